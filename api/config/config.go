@@ -1,0 +1,188 @@
+// Package config turns the environment into one struct, once, at the start. A value that cannot be
+// right stops the start with one line that names it. Every setting is listed in .env.example.
+package config
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/mail"
+	"net/netip"
+	"net/url"
+	"strings"
+)
+
+// Environment says how careful to be.
+type Environment string
+
+// The environments. Unset means production.
+const (
+	Production  Environment = "production"
+	Development Environment = "development"
+	Test        Environment = "test"
+)
+
+// Settings are the raw values, read by the command line's parser from flags and environment.
+type Settings struct {
+	Addr        string `env:"SELLO_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
+	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database, the local mailbox and the sandbox."`
+	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
+	PublicURL   string `env:"SELLO_PUBLIC_URL" default:"http://localhost:8080" help:"Where people reach the service; links in mails start with it."`
+	Env         string `env:"SELLO_ENV" default:"production" enum:"production,development,test" help:"production, development or test."`
+	Origins     string `env:"SELLO_ORIGINS" help:"Further origins that may call the API with credentials, comma-separated."`
+	Proxies     string `env:"SELLO_TRUSTED_PROXIES" help:"Networks whose X-Forwarded-For is believed, comma-separated."`
+	MetricsAddr string `env:"SELLO_METRICS_ADDR" help:"Address for Prometheus metrics; unset means none."`
+
+	SMTPURL       string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (development and test only)."`
+	MailFrom      string `env:"SELLO_MAIL_FROM" default:"Sello <no-reply@sello.test>" help:"Sender of every mail."`
+	ProviderEmail string `env:"SELLO_PROVIDER_EMAIL" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests."`
+
+	ProviderName    string `env:"SELLO_PROVIDER_NAME" default:"Sello Marcas S.L. (example)" help:"The provider's legal name."`
+	ProviderTaxID   string `env:"SELLO_PROVIDER_TAX_ID" default:"B00000000" help:"The provider's tax number."`
+	ProviderAddress string `env:"SELLO_PROVIDER_ADDRESS" default:"Calle de Ejemplo 1, 28001 Madrid, Spain" help:"The provider's postal address."`
+	ProviderPhone   string `env:"SELLO_PROVIDER_PHONE" default:"+34 900 000 000" help:"The provider's telephone."`
+
+	BlobURL string `env:"SELLO_BLOB_URL" help:"s3://key:secret@host/bucket for logos; unset keeps them in the database."`
+	AuthURL string `env:"SELLO_AUTH_URL" help:"Base of the auth service; unset means /_/auth on the public address."`
+
+	StripeSecretKey      string `env:"STRIPE_SECRET_KEY" help:"All three Stripe settings, or none."`
+	StripePublishableKey string `env:"STRIPE_PUBLISHABLE_KEY" help:"All three Stripe settings, or none."`
+	StripeWebhookSecret  string `env:"STRIPE_WEBHOOK_SECRET" help:"All three Stripe settings, or none."`
+
+	AnalyticsID  string `env:"SELLO_ANALYTICS_ID" help:"Conversion tracking id; unset means that nothing is loaded or sent."`
+	AnalyticsURL string `env:"SELLO_ANALYTICS_URL" help:"Where conversion events are posted, after consent."`
+}
+
+// Provider is who offers the service, as the law wants it shown.
+type Provider struct {
+	Name, TaxID, Address, Email, Phone string
+}
+
+// Stripe holds the payment provider's keys: all set or none.
+type Stripe struct {
+	SecretKey, PublishableKey, WebhookSecret string
+}
+
+// Config is what the service runs with.
+type Config struct {
+	Addr, Data, DatabaseURL, MetricsAddr string
+	PublicURL                            *url.URL // without a trailing slash
+	AuthURL                              string   // without a trailing slash
+	Env                                  Environment
+	Origins                              []string
+	Proxies                              []netip.Prefix
+	SMTPURL                              *url.URL // nil: the local mailbox; in production mails wait in the queue
+	MailFrom, ProviderEmail              string
+	Provider                             Provider
+	BlobURL                              string
+	Stripe                               Stripe
+	AnalyticsID, AnalyticsURL            string
+}
+
+// Secure tells whether people reach the service over https, and so whether cookies are marked for it.
+func (c Config) Secure() bool { return c.PublicURL.Scheme == "https" }
+
+// Load checks the settings. The error names the first setting that cannot be right.
+func Load(s Settings) (Config, error) {
+	c := Config{
+		Addr: s.Addr, Data: s.Data, DatabaseURL: s.DatabaseURL, MetricsAddr: s.MetricsAddr,
+		Env: Environment(s.Env), MailFrom: s.MailFrom, ProviderEmail: s.ProviderEmail, BlobURL: s.BlobURL,
+		Provider:    Provider{s.ProviderName, s.ProviderTaxID, s.ProviderAddress, s.ProviderEmail, s.ProviderPhone},
+		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret},
+		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
+	}
+	for _, step := range []func(*Config, Settings) error{readAddress, readURLs, readMail, readNetworks, checkDatabase} {
+		if err := step(&c, s); err != nil {
+			return Config{}, err
+		}
+	}
+	return c, nil
+}
+
+func readAddress(c *Config, s Settings) error {
+	if _, _, err := net.SplitHostPort(s.Addr); err != nil {
+		return fmt.Errorf("SELLO_ADDR: want host:port, such as 127.0.0.1:8080: %w", err)
+	}
+	return nil
+}
+
+func readURLs(c *Config, s Settings) error {
+	public, err := webAddress("SELLO_PUBLIC_URL", s.PublicURL)
+	if err != nil {
+		return err
+	}
+	c.PublicURL = public
+	c.AuthURL = public.String() + "/_/auth"
+	if s.AuthURL != "" {
+		auth, err := webAddress("SELLO_AUTH_URL", s.AuthURL)
+		if err != nil {
+			return err
+		}
+		c.AuthURL = auth.String()
+	}
+	if (s.AnalyticsID == "") != (s.AnalyticsURL == "") {
+		return errors.New("SELLO_ANALYTICS_ID and SELLO_ANALYTICS_URL: set both or neither")
+	}
+	if s.AnalyticsURL != "" {
+		_, err = webAddress("SELLO_ANALYTICS_URL", s.AnalyticsURL)
+	}
+	return err
+}
+
+func webAddress(name, value string) (*url.URL, error) {
+	u, err := url.Parse(strings.TrimRight(value, "/"))
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return nil, fmt.Errorf("%s: want an http or https address without query, such as https://sello.example", name)
+	}
+	return u, nil
+}
+
+func readMail(c *Config, s Settings) error {
+	for name, value := range map[string]string{"SELLO_MAIL_FROM": s.MailFrom, "SELLO_PROVIDER_EMAIL": s.ProviderEmail} {
+		if _, err := mail.ParseAddress(value); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	if s.SMTPURL == "" {
+		return nil
+	}
+	u, err := url.Parse(s.SMTPURL)
+	if err != nil || (u.Scheme != "smtp" && u.Scheme != "smtps") || u.Host == "" {
+		return errors.New("SELLO_SMTP_URL: want smtp://[user:password@]host[:port] or smtps://") // the value holds a password: not shown
+	}
+	c.SMTPURL = u
+	return nil
+}
+
+func readNetworks(c *Config, s Settings) error {
+	for _, text := range list(s.Proxies) {
+		prefix, err := netip.ParsePrefix(text)
+		if err != nil {
+			return fmt.Errorf("SELLO_TRUSTED_PROXIES: %w", err)
+		}
+		c.Proxies = append(c.Proxies, prefix)
+	}
+	for _, text := range list(s.Origins) {
+		u, err := webAddress("SELLO_ORIGINS", text)
+		if err != nil {
+			return err
+		}
+		c.Origins = append(c.Origins, u.String())
+	}
+	return nil
+}
+
+func checkDatabase(c *Config, s Settings) error {
+	if s.DatabaseURL == "" {
+		return nil
+	}
+	u, err := url.Parse(s.DatabaseURL)
+	if err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") {
+		return errors.New("SELLO_DATABASE_URL: want postgres://user:password@host/database") // holds a password: not shown
+	}
+	return nil
+}
+
+func list(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+}
