@@ -1,0 +1,29 @@
+package form
+
+import (
+	"strings"
+
+	"sello/core/fault"
+)
+
+// CheckContact holds the contact form, in the wizard and on its own page.
+func CheckContact(f Contact) fault.List {
+	var c collector
+	c.line("name", f.Name, true)
+	c.line("lastname", f.Lastname, true)
+	c.email("email", f.Email)
+	c.line("phone", f.Phone, false)
+	c.lines("additional_info", f.AdditionalInfo, false)
+	c.accepted("privacy_accepted", f.PrivacyAccepted)
+	return fault.List(c)
+}
+
+// Clean returns the request with its texts trimmed.
+func (f Contact) Clean() Contact {
+	f.Name = strings.TrimSpace(f.Name)
+	f.Lastname = strings.TrimSpace(f.Lastname)
+	f.Email = strings.TrimSpace(f.Email)
+	f.Phone = strings.TrimSpace(f.Phone)
+	f.AdditionalInfo = strings.TrimSpace(f.AdditionalInfo)
+	return f
+}
