@@ -27,6 +27,7 @@ type Order struct {
 	ID        string
 	SessionID string // the session that began it; it may see the order until an activated account owns it
 	AccountID string // "" until an account owns it
+	DraftID   string // made by the page once for a form: saving it again changes this order; unique in its session; "" without
 	Lang      string // en or es: the language of its mails
 
 	Trademark       form.Trademark
