@@ -1,0 +1,62 @@
+// Package ops is the one table of what the core can do.
+//
+// Doors written in Go (the API, the command line) call its typed functions; the page reaches the
+// same functions by number through Call, with requests and responses in the flat encoding of Wire.
+// A rule that is not in this table does not exist for any door.
+package ops
+
+// Status says how a call ended.
+type Status int32
+
+// The statuses. Panicked is given by the WASM door, which recovers; Call itself lets a panic pass.
+const (
+	OK        Status = 0
+	Malformed Status = -1 // no such operation, or a request that is not exactly one value of its type
+	Panicked  Status = -2 // the core failed; its state is not to be trusted any more
+)
+
+// Op is one operation.
+type Op struct {
+	Name string // as in the vectors; the page's client says it in camelCase
+	Doc  string // one sentence, for the generated client
+
+	// Request and Response describe the two types.
+	Request, Response func() Shape
+
+	run func(request string, out []byte) ([]byte, Status)
+}
+
+// Table lists every operation. The index is the operation's number on the wire; the page and the
+// module are built from the same table, so the order may change from build to build.
+func Table() []Op { return table }
+
+// Call runs operation number op on a request in wire form and appends the response to out. Nothing
+// is appended unless the status is OK. The response shares no memory with the request.
+func Call(op int, request string, out []byte) ([]byte, Status) {
+	if op < 0 || op >= len(table) {
+		return out, Malformed
+	}
+	return table[op].run(request, out)
+}
+
+// define ties a typed function to the walks of its request and response.
+func define[Req, Res any](name, doc string, request func(*Wire, *Req), do func(Req) Res, response func(*Wire, *Res)) Op {
+	return Op{
+		Name:     name,
+		Doc:      doc,
+		Request:  func() Shape { return describe(request) },
+		Response: func() Shape { return describe(response) },
+		run: func(in string, out []byte) ([]byte, Status) {
+			var req Req
+			w := Wire{mode: reading, in: in}
+			request(&w, &req)
+			if w.bad || w.in != "" {
+				return out, Malformed
+			}
+			res := do(req)
+			w = Wire{mode: writing, out: out}
+			response(&w, &res)
+			return w.out, OK
+		},
+	}
+}

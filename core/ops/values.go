@@ -1,0 +1,205 @@
+package ops
+
+import (
+	"slices"
+
+	"sello/core/fault"
+	"sello/core/form"
+	"sello/core/password"
+	"sello/core/pricing"
+)
+
+// The walks: one function a type, fields in wire order under the API's names.
+
+func trademark(w *Wire, t *form.Trademark) {
+	w.named("Trademark")
+	w.Text("type", &t.Type)
+	w.Text("name", &t.Name)
+	optional(w, "logo", &t.Logo, logo)
+	w.Text("country_protection", &t.CountryProtection)
+	w.Text("custom_countries", &t.CustomCountries)
+	classifications(w, "classifications", &t.Classifications)
+	w.Flag("unknown_class_selected", &t.UnknownClassSelected)
+	w.Text("services_description", &t.ServicesDescription)
+}
+
+func logo(w *Wire, l *form.Logo) {
+	w.named("Logo")
+	w.Text("name", &l.Name)
+	w.Number("size", &l.Size)
+}
+
+// classifications carries the API's map from class to epigraphs. The page's objects have no order
+// worth the name, so what is read is put in the order of the class numbers: shorter ids first, then
+// by their bytes.
+func classifications(w *Wire, name string, v *[]form.Selection) {
+	if w.mode == describing {
+		w.field(name, Shape{Kind: KindMap, Item: &Shape{Kind: KindList, Item: &Shape{Kind: KindText}}})
+		return
+	}
+	list(w, name, v, selection)
+	if w.mode == reading {
+		slices.SortStableFunc(*v, byClass)
+	}
+}
+
+func byClass(a, b form.Selection) int {
+	if d := len(a.Class) - len(b.Class); d != 0 {
+		return d
+	}
+	switch {
+	case a.Class < b.Class:
+		return -1
+	case a.Class > b.Class:
+		return 1
+	}
+	return 0
+}
+
+func selection(w *Wire, s *form.Selection) {
+	w.Text("class", &s.Class)
+	list(w, "epigraphs", &s.Epigraphs, text)
+}
+
+func party(w *Wire, p *form.Party) {
+	w.named("Party")
+	w.Text("type", &p.Type)
+	w.Text("name", &p.Name)
+	w.Text("lastname", &p.Lastname)
+	w.Text("company", &p.Company)
+	w.Text("nationality", &p.Nationality)
+	object(w, "address", &p.Address, address)
+	w.Text("personal_id_type", &p.PersonalIDType)
+	w.Text("personal_id", &p.PersonalID)
+	w.Text("email", &p.Email)
+	w.Text("phone", &p.Phone)
+	w.Text("website", &p.Website)
+}
+
+func address(w *Wire, a *form.Address) {
+	w.named("Address")
+	w.Text("street", &a.Street)
+	w.Text("city", &a.City)
+	w.Text("zipcode", &a.Zipcode)
+	w.Text("country", &a.Country)
+}
+
+func partyInRole(w *Wire, p *PartyInRole) {
+	w.named("PartyInRole")
+	if w.mode == describing {
+		w.field("role", Shape{Kind: KindRole})
+	} else {
+		w.Text("role", (*string)(&p.Role))
+	}
+	object(w, "party", &p.Party, party)
+}
+
+func owners(w *Wire, o *form.Owners) {
+	w.named("Owners")
+	list(w, "owners", &o.Owners, party)
+	w.Flag("use_owner_billing", &o.UseOwnerBilling)
+	optional(w, "custom_billing_data", &o.CustomBillingData, party)
+	w.Flag("signed_in", &o.SignedIn)
+	w.Flag("terms_conditions_accepted", &o.AcceptTermsConditions)
+	w.Flag("privacy_accepted", &o.AcceptPrivacyPolicy)
+	w.Flag("info_accepted", &o.AcceptCommercial)
+}
+
+func order(w *Wire, o *form.Order) {
+	w.named("Order")
+	object(w, "trademark_data", &o.Trademark, trademark)
+	list(w, "owners", &o.Owners, party)
+	w.Flag("use_owner_billing", &o.UseOwnerBilling)
+	optional(w, "custom_billing_data", &o.CustomBillingData, party)
+}
+
+func contact(w *Wire, c *form.Contact) {
+	w.named("Contact")
+	w.Text("name", &c.Name)
+	w.Text("lastname", &c.Lastname)
+	w.Text("email", &c.Email)
+	w.Text("phone", &c.Phone)
+	w.Text("additional_info", &c.AdditionalInfo)
+	w.Flag("privacy_accepted", &c.PrivacyAccepted)
+}
+
+func signup(w *Wire, s *form.Signup) {
+	w.named("Signup")
+	w.Text("email", &s.Email)
+	w.Flag("privacy_accepted", &s.PrivacyAccepted)
+	w.Flag("terms_conditions_accepted", &s.TermsConditionsAccepted)
+	w.Flag("info_accepted", &s.InfoAccepted)
+}
+
+func login(w *Wire, l *form.Login) {
+	w.named("Login")
+	w.Text("username", &l.Username)
+	w.Text("password", &l.Password)
+}
+
+func resetRequest(w *Wire, r *ResetRequest) {
+	w.named("ResetRequest")
+	w.Text("email", &r.Email)
+}
+
+func setPassword(w *Wire, s *form.SetPassword) {
+	w.named("SetPassword")
+	w.Text("password", &s.Password)
+	w.Text("matchingPassword", &s.MatchingPassword)
+}
+
+func priceRequest(w *Wire, r *pricing.Request) {
+	w.named("PriceRequest")
+	w.Text("territory", &r.Territory)
+	w.Int("classes", &r.Classes)
+	w.Flag("unknown", &r.Unknown)
+	w.Text("date", &r.Date)
+}
+
+func quote(w *Wire, q *pricing.Quote) {
+	w.named("Quote")
+	w.Flag("available", &q.Available)
+	w.Number("total_cents", &q.TotalCents)
+	w.Text("currency", &q.Currency)
+	w.Text("tariff", &q.Tariff)
+	list(w, "lines", &q.Lines, quoteLine)
+}
+
+func quoteLine(w *Wire, l *pricing.Line) {
+	w.named("QuoteLine")
+	w.Text("what", &l.What)
+	w.Int("count", &l.Count)
+	w.Number("unit_cents", &l.UnitCents)
+	w.Number("amount_cents", &l.AmountCents)
+}
+
+func passwordText(w *Wire, p *Password) {
+	w.named("Password")
+	w.Text("password", &p.Password)
+}
+
+func strength(w *Wire, s *password.Strength) {
+	w.named("Strength")
+	w.Int("score", &s.Score)
+	w.Flag("long_enough", &s.LongEnough)
+	w.Flag("fair_enough", &s.FairEnough)
+	w.Flag("upper", &s.Upper)
+	w.Flag("lower", &s.Lower)
+	w.Flag("digit", &s.Digit)
+	w.Flag("special", &s.Special)
+}
+
+func faults(w *Wire, l *fault.List) {
+	list(w, "", (*[]fault.Fault)(l), oneFault)
+}
+
+func oneFault(w *Wire, f *fault.Fault) {
+	w.named("Fault")
+	w.Text("path", &f.Path)
+	if w.mode == describing {
+		w.field("code", Shape{Kind: KindCode})
+	} else {
+		w.Text("code", (*string)(&f.Code))
+	}
+	w.Number("limit", &f.Limit)
+}

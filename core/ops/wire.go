@@ -1,0 +1,207 @@
+package ops
+
+// Wire carries one value across the border between Go and the page.
+//
+// Every shared type is walked once, field by field, by a function in values.go; the Wire decides
+// what the walk does: read the fields from a request, write them into a response, or describe them
+// for the TypeScript generator. So the encoding of a type is written once and cannot disagree with
+// itself.
+//
+// The encoding is flat and has no separators, because people type anything:
+//
+//	text      length in bytes (4 bytes), then UTF-8
+//	flag      1 byte, 0 or 1
+//	number    8 bytes, two's complement
+//	list      number of items (4 bytes), then the items
+//	optional  flag, then the value when the flag is 1
+//	object    its fields in order
+//
+// All numbers are little-endian. What cannot be read marks the Wire as bad and reads as zero from
+// there on: a malformed request never panics and never yields an answer.
+type Wire struct {
+	mode mode
+	bad  bool
+	in   string // what is left to read; fields share its bytes, so it must not change afterwards
+	out  []byte // what was written
+	// shape is filled while describing.
+	shape *Shape
+}
+
+type mode uint8
+
+const (
+	reading mode = iota
+	writing
+	describing
+)
+
+// Text carries a string. What is read may be invalid UTF-8; the rules look at that.
+func (w *Wire) Text(name string, v *string) {
+	switch w.mode {
+	case reading:
+		*v = w.take(w.length())
+	case writing:
+		w.putLength(len(*v))
+		w.out = append(w.out, *v...)
+	default:
+		w.field(name, Shape{Kind: KindText})
+	}
+}
+
+// Flag carries a bool. Only 0 and 1 can be read.
+func (w *Wire) Flag(name string, v *bool) {
+	switch w.mode {
+	case reading:
+		*v = w.flag()
+	case writing:
+		w.putFlag(*v)
+	default:
+		w.field(name, Shape{Kind: KindFlag})
+	}
+}
+
+// Number carries an int64.
+func (w *Wire) Number(name string, v *int64) {
+	switch w.mode {
+	case reading:
+		*v = w.number()
+	case writing:
+		w.putNumber(*v)
+	default:
+		w.field(name, Shape{Kind: KindNumber})
+	}
+}
+
+// Int carries an int as a Number.
+func (w *Wire) Int(name string, v *int) {
+	n := int64(*v)
+	w.Number(name, &n)
+	if w.mode == reading {
+		*v = int(n)
+	}
+}
+
+// object carries a struct, walked by walk.
+func object[T any](w *Wire, name string, v *T, walk func(*Wire, *T)) {
+	if w.mode == describing {
+		w.field(name, describe(walk))
+		return
+	}
+	walk(w, v)
+}
+
+// optional carries a pointer that may be nil.
+func optional[T any](w *Wire, name string, v **T, walk func(*Wire, *T)) {
+	switch w.mode {
+	case reading:
+		if w.flag() {
+			*v = new(T)
+			walk(w, *v)
+		}
+	case writing:
+		w.putFlag(*v != nil)
+		if *v != nil {
+			walk(w, *v)
+		}
+	default:
+		item := describe(walk)
+		w.field(name, Shape{Kind: KindOptional, Item: &item})
+	}
+}
+
+// list carries a slice; an empty one is read as nil.
+func list[T any](w *Wire, name string, v *[]T, walk func(*Wire, *T)) {
+	switch w.mode {
+	case reading:
+		readItems(w, v, walk)
+	case writing:
+		w.putLength(len(*v))
+		for i := range *v {
+			walk(w, &(*v)[i])
+		}
+	default:
+		item := describe(walk)
+		w.field(name, Shape{Kind: KindList, Item: &item})
+	}
+}
+
+// readItems reads a list. An item takes at least one byte, so a count above the bytes that are left
+// is a lie and nothing is allocated for it; the slice grows with what really is there.
+func readItems[T any](w *Wire, v *[]T, walk func(*Wire, *T)) {
+	n := w.length()
+	if n > len(w.in) {
+		w.fail()
+		return
+	}
+	for i := 0; i < n && !w.bad; i++ {
+		var item T
+		walk(w, &item)
+		*v = append(*v, item)
+	}
+}
+
+// text walks a string that stands alone, as in a list.
+func text(w *Wire, v *string) { w.Text("", v) }
+
+func (w *Wire) fail() {
+	w.bad = true
+	w.in = ""
+}
+
+// take cuts the next n bytes off the input.
+func (w *Wire) take(n int) string {
+	if n < 0 || n > len(w.in) {
+		w.fail()
+		return ""
+	}
+	s := w.in[:n]
+	w.in = w.in[n:]
+	return s
+}
+
+func (w *Wire) length() int {
+	s := w.take(4)
+	if len(s) < 4 {
+		return 0
+	}
+	return int(uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24)
+}
+
+func (w *Wire) flag() bool {
+	s := w.take(1)
+	if s == "" || s[0] > 1 {
+		w.fail()
+		return false
+	}
+	return s[0] == 1
+}
+
+func (w *Wire) number() int64 {
+	s := w.take(8)
+	if len(s) < 8 {
+		return 0
+	}
+	var n uint64
+	for i := 7; i >= 0; i-- {
+		n = n<<8 | uint64(s[i])
+	}
+	return int64(n)
+}
+
+func (w *Wire) putLength(n int) {
+	w.out = append(w.out, byte(n), byte(n>>8), byte(n>>16), byte(n>>24))
+}
+
+func (w *Wire) putFlag(v bool) {
+	if v {
+		w.out = append(w.out, 1)
+	} else {
+		w.out = append(w.out, 0)
+	}
+}
+
+func (w *Wire) putNumber(v int64) {
+	n := uint64(v)
+	w.out = append(w.out, byte(n), byte(n>>8), byte(n>>16), byte(n>>24),
+		byte(n>>32), byte(n>>40), byte(n>>48), byte(n>>56))
+}
