@@ -1,0 +1,94 @@
+package wire
+
+import (
+	"slices"
+	"strings"
+
+	"sello/core/form"
+	"sello/core/nice"
+)
+
+// Logo is form.Logo.
+type Logo struct {
+	Name string `json:"name"`
+	Size int64  `json:"size"`
+}
+
+// TrademarkData is form.Trademark.
+type TrademarkData struct {
+	Type                 string              `json:"type"`
+	Name                 string              `json:"name"`
+	Logo                 *Logo               `json:"logo"`
+	LogoURL              string              `json:"logo_url,omitempty"` // given by the server; not looked at when read
+	CountryProtection    string              `json:"country_protection"`
+	CustomCountries      string              `json:"custom_countries"`
+	Classifications      map[string][]string `json:"classifications"` // class id to epigraph ids
+	UnknownClassSelected bool                `json:"unknown_class_selected"`
+	ServicesDescription  string              `json:"services_description"`
+}
+
+// Form returns the core's trademark.
+func (t TrademarkData) Form() form.Trademark {
+	f := form.Trademark{
+		Type:                 t.Type,
+		Name:                 t.Name,
+		CountryProtection:    t.CountryProtection,
+		CustomCountries:      t.CustomCountries,
+		Classifications:      Selections(t.Classifications),
+		UnknownClassSelected: t.UnknownClassSelected,
+		ServicesDescription:  t.ServicesDescription,
+	}
+	if t.Logo != nil {
+		f.Logo = &form.Logo{Name: t.Logo.Name, Size: t.Logo.Size}
+	}
+	return f
+}
+
+// FromTrademark returns the JSON shape of a trademark, without the address of its logo.
+func FromTrademark(f form.Trademark) TrademarkData {
+	t := TrademarkData{
+		Type:                 f.Type,
+		Name:                 f.Name,
+		CountryProtection:    f.CountryProtection,
+		CustomCountries:      f.CustomCountries,
+		Classifications:      Classifications(f.Classifications),
+		UnknownClassSelected: f.UnknownClassSelected,
+		ServicesDescription:  f.ServicesDescription,
+	}
+	if f.Logo != nil {
+		t.Logo = &Logo{Name: f.Logo.Name, Size: f.Logo.Size}
+	}
+	return t
+}
+
+// Selections turns the map of a request into the core's list: by class number, then ids of no
+// class in the order of their text, so that faults come in the same order every time.
+func Selections(classes map[string][]string) []form.Selection {
+	list := make([]form.Selection, 0, len(classes))
+	for class, epigraphs := range classes {
+		list = append(list, form.Selection{Class: class, Epigraphs: epigraphs})
+	}
+	slices.SortFunc(list, func(a, b form.Selection) int {
+		if d := place(a.Class) - place(b.Class); d != 0 {
+			return d
+		}
+		return strings.Compare(a.Class, b.Class)
+	})
+	return list
+}
+
+func place(class string) int {
+	if n := nice.Number(class); n > 0 {
+		return n
+	}
+	return nice.Classes + 1
+}
+
+// Classifications turns the core's list into the map of the API.
+func Classifications(list []form.Selection) map[string][]string {
+	classes := make(map[string][]string, len(list))
+	for _, s := range list {
+		classes[s.Class] = append([]string{}, s.Epigraphs...)
+	}
+	return classes
+}

@@ -1,0 +1,170 @@
+package wire
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"sello/core/fault"
+	"sello/core/form"
+	"sello/core/pricing"
+)
+
+const limit = 4096
+
+func TestDecodeTellsWhatDoesNotFitAndWhere(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       fault.List
+	}{
+		{"an empty object is an empty order", `{}`, nil},
+		{"null is a missing field", `{"owners":null,"trademark_data":null,"custom_billing_data":null,"use_owner_billing":null}`, nil},
+		{"white space around the value", " \n{} \t", nil},
+		{"a text where an object belongs", `{"trademark_data":"x"}`, fault.List{{Path: "trademark_data", Code: fault.WrongType}}},
+		{"a number where a text belongs", `{"owners":[{},{"name":5}]}`, fault.List{{Path: "owners[1].name", Code: fault.WrongType}}},
+		{"a text where a box belongs", `{"use_owner_billing":"true"}`, fault.List{{Path: "use_owner_billing", Code: fault.WrongType}}},
+		{"an object where a list belongs", `{"owners":{}}`, fault.List{{Path: "owners", Code: fault.WrongType}}},
+		{"a list where an object belongs", `{"custom_billing_data":[]}`, fault.List{{Path: "custom_billing_data", Code: fault.WrongType}}},
+		{"a list where a map belongs", `{"trademark_data":{"classifications":["c1"]}}`, fault.List{{Path: "trademark_data.classifications", Code: fault.WrongType}}},
+		{"null among the items", `{"owners":[null]}`, fault.List{{Path: "owners[0]", Code: fault.WrongType}}},
+		{"deep inside a map", `{"trademark_data":{"classifications":{"c4":["c4e1",2]}}}`, fault.List{{Path: "trademark_data.classifications.c4[1]", Code: fault.WrongType}}},
+		{"a size that is not whole", `{"trademark_data":{"logo":{"name":"a.png","size":1.5}}}`, fault.List{{Path: "trademark_data.logo.size", Code: fault.InvalidNumber}}},
+		{"a size out of range", `{"trademark_data":{"logo":{"size":9223372036854775808}}}`, fault.List{{Path: "trademark_data.logo.size", Code: fault.InvalidNumber}}},
+		{"a size as text", `{"trademark_data":{"logo":{"size":"9"}}}`, fault.List{{Path: "trademark_data.logo.size", Code: fault.WrongType}}},
+		{"an unknown field", `{"owners":[{"adress":{}}]}`, fault.List{{Path: "owners[0].adress", Code: fault.UnknownField}}},
+		{"another case is another field", `{"Owners":[]}`, fault.List{{Path: "Owners", Code: fault.UnknownField}}},
+		{"a field name that no field could have", `{"owners":[{"a\u001b[31m":1}]}`, fault.List{{Path: "owners[0]", Code: fault.UnknownField}}},
+		{"an endless field name", `{"` + strings.Repeat("a", 65) + `":1}`, fault.List{{Path: "", Code: fault.UnknownField}}},
+		{"a field twice", `{"owners":[{"name":"a","name":"b"}]}`, fault.List{{Path: "owners[0].name", Code: fault.Duplicate}}},
+		{"a class twice", `{"trademark_data":{"classifications":{"c1":[],"c1":[]}}}`, fault.List{{Path: "trademark_data.classifications.c1", Code: fault.Duplicate}}},
+		{"a field twice, spelled with an escape", `{"owners":[],"\u006fwners":[]}`, fault.List{{Path: "owners", Code: fault.Duplicate}}},
+		{"several at once, in the order of the text", `{"x":1,"owners":[{"name":[],"email":{}}]}`, fault.List{
+			{Path: "x", Code: fault.UnknownField}, {Path: "owners[0].name", Code: fault.WrongType}, {Path: "owners[0].email", Code: fault.WrongType}}},
+		{"more items than any rule accepts", `{"owners":[` + strings.Repeat("{},", maxItems) + `{}]}`, fault.List{{Path: "owners", Code: fault.TooMany, Limit: maxItems}}},
+		{"nothing", ``, malformed},
+		{"not JSON", `type=NAME`, malformed},
+		{"cut off", `{"owners":[`, malformed},
+		{"a trailing comma", `{"owners":[],}`, malformed},
+		{"a second value", `{} {}`, malformed},
+		{"trailing text", `{}x`, malformed},
+		{"not UTF-8", "{\"owners\":[{\"name\":\"\xff\"}]}", malformed},
+		{"a byte order mark", "\ufeff{}", malformed},
+		{"hostile nesting", `{"owners":` + strings.Repeat("[", 200) + strings.Repeat("]", 200) + `}`, malformed},
+		{"a text instead of a document", `"x"`, fault.List{{Code: fault.WrongType}}},
+		{"null instead of a document", `null`, fault.List{{Code: fault.WrongType}}},
+		{"over the limit", strings.Repeat(" ", limit-1) + `{}`, fault.List{{Code: fault.TooLong, Limit: limit}}},
+		{"exactly the limit", strings.Repeat(" ", limit-2) + `{}`, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var order OrderFile
+			if got := Decode(strings.NewReader(test.text), limit, &order); !reflect.DeepEqual(got, test.want) {
+				t.Errorf("got %v, want %v", got, test.want)
+			}
+		})
+	}
+}
+
+var malformed = fault.List{{Code: fault.Malformed}}
+
+func TestDecodeStopsCountingFaultsAtAHundred(t *testing.T) {
+	var order OrderFile
+	text := `{"owners":[` + strings.Repeat(`{"x":1},`, 200) + `{}]}`
+	if got := Decode(strings.NewReader(text), limit, &order); len(got) != maxFaults {
+		t.Errorf("got %d faults", len(got))
+	}
+}
+
+type broken struct{}
+
+func (broken) Read([]byte) (int, error) { return 0, errors.New("gone") }
+
+func TestWhatCannotBeReadIsMalformed(t *testing.T) {
+	var order OrderFile
+	got := Decode(broken{}, limit, &order)
+	if !reflect.DeepEqual(got, malformed) || !Unreadable(got) {
+		t.Errorf("got %v", got)
+	}
+	if Unreadable(fault.List{{Code: fault.WrongType}}) || Unreadable(nil) {
+		t.Error("JSON of another shape was read")
+	}
+}
+
+func TestDecodeFillsEmbeddedShapes(t *testing.T) {
+	var got struct {
+		Signup
+		ClientID string `json:"client_id"`
+	}
+	found := Decode(strings.NewReader(`{"email":"a@b.c","client_id":"sello-web","privacy_accepted":true}`), limit, &got)
+	if len(found) > 0 || got.Email != "a@b.c" || got.ClientID != "sello-web" || !got.PrivacyAccepted {
+		t.Errorf("got %+v, %v", got, found)
+	}
+}
+
+func TestAnOrderSurvivesTheWayThereAndBack(t *testing.T) {
+	want := form.Order{
+		Trademark: form.Trademark{
+			Type: form.TypeLogo, Name: "Añil", Logo: &form.Logo{Name: "a.png", Size: 7}, CountryProtection: form.TerritoryOther,
+			CustomCountries: "Perú", UnknownClassSelected: true, ServicesDescription: "d",
+			Classifications: []form.Selection{{Class: "c2", Epigraphs: []string{"c2e2", "c2e1"}}, {Class: "c10", Epigraphs: []string{}}},
+		},
+		Owners: []form.Party{{Type: form.Person, Name: "n", Lastname: "l", Company: "c", Nationality: "ES",
+			Address: form.Address{Street: "s", City: "i", Zipcode: "z", Country: "ES"}, PersonalIDType: form.IDTypeNIF,
+			PersonalID: "1", Email: "e", Phone: "p", Website: "w"}},
+		CustomBillingData: &form.Party{Type: form.Company, Company: "b"},
+	}
+	text, err := json.Marshal(FromOrder(want))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file OrderFile
+	if found := Decode(strings.NewReader(string(text)), limit, &file); len(found) > 0 {
+		t.Fatal(found)
+	}
+	if got := file.Form(); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+func TestNothingIsWrittenAsNullWhereAListIsMeant(t *testing.T) {
+	for _, value := range []any{FromOrder(form.Order{}).Owners, FromOrder(form.Order{}).TrademarkData.Classifications,
+		FromFaults(nil), FromQuote(pricing.Quote{}).Lines} {
+		text, err := json.Marshal(value)
+		if err != nil || string(text) == "null" {
+			t.Errorf("%T: %s %v", value, text, err)
+		}
+	}
+}
+
+func TestClassesComeInTheOrderOfTheirNumbersAndTheUnknownLast(t *testing.T) {
+	var got []string
+	for _, s := range Selections(map[string][]string{"c10": nil, "zz": nil, "c2": nil, "c99": nil, "c1": nil}) {
+		got = append(got, s.Class)
+	}
+	if want := []string{"c1", "c2", "c10", "c99", "zz"}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// FuzzDecode: whatever comes in, Decode neither panics nor names a path that a sender made up.
+func FuzzDecode(f *testing.F) {
+	f.Add(`{"owners":[{"name":"a","address":{"street":1}}],"trademark_data":{"classifications":{"c1":["c1e1"]}}}`)
+	f.Add(`[[[[[[[[[[[[[[[[[[[[`)
+	f.Add(`{"a":{"b":[null,{"c":1e999}]}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		var order OrderFile
+		found := Decode(strings.NewReader(text), limit, &order)
+		for _, one := range found {
+			if len(one.Path) > 4*maxNameShown || strings.ContainsFunc(one.Path, func(r rune) bool { return r < ' ' || r > '~' }) {
+				t.Errorf("path %q", one.Path)
+			}
+		}
+		if len(found) == 0 {
+			form.CheckOrder(order.Form())
+			if !json.Valid([]byte(text)) {
+				t.Errorf("accepted what is not JSON: %q", text)
+			}
+		}
+	})
+}
