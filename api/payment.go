@@ -36,3 +36,42 @@ type Payment struct {
 func (p Payment) Live() bool {
 	return p.Status == PaymentOpen || p.Status == PaymentProcessing
 }
+
+// Intent is a payment intent as its provider tells it now. It is the only truth about money.
+type Intent struct {
+	ID            string
+	ClientSecret  string
+	OrderID       string // from its metadata; "" when it is none of ours
+	OrderVersion  int
+	Status        PaymentStatus // open, processing, succeeded or canceled
+	AmountCents   int64         // asked for
+	ReceivedCents int64         // collected
+	RefundedCents int64         // given back
+	Currency      string        // upper case, as an order's
+	Livemode      bool
+}
+
+// Charge is what an intent is to collect: one version of an order.
+type Charge struct {
+	OrderID     string
+	Version     int
+	AmountCents int64
+	Currency    string
+	Attempt     int // how many intents the order has had before; a new attempt is a new intent
+}
+
+// PaymentEvent is a provider's verified notice. It says what to look at, never what is true.
+type PaymentEvent struct {
+	ID       string
+	Type     string // the provider's name, such as payment_intent.succeeded
+	IntentID string // "" when it is not about an intent
+	OrderID  string // from the metadata; "" when it is none of ours
+	Livemode bool
+}
+
+// Effects is what becomes durable together with a change of an order.
+type Effects struct {
+	Mails   []Mail
+	Account *Account // who is to own the order: made unless the address has an account; the order is attached to it, and so are the consents given for the address in the order's session
+	Welcome []Mail   // enqueued only when Account was made
+}
