@@ -1,0 +1,161 @@
+package mail
+
+import (
+	"fmt"
+	"strings"
+
+	"sello/api"
+)
+
+// letter says what a mail of each kind says.
+func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
+	l := Letter{Lang: job.Lang, Signature: w.text(job.Lang, "mail_signature"), Legal: w.Text(job.Lang, "mail_legal", w.Legal)}
+	write, ok := map[api.MailKind]func(*Letter, api.Mail, facts){
+		api.MailOrderReceived:  w.orderReceived,
+		api.MailPaymentReceipt: w.paymentReceipt,
+		api.MailAccountAccess:  w.passwordLink,
+		api.MailPasswordReset:  w.passwordLink,
+		api.MailPasswordNotice: w.passwordNotice,
+		api.MailReportAck:      w.reportAck,
+		api.MailContactAck:     w.contactAck,
+		api.MailRefundNotice:   w.refundNotice,
+		api.MailPaidNotice:     w.paidNotice,
+		api.MailReportRequest:  w.reportRequest,
+		api.MailContact:        w.contact,
+		api.MailPaymentAlert:   w.paymentAlert,
+	}[job.Kind]
+	if !ok {
+		return Letter{}, fmt.Errorf("no letter of kind %q", job.Kind)
+	}
+	write(&l, job, d)
+	return l, nil
+}
+
+// open fills the subject and the first paragraphs from the texts of the kind.
+func (w *Writer) open(l *Letter, kind api.MailKind, name string, keys []string, pairs ...string) {
+	say := func(suffix string) string { return w.text(l.Lang, "mail_"+string(kind)+"_"+suffix, pairs...) }
+	l.Subject = say("subject")
+	l.Greeting = w.text(l.Lang, "mail_greeting_plain")
+	if name != "" {
+		l.Greeting = w.text(l.Lang, "mail_greeting", "name", name)
+	}
+	for _, key := range keys {
+		l.Paragraphs = append(l.Paragraphs, say(key))
+	}
+}
+
+func (w *Writer) button(l *Letter, kind api.MailKind, address string) {
+	l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_"+string(kind)+"_button"), address
+}
+
+func (w *Writer) customer(o api.Order) string {
+	if len(o.Owners) == 0 {
+		return ""
+	}
+	return firstName(o.Owners[0])
+}
+
+func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
+	keys := []string{"1", "2"}
+	if !d.order.Priced() {
+		keys[1] = "noprice_2"
+	}
+	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
+	if d.order.Priced() {
+		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), euros(l.Lang, d.order.PriceCents)})
+	}
+	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
+}
+
+func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"},
+		"mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
+	l.Rows = w.paidRows(l.Lang, d)
+	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
+	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), partyText(d.order.BilledTo())})
+	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
+}
+
+func (w *Writer) paidRows(lang string, d facts) []Row {
+	return []Row{
+		{w.text(lang, "mail_row_reference"), d.order.Reference},
+		{w.text(lang, "mail_row_paid"), euros(lang, d.payment.AmountCents)},
+		{w.text(lang, "mail_row_date"), day(lang, d.order.PaidAt)},
+		{w.text(lang, "mail_row_payment"), d.payment.IntentID},
+	}
+}
+
+// passwordLink brings a new account its first password, and a forgetful one its next.
+func (w *Writer) passwordLink(l *Letter, job api.Mail, _ facts) {
+	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
+	w.button(l, job.Kind, w.link("/password/change", "token", job.Token))
+}
+
+func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
+	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
+	w.button(l, job.Kind, w.PublicURL+"/")
+}
+
+func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
+	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
+}
+
+func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
+	amount := euros(l.Lang, d.payment.RefundedCents)
+	w.open(l, job.Kind, w.customer(d.order), []string{"1"},
+		"mark", w.markName(l.Lang, d.order.Trademark), "amount", amount)
+	l.Rows = append(w.paidRows(l.Lang, d), Row{w.text(l.Lang, "mail_row_refunded"), amount})
+}
+
+func (w *Writer) contactRows(lang string, c api.ContactRequest) []Row {
+	rows := []Row{
+		{w.text(lang, "mail_row_name"), strings.TrimSpace(c.Contact.Name + " " + c.Contact.Lastname)},
+		{w.text(lang, "mail_row_email"), c.Contact.Email},
+		{w.text(lang, "mail_row_phone"), c.Contact.Phone},
+		{w.text(lang, "mail_row_message"), c.Contact.AdditionalInfo},
+	}
+	if c.Trademark != nil {
+		rows = append(rows, w.trademarkRows(lang, *c.Trademark)...)
+	}
+	return rows
+}
+
+func (w *Writer) contactAck(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, d.contact.Contact.Name, []string{"1"})
+	l.Rows = w.contactRows(l.Lang, d.contact)
+}
+
+func (w *Writer) contact(l *Letter, job api.Mail, d facts) {
+	name := strings.TrimSpace(d.contact.Contact.Name + " " + d.contact.Contact.Lastname)
+	w.open(l, job.Kind, "", []string{"1"}, "name", name)
+	l.Rows = w.contactRows(l.Lang, d.contact)
+}
+
+// orderRows is the whole order, for the provider.
+func (w *Writer) orderRows(lang string, o api.Order) []Row {
+	rows := append([]Row{{w.text(lang, "mail_row_order"), o.ID}}, w.trademarkRows(lang, o.Trademark)...)
+	if o.Priced() {
+		rows = append(rows, Row{w.text(lang, "mail_row_price"), euros(lang, o.PriceCents)})
+	}
+	return append(rows, w.partyRows(lang, o)...)
+}
+
+func (w *Writer) paidNotice(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1"}, "reference", d.order.Reference, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = append(w.paidRows(l.Lang, d), w.orderRows(l.Lang, d.order)...)
+}
+
+func (w *Writer) reportRequest(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = w.orderRows(l.Lang, d.order)
+}
+
+func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1"}, "order", d.order.ID)
+	l.Rows = append([]Row{{w.text(l.Lang, "mail_row_note"), job.Note}}, w.paidRows(l.Lang, d)...)
+	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_status"), string(d.payment.Status)})
+	l.Rows = append(l.Rows, w.orderRows(l.Lang, d.order)...)
+}

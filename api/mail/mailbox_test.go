@@ -1,0 +1,75 @@
+package mail_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api/mail"
+)
+
+func get(t *testing.T, h http.Handler, path string) *httptest.ResponseRecorder {
+	t.Helper()
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+	return w
+}
+
+func TestTheMailboxShowsWhatItKeptNewestFirstAlsoAfterARestart(t *testing.T) {
+	folder := t.TempDir()
+	box, err := mail.NewMailbox(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	older, newer := letter, letter
+	newer.ID, newer.Subject, newer.At = "0194", "<b>Second</b>", at.Add(time.Second)
+	for _, m := range []mail.Message{newer, older, older} { // the same message sent again is one message
+		if err := box.Send(context.Background(), m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again, err := mail.NewMailbox(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []mail.Message
+	if err := json.Unmarshal(get(t, again.Handler(), "/_/dev/mail.json").Body.Bytes(), &got); err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != 2 || got[0].ID != "0194" || got[1].Text != letter.Text || len(got[1].Attachments) != 1 {
+		t.Errorf("got %+v", got)
+	}
+	page := get(t, again.Handler(), "/_/dev/mail")
+	if body := page.Body.String(); !strings.Contains(body, "&lt;b&gt;Second") || strings.Contains(body, "<b>Second") {
+		t.Error(body)
+	}
+	if !strings.Contains(page.Header().Get("Content-Security-Policy"), "default-src 'none'") {
+		t.Error("no policy")
+	}
+	one := get(t, again.Handler(), "/_/dev/mail/0193")
+	if one.Body.String() != letter.HTML || !strings.HasPrefix(one.Header().Get("Content-Security-Policy"), "sandbox") {
+		t.Errorf("%s %v", one.Body, one.Header())
+	}
+	if get(t, again.Handler(), "/_/dev/mail/none").Code != http.StatusNotFound {
+		t.Error("an unknown message was found")
+	}
+}
+
+func TestAMailboxThatCannotWriteSaysSo(t *testing.T) {
+	folder := t.TempDir()
+	box, err := mail.NewMailbox(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	if err := box.Send(context.Background(), letter); err == nil {
+		t.Error("no error")
+	}
+}

@@ -1,0 +1,104 @@
+package mail
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+// euros writes cents as money in the language's form: €1,100 and 1.100 €.
+func euros(lang string, cents int64) string {
+	digits := number.MaxFractionDigits(2)
+	if cents%100 != 0 {
+		digits = number.Scale(2)
+	}
+	value := number.Decimal(float64(cents)/100, digits)
+	if lang == "es" {
+		return message.NewPrinter(language.Spanish).Sprint(value) + " €"
+	}
+	return "€" + message.NewPrinter(language.English).Sprint(value)
+}
+
+func day(lang string, t time.Time) string {
+	if lang == "es" {
+		return t.Format("02/01/2006")
+	}
+	return t.Format("2 January 2006")
+}
+
+// markName is how a mail calls the mark.
+func (w *Writer) markName(lang string, t form.Trademark) string {
+	switch {
+	case t.Type != form.TypeLogo:
+		return t.Name
+	case t.Name != "":
+		return w.text(lang, "mail_mark_of", "name", t.Name)
+	default:
+		return w.text(lang, "mail_mark_logo")
+	}
+}
+
+// trademarkRows says what is to be registered, where and for what.
+func (w *Writer) trademarkRows(lang string, t form.Trademark) []Row {
+	territory := w.text(lang, "mail_row_territory_"+t.CountryProtection)
+	if t.CountryProtection == form.TerritoryOther {
+		territory += ": " + t.CustomCountries
+	}
+	rows := []Row{
+		{w.text(lang, "mail_row_mark"), w.markName(lang, t)},
+		{w.text(lang, "mail_row_type"), w.text(lang, "mail_row_type_"+t.Type)},
+		{w.text(lang, "mail_row_territory"), territory},
+	}
+	for _, s := range t.Classifications {
+		rows = append(rows, w.classRow(lang, s))
+	}
+	if t.UnknownClassSelected {
+		rows = append(rows,
+			Row{w.text(lang, "mail_row_unknown_class"), w.text(lang, "mail_row_unknown_class_value")},
+			Row{w.text(lang, "mail_row_services"), t.ServicesDescription})
+	}
+	return rows
+}
+
+func (w *Writer) classRow(lang string, s form.Selection) Row {
+	items := []string{w.ClassText(lang, s.Class)}
+	for _, id := range s.Epigraphs {
+		items = append(items, "· "+w.ClassText(lang, id))
+	}
+	if len(s.Epigraphs) == 0 {
+		items = append(items, "· "+w.text(lang, "mail_row_class_heading"))
+	}
+	return Row{w.text(lang, "mail_row_class", "number", strings.TrimPrefix(s.Class, "c")), strings.Join(items, "\n")}
+}
+
+// partyRows says who owns the mark and who is billed.
+func (w *Writer) partyRows(lang string, o api.Order) []Row {
+	var rows []Row
+	for i, p := range o.Owners {
+		rows = append(rows, Row{w.text(lang, "mail_row_owner", "number", strconv.Itoa(i+1)), partyText(p)})
+	}
+	return append(rows, Row{w.text(lang, "mail_row_billing"), partyText(o.BilledTo())})
+}
+
+func partyText(p form.Party) string {
+	name := p.Company
+	if p.Type != form.Company {
+		name = strings.TrimSpace(p.Name + " " + p.Lastname)
+	}
+	lines := []string{name, p.PersonalIDType + " " + p.PersonalID, p.Address.Street,
+		strings.TrimSpace(p.Address.Zipcode + " " + p.Address.City), p.Address.Country, p.Nationality, p.Email, p.Phone, p.Website}
+	kept := lines[:0]
+	for _, line := range lines {
+		if strings.TrimSpace(line) != "" {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "\n")
+}

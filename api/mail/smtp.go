@@ -1,0 +1,93 @@
+package mail
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// smtpTimeout bounds one conversation with the mail server.
+const smtpTimeout = 20 * time.Second
+
+// ErrNoServer is what a Nowhere answers.
+var ErrNoServer = errors.New("no mail server is set (SELLO_SMTP_URL)")
+
+// Nowhere refuses every message, so that the mails wait in their queue until there is a server.
+type Nowhere struct{}
+
+// Send refuses.
+func (Nowhere) Send(context.Context, Message) error { return ErrNoServer }
+
+// SMTP sends through a mail server.
+type SMTP struct {
+	host    string
+	options []gomail.Option
+}
+
+// NewSMTP reads smtp://[user:password@]host[:port] or smtps://. With a password the connection must
+// turn to TLS before it is told; without one TLS is used where the server offers it.
+func NewSMTP(u *url.URL) (*SMTP, error) {
+	options := []gomail.Option{gomail.WithTimeout(smtpTimeout), gomail.WithTLSPortPolicy(gomail.TLSOpportunistic)}
+	if password, ok := u.User.Password(); ok {
+		options = append(options, gomail.WithTLSPortPolicy(gomail.TLSMandatory), gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
+			gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
+	}
+	if u.Scheme == "smtps" {
+		options = append(options, gomail.WithSSLPort(false))
+	}
+	if u.Port() != "" {
+		port, err := strconv.Atoi(u.Port())
+		if err != nil {
+			return nil, fmt.Errorf("mail server port: %w", err)
+		}
+		options = append(options, gomail.WithPort(port))
+	}
+	_, err := gomail.NewClient(u.Hostname(), options...) // a wrong option is found at the start, not at the first mail
+	return &SMTP{host: u.Hostname(), options: options}, err
+}
+
+// Send opens one conversation for one message.
+func (s *SMTP) Send(ctx context.Context, m Message) error {
+	msg, err := compose(m)
+	if err != nil {
+		return err
+	}
+	client, err := gomail.NewClient(s.host, s.options...)
+	if err != nil {
+		return err
+	}
+	return client.DialAndSendWithContext(ctx, msg)
+}
+
+// compose makes the MIME message. The job's id is the Message-ID: sent twice, it is one mail to its reader.
+func compose(m Message) (*gomail.Msg, error) {
+	msg := gomail.NewMsg()
+	if err := msg.From(m.From); err != nil {
+		return nil, fmt.Errorf("sender: %w", err)
+	}
+	if err := msg.To(m.To); err != nil {
+		return nil, fmt.Errorf("recipient: %w", err)
+	}
+	if m.ReplyTo != "" {
+		if err := msg.ReplyTo(m.ReplyTo); err != nil {
+			return nil, fmt.Errorf("reply address: %w", err)
+		}
+	}
+	msg.Subject(m.Subject)
+	msg.SetDateWithValue(m.At)
+	msg.SetMessageIDWithValue(m.ID + "@sello")
+	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
+	msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	for _, a := range m.Attachments {
+		if err := msg.AttachReader(a.Name, bytes.NewReader(a.Bytes), gomail.WithFileContentType(gomail.ContentType(a.Type))); err != nil {
+			return nil, fmt.Errorf("attachment: %w", err)
+		}
+	}
+	return msg, nil
+}

@@ -1,0 +1,126 @@
+package mail_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net"
+	netmail "net/mail"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-smtp"
+
+	"sello/api/mail"
+)
+
+// peer is a real SMTP server on loopback that keeps what it accepts.
+type peer struct {
+	accepted chan []byte
+	refuse   error
+}
+
+func (p *peer) NewSession(*smtp.Conn) (smtp.Session, error) { return &talk{peer: p}, nil }
+
+type talk struct{ peer *peer }
+
+func (t *talk) Mail(string, *smtp.MailOptions) error { return t.peer.refuse }
+func (t *talk) Rcpt(string, *smtp.RcptOptions) error { return nil }
+func (t *talk) Reset()                               {}
+func (t *talk) Logout() error                        { return nil }
+func (t *talk) Data(r io.Reader) error {
+	b, err := io.ReadAll(r)
+	t.peer.accepted <- b
+	return err
+}
+
+func listen(t *testing.T, p *peer) *url.URL {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := smtp.NewServer(p)
+	server.Domain = "localhost"
+	go server.Serve(l) //nolint:errcheck // ends with the test
+	t.Cleanup(func() { server.Close() })
+	return &url.URL{Scheme: "smtp", Host: l.Addr().String()}
+}
+
+var letter = mail.Message{ID: "0193", To: "ana@cliente.test", From: "Sello <no-reply@sello.test>", ReplyTo: "joan@cliente.test",
+	Subject: "Registro de marca: Ñandú", Text: "Hola, Ñandú", HTML: "<p>Hola, Ñandú</p>", At: at,
+	Attachments: []mail.Attachment{{Name: "logo ñ.png", Type: "image/png", Bytes: []byte{0, 1, 2, 255}}}}
+
+func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
+	p := &peer{accepted: make(chan []byte, 1)}
+	sender, err := mail.NewSMTP(listen(t, p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sender.Send(context.Background(), letter); err != nil {
+		t.Fatal(err)
+	}
+	m, err := netmail.ReadMessage(bytes.NewReader(<-p.accepted))
+	if err != nil {
+		t.Fatal(err)
+	}
+	subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject"))
+	if err != nil || subject != letter.Subject || m.Header.Get("Message-Id") != "<0193@sello>" {
+		t.Errorf("subject %q, id %q, %v", subject, m.Header.Get("Message-Id"), err)
+	}
+	if got, _ := m.Header.Date(); !got.Equal(at) {
+		t.Errorf("date %v", got)
+	}
+	_, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := multipart.NewReader(m.Body, params["boundary"])
+	if _, err := parts.NextPart(); err != nil { // the text and its HTML twin
+		t.Fatal(err)
+	}
+	file, err := parts.NextPart()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := io.ReadAll(base64.NewDecoder(base64.StdEncoding, file))
+	if err != nil || !bytes.Equal(b, letter.Attachments[0].Bytes) || !strings.HasPrefix(file.Header.Get("Content-Type"), "image/png") {
+		t.Errorf("attachment %v %v %v", b, file.Header, err)
+	}
+}
+
+func TestARefusalOrASilentServerIsAnErrorSoThatTheMailStays(t *testing.T) {
+	refused := &peer{refuse: &smtp.SMTPError{Code: 451, Message: "later"}}
+	down := &url.URL{Scheme: "smtp", Host: "127.0.0.1:1"}
+	for name, u := range map[string]*url.URL{"refused": listen(t, refused), "down": down} {
+		t.Run(name, func(t *testing.T) {
+			sender, err := mail.NewSMTP(u)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			defer cancel()
+			if err := sender.Send(ctx, letter); err == nil {
+				t.Error("no error")
+			}
+		})
+	}
+}
+
+func TestAPasswordIsNotToldToAServerWithoutTLS(t *testing.T) {
+	p := &peer{accepted: make(chan []byte, 1)}
+	u := listen(t, p)
+	u.User = url.UserPassword("me", "hunter2")
+	sender, err := mail.NewSMTP(u)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sender.Send(context.Background(), letter); err == nil || strings.Contains(err.Error(), "hunter2") {
+		t.Errorf("got %v", err)
+	}
+}

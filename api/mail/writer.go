@@ -1,0 +1,163 @@
+package mail
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"path"
+	"strings"
+	"time"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+// Source is where a letter finds what it tells of, as it is when it is sent.
+type Source interface {
+	Order(ctx context.Context, id string) (api.Order, error)
+	Contact(ctx context.Context, id string) (api.ContactRequest, error)
+	PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error)
+}
+
+// Files holds the logos.
+type Files interface {
+	Get(ctx context.Context, key string) (typ string, b []byte, err error)
+}
+
+// Writer turns mail jobs into letters and sends them.
+type Writer struct {
+	Source    Source
+	Files     Files
+	Sender    Sender
+	From      string
+	Provider  string            // address of the provider's own mails
+	Legal     map[string]string // the provider's identity: name, tax_id, address, email, phone
+	PublicURL string            // every link starts here, whatever Host a request named
+	Text      func(lang, key string, params map[string]string) string
+	ClassText func(lang, id string) string // a class or an epigraph in words
+	Now       func() time.Time
+}
+
+// Deliver writes and sends the letter of one job. An error means that it was not sent; the job stays.
+func (w *Writer) Deliver(ctx context.Context, job api.Mail) error {
+	m, err := w.write(ctx, job)
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", job.Kind, err)
+	}
+	if err := w.Sender.Send(ctx, m); err != nil {
+		return fmt.Errorf("sending %s: %w", job.Kind, err)
+	}
+	return nil
+}
+
+func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
+	m := Message{ID: job.ID, To: job.To, From: w.From, At: w.Now()}
+	if m.To == "" {
+		m.To = w.Provider
+	}
+	d, err := w.gather(ctx, job)
+	if err != nil {
+		return Message{}, err
+	}
+	l, err := w.letter(job, d)
+	if err != nil {
+		return Message{}, err
+	}
+	m.Subject, m.ReplyTo = l.Subject, d.replyTo(job.Kind)
+	if toProvider(job.Kind) {
+		if m.Attachments, err = w.logo(ctx, d); err != nil {
+			return Message{}, err
+		}
+	}
+	m.Text, m.HTML, err = l.render()
+	return m, err
+}
+
+// facts is all that a letter can be about.
+type facts struct {
+	order   api.Order
+	contact api.ContactRequest
+	payment api.Payment
+}
+
+func (w *Writer) gather(ctx context.Context, job api.Mail) (d facts, err error) {
+	if job.OrderID != "" {
+		if d.order, err = w.Source.Order(ctx, job.OrderID); err != nil {
+			return d, err
+		}
+	}
+	if job.ContactID != "" {
+		if d.contact, err = w.Source.Contact(ctx, job.ContactID); err != nil {
+			return d, err
+		}
+	}
+	if job.PaymentID == "" {
+		return d, nil
+	}
+	payments, err := w.Source.PaymentsOf(ctx, job.OrderID)
+	for _, p := range payments {
+		if p.ID == job.PaymentID {
+			d.payment = p
+		}
+	}
+	return d, err
+}
+
+func (d facts) replyTo(kind api.MailKind) string {
+	switch kind {
+	case api.MailContact:
+		return d.contact.Contact.Email
+	case api.MailPaidNotice, api.MailReportRequest:
+		return d.order.Email()
+	}
+	return ""
+}
+
+func toProvider(kind api.MailKind) bool {
+	switch kind {
+	case api.MailPaidNotice, api.MailReportRequest, api.MailContact, api.MailPaymentAlert:
+		return true
+	}
+	return false
+}
+
+// logo attaches the mark's picture under the name the user gave it.
+func (w *Writer) logo(ctx context.Context, d facts) ([]Attachment, error) {
+	key, mark := d.order.LogoKey, &d.order.Trademark
+	if d.contact.LogoKey != "" {
+		key, mark = d.contact.LogoKey, d.contact.Trademark
+	}
+	if key == "" {
+		return nil, nil
+	}
+	typ, b, err := w.Files.Get(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	name := "logo"
+	if mark != nil && mark.Logo != nil {
+		name = path.Base(strings.ReplaceAll(mark.Logo.Name, `\`, "/"))
+	}
+	return []Attachment{{Name: name, Type: typ, Bytes: b}}, nil
+}
+
+// text is w.Text with the parameters in pairs.
+func (w *Writer) text(lang, key string, pairs ...string) string {
+	params := make(map[string]string, len(pairs)/2)
+	for i := 0; i+1 < len(pairs); i += 2 {
+		params[pairs[i]] = pairs[i+1]
+	}
+	return w.Text(lang, key, params)
+}
+
+// link is an address of the page: query parameters stand before the hash.
+func (w *Writer) link(page, name, value string) string {
+	return w.PublicURL + page + "?" + url.Values{name: {value}}.Encode()
+}
+
+func firstName(p form.Party) string {
+	if p.Type == form.Company {
+		return p.Company
+	}
+	return p.Name
+}

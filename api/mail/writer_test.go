@@ -1,0 +1,140 @@
+package mail_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/mail"
+	"sello/core/form"
+	"sello/webapp/src/i18n"
+)
+
+var at = time.Date(2026, 11, 20, 9, 30, 0, 0, time.UTC)
+
+var order = api.Order{
+	ID: "0193-order", Lang: "es",
+	Trademark: form.Trademark{
+		Type: form.TypeLogo, Name: "Ñandú & <Hijos>", Logo: &form.Logo{Name: "../../mi logo.png", Size: 3},
+		CountryProtection: form.TerritoryEU,
+		Classifications:   []form.Selection{{Class: "c4", Epigraphs: []string{"c4e3"}}, {Class: "c35"}},
+	},
+	LogoKey: "logo-key", LogoType: "image/png",
+	Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Pérez", Email: "ana@cliente.test",
+		Address: form.Address{Street: "Calle Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}, PersonalIDType: "NIF", PersonalID: "12345678Z"}},
+	UseOwnerBilling: true, PriceCents: 120000, Currency: "EUR", Reference: "SE-7K2M9QXA", PaidAt: at,
+}
+
+var payment = api.Payment{ID: "pay-1", IntentID: "pi_1", OrderID: order.ID, AmountCents: 120000, RefundedCents: 4550}
+
+var request = api.ContactRequest{
+	ID: "contact-1", Contact: form.Contact{Name: "Joan", Lastname: "Puig", Email: "joan@cliente.test", AdditionalInfo: "línea 1\nlínea 2"},
+	Trademark: &form.Trademark{Type: form.TypeName, Name: "Vela", CountryProtection: form.TerritoryOther, CustomCountries: "Japón",
+		UnknownClassSelected: true, ServicesDescription: "velas"},
+}
+
+// desk is the store and the blobs as the letters see them.
+type desk struct{}
+
+func (desk) Order(context.Context, string) (api.Order, error)            { return order, nil }
+func (desk) Contact(context.Context, string) (api.ContactRequest, error) { return request, nil }
+func (desk) PaymentsOf(context.Context, string) ([]api.Payment, error) {
+	return []api.Payment{{ID: "pay-0"}, payment}, nil
+}
+func (desk) Get(context.Context, string) (string, []byte, error) {
+	return "image/png", []byte("PNG"), nil
+}
+
+type outbox struct{ sent []mail.Message }
+
+func (o *outbox) Send(_ context.Context, m mail.Message) error {
+	o.sent = append(o.sent, m)
+	return nil
+}
+
+func writer(s mail.Sender) *mail.Writer {
+	return &mail.Writer{
+		Source: desk{}, Files: desk{}, Sender: s, From: "Sello <no-reply@sello.test>", Provider: "provider@sello.test",
+		Legal:     map[string]string{"name": "Sello Marcas S.L.", "tax_id": "B00000000", "address": "Calle 1", "email": "x@sello.test", "phone": "900"},
+		PublicURL: "https://sello.test", Text: i18n.Text, ClassText: func(lang, id string) string { return lang + "-" + id },
+		Now: func() time.Time { return at },
+	}
+}
+
+func TestEveryLetterSaysItsFactsInBothLanguagesAndBothForms(t *testing.T) {
+	wants := map[api.MailKind][]string{
+		api.MailOrderReceived:  {"Ñandú", "Ana", "-c4e3", "https://sello.test/?trademarkId=0193-order"},
+		api.MailPaymentReceipt: {"SE-7K2M9QXA", "pi_1", "Ana Pérez", "12345678Z"},
+		api.MailAccountAccess:  {"new@cliente.test", "https://sello.test/password/change?token=t0ken"},
+		api.MailPasswordReset:  {"new@cliente.test", "https://sello.test/password/change?token=t0ken"},
+		api.MailPasswordNotice: {"new@cliente.test"},
+		api.MailReportAck:      {"Ñandú"},
+		api.MailContactAck:     {"Joan", "línea 1"},
+		api.MailRefundNotice:   {"SE-7K2M9QXA", "45"},
+		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", "0193-order"},
+		api.MailReportRequest:  {"Ana Pérez", "-c35"},
+		api.MailContact:        {"joan@cliente.test", "línea 2", "Japón", "velas"},
+		api.MailPaymentAlert:   {"amount differs", "pi_1", "0193-order"},
+	}
+	for kind, facts := range wants {
+		for _, lang := range []string{"en", "es"} {
+			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
+				box := &outbox{}
+				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: "o", ContactID: "c", PaymentID: "pay-1", Token: "t0ken", Note: "amount differs"}
+				if err := writer(box).Deliver(context.Background(), job); err != nil {
+					t.Fatal(err)
+				}
+				m := box.sent[0]
+				for _, fact := range facts {
+					if !strings.Contains(m.Text, fact) || !strings.Contains(m.HTML, fact) {
+						t.Errorf("%q is missing in\n%s", fact, m.Text)
+					}
+				}
+				if all := m.Subject + m.Text + m.HTML; strings.Contains(all, "mail_") || strings.Contains(all, "{{") {
+					t.Errorf("a text is missing in\n%s\n%s", m.Subject, m.Text)
+				}
+				if m.Subject == "" || strings.Contains(m.HTML, "<Hijos>") {
+					t.Errorf("subject %q, or unescaped HTML", m.Subject)
+				}
+			})
+		}
+	}
+}
+
+func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
+	box := &outbox{}
+	for _, lang := range []string{"en", "es"} {
+		job := api.Mail{ID: lang, Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: lang, OrderID: "o", PaymentID: "pay-1"}
+		if err := writer(box).Deliver(context.Background(), job); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if en := box.sent[0].Text; !strings.Contains(en, "€1,200") || !strings.Contains(en, "20 November 2026") {
+		t.Error(en)
+	}
+	if es := box.sent[1].Text; !strings.Contains(es, "1.200 €") || !strings.Contains(es, "20/11/2026") {
+		t.Error(es)
+	}
+}
+
+func TestTheProviderGetsTheLogoUnderAPlainNameAndCanAnswerTheCustomer(t *testing.T) {
+	box := &outbox{}
+	if err := writer(box).Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailReportRequest, Lang: "es", OrderID: "o"}); err != nil {
+		t.Fatal(err)
+	}
+	m := box.sent[0]
+	if m.To != "provider@sello.test" || m.ReplyTo != "ana@cliente.test" {
+		t.Errorf("to %q, reply to %q", m.To, m.ReplyTo)
+	}
+	if len(m.Attachments) != 1 || m.Attachments[0].Name != "mi logo.png" || string(m.Attachments[0].Bytes) != "PNG" {
+		t.Errorf("attachments %+v", m.Attachments)
+	}
+}
+
+func TestAKindWithoutALetterIsAnError(t *testing.T) {
+	if err := writer(&outbox{}).Deliver(context.Background(), api.Mail{Kind: "nonsense"}); err == nil {
+		t.Error("no error")
+	}
+}
