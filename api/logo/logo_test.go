@@ -1,0 +1,186 @@
+package logo_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"strings"
+	"testing"
+
+	"sello/api"
+	"sello/api/logo"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+func picture(t testing.TB, write func(*bytes.Buffer, image.Image) error) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := write(&b, image.NewPaletted(image.Rect(0, 0, 8, 8), color.Palette{color.Black, color.White})); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestTheTypeComesFromTheBytes(t *testing.T) {
+	cases := map[string]struct {
+		name string
+		b    []byte
+	}{
+		"image/png":       {"logo.jpg", picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) })},
+		"image/jpeg":      {"logo.png", picture(t, func(b *bytes.Buffer, i image.Image) error { return jpeg.Encode(b, i, nil) })},
+		"image/gif":       {"logo.gif", picture(t, func(b *bytes.Buffer, i image.Image) error { return gif.Encode(b, i, nil) })},
+		"image/svg+xml":   {"logo.svg", []byte(svg(`<path d="M0 0h8v8z" fill="url(#a)"/>`))},
+		"application/pdf": {"logo.pdf", []byte("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n")},
+	}
+	for want, c := range cases {
+		t.Run(want, func(t *testing.T) {
+			f, err := logo.Inspect(logo.Upload{Name: c.name, Bytes: c.b}, "logo")
+			if err != nil || f.Type != want || !bytes.Equal(f.Bytes, c.b) {
+				t.Fatalf("got %q, %v", f.Type, err)
+			}
+		})
+	}
+}
+
+func svg(inside string) string {
+	return `<?xml version="1.0" encoding="UTF-8"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8">` + inside + `</svg>`
+}
+
+func TestDrawingsOfUsualProgramsAreAccepted(t *testing.T) {
+	for name, inside := range map[string]string{
+		"shapes and paint":   `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="8" height="8" fill="url(#a)"/>`,
+		"style element":      `<style>.a{fill:url(#g);stroke:#000}</style><path class="a" d="M0 0"/>`,
+		"style in CDATA":     `<style type="text/css"><![CDATA[ .a{fill:red} ]]></style>`,
+		"reuse":              `<symbol id="s"><path d="M0 0"/></symbol><use xlink:href="#s"/><use href="#s"/>`,
+		"an embedded raster": `<image xlink:href="data:image/png;base64,` + base64.StdEncoding.EncodeToString([]byte("x")) + `" width="8" height="8"/>`,
+		"inkscape leftovers": `<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="x"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>`,
+		"text":               `<text x="1" y="2"><tspan>Café &amp; té</tspan></text>`,
+		"comments":           `<!-- made by hand -->`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := logo.Inspect(logo.Upload{Name: "a.svg", Bytes: []byte(svg(inside))}, "logo"); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+func TestWhatCouldActIsRefused(t *testing.T) {
+	for name, text := range map[string]string{
+		"script":                 svg(`<script>alert(1)</script>`),
+		"script in another case": svg(`<SCRIPT>alert(1)</SCRIPT>`),
+		"script with prefix":     `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>`,
+		"event handler":          svg(`<rect onload="alert(1)"/>`),
+		"handler on the root":    `<svg xmlns="http://www.w3.org/2000/svg" OnLoad="alert(1)"/>`,
+		"foreignObject":          svg(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>`),
+		"html inside metadata":   svg(`<metadata><h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script></metadata>`),
+		"link":                   svg(`<a href="javascript:alert(1)"><rect/></a>`),
+		"animated href":          svg(`<animate attributeName="href" to="javascript:alert(1)"/>`),
+		"set":                    svg(`<set attributeName="onload" to="alert(1)"/>`),
+		"outside image":          svg(`<image href="https://evil.example/x.png"/>`),
+		"protocol-relative":      svg(`<image href="//evil.example/x.png"/>`),
+		"svg in an image":        svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`),
+		"outside use":            svg(`<use href="https://evil.example/x.svg#a"/>`),
+		"data in use":            svg(`<use href="data:image/png;base64,AA"/>`),
+		"base":                   `<svg xmlns="http://www.w3.org/2000/svg" xml:base="https://evil.example/"/>`,
+		"url in a style":         svg(`<rect style="fill:url(https://evil.example/x)"/>`),
+		"url in a fill":          svg(`<rect fill="URL( 'https://evil.example/x' )"/>`),
+		"escaped url":            svg(`<rect style="fill:u\72l(https://evil.example/x)"/>`),
+		"import":                 svg(`<style>@import "https://evil.example/x.css";</style>`),
+		"font":                   svg(`<style>@font-face{font-family:a;src:url(https://evil.example/f)}</style>`),
+		"second text of a style": svg(`<style>.a{}<g/>@import "https://evil.example/x.css";</style>`),
+		"entity":                 `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>`,
+		"doctype":                `<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"undeclared entity":      svg(`&bomb;`),
+		"stylesheet instruction": `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"two roots":              svg("") + `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"html as root":           `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"/></html>`,
+		"no namespace":           `<svg><rect/></svg>`,
+		"not closed":             `<svg xmlns="http://www.w3.org/2000/svg"><g>`,
+		"deep":                   svg(strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)),
+		"another encoding":       `<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"plain text":             "a logo, honestly",
+		"html":                   "<!doctype html><title>x</title>",
+		"empty":                  "",
+		"zip":                    "PK\x03\x04rest",
+		"PDF without an end":     "%PDF-1.7\n",
+		"PDF not at the start":   "GIF\n%PDF-1.7\n%%EOF",
+		"GIF header only":        "GIF89a/*<script>alert(1)</script>*/=1;",
+		"PNG header only":        "\x89PNG\r\n\x1a\nrubbish",
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := logo.Inspect(logo.Upload{Name: "a.svg", Bytes: []byte(text)}, "trademark_data.logo")
+			wantFault(t, err, api.KindInvalidData, fault.FileType)
+		})
+	}
+}
+
+func wantFault(t *testing.T, err error, kind api.Kind, code fault.Code) {
+	t.Helper()
+	var e *api.Error
+	if api.KindOf(err) != kind || !errors.As(err, &e) || e.Fields.At("trademark_data.logo") != code {
+		t.Fatalf("got %v, want %s with %s", err, kind, code)
+	}
+}
+
+func TestASmallFileThatUnfoldsTooFarIsRefusedBeforeDecoding(t *testing.T) {
+	header := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x75\x30\x00\x00\x75\x30\x08\x06\x00\x00\x00")
+	sum := crc32.ChecksumIEEE(header[12:])
+	bomb := append(header, byte(sum>>24), byte(sum>>16), byte(sum>>8), byte(sum))
+	_, err := logo.Inspect(logo.Upload{Name: "a.png", Bytes: bomb}, "trademark_data.logo")
+	wantFault(t, err, api.KindInvalidData, fault.FileType)
+	if !strings.Contains(fmt.Sprint(err), "too many pixels") {
+		t.Errorf("refused for another reason: %v", err)
+	}
+}
+
+func TestTheLimitIsInclusive(t *testing.T) {
+	pdf := []byte("%PDF-1.7\n%%EOF")
+	full := append(pdf, bytes.Repeat([]byte("\n"), form.MaxLogoBytes-len(pdf))...)
+	if _, err := logo.Inspect(logo.Upload{Name: "a.pdf", Bytes: full}, "trademark_data.logo"); err != nil {
+		t.Errorf("1,048,576 bytes: %v", err)
+	}
+	_, err := logo.Inspect(logo.Upload{Name: "a.pdf", Bytes: append(full, '\n')}, "trademark_data.logo")
+	wantFault(t, err, api.KindFileSizeLimit, fault.FileTooLarge)
+}
+
+func TestNamesAreSafeToRepeat(t *testing.T) {
+	for name, want := range map[string]string{
+		"mark.png":                     "mark.png",
+		"mark.exe":                     "mark.png",
+		`C:\logos\Año Nuevo.jpeg`:      "Año Nuevo.png",
+		"../../etc/passwd":             "passwd.png",
+		"a\"; filename=\"b.html":       "a__ filename__b.png",
+		"x\r\nSet-Cookie: a=b.png":     "x__Set-Cookie_ a_b.png",
+		".png":                         "logo.png",
+		"":                             "logo.png",
+		"\xff\xfe.png":                 "logo.png",
+		strings.Repeat("ñ", 90) + ".p": strings.Repeat("ñ", 50) + ".png",
+	} {
+		if got := logo.SafeName(name, "image/png"); got != want {
+			t.Errorf("%q: got %q, want %q", name, got, want)
+		}
+	}
+}
+
+func FuzzInspect(f *testing.F) {
+	f.Add([]byte(svg(`<rect/>`)))
+	f.Add([]byte("%PDF-1.7\n%%EOF"))
+	f.Add([]byte("GIF89a"))
+	f.Add([]byte("\x89PNG\r\n\x1a\n"))
+	f.Add([]byte("\xff\xd8\xff\xe0"))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		file, err := logo.Inspect(logo.Upload{Name: "a", Bytes: b}, "logo")
+		if err == nil && file.Type == "image/svg+xml" && bytes.Contains(bytes.ToLower(b), []byte("<script")) && !bytes.Contains(b, []byte("<!--")) && !bytes.Contains(b, []byte("CDATA")) {
+			t.Errorf("a script went through: %q", b)
+		}
+	})
+}

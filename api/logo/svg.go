@@ -1,0 +1,163 @@
+package logo
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+const (
+	nsSVG   = "http://www.w3.org/2000/svg"
+	nsXHTML = "http://www.w3.org/1999/xhtml"
+
+	maxElementDepth = 100
+)
+
+// drawing is every SVG element that a logo may hold: shapes, text, paint, filters. Not in it, and
+// so refused: script, foreignObject, a, animate and set (they can write href), handler, iframe.
+var drawing = setOf(`svg g defs symbol use title desc metadata path rect circle ellipse line polyline
+	polygon text tspan textPath image switch style marker pattern mask clipPath linearGradient
+	radialGradient stop view filter feBlend feColorMatrix feComponentTransfer feComposite
+	feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA
+	feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
+	feSpecularLighting feSpotLight feTile feTurbulence`)
+
+// inert namespaces are what drawing programs leave behind; nothing that shows an SVG acts on them.
+var inert = setOf(`http://www.inkscape.org/namespaces/inkscape
+	http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd http://creativecommons.org/ns#
+	http://web.resource.org/cc/ http://purl.org/dc/elements/1.1/
+	http://www.w3.org/1999/02/22-rdf-syntax-ns# http://www.bohemiancoding.com/sketch/ns
+	http://www.serif.com/ http://ns.adobe.com/AdobeIllustrator/10.0/ http://vectornator.io`)
+
+// drawingOnly reads an SVG token by token and refuses the first thing that could run, load or
+// hide anything. Entities cannot be declared, since no declaration is accepted.
+func drawingOnly(b []byte) error {
+	d := xml.NewDecoder(bytes.NewReader(b))
+	depth, inStyle, roots := 0, false, 0
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return complete(roots)
+		}
+		if err != nil {
+			return err
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			if inStyle {
+				return errors.New("an element inside a style")
+			}
+			if depth == 0 {
+				roots++
+			}
+			if depth++; depth > maxElementDepth {
+				return errors.New("nested too deep")
+			}
+			if err := element(t, depth == 1); err != nil {
+				return err
+			}
+			inStyle = t.Name.Local == "style"
+		case xml.EndElement:
+			depth--
+			inStyle = false
+		case xml.CharData:
+			if inStyle && !harmlessStyle(string(t)) {
+				return errors.New("style that loads or hides something")
+			}
+		case xml.Directive:
+			return errors.New("a document type declaration")
+		case xml.ProcInst:
+			if t.Target != "xml" {
+				return errors.New("processing instruction " + t.Target)
+			}
+		}
+	}
+}
+
+func complete(roots int) error {
+	if roots != 1 {
+		return errors.New("not one root element")
+	}
+	return nil
+}
+
+func element(e xml.StartElement, root bool) error {
+	own := e.Name.Space == nsSVG || e.Name.Space == ""
+	switch {
+	case root && (e.Name.Local != "svg" || e.Name.Space != nsSVG):
+		return errors.New("the root is no svg element")
+	case own && !drawing[e.Name.Local], !own && !inert[e.Name.Space]:
+		return fmt.Errorf("element %s of %q", e.Name.Local, e.Name.Space)
+	}
+	for _, a := range e.Attr {
+		if err := attribute(e.Name.Local, a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func attribute(owner string, a xml.Attr) error {
+	name := strings.ToLower(a.Name.Local)
+	switch {
+	case a.Name.Space == "xmlns" || a.Name.Space == "" && name == "xmlns":
+		if a.Value == nsXHTML {
+			return errors.New("the namespace of HTML")
+		}
+	case strings.HasPrefix(name, "on"):
+		return errors.New("event handler " + name)
+	case name == "href" || name == "src" || name == "base":
+		if name == "base" || !harmlessReference(owner, a.Value) {
+			return errors.New("a reference outside the file")
+		}
+	case !inert[a.Name.Space] && !harmlessStyle(a.Value):
+		return errors.New("attribute " + name + " loads or hides something")
+	}
+	return nil
+}
+
+// harmlessReference accepts a place in the same file and, in an image, a raster in the file itself.
+func harmlessReference(owner, value string) bool {
+	value = strings.TrimSpace(value)
+	if strings.HasPrefix(value, "#") {
+		return true
+	}
+	for _, raster := range []string{"data:image/png;base64,", "data:image/jpeg;base64,", "data:image/gif;base64,"} {
+		if owner == "image" && strings.HasPrefix(value, raster) {
+			return true
+		}
+	}
+	return false
+}
+
+// harmlessStyle accepts CSS and attribute values that refer to nothing outside the file. Escapes
+// are refused because they can spell what is looked for here.
+func harmlessStyle(value string) bool {
+	v := strings.ToLower(value)
+	for _, sign := range []string{`\`, "@import", "@font-face", "javascript:", "expression(", "-moz-binding", "image(", "image-set(", "src("} {
+		if strings.Contains(v, sign) {
+			return false
+		}
+	}
+	for {
+		_, after, found := strings.Cut(v, "url(")
+		if !found {
+			return true
+		}
+		if !strings.HasPrefix(strings.TrimLeft(after, ` "'`), "#") {
+			return false
+		}
+		v = after
+	}
+}
+
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		set[w] = true
+	}
+	return set
+}
