@@ -1,0 +1,66 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm"
+
+	"sello/api"
+)
+
+type accountRow struct {
+	ID           string    `gorm:"primaryKey"`
+	Email        string    `gorm:"not null"`
+	State        string    `gorm:"not null"`
+	Role         string    `gorm:"not null"`
+	Lang         string    `gorm:"not null"`
+	PasswordHash string    `gorm:"not null"`
+	CreatedAt    time.Time `gorm:"not null;autoCreateTime:false"`
+}
+
+func (accountRow) TableName() string { return "accounts" }
+
+func (r accountRow) account() api.Account {
+	return api.Account{
+		ID: r.ID, Email: r.Email, State: api.AccountState(r.State), Role: r.Role, Lang: r.Lang,
+		PasswordHash: r.PasswordHash, CreatedAt: r.CreatedAt.UTC(),
+	}
+}
+
+// AccountByEmail finds the account of a lower-cased address; false when there is none.
+func (s *Store) AccountByEmail(ctx context.Context, email string) (api.Account, bool, error) {
+	return findAccount(s.read(ctx).Where("email = ?", email))
+}
+
+// AccountByID finds an account; false when there is none.
+func (s *Store) AccountByID(ctx context.Context, id string) (api.Account, bool, error) {
+	return findAccount(s.read(ctx).Where("id = ?", id))
+}
+
+func findAccount(query *gorm.DB) (api.Account, bool, error) {
+	var row accountRow
+	err := failure(query.Take(&row).Error, "find the account")
+	if api.KindOf(err) == api.KindNotFound {
+		return api.Account{}, false, nil
+	}
+	return row.account(), err == nil, err
+}
+
+// CreateAccount keeps a new account and enqueues the mails; KindConflict when the address has one.
+func (s *Store) CreateAccount(ctx context.Context, a api.Account, mails ...api.Mail) error {
+	return s.write(ctx, func(t *tx) error {
+		if err := t.createAccount(a); err != nil {
+			return err
+		}
+		return t.enqueue(mails)
+	})
+}
+
+func (t *tx) createAccount(a api.Account) error {
+	row := accountRow{
+		ID: a.ID, Email: a.Email, State: string(a.State), Role: a.Role, Lang: a.Lang,
+		PasswordHash: a.PasswordHash, CreatedAt: stamp(a.CreatedAt),
+	}
+	return failure(t.Create(&row).Error, "create the account")
+}

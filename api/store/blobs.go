@@ -1,0 +1,63 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm/clause"
+)
+
+type blobRow struct {
+	Key       string    `gorm:"primaryKey"`
+	Type      string    `gorm:"not null"`
+	Bytes     []byte    `gorm:"not null"`
+	CreatedAt time.Time `gorm:"not null;autoCreateTime:false"`
+}
+
+func (blobRow) TableName() string { return "blobs" }
+
+// PutBlob keeps bytes under a key, instead of what was there.
+func (s *Store) PutBlob(ctx context.Context, key, contentType string, b []byte) error {
+	row := blobRow{Key: key, Type: contentType, Bytes: b, CreatedAt: s.writer.NowFunc()}
+	if row.Bytes == nil {
+		row.Bytes = []byte{}
+	}
+	return s.write(ctx, func(t *tx) error {
+		return failure(t.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error, "keep a blob")
+	})
+}
+
+// Blob finds the bytes under a key; KindNotFound when there are none.
+func (s *Store) Blob(ctx context.Context, key string) (contentType string, b []byte, err error) {
+	var row blobRow
+	err = s.read(ctx).Where("key = ?", key).Take(&row).Error
+	return row.Type, row.Bytes, failure(err, "find a blob")
+}
+
+// DeleteBlob removes a key; one that is not there is no error.
+func (s *Store) DeleteBlob(ctx context.Context, key string) error {
+	return s.write(ctx, func(t *tx) error {
+		return failure(t.Delete(&blobRow{Key: key}).Error, "delete a blob")
+	})
+}
+
+// BlobsBefore lists the keys that were kept before a time.
+func (s *Store) BlobsBefore(ctx context.Context, before time.Time) ([]string, error) {
+	var keys []string
+	err := s.read(ctx).Model(&blobRow{}).Where("created_at < ?", stamp(before)).Order("key").Pluck("key", &keys).Error
+	return keys, failure(err, "list the blobs")
+}
+
+// LogoInUse tells whether an order or a contact request shows the logo under a key.
+func (s *Store) LogoInUse(ctx context.Context, key string) (bool, error) {
+	for _, row := range []any{&orderRow{}, &contactRow{}} {
+		var n int64
+		if err := s.read(ctx).Model(row).Where("logo_key = ? AND logo_key <> ''", key).Count(&n).Error; err != nil {
+			return false, failure(err, "look for a logo")
+		}
+		if n > 0 {
+			return true, nil
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,119 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivermigrate"
+
+	"sello/api/store/migrations"
+)
+
+// Migrate brings the schema up to date: our tables, then the job queue's. Processes that start
+// together wait for each other.
+func (s *Store) Migrate(ctx context.Context) (err error) {
+	locker, err := s.migrationLock()
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if err := locker.Lock(ctx, s.writerDB); err != nil {
+		return fmt.Errorf("migrate: lock: %w", err)
+	}
+	defer func() { err = errors.Join(err, locker.Unlock(context.WithoutCancel(ctx), s.writerDB)) }()
+
+	provider, err := s.goose()
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	river, err := s.riverMigrator()
+	if err != nil {
+		return fmt.Errorf("migrate the queue: %w", err)
+	}
+	if err := river.up(ctx); err != nil {
+		return fmt.Errorf("migrate the queue: %w", err)
+	}
+	return nil
+}
+
+// Migrated tells whether the schema is up to date. Once it is, it stays so and is not asked again.
+func (s *Store) Migrated(ctx context.Context) (bool, error) {
+	if s.migrated.Load() {
+		return true, nil
+	}
+	provider, err := s.goose()
+	if err != nil {
+		return false, err
+	}
+	pending, err := provider.HasPending(ctx)
+	if err != nil || pending {
+		return false, err
+	}
+	river, err := s.riverMigrator()
+	if err != nil {
+		return false, err
+	}
+	ok, err := river.valid(ctx)
+	s.migrated.Store(ok && err == nil)
+	return ok, err
+}
+
+func (s *Store) goose() (*goose.Provider, error) {
+	files, err := migrations.For(s.dialect)
+	if err != nil {
+		return nil, err
+	}
+	dialect := goose.DialectSQLite3
+	if s.pool != nil {
+		dialect = goose.DialectPostgres
+	}
+	return goose.NewProvider(dialect, s.writerDB, files, goose.WithDisableGlobalRegistry(true), goose.WithSlog(s.log))
+}
+
+// migrationLock is a row on PostgreSQL, kept alive while migrating, and a file beside the database on SQLite.
+func (s *Store) migrationLock() (lock.Locker, error) {
+	if s.pool == nil {
+		return newFileLock(s.file + ".migrate"), nil
+	}
+	return lock.NewPostgresTableLocker(lock.WithTableLockTimeout(time.Second, 300))
+}
+
+// riverMigrator is River's migrator without the type of its transactions.
+type riverMigrator struct {
+	up    func(ctx context.Context) error
+	valid func(ctx context.Context) (bool, error)
+}
+
+func (s *Store) riverMigrator() (riverMigrator, error) {
+	config := &rivermigrate.Config{Logger: s.log}
+	if s.pool != nil {
+		m, err := rivermigrate.New(riverpgxv5.New(s.pool), config)
+		return wrapMigrator(m), err
+	}
+	m, err := rivermigrate.New(riversqlite.New(s.writerDB), config)
+	return wrapMigrator(m), err
+}
+
+func wrapMigrator[TTx any](m *rivermigrate.Migrator[TTx]) riverMigrator {
+	return riverMigrator{
+		up: func(ctx context.Context) error {
+			_, err := m.Migrate(ctx, rivermigrate.DirectionUp, nil)
+			return err
+		},
+		valid: func(ctx context.Context) (bool, error) {
+			result, err := m.Validate(ctx, nil)
+			if err != nil {
+				return false, err
+			}
+			return result.OK, nil
+		},
+	}
+}

@@ -1,0 +1,54 @@
+package store
+
+import (
+	"time"
+
+	"sello/api"
+)
+
+type orderRow struct {
+	ID                string `gorm:"primaryKey"`
+	SessionID         *string
+	AccountID         *string
+	DraftID           *string
+	Lang              string            `gorm:"not null"`
+	Trademark         document[markDoc] `gorm:"not null"`
+	LogoKey           string            `gorm:"not null"`
+	LogoType          string            `gorm:"not null"`
+	UseOwnerBilling   bool              `gorm:"not null"`
+	Version           int               `gorm:"not null"`
+	PriceCents        int64             `gorm:"not null"`
+	Currency          string            `gorm:"not null"`
+	Tariff            string            `gorm:"not null"`
+	State             string            `gorm:"not null"`
+	Reference         *string
+	ReportRequestedAt *time.Time
+	CreatedAt         time.Time `gorm:"not null;autoCreateTime:false"`
+	UpdatedAt         time.Time `gorm:"not null;autoUpdateTime:false"`
+	PaidAt            *time.Time
+}
+
+func (orderRow) TableName() string { return "orders" }
+
+func rowOfOrder(o api.Order) orderRow {
+	return orderRow{
+		ID: o.ID, SessionID: null(o.SessionID), AccountID: null(o.AccountID), DraftID: null(o.DraftID), Lang: o.Lang,
+		Trademark: document[markDoc]{markOf(o.Trademark)}, LogoKey: o.LogoKey, LogoType: o.LogoType,
+		UseOwnerBilling: o.UseOwnerBilling, Version: o.Version,
+		PriceCents: o.PriceCents, Currency: o.Currency, Tariff: o.Tariff,
+		State: string(o.State), Reference: null(o.Reference), ReportRequestedAt: nullStamp(o.ReportRequestedAt),
+		CreatedAt: stamp(o.CreatedAt), UpdatedAt: stamp(o.UpdatedAt), PaidAt: nullStamp(o.PaidAt),
+	}
+}
+
+// order gives the domain's order, without its parties.
+func (r orderRow) order() api.Order {
+	return api.Order{
+		ID: r.ID, SessionID: text(r.SessionID), AccountID: text(r.AccountID), DraftID: text(r.DraftID), Lang: r.Lang,
+		Trademark: r.Trademark.Of.trademark(), LogoKey: r.LogoKey, LogoType: r.LogoType,
+		UseOwnerBilling: r.UseOwnerBilling, Version: r.Version,
+		PriceCents: r.PriceCents, Currency: r.Currency, Tariff: r.Tariff,
+		State: api.OrderState(r.State), Reference: text(r.Reference), ReportRequestedAt: moment(r.ReportRequestedAt),
+		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), PaidAt: moment(r.PaidAt),
+	}
+}

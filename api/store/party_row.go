@@ -1,0 +1,86 @@
+package store
+
+import (
+	"slices"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+// partyColumns is a party: as columns of an order's row, as JSON in a profile.
+type partyColumns struct {
+	Type           string `json:"type" gorm:"not null"`
+	Name           string `json:"name,omitempty" gorm:"not null"`
+	Lastname       string `json:"lastname,omitempty" gorm:"not null"`
+	Company        string `json:"company,omitempty" gorm:"not null"`
+	Nationality    string `json:"nationality,omitempty" gorm:"not null"`
+	Street         string `json:"street,omitempty" gorm:"not null"`
+	City           string `json:"city,omitempty" gorm:"not null"`
+	Zipcode        string `json:"zipcode,omitempty" gorm:"not null"`
+	Country        string `json:"country,omitempty" gorm:"not null"`
+	PersonalIDType string `json:"personal_id_type,omitempty" gorm:"not null"`
+	PersonalID     string `json:"personal_id,omitempty" gorm:"not null"`
+	Email          string `json:"email,omitempty" gorm:"not null"`
+	Phone          string `json:"phone,omitempty" gorm:"not null"`
+	Website        string `json:"website,omitempty" gorm:"not null"`
+}
+
+func partyOf(p form.Party) partyColumns {
+	return partyColumns{
+		Type: p.Type, Name: p.Name, Lastname: p.Lastname, Company: p.Company, Nationality: p.Nationality,
+		Street: p.Address.Street, City: p.Address.City, Zipcode: p.Address.Zipcode, Country: p.Address.Country,
+		PersonalIDType: p.PersonalIDType, PersonalID: p.PersonalID,
+		Email: p.Email, Phone: p.Phone, Website: p.Website,
+	}
+}
+
+func (c partyColumns) party() form.Party {
+	return form.Party{
+		Type: c.Type, Name: c.Name, Lastname: c.Lastname, Company: c.Company, Nationality: c.Nationality,
+		Address:        form.Address{Street: c.Street, City: c.City, Zipcode: c.Zipcode, Country: c.Country},
+		PersonalIDType: c.PersonalIDType, PersonalID: c.PersonalID,
+		Email: c.Email, Phone: c.Phone, Website: c.Website,
+	}
+}
+
+// The roles of an order's parties.
+const (
+	roleOwner   = "owner"
+	roleBilling = "billing"
+)
+
+type partyRow struct {
+	OrderID      string `gorm:"primaryKey"`
+	Role         string `gorm:"primaryKey"`
+	Position     int    `gorm:"primaryKey;autoIncrement:false"`
+	partyColumns `gorm:"embedded"`
+}
+
+func (partyRow) TableName() string { return "parties" }
+
+// partiesOf lists the rows of an order's parties: the owners as they stand in the form, then who is billed.
+func partiesOf(o api.Order) []partyRow {
+	rows := make([]partyRow, 0, len(o.Owners)+1)
+	for i, owner := range o.Owners {
+		rows = append(rows, partyRow{OrderID: o.ID, Role: roleOwner, Position: i, partyColumns: partyOf(owner)})
+	}
+	if o.Billing != nil {
+		rows = append(rows, partyRow{OrderID: o.ID, Role: roleBilling, partyColumns: partyOf(*o.Billing)})
+	}
+	return rows
+}
+
+// giveParties puts the rows, sorted by position, back into their order.
+func giveParties(o *api.Order, rows []partyRow) {
+	for _, row := range rows {
+		party := row.party()
+		if row.Role == roleBilling {
+			o.Billing = &party
+		} else {
+			o.Owners = append(o.Owners, party)
+		}
+	}
+}
+
+// sameParties tells whether two orders have the same parties in the same places.
+func sameParties(a, b api.Order) bool { return slices.Equal(partiesOf(a), partiesOf(b)) }

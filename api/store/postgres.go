@@ -1,0 +1,31 @@
+package store
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	"gorm.io/driver/postgres"
+	"gorm.io/gorm"
+)
+
+// openPostgres opens one pool for queries, transactions and the job queue. gorm prepares nothing:
+// pgx keeps its own statements for each connection, and gorm's would lose writes.
+func (s *Store) openPostgres(ctx context.Context, url string) error {
+	s.dialect = "postgres"
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return err
+	}
+	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
+	if s.pool, err = pgxpool.NewWithConfig(ctx, config); err != nil {
+		return err
+	}
+	s.writerDB = stdlib.OpenDBFromPool(s.pool)
+	s.writer, err = gorm.Open(postgres.New(postgres.Config{Conn: s.writerDB}), gormConfig(false))
+	s.readers = s.writer
+	if err != nil {
+		return err
+	}
+	return s.openPostgresQueue()
+}

@@ -1,0 +1,59 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+type profileRow struct {
+	AccountID string `gorm:"primaryKey"`
+	Personal  *document[partyColumns]
+	Billing   *document[partyColumns]
+}
+
+func (profileRow) TableName() string { return "profiles" }
+
+// ProfileOf finds what an account prefills the wizard with; false when nothing was ever saved.
+func (s *Store) ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error) {
+	var row profileRow
+	err := failure(s.read(ctx).Where("account_id = ?", accountID).Take(&row).Error, "find the profile")
+	if api.KindOf(err) == api.KindNotFound {
+		return api.Profile{}, false, nil
+	}
+	return api.Profile{Personal: partyIn(row.Personal), Billing: partyIn(row.Billing)}, err == nil, err
+}
+
+func partyIn(d *document[partyColumns]) *form.Party {
+	if d == nil {
+		return nil
+	}
+	party := d.Of.party()
+	return &party
+}
+
+// SavePersonal keeps an account's own data; the account must exist.
+func (s *Store) SavePersonal(ctx context.Context, accountID string, p form.Party) error {
+	row := profileRow{AccountID: accountID, Personal: &document[partyColumns]{partyOf(p)}}
+	return s.saveProfile(ctx, row, "personal")
+}
+
+// SaveBilling keeps an account's billing data; the account must exist.
+func (s *Store) SaveBilling(ctx context.Context, accountID string, p form.Party) error {
+	row := profileRow{AccountID: accountID, Billing: &document[partyColumns]{partyOf(p)}}
+	return s.saveProfile(ctx, row, "billing")
+}
+
+// saveProfile writes one part and leaves the other as it is.
+func (s *Store) saveProfile(ctx context.Context, row profileRow, part string) error {
+	replace := clause.OnConflict{
+		Columns:   []clause.Column{{Name: "account_id"}},
+		DoUpdates: clause.AssignmentColumns([]string{part}),
+	}
+	return s.write(ctx, func(t *tx) error {
+		return failure(t.Clauses(replace).Create(&row).Error, "save the profile")
+	})
+}

@@ -1,0 +1,97 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+
+	"sello/api"
+)
+
+// MailArgs is a mail as a job of the queue.
+type MailArgs struct{ api.Mail }
+
+// Kind names the job for the queue.
+func (MailArgs) Kind() string { return "mail" }
+
+// mailAttempts is how often a mail is tried: for about a month, at an hour between the later ones.
+const mailAttempts = 750
+
+// InsertOpts makes a mail outlive a mail server that is down.
+func (MailArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: mailAttempts} }
+
+// Worker is a running River client.
+type Worker interface {
+	Start(ctx context.Context) error
+	Stop(ctx context.Context) error
+	StopAndCancel(ctx context.Context) error
+}
+
+// queue inserts jobs in an open transaction.
+type queue interface {
+	insert(t *tx, jobs []river.InsertManyParams) error
+}
+
+// Worker makes a River client over this database: the one that works the jobs.
+func (s *Store) Worker(config *river.Config) (Worker, error) {
+	if s.pool != nil {
+		return river.NewClient(riverpgxv5.New(s.pool), config)
+	}
+	return river.NewClient(riversqlite.New(s.writerDB), config)
+}
+
+// enqueue adds mails to the transaction. A mail with the token of a password link leaves the
+// token's hash with its account.
+func (t *tx) enqueue(mails []api.Mail) error {
+	if len(mails) == 0 {
+		return nil
+	}
+	jobs := make([]river.InsertManyParams, len(mails))
+	for i, mail := range mails {
+		if mail.Token != "" {
+			if err := t.keepToken(mail); err != nil {
+				return err
+			}
+		}
+		jobs[i] = river.InsertManyParams{Args: MailArgs{mail}}
+	}
+	if err := t.s.queue.insert(t, jobs); err != nil {
+		return fmt.Errorf("enqueue: %w", err)
+	}
+	return nil
+}
+
+type sqliteQueue struct{ client *river.Client[*sql.Tx] }
+
+func (s *Store) openSQLiteQueue() error {
+	client, err := river.NewClient(riversqlite.New(s.writerDB), &river.Config{Logger: s.log})
+	s.queue = sqliteQueue{client}
+	return err
+}
+
+func (q sqliteQueue) insert(t *tx, jobs []river.InsertManyParams) error {
+	_, err := q.client.InsertManyFastTx(t.ctx, t.sql, jobs)
+	return err
+}
+
+type postgresQueue struct{ client *river.Client[pgx.Tx] }
+
+func (s *Store) openPostgresQueue() error {
+	client, err := river.NewClient(riverpgxv5.New(s.pool), &river.Config{Logger: s.log})
+	s.queue = postgresQueue{client}
+	return err
+}
+
+// insert reaches through database/sql to the pgx connection on which the transaction is open.
+func (q postgresQueue) insert(t *tx, jobs []river.InsertManyParams) error {
+	return t.conn.Raw(func(driverConn any) error {
+		_, err := q.client.InsertManyTx(t.ctx, pgxTx{driverConn.(*stdlib.Conn).Conn()}, jobs)
+		return err
+	})
+}

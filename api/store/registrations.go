@@ -1,0 +1,93 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+)
+
+type registrationRow struct {
+	SessionID string    `gorm:"primaryKey"`
+	Email     string    `gorm:"not null"`
+	At        time.Time `gorm:"not null"`
+}
+
+func (registrationRow) TableName() string { return "registrations" }
+
+type consentRow struct {
+	ID          string `gorm:"primaryKey"`
+	SessionID   *string
+	AccountID   *string
+	Email       string    `gorm:"not null"`
+	Purpose     string    `gorm:"not null"`
+	Version     string    `gorm:"not null"`
+	Lang        string    `gorm:"not null"`
+	GivenAt     time.Time `gorm:"not null"`
+	WithdrawnAt *time.Time
+}
+
+func (consentRow) TableName() string { return "consents" }
+
+func (r consentRow) consent() api.Consent {
+	return api.Consent{
+		ID: r.ID, SessionID: text(r.SessionID), AccountID: text(r.AccountID), Email: r.Email,
+		Purpose: r.Purpose, Version: r.Version, Lang: r.Lang,
+		GivenAt: r.GivenAt.UTC(), WithdrawnAt: moment(r.WithdrawnAt),
+	}
+}
+
+// SaveRegistration binds an address to a session, instead of the one it had, and keeps the consents
+// given with it. Consents are history: earlier ones stay.
+func (s *Store) SaveRegistration(ctx context.Context, r api.Registration) error {
+	row := registrationRow{SessionID: r.SessionID, Email: r.Email, At: stamp(r.At)}
+	return s.write(ctx, func(t *tx) error {
+		if err := t.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error; err != nil {
+			return failure(err, "save the registration")
+		}
+		return t.saveConsents(r.Consents)
+	})
+}
+
+// RegistrationOf finds the address of a session with all consents that the session gave for it, the
+// oldest first; false when there is none.
+func (s *Store) RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error) {
+	var row registrationRow
+	err := failure(s.read(ctx).Where("session_id = ?", sessionID).Take(&row).Error, "find the registration")
+	if api.KindOf(err) == api.KindNotFound {
+		return api.Registration{}, false, nil
+	}
+	if err != nil {
+		return api.Registration{}, false, err
+	}
+	r := api.Registration{SessionID: row.SessionID, Email: row.Email, At: row.At.UTC()}
+	var consents []consentRow
+	err = s.read(ctx).Where("session_id = ? AND email = ?", sessionID, row.Email).
+		Order("given_at, id").Find(&consents).Error
+	for _, c := range consents {
+		r.Consents = append(r.Consents, c.consent())
+	}
+	return r, err == nil, failure(err, "find the consents")
+}
+
+// SaveConsents records consents.
+func (s *Store) SaveConsents(ctx context.Context, consents []api.Consent) error {
+	return s.write(ctx, func(t *tx) error { return t.saveConsents(consents) })
+}
+
+func (t *tx) saveConsents(consents []api.Consent) error {
+	if len(consents) == 0 {
+		return nil
+	}
+	rows := make([]consentRow, len(consents))
+	for i, c := range consents {
+		rows[i] = consentRow{
+			ID: c.ID, SessionID: null(c.SessionID), AccountID: null(c.AccountID), Email: c.Email,
+			Purpose: c.Purpose, Version: c.Version, Lang: c.Lang,
+			GivenAt: stamp(c.GivenAt), WithdrawnAt: nullStamp(c.WithdrawnAt),
+		}
+	}
+	return failure(t.Create(&rows).Error, "save the consents")
+}

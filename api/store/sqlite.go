@@ -1,0 +1,79 @@
+package store
+
+import (
+	"database/sql"
+	"errors"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"gorm.io/driver/sqlite"
+	"gorm.io/gorm"
+	driver "modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+)
+
+const readerConns = 8
+
+// openSQLite opens two pools on one file. One connection writes, so that writers queue here instead
+// of meeting SQLITE_BUSY there; readers never wait for it (WAL). synchronous FULL: what was answered
+// survives a power cut.
+func (s *Store) openSQLite(dir string) error {
+	if dir == "" {
+		return errors.New("SQLite needs a data directory")
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	s.dialect, s.file = "sqlite", filepath.Join(dir, "sello.db")
+
+	writer, err := sql.Open("sqlite", sqliteDSN(s.file, "&_txlock=immediate"))
+	if err != nil {
+		return err
+	}
+	writer.SetMaxOpenConns(1)
+	s.writerDB = writer
+	if s.writer, err = gorm.Open(sqliteDialector(writer), gormConfig(true)); err != nil {
+		return err
+	}
+
+	readers, err := sql.Open("sqlite", sqliteDSN(s.file, "&_pragma=query_only(1)"))
+	if err != nil {
+		return err
+	}
+	readers.SetMaxOpenConns(readerConns)
+	readers.SetMaxIdleConns(readerConns)
+	if s.readers, err = gorm.Open(sqliteDialector(readers), gormConfig(true)); err != nil {
+		return err
+	}
+	return s.openSQLiteQueue()
+}
+
+// sqliteDSN is the address of the file with the settings of every connection to it.
+func sqliteDSN(file, more string) string {
+	return "file:" + (&url.URL{Path: file}).EscapedPath() +
+		"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
+		"&_pragma=foreign_keys(1)&_time_format=sqlite" + more
+}
+
+func sqliteDialector(db *sql.DB) gorm.Dialector {
+	return sqliteDialect{&sqlite.Dialector{DriverName: "sqlite", Conn: db}}
+}
+
+// sqliteDialect teaches gorm's dialect the errors of the driver without cgo.
+type sqliteDialect struct{ *sqlite.Dialector }
+
+// Translate maps broken constraints onto gorm's own errors.
+func (d sqliteDialect) Translate(err error) error {
+	var e *driver.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	switch e.Code() {
+	case codes.SQLITE_CONSTRAINT_UNIQUE, codes.SQLITE_CONSTRAINT_PRIMARYKEY:
+		return gorm.ErrDuplicatedKey
+	case codes.SQLITE_CONSTRAINT_FOREIGNKEY:
+		return gorm.ErrForeignKeyViolated
+	}
+	return err
+}

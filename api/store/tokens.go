@@ -1,0 +1,51 @@
+package store
+
+import (
+	"crypto/sha256"
+	"time"
+
+	"gorm.io/gorm"
+
+	"sello/api"
+)
+
+// What a password link is for, and for how long it can be used.
+const (
+	purposeActivation = "activation"
+	purposeReset      = "reset"
+
+	activationLife = 24 * time.Hour
+	resetLife      = time.Hour
+)
+
+type tokenRow struct {
+	TokenHash []byte    `gorm:"primaryKey"`
+	AccountID string    `gorm:"not null"`
+	Purpose   string    `gorm:"not null"`
+	CreatedAt time.Time `gorm:"not null;autoCreateTime:false"`
+	ExpiresAt time.Time `gorm:"not null"`
+	UsedAt    *time.Time
+}
+
+func (tokenRow) TableName() string { return "password_tokens" }
+
+// keepToken leaves the SHA-256 of a mail's token with the account that it is sent to. It is the only
+// one that still works: an account's older links for the same purpose go.
+func (t *tx) keepToken(mail api.Mail) error {
+	var account accountRow
+	if err := t.Where("email = ?", mail.To).Take(&account).Error; err != nil {
+		return failure(err, "find the account of a password link")
+	}
+	purpose, life := purposeReset, resetLife
+	if mail.Kind == api.MailAccountAccess {
+		purpose, life = purposeActivation, activationLife
+	}
+	older := t.Session(&gorm.Session{}).Where("account_id = ? AND purpose = ?", account.ID, purpose)
+	if err := older.Delete(&tokenRow{}).Error; err != nil {
+		return failure(err, "drop older password links")
+	}
+	hash := sha256.Sum256([]byte(mail.Token))
+	now := t.NowFunc()
+	row := tokenRow{TokenHash: hash[:], AccountID: account.ID, Purpose: purpose, CreatedAt: now, ExpiresAt: now.Add(life)}
+	return failure(t.Create(&row).Error, "keep a password link")
+}
