@@ -1,0 +1,132 @@
+// Package vectors reads the shared cases of core/testdata/vectors and runs them natively. Other
+// doors take the same cases and the same typed requests from here.
+package vectors
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"sello/api/wire"
+	"sello/core/fault"
+	"sello/core/form"
+	"sello/core/ops"
+)
+
+// JSONDoor marks a case about the text itself (a wrong type, an unknown field): it never reaches a
+// rule and means nothing to a door that does not read JSON.
+const JSONDoor = "json"
+
+// limit is far above any case; bounds in bytes are the doors' own.
+const limit = 1 << 20
+
+// Vector is one case: the request in the API's names and the answer, both as JSON.
+type Vector struct {
+	Name   string          `json:"name"`
+	Op     string          `json:"op"`             // a name of core/ops
+	Door   string          `json:"door,omitempty"` // JSONDoor or empty
+	Input  json.RawMessage `json:"input"`
+	Text   string          `json:"text,omitempty"` // instead of Input where the text is not JSON
+	Output json.RawMessage `json:"output"`
+}
+
+// Load reads every case of a directory, one file an operation, in the order of the file names.
+func Load(dir string) ([]Vector, error) {
+	names, err := filepath.Glob(filepath.Join(dir, "*.json"))
+	if err != nil {
+		return nil, err
+	}
+	var all []Vector
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		var list []Vector
+		if err := json.Unmarshal(text, &list); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		all = append(all, list...)
+	}
+	return all, nil
+}
+
+// JSON returns the text of the request.
+func (v Vector) JSON() []byte {
+	if v.Text != "" {
+		return []byte(v.Text)
+	}
+	return v.Input
+}
+
+// Want returns the expected answer in compact form, for comparison with Run.
+func (v Vector) Want() (string, error) {
+	var compact bytes.Buffer
+	err := json.Compact(&compact, v.Output)
+	return compact.String(), err
+}
+
+// Request returns the typed request of core/ops, or what kept the text from being one.
+func (v Vector) Request() (any, fault.List, error) {
+	operation, ok := operations[v.Op]
+	if !ok {
+		return nil, nil, fmt.Errorf("no operation %q", v.Op)
+	}
+	request, found := operation.read(v.JSON())
+	return request, found, nil
+}
+
+// Run gives the case to the native core and returns the answer as compact JSON.
+func (v Vector) Run() (string, error) {
+	request, found, err := v.Request()
+	if err != nil {
+		return "", err
+	}
+	var answer any = wire.FromFaults(found)
+	if len(found) == 0 {
+		answer = operations[v.Op].run(request)
+	}
+	text, err := json.Marshal(answer)
+	return string(text), err
+}
+
+// operation reads the JSON request of one operation and runs it.
+type operation struct {
+	read func(text []byte) (any, fault.List)
+	run  func(request any) any
+}
+
+// define ties a wire type to an operation by way of its typed request.
+func define[Wire, Request, Answer, JSON any](typed func(Wire) Request, run func(Request) Answer, answer func(Answer) JSON) operation {
+	return operation{
+		read: func(text []byte) (any, fault.List) {
+			var w Wire
+			found := wire.Decode(bytes.NewReader(text), limit, &w)
+			return typed(w), found
+		},
+		run: func(request any) any { return answer(run(request.(Request))) },
+	}
+}
+
+var operations = map[string]operation{
+	"price":             define(wire.PriceRequest.Form, ops.Price, wire.FromQuote),
+	"password_strength": define(password, ops.PasswordStrength, wire.FromStrength),
+	"check_trademark":   define(wire.TrademarkData.Form, ops.CheckTrademark, wire.FromFaults),
+	"check_party":       define(partyInRole, ops.CheckParty, wire.FromFaults),
+	"check_owners":      define(wire.OwnersData.Form, ops.CheckOwners, wire.FromFaults),
+	"check_order":       define(wire.OrderFile.Form, ops.CheckOrder, wire.FromFaults),
+	"check_contact":     define(wire.Contact.Form, ops.CheckContact, wire.FromFaults),
+	"check_signup":      define(wire.Signup.Form, ops.CheckSignup, wire.FromFaults),
+	"check_login":       define(wire.Login.Form, ops.CheckLogin, wire.FromFaults),
+	"check_reset_request": define(func(r wire.ResetRequest) ops.ResetRequest { return ops.ResetRequest(r) },
+		ops.CheckResetRequest, wire.FromFaults),
+	"check_set_password": define(wire.SetPassword.Form, ops.CheckSetPassword, wire.FromFaults),
+}
+
+func password(p wire.Password) ops.Password { return ops.Password(p) }
+
+func partyInRole(p wire.PartyInRole) ops.PartyInRole {
+	return ops.PartyInRole{Role: form.Role(p.Role), Party: p.Party.Form()}
+}
