@@ -1,0 +1,110 @@
+// Package accounts holds the registration check of the wizard and the profiles that prefill it.
+package accounts
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+// The versions of the documents in force: what a consent is given to. They change with the texts.
+const (
+	TermsVersion   = "2026-11-01"
+	PrivacyVersion = "2026-11-01"
+)
+
+// Store is what accounts ask of the database.
+type Store interface {
+	AccountByEmail(ctx context.Context, email string) (api.Account, bool, error)
+	SaveRegistration(ctx context.Context, r api.Registration) error
+	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
+	SavePersonal(ctx context.Context, accountID string, p form.Party) error
+	SaveBilling(ctx context.Context, accountID string, p form.Party) error
+}
+
+// Service is the use cases of accounts. Now answers UTC.
+type Service struct {
+	Store Store
+	Now   func() time.Time
+}
+
+// CheckRegistration records the consents and binds the address to the session; it makes no account.
+//
+// Errors: KindInvalidData; KindAlreadyRegistered when the address has an account with a password;
+// KindEmailExists when its account is not activated yet.
+func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form.Signup, lang string) error {
+	f = f.Clean()
+	if err := api.Invalid(form.CheckSignup(f)); err != nil {
+		return err
+	}
+	email := strings.ToLower(f.Email)
+	a, found, err := s.Store.AccountByEmail(ctx, email)
+	switch {
+	case err != nil:
+		return err
+	case found && a.PasswordHash != "":
+		return api.Fail(api.KindAlreadyRegistered)
+	case found:
+		return api.Fail(api.KindEmailExists)
+	}
+	now := s.Now()
+	r := api.Registration{SessionID: who.ID, Email: email, At: now}
+	for _, given := range purposes(f) {
+		r.Consents = append(r.Consents, api.Consent{
+			ID: uuid.Must(uuid.NewV7()).String(), SessionID: who.ID, Email: email,
+			Purpose: given.purpose, Version: given.version, Lang: lang, GivenAt: now,
+		})
+	}
+	return s.Store.SaveRegistration(ctx, r)
+}
+
+type consent struct{ purpose, version string }
+
+// purposes lists what was accepted: both required ones, and the commercial one only when ticked.
+func purposes(f form.Signup) []consent {
+	given := []consent{{api.ConsentTerms, TermsVersion}, {api.ConsentPrivacy, PrivacyVersion}}
+	if f.InfoAccepted {
+		given = append(given, consent{api.ConsentCommercial, PrivacyVersion})
+	}
+	return given
+}
+
+// Profile answers what prefills the wizard, empty when nothing was saved; KindUnauthorized when nobody
+// is signed in.
+func (s *Service) Profile(ctx context.Context, who api.Session) (api.Profile, error) {
+	if !who.SignedIn() {
+		return api.Profile{}, api.Fail(api.KindUnauthorized)
+	}
+	p, _, err := s.Store.ProfileOf(ctx, who.AccountID)
+	return p, err
+}
+
+// SavePersonal saves the owner data, by the rules of a first owner.
+func (s *Service) SavePersonal(ctx context.Context, who api.Session, p form.Party) (api.Profile, error) {
+	return s.save(ctx, who, form.FirstOwner, p, s.Store.SavePersonal)
+}
+
+// SaveBilling saves the billing data.
+func (s *Service) SaveBilling(ctx context.Context, who api.Session, p form.Party) (api.Profile, error) {
+	return s.save(ctx, who, form.Billing, p, s.Store.SaveBilling)
+}
+
+func (s *Service) save(ctx context.Context, who api.Session, role form.Role, p form.Party,
+	store func(context.Context, string, form.Party) error) (api.Profile, error) {
+	if !who.SignedIn() {
+		return api.Profile{}, api.Fail(api.KindUnauthorized)
+	}
+	p = p.Clean()
+	if err := api.Invalid(form.CheckParty(role, p)); err != nil {
+		return api.Profile{}, err
+	}
+	if err := store(ctx, who.AccountID, p); err != nil {
+		return api.Profile{}, err
+	}
+	return s.Profile(ctx, who)
+}

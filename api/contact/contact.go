@@ -1,0 +1,104 @@
+// Package contact takes requests to the provider: from the page of its own, or from the wizard with
+// the trademark that has no automatic price.
+package contact
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/api/logo"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+// Store is what contact asks of the database.
+type Store interface {
+	SaveContact(ctx context.Context, c api.ContactRequest, jobs ...api.Mail) error
+}
+
+// Blobs keeps the logos' bytes.
+type Blobs interface {
+	Put(ctx context.Context, key, typ string, b []byte) error
+	Delete(ctx context.Context, key string) error
+}
+
+// Service is the use case of contact. Now answers UTC.
+type Service struct {
+	Store Store
+	Blobs Blobs
+	Now   func() time.Time
+}
+
+// Message is a contact request as it is sent.
+type Message struct {
+	Contact   form.Contact
+	Trademark *form.Trademark // nil from the standalone page
+	Lang      string          // en or es
+	Logo      *logo.Upload    // nil without one
+}
+
+const (
+	markPath = "trademark_data"
+	logoPath = markPath + ".logo"
+)
+
+// Send keeps the request and mails it to the provider and, as an acknowledgement, to the sender.
+//
+// Errors: KindInvalidData with what the core found; KindFileSizeLimit.
+func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
+	c := api.ContactRequest{
+		ID: newID(), SessionID: who.ID, Lang: m.Lang, Contact: m.Contact.Clean(), CreatedAt: s.Now(),
+	}
+	faults := form.CheckContact(c.Contact)
+	if m.Trademark != nil {
+		mark := describe(*m.Trademark, m.Logo)
+		c.Trademark = &mark
+		faults = append(faults, form.CheckTrademark(mark).Under(markPath)...)
+	}
+	if faults.At(logoPath) == fault.FileTooLarge {
+		return logo.TooLarge(logoPath)
+	}
+	if err := api.Invalid(faults); err != nil {
+		return err
+	}
+	if err := s.keepLogo(ctx, &c, m.Logo); err != nil {
+		return err
+	}
+	err := s.Store.SaveContact(ctx, c,
+		api.Mail{ID: newID(), Kind: api.MailContact, Lang: m.Lang, ContactID: c.ID},
+		api.Mail{ID: newID(), Kind: api.MailContactAck, To: c.Contact.Email, Lang: m.Lang, ContactID: c.ID})
+	if err != nil && c.LogoKey != "" {
+		if dropErr := s.Blobs.Delete(context.WithoutCancel(ctx), c.LogoKey); dropErr != nil {
+			slog.WarnContext(ctx, "a logo stays behind", "key", c.LogoKey, "error", dropErr)
+		}
+	}
+	return err
+}
+
+// describe is the trademark with the logo that really came, whatever was said about it.
+func describe(t form.Trademark, upload *logo.Upload) form.Trademark {
+	t.Logo = nil
+	if upload != nil {
+		t.Logo = upload.Describe()
+	}
+	return t.Clean()
+}
+
+func (s *Service) keepLogo(ctx context.Context, c *api.ContactRequest, upload *logo.Upload) error {
+	if upload == nil || c.Trademark == nil || c.Trademark.Logo == nil {
+		return nil
+	}
+	file, err := logo.Inspect(*upload, logoPath)
+	if err != nil {
+		return err
+	}
+	c.Trademark.Logo.Name = file.Name
+	c.LogoKey, c.LogoType = newID(), file.Type
+	return s.Blobs.Put(ctx, c.LogoKey, file.Type, file.Bytes)
+}
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }

@@ -1,0 +1,137 @@
+// Package orders holds what can be done with trademark orders: price, save, list, remove, ask for an
+// availability report. Payment is checkout's.
+//
+// Every submission is cleaned, checked and priced here by the core; nothing that a browser says about
+// price or state is looked at. Whose an order is, is decided inside the store's queries.
+package orders
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/api/logo"
+	"sello/core/fault"
+	"sello/core/form"
+	"sello/core/pricing"
+)
+
+// Store is what orders ask of the database.
+type Store interface {
+	CreateOrder(ctx context.Context, o api.Order, jobs ...api.Mail) error
+	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
+	OrdersFor(ctx context.Context, s api.Session) ([]api.Order, error)
+	OrderByDraft(ctx context.Context, s api.Session, draftID string) (api.Order, bool, error)
+	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Mail, error)) (api.Order, error)
+	DeleteOrder(ctx context.Context, s api.Session, id string) error
+	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
+	AccountByEmail(ctx context.Context, email string) (api.Account, bool, error)
+	CreateAccount(ctx context.Context, a api.Account, jobs ...api.Mail) error
+}
+
+// Blobs keeps the logos' bytes.
+type Blobs interface {
+	Put(ctx context.Context, key, typ string, b []byte) error
+	Get(ctx context.Context, key string) (typ string, b []byte, err error)
+	Delete(ctx context.Context, key string) error
+}
+
+// Service is the use cases of orders. Now answers UTC.
+type Service struct {
+	Store Store
+	Blobs Blobs
+	Now   func() time.Time
+}
+
+// Draft is an order as it is sent.
+type Draft struct {
+	Order   form.Order
+	DraftID string       // made by the page once for a form; "" without
+	Lang    string       // en or es
+	Logo    *logo.Upload // nil leaves the logo that is there
+}
+
+// Price quotes a trademark that may be half filled in: only what the price depends on is checked.
+//
+// Errors: KindInvalidData for classes that do not exist; KindUnknownPrice where there is no automatic
+// price (other countries, unknown class).
+func (s *Service) Price(_ context.Context, t form.Trademark) (pricing.Quote, error) {
+	var wrong fault.List
+	for _, f := range form.CheckTrademark(t) {
+		if isClass(f) {
+			wrong = append(wrong, f)
+		}
+	}
+	if err := api.Invalid(wrong); err != nil {
+		return pricing.Quote{}, err
+	}
+	quote := pricing.OfTrademark(t, s.today())
+	if !quote.Available {
+		return quote, api.Fail(api.KindUnknownPrice)
+	}
+	return quote, nil
+}
+
+// isClass picks the faults that make a number of classes meaningless; none chosen yet is no fault here.
+func isClass(f fault.Fault) bool {
+	const path = "classifications"
+	return f.Code != fault.Required && len(f.Path) >= len(path) && f.Path[:len(path)] == path
+}
+
+// today is the date that tariffs go by.
+func (s *Service) today() string { return s.Now().Format(time.DateOnly) }
+
+// Get answers one order of the session's or its account's; another's is KindNotFound.
+func (s *Service) Get(ctx context.Context, who api.Session, id string) (api.Order, error) {
+	return s.Store.OrderFor(ctx, who, id)
+}
+
+// List answers the account's orders, newest first; KindUnauthorized when nobody is signed in.
+func (s *Service) List(ctx context.Context, who api.Session) ([]api.Order, error) {
+	if !who.SignedIn() {
+		return nil, api.Fail(api.KindUnauthorized)
+	}
+	return s.Store.OrdersFor(ctx, who)
+}
+
+// Delete removes a pending order together with its logo; KindConflict in any other state.
+func (s *Service) Delete(ctx context.Context, who api.Session, id string) error {
+	o, err := s.Store.OrderFor(ctx, who, id)
+	if err != nil {
+		return err
+	}
+	if err := s.Store.DeleteOrder(ctx, who, id); err != nil {
+		return err
+	}
+	s.drop(ctx, o.LogoKey)
+	return nil
+}
+
+// Logo answers the logo of an order; KindNotFound when it has none.
+func (s *Service) Logo(ctx context.Context, who api.Session, id string) (logo.File, error) {
+	o, err := s.Store.OrderFor(ctx, who, id)
+	if err != nil {
+		return logo.File{}, err
+	}
+	if o.LogoKey == "" {
+		return logo.File{}, api.Fail(api.KindNotFound)
+	}
+	_, b, err := s.Blobs.Get(ctx, o.LogoKey)
+	return logo.File{Name: logo.SafeName(o.Trademark.Logo.Name, o.LogoType), Type: o.LogoType, Bytes: b}, err
+}
+
+// drop removes a logo that no order has any more. A logo that stays behind does no harm, so a failure
+// is only logged; and it happens even when the client has gone away.
+func (s *Service) drop(ctx context.Context, key string) {
+	if key == "" {
+		return
+	}
+	if err := s.Blobs.Delete(context.WithoutCancel(ctx), key); err != nil {
+		slog.WarnContext(ctx, "a logo stays behind", "key", key, "error", err)
+	}
+}
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
