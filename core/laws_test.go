@@ -1,0 +1,244 @@
+//go:build !js
+
+package core_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The laws about who may import whom. They hold for the product; a test may use what it needs.
+
+// law says what the packages it is about may import, or what they must not. A pattern "x/..."
+// stands for x and everything below, "x/*" for what is below only, "std" for the standard library.
+type law struct {
+	why    string
+	about  []string // packages, as folders
+	except []string // of those
+	only   []string // imports: nothing but these, when set
+	never  []string // imports: none of these
+}
+
+var laws = []law{
+	{
+		why:    "the page carries the core: every further package costs it bytes (KB brotli in forbiddenInPage)",
+		about:  []string{"core/..."},
+		except: []string{"core/nice/texts", "core/nice/lexicon/...", "core/nice/search/build/..."},
+		only: []string{
+			"sello/core/...", "strings", "strconv", "unicode", "unicode/utf8", "errors", "sort", "slices", "cmp", "math/bits",
+			"encoding/base64", "golang.org/x/crypto/argon2", "golang.org/x/crypto/blake2b",
+		},
+	},
+	{
+		why:   "the core knows no door",
+		about: []string{"core/..."},
+		never: []string{"sello/api/...", "sello/wasm/...", "sello/webapp/..."},
+	},
+	{
+		why:   "the WASM door holds no rule: it opens core/ops, and the client hash that runs in a worker",
+		about: []string{"wasm"},
+		only:  []string{"sello/core/ops", "sello/core/password", "std"},
+	},
+	{
+		why:   "the domain's types know the core and the standard library",
+		about: []string{"api"},
+		only:  []string{"sello/core/...", "std"},
+	},
+	{
+		why:   "a use case asks the core and its own interfaces, never an adapter or another use case",
+		about: []string{"api/accounts/...", "api/orders/...", "api/checkout/...", "api/contact/..."},
+		never: []string{
+			"sello/api/accounts/...", "sello/api/orders/...", "sello/api/checkout/...", "sello/api/contact/...", "sello/api/oauth/...",
+			"sello/api/rest/...", "sello/api/store/...", "sello/api/stripepay/...", "sello/api/mail/...", "sello/api/blobs/...",
+			"sello/api/jobs/...", "sello/api/config/...", "sello/api/wire/...", "net/http", "database/sql",
+		},
+	},
+	adapter("store"), adapter("stripepay"), adapter("mail"), adapter("blobs"),
+	{
+		why:    "gin is the business of rest",
+		about:  []string{"..."},
+		except: []string{"api/rest/..."},
+		never:  []string{"github.com/gin-gonic/..."},
+	},
+	{
+		why:    "gorm is the business of store",
+		about:  []string{"..."},
+		except: []string{"api/store/..."},
+		never:  []string{"gorm.io/..."},
+	},
+	{
+		why:    "stripe-go is the business of stripepay",
+		about:  []string{"..."},
+		except: []string{"api/stripepay/..."},
+		never:  []string{"github.com/stripe/..."},
+	},
+	{
+		why:   "a command is the end of the line",
+		about: []string{"..."},
+		never: []string{"sello/api/cmd/..."},
+	},
+}
+
+// adapter is the law of one that knows a library: it never knows another, nor who calls it.
+func adapter(name string) law {
+	l := law{
+		why:   "adapters never know each other, nor a door",
+		about: []string{"api/" + name + "/..."},
+		never: []string{"sello/api/rest/...", "sello/api/wire/..."},
+	}
+	for _, other := range []string{"store", "stripepay", "mail", "blobs"} {
+		if other != name {
+			l.never = append(l.never, "sello/api/"+other+"/...")
+		}
+	}
+	return l
+}
+
+func TestLaws(t *testing.T) {
+	for pkg, imports := range imports(t) {
+		for _, l := range laws {
+			if !matches(pkg, l.about) || matches(pkg, l.except) {
+				continue
+			}
+			for imported, file := range imports {
+				allowed := l.only == nil || matches(imported, l.only) || standard(imported) && matches("std", l.only)
+				if own := strings.HasPrefix(imported, "sello/"+pkg+"/"); !allowed || matches(imported, l.never) && !own {
+					t.Errorf("%s imports %s: %s", file, imported, l.why)
+				}
+			}
+		}
+	}
+}
+
+// forbiddenInPage are packages that must not be linked into the module, however far down, and why.
+var forbiddenInPage = map[string]string{
+	"fmt":                   "125 KB; codes leave the core, not sentences",
+	"encoding/json...":      "240 KB; the flat encoding of core/ops serves",
+	"regexp...":             "121 KB; patterns are written by hand",
+	"time":                  "61 KB; the date is an argument",
+	"os...":                 "57 KB; no I/O",
+	"net...":                "no I/O",
+	"log...":                "no I/O",
+	"text/template...":      "no sentences",
+	"html...":               "no sentences",
+	"embed":                 "data comes as an argument",
+	"math/rand...":          "the same input gives the same output",
+	"crypto/*":              "crypto/sha256 alone is 93 KB; BLAKE2b comes with argon2",
+	"golang.org/x/text":     "normalisation is the page's",
+	"syscall/js":            "the core knows no browser",
+	"sello/core/nice/texts": "texts are the catalogue's",
+}
+
+func TestThePageLinksNothingForbidden(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "sello/core/ops")
+	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	list.Stderr = os.Stderr
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	linked := strings.Fields(string(out))
+	if len(linked) < 10 {
+		t.Fatalf("go list told only %v", linked)
+	}
+	for _, pkg := range linked {
+		for forbidden, why := range forbiddenInPage {
+			if matches(pkg, []string{forbidden}) {
+				t.Errorf("core/ops links %s: %s", pkg, why)
+			}
+		}
+	}
+}
+
+func TestLawsCatchWhatTheyForbid(t *testing.T) {
+	for _, test := range []struct {
+		name, pattern string
+		want          bool
+	}{
+		{"core/form", "core/...", true}, {"core", "core/...", true}, {"corelike", "core/...", false},
+		{"api/rest", "...", true}, {"api/rest", "api", false}, {"encoding/json/v2", "encoding/json...", true},
+		{"crypto", "crypto/*", false}, {"crypto/sha256", "crypto/*", true}, {"gorm.io/gorm/clause", "gorm.io/...", true},
+	} {
+		if got := matches(test.name, []string{test.pattern}); got != test.want {
+			t.Errorf("%s against %s: %v", test.name, test.pattern, got)
+		}
+	}
+}
+
+func matches(name string, patterns []string) bool {
+	for _, p := range patterns {
+		if above, ok := strings.CutSuffix(p, "*"); ok && strings.HasPrefix(name, above) {
+			return true
+		}
+		prefix, open := strings.CutSuffix(p, "...")
+		prefix = strings.TrimSuffix(prefix, "/")
+		if name == prefix || open && (prefix == "" || strings.HasPrefix(name, prefix+"/")) {
+			return true
+		}
+	}
+	return false
+}
+
+// standard: packages of the standard library have no dot in their first element.
+func standard(imported string) bool {
+	first, _, _ := strings.Cut(imported, "/")
+	return first != "sello" && !strings.Contains(first, ".")
+}
+
+// imports returns, for every package folder of the module, what its product files import and the
+// file that does.
+func imports(t *testing.T) map[string]map[string]string {
+	t.Helper()
+	found := map[string]map[string]string{}
+	root := ".."
+	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() {
+			switch base := entry.Name(); {
+			case base == "node_modules", base == "testdata", base == "dist", base != ".." && strings.HasPrefix(base, "."):
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		relative, err := filepath.Rel(root, name)
+		if err != nil {
+			return err
+		}
+		pkg := path.Dir(filepath.ToSlash(relative))
+		if found[pkg] == nil {
+			found[pkg] = map[string]string{}
+		}
+		for _, spec := range file.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			found[pkg][imported] = relative
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(found["core/form"]) == 0 {
+		t.Fatal("no imports found")
+	}
+	return found
+}
