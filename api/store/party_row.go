@@ -50,10 +50,10 @@ const (
 )
 
 type partyRow struct {
-	OrderID      string `gorm:"primaryKey"`
-	Role         string `gorm:"primaryKey"`
-	Position     int    `gorm:"primaryKey;autoIncrement:false"`
-	partyColumns `gorm:"embedded"`
+	OrderID  string       `gorm:"primaryKey"`
+	Role     string       `gorm:"primaryKey"`
+	Position int          `gorm:"primaryKey;autoIncrement:false"`
+	Party    partyColumns `gorm:"embedded"`
 }
 
 func (partyRow) TableName() string { return "parties" }
@@ -62,10 +62,10 @@ func (partyRow) TableName() string { return "parties" }
 func partiesOf(o api.Order) []partyRow {
 	rows := make([]partyRow, 0, len(o.Owners)+1)
 	for i, owner := range o.Owners {
-		rows = append(rows, partyRow{OrderID: o.ID, Role: roleOwner, Position: i, partyColumns: partyOf(owner)})
+		rows = append(rows, partyRow{OrderID: o.ID, Role: roleOwner, Position: i, Party: partyOf(owner)})
 	}
 	if o.Billing != nil {
-		rows = append(rows, partyRow{OrderID: o.ID, Role: roleBilling, partyColumns: partyOf(*o.Billing)})
+		rows = append(rows, partyRow{OrderID: o.ID, Role: roleBilling, Party: partyOf(*o.Billing)})
 	}
 	return rows
 }
@@ -73,7 +73,7 @@ func partiesOf(o api.Order) []partyRow {
 // giveParties puts the rows, sorted by position, back into their order.
 func giveParties(o *api.Order, rows []partyRow) {
 	for _, row := range rows {
-		party := row.party()
+		party := row.Party.party()
 		if row.Role == roleBilling {
 			o.Billing = &party
 		} else {

@@ -1,0 +1,36 @@
+package store
+
+import (
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+)
+
+// carry gives an order its account and answers the mails that go with it. The account is made unless
+// the address has one already; then nobody is welcomed. The consents that were given for the address
+// in the order's session become the account's.
+func (t *tx) carry(o *api.Order, e api.Effects) ([]api.Mail, error) {
+	if e.Account == nil {
+		return e.Mails, nil
+	}
+	a := *e.Account
+	row := accountRow{
+		ID: a.ID, Email: a.Email, State: string(a.State), Role: a.Role, Lang: a.Lang,
+		PasswordHash: a.PasswordHash, CreatedAt: stamp(a.CreatedAt),
+	}
+	made := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&row)
+	if made.Error != nil {
+		return nil, failure(made.Error, "create the account")
+	}
+	mails := e.Mails
+	if made.RowsAffected == 1 {
+		mails = append(mails[:len(mails):len(mails)], e.Welcome...)
+	} else if err := t.Session(&gorm.Session{}).Where("email = ?", a.Email).Take(&row).Error; err != nil {
+		return nil, failure(err, "find the account")
+	}
+	o.AccountID = row.ID
+	err := t.Model(&consentRow{}).Where("session_id = ? AND email = ? AND account_id IS NULL", null(o.SessionID), a.Email).
+		UpdateColumn("account_id", row.ID).Error
+	return mails, failure(err, "give the consents to the account")
+}

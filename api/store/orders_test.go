@@ -1,0 +1,301 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/api/store"
+	"sello/api/store/storetest"
+	"sello/core/form"
+)
+
+var ctx = context.Background()
+
+// at is a moment with microseconds, in a zone that is not UTC.
+var at = time.Date(2026, 11, 20, 9, 30, 1, 123456789, time.FixedZone("CET", 3600))
+
+var atUTC = at.UTC().Truncate(time.Microsecond)
+
+func id() string { return uuid.Must(uuid.NewV7()).String() }
+
+func party(name string) form.Party {
+	return form.Party{
+		Type: form.Person, Name: name, Lastname: "Núñez 🦊 e\u0301", Nationality: "ES",
+		Address:        form.Address{Street: "C/ Major, 1", City: "Lleida", Zipcode: "25001", Country: "ES"},
+		PersonalIDType: form.IDTypeNIF, PersonalID: "12345678Z",
+		Email: "ana@example.com", Phone: "+34 600 000 000", Website: "https://example.com",
+	}
+}
+
+func order(s api.Session) api.Order {
+	billing := party("Factura")
+	return api.Order{
+		ID: id(), SessionID: s.ID, AccountID: s.AccountID, DraftID: id(), Lang: "es",
+		Trademark: form.Trademark{
+			Type: form.TypeLogo, Name: "Ñandú 商标 \"'\\", Logo: &form.Logo{Name: "a b.png", Size: 42},
+			CountryProtection: form.TerritorySpain,
+			Classifications:   []form.Selection{{Class: "c1", Epigraphs: []string{"c1e2", "c1e1"}}, {Class: "c45"}},
+		},
+		LogoKey: "logo/1", LogoType: "image/png",
+		Owners: []form.Party{party("Ana"), party("Berta"), party("Carla")}, Billing: &billing,
+		Version: 1, PriceCents: 32000, Currency: "EUR", Tariff: "2026-01", State: api.Pending,
+		CreatedAt: atUTC, UpdatedAt: atUTC,
+	}
+}
+
+func session() api.Session {
+	return api.Session{ID: id(), CreatedAt: atUTC, SeenAt: atUTC, ExpiresAt: atUTC.Add(time.Hour)}
+}
+
+func account(t *testing.T, s *store.Store, state api.AccountState) api.Account {
+	t.Helper()
+	a := api.Account{ID: id(), Email: id() + "@example.com", State: state, Role: "customer", Lang: "en", CreatedAt: atUTC}
+	must(t, s.CreateAccount(ctx, a))
+	return a
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wantKind(t *testing.T, err error, kind api.Kind) {
+	t.Helper()
+	if api.KindOf(err) != kind {
+		t.Fatalf("got %v, want kind %q", err, kind)
+	}
+}
+
+func TestAnOrderComesBackAsItWasKept(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		kept := o
+		kept.CreatedAt, kept.UpdatedAt = at, at
+		must(t, s.CreateOrder(ctx, kept))
+		got, err := s.OrderFor(ctx, mine, o.ID)
+		must(t, err)
+		equal(t, got, o)
+	})
+}
+
+func TestAnotherSessionsOrderIsNotFound(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine, other := session(), session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		for _, stranger := range []api.Session{other, {}, {AccountID: account(t, s, api.AccountActive).ID}} {
+			_, err := s.OrderFor(ctx, stranger, o.ID)
+			wantKind(t, err, api.KindNotFound)
+			_, err = s.ChangeOrder(ctx, stranger, o.ID, func(*api.Order) ([]api.Mail, error) {
+				t.Error("a stranger's change ran")
+				return nil, nil
+			})
+			wantKind(t, err, api.KindNotFound)
+			wantKind(t, s.DeleteOrder(ctx, stranger, o.ID), api.KindNotFound)
+			_, found, err := s.OrderByDraft(ctx, stranger, o.DraftID)
+			if must(t, err); found {
+				t.Error("a stranger found the draft")
+			}
+		}
+		_, err := s.OrderFor(ctx, mine, id())
+		wantKind(t, err, api.KindNotFound)
+		_, err = s.Order(ctx, o.ID)
+		must(t, err)
+	})
+}
+
+func TestTheSessionSeesItsOrderUntilAnActiveAccountOwnsIt(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for _, c := range []struct {
+			state   api.AccountState
+			session api.Kind
+		}{{api.AccountPending, ""}, {api.AccountActive, api.KindNotFound}} {
+			mine, owner := session(), account(t, s, c.state)
+			o := order(mine)
+			o.AccountID = owner.ID
+			must(t, s.CreateOrder(ctx, o))
+			_, err := s.OrderFor(ctx, mine, o.ID)
+			wantKind(t, err, c.session)
+			_, err = s.OrderFor(ctx, api.Session{ID: id(), AccountID: owner.ID}, o.ID)
+			wantKind(t, err, "")
+		}
+	})
+}
+
+func TestOrdersAreListedNewestFirstForTheirAccountOnly(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := api.Session{ID: id(), AccountID: account(t, s, api.AccountActive).ID}
+		other := api.Session{ID: id(), AccountID: account(t, s, api.AccountActive).ID}
+		first, second := order(mine), order(mine)
+		second.CreatedAt = atUTC.Add(time.Microsecond)
+		for _, o := range []api.Order{second, first, order(other), order(session())} {
+			must(t, s.CreateOrder(ctx, o))
+		}
+		got, err := s.OrdersFor(ctx, mine)
+		must(t, err)
+		equal(t, got, []api.Order{second, first})
+		_, err = s.OrdersFor(ctx, session())
+		wantKind(t, err, api.KindUnauthorized)
+	})
+}
+
+func TestAChangeKeepsEverythingButWhoseItIs(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		want := o
+		want.Trademark = form.Trademark{Type: form.TypeName, Name: "Nova", CountryProtection: form.TerritoryEU, UnknownClassSelected: true, ServicesDescription: "s"}
+		want.LogoKey, want.LogoType, want.Lang = "", "", "en"
+		want.Owners, want.Billing, want.UseOwnerBilling = []form.Party{party("Zoe")}, nil, true
+		want.Version, want.PriceCents, want.Tariff = 2, 0, ""
+		want.State, want.Reference = api.Paid, "SE-ABCDEFGH"
+		want.UpdatedAt, want.PaidAt, want.ReportRequestedAt = atUTC.Add(time.Microsecond), atUTC.Add(time.Second), atUTC.Add(time.Minute)
+		got, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) {
+			*o = want
+			o.ID, o.SessionID, o.DraftID, o.CreatedAt = "x", "y", "z", at.Add(time.Hour)
+			return nil, nil
+		})
+		must(t, err)
+		equal(t, got, want)
+	})
+}
+
+func TestParallelChangesLoseNoUpdate(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		const n = 40
+		inParallel(n, func(int) {
+			_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) {
+				o.Version++
+				o.Owners = append(o.Owners, party("more"))
+				return nil, nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+		got, err := s.Order(ctx, o.ID)
+		must(t, err)
+		if got.Version != o.Version+n || len(got.Owners) != len(o.Owners)+n {
+			t.Errorf("version %d with %d owners", got.Version, len(got.Owners))
+		}
+	})
+}
+
+func TestManyWritersAndReadersMeetNoLock(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		inParallel(64, func(int) {
+			mine := session()
+			for range 4 {
+				o := order(mine)
+				if err := s.CreateOrder(ctx, o, mail()); err != nil {
+					t.Error(err)
+				}
+				if _, err := s.OrderFor(ctx, mine, o.ID); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	})
+}
+
+func TestAnErrorInAChangeLeavesEverythingAsItWas(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		cause := errors.New("no")
+		_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) {
+			o.Version, o.Owners = 99, nil
+			return []api.Mail{mail()}, cause
+		})
+		if err != cause {
+			t.Errorf("got %v", err)
+		}
+		got, err := s.Order(ctx, o.ID)
+		must(t, err)
+		equal(t, got, o)
+		if n := len(jobs(t, s)); n != 0 {
+			t.Errorf("%d jobs", n)
+		}
+	})
+}
+
+func TestAPanicInAChangeRollsBackAndFreesTheWriter(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		func() {
+			defer func() { _ = recover() }()
+			_, _ = s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) { panic("x") })
+		}()
+		must(t, s.DeleteOrder(ctx, mine, o.ID))
+	})
+}
+
+func TestOnlyAPendingOrderIsDeleted(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		for _, state := range []api.OrderState{api.Processing, api.Paid, api.Review} {
+			o := order(mine)
+			o.State = state
+			must(t, s.CreateOrder(ctx, o))
+			wantKind(t, s.DeleteOrder(ctx, mine, o.ID), api.KindConflict)
+		}
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		must(t, s.DeleteOrder(ctx, mine, o.ID))
+		_, err := s.Order(ctx, o.ID)
+		wantKind(t, err, api.KindNotFound)
+		must(t, s.CreateOrder(ctx, o)) // its parties went along
+	})
+}
+
+func TestIdReferenceAndDraftAreUnique(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		o.Reference = "SE-AAAAAAAA"
+		must(t, s.CreateOrder(ctx, o))
+		same := func(change func(*api.Order)) api.Order {
+			other := order(mine)
+			change(&other)
+			return other
+		}
+		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.ID = o.ID })), api.KindConflict)
+		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.Reference = o.Reference })), api.KindConflict)
+		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = o.DraftID }), mail()), api.KindConflict)
+		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID, x.SessionID = o.DraftID, id() })))
+		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))
+		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))
+		if n := len(jobs(t, s)); n != 0 {
+			t.Errorf("a refused order left %d jobs", n)
+		}
+		got, found, err := s.OrderByDraft(ctx, mine, o.DraftID)
+		must(t, err)
+		if !found || got.ID != o.ID {
+			t.Errorf("found %v %s", found, got.ID)
+		}
+	})
+}
+
+func inParallel(n int, f func(i int)) {
+	var wg sync.WaitGroup
+	for i := range n {
+		wg.Go(func() { f(i) })
+	}
+	wg.Wait()
+}

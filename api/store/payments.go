@@ -1,0 +1,181 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+)
+
+type paymentRow struct {
+	ID            string `gorm:"primaryKey"`
+	OrderID       *string
+	OrderVersion  int       `gorm:"not null"`
+	Provider      string    `gorm:"not null"`
+	Livemode      bool      `gorm:"not null"`
+	IntentID      string    `gorm:"not null"`
+	ClientSecret  string    `gorm:"not null"`
+	AmountCents   int64     `gorm:"not null"`
+	Currency      string    `gorm:"not null"`
+	Status        string    `gorm:"not null"`
+	RefundedCents int64     `gorm:"not null"`
+	CreatedAt     time.Time `gorm:"not null;autoCreateTime:false"`
+	UpdatedAt     time.Time `gorm:"not null;autoUpdateTime:false"`
+}
+
+func (paymentRow) TableName() string { return "payments" }
+
+type paymentEventRow struct {
+	ID         string    `gorm:"primaryKey"`
+	IntentID   string    `gorm:"not null"`
+	ReceivedAt time.Time `gorm:"not null"`
+}
+
+func (paymentEventRow) TableName() string { return "payment_events" }
+
+func rowOfPayment(p api.Payment) paymentRow {
+	return paymentRow{
+		ID: p.ID, OrderID: null(p.OrderID), OrderVersion: p.OrderVersion, Provider: p.Provider, Livemode: p.Livemode,
+		IntentID: p.IntentID, ClientSecret: p.ClientSecret, AmountCents: p.AmountCents, Currency: p.Currency,
+		Status: string(p.Status), RefundedCents: p.RefundedCents, CreatedAt: stamp(p.CreatedAt), UpdatedAt: stamp(p.UpdatedAt),
+	}
+}
+
+func (r paymentRow) payment() api.Payment {
+	return api.Payment{
+		ID: r.ID, OrderID: text(r.OrderID), OrderVersion: r.OrderVersion, Provider: r.Provider, Livemode: r.Livemode,
+		IntentID: r.IntentID, ClientSecret: r.ClientSecret, AmountCents: r.AmountCents, Currency: r.Currency,
+		Status: api.PaymentStatus(r.Status), RefundedCents: r.RefundedCents,
+		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
+	}
+}
+
+// live is the index payments_live in words: at most one such payment is there for an order.
+var live = []string{string(api.PaymentOpen), string(api.PaymentProcessing)}
+
+// PaymentsOf lists an order's payments, the oldest first.
+func (s *Store) PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error) {
+	return findPayments(s.read(ctx).Where("order_id = ?", orderID).Order("created_at, id"))
+}
+
+// LivePayments lists up to limit live payments that nobody has looked at since before, the longest
+// unseen first.
+func (s *Store) LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
+	return findPayments(s.read(ctx).Where("status IN ? AND updated_at < ?", live, stamp(before)).
+		Order("updated_at, id").Limit(limit))
+}
+
+func findPayments(query *gorm.DB) ([]api.Payment, error) {
+	var rows []paymentRow
+	if err := query.Find(&rows).Error; err != nil {
+		return nil, failure(err, "list payments")
+	}
+	payments := make([]api.Payment, len(rows))
+	for i, row := range rows {
+		payments[i] = row.payment()
+	}
+	return payments, nil
+}
+
+// PaymentByIntent finds the payment of a provider's intent; false when there is none.
+func (s *Store) PaymentByIntent(ctx context.Context, intentID string) (api.Payment, bool, error) {
+	return findPayment(s.read(ctx), intentID)
+}
+
+func findPayment(query *gorm.DB, intentID string) (api.Payment, bool, error) {
+	var row paymentRow
+	err := failure(query.Where("intent_id = ?", intentID).Take(&row).Error, "find the payment")
+	if api.KindOf(err) == api.KindNotFound {
+		return api.Payment{}, false, nil
+	}
+	return row.payment(), err == nil, err
+}
+
+// SavePayment keeps a payment, and answers the one that counts: the one already kept for its intent,
+// else the order's live one, else p itself.
+func (s *Store) SavePayment(ctx context.Context, p api.Payment) (api.Payment, error) {
+	row := rowOfPayment(p)
+	err := s.write(ctx, func(t *tx) error {
+		made := t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+		if made.Error != nil || made.RowsAffected == 1 {
+			return failure(made.Error, "save the payment")
+		}
+		old, found, err := findPayment(t.Session(&gorm.Session{}), p.IntentID)
+		if err != nil || found {
+			row = rowOfPayment(old)
+			return err
+		}
+		err = t.Where("order_id = ? AND status IN ?", p.OrderID, live).Take(&row).Error
+		return failure(err, "find the live payment")
+	})
+	return row.payment(), err
+}
+
+// ApplyEvent lets apply work out what an intent's news mean for its order and payment, and keeps the
+// outcome with its mails and the event's id in one transaction: an event that was there before is not
+// applied again, and false is answered. eventID "" is news without an event: always applied. o is the
+// zero Order when the order was removed. An error of apply is returned as it is and leaves everything
+// as it was. KindNotFound when the intent has no payment.
+func (s *Store) ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
+	apply func(o *api.Order, p *api.Payment) (api.Effects, error)) (applied bool, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		applied = true
+		if eventID != "" {
+			row := paymentEventRow{ID: eventID, IntentID: intentID, ReceivedAt: stamp(now)}
+			made := t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+			if applied = made.RowsAffected == 1; made.Error != nil || !applied {
+				return failure(made.Error, "keep the event")
+			}
+		}
+		return t.applyToPayment(intentID, apply)
+	})
+	return applied && err == nil, err
+}
+
+// applyToPayment locks the order before the payment, as whoever changes an order does.
+func (t *tx) applyToPayment(intentID string, apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error {
+	known, found, err := findPayment(t.Session(&gorm.Session{}), intentID)
+	if err != nil || !found {
+		return either(err, api.Fail(api.KindNotFound))
+	}
+	var before api.Order
+	if known.OrderID != "" {
+		if before, err = t.lockOrder(everyone, known.OrderID); err != nil {
+			return err
+		}
+	}
+	p, _, err := findPayment(t.Clauses(clause.Locking{Strength: "UPDATE"}), intentID)
+	if err != nil {
+		return err
+	}
+	o := before
+	effects, err := apply(&o, &p)
+	if err != nil {
+		return err
+	}
+	mails, err := t.carry(&o, effects)
+	if err != nil {
+		return err
+	}
+	if before.ID != "" {
+		if err := t.saveOrder(before, o); err != nil {
+			return err
+		}
+	}
+	row := rowOfPayment(p)
+	err = t.Model(&paymentRow{ID: known.ID}).Select("*").Omit("id", "order_id", "intent_id", "created_at").UpdateColumns(&row).Error
+	if err != nil {
+		return failure(err, "save the payment")
+	}
+	return t.enqueue(mails)
+}
+
+func either(err, other error) error {
+	if err != nil {
+		return err
+	}
+	return other
+}

