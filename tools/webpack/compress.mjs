@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import webpack from 'webpack'
+
+const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|bin|txt)$/
+
+const encodings = {
+  br: data =>
+    promisify(brotliCompress)(data, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+      },
+    }),
+  gz: data => promisify(gzip)(data, { level: 9 }),
+}
+
+/**
+ * Puts a .br and a .gz beside every asset that compresses. What was compressed once is kept by
+ * content in `cache`, since the best brotli of the WASM module alone takes seconds.
+ */
+export class CompressPlugin {
+  /** @param {{cache: string}} options */
+  constructor({ cache }) {
+    this.cache = cache
+    mkdirSync(cache, { recursive: true })
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('CompressPlugin', compilation => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'CompressPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          for (const name of Object.keys(compilation.assets).filter(name => COMPRESSIBLE.test(name))) {
+            await this.compressAsset(compilation, name)
+          }
+        },
+      )
+    })
+  }
+
+  async compressAsset(compilation, name) {
+    const source = compilation.assets[name].source()
+    const data = Buffer.isBuffer(source) ? source : Buffer.from(source)
+    const hash = createHash('sha256').update(data).digest('hex')
+    for (const encoding of Object.keys(encodings)) {
+      const packed = await this.packed(data, hash, encoding)
+      compilation.emitAsset(`${name}.${encoding}`, new webpack.sources.RawSource(packed))
+    }
+  }
+
+  async packed(data, hash, encoding) {
+    const file = join(this.cache, `${hash}.${encoding}`)
+    if (existsSync(file)) return readFileSync(file)
+    const packed = await encodings[encoding](data)
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, packed)
+    renameSync(draft, file)
+    return packed
+  }
+}

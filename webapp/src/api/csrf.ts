@@ -1,0 +1,51 @@
+/** The anti-forgery token: fetched once, sent with every unsafe call, fetched again when refused. */
+import * as z from 'zod/mini'
+import { BASE } from './base'
+import { ApiError, errorOf } from './errors'
+
+export const CSRF_HEADER = 'X-CSRF-Token'
+
+const tokenShape = z.object({ token: z.string() })
+
+let token: Promise<string> | undefined
+
+export function csrfToken(): Promise<string> {
+  token ??= fetchToken().catch((error: unknown) => {
+    token = undefined
+    throw error
+  })
+  return token
+}
+
+/** Forgets the token: the next unsafe call fetches a new one. Signing in and out make a new one too. */
+export function dropCsrfToken(): void {
+  token = undefined
+}
+
+/** Whether an answer says that the token, and nothing else, was wrong. */
+export function isCsrfRefusal(error: ApiError): boolean {
+  return error.status === 403 && (error.code === 'XSRF_ERROR' || error.message === 'CSRF error')
+}
+
+async function fetchToken(): Promise<string> {
+  const answer = await fetch(`${BASE}/csrf`, {
+    credentials: 'include',
+    headers: { Accept: 'application/json' },
+  })
+  const body = await answer.text()
+  if (!answer.ok) throw errorOf(answer.status, body)
+  const header = answer.headers.get(CSRF_HEADER)
+  if (header) return header
+  const field = tokenShape.safeParse(parse(body))
+  if (field.success) return field.data.token
+  throw new ApiError(answer.status, 'XSRF_ERROR', 'CSRF error')
+}
+
+function parse(body: string): unknown {
+  try {
+    const value: unknown = JSON.parse(body)
+    return (value as { data?: unknown } | null)?.data ?? value
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+/** What a request can end with, other than its data. */
+import * as z from 'zod/mini'
+
+/** Codes of our own server, and of the client itself (upper case). */
+export type ErrorCode =
+  | 'unknown'
+  | 'media_type'
+  | 'creation'
+  | 'not_found'
+  | 'invalid_data'
+  | 'file_size_limit'
+  | 'unknown_price'
+  | 'invalid_credentials'
+  | 'already_registered'
+  | 'email_exists'
+  | 'conflict'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'too_many_requests'
+  | 'payment_unavailable'
+  | 'NETWORK_ERROR'
+  | 'XSRF_ERROR'
+  | 'ABORTED'
+
+/** A field's path (`owners[1].name`) to the code of the rule that it breaks. */
+export type Fields = Record<string, string>
+
+export class ApiError extends Error {
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    readonly code: ErrorCode,
+    /** The server's own words for people, in the language of the request; empty when it had none. */
+    message = '',
+    readonly fields: Fields = {},
+  ) {
+    super(message)
+  }
+}
+
+const errorShape = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.nullish(z.string()),
+    fields: z.nullish(z.record(z.string(), z.string())),
+  }),
+})
+
+/** The error in an answer that is not ok: ours by its shape, else what the body says. */
+export function errorOf(status: number, body: string): ApiError {
+  const shaped = errorShape.safeParse(json(body))
+  if (shaped.success) {
+    const { code, message, fields } = shaped.data.error
+    return new ApiError(status, code as ErrorCode, message ?? '', fields ?? {})
+  }
+  return new ApiError(status, 'unknown', isHtml(body) ? 'Not defined' : body.trim().slice(0, 300))
+}
+
+function json(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function isHtml(body: string): boolean {
+  return /^\s*<(!doctype|html|head|body|!--)/i.test(body)
+}

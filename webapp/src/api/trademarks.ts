@@ -1,0 +1,77 @@
+/** Orders: the calls under /trademarks. */
+import * as z from 'zod/mini'
+import { request, type Call } from './client'
+import {
+  orderShape,
+  paymentSecretShape,
+  pricingShape,
+  type Order,
+  type PaymentSecret,
+  type Pricing,
+  type WireParty,
+  type WireTrademarkData,
+} from './wire'
+
+/** The trademark as it is sent; the logo's bytes travel beside it. */
+export type TrademarkInput = Omit<WireTrademarkData, 'logo_url' | 'logo_name'>
+
+export interface OrderInput {
+  trademark_data: TrademarkInput
+  owners: WireParty[]
+  use_owner_billing: boolean
+  custom_billing_data: WireParty | null
+  /**
+   * A UUID made once for a form: while the order is unpaid, the same anonymous session saving the same
+   * form again updates that order instead of making another.
+   */
+  draft_id?: string
+}
+
+type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
+
+export const listTrademarks = (signal?: AbortSignal): Promise<Order[]> =>
+  request({ path: '/trademarks', shape: z.array(orderShape), signal })
+
+export const getTrademark = (id: string, options: Options = {}): Promise<Order> =>
+  request({ path: `/trademarks/${encodeURIComponent(id)}`, shape: orderShape, ...options })
+
+/** Creates an order; anonymous visitors may. `logo` only when there is a new file. */
+export const createTrademark = (order: OrderInput, logo?: File): Promise<Order> =>
+  request({ method: 'POST', path: '/trademarks', body: bodyOf(order, logo), shape: orderShape })
+
+/** Updates an order of one's own; signed in only. */
+export const updateTrademark = (id: string, order: OrderInput, logo?: File): Promise<Order> =>
+  request({
+    method: 'PUT',
+    path: `/trademarks/${encodeURIComponent(id)}`,
+    body: bodyOf(order, logo),
+    shape: orderShape,
+  })
+
+export const deleteTrademark = (id: string): Promise<void> =>
+  request({ method: 'DELETE', path: `/trademarks/${encodeURIComponent(id)}` })
+
+/** The server's price, in euros; `unknown_price` when there is no automatic one. */
+export const priceTrademark = (trademark: TrademarkInput, options: Options = {}): Promise<Pricing> =>
+  request({ method: 'POST', path: '/trademarks/pricing', body: trademark, shape: pricingShape, ...options })
+
+/** The client secret for the card form. */
+export const requestPayment = (id: string): Promise<PaymentSecret> =>
+  request({
+    method: 'POST',
+    path: `/trademarks/${encodeURIComponent(id)}/requestpayment`,
+    shape: paymentSecretShape,
+  })
+
+/** Asks for the availability report; answers the order, now `report_requested`. */
+export const requestReport = (id: string): Promise<Order> =>
+  request({ method: 'POST', path: `/trademarks/${encodeURIComponent(id)}/report`, shape: orderShape })
+
+/** JSON, or with a new logo multipart: the file as `trademark_image`, the rest as the JSON part `trademark_data`. */
+function bodyOf(order: OrderInput, logo?: File): OrderInput | FormData {
+  if (!logo) return order
+  const form = new FormData()
+  form.append('trademark_data', new Blob([JSON.stringify(order)], { type: 'application/json' }))
+  form.append('trademark_image', logo, logo.name)
+  return form
+}

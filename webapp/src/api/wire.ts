@@ -1,0 +1,93 @@
+/** Shapes of what the business API answers. They check the shape only; the rules are the core's. */
+import * as z from 'zod/mini'
+
+const text = z._default(z.string(), '')
+
+const addressShape = z.object({ street: text, city: text, zipcode: text, country: text })
+
+export const partyShape = z.object({
+  type: z.string(),
+  name: text,
+  lastname: text,
+  company: text,
+  nationality: text,
+  address: addressShape,
+  personal_id_type: text,
+  personal_id: text,
+  email: text,
+  phone: text,
+  website: text,
+})
+export type WireParty = z.infer<typeof partyShape>
+
+const trademarkDataShape = z.object({
+  type: z.string(),
+  name: text,
+  logo_url: z.nullish(z.string()),
+  logo_name: z.nullish(z.string()),
+  country_protection: z.string(),
+  custom_countries: text,
+  classifications: z.record(z.string(), z.array(z.string())),
+  unknown_class_selected: z.boolean(),
+  services_description: text,
+})
+export type WireTrademarkData = z.infer<typeof trademarkDataShape>
+
+const paymentShape = z.object({ id: z.string(), amount_cents: z.number(), status: z.string() })
+
+export const orderShape = z.object({
+  id: z.string(),
+  paid: z.boolean(),
+  state: z.enum(['pending', 'processing', 'paid', 'review']),
+  /** Euros, taxes included; null where there is no automatic price. */
+  price: z.nullable(z.number()),
+  currency: z.string(),
+  trademark_data: trademarkDataShape,
+  owners: z.array(partyShape),
+  use_owner_billing: z.boolean(),
+  custom_billing_data: z.nullable(partyShape),
+  report_requested: z.boolean(),
+  /** What to quote on the phone; given when paid. */
+  reference: z.nullish(z.string()),
+  payment: z.nullish(paymentShape),
+  created_at: z.string(),
+  updated_at: z.string(),
+  paid_at: z.nullish(z.string()),
+})
+export type Order = z.infer<typeof orderShape>
+
+export const pricingShape = z.object({
+  price: z.number(),
+  currency: z.string(),
+  lines: z.array(z.object({ what: z.string(), count: z.number(), unit: z.number(), amount: z.number() })),
+  tariff: z.string(),
+})
+export type Pricing = z.infer<typeof pricingShape>
+
+export const paymentSecretShape = z.object({
+  secret: z.string(),
+  amount_cents: z.number(),
+  currency: z.string(),
+  publishable_key: z.string(),
+})
+export type PaymentSecret = z.infer<typeof paymentSecretShape>
+
+export const configShape = z.object({
+  environment: z.string(),
+  sandbox: z.boolean(),
+  stripe_publishable_key: z.nullish(z.string()),
+  analytics_id: z.nullish(z.string()),
+  analytics_url: z.nullish(z.string()),
+  provider: z.object({ name: text, tax_id: text, address: text, email: text, phone: text }),
+  documents: z.object({ terms: text, privacy: text }),
+  languages: z.array(z.string()),
+  tariff: text,
+  nice_edition: text,
+})
+export type Config = z.infer<typeof configShape>
+
+export const profileShape = z.object({
+  personal_data: z.nullish(partyShape),
+  billing_data: z.nullish(partyShape),
+})
+export type Profile = z.infer<typeof profileShape>

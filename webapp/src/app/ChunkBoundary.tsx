@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import { text } from '../i18n'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+
+/**
+ * Stands in for a screen that could not be loaded or failed to draw: says so, and offers to load
+ * the page again. What was typed is kept in drafts.
+ */
+export class ChunkBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <EmptyState
+        title={text('chunk_failed_title')}
+        words={text('chunk_failed')}
+        action={<Button onClick={() => location.reload()}>{text('retry')}</Button>}
+      />
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * The query of a screen. Payment providers and mails put theirs before the hash
+ * (`/?tid=..#/registration/success`), our own links after it; what stands after the hash wins.
+ */
+export function useQuery(): URLSearchParams {
+  const { search } = useLocation()
+  return useMemo(() => joinQueries(beforeHash(), search), [search])
+}
+
+export function joinQueries(before: string, after: string): URLSearchParams {
+  const all = new URLSearchParams(before)
+  for (const [name, value] of new URLSearchParams(after)) all.set(name, value)
+  return all
+}
+
+function beforeHash(): string {
+  return typeof location === 'undefined' ? '' : location.search
+}

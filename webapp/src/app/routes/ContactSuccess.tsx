@@ -1,0 +1,14 @@
+import { useText } from '../../i18n'
+import { Outcome } from '../../ui/Outcome'
+import { SuccessLinks } from './SuccessLinks'
+
+export default function ContactSuccess() {
+  const t = useText()
+  return (
+    <Outcome
+      title={t('success_contact_title')}
+      words={t('success_contact_words')}
+      actions={<SuccessLinks />}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { Faqs as default } from '../../features/legal/Faqs'

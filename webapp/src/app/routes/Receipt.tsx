@@ -1,0 +1,56 @@
+import type { Order } from '../../api/wire'
+import { useLanguage, useText } from '../../i18n'
+import { formatDate, useMoney } from '../../i18n/money'
+import { Facts } from '../../ui/Facts'
+import { Outcome } from '../../ui/Outcome'
+import styles from './Receipt.module.css'
+import { SuccessLinks } from './SuccessLinks'
+
+/** The confirmation of a paid order: the server's details where it answered, else the redirect's. */
+export function Receipt({
+  query,
+  order,
+  payment,
+  amount,
+}: {
+  query: URLSearchParams
+  order: Order | null
+  payment: string | null
+  /** Euros; 0 or NaN when nobody said. */
+  amount: number
+}) {
+  const t = useText()
+  const money = useMoney()
+  const language = useLanguage()
+  const paid = amount > 0 ? money(amount) : ''
+  const dst = query.get('dst')
+  const oid = query.get('oid')
+  const thanks = paid ? t('success_order_words', { amount: paid }) : t('success_order_words_plain')
+  return (
+    <Outcome
+      pressed
+      title={t('success_order_title')}
+      words={dst && oid ? t('success_order_destination', { dst, oid }) : thanks}
+      actions={<SuccessLinks />}
+    >
+      <Facts
+        facts={[
+          [t('success_order_reference'), order?.reference],
+          [t('success_order_mark'), order?.trademark_data.name || order?.trademark_data.logo_name],
+          [t('success_order_amount'), paid],
+          [t('success_order_payment'), payment],
+          [t('success_order_paid_at'), order?.paid_at && formatDate(order.paid_at, language)],
+        ]}
+      />
+      <div className={styles.next}>
+        <h2>{t('success_next_title')}</h2>
+        <ol>
+          <li>{t('success_next_1')}</li>
+          <li>{t('success_next_2')}</li>
+          <li>{t('success_next_3')}</li>
+        </ol>
+      </div>
+      <p className={styles.account}>{t('success_account')}</p>
+    </Outcome>
+  )
+}

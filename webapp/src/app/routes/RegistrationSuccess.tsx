@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useConfig } from '../../api/config'
+import { track } from '../../features/consent/consent'
+import { useText } from '../../i18n'
+import { buttonClass } from '../../ui/Button'
+import { Outcome } from '../../ui/Outcome'
+import { useQuery } from '../query'
+import { paymentResult } from './paymentResult'
+import { Receipt } from './Receipt'
+import { SuccessLinks } from './SuccessLinks'
+import { useOrderResult } from './useOrderResult'
+
+/**
+ * What became of an order's payment. Query: tid (payment), tam (euros), dst and oid as specified;
+ * trademarkId is the order, by which the server's own word is shown; redirect_status is what a
+ * payment provider adds on its way back.
+ */
+export default function RegistrationSuccess() {
+  const t = useText()
+  const config = useConfig()
+  const query = useQuery()
+  const id = query.get('trademarkId')
+  const { order, asked } = useOrderResult(id)
+  const result = paymentResult(query, order, asked)
+  const payment = order?.payment?.id ?? query.get('tid') ?? query.get('payment_intent')
+  const amount = order?.price ?? Number(query.get('tam'))
+
+  useEffect(() => {
+    if (config && payment && result === 'paid') track({ name: 'purchase', id: payment, amount }, config)
+  }, [config, payment, amount, result])
+
+  switch (result) {
+    case 'checking':
+      return <Outcome title={t('checking_order')} />
+    case 'pending':
+      return <Outcome title={t('pending_order_title')} words={t('pending_order_words')} actions={<SuccessLinks />} />
+    case 'review':
+      return <Outcome title={t('review_order_title')} words={t('review_order_words')} actions={<SuccessLinks />} />
+    case 'failed':
+      return (
+        <Outcome
+          title={t('failed_order_title')}
+          words={t('failed_order_words')}
+          actions={
+            <Link className={buttonClass('primary')} to={id ? `/?trademarkId=${encodeURIComponent(id)}` : '/'}>
+              {t('failed_order_retry')}
+            </Link>
+          }
+        />
+      )
+    case 'paid':
+      return <Receipt query={query} order={order ?? null} payment={payment} amount={amount} />
+  }
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { Config } from '../../api/wire'
+import { useText } from '../../i18n'
+import { Logo } from '../../ui/Logo'
+import { Certificate } from './Certificate'
+import styles from './Footer.module.css'
+import { LanguageSwitch } from './LanguageSwitch'
+
+/** Below every screen: who we are, and the pages one looks for here. */
+export function Footer({ provider }: { provider: Config['provider'] | undefined }) {
+  const t = useText()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.column}>
+        <div className={styles.who}>
+          <Logo />
+          <p>{t('footer_promise')}</p>
+          <address className={styles.address}>
+            {provider && (
+              <>
+                {t('footer_provider', {
+                  name: provider.name,
+                  tax_id: provider.tax_id,
+                  address: provider.address,
+                })}
+                <br />
+                <a href={`mailto:${provider.email}`}>{provider.email}</a>
+                {provider.phone && ` · ${provider.phone}`}
+              </>
+            )}
+          </address>
+        </div>
+        <nav aria-label={t('footer_navigation')}>
+          <ul role="list" className={styles.links}>
+            <li>
+              <Link to="/faqs">{t('footer_faqs')}</Link>
+            </li>
+            <li>
+              <Link to="/contact">{t('nav_contact')}</Link>
+            </li>
+            <li>
+              <Link to="/terms">{t('footer_terms')}</Link>
+            </li>
+            <li>
+              <Link to="/privacy">{t('footer_privacy')}</Link>
+            </li>
+            <li>
+              <Link to="/cookies">{t('footer_cookies')}</Link>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.trust}>
+          <Certificate label={t('footer_certificate')} />
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

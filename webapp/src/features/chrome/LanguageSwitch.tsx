@@ -1,0 +1,26 @@
+import { chooseLanguage, LANGUAGES, useLanguage, useText, type Language } from '../../i18n'
+import { Icon } from '../../ui/Icon'
+import styles from './LanguageSwitch.module.css'
+
+/** Each language is called by its own name, whatever the page speaks. */
+export function LanguageSwitch() {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <label className={styles.switch}>
+      <Icon name="globe" />
+      <span className={styles.label}>{t('language')}</span>
+      <select
+        className={styles.select}
+        value={language}
+        onChange={event => void chooseLanguage(event.target.value as Language)}
+      >
+        {LANGUAGES.map(each => (
+          <option key={each} value={each} lang={each}>
+            {t(`language_${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

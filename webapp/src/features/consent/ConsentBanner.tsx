@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useConfig } from '../../api/config'
+import { useText } from '../../i18n'
+import { useAtomValue } from '../../state'
+import { Button } from '../../ui/Button'
+import { choiceAtom, choose, startConsent } from './consent'
+import styles from './ConsentBanner.module.css'
+
+/** Asks once, with two buttons of the same weight, and only where there is something to allow. */
+export function ConsentBanner() {
+  const t = useText()
+  const config = useConfig()
+  const choice = useAtomValue(choiceAtom)
+  useEffect(startConsent, [])
+  if (!config?.analytics_id || choice !== null) return null
+  return (
+    <section className={styles.banner} aria-labelledby="consent-title">
+      <h2 id="consent-title" className={styles.title}>
+        {t('consent_title')}
+      </h2>
+      <p>{t('consent_words')}</p>
+      <div className={styles.buttons}>
+        <Button tone="ink" onClick={() => choose(false, config)}>
+          {t('consent_reject')}
+        </Button>
+        <Button tone="ink" onClick={() => choose(true, config)}>
+          {t('consent_accept')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * The visitor's choice about counting, and the two events that wait for it. Without a configured
+ * analytics id nothing is asked, kept or sent; before the choice events wait in memory.
+ */
+import * as z from 'zod/mini'
+import type { Config } from '../../api/wire'
+import { atom, storageOf, store } from '../../state'
+
+const KEY = 'sello.consent'
+
+const choiceShape = z.object({ analytics: z.boolean(), at: z.string() })
+type Choice = z.infer<typeof choiceShape>
+
+const storage = storageOf<Choice | null>(z.nullable(choiceShape))
+
+/** `undefined` until the browser was asked, `null` while nothing is chosen. */
+export const choiceAtom = atom<Choice | null | undefined>(undefined)
+
+export interface AnalyticsEvent {
+  name: 'report_request' | 'purchase'
+  /** What happened only once is counted once: the payment's or order's id. */
+  id: string
+  /** Euros, of a purchase. */
+  amount?: number
+}
+
+let waiting: AnalyticsEvent[] = []
+const counted = new Set<string>()
+
+/** Reads what was chosen earlier; called once the page is drawn. */
+export function startConsent(): void {
+  store.set(choiceAtom, storage.getItem(KEY, null))
+}
+
+/** Keeps the choice and sends, or drops, what was waiting for it. */
+export function choose(analytics: boolean, config: Config): void {
+  const choice = { analytics, at: new Date().toISOString() }
+  storage.setItem(KEY, choice)
+  store.set(choiceAtom, choice)
+  const events = waiting
+  waiting = []
+  if (analytics) for (const event of events) send(event, config)
+}
+
+/** Counts an event if, or as soon as, the visitor allows it. */
+export function track(event: AnalyticsEvent, config: Config): void {
+  const once = `${event.name}:${event.id}`
+  if (!config.analytics_id || !config.analytics_url || counted.has(once)) return
+  counted.add(once)
+  const choice = store.get(choiceAtom)
+  if (choice?.analytics) send(event, config)
+  else if (!choice) waiting.push(event)
+}
+
+function send(event: AnalyticsEvent, { analytics_id, analytics_url }: Config): void {
+  if (!analytics_url) return
+  const body = JSON.stringify({
+    id: analytics_id,
+    event: event.name,
+    transaction: event.id,
+    value: event.amount,
+    currency: event.amount === undefined ? undefined : 'EUR',
+  })
+  void fetch(analytics_url, {
+    method: 'POST',
+    mode: 'no-cors', // an analytics host need not know us; its answer is not read
+    credentials: 'omit',
+    keepalive: true,
+    body,
+  }).catch(() => {}) // counting must never disturb
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { TrademarkInput } from '../../api/trademarks'
+import { useText } from '../../i18n'
+import { RichText } from '../../i18n/RichText'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { faultAt } from '../../ui/faults'
+import { TextArea, TextField } from '../../ui/Field'
+import styles from './ContactForm.module.css'
+import { useContact, type ContactDraft } from './useContact'
+
+/**
+ * A request to the provider: on its own page, and as the wizard's second step in contact mode,
+ * where the trademark goes along and the wizard's own button submits the form by its id.
+ */
+export function ContactForm({
+  trademark,
+  formId,
+  withButton = true,
+  onSent,
+}: {
+  trademark?: TrademarkInput
+  formId?: string
+  withButton?: boolean
+  onSent: () => void
+}) {
+  const t = useText()
+  const { draft, faults, busy, change, submit } = useContact(trademark, onSent)
+
+  const field = (name: Exclude<keyof ContactDraft, 'privacy_accepted'>) => ({
+    id: name,
+    name,
+    label: t(`contact_${name}`),
+    value: draft[name],
+    error: faultAt(faults, name),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextField {...field('name')} autoComplete="given-name" />
+      <TextField {...field('lastname')} autoComplete="family-name" />
+      <TextField {...field('email')} type="email" autoComplete="email" />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" optional={t('optional')} />
+      <div className={styles.whole}>
+        <TextArea {...field('additional_info')} optional={t('optional')} />
+        <Checkbox
+          id="privacy_accepted"
+          label={
+            <RichText
+              k="contact_privacy"
+              parts={{ privacy: words => <Link to="/privacy">{words}</Link> }}
+            />
+          }
+          checked={draft.privacy_accepted}
+          error={faultAt(faults, 'privacy_accepted')}
+          onChange={privacy_accepted => change({ privacy_accepted })}
+        />
+        {withButton && (
+          <Button type="submit" tone="primary" busy={busy} className={styles.send}>
+            {t('send')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useConfig } from '../../api/config'
+import { useText, type TextKey } from '../../i18n'
+import styles from './Document.module.css'
+
+/** The provider's identity as the documents name it; a dash until it is known. */
+function useProvider() {
+  const provider = useConfig()?.provider
+  return {
+    name: provider?.name || '–',
+    tax_id: provider?.tax_id || '–',
+    address: provider?.address || '–',
+    email: provider?.email || '–',
+    phone: provider?.phone || '–',
+  }
+}
+
+/**
+ * A legal document: title, version, and sections whose texts are `<name>_<section>_title` and
+ * `<name>_<section>_body`; an empty line in a body starts a paragraph, a line starting with a dash
+ * is a list item.
+ */
+export function Document<Name extends 'terms' | 'privacy' | 'cookies'>({
+  name,
+  sections,
+  version,
+}: {
+  name: Name
+  sections: readonly string[]
+  version?: string | undefined
+}) {
+  const t = useText('legal')
+  const provider = useProvider()
+  return (
+    <article className={styles.document}>
+      <h1>{t(`${name}_title`)}</h1>
+      {version && <p className={styles.version}>{t('document_version', { version })}</p>}
+      <p className={styles.lead}>{t(`${name}_lead`, provider)}</p>
+      {sections.map((section, i) => (
+        <section key={section} aria-labelledby={`${name}-${section}`}>
+          <h2 id={`${name}-${section}`}>
+            {i + 1}. {t(`${name}_${section}_title` as TextKey)}
+          </h2>
+          <Prose text={t(`${name}_${section}_body` as TextKey, provider)} />
+        </section>
+      ))}
+    </article>
+  )
+}
+
+/** Paragraphs and lists of a text. */
+export function Prose({ text }: { text: string }) {
+  return text.split('\n\n').map((block, i) => {
+    const lines = block.split('\n')
+    if (!lines.every(line => line.startsWith('- '))) return <p key={i}>{block}</p>
+    return (
+      <ul key={i}>
+        {lines.map(line => (
+          <li key={line}>{line.slice(2)}</li>
+        ))}
+      </ul>
+    )
+  })
+}

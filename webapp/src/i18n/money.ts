@@ -1,0 +1,33 @@
+/** Numbers, money and dates in the form of the language: €1,100 and 1.100 €. */
+import { currentLanguage, useLanguage } from './index'
+import type { Language } from './languages'
+
+const locales: Record<Language, string> = { en: 'en-IE', es: 'es-ES', ca: 'ca-ES' }
+
+/** Euros, with cents only where there are any. */
+export function formatMoney(euros: number, language: Language = currentLanguage()): string {
+  const whole = Number.isInteger(euros)
+  return new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'EUR',
+    useGrouping: 'always' as never, // Spanish alone would write 1100 € without the point
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(euros)
+}
+
+/** Cents, as amounts travel inside, divided by 100 for display. */
+export function formatCents(cents: number, language?: Language): string {
+  return formatMoney(cents / 100, language)
+}
+
+/** A moment of the server (RFC 3339) as a long date. */
+export function formatDate(moment: string, language: Language = currentLanguage()): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(moment))
+}
+
+/** The money formatter of the current language, for components. */
+export function useMoney(): (euros: number) => string {
+  const language = useLanguage()
+  return euros => formatMoney(euros, language)
+}

@@ -1,0 +1,69 @@
+// Package i18n holds every text of the product, one JSON file an area and language, for the page's
+// build and, embedded here, for the server: error messages, mails and the command line.
+package i18n
+
+import (
+	"embed"
+	"encoding/json"
+	"io/fs"
+	"path"
+	"strings"
+)
+
+//go:embed en/*.json es/*.json
+var files embed.FS
+
+var texts = map[string]map[string]string{"en": load("en"), "es": load("es")}
+
+// Text returns the text of key in lang with every {{name}} replaced from params. Catalan is answered
+// in Spanish; an unknown language, or a text that is missing in it, in English; a key that is
+// nowhere, as itself.
+func Text(lang, key string, params map[string]string) string {
+	text, ok := texts[Language(lang)][key]
+	if !ok {
+		text, ok = texts["en"][key]
+	}
+	if !ok {
+		return key
+	}
+	for name, value := range params {
+		text = strings.ReplaceAll(text, "{{"+name+"}}", value)
+	}
+	return text
+}
+
+// Has tells whether key has a text of its own in lang.
+func Has(lang, key string) bool {
+	_, ok := texts[Language(lang)][key]
+	return ok
+}
+
+// Language returns the language whose texts serve lang: es for es and ca, en for all else. Regions
+// ("es-MX") do not matter.
+func Language(lang string) string {
+	base, _, _ := strings.Cut(strings.ToLower(lang), "-")
+	if base == "es" || base == "ca" {
+		return "es"
+	}
+	return "en"
+}
+
+// load merges the files of one language. They are part of the binary, so a broken one is a broken
+// build and stops the program.
+func load(lang string) map[string]string {
+	merged := map[string]string{}
+	names, err := fs.Glob(files, path.Join(lang, "*.json"))
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range names {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		if err := json.Unmarshal(data, &merged); err != nil {
+			panic(name + ": " + err.Error())
+		}
+	}
+	return merged
+}

@@ -1,0 +1,4 @@
+import './ui/tokens.css'
+import './ui/fonts.css'
+import './ui/base.css'
+import './app/start'

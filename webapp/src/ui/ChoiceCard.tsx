@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react'
+import styles from './ChoiceCard.module.css'
+import { FieldError } from './Field'
+
+export interface Choice<V extends string> {
+  value: V
+  title: string
+  /** One line in plain words. */
+  words: string
+  /** The from-price, or what stands in its place. */
+  price?: ReactNode
+  /** A small picture. */
+  art?: ReactNode
+}
+
+/** Large cards one can read; to the keyboard and the screen reader they are radio buttons. */
+export function ChoiceCards<V extends string>({
+  legend,
+  aside,
+  name,
+  value,
+  choices,
+  onChange,
+  error,
+  id: givenId,
+}: {
+  legend: ReactNode
+  aside?: ReactNode
+  name: string
+  value: V | ''
+  choices: Choice<V>[]
+  onChange: (value: V) => void
+  error?: string | undefined
+  /** Of the first radio button, to be focused when it is wrong. */
+  id?: string
+}) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        <span>{legend}</span>
+        {aside}
+      </legend>
+      <div className={styles.cards} data-count={choices.length}>
+        {choices.map((choice, i) => (
+          <label key={choice.value} className={styles.card} data-invalid={error ? '' : undefined}>
+            <input
+              type="radio"
+              id={i === 0 ? id : undefined}
+              className={styles.radio}
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />
+            {choice.art && <span className={styles.art}>{choice.art}</span>}
+            <span className={styles.title}>{choice.title}</span>
+            <span className={styles.words}>{choice.words}</span>
+            {choice.price && <span className={styles.price}>{choice.price}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { IconButton } from './Button'
+import styles from './InfoTip.module.css'
+
+const TipBubble = lazy(() => import('./TipBubble'))
+
+/**
+ * A small i that explains what is beside it: on hover, on focus, and by a press where there is
+ * neither. What floats is loaded with the first one that opens.
+ */
+export function InfoTip({ label, children }: { label: string; children: string }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon="info"
+        label={label}
+        className={styles.tip}
+        aria-describedby={open ? id : undefined}
+        onMouseEnter={() => setOpen(true)}
+        onMouseLeave={() => setOpen(false)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+      />
+      {open && (
+        <Suspense>
+          <TipBubble id={id} anchor={button} words={children} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useText } from '../i18n'
+import styles from './LoadingLayer.module.css'
+import { Seal } from './Seal'
+
+/** The full-screen layer of a pending request; it shows only after 150 ms, so that nothing flashes. */
+export function LoadingLayer({ on }: { on: boolean }) {
+  const t = useText()
+  return (
+    <div role="status" aria-live="polite">
+      {on && (
+        <div className={styles.layer}>
+          <Seal size={72} />
+          <p>{t('loading')}</p>
+        </div>
+      )}
+    </div>
+  )
+}

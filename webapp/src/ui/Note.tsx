@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon'
+import styles from './Note.module.css'
+
+const icons = { info: 'info', mind: 'alert', good: 'check' } as const satisfies Record<string, IconName>
+
+/** A few words that belong to what is beside them: for information, to mind, or that it is done. */
+export function Note({
+  tone = 'info',
+  title,
+  children,
+  actions,
+}: {
+  tone?: keyof typeof icons
+  title?: string
+  children: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <div className={`${styles.note} ${styles[tone]}`}>
+      <Icon name={icons[tone]} />
+      <div className={styles.words}>
+        {title && <h3 className={styles.title}>{title}</h3>}
+        <p>{children}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

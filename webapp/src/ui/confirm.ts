@@ -1,0 +1,29 @@
+/** Asks before something that cannot be taken back: `if (await confirm({...})) remove()`. */
+import { atom, store } from '../state'
+
+export interface Question {
+  title: string
+  body?: string
+  /** "Yes, I'm sure" unless told. */
+  yes?: string
+  /** "Cancel" unless told. */
+  no?: string
+}
+
+export interface Asked extends Question {
+  answer: (yes: boolean) => void
+}
+
+export const askedAtom = atom<Asked | null>(null)
+
+/** Shows the question in a dialog; resolves with the answer, false when it is closed unanswered. */
+export function confirm(question: Question): Promise<boolean> {
+  store.get(askedAtom)?.answer(false)
+  return new Promise(resolve => {
+    const answer = (yes: boolean) => {
+      store.set(askedAtom, null)
+      resolve(yes)
+    }
+    store.set(askedAtom, { ...question, answer })
+  })
+}

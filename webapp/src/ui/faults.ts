@@ -1,0 +1,52 @@
+/**
+ * Faults at their fields. The id of every field is its path in the API's shape, so that what the
+ * core or the server finds stands at its field without any mapping.
+ */
+import { LIMITS, type Fault, type FaultCode } from '../core'
+import { textOf } from '../i18n'
+
+/** What is wrong at a field, in words; undefined while nothing is. */
+export function faultAt(faults: Fault[], path: string): string | undefined {
+  const fault = faults.find(f => f.path === path)
+  return fault && textOf(`fault_${fault.code}`, { limit: fault.limit })
+}
+
+/** The faults that are left once the field at a path was changed. */
+export function withoutFault(faults: Fault[], path: string): Fault[] {
+  const left = faults.filter(f => f.path !== path && !f.path.startsWith(`${path}.`))
+  return left.length === faults.length ? faults : left
+}
+
+const TEXTS = /(^|\.)(additional_info|services_description|custom_countries)$/
+
+/** The fields of a server's error as faults; `prefix` is what the server put before their paths. */
+export function toFaults(fields: Record<string, string>, prefix = ''): Fault[] {
+  return Object.entries(fields)
+    .filter(([path]) => path.startsWith(prefix))
+    .map(([path, code]) => ({
+      path: path.slice(prefix.length),
+      code: code as FaultCode,
+      limit: code === 'too_long' ? (TEXTS.test(path) ? LIMITS.text : LIMITS.line) : 0,
+    }))
+}
+
+const FRAMES = 60
+
+/** Focuses the first faulty field in the order of the page, as soon as it is drawn. */
+export function focusFirst(faults: Fault[], frames = FRAMES): void {
+  const fields = faults.map(fieldOf).filter(field => field !== null)
+  const first = fields.reduce<HTMLElement | null>((a, b) => (a && precedes(a, b) ? a : b), null)
+  if (first) first.focus()
+  else if (frames > 0 && faults.length > 0) requestAnimationFrame(() => focusFirst(faults, frames - 1))
+}
+
+/** The field of a fault, or of the nearest part above it: `classifications.c4` is at `classifications`. */
+function fieldOf({ path }: Fault): HTMLElement | null {
+  for (let at = path; at; at = at.slice(0, Math.max(at.lastIndexOf('.'), 0))) {
+    const field = document.getElementById(at)
+    if (field) return field
+  }
+  return null
+}
+
+const precedes = (a: Node, b: Node) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)

@@ -1,0 +1,55 @@
+/** The one module through which react-toastify enters; it is loaded with the first toast. */
+import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
+import { Icon } from './Icon'
+import { DURATION, type ToastKind } from './toast'
+import styles from './Toasts.module.css'
+
+/** How many are held at once. */
+const HELD = 20
+
+/** Milliseconds in which a removed toast gives up its place: with its leaving it is gone after 1 s. */
+const COLLAPSE = 800
+
+const transition = cssTransition({
+  enter: styles.enter ?? '',
+  exit: styles.exit ?? '',
+  collapse: true,
+  collapseDuration: COLLAPSE,
+})
+
+const icons = { error: 'alert', success: 'check', blank: 'info', loading: 'hourglass' } as const
+
+export function push(kind: ToastKind, words: string): () => void {
+  const options: ToastOptions = {
+    autoClose: DURATION[kind],
+    className: `${styles.toast} ${styles[kind]}`,
+    role: kind === 'error' ? 'alert' : 'status',
+    icon: false,
+  }
+  const id = toast(
+    <>
+      <Icon name={icons[kind]} />
+      <span>{words}</span>
+    </>,
+    options,
+  )
+  return () => toast.dismiss(id)
+}
+
+export default function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
+  return (
+    <ToastContainer
+      className={styles.layer}
+      aria-label={label}
+      limit={HELD}
+      newestOnTop
+      hideProgressBar
+      transition={transition}
+      closeButton={({ closeToast }) => (
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={closeToast}>
+          <Icon name="close" />
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+'use strict'
+
+const path = require('node:path')
+const MiniCssExtractPlugin = require('mini-css-extract-plugin')
+const TerserPlugin = require('terser-webpack-plugin')
+const { EsbuildPlugin } = require('esbuild-loader')
+
+const root = __dirname
+const TARGET = 'es2022'
+const shellDir = path.join(root, 'build/shell')
+
+/** What the page's build and the node build of its shell share; `side` is 'page' or 'shell'. */
+function base(side) {
+  return {
+    name: side,
+    mode: 'production',
+    context: root,
+    devtool: false,
+    performance: { hints: false },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: { rules: [script(), style(side), font(side), ...core(side)] },
+    stats: 'errors-warnings',
+  }
+}
+
+function script() {
+  return { test: /\.tsx?$/, loader: 'esbuild-loader', options: { target: TARGET, jsx: 'automatic' } }
+}
+
+function style(side) {
+  const css = {
+    loader: 'css-loader',
+    options: {
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: '[name]-[local]-[hash:base64:4]',
+        exportOnlyLocals: side === 'shell',
+      },
+    },
+  }
+  return { test: /\.css$/, use: side === 'page' ? [MiniCssExtractPlugin.loader, css] : [css] }
+}
+
+function font(side) {
+  return {
+    test: /\.(woff2|svg)$/,
+    type: 'asset/resource',
+    generator: { filename: 'assets/[name].[contenthash:8][ext]', emit: side === 'page' },
+  }
+}
+
+/**
+ * The core's module: a file of its own, which the page streams; and by wasm-loader a chunk that
+ * carries the bytes, for where the file cannot be fetched (a proxy in between, or node).
+ */
+function core(side) {
+  const file = {
+    type: 'asset/resource',
+    generator: { filename: 'assets/[name].[contenthash:8][ext]', emit: side === 'page' },
+  }
+  return [
+    { test: /\.wasm$/, oneOf: [{ resourceQuery: /inline/, type: 'javascript/auto', use: 'wasm-loader' }, file] },
+    { test: /\.bin$/, ...file },
+  ]
+}
+
+const shell = {
+  ...base('shell'),
+  target: 'node20',
+  entry: './webapp/src/prerender.tsx',
+  output: {
+    path: shellDir,
+    filename: 'shell.cjs',
+    chunkFilename: '[id].cjs',
+    library: { type: 'commonjs2' },
+    publicPath: '',
+    clean: true,
+  },
+  optimization: { minimize: false },
+}
+
+async function page() {
+  const { HtmlPlugin } = await import('./tools/webpack/html.mjs')
+  const { CompressPlugin } = await import('./tools/webpack/compress.mjs')
+  return {
+    ...base('page'),
+    dependencies: ['shell'],
+    target: ['web', 'es2022'],
+    entry: { main: './webapp/src/main.tsx' },
+    output: {
+      path: path.join(root, 'webapp/dist'),
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      publicPath: 'auto',
+      clean: { keep: '.gitkeep' },
+    },
+    optimization: {
+      chunkIds: 'named',
+      minimizer: [
+        new TerserPlugin({
+          exclude: /core-inline/, // 19 s, for bytes that do not shrink
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+        }),
+        new EsbuildPlugin({ target: TARGET, css: true, include: /\.css$/ }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: 'assets/[name].[contenthash:8].css',
+        chunkFilename: 'assets/[name].[contenthash:8].css',
+      }),
+      new HtmlPlugin({
+        template: path.join(root, 'webapp/index.html'),
+        render: renderShell,
+        preload: [/fraunces-latin-wght/, /source-sans-3-latin-wght/, /\.wasm$/],
+        icon: /icon.*\.svg$/,
+      }),
+      new CompressPlugin({ cache: path.join(root, 'build/compressed') }),
+    ],
+  }
+}
+
+async function renderShell() {
+  const file = path.join(shellDir, 'shell.cjs')
+  delete require.cache[file]
+  return require(file).render()
+}
+
+module.exports = async () => [shell, await page()]
