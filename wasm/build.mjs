@@ -13,15 +13,25 @@ import { brotliCompressSync } from 'node:zlib'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const client = join(root, 'webapp/src/core/client.gen.ts')
 
-/** The flags that every module of ours and every yardstick is built with. */
-export const FLAGS = ['-trimpath', '-ldflags=-s -w -buildid=', '-gcflags=sello/...=-l']
+/**
+ * What every module of ours and every yardstick is built with. Without inlining the module is 28 KB
+ * (brotli) smaller and the password score twice as fast; without Go 1.26's new collector it is
+ * another 10 KB smaller, and a form's garbage does not need it. Later versions of Go may not know
+ * that experiment.
+ */
+const FLAGS = ['-trimpath', '-ldflags=-s -w -buildid=', '-gcflags=all=-l']
+const EXPERIMENT = go('env', 'GOVERSION').startsWith('go1.26') ? 'nogreenteagc' : ''
+
+function go(...args) {
+  return execFileSync('go', args, { cwd: root, encoding: 'utf8' }).trim()
+}
 
 /** Builds one Go package for the browser. */
-export function goBuild(pkg, out, { tags = '', flags = FLAGS, cwd = root } = {}) {
+export function goBuild(pkg, out, { tags = '', cwd = root } = {}) {
   mkdirSync(dirname(out), { recursive: true })
-  execFileSync('go', ['build', ...flags, ...(tags ? [`-tags=${tags}`] : []), '-o', out, pkg], {
+  execFileSync('go', ['build', ...FLAGS, `-tags=${tags}`, '-o', out, pkg], {
     cwd,
-    env: { ...process.env, GOOS: 'js', GOARCH: 'wasm', GOFLAGS: '' },
+    env: { ...process.env, GOOS: 'js', GOARCH: 'wasm', GOFLAGS: '', GOEXPERIMENT: EXPERIMENT },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 }
@@ -39,21 +49,17 @@ export function build({ force = false, tags = '', out = 'build/core.wasm' } = {}
   const unfinished = `${target}.${process.pid}`
   goBuild('./wasm', unfinished, { tags })
   renameSync(unfinished, target)
-  copyFileSync(join(goRoot(), 'lib/wasm/wasm_exec.js'), runtime)
+  copyFileSync(join(go('env', 'GOROOT'), 'lib/wasm/wasm_exec.js'), runtime)
   execFileSync('go', ['run', './wasm/gen', '-o', client], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   writeFileSync(stamp, inputs)
   return { target, built: true }
-}
-
-function goRoot() {
-  return execFileSync('go', ['env', 'GOROOT'], { encoding: 'utf8' }).trim()
 }
 
 // Everything the module and the client are made of: the Go version, the flags, the modules, our
 // sources. Test files and data take no part.
 function hashOfInputs(tags) {
   const hash = createHash('sha256')
-  hash.update(execFileSync('go', ['version'])).update(tags).update(FLAGS.join())
+  hash.update(go('version')).update(tags).update(FLAGS.join()).update(EXPERIMENT)
   const files = [join(root, 'go.mod'), join(root, 'go.sum'), ...sources(join(root, 'core')), ...sources(join(root, 'wasm'))]
   for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')

@@ -20,10 +20,8 @@ type Op struct {
 	Name string // as in the vectors; the page's client says it in camelCase
 	Doc  string // one sentence, for the generated client
 
-	// Request and Response describe the two types.
-	Request, Response func() Shape
-
-	run func(request string, out []byte) ([]byte, Status)
+	// run walks the request, does the work when there is a request to answer, and walks the response.
+	run func(w *Wire)
 }
 
 // Table lists every operation. The index is the operation's number on the wire; the page and the
@@ -36,27 +34,23 @@ func Call(op int, request string, out []byte) ([]byte, Status) {
 	if op < 0 || op >= len(table) {
 		return out, Malformed
 	}
-	return table[op].run(request, out)
+	w := Wire{mode: reading, in: request, out: out}
+	table[op].run(&w)
+	if w.bad {
+		return out, Malformed
+	}
+	return w.out, OK
 }
 
 // define ties a typed function to the walks of its request and response.
 func define[Req, Res any](name, doc string, request func(*Wire, *Req), do func(Req) Res, response func(*Wire, *Res)) Op {
-	return Op{
-		Name:     name,
-		Doc:      doc,
-		Request:  func() Shape { return describe(request) },
-		Response: func() Shape { return describe(response) },
-		run: func(in string, out []byte) ([]byte, Status) {
-			var req Req
-			w := Wire{mode: reading, in: in}
-			request(&w, &req)
-			if w.bad || w.in != "" {
-				return out, Malformed
-			}
-			res := do(req)
-			w = Wire{mode: writing, out: out}
-			response(&w, &res)
-			return w.out, OK
-		},
-	}
+	return Op{Name: name, Doc: doc, run: func(w *Wire) {
+		var req Req
+		var res Res
+		request(w, &req)
+		if w.turn() {
+			res = do(req)
+		}
+		response(w, &res)
+	}}
 }

@@ -32,15 +32,40 @@ type Field struct {
 	Shape Shape
 }
 
-// describe walks a zero value and notes what it meets.
-func describe[T any](walk func(*Wire, *T)) Shape {
-	shape := Shape{Kind: KindObject}
-	var zero T
-	walk(&Wire{mode: describing, shape: &shape}, &zero)
-	if len(shape.Fields) == 1 && shape.Fields[0].Name == "" {
-		return shape.Fields[0].Shape
+// Describe tells what operation number op asks and answers.
+func Describe(op int) (request, response Shape) {
+	w := Wire{mode: describing, shape: &Shape{Kind: KindObject}}
+	table[op].run(&w)
+	return w.request.bare(), w.shape.bare()
+}
+
+// enter and leave stand around the walk of a part. Only describing has something to do there.
+func (w *Wire) enter() (outer *Shape) {
+	if w.mode == describing {
+		outer, w.shape = w.shape, &Shape{Kind: KindObject}
 	}
-	return shape
+	return outer
+}
+
+func (w *Wire) leave(outer *Shape, name string, kind Kind) {
+	if w.mode != describing {
+		return
+	}
+	part := w.shape.bare()
+	if kind != KindObject {
+		item := part
+		part = Shape{Kind: kind, Item: &item}
+	}
+	w.shape = outer
+	w.field(name, part)
+}
+
+// bare is the shape itself, or its only field where that has no name.
+func (s *Shape) bare() Shape {
+	if len(s.Fields) == 1 && s.Fields[0].Name == "" {
+		return s.Fields[0].Shape
+	}
+	return *s
 }
 
 // named gives the object being walked its name in the page's client.

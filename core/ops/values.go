@@ -1,8 +1,6 @@
 package ops
 
 import (
-	"slices"
-
 	"sello/core/fault"
 	"sello/core/form"
 	"sello/core/password"
@@ -39,21 +37,25 @@ func classifications(w *Wire, name string, v *[]form.Selection) {
 	}
 	list(w, name, v, selection)
 	if w.mode == reading {
-		slices.SortStableFunc(*v, byClass)
+		sortByClass(*v)
 	}
 }
 
-func byClass(a, b form.Selection) int {
-	if d := len(a.Class) - len(b.Class); d != 0 {
-		return d
+// sortByClass is an insertion sort: there are few classes, mostly in order, and package slices would
+// add 7 KB to the page.
+func sortByClass(s []form.Selection) {
+	for i := 1; i < len(s); i++ {
+		for j := i; j > 0 && before(s[j].Class, s[j-1].Class); j-- {
+			s[j], s[j-1] = s[j-1], s[j]
+		}
 	}
-	switch {
-	case a.Class < b.Class:
-		return -1
-	case a.Class > b.Class:
-		return 1
+}
+
+func before(a, b string) bool {
+	if len(a) != len(b) {
+		return len(a) < len(b)
 	}
-	return 0
+	return a < b
 }
 
 func selection(w *Wire, s *form.Selection) {

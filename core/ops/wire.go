@@ -23,8 +23,8 @@ type Wire struct {
 	bad  bool
 	in   string // what is left to read; fields share its bytes, so it must not change afterwards
 	out  []byte // what was written
-	// shape is filled while describing.
-	shape *Shape
+	// While describing: what was met so far, and the finished shape of the request.
+	shape, request *Shape
 }
 
 type mode uint8
@@ -81,67 +81,87 @@ func (w *Wire) Int(name string, v *int) {
 	}
 }
 
-// object carries a struct, walked by walk.
+// object carries a struct.
 func object[T any](w *Wire, name string, v *T, walk func(*Wire, *T)) {
-	if w.mode == describing {
-		w.field(name, describe(walk))
-		return
-	}
+	outer := w.enter()
 	walk(w, v)
+	w.leave(outer, name, KindObject)
 }
 
 // optional carries a pointer that may be nil.
 func optional[T any](w *Wire, name string, v **T, walk func(*Wire, *T)) {
-	switch w.mode {
-	case reading:
-		if w.flag() {
+	present := w.present(*v != nil)
+	outer := w.enter()
+	if present {
+		if w.mode != writing {
 			*v = new(T)
-			walk(w, *v)
 		}
-	case writing:
-		w.putFlag(*v != nil)
-		if *v != nil {
-			walk(w, *v)
-		}
-	default:
-		item := describe(walk)
-		w.field(name, Shape{Kind: KindOptional, Item: &item})
+		walk(w, *v)
 	}
+	w.leave(outer, name, KindOptional)
 }
 
-// list carries a slice; an empty one is read as nil.
+// list carries a slice; an empty one is read as nil. It grows with the items that really are there,
+// whatever the count says.
 func list[T any](w *Wire, name string, v *[]T, walk func(*Wire, *T)) {
-	switch w.mode {
-	case reading:
-		readItems(w, v, walk)
-	case writing:
-		w.putLength(len(*v))
-		for i := range *v {
-			walk(w, &(*v)[i])
-		}
-	default:
-		item := describe(walk)
-		w.field(name, Shape{Kind: KindList, Item: &item})
-	}
-}
-
-// readItems reads a list. An item takes at least one byte, so a count above the bytes that are left
-// is a lie and nothing is allocated for it; the slice grows with what really is there.
-func readItems[T any](w *Wire, v *[]T, walk func(*Wire, *T)) {
-	n := w.length()
-	if n > len(w.in) {
-		w.fail()
-		return
-	}
+	n := w.items(len(*v))
+	outer := w.enter()
 	for i := 0; i < n && !w.bad; i++ {
-		var item T
-		walk(w, &item)
-		*v = append(*v, item)
+		if w.mode != writing {
+			var zero T
+			*v = append(*v, zero)
+		}
+		walk(w, &(*v)[i])
 	}
+	w.leave(outer, name, KindList)
 }
 
 // text walks a string that stands alone, as in a list.
 func text(w *Wire, v *string) { w.Text("", v) }
+
+// items carries the number of items of a list. An item takes at least one byte, so a count above
+// the bytes that are left is a lie. One item is described.
+func (w *Wire) items(n int) int {
+	switch w.mode {
+	case writing:
+		w.putLength(n)
+	case reading:
+		if n = w.length(); n > len(w.in) {
+			w.fail()
+			n = 0
+		}
+	default:
+		n = 1
+	}
+	return n
+}
+
+// present carries whether an optional value is there. Its content is described.
+func (w *Wire) present(yes bool) bool {
+	switch w.mode {
+	case writing:
+		w.putFlag(yes)
+	case reading:
+		yes = w.flag()
+	default:
+		yes = true
+	}
+	return yes
+}
+
+// turn goes from the request to the response; it reports whether there is a request to answer.
+func (w *Wire) turn() bool {
+	if w.mode == describing {
+		w.request, w.shape = w.shape, &Shape{Kind: KindObject}
+		return false
+	}
+	if w.bad || w.in != "" {
+		w.fail()
+		return false
+	}
+	w.mode = writing
+	return true
+}
 
 func (w *Wire) fail() {
 	w.bad = true

@@ -94,9 +94,10 @@ func collect(table []ops.Op) []*typed {
 			visit(f.Shape, written)
 		}
 	}
-	for _, op := range table {
-		visit(op.Request(), true)
-		visit(op.Response(), false)
+	for i := range table {
+		request, response := ops.Describe(i)
+		visit(request, true)
+		visit(response, false)
 	}
 	return all
 }
@@ -108,7 +109,7 @@ func core(b *bytes.Buffer, table []ops.Op) {
 	}
 	b.WriteString("] as const\n\n/** The core's operations. A call throws CoreError when the core failed; the next call has a new instance. */\nexport class Core {\n  constructor(private readonly wire: Wire) {}\n")
 	for i, op := range table {
-		req, res := op.Request(), op.Response()
+		req, res := ops.Describe(i)
 		fmt.Fprintf(b, "\n  /** %s */\n  %s(request: %s): %s {\n    return this.wire.call(%d, request, %s, %s)\n  }\n",
 			op.Doc, camel(op.Name), tsType(req), tsType(res), i, writer(req), reader(res))
 	}

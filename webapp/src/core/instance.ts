@@ -1,0 +1,49 @@
+// Starts instances of the compiled core. Go's runtime script and the names it puts on the global
+// object enter the page here and nowhere else.
+
+import '../../../build/wasm_exec.js'
+import type { Exports } from './client.gen'
+
+/** The client hash inside the module: the hash, or a status where there is none. */
+export type Hash = (domain: string, username: string, password: string, policy: boolean) => string | number
+
+export interface Instance {
+  exports: Exports
+  hash: Hash
+}
+
+interface GoRuntime {
+  importObject: WebAssembly.Imports
+  exit(code: number): void
+  run(instance: WebAssembly.Instance): Promise<void>
+}
+
+const scope = globalThis as unknown as {
+  Go: new () => GoRuntime
+  selloCoreReady?: (hash: Hash) => void
+}
+
+/** The imports that compiling an inlined module asks for. */
+export function imports(): WebAssembly.Imports {
+  return new scope.Go().importObject
+}
+
+/**
+ * Makes an instance of the module and runs it until it is ready, which it is when this returns: a
+ * few milliseconds. Throws when it does not get that far.
+ */
+export function startInstance(module: WebAssembly.Module): Instance {
+  const go = new scope.Go()
+  go.exit = (code) => {
+    throw new Error(`the core stopped with code ${code}`)
+  }
+  const instance = new WebAssembly.Instance(module, go.importObject)
+  let hash: Hash | undefined
+  scope.selloCoreReady = (h) => (hash = h)
+  // run() goes on in Go until it waits for calls; its promise never resolves, and rejects if the
+  // core stops at once, which the missing signal tells as well.
+  go.run(instance).catch(() => {})
+  delete scope.selloCoreReady
+  if (!hash) throw new Error('the core did not start')
+  return { exports: instance.exports as unknown as Exports, hash }
+}

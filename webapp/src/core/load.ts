@@ -1,0 +1,79 @@
+// Loads the core once, off the first paint, with a state that says whether it is there. Where it
+// cannot be loaded the page says so and takes the server's answers.
+
+import { compileCore } from './module'
+import { startInstance } from './instance'
+import { Core, Wire } from './client.gen'
+
+export type CoreState = { kind: 'loading' } | { kind: 'ready'; core: Core } | { kind: 'failed'; reason: string }
+
+let state: CoreState = { kind: 'loading' }
+let loading: Promise<Core> | undefined
+let compiled: Promise<WebAssembly.Module> | undefined
+const listeners = new Set<(state: CoreState) => void>()
+
+export function coreState(): CoreState {
+  return state
+}
+
+/** Calls the listener at every change of the state until the returned function is called. */
+export function onCoreState(listener: (state: CoreState) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * Loads the core; every call while it loads or once it is there gives the same promise. After a
+ * failure the next call tries again.
+ */
+export function loadCore(compile: () => Promise<WebAssembly.Module> = compileCore): Promise<Core> {
+  loading ??= load(compile).catch((error: unknown) => {
+    loading = undefined
+    become({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    throw error
+  })
+  return loading
+}
+
+/** The compiled module, for the worker that hashes: one download serves both. */
+export function coreModule(): Promise<WebAssembly.Module> {
+  return (compiled ??= compileCore().catch(forget))
+}
+
+async function load(compile: () => Promise<WebAssembly.Module>): Promise<Core> {
+  if (state.kind === 'failed') become({ kind: 'loading' })
+  compiled ??= compile().catch(forget)
+  const module = await compiled
+  await firstPaint()
+  const first = startInstance(module)
+  let unused: typeof first | undefined = first
+  const wire = new Wire(() => {
+    const instance = unused ?? startInstance(module)
+    unused = undefined
+    return instance.exports
+  })
+  const core = new Core(wire)
+  become({ kind: 'ready', core })
+  return core
+}
+
+function forget(error: unknown): never {
+  compiled = undefined
+  throw error
+}
+
+function become(next: CoreState): void {
+  state = next
+  for (const listener of listeners) listener(next)
+}
+
+/** Starting takes some 25 ms of the main thread: what the visitor sees comes first. */
+async function firstPaint(): Promise<void> {
+  if (typeof document === 'undefined' || document.visibilityState !== 'visible') return
+  if (performance.getEntriesByName('first-paint').length > 0) return
+  await new Promise<void>((resolve) => {
+    // Where nothing is painted (a window behind others) no frame ever comes.
+    setTimeout(resolve, 100)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
