@@ -1,7 +1,6 @@
 package store
 
 import (
-	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"sello/api"
@@ -23,14 +22,17 @@ func (t *tx) carry(o *api.Order, e api.Effects) ([]api.Mail, error) {
 	if made.Error != nil {
 		return nil, failure(made.Error, "create the account")
 	}
-	mails := e.Mails
+	mails, owner := e.Mails, a
 	if made.RowsAffected == 1 {
 		mails = append(mails[:len(mails):len(mails)], e.Welcome...)
-	} else if err := t.Session(&gorm.Session{}).Where("email = ?", a.Email).Take(&row).Error; err != nil {
-		return nil, failure(err, "find the account")
+	} else {
+		var err error
+		if owner, _, err = findAccount(t.Where("email = ?", a.Email)); err != nil {
+			return nil, err
+		}
 	}
-	o.AccountID = row.ID
+	o.AccountID = owner.ID
 	err := t.Model(&consentRow{}).Where("session_id = ? AND email = ? AND account_id IS NULL", null(o.SessionID), a.Email).
-		UpdateColumn("account_id", row.ID).Error
+		UpdateColumn("account_id", owner.ID).Error
 	return mails, failure(err, "give the consents to the account")
 }

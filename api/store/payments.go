@@ -103,11 +103,12 @@ func (s *Store) SavePayment(ctx context.Context, p api.Payment) (api.Payment, er
 		if made.Error != nil || made.RowsAffected == 1 {
 			return failure(made.Error, "save the payment")
 		}
-		old, found, err := findPayment(t.Session(&gorm.Session{}), p.IntentID)
+		old, found, err := findPayment(t.DB, p.IntentID)
 		if err != nil || found {
 			row = rowOfPayment(old)
 			return err
 		}
+		row = paymentRow{}
 		err = t.Where("order_id = ? AND status IN ?", p.OrderID, live).Take(&row).Error
 		return failure(err, "find the live payment")
 	})
@@ -137,7 +138,7 @@ func (s *Store) ApplyEvent(ctx context.Context, eventID, intentID string, now ti
 
 // applyToPayment locks the order before the payment, as whoever changes an order does.
 func (t *tx) applyToPayment(intentID string, apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error {
-	known, found, err := findPayment(t.Session(&gorm.Session{}), intentID)
+	known, found, err := findPayment(t.DB, intentID)
 	if err != nil || !found {
 		return either(err, api.Fail(api.KindNotFound))
 	}

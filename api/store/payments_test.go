@@ -1,0 +1,186 @@
+package store_test
+
+import (
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+func payment(o api.Order) api.Payment {
+	return api.Payment{
+		ID: id(), OrderID: o.ID, OrderVersion: 1, Provider: "sandbox", IntentID: "pi_" + id(), ClientSecret: "secret",
+		AmountCents: o.PriceCents, Currency: "EUR", Status: api.PaymentOpen, CreatedAt: atUTC, UpdatedAt: atUTC,
+	}
+}
+
+func TestParallelPaymentsOfAnOrderEndInOneLiveOne(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		must(t, s.CreateOrder(ctx, o))
+		kept := make([]api.Payment, 20)
+		var all sync.WaitGroup
+		for i := range kept {
+			all.Go(func() {
+				var err error
+				if kept[i], err = s.SavePayment(ctx, payment(o)); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		for _, p := range kept {
+			if p != kept[0] {
+				t.Fatalf("two payments: %v and %v", p, kept[0])
+			}
+		}
+		of, err := s.PaymentsOf(ctx, o.ID)
+		must(t, err)
+		if len(of) != 1 || of[0] != kept[0] {
+			t.Fatalf("kept %v, want only %v", of, kept[0])
+		}
+	})
+}
+
+func TestAPaymentKeptTwiceAnswersWhatBecameOfIt(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		must(t, s.CreateOrder(ctx, o))
+		p := payment(o)
+		_, err := s.SavePayment(ctx, p)
+		must(t, err)
+		_, err = s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(_ *api.Order, p *api.Payment) (api.Effects, error) {
+			p.Status, p.RefundedCents = api.PaymentSucceeded, 7
+			return api.Effects{}, nil
+		})
+		must(t, err)
+		again := p
+		again.ID = id()
+		kept, err := s.SavePayment(ctx, again)
+		must(t, err)
+		if kept.ID != p.ID || kept.Status != api.PaymentSucceeded || kept.RefundedCents != 7 {
+			t.Fatalf("answered %v", kept)
+		}
+	})
+}
+
+func TestAnEventIsAppliedOnceHoweverManyComeAtOnce(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		must(t, s.CreateOrder(ctx, o))
+		p := payment(o)
+		_, err := s.SavePayment(ctx, p)
+		must(t, err)
+		var all sync.WaitGroup
+		for range 20 {
+			all.Go(func() {
+				_, err := s.ApplyEvent(ctx, "evt_1", p.IntentID, atUTC, func(_ *api.Order, p *api.Payment) (api.Effects, error) {
+					p.RefundedCents++
+					return api.Effects{}, nil
+				})
+				if err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if p, _, err = s.PaymentByIntent(ctx, p.IntentID); err != nil || p.RefundedCents != 1 {
+			t.Fatalf("applied %d times, %v", p.RefundedCents, err)
+		}
+	})
+}
+
+func TestAnEventWhoseEffectFailsCanComeAgain(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		must(t, s.CreateOrder(ctx, o))
+		p := payment(o)
+		_, err := s.SavePayment(ctx, p)
+		must(t, err)
+		broken := errors.New("broken")
+		applied, err := s.ApplyEvent(ctx, "evt_1", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
+			o.State, p.Status = api.Paid, api.PaymentSucceeded
+			return api.Effects{}, broken
+		})
+		if applied || !errors.Is(err, broken) {
+			t.Fatalf("applied %v, %v", applied, err)
+		}
+		if o, err = s.Order(ctx, o.ID); err != nil || o.State != api.Pending {
+			t.Fatalf("the order is %s, %v", o.State, err)
+		}
+		applied, err = s.ApplyEvent(ctx, "evt_1", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
+			o.State, p.Status = api.Paid, api.PaymentSucceeded
+			return api.Effects{}, nil
+		})
+		if o, _ := s.Order(ctx, o.ID); !applied || err != nil || o.State != api.Paid {
+			t.Fatalf("applied %v, %v; the order is %s", applied, err, o.State)
+		}
+	})
+}
+
+func TestTheMoneyOfARemovedOrderIsNotForgotten(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		p := payment(o)
+		_, err := s.SavePayment(ctx, p)
+		must(t, err)
+		must(t, s.DeleteOrder(ctx, mine, o.ID))
+		_, err = s.ApplyEvent(ctx, "evt_1", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
+			if o.ID != "" {
+				t.Errorf("an order %v", o)
+			}
+			p.Status = api.PaymentRefunded
+			return api.Effects{}, nil
+		})
+		must(t, err)
+		if p, found, err := s.PaymentByIntent(ctx, p.IntentID); err != nil || !found || p.Status != api.PaymentRefunded || p.OrderID != "" {
+			t.Fatalf("kept %v, %v", p, err)
+		}
+	})
+}
+
+func TestOnlyLivePaymentsUnseenForLongAreListed(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		var want []string
+		for i, p := range []api.Payment{
+			{Status: api.PaymentProcessing, UpdatedAt: atUTC.Add(-time.Hour)},
+			{Status: api.PaymentOpen, UpdatedAt: atUTC.Add(-time.Minute)},
+			{Status: api.PaymentOpen, UpdatedAt: atUTC},
+			{Status: api.PaymentSucceeded, UpdatedAt: atUTC.Add(-time.Hour)},
+			{Status: api.PaymentCanceled, UpdatedAt: atUTC.Add(-time.Hour)},
+		} {
+			o := order(session())
+			must(t, s.CreateOrder(ctx, o))
+			full := payment(o)
+			full.Status, full.UpdatedAt = p.Status, p.UpdatedAt
+			_, err := s.SavePayment(ctx, full)
+			must(t, err)
+			if i < 2 {
+				want = append(want, full.ID)
+			}
+		}
+		got, err := s.LivePayments(ctx, atUTC, 10)
+		must(t, err)
+		if len(got) != 2 || got[0].ID != want[0] || got[1].ID != want[1] {
+			t.Fatalf("got %v, want %v", got, want)
+		}
+		if got, err = s.LivePayments(ctx, atUTC, 1); err != nil || len(got) != 1 {
+			t.Fatalf("got %d with limit 1, %v", len(got), err)
+		}
+	})
+}
+
+func TestAnEventOfAnUnknownIntentIsNotFoundAndNotKept(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range 2 {
+			_, err := s.ApplyEvent(ctx, "evt_1", "pi_none", atUTC, nil)
+			wantKind(t, err, api.KindNotFound)
+		}
+	})
+}

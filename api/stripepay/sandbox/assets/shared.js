@@ -1,0 +1,48 @@
+// What the sandbox's frames and pages have in common: language, colours, the channel to the page that
+// embeds them, and calls to the sandbox.
+
+const query = new URLSearchParams(location.search)
+
+export let lang = query.get('lang') === 'es' ? 'es' : 'en'
+
+document.documentElement.style.colorScheme = /^(light|dark|light dark)$/.test(query.get('scheme')) ? query.get('scheme') : 'light dark'
+
+// speak fills every element marked with data-text from the texts of the language.
+export function speak(texts, next = lang) {
+  lang = next === 'es' ? 'es' : 'en'
+  document.documentElement.lang = lang
+  for (const node of document.querySelectorAll('[data-text]')) node.textContent = texts[lang][node.dataset.text]
+}
+
+// tell sends a message to the embedding page, which must be of this very origin.
+export const tell = (message) => parent.postMessage({ ...message, from: 'sello-sandbox' }, location.origin)
+
+// listen takes messages from the embedding page only; what a handler returns is the answer.
+export function listen(handlers) {
+  window.addEventListener('message', async (event) => {
+    if (event.origin !== location.origin || event.source !== parent || parent === window) return
+    const message = event.data
+    if (typeof message !== 'object' || message === null || message.to !== 'sello-sandbox') return
+    if (!Object.hasOwn(handlers, message.type)) return
+    const value = await handlers[message.type](message.value ?? {})
+    if (message.id) tell({ type: 'answer', id: message.id, value })
+  })
+}
+
+// call asks the sandbox about the intent of a client secret: {paymentIntent} or {error}, as Stripe.js has it.
+export async function call(secret, what, params = {}) {
+  const path = `v1/payment_intents/${encodeURIComponent(String(secret).split('_secret_')[0])}`
+  const body = new URLSearchParams({ client_secret: secret, lang, ...params })
+  try {
+    const response = what
+      ? await fetch(`${path}/${what}`, { method: 'POST', body })
+      : await fetch(`${path}?${body}`)
+    const data = await response.json()
+    return response.ok ? { paymentIntent: data } : { error: data.error }
+  } catch (cause) {
+    return { error: { type: 'api_connection_error', message: String(cause) } }
+  }
+}
+
+export const money = (intent) =>
+  new Intl.NumberFormat(lang, { style: 'currency', currency: intent.currency }).format(intent.amount / 100)

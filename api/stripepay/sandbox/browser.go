@@ -1,0 +1,65 @@
+package sandbox
+
+import (
+	"embed"
+	"io/fs"
+	"net/http"
+)
+
+//go:embed assets
+var assets embed.FS
+
+// base is the path that Handler answers under.
+const base = "/_/sandbox/"
+
+// policy lets the sandbox's own pages run nothing but their own files, and only inside the site.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+// Handler is the browser's side: the stand-in for window.Stripe, its frames, and the calls they make
+// with a client secret. It needs no session and reads no cookie. Mount it at /_/sandbox/, prefix kept.
+func (s *Sandbox) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET "+base+"v1/payment_intents/{id}", s.serve(s.look))
+	mux.Handle("POST "+base+"v1/payment_intents/{id}/confirm", s.serve(s.confirm))
+	mux.Handle("POST "+base+"v1/payment_intents/{id}/decide", s.serve(s.decide))
+	files, _ := fs.Sub(assets, "assets") // the path is a constant
+	for _, page := range []string{"element", "challenge", "wallet"} {
+		mux.HandleFunc("GET "+base+page, func(w http.ResponseWriter, r *http.Request) {
+			http.ServeFileFS(w, r, files, page+".html")
+		})
+	}
+	mux.Handle("GET "+base, http.StripPrefix(base, onlyScripts(http.FileServerFS(files))))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cache-Control", "no-store")
+		r.Header.Del("Idempotency-Key") // a request with a card in it is never remembered, not even by its hash
+		mux.ServeHTTP(w, r)
+	})
+}
+
+// look is the customer's view of an intent.
+func (s *Sandbox) look(r *http.Request) (record, object, *problem) {
+	in, prob := s.ofCustomer(r)
+	if prob != nil {
+		return record{}, nil, prob
+	}
+	out := forBrowser(in)
+	out["return_url"] = in.ReturnURL
+	return record{}, out, nil
+}
+
+// onlyScripts answers for the scripts and styles, not for folders or pages by their file's name.
+func onlyScripts(files http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "stripe.js", "element.js", "challenge.js", "wallet.js", "shared.js", "sandbox.css":
+			files.ServeHTTP(w, r)
+		default:
+			http.NotFound(w, r)
+		}
+	})
+}

@@ -1,0 +1,146 @@
+package sandbox
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// confirm is the customer's attempt to pay. It is authorised by the client secret alone.
+func (s *Sandbox) confirm(r *http.Request) (record, object, *problem) {
+	lang := r.Form.Get("lang")
+	in, prob := s.ofCustomer(r)
+	if prob != nil {
+		return record{}, nil, prob
+	}
+	if !strings.HasPrefix(in.Status, "requires_") {
+		p := unexpected(in, "could not be confirmed")
+		p.Message = text(lang, "unexpected_state")
+		return record{}, nil, p
+	}
+	in.Failure, in.ReturnURL = nil, ""
+	in.Method = r.Form.Get("payment_method_data[type]")
+	switch in.Method {
+	case methodCard:
+		return s.confirmCard(r, in, lang)
+	case methodWallet:
+		return s.confirmWallet(r, in)
+	case methodDebit:
+		return s.confirmDebit(r, in, lang)
+	}
+	return record{}, nil, invalid(400, "payment_method_missing", "payment_method_data[type]", text(lang, "no_method"))
+}
+
+func (s *Sandbox) confirmCard(r *http.Request, in intent, lang string) (record, object, *problem) {
+	outcome, prob := cardOutcome(r.Form, lang, s.opt.Now())
+	switch {
+	case prob != nil: // never heard of: nothing of it is kept
+		return record{}, nil, prob
+	case outcome == "":
+		return s.succeeded(in)
+	case outcome == "3ds":
+		in.Status = "requires_action"
+		return s.told(in, "payment_intent.requires_action"), forBrowser(in), nil
+	}
+	code := "card_declined"
+	return s.failed(in, failure{Type: "card_error", Code: code, Decline: outcome, Message: text(lang, outcome)})
+}
+
+func (s *Sandbox) confirmWallet(r *http.Request, in intent) (record, object, *problem) {
+	back, err := url.Parse(r.Form.Get("return_url"))
+	if err != nil || back.Host != r.Host || (back.Scheme != "http" && back.Scheme != "https") {
+		return record{}, nil, invalid(400, "parameter_missing", "return_url", "A return_url on this site is needed for a payment that redirects.")
+	}
+	in.Status, in.ReturnURL = "requires_action", back.String()
+	return s.told(in, "payment_intent.requires_action"), forBrowser(in), nil
+}
+
+func (s *Sandbox) confirmDebit(r *http.Request, in intent, lang string) (record, object, *problem) {
+	iban := strings.ToUpper(strings.Join(strings.Fields(r.Form.Get("payment_method_data[sepa_debit][iban]")), ""))
+	pays, known := accounts[iban]
+	if !known {
+		return record{}, nil, invalid(400, "invalid_bank_account_iban", "iban", text(lang, "invalid_iban"))
+	}
+	in.Status, in.SettleAt, in.SettleOK = "processing", s.opt.Now().UTC().Add(s.opt.Delay), pays
+	return s.told(in, "payment_intent.processing"), forBrowser(in), nil
+}
+
+// decide takes the customer's answer in the 3-D Secure frame or in the wallet.
+func (s *Sandbox) decide(r *http.Request) (record, object, *problem) {
+	lang := r.Form.Get("lang")
+	in, prob := s.ofCustomer(r)
+	if prob != nil {
+		return record{}, nil, prob
+	}
+	if in.Status != "requires_action" {
+		p := unexpected(in, "has nothing to decide")
+		p.Message = text(lang, "unexpected_state")
+		return record{}, nil, p
+	}
+	if r.Form.Get("outcome") == "complete" {
+		return s.succeeded(in)
+	}
+	code := "challenge_failed"
+	if in.Method == methodWallet {
+		code = "wallet_failed"
+	}
+	change, out, _ := s.failed(in, failure{Type: "card_error", Code: "payment_intent_authentication_failure", Message: text(lang, code)})
+	return change, out, nil // the answer was taken: that it was no is told by the intent
+}
+
+// settleDue ends the bank debits whose time has come, and tells how long to wait for the next.
+func (s *Sandbox) settleDue() time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	wait, now := idle, s.opt.Now()
+	for _, in := range s.state.intents {
+		if in.Status != "processing" {
+			continue
+		}
+		if left := in.SettleAt.Sub(now); left > 0 {
+			wait = min(wait, left)
+			continue
+		}
+		change, _, _ := s.settled(*in)
+		if err := s.commit(change); err != nil {
+			s.opt.Log.Error("sandbox: a debit could not be settled", "err", err)
+			wait = min(wait, time.Second)
+		}
+	}
+	return wait
+}
+
+func (s *Sandbox) settled(in intent) (record, object, *problem) {
+	if in.SettleOK {
+		return s.succeeded(in)
+	}
+	return s.failed(in, failure{Type: "card_error", Code: "payment_intent_payment_attempt_failed", Message: text("en", "debit_failed")})
+}
+
+func (s *Sandbox) succeeded(in intent) (record, object, *problem) {
+	in.Status, in.Failure, in.Received, in.Charge = "succeeded", nil, in.Amount, "ch_sandbox"+random(12)
+	return s.told(in, "payment_intent.succeeded"), forBrowser(in), nil
+}
+
+func (s *Sandbox) failed(in intent, f failure) (record, object, *problem) {
+	in.Status, in.Failure = "requires_payment_method", &f
+	return s.told(in, "payment_intent.payment_failed"), forBrowser(in), &problem{Status: 402, failure: f, Intent: forBrowser(in)}
+}
+
+// ofCustomer finds the intent of the path by its client secret; another's secret finds nothing.
+func (s *Sandbox) ofCustomer(r *http.Request) (intent, *problem) {
+	in, ok := s.state.bySecret(r.PathValue("id"), r.Form.Get("client_secret"))
+	if !ok {
+		return intent{}, invalid(404, "resource_missing", "intent", "No such payment_intent.")
+	}
+	return in, nil
+}
+
+// forBrowser is what the customer may see of an intent.
+func forBrowser(in intent) object {
+	o := asIntent(in, false)
+	delete(o, "metadata")
+	delete(o, "latest_charge")
+	return o
+}
