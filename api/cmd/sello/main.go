@@ -1,0 +1,45 @@
+// Command sello is the whole service in one binary.
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// commands is what the binary can do; kong reads the flags from it.
+type commands struct {
+	Price   PriceCmd   `cmd:"" help:"Tell what a registration costs."`
+	Check   CheckCmd   `cmd:"" help:"Check an order file."`
+	Classes ClassesCmd `cmd:"" help:"List the Nice classes."`
+}
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// run parses the arguments, runs the command and returns the program's exit status.
+func run(args []string, in io.Reader, out, errs io.Writer) int {
+	parser := kong.Must(&commands{},
+		kong.Name("sello"),
+		kong.Description("Register trademarks in Spain and the European Union."),
+		kong.Writers(out, errs),
+		kong.BindTo(in, (*io.Reader)(nil)),
+		kong.BindTo(out, (*io.Writer)(nil)),
+	)
+	command, err := parser.Parse(args)
+	if err == nil {
+		err = command.Run()
+	}
+	if err == nil {
+		return 0
+	}
+	if err.Error() != "" {
+		parser.Errorf("%s", err)
+	}
+	var coded kong.ExitCoder
+	if errors.As(err, &coded) {
+		return coded.ExitCode()
+	}
+	return 1
+}

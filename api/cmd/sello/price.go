@@ -1,0 +1,73 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"sello/api/wire"
+	"sello/core/form"
+	"sello/core/nice"
+	"sello/core/ops"
+	"sello/core/pricing"
+)
+
+// PriceCmd is `sello price`: what a registration costs, line by line.
+type PriceCmd struct {
+	Territory string `required:"" placeholder:"SPAIN|EU|OTHER" help:"Where the mark is to be protected."`
+	Classes   int    `default:"1" help:"How many Nice classes; none counts as one."`
+	Unknown   bool   `help:"The class is not known."`
+	At        string `placeholder:"YYYY-MM-DD" help:"The day to price for (default: today)."`
+	JSON      bool   `name:"json" help:"Print the quote as JSON."`
+}
+
+// Validate names the flag that cannot be used. Capitals do not matter on a command line.
+func (c *PriceCmd) Validate() error {
+	switch c.Territory = strings.ToUpper(c.Territory); c.Territory {
+	case form.TerritorySpain, form.TerritoryEU, form.TerritoryOther:
+	default:
+		return fmt.Errorf("--territory: %q is none of SPAIN, EU and OTHER", c.Territory)
+	}
+	if c.Classes > nice.Classes {
+		return fmt.Errorf("--classes: %d, but there are %d Nice classes", c.Classes, nice.Classes)
+	}
+	if c.At != "" && !form.ValidDate(c.At) {
+		return fmt.Errorf("--at: %q is not a date of the form YYYY-MM-DD", c.At)
+	}
+	return nil
+}
+
+// Run prints the quote.
+func (c *PriceCmd) Run(out io.Writer) error {
+	date := c.At
+	if date == "" {
+		date = time.Now().Format(time.DateOnly)
+	}
+	quote := ops.Price(pricing.Request{Territory: c.Territory, Classes: c.Classes, Unknown: c.Unknown, Date: date})
+	if c.JSON {
+		return json.NewEncoder(out).Encode(wire.FromQuote(quote))
+	}
+	if !quote.Available {
+		_, err := fmt.Fprintln(out, "no automatic price: ask for an offer")
+		return err
+	}
+	return printQuote(out, quote)
+}
+
+func printQuote(out io.Writer, quote pricing.Quote) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	for _, line := range quote.Lines {
+		fmt.Fprintf(table, "%s\t%d x\t%s\t%s\t\n", strings.ReplaceAll(line.What, "_", " "), line.Count, euros(line.UnitCents), euros(line.AmountCents))
+	}
+	fmt.Fprintf(table, "total\t\t\t%s\t\n", euros(quote.TotalCents))
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(out, "%s, taxes included, tariff %s\n", quote.Currency, quote.Tariff)
+	return err
+}
+
+func euros(cents int64) string { return fmt.Sprintf("%d.%02d", cents/100, cents%100) }
