@@ -7,7 +7,7 @@
 import { createStore } from 'jotai'
 import { atomWithStorage, RESET } from 'jotai/utils'
 import type { WritableAtom } from 'jotai'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai'
 export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai'

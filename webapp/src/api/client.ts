@@ -51,7 +51,7 @@ async function once<T>(call: Call<T>): Promise<T> {
   if (!call.shape) return undefined as T
   const answer = z.object({ data: call.shape }).safeParse(parse(body))
   if (!answer.success) throw new ApiError(status, 'unknown', 'Not defined')
-  return answer.data.data as T
+  return answer.data.data
 }
 
 async function exchange({ method = 'GET', path, body, signal, timeout = TIMEOUT }: Call<unknown>) {

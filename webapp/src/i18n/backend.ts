@@ -13,14 +13,14 @@ type Source = () => Promise<ResourceKey>
 const spanish: Record<Bundle, Source> = {
   page: async () => (await import('./es')).page,
   legal: async () => (await import('./es/legal.json')).default,
-  classes: async () => (await import('../../../core/nice/texts/es.json')).default as ResourceKey,
+  classes: async () => (await import('../../../core/nice/texts/es.json')).default,
 }
 
 const sources: Record<string, Record<Bundle, Source>> = {
   en: {
     page: async () => (await import('./en')).page,
     legal: async () => (await import('./en/legal.json')).default,
-    classes: async () => (await import('../../../core/nice/texts/en.json')).default as ResourceKey,
+    classes: async () => (await import('../../../core/nice/texts/en.json')).default,
   },
   es: spanish,
   ca: spanish,

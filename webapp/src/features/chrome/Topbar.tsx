@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useText } from '../../i18n'
 import { Button, IconButton } from '../../ui/Button'
@@ -14,9 +14,9 @@ import styles from './Topbar.module.css'
  */
 export function Topbar({ onNewTrademark, sandbox }: { onNewTrademark: () => void; sandbox: boolean }) {
   const t = useText()
-  const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  useEffect(() => setOpen(false), [key])
+  const [openAt, setOpenAt] = useState<string>() // the menu closes by itself on the next screen
+  const open = openAt === key
   return (
     <header className={styles.bar} data-open={open ? '' : undefined}>
       <div className={styles.row}>
@@ -29,7 +29,7 @@ export function Topbar({ onNewTrademark, sandbox }: { onNewTrademark: () => void
           className={styles.toggle}
           aria-expanded={open}
           aria-controls="main-menu"
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenAt(open ? undefined : key)}
         />
         <nav id="main-menu" className={styles.menu} aria-label={t('main_navigation')}>
           <LanguageSwitch />
@@ -40,7 +40,7 @@ export function Topbar({ onNewTrademark, sandbox }: { onNewTrademark: () => void
             tone="ink"
             icon="plus"
             onClick={() => {
-              setOpen(false)
+              setOpenAt(undefined)
               onNewTrademark()
             }}
           >

@@ -1,0 +1,36 @@
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import sello from './tools/eslint/rooms.mjs'
+
+export default tseslint.config(
+  { ignores: ['build/', 'webapp/dist/', 'node_modules/', 'data/', '**/*.gen.ts'] },
+  {
+    files: ['webapp/**/*.{ts,tsx}', '*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'max-lines': ['error', 400],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['webapp/src/**/*.{ts,tsx}'],
+    plugins: { sello, 'react-hooks': hooks },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      'sello/rooms': 'error',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.recommended, tseslint.configs.disableTypeChecked],
+    rules: { '@typescript-eslint/no-require-imports': 'off', 'max-lines': ['error', 400], eqeqeq: 'error' },
+  },
+)

@@ -1,0 +1,62 @@
+/**
+ * Who may know whom in webapp/src, as an ESLint rule. A file lives in a room (ui, i18n, api, core,
+ * a feature, app, or the root); imports go one way, and some libraries enter through one door.
+ */
+import { dirname, relative, resolve, sep } from 'node:path'
+
+const BASE = new Set(['ui', 'i18n', 'api', 'core', 'state'])
+
+/** Library (by the start of its name) to the one place, a file or a room, that may import it. */
+const DOORS = [
+  { library: /^jotai(\/|$)/, door: 'state.ts' },
+  { library: /^react-toastify(\/|$)/, door: 'ui/toastify.tsx' },
+  { library: /^(react-)?i18next$/, door: 'i18n/' },
+  { library: /^@stripe\//, door: 'features/payment/' },
+  { library: /\.wasm(\?|$)|wasm_exec/, door: 'core/' },
+]
+
+/** The room of a path inside webapp/src: `ui`, `app`, `features/owners`, `state`, or '' for the root. */
+export function roomOf(path) {
+  const [first = '', second = ''] = path.split('/')
+  if (first === 'features') return `features/${second}`
+  return path.includes('/') ? first : first.replace(/\.tsx?$/, '') === 'state' ? 'state' : ''
+}
+
+/** Why `from` (a path inside webapp/src) may not import `source`, or undefined when it may. */
+export function refusal(from, source) {
+  const door = DOORS.find(({ library }) => library.test(source))
+  if (door && !from.startsWith(door.door)) return `${source} enters only through webapp/src/${door.door}`
+  if (source === 'zod') return "import 'zod/mini': the whole of zod is four times as large"
+  if (!source.startsWith('.')) return undefined
+
+  const target = relative('/', resolve('/', dirname(from), source)).split(sep).join('/')
+  const [here, there] = [roomOf(from), roomOf(target)]
+  if (here === there) return undefined
+  if (BASE.has(here) && (there.startsWith('features/') || there === 'app')) {
+    return `${here} must not know ${there}: pages compose features, features ask ${here}`
+  }
+  if (here.startsWith('features/') && (there.startsWith('features/') || there === 'app')) {
+    return `${here} must not know ${there}: let the page in app/routes put them together`
+  }
+  return undefined
+}
+
+const rule = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const from = relative(resolve('webapp/src'), context.filename).split(sep).join('/')
+    const check = node => {
+      const source = node.source?.value
+      const why = typeof source === 'string' && refusal(from, source)
+      if (why) context.report({ node, message: why })
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    }
+  },
+}
+
+export default { rules: { rooms: rule } }

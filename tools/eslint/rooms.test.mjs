@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { refusal } from './rooms.mjs'
+
+describe('who may know whom', () => {
+  it.each([
+    ['features/wizard/Wizard.tsx', '../owners/Owners'],
+    ['features/wizard/Wizard.tsx', '../../app/query'],
+    ['ui/Button.tsx', '../features/chrome/Topbar'],
+    ['api/client.ts', '../app/App'],
+    ['core/index.ts', '../features/wizard/Wizard'],
+    ['state.ts', './app/App'],
+    ['features/wizard/atoms.ts', 'jotai'],
+    ['ui/Toasts.tsx', 'react-toastify/unstyled'],
+    ['features/wizard/Wizard.tsx', '../../../../build/core.wasm'],
+    ['features/contact/useContact.ts', 'zod'],
+  ])('%s may not import %s', (from, source) => {
+    expect(refusal(from, source)).toBeTruthy()
+  })
+
+  it.each([
+    ['features/wizard/Wizard.tsx', './place'],
+    ['features/wizard/Wizard.tsx', '../../ui/Button'],
+    ['app/routes/Home.tsx', '../../features/wizard/Wizard'],
+    ['state.ts', 'jotai'],
+    ['ui/toastify.tsx', 'react-toastify/unstyled'],
+    ['core/index.ts', '../../../build/core.wasm?inline'],
+    ['main.tsx', './app/start'],
+    ['features/contact/useContact.ts', 'zod/mini'],
+  ])('%s may import %s', (from, source) => {
+    expect(refusal(from, source)).toBeUndefined()
+  })
+})
