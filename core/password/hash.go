@@ -38,7 +38,7 @@ const (
 // fair enough is refused. It takes tens of milliseconds and 19 MiB: keep it off the main thread.
 func Hash(domain, username, pw string, policy bool) (hash string, status int) {
 	u := strings.ToLower(strings.TrimSpace(username))
-	if domain == "" || u == "" || !plain(domain) || !plain(u) || !utf8.ValidString(pw) {
+	if domain == "" || u == "" || !plain(domain) || !plain(username) || !utf8.ValidString(pw) {
 		return "", BadArgs
 	}
 	if policy && !Measure(pw).FairEnough {

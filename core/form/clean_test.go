@@ -1,0 +1,112 @@
+package form
+
+import (
+	"reflect"
+	"testing"
+)
+
+var (
+	ana = Party{
+		Type: Person, Name: " Ana ", Lastname: "\tRuiz", Company: "none", Nationality: "ES ",
+		Address:        Address{Street: " Calle Mayor 1", City: "Madrid\n", Zipcode: "28013 ", Country: " ES"},
+		PersonalIDType: IDTypeNIF, PersonalID: " 12345678Z ", Email: " ana@example.com ", Phone: " 600 ", Website: " example.com ",
+	}
+	cleanAna = Party{
+		Type: Person, Name: "Ana", Lastname: "Ruiz", Nationality: "ES",
+		Address:        Address{Street: "Calle Mayor 1", City: "Madrid", Zipcode: "28013", Country: "ES"},
+		PersonalIDType: IDTypeNIF, PersonalID: "12345678Z", Email: "ana@example.com", Phone: "600", Website: "example.com",
+	}
+)
+
+func TestCleanTrimsAPersonAndDropsTheCompany(t *testing.T) {
+	if got := ana.Clean(); got != cleanAna {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestCleanDropsWhatACompanyHasNot(t *testing.T) {
+	p := ana
+	p.Type, p.Company = Company, " Sellos S.L. "
+	got := p.Clean()
+	if got.Name != "" || got.Lastname != "" || got.Nationality != "" || got.Company != "Sellos S.L." || got.Website != "example.com" {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestCleanKeepsWhatItCannotPlace(t *testing.T) {
+	p := ana
+	p.Type = "ROBOT"
+	if got := p.Clean(); got.Name != "Ana" || got.Company != "none" || got.Nationality != "ES" {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestOnlyTheFirstOwnerKeepsAWebsite(t *testing.T) {
+	billing := ana
+	o := Order{Owners: []Party{ana, ana}, CustomBillingData: &billing}
+	got := o.Clean()
+	if got.Owners[0].Website != "example.com" || got.Owners[1].Website != "" || got.CustomBillingData.Website != "" {
+		t.Errorf("got %+v", got)
+	}
+	if o.Owners[1] != ana || billing != ana {
+		t.Error("the order that was given has changed")
+	}
+}
+
+func TestBillingDataGoesWhenTheOwnersAreUsed(t *testing.T) {
+	if got := (Owners{Owners: []Party{ana}, UseOwnerBilling: true, CustomBillingData: &ana}).Clean(); got.CustomBillingData != nil || got.Owners[0] != cleanAna {
+		t.Errorf("got %+v", got)
+	}
+	if got := (Order{UseOwnerBilling: true, CustomBillingData: &ana}).Clean(); got.CustomBillingData != nil {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestCleanDropsWhatDoesNotApplyToAMark(t *testing.T) {
+	logo := &Logo{Name: " a.png ", Size: 1}
+	full := Trademark{Type: TypeLogo, Name: " Sello ", Logo: logo, CountryProtection: TerritoryOther, CustomCountries: " Perú ",
+		Classifications: []Selection{{Class: "c1"}}, UnknownClassSelected: true, ServicesDescription: " Seals "}
+
+	got := full.Clean()
+	if got.Name != "Sello" || got.Logo.Name != "a.png" || got.CustomCountries != "Perú" || got.ServicesDescription != "Seals" || len(got.Classifications) != 1 {
+		t.Errorf("what applies: %+v", got)
+	}
+	if logo.Name != " a.png " {
+		t.Error("the logo that was given has changed")
+	}
+
+	full.Type, full.CountryProtection, full.UnknownClassSelected = TypeName, TerritoryEU, false
+	if got := full.Clean(); got.Logo != nil || got.CustomCountries != "" || got.ServicesDescription != "" {
+		t.Errorf("what does not apply: %+v", got)
+	}
+}
+
+func TestCleanTrimsTheOtherForms(t *testing.T) {
+	if got := (Contact{Name: " a ", Lastname: " b ", Email: " c ", Phone: " d ", AdditionalInfo: "\ne\n", PrivacyAccepted: true}).Clean(); got != (Contact{"a", "b", "c", "d", "e", true}) {
+		t.Errorf("contact: %+v", got)
+	}
+	if got := (Signup{Email: " a ", InfoAccepted: true}).Clean(); got != (Signup{Email: "a", InfoAccepted: true}) {
+		t.Errorf("sign-up: %+v", got)
+	}
+	if got := (Login{" a ", " b "}).Clean(); got != (Login{"a", " b "}) {
+		t.Errorf("login: %+v", got)
+	}
+}
+
+// TestCleaningChangesNoVerdict: a door may check before or after it cleans.
+func TestCleaningChangesNoVerdict(t *testing.T) {
+	bad := ana
+	bad.Lastname, bad.Email, bad.Website = "\n", " a@b ", "\x00"
+	for _, o := range []Order{
+		{},
+		{Owners: []Party{ana, bad}, CustomBillingData: &bad, Trademark: Trademark{Type: TypeLogo, Logo: &Logo{Name: " a.exe ", Size: 1}}},
+		{Owners: []Party{bad}, UseOwnerBilling: true, CustomBillingData: &bad, Trademark: Trademark{Type: TypeName, Name: " ", Logo: &Logo{}, CustomCountries: "\x00", ServicesDescription: "\x00"}},
+	} {
+		if before, after := CheckOrder(o), CheckOrder(o.Clean()); !reflect.DeepEqual(before, after) {
+			t.Errorf("before %v, after %v", before, after)
+		}
+		if clean := o.Clean(); !reflect.DeepEqual(clean, clean.Clean()) {
+			t.Errorf("cleaning twice differs: %+v", clean)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package form
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"sello/core/fault"
+)
+
+func TestOneFaultAFieldTheMostBasicFirst(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       fault.Code
+	}{
+		{"text", "a", ""},
+		{"nothing", "", fault.Required},
+		{"white space of Unicode", " \t\r\n\v\f\u0085\u00a0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000", fault.Required},
+		{"a zero-width space is text", "\u200b", ""},
+		{"250 characters", strings.Repeat("é", MaxLine), ""},
+		{"251 characters", strings.Repeat("é", MaxLine+1), fault.TooLong},
+		{"white space around does not count", "\n" + strings.Repeat("é", MaxLine) + "\u3000", ""},
+		{"invalid UTF-8", "a\xffb", fault.InvalidCharacter},
+		{"a surrogate written as UTF-8", "\xed\xa0\x80", fault.InvalidCharacter},
+		{"an overlong form", "\xc0\xaf", fault.InvalidCharacter},
+		{"a cut-off character", "a\xe2\x82", fault.InvalidCharacter},
+		{"only invalid UTF-8 is not empty", "\xff", fault.InvalidCharacter},
+		{"the replacement character itself is text", "\ufffd", ""},
+		{"a control character before the length", "\x00" + strings.Repeat("a", 1000), fault.InvalidCharacter},
+		{"a line end inside", "a\nb", fault.InvalidCharacter},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var c collector
+			c.line("x", test.text, true)
+			if got := fault.List(c).At("x"); got != test.want || len(c) > 1 {
+				t.Errorf("got %v, want %q", c, test.want)
+			}
+		})
+	}
+}
+
+func TestControlCharactersAreRefusedEverywhereAndLineEndsInLines(t *testing.T) {
+	for r := rune(0); r < 0x100; r++ {
+		text := "a" + string(r) + "b"
+		control := r < 0x20 || r >= 0x7f && r < 0xa0
+		if got := printable(text, false); got == control {
+			t.Errorf("%U in a line: %v", r, got)
+		}
+		if got := printable(text, true); got == (control && r != '\n' && r != '\r' && r != '\t') {
+			t.Errorf("%U in an area: %v", r, got)
+		}
+	}
+}
+
+func TestDates(t *testing.T) {
+	valid := 0
+	for _, year := range []string{"0001", "1900", "2000", "2023", "2024", "2100", "9999"} {
+		for month := range 100 {
+			for day := range 100 {
+				if ValidDate(year + "-" + two(month) + "-" + two(day)) {
+					valid++
+				}
+			}
+		}
+	}
+	if want := 7*365 + 2; valid != want { // 2000 and 2024 have a leap day
+		t.Errorf("%d dates, want %d", valid, want)
+	}
+	for _, text := range []string{"", "2024-02-30", "0000-01-01", "2024-1-01", "2024-01-1", "24-01-01", "2024/01/01", "2024-01-01 ", "+024-01-01", "２024-01-01"} {
+		if ValidDate(text) {
+			t.Errorf("%q is a date", text)
+		}
+	}
+}
+
+func two(n int) string { return string([]byte{byte('0' + n/10), byte('0' + n%10)}) }
+
+// FuzzText: the faults of a text are those of its trimmed text, and what passes is fit to be stored.
+func FuzzText(f *testing.F) {
+	f.Add("a", true)
+	f.Add(" \xff\n", false)
+	f.Fuzz(func(t *testing.T, text string, area bool) {
+		var whole, trimmed collector
+		whole.text("x", text, true, MaxLine, area)
+		trimmed.text("x", strings.TrimSpace(text), true, MaxLine, area)
+		if fault.List(whole).At("x") != fault.List(trimmed).At("x") {
+			t.Errorf("%q: %v, trimmed %v", text, whole, trimmed)
+		}
+		if len(whole) == 0 && (!utf8.ValidString(text) || strings.ContainsRune(text, 0) || utf8.RuneCountInString(strings.TrimSpace(text)) > MaxLine) {
+			t.Errorf("%q passes", text)
+		}
+	})
+}

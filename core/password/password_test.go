@@ -1,0 +1,130 @@
+package password
+
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"golang.org/x/crypto/argon2"
+	"golang.org/x/crypto/blake2b"
+)
+
+func TestScoreIsTheNumberOfKindsOnceLongEnough(t *testing.T) {
+	kinds := []string{"B", "a", "1", "!"}
+	for set := range 1 << len(kinds) {
+		pw, want := "", 0
+		for i, kind := range kinds {
+			if set&(1<<i) != 0 {
+				pw += kind
+				want++
+			}
+		}
+		if got := Measure(pw); got.Score != 0 || got.LongEnough || got.FairEnough {
+			t.Errorf("%q is too short: %+v", pw, got)
+		}
+		long := strings.Repeat(pw, MinLength)
+		got := Measure(long)
+		if got.Score != want || got.LongEnough != (want > 0) || got.FairEnough != (want >= 2) {
+			t.Errorf("%q: %+v, want %d", long, got, want)
+		}
+	}
+}
+
+func TestTheMinimumCountsCodePoints(t *testing.T) {
+	for pw, want := range map[string]bool{"aB3$e": false, "aB3$ef": true, "ñÑñÑñ": false, "ñÑñÑñÑ": true, "😀😀😀😀😀": false, "😀😀😀😀😀😀": true} {
+		if got := Measure(pw).LongEnough; got != want {
+			t.Errorf("%q: %v", pw, got)
+		}
+	}
+}
+
+func FuzzMeasure(f *testing.F) {
+	f.Add("aB3$ef")
+	f.Add("\xff\xff\xff\xff\xff\xff")
+	f.Fuzz(func(t *testing.T, pw string) {
+		s := Measure(pw)
+		if s.Score < 0 || s.Score > 4 || s.LongEnough != (len([]rune(pw)) >= MinLength) || s.FairEnough != (s.Score >= Fair) {
+			t.Errorf("%q: %+v", pw, s)
+		}
+	})
+}
+
+const domain, user, strong = "auth.sello.test", "ana@example.com", "aB3$efgh"
+
+// TestHashIsTheSchemeOfTheSpecification computes the scheme a second time, step by step.
+func TestHashIsTheSchemeOfTheSpecification(t *testing.T) {
+	salt, err := blake2b.New(16, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"sello/v1", "\x00", domain, "\x00", user} {
+		salt.Write([]byte(part))
+	}
+	want := base64.RawURLEncoding.EncodeToString(argon2.IDKey([]byte(strong), salt.Sum(nil), 2, 19456, 1, 32))
+	got, status := Hash(domain, user, strong, true)
+	if status != OK || got != want || len(got) != HashLength {
+		t.Errorf("got %q %d, want %q", got, status, want)
+	}
+}
+
+// TestHashNeverChanges holds the answer itself: another one would lock everybody out.
+func TestHashNeverChanges(t *testing.T) {
+	const want = "I3HiReGPVr5iKmqJPv8VhPq5F9lvzC-gfgqHb2-yktE"
+	if got, status := Hash(domain, user, strong, false); got != want || status != OK {
+		t.Errorf("got %q %d, want %q", got, status, want)
+	}
+}
+
+func TestHashDependsOnEveryPartButNotOnHowTheNameIsWritten(t *testing.T) {
+	hash := func(domain, user, pw string) string {
+		h, status := Hash(domain, user, pw, false)
+		if status != OK {
+			t.Fatalf("status %d", status)
+		}
+		return h
+	}
+	base := hash(domain, user, strong)
+	if hash(domain, "\t ANA@Example.com ", strong) != base {
+		t.Error("capitals and white space of the user name matter")
+	}
+	for name, other := range map[string]string{
+		"the domain": hash("other.test", user, strong), "the user": hash(domain, "b"+user, strong), "the password": hash(domain, user, strong+" "),
+	} {
+		if other == base {
+			t.Errorf("%s does not matter", name)
+		}
+	}
+}
+
+func TestHashRefuses(t *testing.T) {
+	for _, test := range []struct {
+		name, domain, user, pw string
+		policy                 bool
+		want                   int
+	}{
+		{"no domain", "", user, strong, true, BadArgs},
+		{"no user name", domain, "", strong, true, BadArgs},
+		{"a blank user name", domain, " \t", strong, false, BadArgs},
+		{"no password", domain, user, "", false, BadArgs},
+		{"a NUL in the domain, which separates there", "a\x00b", user, strong, false, BadArgs},
+		{"a NUL in the user name", domain, "a\x00b", strong, false, BadArgs},
+		{"a domain that is not UTF-8", "\xff", user, strong, false, BadArgs},
+		{"a user name that is not UTF-8", domain, "\xff", strong, false, BadArgs},
+		{"a password that is not UTF-8", domain, user, "\xffaaaaaA", true, BadArgs},
+		{"a short password under the policy", domain, user, "aB3$e", true, Policy},
+		{"a weak password under the policy", domain, user, "aaaaaaaa", true, Policy},
+		{"no password under the policy", domain, user, "", true, Policy},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if hash, status := Hash(test.domain, test.user, test.pw, test.policy); hash != "" || status != test.want {
+				t.Errorf("got %q %d, want %d", hash, status, test.want)
+			}
+		})
+	}
+}
+
+func TestAWeakPasswordSignsInAllTheSame(t *testing.T) {
+	if hash, status := Hash(domain, user, "a", false); status != OK || len(hash) != HashLength {
+		t.Errorf("got %q %d", hash, status)
+	}
+}
