@@ -3,6 +3,7 @@ package ops
 import (
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/nice"
 	"sello/core/password"
 	"sello/core/pricing"
 )
@@ -28,8 +29,8 @@ func logo(w *Wire, l *form.Logo) {
 }
 
 // classifications carries the API's map from class to epigraphs. The page's objects have no order
-// worth the name, so what is read is put in the order of the class numbers: shorter ids first, then
-// by their bytes.
+// worth the name, so what is read is put in the order of the class numbers, ids of no class last, as
+// every other door does.
 func classifications(w *Wire, name string, v *[]form.Selection) {
 	if w.mode == describing {
 		w.field(name, Shape{Kind: KindMap, Item: &Shape{Kind: KindList, Item: &Shape{Kind: KindText}}})
@@ -52,10 +53,18 @@ func sortByClass(s []form.Selection) {
 }
 
 func before(a, b string) bool {
-	if len(a) != len(b) {
-		return len(a) < len(b)
+	if p, q := place(a), place(b); p != q {
+		return p < q
 	}
 	return a < b
+}
+
+// place is the number of a class; ids of no class come after all others.
+func place(class string) int {
+	if n := nice.Number(class); n > 0 {
+		return n
+	}
+	return nice.Classes + 1
 }
 
 func selection(w *Wire, s *form.Selection) {

@@ -1,0 +1,193 @@
+package ops
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"sello/core/fault"
+	"sello/core/form"
+	"sello/core/password"
+	"sello/core/pricing"
+)
+
+// TestEveryFieldCrosses fills every field of a type with a value of its own, found by reflection:
+// a field that its walk forgets comes back empty.
+func TestEveryFieldCrosses(t *testing.T) {
+	crosses(t, trademark)
+	crosses(t, party)
+	crosses(t, partyInRole)
+	crosses(t, owners)
+	crosses(t, order)
+	crosses(t, contact)
+	crosses(t, signup)
+	crosses(t, login)
+	crosses(t, resetRequest)
+	crosses(t, setPassword)
+	crosses(t, priceRequest)
+	crosses(t, quote)
+	crosses(t, passwordText)
+	crosses(t, strength)
+	crosses(t, faults)
+}
+
+func crosses[T any](t *testing.T, walk func(*Wire, *T)) {
+	t.Helper()
+	var sent, got, empty T
+	n := 0
+	fill(reflect.ValueOf(&sent).Elem(), &n)
+	if w := decode(encode(&sent, walk), &got, walk); w.bad || w.in != "" {
+		t.Errorf("%T: bad %v, %d bytes left", sent, w.bad, len(w.in))
+	}
+	if !reflect.DeepEqual(sent, got) {
+		t.Errorf("%T:\nsent %+v\ngot  %+v", sent, sent, got)
+	}
+	decode(encode(&empty, walk), &got, walk)
+	var again T
+	decode(encode(&empty, walk), &again, walk)
+	if !reflect.DeepEqual(again, empty) {
+		t.Errorf("%T: the zero value comes back as %+v", empty, again)
+	}
+}
+
+// fill gives every field a different value; lists get two items.
+func fill(v reflect.Value, n *int) {
+	*n++
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(strings.Repeat("ñ", *n%5) + "\x00𝒩" + string(rune('a'+*n%26)))
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Int, reflect.Int64:
+		v.SetInt(-1 << 40 * int64(*n))
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(v.Elem(), n)
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		for i := range 2 {
+			fill(v.Index(i), n)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fill(v.Field(i), n)
+		}
+	default:
+		panic("a kind that the encoding does not know: " + v.Kind().String())
+	}
+}
+
+func encode[T any](v *T, walk func(*Wire, *T)) string {
+	w := Wire{mode: writing}
+	walk(&w, v)
+	return string(w.out)
+}
+
+func decode[T any](in string, v *T, walk func(*Wire, *T)) Wire {
+	w := Wire{mode: reading, in: in}
+	walk(&w, v)
+	return w
+}
+
+func TestWhatIsNotExactlyOneRequestIsMalformed(t *testing.T) {
+	var o form.Order
+	n := 0
+	fill(reflect.ValueOf(&o).Elem(), &n)
+	good := encode(&o, order)
+	if _, status := Call(number(t, "check_order"), good, nil); status != OK {
+		t.Fatalf("the whole request: status %d", status)
+	}
+	for i := range good {
+		malformed(t, "check_order", good[:i])
+	}
+	malformed(t, "check_order", good+"\x00")
+}
+
+func TestALieAboutLengthIsMalformed(t *testing.T) {
+	for name, request := range map[string]string{
+		"a text longer than the request": "\x05\x00\x00\x00abcd",
+		"a text of 4 GiB":                "\xff\xff\xff\xffabcd",
+		"nothing at all":                 "",
+	} {
+		t.Run(name, func(t *testing.T) { malformed(t, "check_reset_request", request) })
+	}
+	t.Run("a list of 4 billion owners", func(t *testing.T) { malformed(t, "check_owners", "\xff\xff\xff\xff") })
+	t.Run("a flag that is neither", func(t *testing.T) {
+		malformed(t, "check_signup", "\x00\x00\x00\x00"+"\x02\x00\x00")
+	})
+}
+
+func TestThereIsNoOtherOperation(t *testing.T) {
+	for _, op := range []int{-1, len(Table()), 1 << 30} {
+		if out, status := Call(op, "", nil); status != Malformed || len(out) > 0 {
+			t.Errorf("operation %d: status %d, %d bytes", op, status, len(out))
+		}
+	}
+}
+
+func malformed(t *testing.T, op, request string) {
+	t.Helper()
+	out, status := Call(number(t, op), request, []byte("kept"))
+	if status != Malformed || string(out) != "kept" {
+		t.Errorf("%s with %d bytes: status %d, out %q", op, len(request), status, out)
+	}
+}
+
+func number(t *testing.T, op string) int {
+	t.Helper()
+	for i, o := range Table() {
+		if o.Name == op {
+			return i
+		}
+	}
+	t.Fatalf("no operation %s", op)
+	return -1
+}
+
+func TestClassesComeInTheOrderOfTheirNumbers(t *testing.T) {
+	sent := form.Trademark{Classifications: []form.Selection{
+		{Class: "c10"}, {Class: "zz"}, {Class: "c45"}, {Class: "c2", Epigraphs: []string{"c2e3", "c2e1"}}, {Class: ""}, {Class: "c1"},
+	}}
+	var got form.Trademark
+	decode(encode(&sent, trademark), &got, trademark)
+	var ids []string
+	for _, s := range got.Classifications {
+		ids = append(ids, s.Class)
+	}
+	if want := []string{"c1", "c2", "c10", "c45", "", "zz"}; !reflect.DeepEqual(ids, want) {
+		t.Errorf("got %q, want %q", ids, want)
+	}
+	if epigraphs := got.Classifications[1].Epigraphs; !reflect.DeepEqual(epigraphs, []string{"c2e3", "c2e1"}) {
+		t.Errorf("the epigraphs were moved: %q", epigraphs)
+	}
+}
+
+// FuzzCall: whatever bytes come, a call ends with a status, and what it answers is exactly one
+// response.
+func FuzzCall(f *testing.F) {
+	f.Add(0, encode(&pricing.Request{Territory: form.TerritoryEU, Classes: 3, Date: "2026-11-20"}, priceRequest))
+	f.Add(1, encode(&Password{"aB3$ef"}, passwordText))
+	f.Add(2, encode(&form.Trademark{Type: form.TypeLogo, Logo: &form.Logo{Name: "a.svg", Size: 3}}, trademark))
+	f.Add(5, encode(&form.Order{Owners: make([]form.Party, 2), CustomBillingData: &form.Party{}}, order))
+	f.Fuzz(func(t *testing.T, op int, request string) {
+		out, status := Call(op, request, nil)
+		if status == Malformed && len(out) == 0 {
+			return
+		}
+		if status != OK {
+			t.Fatalf("status %d with %d bytes", status, len(out))
+		}
+		var w Wire
+		switch Table()[op].Name {
+		case "price":
+			w = decode(string(out), new(pricing.Quote), quote)
+		case "password_strength":
+			w = decode(string(out), new(password.Strength), strength)
+		default:
+			w = decode(string(out), new(fault.List), faults)
+		}
+		if w.bad || w.in != "" {
+			t.Errorf("a response that cannot be read: %q", out)
+		}
+	})
+}
