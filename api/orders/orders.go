@@ -26,10 +26,9 @@ type Store interface {
 	OrdersFor(ctx context.Context, s api.Session) ([]api.Order, error)
 	OrderByDraft(ctx context.Context, s api.Session, draftID string) (api.Order, bool, error)
 	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Mail, error)) (api.Order, error)
+	ChangeOrderWith(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
 	DeleteOrder(ctx context.Context, s api.Session, id string) error
 	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
-	AccountByEmail(ctx context.Context, email string) (api.Account, bool, error)
-	CreateAccount(ctx context.Context, a api.Account, jobs ...api.Mail) error
 }
 
 // Blobs keeps the logos' bytes.
@@ -39,11 +38,18 @@ type Blobs interface {
 	Delete(ctx context.Context, key string) error
 }
 
+// Payments is told when an order changes under a payment that was begun for it.
+type Payments interface {
+	OrderChanged(ctx context.Context, orderID string) error
+	OrderRemoved(ctx context.Context, orderID string) error // KindConflict when its money is under way
+}
+
 // Service is the use cases of orders. Now answers UTC.
 type Service struct {
-	Store Store
-	Blobs Blobs
-	Now   func() time.Time
+	Store    Store
+	Blobs    Blobs
+	Payments Payments
+	Now      func() time.Time
 }
 
 // Draft is an order as it is sent.
@@ -101,6 +107,12 @@ func (s *Service) List(ctx context.Context, who api.Session) ([]api.Order, error
 func (s *Service) Delete(ctx context.Context, who api.Session, id string) error {
 	o, err := s.Store.OrderFor(ctx, who, id)
 	if err != nil {
+		return err
+	}
+	if o.State != api.Pending {
+		return api.Fail(api.KindConflict)
+	}
+	if err := s.Payments.OrderRemoved(ctx, id); err != nil {
 		return err
 	}
 	if err := s.Store.DeleteOrder(ctx, who, id); err != nil {

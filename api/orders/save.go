@@ -2,6 +2,7 @@ package orders
 
 import (
 	"context"
+	"log/slog"
 	"strings"
 
 	"sello/api"
@@ -91,13 +92,17 @@ func (s *Service) change(ctx context.Context, who api.Session, seen api.Order, d
 		s.write(o, d, kept)
 		return nil, nil
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		s.drop(ctx, kept.key)
-	case before != o.LogoKey:
+		return api.Order{}, err
+	}
+	if before != o.LogoKey {
 		s.drop(ctx, before)
 	}
-	return o, err
+	if err := s.Payments.OrderChanged(ctx, o.ID); err != nil { // saved all the same: the next request for payment tries again
+		slog.WarnContext(ctx, "the payment of a changed order is not aligned", "order", o.ID, "error", err)
+	}
+	return o, nil
 }
 
 // checked is a draft that passed, with its new logo stored: key and typ are "" without a new one.

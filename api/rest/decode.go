@@ -1,0 +1,167 @@
+package rest
+
+import (
+	"errors"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/api/logo"
+	"sello/api/wire"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+// The limits of a body, in bytes. An order of 50 owners with every field full and escaped fits.
+const (
+	maxSmall    = 64 << 10
+	maxMark     = 256 << 10
+	maxOrder    = 1 << 20
+	maxWebhook  = 256 << 10
+	maxOverhead = 64 << 10 // of a multipart body: boundaries and headers
+	maxDrained  = 4 << 20  // read and forgotten, so that the sender of too much reads our answer
+)
+
+// The parts of a multipart body.
+const (
+	imagePart = "trademark_image"
+	dataPart  = "trademark_data"
+	logoPath  = "trademark_data.logo"
+)
+
+// decodeJSON reads a body of the type application/json into a struct of wire's parts.
+//
+// Errors: KindMediaType for another type; KindFileSizeLimit over limit; KindInvalidData with the path of
+// what does not fit.
+func decodeJSON(c *gin.Context, limit int64, into any) error {
+	if mediaType(c.Request) != "application/json" {
+		return api.Fail(api.KindMediaType)
+	}
+	return decode(c.Request.Body, limit, into)
+}
+
+func decode(r io.Reader, limit int64, into any) error {
+	faults := wire.Decode(r, limit, into)
+	if faults.At("") == fault.TooLong {
+		_, _ = io.Copy(io.Discard, io.LimitReader(r, maxDrained))
+		return api.Fail(api.KindFileSizeLimit)
+	}
+	return api.Invalid(faults)
+}
+
+// mediaType is the body's type without its parameters; "" when it is unreadable or packed.
+func mediaType(r *http.Request) string {
+	if packed := r.Header.Get("Content-Encoding"); packed != "" && packed != "identity" {
+		return ""
+	}
+	typ, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil {
+		return ""
+	}
+	return typ
+}
+
+// decodeEmpty refuses a body with anything in it: what is asked for is in the address.
+func decodeEmpty(c *gin.Context) error {
+	if c.Request.ContentLength == 0 {
+		return nil
+	}
+	if one, err := c.Request.Body.Read(make([]byte, 1)); one == 0 && errors.Is(err, io.EOF) {
+		return nil
+	}
+	return api.Invalid(fault.List{{Code: fault.Malformed}})
+}
+
+// decodeWithLogo reads JSON, or a multipart body that holds the JSON and a logo in either order.
+func decodeWithLogo(c *gin.Context, limit int64, into any) (*logo.Upload, error) {
+	if mediaType(c.Request) != "multipart/form-data" {
+		return nil, decodeJSON(c, limit, into)
+	}
+	body := c.Request.Body
+	c.Request.Body = http.MaxBytesReader(c.Writer, body, limit+form.MaxLogoBytes+maxOverhead)
+	upload, err := readParts(c.Request, limit, into)
+	if err != nil {
+		_, _ = io.Copy(io.Discard, io.LimitReader(body, maxDrained))
+	}
+	return upload, err
+}
+
+func readParts(r *http.Request, limit int64, into any) (*logo.Upload, error) {
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return nil, malformed(err)
+	}
+	var upload *logo.Upload
+	hasData := false
+	for {
+		part, err := parts.NextRawPart()
+		switch {
+		case errors.Is(err, io.EOF) && !hasData:
+			return nil, invalidAt(dataPart, fault.Required)
+		case errors.Is(err, io.EOF):
+			return upload, nil
+		case err != nil:
+			return nil, malformed(err)
+		}
+		switch name := part.FormName(); {
+		case name == dataPart && !hasData:
+			hasData = true
+			err = decode(part, limit, into)
+		case name == imagePart && upload == nil:
+			upload, err = readImage(part)
+		case name == dataPart, name == imagePart:
+			err = invalidAt(name, fault.Duplicate)
+		default:
+			err = api.Invalid(fault.List{{Code: fault.UnknownField}})
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// readImage stops one byte over the limit.
+func readImage(part *multipart.Part) (*logo.Upload, error) {
+	b, err := io.ReadAll(io.LimitReader(part, form.MaxLogoBytes+1))
+	if err != nil {
+		return nil, malformed(err)
+	}
+	if len(b) > form.MaxLogoBytes {
+		return nil, logo.TooLarge(logoPath)
+	}
+	return &logo.Upload{Name: part.FileName(), Bytes: b}, nil
+}
+
+// malformed is a body that breaks off, is not what it says, or never ends.
+func malformed(err error) error {
+	var tooMuch *http.MaxBytesError
+	if errors.As(err, &tooMuch) {
+		return api.Fail(api.KindFileSizeLimit)
+	}
+	return &api.Error{Kind: api.KindInvalidData, Fields: fault.List{{Code: fault.Malformed}}, Err: err}
+}
+
+func invalidAt(path string, code fault.Code) error {
+	return api.Invalid(fault.List{{Path: path, Code: code}})
+}
+
+// orderID answers the id in the address; one that could not be ours is not found, and never reaches a
+// database.
+func orderID(c *gin.Context) (string, error) {
+	id := c.Param("id")
+	if !isID(id) {
+		return "", api.Fail(api.KindNotFound)
+	}
+	return id, nil
+}
+
+// isID accepts the one spelling of an id: lower case, with dashes.
+func isID(text string) bool {
+	id, err := uuid.Parse(text)
+	return err == nil && id.String() == text
+}

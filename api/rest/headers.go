@@ -1,0 +1,101 @@
+package rest
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+)
+
+const (
+	cspHeader = "Content-Security-Policy"
+	stripeJS  = "https://js.stripe.com"
+)
+
+// headers sets what every answer carries. The policy fits the page; data and files narrow it.
+func (s *server) headers(inline inlineHashes) gin.HandlerFunc {
+	fixed := map[string][]string{
+		cspHeader:                      {s.pagePolicy(inline)},
+		"X-Content-Type-Options":       {"nosniff"},
+		"Referrer-Policy":              {"strict-origin-when-cross-origin"},
+		"Cross-Origin-Opener-Policy":   {"same-origin"},
+		"Cross-Origin-Resource-Policy": {"same-origin"},
+		"Permissions-Policy":           {"camera=(), geolocation=(), microphone=()"},
+	}
+	if s.secure {
+		fixed["Strict-Transport-Security"] = []string{"max-age=63072000; includeSubDomains"}
+	}
+	return func(c *gin.Context) {
+		h := c.Writer.Header()
+		for name, value := range fixed {
+			h[name] = value
+		}
+	}
+}
+
+// pagePolicy allows the page's own files, the core's WASM, the inline pieces that the build put into
+// index.html (by their hash), and Stripe and analytics where they are configured. Nothing is unsafe-inline.
+func (s *server) pagePolicy(inline inlineHashes) string {
+	script := append([]string{"'self'", "'wasm-unsafe-eval'"}, inline.scripts...)
+	connect, frame := []string{"'self'"}, []string{"'self'"}
+	if s.Config.Stripe.PublishableKey != "" {
+		script = append(script, stripeJS)
+		connect = append(connect, "https://api.stripe.com")
+		frame = append(frame, stripeJS, "https://hooks.stripe.com")
+	}
+	if origin := originOf(s.Config.AnalyticsURL); origin != "" {
+		connect = append(connect, origin)
+	}
+	if origin := originOf(s.Config.AuthURL); origin != "" && origin != s.Config.PublicURL.String() {
+		connect, frame = append(connect, origin), append(frame, origin)
+	}
+	return strings.Join([]string{
+		"default-src 'self'",
+		"script-src " + strings.Join(script, " "),
+		"style-src " + strings.Join(append([]string{"'self'"}, inline.styles...), " "),
+		"img-src 'self' data: blob:",
+		"connect-src " + strings.Join(connect, " "),
+		"frame-src " + strings.Join(frame, " "),
+		"object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+	}, "; ")
+}
+
+// originOf cuts an address to scheme and host.
+func originOf(address string) string {
+	scheme, rest, found := strings.Cut(address, "://")
+	if !found {
+		return ""
+	}
+	host, _, _ := strings.Cut(rest, "/")
+	return scheme + "://" + host
+}
+
+// What data carries: a policy of nothing at all, and no place in any cache.
+var (
+	noContent = []string{"default-src 'none'; frame-ancestors 'none'"}
+	noStore   = []string{"no-store"}
+)
+
+// cors lets the configured origins, and no others, call with credentials. Without any there is none.
+func (s *server) cors(c *gin.Context) {
+	if len(s.Config.Origins) == 0 {
+		return
+	}
+	h := c.Writer.Header()
+	h.Add("Vary", "Origin")
+	origin := c.GetHeader("Origin")
+	if !slices.Contains(s.Config.Origins, origin) {
+		return
+	}
+	h.Set("Access-Control-Allow-Origin", origin)
+	h.Set("Access-Control-Allow-Credentials", "true")
+	h.Set("Access-Control-Expose-Headers", csrfHeader+", X-Request-Id")
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	if c.Request.Method == http.MethodOptions && c.GetHeader("Access-Control-Request-Method") != "" {
+		h.Set("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE")
+		h.Set("Access-Control-Allow-Headers", "Accept, Content-Type, "+csrfHeader)
+		h.Set("Access-Control-Max-Age", "600")
+		c.AbortWithStatus(http.StatusNoContent)
+	}
+}

@@ -1,0 +1,41 @@
+package rest
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Metrics counts requests for Prometheus. It is served apart from the public address.
+type Metrics struct {
+	registry *prometheus.Registry
+	seconds  *prometheus.HistogramVec
+}
+
+// NewMetrics makes the counters of one process.
+func NewMetrics() *Metrics {
+	m := &Metrics{
+		registry: prometheus.NewRegistry(),
+		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "sello_request_seconds", Help: "Time to answer a request.",
+			Buckets: []float64{.001, .005, .02, .1, .5, 2, 10},
+		}, []string{"method", "route", "status"}),
+	}
+	m.registry.MustRegister(m.seconds, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// Handler serves the counters.
+func (m *Metrics) Handler() http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+}
+
+func (m *Metrics) count(method, route string, status int, took time.Duration) {
+	if m != nil {
+		m.seconds.WithLabelValues(known(method), route, strconv.Itoa(status)).Observe(took.Seconds())
+	}
+}

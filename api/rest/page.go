@@ -1,0 +1,220 @@
+package rest
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// page serves the built files from memory: each with its precompressed forms, hashed ones for good.
+type page struct {
+	files  map[string]*file // by path, "/index.html"
+	inline inlineHashes
+}
+
+// file is one asset and what every answer with it says.
+type file struct {
+	plain, br, gz []byte
+	contentType   string
+	etag          string
+	cache         string
+}
+
+// inlineHashes are CSP sources for the scripts and styles that stand inside index.html.
+type inlineHashes struct{ scripts, styles []string }
+
+const (
+	indexPath = "/index.html"
+	forGood   = "public, max-age=31536000, immutable"
+	askFirst  = "no-cache"
+)
+
+var hashed = regexp.MustCompile(`[.-][0-9a-f]{8,}\.`)
+
+func newPage(dist fs.FS) (*page, error) {
+	p := &page{files: map[string]*file{}}
+	if dist == nil {
+		return p, nil
+	}
+	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") {
+			return err
+		}
+		b, err := fs.ReadFile(dist, name)
+		if err != nil {
+			return err
+		}
+		p.add("/"+name, b)
+		return nil
+	})
+	if index := p.files[indexPath]; index != nil {
+		p.inline = hashInline(index.plain)
+	}
+	for name, f := range p.files {
+		if f.plain == nil { // a compressed form of nothing
+			delete(p.files, name)
+		}
+	}
+	return p, err
+}
+
+func (p *page) add(name string, b []byte) {
+	base, form := name, path.Ext(name)
+	if form == ".br" || form == ".gz" {
+		base = strings.TrimSuffix(name, form)
+	}
+	f := p.files[base]
+	if f == nil {
+		f = &file{}
+		p.files[base] = f
+	}
+	switch form {
+	case ".br":
+		f.br = b
+	case ".gz":
+		f.gz = b
+	default:
+		sum := sha256.Sum256(b)
+		f.plain, f.contentType, f.cache = b, typeOf(name), askFirst
+		f.etag = `"` + hex.EncodeToString(sum[:12]) + `"`
+		if hashed.MatchString(path.Base(name)) {
+			f.cache = forGood
+		}
+	}
+}
+
+// typeOf does not ask the machine's own table, which differs from one to the next.
+func typeOf(name string) string {
+	switch ext := path.Ext(name); ext {
+	case ".wasm":
+		return "application/wasm"
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8"
+	case ".json", ".map":
+		return "application/json"
+	case ".woff2":
+		return "font/woff2"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".ico":
+		return "image/x-icon"
+	case ".txt":
+		return "text/plain; charset=utf-8"
+	default:
+		if t := mime.TypeByExtension(ext); t != "" {
+			return t
+		}
+		return "application/octet-stream"
+	}
+}
+
+var (
+	inlineScript = regexp.MustCompile(`(?is)<script(\s[^>]*)?>(.*?)</script>`)
+	inlineStyle  = regexp.MustCompile(`(?is)<style(?:\s[^>]*)?>(.*?)</style>`)
+)
+
+func hashInline(html []byte) inlineHashes {
+	var h inlineHashes
+	for _, m := range inlineScript.FindAllSubmatch(html, -1) {
+		if len(m[2]) > 0 && !bytes.Contains(m[1], []byte("src=")) {
+			h.scripts = append(h.scripts, cspHash(m[2]))
+		}
+	}
+	for _, m := range inlineStyle.FindAllSubmatch(html, -1) {
+		h.styles = append(h.styles, cspHash(m[1]))
+	}
+	return h
+}
+
+func cspHash(b []byte) string {
+	sum := sha256.Sum256(b)
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+// serve answers a file, or sends people who typed a page's path to its hash form.
+func (p *page) serve(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
+		return
+	}
+	name := r.URL.Path
+	if name == "/" {
+		name = indexPath
+	}
+	if f := p.files[name]; f != nil {
+		f.serve(w, r)
+		return
+	}
+	if r.URL.Path != "/" && strings.Contains(r.Header.Get("Accept"), "text/html") {
+		w.Header().Set("Location", hashForm(r))
+		w.Header().Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
+		w.Header().Set("Cache-Control", noStore[0])
+		w.WriteHeader(http.StatusFound)
+		return
+	}
+	http.Error(w, "not found", http.StatusNotFound)
+}
+
+// hashForm is /#/path?query. What follows the # can lead nowhere else, whatever it is.
+func hashForm(r *http.Request) string {
+	to := "/#" + r.URL.EscapedPath()
+	if r.URL.RawQuery != "" {
+		to += "?" + strings.ReplaceAll(r.URL.RawQuery, "#", "%23")
+	}
+	return to
+}
+
+func (f *file) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", f.contentType)
+	h.Set("Cache-Control", f.cache)
+	h.Add("Vary", "Accept-Encoding")
+	body, encoding := f.form(r.Header.Get("Accept-Encoding"))
+	tag := f.etag
+	if encoding != "" {
+		h.Set("Content-Encoding", encoding)
+		tag = strings.TrimSuffix(tag, `"`) + "-" + encoding + `"`
+	}
+	h.Set("ETag", tag)
+	if strings.Contains(r.Header.Get("If-None-Match"), tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(http.StatusOK)
+	if r.Method == http.MethodGet {
+		_, _ = w.Write(body)
+	}
+}
+
+// form picks the smallest form that the client takes.
+func (f *file) form(accept string) (body []byte, encoding string) {
+	switch {
+	case f.br != nil && accepts(accept, "br"):
+		return f.br, "br"
+	case f.gz != nil && accepts(accept, "gzip"):
+		return f.gz, "gzip"
+	}
+	return f.plain, ""
+}
+
+func accepts(header, encoding string) bool {
+	for one := range strings.SplitSeq(header, ",") {
+		name, weight, _ := strings.Cut(one, ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			return !refused.MatchString(weight)
+		}
+	}
+	return false
+}
+
+var refused = regexp.MustCompile(`^\s*q=0(\.0*)?\s*$`)

@@ -1,0 +1,79 @@
+package rest
+
+import (
+	"context"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+	"sello/api/contact"
+	"sello/api/wire"
+	"sello/core/form"
+)
+
+func (s *server) getProfile(c *gin.Context, who api.Session) error {
+	p, err := s.Accounts.Profile(c.Request.Context(), who)
+	if err != nil {
+		return err
+	}
+	return give(c, profileOf(p))
+}
+
+func (s *server) putPersonal(c *gin.Context, who api.Session) error {
+	return s.putParty(c, who, s.Accounts.SavePersonal)
+}
+
+func (s *server) putBilling(c *gin.Context, who api.Session) error {
+	return s.putParty(c, who, s.Accounts.SaveBilling)
+}
+
+func (s *server) putParty(c *gin.Context, who api.Session,
+	save func(context.Context, api.Session, form.Party) (api.Profile, error)) error {
+	if !who.SignedIn() {
+		return api.Fail(api.KindUnauthorized)
+	}
+	var in wire.Party
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return err
+	}
+	p, err := save(c.Request.Context(), who, in.Form())
+	if err != nil {
+		return err
+	}
+	return give(c, profileOf(p))
+}
+
+// register records consents and binds the address to the anonymous session.
+func (s *server) register(c *gin.Context, who api.Session) error {
+	var in wire.Signup
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return err
+	}
+	if err := s.Accounts.CheckRegistration(c.Request.Context(), who, in.Form(), askedLanguage(c)); err != nil {
+		return err
+	}
+	return give(c, struct{}{})
+}
+
+// contactIn is a contact request as it is sent.
+type contactIn struct {
+	wire.Contact
+	TrademarkData *markIn `json:"trademark_data"`
+}
+
+func (s *server) sendContact(c *gin.Context, who api.Session) error {
+	var in contactIn
+	upload, err := decodeWithLogo(c, maxMark, &in)
+	if err != nil {
+		return err
+	}
+	m := contact.Message{Contact: in.Form(), Lang: askedLanguage(c), Logo: upload}
+	if in.TrademarkData != nil {
+		mark := in.TrademarkData.Form()
+		m.Trademark = &mark
+	}
+	if err := s.Contact.Send(c.Request.Context(), who, m); err != nil {
+		return err
+	}
+	return give(c, struct{}{})
+}

@@ -1,0 +1,130 @@
+// Package rest is the HTTP door: the business API under /_/api/v1, the page, and the health checks.
+//
+// A handler decodes, calls one use case and encodes; it returns its error, and one table turns kinds of
+// error into statuses. What every request goes through (log, limits, headers, anti-forgery) is a chain
+// of small middlewares, cheap enough to stand before every price.
+package rest
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"strings"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+	"sello/api/accounts"
+	"sello/api/checkout"
+	"sello/api/config"
+	"sello/api/contact"
+	"sello/api/orders"
+)
+
+// Store is what the door itself asks of the database.
+type Store interface {
+	SessionStore
+	Ping(ctx context.Context) error
+	Migrated(ctx context.Context) (bool, error)
+}
+
+// Checkout is what the door asks of payment.
+type Checkout interface {
+	// RequestPayment answers the client secret for the session's order.
+	RequestPayment(ctx context.Context, who api.Session, orderID string) (checkout.Secret, error)
+	// HandleWebhook takes one event of the payment provider; checkout.ErrBadEvent when it is none of its own.
+	HandleWebhook(ctx context.Context, payload []byte, signature string) error
+	// State answers the payment that an order's owner is shown; false when there is none yet.
+	State(ctx context.Context, who api.Session, orderID string) (checkout.State, bool, error)
+}
+
+// Deps is everything the door stands on.
+type Deps struct {
+	Config   config.Config
+	Orders   *orders.Service
+	Accounts *accounts.Service
+	Contact  *contact.Service
+	Checkout Checkout
+	Store    Store
+	Page     fs.FS // the built page; nil serves none
+	Sandbox  bool  // no money moves
+	Log      *slog.Logger
+	Now      func() time.Time    // UTC
+	Metrics  *Metrics            // nil counts nothing
+	Limits   Limits              // the zero value means LimitsFor(Config.Env)
+	Mounts   []func(*gin.Engine) // further doors: auth, payment sandbox, local mailbox
+}
+
+// server is the door with what its handlers share.
+type server struct {
+	Deps
+	sessions Sessions
+	cross    *http.CrossOriginProtection
+	limits   *limiters
+	secure   bool
+}
+
+// New builds the door. It reads the page into memory, and fails only on a page that cannot be read.
+func New(d Deps) (http.Handler, error) {
+	page, err := newPage(d.Page)
+	if err != nil {
+		return nil, err
+	}
+	if d.Limits == (Limits{}) {
+		d.Limits = LimitsFor(d.Config.Env)
+	}
+	s := &server{
+		Deps:     d,
+		secure:   d.Config.Secure(),
+		sessions: Sessions{Store: d.Store, Now: d.Now, Secure: d.Config.Secure()},
+		cross:    http.NewCrossOriginProtection(),
+		limits:   newLimiters(d.Limits, d.Now),
+	}
+	for _, origin := range d.Config.Origins {
+		if err := s.cross.AddTrustedOrigin(origin); err != nil {
+			return nil, err
+		}
+	}
+	e := gin.New()
+	e.HandleMethodNotAllowed = true
+	e.RedirectTrailingSlash = false
+	e.RedirectFixedPath = false
+	if err := e.SetTrustedProxies(texts(d.Config.Proxies)); err != nil {
+		return nil, err
+	}
+	e.Use(s.observe, s.rescue, s.deadline, s.headers(page.inline), s.cors, s.limit)
+	s.routes(e, page)
+	for _, mount := range d.Mounts {
+		mount(e)
+	}
+	return e, nil
+}
+
+// NewServer wraps the door with the limits of a connection: header bytes and every phase's time.
+func NewServer(h http.Handler) *http.Server {
+	return &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       60 * time.Second,
+		WriteTimeout:      60 * time.Second,
+		IdleTimeout:       120 * time.Second,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug), // noise of scanners
+	}
+}
+
+func init() { gin.SetMode(gin.ReleaseMode) }
+
+func texts(prefixes []netip.Prefix) []string {
+	out := make([]string, len(prefixes))
+	for i, p := range prefixes {
+		out[i] = p.String()
+	}
+	return out
+}
+
+// isAPI tells the paths that answer JSON whatever happens.
+func isAPI(path string) bool { return strings.HasPrefix(path, "/_/") || path == "/_" }

@@ -1,0 +1,81 @@
+package rest
+
+import (
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+)
+
+// Base is where the business API lives.
+const Base = "/_/api/v1"
+
+// routes is every address, on one screen.
+func (s *server) routes(e *gin.Engine, page *page) {
+	e.GET("/healthz", s.do(s.healthy))
+	e.GET("/readyz", s.do(s.ready))
+
+	open := e.Group(Base)
+	open.GET("/openapi.yaml", s.contract)
+	open.GET("/csrf", s.do(s.csrf))
+	open.GET("/config", s.do(s.settings))
+	open.POST("/payments/webhook", s.do(s.webhook)) // signed by the payment provider; no browser
+
+	own := open.Group("", s.unforged)
+	own.POST("/trademarks/pricing", s.do(s.price))
+	own.GET("/trademarks", s.as(s.listOrders))
+	own.POST("/trademarks", s.as(s.createOrder))
+	own.GET("/trademarks/:id", s.as(s.getOrder))
+	own.PUT("/trademarks/:id", s.as(s.updateOrder))
+	own.DELETE("/trademarks/:id", s.as(s.deleteOrder))
+	own.GET("/trademarks/:id/logo", s.as(s.getLogo))
+	own.POST("/trademarks/:id/requestpayment", s.as(s.requestPayment))
+	own.POST("/trademarks/:id/report", s.sparing, s.as(s.requestReport))
+	own.GET("/profiles", s.as(s.getProfile))
+	own.PUT("/profiles/personal", s.as(s.putPersonal))
+	own.PUT("/profiles/billing", s.as(s.putBilling))
+	own.POST("/registrations", s.sparing, s.as(s.register))
+	own.POST("/contact", s.sparing, s.as(s.sendContact))
+
+	e.NoMethod(s.do(func(c *gin.Context) error { return errMethod }))
+	e.NoRoute(func(c *gin.Context) {
+		if isAPI(c.Request.URL.Path) {
+			s.problem(c, api.Fail(api.KindNotFound))
+			return
+		}
+		page.serve(c.Writer, c.Request)
+	})
+}
+
+type handler func(c *gin.Context) error
+
+type sessionHandler func(c *gin.Context, who api.Session) error
+
+// do answers what a handler returns as an error.
+func (s *server) do(h handler) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		if err := h(c); err != nil {
+			s.problem(c, err)
+		}
+	}
+}
+
+// as is do for handlers that act for a session. An unsafe call of a session that is gone has an
+// anti-forgery token that is gone too: the page fetches a new one and goes on.
+func (s *server) as(h sessionHandler) gin.HandlerFunc {
+	return s.do(func(c *gin.Context) error {
+		who, err := s.sessions.Authenticate(c.Request)
+		if api.KindOf(err) == api.KindUnauthorized && !safe(c.Request.Method) {
+			err = errCSRF
+		}
+		if err != nil {
+			return err
+		}
+		return h(c, who)
+	})
+}
+
+func safe(method string) bool {
+	return method == http.MethodGet || method == http.MethodHead || method == http.MethodOptions
+}

@@ -1,0 +1,85 @@
+package rest
+
+import (
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+	"sello/api/accounts"
+	"sello/core/form"
+	"sello/core/pricing"
+)
+
+// niceEdition is the edition of the Nice classification that the class catalogue follows.
+const niceEdition = "13-2026"
+
+type settingsOut struct {
+	Environment    string       `json:"environment"`
+	Sandbox        bool         `json:"sandbox"`
+	PublishableKey *string      `json:"stripe_publishable_key"`
+	AnalyticsID    *string      `json:"analytics_id"`
+	AnalyticsURL   *string      `json:"analytics_url"`
+	Provider       providerOut  `json:"provider"`
+	Documents      documentsOut `json:"documents"`
+	Languages      []string     `json:"languages"`
+	Tariff         string       `json:"tariff"`
+	NiceEdition    string       `json:"nice_edition"`
+	AuthURL        string       `json:"auth_url"`
+}
+
+type providerOut struct {
+	Name    string `json:"name"`
+	TaxID   string `json:"tax_id"`
+	Address string `json:"address"`
+	Email   string `json:"email"`
+	Phone   string `json:"phone"`
+}
+
+type documentsOut struct {
+	Terms   string `json:"terms"`
+	Privacy string `json:"privacy"`
+}
+
+// settings answers what the page needs to know of the configuration; nothing in it is secret.
+func (s *server) settings(c *gin.Context) error {
+	cfg := s.Config
+	return give(c, settingsOut{
+		Environment: string(cfg.Env), Sandbox: s.Sandbox,
+		PublishableKey: filled(cfg.Stripe.PublishableKey),
+		AnalyticsID:    filled(cfg.AnalyticsID), AnalyticsURL: filled(cfg.AnalyticsURL),
+		Provider:  providerOut(cfg.Provider),
+		Documents: documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
+		Languages: []string{"en", "es", "ca"},
+		Tariff:    tariffOn(s.Now().Format("2006-01-02")), NiceEdition: niceEdition, AuthURL: cfg.AuthURL,
+	})
+}
+
+// tariffOn names the tariffs in force, of Spain and of the EU.
+func tariffOn(date string) string {
+	spain := pricing.Price(pricing.Request{Territory: form.TerritorySpain, Classes: 1, Date: date})
+	eu := pricing.Price(pricing.Request{Territory: form.TerritoryEU, Classes: 1, Date: date})
+	return spain.Tariff + " " + eu.Tariff
+}
+
+// contract serves openapi.yaml.
+func (s *server) contract(c *gin.Context) {
+	c.Data(http.StatusOK, "application/yaml", api.OpenAPI)
+}
+
+// healthy says that the process answers.
+func (s *server) healthy(c *gin.Context) error {
+	return give(c, map[string]string{"status": "ok"})
+}
+
+// ready says that the database answers and has our schema.
+func (s *server) ready(c *gin.Context) error {
+	status, code := "ok", http.StatusOK
+	if err := s.Store.Ping(c.Request.Context()); err != nil {
+		status, code = "no database", http.StatusServiceUnavailable
+	} else if migrated, err := s.Store.Migrated(c.Request.Context()); err != nil || !migrated {
+		status, code = "not migrated", http.StatusServiceUnavailable
+	}
+	answerJSON(c, code, envelope{map[string]string{"status": status}})
+	return nil
+}

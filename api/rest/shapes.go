@@ -1,0 +1,145 @@
+package rest
+
+import (
+	"time"
+
+	"sello/api"
+	"sello/api/orders"
+	"sello/api/wire"
+	"sello/core/fault"
+	"sello/core/form"
+	"sello/core/pricing"
+)
+
+// markIn is a trademark as it is sent; who sends back what was answered may leave the logo's name in.
+type markIn struct {
+	wire.TrademarkData
+	LogoName string `json:"logo_name"`
+}
+
+// orderIn is an order as it is sent. It has no price: that is worked out here.
+type orderIn struct {
+	TrademarkData     markIn       `json:"trademark_data"`
+	Owners            []wire.Party `json:"owners"`
+	UseOwnerBilling   bool         `json:"use_owner_billing"`
+	CustomBillingData *wire.Party  `json:"custom_billing_data"`
+	DraftID           string       `json:"draft_id"` // a UUID made once for a form: saved again, it is the same order
+}
+
+func (in orderIn) draft(lang string) (orders.Draft, error) {
+	if in.DraftID != "" && !isID(in.DraftID) {
+		return orders.Draft{}, invalidAt("draft_id", fault.UnknownValue)
+	}
+	file := wire.OrderFile{
+		TrademarkData: in.TrademarkData.TrademarkData, Owners: in.Owners,
+		UseOwnerBilling: in.UseOwnerBilling, CustomBillingData: in.CustomBillingData,
+	}
+	return orders.Draft{Order: file.Form(), DraftID: in.DraftID, Lang: lang}, nil
+}
+
+// markOut is a trademark as it is answered.
+type markOut struct {
+	wire.TrademarkData
+	LogoURL  *string `json:"logo_url"`
+	LogoName *string `json:"logo_name"`
+}
+
+// orderOut is an order as its owner sees it.
+type orderOut struct {
+	ID                string       `json:"id"`
+	Paid              bool         `json:"paid"`
+	State             string       `json:"state"`
+	Price             *float64     `json:"price"` // euros, taxes included
+	Currency          string       `json:"currency"`
+	TrademarkData     markOut      `json:"trademark_data"`
+	Owners            []wire.Party `json:"owners"`
+	UseOwnerBilling   bool         `json:"use_owner_billing"`
+	CustomBillingData *wire.Party  `json:"custom_billing_data"`
+	ReportRequested   bool         `json:"report_requested"`
+	Reference         *string      `json:"reference"`
+	Payment           *paymentOut  `json:"payment"`
+	CreatedAt         time.Time    `json:"created_at"`
+	UpdatedAt         time.Time    `json:"updated_at"`
+	PaidAt            *time.Time   `json:"paid_at"`
+}
+
+type paymentOut struct {
+	ID          string `json:"id"`
+	AmountCents int64  `json:"amount_cents"`
+	Status      string `json:"status"`
+}
+
+// outOf shapes an order; payment is nil when there is none.
+func outOf(o api.Order, payment *paymentOut) orderOut {
+	file := wire.FromOrder(form.Order{
+		Trademark: o.Trademark, Owners: o.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: o.Billing,
+	})
+	out := orderOut{
+		ID: o.ID, Paid: o.State == api.Paid, State: string(o.State), Currency: o.Currency,
+		TrademarkData: markOut{TrademarkData: file.TrademarkData},
+		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
+		ReportRequested: !o.ReportRequestedAt.IsZero(), Reference: filled(o.Reference), Payment: payment,
+		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
+	}
+	if o.Priced() {
+		price := euros(o.PriceCents)
+		out.Price = &price
+	}
+	if o.LogoKey != "" && o.Trademark.Logo != nil {
+		url := Base + "/trademarks/" + o.ID + "/logo"
+		out.TrademarkData.LogoURL, out.TrademarkData.LogoName = &url, &o.Trademark.Logo.Name
+	}
+	if !o.PaidAt.IsZero() {
+		out.PaidAt = &o.PaidAt
+	}
+	return out
+}
+
+func filled(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+// euros is for showing only: nothing is computed with it.
+func euros(cents int64) float64 { return float64(cents) / 100 }
+
+type priceOut struct {
+	Price    float64   `json:"price"`
+	Currency string    `json:"currency"`
+	Lines    []lineOut `json:"lines"`
+	Tariff   string    `json:"tariff"`
+}
+
+type lineOut struct {
+	What   string  `json:"what"`
+	Count  int     `json:"count"`
+	Unit   float64 `json:"unit"`
+	Amount float64 `json:"amount"`
+}
+
+func priceOf(q pricing.Quote) priceOut {
+	out := priceOut{Price: euros(q.TotalCents), Currency: q.Currency, Tariff: q.Tariff, Lines: make([]lineOut, len(q.Lines))}
+	for i, l := range q.Lines {
+		out.Lines[i] = lineOut{What: l.What, Count: l.Count, Unit: euros(l.UnitCents), Amount: euros(l.AmountCents)}
+	}
+	return out
+}
+
+type profileOut struct {
+	Personal *wire.Party `json:"personal_data"`
+	Billing  *wire.Party `json:"billing_data"`
+}
+
+func profileOf(p api.Profile) profileOut {
+	return profileOut{Personal: partyOf(p.Personal), Billing: partyOf(p.Billing)}
+}
+
+func partyOf(p *form.Party) *wire.Party {
+	if p == nil {
+		return nil
+	}
+	out := wire.FromParty(*p)
+	return &out
+}

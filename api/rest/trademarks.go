@@ -1,0 +1,154 @@
+package rest
+
+import (
+	"mime"
+	"net/http"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+)
+
+// price quotes a trademark for anyone, also one that is half filled in.
+func (s *server) price(c *gin.Context) error {
+	var in markIn
+	if err := decodeJSON(c, maxMark, &in); err != nil {
+		return err
+	}
+	quote, err := s.Orders.Price(c.Request.Context(), in.Form())
+	if err != nil {
+		return err
+	}
+	return give(c, priceOf(quote))
+}
+
+func (s *server) listOrders(c *gin.Context, who api.Session) error {
+	list, err := s.Orders.List(c.Request.Context(), who)
+	if err != nil {
+		return err
+	}
+	out := make([]orderOut, len(list))
+	for i, o := range list {
+		if out[i], err = s.shape(c, who, o); err != nil {
+			return err
+		}
+	}
+	return give(c, out)
+}
+
+func (s *server) getOrder(c *gin.Context, who api.Session) error {
+	id, err := orderID(c)
+	if err != nil {
+		return err
+	}
+	o, err := s.Orders.Get(c.Request.Context(), who, id)
+	return s.giveOrder(c, who, o, err)
+}
+
+func (s *server) createOrder(c *gin.Context, who api.Session) error {
+	var in orderIn
+	upload, err := decodeWithLogo(c, maxOrder, &in)
+	if err != nil {
+		return err
+	}
+	draft, err := in.draft(askedLanguage(c))
+	if err != nil {
+		return err
+	}
+	draft.Logo = upload
+	o, err := s.Orders.Create(c.Request.Context(), who, draft)
+	return s.giveOrder(c, who, o, err)
+}
+
+// updateOrder asks who is there before it reads a body.
+func (s *server) updateOrder(c *gin.Context, who api.Session) error {
+	if !who.SignedIn() {
+		return api.Fail(api.KindUnauthorized)
+	}
+	id, err := orderID(c)
+	if err != nil {
+		return err
+	}
+	var in orderIn
+	upload, err := decodeWithLogo(c, maxOrder, &in)
+	if err != nil {
+		return err
+	}
+	draft, err := in.draft(askedLanguage(c))
+	if err != nil {
+		return err
+	}
+	draft.Logo = upload
+	o, err := s.Orders.Update(c.Request.Context(), who, id, draft)
+	return s.giveOrder(c, who, o, err)
+}
+
+func (s *server) deleteOrder(c *gin.Context, who api.Session) error {
+	id, err := orderID(c)
+	if err != nil {
+		return err
+	}
+	if err := s.Orders.Delete(c.Request.Context(), who, id); err != nil {
+		return err
+	}
+	c.Status(http.StatusNoContent)
+	c.Writer.WriteHeaderNow()
+	return nil
+}
+
+func (s *server) requestReport(c *gin.Context, who api.Session) error {
+	id, err := orderID(c)
+	if err != nil {
+		return err
+	}
+	if err := decodeEmpty(c); err != nil {
+		return err
+	}
+	o, err := s.Orders.RequestReport(c.Request.Context(), who, id)
+	return s.giveOrder(c, who, o, err)
+}
+
+// getLogo serves what somebody uploaded: never as part of our page, whatever it turns out to be.
+func (s *server) getLogo(c *gin.Context, who api.Session) error {
+	id, err := orderID(c)
+	if err != nil {
+		return err
+	}
+	file, err := s.Orders.Logo(c.Request.Context(), who, id)
+	if err != nil {
+		return err
+	}
+	h := c.Writer.Header()
+	h.Set(cspHeader, "sandbox")
+	h.Set("Content-Type", file.Type)
+	h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": file.Name}))
+	h.Set("Content-Length", strconv.Itoa(len(file.Bytes)))
+	h.Set("Cache-Control", "private, no-cache")
+	c.Writer.WriteHeader(http.StatusOK)
+	_, _ = c.Writer.Write(file.Bytes)
+	return nil
+}
+
+func (s *server) giveOrder(c *gin.Context, who api.Session, o api.Order, err error) error {
+	if err != nil {
+		return err
+	}
+	out, err := s.shape(c, who, o)
+	if err != nil {
+		return err
+	}
+	return give(c, out)
+}
+
+// shape adds to an order the payment that its owner is shown.
+func (s *server) shape(c *gin.Context, who api.Session, o api.Order) (orderOut, error) {
+	p, found, err := s.Checkout.State(c.Request.Context(), who, o.ID)
+	if api.KindOf(err) == api.KindNotFound { // the change has just given the order to an account that has to sign in
+		return outOf(o, nil), nil
+	}
+	if err != nil || !found {
+		return outOf(o, nil), err
+	}
+	return outOf(o, &paymentOut{ID: p.PaymentID, AmountCents: p.AmountCents, Status: string(p.Status)}), nil
+}
