@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/store"
 )
 
 func mail() api.Mail {
@@ -22,22 +21,4 @@ func equal(t *testing.T, got, want any) {
 	g, _ := json.MarshalIndent(got, "", " ")
 	w, _ := json.MarshalIndent(want, "", " ")
 	t.Fatalf("got %s\nwant %s", g, w)
-}
-
-// jobs reads the mails that wait in the queue, in the order of their making.
-func jobs(t *testing.T, s *store.Store) []api.Mail {
-	t.Helper()
-	rows, err := s.DB().QueryContext(ctx, "SELECT CAST(args AS text) FROM river_job WHERE kind = 'mail' ORDER BY id")
-	must(t, err)
-	defer rows.Close()
-	var mails []api.Mail
-	for rows.Next() {
-		var text string
-		var m api.Mail
-		must(t, rows.Scan(&text))
-		must(t, json.Unmarshal([]byte(text), &m))
-		mails = append(mails, m)
-	}
-	must(t, rows.Err())
-	return mails
 }

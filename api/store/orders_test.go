@@ -227,7 +227,7 @@ func TestAnErrorInAChangeLeavesEverythingAsItWas(t *testing.T) {
 		got, err := s.Order(ctx, o.ID)
 		must(t, err)
 		equal(t, got, o)
-		if n := len(jobs(t, s)); n != 0 {
+		if n := len(storetest.Mails(t, s)); n != 0 {
 			t.Errorf("%d jobs", n)
 		}
 	})
@@ -281,7 +281,7 @@ func TestIdReferenceAndDraftAreUnique(t *testing.T) {
 		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID, x.SessionID = o.DraftID, id() })))
 		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))
 		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))
-		if n := len(jobs(t, s)); n != 0 {
+		if n := len(storetest.Mails(t, s)); n != 0 {
 			t.Errorf("a refused order left %d jobs", n)
 		}
 		got, found, err := s.OrderByDraft(ctx, mine, o.DraftID)

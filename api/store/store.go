@@ -71,6 +71,9 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 // Dialect tells which database it is: "sqlite" or "postgres".
 func (s *Store) Dialect() string { return s.dialect }
 
+// DB is the pool that writes, for tests and benches that look at the tables themselves.
+func (s *Store) DB() *sql.DB { return s.writerDB }
+
 // Close lets go of every connection; what is under way must have ended.
 func (s *Store) Close() {
 	for _, db := range []*gorm.DB{s.readers, s.writer} {

@@ -1,0 +1,125 @@
+package blobs_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/johannesboyne/gofakes3"
+	"github.com/johannesboyne/gofakes3/backend/s3mem"
+
+	"sello/api"
+	"sello/api/blobs"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+var ctx = context.Background()
+
+// fakeS3 is an S3 service in this process with the bucket "logos"; it answers its address.
+func fakeS3(t *testing.T) string {
+	t.Helper()
+	backend := s3mem.New()
+	if err := backend.CreateBucket("logos"); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(gofakes3.New(backend).Server())
+	t.Cleanup(server.Close)
+	return "s3://key:secret@" + strings.TrimPrefix(server.URL, "http://") + "/logos?tls=false&region=us-east-1"
+}
+
+// each runs a test on every kind of place.
+func each(t *testing.T, test func(t *testing.T, b blobs.Store)) {
+	open := func(t *testing.T, address string, s *store.Store) blobs.Store {
+		b, err := blobs.Open(ctx, address, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	storetest.Each(t, func(t *testing.T, s *store.Store) { test(t, open(t, "", s)) })
+	t.Run("s3", func(t *testing.T) { test(t, open(t, fakeS3(t), nil)) })
+}
+
+func TestAFileComesBackAsItWasPut(t *testing.T) {
+	each(t, func(t *testing.T, b blobs.Store) {
+		big := make([]byte, 1<<20)
+		_, _ = rand.Read(big)
+		for key, content := range map[string][]byte{"logo/1": big, "logo/2": {0, 255}} {
+			if err := b.Put(ctx, key, "image/svg+xml", content); err != nil {
+				t.Fatal(err)
+			}
+			typ, got, err := b.Get(ctx, key)
+			if err != nil || typ != "image/svg+xml" || !bytes.Equal(got, content) {
+				t.Errorf("%s: %q, %d bytes, %v", key, typ, len(got), err)
+			}
+		}
+	})
+}
+
+func TestPuttingAgainReplaces(t *testing.T) {
+	each(t, func(t *testing.T, b blobs.Store) {
+		for _, content := range []string{"first", "second"} {
+			if err := b.Put(ctx, "k", "text/"+content, []byte(content)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		typ, got, err := b.Get(ctx, "k")
+		if err != nil || typ != "text/second" || string(got) != "second" {
+			t.Errorf("%q %q %v", typ, got, err)
+		}
+	})
+}
+
+func TestADeletedFileIsNotFound(t *testing.T) {
+	each(t, func(t *testing.T, b blobs.Store) {
+		if err := b.Put(ctx, "k", "a/b", []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 { // a missing key is deleted without an error
+			if err := b.Delete(ctx, "k"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, _, err := b.Get(ctx, "k"); api.KindOf(err) != api.KindNotFound {
+			t.Errorf("got %v", err)
+		}
+	})
+}
+
+func TestBeforeListsTheOlderOnes(t *testing.T) {
+	each(t, func(t *testing.T, b blobs.Store) {
+		for _, key := range []string{"a/1", "b"} {
+			if err := b.Put(ctx, key, "a/b", []byte("x")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, c := range []struct {
+			at   time.Time
+			want string
+		}{{time.Now().Add(-time.Hour), ""}, {time.Now().Add(time.Hour), "a/1 b"}} {
+			keys, err := b.Before(ctx, c.at)
+			if got := strings.Join(keys, " "); err != nil || got != c.want {
+				t.Errorf("got %q, %v; want %q", got, err, c.want)
+			}
+		}
+	})
+}
+
+func TestAWrongBucketStopsTheStartWithoutTellingTheSecret(t *testing.T) {
+	for _, address := range []string{
+		"s3://", "s3://key:hush@host", "s3://key@host/bucket", "s3://key:hush@host/a/b", "s3://key:hu sh%zz@host/x",
+		strings.Replace(fakeS3(t), "/logos", "/other", 1),
+	} {
+		_, err := blobs.Open(ctx, address, nil)
+		if err == nil {
+			t.Errorf("%s: no error", address)
+		} else if strings.Contains(err.Error(), "hush") || strings.Contains(err.Error(), "hu sh") {
+			t.Errorf("the error tells the secret: %v", err)
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package jobs_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/api/jobs"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+var ctx = context.Background()
+
+var silent = slog.New(slog.DiscardHandler)
+
+// mailbox is a Mailer that keeps what it gets, unless refuse has an error for it.
+type mailbox struct {
+	mu     sync.Mutex
+	got    []api.Mail
+	tries  int
+	refuse func(m api.Mail, try int) error
+	news   chan struct{} // one for every attempt
+}
+
+func newMailbox(refuse func(api.Mail, int) error) *mailbox {
+	return &mailbox{refuse: refuse, news: make(chan struct{}, 1000)}
+}
+
+func (b *mailbox) Deliver(_ context.Context, m api.Mail) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	defer func() { b.news <- struct{}{} }()
+	b.tries++
+	if b.refuse != nil {
+		if err := b.refuse(m, b.tries); err != nil {
+			return err
+		}
+	}
+	b.got = append(b.got, m)
+	return nil
+}
+
+func (b *mailbox) await(t *testing.T, n int) {
+	t.Helper()
+	for range n {
+		select {
+		case <-b.news:
+		case <-time.After(30 * time.Second):
+			t.Fatal("nothing more was tried")
+		}
+	}
+}
+
+func start(t *testing.T, s *store.Store, m jobs.Mailer, periodic ...jobs.Periodic) *jobs.Jobs {
+	t.Helper()
+	j, err := jobs.New(s, m, silent, periodic...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Start(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+func stop(t *testing.T, j *jobs.Jobs) {
+	t.Helper()
+	if err := j.Stop(ctx); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func mail(note string) api.Mail {
+	return api.Mail{ID: uuid.NewString(), Kind: api.MailContact, Lang: "es", ContactID: "c", Note: note}
+}
+
+func enqueue(t *testing.T, s *store.Store, mails ...api.Mail) {
+	t.Helper()
+	c := api.ContactRequest{ID: uuid.NewString(), CreatedAt: time.Now()}
+	if err := s.SaveContact(ctx, c, mails...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEveryMailIsDeliveredOnceAsItWasEnqueued(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		box := newMailbox(nil)
+		want := map[string]api.Mail{}
+		before, after := mail("before the start, Ñ 🦊"), mail("while it runs")
+		enqueue(t, s, before)
+		j := start(t, s, box)
+		enqueue(t, s, after)
+		for range 40 {
+			m := mail("many")
+			want[m.ID] = m
+			enqueue(t, s, m)
+		}
+		want[before.ID], want[after.ID] = before, after
+		box.await(t, len(want))
+		stop(t, j)
+		for _, m := range box.got {
+			if want[m.ID] != m {
+				t.Errorf("got %+v, want %+v", m, want[m.ID])
+			}
+			delete(want, m.ID)
+		}
+		if len(want) != 0 {
+			t.Errorf("not delivered: %v", want)
+		}
+	})
+}
+
+func TestAMailServerThatIsDownLosesNothing(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		box := newMailbox(func(_ api.Mail, try int) error {
+			if try == 1 {
+				return errors.New("connection refused")
+			}
+			return nil
+		})
+		enqueue(t, s, mail("patience"))
+		j := start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		job := onlyJob(t, s)
+		if job.state != "retryable" && job.state != "available" || job.attempts < 500 {
+			t.Errorf("after a failure the job is %+v", job)
+		}
+		hurry(t, s)
+		j = start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		if len(box.got) != 1 || onlyJob(t, s).state != "completed" {
+			t.Errorf("got %v, job %+v", box.got, onlyJob(t, s))
+		}
+	})
+}
+
+type rejected struct{}
+
+func (rejected) Error() string   { return "550 no such user" }
+func (rejected) Permanent() bool { return true }
+
+func TestWhatCannotBeDeliveredIsKeptAndNotTriedAgain(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for _, cause := range []error{rejected{}, api.Fail(api.KindNotFound)} {
+			box := newMailbox(func(api.Mail, int) error { return cause })
+			enqueue(t, s, mail("lost"))
+			j := start(t, s, box)
+			box.await(t, 1)
+			stop(t, j)
+			if job := onlyJob(t, s); job.state != "cancelled" {
+				t.Errorf("%v: %+v", cause, job)
+			}
+			forget(t, s)
+		}
+	})
+}
+
+func TestAPanicOfTheMailerIsAFailedAttempt(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		box := newMailbox(func(api.Mail, int) error { panic("template") })
+		enqueue(t, s, mail("x"))
+		j := start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		if job := onlyJob(t, s); job.state != "retryable" && job.state != "available" {
+			t.Errorf("%+v", job)
+		}
+	})
+}
+
+func TestWhatAKilledProcessHadTakenIsDoneAtTheNextStart(t *testing.T) {
+	s := storetest.SQLite(t)
+	enqueue(t, s, mail("taken"))
+	taken(t, s)
+	box := newMailbox(nil)
+	j := start(t, s, box)
+	box.await(t, 1)
+	stop(t, j)
+	if len(box.got) != 1 {
+		t.Errorf("got %v", box.got)
+	}
+}
+
+func TestPeriodicWorkRunsAtTheStartAndAfterAFailure(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		runs := make(chan int, 100)
+		n := 0
+		j := start(t, s, newMailbox(nil), jobs.Periodic{Name: "count", Every: 50 * time.Millisecond, Run: func(context.Context) error {
+			n++ // never twice at once
+			runs <- n
+			return errors.New("each time")
+		}})
+		for want := 1; want <= 2; want++ {
+			select {
+			case got := <-runs:
+				if got != want {
+					t.Errorf("run %d, want %d", got, want)
+				}
+			case <-time.After(30 * time.Second):
+				t.Fatal("it did not run")
+			}
+		}
+		stop(t, j)
+	})
+}

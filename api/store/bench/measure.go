@@ -1,0 +1,104 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+// plan says how much is measured.
+type plan struct{ rounds, orders, clients int }
+
+// side writes one order durably.
+type side func(ctx context.Context, o api.Order) error
+
+// measure lets the three sides take turns.
+func (d *database) measure(ctx context.Context, p plan) ([]result, error) {
+	sides := []side{
+		func(ctx context.Context, o api.Order) error { return d.raw.createOrder(ctx, o) },
+		func(ctx context.Context, o api.Order) error { return d.store.CreateOrder(ctx, o) },
+		func(ctx context.Context, o api.Order) error { return d.store.CreateOrder(ctx, o, mailOf(o)) },
+	}
+	rates := make([][]float64, len(sides))
+	var failed atomic.Int64
+	for round := range p.rounds + 1 {
+		for i := range sides {
+			n := (i + round) % len(sides) // nobody is always first
+			rate := p.rate(ctx, sides[n], &failed)
+			if round > 0 { // the first round warms up
+				rates[n] = append(rates[n], rate)
+			}
+		}
+	}
+	plain, withMail := median(rates[1]), median(rates[2])
+	return []result{
+		atLeast(d.name+" durable orders against raw SQL", plain, median(rates[0]), d.orderRatio),
+		atLeast(d.name+" durable orders with a mail job against without", withMail, plain, d.mailRatio),
+		{Name: fmt.Sprintf("%s failed writes at %d clients", d.name, p.clients), Ours: float64(failed.Load()), Unit: "errors", OK: failed.Load() == 0},
+	}, nil
+}
+
+// rate is how many orders a second all clients together get written.
+func (p plan) rate(ctx context.Context, write side, failed *atomic.Int64) float64 {
+	orders := make(chan api.Order, p.orders)
+	for range p.orders {
+		orders <- sample()
+	}
+	close(orders)
+	var wg sync.WaitGroup
+	start := time.Now()
+	for range p.clients {
+		wg.Go(func() {
+			for o := range orders {
+				if err := write(ctx, o); err != nil && failed.Add(1) == 1 {
+					fmt.Fprintln(os.Stderr, "bench:", err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	return float64(p.orders) / time.Since(start).Seconds()
+}
+
+func atLeast(name string, ours, yardstick, budget float64) result {
+	ratio := ours / yardstick
+	return result{Name: name, Ours: ours, Yardstick: yardstick, Unit: "orders/s", Ratio: ratio, Budget: budget, OK: ratio >= budget}
+}
+
+func median(list []float64) float64 {
+	slices.Sort(list)
+	return list[len(list)/2]
+}
+
+// sample is an order of one owner for three classes.
+func sample() api.Order {
+	id, session := uuid.Must(uuid.NewV7()).String(), uuid.NewString()
+	now := time.Now().UTC()
+	return api.Order{
+		ID: id, SessionID: session, DraftID: session, Lang: "es",
+		Trademark: form.Trademark{
+			Type: form.TypeName, Name: "Sello de prueba", CountryProtection: form.TerritorySpain,
+			Classifications: []form.Selection{{Class: "c1", Epigraphs: []string{"c1e1", "c1e2"}}, {Class: "c9"}, {Class: "c42"}},
+		},
+		Owners: []form.Party{{
+			Type: form.Person, Name: "Ana", Lastname: "Ruiz", Nationality: "ES",
+			Address:        form.Address{Street: "Calle Mayor 1", City: "Lleida", Zipcode: "25001", Country: "ES"},
+			PersonalIDType: form.IDTypeNIF, PersonalID: "12345678Z", Email: "ana@example.com", Phone: "600000000",
+		}},
+		UseOwnerBilling: true, Version: 1, PriceCents: 46500, Currency: "EUR", Tariff: "2026-01",
+		State: api.Pending, CreatedAt: now, UpdatedAt: now,
+	}
+}
+
+func mailOf(o api.Order) api.Mail {
+	return api.Mail{ID: uuid.NewString(), Kind: api.MailOrderReceived, To: o.Email(), Lang: o.Lang, OrderID: o.ID}
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"sello/api"
+)
+
+// raw is the yardstick: the statements of an order by hand, with the store's own settings.
+type raw struct {
+	db            *sql.DB
+	order, owners string
+	close         func()
+}
+
+// rawSQLite writes the file of the store through a connection of its own.
+func rawSQLite(dir string) (*raw, error) {
+	db, err := sql.Open("sqlite", "file:"+dir+"/sello.db?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)"+
+		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_txlock=immediate&_time_format=sqlite")
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	return newRaw(db, func(int) string { return "?" }, func() { _ = db.Close() }), nil
+}
+
+func rawPostgres(ctx context.Context, address string) (*raw, error) {
+	pool, err := pgxpool.New(ctx, address)
+	if err != nil {
+		return nil, err
+	}
+	db := stdlib.OpenDBFromPool(pool)
+	return newRaw(db, func(n int) string { return "$" + strconv.Itoa(n) }, func() { _ = db.Close(); pool.Close() }), nil
+}
+
+func newRaw(db *sql.DB, place func(n int) string, closing func()) *raw {
+	insert := func(table string, columns ...string) string {
+		places := make([]string, len(columns))
+		for i := range columns {
+			places[i] = place(i + 1)
+		}
+		return "INSERT INTO " + table + " (" + strings.Join(columns, ",") + ") VALUES (" + strings.Join(places, ",") + ")"
+	}
+	return &raw{
+		db: db, close: closing,
+		order: insert("orders", "id", "session_id", "account_id", "draft_id", "lang", "trademark", "logo_key", "logo_type",
+			"use_owner_billing", "version", "price_cents", "currency", "tariff", "state", "reference",
+			"report_requested_at", "created_at", "updated_at", "paid_at"),
+		owners: insert("parties", "order_id", "role", "position", "type", "name", "lastname", "company", "nationality",
+			"street", "city", "zipcode", "country", "personal_id_type", "personal_id", "email", "phone", "website"),
+	}
+}
+
+func (r *raw) createOrder(ctx context.Context, o api.Order) error {
+	mark, err := json.Marshal(o.Trademark)
+	if err != nil {
+		return err
+	}
+	tx, err := r.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	_, err = tx.ExecContext(ctx, r.order, o.ID, o.SessionID, nil, o.DraftID, o.Lang, string(mark), o.LogoKey, o.LogoType,
+		o.UseOwnerBilling, o.Version, o.PriceCents, o.Currency, o.Tariff, string(o.State), nil,
+		nil, o.CreatedAt.Truncate(time.Microsecond), o.UpdatedAt.Truncate(time.Microsecond), nil)
+	if err != nil {
+		return err
+	}
+	for i, p := range o.Owners {
+		_, err = tx.ExecContext(ctx, r.owners, o.ID, "owner", i, p.Type, p.Name, p.Lastname, p.Company, p.Nationality,
+			p.Address.Street, p.Address.City, p.Address.Zipcode, p.Address.Country,
+			p.PersonalIDType, p.PersonalID, p.Email, p.Phone, p.Website)
+		if err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}
