@@ -1,7 +1,6 @@
 package wire
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 )
@@ -9,10 +8,13 @@ import (
 // maxDepth is deeper than any shape here and keeps hostile nesting off the stack.
 const maxDepth = 16
 
-var errDepth = errors.New("nested too deep")
+var (
+	errSyntax = errors.New("not JSON")
+	errDepth  = errors.New("nested too deep")
+)
 
-// node is a parsed JSON value that still knows the order and the repetition of its fields. Its
-// value is nil, a bool, a string, a json.Number, []node or []member.
+// node is a parsed JSON value that still knows the order and the repetition of its fields, which
+// encoding/json forgets. Its value is nil, a bool, a string, a json.Number, []node or []member.
 type node struct{ value any }
 
 type member struct {
@@ -22,57 +24,113 @@ type member struct {
 
 func parse(data []byte) (node, error) {
 	if !json.Valid(data) { // also refuses what follows the value
-		return node{}, errors.New("not JSON")
+		return node{}, errSyntax
 	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.UseNumber()
-	return parseValue(d, 0)
+	p := parser{text: string(data)}
+	return p.value(0)
 }
 
-func parseValue(d *json.Decoder, depth int) (node, error) {
-	token, err := d.Token()
-	if err != nil {
-		return node{}, err
-	}
-	opening, ok := token.(json.Delim)
-	if !ok {
-		return node{token}, nil
-	}
-	if depth == maxDepth {
-		return node{}, errDepth
-	}
-	if opening == '[' {
-		return parseItems(d, depth+1)
-	}
-	return parseMembers(d, depth+1)
+// parser walks text that is known to be valid JSON, so it only tells apart what can stand where it is.
+type parser struct {
+	text string
+	at   int
 }
 
-func parseItems(d *json.Decoder, depth int) (node, error) {
+// next skips white space and what separates values, and returns the first byte of what follows.
+func (p *parser) next() byte {
+	for {
+		switch b := p.text[p.at]; b {
+		case ' ', '\t', '\r', '\n', ',', ':':
+			p.at++
+		default:
+			return b
+		}
+	}
+}
+
+func (p *parser) value(depth int) (node, error) {
+	switch first := p.next(); first {
+	case '{', '[':
+		if depth == maxDepth {
+			return node{}, errDepth
+		}
+		p.at++
+		if first == '{' {
+			return p.members(depth + 1)
+		}
+		return p.items(depth + 1)
+	case '"':
+		text, err := p.string()
+		return node{text}, err
+	case 't':
+		p.at += len("true")
+		return node{true}, nil
+	case 'f':
+		p.at += len("false")
+		return node{false}, nil
+	case 'n':
+		p.at += len("null")
+		return node{}, nil
+	}
+	return node{p.number()}, nil
+}
+
+func (p *parser) members(depth int) (node, error) {
+	members := []member{}
+	for p.next() != '}' {
+		name, err := p.string()
+		if err != nil {
+			return node{}, err
+		}
+		value, err := p.value(depth)
+		if err != nil {
+			return node{}, err
+		}
+		members = append(members, member{name, value})
+	}
+	p.at++
+	return node{members}, nil
+}
+
+func (p *parser) items(depth int) (node, error) {
 	items := []node{}
-	for d.More() {
-		item, err := parseValue(d, depth)
+	for p.next() != ']' {
+		item, err := p.value(depth)
 		if err != nil {
 			return node{}, err
 		}
 		items = append(items, item)
 	}
-	_, err := d.Token()
-	return node{items}, err
+	p.at++
+	return node{items}, nil
 }
 
-func parseMembers(d *json.Decoder, depth int) (node, error) {
-	members := []member{}
-	for d.More() {
-		name, err := d.Token()
-		if err != nil {
-			return node{}, err
+// string reads a text; one with escapes is left to encoding/json.
+func (p *parser) string() (string, error) {
+	start, escaped := p.at, false
+	for p.at++; p.text[p.at] != '"'; p.at++ {
+		if p.text[p.at] == '\\' {
+			escaped = true
+			p.at++
 		}
-		value, err := parseValue(d, depth)
-		if err != nil {
-			return node{}, err
-		}
-		members = append(members, member{name.(string), value})
 	}
-	_, err := d.Token()
-	return node{members}, err
+	p.at++
+	if !escaped {
+		return p.text[start+1 : p.at-1], nil
+	}
+	var text string
+	err := json.Unmarshal([]byte(p.text[start:p.at]), &text)
+	return text, err
+}
+
+func (p *parser) number() json.Number {
+	start := p.at
+	for p.at < len(p.text) && isNumeric(p.text[p.at]) {
+		p.at++
+	}
+	return json.Number(p.text[start:p.at])
+}
+
+func isNumeric(b byte) bool {
+	return b >= '0' && b <= '9' || b == '-' || b == '+' || b == '.' || b == 'e' || b == 'E'
 }

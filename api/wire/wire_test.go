@@ -162,6 +162,10 @@ func FuzzDecode(f *testing.F) {
 		}
 		if len(found) == 0 {
 			form.CheckOrder(order.Form())
+			var second OrderFile
+			if err := json.Unmarshal([]byte(text), &second); err != nil || !reflect.DeepEqual(order, second) {
+				t.Errorf("%q: %+v, encoding/json reads %+v, %v", text, order, second, err)
+			}
 			if !json.Valid([]byte(text)) {
 				t.Errorf("accepted what is not JSON: %q", text)
 			}

@@ -67,7 +67,7 @@ func price(list []tariff, r Request) Quote {
 	if !ok {
 		return Quote{}
 	}
-	q := Quote{Available: true, Currency: Currency, Tariff: t.version}
+	q := Quote{Available: true, Currency: Currency, Tariff: t.version, Lines: make([]Line, 0, len(t.steps))}
 	classes := max(r.Classes, 1)
 	for _, s := range t.steps {
 		count := min(classes, s.last) - s.first + 1
