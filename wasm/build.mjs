@@ -5,7 +5,16 @@
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -50,7 +59,10 @@ export function build({ force = false, tags = '', out = 'build/core.wasm' } = {}
   goBuild('./wasm', unfinished, { tags })
   renameSync(unfinished, target)
   copyFileSync(join(go('env', 'GOROOT'), 'lib/wasm/wasm_exec.js'), runtime)
-  execFileSync('go', ['run', './wasm/gen', '-o', client], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  execFileSync('go', ['run', './wasm/gen', '-o', client], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   writeFileSync(stamp, inputs)
   return { target, built: true }
 }
@@ -60,13 +72,18 @@ export function build({ force = false, tags = '', out = 'build/core.wasm' } = {}
 function hashOfInputs(tags) {
   const hash = createHash('sha256')
   hash.update(go('version')).update(tags).update(FLAGS.join()).update(EXPERIMENT)
-  const files = [join(root, 'go.mod'), join(root, 'go.sum'), ...sources(join(root, 'core')), ...sources(join(root, 'wasm'))]
+  const files = [
+    join(root, 'go.mod'),
+    join(root, 'go.sum'),
+    ...sources(join(root, 'core')),
+    ...sources(join(root, 'wasm')),
+  ]
   for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 function sources(dir) {
-  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(dir, { withFileTypes: true }).flatMap(entry => {
     const path = join(dir, entry.name)
     if (entry.isDirectory()) return entry.name === 'testdata' ? [] : sources(path)
     return /(_test\.go|\.mjs|\.ts)$/.test(entry.name) ? [] : [path]
@@ -74,8 +91,12 @@ function sources(dir) {
 }
 
 function main(args) {
-  const value = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
-  const { target, built } = build({ force: args.includes('--force'), tags: value('--tags'), out: value('--out') })
+  const value = name => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
+  const { target, built } = build({
+    force: args.includes('--force'),
+    tags: value('--tags'),
+    out: value('--out'),
+  })
   const raw = statSync(target).size
   const size = built ? `, ${brotliCompressSync(readFileSync(target)).length} brotli` : ', unchanged'
   console.log(`${target.slice(root.length + 1)}: ${raw} bytes${size}`)

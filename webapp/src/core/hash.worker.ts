@@ -6,6 +6,7 @@ import { startInstance } from './instance'
 onmessage = (e: MessageEvent<HashJob>) => {
   const { module, domain, username, password, policy } = e.data
   const answer = startInstance(module).hash(domain, username, password, policy)
-  const result: HashResult = typeof answer === 'string' ? { hash: answer, status: 0 } : { hash: '', status: answer }
+  const result: HashResult =
+    typeof answer === 'string' ? { hash: answer, status: 0 } : { hash: '', status: answer }
   postMessage(result)
 }

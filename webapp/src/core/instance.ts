@@ -34,12 +34,12 @@ export function imports(): WebAssembly.Imports {
  */
 export function startInstance(module: WebAssembly.Module): Instance {
   const go = new scope.Go()
-  go.exit = (code) => {
+  go.exit = code => {
     throw new Error(`the core stopped with code ${code}`)
   }
   const instance = new WebAssembly.Instance(module, go.importObject)
   let hash: Hash | undefined
-  scope.selloCoreReady = (h) => (hash = h)
+  scope.selloCoreReady = h => (hash = h)
   // run() goes on in Go until it waits for calls; its promise never resolves, and rejects if the
   // core stops at once, which the missing signal tells as well.
   go.run(instance).catch(() => {})

@@ -13,7 +13,7 @@ beforeEach(async () => {
 test('the core is loaded once, and the state tells when it is there', async () => {
   const seen: string[] = []
   const compile = vi.fn(() => fromDisk())
-  const stop = loader.onCoreState((s) => seen.push(s.kind))
+  const stop = loader.onCoreState(s => seen.push(s.kind))
   expect(loader.coreState().kind).toBe('loading')
   const [a, b] = await Promise.all([loader.loadCore(compile), loader.loadCore(compile)])
   expect(a).toBe(b)
@@ -25,7 +25,7 @@ test('the core is loaded once, and the state tells when it is there', async () =
 
 test('a failed load says why, and can be tried again', async () => {
   const seen: string[] = []
-  loader.onCoreState((s) => seen.push(s.kind))
+  loader.onCoreState(s => seen.push(s.kind))
   await expect(loader.loadCore(() => Promise.reject(new Error('blocked')))).rejects.toThrow('blocked')
   expect(loader.coreState()).toEqual({ kind: 'failed', reason: 'blocked' })
   const core = await loader.loadCore(fromDisk)

@@ -5,7 +5,8 @@ import { compileCore } from './module'
 import { startInstance } from './instance'
 import { Core, Wire } from './client.gen'
 
-export type CoreState = { kind: 'loading' } | { kind: 'ready'; core: Core } | { kind: 'failed'; reason: string }
+export type CoreState =
+  { kind: 'loading' } | { kind: 'ready'; core: Core } | { kind: 'failed'; reason: string }
 
 let state: CoreState = { kind: 'loading' }
 let loading: Promise<Core> | undefined
@@ -71,7 +72,7 @@ function become(next: CoreState): void {
 async function firstPaint(): Promise<void> {
   if (typeof document === 'undefined' || document.visibilityState !== 'visible') return
   if (performance.getEntriesByName('first-paint').length > 0) return
-  await new Promise<void>((resolve) => {
+  await new Promise<void>(resolve => {
     // Where nothing is painted (a window behind others) no frame ever comes.
     setTimeout(resolve, 100)
     requestAnimationFrame(() => setTimeout(resolve))

@@ -8,7 +8,9 @@ import { fromDisk } from './testing'
 import { runVectors, type Vector } from './vectors'
 
 const dir = join(process.cwd(), 'core/testdata/vectors')
-const vectors = readdirSync(dir).flatMap((file) => JSON.parse(readFileSync(join(dir, file), 'utf8')) as Vector[])
+const vectors = readdirSync(dir).flatMap(
+  file => JSON.parse(readFileSync(join(dir, file), 'utf8')) as Vector[],
+)
 
 let core: Core
 beforeAll(async () => {
@@ -19,13 +21,13 @@ test('there are at least 300 cases', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(300)
 })
 
-test.each(OPERATIONS)('%s answers every shared case', (op) => {
-  const own = vectors.filter((v) => v.op === op)
+test.each(OPERATIONS)('%s answers every shared case', op => {
+  const own = vectors.filter(v => v.op === op)
   expect(own).not.toHaveLength(0)
   expect(runVectors(core, own)).toEqual([])
 })
 
 test('a wrong answer is noticed', () => {
-  const [right] = vectors.filter((v) => v.op === 'price')
+  const [right] = vectors.filter(v => v.op === 'price')
   expect(runVectors(core, [{ ...right!, output: [] }])).toHaveLength(1)
 })

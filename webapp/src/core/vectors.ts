@@ -2,11 +2,18 @@
 
 import type { Core } from './client.gen'
 
-export type Vector = { name: string; op: string; door?: string; input: unknown; text?: string; output: unknown }
+export type Vector = {
+  name: string
+  op: string
+  door?: string
+  input: unknown
+  text?: string
+  output: unknown
+}
 
 /** Answers what went wrong, case by case; empty when every case has its answer. */
 export function runVectors(core: Core, vectors: Vector[]): string[] {
-  return vectors.flatMap((v) => {
+  return vectors.flatMap(v => {
     const wrong = v.door === undefined ? differs(core, v) : answered(core, v)
     return wrong === undefined ? [] : [`${v.op}/${v.name}: ${wrong}`]
   })

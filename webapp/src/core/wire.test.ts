@@ -27,14 +27,14 @@ function fail(wire: Wire, kind: string): unknown {
     FAIL,
     kind,
     (w, v) => w.text(v),
-    (w) => w.readText(),
+    w => w.readText(),
   )
 }
 
 const price = { territory: 'EU', classes: 3, unknown: false, date: '2026-11-20' }
 
 describe('a failure of the core is an error, and the next call works', () => {
-  test.each(['panic', 'nil', 'index', 'overflow', 'block'])('%s', (kind) => {
+  test.each(['panic', 'nil', 'index', 'overflow', 'block'])('%s', kind => {
     const { wire, core } = fresh()
     expect(core.price(price).total_cents).toBe(140_000)
     expect(() => fail(wire, kind)).toThrow(CoreError)
@@ -63,7 +63,13 @@ test('an instance that cannot be started is an error at every call until it can'
 
 test('a request that the module cannot read is malformed and costs no instance', () => {
   const { wire, core } = fresh()
-  const malformed = (op: number) => () => wire.call(op, '', (w, v) => w.text(v), () => null)
+  const malformed = (op: number) => () =>
+    wire.call(
+      op,
+      '',
+      (w, v) => w.text(v),
+      () => null,
+    )
   expect(malformed(0)).toThrow(/malformed/)
   expect(malformed(1000)).toThrow(/malformed/)
   expect(core.price(price).available).toBe(true)

@@ -1,0 +1,6 @@
+// The page of vectors.spec.ts and of the benches: the real loader, with handles that the product does not have.
+
+import * as core from '../../src/core'
+import { runVectors } from '../../src/core/vectors'
+
+Object.assign(globalThis, { sello: { ...core, runVectors } })
