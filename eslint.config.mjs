@@ -26,6 +26,14 @@ export default tseslint.config(
     rules: {
       ...hooks.configs.recommended.rules,
       'sello/rooms': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router',
+          importNames: ['BrowserRouter', 'HashRouter', 'Link', 'NavLink', 'Form'],
+          message: 'ui/Link and app/HashRouter do it without 4 KB of data router.',
+        },
+      ],
     },
   },
   {

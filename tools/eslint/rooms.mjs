@@ -10,7 +10,6 @@ const BASE = new Set(['ui', 'i18n', 'api', 'core', 'state'])
 const DOORS = [
   { library: /^jotai(\/|$)/, door: 'state.ts' },
   { library: /^react-toastify(\/|$)/, door: 'ui/toastify.tsx' },
-  { library: /^(react-)?i18next$/, door: 'i18n/' },
   { library: /^@stripe\//, door: 'features/payment/' },
   { library: /\.wasm(\?|$)|wasm_exec/, door: 'core/' },
 ]

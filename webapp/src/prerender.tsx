@@ -2,11 +2,9 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from './app/App'
-import { initTexts } from './i18n'
 
 /** The markup of #root. Without the size limit React would move large parts behind inline scripts. */
 export async function render(): Promise<string> {
-  initTexts()
   const { prelude } = await prerender(
     <App router={({ children }) => <StaticRouter location="/">{children}</StaticRouter>} />,
     { progressiveChunkSize: Infinity },

@@ -1,11 +1,11 @@
 /** Starts the page in the browser: texts, session, configuration, core; then draws or hydrates. */
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { HashRouter } from 'react-router'
 import { loadConfig } from '../api/config'
 import { startSession } from '../api/session'
 import { loadCore } from '../core'
-import { currentLanguage, initTexts, startTexts } from '../i18n'
+import { currentLanguage, startTexts } from '../i18n'
 import { App } from './App'
+import { HashRouter } from './HashRouter'
 
 /** Milliseconds to wait for the texts of the language before starting in English. */
 const PATIENCE = 1500
@@ -24,7 +24,6 @@ function draw(): void {
   else createRoot(root).render(app)
 }
 
-initTexts()
 void loadCore().catch(() => {}) // its state tells the screens that need it
 void loadConfig().catch(() => {}) // the page works without; what shows it stays empty
 const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useText } from '../../i18n'
 import { Button, buttonClass } from '../../ui/Button'
+import { Link } from '../../ui/Link'
 import { useNewTrademark } from '../newTrademark'
 
 /**

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Config } from '../../api/wire'
 import { useText } from '../../i18n'
 import { Logo } from '../../ui/Logo'
+import { Link } from '../../ui/Link'
 import { Certificate } from './Certificate'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch'

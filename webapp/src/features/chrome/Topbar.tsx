@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useText } from '../../i18n'
 import { Button, IconButton } from '../../ui/Button'
 import { Logo } from '../../ui/Logo'
+import { Link } from '../../ui/Link'
 import { LanguageSwitch } from './LanguageSwitch'
 import styles from './Topbar.module.css'
 
@@ -33,9 +34,9 @@ export function Topbar({ onNewTrademark, sandbox }: { onNewTrademark: () => void
         />
         <nav id="main-menu" className={styles.menu} aria-label={t('main_navigation')}>
           <LanguageSwitch />
-          <NavLink to="/contact" className={styles.link}>
+          <Link to="/contact" className={styles.link}>
             {t('nav_contact')}
-          </NavLink>
+          </Link>
           <Button
             tone="ink"
             icon="plus"

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { TrademarkInput } from '../../api/trademarks'
 import { useText } from '../../i18n'
 import { RichText } from '../../i18n/RichText'
@@ -6,6 +5,7 @@ import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { faultAt } from '../../ui/faults'
 import { TextArea, TextField } from '../../ui/Field'
+import { Link } from '../../ui/Link'
 import styles from './ContactForm.module.css'
 import { useContact, type ContactDraft } from './useContact'
 

@@ -1,0 +1,89 @@
+/** Saving the order, and beginning from one that was saved before. */
+import { attempt } from '../../api/attempt'
+import { newId } from '../../api/id'
+import { createTrademark, getTrademark, updateTrademark, type OrderInput } from '../../api/trademarks'
+import type { Fields } from '../../api/errors'
+import type { Order } from '../../api/wire'
+import { ownersAtom } from '../../features/owners/draft'
+import { fromOrder, toParties } from '../../features/owners/wire'
+import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
+import { keptLogo } from '../../features/wizard/logo-file'
+import type { Place } from '../../features/wizard/place'
+import { fromTrademark, toTrademark } from '../../features/wizard/trademark'
+import { text } from '../../i18n'
+import { forgetDrafts, store } from '../../state'
+import { toFaults } from '../../ui/faults'
+import { toast } from '../../ui/toast'
+import { refuse } from './state'
+import { isSignedIn } from './steps'
+
+/**
+ * Saves the order and gives it back as the server has it; null when that failed, which has been
+ * told. What is saved already is not sent again.
+ */
+export async function saveOrder(): Promise<Order | null> {
+  const { saved, draftId } = store.get(progressAtom)
+  const trademark = store.get(trademarkAtom)
+  const order = orderInput()
+  const sent = JSON.stringify(order)
+  const logo = trademark.type === 'LOGO' && trademark.logoFileChanged ? await keptLogo() : null
+  const same = saved?.sent === sent && !logo
+  const id = draftId || newId()
+  store.set(progressAtom, progress => ({ ...progress, draftId: id }))
+  const outcome = await attempt(
+    () => {
+      if (same) return getTrademark(saved.id)
+      if (saved && isSignedIn()) return updateTrademark(saved.id, order, logo ?? undefined)
+      return createTrademark({ ...order, draft_id: id }, logo ?? undefined)
+    },
+    {
+      invalid_data: error => refuseFields(error.fields),
+      file_size_limit: () => refuseLogo('max_file_size_reached'),
+      media_type: () => refuseLogo('file_type'),
+      conflict: () => toast.error(text('wizard_frozen')),
+    },
+  )
+  if (!outcome.ok) return null
+  remember(outcome.data, sent)
+  return outcome.data
+}
+
+/** Begins from a saved order. What was typed for this very order and not saved yet is kept. */
+export function adopt(order: Order, place: Place): void {
+  if (store.get(progressAtom).saved?.id !== order.id) {
+    forgetDrafts()
+    store.set(trademarkAtom, fromTrademark(order.trademark_data))
+    store.set(ownersAtom, owners => fromOrder(order, owners))
+    store.set(progressAtom, progress => ({
+      ...progress,
+      saved: { id: order.id, sent: JSON.stringify(orderInput()) },
+    }))
+  }
+  store.set(progressAtom, progress => ({ ...progress, place }))
+}
+
+function orderInput(): OrderInput {
+  return { trademark_data: toTrademark(store.get(trademarkAtom)), ...toParties(store.get(ownersAtom)) }
+}
+
+function remember(order: Order, sent: string): void {
+  store.set(progressAtom, progress => ({ ...progress, saved: { id: order.id, sent } }))
+  store.set(trademarkAtom, form => ({
+    ...form,
+    logo_url: order.trademark_data.logo_url ?? null,
+    logoFileChanged: false,
+  }))
+}
+
+const MARK = 'trademark_data.'
+
+/** Shows the server's faults in the first step that has any. */
+function refuseFields(fields: Fields): void {
+  const mark = toFaults(fields, MARK)
+  if (mark.length > 0) return refuse(mark, { at: 'trademark' })
+  refuse(toFaults(fields), { at: 'owners' })
+}
+
+function refuseLogo(code: 'max_file_size_reached' | 'file_type'): void {
+  refuse([{ path: 'logo', code, limit: 0 }], { at: 'trademark' })
+}

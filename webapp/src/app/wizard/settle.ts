@@ -1,0 +1,88 @@
+/** The last step: paying the order, sending it where there is no price, or asking for the report first. */
+import type { NavigateFunction } from 'react-router'
+import { attempt } from '../../api/attempt'
+import { requestReport } from '../../api/trademarks'
+import type { Order } from '../../api/wire'
+import type { Quote } from '../../core'
+import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
+import { dropLogo } from '../../features/wizard/logo-file'
+import { text } from '../../i18n'
+import { forgetDrafts, store } from '../../state'
+import { confirm } from '../../ui/confirm'
+import { agreed } from './agreed'
+import { saveOrder } from './save'
+import { go, payingAtom } from './state'
+import { priced } from './steps'
+
+/** The button of the last step. `shown` is the price that stands there, null where there is none. */
+export async function settle(shown: Quote | null, navigate: NavigateFunction): Promise<void> {
+  const order = await saveOrder()
+  if (!order) return
+  if (order.state !== 'pending') return showSuccess(order, navigate)
+  const unknown = store.get(trademarkAtom).unknown_class_selected
+  if (unknown || order.price === null || shown === null) return report(order, navigate)
+  const cents = Math.round(order.price * 100)
+  if (cents !== shown.total_cents && !(await agreedAnew(shown))) return
+  if (order.report_requested && !(await payBeforeReport())) return
+  store.set(payingAtom, { order: order.id, cents })
+}
+
+/** Saves the order and asks for the availability report. */
+export async function askReport(navigate: NavigateFunction): Promise<void> {
+  const order = await saveOrder()
+  if (order) await report(order, navigate)
+}
+
+/** The order is paid: on to the confirmation, and nothing of the form is kept. */
+export function showPaid(
+  { order, payment, cents }: { order: string; payment: string; cents: number },
+  navigate: NavigateFunction,
+): void {
+  const query = new URLSearchParams({ tid: payment, tam: String(cents / 100), trademarkId: order })
+  leave(`/registration/success?${query}`, navigate)
+}
+
+function showSuccess(order: Order, navigate: NavigateFunction): void {
+  if (order.payment) {
+    const { id, amount_cents } = order.payment
+    return showPaid({ order: order.id, payment: id, cents: amount_cents }, navigate)
+  }
+  leave(`/registration/success?${new URLSearchParams({ trademarkId: order.id })}`, navigate)
+}
+
+async function report(order: Order, navigate: NavigateFunction): Promise<void> {
+  const outcome = await attempt(() => requestReport(order.id))
+  if (outcome.ok) leave(`/reportrequest/success?${new URLSearchParams({ trademarkId: order.id })}`, navigate)
+}
+
+/** The stored order has another price than the one that was shown: the new one is asked about and shown. */
+async function agreedAnew(shown: Quote): Promise<boolean> {
+  const now = await priced()
+  if (now === undefined || !(await agreed(shown, now))) return false
+  go({ at: 'review', quote: now })
+  return now !== null
+}
+
+function payBeforeReport(): Promise<boolean> {
+  return confirm({
+    title: text('wizard_report_confirm_title'),
+    body: text('wizard_report_confirm_text'),
+    yes: text('wizard_report_confirm_yes'),
+    no: text('wizard_report_confirm_no'),
+  })
+}
+
+function leave(to: string, navigate: NavigateFunction): void {
+  store.set(payingAtom, null)
+  void navigate(to)
+  startOver()
+}
+
+/** An empty form, with nothing kept of the last one. */
+export function startOver(): void {
+  forgetDrafts()
+  void dropLogo()
+}
+
+/** Whether an order was begun from here, so that the server can be asked what became of it. */
+export const savedOrder = (): string | null => store.get(progressAtom).saved?.id ?? null

@@ -1,0 +1,74 @@
+/** Leaving a step: it is checked first, and the next one is shown only when all is well. */
+import { attempt } from '../../api/attempt'
+import type { ApiError } from '../../api/errors'
+import { toQuote } from '../../api/quote'
+import { checkRegistration } from '../../api/registrations'
+import { sessionAtom } from '../../api/session'
+import { priceTrademark } from '../../api/trademarks'
+import type { Quote } from '../../core'
+import { ownersAtom } from '../../features/owners/draft'
+import type { OwnersForm } from '../../features/owners/form'
+import { toOwners } from '../../features/owners/wire'
+import { trademarkAtom } from '../../features/wizard/draft'
+import { inContactMode, toTrademark } from '../../features/wizard/trademark'
+import { text } from '../../i18n'
+import { store } from '../../state'
+import { toFaults } from '../../ui/faults'
+import { toast } from '../../ui/toast'
+import { agreed } from './agreed'
+import { check, go, refuse } from './state'
+
+export const isSignedIn = () => Boolean(store.get(sessionAtom))
+
+export async function leaveTrademark(): Promise<void> {
+  const form = store.get(trademarkAtom)
+  const found = await check(core => core.checkTrademark(toTrademark(form)))
+  if (found.length > 0) return refuse(found)
+  go({ at: inContactMode(form) ? 'contact' : 'owners' })
+}
+
+/** `shown` is the price that stands in the footer. */
+export async function leaveOwners(shown: Quote | undefined): Promise<void> {
+  const form = store.get(ownersAtom)
+  const found = await check(core => core.checkOwners(toOwners(form, isSignedIn())))
+  if (found.length > 0) return refuse(found)
+  if (!isSignedIn() && !(await registered(form))) return
+  const quote = await priced()
+  if (quote === undefined || !(await agreed(shown, quote))) return
+  go({ at: 'review', quote })
+}
+
+/** Binds the first owner's address and the consents to the anonymous session. */
+async function registered(form: OwnersForm): Promise<boolean> {
+  const taken = (error: ApiError) => {
+    toast.error(text('toast_error_owner_registered_login'))
+    refuseEmail(error)
+  }
+  const outcome = await attempt(
+    () =>
+      checkRegistration({
+        email: form.owners[0]?.email.trim() ?? '',
+        terms_conditions_accepted: form.acceptTermsConditions,
+        privacy_accepted: form.acceptPrivacyPolicy,
+        info_accepted: form.acceptCommercial,
+      }),
+    {
+      already_registered: taken,
+      email_exists: taken,
+      invalid_data: ({ fields: { email, ...others } }) =>
+        refuse(toFaults(email ? { 'owners[0].email': email, ...others } : others)),
+      unknown: () => toast.error(text('toast_error_unknown')),
+    },
+  )
+  return outcome.ok
+}
+
+/** The server's price, null where there is no automatic one, undefined where it could not be had. */
+export async function priced(): Promise<Quote | null | undefined> {
+  const outcome = await attempt(() => priceTrademark(toTrademark(store.get(trademarkAtom))), {
+    unknown_price: () => {},
+    invalid_data: error => refuse(toFaults(error.fields), { at: 'trademark' }),
+  })
+  if (outcome.ok) return toQuote(outcome.data)
+  return outcome.error.code === 'unknown_price' ? null : undefined
+}

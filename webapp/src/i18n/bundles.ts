@@ -1,0 +1,66 @@
+/**
+ * Where texts are read from. The page's own English is part of the script: it is the fallback, so
+ * it must be there when nothing else can be read. Every other bundle is a file of its own.
+ */
+import { page } from './en'
+import type { Language } from './languages'
+import { read } from './read'
+
+/** Texts that are read in one piece: the screens', the legal pages', the catalogue of the classes. */
+export type Bundle = 'page' | 'legal' | 'classes'
+
+type Texts = Readonly<Record<string, string>>
+
+/** Catalan is shown in Spanish. */
+type Written = 'en' | 'es'
+
+const sources: Record<Written, Record<Bundle, () => Promise<Texts>>> = {
+  en: {
+    page: () => Promise.resolve(page),
+    legal: async () => (await import('./en/legal.json')).default,
+    classes: async () => (await import('../../../core/nice/texts/en.json')).default,
+  },
+  es: {
+    page: async () => (await import('./es')).page,
+    legal: async () => (await import('./es/legal.json')).default,
+    classes: async () => (await import('../../../core/nice/texts/es.json')).default,
+  },
+}
+
+const known: Record<Written, Record<string, string>> = { en: { ...page }, es: {} }
+const loaded = new Map<string, Promise<void>>()
+const settled = new Set<string>(['en/page'])
+
+export const written = (language: Language): Written => (language === 'en' ? 'en' : 'es')
+
+/** The text of a key, in English where the language has none. */
+export function lookup(language: Language, key: string): string | undefined {
+  return known[written(language)][key] ?? known.en[key]
+}
+
+/** Whether a bundle need not be waited for any more: it is there, or could not be read. */
+export function isSettled(language: Language, bundle: Bundle): boolean {
+  return settled.has(`${written(language)}/${bundle}`)
+}
+
+/**
+ * Reads a bundle once; it never rejects. What cannot be read is shown in English, and is tried
+ * again the next time the page is opened.
+ */
+export function load(language: Language, bundle: Bundle): Promise<void> {
+  const name = `${written(language)}/${bundle}`
+  let done = loaded.get(name)
+  if (!done) {
+    done = fetchBundle(written(language), bundle).finally(() => settled.add(name))
+    loaded.set(name, done)
+  }
+  return done
+}
+
+async function fetchBundle(language: Written, bundle: Bundle): Promise<void> {
+  try {
+    Object.assign(known[language], await read(sources[language][bundle]))
+  } catch {
+    if (language !== 'en') await load('en', bundle)
+  }
+}
