@@ -172,11 +172,14 @@ func readNetworks(c *Config, s Settings) error {
 	return nil
 }
 
-func checkDatabase(c *Config, s Settings) error {
-	if s.DatabaseURL == "" {
+func checkDatabase(_ *Config, s Settings) error { return CheckDatabaseURL(s.DatabaseURL) }
+
+// CheckDatabaseURL refuses what is no PostgreSQL address; "" is the embedded database.
+func CheckDatabaseURL(address string) error {
+	if address == "" {
 		return nil
 	}
-	u, err := url.Parse(s.DatabaseURL)
+	u, err := url.Parse(address)
 	if err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") {
 		return errors.New("SELLO_DATABASE_URL: want postgres://user:password@host/database") // holds a password: not shown
 	}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api/accounts"
+	"sello/api/blobs"
+	"sello/api/checkout"
+	"sello/api/config"
+	"sello/api/contact"
+	"sello/api/jobs"
+	"sello/api/mail"
+	"sello/api/orders"
+	"sello/api/rest"
+	"sello/api/store"
+	"sello/api/stripepay"
+	"sello/api/stripepay/sandbox"
+	"sello/core/nice/texts"
+	"sello/webapp"
+	"sello/webapp/src/i18n"
+)
+
+// reconcileEvery is how often open payments are compared with the provider; sweepEvery lives in jobs.
+const reconcileEvery = 5 * time.Minute
+
+// service is everything that runs, put together once.
+type service struct {
+	config  config.Config
+	log     *slog.Logger
+	store   *store.Store
+	blobs   blobs.Store
+	sandbox *sandbox.Sandbox // nil where real money moves, or none at all
+	mailbox *mail.Mailbox    // nil where mails leave
+	metrics *rest.Metrics
+	jobs    *jobs.Jobs
+	door    http.Handler
+}
+
+// now is the service's clock: what both databases keep unchanged.
+func now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
+
+// build puts the service together from the bottom up; what it opened is closed again when it fails.
+func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service, err error) {
+	s = &service{config: cfg, log: log, metrics: rest.NewMetrics()}
+	defer func() {
+		if err != nil {
+			s.close()
+		}
+	}()
+	if s.store, err = store.Open(ctx, store.Options{URL: cfg.DatabaseURL, Path: cfg.Data, Log: log}); err != nil {
+		return s, err
+	}
+	if err = s.store.Migrate(ctx); err != nil {
+		return s, err
+	}
+	if s.blobs, err = blobs.Open(ctx, cfg.BlobURL, s.store); err != nil {
+		return s, err
+	}
+	writer, err := s.mailWriter()
+	if err != nil {
+		return s, err
+	}
+	gateway, err := s.gateway()
+	if err != nil {
+		return s, err
+	}
+	payments := &checkout.Service{Store: s.store, Gateway: gateway, Log: log, Now: now}
+	s.jobs, err = jobs.New(s.store, writer, log, jobs.Sweep(s.store, s.blobs),
+		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile})
+	if err != nil {
+		return s, err
+	}
+	if s.door, err = rest.New(s.deps(payments)); err != nil {
+		return s, err
+	}
+	if s.sandbox != nil {
+		s.sandbox.Start(ctx, s.door)
+	}
+	return s, nil
+}
+
+// close lets go of what build opened.
+func (s *service) close() {
+	if s.sandbox != nil {
+		if err := s.sandbox.Close(); err != nil {
+			s.log.Error("closing the sandbox", "error", err)
+		}
+	}
+	if s.store != nil {
+		s.store.Close()
+	}
+}
+
+func (s *service) deps(payments *checkout.Service) rest.Deps {
+	d := rest.Deps{
+		Config:   s.config,
+		Orders:   &orders.Service{Store: s.store, Blobs: s.blobs, Now: now},
+		Accounts: &accounts.Service{Store: s.store, Now: now},
+		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
+		Checkout: payments, Store: s.store, Page: webapp.Dist(), Sandbox: s.sandbox != nil,
+		Log: s.log, Now: now, Metrics: s.metrics,
+	}
+	if s.sandbox != nil {
+		d.Mounts = append(d.Mounts, func(e *gin.Engine) { e.Any("/_/sandbox/*path", gin.WrapH(s.sandbox.Handler())) })
+	}
+	if s.mailbox != nil {
+		handler := gin.WrapH(s.mailbox.Handler())
+		d.Mounts = append(d.Mounts, func(e *gin.Engine) {
+			for _, path := range []string{"/_/dev/mail", "/_/dev/mail.json", "/_/dev/mail/:id"} {
+				e.GET(path, handler)
+			}
+		})
+	}
+	return d
+}
+
+// gateway chooses the payment provider: Stripe when its keys are set, the sandbox where it may be,
+// else one that says that payment is not set up.
+func (s *service) gateway() (checkout.Gateway, error) {
+	k := s.config.Stripe
+	keys := stripepay.Keys{Secret: k.SecretKey, Publishable: k.PublishableKey, Webhook: k.WebhookSecret}
+	if err := keys.Check(); err != nil {
+		return nil, err
+	}
+	if keys.Set() {
+		return stripepay.New(stripepay.Options{Provider: stripepay.Stripe, Keys: keys}), nil
+	}
+	if why := sandbox.Allowed(string(s.config.Env), s.config.PublicURL, k.SecretKey, k.PublishableKey, k.WebhookSecret); why != nil {
+		s.log.Warn("nothing can be paid", "why", why)
+		return stripepay.Unavailable{}, nil
+	}
+	box, err := sandbox.Open(sandbox.Options{Dir: filepath.Join(s.config.Data, "sandbox"), Now: now, Log: s.log})
+	if err != nil {
+		return nil, err
+	}
+	s.sandbox = box
+	own := box.Keys()
+	return stripepay.New(stripepay.Options{
+		Provider:  stripepay.Sandbox,
+		Keys:      stripepay.Keys{Secret: own.Secret, Publishable: own.Publishable, Webhook: own.Webhook},
+		Transport: box.Transport(),
+	}), nil
+}
+
+// mailWriter chooses where mails go: the mail server that is set, the local mailbox in development and
+// tests, else nowhere: they wait in their queue.
+func (s *service) mailWriter() (*mail.Writer, error) {
+	p := s.config.Provider
+	w := &mail.Writer{
+		Source: s.store, Files: s.blobs, From: s.config.MailFrom, Provider: s.config.ProviderEmail,
+		Legal:     map[string]string{"name": p.Name, "tax_id": p.TaxID, "address": p.Address, "email": p.Email, "phone": p.Phone},
+		PublicURL: s.config.PublicURL.String(), Text: i18n.Text, ClassText: texts.Text, Now: now,
+	}
+	var err error
+	switch {
+	case s.config.SMTPURL != nil:
+		w.Sender, err = mail.NewSMTP((*url.URL)(s.config.SMTPURL))
+	case s.config.Env == config.Production:
+		s.log.Warn("mails wait until SELLO_SMTP_URL is set")
+		w.Sender = mail.Nowhere{}
+	default:
+		s.mailbox, err = mail.NewMailbox(filepath.Join(s.config.Data, "mailbox"))
+		w.Sender = s.mailbox
+	}
+	return w, err
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"runtime/debug"
+
+	"sello/api/config"
+	"sello/api/store"
+)
+
+// MigrateCmd brings the database's schema up to date and ends.
+type MigrateCmd struct {
+	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database."`
+	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
+}
+
+// Run migrates.
+func (c *MigrateCmd) Run(out io.Writer) error {
+	if err := config.CheckDatabaseURL(c.DatabaseURL); err != nil {
+		return err
+	}
+	ctx := context.Background()
+	s, err := store.Open(ctx, store.Options{URL: c.DatabaseURL, Path: c.Data})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if err := s.Migrate(ctx); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, "the schema is up to date:", s.Dialect())
+	return err
+}
+
+// VersionCmd tells what this binary is.
+type VersionCmd struct{}
+
+// Run prints the version that the build recorded, and the Go that built it.
+func (VersionCmd) Run(out io.Writer) error {
+	version, goVersion := "unknown", "unknown"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		version, goVersion = info.Main.Version, info.GoVersion
+	}
+	_, err := fmt.Fprintf(out, "sello %s, %s\n", version, goVersion)
+	return err
+}

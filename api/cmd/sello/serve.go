@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"sello/api/config"
+	"sello/api/rest"
+)
+
+// drain is how long the requests and jobs under way may take to end after a signal.
+const drain = 20 * time.Second
+
+// ServeCmd runs the service.
+type ServeCmd struct {
+	config.Settings
+}
+
+// Run serves until SIGINT or SIGTERM, then lets what is under way finish.
+func (c *ServeCmd) Run(out io.Writer) error {
+	cfg, err := config.Load(c.Settings)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	s, err := build(ctx, cfg, slog.New(slog.NewJSONHandler(out, nil)))
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	return s.serve(ctx)
+}
+
+func (s *service) serve(ctx context.Context) error {
+	listener, err := net.Listen("tcp", s.config.Addr)
+	if err != nil {
+		return fmt.Errorf("SELLO_ADDR: %w", err)
+	}
+	if err := s.jobs.Start(context.WithoutCancel(ctx)); err != nil {
+		return err
+	}
+	servers := []*http.Server{rest.NewServer(s.door)}
+	ended := make(chan error, 2)
+	go func() { ended <- servers[0].Serve(listener) }()
+	if s.config.MetricsAddr != "" {
+		metrics := rest.NewServer(s.metrics.Handler())
+		metrics.Addr = s.config.MetricsAddr
+		servers = append(servers, metrics)
+		go func() { ended <- metrics.ListenAndServe() }()
+	}
+	s.log.Info("serving", "address", listener.Addr().String(), "public", s.config.PublicURL.String(), "env", string(s.config.Env))
+	select {
+	case err = <-ended:
+	case <-ctx.Done():
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), drain)
+	defer cancel()
+	for _, server := range servers {
+		err = errors.Join(err, server.Shutdown(last))
+	}
+	err = errors.Join(err, s.jobs.Stop(last))
+	s.log.Info("stopped")
+	return err
+}
