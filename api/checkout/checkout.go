@@ -1,0 +1,103 @@
+// Package checkout takes the money for an order, once, and only the money that the order asks for.
+//
+// The payment provider's intent is the only truth: an event, a redirect or a customer's return is a
+// reason to retrieve the intent, and what the intent then says is applied in one transaction together
+// with everything that follows from it (the order's state, its reference, mails, an account). No
+// database lock is held while the provider is asked; that two callers do not make two intents is the
+// work of the idempotency key and of the store's one live payment for an order.
+package checkout
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"time"
+
+	"sello/api"
+)
+
+// Store is what checkout keeps its payments in; *store.Store is one.
+type Store interface {
+	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
+	Order(ctx context.Context, id string) (api.Order, error)
+	PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error)
+	PaymentByIntent(ctx context.Context, intentID string) (api.Payment, bool, error)
+	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
+	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error)
+	ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
+		apply func(o *api.Order, p *api.Payment) (api.Effects, error)) (applied bool, err error)
+}
+
+// Gateway is the payment provider. Its calls are bounded in time and tried again where that is safe;
+// their errors are of KindPaymentUnavailable, ErrState apart, and hold no secret.
+type Gateway interface {
+	Provider() string // as in api.Payment
+	Livemode() bool
+	PublishableKey() string
+	CreateIntent(ctx context.Context, c api.Charge) (api.Intent, error)
+	UpdateIntent(ctx context.Context, intentID string, c api.Charge) (api.Intent, error) // ErrState when it is too late
+	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)               // ErrState when it is too late
+	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error)
+	RefundIntent(ctx context.Context, intentID string) error // whatever is left; once, however often it is asked
+	VerifyEvent(payload []byte, signature string) (api.PaymentEvent, error)
+}
+
+// ErrState is a gateway's answer when the intent's status does not allow what was asked.
+var ErrState = errors.New("checkout: the intent's status does not allow it")
+
+// ErrBadEvent is an event that is not the provider's, not recent, or not of our mode.
+var ErrBadEvent = errors.New("checkout: not an event of ours")
+
+// Service is the use cases of paying. Now answers UTC.
+type Service struct {
+	Store   Store
+	Gateway Gateway
+	Log     *slog.Logger
+	Now     func() time.Time
+}
+
+// State is an order's payment as its owner may see it.
+type State struct {
+	PaymentID     string
+	Status        api.PaymentStatus
+	AmountCents   int64
+	RefundedCents int64
+	Currency      string
+	Provider      string
+	Livemode      bool
+}
+
+// State tells how the payment of an order of who stands: the one that paid, else the latest; false
+// when there was none yet. Errors: KindNotFound.
+func (s *Service) State(ctx context.Context, who api.Session, orderID string) (State, bool, error) {
+	o, err := s.Store.OrderFor(ctx, who, orderID)
+	if err != nil {
+		return State{}, false, err
+	}
+	p, found, err := s.current(ctx, o.ID)
+	return State{p.ID, p.Status, p.AmountCents, p.RefundedCents, p.Currency, p.Provider, p.Livemode}, found, err
+}
+
+// current is the payment that counts for an order: the one whose money is there, else the first whose
+// money was, else the latest.
+func (s *Service) current(ctx context.Context, orderID string) (api.Payment, bool, error) {
+	payments, err := s.Store.PaymentsOf(ctx, orderID)
+	if err != nil || len(payments) == 0 {
+		return api.Payment{}, false, err
+	}
+	for _, counts := range []func(api.Payment) bool{
+		func(p api.Payment) bool { return settled(p) && p.Status != api.PaymentRefunded },
+		settled,
+	} {
+		if i := slices.IndexFunc(payments, counts); i >= 0 {
+			return payments[i], true, nil
+		}
+	}
+	return payments[len(payments)-1], true, nil
+}
+
+// settled tells whether a payment has brought money, wherever that is now.
+func settled(p api.Payment) bool {
+	return p.Status == api.PaymentSucceeded || p.Status == api.PaymentMismatch || p.Status == api.PaymentRefunded
+}

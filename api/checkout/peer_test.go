@@ -1,0 +1,302 @@
+package checkout_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/api/checkout"
+	"sello/api/stripepay"
+	"sello/api/stripepay/sandbox"
+	"sello/core/form"
+)
+
+var ctx = context.Background()
+
+// shop is the checkout over a real database and the sandbox as the peer, asked by real stripe-go.
+type shop struct {
+	*checkout.Service
+	t     *testing.T
+	store database
+	box   *sandbox.Sandbox
+	door  *door
+	log   *bytes.Buffer
+	ahead atomic.Int64 // by how much the clock is put forward
+
+	mu     sync.Mutex
+	events []delivery // what the sandbox has delivered, in order
+}
+
+type delivery struct {
+	body      []byte
+	signature string
+	typ       string
+}
+
+// each runs a test in a fresh shop on each database. The shop notes events; it does not handle them by itself.
+func each(t *testing.T, test func(t *testing.T, s *shop)) {
+	databases(t, func(t *testing.T, db database) { test(t, open(t, db)) })
+}
+
+func open(t *testing.T, db database) *shop {
+	t.Helper()
+	s := &shop{t: t, store: db, log: &bytes.Buffer{}}
+	box, err := sandbox.Open(sandbox.Options{Dir: t.TempDir(), Now: s.now, Delay: time.Hour})
+	must(t, err)
+	s.box = box
+	box.Start(ctx, http.HandlerFunc(s.note))
+	t.Cleanup(func() { must(t, box.Close()) })
+	s.door = &door{next: box.Transport()}
+	k := box.Keys()
+	s.Service = &checkout.Service{
+		Store: db, Now: s.now, Log: slog.New(slog.NewTextHandler(&locked{w: s.log}, nil)),
+		Gateway: stripepay.New(stripepay.Options{
+			Provider: stripepay.Sandbox, Transport: s.door,
+			Keys: stripepay.Keys{Secret: k.Secret, Publishable: k.Publishable, Webhook: k.Webhook},
+		}),
+	}
+	return s
+}
+
+func (s *shop) now() time.Time {
+	return time.Now().UTC().Add(time.Duration(s.ahead.Load())).Truncate(time.Microsecond)
+}
+
+func (s *shop) note(w http.ResponseWriter, r *http.Request) {
+	body, _ := io.ReadAll(r.Body)
+	var e struct{ Type string }
+	_ = json.Unmarshal(body, &e)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.events = append(s.events, delivery{body, r.Header.Get("Stripe-Signature"), e.Type})
+}
+
+// event waits for the first event of a type that no test has taken yet, and takes it.
+func (s *shop) event(typ string) delivery {
+	s.t.Helper()
+	for range 2000 {
+		s.mu.Lock()
+		i := slices.IndexFunc(s.events, func(e delivery) bool { return e.typ == typ })
+		if i >= 0 {
+			e := s.events[i]
+			s.events = slices.Delete(s.events, i, i+1)
+			s.mu.Unlock()
+			return e
+		}
+		s.mu.Unlock()
+		time.Sleep(5 * time.Millisecond)
+	}
+	s.t.Fatalf("no event %s", typ)
+	return delivery{}
+}
+
+func (s *shop) handle(e delivery) {
+	s.t.Helper()
+	must(s.t, s.HandleWebhook(ctx, e.body, e.signature))
+}
+
+// visitor is an anonymous session with an order of its own.
+func (s *shop) visitor() (api.Session, api.Order) {
+	s.t.Helper()
+	who := api.Session{ID: newID(), CreatedAt: s.now(), SeenAt: s.now(), ExpiresAt: s.now().Add(time.Hour)}
+	o := api.Order{
+		ID: newID(), SessionID: who.ID, Lang: "es", UseOwnerBilling: true,
+		Trademark: form.Trademark{Type: form.TypeName, Name: "Ñandú", CountryProtection: form.TerritorySpain,
+			Classifications: []form.Selection{{Class: "c1"}, {Class: "c2"}, {Class: "c3"}}},
+		Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Núñez", Nationality: "ES", PersonalIDType: form.IDTypeNIF,
+			PersonalID: "12345678Z", Email: strings.ToUpper(who.ID[24:]) + "@Example.com"}},
+		Version: 1, PriceCents: 46500, Currency: "EUR", Tariff: "2026-01", State: api.Pending, CreatedAt: s.now(), UpdatedAt: s.now(),
+	}
+	must(s.t, s.store.CreateOrder(ctx, o))
+	return who, o
+}
+
+// edit changes a pending order's price, as a new version.
+func (s *shop) edit(who api.Session, id string, cents int64) {
+	s.t.Helper()
+	_, err := s.store.ChangeOrder(ctx, who, id, func(o *api.Order) ([]api.Mail, error) {
+		if o.State != api.Pending {
+			return nil, api.Fail(api.KindConflict)
+		}
+		o.PriceCents = cents
+		o.Version++
+		return nil, nil
+	})
+	must(s.t, err)
+}
+
+func (s *shop) request(who api.Session, id string) checkout.Secret {
+	s.t.Helper()
+	secret, err := s.RequestPayment(ctx, who, id)
+	must(s.t, err)
+	return secret
+}
+
+func (s *shop) order(id string) api.Order {
+	s.t.Helper()
+	o, err := s.store.Order(ctx, id)
+	must(s.t, err)
+	return o
+}
+
+func (s *shop) payments(id string) []api.Payment {
+	s.t.Helper()
+	p, err := s.store.PaymentsOf(ctx, id)
+	must(s.t, err)
+	return p
+}
+
+// customer does in the browser's place what the payment form does, and gives the status and the answer.
+func (s *shop) customer(secret, what string, params ...string) (int, map[string]any) {
+	s.t.Helper()
+	form := url.Values{"client_secret": {secret}}
+	for i := 0; i < len(params); i += 2 {
+		form.Set(params[i], params[i+1])
+	}
+	path := "/_/sandbox/v1/payment_intents/" + strings.Split(secret, "_secret_")[0] + "/" + what
+	r := httptest.NewRequest(http.MethodPost, path, strings.NewReader(form.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	w := httptest.NewRecorder()
+	s.box.Handler().ServeHTTP(w, r)
+	var out map[string]any
+	must(s.t, json.Unmarshal(w.Body.Bytes(), &out))
+	return w.Code, out
+}
+
+func (s *shop) card(secret, number string) (int, map[string]any) {
+	s.t.Helper()
+	return s.customer(secret, "confirm", "payment_method_data[type]", "card", "payment_method_data[card][number]", number,
+		"payment_method_data[card][exp_month]", "12", "payment_method_data[card][exp_year]", "39", "payment_method_data[card][cvc]", "123")
+}
+
+const (
+	pays     = "4242424242424242"
+	declines = "4000000000000002"
+	asks     = "4000002500003155"
+)
+
+// paid is an order that was paid by card, with its event handled.
+func (s *shop) paid() (api.Session, api.Order, delivery) {
+	s.t.Helper()
+	who, o := s.visitor()
+	if status, out := s.card(s.request(who, o.ID).ClientSecret, pays); status != 200 {
+		s.t.Fatalf("not paid: %v", out)
+	}
+	e := s.event("payment_intent.succeeded")
+	s.handle(e)
+	return who, s.order(o.ID), e
+}
+
+// mails reads the queue: what was enqueued for an order.
+func (s *shop) mails(orderID string) map[api.MailKind][]api.Mail {
+	s.t.Helper()
+	out := map[api.MailKind][]api.Mail{}
+	for _, m := range s.store.mails(s.t) {
+		if m.OrderID == orderID {
+			out[m.Kind] = append(out[m.Kind], m)
+		}
+	}
+	return out
+}
+
+func (s *shop) wantMails(orderID string, want ...api.MailKind) {
+	s.t.Helper()
+	got := s.mails(orderID)
+	n := 0
+	for _, kind := range want {
+		if len(got[kind]) != 1 {
+			s.t.Errorf("%d mails %s, want one", len(got[kind]), kind)
+		}
+	}
+	for _, mails := range got {
+		n += len(mails)
+	}
+	if n != len(want) {
+		s.t.Errorf("%d mails, want %d: %v", n, len(want), got)
+	}
+}
+
+// door is the network between us and the provider; a test may close it.
+type door struct {
+	next http.RoundTripper
+	hook atomic.Pointer[func(*http.Request, func() (*http.Response, error)) (*http.Response, error)]
+}
+
+func (d *door) RoundTrip(r *http.Request) (*http.Response, error) {
+	pass := func() (*http.Response, error) { return d.next.RoundTrip(r) }
+	if hook := d.hook.Load(); hook != nil {
+		return (*hook)(r, pass)
+	}
+	return pass()
+}
+
+func (d *door) on(hook func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error)) {
+	d.hook.Store(&hook)
+}
+
+func (d *door) open() { d.hook.Store(nil) }
+
+type locked struct {
+	mu sync.Mutex
+	w  io.Writer
+}
+
+func (l *locked) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.w.Write(b)
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wantKind(t *testing.T, err error, kind api.Kind) {
+	t.Helper()
+	if api.KindOf(err) != kind {
+		t.Fatalf("got %v, want kind %q", err, kind)
+	}
+}
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// together runs do n times at once.
+func together(n int, do func(i int)) {
+	var all sync.WaitGroup
+	for i := range n {
+		all.Go(func() { do(i) })
+	}
+	all.Wait()
+}
+
+// dashboardRefund gives money back as a person does at the provider's own screen.
+func (s *shop) dashboardRefund(intentID, cents string) {
+	s.t.Helper()
+	body := url.Values{"payment_intent": {intentID}, "amount": {cents}}.Encode()
+	r := httptest.NewRequest(http.MethodPost, "https://api.stripe.com/v1/refunds", strings.NewReader(body))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("Authorization", "Bearer "+s.box.Keys().Secret)
+	answer, err := s.box.Transport().RoundTrip(r)
+	must(s.t, err)
+	if answer.StatusCode != 200 {
+		text, _ := io.ReadAll(answer.Body)
+		s.t.Fatalf("not refunded: %s", text)
+	}
+}

@@ -1,0 +1,155 @@
+package checkout
+
+import (
+	"context"
+	"errors"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+)
+
+// Secret lets the page pay an order with the provider's own form.
+type Secret struct {
+	ClientSecret   string
+	PublishableKey string
+	Provider       string // "sandbox" while no money moves
+	Livemode       bool
+	AmountCents    int64
+	Currency       string
+}
+
+// rounds bounds how often an order may change under a payment that is being made for it.
+const rounds = 5
+
+// RequestPayment makes an order of who payable, at the price that the order has now, and answers the
+// same secret to everybody who asks at once. The intent is kept before its secret is told.
+//
+// Errors: KindNotFound; KindUnknownPrice; KindConflict when the order is paid, under review or being
+// collected (Data: payment_id, amount_cents, currency, status); KindPaymentUnavailable.
+func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID string) (Secret, error) {
+	for range rounds {
+		o, err := s.Store.OrderFor(ctx, who, orderID)
+		if err != nil {
+			return Secret{}, err
+		}
+		if o.State != api.Pending {
+			return Secret{}, s.conflict(ctx, o.ID)
+		}
+		if !o.Priced() {
+			return Secret{}, api.Fail(api.KindUnknownPrice)
+		}
+		p, ready, err := s.pay(ctx, o)
+		if err != nil {
+			return Secret{}, err
+		}
+		now, err := s.Store.OrderFor(ctx, who, orderID)
+		if err != nil {
+			return Secret{}, err
+		}
+		if ready && now.State == api.Pending && now.Version == o.Version {
+			return Secret{p.ClientSecret, s.Gateway.PublishableKey(), p.Provider, p.Livemode, p.AmountCents, p.Currency}, nil
+		}
+	}
+	return Secret{}, api.Fail(api.KindConflict)
+}
+
+// conflict tells of the payment that is in the way.
+func (s *Service) conflict(ctx context.Context, orderID string) error {
+	p, found, err := s.current(ctx, orderID)
+	if err != nil {
+		return err
+	}
+	fail := api.Fail(api.KindConflict)
+	if found {
+		fail.Data = map[string]any{"payment_id": p.ID, "amount_cents": p.AmountCents, "currency": p.Currency, "status": string(p.Status)}
+	}
+	return fail
+}
+
+// pay finds or makes the open payment of a pending order. Not ready: something has moved, look again.
+func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bool, err error) {
+	payments, err := s.Store.PaymentsOf(ctx, o.ID) // once: the live one and the count must be of the same moment
+	if err != nil {
+		return p, false, err
+	}
+	for _, p := range payments {
+		switch {
+		case p.Live():
+			return s.align(ctx, o, p)
+		case settled(p): // since o was read
+			return p, false, nil
+		}
+	}
+	charge := charge(o)
+	charge.Attempt = len(payments)
+	in, err := s.Gateway.CreateIntent(ctx, charge)
+	if err != nil {
+		return p, false, err
+	}
+	made := s.paymentOf(in, o.ID)
+	p, err = s.Store.SavePayment(ctx, made)
+	if err == nil && p.IntentID != made.IntentID { // somebody was faster, for another version: nobody knows our secret
+		_, err = s.Gateway.CancelIntent(ctx, made.IntentID)
+	}
+	if errors.Is(err, ErrState) {
+		err = nil
+	}
+	return p, p.ID == made.ID, err
+}
+
+// align brings the live payment of an order to the order's price. The intent that cannot
+// be changed any more is given up, so that nobody can pay the old price with it.
+func (s *Service) align(ctx context.Context, o api.Order, p api.Payment) (api.Payment, bool, error) {
+	if s.foreign(p) {
+		return p, false, s.apply(ctx, "", s.gone(p)) // of another provider: it can bring no money here
+	}
+	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
+	if err != nil {
+		return p, false, err
+	}
+	if in.Status == api.PaymentOpen && in.AmountCents != o.PriceCents {
+		in, err = s.Gateway.UpdateIntent(ctx, p.IntentID, charge(o))
+		if errors.Is(err, ErrState) {
+			in, err = s.Gateway.CancelIntent(ctx, p.IntentID)
+		}
+		if errors.Is(err, ErrState) {
+			in, err = s.Gateway.RetrieveIntent(ctx, p.IntentID)
+		}
+		if err != nil {
+			return p, false, err
+		}
+	}
+	if in.Status != p.Status || in.AmountCents != p.AmountCents {
+		err = s.settle(ctx, "", in)
+	}
+	p.AmountCents = in.AmountCents
+	return p, in.Status == api.PaymentOpen, err
+}
+
+func charge(o api.Order) api.Charge {
+	return api.Charge{OrderID: o.ID, Version: o.Version, AmountCents: o.PriceCents, Currency: o.Currency}
+}
+
+// paymentOf is a new payment for an intent.
+func (s *Service) paymentOf(in api.Intent, orderID string) api.Payment {
+	return api.Payment{
+		ID: newID(), OrderID: orderID, OrderVersion: in.OrderVersion, Provider: s.Gateway.Provider(), Livemode: in.Livemode,
+		IntentID: in.ID, ClientSecret: in.ClientSecret, AmountCents: in.AmountCents, Currency: in.Currency,
+		Status: in.Status, CreatedAt: s.Now(), UpdatedAt: s.Now(),
+	}
+}
+
+// foreign tells whether a payment is of another provider or mode than ours: its intent cannot be
+// reached. A service without keys does not know, and has to ask in vain.
+func (s *Service) foreign(p api.Payment) bool {
+	ours := s.Gateway.Provider()
+	return ours != "" && (p.Provider != ours || p.Livemode != s.Gateway.Livemode())
+}
+
+// gone is what we take a payment's intent for when its provider is not ours any more.
+func (s *Service) gone(p api.Payment) api.Intent {
+	return api.Intent{ID: p.IntentID, OrderID: p.OrderID, OrderVersion: p.OrderVersion, Status: api.PaymentCanceled, AmountCents: p.AmountCents, Currency: p.Currency, Livemode: p.Livemode}
+}
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }

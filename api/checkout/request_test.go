@@ -1,0 +1,301 @@
+package checkout_test
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+
+	"sello/api"
+	"sello/api/checkout"
+	"sello/api/stripepay"
+)
+
+func TestP1_TheAmountIsTheStoredOrdersOwn(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID)
+		if secret.AmountCents != 46500 || secret.Currency != "EUR" || secret.Provider != "sandbox" || secret.Livemode {
+			t.Fatalf("got %+v", secret)
+		}
+		if status, out := s.card(secret.ClientSecret, pays); status != 200 || out["amount_received"] != 46500.0 || out["currency"] != "eur" {
+			t.Fatalf("the customer paid %v", out)
+		}
+		takes := reflect.TypeOf(s.RequestPayment) // ctx, session, order id: there is no place for an amount
+		if takes.NumIn() != 3 || takes.In(2).Kind() != reflect.String {
+			t.Fatalf("RequestPayment takes %v", takes)
+		}
+	})
+}
+
+func TestP1_AnOrderWithoutAPriceCannotBePaid(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.edit(who, o.ID, 0)
+		_, err := s.RequestPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindUnknownPrice)
+		if n := len(s.payments(o.ID)); n != 0 {
+			t.Fatalf("%d payments", n)
+		}
+	})
+}
+
+func TestP2_TwentyParallelCallsGetOneIntentAndOneSecret(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secrets := make([]checkout.Secret, 20)
+		together(20, func(i int) {
+			var err error
+			if secrets[i], err = s.RequestPayment(ctx, who, o.ID); err != nil {
+				t.Error(err)
+			}
+		})
+		for _, got := range secrets {
+			if got != secrets[0] || got.ClientSecret == "" {
+				t.Fatalf("two secrets: %+v and %+v", got, secrets[0])
+			}
+		}
+		if p := s.payments(o.ID); len(p) != 1 {
+			t.Fatalf("payments: %+v", p)
+		}
+	})
+}
+
+func TestP2_TheIdempotencyKeyIsOursAndNamesTheCharge(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		var keys []string
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/payment_intents") {
+				keys = append(keys, r.Header.Get("Idempotency-Key"))
+			}
+			return pass()
+		})
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		if len(keys) != 1 || keys[0] != o.ID+":1:46500:0" {
+			t.Fatalf("keys %q", keys)
+		}
+	})
+}
+
+func TestP3_KilledBetweenIntentAndAnswerTheNextCallFindsTheSameIntent(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		var made string
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			answer, err := pass()
+			if err == nil && r.Method == http.MethodPost {
+				body, _ := io.ReadAll(answer.Body)
+				made = string(body)
+				return nil, errors.New("the machine dies here")
+			}
+			return answer, err
+		})
+		_, err := s.RequestPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindPaymentUnavailable)
+		if n := len(s.payments(o.ID)); n != 0 {
+			t.Fatalf("%d payments after the crash", n)
+		}
+		s.door.open()
+		secret := s.request(who, o.ID)
+		if !strings.Contains(made, `"`+secret.ClientSecret+`"`) {
+			t.Fatalf("another intent: %s", secret.ClientSecret)
+		}
+		if p := s.payments(o.ID); len(p) != 1 || p[0].ClientSecret != secret.ClientSecret || p[0].Status != api.PaymentOpen {
+			t.Fatalf("kept %+v", p)
+		}
+	})
+}
+
+func TestP5_AnEditedOrderIsPaidAtItsNewPriceOnTheSameIntent(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		old := s.request(who, o.ID)
+		s.edit(who, o.ID, 61000)
+		again := s.request(who, o.ID)
+		if again.ClientSecret != old.ClientSecret || again.AmountCents != 61000 {
+			t.Fatalf("got %+v after %+v", again, old)
+		}
+		if _, out := s.card(old.ClientSecret, pays); out["amount_received"] != 61000.0 {
+			t.Fatalf("the old secret paid %v", out)
+		}
+		s.handle(s.event("payment_intent.succeeded"))
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+	})
+}
+
+func TestP5_AnIntentThatCannotBeChangedAnyMoreIsGivenUp(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		old := s.request(who, o.ID)
+		s.card(old.ClientSecret, asks) // 3-D Secure is open: Stripe refuses another amount now
+		s.edit(who, o.ID, 61000)
+		again := s.request(who, o.ID)
+		if again.ClientSecret == old.ClientSecret || again.AmountCents != 61000 {
+			t.Fatalf("got %+v after %+v", again, old)
+		}
+		if status, out := s.customer(old.ClientSecret, "decide", "outcome", "complete"); status != 400 {
+			t.Fatalf("the old secret still pays: %v", out)
+		}
+		if p := s.payments(o.ID); len(p) != 2 || p[0].Status != api.PaymentCanceled || p[1].Status != api.PaymentOpen {
+			t.Fatalf("payments: %+v", p)
+		}
+		s.card(again.ClientSecret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+	})
+}
+
+func TestP5_AnOpenFormCannotPayTheOldPriceAfterAnEdit(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		old := s.request(who, o.ID)
+		s.edit(who, o.ID, 61000)
+		must(t, s.OrderChanged(ctx, o.ID))
+		if _, out := s.card(old.ClientSecret, pays); out["amount_received"] != 61000.0 {
+			t.Fatalf("paid %v", out)
+		}
+	})
+}
+
+func TestP5_AnOrderThatLostItsPriceCannotBePaidWithAnOldSecret(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		old := s.request(who, o.ID)
+		s.edit(who, o.ID, 0)
+		must(t, s.OrderChanged(ctx, o.ID))
+		if status, out := s.card(old.ClientSecret, pays); status != 400 {
+			t.Fatalf("paid %v", out)
+		}
+	})
+}
+
+func TestP5_ParallelCallsAroundAnEditAllEndAtOnePrice(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		together(20, func(i int) {
+			if i == 10 {
+				s.edit(who, o.ID, 61000)
+				return
+			}
+			if _, err := s.RequestPayment(ctx, who, o.ID); err != nil {
+				t.Error(err)
+			}
+		})
+		last := s.request(who, o.ID)
+		if last.AmountCents != 61000 {
+			t.Fatalf("got %+v", last)
+		}
+		open := 0
+		for _, p := range s.payments(o.ID) {
+			if p.Live() {
+				open++
+			}
+		}
+		if open != 1 {
+			t.Fatalf("%d live payments", open)
+		}
+		if _, out := s.card(last.ClientSecret, pays); out["amount_received"] != 61000.0 {
+			t.Fatalf("paid %v", out)
+		}
+	})
+}
+
+func TestP15_APaidOrderAnswersAConflictWithItsPayment(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o, _ := s.paid()
+		_, err := s.RequestPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindConflict)
+		var e *api.Error
+		errors.As(err, &e)
+		want := map[string]any{"payment_id": s.payments(o.ID)[0].ID, "amount_cents": int64(46500), "currency": "EUR", "status": "succeeded"}
+		if !reflect.DeepEqual(e.Data, want) {
+			t.Fatalf("got %v, want %v", e.Data, want)
+		}
+	})
+}
+
+func TestP15_PaidAtTheProviderButNotYetHereIsAConflictToo(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays) // its event has not come yet
+		_, err := s.RequestPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindConflict)
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+	})
+}
+
+func TestP21_AnothersOrderIsNotFound(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		stranger := api.Session{ID: newID()}
+		signedIn := api.Session{ID: newID(), AccountID: newID()}
+		for _, who := range []api.Session{stranger, signedIn, {}} {
+			_, err := s.RequestPayment(ctx, who, o.ID)
+			wantKind(t, err, api.KindNotFound)
+			_, _, err = s.State(ctx, who, o.ID)
+			wantKind(t, err, api.KindNotFound)
+		}
+	})
+}
+
+func TestP21_TheOwnerSeesThePayment(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, fresh := s.visitor()
+		if _, found, err := s.State(ctx, who, fresh.ID); found || err != nil {
+			t.Fatalf("a payment before there is one: %v", err)
+		}
+		who, o, _ := s.paid()
+		got, found, err := s.State(ctx, who, o.ID)
+		must(t, err)
+		want := checkout.State{PaymentID: s.payments(o.ID)[0].ID, Status: api.PaymentSucceeded, AmountCents: 46500, Currency: "EUR", Provider: "sandbox"}
+		if !found || got != want {
+			t.Fatalf("got %+v, want %+v", got, want)
+		}
+	})
+}
+
+func TestWithoutKeysPayingIsUnavailableAndNothingIsLost(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		before := s.payments(o.ID)
+		s.Gateway = stripepay.Unavailable{}
+		_, err := s.RequestPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindPaymentUnavailable)
+		s.ahead.Add(int64(48 * 3600e9))
+		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
+		if after := s.payments(o.ID); !reflect.DeepEqual(after, before) {
+			t.Fatalf("got %+v, want %+v", after, before)
+		}
+	})
+}
+
+func TestASandboxPaymentIsNeverTakenForARealOne(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		old := s.request(who, o.ID)
+		real := open(t, s.store)
+		real.Gateway = asStripe{real.Gateway}
+		got := real.request(who, o.ID)
+		if got.Provider != "stripe" || got.ClientSecret == old.ClientSecret {
+			t.Fatalf("got %+v", got)
+		}
+		if p := s.payments(o.ID); len(p) != 2 || p[0].Status != api.PaymentCanceled || p[0].Provider != "sandbox" || p[1].Provider != "stripe" {
+			t.Fatalf("payments: %+v", p)
+		}
+	})
+}
+
+// asStripe is a gateway that calls itself Stripe's.
+type asStripe struct{ checkout.Gateway }
+
+func (asStripe) Provider() string { return stripepay.Stripe }

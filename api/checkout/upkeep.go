@@ -1,0 +1,123 @@
+package checkout
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"sello/api"
+)
+
+const (
+	unseen    = 15 * time.Minute // a live payment is looked at when nothing was heard of it for so long
+	abandoned = 24 * time.Hour   // an open payment is given up at this age
+	batch     = 100              // payments in one round
+)
+
+// Reconcile looks at the live payments that nothing was heard of, so that a lost event mends itself,
+// and gives up those that were abandoned; their orders stay payable. One that fails does not keep
+// the others back: it is tried again in the next round.
+func (s *Service) Reconcile(ctx context.Context) error {
+	payments, err := s.Store.LivePayments(ctx, s.Now().Add(-unseen), batch)
+	if err != nil {
+		return err
+	}
+	var failed []error
+	for _, p := range payments {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := s.look(ctx, p); err != nil {
+			s.Log.ErrorContext(ctx, "payment not reconciled", "payment", p.ID, "order", p.OrderID, "err", err)
+			failed = append(failed, err)
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// look asks the provider about a payment and applies what it says.
+func (s *Service) look(ctx context.Context, p api.Payment) error {
+	if s.foreign(p) {
+		return s.apply(ctx, "", s.gone(p))
+	}
+	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
+	if err != nil {
+		return err
+	}
+	if in.Status == api.PaymentOpen && (p.OrderID == "" || s.Now().Sub(p.CreatedAt) >= abandoned) {
+		if in, err = s.giveUp(ctx, in); err != nil {
+			return err
+		}
+	}
+	return s.settle(ctx, "", in)
+}
+
+// giveUp cancels an open intent; when it is too late for that it tells what became of it.
+func (s *Service) giveUp(ctx context.Context, in api.Intent) (api.Intent, error) {
+	after, err := s.Gateway.CancelIntent(ctx, in.ID)
+	if errors.Is(err, ErrState) {
+		return s.Gateway.RetrieveIntent(ctx, in.ID)
+	}
+	return after, err
+}
+
+// OrderChanged brings the open intent of an order that was edited to the order's new price at once,
+// so that a payment form that is still open somewhere cannot pay the old one. Nothing happens when
+// the order has no live payment.
+func (s *Service) OrderChanged(ctx context.Context, orderID string) error {
+	o, err := s.Store.Order(ctx, orderID)
+	if err != nil {
+		return err
+	}
+	p, found, err := s.live(ctx, orderID)
+	if err != nil || !found {
+		return err
+	}
+	if !o.Priced() { // it cannot be paid any more
+		return s.abandon(ctx, p)
+	}
+	_, _, err = s.align(ctx, o, p)
+	return err
+}
+
+// OrderRemoved gives up the open intent of an order that is about to be removed. KindConflict when
+// its money is under way or there.
+func (s *Service) OrderRemoved(ctx context.Context, orderID string) error {
+	p, found, err := s.live(ctx, orderID)
+	if err != nil || !found {
+		return err
+	}
+	return s.abandon(ctx, p)
+}
+
+// abandon cancels a live payment; KindConflict when it is too late for that.
+func (s *Service) abandon(ctx context.Context, p api.Payment) error {
+	if s.foreign(p) {
+		return s.apply(ctx, "", s.gone(p))
+	}
+	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
+	if err == nil && in.Status == api.PaymentOpen {
+		in, err = s.giveUp(ctx, in)
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.settle(ctx, "", in); err != nil {
+		return err
+	}
+	if in.Status != api.PaymentCanceled {
+		return api.Fail(api.KindConflict)
+	}
+	return nil
+}
+
+// live finds an order's live payment.
+func (s *Service) live(ctx context.Context, orderID string) (api.Payment, bool, error) {
+	payments, err := s.Store.PaymentsOf(ctx, orderID)
+	for _, p := range payments {
+		if p.Live() {
+			return p, true, err
+		}
+	}
+	return api.Payment{}, false, err
+}

@@ -1,0 +1,90 @@
+package checkout_test
+
+import (
+	"testing"
+	"time"
+
+	"sello/api"
+)
+
+func TestP18_ALostEventMendsItself(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.ahead.Add(int64(14 * time.Minute))
+		must(t, s.Reconcile(ctx))
+		if o := s.order(o.ID); o.State != api.Pending {
+			t.Fatalf("too early: the order is %s", o.State)
+		}
+		s.ahead.Add(int64(2 * time.Minute))
+		must(t, s.Reconcile(ctx))
+		must(t, s.Reconcile(ctx))
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+		s.handle(s.event("payment_intent.succeeded"))
+		s.wantMails(o.ID, paidMails...)
+	})
+}
+
+func TestP19_AnAbandonedIntentIsGivenUpAndTheOrderStaysPayable(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		old := s.request(who, o.ID).ClientSecret
+		s.ahead.Add(int64(23 * time.Hour))
+		must(t, s.Reconcile(ctx))
+		if p := s.payments(o.ID)[0]; p.Status != api.PaymentOpen {
+			t.Fatalf("too early: %s", p.Status)
+		}
+		s.ahead.Add(int64(90 * time.Minute))
+		must(t, s.Reconcile(ctx))
+		if p := s.payments(o.ID)[0]; p.Status != api.PaymentCanceled {
+			t.Fatalf("the payment is %s", p.Status)
+		}
+		if status, out := s.card(old, pays); status != 400 {
+			t.Fatalf("the old secret still pays: %v", out)
+		}
+		s.edit(who, o.ID, 61000)
+		again := s.request(who, o.ID)
+		if again.ClientSecret == old || again.AmountCents != 61000 {
+			t.Fatalf("got %+v", again)
+		}
+	})
+}
+
+func TestP19_TheSameOrderAndPriceGetANewIntentAfterwards(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		old := s.request(who, o.ID).ClientSecret
+		must(t, s.OrderRemoved(ctx, o.ID)) // given up, but then the order was not removed after all
+		again := s.request(who, o.ID)
+		if again.ClientSecret == old {
+			t.Fatal("the intent that was given up came back")
+		}
+		if status, out := s.card(again.ClientSecret, pays); status != 200 {
+			t.Fatalf("not paid: %v", out)
+		}
+	})
+}
+
+func TestP20_RefundsMadeElsewhereAreReflected(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o, _ := s.paid()
+		in := s.payments(o.ID)[0].IntentID
+		s.dashboardRefund(in, "10000")
+		e := s.event("charge.refunded")
+		s.handle(e)
+		s.handle(e)
+		if p := s.payments(o.ID)[0]; p.RefundedCents != 10000 || p.Status != api.PaymentRefunded || p.AmountCents != 46500 {
+			t.Fatalf("payment %+v", p)
+		}
+		s.wantMails(o.ID, append(paidMails, api.MailRefundNotice)...)
+		s.dashboardRefund(in, "36500")
+		must(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+in+`","amount_refunded":99999999,"metadata":{"order_id":"`+o.ID+`"}}`))
+		got, _, err := s.State(ctx, who, o.ID)
+		must(t, err)
+		if got.RefundedCents != 46500 || s.order(o.ID).State != api.Paid {
+			t.Fatalf("state %+v", got)
+		}
+	})
+}

@@ -1,0 +1,456 @@
+package checkout_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/checkout"
+	"sello/api/stripepay/sandbox"
+)
+
+var paidMails = []api.MailKind{api.MailPaymentReceipt, api.MailPaidNotice, api.MailAccountAccess}
+
+func TestP4_AnEventThatIsNotAboutAnOrderOfOursIsIgnored(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		asked := 0
+		s.door.on(func(_ *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			asked++
+			return pass()
+		})
+		for _, about := range []string{
+			`{"id":"pi_1","object":"payment_intent","metadata":{}}`,
+			`{"id":"pi_1","object":"payment_intent"}`,
+			`{"id":"cus_1","object":"customer","metadata":{"order_id":"x"}}`,
+			`{"id":"po_1","object":"payout","metadata":"none"}`,
+		} {
+			must(t, s.send("payment_intent.succeeded", about))
+		}
+		must(t, s.send("payment_intent.created", `{"id":"pi_1","object":"payment_intent","metadata":{"order_id":"x"}}`))
+		if asked != 0 {
+			t.Fatalf("the provider was asked %d times", asked)
+		}
+	})
+}
+
+func TestP4_TheIntentCarriesOurOrder(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		in, err := s.Gateway.RetrieveIntent(ctx, s.payments(o.ID)[0].IntentID)
+		must(t, err)
+		if in.OrderID != o.ID || in.OrderVersion != 1 {
+			t.Fatalf("got %+v", in)
+		}
+	})
+}
+
+func TestP6_AnOrderIsFrozenWhileItsMoneyIsUnderWay(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.debit(s.request(who, o.ID).ClientSecret, comes)
+		s.handle(s.event("payment_intent.processing"))
+		if o := s.order(o.ID); o.State != api.Processing {
+			t.Fatalf("the order is %s", o.State)
+		}
+		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
+		wantKind(t, s.OrderRemoved(ctx, o.ID), api.KindConflict)
+		_, err := s.RequestPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindConflict)
+
+		s.ahead.Add(int64(2 * time.Hour))
+		s.nudge()
+		s.handle(s.event("payment_intent.succeeded"))
+		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
+	})
+}
+
+func TestP7_NothingIsPaidButByTheProvidersOwnWord(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		in := s.payments(o.ID)[0].IntentID
+		// Signed well, and not true: the intent itself is asked.
+		must(t, s.send("payment_intent.succeeded", `{"id":"`+in+`","object":"payment_intent","status":"succeeded","amount_received":46500,"currency":"eur","metadata":{"order_id":"`+o.ID+`"}}`))
+		if o := s.order(o.ID); o.State != api.Pending || s.payments(o.ID)[0].Status != api.PaymentOpen {
+			t.Fatalf("the order is %s", o.State)
+		}
+	})
+}
+
+func TestP7_APaidOrderHasAReferenceAndIsPaidInFull(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		if o.State != api.Paid || o.PaidAt.IsZero() || !regexp.MustCompile(`^SE-[2-9A-HJKMNP-Z]{8}$`).MatchString(o.Reference) {
+			t.Fatalf("state %s, at %s, reference %q", o.State, o.PaidAt, o.Reference)
+		}
+		if p := s.payments(o.ID)[0]; p.Status != api.PaymentSucceeded || p.AmountCents != o.PriceCents || p.Livemode || p.Provider != "sandbox" {
+			t.Fatalf("payment %+v", p)
+		}
+	})
+}
+
+func TestP8_MoneyThatIsNotThePriceIsReviewedByAPerson(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID)
+		s.edit(who, o.ID, 61000) // and nobody told the provider
+		s.card(secret.ClientSecret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		o = s.order(o.ID)
+		if o.State != api.Review || o.Reference != "" || !o.PaidAt.IsZero() || o.AccountID != "" {
+			t.Fatalf("the order is %+v", o)
+		}
+		if p := s.payments(o.ID)[0]; p.Status != api.PaymentMismatch || p.AmountCents != 46500 {
+			t.Fatalf("payment %+v", p)
+		}
+		s.wantMails(o.ID, api.MailPaymentAlert)
+		if m := s.mails(o.ID)[api.MailPaymentAlert][0]; m.To != "" || m.Note != "expected 61000 EUR, received 46500 EUR" {
+			t.Fatalf("alert %+v", m)
+		}
+		_, err := s.RequestPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindConflict)
+	})
+}
+
+func TestP9_TwentyEventsAndReturnsAtOnceMakeOnePaidOrder(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		e := s.event("payment_intent.succeeded")
+		together(40, func(i int) {
+			if i%2 == 0 {
+				other := bytes.Replace(e.body, []byte(`"id":"evt_`), []byte(`"id":"evt_`+newID()), 1) // another event of the same thing
+				if err := s.HandleWebhook(ctx, other, s.sign(other)); err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			if _, err := s.RequestPayment(ctx, who, o.ID); api.KindOf(err) != api.KindConflict {
+				t.Errorf("a returning customer gets %v", err)
+			}
+		})
+		if o = s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+		s.wantMails(o.ID, paidMails...)
+		if p := s.payments(o.ID); len(p) != 1 || p[0].RefundedCents != 0 {
+			t.Fatalf("payments %+v", p)
+		}
+		s.handle(e) // and one more, after everything
+		if again := s.order(o.ID); again.Reference != o.Reference || !again.PaidAt.Equal(o.PaidAt) {
+			t.Fatalf("paid again: %+v", again)
+		}
+	})
+}
+
+func TestP10_TheSameEventThreeTimesHasOneEffect(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, e := s.paid()
+		s.handle(e)
+		s.handle(e)
+		s.wantMails(o.ID, paidMails...)
+		if n := s.store.count(t, "SELECT count(*) FROM payment_events"); n != 1 {
+			t.Fatalf("%d events kept", n)
+		}
+	})
+}
+
+func TestP11_AFailureThatArrivesAfterSuccessChangesNothing(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID).ClientSecret
+		s.card(secret, declines)
+		late := s.event("payment_intent.payment_failed")
+		s.card(secret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		s.handle(late)
+		if o = s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+		s.wantMails(o.ID, paidMails...)
+	})
+}
+
+func TestP12_AnEventThatIsNotToBeBelievedIsRefused(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		e := s.event("payment_intent.succeeded")
+		live := bytes.Replace(e.body, []byte(`"livemode":false,"object":"event"`), []byte(`"livemode":true,"object":"event"`), 1)
+		if bytes.Equal(live, e.body) {
+			t.Fatalf("the event has no mode to change: %s", e.body)
+		}
+		for what, d := range map[string]delivery{
+			"no signature":        {body: e.body},
+			"nonsense":            {body: e.body, signature: "t=1,v1=zz"},
+			"another body":        {body: append(bytes.Clone(e.body), ' '), signature: e.signature},
+			"another secret":      {body: e.body, signature: sandbox.Sign(e.body, "whsec_other", time.Now())},
+			"an old timestamp":    {body: e.body, signature: sandbox.Sign(e.body, s.box.Keys().Webhook, time.Now().Add(-time.Hour))},
+			"an empty body":       {body: nil, signature: s.sign(nil)},
+			"not JSON":            {body: []byte("paid!"), signature: s.sign([]byte("paid!"))},
+			"of the other mode":   {body: live, signature: s.sign(live)},
+			"an event of nothing": {body: []byte(`{"object":"event"}`), signature: s.sign([]byte(`{"object":"event"}`))},
+		} {
+			s.log.Reset()
+			if err := s.HandleWebhook(ctx, d.body, d.signature); !errors.Is(err, checkout.ErrBadEvent) {
+				t.Errorf("%s: got %v", what, err)
+			}
+			if !strings.Contains(s.log.String(), "payment event refused") {
+				t.Errorf("%s: not logged", what)
+			}
+		}
+		if o := s.order(o.ID); o.State != api.Pending {
+			t.Fatalf("the order is %s", o.State)
+		}
+		s.wantMails(o.ID)
+		if n := s.store.count(t, "SELECT count(*) FROM payment_events"); n != 0 {
+			t.Fatalf("%d events kept", n)
+		}
+	})
+}
+
+func TestP13_WorkThatWasNotDoneIsAnErrorAndIsDoneTheNextTime(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		e := s.event("payment_intent.succeeded")
+		s.door.on(func(*http.Request, func() (*http.Response, error)) (*http.Response, error) {
+			return nil, errors.New("no route to host")
+		})
+		if err := s.HandleWebhook(ctx, e.body, e.signature); err == nil || errors.Is(err, checkout.ErrBadEvent) {
+			t.Fatalf("the provider is out of reach: got %v", err)
+		}
+		s.door.open()
+		real := s.Store
+		s.Store = full{real}
+		if err := s.HandleWebhook(ctx, e.body, e.signature); !errors.Is(err, errFull) {
+			t.Fatalf("the database is full: got %v", err)
+		}
+		s.Store = real
+		s.handle(e)
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+		s.wantMails(o.ID, paidMails...)
+	})
+}
+
+var errFull = errors.New("disk full")
+
+// full is a store in which applying does all its work and then fails before it is kept.
+type full struct{ checkout.Store }
+
+func (f full) ApplyEvent(c ctxT, eventID, intentID string, now time.Time, apply func(*api.Order, *api.Payment) (api.Effects, error)) (bool, error) {
+	return f.Store.ApplyEvent(c, eventID, intentID, now, func(o *api.Order, p *api.Payment) (api.Effects, error) {
+		if _, err := apply(o, p); err != nil {
+			return api.Effects{}, err
+		}
+		return api.Effects{}, errFull
+	})
+}
+
+func TestP14_ASecondSuccessfulIntentIsRefundedAndRecorded(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		second, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9})
+		must(t, err)
+		s.card(second.ClientSecret, pays)
+		e := s.event("payment_intent.succeeded")
+		together(20, func(int) {
+			if err := s.HandleWebhook(ctx, e.body, e.signature); err != nil {
+				t.Error(err)
+			}
+		})
+		p := s.payments(o.ID)
+		if len(p) != 2 || p[0].Status != api.PaymentSucceeded || p[1].Status != api.PaymentRefunded || p[1].RefundedCents != 46500 {
+			t.Fatalf("payments %+v", p)
+		}
+		in, err := s.Gateway.RetrieveIntent(ctx, second.ID)
+		must(t, err)
+		if in.RefundedCents != 46500 {
+			t.Fatalf("at the provider %d were refunded", in.RefundedCents)
+		}
+		s.handle(s.event("charge.refunded"))
+		s.wantMails(o.ID, append(paidMails, api.MailPaymentAlert, api.MailRefundNotice)...)
+		if after := s.order(o.ID); after.State != api.Paid || after.Reference != o.Reference {
+			t.Fatalf("the order is %+v", after)
+		}
+	})
+}
+
+func TestP14_TheMoneyOfARemovedOrderGoesBack(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID).ClientSecret
+		in := s.payments(o.ID)[0].IntentID
+		must(t, s.store.DeleteOrder(ctx, who, o.ID))
+		s.card(secret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		if p, _, err := s.store.PaymentByIntent(ctx, in); err != nil || p.Status != api.PaymentRefunded || p.RefundedCents != 46500 {
+			t.Fatalf("payment %+v, %v", p, err)
+		}
+	})
+}
+
+func TestMoneyOfAnotherInstallationIsLeftAlone(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		theirs, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: newID(), Version: 1, AmountCents: 100, Currency: "EUR"})
+		must(t, err)
+		s.card(theirs.ClientSecret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		after, err := s.Gateway.RetrieveIntent(ctx, theirs.ID)
+		must(t, err)
+		if after.RefundedCents != 0 || s.store.count(t, "SELECT count(*) FROM payments") != 0 {
+			t.Fatalf("got %+v", after)
+		}
+	})
+}
+
+func TestP16_ADeclineAFailedChallengeAndAFailedWalletLeaveTheOrderPayable(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID).ClientSecret
+		for what, fail := range map[string]func() (int, map[string]any){
+			"decline": func() (int, map[string]any) { return s.card(secret, declines) },
+			"funds":   func() (int, map[string]any) { return s.card(secret, "4000000000009995") },
+			"challenge": func() (int, map[string]any) {
+				s.card(secret, asks)
+				return s.customer(secret, "decide", "outcome", "fail")
+			},
+			"wallet": func() (int, map[string]any) {
+				s.customer(secret, "confirm", "payment_method_data[type]", "alipay", "return_url", "http://example.com/#/registration/success")
+				return s.customer(secret, "decide", "outcome", "fail")
+			},
+		} {
+			_, out := fail()
+			if e, ok := out["error"].(map[string]any); ok {
+				out = e["payment_intent"].(map[string]any)
+			}
+			if out["status"] != "requires_payment_method" || out["last_payment_error"] == nil {
+				t.Errorf("%s: %v", what, out)
+			}
+			s.handle(s.event("payment_intent.payment_failed"))
+			if o := s.order(o.ID); o.State != api.Pending {
+				t.Errorf("%s: the order is %s", what, o.State)
+			}
+			if again := s.request(who, o.ID); again.ClientSecret != secret {
+				t.Errorf("%s: another secret", what)
+			}
+		}
+		s.card(secret, asks)
+		if status, out := s.customer(secret, "decide", "outcome", "complete"); status != 200 || out["status"] != "succeeded" {
+			t.Fatalf("3-D Secure: %v", out)
+		}
+		s.handle(s.event("payment_intent.succeeded"))
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+	})
+}
+
+func TestP16_ADebitThatIsReturnedLeavesTheOrderPayable(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.debit(s.request(who, o.ID).ClientSecret, returns)
+		s.handle(s.event("payment_intent.processing"))
+		s.ahead.Add(int64(2 * time.Hour))
+		s.nudge()
+		s.handle(s.event("payment_intent.payment_failed"))
+		if o := s.order(o.ID); o.State != api.Pending {
+			t.Fatalf("the order is %s", o.State)
+		}
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+	})
+}
+
+func TestP17_AnAsynchronousPaymentIsPaidOnlyWhenTheMoneyIsThere(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		if _, out := s.debit(s.request(who, o.ID).ClientSecret, comes); out["status"] != "processing" {
+			t.Fatalf("the customer sees %v", out)
+		}
+		s.handle(s.event("payment_intent.processing"))
+		if got, _, err := s.State(ctx, who, o.ID); err != nil || got.Status != api.PaymentProcessing {
+			t.Fatalf("the page sees %+v, %v", got, err)
+		}
+		s.wantMails(o.ID)
+		s.ahead.Add(int64(2 * time.Hour))
+		s.nudge()
+		s.handle(s.event("payment_intent.succeeded"))
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+		s.wantMails(o.ID, paidMails...)
+	})
+}
+
+func TestNoSecretIsEverLogged(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			answer, err := pass()
+			if err == nil && strings.HasSuffix(r.URL.Path, "/cancel") {
+				body, _ := io.ReadAll(answer.Body)
+				broken := `{"error":{"type":"api_error","message":"` + s.box.Keys().Secret + `","payment_intent":` + string(body) + `}}`
+				answer.StatusCode, answer.Body = 402, io.NopCloser(strings.NewReader(broken))
+			}
+			return answer, err
+		})
+		who, o := s.visitor()
+		secret := s.request(who, o.ID).ClientSecret
+		s.ahead.Add(int64(48 * time.Hour))
+		if s.Reconcile(ctx) == nil {
+			t.Fatal("nothing failed")
+		}
+		s.door.open()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		k := s.box.Keys()
+		for _, hidden := range []string{secret, "_secret_", k.Secret, k.Webhook, pays} {
+			if strings.Contains(s.log.String(), hidden) {
+				t.Errorf("the log holds %q", hidden)
+			}
+		}
+		if s.log.Len() == 0 {
+			t.Error("nothing was logged at all")
+		}
+	})
+}
+
+const (
+	comes   = "DE89 3704 0044 0532 0130 00"
+	returns = "DE62 3704 0044 0532 0130 01"
+)
+
+func (s *shop) debit(secret, iban string) (int, map[string]any) {
+	s.t.Helper()
+	return s.customer(secret, "confirm", "payment_method_data[type]", "sepa_debit", "payment_method_data[sepa_debit][iban]", iban)
+}
+
+// nudge makes the sandbox look at its clock.
+func (s *shop) nudge() {
+	s.t.Helper()
+	_, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: newID(), Version: 1, AmountCents: 100, Currency: "EUR"})
+	must(s.t, err)
+}
+
+// send delivers an event that somebody who knows the secret has made up.
+func (s *shop) send(typ, about string) error {
+	body := []byte(`{"id":"evt_` + newID() + `","object":"event","type":` + quote(typ) + `,"api_version":"2026-08-26.dahlia","created":1,"livemode":false,"data":{"object":` + about + `}}`)
+	return s.HandleWebhook(ctx, body, s.sign(body))
+}
+
+func (s *shop) sign(body []byte) string { return sandbox.Sign(body, s.box.Keys().Webhook, time.Now()) }
+
+func quote(s string) string { return `"` + url.PathEscape(s) + `"` }

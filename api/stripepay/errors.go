@@ -1,0 +1,37 @@
+package stripepay
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"sello/api"
+	"sello/api/checkout"
+)
+
+// wrap gives an error of stripe-go its place in the domain. Its own text may hold an intent with its
+// client secret: only what names the failure is kept.
+func wrap(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if code(err) == stripe.ErrorCodePaymentIntentUnexpectedState {
+		return fmt.Errorf("%s: %w", doing, checkout.ErrState)
+	}
+	var e *stripe.Error
+	if errors.As(err, &e) {
+		err = fmt.Errorf("%s: stripe: %s %s, status %d, request %s", doing, e.Type, e.Code, e.HTTPStatusCode, e.RequestID)
+	} else {
+		err = fmt.Errorf("%s: %w", doing, err)
+	}
+	return &api.Error{Kind: api.KindPaymentUnavailable, Err: err}
+}
+
+func code(err error) stripe.ErrorCode {
+	var e *stripe.Error
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return ""
+}

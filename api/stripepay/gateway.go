@@ -1,0 +1,158 @@
+// Package stripepay is the checkout's gateway to Stripe, through stripe-go. Against the sandbox it is
+// the same gateway with another transport.
+package stripepay
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stripe/stripe-go/v86"
+
+	"sello/api"
+)
+
+// Providers, as payments record them.
+const (
+	Stripe  = "stripe"
+	Sandbox = "sandbox"
+)
+
+// The metadata that ties an intent to an order.
+const (
+	metaOrder   = "order_id"
+	metaVersion = "order_version"
+)
+
+// Options say whom the gateway speaks to.
+type Options struct {
+	Provider  string // Stripe or Sandbox
+	Keys      Keys
+	Transport http.RoundTripper // nil: the network
+	URL       string            // "": Stripe's own address
+}
+
+// Gateway speaks to one provider in one mode. It is safe for concurrent use.
+type Gateway struct {
+	opt    Options
+	client *stripe.Client
+}
+
+const (
+	timeout = 10 * time.Second // of one try
+	retries = 2                // after a try that got no answer or a passing error
+)
+
+// New makes a gateway. The keys must have passed Check, or be the sandbox's.
+func New(o Options) *Gateway {
+	config := &stripe.BackendConfig{
+		EnableTelemetry:   stripe.Bool(false),
+		HTTPClient:        &http.Client{Timeout: timeout, Transport: o.Transport},
+		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // its lines may hold client secrets
+		MaxNetworkRetries: stripe.Int64(retries),
+	}
+	if o.URL != "" {
+		config.URL = stripe.String(o.URL)
+	}
+	return &Gateway{opt: o, client: stripe.NewClient(o.Keys.Secret, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
+}
+
+// Provider is Stripe or Sandbox.
+func (g *Gateway) Provider() string { return g.opt.Provider }
+
+// Livemode tells whether real money moves.
+func (g *Gateway) Livemode() bool { return g.opt.Keys.Live() }
+
+// PublishableKey is the key for the page.
+func (g *Gateway) PublishableKey() string { return g.opt.Keys.Publishable }
+
+// CreateIntent makes an intent; asked again for the same charge it answers the same intent.
+func (g *Gateway) CreateIntent(ctx context.Context, c api.Charge) (api.Intent, error) {
+	params := &stripe.PaymentIntentCreateParams{
+		Amount:                  stripe.Int64(c.AmountCents),
+		Currency:                stripe.String(strings.ToLower(c.Currency)),
+		AutomaticPaymentMethods: &stripe.PaymentIntentCreateAutomaticPaymentMethodsParams{Enabled: stripe.Bool(true)},
+		Metadata:                metadata(c),
+	}
+	params.SetIdempotencyKey(fmt.Sprintf("%s:%d:%d:%d", c.OrderID, c.Version, c.AmountCents, c.Attempt))
+	in, err := g.client.V1PaymentIntents.Create(ctx, params)
+	return intentOf(in), wrap("create an intent", err)
+}
+
+// UpdateIntent gives an intent the amount of a later version of its order.
+func (g *Gateway) UpdateIntent(ctx context.Context, intentID string, c api.Charge) (api.Intent, error) {
+	params := &stripe.PaymentIntentUpdateParams{Amount: stripe.Int64(c.AmountCents), Metadata: metadata(c)}
+	params.AddExpand("latest_charge")
+	params.SetIdempotencyKey(once("update", intentID))
+	in, err := g.client.V1PaymentIntents.Update(ctx, intentID, params)
+	return intentOf(in), wrap("update an intent", err)
+}
+
+// CancelIntent ends an intent, so that nobody can pay it.
+func (g *Gateway) CancelIntent(ctx context.Context, intentID string) (api.Intent, error) {
+	params := &stripe.PaymentIntentCancelParams{}
+	params.AddExpand("latest_charge")
+	params.SetIdempotencyKey(once("cancel", intentID))
+	in, err := g.client.V1PaymentIntents.Cancel(ctx, intentID, params)
+	return intentOf(in), wrap("cancel an intent", err)
+}
+
+// RetrieveIntent asks how an intent stands.
+func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error) {
+	params := &stripe.PaymentIntentRetrieveParams{}
+	params.AddExpand("latest_charge")
+	in, err := g.client.V1PaymentIntents.Retrieve(ctx, intentID, params)
+	return intentOf(in), wrap("retrieve an intent", err)
+}
+
+// RefundIntent gives back whatever is left of an intent's money. It is done once, however often it is asked.
+func (g *Gateway) RefundIntent(ctx context.Context, intentID string) error {
+	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(intentID), Reason: stripe.String("duplicate")}
+	params.SetIdempotencyKey("refund:" + intentID)
+	_, err := g.client.V1Refunds.Create(ctx, params)
+	if code(err) == stripe.ErrorCodeChargeAlreadyRefunded {
+		return nil
+	}
+	return wrap("refund an intent", err)
+}
+
+// once is the idempotency key of one call that may be made again later and then means itself anew;
+// what it repeats is the network's failures only.
+func once(what, intentID string) string { return what + ":" + intentID + ":" + uuid.NewString() }
+
+func metadata(c api.Charge) map[string]string {
+	return map[string]string{metaOrder: c.OrderID, metaVersion: strconv.Itoa(c.Version)}
+}
+
+// intentOf reads Stripe's intent; nil gives the zero Intent.
+func intentOf(in *stripe.PaymentIntent) api.Intent {
+	if in == nil || in.ID == "" {
+		return api.Intent{}
+	}
+	orderVersion, _ := strconv.Atoi(in.Metadata[metaVersion]) // 0 when somebody took it away: it is only told, never relied on
+	out := api.Intent{
+		ID: in.ID, ClientSecret: in.ClientSecret, OrderID: in.Metadata[metaOrder], OrderVersion: orderVersion,
+		Status: statusOf(in.Status), AmountCents: in.Amount, ReceivedCents: in.AmountReceived,
+		Currency: strings.ToUpper(string(in.Currency)), Livemode: in.Livemode,
+	}
+	if in.LatestCharge != nil {
+		out.RefundedCents = in.LatestCharge.AmountRefunded
+	}
+	return out
+}
+
+func statusOf(s stripe.PaymentIntentStatus) api.PaymentStatus {
+	switch s {
+	case stripe.PaymentIntentStatusSucceeded:
+		return api.PaymentSucceeded
+	case stripe.PaymentIntentStatusCanceled:
+		return api.PaymentCanceled
+	case stripe.PaymentIntentStatusProcessing, stripe.PaymentIntentStatusRequiresCapture:
+		return api.PaymentProcessing
+	}
+	return api.PaymentOpen // requires_payment_method, requires_confirmation, requires_action
+}

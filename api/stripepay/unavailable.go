@@ -1,0 +1,53 @@
+package stripepay
+
+import (
+	"context"
+	"errors"
+
+	"sello/api"
+)
+
+// Unavailable is the gateway of a service without keys where no sandbox may be: nothing can be paid,
+// and everything else works.
+type Unavailable struct{}
+
+func (Unavailable) fail() error {
+	return &api.Error{Kind: api.KindPaymentUnavailable, Err: errors.New("no payment keys are set")}
+}
+
+// Provider is "": no payment is of this gateway.
+func (Unavailable) Provider() string { return "" }
+
+// Livemode is false.
+func (Unavailable) Livemode() bool { return false }
+
+// PublishableKey is "".
+func (Unavailable) PublishableKey() string { return "" }
+
+// CreateIntent fails with KindPaymentUnavailable, and so do the others.
+func (u Unavailable) CreateIntent(context.Context, api.Charge) (api.Intent, error) {
+	return api.Intent{}, u.fail()
+}
+
+// UpdateIntent fails.
+func (u Unavailable) UpdateIntent(context.Context, string, api.Charge) (api.Intent, error) {
+	return api.Intent{}, u.fail()
+}
+
+// CancelIntent fails.
+func (u Unavailable) CancelIntent(context.Context, string) (api.Intent, error) {
+	return api.Intent{}, u.fail()
+}
+
+// RetrieveIntent fails.
+func (u Unavailable) RetrieveIntent(context.Context, string) (api.Intent, error) {
+	return api.Intent{}, u.fail()
+}
+
+// RefundIntent fails.
+func (u Unavailable) RefundIntent(context.Context, string) error { return u.fail() }
+
+// VerifyEvent fails: nobody can have signed it.
+func (u Unavailable) VerifyEvent([]byte, string) (api.PaymentEvent, error) {
+	return api.PaymentEvent{}, u.fail()
+}
