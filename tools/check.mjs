@@ -1,0 +1,64 @@
+/** npm run check: everything that can be said about the code without running the product. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask, attempt, bin, ROOT } from './run.mjs'
+
+const GO_FOLDERS = ['api', 'core', 'wasm', 'webapp/embed.go', 'webapp/src/i18n']
+
+/** Each in its turn on one of two lanes, as there are two cores at least. */
+const lanes = [
+  [
+    ['gofmt', () => nothingFrom('gofmt', ['-l', ...GO_FOLDERS])],
+    ['go vet', () => attempt('go', ['vet', './...'])],
+    ['the laws of the core', () => attempt('go', ['test', './core', '-run', 'Law|Forbid'])],
+    ['the generated client is current', generated],
+  ],
+  [
+    ['types', () => attempt(bin('tsc'), ['-p', '.'])],
+    ['eslint', () => attempt(bin('eslint'), ['--max-warnings', '0', '.'])],
+    ['prettier', () => attempt(bin('prettier'), ['--check', '--log-level', 'warn', '.'])],
+    ['knip', () => attempt(bin('knip'), ['--no-progress'])],
+  ],
+]
+
+const before = ask('git', ['diff'])
+const results = (await Promise.all(lanes.map(lane => inTurn(lane)))).flat()
+const clean = ask('git', ['diff']) === before
+if (!clean) results.push(['no check changed a file', { ok: false, output: 'git diff differs from before' }])
+
+const failed = results.filter(([, { ok }]) => !ok)
+for (const [name, { output }] of failed) console.log(`\n--- ${name}\n${output.trimEnd()}`)
+console.log(failed.length === 0 ? `check: ${results.length} checks passed` : `check: ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
+
+async function inTurn(lane) {
+  const done = []
+  for (const [name, run] of lane) {
+    const result = await run()
+    console.log(`${result.ok ? 'ok  ' : 'FAIL'} ${name}`)
+    done.push([name, result])
+  }
+  return done
+}
+
+async function nothingFrom(command, args) {
+  const result = await attempt(command, args)
+  return { ...result, ok: result.ok && result.output.trim() === '' }
+}
+
+/** What the generator writes today is what the page was built with. */
+async function generated() {
+  const folder = mkdtempSync(join(tmpdir(), 'sello-'))
+  try {
+    const fresh = join(folder, 'client.gen.ts')
+    execFileSync('go', ['run', './wasm/gen', '-o', fresh], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] })
+    const same = readFileSync(fresh).equals(readFileSync(join(ROOT, 'webapp/src/core/client.gen.ts')))
+    return { ok: same, output: 'webapp/src/core/client.gen.ts is not what wasm/gen writes: node wasm/build.mjs' }
+  } catch (error) {
+    return { ok: false, output: String(error.stderr ?? error) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,39 @@
+/** npm test: installs, builds, and runs every test there is; at the end what each runner said last. */
+import { join } from 'node:path'
+import { build, install } from './build.mjs'
+import { ask, attempt, bin, ROOT } from './run.mjs'
+
+install()
+build()
+
+const goroot = ask('go', ['env', 'GOROOT']).trim()
+
+/** Name, program, arguments, environment, and how many of the last lines are worth repeating. */
+const runners = [
+  ['check', process.execPath, ['tools/check.mjs'], {}, 1],
+  ['go test, native', 'go', ['test', './...'], {}, 3],
+  [
+    'go test, the core under js/wasm',
+    'go',
+    ['test', `-exec=${join(goroot, 'lib/wasm/go_js_wasm_exec')}`, './core/...'],
+    { GOOS: 'js', GOARCH: 'wasm' },
+    3,
+  ],
+  ['vitest', bin('vitest'), ['run'], {}, 5],
+  ['playwright', bin('playwright'), ['test', '-c', 'webapp/e2e'], {}, 3],
+]
+
+const only = process.argv.slice(2)
+const chosen = runners.filter(([name]) => only.length === 0 || only.some(word => name.includes(word)))
+const done = []
+for (const [name, command, args, env, lines] of chosen) {
+  console.log(`\n=== ${name}`)
+  done.push({ name, lines, ...(await attempt(command, args, { env, show: true })) })
+}
+
+console.log('\n=== in short')
+for (const { name, lines, ok, output, seconds } of done) {
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`)
+  for (const line of output.trimEnd().split('\n').slice(-lines)) console.log(`     ${line}`)
+}
+process.exit(done.every(({ ok }) => ok) ? 0 : 1)

@@ -1,0 +1,107 @@
+/**
+ * A Chromium for the tests: an installed one, or else the one that npm ships in @sparticuz/chromium
+ * with the libraries and fonts that a bare machine lacks, unpacked once.
+ */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliDecompress, createBrotliDecompress } from 'node:zlib'
+
+const HERE = fileURLToPath(import.meta.url)
+const MODULES = join(dirname(HERE), '../../node_modules')
+const SHIPPED = join(MODULES, '@sparticuz/chromium')
+const CACHE = join(MODULES, '.cache')
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/**
+ * What Playwright's launch needs. SELLO_CHROMIUM names a binary to use; `shipped` takes npm's even
+ * where one is installed.
+ *
+ * @returns {{executablePath: string, args: string[], env: Record<string, string>}}
+ */
+export function chromium(wish = process.env.SELLO_CHROMIUM) {
+  const installed = wish === 'shipped' ? undefined : (wish ?? find())
+  if (installed) return launch(installed, {})
+  const folder = unpacked()
+  return launch(join(folder, 'chromium'), {
+    LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
+    FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+  })
+}
+
+function launch(executablePath, env) {
+  return {
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'], // tests may run as root, in small containers
+    env: { ...process.env, ...env },
+  }
+}
+
+function find() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return NAMES.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync)
+}
+
+/** The folder of the unpacked browser; unpacks it, in a process of its own as that takes streams. */
+function unpacked() {
+  if (!existsSync(SHIPPED)) {
+    throw new Error('no Chromium is installed and @sparticuz/chromium is missing: run npm ci')
+  }
+  const { version } = JSON.parse(readFileSync(join(SHIPPED, 'package.json'), 'utf8'))
+  const folder = join(CACHE, `sello-chromium-${version}`)
+  if (!existsSync(folder)) execFileSync(process.execPath, [HERE, folder], { stdio: 'inherit' })
+  return folder
+}
+
+/** Unpacks beside the folder and renames, so that it is whole or not there. */
+async function unpack(folder) {
+  const draft = `${folder}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  try {
+    const packed = await readFile(join(SHIPPED, 'bin/chromium.br'))
+    await writeFile(join(draft, 'chromium'), await promisify(brotliDecompress)(packed))
+    chmodSync(join(draft, 'chromium'), 0o755)
+    for (const [archive, into] of [
+      ['al2023', 'al2023'],
+      ['fonts', 'fonts'],
+      ['swiftshader', '.'],
+    ]) {
+      await extract(join(SHIPPED, `bin/${archive}.tar.br`), join(draft, into))
+    }
+    writeFileSync(join(draft, 'fonts.conf'), fontsConf(join(folder, 'fonts')))
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error // another process was faster
+  }
+}
+
+async function extract(archive, into) {
+  const tar = createRequire(join(SHIPPED, 'package.json'))('tar-fs')
+  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.extract(into))
+}
+
+/** The shipped configuration points at a folder that does not exist, and then no text is drawn. */
+function fontsConf(fonts) {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${fonts}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${fonts}/cache</cachedir>
+</fontconfig>
+`
+}
+
+if (process.argv[1] === HERE && process.argv[2]) {
+  // Not awaited: Playwright requires this file, which a top-level await would forbid.
+  unpack(process.argv[2]).catch(error => {
+    console.error(error)
+    process.exitCode = 1
+  })
+}

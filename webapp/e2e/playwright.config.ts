@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './chromium.mjs'
+
+/** Every test starts the real binary on a free port with a folder of its own; nothing is shared. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['line']],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-GB',
+    launchOptions: chromium(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})
