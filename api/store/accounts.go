@@ -62,5 +62,5 @@ func (t *tx) createAccount(a api.Account) error {
 		ID: a.ID, Email: a.Email, State: string(a.State), Role: a.Role, Lang: a.Lang,
 		PasswordHash: a.PasswordHash, CreatedAt: stamp(a.CreatedAt),
 	}
-	return failure(t.Create(&row).Error, "create the account")
+	return failure(insert(t, row), "create the account")
 }

@@ -38,7 +38,7 @@ func (s *Store) SaveContact(ctx context.Context, c api.ContactRequest, mails ...
 		row.Trademark = &document[markDoc]{markOf(*c.Trademark)}
 	}
 	return s.write(ctx, func(t *tx) error {
-		if err := t.Create(&row).Error; err != nil {
+		if err := insert(t, row); err != nil {
 			return failure(err, "save the contact request")
 		}
 		return t.enqueue(mails)

@@ -23,8 +23,7 @@ func owned(s api.Session) func(*gorm.DB) *gorm.DB {
 // its draft (in its session) is there already.
 func (s *Store) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
-		row := rowOfOrder(o)
-		if err := t.Create(&row).Error; err != nil {
+		if err := insert(t, rowOfOrder(o)); err != nil {
 			return failure(err, "create the order")
 		}
 		if err := t.addParties(o); err != nil {
@@ -167,9 +166,5 @@ func (t *tx) saveOrder(before, after api.Order) error {
 }
 
 func (t *tx) addParties(o api.Order) error {
-	rows := partiesOf(o)
-	if len(rows) == 0 {
-		return nil
-	}
-	return failure(t.Create(&rows).Error, "add the parties")
+	return failure(insert(t, partiesOf(o)...), "add the parties")
 }

@@ -78,9 +78,6 @@ func (s *Store) SaveConsents(ctx context.Context, consents []api.Consent) error 
 }
 
 func (t *tx) saveConsents(consents []api.Consent) error {
-	if len(consents) == 0 {
-		return nil
-	}
 	rows := make([]consentRow, len(consents))
 	for i, c := range consents {
 		rows[i] = consentRow{
@@ -89,5 +86,5 @@ func (t *tx) saveConsents(consents []api.Consent) error {
 			GivenAt: stamp(c.GivenAt), WithdrawnAt: nullStamp(c.WithdrawnAt),
 		}
 	}
-	return failure(t.Create(&rows).Error, "save the consents")
+	return failure(insert(t, rows...), "save the consents")
 }

@@ -24,7 +24,7 @@ func (s *Store) CreateSession(ctx context.Context, tokenHash []byte, session api
 		ID: session.ID, TokenHash: tokenHash, AccountID: null(session.AccountID),
 		CreatedAt: stamp(session.CreatedAt), SeenAt: stamp(session.SeenAt), ExpiresAt: stamp(session.ExpiresAt),
 	}
-	return s.write(ctx, func(t *tx) error { return failure(t.Create(&row).Error, "create the session") })
+	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "create the session") })
 }
 
 // SessionByToken finds the session of a token; KindUnauthorized when there is none or it has expired.

@@ -39,6 +39,7 @@ type Store struct {
 	writer   *gorm.DB
 	writerDB *sql.DB
 	queue    queue
+	inserts  inserts
 	migrated atomic.Bool
 	log      *slog.Logger
 }
@@ -104,7 +105,6 @@ func gormConfig(prepare bool) *gorm.Config {
 		SkipDefaultTransaction: true,
 		TranslateError:         true,
 		PrepareStmt:            prepare,
-		CreateBatchSize:        100,
 		DisableAutomaticPing:   true,
 		NowFunc:                func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) },
 		Logger:                 logger.Discard, // errors are returned, and logged once where they end

@@ -47,5 +47,5 @@ func (t *tx) keepToken(mail api.Mail) error {
 	hash := sha256.Sum256([]byte(mail.Token))
 	now := t.NowFunc()
 	row := tokenRow{TokenHash: hash[:], AccountID: account.ID, Purpose: purpose, CreatedAt: now, ExpiresAt: now.Add(life)}
-	return failure(t.Create(&row).Error, "keep a password link")
+	return failure(insert(t, row), "keep a password link")
 }

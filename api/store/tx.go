@@ -18,25 +18,38 @@ type tx struct {
 	sql  *sql.Tx
 	conn *sql.Conn // the connection that the transaction runs on
 	s    *Store
+
+	after []func() // run when the transaction is committed and its connection is free again
 }
 
 // write runs fn in a transaction and commits it when fn returns nil. On SQLite there is one writer:
 // fn must not write through the Store itself, it would wait for its own end.
-func (s *Store) write(ctx context.Context, fn func(t *tx) error) (err error) {
-	conn, err := s.writerDB.Conn(ctx)
+func (s *Store) write(ctx context.Context, fn func(t *tx) error) error {
+	t := &tx{ctx: ctx, s: s}
+	if err := t.run(fn); err != nil {
+		return err
+	}
+	for _, f := range t.after {
+		f()
+	}
+	return nil
+}
+
+func (t *tx) run(fn func(t *tx) error) error {
+	conn, err := t.s.writerDB.Conn(t.ctx)
 	if err != nil {
 		return fmt.Errorf("reach the database: %w", err)
 	}
 	defer conn.Close()
-	sqlTx, err := conn.BeginTx(ctx, nil)
+	sqlTx, err := conn.BeginTx(t.ctx, nil)
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
 	defer func() { _ = sqlTx.Rollback() }() // does nothing after the commit; also runs when fn panics
 
-	db := s.writer.WithContext(ctx)
-	db.Statement.ConnPool = sqlTx
-	if err := fn(&tx{DB: db, ctx: ctx, sql: sqlTx, conn: conn, s: s}); err != nil {
+	t.DB, t.sql, t.conn = t.s.writer.WithContext(t.ctx), sqlTx, conn
+	t.DB.Statement.ConnPool = sqlTx
+	if err := fn(t); err != nil {
 		return err
 	}
 	if err := sqlTx.Commit(); err != nil {

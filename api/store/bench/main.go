@@ -4,7 +4,8 @@
 //	go run ./api/store/bench [-rounds N] [-orders N] [-clients N]
 //
 // It prints one JSON line for each measurement and exits 1 when a ratio or a lock error is over budget.
-// Both sides take turns within one run, so that a noisy machine is noisy to both; medians count.
+// Both sides take turns in short rounds of one run, so that a noisy machine is noisy to both; a ratio is
+// the median of the rounds' own.
 package main
 
 import (
@@ -32,8 +33,8 @@ type result struct {
 
 func main() {
 	var p plan
-	flag.IntVar(&p.rounds, "rounds", 11, "rounds of each side")
-	flag.IntVar(&p.orders, "orders", 300, "orders in a round")
+	flag.IntVar(&p.rounds, "rounds", 41, "rounds of each side")
+	flag.IntVar(&p.orders, "orders", 128, "orders in a round")
 	flag.IntVar(&p.clients, "clients", 64, "clients at once")
 	flag.Parse()
 	ok, err := run(context.Background(), p)

@@ -15,12 +15,15 @@ import (
 	"sello/api"
 )
 
-// raw is the yardstick: the statements of an order by hand, with the store's own settings.
+// raw is the yardstick: the statements of an order by hand, with the store's own settings, and prepared
+// in the way that is fastest: by database/sql on SQLite, by pgx itself on PostgreSQL.
 type raw struct {
-	db            *sql.DB
-	order, owners string
-	close         func()
+	db           *sql.DB
+	order, owner statement
+	close        func()
 }
+
+type statement func(ctx context.Context, tx *sql.Tx, args ...any) error
 
 // rawSQLite writes the file of the store through a connection of its own.
 func rawSQLite(dir string) (*raw, error) {
@@ -30,7 +33,17 @@ func rawSQLite(dir string) (*raw, error) {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
-	return newRaw(db, func(int) string { return "?" }, func() { _ = db.Close() }), nil
+	prepare := func(table string, columns ...string) statement {
+		stmt, err := db.Prepare(insert(table, columns, func(int) string { return "?" }))
+		return func(ctx context.Context, tx *sql.Tx, args ...any) error {
+			if err != nil {
+				return err
+			}
+			_, err := tx.StmtContext(ctx, stmt).ExecContext(ctx, args...)
+			return err
+		}
+	}
+	return newRaw(db, prepare, func() { _ = db.Close() }), nil
 }
 
 func rawPostgres(ctx context.Context, address string) (*raw, error) {
@@ -39,23 +52,31 @@ func rawPostgres(ctx context.Context, address string) (*raw, error) {
 		return nil, err
 	}
 	db := stdlib.OpenDBFromPool(pool)
-	return newRaw(db, func(n int) string { return "$" + strconv.Itoa(n) }, func() { _ = db.Close(); pool.Close() }), nil
+	text := func(table string, columns ...string) statement {
+		text := insert(table, columns, func(n int) string { return "$" + strconv.Itoa(n) })
+		return func(ctx context.Context, tx *sql.Tx, args ...any) error {
+			_, err := tx.ExecContext(ctx, text, args...)
+			return err
+		}
+	}
+	return newRaw(db, text, func() { _ = db.Close(); pool.Close() }), nil
 }
 
-func newRaw(db *sql.DB, place func(n int) string, closing func()) *raw {
-	insert := func(table string, columns ...string) string {
-		places := make([]string, len(columns))
-		for i := range columns {
-			places[i] = place(i + 1)
-		}
-		return "INSERT INTO " + table + " (" + strings.Join(columns, ",") + ") VALUES (" + strings.Join(places, ",") + ")"
+func insert(table string, columns []string, place func(n int) string) string {
+	places := make([]string, len(columns))
+	for i := range columns {
+		places[i] = place(i + 1)
 	}
+	return "INSERT INTO " + table + " (" + strings.Join(columns, ",") + ") VALUES (" + strings.Join(places, ",") + ")"
+}
+
+func newRaw(db *sql.DB, statement func(table string, columns ...string) statement, closing func()) *raw {
 	return &raw{
 		db: db, close: closing,
-		order: insert("orders", "id", "session_id", "account_id", "draft_id", "lang", "trademark", "logo_key", "logo_type",
+		order: statement("orders", "id", "session_id", "account_id", "draft_id", "lang", "trademark", "logo_key", "logo_type",
 			"use_owner_billing", "version", "price_cents", "currency", "tariff", "state", "reference",
 			"report_requested_at", "created_at", "updated_at", "paid_at"),
-		owners: insert("parties", "order_id", "role", "position", "type", "name", "lastname", "company", "nationality",
+		owner: statement("parties", "order_id", "role", "position", "type", "name", "lastname", "company", "nationality",
 			"street", "city", "zipcode", "country", "personal_id_type", "personal_id", "email", "phone", "website"),
 	}
 }
@@ -70,14 +91,14 @@ func (r *raw) createOrder(ctx context.Context, o api.Order) error {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }()
-	_, err = tx.ExecContext(ctx, r.order, o.ID, o.SessionID, nil, o.DraftID, o.Lang, string(mark), o.LogoKey, o.LogoType,
+	err = r.order(ctx, tx, o.ID, o.SessionID, nil, o.DraftID, o.Lang, string(mark), o.LogoKey, o.LogoType,
 		o.UseOwnerBilling, o.Version, o.PriceCents, o.Currency, o.Tariff, string(o.State), nil,
 		nil, o.CreatedAt.Truncate(time.Microsecond), o.UpdatedAt.Truncate(time.Microsecond), nil)
 	if err != nil {
 		return err
 	}
 	for i, p := range o.Owners {
-		_, err = tx.ExecContext(ctx, r.owners, o.ID, "owner", i, p.Type, p.Name, p.Lastname, p.Company, p.Nationality,
+		err = r.owner(ctx, tx, o.ID, "owner", i, p.Type, p.Name, p.Lastname, p.Company, p.Nationality,
 			p.Address.Street, p.Address.City, p.Address.Zipcode, p.Address.Country,
 			p.PersonalIDType, p.PersonalID, p.Email, p.Phone, p.Website)
 		if err != nil {

@@ -38,12 +38,23 @@ var shared = sync.OnceValues(func() (cluster, error) {
 // PostgresURL makes a fresh, migrated PostgreSQL database and returns its URL; it goes with the test.
 func PostgresURL(t testing.TB) string {
 	t.Helper()
+	return create(t, func(c cluster) string { return c.template })
+}
+
+// EmptyPostgresURL makes a PostgreSQL database without a schema and returns its URL; it goes with the test.
+func EmptyPostgresURL(t testing.TB) string {
+	t.Helper()
+	return create(t, func(cluster) string { return "template0" })
+}
+
+func create(t testing.TB, template func(cluster) string) string {
+	t.Helper()
 	c, err := shared()
 	if err != nil {
 		t.Fatal(err)
 	}
 	db := name("test")
-	if err := c.admin("CREATE DATABASE " + db + " TEMPLATE " + c.template); err != nil {
+	if err := c.admin("CREATE DATABASE " + db + " TEMPLATE " + template(c)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {

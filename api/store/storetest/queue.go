@@ -12,8 +12,12 @@ import (
 // Mails reads the mails in the queue, in the order of their making, whatever their state.
 func Mails(t testing.TB, s *store.Store) []api.Mail {
 	t.Helper()
+	args := "args::text"
+	if s.Dialect() == "sqlite" {
+		args = "json(args)" // the queue keeps SQLite's binary JSON
+	}
 	rows, err := s.DB().QueryContext(context.Background(),
-		"SELECT CAST(args AS text) FROM river_job WHERE kind = 'mail' ORDER BY id")
+		"SELECT "+args+" FROM river_job WHERE kind = 'mail' ORDER BY id")
 	if err != nil {
 		t.Fatal(err)
 	}

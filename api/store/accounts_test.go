@@ -1,0 +1,128 @@
+package store_test
+
+import (
+	"crypto/sha256"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+func TestASessionIsFoundByItsTokenUntilItExpires(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine, hash := session(), []byte("hash of mine")
+		mine.AccountID = account(t, s, api.AccountActive).ID
+		kept := mine
+		kept.CreatedAt, kept.SeenAt, kept.ExpiresAt = at, at, at.Add(time.Hour)
+		must(t, s.CreateSession(ctx, hash, kept))
+		got, err := s.SessionByToken(ctx, hash, mine.ExpiresAt.Add(-time.Microsecond))
+		must(t, err)
+		equal(t, got, mine)
+		_, err = s.SessionByToken(ctx, hash, mine.ExpiresAt)
+		wantKind(t, err, api.KindUnauthorized)
+		_, err = s.SessionByToken(ctx, []byte("another"), atUTC)
+		wantKind(t, err, api.KindUnauthorized)
+		wantKind(t, s.CreateSession(ctx, hash, session()), api.KindConflict)
+	})
+}
+
+func TestAnAccountIsFoundByIdAndAddress(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a := account(t, s, api.AccountPending)
+		for _, find := range []func() (api.Account, bool, error){
+			func() (api.Account, bool, error) { return s.AccountByEmail(ctx, a.Email) },
+			func() (api.Account, bool, error) { return s.AccountByID(ctx, a.ID) },
+		} {
+			got, found, err := find()
+			must(t, err)
+			equal(t, got, a)
+			equal(t, found, true)
+		}
+		_, found, err := s.AccountByEmail(ctx, "nobody@example.com")
+		must(t, err)
+		equal(t, found, false)
+		_, found, err = s.AccountByID(ctx, id())
+		must(t, err)
+		equal(t, found, false)
+	})
+}
+
+func TestAnAddressHasOneAccount(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		conflicts := make(chan error, 20)
+		inParallel(20, func(int) {
+			a := api.Account{ID: id(), Email: "one@example.com", State: api.AccountPending, CreatedAt: atUTC}
+			m := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email, Token: a.ID}
+			if err := s.CreateAccount(ctx, a, m); err != nil {
+				conflicts <- err
+			}
+		})
+		close(conflicts)
+		equal(t, len(conflicts), 19)
+		for err := range conflicts {
+			wantKind(t, err, api.KindConflict)
+		}
+		equal(t, len(storetest.Mails(t, s)), 1)
+	})
+}
+
+func TestAMailWithALinkLeavesOnlyTheHashOfItsTokenAndEndsOlderLinks(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a := api.Account{ID: id(), Email: "new@example.com", State: api.AccountPending, CreatedAt: atUTC}
+		link := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email, Token: "older"}
+		must(t, s.CreateAccount(ctx, a, link))
+		link.ID, link.Token = id(), "newer"
+		reset := api.Mail{ID: id(), Kind: api.MailPasswordReset, To: a.Email, Token: "reset"}
+		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: atUTC}, link, reset))
+
+		rows, err := s.DB().QueryContext(ctx, "SELECT token_hash, purpose, account_id FROM password_tokens ORDER BY purpose")
+		must(t, err)
+		defer rows.Close()
+		type row struct{ Hash, Purpose, Account string }
+		var got []row
+		for rows.Next() {
+			var r row
+			must(t, rows.Scan(&r.Hash, &r.Purpose, &r.Account))
+			got = append(got, r)
+		}
+		must(t, rows.Err())
+		hash := func(token string) string { h := sha256.Sum256([]byte(token)); return string(h[:]) }
+		equal(t, got, []row{{hash("newer"), "activation", a.ID}, {hash("reset"), "reset", a.ID}})
+	})
+}
+
+func TestALinkForNobodyIsRefusedWhole(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		c := api.ContactRequest{ID: id(), CreatedAt: atUTC}
+		m := api.Mail{ID: id(), Kind: api.MailPasswordReset, To: "nobody@example.com", Token: "t"}
+		wantKind(t, s.SaveContact(ctx, c, m), api.KindNotFound)
+		_, err := s.Contact(ctx, c.ID)
+		wantKind(t, err, api.KindNotFound)
+		equal(t, len(storetest.Mails(t, s)), 0)
+	})
+}
+
+func TestAProfilesPartsAreSavedEachForItself(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, other := account(t, s, api.AccountActive), account(t, s, api.AccountActive)
+		_, found, err := s.ProfileOf(ctx, a.ID)
+		must(t, err)
+		equal(t, found, false)
+		personal, billing := party("Personal"), party("Billing")
+		must(t, s.SaveBilling(ctx, a.ID, party("older")))
+		must(t, s.SavePersonal(ctx, a.ID, personal))
+		must(t, s.SaveBilling(ctx, a.ID, billing))
+		got, found, err := s.ProfileOf(ctx, a.ID)
+		must(t, err)
+		equal(t, found, true)
+		equal(t, got, api.Profile{Personal: &personal, Billing: &billing})
+		_, found, err = s.ProfileOf(ctx, other.ID)
+		must(t, err)
+		equal(t, found, false)
+		if err := s.SavePersonal(ctx, id(), personal); err == nil {
+			t.Error("a profile without an account was kept")
+		}
+	})
+}

@@ -1,0 +1,144 @@
+package store_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"gorm.io/gorm"
+
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+// schema describes every column and index of the database, one a line.
+func schema(t *testing.T, s *store.Store) []string {
+	t.Helper()
+	query := `SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master`
+	if s.Dialect() == "postgres" {
+		query = `SELECT table_name || '.' || column_name || ' ' || data_type || ' null:' || is_nullable || ' ' || coalesce(column_default, '')
+			FROM information_schema.columns WHERE table_schema = 'public'
+			UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+			UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace`
+	}
+	_, writer := s.Gorm(ctx)
+	var lines []string
+	must(t, writer.Raw(query).Scan(&lines).Error)
+	slices.Sort(lines)
+	return lines
+}
+
+func TestTheRowsAreWhatTheMigrationsMade(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		before := schema(t, s)
+		_, writer := s.Gorm(ctx)
+		must(t, writer.AutoMigrate(store.Rows()...))
+		after := schema(t, s)
+		for _, line := range after {
+			if !slices.Contains(before, line) {
+				t.Errorf("gorm would make: %s", line)
+			}
+		}
+		for _, line := range before {
+			if !slices.Contains(after, line) {
+				t.Errorf("gorm would remove: %s", line)
+			}
+		}
+	})
+}
+
+func TestEveryTableAndColumnHasItsRow(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		_, writer := s.Gorm(ctx)
+		want := map[string][]string{}
+		for _, row := range store.Rows() {
+			parsed := &gorm.Statement{DB: writer}
+			must(t, parsed.Parse(row))
+			want[parsed.Schema.Table] = slices.Sorted(slices.Values(parsed.Schema.DBNames))
+		}
+		tables, err := writer.Migrator().GetTables()
+		must(t, err)
+		for _, table := range tables {
+			if strings.HasPrefix(table, "river_") || strings.HasPrefix(table, "goose_") || strings.HasPrefix(table, "sqlite_") {
+				continue
+			}
+			columns, err := writer.Migrator().ColumnTypes(table)
+			must(t, err)
+			var names []string
+			for _, c := range columns {
+				names = append(names, c.Name())
+			}
+			slices.Sort(names)
+			if fmt.Sprint(names) != fmt.Sprint(want[table]) {
+				t.Errorf("table %s has %v, its row %v", table, names, want[table])
+			}
+			delete(want, table)
+		}
+		if len(want) != 0 {
+			t.Errorf("rows without a table: %v", want)
+		}
+	})
+}
+
+func TestMigratingTwiceAndAtOnceIsHarmless(t *testing.T) {
+	open := func(t *testing.T, o store.Options) {
+		stores := []*store.Store{storetest.Open(t, o), storetest.Open(t, o), storetest.Open(t, o)}
+		if ok, err := stores[0].Migrated(ctx); ok || err != nil {
+			t.Fatalf("an empty database says migrated: %v %v", ok, err)
+		}
+		inParallel(len(stores), func(i int) {
+			if err := stores[i].Migrate(ctx); err != nil {
+				t.Error(err)
+			}
+		})
+		must(t, stores[0].Migrate(ctx))
+		for range 2 {
+			if ok, err := stores[1].Migrated(ctx); !ok || err != nil {
+				t.Errorf("%v %v", ok, err)
+			}
+		}
+	}
+	t.Run("sqlite", func(t *testing.T) { open(t, store.Options{Path: t.TempDir()}) })
+	t.Run("postgres", func(t *testing.T) { open(t, store.Options{URL: storetest.EmptyPostgresURL(t)}) })
+}
+
+func TestSQLiteKeepsWhatItAnswered(t *testing.T) {
+	s := storetest.SQLite(t)
+	readers, writer := s.Gorm(ctx)
+	for _, c := range []struct {
+		db           *gorm.DB
+		pragma, want string
+	}{
+		{writer, "journal_mode", "wal"}, {writer, "synchronous", "2"}, {writer, "foreign_keys", "1"},
+		{writer, "busy_timeout", "10000"}, {writer, "query_only", "0"},
+		{readers, "journal_mode", "wal"}, {readers, "synchronous", "2"}, {readers, "query_only", "1"},
+	} {
+		var got string
+		must(t, c.db.Raw("PRAGMA "+c.pragma).Scan(&got).Error)
+		if got != c.want {
+			t.Errorf("%s is %s, want %s", c.pragma, got, c.want)
+		}
+	}
+	if err := readers.Exec("DELETE FROM orders").Error; err == nil {
+		t.Error("a reader could write")
+	}
+}
+
+func TestAWrongAddressIsAnError(t *testing.T) {
+	for _, o := range []store.Options{
+		{}, {URL: "mysql://x"}, {Path: "/dev/null/x"}, {URL: "postgres:///none?host=/nowhere"}, {URL: "postgres://%zz"},
+	} {
+		if s, err := store.Open(ctx, o); err == nil {
+			s.Close()
+			t.Errorf("%+v: no error", o)
+		}
+	}
+}
+
+func TestADataDirectoryMayHaveAnyName(t *testing.T) {
+	s := storetest.Open(t, store.Options{Path: t.TempDir() + "/a b?c#d%20é"})
+	must(t, s.Migrate(ctx))
+	o := order(session())
+	must(t, s.CreateOrder(ctx, o))
+}

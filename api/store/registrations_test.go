@@ -1,0 +1,121 @@
+package store_test
+
+import (
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/store"
+	"sello/api/store/storetest"
+	"sello/core/form"
+)
+
+func consent(sessionID, email, purpose string) api.Consent {
+	return api.Consent{
+		ID: id(), SessionID: sessionID, Email: email, Purpose: purpose, Version: "2026-01", Lang: "es", GivenAt: atUTC,
+	}
+}
+
+func TestARegistrationBindsOneAddressToASession(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		first := api.Registration{SessionID: id(), Email: "first@example.com", At: atUTC}
+		first.Consents = []api.Consent{consent(first.SessionID, first.Email, api.ConsentTerms), consent(first.SessionID, first.Email, api.ConsentPrivacy)}
+		must(t, s.SaveRegistration(ctx, first))
+		got, found, err := s.RegistrationOf(ctx, first.SessionID)
+		must(t, err)
+		equal(t, found, true)
+		equal(t, got, first)
+
+		second := api.Registration{SessionID: first.SessionID, Email: "second@example.com", At: atUTC.Add(time.Second)}
+		must(t, s.SaveRegistration(ctx, second))
+		got, _, err = s.RegistrationOf(ctx, first.SessionID)
+		must(t, err)
+		equal(t, got, second)
+		must(t, s.SaveRegistration(ctx, api.Registration{SessionID: first.SessionID, Email: first.Email, At: atUTC}))
+		got, _, err = s.RegistrationOf(ctx, first.SessionID)
+		must(t, err)
+		equal(t, got, first) // what was consented to was not forgotten
+
+		_, found, err = s.RegistrationOf(ctx, id())
+		must(t, err)
+		equal(t, found, false)
+	})
+}
+
+func TestConsentsAreSavedAllOrNone(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		must(t, s.SaveConsents(ctx, nil))
+		sessionID, email := id(), "a@example.com"
+		one := consent(sessionID, email, api.ConsentCommercial)
+		one.AccountID, one.WithdrawnAt = account(t, s, api.AccountActive).ID, atUTC.Add(time.Hour)
+		wantKind(t, s.SaveConsents(ctx, []api.Consent{one, one}), api.KindConflict)
+		must(t, s.SaveConsents(ctx, []api.Consent{one}))
+		r := api.Registration{SessionID: sessionID, Email: email, At: atUTC}
+		must(t, s.SaveRegistration(ctx, r))
+		got, _, err := s.RegistrationOf(ctx, sessionID)
+		must(t, err)
+		r.Consents = []api.Consent{one}
+		equal(t, got, r)
+	})
+}
+
+func TestAContactRequestComesBackAsItWasKeptWithItsMails(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mark := order(session()).Trademark
+		withMark := api.ContactRequest{
+			ID: id(), SessionID: id(), Lang: "es", Trademark: &mark, LogoKey: "k", LogoType: "image/png", CreatedAt: atUTC,
+			Contact: form.Contact{Name: "Ñ", Lastname: "L", Email: "a@b.cd", Phone: "1", AdditionalInfo: "two\nlines 🦊", PrivacyAccepted: true},
+		}
+		mails := []api.Mail{mail(), mail()}
+		must(t, s.SaveContact(ctx, withMark, mails...))
+		got, err := s.Contact(ctx, withMark.ID)
+		must(t, err)
+		equal(t, got, withMark)
+		equal(t, storetest.Mails(t, s), mails)
+
+		alone := api.ContactRequest{ID: id(), Lang: "en", CreatedAt: atUTC}
+		must(t, s.SaveContact(ctx, alone))
+		got, err = s.Contact(ctx, alone.ID)
+		must(t, err)
+		equal(t, got, alone)
+		wantKind(t, s.SaveContact(ctx, alone, mail()), api.KindConflict)
+		equal(t, len(storetest.Mails(t, s)), len(mails))
+		_, err = s.Contact(ctx, id())
+		wantKind(t, err, api.KindNotFound)
+	})
+}
+
+func TestCleaningRemovesWhatHasExpiredAndNothingElse(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		now := time.Now()
+		old, live := session(), session()
+		old.ExpiresAt, live.ExpiresAt = now.Add(-time.Second), now.Add(time.Hour)
+		must(t, s.CreateSession(ctx, []byte("old"), old))
+		must(t, s.CreateSession(ctx, []byte("live"), live))
+		for _, x := range []api.Session{old, live} {
+			r := api.Registration{SessionID: x.ID, Email: "a@example.com", At: atUTC}
+			r.Consents = []api.Consent{consent(x.ID, r.Email, api.ConsentTerms)}
+			must(t, s.SaveRegistration(ctx, r))
+		}
+		o := order(old)
+		must(t, s.CreateOrder(ctx, o))
+		a := account(t, s, api.AccountActive)
+		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id()}, api.Mail{Kind: api.MailPasswordReset, To: a.Email, Token: "t"}))
+
+		count := func(table string) (n int) {
+			must(t, s.DB().QueryRowContext(ctx, "SELECT count(*) FROM "+table).Scan(&n))
+			return n
+		}
+		must(t, s.Clean(ctx, now))
+		for table, want := range map[string]int{"sessions": 1, "registrations": 1, "consents": 2, "orders": 1, "password_tokens": 1} {
+			if n := count(table); n != want {
+				t.Errorf("%s: %d left, want %d", table, n, want)
+			}
+		}
+		_, found, err := s.RegistrationOf(ctx, live.ID)
+		must(t, err)
+		equal(t, found, true)
+		must(t, s.Clean(ctx, now.Add(2*time.Hour)))
+		equal(t, []int{count("sessions"), count("password_tokens"), count("orders")}, []int{0, 0, 1})
+	})
+}
