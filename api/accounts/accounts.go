@@ -100,6 +100,9 @@ func (s *Service) save(ctx context.Context, who api.Session, role form.Role, p f
 		return api.Profile{}, api.Fail(api.KindUnauthorized)
 	}
 	p = p.Clean()
+	if role == form.Billing {
+		p.Website = "" // the first owner's only
+	}
 	if err := api.Invalid(form.CheckParty(role, p)); err != nil {
 		return api.Profile{}, err
 	}

@@ -1,0 +1,257 @@
+package rest_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+
+	"sello/api"
+)
+
+func TestAVisitorSavesAnOrder(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.registered("Ana@Example.com")
+		o := b.post("/trademarks", order("ana@example.com")).want(200).data()
+		if o["state"] != "pending" || o["paid"] != false || o["price"] != 320.0 || o["currency"] != "EUR" || o["reference"] != nil || o["payment"] != nil {
+			t.Errorf("got %v", o)
+		}
+		if o.at("trademark_data", "name") != "Café Alba" || o.at("trademark_data", "logo_url") != nil {
+			t.Errorf("got %v", o["trademark_data"])
+		}
+		again := b.get("/trademarks/" + o.id()).want(200).data()
+		if fmt.Sprint(again) != fmt.Sprint(o) {
+			t.Errorf("read back differently:\n%v\n%v", o, again)
+		}
+		if w.mails(api.MailOrderReceived) != 1 || w.mails("") != 1 {
+			t.Errorf("%d mails", w.mails(""))
+		}
+	})
+}
+
+func TestConsentsAreAskedForBeforeAnAnonymousOrder(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.visitor()
+		refused := func() {
+			t.Helper()
+			b.post("/trademarks", order("ana@example.com")).fails(422, api.KindInvalidData, "terms_conditions_accepted=must_accept")
+		}
+		refused()
+		b.post("/registrations", signup("other@example.com")).want(200)
+		refused()
+		b.post("/registrations", signup("ana@example.com")).want(200)
+		b.post("/trademarks", order("ana@example.com")).want(200)
+		w.visitor().post("/trademarks", order("ana@example.com")).fails(422, api.KindInvalidData, "terms_conditions_accepted=must_accept")
+		if n := w.count("orders"); n != 1 {
+			t.Errorf("%d orders", n)
+		}
+	})
+}
+
+func TestOneFormIsOneOrder(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.registered("ana@example.com")
+		form := with(order("ana@example.com"), "draft_id", "0198c0de-0000-7000-8000-000000000001")
+		first := b.post("/trademarks", form).want(200).data()
+		second := b.post("/trademarks", with(form, "trademark_data.name", "Café Nuevo")).want(200).data()
+		if second.id() != first.id() || second.at("trademark_data", "name") != "Café Nuevo" || w.count("orders") != 1 {
+			t.Errorf("the second save: %v, %d orders", second, w.count("orders"))
+		}
+		if w.mails(api.MailOrderReceived) != 1 {
+			t.Errorf("%d acknowledgements", w.mails(api.MailOrderReceived))
+		}
+		// The same id in another session, and no id, are other orders.
+		c := w.registered("ana@example.com")
+		c.post("/trademarks", form).want(200)
+		b.post("/trademarks", order("ana@example.com")).want(200)
+		if n := w.count("orders"); n != 3 {
+			t.Errorf("%d orders", n)
+		}
+	})
+}
+
+func TestAFormSavedManyTimesAtOnceIsOneOrder(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.registered("ana@example.com")
+		form := with(order("ana@example.com"), "draft_id", "0198c0de-0000-7000-8000-000000000002")
+		var group sync.WaitGroup
+		for range 8 {
+			group.Go(func() {
+				if a := b.post("/trademarks", form); a.status != 200 {
+					t.Errorf("got %d %s", a.status, a.body)
+				}
+			})
+		}
+		group.Wait()
+		if n := w.count("orders"); n != 1 || w.mails(api.MailOrderReceived) != 1 {
+			t.Errorf("%d orders, %d mails", n, w.mails(api.MailOrderReceived))
+		}
+	})
+}
+
+func TestAnAccountKeepsItsOrders(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		if list := b.get("/trademarks").want(200); string(list.body) != `{"data":[]}` {
+			t.Errorf("an empty list is %s", list.body)
+		}
+		first := b.post("/trademarks", order("ana@example.com")).want(200).data()
+		w.advance(1000)
+		second := b.post("/trademarks", with(order("someone@else.example"), "trademark_data.country_protection", "EU")).want(200).data()
+		if second["price"] != 1200.0 {
+			t.Errorf("EU with two classes: %v", second["price"])
+		}
+		var list struct{ Data []object }
+		b.get("/trademarks").want(200).into(&list)
+		if len(list.Data) != 2 || list.Data[0].id() != second.id() || list.Data[1].id() != first.id() {
+			t.Errorf("not newest first: %v", list.Data)
+		}
+		changed := b.put("/trademarks/"+first.id(), with(order("ana@example.com"), "trademark_data.classifications", map[string]any{"c1": []any{}, "c2": []any{}, "c3": []any{}})).want(200).data()
+		if changed["price"] != 465.0 || changed.id() != first.id() {
+			t.Errorf("changed: %v", changed)
+		}
+		b.delete("/trademarks/" + first.id()).want(204)
+		b.delete("/trademarks/"+first.id()).fails(404, api.KindNotFound)
+		b.get("/trademarks/"+first.id()).fails(404, api.KindNotFound)
+		if n := w.count("orders"); n != 1 || w.count("parties") != 1 {
+			t.Errorf("%d orders, %d parties", n, w.count("parties"))
+		}
+	})
+}
+
+func TestAnothersOrderIsNotFoundByAnyCall(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		form, logo := parts(t, dataPart(t, with(order("ana@example.com"), "trademark_data.type", "LOGO")), imagePart("a.png", pngLogo(t, 1)))
+		owner := w.customer("ana@example.com")
+		mine := owner.send("POST", "/trademarks", form, logo).want(200).data().id()
+		anonymous := w.registered("bea@example.com")
+		theirs := anonymous.send("POST", "/trademarks", form, logo)
+		theirs.fails(422, api.KindInvalidData)
+		anonymousOrder := anonymous.post("/trademarks", order("bea@example.com")).want(200).data().id()
+		for name, b := range map[string]*browser{"another account": w.customer("eve@example.com"), "another visitor": w.visitor()} {
+			for _, id := range []string{mine, anonymousOrder} {
+				t.Run(name, func(t *testing.T) {
+					b.get("/trademarks/"+id).fails(404, api.KindNotFound)
+					b.get("/trademarks/"+id+"/logo").fails(404, api.KindNotFound)
+					b.delete("/trademarks/"+id).fails(404, api.KindNotFound)
+					b.post("/trademarks/"+id+"/requestpayment", nil).fails(404, api.KindNotFound)
+					b.post("/trademarks/"+id+"/report", nil).fails(404, api.KindNotFound)
+					if name == "another account" {
+						b.put("/trademarks/"+id, order("eve@example.com")).fails(404, api.KindNotFound)
+					} else {
+						b.put("/trademarks/"+id, order("eve@example.com")).fails(401, api.KindUnauthorized)
+					}
+				})
+			}
+		}
+		owner.get("/trademarks/" + mine).want(200)
+		if w.count("orders") != 2 || w.count("payments") != 0 {
+			t.Error("something changed")
+		}
+	})
+}
+
+func TestWithoutASessionNothingIsSeenOrDone(t *testing.T) {
+	w := onSQLite(t)
+	id := w.customer("ana@example.com").post("/trademarks", order("ana@example.com")).want(200).data().id()
+	nobody := &browser{world: w}
+	for _, path := range []string{"/trademarks", "/trademarks/" + id, "/trademarks/" + id + "/logo", "/profiles"} {
+		nobody.get(path).fails(401, api.KindUnauthorized)
+	}
+	for _, call := range []struct{ method, path string }{
+		{"POST", "/trademarks"}, {"PUT", "/trademarks/" + id}, {"DELETE", "/trademarks/" + id}, {"POST", "/trademarks/pricing"},
+		{"POST", "/trademarks/" + id + "/requestpayment"}, {"POST", "/trademarks/" + id + "/report"}, {"PUT", "/profiles/personal"},
+		{"PUT", "/profiles/billing"}, {"POST", "/registrations"}, {"POST", "/contact"},
+	} {
+		nobody.json(call.method, call.path, order("ana@example.com")).fails(403, api.KindForbidden)
+	}
+	visitor := w.visitor()
+	visitor.get("/trademarks").fails(401, api.KindUnauthorized)
+	visitor.get("/profiles").fails(401, api.KindUnauthorized)
+	visitor.put("/trademarks/"+id, order("ana@example.com")).fails(401, api.KindUnauthorized)
+	visitor.put("/profiles/personal", person("ana@example.com")).fails(401, api.KindUnauthorized)
+	visitor.put("/profiles/billing", person("ana@example.com")).fails(401, api.KindUnauthorized)
+}
+
+func TestThePriceIsOurs(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.registered("ana@example.com")
+		price := b.post("/trademarks/pricing", mark()).want(200).data()
+		if price["price"] != 320.0 || price["currency"] != "EUR" || price["tariff"] == "" {
+			t.Errorf("got %v", price)
+		}
+		lines := price["lines"].([]any)
+		if len(lines) != 2 || fmt.Sprint(lines[1]) != "map[amount:145 count:1 unit:145 what:extra_class]" {
+			t.Errorf("lines %v", lines)
+		}
+		for _, path := range []string{"price", "trademark_data.price", "paid", "state", "amount_cents"} {
+			b.post("/trademarks", with(order("ana@example.com"), path, 1)).fails(422, api.KindInvalidData, path+"=unknown_field")
+		}
+		b.post("/trademarks/pricing", with(mark(), "price", 1)).fails(422, api.KindInvalidData, "price=unknown_field")
+		if w.count("orders") != 0 {
+			t.Error("stored")
+		}
+	})
+}
+
+func TestWhereThereIsNoPriceItIsSaid(t *testing.T) {
+	w := onSQLite(t)
+	b := w.visitor()
+	for name, m := range map[string]object{
+		"other countries": with(with(mark(), "country_protection", "OTHER"), "custom_countries", "Peru"),
+		"unknown class":   with(with(with(mark(), "classifications", map[string]any{}), "unknown_class_selected", true), "services_description", "Coffee"),
+		"no territory":    with(mark(), "country_protection", drop),
+		"no such place":   with(mark(), "country_protection", "MARS"),
+		"nothing yet":     {},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b.post("/trademarks/pricing", m).fails(422, api.KindUnknownPrice)
+		})
+	}
+	t.Run("no class yet counts as one", func(t *testing.T) {
+		if p := b.post("/trademarks/pricing", object{"country_protection": "EU"}).want(200).data(); p["price"] != 1100.0 {
+			t.Errorf("got %v", p)
+		}
+	})
+	t.Run("an order without a price is saved and cannot be paid", func(t *testing.T) {
+		c := w.registered("ana@example.com")
+		form := with(with(with(order("ana@example.com"), "trademark_data.classifications", map[string]any{}), "trademark_data.unknown_class_selected", true), "trademark_data.services_description", "Coffee")
+		o := c.post("/trademarks", form).want(200).data()
+		if o["price"] != nil {
+			t.Errorf("a price: %v", o["price"])
+		}
+		c.post("/trademarks/"+o.id()+"/requestpayment", nil).fails(422, api.KindUnknownPrice)
+	})
+}
+
+func TestAReportIsRequestedOnceAndBringsAnAccount(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.registered("Ana@example.com")
+		id := b.post("/trademarks", order("Ana@example.com")).want(200).data().id()
+		for range 3 {
+			if o := b.post("/trademarks/"+id+"/report", nil).want(200).data(); o["report_requested"] != true || o["state"] != "pending" {
+				t.Errorf("got %v", o)
+			}
+		}
+		for kind, want := range map[api.MailKind]int{api.MailReportRequest: 1, api.MailReportAck: 1, api.MailAccountAccess: 1} {
+			if n := w.mails(kind); n != want {
+				t.Errorf("%d mails %s, want %d", n, kind, want)
+			}
+		}
+		if w.count("accounts") != 1 || w.count("password_tokens") != 1 {
+			t.Errorf("%d accounts, %d links", w.count("accounts"), w.count("password_tokens"))
+		}
+		b.get("/trademarks/" + id).want(200) // the visitor still sees it: nobody has activated the account
+		w.visitor().post("/registrations", signup("ana@example.com")).fails(409, api.KindEmailExists)
+	})
+}
+
+func TestAReportOfAnAccountBringsNoSecondAccount(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		id := b.post("/trademarks", order("other@example.com")).want(200).data().id()
+		b.post("/trademarks/"+id+"/report", nil).want(200)
+		if w.count("accounts") != 1 || w.mails(api.MailAccountAccess) != 0 || w.mails(api.MailReportAck) != 1 {
+			t.Error("an account too many")
+		}
+	})
+}

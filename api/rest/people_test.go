@@ -1,0 +1,89 @@
+package rest_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+)
+
+func TestAProfilePrefillsTheWizard(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		if p := b.get("/profiles").want(200).data(); p["personal_data"] != nil || p["billing_data"] != nil {
+			t.Errorf("a new account has %v", p)
+		}
+		p := b.put("/profiles/personal", person("  ana@example.com ")).want(200).data()
+		if p.at("personal_data", "email") != "ana@example.com" || p["billing_data"] != nil {
+			t.Errorf("got %v", p)
+		}
+		p = b.put("/profiles/billing", with(company("pay@example.com"), "website", "https://x.example")).want(200).data()
+		if p.at("personal_data", "name") != "Ana" || p.at("billing_data", "company") != "Alba S.L." || p.at("billing_data", "website") != "" {
+			t.Errorf("got %v", p)
+		}
+		b.put("/profiles/personal", with(person("ana@example.com"), "name", "Ana María")).want(200)
+		if p := b.get("/profiles").data(); p.at("personal_data", "name") != "Ana María" || p.at("billing_data", "company") != "Alba S.L." {
+			t.Errorf("got %v", p)
+		}
+		if p := w.customer("eve@example.com").get("/profiles").data(); p["personal_data"] != nil {
+			t.Error("another's profile")
+		}
+	})
+}
+
+func TestTheRegistrationCheck(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.customer("ana@example.com")
+		pending := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: "bea@example.com", State: api.AccountPending, Role: "customer", Lang: "en", CreatedAt: w.now()}
+		if err := w.store.CreateAccount(context.Background(), pending); err != nil {
+			t.Fatal(err)
+		}
+		b := w.visitor()
+		b.post("/registrations", signup(" ANA@example.com")).fails(409, api.KindAlreadyRegistered)
+		b.post("/registrations", signup("bea@Example.com")).fails(409, api.KindEmailExists)
+		if w.count("registrations") != 0 || w.count("consents") != 0 {
+			t.Error("a refused address was recorded")
+		}
+		b.post("/registrations", with(signup("new@example.com"), "info_accepted", true)).want(200)
+		if w.count("registrations") != 1 || w.count("consents") != 3 || w.count("accounts") != 2 {
+			t.Errorf("%d registrations, %d consents, %d accounts", w.count("registrations"), w.count("consents"), w.count("accounts"))
+		}
+		w.visitor().post("/registrations", signup("new@example.com")).want(200) // leaving and coming back locks nobody out
+	})
+}
+
+func TestConsentsSayWhatWasAccepted(t *testing.T) {
+	w := onSQLite(t)
+	b := w.visitor()
+	b.lang = "es"
+	b.post("/registrations", signup("ana@example.com")).want(200)
+	var purpose, version, lang string
+	if err := w.rows.QueryRow("SELECT purpose, version, lang FROM consents ORDER BY purpose DESC LIMIT 1").Scan(&purpose, &version, &lang); err != nil {
+		t.Fatal(err)
+	}
+	config := b.get("/config").want(200).data()
+	if purpose != "terms" || version != config.at("documents", "terms") || lang != "es" || w.count("consents") != 2 {
+		t.Errorf("%s %s %s, %d consents", purpose, version, lang, w.count("consents"))
+	}
+}
+
+func TestAContactRequestReachesTheProviderAndIsAcknowledged(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.visitor()
+		b.post("/contact", message()).want(200)
+		abroad := with(with(mark(), "country_protection", "OTHER"), "custom_countries", "Peru")
+		b.post("/contact", with(message(), "trademark_data", map[string]any(abroad))).want(200)
+		b.upload("POST", "/contact", dataPart(t, with(message(), "trademark_data", map[string]any(with(abroad, "type", "LOGO")))), imagePart("a.svg", []byte(svgLogo))).want(200)
+		if w.count("contacts") != 3 || w.count("blobs") != 1 || w.mails(api.MailContact) != 3 || w.mails(api.MailContactAck) != 3 {
+			t.Errorf("%d requests, %d files, %d mails", w.count("contacts"), w.count("blobs"), w.mails(""))
+		}
+		b.post("/contact", with(message(), "trademark_data", map[string]any(with(abroad, "type", "LOGO")))).fails(422, api.KindInvalidData, "trademark_data.logo=required")
+		b.upload("POST", "/contact", dataPart(t, with(message(), "trademark_data", map[string]any(with(abroad, "type", "LOGO")))), imagePart("a.svg", []byte("<svg/>"))).
+			fails(422, api.KindInvalidData, "trademark_data.logo=file_type")
+		if w.count("contacts") != 3 || w.count("blobs") != 1 {
+			t.Error("a refused request was kept")
+		}
+	})
+}
