@@ -5,9 +5,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { coreState, onCoreState, type CoreState, type PriceRequest, type Quote } from '../core'
 import { atom, store, useAtomValue } from '../state'
-import { request } from './client'
 import { ApiError } from './errors'
-import { pricingShape, type Pricing } from './wire'
+import { priceTrademark } from './trademarks'
+import type { Pricing } from './wire'
 
 export type Scope = Omit<PriceRequest, 'date'>
 
@@ -46,19 +46,18 @@ async function ask(scope: Scope): Promise<void> {
   asked.add(key)
   const classes = Array.from({ length: Math.max(scope.classes, 1) }, (_, i) => [`c${i + 1}`, []])
   try {
-    const price = await request({
-      method: 'POST',
-      path: '/trademarks/pricing',
-      body: {
+    const price = await priceTrademark(
+      {
         type: 'NAME',
         name: '-',
         country_protection: scope.territory,
+        custom_countries: '',
         classifications: Object.fromEntries(classes) as Record<string, string[]>,
         unknown_class_selected: false,
+        services_description: '',
       },
-      shape: pricingShape,
-      quiet: true,
-    })
+      { quiet: true },
+    )
     store.set(answersAtom, answers => ({ ...answers, [key]: toQuote(price) }))
   } catch (error) {
     asked.delete(key)

@@ -1,9 +1,17 @@
-import { lazy } from 'react'
-import { useTrademarkRound } from '../newTrademark'
+import { useNewTrademark, useTrademarkRound } from '../newTrademark'
+import { useQuery } from '../query'
+import { Wizard } from '../wizard/Wizard'
 
-const Wizard = lazy(() => import('../../features/wizard/Wizard'))
-
-/** `/`: the registration wizard. */
+/** `/`: the registration wizard. Query: trademarkId continues or shows an order, editTrademark=1 from its first step. */
 export default function Home() {
-  return <Wizard key={useTrademarkRound()} />
+  const query = useQuery()
+  const newTrademark = useNewTrademark()
+  return (
+    <Wizard
+      key={useTrademarkRound()}
+      order={query.get('trademarkId')}
+      edit={query.get('editTrademark') === '1'}
+      onNew={newTrademark}
+    />
+  )
 }

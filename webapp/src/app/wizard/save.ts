@@ -1,5 +1,5 @@
 /** Saving the order, and beginning from one that was saved before. */
-import { attempt } from '../../api/attempt'
+import { attempt, messageOf } from '../../api/attempt'
 import { newId } from '../../api/id'
 import { createTrademark, getTrademark, updateTrademark, type OrderInput } from '../../api/trademarks'
 import type { Fields } from '../../api/errors'
@@ -19,7 +19,7 @@ import { isSignedIn } from './steps'
 
 /**
  * Saves the order and gives it back as the server has it; null when that failed, which has been
- * told. What is saved already is not sent again.
+ * told. What is saved already is not sent again; if the server lost it, it is saved anew.
  */
 export async function saveOrder(): Promise<Order | null> {
   const { saved, draftId } = store.get(progressAtom)
@@ -41,9 +41,14 @@ export async function saveOrder(): Promise<Order | null> {
       file_size_limit: () => refuseLogo('max_file_size_reached'),
       media_type: () => refuseLogo('file_type'),
       conflict: () => toast.error(text('wizard_frozen')),
+      not_found: error => !same && toast.error(messageOf(error)),
     },
   )
-  if (!outcome.ok) return null
+  if (!outcome.ok) {
+    if (!same || outcome.error.code !== 'not_found') return null
+    store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
+    return saveOrder()
+  }
   remember(outcome.data, sent)
   return outcome.data
 }

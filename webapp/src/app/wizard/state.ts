@@ -20,11 +20,16 @@ export function go(place: Place): void {
 }
 
 /** Shows what is wrong at its fields, in the step that has them, and focuses the first. */
-export function refuse(faults: Fault[], at?: Place): void {
+export function mark(faults: Fault[], at?: Place): void {
   if (at) store.set(progressAtom, progress => ({ ...progress, place: at }))
   store.set(faultsAtom, faults)
-  toast.error(text('please_check_your_data'))
   focusFirst(faults)
+}
+
+/** Marks what is wrong and says so. */
+export function refuse(faults: Fault[], at?: Place): void {
+  toast.error(text('please_check_your_data'))
+  mark(faults, at)
 }
 
 /** What the core finds. Where there is no core nothing is found here, and the server has the word. */

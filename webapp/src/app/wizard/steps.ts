@@ -16,7 +16,7 @@ import { store } from '../../state'
 import { toFaults } from '../../ui/faults'
 import { toast } from '../../ui/toast'
 import { agreed } from './agreed'
-import { check, go, refuse } from './state'
+import { check, go, mark, refuse } from './state'
 
 export const isSignedIn = () => Boolean(store.get(sessionAtom))
 
@@ -42,7 +42,7 @@ export async function leaveOwners(shown: Quote | undefined): Promise<void> {
 async function registered(form: OwnersForm): Promise<boolean> {
   const taken = (error: ApiError) => {
     toast.error(text('toast_error_owner_registered_login'))
-    refuseEmail(error)
+    mark(toFaults({ 'owners[0].email': error.code }))
   }
   const outcome = await attempt(
     () =>

@@ -1,0 +1,42 @@
+import type { Order } from '../../api/wire'
+import { fromTrademark } from '../../features/wizard/trademark'
+import { useLanguage, useText } from '../../i18n'
+import { formatDate, formatMoney } from '../../i18n/money'
+import { Button } from '../../ui/Button'
+import { Facts } from '../../ui/Facts'
+import { Note } from '../../ui/Note'
+import { Summary } from './Summary'
+import styles from './Wizard.module.css'
+
+/** An order that is paid, or whose payment is under way: to read only. */
+export function ClosedOrder({ order, onNew }: { order: Order; onNew: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <div className={styles.closed}>
+      <header className={styles.heading}>
+        <h1>{t('wizard_title_paid')}</h1>
+        {order.paid && <p className={styles.lead}>{t('wizard_lead_paid')}</p>}
+      </header>
+      {!order.paid && <Note>{t('wizard_review_processing')}</Note>}
+      <Facts
+        facts={[
+          [t('wizard_review_reference'), order.reference],
+          [t('wizard_review_paid_amount'), order.paid && order.price ? formatMoney(order.price, language) : null],
+          [t('wizard_review_paid_on'), order.paid_at ? formatDate(order.paid_at, language) : null],
+        ]}
+      />
+      <Summary
+        trademark={fromTrademark(order.trademark_data)}
+        owners={order.owners}
+        use_owner_billing={order.use_owner_billing}
+        custom_billing_data={order.custom_billing_data}
+      />
+      <div>
+        <Button icon="plus" onClick={onNew}>
+          {t('wizard_start_new')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { ContactForm } from '../../features/contact/ContactForm'
+import { toTrademark, type TrademarkForm } from '../../features/wizard/trademark'
+import { useText } from '../../i18n'
+import { Note } from '../../ui/Note'
+import { startOver } from './settle'
+
+/** The second step in contact mode: the form, with the trademark attached. */
+export default function ContactStep({ trademark, formId }: { trademark: TrademarkForm; formId: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <>
+      <ContactForm
+        trademark={toTrademark(trademark)}
+        formId={formId}
+        withButton={false}
+        onSent={() => {
+          void navigate('/contact/success')
+          startOver()
+        }}
+      />
+      <Note>{t('wizard_contact_attached')}</Note>
+    </>
+  )
+}

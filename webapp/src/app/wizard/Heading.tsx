@@ -1,0 +1,23 @@
+import type { Step } from '../../features/wizard/place'
+import { useText, type TextKey } from '../../i18n'
+import styles from './Wizard.module.css'
+
+const texts: Record<Step, { title: TextKey; lead: TextKey }> = {
+  trademark: { title: 'wizard_title', lead: 'wizard_lead' },
+  owners: { title: 'wizard_title_owners', lead: 'wizard_lead_owners' },
+  contact: { title: 'wizard_title_contact', lead: 'wizard_lead_contact' },
+  review: { title: 'wizard_title_review', lead: 'wizard_lead_review' },
+}
+
+/** What a step is about; it takes the focus when the step begins. */
+export function Heading({ step }: { step: Step }) {
+  const t = useText()
+  return (
+    <header className={styles.heading}>
+      <h1 id="wizard-title" tabIndex={-1}>
+        {t(texts[step].title)}
+      </h1>
+      <p className={styles.lead}>{t(texts[step].lead)}</p>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import type { NavigateFunction } from 'react-router'
+import { toParties } from '../../features/owners/wire'
+import { ReportNote } from '../../features/wizard/ReportNote'
+import { useText } from '../../i18n'
+import { Note } from '../../ui/Note'
+import { askReport } from './settle'
+import { Summary } from './Summary'
+import type { useDrafts } from './useDrafts'
+import styles from './Wizard.module.css'
+
+/** The last step: everything once more, what happens next, and the offer of the report. */
+export default function Review({
+  drafts,
+  priced,
+  busy,
+  navigate,
+}: {
+  drafts: ReturnType<typeof useDrafts>
+  priced: boolean
+  busy: boolean
+  navigate: NavigateFunction
+}): ReactNode {
+  const t = useText()
+  const [asking, setAsking] = useState(false)
+  const parties = toParties(drafts.owners)
+
+  async function ask() {
+    setAsking(true)
+    await askReport(navigate)
+    setAsking(false)
+  }
+
+  return (
+    <div className={styles.review}>
+      {priced && <ReportNote busy={asking || busy} onRequest={() => void ask()} />}
+      <Summary trademark={drafts.trademark} {...parties} />
+      <Note>{priced ? t('wizard_review_info') : t('wizard_review_send_info')}</Note>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Skeleton } from '../../ui/Skeleton'
+import { ClosedOrder } from './ClosedOrder'
+import { useAskedOrder } from './useAskedOrder'
+import { WizardForm } from './WizardForm'
+
+/**
+ * The registration wizard. With an order in the query it continues that order, or shows it when it
+ * can no longer be changed.
+ */
+export function Wizard({
+  order,
+  edit,
+  onNew,
+}: {
+  /** The order's id in the query. */
+  order: string | null
+  /** Begin at the first step instead of the last. */
+  edit: boolean
+  /** An empty form, without an order. */
+  onNew: () => void
+}) {
+  const t = useText()
+  const asked = useAskedOrder(order, edit)
+  switch (asked.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('wizard_loading_order')}>
+          <Skeleton lines={8} />
+        </div>
+      )
+    case 'missing':
+      return (
+        <EmptyState
+          title={t('wizard_not_found_title')}
+          words={t('wizard_not_found_text')}
+          action={<Button onClick={onNew}>{t('wizard_start_new')}</Button>}
+        />
+      )
+    case 'closed':
+      return <ClosedOrder order={asked.order} onNew={onNew} />
+    case 'form':
+      return <WizardForm />
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCoreState, useQuote } from '../../api/quote'
+import { partyName } from '../../features/owners/partyName'
+import { Bar } from '../../features/wizard/Bar'
+import { Certificate } from '../../features/wizard/Certificate'
+import { progressAtom } from '../../features/wizard/draft'
+import { buttonOf, canGoTo, reachable, stepsOf, type Step } from '../../features/wizard/place'
+import { Stepper } from '../../features/wizard/Stepper'
+import { inContactMode, priceRequest } from '../../features/wizard/trademark'
+import { useText } from '../../i18n'
+import { useAtomValue } from '../../state'
+import { Note } from '../../ui/Note'
+import { Heading } from './Heading'
+import { Payment } from './Payment'
+import { settle } from './settle'
+import { CONTACT_FORM, StepView } from './StepView'
+import { go } from './state'
+import { leaveOwners, leaveTrademark } from './steps'
+import { useDrafts } from './useDrafts'
+import { usePrefill } from './usePrefill'
+import styles from './Wizard.module.css'
+
+/** The steps, the certificate beside them, and the bar with the price and the button. */
+export function WizardForm() {
+  const t = useText()
+  const navigate = useNavigate()
+  const drafts = useDrafts()
+  const progress = useAtomValue(progressAtom)
+  const contactMode = inContactMode(drafts.trademark)
+  const place = reachable(progress.place, contactMode)
+  const live = useQuote(priceRequest(drafts.trademark))
+  const shown = drafts.trademark.country_protection ? live : undefined
+  const quote = place.at === 'review' ? (place.quote ?? shown) : shown
+  const coreFailed = useCoreState().kind === 'failed'
+  const [busy, setBusy] = useState(false)
+  usePrefill()
+  useTopOnStep(place.at)
+
+  async function next() {
+    if (busy) return
+    setBusy(true)
+    try {
+      if (place.at === 'trademark') await leaveTrademark()
+      if (place.at === 'owners') await leaveOwners(shown)
+      if (place.at === 'review') await settle(place.quote, navigate)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function back(step: Step) {
+    if (step !== 'review' && canGoTo(step, place, contactMode)) go({ at: step })
+  }
+
+  const priced = place.at === 'review' ? place.quote !== null : shown?.available !== false
+  const names = drafts.owners.owners.map(partyName).filter(Boolean)
+  const certificate = (
+    <Certificate form={drafts.trademark} owners={names} quote={quote} from={place.at !== 'review'} />
+  )
+  return (
+    <div className={styles.wizard}>
+      <Stepper steps={stepsOf(contactMode)} current={place.at} onBack={back} />
+      <Heading step={place.at} />
+      {coreFailed && <Note>{t('core_failed')}</Note>}
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <StepView place={place} drafts={drafts} busy={busy} />
+        </div>
+        <aside className={styles.aside} aria-label={t('wizard_certificate')}>
+          {certificate}
+        </aside>
+      </div>
+      <Bar
+        quote={quote}
+        from={place.at !== 'review'}
+        does={buttonOf(place.at, priced)}
+        formId={place.at === 'contact' ? CONTACT_FORM : undefined}
+        busy={busy}
+        onNext={() => void next()}
+      >
+        {certificate}
+      </Bar>
+      <Payment />
+    </div>
+  )
+}
+
+/** Every step begins at its top, and says its name to a screen reader. */
+function useTopOnStep(step: Step) {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    scrollTo(0, 0)
+    document.getElementById('wizard-title')?.focus({ preventScroll: true })
+  }, [step])
+}

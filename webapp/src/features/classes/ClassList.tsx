@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n'
+import type { NiceClass } from './catalogue'
+import type { ClassChoice } from './choice'
+import { ClassRow } from './ClassRow'
+import styles from './ClassesModal.module.css'
+import type { Hit } from './search'
+
+export function ClassList({
+  classes,
+  hits,
+  choice,
+  open,
+  inPlace,
+  onSelect,
+  onOpen,
+}: {
+  classes: NiceClass[]
+  hits: Hit[]
+  choice: ClassChoice
+  /** The class whose epigraphs are shown. */
+  open: string | null
+  /** What is in the open class, to be shown under its row; null where it has a pane of its own. */
+  inPlace: ReactNode
+  onSelect: (id: string) => void
+  onOpen: (id: string) => void
+}) {
+  const t = useText()
+  return (
+    <ul role="list" className={styles.list} aria-label={t('classes_list')}>
+      {hits.map(hit => {
+        const nice = classes.find(c => c.id === hit.id)
+        if (!nice) return null
+        return (
+          <ClassRow
+            key={nice.id}
+            nice={nice}
+            chosen={choice.classes[nice.id]}
+            open={nice.id === open}
+            inPlace={nice.id === open ? inPlace : null}
+            onSelect={() => onSelect(nice.id)}
+            onOpen={() => onOpen(nice.id)}
+          />
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+/** What is chosen of the Nice classification: classes with their epigraphs, or "I do not know". */
+export type ClassChoice = { classes: Record<string, string[]>; unknown: boolean }
+
+export const NOTHING_CHOSEN: ClassChoice = { classes: {}, unknown: false }
+
+/** The 45 class ids in the order of their numbers. */
+export const CLASS_IDS = Array.from({ length: 45 }, (_, i) => `c${i + 1}`)
+
+export const classNumber = (id: string) => Number(id.slice(1))
+
+/** The chosen ids in the order of their numbers. */
+export function chosenIds(choice: ClassChoice): string[] {
+  return Object.keys(choice.classes).sort((a, b) => classNumber(a) - classNumber(b))
+}
+
+/** Choosing a class clears "unknown"; leaving it out drops its epigraphs too. */
+export function toggleClass(choice: ClassChoice, id: string): ClassChoice {
+  const { [id]: chosen, ...others } = choice.classes
+  return { classes: chosen ? others : { ...others, [id]: [] }, unknown: false }
+}
+
+/** Choosing an epigraph chooses its class; leaving out the last one leaves the class chosen as a whole. */
+export function toggleEpigraph(choice: ClassChoice, id: string, epigraph: string): ClassChoice {
+  const chosen = choice.classes[id] ?? []
+  const next = chosen.includes(epigraph) ? chosen.filter(e => e !== epigraph) : [...chosen, epigraph].sort(byNumber)
+  return { classes: { ...choice.classes, [id]: next }, unknown: false }
+}
+
+/** "I do not know" clears every class. */
+export function toggleUnknown(choice: ClassChoice): ClassChoice {
+  return { classes: {}, unknown: !choice.unknown }
+}
+
+const number = (epigraph: string) => Number(epigraph.slice(epigraph.indexOf('e') + 1))
+const byNumber = (a: string, b: string) => number(a) - number(b)

@@ -1,0 +1,40 @@
+import type { NiceClass } from './catalogue'
+
+/** A class that was found, with those of its epigraphs that speak of what was searched. */
+export type Hit = { id: string; epigraphs: string[] }
+
+/** Lower case without accents, so that "cafe" finds "Café" and "nino" finds "niño". */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+}
+
+export const words = (query: string) => fold(query).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+/**
+ * The classes in which every word of the query occurs, those with the words in their name first,
+ * then those with the most epigraphs that have them all. A number finds the class of that number.
+ */
+export function search(classes: NiceClass[], query: string): Hit[] {
+  const wanted = words(query)
+  if (wanted.length === 0) return classes.map(({ id }) => ({ id, epigraphs: [] }))
+  const has = (text: string) => {
+    const folded = ` ${fold(text)}`
+    return wanted.every(word => new RegExp(`[^\\p{L}\\p{N}]${word}`, 'u').test(folded))
+  }
+  return classes
+    .map(c => {
+      const epigraphs = c.epigraphs.filter(e => has(e.text)).map(e => e.id)
+      const rank =
+        (wanted.length === 1 && wanted[0] === String(c.number) ? 1000 : 0) +
+        (has(c.name) ? 100 : 0) +
+        (has(c.description) ? 10 : 0) +
+        Math.min(epigraphs.length, 9)
+      return { id: c.id, epigraphs, rank }
+    })
+    .filter(hit => hit.rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ id, epigraphs }) => ({ id, epigraphs }))
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const query = () => matchMedia('(width > 781px)')
+
+/** Whether there is room for two panes. */
+export function useWide(): boolean {
+  return useSyncExternalStore(follow, () => query().matches)
+}
+
+function follow(changed: () => void): () => void {
+  const media = query()
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { Fault } from '../../core'
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { confirm } from '../../ui/confirm'
+import { Billing } from './Billing'
+import { Consents } from './Consents'
+import { withNewOwner, withoutOwner, withOwner } from './edit'
+import type { OwnersForm as Form } from './form'
+import { OwnerCard } from './OwnerCard'
+import styles from './OwnersForm.module.css'
+import { ownerIndex } from './wire'
+
+export type OwnersFormProps = {
+  form: Form
+  faults: Fault[]
+  /** Who is signed in accepted the documents before and is not asked again. */
+  signedIn: boolean
+  /** `path` is the field that changed. */
+  onChange: (form: Form, path: string) => void
+}
+
+/** The second step: who owns the mark, who is billed, and what is accepted. */
+export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps) {
+  const t = useText()
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const faulty = new Set(faults.map(f => form.owners[ownerIndex(f.path)]?.key))
+    setFolded(keys => new Set([...keys].filter(key => !faulty.has(key))))
+    // Only new faults unfold; what is typed meanwhile does not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [faults])
+
+  function fold(key: string, open: boolean) {
+    setFolded(keys => new Set(open ? [...keys].filter(k => k !== key) : [...keys, key]))
+  }
+
+  function add() {
+    const number = form.owners.length + 1
+    onChange(withNewOwner(form), 'owners')
+    setSaid(t('owners_added', { number }))
+    focusSoon(`owners[${number - 1}].type`)
+  }
+
+  async function remove(key: string, index: number) {
+    const number = index + 1
+    const sure = await confirm({
+      title: t('owners_remove_title', { number }),
+      body: t('owners_remove_text'),
+    })
+    if (!sure) return
+    onChange(withoutOwner(form, key), 'owners')
+    setSaid(t('owners_removed', { number }))
+    focusSoon('add-owner')
+  }
+
+  return (
+    <div className={styles.form}>
+      {form.owners.map((owner, index) => (
+        <div key={owner.key} className={styles.owner}>
+          <OwnerCard
+            owner={owner}
+            index={index}
+            only={form.owners.length === 1}
+            open={!folded.has(owner.key)}
+            faults={faults}
+            onOpenChange={open => fold(owner.key, open)}
+            onChange={(changed, path) => onChange(withOwner(form, changed), path)}
+            onRemove={() => void remove(owner.key, index)}
+          />
+          {index === form.owners.length - 1 && (
+            <Button id="add-owner" icon="plus" onClick={add} className={styles.add}>
+              {t('owners_add')}
+            </Button>
+          )}
+        </div>
+      ))}
+      <Billing form={form} faults={faults} onChange={onChange} />
+      {!signedIn && <Consents form={form} faults={faults} onChange={onChange} />}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** Focuses a field once what was decided is drawn and a dialog has given the focus back. */
+function focusSoon(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus(), 60)
+}

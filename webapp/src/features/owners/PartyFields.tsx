@@ -1,0 +1,85 @@
+import type { Fault, Role } from '../../core'
+import { useText } from '../../i18n'
+import { faultAt } from '../../ui/faults'
+import { SelectField, TextField } from '../../ui/Field'
+import { Segments } from '../../ui/Segments'
+import { AddressFields } from './AddressFields'
+import { ContactFields } from './ContactFields'
+import { CountrySelect } from './CountrySelect'
+import { withType } from './edit'
+import { ID_TYPES, type PartyForm } from './form'
+import styles from './PartyFields.module.css'
+import { PATHS } from './wire'
+
+type Field = keyof typeof PATHS
+
+/** What each part of the form needs: who it is, where faults stand, and the attributes of a field. */
+export type PartyProps = {
+  party: PartyForm
+  /** Where the party is in the API's shape: `owners[0]`. */
+  path: string
+  role: Role
+  faults: Fault[]
+  /** Autofill's section, so that two people on one page are not mixed up. */
+  section?: string
+  onChange: (party: PartyForm, path: string) => void
+}
+
+/** The fields of a person or a company. */
+export function PartyFields(props: PartyProps) {
+  const { party, path, faults, onChange } = props
+  const t = useText()
+  const field = fieldOf(props)
+  return (
+    <div className={styles.fields}>
+      <Segments
+        legend={t('owners_type')}
+        id={`${path}.type`}
+        value={party.type}
+        options={(['PERSON', 'COMPANY'] as const).map(value => ({ value, label: t(`owners_type_${value}`) }))}
+        onChange={type => onChange(withType(party, type), `${path}.type`)}
+        error={faultAt(faults, `${path}.type`)}
+      />
+      {party.type === 'PERSON' ? (
+        <div className={styles.row}>
+          <TextField label={t('owners_name')} {...field('name', 'given-name')} />
+          <TextField label={t('owners_lastname')} {...field('lastname', 'family-name')} />
+        </div>
+      ) : (
+        <TextField label={t('owners_company')} {...field('company', 'organization')} />
+      )}
+      <div className={styles.row}>
+        {party.type === 'PERSON' && (
+          <CountrySelect label={t('owners_nationality')} {...field('nationality')} />
+        )}
+        <SelectField label={t('owners_idType')} {...field('idType')}>
+          <option value="">{t('owners_select')}</option>
+          {ID_TYPES.map(type => (
+            <option key={type} value={type}>
+              {t(`owners_idType_${type}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t('owners_id')} {...field('id')} />
+      </div>
+      <AddressFields {...props} />
+      <ContactFields {...props} />
+    </div>
+  )
+}
+
+/** The attributes of a field: its id is its path in the API's shape. */
+export function fieldOf({ party, path, faults, section, onChange }: PartyProps) {
+  return (name: Field, autofill?: string) => {
+    const id = `${path}.${PATHS[name]}`
+    return {
+      id,
+      name: id,
+      value: party[name],
+      autoComplete: autofill ? [section, autofill].filter(Boolean).join(' ') : 'off',
+      error: faultAt(faults, id),
+      onChange: (event: { target: { value: string } }) =>
+        onChange({ ...party, [name]: event.target.value }, id),
+    }
+  }
+}

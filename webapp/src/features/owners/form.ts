@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { newId } from '../../api/id'
+
+/** What one owner, or who is billed, types. The names are the form's own; see wire.ts for the API's. */
+export type PartyForm = {
+  key: string
+  type: 'PERSON' | 'COMPANY'
+  name: string
+  lastname: string
+  company: string
+  address_street: string
+  address_zipcode: string
+  address_city: string
+  address_country: string
+  nationality: string
+  idType: string
+  id: string
+  email: string
+  phone: string
+  website: string
+}
+
+/** The second step of the wizard. */
+export type OwnersForm = {
+  owners: PartyForm[]
+  useOwnerBilling: boolean
+  customBillingData: PartyForm
+  acceptTermsConditions: boolean
+  acceptPrivacyPolicy: boolean
+  acceptCommercial: boolean
+}
+
+export const ID_TYPES = ['NIF', 'NIE', 'ID', 'VAT'] as const
+
+export function emptyParty(): PartyForm {
+  return {
+    key: newId(),
+    type: 'PERSON',
+    name: '',
+    lastname: '',
+    company: '',
+    address_street: '',
+    address_zipcode: '',
+    address_city: '',
+    address_country: '',
+    nationality: '',
+    idType: '',
+    id: '',
+    email: '',
+    phone: '',
+    website: '',
+  }
+}
+
+/** The boxes start empty: nothing is accepted on somebody's behalf. */
+export function emptyOwners(): OwnersForm {
+  return {
+    owners: [emptyParty()],
+    useOwnerBilling: true,
+    customBillingData: emptyParty(),
+    acceptTermsConditions: false,
+    acceptPrivacyPolicy: false,
+    acceptCommercial: false,
+  }
+}
+
+const text = z.string()
+
+const partySchema = z.object({
+  key: text,
+  type: z.enum(['PERSON', 'COMPANY']),
+  name: text,
+  lastname: text,
+  company: text,
+  address_street: text,
+  address_zipcode: text,
+  address_city: text,
+  address_country: text,
+  nationality: text,
+  idType: text,
+  id: text,
+  email: text,
+  phone: text,
+  website: text,
+})
+
+/** The shape in which the step is kept between visits. */
+export const ownersSchema: z.ZodMiniType<OwnersForm> = z.object({
+  owners: z.array(partySchema).check(z.minLength(1)),
+  useOwnerBilling: z.boolean(),
+  customBillingData: partySchema,
+  acceptTermsConditions: z.boolean(),
+  acceptPrivacyPolicy: z.boolean(),
+  acceptCommercial: z.boolean(),
+})

@@ -1,0 +1,84 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { useMemo, useState } from 'react'
+import { useConfig } from '../../api/config'
+import { useLanguage, useText } from '../../i18n'
+import { formatCents, useMoney } from '../../i18n/money'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { Note } from '../../ui/Note'
+import { Skeleton } from '../../ui/Skeleton'
+import { appearance } from './appearance'
+import { CardForm } from './CardForm'
+import styles from './PaymentModal.module.css'
+import { useSecret, type Paid } from './useSecret'
+
+/** The payment of an order, in the provider's own card form. */
+export default function PaymentModal({
+  order,
+  cents,
+  onPaid,
+  onClose,
+}: {
+  order: string
+  /** The amount as it was shown before. */
+  cents: number
+  onPaid: (paid: Paid) => void
+  onClose: () => void
+}) {
+  const t = useText()
+  const money = useMoney()
+  const language = useLanguage()
+  const sandbox = useConfig()?.sandbox ?? false
+  const [paying, setPaying] = useState(false)
+  const prepared = useSecret(order, onPaid)
+  const look = useMemo(appearance, [])
+  return (
+    <Dialog open onClose={onClose} locked={paying} title={t('payment_title')} words={t('payment_lead')}>
+      <div className={styles.payment}>
+        {prepared.kind === 'loading' && (
+          <div role="status" aria-label={t('payment_loading')}>
+            <Skeleton lines={6} />
+          </div>
+        )}
+        {prepared.kind === 'failed' && (
+          <div role="alert" className={styles.payment}>
+            <Note tone="mind">{prepared.words}</Note>
+            <Button onClick={onClose}>{t('close')}</Button>
+          </div>
+        )}
+        {prepared.kind === 'ready' && (
+          <>
+            {prepared.secret.amount_cents !== cents && (
+              <Note tone="mind">
+                {t('payment_changed', {
+                  before: formatCents(cents, language),
+                  after: formatCents(prepared.secret.amount_cents, language),
+                })}
+              </Note>
+            )}
+            <p className={styles.amount}>
+              <span>{t('payment_amount')}</span>
+              <strong data-testid="payment-amount">{money(prepared.secret.amount_cents / 100)}</strong>
+            </p>
+            {sandbox && <Note>{t('payment_sandbox')}</Note>}
+            <Elements
+              stripe={prepared.stripe}
+              options={{
+                clientSecret: prepared.secret.secret,
+                appearance: look,
+                locale: language === 'en' ? 'en' : 'es',
+              }}
+            >
+              <CardForm
+                order={order}
+                cents={prepared.secret.amount_cents}
+                onPaying={setPaying}
+                onPaid={payment => onPaid({ order, payment, cents: prepared.secret.amount_cents })}
+              />
+            </Elements>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
+import { describe, expect, it } from 'vitest'
+import { resultOf, returnUrl } from './result'
+
+const intent = (status: string) => ({ id: 'pi_1', status }) as PaymentIntent
+
+describe('a confirmation', () => {
+  it.each(['succeeded', 'processing'])('is done when the intent is %s', status => {
+    expect(resultOf({ paymentIntent: intent(status) })).toEqual({ kind: 'done', payment: 'pi_1' })
+  })
+
+  it('fails with the provider’s message, and without one when there is none', () => {
+    const error = { message: 'Your card was declined.' } as StripeError
+    expect(resultOf({ error })).toEqual({ kind: 'failed', message: 'Your card was declined.' })
+    expect(resultOf({ paymentIntent: intent('requires_payment_method') })).toEqual({
+      kind: 'failed',
+      message: undefined,
+    })
+  })
+
+  it('that finds the intent paid already is done', () => {
+    const error = { message: 'already', payment_intent: intent('succeeded') } as StripeError
+    expect(resultOf({ error })).toEqual({ kind: 'done', payment: 'pi_1' })
+  })
+})
+
+describe('the way back from a redirect', () => {
+  it('has our parameters before the hash, where the provider puts its own', () => {
+    const back = new URL(returnUrl('https://sello.test/?old=1#/somewhere', 'o-1', 17550))
+    expect(back.hash).toBe('#/registration/success')
+    expect([...back.searchParams]).toEqual([
+      ['trademarkId', 'o-1'],
+      ['tam', '175.5'],
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+/** Stripe's script, loaded when a payment is about to begin and never before. */
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+
+const SANDBOX = '/_/sandbox/stripe.js'
+
+/**
+ * Stripe for a publishable key. In the sandbox its stand-in comes from our own server; the rest of
+ * the page does not know the difference. Null or a rejection: it could not be loaded.
+ */
+export async function stripeFor(key: string, sandbox: boolean): Promise<Stripe | null> {
+  if (sandbox && !('Stripe' in window)) await script(SANDBOX)
+  return loadStripe(key)
+}
+
+function script(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = src
+    element.onload = () => resolve()
+    element.onerror = () => {
+      element.remove()
+      reject(new Error(`cannot load ${src}`))
+    }
+    document.head.append(element)
+  })
+}

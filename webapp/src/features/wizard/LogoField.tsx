@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { coreState, type Fault } from '../../core'
+import { useText } from '../../i18n'
+import { IconButton } from '../../ui/Button'
+import { faultAt } from '../../ui/faults'
+import { FieldError, TextField } from '../../ui/Field'
+import { Icon } from '../../ui/Icon'
+import { dropLogo, keepLogo } from './logo-file'
+import styles from './LogoField.module.css'
+import { LogoPreview } from './LogoPreview'
+import { toTrademark } from './trademark'
+import type { StepProps } from './TrademarkStep'
+
+const ACCEPTED = '.gif,.jpg,.jpeg,.png,.pdf,.svg'
+
+/** The logo's file, chosen or dropped; one that is too large or of another kind is told of at once. */
+export function LogoField({ form, faults, onChange, onFault }: StepProps & { onFault: (f: Fault) => void }) {
+  const t = useText()
+  const [over, setOver] = useState(false)
+  const error = faultAt(faults, 'logo')
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const logo = { name: file.name, size: file.size }
+    const state = coreState()
+    const found =
+      state.kind === 'ready'
+        ? state.core.checkTrademark({ ...toTrademark(form), type: 'LOGO', logo }).find(f => f.path === 'logo')
+        : undefined
+    if (found) return onFault(found)
+    await keepLogo(file)
+    onChange({ logo, logoFileChanged: true }, 'logo')
+  }
+
+  async function remove() {
+    await dropLogo()
+    onChange({ logo: null, logo_url: null, logoFileChanged: false }, 'logo')
+    document.getElementById('logo')?.focus()
+  }
+
+  return (
+    <div className={styles.logo}>
+      <label
+        className={styles.drop}
+        data-over={over ? '' : undefined}
+        data-invalid={error ? '' : undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <input
+          id="logo"
+          type="file"
+          accept={ACCEPTED}
+          className={styles.input}
+          aria-label={t('wizard_logo')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'logo-hint logo-error' : 'logo-hint'}
+          onChange={event => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Icon name="upload" size={26} />
+        <span>
+          <span className={styles.choose}>
+            {form.logo ? t('wizard_logo_replace') : t('wizard_logo_choose')}
+          </span>{' '}
+          <span className={styles.or}>{t('wizard_logo_drop')}</span>
+        </span>
+        <span id="logo-hint" className={styles.hint}>
+          {t('wizard_logo_hint')}
+        </span>
+      </label>
+      <FieldError id="logo-error" error={error} />
+      {form.logo && (
+        <>
+          <p className={styles.file}>
+            <Icon name="file" />
+            <span className={styles.fileName}>{form.logo.name}</span>
+            <IconButton
+              icon="trash"
+              label={t('wizard_logo_remove', { name: form.logo.name })}
+              onClick={() => void remove()}
+            />
+          </p>
+          <LogoPreview form={form} />
+        </>
+      )}
+      <TextField
+        id="name"
+        label={t('wizard_name_in_logo')}
+        optional={t('optional')}
+        value={form.name}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => onChange({ name: event.target.value }, 'name')}
+        error={faultAt(faults, 'name')}
+      />
+    </div>
+  )
+}
