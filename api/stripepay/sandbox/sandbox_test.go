@@ -1,0 +1,378 @@
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// box opens a sandbox in dir that is closed when the test ends, if it is still open then.
+func box(t *testing.T, dir string) *Sandbox {
+	t.Helper()
+	s, err := Open(Options{Dir: dir, Delay: time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+// ask is a request of the server's side; pairs are parameters.
+func ask(t *testing.T, s *Sandbox, method, path, key string, pairs ...string) (int, map[string]any) {
+	t.Helper()
+	r := httptest.NewRequest(method, "https://api.stripe.com"+path, strings.NewReader(values(pairs).Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("Authorization", "Bearer "+s.Keys().Secret)
+	if key != "" {
+		r.Header.Set("Idempotency-Key", key)
+	}
+	answer, err := s.Transport().RoundTrip(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read(t, answer)
+}
+
+// customer is a request of the browser's side.
+func customer(t *testing.T, s *Sandbox, secret, what string, pairs ...string) (int, map[string]any) {
+	t.Helper()
+	form := values(append(pairs, "client_secret", secret))
+	r := httptest.NewRequest(http.MethodPost, base+"v1/payment_intents/"+strings.Split(secret, "_secret_")[0]+"/"+what, strings.NewReader(form.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	w := httptest.NewRecorder()
+	s.Handler().ServeHTTP(w, r)
+	return read(t, w.Result())
+}
+
+func card(t *testing.T, s *Sandbox, secret, number string) (int, map[string]any) {
+	t.Helper()
+	return customer(t, s, secret, "confirm", "payment_method_data[type]", "card", "payment_method_data[card][number]", number,
+		"payment_method_data[card][exp_month]", "12", "payment_method_data[card][exp_year]", "39", "payment_method_data[card][cvc]", "987")
+}
+
+func intentFor(t *testing.T, s *Sandbox) (id, secret string) {
+	t.Helper()
+	_, in := ask(t, s, "POST", "/v1/payment_intents", "", "amount", "46500", "currency", "eur", "metadata[order_id]", "o1")
+	return in["id"].(string), in["client_secret"].(string)
+}
+
+func values(pairs []string) url.Values {
+	v := url.Values{}
+	for i := 0; i < len(pairs); i += 2 {
+		v.Set(pairs[i], pairs[i+1])
+	}
+	return v
+}
+
+func read(t *testing.T, answer *http.Response) (int, map[string]any) {
+	t.Helper()
+	var out map[string]any
+	body, err := io.ReadAll(answer.Body)
+	if err == nil {
+		err = json.Unmarshal(body, &out)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", body, err)
+	}
+	return answer.StatusCode, out
+}
+
+func failureOf(out map[string]any) map[string]any {
+	e, _ := out["error"].(map[string]any)
+	return e
+}
+
+// inbox is a webhook that answers as it is told and keeps what it accepted.
+type inbox struct {
+	mu     sync.Mutex
+	refuse int // so many times
+	types  []string
+	got    chan string
+}
+
+func newInbox(refuse int) *inbox { return &inbox{refuse: refuse, got: make(chan string, 100)} }
+
+func (b *inbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.refuse > 0 {
+		b.refuse--
+		if b.refuse%2 == 0 {
+			panic("the handler breaks")
+		}
+		w.WriteHeader(http.StatusInternalServerError)
+		return
+	}
+	var e struct{ Type string }
+	body, _ := io.ReadAll(r.Body)
+	_ = json.Unmarshal(body, &e)
+	b.got <- e.Type
+}
+
+func (b *inbox) await(t *testing.T, want string) {
+	t.Helper()
+	select {
+	case got := <-b.got:
+		if got != want {
+			t.Fatalf("got %s, want %s", got, want)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatalf("no event, want %s", want)
+	}
+}
+
+func TestAnAcknowledgedPaymentSurvivesAKilledProcess(t *testing.T) {
+	dir := t.TempDir()
+	first := box(t, dir)
+	id, secret := intentFor(t, first)
+	if status, out := card(t, first, secret, "4242 4242 4242 4242"); status != 200 {
+		t.Fatal(out)
+	}
+	keys := first.Keys()
+	// What a kill leaves: the journal as it is, here with a line that was never finished, and no lock.
+	journal, err := os.ReadFile(filepath.Join(dir, "sandbox.journal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	killed := t.TempDir()
+	if err := os.WriteFile(filepath.Join(killed, "sandbox.journal"), append(journal, []byte(`{"intent":{"id":"pi_h`)...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	second := box(t, killed)
+	if second.Keys() != keys {
+		t.Error("the keys have changed")
+	}
+	if _, in := ask(t, second, "GET", "/v1/payment_intents/"+id, ""); in["status"] != "succeeded" || in["amount_received"] != 46500.0 {
+		t.Fatalf("after the restart: %v", in)
+	}
+	events := newInbox(0)
+	second.Start(context.Background(), events)
+	events.await(t, "payment_intent.succeeded")
+}
+
+func TestAFailedWriteIsNoPayment(t *testing.T) {
+	s := box(t, t.TempDir())
+	_, secret := intentFor(t, s)
+	if err := s.journal.file.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if status, out := card(t, s, secret, "4242424242424242"); status != 500 {
+		t.Fatalf("got %d %v", status, out)
+	}
+	if in, _ := s.state.bySecret(strings.Split(secret, "_secret_")[0], secret); in.Status != "requires_payment_method" {
+		t.Fatalf("the intent is %s", in.Status)
+	}
+}
+
+func TestEventsAreDeliveredAgainUntilTheyAreAccepted(t *testing.T) {
+	s := box(t, t.TempDir())
+	events := newInbox(3)
+	s.Start(context.Background(), events)
+	_, secret := intentFor(t, s)
+	card(t, s, secret, "4000000000000002")
+	events.await(t, "payment_intent.payment_failed")
+	card(t, s, secret, "4000002500003155")
+	events.await(t, "payment_intent.requires_action")
+	customer(t, s, secret, "decide", "outcome", "complete")
+	events.await(t, "payment_intent.succeeded")
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(s.state.waiting); n != 0 {
+		t.Errorf("%d events still wait", n)
+	}
+}
+
+func TestABankDebitComesOrIsReturnedLater(t *testing.T) {
+	for iban, want := range map[string]string{
+		"DE89 3704 0044 0532 0130 00": "payment_intent.succeeded",
+		"de62370400440532013001":      "payment_intent.payment_failed",
+	} {
+		s := box(t, t.TempDir())
+		events := newInbox(0)
+		s.Start(context.Background(), events)
+		_, secret := intentFor(t, s)
+		customer(t, s, secret, "confirm", "payment_method_data[type]", "sepa_debit", "payment_method_data[sepa_debit][iban]", iban)
+		events.await(t, "payment_intent.processing")
+		events.await(t, want)
+	}
+}
+
+func TestTheSameKeyGivesTheSameAnswerAndNothingElse(t *testing.T) {
+	dir := t.TempDir()
+	s := box(t, dir)
+	_, first := ask(t, s, "POST", "/v1/payment_intents", "k1", "amount", "100", "currency", "eur")
+	_, again := ask(t, s, "POST", "/v1/payment_intents", "k1", "amount", "100", "currency", "eur")
+	if first["id"] != again["id"] {
+		t.Errorf("two intents: %v and %v", first["id"], again["id"])
+	}
+	status, out := ask(t, s, "POST", "/v1/payment_intents", "k1", "amount", "200", "currency", "eur")
+	if status != 400 || failureOf(out)["type"] != "idempotency_error" {
+		t.Errorf("other parameters: %d %v", status, out)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, after := ask(t, box(t, dir), "POST", "/v1/payment_intents", "k1", "amount", "100", "currency", "eur"); after["id"] != first["id"] {
+		t.Error("another intent after a restart")
+	}
+}
+
+func TestNoNumberThatWasTypedIsKept(t *testing.T) {
+	dir := t.TempDir()
+	s := box(t, dir)
+	_, secret := intentFor(t, s)
+	for _, number := range []string{"4000000000000002", "5555555555554444", "4000002500003155", "4242424242424242"} {
+		card(t, s, secret, number)
+	}
+	_, other := intentFor(t, s)
+	customer(t, s, other, "confirm", "payment_method_data[type]", "sepa_debit", "payment_method_data[sepa_debit][iban]", "DE89370400440532013000")
+	journal, err := os.ReadFile(filepath.Join(dir, "sandbox.journal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, typed := range []string{"4000000000000002", "5555555555554444", "4000002500003155", "4242424242424242", "987", "DE89370400440532013000", "0532013000"} {
+		if bytes.Contains(journal, []byte(`"`+typed)) || len(typed) > 3 && bytes.Contains(journal, []byte(typed)) {
+			t.Errorf("the journal holds %s", typed)
+		}
+	}
+}
+
+func TestAnyOtherNumberIsRefusedWithAReasonAndLeavesNoTrace(t *testing.T) {
+	s := box(t, t.TempDir())
+	id, secret := intentFor(t, s)
+	for _, number := range []string{"5555555555554444", "4111111111111111", "", "4242", "42424242424242424"} {
+		status, out := card(t, s, secret, number)
+		if status != 402 || failureOf(out)["code"] != "incorrect_number" || !strings.Contains(failureOf(out)["message"].(string), "test numbers") {
+			t.Errorf("%q: %d %v", number, status, out)
+		}
+	}
+	_, out := customer(t, s, secret, "confirm", "lang", "es", "payment_method_data[type]", "card", "payment_method_data[card][number]", "5555555555554444")
+	if !strings.Contains(failureOf(out)["message"].(string), "números de prueba") {
+		t.Errorf("in Spanish: %v", out)
+	}
+	if _, in := ask(t, s, "GET", "/v1/payment_intents/"+id, ""); in["last_payment_error"] != nil || in["status"] != "requires_payment_method" {
+		t.Errorf("the intent is %v", in)
+	}
+}
+
+func TestWhatTheCustomerCanAndCannotDo(t *testing.T) {
+	s := box(t, t.TempDir())
+	id, secret := intentFor(t, s)
+	_, theirs := intentFor(t, s)
+	if status, _ := card(t, s, id+"_secret_guessed", "4242424242424242"); status != 404 {
+		t.Error("a guessed secret is taken")
+	}
+	if status, _ := customer(t, s, secret, "decide", "outcome", "complete"); status != 400 {
+		t.Error("there was nothing to decide")
+	}
+	for _, back := range []string{"", "https://evil.example/", "javascript:alert(1)", "//evil.example", "/relative"} {
+		if status, out := customer(t, s, secret, "confirm", "payment_method_data[type]", "alipay", "return_url", back); status != 400 {
+			t.Errorf("return_url %q: %v", back, out)
+		}
+	}
+	if status, out := customer(t, s, theirs, "confirm", "payment_method_data[type]", "alipay", "return_url", "http://example.com/?a=1#/registration/success"); status != 200 || out["status"] != "requires_action" {
+		t.Errorf("the wallet: %v", out)
+	}
+	card(t, s, secret, "4242424242424242")
+	if status, _ := card(t, s, secret, "4242424242424242"); status != 400 {
+		t.Error("paid twice")
+	}
+}
+
+func TestWhatTheServersSideMayDoInWhichState(t *testing.T) {
+	s := box(t, t.TempDir())
+	id, secret := intentFor(t, s)
+	path := "/v1/payment_intents/" + id
+	if status, in := ask(t, s, "POST", path, "", "amount", "999", "metadata[order_version]", "2"); status != 200 || in["amount"] != 999.0 ||
+		in["metadata"].(map[string]any)["order_id"] != "o1" {
+		t.Errorf("update: %v", in)
+	}
+	card(t, s, secret, "4000002500003155")
+	if status, out := ask(t, s, "POST", path, "", "amount", "1000"); status != 400 || failureOf(out)["code"] != "payment_intent_unexpected_state" {
+		t.Errorf("an amount during 3-D Secure: %v", out)
+	}
+	customer(t, s, secret, "decide", "outcome", "complete")
+	if status, out := ask(t, s, "POST", path+"/cancel", ""); status != 400 || failureOf(out)["code"] != "payment_intent_unexpected_state" {
+		t.Errorf("cancel after success: %v", out)
+	}
+	if status, _ := ask(t, s, "POST", "/v1/refunds", "", "payment_intent", id, "amount", "1000"); status != 400 {
+		t.Error("more was refunded than was paid")
+	}
+	if status, _ := ask(t, s, "POST", "/v1/refunds", "", "payment_intent", id); status != 200 {
+		t.Error("not refunded")
+	}
+	if status, out := ask(t, s, "POST", "/v1/refunds", "", "payment_intent", id); status != 400 || failureOf(out)["code"] != "charge_already_refunded" {
+		t.Errorf("refunded twice: %v", out)
+	}
+	for _, amount := range []string{"0", "-1", "1.5", "", "99999999999"} {
+		if status, _ := ask(t, s, "POST", "/v1/payment_intents", "", "amount", amount, "currency", "eur"); status != 400 {
+			t.Errorf("an intent of %q was made", amount)
+		}
+	}
+}
+
+func TestOneProcessAtATime(t *testing.T) {
+	dir := t.TempDir()
+	s := box(t, dir)
+	if _, err := Open(Options{Dir: dir}); err == nil {
+		t.Fatal("opened twice")
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	box(t, dir)
+}
+
+func TestTheBrowsersFilesComeWithAStrictPolicy(t *testing.T) {
+	h := box(t, t.TempDir()).Handler()
+	for path, want := range map[string]struct {
+		status int
+		typ    string
+	}{
+		"stripe.js":          {200, "text/javascript"},
+		"element":            {200, "text/html"},
+		"challenge?lang=es":  {200, "text/html"},
+		"wallet":             {200, "text/html"},
+		"sandbox.css":        {200, "text/css"},
+		"element.js":         {200, "text/javascript"},
+		"element.html":       {404, ""},
+		"":                   {404, ""},
+		"../sandbox.go":      {307, ""},
+		"v1/payment_intents": {404, ""},
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, base+path, nil))
+		if w.Code != want.status || !strings.HasPrefix(w.Header().Get("Content-Type"), want.typ) {
+			t.Errorf("%s: %d %s", path, w.Code, w.Header().Get("Content-Type"))
+		}
+		csp := w.Header().Get("Content-Security-Policy")
+		if !strings.Contains(csp, "default-src 'none'") || !strings.Contains(csp, "frame-ancestors 'self'") || strings.Contains(csp, "unsafe") {
+			t.Errorf("%s: policy %q", path, csp)
+		}
+	}
+}
+
+func TestThePagesHoldNoInlineScriptOrStyle(t *testing.T) {
+	for _, page := range []string{"element", "challenge", "wallet"} {
+		html, err := assets.ReadFile("assets/" + page + ".html")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, inline := range []string{"<style", " style=", " onclick=", "<script>"} {
+			if bytes.Contains(html, []byte(inline)) {
+				t.Errorf("%s has %s", page, inline)
+			}
+		}
+	}
+}
