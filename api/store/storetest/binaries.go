@@ -34,6 +34,9 @@ func binaries(as user, dir string) (string, error) {
 		if err := exec.Command("cp", "-a", native, copied).Run(); err != nil {
 			return "", err
 		}
+		if err := as.own(copied); err != nil {
+			return "", err
+		}
 		native = copied
 	}
 	return filepath.Join(native, "bin"), hydrate(native)

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -37,7 +38,7 @@ func StartServer(durable bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	dir, err := os.MkdirTemp("/tmp", "sello-pg-")
+	dir, err := os.MkdirTemp(place(durable), "sello-pg-")
 	if err != nil {
 		return "", err
 	}
@@ -76,6 +77,18 @@ func startIn(dir string, as user, durable bool) (string, error) {
 	}
 	address := "postgres://sello@/postgres?host=" + url.QueryEscape(dir)
 	return address, ready(address, dir)
+}
+
+// memory is a file system in memory: copying a database there takes a tenth of the time.
+const memory, memoryNeeded = "/dev/shm", 1 << 30
+
+// place is where the files go; durable ones to a disk. The path of a socket must stay short.
+func place(durable bool) string {
+	var fs syscall.Statfs_t
+	if !durable && syscall.Statfs(memory, &fs) == nil && fs.Bavail*uint64(fs.Bsize) >= memoryNeeded {
+		return memory
+	}
+	return "/tmp"
 }
 
 func settings(dir, data string, durable bool) []string {

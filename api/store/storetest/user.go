@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	osuser "os/user"
 	"path/filepath"
@@ -31,12 +32,17 @@ func unprivileged() (user, error) {
 	return user{root: true, uid: uid, gid: gid}, err
 }
 
-// own makes dir the user's.
+// own makes dir and all in it the user's, who will remove it.
 func (u user) own(dir string) error {
 	if !u.root {
 		return nil
 	}
-	return os.Chown(dir, u.uid, u.gid)
+	return filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return os.Lchown(path, u.uid, u.gid)
+	})
 }
 
 // reaches tells whether the user may enter dir and all above it.
