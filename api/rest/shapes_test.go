@@ -105,11 +105,16 @@ type part struct {
 
 func dataPart(t testing.TB, o object) part {
 	t.Helper()
-	b, err := json.Marshal(o)
+	return part{name: "trademark_data", typ: "application/json", body: jsonOf(t, o)}
+}
+
+func jsonOf(t testing.TB, v any) []byte {
+	t.Helper()
+	b, err := json.Marshal(v)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return part{name: "trademark_data", typ: "application/json", body: b}
+	return b
 }
 
 func imagePart(file string, body []byte) part {

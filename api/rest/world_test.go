@@ -328,11 +328,7 @@ func (b *browser) json(method, path string, body any) answer {
 	if body == nil {
 		return b.send(method, path, "", nil)
 	}
-	text, err := json.Marshal(body)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return b.send(method, path, "application/json", text)
+	return b.send(method, path, "application/json", jsonOf(b.TB, body))
 }
 
 // send makes a request of the business API as the page does.

@@ -1,0 +1,326 @@
+package rest_test
+
+import (
+	"strings"
+	"testing"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+// bad is one wrong input: where it goes, what it is, and what is to be said about it.
+type bad struct {
+	name   string
+	call   string // "POST /contact"
+	body   any    // an object, or a text sent as it is
+	status int
+	code   api.Kind
+	field  string // path=code; "" expects none in particular
+}
+
+const missing = "0198c0de-0000-7000-8000-00000000ffff"
+
+var tables = []string{"orders", "parties", "contacts", "registrations", "consents", "profiles", "payments", "payment_events", "blobs", "password_tokens"}
+
+func TestWrongInputIsRefusedAtItsFieldAndNothingIsStored(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		var list []bad
+		for _, some := range [][]bad{badOrders(), badParties(), badMarks(), badPrices(), badContacts(), badSignups(), badProfiles(), badIDs(), badJSON()} {
+			list = append(list, some...)
+		}
+		if len(list) < 150 {
+			t.Errorf("only %d inputs", len(list))
+		}
+		for _, c := range list {
+			t.Run(c.call+" "+c.name, func(t *testing.T) {
+				method, path, _ := strings.Cut(c.call, " ")
+				var a answer
+				if text, raw := c.body.(string); raw {
+					a = b.send(method, path, "application/json", []byte(text))
+				} else {
+					a = b.json(method, path, c.body)
+				}
+				if c.field == "" {
+					a.fails(c.status, c.code)
+				} else {
+					a.fails(c.status, c.code, c.field)
+				}
+			})
+		}
+		for _, table := range tables {
+			if n := w.count(table); n != 0 {
+				t.Errorf("%d rows in %s", n, table)
+			}
+		}
+		if n := w.mails(""); n != 0 {
+			t.Errorf("%d mails", n)
+		}
+	})
+}
+
+// invalid is an input that the rules refuse at a field.
+func invalid(name, call string, body any, field string) bad {
+	return bad{name, call, body, 422, api.KindInvalidData, field}
+}
+
+func long(n int) string { return strings.Repeat("ñ", n) }
+
+func badOrders() []bad {
+	o := order("ana@example.com")
+	const call = "POST /trademarks"
+	many := make([]any, form.MaxOwners+1)
+	for i := range many {
+		many[i] = person("ana@example.com")
+	}
+	two := with(o, "owners", []any{person("ana@example.com"), map[string]any(with(person(""), "lastname", " "))})
+	return []bad{
+		invalid("nothing", call, object{}, "owners=required"),
+		invalid("nothing of a mark", call, object{}, "trademark_data.type=required"),
+		invalid("no owner", call, with(o, "owners", []any{}), "owners=required"),
+		invalid("owners null", call, with(o, "owners", nil), "owners=required"),
+		invalid("an owner null", call, with(o, "owners", []any{nil}), "owners[0]=wrong_type"),
+		invalid("owners an object", call, with(o, "owners", object{}), "owners=wrong_type"),
+		invalid("too many owners", call, with(o, "owners", many), "owners=too_many"),
+		invalid("the second owner", call, two, "owners[1].lastname=required"),
+		invalid("no billing", call, with(o, "use_owner_billing", false), "custom_billing_data=required"),
+		invalid("billing without e-mail", call, with(with(o, "use_owner_billing", false), "custom_billing_data", company("")), "custom_billing_data.email=required"),
+		invalid("billing a text", call, with(with(o, "use_owner_billing", false), "custom_billing_data", "me"), "custom_billing_data=wrong_type"),
+		invalid("a flag as text", call, with(o, "use_owner_billing", "true"), "use_owner_billing=wrong_type"),
+		invalid("a flag as number", call, with(o, "use_owner_billing", 1), "use_owner_billing=wrong_type"),
+		invalid("a price", call, with(o, "price", 1), "price=unknown_field"),
+		invalid("a state", call, with(o, "state", "paid"), "state=unknown_field"),
+		invalid("an id", call, with(o, "id", missing), "id=unknown_field"),
+		invalid("an account", call, with(o, "account_id", missing), "account_id=unknown_field"),
+		invalid("a draft id of nonsense", call, with(o, "draft_id", "1"), "draft_id=unknown_value"),
+		invalid("a draft id in capitals", call, with(o, "draft_id", strings.ToUpper(missing)), "draft_id=unknown_value"),
+		invalid("a draft id with a null byte", call, with(o, "draft_id", missing+"\x00"), "draft_id=unknown_value"),
+		invalid("a draft id as number", call, with(o, "draft_id", 7), "draft_id=wrong_type"),
+		invalid("the mark a list", call, with(o, "trademark_data", []any{}), "trademark_data=wrong_type"),
+	}
+}
+
+func badParties() []bad {
+	o := order("ana@example.com")
+	const call, at = "POST /trademarks", "owners[0]."
+	firm := with(o, "owners", []any{map[string]any(company("ana@example.com"))})
+	var list []bad
+	for _, field := range []string{"name", "lastname", "nationality", "personal_id", "personal_id_type", "type", "email", "address.street", "address.city", "address.zipcode", "address.country"} {
+		list = append(list,
+			invalid("without "+field, call, with(o, "owners."+field, drop), at+field+"=required"),
+			invalid("blank "+field, call, with(o, "owners."+field, "  "), at+field+"=required"),
+			invalid(field+" a number", call, with(o, "owners."+field, 7), at+field+"=wrong_type"))
+	}
+	for _, field := range []string{"name", "lastname", "nationality", "personal_id", "email", "phone", "website", "address.street", "address.city", "address.zipcode", "address.country"} {
+		list = append(list,
+			invalid("long "+field, call, with(o, "owners."+field, long(251)), at+field+"=too_long"),
+			invalid("null byte in "+field, call, with(o, "owners."+field, "a\x00b"), at+field+"=invalid_character"))
+	}
+	return append(list,
+		invalid("a company without name", call, with(firm, "owners.company", ""), at+"company=required"),
+		invalid("a long company", call, with(firm, "owners.company", long(251)), at+"company=too_long"),
+		invalid("no such type", call, with(o, "owners.type", "ROBOT"), at+"type=unknown_value"),
+		invalid("a type in lower case", call, with(o, "owners.type", "person"), at+"type=unknown_value"),
+		invalid("no such id type", call, with(o, "owners.personal_id_type", "PASSPORT"), at+"personal_id_type=unknown_value"),
+		invalid("no address", call, with(o, "owners.address", drop), at+"address.street=required"),
+		invalid("an address as text", call, with(o, "owners.address", "Madrid"), at+"address=wrong_type"),
+		invalid("an address with more", call, with(o, "owners.address.planet", "Earth"), at+"address.planet=unknown_field"),
+		invalid("an owner with more", call, with(o, "owners.role", "operator"), at+"role=unknown_field"),
+		invalid("e-mail without at", call, with(o, "owners.email", "ana.example.com"), at+"email=invalid_email"),
+		invalid("e-mail without dot", call, with(o, "owners.email", "ana@localhost"), at+"email=invalid_email"),
+		invalid("e-mail with a new line", call, with(o, "owners.email", "ana@example.com\r\nBcc: x@y.example"), at+"email=invalid_character"),
+		invalid("two e-mails", call, with(o, "owners.email", "a@example.com,b@example.com"), at+"email=invalid_email"),
+	)
+}
+
+func badMarks() []bad {
+	o := order("ana@example.com")
+	const call, at = "POST /trademarks", "trademark_data."
+	classes := func(v any) object { return with(o, at+"classifications", v) }
+	unknown := with(with(o, at+"classifications", map[string]any{}), at+"unknown_class_selected", true)
+	other := with(o, at+"country_protection", "OTHER")
+	return []bad{
+		invalid("no type", call, with(o, at+"type", drop), at+"type=required"),
+		invalid("no such type", call, with(o, at+"type", "SOUND"), at+"type=unknown_value"),
+		invalid("no name", call, with(o, at+"name", ""), at+"name=required"),
+		invalid("a name of white space", call, with(o, at+"name", "\u00a0\u2003"), at+"name=required"),
+		invalid("a long name", call, with(o, at+"name", long(251)), at+"name=too_long"),
+		invalid("a name with a control character", call, with(o, at+"name", "a\u0007"), at+"name=invalid_character"),
+		invalid("a name over two lines", call, with(o, at+"name", "a\nb"), at+"name=invalid_character"),
+		invalid("a list as name", call, with(o, at+"name", []any{"a"}), at+"name=wrong_type"),
+		invalid("a logo without file", call, with(o, at+"type", "LOGO"), at+"logo=required"),
+		invalid("a logo that is only told of", call, with(with(o, at+"type", "LOGO"), at+"logo", object{"name": "a.png", "size": 5}), at+"logo=required"),
+		invalid("a logo as text", call, with(o, at+"logo", "a.png"), at+"logo=wrong_type"),
+		invalid("a logo with a size of text", call, with(o, at+"logo", object{"name": "a.png", "size": "5"}), at+"logo.size=wrong_type"),
+		invalid("a logo with half a byte", call, with(o, at+"logo", object{"name": "a.png", "size": 0.5}), at+"logo.size=invalid_number"),
+		invalid("no territory", call, with(o, at+"country_protection", drop), at+"country_protection=required"),
+		invalid("no such territory", call, with(o, at+"country_protection", "FRANCE"), at+"country_protection=unknown_value"),
+		invalid("other countries without names", call, other, at+"custom_countries=required"),
+		invalid("long other countries", call, with(other, at+"custom_countries", long(751)), at+"custom_countries=too_long"),
+		invalid("no class", call, classes(map[string]any{}), at+"classifications=required"),
+		invalid("classes null", call, classes(nil), at+"classifications=required"),
+		invalid("classes a list", call, classes([]any{"c1"}), at+"classifications=wrong_type"),
+		invalid("class 0", call, classes(map[string]any{"c0": []any{}}), at+"classifications.c0=unknown_class"),
+		invalid("class 46", call, classes(map[string]any{"c46": []any{}}), at+"classifications.c46=unknown_class"),
+		invalid("class 01", call, classes(map[string]any{"c01": []any{}}), at+"classifications.c01=unknown_class"),
+		invalid("a class of nonsense", call, classes(map[string]any{"../../x": []any{}}), at+"classifications=unknown_class"),
+		invalid("a class of digits of another script", call, classes(map[string]any{"c１": []any{}}), at+"classifications=unknown_class"),
+		invalid("an epigraph of another class", call, classes(map[string]any{"c1": []any{"c2e1"}}), at+"classifications.c1=unknown_epigraph"),
+		invalid("an epigraph that is none", call, classes(map[string]any{"c1": []any{"c1e9999"}}), at+"classifications.c1=unknown_epigraph"),
+		invalid("an epigraph twice", call, classes(map[string]any{"c1": []any{"c1e1", "c1e1"}}), at+"classifications.c1=duplicate"),
+		invalid("an epigraph null", call, classes(map[string]any{"c1": []any{nil}}), at+"classifications.c1[0]=wrong_type"),
+		invalid("epigraphs as text", call, classes(map[string]any{"c1": "c1e1"}), at+"classifications.c1=wrong_type"),
+		invalid("a class twice", call, `{"trademark_data":{"classifications":{"c1":[],"c1":[]}}}`, at+"classifications.c1=duplicate"),
+		invalid("unknown class without description", call, unknown, at+"services_description=required"),
+		invalid("a long description", call, with(unknown, at+"services_description", long(751)), at+"services_description=too_long"),
+		invalid("unknown class and a class", call, with(with(o, at+"unknown_class_selected", true), at+"services_description", "x"), at+"unknown_class_selected=contradiction"),
+		invalid("unknown class as text", call, with(o, at+"unknown_class_selected", "no"), at+"unknown_class_selected=wrong_type"),
+		invalid("a price in the mark", call, with(o, at+"price", 0), at+"price=unknown_field"),
+		invalid("another case of a field", call, with(o, at+"Name", "x"), at+"Name=unknown_field"),
+	}
+}
+
+func badPrices() []bad {
+	const call = "POST /trademarks/pricing"
+	unpriced := func(name string, m object) bad { return bad{name, call, m, 422, api.KindUnknownPrice, ""} }
+	return []bad{
+		unpriced("nothing", object{}),
+		unpriced("other countries", with(mark(), "country_protection", "OTHER")),
+		unpriced("no such territory", with(mark(), "country_protection", "spain")),
+		unpriced("unknown class", with(mark(), "unknown_class_selected", true)),
+		invalid("no such class", call, with(mark(), "classifications", map[string]any{"c99": []any{}}), "classifications.c99=unknown_class"),
+		invalid("no such epigraph", call, with(mark(), "classifications", map[string]any{"c1": []any{"x"}}), "classifications.c1=unknown_epigraph"),
+		invalid("classes as number", call, with(mark(), "classifications", 3), "classifications=wrong_type"),
+		invalid("a wish", call, with(mark(), "price", 1), "price=unknown_field"),
+		invalid("a date", call, with(mark(), "date", "2030-01-01"), "date=unknown_field"),
+		invalid("a list", call, "[]", "=wrong_type"),
+		invalid("null", call, "null", "=wrong_type"),
+		invalid("a number", call, "1", "=wrong_type"),
+		{"too much", call, `{"name":"` + strings.Repeat("a", 300<<10) + `"}`, 413, api.KindFileSizeLimit, ""},
+	}
+}
+
+func badContacts() []bad {
+	const call = "POST /contact"
+	m := message()
+	list := []bad{
+		invalid("nothing", call, object{}, "name=required"),
+		invalid("privacy not accepted", call, with(m, "privacy_accepted", false), "privacy_accepted=must_accept"),
+		invalid("privacy as text", call, with(m, "privacy_accepted", "yes"), "privacy_accepted=wrong_type"),
+		invalid("e-mail that is none", call, with(m, "email", "ana@"), "email=invalid_email"),
+		invalid("long phone", call, with(m, "phone", long(251)), "phone=too_long"),
+		invalid("long text", call, with(m, "additional_info", long(751)), "additional_info=too_long"),
+		invalid("a bell in the text", call, with(m, "additional_info", "a\u0007"), "additional_info=invalid_character"),
+		invalid("a field more", call, with(m, "to", "x@y.example"), "to=unknown_field"),
+		invalid("a mark without type", call, with(m, "trademark_data", map[string]any(with(mark(), "type", drop))), "trademark_data.type=required"),
+		invalid("an empty mark", call, with(m, "trademark_data", map[string]any{}), "trademark_data.classifications=required"),
+		invalid("a mark as text", call, with(m, "trademark_data", "Alba"), "trademark_data=wrong_type"),
+	}
+	for _, field := range []string{"name", "lastname", "email"} {
+		list = append(list,
+			invalid("without "+field, call, with(m, field, drop), field+"=required"),
+			invalid("blank "+field, call, with(m, field, "\t"), field+"=required"),
+			invalid("long "+field, call, with(m, field, long(251)), field+"=too_long"),
+			invalid(field+" an object", call, with(m, field, object{}), field+"=wrong_type"))
+	}
+	return list
+}
+
+func badSignups() []bad {
+	const call = "POST /registrations"
+	s := signup("new@example.com")
+	return []bad{
+		invalid("nothing", call, object{}, "email=required"),
+		invalid("no terms", call, with(s, "terms_conditions_accepted", false), "terms_conditions_accepted=must_accept"),
+		invalid("no privacy", call, with(s, "privacy_accepted", drop), "privacy_accepted=must_accept"),
+		invalid("terms as number", call, with(s, "terms_conditions_accepted", 1), "terms_conditions_accepted=wrong_type"),
+		invalid("commercial as text", call, with(s, "info_accepted", "on"), "info_accepted=wrong_type"),
+		invalid("e-mail that is none", call, with(s, "email", "a b@example.com"), "email=invalid_email"),
+		invalid("e-mail with two dots", call, with(s, "email", "a@example..com"), "email=invalid_email"),
+		invalid("a long e-mail", call, with(s, "email", long(251)+"@example.com"), "email=too_long"),
+		invalid("e-mail with a null byte", call, with(s, "email", "a\x00@example.com"), "email=invalid_character"),
+		invalid("a client id", call, with(s, "client_id", "sello-web"), "client_id=unknown_field"),
+		{"an account's address", call, signup("ana@example.com"), 409, api.KindAlreadyRegistered, ""},
+		{"too much", call, `{"email":"` + strings.Repeat("a", 80<<10) + `"}`, 413, api.KindFileSizeLimit, ""},
+	}
+}
+
+func badProfiles() []bad {
+	var list []bad
+	for _, call := range []string{"PUT /profiles/personal", "PUT /profiles/billing"} {
+		p := person("ana@example.com")
+		list = append(list,
+			invalid("nothing", call, object{}, "type=required"),
+			invalid("no e-mail", call, with(p, "email", ""), "email=required"),
+			invalid("no street", call, with(p, "address.street", ""), "address.street=required"),
+			invalid("long city", call, with(p, "address.city", long(251)), "address.city=too_long"),
+			invalid("an account", call, with(p, "account_id", missing), "account_id=unknown_field"),
+			invalid("a list", call, "[]", "=wrong_type"),
+			invalid("a company without name", call, with(company("a@example.com"), "company", " "), "company=required"))
+	}
+	return list
+}
+
+func badIDs() []bad {
+	var list []bad
+	for _, call := range []string{"GET /trademarks/%s", "GET /trademarks/%s/logo", "DELETE /trademarks/%s", "PUT /trademarks/%s", "POST /trademarks/%s/report", "POST /trademarks/%s/requestpayment"} {
+		for name, id := range map[string]string{
+			"missing": missing, "no id": "1", "a null byte": "%00", "capitals": strings.ToUpper(missing), "braces": "%7B" + missing + "%7D",
+			"SQL": "'%20OR%20'1'='1", "invalid UTF-8": "%ff%fe", "long": strings.Repeat("9", 2000),
+		} {
+			c := bad{name, strings.Replace(call, "%s", id, 1), nil, 404, api.KindNotFound, ""}
+			if strings.HasPrefix(call, "PUT") {
+				c.body = order("ana@example.com")
+			}
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// badJSON is what every call that takes JSON has to say about what is hardly JSON.
+func badJSON() []bad {
+	var list []bad
+	for _, call := range []string{"POST /trademarks", "POST /trademarks/pricing", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"} {
+		for name, text := range map[string]string{
+			"empty": "", "cut off": `{"name":`, "trailing": `{} {}`, "a comment": `{/**/}`, "single quotes": `{'a':1}`, "invalid UTF-8": "{\"name\":\"\xff\"}",
+			"deep": strings.Repeat(`{"a":`, 5000) + "1" + strings.Repeat("}", 5000), "deep lists": strings.Repeat("[", 20000), "a byte order mark": "\ufeff{}", "NaN": `{"a":NaN}`, "null bytes": "\x00\x00",
+		} {
+			list = append(list, invalid(name, call, text, "=malformed"))
+		}
+	}
+	return append(list,
+		invalid("a field twice", "POST /contact", `{"name":"a","name":"b"}`, "name=duplicate"),
+		invalid("a field twice", "POST /registrations", `{"email":"a@example.com","email":"b@example.com"}`, "email=duplicate"),
+		invalid("a field twice", "POST /trademarks/pricing", `{"name":"a","name":"b"}`, "name=duplicate"))
+}
+
+func TestBodiesOfOtherTypesAreRefused(t *testing.T) {
+	w := onSQLite(t)
+	b := w.customer("ana@example.com")
+	for _, call := range []string{"POST /trademarks", "PUT /trademarks/" + missing, "POST /trademarks/pricing", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"} {
+		method, path, _ := strings.Cut(call, " ")
+		for _, typ := range []string{"", "text/plain", "application/x-www-form-urlencoded", "application/jsonx", "application/json, text/html", ";;;"} {
+			b.send(method, path, typ, []byte("{}")).fails(415, api.KindMediaType)
+		}
+	}
+	typ, body := parts(t, dataPart(t, object{}))
+	for _, path := range []string{"/trademarks/pricing", "/registrations"} {
+		b.send("POST", path, typ, body).fails(415, api.KindMediaType)
+	}
+	r := b.request("POST", "/trademarks/pricing", mark())
+	r.Header.Set("Content-Encoding", "gzip")
+	w.do(r).fails(415, api.KindMediaType)
+}
+
+func TestCallsWithoutABodyTakeNone(t *testing.T) {
+	w := onSQLite(t)
+	b := w.customer("ana@example.com")
+	id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
+	for _, path := range []string{"/requestpayment", "/report"} {
+		b.post("/trademarks/"+id+path, object{"amount_cents": 1}).fails(422, api.KindInvalidData)
+	}
+	if w.count("payments") != 0 || b.get("/trademarks/" + id).data()["report_requested"] != false {
+		t.Error("it was done all the same")
+	}
+}
