@@ -6,6 +6,7 @@ const query = new URLSearchParams(location.search)
 export let lang = query.get('lang') === 'es' ? 'es' : 'en'
 
 document.documentElement.style.colorScheme = /^(light|dark|light dark)$/.test(query.get('scheme')) ? query.get('scheme') : 'light dark'
+if (query.get('behind')) document.documentElement.style.backgroundColor = query.get('behind') // no colour: nothing happens
 
 // speak fills every element marked with data-text from the texts of the language.
 export function speak(texts, next = lang) {

@@ -17,12 +17,19 @@
   const scheme = (appearance) =>
     appearance?.theme === 'night' ? 'dark' : getComputedStyle(document.documentElement).colorScheme
 
+  // surface is the colour behind a place on the page: the frame is painted with it.
+  function surface(node) {
+    const { backgroundColor } = getComputedStyle(node)
+    const clear = /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
+    return clear ? node.parentElement && surface(node.parentElement) : backgroundColor
+  }
+
   // openFrame makes one of the sandbox's frames and a channel to it. Messages are taken from this very
   // frame and this very origin only, and are sent to this origin only.
-  function openFrame(page, { locale, appearance, title }, onMessage) {
+  function openFrame(page, { locale, appearance, behind, title }, onMessage) {
     const lang = language(locale)
     const node = document.createElement('iframe')
-    node.src = new URL(`${page}?${new URLSearchParams({ lang, scheme: scheme(appearance) })}`, base).href
+    node.src = new URL(`${page}?${new URLSearchParams({ lang, scheme: scheme(appearance), behind: behind ?? '' })}`, base).href
     node.title = title[lang]
     node.allow = ''
     const asked = new Map()
@@ -105,8 +112,8 @@
         const parent = typeof place === 'string' ? document.querySelector(place) : place
         if (!parent) throw new Error('The element cannot be mounted: there is no such place.')
         element.unmount()
-        frame = openFrame('element', { ...settings(), title: frameTitle }, heard)
-        Object.assign(frame.node.style, { display: 'block', width: '100%', height: '320px', border: '0', margin: '0' })
+        frame = openFrame('element', { ...settings(), behind: surface(parent), title: frameTitle }, heard)
+        Object.assign(frame.node.style, { display: 'block', width: 'calc(100% + 8px)', height: '320px', border: '0', margin: '-4px' })
         parent.replaceChildren(frame.node)
       },
       unmount() {
