@@ -88,26 +88,10 @@ func (s *Store) OrdersFor(ctx context.Context, session api.Session) ([]api.Order
 // together with its mails. An error of change is returned as it is and leaves everything as it was.
 // change must not write through the Store. Id, session, draft and time of creation do not change.
 func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) ([]api.Mail, error)) (api.Order, error) {
-	var after api.Order
-	err := s.write(ctx, func(t *tx) error {
-		before, err := t.lockOrder(owned(session), id)
-		if err != nil {
-			return err
-		}
-		after = before
-		mails, err := change(&after)
-		if err != nil {
-			return err
-		}
-		if err := t.saveOrder(before, after); err != nil {
-			return err
-		}
-		return t.enqueue(mails)
+	return s.ChangeOrderWith(ctx, session, id, func(o *api.Order) (api.Effects, error) {
+		mails, err := change(o)
+		return api.Effects{Mails: mails}, err
 	})
-	if err != nil {
-		return api.Order{}, err
-	}
-	return s.Order(ctx, id)
 }
 
 // DeleteOrder removes a pending order of s; KindConflict in any other state. Its payments stay,
