@@ -1,0 +1,91 @@
+package api
+
+import (
+	"errors"
+	"time"
+)
+
+// How long a signed-in session lasts: idle at most, and in all. An anonymous one lasts SessionLife.
+const (
+	SessionLife = 30 * 24 * time.Hour
+	SignedInEnd = 30 * 24 * time.Hour
+	IdleEnd     = 24 * time.Hour
+
+	touchEvery = 5 * time.Minute // how exactly idleness is measured: not every request writes
+)
+
+// Seen answers the session as it is after a request now, and whether that is worth keeping: a signed-in
+// session lives on while it is used, up to its absolute end.
+func (s Session) Seen(now time.Time) (Session, bool) {
+	if !s.SignedIn() || now.Sub(s.SeenAt) < touchEvery {
+		return s, false
+	}
+	s.SeenAt, s.ExpiresAt = now, now.Add(IdleEnd)
+	if end := s.End(); s.ExpiresAt.After(end) {
+		s.ExpiresAt = end
+	}
+	return s, true
+}
+
+// End is when the session ends however much it is used.
+func (s Session) End() time.Time {
+	if s.SignedIn() {
+		return s.CreatedAt.Add(SignedInEnd)
+	}
+	return s.CreatedAt.Add(SessionLife)
+}
+
+// ErrReplayed is the cause of a refusal when a secret that was spent already came back. What it had
+// given is revoked.
+var ErrReplayed = errors.New("a spent secret came back")
+
+// Authorization is one sign-in under way: from the hidden frame's opening to the exchange of its code.
+// Its secrets (ticket, code, anti-forgery token) are known to the store as SHA-256 only.
+type Authorization struct {
+	TicketHash  []byte
+	SessionID   string // the anonymous session that asks; "" in cookieless mode
+	XSRFHash    []byte // cookieless mode only; else the token is the session's
+	ClientID    string
+	RedirectURI string
+	Challenge   string // S256
+	State       string
+	CreatedAt   time.Time
+	ExpiresAt   time.Time
+	Confirmed   bool // the frame has shown that it knows client and state
+
+	AccountID     string    // who signed in, once a code was given
+	CodeExpiresAt time.Time // of the code
+}
+
+// SignIn is the session that a code is exchanged for.
+type SignIn struct {
+	Session     Session // its AccountID is filled in by the store
+	TokenHash   []byte  // of the cookie; of nothing anyone knows in cookieless mode
+	RefreshHash []byte  // nil in cookie mode
+	Old         Session // what the browser had: ended, and when anonymous its orders, registration and consents move over
+	Client      string  // address
+	Agent       string  // browser
+}
+
+// LiveSession is a session as its account's owner sees it.
+type LiveSession struct {
+	Session
+	Client     string
+	Agent      string
+	Cookieless bool
+}
+
+// Tally counts what is limited: attempts and mails, for an address of either kind.
+type Tally struct {
+	Key   string
+	Count int
+	Since time.Time // of the first that is counted
+	Last  time.Time
+}
+
+// SigningKey is a private key of the auth service, in PKCS #8.
+type SigningKey struct {
+	ID        string
+	Private   []byte
+	CreatedAt time.Time
+}

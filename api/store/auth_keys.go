@@ -1,0 +1,50 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"sello/api"
+)
+
+type keyRow struct {
+	ID        string    `gorm:"primaryKey"`
+	Private   []byte    `gorm:"not null"`
+	CreatedAt time.Time `gorm:"not null;autoCreateTime:false"`
+}
+
+func (keyRow) TableName() string { return "signing_keys" }
+
+// SigningKeys lists the keys of the auth service, the newest first: that one signs, all verify.
+func (s *Store) SigningKeys(ctx context.Context) ([]api.SigningKey, error) {
+	var rows []keyRow
+	err := s.read(ctx).Order("created_at DESC, id DESC").Find(&rows).Error
+	keys := make([]api.SigningKey, len(rows))
+	for i, r := range rows {
+		keys[i] = api.SigningKey{ID: r.ID, Private: r.Private, CreatedAt: r.CreatedAt.UTC()}
+	}
+	return keys, failure(err, "list the signing keys")
+}
+
+// AddSigningKey keeps a key.
+func (s *Store) AddSigningKey(ctx context.Context, k api.SigningKey) error {
+	row := keyRow{ID: k.ID, Private: k.Private, CreatedAt: stamp(k.CreatedAt)}
+	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "keep the signing key") })
+}
+
+// tallyLife is how long after the last of them nothing is held against anyone.
+const tallyLife = 24 * time.Hour
+
+// authorizationLife is how long a spent code is remembered, so that its replay is noticed.
+const authorizationLife = 24 * time.Hour
+
+// CleanAuth removes what the auth service needs no more: sign-ins that ended, and old tallies.
+func (s *Store) CleanAuth(ctx context.Context, now time.Time) error {
+	return s.write(ctx, func(t *tx) error {
+		err := t.Where("expires_at <= ?", stamp(now.Add(-authorizationLife))).Delete(&authorizationRow{}).Error
+		if err != nil {
+			return failure(err, "remove old authorizations")
+		}
+		return failure(t.Where("last_at <= ?", stamp(now.Add(-tallyLife))).Delete(&tallyRow{}).Error, "remove old tallies")
+	})
+}

@@ -1,0 +1,80 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"sello/api"
+)
+
+// SignUp keeps a new account with the consents given for it, and enqueues its mail; KindConflict when
+// the address has an account.
+func (s *Store) SignUp(ctx context.Context, a api.Account, consents []api.Consent, mail api.Mail) error {
+	return s.write(ctx, func(t *tx) error {
+		if err := t.createAccount(a); err != nil {
+			return err
+		}
+		if err := t.saveConsents(consents); err != nil {
+			return err
+		}
+		return t.enqueue([]api.Mail{mail})
+	})
+}
+
+// Enqueue adds mails to the queue; those with a token leave its hash with the account they are sent to.
+func (s *Store) Enqueue(ctx context.Context, mails ...api.Mail) error {
+	return s.write(ctx, func(t *tx) error { return t.enqueue(mails) })
+}
+
+// AccountByPasswordLink finds whose a password link is and changes nothing; KindUnauthorized when the
+// link was used, has expired or never was.
+func (s *Store) AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error) {
+	a, found, err := findAccount(s.read(ctx).Where("id = (SELECT account_id FROM password_tokens "+
+		"WHERE token_hash = ? AND used_at IS NULL AND expires_at > ?)", tokenHash, stamp(now)))
+	if err == nil && !found {
+		err = api.Fail(api.KindUnauthorized)
+	}
+	return a, err
+}
+
+// SetPassword spends a password link and changes the password of its account, which is active from
+// then on. The account's other links and all its sessions end, and the mail that notice writes for it
+// goes out. KindUnauthorized when the link was used, has expired or never was.
+func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time,
+	notice func(api.Account) api.Mail) (account api.Account, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		used := t.Model(&tokenRow{}).Where("token_hash = ? AND used_at IS NULL AND expires_at > ?", tokenHash, stamp(now)).
+			UpdateColumn("used_at", stamp(now))
+		if used.Error != nil {
+			return failure(used.Error, "use the password link")
+		}
+		if used.RowsAffected == 0 {
+			return api.Fail(api.KindUnauthorized)
+		}
+		account, _, err = findAccount(t.Where("id = (SELECT account_id FROM password_tokens WHERE token_hash = ?)", tokenHash))
+		if err != nil {
+			return err
+		}
+		err = t.Model(&accountRow{ID: account.ID}).
+			UpdateColumns(map[string]any{"password_hash": passwordHash, "state": string(api.AccountActive)}).Error
+		if err != nil {
+			return failure(err, "set the password")
+		}
+		if err := t.Where("account_id = ? AND used_at IS NULL", account.ID).Delete(&tokenRow{}).Error; err != nil {
+			return failure(err, "end the other password links")
+		}
+		if err := t.endSessions("account_id = ?", account.ID); err != nil {
+			return err
+		}
+		return t.enqueue([]api.Mail{notice(account)})
+	})
+	return account, err
+}
+
+// Rehash replaces a password's hash by another of the same password, unless it has changed meanwhile.
+func (s *Store) Rehash(ctx context.Context, accountID, old, hash string) error {
+	return s.write(ctx, func(t *tx) error {
+		err := t.Model(&accountRow{}).Where("id = ? AND password_hash = ?", accountID, old).UpdateColumn("password_hash", hash).Error
+		return failure(err, "rehash the password")
+	})
+}

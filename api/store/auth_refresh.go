@@ -1,0 +1,87 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"time"
+
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+)
+
+type refreshRow struct {
+	TokenHash []byte    `gorm:"primaryKey"`
+	SessionID string    `gorm:"not null"`
+	CreatedAt time.Time `gorm:"not null;autoCreateTime:false"`
+	SpentAt   *time.Time
+	Salt      []byte
+}
+
+func (refreshRow) TableName() string { return "refresh_tokens" }
+
+// Rotate spends a refresh token and keeps its successor, whose hash child makes of a salt. It answers
+// the session, and the salt that was used: the one given, or, when the parent of the live token comes
+// back within grace, the one of the first time, so that both callers get the same successor.
+//
+// Errors: KindUnauthorized when there is no such token, when its session has ended, and (with
+// ErrReplayed as the cause) when it was spent before: then the session is ended.
+func (s *Store) Rotate(ctx context.Context, tokenHash, salt []byte, now time.Time, grace time.Duration,
+	child func(salt []byte) []byte) (session api.Session, used []byte, err error) {
+	var refusal error
+	err = s.write(ctx, func(t *tx) error {
+		var row refreshRow
+		found := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("token_hash = ?", tokenHash).Take(&row)
+		if found.Error != nil {
+			return refused(failure(found.Error, "find the refresh token"))
+		}
+		var of sessionRow
+		if err := t.Where("id = ? AND expires_at > ?", row.SessionID, stamp(now)).Take(&of).Error; err != nil {
+			return refused(failure(err, "find the session"))
+		}
+		session = of.session()
+		if row.SpentAt == nil {
+			used = salt
+			return t.spendRefresh(row, &session, salt, child(salt), now)
+		}
+		used = row.Salt
+		alive, err := t.liveRefresh(child(row.Salt))
+		if err != nil {
+			return err
+		}
+		if alive && now.Sub(*row.SpentAt) <= grace {
+			return nil
+		}
+		refusal = &api.Error{Kind: api.KindUnauthorized, Err: api.ErrReplayed}
+		return t.endSessions("id = ?", row.SessionID)
+	})
+	if err == nil {
+		err = refusal
+	}
+	return session, bytes.Clone(used), err
+}
+
+func (t *tx) spendRefresh(row refreshRow, session *api.Session, salt, next []byte, now time.Time) error {
+	spent := t.Model(&refreshRow{TokenHash: row.TokenHash}).
+		UpdateColumns(map[string]any{"spent_at": stamp(now), "salt": salt})
+	if spent.Error != nil {
+		return failure(spent.Error, "spend the refresh token")
+	}
+	if err := insert(t, refreshRow{TokenHash: next, SessionID: row.SessionID, CreatedAt: stamp(now)}); err != nil {
+		return failure(err, "keep the refresh token")
+	}
+	seen, worth := session.Seen(now)
+	if !worth {
+		return nil
+	}
+	*session = seen
+	err := t.Model(&sessionRow{}).Where("id = ?", seen.ID).
+		UpdateColumns(map[string]any{"seen_at": stamp(seen.SeenAt), "expires_at": stamp(seen.ExpiresAt)}).Error
+	return failure(err, "touch the session")
+}
+
+func (t *tx) liveRefresh(tokenHash []byte) (bool, error) {
+	var n int64
+	err := t.Model(&refreshRow{}).Where("token_hash = ? AND spent_at IS NULL", tokenHash).Count(&n).Error
+	return n > 0, failure(err, "find the live refresh token")
+}
