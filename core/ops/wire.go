@@ -201,11 +201,9 @@ func (w *Wire) number() int64 {
 	if len(s) < 8 {
 		return 0
 	}
-	var n uint64
-	for i := 7; i >= 0; i-- {
-		n = n<<8 | uint64(s[i])
-	}
-	return int64(n)
+	low := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24
+	high := uint64(s[4]) | uint64(s[5])<<8 | uint64(s[6])<<16 | uint64(s[7])<<24
+	return int64(high<<32 | low)
 }
 
 func (w *Wire) putLength(n int) {

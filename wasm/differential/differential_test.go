@@ -1,0 +1,122 @@
+// Package differential gives the same requests to the native core and to the built module and asks
+// for the same bytes. Node and the module's build are needed; both come with `npm test`.
+//
+//	go test ./wasm/differential -count=1 [-requests 1000000] [-seed 7]
+package differential
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"flag"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"testing"
+
+	"sello/core/ops"
+)
+
+var (
+	requests = flag.Int("requests", 20_000, "how many random requests")
+	seed     = flag.Uint64("seed", 1, "where the random requests start")
+)
+
+func TestNativeAndModuleAnswerTheSameBytes(t *testing.T) {
+	page := start(t)
+	r := random{rand.New(rand.NewPCG(*seed, 0))}
+	answered := make([]int, len(ops.Table()))
+	for range *requests {
+		op := r.IntN(len(answered))
+		shape, _ := ops.Describe(op)
+		request := r.value(nil, shape)
+		if r.IntN(10) == 0 {
+			request = r.broken(request)
+		}
+		if same(t, page, op, request) == ops.OK {
+			answered[op]++
+		}
+	}
+	for op, n := range answered {
+		if n < *requests/len(answered)/2 {
+			t.Errorf("%s: only %d of %d requests were answered at all", ops.Table()[op].Name, n, *requests)
+		}
+	}
+}
+
+func TestTheEdgesOfTheDoor(t *testing.T) {
+	page := start(t)
+	long := text(nil, string(bytes.Repeat([]byte("é"), 3<<20)))
+	for op := range ops.Table() {
+		same(t, page, op, nil)
+		same(t, page, op, long)
+	}
+	for _, op := range []int{-1, len(ops.Table()), 1<<31 - 1, -1 << 31} {
+		same(t, page, op, long[:8])
+	}
+}
+
+// same reports the status that both gave.
+func same(t *testing.T, page *module, op int, request []byte) ops.Status {
+	t.Helper()
+	want, wantStatus := ops.Call(op, string(request), nil)
+	got, status := page.call(t, op, request)
+	if status != wantStatus || !bytes.Equal(got, want) {
+		t.Fatalf("operation %d, request %q:\nnative %d %q\nmodule %d %q", op, request, wantStatus, want, status, got)
+	}
+	return status
+}
+
+// module is the built core in a Node process that lives as long as the test.
+type module struct {
+	in  io.Writer
+	out *bufio.Reader
+}
+
+func start(t *testing.T) *module {
+	t.Helper()
+	build := exec.Command("node", "wasm/build.mjs")
+	build.Dir = "../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("node wasm/build.mjs: %v\n%s", err, out)
+	}
+	host := exec.Command("node", "host.mjs")
+	host.Stderr = os.Stderr
+	in, err := host.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := host.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := host.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		in.Close()
+		host.Wait()
+	})
+	return &module{in, bufio.NewReaderSize(out, 1<<20)}
+}
+
+func (m *module) call(t *testing.T, op int, request []byte) ([]byte, ops.Status) {
+	t.Helper()
+	head := binary.LittleEndian.AppendUint32(nil, uint32(op))
+	if _, err := m.in.Write(text(head, string(request))); err != nil {
+		t.Fatal(err)
+	}
+	var answer struct {
+		Status ops.Status
+		Length uint32
+	}
+	if err := binary.Read(m.out, binary.LittleEndian, &answer); err != nil {
+		t.Fatal(err)
+	}
+	response := make([]byte, answer.Length)
+	if _, err := io.ReadFull(m.out, response); err != nil {
+		t.Fatal(err)
+	}
+	return response, answer.Status
+}

@@ -1,0 +1,48 @@
+// Answers requests with the built module, over stdin and stdout: operation, length and bytes in;
+// status (or length), length and bytes out; every number 4 bytes, little-endian.
+
+import { readFileSync, readSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import '../../build/wasm_exec.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const module = await WebAssembly.compile(readFileSync(join(root, 'build/core.wasm')))
+const go = new Go()
+go.exit = code => {
+  throw new Error(`the core stopped with code ${code}`)
+}
+let ready = false
+globalThis.selloCoreReady = () => (ready = true)
+const instance = new WebAssembly.Instance(module, go.importObject)
+const { exports } = instance
+go.run(instance).catch(() => {})
+if (!ready) throw new Error('the core did not start')
+
+function read(length) {
+  const bytes = Buffer.alloc(length)
+  for (let at = 0; at < length;) {
+    const n = readSync(0, bytes, at, length - at, null)
+    if (n === 0) process.exit(0)
+    at += n
+  }
+  return bytes
+}
+
+function answer(operation, request) {
+  const start = request.length > 32768 ? exports.grow(request.length) : exports.address()
+  new Uint8Array(exports.mem.buffer, start, request.length).set(request)
+  const status = exports.call(operation, request.length)
+  const bytes = new Uint8Array(exports.mem.buffer, exports.address(), Math.max(status, 0))
+  const out = Buffer.alloc(8 + bytes.length)
+  out.writeInt32LE(Math.min(status, 0), 0)
+  out.writeUInt32LE(bytes.length, 4)
+  out.set(bytes, 8)
+  return out
+}
+
+for (;;) {
+  const head = read(8)
+  const out = answer(head.readInt32LE(0), read(head.readUInt32LE(4)))
+  for (let at = 0; at < out.length;) at += writeSync(1, out, at)
+}

@@ -1,0 +1,88 @@
+// Go's linker leaves out every run of zeros in the data and so cuts it into some 40,000 segments,
+// whose addresses do not compress. Joined again, zeros included, the module holds the same memory
+// and is 43 KB (brotli) smaller.
+
+const DATA = 11
+const DATA_COUNT = 12
+const I32_CONST = 0x41
+const END = 0x0b
+const HEADER = 8
+
+// Gaps of up to this many zeros are written out; there are few longer ones.
+const GAP = 256
+
+/** Returns the module with its data segments joined. Throws on what Go's linker does not write. */
+export function joinData(module) {
+  const parts = [module.subarray(0, HEADER)]
+  for (let at = HEADER; at < module.length;) {
+    const id = module[at]
+    const [size, body] = unsigned(module, at + 1)
+    const end = body + size
+    if (id === DATA_COUNT) throw new Error('a data count section: joining would make it wrong')
+    parts.push(
+      id === DATA ? dataSection(join(segments(module.subarray(body, end)))) : module.subarray(at, end),
+    )
+    at = end
+  }
+  return Buffer.concat(parts)
+}
+
+function segments(body) {
+  const list = []
+  let [count, at] = unsigned(body, 0)
+  for (; count > 0; count--) {
+    if (body[at] !== 0 || body[at + 1] !== I32_CONST)
+      throw new Error('not an active segment at a constant address')
+    const [address, close] = signed(body, at + 2)
+    if (body[close] !== END) throw new Error('an address that is computed')
+    const [length, bytes] = unsigned(body, close + 1)
+    at = bytes + length
+    list.push({ address, bytes: body.subarray(bytes, at) })
+  }
+  return list
+}
+
+function join(list) {
+  const joined = []
+  let end = -1
+  for (const { address, bytes } of list) {
+    const gap = address - end
+    if (gap >= 0 && gap <= GAP && joined.length > 0) joined.at(-1).parts.push(Buffer.alloc(gap), bytes)
+    else joined.push({ address, parts: [bytes] })
+    end = address + bytes.length
+  }
+  return joined
+}
+
+function dataSection(list) {
+  const body = list.flatMap(({ address, parts }) => {
+    const bytes = Buffer.concat(parts)
+    return [Buffer.of(0, I32_CONST), leb(address, true), Buffer.of(END), leb(bytes.length), bytes]
+  })
+  const content = Buffer.concat([leb(list.length), ...body])
+  return Buffer.concat([Buffer.of(DATA), leb(content.length), content])
+}
+
+// Numbers in LEB128; addresses are signed in the format and never negative here.
+
+function unsigned(bytes, at) {
+  let value = 0
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[at++]
+    value += (byte & 0x7f) * 2 ** shift
+    if (byte < 0x80) return [value, at]
+  }
+}
+
+function signed(bytes, at) {
+  const [value, next] = unsigned(bytes, at)
+  if (bytes[next - 1] & 0x40) throw new Error('a negative address')
+  return [value, next]
+}
+
+function leb(value, isSigned = false) {
+  const bytes = []
+  const last = isSigned ? 0x40 : 0x80
+  for (; value >= last; value = Math.floor(value / 128)) bytes.push((value % 128) | 0x80)
+  return Buffer.from([...bytes, value])
+}
