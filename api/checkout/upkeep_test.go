@@ -88,3 +88,15 @@ func TestP20_RefundsMadeElsewhereAreReflected(t *testing.T) {
 		}
 	})
 }
+
+func TestP6_AnOrderThatWasJustPaidCannotBeRemovedEvenBeforeItsEventComes(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		wantKind(t, s.OrderRemoved(ctx, o.ID), api.KindConflict)
+		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+	})
+}
