@@ -1,7 +1,6 @@
 package checkout_test
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"strings"
@@ -10,8 +9,6 @@ import (
 
 	"sello/api"
 )
-
-type ctxT = context.Context
 
 func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {

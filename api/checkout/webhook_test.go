@@ -2,6 +2,7 @@ package checkout_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -49,26 +50,6 @@ func TestP4_TheIntentCarriesOurOrder(t *testing.T) {
 		if in.OrderID != o.ID || in.OrderVersion != 1 {
 			t.Fatalf("got %+v", in)
 		}
-	})
-}
-
-func TestP6_AnOrderIsFrozenWhileItsMoneyIsUnderWay(t *testing.T) {
-	each(t, func(t *testing.T, s *shop) {
-		who, o := s.visitor()
-		s.debit(s.request(who, o.ID).ClientSecret, comes)
-		s.handle(s.event("payment_intent.processing"))
-		if o := s.order(o.ID); o.State != api.Processing {
-			t.Fatalf("the order is %s", o.State)
-		}
-		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
-		wantKind(t, s.OrderRemoved(ctx, o.ID), api.KindConflict)
-		_, err := s.RequestPayment(ctx, who, o.ID)
-		wantKind(t, err, api.KindConflict)
-
-		s.ahead.Add(int64(2 * time.Hour))
-		s.nudge()
-		s.handle(s.event("payment_intent.succeeded"))
-		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
 	})
 }
 
@@ -248,151 +229,12 @@ var errFull = errors.New("disk full")
 // full is a store in which applying does all its work and then fails before it is kept.
 type full struct{ checkout.Store }
 
-func (f full) ApplyEvent(c ctxT, eventID, intentID string, now time.Time, apply func(*api.Order, *api.Payment) (api.Effects, error)) (bool, error) {
+func (f full) ApplyEvent(c context.Context, eventID, intentID string, now time.Time, apply func(*api.Order, *api.Payment) (api.Effects, error)) (bool, error) {
 	return f.Store.ApplyEvent(c, eventID, intentID, now, func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		if _, err := apply(o, p); err != nil {
 			return api.Effects{}, err
 		}
 		return api.Effects{}, errFull
-	})
-}
-
-func TestP14_ASecondSuccessfulIntentIsRefundedAndRecorded(t *testing.T) {
-	each(t, func(t *testing.T, s *shop) {
-		_, o, _ := s.paid()
-		second, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9})
-		must(t, err)
-		s.card(second.ClientSecret, pays)
-		e := s.event("payment_intent.succeeded")
-		together(20, func(int) {
-			if err := s.HandleWebhook(ctx, e.body, e.signature); err != nil {
-				t.Error(err)
-			}
-		})
-		p := s.payments(o.ID)
-		if len(p) != 2 || p[0].Status != api.PaymentSucceeded || p[1].Status != api.PaymentRefunded || p[1].RefundedCents != 46500 {
-			t.Fatalf("payments %+v", p)
-		}
-		in, err := s.Gateway.RetrieveIntent(ctx, second.ID)
-		must(t, err)
-		if in.RefundedCents != 46500 {
-			t.Fatalf("at the provider %d were refunded", in.RefundedCents)
-		}
-		s.handle(s.event("charge.refunded"))
-		s.wantMails(o.ID, append(paidMails, api.MailPaymentAlert, api.MailRefundNotice)...)
-		if after := s.order(o.ID); after.State != api.Paid || after.Reference != o.Reference {
-			t.Fatalf("the order is %+v", after)
-		}
-	})
-}
-
-func TestP14_TheMoneyOfARemovedOrderGoesBack(t *testing.T) {
-	each(t, func(t *testing.T, s *shop) {
-		who, o := s.visitor()
-		secret := s.request(who, o.ID).ClientSecret
-		in := s.payments(o.ID)[0].IntentID
-		must(t, s.store.DeleteOrder(ctx, who, o.ID))
-		s.card(secret, pays)
-		s.handle(s.event("payment_intent.succeeded"))
-		if p, _, err := s.store.PaymentByIntent(ctx, in); err != nil || p.Status != api.PaymentRefunded || p.RefundedCents != 46500 {
-			t.Fatalf("payment %+v, %v", p, err)
-		}
-	})
-}
-
-func TestMoneyOfAnotherInstallationIsLeftAlone(t *testing.T) {
-	each(t, func(t *testing.T, s *shop) {
-		theirs, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: newID(), Version: 1, AmountCents: 100, Currency: "EUR"})
-		must(t, err)
-		s.card(theirs.ClientSecret, pays)
-		s.handle(s.event("payment_intent.succeeded"))
-		after, err := s.Gateway.RetrieveIntent(ctx, theirs.ID)
-		must(t, err)
-		if after.RefundedCents != 0 || s.store.count(t, "SELECT count(*) FROM payments") != 0 {
-			t.Fatalf("got %+v", after)
-		}
-	})
-}
-
-func TestP16_ADeclineAFailedChallengeAndAFailedWalletLeaveTheOrderPayable(t *testing.T) {
-	each(t, func(t *testing.T, s *shop) {
-		who, o := s.visitor()
-		secret := s.request(who, o.ID).ClientSecret
-		for what, fail := range map[string]func() (int, map[string]any){
-			"decline": func() (int, map[string]any) { return s.card(secret, declines) },
-			"funds":   func() (int, map[string]any) { return s.card(secret, "4000000000009995") },
-			"challenge": func() (int, map[string]any) {
-				s.card(secret, asks)
-				return s.customer(secret, "decide", "outcome", "fail")
-			},
-			"wallet": func() (int, map[string]any) {
-				s.customer(secret, "confirm", "payment_method_data[type]", "alipay", "return_url", "http://example.com/#/registration/success")
-				return s.customer(secret, "decide", "outcome", "fail")
-			},
-		} {
-			_, out := fail()
-			if e, ok := out["error"].(map[string]any); ok {
-				out = e["payment_intent"].(map[string]any)
-			}
-			if out["status"] != "requires_payment_method" || out["last_payment_error"] == nil {
-				t.Errorf("%s: %v", what, out)
-			}
-			s.handle(s.event("payment_intent.payment_failed"))
-			if o := s.order(o.ID); o.State != api.Pending {
-				t.Errorf("%s: the order is %s", what, o.State)
-			}
-			if again := s.request(who, o.ID); again.ClientSecret != secret {
-				t.Errorf("%s: another secret", what)
-			}
-		}
-		s.card(secret, asks)
-		if status, out := s.customer(secret, "decide", "outcome", "complete"); status != 200 || out["status"] != "succeeded" {
-			t.Fatalf("3-D Secure: %v", out)
-		}
-		s.handle(s.event("payment_intent.succeeded"))
-		if o := s.order(o.ID); o.State != api.Paid {
-			t.Fatalf("the order is %s", o.State)
-		}
-	})
-}
-
-func TestP16_ADebitThatIsReturnedLeavesTheOrderPayable(t *testing.T) {
-	each(t, func(t *testing.T, s *shop) {
-		who, o := s.visitor()
-		s.debit(s.request(who, o.ID).ClientSecret, returns)
-		s.handle(s.event("payment_intent.processing"))
-		s.ahead.Add(int64(2 * time.Hour))
-		s.nudge()
-		s.handle(s.event("payment_intent.payment_failed"))
-		if o := s.order(o.ID); o.State != api.Pending {
-			t.Fatalf("the order is %s", o.State)
-		}
-		s.card(s.request(who, o.ID).ClientSecret, pays)
-		s.handle(s.event("payment_intent.succeeded"))
-		if o := s.order(o.ID); o.State != api.Paid {
-			t.Fatalf("the order is %s", o.State)
-		}
-	})
-}
-
-func TestP17_AnAsynchronousPaymentIsPaidOnlyWhenTheMoneyIsThere(t *testing.T) {
-	each(t, func(t *testing.T, s *shop) {
-		who, o := s.visitor()
-		if _, out := s.debit(s.request(who, o.ID).ClientSecret, comes); out["status"] != "processing" {
-			t.Fatalf("the customer sees %v", out)
-		}
-		s.handle(s.event("payment_intent.processing"))
-		if got, _, err := s.State(ctx, who, o.ID); err != nil || got.Status != api.PaymentProcessing {
-			t.Fatalf("the page sees %+v, %v", got, err)
-		}
-		s.wantMails(o.ID)
-		s.ahead.Add(int64(2 * time.Hour))
-		s.nudge()
-		s.handle(s.event("payment_intent.succeeded"))
-		if o := s.order(o.ID); o.State != api.Paid {
-			t.Fatalf("the order is %s", o.State)
-		}
-		s.wantMails(o.ID, paidMails...)
 	})
 }
 
@@ -426,23 +268,6 @@ func TestNoSecretIsEverLogged(t *testing.T) {
 			t.Error("nothing was logged at all")
 		}
 	})
-}
-
-const (
-	comes   = "DE89 3704 0044 0532 0130 00"
-	returns = "DE62 3704 0044 0532 0130 01"
-)
-
-func (s *shop) debit(secret, iban string) (int, map[string]any) {
-	s.t.Helper()
-	return s.customer(secret, "confirm", "payment_method_data[type]", "sepa_debit", "payment_method_data[sepa_debit][iban]", iban)
-}
-
-// nudge makes the sandbox look at its clock.
-func (s *shop) nudge() {
-	s.t.Helper()
-	_, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: newID(), Version: 1, AmountCents: 100, Currency: "EUR"})
-	must(s.t, err)
 }
 
 // send delivers an event that somebody who knows the secret has made up.

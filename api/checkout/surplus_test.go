@@ -1,0 +1,64 @@
+package checkout_test
+
+import (
+	"testing"
+
+	"sello/api"
+)
+
+func TestP14_ASecondSuccessfulIntentIsRefundedAndRecorded(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		second, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9})
+		must(t, err)
+		s.card(second.ClientSecret, pays)
+		e := s.event("payment_intent.succeeded")
+		together(20, func(int) {
+			if err := s.HandleWebhook(ctx, e.body, e.signature); err != nil {
+				t.Error(err)
+			}
+		})
+		p := s.payments(o.ID)
+		if len(p) != 2 || p[0].Status != api.PaymentSucceeded || p[1].Status != api.PaymentRefunded || p[1].RefundedCents != 46500 {
+			t.Fatalf("payments %+v", p)
+		}
+		in, err := s.Gateway.RetrieveIntent(ctx, second.ID)
+		must(t, err)
+		if in.RefundedCents != 46500 {
+			t.Fatalf("at the provider %d were refunded", in.RefundedCents)
+		}
+		s.handle(s.event("charge.refunded"))
+		s.wantMails(o.ID, append(paidMails, api.MailPaymentAlert, api.MailRefundNotice)...)
+		if after := s.order(o.ID); after.State != api.Paid || after.Reference != o.Reference {
+			t.Fatalf("the order is %+v", after)
+		}
+	})
+}
+
+func TestP14_TheMoneyOfARemovedOrderGoesBack(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID).ClientSecret
+		in := s.payments(o.ID)[0].IntentID
+		must(t, s.store.DeleteOrder(ctx, who, o.ID))
+		s.card(secret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		if p, _, err := s.store.PaymentByIntent(ctx, in); err != nil || p.Status != api.PaymentRefunded || p.RefundedCents != 46500 {
+			t.Fatalf("payment %+v, %v", p, err)
+		}
+	})
+}
+
+func TestMoneyOfAnotherInstallationIsLeftAlone(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		theirs, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: newID(), Version: 1, AmountCents: 100, Currency: "EUR"})
+		must(t, err)
+		s.card(theirs.ClientSecret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		after, err := s.Gateway.RetrieveIntent(ctx, theirs.ID)
+		must(t, err)
+		if after.RefundedCents != 0 || s.store.count(t, "SELECT count(*) FROM payments") != 0 {
+			t.Fatalf("got %+v", after)
+		}
+	})
+}
