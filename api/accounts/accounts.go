@@ -21,6 +21,7 @@ const (
 // Store is what accounts ask of the database.
 type Store interface {
 	AccountByEmail(ctx context.Context, email string) (api.Account, bool, error)
+	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
 	SaveRegistration(ctx context.Context, r api.Registration) error
 	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
 	SavePersonal(ctx context.Context, accountID string, p form.Party) error
@@ -36,7 +37,8 @@ type Service struct {
 // CheckRegistration records the consents and binds the address to the session; it makes no account.
 //
 // Errors: KindInvalidData; KindAlreadyRegistered when the address has an account with a password;
-// KindEmailExists when its account is not activated yet.
+// KindEmailExists when its account is not activated yet, unless it is this session that registered the
+// address: its own report request made the account, and it may go on with its order.
 func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form.Signup, lang string) error {
 	f = f.Clean()
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
@@ -50,7 +52,13 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 	case found && a.PasswordHash != "":
 		return api.Fail(api.KindAlreadyRegistered)
 	case found:
-		return api.Fail(api.KindEmailExists)
+		mine, known, err := s.Store.RegistrationOf(ctx, who.ID)
+		if err != nil {
+			return err
+		}
+		if !known || mine.Email != email {
+			return api.Fail(api.KindEmailExists)
+		}
 	}
 	now := s.Now()
 	r := api.Registration{SessionID: who.ID, Email: email, At: now}

@@ -19,6 +19,7 @@ import (
 	"sello/api"
 	"sello/api/rest"
 	"sello/core/fault"
+	"sello/webapp/src/i18n"
 )
 
 // contract is openapi.yaml, loaded and valid in itself.
@@ -104,6 +105,20 @@ func TestTheContractNamesEveryCode(t *testing.T) {
 	for i, code := range fault.Codes() {
 		if i < len(fields) && fields[i] != string(code) {
 			t.Errorf("fault code %d is %v, in the core %s", i, fields[i], code)
+		}
+	}
+}
+
+func TestEveryErrorCodeHasItsWordsInEveryLanguage(t *testing.T) {
+	doc, err := openapi3.NewLoader().LoadFromData(api.OpenAPI)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range doc.Components.Schemas["Error"].Value.Properties["code"].Value.Enum {
+		for _, lang := range []string{"en", "es"} {
+			if key := "error_" + code.(string); !i18n.Has(lang, key) {
+				t.Errorf("%s has no %s", lang, key)
+			}
 		}
 	}
 }

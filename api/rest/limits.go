@@ -2,6 +2,7 @@ package rest
 
 import (
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
@@ -18,55 +19,61 @@ type Rate struct {
 	Burst     int
 }
 
-// Limits are per client address. Sparing is for what sends mail or tells whether an address is known.
+// Limits: Every and Sparing are per client address, Sparing for what sends mail or tells whether an
+// address is known; Mail is per e-mail address, so that nobody's inbox is filled from many clients.
 type Limits struct {
-	Every, Sparing Rate
+	Every, Sparing, Mail Rate
 }
 
 // LimitsFor is strict in production. Development and test run many visitors from one address.
 func LimitsFor(env config.Environment) Limits {
 	if env == config.Production {
-		return Limits{Every: Rate{30, 300}, Sparing: Rate{0.1, 15}}
+		return Limits{Every: Rate{30, 300}, Sparing: Rate{0.1, 15}, Mail: Rate{0.01, 20}}
 	}
-	return Limits{Every: Rate{1e5, 1e5}, Sparing: Rate{50, 500}}
+	return Limits{Every: Rate{1e5, 1e5}, Sparing: Rate{50, 500}, Mail: Rate{1e5, 1e5}}
 }
 
-// maxClients bounds the table: at most twice as many addresses are remembered.
-const maxClients = 8192
+// maxKeys bounds a table: at most twice as many clients or addresses are remembered.
+const maxKeys = 8192
 
-// limiter remembers clients in two generations: when the young one is full it becomes the old one and
-// the old one is forgotten. So the table is bounded, and who comes often stays.
-type limiter struct {
+// limiter remembers keys in two generations: when the young one is full it becomes the old one and the
+// old one is forgotten. So the table is bounded, and who comes often stays.
+type limiter[K comparable] struct {
 	rate       Rate
 	now        func() time.Time
 	mu         sync.Mutex
-	young, old map[netip.Addr]*rate.Limiter
+	young, old map[K]*rate.Limiter
 }
 
-func newLimiter(r Rate, now func() time.Time) *limiter {
-	return &limiter{rate: r, now: now, young: map[netip.Addr]*rate.Limiter{}}
+func newLimiter[K comparable](r Rate, now func() time.Time) *limiter[K] {
+	return &limiter[K]{rate: r, now: now, young: map[K]*rate.Limiter{}}
 }
 
-func (l *limiter) allow(client netip.Addr) bool {
+func (l *limiter[K]) allow(key K) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	b := l.young[client]
+	b := l.young[key]
 	if b == nil {
-		if b = l.old[client]; b == nil {
+		if b = l.old[key]; b == nil {
 			b = rate.NewLimiter(rate.Limit(l.rate.PerSecond), l.rate.Burst)
 		}
-		if len(l.young) >= maxClients {
-			l.old, l.young = l.young, make(map[netip.Addr]*rate.Limiter, maxClients)
+		if len(l.young) >= maxKeys {
+			l.old, l.young = l.young, make(map[K]*rate.Limiter, maxKeys)
 		}
-		l.young[client] = b
+		l.young[key] = b
 	}
 	return b.AllowN(l.now(), 1)
 }
 
-type limiters struct{ every, sparing *limiter }
+type limiters struct {
+	every, sparing *limiter[netip.Addr]
+	mail           *limiter[string]
+}
 
 func newLimiters(l Limits, now func() time.Time) *limiters {
-	return &limiters{every: newLimiter(l.Every, now), sparing: newLimiter(l.Sparing, now)}
+	return &limiters{
+		every: newLimiter[netip.Addr](l.Every, now), sparing: newLimiter[netip.Addr](l.Sparing, now), mail: newLimiter[string](l.Mail, now),
+	}
 }
 
 // limit holds every request to the general rate.
@@ -75,11 +82,23 @@ func (s *server) limit(c *gin.Context) { s.hold(c, s.limits.every) }
 // sparing holds the few calls that cost others something to the strict rate.
 func (s *server) sparing(c *gin.Context) { s.hold(c, s.limits.sparing) }
 
-func (s *server) hold(c *gin.Context, l *limiter) {
+func (s *server) hold(c *gin.Context, l *limiter[netip.Addr]) {
 	if !l.allow(clientOf(c)) {
 		s.problem(c, api.Fail(api.KindTooManyRequests))
 	}
 }
+
+// mayMail holds what is about to mail an address to the address's own rate.
+func (s *server) mayMail(email string) error {
+	key := strings.ToLower(strings.TrimSpace(email))
+	if len(key) <= maxAddress && !s.limits.mail.allow(key) {
+		return api.Fail(api.KindTooManyRequests)
+	}
+	return nil
+}
+
+// maxAddress is longer than any address that passes the rules, in bytes: longer ones are never mailed.
+const maxAddress = 1024
 
 // clientOf is the address that is held to account: behind a trusted proxy the one it names, and of
 // IPv6 the network, since one client has many addresses.

@@ -240,7 +240,9 @@ func TestAReportIsRequestedOnceAndBringsAnAccount(t *testing.T) {
 		if w.count("accounts") != 1 || w.count("password_tokens") != 1 {
 			t.Errorf("%d accounts, %d links", w.count("accounts"), w.count("password_tokens"))
 		}
-		b.get("/trademarks/" + id).want(200) // the visitor still sees it: nobody has activated the account
+		b.get("/trademarks/" + id).want(200)                          // the visitor still sees it: nobody has activated the account
+		b.post("/registrations", signup("ana@example.com")).want(200) // and goes back and forth in the wizard
+		b.post("/trademarks", with(order("ana@example.com"), "trademark_data.name", "Otra")).want(200)
 		w.visitor().post("/registrations", signup("ana@example.com")).fails(409, api.KindEmailExists)
 	})
 }

@@ -49,6 +49,9 @@ func (s *server) register(c *gin.Context, who api.Session) error {
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return err
 	}
+	if err := s.mayMail(in.Email); err != nil {
+		return err
+	}
 	if err := s.Accounts.CheckRegistration(c.Request.Context(), who, in.Form(), askedLanguage(c)); err != nil {
 		return err
 	}
@@ -65,6 +68,9 @@ func (s *server) sendContact(c *gin.Context, who api.Session) error {
 	var in contactIn
 	upload, err := decodeWithLogo(c, maxMark, &in)
 	if err != nil {
+		return err
+	}
+	if err := s.mayMail(in.Email); err != nil {
 		return err
 	}
 	m := contact.Message{Contact: in.Form(), Lang: askedLanguage(c), Logo: upload}

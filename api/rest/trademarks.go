@@ -8,6 +8,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sello/api"
+	"sello/api/orders"
 )
 
 // price quotes a trademark for anyone, also one that is half filled in.
@@ -47,18 +48,28 @@ func (s *server) getOrder(c *gin.Context, who api.Session) error {
 }
 
 func (s *server) createOrder(c *gin.Context, who api.Session) error {
+	draft, err := decodeDraft(c)
+	if err != nil {
+		return err
+	}
+	if len(draft.Order.Owners) > 0 {
+		if err := s.mayMail(draft.Order.Owners[0].Email); err != nil {
+			return err
+		}
+	}
+	o, err := s.Orders.Create(c.Request.Context(), who, draft)
+	return s.giveOrder(c, who, o, err)
+}
+
+func decodeDraft(c *gin.Context) (orders.Draft, error) {
 	var in orderIn
 	upload, err := decodeWithLogo(c, maxOrder, &in)
 	if err != nil {
-		return err
+		return orders.Draft{}, err
 	}
 	draft, err := in.draft(askedLanguage(c))
-	if err != nil {
-		return err
-	}
 	draft.Logo = upload
-	o, err := s.Orders.Create(c.Request.Context(), who, draft)
-	return s.giveOrder(c, who, o, err)
+	return draft, err
 }
 
 // updateOrder asks who is there before it reads a body.
@@ -70,16 +81,10 @@ func (s *server) updateOrder(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	var in orderIn
-	upload, err := decodeWithLogo(c, maxOrder, &in)
+	draft, err := decodeDraft(c)
 	if err != nil {
 		return err
 	}
-	draft, err := in.draft(askedLanguage(c))
-	if err != nil {
-		return err
-	}
-	draft.Logo = upload
 	o, err := s.Orders.Update(c.Request.Context(), who, id, draft)
 	return s.giveOrder(c, who, o, err)
 }

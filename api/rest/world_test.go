@@ -3,11 +3,7 @@ package rest_test
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"database/sql"
-	"encoding/base64"
-	"encoding/json"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -21,7 +17,6 @@ import (
 	"time"
 
 	"github.com/gin-gonic/gin"
-	"github.com/google/uuid"
 	_ "github.com/jackc/pgx/v5/stdlib"
 	_ "modernc.org/sqlite"
 
@@ -184,191 +179,6 @@ func (w *world) mails(kind api.MailKind) int {
 		}
 	}
 	return n
-}
-
-// browser is a visitor: a cookie jar and the anti-forgery token.
-type browser struct {
-	*world
-	cookie string
-	csrf   string
-	lang   string
-}
-
-// visitor is a new anonymous browser.
-func (w *world) visitor() *browser {
-	w.Helper()
-	b := &browser{world: w, lang: "en"}
-	a := b.get("/csrf")
-	a.want(200)
-	b.csrf = a.header.Get("X-CSRF-Token")
-	for _, c := range (&http.Response{Header: a.header}).Cookies() {
-		b.cookie = c.Name + "=" + c.Value
-	}
-	if b.cookie == "" || b.csrf == "" {
-		w.Fatal("no session")
-	}
-	return b
-}
-
-// customer is a browser that is signed in to a new account. There is no sign-in yet, so the session is
-// put into the store.
-func (w *world) customer(email string) *browser {
-	w.Helper()
-	a := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
-	if err := w.store.CreateAccount(context.Background(), a); err != nil {
-		w.Fatal(err)
-	}
-	return w.signedIn(a.ID)
-}
-
-func (w *world) signedIn(accountID string) *browser {
-	w.Helper()
-	random := make([]byte, 32)
-	_, _ = rand.Read(random)
-	token := base64.RawURLEncoding.EncodeToString(random)
-	s := api.Session{ID: uuid.Must(uuid.NewV7()).String(), AccountID: accountID, CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(time.Hour)}
-	if err := w.store.CreateSession(context.Background(), rest.TokenHash(token), s); err != nil {
-		w.Fatal(err)
-	}
-	return &browser{world: w, cookie: "sello_session=" + token, csrf: rest.CSRFToken(token), lang: "en"}
-}
-
-// registered is a visitor who registered an address.
-func (w *world) registered(email string) *browser {
-	w.Helper()
-	b := w.visitor()
-	b.post("/registrations", signup(email)).want(200)
-	return b
-}
-
-// answer is what came back, held against the contract already.
-type answer struct {
-	testing.TB
-	what   string
-	status int
-	header http.Header
-	body   []byte
-}
-
-// want fails the test unless the status is the expected one.
-func (a answer) want(status int) answer {
-	a.Helper()
-	if a.status != status {
-		a.Fatalf("%s: got %d, want %d: %s", a.what, a.status, status, a.body)
-	}
-	return a
-}
-
-// fails wants an error: its status, its code, and field=code pairs.
-func (a answer) fails(status int, code api.Kind, fields ...string) answer {
-	a.Helper()
-	a.want(status)
-	var body struct {
-		Error struct {
-			Code    api.Kind
-			Message string
-			Fields  map[string]string
-		}
-	}
-	a.into(&body)
-	if body.Error.Code != code || body.Error.Message == "" {
-		a.Errorf("%s: got %q (%q), want code %s", a.what, body.Error.Code, body.Error.Message, code)
-	}
-	for _, pair := range fields {
-		path, want, _ := strings.Cut(pair, "=")
-		if got, there := body.Error.Fields[path]; !there || got != want {
-			a.Errorf("%s: at %q got %q, want %q; all: %v", a.what, path, got, want, body.Error.Fields)
-		}
-	}
-	return a
-}
-
-func (a answer) into(v any) {
-	a.Helper()
-	if err := json.Unmarshal(a.body, v); err != nil {
-		a.Fatalf("%s: %v in %q", a.what, err, a.body)
-	}
-}
-
-// data reads what is under "data".
-func (a answer) data() object {
-	a.Helper()
-	var body struct{ Data object }
-	a.into(&body)
-	return body.Data
-}
-
-type object map[string]any
-
-// at follows keys into nested objects.
-func (o object) at(keys ...string) any {
-	var v any = map[string]any(o)
-	for _, k := range keys {
-		m, ok := v.(map[string]any)
-		if !ok {
-			return nil
-		}
-		v = m[k]
-	}
-	return v
-}
-
-func (o object) id() string { return o["id"].(string) }
-
-func (b *browser) get(path string) answer { return b.send("GET", path, "", nil) }
-
-func (b *browser) delete(path string) answer { return b.send("DELETE", path, "", nil) }
-
-func (b *browser) post(path string, body any) answer { return b.json("POST", path, body) }
-
-func (b *browser) put(path string, body any) answer { return b.json("PUT", path, body) }
-
-func (b *browser) json(method, path string, body any) answer {
-	b.Helper()
-	if body == nil {
-		return b.send(method, path, "", nil)
-	}
-	return b.send(method, path, "application/json", jsonOf(b.TB, body))
-}
-
-// send makes a request of the business API as the page does.
-func (b *browser) send(method, path, contentType string, body []byte) answer {
-	b.Helper()
-	r, err := http.NewRequest(method, b.url+rest.Base+path, bytes.NewReader(body))
-	if err != nil {
-		b.Fatal(err)
-	}
-	if contentType != "" {
-		r.Header.Set("Content-Type", contentType)
-	}
-	if b.csrf != "" && method != "GET" {
-		r.Header.Set("X-CSRF-Token", b.csrf)
-	}
-	if b.cookie != "" {
-		r.Header.Set("Cookie", b.cookie)
-	}
-	r.Header.Set("Accept-Language", b.lang)
-	return b.do(r)
-}
-
-// do sends any request and holds the answer against the contract.
-func (w *world) do(r *http.Request) answer {
-	w.Helper()
-	response, err := quiet.RoundTrip(r)
-	if err != nil {
-		w.Fatalf("%s %s: %v", r.Method, r.URL, err)
-	}
-	defer response.Body.Close()
-	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		w.Fatal(err)
-	}
-	a := answer{TB: w.TB, what: r.Method + " " + r.URL.RequestURI(), status: response.StatusCode, header: response.Header, body: body}
-	if a.status >= 500 && a.status != 503 {
-		w.Errorf("%s: %d %s\n%s", a.what, a.status, body, w.log)
-	}
-	holdToContract(w.TB, r, a)
-	return a
 }
 
 // quiet follows no redirect, unpacks nothing and keeps no cookies.

@@ -1,0 +1,114 @@
+package rest_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"sello/api"
+	"sello/api/config"
+	"sello/api/rest"
+)
+
+func TestEveryAnswerCarriesTheHeaders(t *testing.T) {
+	w := onSQLite(t)
+	for _, target := range []string{"/", "/main.0123abcd.js", "/nothing", "/healthz", rest.Base + "/config", rest.Base + "/nothing", "/home"} {
+		a := w.ask("GET", target)
+		csp := a.header.Get("Content-Security-Policy")
+		if !strings.Contains(csp, "frame-ancestors 'none'") || strings.Contains(csp, "unsafe-inline") || strings.Contains(csp, "'unsafe-eval'") {
+			t.Errorf("%s: %q", target, csp)
+		}
+		for header, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Cross-Origin-Opener-Policy": "same-origin"} {
+			if a.header.Get(header) != want {
+				t.Errorf("%s: %s is %q", target, header, a.header.Get(header))
+			}
+		}
+		if a.header.Get("Referrer-Policy") == "" || len(a.header.Get("X-Request-Id")) != 36 || a.header.Get("Strict-Transport-Security") != "" {
+			t.Errorf("%s: %v", target, a.header)
+		}
+	}
+	page := w.ask("GET", "/").header.Get("Content-Security-Policy")
+	for _, want := range []string{"script-src 'self' 'wasm-unsafe-eval' 'sha256-", "style-src 'self' 'sha256-", "object-src 'none'", "base-uri 'none'"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page's policy lacks %s: %s", want, page)
+		}
+	}
+	if strings.Contains(page, "stripe") {
+		t.Error("Stripe is allowed and not configured")
+	}
+}
+
+func TestStripeAndAnalyticsAreAllowedWhereConfigured(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) {
+		d.Config.Stripe.PublishableKey = "pk_test_1"
+		d.Config.AnalyticsID, d.Config.AnalyticsURL = "A-1", "https://count.example/collect"
+		d.Config.AuthURL = "https://auth.example/_/auth"
+	})
+	page := w.ask("GET", "/").header.Get("Content-Security-Policy")
+	for _, want := range []string{"https://js.stripe.com", "https://api.stripe.com", "https://hooks.stripe.com", "https://count.example ", "https://auth.example"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("lacks %s: %s", want, page)
+		}
+	}
+	c := w.visitor().get("/config").want(200).data()
+	if c["stripe_publishable_key"] != "pk_test_1" || c["analytics_id"] != "A-1" || c["auth_url"] != "https://auth.example/_/auth" {
+		t.Errorf("got %v", c)
+	}
+}
+
+func TestTheSettingsTellNoSecret(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) {
+		d.Config.Stripe = config.Stripe{SecretKey: "sk_hunter2", WebhookSecret: "whsec_hunter2", PublishableKey: "pk_1"}
+		d.Config.DatabaseURL, d.Config.BlobURL, d.Config.MailFrom = "postgres://hunter2", "s3://hunter2", "hunter2"
+	})
+	a := w.visitor().get("/config").want(200)
+	if strings.Contains(string(a.body), "hunter2") {
+		t.Errorf("got %s", a.body)
+	}
+	if c := a.data(); c["sandbox"] != true || c["environment"] != "test" || c.at("provider", "name") != "Sello Marcas S.L." || c["tariff"] == " " {
+		t.Errorf("got %v", c)
+	}
+}
+
+func TestOtherOriginsAreAllowedByName(t *testing.T) {
+	closed, open := onSQLite(t), onSQLite(t, func(d *rest.Deps) { d.Config.Origins = []string{"https://shop.example"} })
+	allowed := func(w *world, method, origin string) http.Header {
+		return w.ask(method, rest.Base+"/config", "Origin", origin, "Access-Control-Request-Method", "POST").header
+	}
+	for name, h := range map[string]http.Header{
+		"nobody is by default": allowed(closed, "GET", "https://shop.example"),
+		"another is not":       allowed(open, "GET", "https://evil.example"),
+		"a look-alike is not":  allowed(open, "GET", "https://shop.example.evil.example"),
+		"null is not":          allowed(open, "OPTIONS", "null"),
+	} {
+		if got := h.Get("Access-Control-Allow-Origin"); got != "" {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	for _, method := range []string{"GET", "OPTIONS"} {
+		h := allowed(open, method, "https://shop.example")
+		if h.Get("Access-Control-Allow-Origin") != "https://shop.example" || h.Get("Access-Control-Allow-Credentials") != "true" {
+			t.Errorf("%s: %v", method, h)
+		}
+	}
+	b := open.visitor()
+	r := b.request("POST", "/trademarks/pricing", mark())
+	r.Header.Set("Origin", "https://shop.example")
+	r.Header.Set("Sec-Fetch-Site", "cross-site")
+	open.do(r).want(200)
+}
+
+func TestMessagesSpeakTheLanguageOfTheRequest(t *testing.T) {
+	w := onSQLite(t)
+	for _, c := range []struct{ query, accept, want string }{
+		{"", "", "sign in first"}, {"", "es-MX,en;q=0.5", "Inicia sesión"}, {"", "fr, ca;q=0.8, en;q=0.5", "Inicia sesión"},
+		{"?lang=es", "en", "Inicia sesión"}, {"?lang=ca", "en", "Inicia sesión"}, {"?lang=en", "es", "sign in first"},
+		{"?lang=xx", "es", "sign in first"}, {"", "de", "sign in first"}, {"", strings.Repeat("es,", 200), "sign in first"},
+		{"", "\"<>;;q=é", "sign in first"}, {"?lang=%00%ff", "", "sign in first"},
+	} {
+		a := w.ask("GET", rest.Base+"/trademarks"+c.query, "Accept-Language", c.accept).fails(401, api.KindUnauthorized)
+		if !strings.Contains(string(a.body), c.want) {
+			t.Errorf("%q %q: %s", c.query, c.accept, a.body)
+		}
+	}
+}

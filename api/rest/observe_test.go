@@ -1,0 +1,86 @@
+package rest_test
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api/rest"
+)
+
+func TestHealthAndReadiness(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.ask("GET", "/healthz").want(200)
+		w.ask("GET", "/readyz").want(200)
+		w.store.Close()
+		w.ask("GET", "/healthz").want(200)
+		w.ask("GET", "/readyz").want(503)
+	})
+}
+
+func TestTheLogTellsWhatHappenedAndNothingPrivate(t *testing.T) {
+	w := onSQLite(t)
+	b := w.registered("secret-address@example.com")
+	id := b.post("/trademarks", order("secret-address@example.com")).want(200).data().id()
+	b.get("/trademarks/" + id + "?token=secret-query").want(200)
+	w.ask("GET", "/password/change?token=secret-link", "Accept", "text/html").want(302)
+	log := w.log.String()
+	for _, private := range []string{"secret", b.csrf, strings.TrimPrefix(b.cookie, "sello_session="), "García"} {
+		if strings.Contains(log, private) {
+			t.Errorf("the log tells %q", private)
+		}
+	}
+	for _, want := range []string{"route=/_/api/v1/trademarks/:id ", "status=200", "client=127.0.0.1", "method=POST", "route=other"} {
+		if !strings.Contains(log, want) {
+			t.Errorf("the log lacks %q:\n%s", want, log)
+		}
+	}
+}
+
+func TestAPanicIsA500ThatTellsNothing(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) {
+		d.Mounts = append(d.Mounts, func(e *gin.Engine) {
+			e.GET("/_/panic", func(*gin.Context) { panic("secret inside") })
+			e.GET("/_/fail", func(c *gin.Context) { panic(errors.New("secret inside")) })
+		})
+	})
+	for _, path := range []string{"/_/panic", "/_/fail"} {
+		r, _ := http.NewRequest("GET", w.url+path, nil)
+		response, err := quiet.RoundTrip(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, _ := io.ReadAll(response.Body)
+		response.Body.Close()
+		if response.StatusCode != 500 || strings.Contains(string(body), "secret") || !strings.Contains(string(body), `"code":"unknown"`) {
+			t.Errorf("%d %s", response.StatusCode, body)
+		}
+		id := response.Header.Get("X-Request-Id")
+		if n := strings.Count(w.log.String(), "level=ERROR"); id == "" || !strings.Contains(w.log.String(), id) || n == 0 {
+			t.Error("the log does not tell of it")
+		}
+	}
+	if n := strings.Count(w.log.String(), "level=ERROR"); n != 2 {
+		t.Errorf("logged %d times", n)
+	}
+	w.ask("GET", "/healthz").want(200)
+}
+
+func TestMetricsCountByRoute(t *testing.T) {
+	m := rest.NewMetrics()
+	w := onSQLite(t, func(d *rest.Deps) { d.Metrics = m })
+	w.visitor().get("/trademarks/not-an-id").want(404)
+	w.ask("BREW", rest.Base+"/csrf").want(405)
+	rec := &recorder{header: http.Header{}}
+	m.Handler().ServeHTTP(rec, &http.Request{Method: "GET"})
+	for _, want := range []string{`route="/_/api/v1/trademarks/:id",status="404"`, `method="other",route="other",status="405"`} {
+		if !strings.Contains(rec.body.String(), want) {
+			t.Errorf("lacks %s", want)
+		}
+	}
+	w.ask("GET", "/metrics").want(404)
+}

@@ -1,0 +1,87 @@
+package rest_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"sello/api"
+	"sello/api/rest"
+)
+
+func TestThePageIsServedFromItsBuild(t *testing.T) {
+	w := onSQLite(t)
+	for _, c := range []struct{ target, accept, body, typ, encoding, cache string }{
+		{"/", "", "<!doctype html>", "text/html; charset=utf-8", "", "no-cache"},
+		{"/", "gzip, br", "index in brotli", "text/html; charset=utf-8", "br", "no-cache"},
+		{"/", "gzip;q=1, br;q=0", "index in gzip", "text/html; charset=utf-8", "gzip", "no-cache"},
+		{"/?trademarkId=1&editTrademark=1", "", "<!doctype html>", "text/html; charset=utf-8", "", "no-cache"},
+		{"/main.0123abcd.js", "br", "main in brotli", "text/javascript; charset=utf-8", "br", "public, max-age=31536000, immutable"},
+		{"/core.89abcdef01.wasm", "br", "\x00asm", "application/wasm", "", "public, max-age=31536000, immutable"},
+		{"/robots.txt", "", "User-agent: *", "text/plain; charset=utf-8", "", "no-cache"},
+	} {
+		a := w.ask("GET", c.target, "Accept-Encoding", c.accept).want(200)
+		got := []string{a.header.Get("Content-Type"), a.header.Get("Content-Encoding"), a.header.Get("Cache-Control")}
+		if !strings.HasPrefix(string(a.body), c.body) || fmt.Sprint(got) != fmt.Sprint([]string{c.typ, c.encoding, c.cache}) {
+			t.Errorf("%s (%s): %q %v", c.target, c.accept, a.body, got)
+		}
+		if again := w.ask("GET", c.target, "Accept-Encoding", c.accept, "If-None-Match", a.header.Get("ETag")); again.status != 304 || len(again.body) != 0 {
+			t.Errorf("%s: asked again: %d", c.target, again.status)
+		}
+		if head := w.ask("HEAD", c.target, "Accept-Encoding", c.accept).want(200); len(head.body) != 0 || head.header.Get("Content-Length") != fmt.Sprint(len(a.body)) {
+			t.Errorf("%s: HEAD: %v", c.target, head.header)
+		}
+	}
+	for _, target := range []string{"/.gitkeep", "/orphan.0123abcd.js", "/index.html.br", "/../go.mod", "/%2e%2e/go.mod", "/main.0123abcd.js/"} {
+		w.ask("GET", target).want(404)
+	}
+	w.ask("POST", "/").want(405)
+}
+
+func TestAPathThatWasTypedLeadsToItsHash(t *testing.T) {
+	w := onSQLite(t)
+	for target, want := range map[string]string{
+		"/home":                             "/#/home",
+		"/password/change?token=a%20b&x=1":  "/#/password/change?token=a%20b&x=1",
+		"/registration/success?tid=1&tam=2": "/#/registration/success?tid=1&tam=2",
+		"//evil.example/x":                  "/#//evil.example/x",
+		"/a%0d%0aSet-Cookie:%20x":           "/#/a%0D%0ASet-Cookie:%20x",
+		"/%F0%9F%92%A9":                     "/#/%F0%9F%92%A9",
+	} {
+		a := w.ask("GET", target, "Accept", "text/html,application/xhtml+xml").want(302)
+		if got := a.header.Get("Location"); !strings.EqualFold(got, want) || a.header.Get("Referrer-Policy") != "no-referrer" {
+			t.Errorf("%s: %q %q", target, got, a.header.Get("Referrer-Policy"))
+		}
+	}
+	w.ask("GET", "/home").want(404)
+	w.ask("GET", "/_/nothing", "Accept", "text/html").fails(404, api.KindNotFound)
+}
+
+func TestWithoutABuildTheServiceStillRuns(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) { d.Page = fstest.MapFS{".gitkeep": {}} })
+	w.ask("GET", "/", "Accept", "text/html").want(404)
+	w.ask("GET", "/healthz").want(200)
+	w = onSQLite(t, func(d *rest.Deps) { d.Page = nil })
+	w.ask("GET", "/").want(404)
+}
+
+func TestUnknownAddressesAndMethodsAnswerJSON(t *testing.T) {
+	w := onSQLite(t)
+	for _, path := range []string{"/_", "/_/", "/_/api", "/_/api/v1", rest.Base + "/", rest.Base + "/trademark", rest.Base + "/trademarks/", rest.Base + "/trademarks/x/y/z",
+		rest.Base + "/csrf/", rest.Base + "/../../etc", "/_/api/v2/csrf", "/_/auth/login"} {
+		w.ask("GET", path, "Accept", "text/html").fails(404, api.KindNotFound)
+	}
+	for _, c := range []struct{ method, path string }{
+		{"POST", "/csrf"}, {"DELETE", "/trademarks"}, {"PATCH", "/trademarks/1"}, {"GET", "/contact"}, {"PUT", "/registrations"},
+		{"TRACE", "/csrf"}, {"HEAD", "/csrf"}, {"BREW", "/csrf"}, {"GET", "/payments/webhook"}, {"GET", "/trademarks/pricing/x"},
+	} {
+		a := w.ask(c.method, rest.Base+c.path)
+		if a.status != 405 && a.status != 404 || c.method != "HEAD" && !strings.Contains(string(a.body), `"not_found"`) {
+			t.Errorf("%s %s: %d %s", c.method, c.path, a.status, a.body)
+		}
+		if a.status == 405 && a.header.Get("Allow") == "" {
+			t.Errorf("%s %s: no Allow", c.method, c.path)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package rest_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/rest"
+)
+
+func TestASessionIsACookieThatOnlyWeCanRead(t *testing.T) {
+	w := onSQLite(t)
+	a := w.ask("GET", rest.Base+"/csrf").want(200)
+	cookie := a.header.Get("Set-Cookie")
+	for _, want := range []string{"sello_session=", "; Path=/;", "; HttpOnly", "; SameSite=Strict", "Max-Age="} {
+		if !strings.Contains(cookie, want) {
+			t.Errorf("%q lacks %q", cookie, want)
+		}
+	}
+	if strings.Contains(cookie, "Secure") || strings.Contains(cookie, "Domain") {
+		t.Errorf("over plain http: %q", cookie)
+	}
+	var body struct{ Token string }
+	a.into(&body)
+	if body.Token != a.header.Get("X-CSRF-Token") || strings.Contains(cookie, body.Token) {
+		t.Error("header and body differ, or the cookie shows the token")
+	}
+	b := w.visitor()
+	again := b.get("/csrf").want(200)
+	if again.header.Get("Set-Cookie") != "" || again.header.Get("X-CSRF-Token") != b.csrf {
+		t.Error("a session that is there got another one")
+	}
+	w.advance(31 * 24 * time.Hour)
+	if b.get("/csrf").want(200).header.Get("Set-Cookie") == "" {
+		t.Error("an expired session lives on")
+	}
+	b.post("/contact", message()).fails(403, api.KindForbidden)
+}
+
+func TestOverHTTPSTheCookieIsBoundToTheHost(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) { d.Config.PublicURL.Scheme = "https" })
+	a := w.ask("GET", rest.Base+"/csrf").want(200)
+	if cookie := a.header.Get("Set-Cookie"); !strings.HasPrefix(cookie, "__Host-sello_session=") || !strings.Contains(cookie, "; Secure") {
+		t.Errorf("got %q", cookie)
+	}
+	if !strings.HasPrefix(a.header.Get("Strict-Transport-Security"), "max-age=") {
+		t.Error("no HSTS")
+	}
+}
+
+func TestAForgedCallIsRefused(t *testing.T) {
+	w := onSQLite(t)
+	b, other := w.visitor(), w.visitor()
+	for name, forge := range map[string]func(r *http.Request){
+		"no token":              func(r *http.Request) { r.Header.Del("X-CSRF-Token") },
+		"an empty token":        func(r *http.Request) { r.Header.Set("X-CSRF-Token", "") },
+		"another's token":       func(r *http.Request) { r.Header.Set("X-CSRF-Token", other.csrf) },
+		"the cookie as token":   func(r *http.Request) { r.Header.Set("X-CSRF-Token", strings.TrimPrefix(b.cookie, "sello_session=")) },
+		"no cookie":             func(r *http.Request) { r.Header.Del("Cookie") },
+		"a cookie made up":      func(r *http.Request) { r.Header.Set("Cookie", "sello_session="+strings.Repeat("a", 43)) },
+		"a pair made up":        func(r *http.Request) { forgePair(r) },
+		"from another site":     func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") },
+		"from a sister site":    func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "same-site") },
+		"from another origin":   func(r *http.Request) { r.Header.Set("Origin", "https://evil.example") },
+		"from a null origin":    func(r *http.Request) { r.Header.Set("Origin", "null") },
+		"https cookie on http":  func(r *http.Request) { r.Header.Set("Cookie", "__Host-"+b.cookie) },
+		"token in another case": func(r *http.Request) { r.Header.Set("X-CSRF-Token", strings.ToLower(b.csrf)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := b.request("POST", "/contact", message())
+			forge(r)
+			a := w.do(r).fails(403, api.KindForbidden)
+			if !strings.Contains(string(a.body), "CSRF error") {
+				t.Errorf("got %s", a.body)
+			}
+		})
+	}
+	if w.count("contacts") != 0 {
+		t.Error("something was kept")
+	}
+	r := b.request("POST", "/contact", message())
+	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	w.do(r).want(200)
+}
+
+// forgePair sends a token and its anti-forgery token that the store has never seen.
+func forgePair(r *http.Request) {
+	token := strings.Repeat("b", 43)
+	r.Header.Set("Cookie", "sello_session="+token)
+	r.Header.Set("X-CSRF-Token", rest.CSRFToken(token))
+}
