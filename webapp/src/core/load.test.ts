@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
+import type * as load from './load'
 import { fromDisk } from './testing'
 
-type Loader = typeof import('./load')
-let loader: Loader
+let loader: typeof load
 
 beforeEach(async () => {
   vi.resetModules()

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Core, CoreError, OPERATIONS, Wire } from './client.gen'
 import { startInstance } from './instance'
-import { fromDisk } from './testing'
+import { failingCore } from './testing'
 
 // The operation that fails stands behind all others in the module that is built with it.
 const FAIL = OPERATIONS.length
@@ -10,8 +10,8 @@ const FAIL = OPERATIONS.length
 let failing: WebAssembly.Module
 let starts: number
 beforeAll(async () => {
-  failing = await fromDisk('core.panicking.wasm')
-})
+  failing = await failingCore()
+}, 300_000)
 
 function fresh(): { wire: Wire; core: Core } {
   starts = 0
