@@ -6,7 +6,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { coreState, onCoreState, type CoreState, type PriceRequest, type Quote } from '../core'
 import { atom, store, useAtomValue } from '../state'
 import { ApiError } from './errors'
-import { priceTrademark } from './trademarks'
 import type { Pricing } from './wire'
 
 export type Scope = Omit<PriceRequest, 'date'>
@@ -16,8 +15,11 @@ export const NO_PRICE: Quote = { available: false, total_cents: 0, currency: '',
 const answersAtom = atom<Record<string, Quote>>({})
 const asked = new Set<string>()
 
+/** What the page was prerendered with, and must be hydrated with. */
+const LOADING: CoreState = { kind: 'loading' }
+
 export function useCoreState(): CoreState {
-  return useSyncExternalStore(onCoreState, coreState, coreState)
+  return useSyncExternalStore(onCoreState, coreState, () => LOADING)
 }
 
 /** The price of a scope as of today, or undefined while it is not known yet. */
@@ -46,6 +48,7 @@ async function ask(scope: Scope): Promise<void> {
   asked.add(key)
   const classes = Array.from({ length: Math.max(scope.classes, 1) }, (_, i) => [`c${i + 1}`, []])
   try {
+    const { priceTrademark } = await import('./trademarks')
     const price = await priceTrademark(
       {
         type: 'NAME',

@@ -1,26 +1,24 @@
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router'
 import { Provider, store } from '../state'
 import { Confirm } from '../ui/Confirm'
 import { Toasts } from '../ui/Toasts'
 import { Frame } from './Frame'
+import { HashRouter } from './HashRouter'
 import { routes } from './router'
 
-/**
- * The whole page inside the router of where it runs: the browser's hash, or the one address that is
- * rendered at build time.
- */
-export function App({ router: Router }: { router: (props: { children: ReactNode }) => ReactNode }) {
+/** The whole page. */
+export function App() {
   return (
     <StrictMode>
       <Provider store={store}>
-        <Router>
+        <HashRouter>
           <Routes>
             <Route element={<Frame />}>{routes}</Route>
           </Routes>
           <Confirm />
           <Toasts />
-        </Router>
+        </HashRouter>
       </Provider>
     </StrictMode>
   )

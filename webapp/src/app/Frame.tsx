@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useConfig } from '../api/config'
+import { loadConfig, useConfig } from '../api/config'
 import { pendingAtom } from '../api/pending'
+import { startSession } from '../api/session'
 import { Footer } from '../features/chrome/Footer'
 import { Topbar } from '../features/chrome/Topbar'
 import { ConsentBanner } from '../features/consent/ConsentBanner'
@@ -20,6 +21,7 @@ export function Frame() {
   const loading = useAtomValue(pendingAtom)
   const { pathname } = useLocation()
   const newTrademark = useNewTrademark()
+  useEffect(learn, [])
   useEffect(() => scrollTo(0, 0), [pathname])
   return (
     <>
@@ -39,6 +41,12 @@ export function Frame() {
       <LoadingLayer on={loading} />
     </>
   )
+}
+
+/** What the browser and the server know is asked once the page stands as it was prerendered. */
+function learn(): void {
+  startSession()
+  loadConfig().catch(() => {}) // the page works without; what shows it stays empty
 }
 
 /** The address belongs to the router, so the jump is made by hand. */

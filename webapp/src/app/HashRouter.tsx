@@ -5,8 +5,11 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { createPath, Router, type Navigator, type To } from 'react-router'
 
+/** What is drawn where there is no address yet: at build time, and until that is hydrated. */
+const START = '/'
+
 /** `#/home#owner` is the screen /home with its own hash. */
-const path = () => location.hash.slice(1) || '/'
+const path = () => location.hash.slice(1) || START
 
 const href = (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`
 
@@ -34,7 +37,7 @@ function follow(listener: () => void): () => void {
 }
 
 export function HashRouter({ children }: { children: ReactNode }) {
-  const at = useSyncExternalStore(follow, path, () => '/')
+  const at = useSyncExternalStore(follow, path, () => START)
   const place = useMemo(() => locationOf(at), [at])
   return (
     <Router location={place} navigator={navigator}>
@@ -50,7 +53,7 @@ function locationOf(at: string) {
     pathname: pathname.startsWith('/') ? pathname : `/${pathname}`,
     search,
     hash,
-    state: history.state as unknown,
+    state: typeof history === 'undefined' ? null : (history.state as unknown),
     key: at,
   }
 }

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useConfig } from '../../api/config'
 import { useText } from '../../i18n'
 import { useAtomValue } from '../../state'
-import { Button } from '../../ui/Button'
-import { choiceAtom, choose, startConsent } from './consent'
+import { choiceAtom, startConsent } from './consent'
 import styles from './ConsentBanner.module.css'
+import { ConsentButtons } from './ConsentButtons'
 
 /** Asks once, with two buttons of the same weight, and only where there is something to allow. */
 export function ConsentBanner() {
@@ -19,14 +19,7 @@ export function ConsentBanner() {
         {t('consent_title')}
       </h2>
       <p>{t('consent_words')}</p>
-      <div className={styles.buttons}>
-        <Button tone="ink" onClick={() => choose(false, config)}>
-          {t('consent_reject')}
-        </Button>
-        <Button tone="ink" onClick={() => choose(true, config)}>
-          {t('consent_accept')}
-        </Button>
-      </div>
+      <ConsentButtons config={config} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useConfig } from '../../api/config'
 import { useText, type TextKey } from '../../i18n'
 import styles from './Document.module.css'
@@ -23,10 +24,13 @@ export function Document<Name extends 'terms' | 'privacy' | 'cookies'>({
   name,
   sections,
   version,
+  children,
 }: {
   name: Name
   sections: readonly string[]
   version?: string | undefined
+  /** Below the sections. */
+  children?: ReactNode
 }) {
   const t = useText('legal')
   const provider = useProvider()
@@ -43,6 +47,7 @@ export function Document<Name extends 'terms' | 'privacy' | 'cookies'>({
           <Prose text={t(`${name}_${section}_body` as TextKey, provider)} />
         </section>
       ))}
+      {children}
     </article>
   )
 }
