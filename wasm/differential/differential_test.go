@@ -8,14 +8,17 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
 	"flag"
 	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"strings"
 	"testing"
 
 	"sello/core/ops"
+	"sello/core/password"
 )
 
 var (
@@ -57,6 +60,36 @@ func TestTheEdgesOfTheDoor(t *testing.T) {
 	}
 }
 
+func TestNativeAndModuleHashAlike(t *testing.T) {
+	build(t)
+	for _, c := range []struct {
+		domain, username, pw string
+		policy               bool
+	}{
+		{"sello.test", " Ana@Example.COM ", "pässwörd 1", true},
+		{"sello.test", "ana@example.com", "x", false},
+		{"sello.test", "ana@example.com", "short", true},
+		{"", "ana@example.com", "aB3$ef", false},
+		{"sello.test", "a\x00b", "aB3$ef", false},
+		{"sello.test", "ana@example.com", strings.Repeat("𝒩", 300), false},
+	} {
+		arguments, _ := json.Marshal([]any{c.domain, c.username, c.pw, c.policy})
+		out, err := exec.Command("node", "host.mjs", string(arguments)).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want any
+		if hash, status := password.Hash(c.domain, c.username, c.pw, c.policy); status == password.OK {
+			want = hash
+		} else {
+			want = status
+		}
+		if text, _ := json.Marshal(want); string(text) != strings.TrimSpace(string(out)) {
+			t.Errorf("%q: native %s, module %s", arguments, text, out)
+		}
+	}
+}
+
 // same reports the status that both gave.
 func same(t *testing.T, page *module, op int, request []byte) ops.Status {
 	t.Helper()
@@ -76,11 +109,7 @@ type module struct {
 
 func start(t *testing.T) *module {
 	t.Helper()
-	build := exec.Command("node", "wasm/build.mjs")
-	build.Dir = "../.."
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("node wasm/build.mjs: %v\n%s", err, out)
-	}
+	build(t)
 	host := exec.Command("node", "host.mjs")
 	host.Stderr = os.Stderr
 	in, err := host.StdinPipe()
@@ -99,6 +128,15 @@ func start(t *testing.T) *module {
 		host.Wait()
 	})
 	return &module{in, bufio.NewReaderSize(out, 1<<20)}
+}
+
+func build(t *testing.T) {
+	t.Helper()
+	build := exec.Command("node", "wasm/build.mjs")
+	build.Dir = "../.."
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("node wasm/build.mjs: %v\n%s", err, out)
+	}
 }
 
 func (m *module) call(t *testing.T, op int, request []byte) ([]byte, ops.Status) {

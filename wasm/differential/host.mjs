@@ -1,5 +1,6 @@
 // Answers requests with the built module, over stdin and stdout: operation, length and bytes in;
-// status (or length), length and bytes out; every number 4 bytes, little-endian.
+// status (or length), length and bytes out; every number 4 bytes, little-endian. Started with a
+// JSON list of the client hash's arguments it prints what that answers, and ends.
 
 import { readFileSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,12 +13,17 @@ const go = new Go()
 go.exit = code => {
   throw new Error(`the core stopped with code ${code}`)
 }
-let ready = false
-globalThis.selloCoreReady = () => (ready = true)
+let hash
+globalThis.selloCoreReady = h => (hash = h)
 const instance = new WebAssembly.Instance(module, go.importObject)
 const { exports } = instance
 go.run(instance).catch(() => {})
-if (!ready) throw new Error('the core did not start')
+if (!hash) throw new Error('the core did not start')
+
+if (process.argv[2]) {
+  console.log(JSON.stringify(hash(...JSON.parse(process.argv[2]))))
+  process.exit(0)
+}
 
 function read(length) {
   const bytes = Buffer.alloc(length)
