@@ -3,6 +3,7 @@ package store_test
 import (
 	"encoding/json"
 	"reflect"
+	"runtime"
 	"testing"
 
 	"sello/api"
@@ -22,3 +23,14 @@ func equal(t *testing.T, got, want any) {
 	w, _ := json.MarshalIndent(want, "", " ")
 	t.Fatalf("got %s\nwant %s", g, w)
 }
+
+// wantKindAsync is wantKind for goroutines other than the test's own.
+func wantKindAsync(t *testing.T, err error, kind api.Kind) {
+	t.Helper()
+	if api.KindOf(err) != kind {
+		t.Errorf("got %v, want kind %q", err, kind)
+	}
+}
+
+// goexit ends the goroutine as a failing test does.
+func goexit() { runtime.Goexit() }

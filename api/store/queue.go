@@ -33,9 +33,9 @@ type Worker interface {
 	StopAndCancel(ctx context.Context) error
 }
 
-// queue inserts jobs in an open transaction.
+// queue inserts jobs in the transaction that is open on conn.
 type queue interface {
-	insert(t *tx, jobs []river.InsertManyParams) error
+	insert(ctx context.Context, conn *sql.Conn, sqlTx *sql.Tx, jobs []river.InsertManyParams) error
 }
 
 // Worker makes a River client over this database: the one that works the jobs.
@@ -49,19 +49,23 @@ func (s *Store) Worker(config *river.Config) (Worker, error) {
 // enqueue adds mails to the transaction. A mail with the token of a password link leaves the
 // token's hash with its account.
 func (t *tx) enqueue(mails []api.Mail) error {
-	if len(mails) == 0 {
-		return nil
-	}
-	jobs := make([]river.InsertManyParams, len(mails))
-	for i, mail := range mails {
+	for _, mail := range mails {
 		if mail.Token != "" {
 			if err := t.keepToken(mail); err != nil {
 				return err
 			}
 		}
-		jobs[i] = river.InsertManyParams{Args: MailArgs{mail}}
+		t.jobs = append(t.jobs, river.InsertManyParams{Args: MailArgs{mail}})
 	}
-	if err := t.s.queue.insert(t, jobs); err != nil {
+	return nil
+}
+
+// insertJobs is the last thing that a transaction does: the jobs of all who share it go in at once.
+func (s *Store) insertJobs(ctx context.Context, conn *sql.Conn, sqlTx *sql.Tx, jobs []river.InsertManyParams) error {
+	if len(jobs) == 0 {
+		return nil
+	}
+	if err := s.queue.insert(ctx, conn, sqlTx, jobs); err != nil {
 		return fmt.Errorf("enqueue: %w", err)
 	}
 	return nil
@@ -75,8 +79,8 @@ func (s *Store) openSQLiteQueue() error {
 	return err
 }
 
-func (q sqliteQueue) insert(t *tx, jobs []river.InsertManyParams) error {
-	_, err := q.client.InsertManyFastTx(t.ctx, t.sql, jobs)
+func (q sqliteQueue) insert(ctx context.Context, _ *sql.Conn, sqlTx *sql.Tx, jobs []river.InsertManyParams) error {
+	_, err := q.client.InsertManyFastTx(ctx, sqlTx, jobs)
 	return err
 }
 
@@ -89,9 +93,9 @@ func (s *Store) openPostgresQueue() error {
 }
 
 // insert reaches through database/sql to the pgx connection on which the transaction is open.
-func (q postgresQueue) insert(t *tx, jobs []river.InsertManyParams) error {
-	return t.conn.Raw(func(driverConn any) error {
-		_, err := q.client.InsertManyTx(t.ctx, pgxTx{driverConn.(*stdlib.Conn).Conn()}, jobs)
+func (q postgresQueue) insert(ctx context.Context, conn *sql.Conn, _ *sql.Tx, jobs []river.InsertManyParams) error {
+	return conn.Raw(func(driverConn any) error {
+		_, err := q.client.InsertManyTx(ctx, pgxTx{driverConn.(*stdlib.Conn).Conn()}, jobs)
 		return err
 	})
 }

@@ -26,6 +26,13 @@ func (s *Store) openSQLite(dir string) error {
 		return err
 	}
 	s.dialect, s.file = "sqlite", filepath.Join(dir, "sello.db")
+	file, err := os.OpenFile(s.file, os.O_CREATE|os.O_RDWR, 0o600) // personal data: nobody else's to read
+	if err != nil {
+		return err
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
 
 	writer, err := sql.Open("sqlite", sqliteDSN(s.file, "&_txlock=immediate"))
 	if err != nil {

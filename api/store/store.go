@@ -40,6 +40,7 @@ type Store struct {
 	writerDB *sql.DB
 	queue    queue
 	inserts  inserts
+	group    group // SQLite: who writes together
 	migrated atomic.Bool
 	log      *slog.Logger
 }

@@ -6,56 +6,64 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/riverqueue/river"
 	"gorm.io/gorm"
 
 	"sello/api"
 )
 
-// tx is one transaction. Whatever happens in it happens whole or not at all, jobs included.
+// tx is one caller's transaction. What it writes happens whole or not at all, jobs included.
 type tx struct {
 	*gorm.DB
-	ctx  context.Context
-	sql  *sql.Tx
-	conn *sql.Conn // the connection that the transaction runs on
-	s    *Store
+	ctx context.Context
+	sql *sql.Tx
+	s   *Store
 
-	after []func() // run when the transaction is committed and its connection is free again
+	jobs  []river.InsertManyParams // inserted before the commit
+	after []func()                 // run when the transaction is committed and its connection is free again
 }
 
-// write runs fn in a transaction and commits it when fn returns nil. On SQLite there is one writer:
-// fn must not write through the Store itself, it would wait for its own end.
+// write runs fn in a transaction and answers when it is durable, or gone when fn returns an error.
+// On SQLite there is one writer: fn must not write through the Store itself, it would wait for its
+// own end.
 func (s *Store) write(ctx context.Context, fn func(t *tx) error) error {
-	t := &tx{ctx: ctx, s: s}
-	if err := t.run(fn); err != nil {
-		return err
+	if s.pool == nil {
+		return s.writeInGroup(ctx, fn)
 	}
-	for _, f := range t.after {
-		f()
-	}
-	return nil
+	return s.transaction(ctx, func(conn *sql.Conn, sqlTx *sql.Tx) error {
+		t := s.tx(ctx, sqlTx)
+		if err := fn(t); err != nil {
+			return err
+		}
+		return s.insertJobs(ctx, conn, sqlTx, t.jobs)
+	})
 }
 
-func (t *tx) run(fn func(t *tx) error) error {
-	conn, err := t.s.writerDB.Conn(t.ctx)
+// transaction begins, runs body, and commits unless body returns an error or panics.
+func (s *Store) transaction(ctx context.Context, body func(conn *sql.Conn, sqlTx *sql.Tx) error) error {
+	conn, err := s.writerDB.Conn(ctx)
 	if err != nil {
 		return fmt.Errorf("reach the database: %w", err)
 	}
 	defer conn.Close()
-	sqlTx, err := conn.BeginTx(t.ctx, nil)
+	sqlTx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
-	defer func() { _ = sqlTx.Rollback() }() // does nothing after the commit; also runs when fn panics
-
-	t.DB, t.sql, t.conn = t.s.writer.WithContext(t.ctx), sqlTx, conn
-	t.DB.Statement.ConnPool = sqlTx
-	if err := fn(t); err != nil {
+	defer func() { _ = sqlTx.Rollback() }() // does nothing after the commit
+	if err := body(conn, sqlTx); err != nil {
 		return err
 	}
 	if err := sqlTx.Commit(); err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}
 	return nil
+}
+
+func (s *Store) tx(ctx context.Context, sqlTx *sql.Tx) *tx {
+	t := &tx{DB: s.writer.WithContext(ctx), ctx: ctx, sql: sqlTx, s: s}
+	t.DB.Statement.ConnPool = sqlTx
+	return t
 }
 
 // failure gives an error of the database its kind: found nothing, already there, or unexpected.

@@ -1,0 +1,132 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+
+	"sello/api"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+// together starts the writes while another one holds the writer, so that on SQLite they share a
+// commit; it waits for all.
+func together(t *testing.T, s *store.Store, writes ...func()) {
+	t.Helper()
+	mine := session()
+	o := order(mine)
+	must(t, s.CreateOrder(ctx, o))
+	holding, release := make(chan struct{}), make(chan struct{})
+	var all sync.WaitGroup
+	all.Go(func() {
+		_, err := s.ChangeOrder(ctx, mine, o.ID, func(*api.Order) ([]api.Mail, error) {
+			close(holding)
+			<-release
+			return nil, nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	<-holding
+	for _, write := range writes {
+		all.Go(write)
+	}
+	if s.Dialect() == "sqlite" {
+		s.AwaitGroup(len(writes))
+	}
+	close(release)
+	all.Wait()
+}
+
+func TestAFailureIsNobodyElsesInTheGroup(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		target := order(mine)
+		must(t, s.CreateOrder(ctx, target))
+		good := []api.Order{order(mine), order(mine), order(mine)}
+		mails := map[string]bool{}
+		create := func(o api.Order) func() {
+			m := mail()
+			mails[m.ID] = true
+			return func() {
+				if err := s.CreateOrder(ctx, o, m); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		change := func(c context.Context, end func() error) error {
+			_, err := s.ChangeOrder(c, mine, target.ID, func(o *api.Order) ([]api.Mail, error) {
+				o.Owners, o.Version = nil, 99
+				return []api.Mail{mail()}, end()
+			})
+			return err
+		}
+		cause := errors.New("no")
+		cancelled, cancel := context.WithCancel(ctx)
+		together(t, s,
+			create(good[0]),
+			func() {
+				if err := change(ctx, func() error { return cause }); err != cause {
+					t.Errorf("got %v", err)
+				}
+			},
+			func() { wantKindAsync(t, s.CreateOrder(ctx, target, mail()), api.KindConflict) },
+			create(good[1]),
+			func() {
+				defer func() {
+					if got := recover(); got != "oh" {
+						t.Errorf("the panic became %v", got)
+					}
+				}()
+				_ = change(ctx, func() error { panic("oh") })
+			},
+			func() {
+				cancel()
+				if err := change(cancelled, func() error { return nil }); !errors.Is(err, context.Canceled) {
+					t.Errorf("a cancelled write answers %v", err)
+				}
+			},
+			create(good[2]),
+		)
+		for _, o := range good {
+			got, err := s.Order(ctx, o.ID)
+			must(t, err)
+			equal(t, got, o)
+		}
+		got, err := s.Order(ctx, target.ID)
+		must(t, err)
+		equal(t, got, target)
+		for _, m := range storetest.Mails(t, s) {
+			if !mails[m.ID] {
+				t.Errorf("a mail of a write that failed: %+v", m)
+			}
+			delete(mails, m.ID)
+		}
+		equal(t, len(mails), 0)
+	})
+}
+
+func TestAWriteWhoseGoroutineEndsIsUndoneAndOthersGoOn(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			_, _ = s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) {
+				o.Version = 99
+				goexit()
+				return nil, nil
+			})
+		}()
+		<-ended
+		must(t, s.CreateOrder(ctx, order(mine)))
+		got, err := s.Order(ctx, o.ID)
+		must(t, err)
+		equal(t, got, o)
+	})
+}
