@@ -15,6 +15,7 @@ export interface Instance {
 interface GoRuntime {
   importObject: WebAssembly.Imports
   exit(code: number): void
+  _scheduledTimeouts: Map<number, number>
   run(instance: WebAssembly.Instance): Promise<void>
 }
 
@@ -35,6 +36,8 @@ export function imports(): WebAssembly.Imports {
 export function startInstance(module: WebAssembly.Module): Instance {
   const go = new scope.Go()
   go.exit = code => {
+    // Go's timers would wake a dead instance, and its script throws at that.
+    for (const timer of go._scheduledTimeouts.values()) clearTimeout(timer)
     throw new Error(`the core stopped with code ${code}`)
   }
   const instance = new WebAssembly.Instance(module, go.importObject)
