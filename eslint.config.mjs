@@ -5,7 +5,7 @@ import sello from './tools/eslint/rooms.mjs'
 export default tseslint.config(
   { ignores: ['build/', 'webapp/dist/', 'node_modules/', 'data/', '**/*.gen.ts'] },
   {
-    files: ['webapp/**/*.{ts,tsx}', '*.ts'],
+    files: ['webapp/**/*.{ts,tsx,mts}', '*.mts'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {

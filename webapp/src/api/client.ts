@@ -2,13 +2,15 @@
  * The one way to the business API: credentials, anti-forgery header, language, time limit, loading
  * layer, and answers parsed by their shape. Every failure is an ApiError.
  */
-import * as z from 'zod/mini'
 import { currentLanguage } from '../i18n'
 import { BASE } from './base'
 import { CSRF_HEADER, csrfToken, dropCsrfToken, isCsrfRefusal } from './csrf'
 import { ApiError, errorOf } from './errors'
 import { whilePending } from './pending'
 import { sessionLost } from './session'
+import { shapes } from './shapes'
+import type * as z from 'zod/mini'
+import type * as wire from './wire'
 
 const TIMEOUT = 30_000
 
@@ -18,7 +20,7 @@ export interface Call<T> {
   /** Sent as JSON, or as multipart when it is FormData. */
   body?: unknown
   /** The shape of the answer's data; without it the answer's data is ignored. */
-  shape?: z.ZodMiniType<T>
+  shape?: (shapes: typeof wire) => z.ZodMiniType<T>
   /** Ends the request early; an ended request fails with the code ABORTED. */
   signal?: AbortSignal
   /** Milliseconds; 30 s unless told. */
@@ -47,9 +49,10 @@ async function send<T>(call: Call<T>): Promise<T> {
 
 async function once<T>(call: Call<T>): Promise<T> {
   const { status, ok, body } = await exchange(call)
-  if (!ok) throw errorOf(status, body)
+  if (!ok) throw await errorOf(status, body)
   if (!call.shape) return undefined as T
-  const answer = z.object({ data: call.shape }).safeParse(parse(body))
+  const known = await shapes()
+  const answer = known.dataOf(call.shape(known)).safeParse(parse(body))
   if (!answer.success) throw new ApiError(status, 'unknown', 'Not defined')
   return answer.data.data
 }

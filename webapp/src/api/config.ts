@@ -1,7 +1,7 @@
 /** What the server says about itself: who the provider is, whether money moves, analytics. */
 import { atom, store, useAtomValue } from '../state'
 import { request } from './client'
-import { configShape, type Config } from './wire'
+import type { Config } from './wire'
 
 const configAtom = atom<Config | null>(null)
 
@@ -9,7 +9,7 @@ let loading: Promise<Config> | undefined
 
 /** Loads the configuration once; a failed load may be tried again by calling again. */
 export function loadConfig(): Promise<Config> {
-  loading ??= request({ path: '/config', shape: configShape, quiet: true }).then(
+  loading ??= request({ path: '/config', shape: shapes => shapes.configShape, quiet: true }).then(
     config => {
       store.set(configAtom, config)
       return config

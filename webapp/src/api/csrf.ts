@@ -1,11 +1,9 @@
 /** The anti-forgery token: fetched once, sent with every unsafe call, fetched again when refused. */
-import * as z from 'zod/mini'
 import { BASE } from './base'
 import { ApiError, errorOf } from './errors'
+import { shapes } from './shapes'
 
 export const CSRF_HEADER = 'X-CSRF-Token'
-
-const tokenShape = z.object({ token: z.string() })
 
 let token: Promise<string> | undefined
 
@@ -33,10 +31,10 @@ async function fetchToken(): Promise<string> {
     headers: { Accept: 'application/json' },
   })
   const body = await answer.text()
-  if (!answer.ok) throw errorOf(answer.status, body)
+  if (!answer.ok) throw await errorOf(answer.status, body)
   const header = answer.headers.get(CSRF_HEADER)
   if (header) return header
-  const field = tokenShape.safeParse(parse(body))
+  const field = (await shapes()).tokenShape.safeParse(parse(body))
   if (field.success) return field.data.token
   throw new ApiError(answer.status, 'XSRF_ERROR', 'CSRF error')
 }

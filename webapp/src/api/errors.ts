@@ -1,5 +1,5 @@
 /** What a request can end with, other than its data. */
-import * as z from 'zod/mini'
+import { shapes } from './shapes'
 
 /** Codes of our own server, and of the client itself (upper case). */
 export type ErrorCode =
@@ -38,16 +38,9 @@ export class ApiError extends Error {
   }
 }
 
-const errorShape = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.nullish(z.string()),
-    fields: z.nullish(z.record(z.string(), z.string())),
-  }),
-})
-
 /** The error in an answer that is not ok: ours by its shape, else what the body says. */
-export function errorOf(status: number, body: string): ApiError {
+export async function errorOf(status: number, body: string): Promise<ApiError> {
+  const { errorShape } = await shapes()
   const shaped = errorShape.safeParse(json(body))
   if (shaped.success) {
     const { code, message, fields } = shaped.data.error

@@ -1,11 +1,11 @@
 import { request } from './client'
 import { ApiError } from './errors'
-import { profileShape, type Profile } from './wire'
+import type { Profile } from './wire'
 
 /** Owner and billing data of who is signed in; an account without any is an empty profile. */
 export async function getProfile(signal?: AbortSignal): Promise<Profile> {
   try {
-    return await request({ path: '/profiles', shape: profileShape, signal })
+    return await request({ path: '/profiles', shape: shapes => shapes.profileShape, signal })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return {}
     throw error

@@ -6,41 +6,40 @@
  * This is the seam for signing in: its screens call `sessionFound`, everything else only reads
  * `sessionAtom`.
  */
-import * as z from 'zod/mini'
-import { atom, storageOf, store } from '../state'
+import { atom, store } from '../state'
+import { drop, keep, kept } from '../storage'
 import { dropCsrfToken } from './csrf'
 
 const KEY = 'vyou'
 
-const sessionShape = z.object({
-  email: z.string(),
-  tenant_compliant: z.boolean(),
-  tenant_role: z.string(),
-})
-export type Session = z.infer<typeof sessionShape>
+export type Session = { email: string; tenant_compliant: boolean; tenant_role: string }
+
+const shape = async () => (await import(/* webpackChunkName: "shapes" */ './wire')).sessionShape
 
 export const sessionAtom = atom<null | false | Session>(null)
 
-const storage = storageOf(z.union([z.literal(false), sessionShape]))
-
 /** Reads who is signed in and follows what other tabs do; called once, when the page starts. */
 export function startSession(): void {
-  store.set(sessionAtom, storage.getItem(KEY, false))
+  void readSession()
   addEventListener('storage', event => {
-    if (event.key === KEY || event.key === null) store.set(sessionAtom, storage.getItem(KEY, false))
+    if (event.key === KEY || event.key === null) void readSession()
   })
+}
+
+async function readSession(): Promise<void> {
+  store.set(sessionAtom, (await kept(KEY, shape)) ?? false)
 }
 
 /** A sign-in succeeded. */
 export function sessionFound(session: Session): void {
   dropCsrfToken()
-  storage.setItem(KEY, session)
+  keep(KEY, session)
   store.set(sessionAtom, session)
 }
 
 /** Signed out, by choice or because the server answered 401: in every tab. */
 export function sessionLost(): void {
   dropCsrfToken()
-  storage.removeItem(KEY)
+  drop(KEY)
   store.set(sessionAtom, false)
 }

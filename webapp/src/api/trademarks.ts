@@ -1,16 +1,6 @@
 /** Orders: the calls under /trademarks. */
-import * as z from 'zod/mini'
 import { request, type Call } from './client'
-import {
-  orderShape,
-  paymentSecretShape,
-  pricingShape,
-  type Order,
-  type PaymentSecret,
-  type Pricing,
-  type WireParty,
-  type WireTrademarkData,
-} from './wire'
+import type { Order, PaymentSecret, Pricing, WireParty, WireTrademarkData } from './wire'
 
 /** The trademark as it is sent; the logo's bytes travel beside it. */
 export type TrademarkInput = Omit<WireTrademarkData, 'logo_url' | 'logo_name'>
@@ -30,14 +20,14 @@ export interface OrderInput {
 type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
 
 export const listTrademarks = (signal?: AbortSignal): Promise<Order[]> =>
-  request({ path: '/trademarks', shape: z.array(orderShape), signal })
+  request({ path: '/trademarks', shape: shapes => shapes.listOf(shapes.orderShape), signal })
 
 export const getTrademark = (id: string, options: Options = {}): Promise<Order> =>
-  request({ path: `/trademarks/${encodeURIComponent(id)}`, shape: orderShape, ...options })
+  request({ path: `/trademarks/${encodeURIComponent(id)}`, shape: shapes => shapes.orderShape, ...options })
 
 /** Creates an order; anonymous visitors may. `logo` only when there is a new file. */
 export const createTrademark = (order: OrderInput, logo?: File): Promise<Order> =>
-  request({ method: 'POST', path: '/trademarks', body: bodyOf(order, logo), shape: orderShape })
+  request({ method: 'POST', path: '/trademarks', body: bodyOf(order, logo), shape: shapes => shapes.orderShape })
 
 /** Updates an order of one's own; signed in only. */
 export const updateTrademark = (id: string, order: OrderInput, logo?: File): Promise<Order> =>
@@ -45,7 +35,7 @@ export const updateTrademark = (id: string, order: OrderInput, logo?: File): Pro
     method: 'PUT',
     path: `/trademarks/${encodeURIComponent(id)}`,
     body: bodyOf(order, logo),
-    shape: orderShape,
+    shape: shapes => shapes.orderShape,
   })
 
 export const deleteTrademark = (id: string): Promise<void> =>
@@ -53,19 +43,19 @@ export const deleteTrademark = (id: string): Promise<void> =>
 
 /** The server's price, in euros; `unknown_price` when there is no automatic one. */
 export const priceTrademark = (trademark: TrademarkInput, options: Options = {}): Promise<Pricing> =>
-  request({ method: 'POST', path: '/trademarks/pricing', body: trademark, shape: pricingShape, ...options })
+  request({ method: 'POST', path: '/trademarks/pricing', body: trademark, shape: shapes => shapes.pricingShape, ...options })
 
 /** The client secret for the card form. */
 export const requestPayment = (id: string): Promise<PaymentSecret> =>
   request({
     method: 'POST',
     path: `/trademarks/${encodeURIComponent(id)}/requestpayment`,
-    shape: paymentSecretShape,
+    shape: shapes => shapes.paymentSecretShape,
   })
 
 /** Asks for the availability report; answers the order, now `report_requested`. */
 export const requestReport = (id: string): Promise<Order> =>
-  request({ method: 'POST', path: `/trademarks/${encodeURIComponent(id)}/report`, shape: orderShape })
+  request({ method: 'POST', path: `/trademarks/${encodeURIComponent(id)}/report`, shape: shapes => shapes.orderShape })
 
 /** JSON, or with a new logo multipart: the file as `trademark_image`, the rest as the JSON part `trademark_data`. */
 function bodyOf(order: OrderInput, logo?: File): OrderInput | FormData {

@@ -1,5 +1,10 @@
-/** Shapes of what the business API answers. They check the shape only; the rules are the core's. */
+/**
+ * Shapes of what the business API answers. They check the shape only; the rules are the core's.
+ * They are loaded with the first answer (lazy.ts), so that the first load need not carry them.
+ */
 import * as z from 'zod/mini'
+
+z.config({ jitless: true }) // the content security policy forbids making functions out of text
 
 const text = z._default(z.string(), '')
 
@@ -91,3 +96,26 @@ export const profileShape = z.object({
   billing_data: z.nullish(partyShape),
 })
 export type Profile = z.infer<typeof profileShape>
+
+/** Who is signed in, as the page keeps it. */
+export const sessionShape = z.object({
+  email: z.string(),
+  tenant_compliant: z.boolean(),
+  tenant_role: z.string(),
+})
+
+/** The anti-forgery token where it is not in the header. */
+export const tokenShape = z.object({ token: z.string() })
+
+export const errorShape = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.nullish(z.string()),
+    fields: z.nullish(z.record(z.string(), z.string())),
+  }),
+})
+
+export const listOf = <T>(shape: z.ZodMiniType<T>) => z.array(shape)
+
+/** Our own envelope around every answer's data. */
+export const dataOf = <T>(shape: z.ZodMiniType<T>) => z.object({ data: shape })

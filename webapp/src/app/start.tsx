@@ -2,9 +2,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadCore } from '../core'
 import { currentLanguage, startTexts } from '../i18n'
+import { readDrafts } from '../state'
 import { App } from './App'
 
-/** Milliseconds to wait for the texts of the language before starting in English. */
+/** Milliseconds to wait for the language's texts and what was kept, before starting without. */
 const PATIENCE = 1500
 
 /** Whether what stands in the page is what would be drawn first: `/`, in English. */
@@ -23,4 +24,4 @@ function draw(): void {
 
 void loadCore().catch(() => {}) // its state tells the screens that need it
 const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
-void Promise.race([startTexts(), patience]).then(draw)
+void Promise.race([Promise.all([startTexts(), readDrafts()]), patience]).then(draw)

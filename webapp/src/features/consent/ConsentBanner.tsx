@@ -11,7 +11,7 @@ export function ConsentBanner() {
   const t = useText()
   const config = useConfig()
   const choice = useAtomValue(choiceAtom)
-  useEffect(startConsent, [])
+  useEffect(() => void startConsent(), [])
   if (!config?.analytics_id || choice !== null) return null
   return (
     <section className={styles.banner} aria-labelledby="consent-title">

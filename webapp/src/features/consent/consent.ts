@@ -2,16 +2,15 @@
  * The visitor's choice about counting, and the two events that wait for it. Without a configured
  * analytics id nothing is asked, kept or sent; before the choice events wait in memory.
  */
-import * as z from 'zod/mini'
 import type { Config } from '../../api/wire'
-import { atom, storageOf, store } from '../../state'
+import { atom, store } from '../../state'
+import { keep, kept } from '../../storage'
 
 const KEY = 'sello.consent'
 
-const choiceShape = z.object({ analytics: z.boolean(), at: z.string() })
-type Choice = z.infer<typeof choiceShape>
+export type Choice = { analytics: boolean; at: string }
 
-const storage = storageOf<Choice | null>(z.nullable(choiceShape))
+const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shapes')).choiceShape
 
 /** `undefined` until the browser was asked, `null` while nothing is chosen. */
 export const choiceAtom = atom<Choice | null | undefined>(undefined)
@@ -28,14 +27,15 @@ let waiting: AnalyticsEvent[] = []
 const counted = new Set<string>()
 
 /** Reads what was chosen earlier; called once the page is drawn. */
-export function startConsent(): void {
-  store.set(choiceAtom, storage.getItem(KEY, null))
+export async function startConsent(): Promise<void> {
+  const choice = await kept(KEY, shape)
+  if (store.get(choiceAtom) === undefined) store.set(choiceAtom, choice ?? null)
 }
 
 /** Keeps the choice and sends, or drops, what was waiting for it. */
 export function choose(analytics: boolean, config: Config): void {
   const choice = { analytics, at: new Date().toISOString() }
-  storage.setItem(KEY, choice)
+  keep(KEY, choice)
   store.set(choiceAtom, choice)
   const events = waiting
   waiting = []

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { attempt } from '../../api/attempt'
 import { sendContact } from '../../api/contact'
 import type { TrademarkInput } from '../../api/trademarks'
@@ -9,15 +8,14 @@ import { draftAtom, useAtom } from '../../state'
 import { focusFirst, toFaults, withoutFault } from '../../ui/faults'
 import { toast } from '../../ui/toast'
 
-const draftShape = z.object({
-  name: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  additional_info: z.string(),
-  privacy_accepted: z.boolean(),
-})
-export type ContactDraft = z.infer<typeof draftShape>
+export type ContactDraft = {
+  name: string
+  lastname: string
+  email: string
+  phone: string
+  additional_info: string
+  privacy_accepted: boolean
+}
 
 const EMPTY: ContactDraft = {
   name: '',
@@ -28,7 +26,9 @@ const EMPTY: ContactDraft = {
   privacy_accepted: false,
 }
 
-const contactAtom = draftAtom('contact', draftShape, EMPTY)
+const shapes = () => import(/* webpackChunkName: "shapes" */ './shapes')
+
+const contactAtom = draftAtom('contact', async () => (await shapes()).contactShape, EMPTY)
 
 /** The contact form's state: what is typed, what is wrong with it, and sending it. */
 export function useContact(

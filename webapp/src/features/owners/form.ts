@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { newId } from '../../api/id'
 
 /** What one owner, or who is billed, types. The names are the form's own; see wire.ts for the API's. */
@@ -63,33 +62,3 @@ export function emptyOwners(): OwnersForm {
     acceptCommercial: false,
   }
 }
-
-const text = z.string()
-
-const partySchema = z.object({
-  key: text,
-  type: z.enum(['PERSON', 'COMPANY']),
-  name: text,
-  lastname: text,
-  company: text,
-  address_street: text,
-  address_zipcode: text,
-  address_city: text,
-  address_country: text,
-  nationality: text,
-  idType: text,
-  id: text,
-  email: text,
-  phone: text,
-  website: text,
-})
-
-/** The shape in which the step is kept between visits. */
-export const ownersSchema: z.ZodMiniType<OwnersForm> = z.object({
-  owners: z.array(partySchema).check(z.minLength(1)),
-  useOwnerBilling: z.boolean(),
-  customBillingData: partySchema,
-  acceptTermsConditions: z.boolean(),
-  acceptPrivacyPolicy: z.boolean(),
-  acceptCommercial: z.boolean(),
-})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyOwners, emptyParty, ownersSchema } from './form'
+import { emptyOwners, emptyParty } from './form'
+import { ownersShape } from './shapes'
 import { untouched, withNewOwner, withoutOwner, withOwner, withType } from './edit'
 import { fromParty, ownerIndex, PATHS, toOwners, toParties, toParty } from './wire'
 
@@ -64,8 +65,8 @@ describe('the owners step', () => {
   })
 
   it('is refused from storage when it has lost its owners', () => {
-    expect(ownersSchema.safeParse(emptyOwners()).success).toBe(true)
-    expect(ownersSchema.safeParse({ ...emptyOwners(), owners: [] }).success).toBe(false)
+    expect(ownersShape.safeParse(emptyOwners()).success).toBe(true)
+    expect(ownersShape.safeParse({ ...emptyOwners(), owners: [] }).success).toBe(false)
   })
 })
 

@@ -33,6 +33,7 @@ export function Bar({
   const t = useText()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
@@ -42,7 +43,7 @@ export function Bar({
   return (
     <section className={styles.bar} aria-label={t('wizard_bar')} data-open={open ? '' : undefined}>
       <div id={id} className={styles.sheet} inert={!open}>
-        <div className={styles.inner}>{children}</div>
+        <div className={styles.inner}>{opened && children}</div>
       </div>
       <div className={styles.row}>
         <div className={styles.sum} aria-live="polite">
@@ -53,7 +54,10 @@ export function Bar({
           className={styles.details}
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpened(true)
+            setOpen(!open)
+          }}
         >
           {t('wizard_bar_details')}
           <Icon name="chevron" size={18} />
@@ -77,7 +81,7 @@ export function Bar({
 function Total({ quote, from }: { quote: Quote | undefined; from: boolean }) {
   const t = useText()
   const money = useMoney()
-  if (!quote) return null
+  if (!quote) return <span className={styles.hint}>{t('wizard_price_hint')}</span>
   if (!quote.available) {
     return (
       <strong className={styles.none} data-testid="price">

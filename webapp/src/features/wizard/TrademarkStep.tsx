@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Fault } from '../../core'
 import { ClassesQuestion } from './ClassesQuestion'
-import { LogoField } from './LogoField'
 import { NameField } from './NameField'
 import { TerritoryQuestion } from './TerritoryQuestion'
 import type { TrademarkForm } from './trademark'
 import styles from './TrademarkStep.module.css'
 import { TypeQuestion } from './TypeQuestion'
+
+const LogoField = lazy(() => import('./LogoField'))
 
 export type StepProps = {
   form: TrademarkForm
@@ -26,13 +27,17 @@ export function TrademarkStep({
   /** A fault found the moment a file is chosen. */
   onFault: (fault: Fault) => void
 }) {
-  const { form } = props
+  const { type } = props.form
   return (
     <div className={styles.step}>
       <section className={styles.question}>
         <TypeQuestion {...props} />
-        {form.type === 'NAME' && <NameField {...props} />}
-        {form.type === 'LOGO' && <LogoField {...props} onFault={onFault} />}
+        {type === 'NAME' && <NameField {...props} />}
+        {type === 'LOGO' && (
+          <Suspense>
+            <LogoField {...props} onFault={onFault} />
+          </Suspense>
+        )}
       </section>
       <section className={styles.question}>
         <TerritoryQuestion {...props} />

@@ -1,10 +1,11 @@
-import * as z from 'zod/mini'
 import { draftAtom } from '../../state'
-import { placeSchema, type Place } from './place'
-import { EMPTY_TRADEMARK, trademarkSchema } from './trademark'
+import type { Place } from './place'
+import { EMPTY_TRADEMARK } from './trademark'
+
+const shapes = () => import(/* webpackChunkName: "shapes" */ './shapes')
 
 /** What was typed in the first step; it survives a reload and a crash of the tab. */
-export const trademarkAtom = draftAtom('trademark', trademarkSchema, EMPTY_TRADEMARK)
+export const trademarkAtom = draftAtom('trademark', async () => (await shapes()).trademarkShape, EMPTY_TRADEMARK)
 
 /** How far the wizard came. */
 export type Progress = {
@@ -15,13 +16,7 @@ export type Progress = {
   saved: { id: string; sent: string } | null
 }
 
-const progressSchema: z.ZodMiniType<Progress> = z.object({
-  place: placeSchema,
-  draftId: z.string(),
-  saved: z.nullable(z.object({ id: z.string(), sent: z.string() })),
-})
-
-export const progressAtom = draftAtom<Progress>('progress', progressSchema, {
+export const progressAtom = draftAtom<Progress>('progress', async () => (await shapes()).progressShape, {
   place: { at: 'trademark' },
   draftId: '',
   saved: null,

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Quote } from '../../core'
 
 /** Where in the wizard somebody is. The review knows the price that was shown, or that there is none. */
@@ -11,24 +10,6 @@ export type Place =
 export type Step = Place['at']
 
 export type Button = 'continue' | 'pay' | 'send'
-
-const quoteSchema: z.ZodMiniType<Quote> = z.object({
-  available: z.boolean(),
-  total_cents: z.number(),
-  currency: z.string(),
-  tariff: z.string(),
-  lines: z.array(
-    z.object({ what: z.string(), count: z.number(), unit_cents: z.number(), amount_cents: z.number() }),
-  ),
-})
-
-/** The shape in which the place is kept between visits. */
-export const placeSchema: z.ZodMiniType<Place> = z.union([
-  z.object({ at: z.literal('trademark') }),
-  z.object({ at: z.literal('owners') }),
-  z.object({ at: z.literal('contact') }),
-  z.object({ at: z.literal('review'), quote: z.nullable(quoteSchema) }),
-])
 
 /** The steps in their order: contact mode has two, the full flow three. */
 export function stepsOf(contactMode: boolean): Step[] {

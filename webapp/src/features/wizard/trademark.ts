@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Trademark } from '../../core'
 
 /** A logo as the form knows it; its bytes are kept elsewhere (logo-file.ts) or by the server. */
@@ -34,20 +33,6 @@ export const EMPTY_TRADEMARK: TrademarkForm = {
   unknown_class_selected: false,
   services_description: '',
 }
-
-/** The shape in which the step is kept between visits. */
-export const trademarkSchema: z.ZodMiniType<TrademarkForm> = z.object({
-  type: z.enum(['', 'NAME', 'LOGO']),
-  name: z.string(),
-  logo: z.nullable(z.object({ name: z.string(), size: z.number() })),
-  logo_url: z.nullable(z.string()),
-  logoFileChanged: z.boolean(),
-  country_protection: z.enum(['', 'SPAIN', 'EU', 'OTHER']),
-  custom_countries: z.string(),
-  classifications: z.record(z.string(), z.array(z.string())),
-  unknown_class_selected: z.boolean(),
-  services_description: z.string(),
-})
 
 /** The trademark as the API and the core take it. */
 export function toTrademark(form: TrademarkForm): Trademark {

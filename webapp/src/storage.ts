@@ -1,0 +1,47 @@
+/**
+ * The browser's own storage, as far as the page uses it: text that is checked by its shape when it
+ * is read back. Storage that is full or forbidden (private windows) only loses the keeping.
+ */
+import type * as z from 'zod/mini'
+
+/** A shape that is loaded when there is something to check: most visitors have nothing kept. */
+export type LazyShape<T> = () => Promise<z.ZodMiniType<T>>
+
+/** What is kept under a key, or undefined when there is nothing of that shape. */
+export async function kept<T>(key: string, shape: LazyShape<T>): Promise<T | undefined> {
+  const value = parse(read(key))
+  if (value === undefined) return undefined
+  const checked = (await shape()).safeParse(value)
+  return checked.success ? checked.data : undefined
+}
+
+export function keep(key: string, value: unknown): void {
+  quietly(() => localStorage.setItem(key, JSON.stringify(value)))
+}
+
+export function drop(key: string): void {
+  quietly(() => localStorage.removeItem(key))
+}
+
+function read(key: string): string | null {
+  let text: string | null = null
+  quietly(() => (text = localStorage.getItem(key)))
+  return text
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function quietly(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // The page works on without.
+  }
+}
