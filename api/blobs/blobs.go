@@ -4,6 +4,7 @@ package blobs
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
 )
@@ -23,8 +24,11 @@ type Store interface {
 // Open chooses by address: "" is the table of the database,
 // s3://key:secret@host/bucket?region=eu-south-2&tls=false a bucket, which must exist.
 func Open(ctx context.Context, address string, table Table) (Store, error) {
-	if strings.HasPrefix(address, "s3://") {
+	switch {
+	case address == "":
+		return database{table}, nil
+	case strings.HasPrefix(address, "s3://"):
 		return openS3(ctx, address)
 	}
-	return database{table}, nil
+	return nil, errors.New("want s3://key:secret@host/bucket") // the address may hold a secret: not shown
 }

@@ -28,7 +28,7 @@ type Settings struct {
 	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database, the local mailbox and the sandbox."`
 	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
 	PublicURL   string `env:"SELLO_PUBLIC_URL" default:"http://localhost:8080" help:"Where people reach the service; links in mails start with it."`
-	Env         string `env:"SELLO_ENV" default:"production" enum:"production,development,test" help:"production, development or test."`
+	Env         string `env:"SELLO_ENV" default:"production" help:"production, development or test."`
 	Origins     string `env:"SELLO_ORIGINS" help:"Further origins that may call the API with credentials, comma-separated."`
 	Proxies     string `env:"SELLO_TRUSTED_PROXIES" help:"Networks whose X-Forwarded-For is believed, comma-separated."`
 	MetricsAddr string `env:"SELLO_METRICS_ADDR" help:"Address for Prometheus metrics; unset means none."`
@@ -91,7 +91,7 @@ func Load(s Settings) (Config, error) {
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
 	}
-	for _, step := range []func(*Config, Settings) error{readAddress, readURLs, readMail, readNetworks, checkDatabase} {
+	for _, step := range []func(*Config, Settings) error{readPlace, readURLs, readMail, readNetworks, checkDatabase} {
 		if err := step(&c, s); err != nil {
 			return Config{}, err
 		}
@@ -99,7 +99,12 @@ func Load(s Settings) (Config, error) {
 	return c, nil
 }
 
-func readAddress(c *Config, s Settings) error {
+func readPlace(c *Config, s Settings) error {
+	switch c.Env {
+	case Production, Development, Test:
+	default:
+		return fmt.Errorf("SELLO_ENV: want production, development or test, not %q", s.Env)
+	}
 	if _, _, err := net.SplitHostPort(s.Addr); err != nil {
 		return fmt.Errorf("SELLO_ADDR: want host:port, such as 127.0.0.1:8080: %w", err)
 	}

@@ -32,6 +32,7 @@ func TestTheDefaultsAreProductionOnLoopback(t *testing.T) {
 func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 	cases := map[string]func(*config.Settings){
 		"SELLO_ADDR":            func(s *config.Settings) { s.Addr = "8080" },
+		"SELLO_ENV":             func(s *config.Settings) { s.Env = "staging" },
 		"SELLO_PUBLIC_URL":      func(s *config.Settings) { s.PublicURL = "sello.example" },
 		"SELLO_AUTH_URL":        func(s *config.Settings) { s.AuthURL = "ftp://x" },
 		"SELLO_MAIL_FROM":       func(s *config.Settings) { s.MailFrom = "nobody" },

@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net/http"
-	"net/url"
 	"path/filepath"
 	"time"
 
@@ -61,7 +61,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 		return s, err
 	}
 	if s.blobs, err = blobs.Open(ctx, cfg.BlobURL, s.store); err != nil {
-		return s, err
+		return s, fmt.Errorf("SELLO_BLOB_URL: %w", err)
 	}
 	writer, err := s.mailWriter()
 	if err != nil {
@@ -101,7 +101,7 @@ func (s *service) close() {
 func (s *service) deps(payments *checkout.Service) rest.Deps {
 	d := rest.Deps{
 		Config:   s.config,
-		Orders:   &orders.Service{Store: s.store, Blobs: s.blobs, Now: now},
+		Orders:   &orders.Service{Store: s.store, Blobs: s.blobs, Payments: payments, Now: now},
 		Accounts: &accounts.Service{Store: s.store, Now: now},
 		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Sandbox: s.sandbox != nil,
@@ -161,7 +161,7 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 	var err error
 	switch {
 	case s.config.SMTPURL != nil:
-		w.Sender, err = mail.NewSMTP((*url.URL)(s.config.SMTPURL))
+		w.Sender, err = mail.NewSMTP(s.config.SMTPURL)
 	case s.config.Env == config.Production:
 		s.log.Warn("mails wait until SELLO_SMTP_URL is set")
 		w.Sender = mail.Nowhere{}

@@ -1,0 +1,174 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// binary is the real program as a process of its own, on one data folder and one address.
+type binary struct {
+	testing.TB
+	path, data, address string
+	process             *exec.Cmd
+	log                 bytes.Buffer
+}
+
+// compiled is the program as npm start builds it, made once for all tests.
+var compiled = sync.OnceValues(func() (string, error) {
+	path := filepath.Join(os.TempDir(), fmt.Sprintf("sello-test-%d", os.Getpid()))
+	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return path, nil
+})
+
+// newBinary prepares a process with a data folder and an address of its own.
+func newBinary(t testing.TB) *binary {
+	t.Helper()
+	path, err := compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &binary{TB: t, path: path, data: filepath.Join(t.TempDir(), "data")}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.address = l.Addr().String()
+	l.Close()
+	t.Cleanup(func() { b.stop(syscall.SIGKILL) })
+	return b
+}
+
+func (b *binary) url(path string) string { return "http://" + b.address + path }
+
+// start runs `sello serve` and waits until it is ready.
+func (b *binary) start(settings ...string) {
+	b.Helper()
+	b.log.Reset()
+	b.process = exec.Command(b.path, "serve")
+	b.process.Env = append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "SELLO_ENV=test", "SELLO_DATA=" + b.data,
+		"SELLO_ADDR=" + b.address, "SELLO_PUBLIC_URL=http://" + b.address}, settings...)
+	b.process.Stdout, b.process.Stderr = &b.log, &b.log
+	b.process.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	if err := b.process.Start(); err != nil {
+		b.Fatal(err)
+	}
+	for range 600 {
+		if answer, err := http.Get(b.url("/readyz")); err == nil {
+			answer.Body.Close()
+			if answer.StatusCode == http.StatusOK {
+				return
+			}
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	b.stop(syscall.SIGKILL)
+	b.Fatalf("not ready\n%s", b.log.String())
+}
+
+// stop sends the signal and waits for the end.
+func (b *binary) stop(signal os.Signal) {
+	if b.process == nil {
+		return
+	}
+	_ = b.process.Process.Signal(signal) // it may have ended by itself
+	_ = b.process.Wait()                 // killed is not an error here
+	b.process = nil
+}
+
+// visitor is a browser without a screen: it keeps its cookie and its anti-forgery token.
+type visitor struct {
+	b      *binary
+	client http.Client
+	token  string
+}
+
+func (b *binary) visitor() (*visitor, error) {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		return nil, err
+	}
+	v := &visitor{b: b, client: http.Client{Jar: jar, Timeout: 20 * time.Second}}
+	answer, err := v.client.Get(b.url("/_/api/v1/csrf"))
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	v.token = answer.Header.Get("X-CSRF-Token")
+	return v, nil
+}
+
+// call sends a JSON body (none when nil) and reads the answer's data into out (not when nil). Any
+// status but 200 or 201 is an error.
+func (v *visitor) call(method, path string, body, out any) error {
+	var send io.Reader
+	if body != nil {
+		b, err := json.Marshal(body)
+		if err != nil {
+			return err
+		}
+		send = bytes.NewReader(b)
+	}
+	r, err := http.NewRequest(method, v.b.url("/_/api/v1"+path), send)
+	if err != nil {
+		return err
+	}
+	r.Header.Set("X-CSRF-Token", v.token)
+	if body != nil {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	return v.read(r, &struct{ Data any }{out})
+}
+
+// pay confirms an intent at the payment sandbox with the card that pays.
+func (v *visitor) pay(secret string) error {
+	intent, _, _ := strings.Cut(secret, "_secret_")
+	form := url.Values{"client_secret": {secret}, "lang": {"en"}, "payment_method_data[type]": {"card"},
+		"payment_method_data[card][number]": {"4242424242424242"}, "payment_method_data[card][exp_month]": {"12"},
+		"payment_method_data[card][exp_year]": {"2040"}, "payment_method_data[card][cvc]": {"123"}}
+	r, err := http.NewRequest(http.MethodPost, v.b.url("/_/sandbox/v1/payment_intents/"+intent+"/confirm"), strings.NewReader(form.Encode()))
+	if err != nil {
+		return err
+	}
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	var answer struct{ Status string }
+	if err := v.read(r, &answer); err != nil {
+		return err
+	}
+	if answer.Status != "succeeded" {
+		return fmt.Errorf("the intent is %q", answer.Status)
+	}
+	return nil
+}
+
+func (v *visitor) read(r *http.Request, out any) error {
+	answer, err := v.client.Do(r)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return err
+	}
+	if answer.StatusCode != http.StatusOK && answer.StatusCode != http.StatusCreated {
+		return fmt.Errorf("%s %s: %d %s", r.Method, r.URL.Path, answer.StatusCode, text)
+	}
+	return json.Unmarshal(text, out)
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"context"
+	"net/http"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func TestTheServiceEndsCleanlyOnATermSignalAndStartsAgain(t *testing.T) {
+	b := newBinary(t)
+	for range 2 {
+		b.start()
+		process := b.process
+		if err := process.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		if err := process.Wait(); err != nil || !strings.Contains(b.log.String(), `"stopped"`) {
+			t.Fatalf("%v\n%s", err, b.log.String())
+		}
+		b.process = nil
+	}
+}
+
+func TestAWrongSettingStopsTheStartWithOneLineThatNamesIt(t *testing.T) {
+	b := newBinary(t)
+	cases := map[string]string{
+		"SELLO_ADDR=8080":                      "SELLO_ADDR",
+		"SELLO_ENV=staging":                    "SELLO_ENV",
+		"STRIPE_SECRET_KEY=sk_test_x":          "STRIPE_",
+		"SELLO_DATABASE_URL=mysql://x":         "SELLO_DATABASE_URL",
+		"SELLO_BLOB_URL=ftp://x":               "SELLO_BLOB_URL",
+		"SELLO_SMTP_URL=smtp://h:notanumber/x": "SELLO_SMTP_URL",
+	}
+	for setting, name := range cases {
+		t.Run(setting, func(t *testing.T) {
+			ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second) // one that serves is stopped
+			defer cancel()
+			c := exec.CommandContext(ctx, b.path, "serve")
+			c.Env = []string{"SELLO_DATA=" + b.data, "SELLO_ADDR=" + b.address, "SELLO_ENV=test", setting}
+			out, err := c.CombinedOutput()
+			lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+			last := lines[len(lines)-1]
+			if err == nil || !strings.Contains(last, name) {
+				t.Errorf("%v: %s", err, out)
+			}
+		})
+	}
+}
+
+func TestProductionWithoutKeysServesEverythingButPayment(t *testing.T) {
+	b := newBinary(t)
+	b.start("SELLO_ENV=production")
+	v, err := b.visitor()
+	if err != nil {
+		t.Fatal(err)
+	}
+	accepted := map[string]any{"email": "ana@cliente.test", "privacy_accepted": true, "terms_conditions_accepted": true, "info_accepted": false}
+	if err := v.call(http.MethodPost, "/registrations", accepted, nil); err != nil {
+		t.Fatal(err)
+	}
+	var order struct{ ID string }
+	if err := v.call(http.MethodPost, "/trademarks", orderOf("ana@cliente.test"), &order); err != nil {
+		t.Fatal(err)
+	}
+	err = v.call(http.MethodPost, "/trademarks/"+order.ID+"/requestpayment", nil, nil)
+	if err == nil || !strings.Contains(err.Error(), "503") || !strings.Contains(err.Error(), "payment_unavailable") {
+		t.Errorf("payment without keys: %v", err)
+	}
+	for _, path := range []string{"/_/dev/mail.json", "/_/sandbox/stripe.js"} {
+		answer, err := http.Get(b.url(path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode == http.StatusOK && !strings.HasPrefix(answer.Header.Get("Content-Type"), "text/html") {
+			t.Errorf("%s is reachable in production", path)
+		}
+	}
+}
