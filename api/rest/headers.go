@@ -94,7 +94,7 @@ func (s *server) cors(c *gin.Context) {
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	if c.Request.Method == http.MethodOptions && c.GetHeader("Access-Control-Request-Method") != "" {
 		h.Set("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE")
-		h.Set("Access-Control-Allow-Headers", "Accept, Content-Type, "+csrfHeader)
+		h.Set("Access-Control-Allow-Headers", "Accept, Authorization, Content-Type, X-Client-Id, X-XSRF-TOKEN, "+csrfHeader)
 		h.Set("Access-Control-Max-Age", "600")
 		c.AbortWithStatus(http.StatusNoContent)
 	}

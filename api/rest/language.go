@@ -1,6 +1,8 @@
 package rest
 
 import (
+	"net/http"
+
 	"github.com/gin-gonic/gin"
 	"golang.org/x/text/language"
 
@@ -32,6 +34,11 @@ func languageOf(param, accept string) string {
 		}
 	}
 	return "en"
+}
+
+// Language is the language that a request asks for, for doors of other packages.
+func Language(r *http.Request) string {
+	return languageOf(r.URL.Query().Get("lang"), r.Header.Get("Accept-Language"))
 }
 
 // askedLanguage is the language of the answer and of what follows from the request, such as mails.

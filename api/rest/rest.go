@@ -55,6 +55,7 @@ type Deps struct {
 	Now      func() time.Time    // UTC
 	Metrics  *Metrics            // nil counts nothing
 	Limits   Limits              // the zero value means LimitsFor(Config.Env)
+	Bearer   func(ctx context.Context, token string) (api.Session, error) // sessions of access tokens; nil knows none
 	Mounts   []func(*gin.Engine) // further doors: auth, payment sandbox, local mailbox
 }
 
@@ -79,7 +80,7 @@ func New(d Deps) (http.Handler, error) {
 	s := &server{
 		Deps:     d,
 		secure:   d.Config.Secure(),
-		sessions: Sessions{Store: d.Store, Now: d.Now, Secure: d.Config.Secure()},
+		sessions: Sessions{Store: d.Store, Now: d.Now, Secure: d.Config.Secure(), Bearer: d.Bearer},
 		cross:    http.NewCrossOriginProtection(),
 		limits:   newLimiters(d.Limits, d.Now),
 	}
@@ -113,6 +114,18 @@ func NewServer(h http.Handler) *http.Server {
 		IdleTimeout:       120 * time.Second,
 		MaxHeaderBytes:    32 << 10,
 		ErrorLog:          slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug), // noise of scanners
+	}
+}
+
+// Mount is a further door: everything under base is h's, which finds the client that is held to account
+// in RemoteAddr.
+func Mount(base string, h http.Handler) func(*gin.Engine) {
+	return func(e *gin.Engine) {
+		e.Any(base+"/*path", func(c *gin.Context) {
+			r := c.Request.Clone(c.Request.Context())
+			r.RemoteAddr = clientOf(c).String()
+			h.ServeHTTP(c.Writer, r)
+		})
 	}
 }
 

@@ -86,7 +86,7 @@ func (s *Store) OrdersFor(ctx context.Context, session api.Session) ([]api.Order
 
 // ChangeOrder lets change edit the order of s while nobody else can, and keeps what it made of it
 // together with its mails. An error of change is returned as it is and leaves everything as it was.
-// change must not write through the Store. Id, session, draft and time of creation do not change.
+// change must not call the Store (see write). Id, session, draft and time of creation do not change.
 func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) ([]api.Mail, error)) (api.Order, error) {
 	return s.ChangeOrderWith(ctx, session, id, func(o *api.Order) (api.Effects, error) {
 		mails, err := change(o)

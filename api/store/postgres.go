@@ -2,12 +2,16 @@ package store
 
 import (
 	"context"
+	"strings"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/driver/postgres"
 	"gorm.io/gorm"
 )
+
+// poolConns is the size of the pool unless the URL says pool_max_conns. One connection listens for jobs.
+const poolConns = 16
 
 // openPostgres opens one pool for queries, transactions and the job queue. gorm prepares nothing:
 // pgx keeps its own statements for each connection, and gorm's would lose writes.
@@ -18,6 +22,9 @@ func (s *Store) openPostgres(ctx context.Context, url string) error {
 		return err
 	}
 	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
+	if !strings.Contains(url, "pool_max_conns=") {
+		config.MaxConns = poolConns
+	}
 	if s.pool, err = pgxpool.NewWithConfig(ctx, config); err != nil {
 		return err
 	}

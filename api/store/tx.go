@@ -24,8 +24,8 @@ type tx struct {
 }
 
 // write runs fn in a transaction and answers when it is durable, or gone when fn returns an error.
-// On SQLite there is one writer: fn must not write through the Store itself, it would wait for its
-// own end.
+// fn must not call the Store: a write would wait for its own end on SQLite, and on PostgreSQL many at
+// once could wait for each other's connections.
 func (s *Store) write(ctx context.Context, fn func(t *tx) error) error {
 	if s.pool == nil {
 		return s.writeInGroup(ctx, fn)

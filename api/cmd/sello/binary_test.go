@@ -27,25 +27,25 @@ type binary struct {
 	log                 bytes.Buffer
 }
 
-// compiled is the program as npm start builds it, made once for all tests.
-var compiled = sync.OnceValues(func() (string, error) {
-	path := filepath.Join(os.TempDir(), fmt.Sprintf("sello-test-%d", os.Getpid()))
-	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+var compiledPath = filepath.Join(os.TempDir(), fmt.Sprintf("sello-test-%d", os.Getpid()))
+
+// compiled makes the program as npm start does, once for all tests.
+var compiled = sync.OnceValue(func() error {
+	out, err := exec.Command("go", "build", "-o", compiledPath, ".").CombinedOutput()
 	if err != nil {
-		return "", fmt.Errorf("%w\n%s", err, out)
+		return fmt.Errorf("%w\n%s", err, out)
 	}
-	return path, nil
+	return nil
 })
 
 // newBinary prepares a process with a data folder and an address of its own.
 func newBinary(t testing.TB) *binary {
 	t.Helper()
-	path, err := compiled()
-	if err != nil {
+	if err := compiled(); err != nil {
 		t.Fatal(err)
 	}
-	b := &binary{TB: t, path: path, data: filepath.Join(t.TempDir(), "data")}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	b := &binary{TB: t, path: compiledPath, data: filepath.Join(t.TempDir(), "data")}
+	l, err := net.Listen("tcp", "127.0.0.1:0") // a free port
 	if err != nil {
 		t.Fatal(err)
 	}

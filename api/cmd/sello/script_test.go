@@ -1,13 +1,22 @@
 package main
 
 import (
+	"os"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"sello": main})
+	testscript.Main(tidy{m}, map[string]func(){"sello": main})
+}
+
+// tidy removes the compiled program after the last test.
+type tidy struct{ *testing.M }
+
+func (t tidy) Run() int {
+	defer func() { _ = os.Remove(compiledPath) }() // not there when no test needed it
+	return t.M.Run()
 }
 
 // TestScripts runs the command lines of testdata as a user would type them.

@@ -47,7 +47,12 @@ func rawSQLite(dir string) (*raw, error) {
 }
 
 func rawPostgres(ctx context.Context, address string) (*raw, error) {
-	pool, err := pgxpool.New(ctx, address)
+	config, err := pgxpool.ParseConfig(address)
+	if err != nil {
+		return nil, err
+	}
+	config.MaxConns = 16
+	pool, err := pgxpool.NewWithConfig(ctx, config)
 	if err != nil {
 		return nil, err
 	}

@@ -1,5 +1,5 @@
 // The page's one way to the core.
 
-export * from './client.gen'
+export type * from './client.gen'
 export { hashPassword, type HashRequest, type HashResult } from './hash'
 export { coreState, loadCore, onCoreState, type CoreState } from './load'

@@ -2,8 +2,7 @@
 // cannot be loaded the page says so and takes the server's answers.
 
 import { compileCore } from './module'
-import { startInstance } from './instance'
-import { Core, Wire } from './client.gen'
+import type { Core } from './client.gen'
 
 export type CoreState =
   { kind: 'loading' } | { kind: 'ready'; core: Core } | { kind: 'failed'; reason: string }
@@ -41,10 +40,13 @@ export function coreModule(): Promise<WebAssembly.Module> {
   return (compiled ??= compileCore().catch(forget))
 }
 
+/** A failed chunk is fetched again by the next call. */
+const runtime = () => import(/* webpackChunkName: "core" */ './run')
+
 async function load(compile: () => Promise<WebAssembly.Module>): Promise<Core> {
   if (state.kind === 'failed') become({ kind: 'loading' })
   compiled ??= compile().catch(forget)
-  const module = await compiled
+  const [module, { Core, Wire, startInstance }] = await Promise.all([compiled, runtime()])
   await firstPaint()
   const first = startInstance(module)
   let unused: typeof first | undefined = first

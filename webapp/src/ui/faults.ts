@@ -2,13 +2,15 @@
  * Faults at their fields. The id of every field is its path in the API's shape, so that what the
  * core or the server finds stands at its field without any mapping.
  */
-import { LIMITS, type Fault, type FaultCode } from '../core'
+import type { Fault, FaultCode } from '../core'
 import { textOf } from '../i18n'
 
 /** What is wrong at a field, in words; undefined while nothing is. */
 export function faultAt(faults: Fault[], path: string): string | undefined {
   const fault = faults.find(f => f.path === path)
-  return fault && textOf(`fault_${fault.code}`, { limit: fault.limit })
+  if (!fault) return undefined
+  const short = fault.limit === 0 && textOf(`fault_${fault.code}_short`)
+  return short || textOf(`fault_${fault.code}`, { limit: fault.limit })
 }
 
 /** The faults that are left once the field at a path was changed. */
@@ -17,16 +19,17 @@ export function withoutFault(faults: Fault[], path: string): Fault[] {
   return left.length === faults.length ? faults : left
 }
 
-const TEXTS = /(^|\.)(additional_info|services_description|custom_countries)$/
-
-/** The fields of a server's error as faults; `prefix` is what the server put before their paths. */
+/**
+ * The fields of a server's error as faults; `prefix` is what the server put before their paths. It
+ * names the rules without their limits.
+ */
 export function toFaults(fields: Record<string, string>, prefix = ''): Fault[] {
   return Object.entries(fields)
     .filter(([path]) => path.startsWith(prefix))
     .map(([path, code]) => ({
       path: path.slice(prefix.length),
       code: code as FaultCode,
-      limit: code === 'too_long' ? (TEXTS.test(path) ? LIMITS.text : LIMITS.line) : 0,
+      limit: 0,
     }))
 }
 

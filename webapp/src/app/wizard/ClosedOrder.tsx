@@ -9,7 +9,7 @@ import { Summary } from './Summary'
 import styles from './Wizard.module.css'
 
 /** An order that is paid, or whose payment is under way: to read only. */
-export function ClosedOrder({ order, onNew }: { order: Order; onNew: () => void }) {
+export default function ClosedOrder({ order, onNew }: { order: Order; onNew: () => void }) {
   const t = useText()
   const language = useLanguage()
   return (

@@ -3,7 +3,7 @@ import { ContactForm } from '../../features/contact/ContactForm'
 import { toTrademark, type TrademarkForm } from '../../features/wizard/trademark'
 import { useText } from '../../i18n'
 import { Note } from '../../ui/Note'
-import { startOver } from './settle'
+import { startOver } from './startOver'
 
 /** The second step in contact mode: the form, with the trademark attached. */
 export default function ContactStep({ trademark, formId }: { trademark: TrademarkForm; formId: string }) {

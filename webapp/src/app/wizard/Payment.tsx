@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useAtom } from '../../state'
-import { showPaid } from './settle'
 import { payingAtom } from './state'
 
 const PaymentModal = lazy(() => import('../../features/payment/PaymentModal'))
@@ -13,7 +12,7 @@ export function Payment() {
   if (!paying) return null
   return (
     <Suspense>
-      <PaymentModal {...paying} onPaid={paid => showPaid(paid, navigate)} onClose={() => setPaying(null)} />
+      <PaymentModal {...paying} onPaid={paid => void import('./settle').then(({ showPaid }) => showPaid(paid, navigate))} onClose={() => setPaying(null)} />
     </Suspense>
   )
 }

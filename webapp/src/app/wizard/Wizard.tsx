@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
-import { ClosedOrder } from './ClosedOrder'
 import { useAskedOrder } from './useAskedOrder'
 import { WizardForm } from './WizardForm'
+
+const ClosedOrder = lazy(() => import('./ClosedOrder'))
 
 /**
  * The registration wizard. With an order in the query it continues that order, or shows it when it
@@ -40,7 +42,11 @@ export function Wizard({
         />
       )
     case 'closed':
-      return <ClosedOrder order={asked.order} onNew={onNew} />
+      return (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <ClosedOrder order={asked.order} onNew={onNew} />
+        </Suspense>
+      )
     case 'form':
       return <WizardForm />
   }

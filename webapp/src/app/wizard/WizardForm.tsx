@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCoreState, useQuote } from '../../api/quote'
+import { sessionAtom } from '../../api/session'
 import { partyName } from '../../features/owners/partyName'
 import { Bar } from '../../features/wizard/Bar'
 import { Certificate } from '../../features/wizard/Certificate'
@@ -13,12 +14,9 @@ import { useAtomValue } from '../../state'
 import { Note } from '../../ui/Note'
 import { Heading } from './Heading'
 import { Payment } from './Payment'
-import { settle } from './settle'
 import { CONTACT_FORM, StepView } from './StepView'
 import { go } from './state'
-import { leaveOwners, leaveTrademark } from './steps'
 import { useDrafts } from './useDrafts'
-import { usePrefill } from './usePrefill'
 import styles from './Wizard.module.css'
 
 /** The steps, the certificate beside them, and the bar with the price and the button. */
@@ -41,9 +39,8 @@ export function WizardForm() {
     if (busy) return
     setBusy(true)
     try {
-      if (place.at === 'trademark') await leaveTrademark()
-      if (place.at === 'owners') await leaveOwners(shown)
-      if (place.at === 'review') await settle(place.quote, navigate)
+      const { advance } = await import('./advance')
+      await advance(place, shown, navigate)
     } finally {
       setBusy(false)
     }
@@ -84,6 +81,14 @@ export function WizardForm() {
       <Payment />
     </div>
   )
+}
+
+/** Who is signed in finds the profile's data filled in. */
+function usePrefill() {
+  const signedIn = Boolean(useAtomValue(sessionAtom))
+  useEffect(() => {
+    if (signedIn) void import('./prefill').then(({ prefill }) => prefill())
+  }, [signedIn])
 }
 
 /** Every step begins at its top, and says its name to a screen reader. */

@@ -14,7 +14,7 @@ import { text } from '../../i18n'
 import { forgetDrafts, store } from '../../state'
 import { toFaults } from '../../ui/faults'
 import { toast } from '../../ui/toast'
-import { refuse } from './state'
+import { refuse } from './refuse'
 import { isSignedIn } from './steps'
 
 /**

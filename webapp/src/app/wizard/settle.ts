@@ -4,13 +4,13 @@ import { attempt } from '../../api/attempt'
 import { requestReport } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'
-import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
-import { dropLogo } from '../../features/wizard/logo-file'
+import { trademarkAtom } from '../../features/wizard/draft'
 import { text } from '../../i18n'
-import { forgetDrafts, store } from '../../state'
+import { store } from '../../state'
 import { confirm } from '../../ui/confirm'
 import { agreed } from './agreed'
 import { saveOrder } from './save'
+import { startOver } from './startOver'
 import { go, payingAtom } from './state'
 import { priced } from './steps'
 
@@ -77,12 +77,3 @@ function leave(to: string, navigate: NavigateFunction): void {
   void navigate(to)
   startOver()
 }
-
-/** An empty form, with nothing kept of the last one. */
-export function startOver(): void {
-  forgetDrafts()
-  void dropLogo()
-}
-
-/** Whether an order was begun from here, so that the server can be asked what became of it. */
-export const savedOrder = (): string | null => store.get(progressAtom).saved?.id ?? null

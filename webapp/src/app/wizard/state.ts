@@ -1,11 +1,8 @@
 /** What the wizard's steps share beyond their drafts: what is wrong, and what is being paid. */
-import { loadCore, type Core, type Fault } from '../../core'
+import type { Fault } from '../../core'
 import { progressAtom } from '../../features/wizard/draft'
 import type { Place } from '../../features/wizard/place'
-import { text } from '../../i18n'
 import { atom, store } from '../../state'
-import { focusFirst } from '../../ui/faults'
-import { toast } from '../../ui/toast'
 
 /** What is wrong in the step that is shown. */
 export const faultsAtom = atom<Fault[]>([])
@@ -17,26 +14,4 @@ export const payingAtom = atom<{ order: string; cents: number } | null>(null)
 export function go(place: Place): void {
   store.set(faultsAtom, [])
   store.set(progressAtom, progress => ({ ...progress, place }))
-}
-
-/** Shows what is wrong at its fields, in the step that has them, and focuses the first. */
-export function mark(faults: Fault[], at?: Place): void {
-  if (at) store.set(progressAtom, progress => ({ ...progress, place: at }))
-  store.set(faultsAtom, faults)
-  focusFirst(faults)
-}
-
-/** Marks what is wrong and says so. */
-export function refuse(faults: Fault[], at?: Place): void {
-  toast.error(text('please_check_your_data'))
-  mark(faults, at)
-}
-
-/** What the core finds. Where there is no core nothing is found here, and the server has the word. */
-export async function check(rule: (core: Core) => Fault[]): Promise<Fault[]> {
-  try {
-    return rule(await loadCore())
-  } catch {
-    return []
-  }
 }

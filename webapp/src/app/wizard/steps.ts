@@ -16,7 +16,8 @@ import { store } from '../../state'
 import { toFaults } from '../../ui/faults'
 import { toast } from '../../ui/toast'
 import { agreed } from './agreed'
-import { check, go, mark, refuse } from './state'
+import { check, mark, refuse } from './refuse'
+import { go } from './state'
 
 export const isSignedIn = () => Boolean(store.get(sessionAtom))
 

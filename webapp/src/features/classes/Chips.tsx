@@ -8,7 +8,7 @@ import styles from './Chips.module.css'
 type Removal = { onRemove: (id: string) => void; onRemoveUnknown: () => void }
 
 /** What is chosen, item by item, each removable. */
-export function Chips({ choice, onRemove, onRemoveUnknown }: { choice: ClassChoice } & Removal) {
+export default function Chips({ choice, onRemove, onRemoveUnknown }: { choice: ClassChoice } & Removal) {
   const t = useText()
   return (
     <ul role="list" className={styles.chips} aria-label={t('classes_chosen')}>

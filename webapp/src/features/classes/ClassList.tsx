@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../i18n'
 import type { NiceClass } from './catalogue'
 import type { ClassChoice } from './choice'
@@ -26,8 +26,10 @@ export function ClassList({
   onOpen: (id: string) => void
 }) {
   const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.scrollTo(0, 0), [hits])
   return (
-    <ul role="list" className={styles.list} aria-label={t('classes_list')}>
+    <ul ref={list} role="list" className={styles.list} aria-label={t('classes_list')}>
       {hits.map(hit => {
         const nice = classes.find(c => c.id === hit.id)
         if (!nice) return null

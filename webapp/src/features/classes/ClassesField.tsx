@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { FieldError } from '../../ui/Field'
-import { Chips } from './Chips'
 import { chosenIds, toggleClass, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesField.module.css'
 
 const load = () => import('./ClassesModal')
 const ClassesModal = lazy(load)
+const Chips = lazy(() => import('./Chips'))
 
 /** The chosen classes as items one can remove, and the button to the list of all. */
 export function ClassesField({
@@ -30,17 +30,19 @@ export function ClassesField({
   return (
     <div className={styles.field}>
       {any && (
-        <Chips
-          choice={choice}
-          onRemove={id => {
-            onChange(toggleClass(choice, id))
-            focusButton()
-          }}
-          onRemoveUnknown={() => {
-            onChange(toggleUnknown(choice))
-            focusButton()
-          }}
-        />
+        <Suspense>
+          <Chips
+            choice={choice}
+            onRemove={id => {
+              onChange(toggleClass(choice, id))
+              focusButton()
+            }}
+            onRemoveUnknown={() => {
+              onChange(toggleUnknown(choice))
+              focusButton()
+            }}
+          />
+        </Suspense>
       )}
       <Button
         id="classifications"

@@ -1,6 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useMemo, useState } from 'react'
-import { useConfig } from '../../api/config'
 import { useLanguage, useText } from '../../i18n'
 import { formatCents, useMoney } from '../../i18n/money'
 import { Button } from '../../ui/Button'
@@ -28,7 +27,6 @@ export default function PaymentModal({
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
-  const sandbox = useConfig()?.sandbox ?? false
   const [paying, setPaying] = useState(false)
   const prepared = useSecret(order, onPaid)
   const look = useMemo(appearance, [])
@@ -60,7 +58,6 @@ export default function PaymentModal({
               <span>{t('payment_amount')}</span>
               <strong data-testid="payment-amount">{money(prepared.secret.amount_cents / 100)}</strong>
             </p>
-            {sandbox && <Note>{t('payment_sandbox')}</Note>}
             <Elements
               stripe={prepared.stripe}
               options={{
