@@ -20,7 +20,7 @@ export function Note({
     <div className={`${styles.note} ${styles[tone]}`}>
       <Icon name={icons[tone]} />
       <div className={styles.words}>
-        {title && <h3 className={styles.title}>{title}</h3>}
+        {title && <h2 className={styles.title}>{title}</h2>}
         <p>{children}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

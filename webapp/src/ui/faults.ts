@@ -43,11 +43,14 @@ export function focusFirst(faults: Fault[], frames = FRAMES): void {
   else if (frames > 0 && faults.length > 0) requestAnimationFrame(() => focusFirst(faults, frames - 1))
 }
 
-/** The field of a fault, or of the nearest part above it: `classifications.c4` is at `classifications`. */
+/**
+ * The field of a fault, or of the nearest part above it: `classifications.c4` is at
+ * `classifications`. Null while it is folded away.
+ */
 function fieldOf({ path }: Fault): HTMLElement | null {
   for (let at = path; at; at = at.slice(0, Math.max(at.lastIndexOf('.'), 0))) {
     const field = document.getElementById(at)
-    if (field) return field
+    if (field) return field.closest('[inert]') ? null : field
   }
   return null
 }

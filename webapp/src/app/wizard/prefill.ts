@@ -1,0 +1,25 @@
+import { attempt } from '../../api/attempt'
+import { getProfile } from '../../api/profiles'
+import type { Profile } from '../../api/wire'
+import { ownersAtom } from '../../features/owners/draft'
+import { untouched } from '../../features/owners/edit'
+import type { OwnersForm } from '../../features/owners/form'
+import { fromParty } from '../../features/owners/wire'
+import { store } from '../../state'
+
+/** Fills in the profile's owner and billing data, unless something was typed already. */
+export async function prefill(): Promise<void> {
+  const profile = await attempt(() => getProfile())
+  if (profile.ok) store.set(ownersAtom, form => prefilled(form, profile.data))
+}
+
+export function prefilled(form: OwnersForm, { personal_data, billing_data }: Profile): OwnersForm {
+  const [first, ...others] = form.owners
+  if (!first || !untouched(first)) return form
+  return {
+    ...form,
+    owners: personal_data ? [{ ...fromParty(personal_data), key: first.key }, ...others] : form.owners,
+    useOwnerBilling: !billing_data,
+    customBillingData: billing_data ? fromParty(billing_data) : form.customBillingData,
+  }
+}

@@ -1,0 +1,31 @@
+/** Telling what is wrong. */
+import { loadCore, type Core, type Fault } from '../../core'
+import { progressAtom } from '../../features/wizard/draft'
+import type { Place } from '../../features/wizard/place'
+import { text } from '../../i18n'
+import { store } from '../../state'
+import { focusFirst } from '../../ui/faults'
+import { toast } from '../../ui/toast'
+import { faultsAtom } from './state'
+
+/** Shows what is wrong at its fields, in the step that has them, and focuses the first. */
+export function mark(faults: Fault[], at?: Place): void {
+  if (at) store.set(progressAtom, progress => ({ ...progress, place: at }))
+  store.set(faultsAtom, faults)
+  focusFirst(faults)
+}
+
+/** Marks what is wrong and says so. */
+export function refuse(faults: Fault[], at?: Place): void {
+  toast.error(text('please_check_your_data'))
+  mark(faults, at)
+}
+
+/** What the core finds. Where there is no core nothing is found here, and the server has the word. */
+export async function check(rule: (core: Core) => Fault[]): Promise<Fault[]> {
+  try {
+    return rule(await loadCore())
+  } catch {
+    return []
+  }
+}
