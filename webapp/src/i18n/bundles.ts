@@ -6,8 +6,8 @@ import { page } from './en'
 import type { Language } from './languages'
 import { read } from './read'
 
-/** Texts that are read in one piece: the screens', the legal pages', the catalogue of the classes. */
-export type Bundle = 'page' | 'legal' | 'classes'
+/** Texts that are read in one piece: the screens', the wizard's further steps', how things ended, the legal pages', the classes'. */
+export type Bundle = 'page' | 'steps' | 'results' | 'legal' | 'classes'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -17,11 +17,15 @@ type Written = 'en' | 'es'
 const sources: Record<Written, Record<Bundle, () => Promise<Texts>>> = {
   en: {
     page: () => Promise.resolve(page),
+    steps: async () => (await import('./en/steps')).steps,
+    results: async () => (await import('./en/results.json')).default,
     legal: async () => (await import('./en/legal.json')).default,
     classes: async () => (await import('../../../core/nice/texts/en.json')).default,
   },
   es: {
     page: async () => (await import('./es')).page,
+    steps: async () => (await import('./es/steps')).steps,
+    results: async () => (await import('./es/results.json')).default,
     legal: async () => (await import('./es/legal.json')).default,
     classes: async () => (await import('../../../core/nice/texts/es.json')).default,
   },

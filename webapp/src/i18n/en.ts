@@ -1,11 +1,8 @@
 /** The English texts that every screen may need at once; one file an area, so that areas do not meet. */
 import chrome from './en/chrome.json'
-import classesUi from './en/classes_ui.json'
 import common from './en/common.json'
 import contact from './en/contact.json'
 import faults from './en/faults.json'
-import owners from './en/owners.json'
-import payment from './en/payment.json'
 import wizard from './en/wizard.json'
 
 export const page = {
@@ -13,8 +10,5 @@ export const page = {
   ...faults,
   ...chrome,
   ...wizard,
-  ...classesUi,
-  ...owners,
-  ...payment,
   ...contact,
 }

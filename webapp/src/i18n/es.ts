@@ -1,11 +1,8 @@
 /** The Spanish texts that every screen may need at once; one file an area, so that areas do not meet. */
 import chrome from './es/chrome.json'
-import classesUi from './es/classes_ui.json'
 import common from './es/common.json'
 import contact from './es/contact.json'
 import faults from './es/faults.json'
-import owners from './es/owners.json'
-import payment from './es/payment.json'
 import wizard from './es/wizard.json'
 
 export const page = {
@@ -13,8 +10,5 @@ export const page = {
   ...faults,
   ...chrome,
   ...wizard,
-  ...classesUi,
-  ...owners,
-  ...payment,
   ...contact,
 }

@@ -7,6 +7,8 @@ import { atom, store, useAtomValue } from '../state'
 import { isSettled, load, type Bundle } from './bundles'
 import type { page } from './en'
 import type legal from './en/legal.json'
+import type { steps } from './en/steps'
+import type results from './en/results.json'
 import { keepLanguage, startLanguage, type Language } from './languages'
 import { translate, type TextParams } from './translate'
 
@@ -16,7 +18,7 @@ export type { TextParams } from './translate'
 /** `files_one` and `files_other` are asked for as `files` with a count. */
 type Asked<K> = K extends `${infer Base}_other` ? Base : K extends `${string}_one` ? never : K
 
-export type TextKey = Asked<keyof typeof page | keyof typeof legal>
+export type TextKey = Asked<keyof typeof page | keyof typeof steps | keyof typeof results | keyof typeof legal>
 export type Translate = (key: TextKey, params?: TextParams) => string
 
 const languageAtom = atom<Language>('en')

@@ -3,7 +3,7 @@ import { Outcome } from '../../ui/Outcome'
 import { SuccessLinks } from './SuccessLinks'
 
 export default function ContactSuccess() {
-  const t = useText()
+  const t = useText('results')
   return (
     <Outcome
       title={t('success_contact_title')}

@@ -19,7 +19,7 @@ export function Receipt({
   /** Euros; 0 or NaN when nobody said. */
   amount: number
 }) {
-  const t = useText()
+  const t = useText('results')
   const money = useMoney()
   const language = useLanguage()
   const paid = amount > 0 ? money(amount) : ''

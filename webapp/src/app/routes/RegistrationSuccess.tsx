@@ -17,7 +17,7 @@ import { useOrderResult } from './useOrderResult'
  * payment provider adds on its way back.
  */
 export default function RegistrationSuccess() {
-  const t = useText()
+  const t = useText('results')
   const config = useConfig()
   const query = useQuery()
   const id = query.get('trademarkId')

@@ -8,7 +8,7 @@ import { SuccessLinks } from './SuccessLinks'
 
 /** Query: trademarkId, by which the request is counted once. */
 export default function ReportSuccess() {
-  const t = useText()
+  const t = useText('results')
   const config = useConfig()
   const id = useQuery().get('trademarkId')
   useEffect(() => {

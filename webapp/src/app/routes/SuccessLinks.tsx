@@ -8,7 +8,7 @@ import { useNewTrademark } from '../newTrademark'
  * there is signing in (`sessionAtom` of api/session).
  */
 export function SuccessLinks() {
-  const t = useText()
+  const t = useText('results')
   const newTrademark = useNewTrademark()
   return (
     <>
