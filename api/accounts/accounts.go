@@ -1,4 +1,5 @@
-// Package accounts holds the registration check of the wizard and the profiles that prefill it.
+// Package accounts holds sign-up, the registration check of the wizard, the profiles that prefill it,
+// and the care of an account: consents, sessions, export, deletion.
 package accounts
 
 import (
@@ -26,12 +27,14 @@ type Store interface {
 	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
 	SavePersonal(ctx context.Context, accountID string, p form.Party) error
 	SaveBilling(ctx context.Context, accountID string, p form.Party) error
+	CareStore
 }
 
 // Service is the use cases of accounts. Now answers UTC.
 type Service struct {
-	Store Store
-	Now   func() time.Time
+	Store  Store
+	Orders Orders // for export and deletion
+	Now    func() time.Time
 }
 
 // CheckRegistration records the consents and binds the address to the session; it makes no account.
@@ -60,16 +63,23 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 			return api.Fail(api.KindEmailExists)
 		}
 	}
-	now := s.Now()
-	r := api.Registration{SessionID: who.ID, Email: email, At: now}
-	for _, given := range purposes(f) {
-		r.Consents = append(r.Consents, api.Consent{
-			ID: uuid.Must(uuid.NewV7()).String(), SessionID: who.ID, Email: email,
-			Purpose: given.purpose, Version: given.version, Lang: lang, GivenAt: now,
-		})
-	}
-	return s.Store.SaveRegistration(ctx, r)
+	return s.Store.SaveRegistration(ctx, api.Registration{
+		SessionID: who.ID, Email: email, At: s.Now(), Consents: s.given(f, api.Consent{SessionID: who.ID, Email: email, Lang: lang}),
+	})
 }
+
+// given makes the consents of a form from one that says whose they are.
+func (s *Service) given(f form.Signup, of api.Consent) []api.Consent {
+	var consents []api.Consent
+	for _, p := range purposes(f) {
+		c := of
+		c.ID, c.Purpose, c.Version, c.GivenAt = newID(), p.purpose, p.version, s.Now()
+		consents = append(consents, c)
+	}
+	return consents
+}
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 type consent struct{ purpose, version string }
 

@@ -52,11 +52,11 @@ type Deps struct {
 	Page     fs.FS // the built page; nil serves none
 	Sandbox  bool  // no money moves
 	Log      *slog.Logger
-	Now      func() time.Time    // UTC
-	Metrics  *Metrics            // nil counts nothing
-	Limits   Limits              // the zero value means LimitsFor(Config.Env)
+	Now      func() time.Time                                             // UTC
+	Metrics  *Metrics                                                     // nil counts nothing
+	Limits   Limits                                                       // the zero value means LimitsFor(Config.Env)
 	Bearer   func(ctx context.Context, token string) (api.Session, error) // sessions of access tokens; nil knows none
-	Mounts   []func(*gin.Engine) // further doors: auth, payment sandbox, local mailbox
+	Mounts   []func(*gin.Engine)                                          // further doors: auth, payment sandbox, local mailbox
 }
 
 // server is the door with what its handlers share.

@@ -35,6 +35,14 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	own.GET("/profiles", s.as(s.getProfile))
 	own.PUT("/profiles/personal", s.as(s.putPersonal))
 	own.PUT("/profiles/billing", s.as(s.putBilling))
+	own.GET("/account/export", s.sparing, s.as(s.exportAccount))
+	own.DELETE("/account", s.as(s.deleteAccount))
+	own.GET("/account/consents", s.as(s.listConsents))
+	own.POST("/account/consents", s.as(s.acceptDocuments))
+	own.DELETE("/account/consents/:id", s.as(s.withdrawConsent))
+	own.GET("/account/sessions", s.as(s.listSessions))
+	own.DELETE("/account/sessions", s.as(s.endSessions))
+	own.DELETE("/account/sessions/:id", s.as(s.endSession))
 	own.POST("/registrations", s.sparing, s.as(s.register))
 	own.POST("/contact", s.sparing, s.as(s.sendContact))
 
@@ -66,7 +74,8 @@ func (s *server) do(h handler) gin.HandlerFunc {
 func (s *server) as(h sessionHandler) gin.HandlerFunc {
 	return s.do(func(c *gin.Context) error {
 		who, err := s.sessions.Authenticate(c.Request)
-		if api.KindOf(err) == api.KindUnauthorized && !safe(c.Request.Method) {
+		_, bearer := BearerToken(c.Request)
+		if api.KindOf(err) == api.KindUnauthorized && !bearer && !safe(c.Request.Method) {
 			err = errCSRF
 		}
 		if err != nil {

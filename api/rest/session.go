@@ -24,8 +24,8 @@ type SessionStore interface {
 }
 
 const (
-	tokenBytes  = 32
-	tokenChars  = 43 // 32 bytes in base64url
+	tokenBytes = 32
+	tokenChars = 43 // 32 bytes in base64url
 
 	csrfHeader = "X-CSRF-Token"
 )

@@ -17,6 +17,7 @@ import (
 	"sello/api/contact"
 	"sello/api/jobs"
 	"sello/api/mail"
+	"sello/api/oauth"
 	"sello/api/orders"
 	"sello/api/rest"
 	"sello/api/store"
@@ -40,6 +41,7 @@ type service struct {
 	mailbox *mail.Mailbox    // nil where mails leave
 	metrics *rest.Metrics
 	jobs    *jobs.Jobs
+	auth    *oauth.Service
 	door    http.Handler
 }
 
@@ -73,11 +75,15 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	}
 	payments := &checkout.Service{Store: s.store, Gateway: gateway, Log: log, Now: now}
 	s.jobs, err = jobs.New(s.store, writer, log, jobs.Sweep(s.store, s.blobs),
-		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile})
+		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile}, s.cleanAuth())
 	if err != nil {
 		return s, err
 	}
-	if s.door, err = rest.New(s.deps(payments)); err != nil {
+	deps := s.deps(payments)
+	if s.auth, err = s.authService(ctx, deps.Accounts); err != nil {
+		return s, err
+	}
+	if s.door, err = rest.New(withAuth(deps, s.auth)); err != nil {
 		return s, err
 	}
 	if s.sandbox != nil {
@@ -99,10 +105,11 @@ func (s *service) close() {
 }
 
 func (s *service) deps(payments *checkout.Service) rest.Deps {
+	marks := &orders.Service{Store: s.store, Blobs: s.blobs, Payments: payments, Now: now}
 	d := rest.Deps{
 		Config:   s.config,
-		Orders:   &orders.Service{Store: s.store, Blobs: s.blobs, Payments: payments, Now: now},
-		Accounts: &accounts.Service{Store: s.store, Now: now},
+		Orders:   marks,
+		Accounts: &accounts.Service{Store: s.store, Orders: marks, Now: now},
 		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Sandbox: s.sandbox != nil,
 		Log: s.log, Now: now, Metrics: s.metrics,

@@ -1,0 +1,94 @@
+package accounts
+
+import (
+	"context"
+
+	"sello/api"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+// inForce is the version of the document that a purpose is consented to now.
+func inForce(purpose string) string {
+	if purpose == api.ConsentTerms {
+		return TermsVersion
+	}
+	return PrivacyVersion
+}
+
+// Stands tells whether a consent holds for the document in force.
+func Stands(c api.Consent) bool { return c.WithdrawnAt.IsZero() && c.Version == inForce(c.Purpose) }
+
+// Compliant tells whether an account accepted both documents in force.
+func (s *Service) Compliant(ctx context.Context, accountID string) (bool, error) {
+	consents, err := s.Store.ConsentsOf(ctx, accountID)
+	accepted := map[string]bool{}
+	for _, c := range consents {
+		if Stands(c) {
+			accepted[c.Purpose] = true
+		}
+	}
+	return accepted[api.ConsentTerms] && accepted[api.ConsentPrivacy], err
+}
+
+// Consents lists what the account ever consented to, the newest first.
+func (s *Service) Consents(ctx context.Context, who api.Session) ([]api.Consent, error) {
+	if !who.SignedIn() {
+		return nil, api.Fail(api.KindUnauthorized)
+	}
+	return s.Store.ConsentsOf(ctx, who.AccountID)
+}
+
+// AcceptDocuments records consent to the documents in force, and answers the list. What stands already
+// is not recorded again. KindInvalidData when terms or privacy are not accepted.
+func (s *Service) AcceptDocuments(ctx context.Context, who api.Session, f form.Signup, lang string) ([]api.Consent, error) {
+	before, err := s.Consents(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	account, found, err := s.Store.AccountByID(ctx, who.AccountID)
+	if err != nil || !found {
+		return nil, orUnauthorized(err)
+	}
+	f.Email = account.Email
+	if err := api.Invalid(form.CheckSignup(f)); err != nil {
+		return nil, err
+	}
+	standing := map[string]bool{}
+	for _, c := range before {
+		standing[c.Purpose] = standing[c.Purpose] || Stands(c)
+	}
+	var fresh []api.Consent
+	for _, c := range s.given(f, api.Consent{SessionID: who.ID, AccountID: account.ID, Email: account.Email, Lang: lang}) {
+		if !standing[c.Purpose] {
+			fresh = append(fresh, c)
+		}
+	}
+	if err := s.Store.SaveConsents(ctx, fresh); err != nil {
+		return nil, err
+	}
+	return s.Consents(ctx, who)
+}
+
+// WithdrawConsent ends one, and answers the list; KindNotFound when the account has no such.
+func (s *Service) WithdrawConsent(ctx context.Context, who api.Session, id string) ([]api.Consent, error) {
+	if !who.SignedIn() {
+		return nil, api.Fail(api.KindUnauthorized)
+	}
+	if err := s.Store.WithdrawConsent(ctx, who.AccountID, id, s.Now()); err != nil {
+		return nil, err
+	}
+	return s.Consents(ctx, who)
+}
+
+func orUnauthorized(err error) error {
+	if err != nil {
+		return err
+	}
+	return api.Fail(api.KindUnauthorized)
+}
+
+// mismatch is a repetition that differs from what it repeats.
+func mismatch(path string) error {
+	return api.Invalid(fault.List{{Path: path, Code: fault.Mismatch}})
+}

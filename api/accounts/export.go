@@ -1,0 +1,54 @@
+package accounts
+
+import (
+	"context"
+
+	"sello/api"
+	"sello/api/logo"
+)
+
+// Export is everything that is kept about an account.
+type Export struct {
+	Account  api.Account // without its password's hash
+	Profile  api.Profile
+	Orders   []api.Order
+	Payments map[string][]api.Payment // by order
+	Consents []api.Consent
+	Sessions []api.LiveSession
+	Contacts []api.ContactRequest
+}
+
+// Export gathers what is kept about the account of who; KindUnauthorized when nobody is signed in. The
+// logos are read one at a time, with Logo.
+func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err error) {
+	if e.Orders, err = s.Orders.List(ctx, who); err != nil {
+		return e, err
+	}
+	found := false
+	if e.Account, found, err = s.Store.AccountByID(ctx, who.AccountID); err != nil || !found {
+		return e, orUnauthorized(err)
+	}
+	e.Account.PasswordHash = ""
+	e.Payments = map[string][]api.Payment{}
+	for _, o := range e.Orders {
+		if e.Payments[o.ID], err = s.Store.PaymentsOf(ctx, o.ID); err != nil {
+			return e, err
+		}
+	}
+	for _, read := range []func() error{
+		func() error { e.Profile, _, err = s.Store.ProfileOf(ctx, who.AccountID); return err },
+		func() error { e.Consents, err = s.Store.ConsentsOf(ctx, who.AccountID); return err },
+		func() error { e.Sessions, err = s.Store.SessionsOf(ctx, who.AccountID, s.Now()); return err },
+		func() error { e.Contacts, err = s.Store.ContactsOf(ctx, e.Account.Email); return err },
+	} {
+		if err := read(); err != nil {
+			return e, err
+		}
+	}
+	return e, nil
+}
+
+// Logo answers the logo of one of the account's orders, for the export.
+func (s *Service) Logo(ctx context.Context, who api.Session, orderID string) (logo.File, error) {
+	return s.Orders.Logo(ctx, who, orderID)
+}

@@ -1,0 +1,45 @@
+package accounts
+
+import (
+	"context"
+	"crypto/rand"
+	"strings"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+// SignUp makes a pending account with the consents given, and the mail with the link that opens it.
+//
+// Errors: KindInvalidData; KindAlreadyRegistered when the address has an active account;
+// KindEmailExists when its account waits for its activation.
+func (s *Service) SignUp(ctx context.Context, who api.Session, f form.Signup, lang string) error {
+	f = f.Clean()
+	if err := api.Invalid(form.CheckSignup(f)); err != nil {
+		return err
+	}
+	email := strings.ToLower(f.Email)
+	if err := s.taken(ctx, email); err != nil {
+		return err
+	}
+	a := api.Account{ID: newID(), Email: email, State: api.AccountPending, Role: "customer", Lang: lang, CreatedAt: s.Now()}
+	consents := s.given(f, api.Consent{SessionID: who.ID, AccountID: a.ID, Email: email, Lang: lang})
+	mail := api.Mail{ID: newID(), Kind: api.MailAccountAccess, To: email, Lang: lang, Token: rand.Text()}
+	err := s.Store.SignUp(ctx, a, consents, mail)
+	if api.KindOf(err) == api.KindConflict { // made in this very moment
+		return s.taken(ctx, email)
+	}
+	return err
+}
+
+// taken tells which account an address has; nil when none.
+func (s *Service) taken(ctx context.Context, email string) error {
+	a, found, err := s.Store.AccountByEmail(ctx, email)
+	switch {
+	case err != nil || !found:
+		return err
+	case a.State == api.AccountActive:
+		return api.Fail(api.KindAlreadyRegistered)
+	}
+	return api.Fail(api.KindEmailExists)
+}

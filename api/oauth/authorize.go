@@ -1,0 +1,98 @@
+package oauth
+
+import (
+	"net/http"
+	"net/url"
+	"time"
+
+	"sello/api"
+	"sello/api/rest"
+)
+
+// ticketLife is how long a frame may wait for its credentials.
+const ticketLife = 10 * time.Minute
+
+// authorize begins a sign-in in the hidden frame. Whatever is wrong, the frame is led on to a page that
+// tells our own page, and nobody else.
+func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	if code := s.checkAuthorize(q); code != "" {
+		s.toError(w, r, code)
+		return nil
+	}
+	ticket, now := rest.NewToken(), s.Now()
+	a := api.Authorization{
+		TicketHash: hash(ticket), ClientID: q.Get("client_id"), RedirectURI: q.Get("redirect_uri"),
+		Challenge: q.Get("code_challenge"), State: q.Get("state"), CreatedAt: now, ExpiresAt: now.Add(ticketLife),
+	}
+	if q.Get("cookieless") == "1" {
+		a.XSRFHash = hash(xsrfOf(ticket))
+	} else {
+		token, err := s.sessions.Begin(w, r)
+		if err != nil {
+			return err
+		}
+		session, err := s.Store.SessionByToken(r.Context(), rest.TokenHash(token), now)
+		if err != nil {
+			return err
+		}
+		a.SessionID = session.ID
+	}
+	if err := s.Store.CreateAuthorization(r.Context(), a); err != nil {
+		return err
+	}
+	s.redirect(w, Base+"/login", url.Values{"ticket": {ticket}, "lang": {rest.Language(r)}})
+	return nil
+}
+
+// checkAuthorize answers what is wrong with the request, "" when nothing is.
+func (s *Service) checkAuthorize(q url.Values) Code {
+	for _, values := range q {
+		if len(values) != 1 {
+			return CodeClient
+		}
+	}
+	switch {
+	case s.known(q.Get("client_id")) != nil,
+		q.Get("redirect_uri") != s.client.redirect,
+		q.Get("response_type") != "code",
+		!stateForm.MatchString(q.Get("state")):
+		return CodeClient
+	case q.Get("code_challenge_method") != "S256",
+		!secretForm.MatchString(q.Get("code_challenge")):
+		return CodePKCE
+	}
+	return ""
+}
+
+func (s *Service) toError(w http.ResponseWriter, r *http.Request, code Code) {
+	q := url.Values{"error": {string(code)}, "lang": {rest.Language(r)}}
+	if state := r.URL.Query().Get("state"); stateForm.MatchString(state) {
+		q.Set("state", state)
+	}
+	s.redirect(w, Base+"/ccdd_error", q)
+}
+
+func (s *Service) redirect(w http.ResponseWriter, path string, q url.Values) {
+	w.Header().Set("Location", path+"?"+q.Encode())
+	w.WriteHeader(http.StatusFound)
+}
+
+// authorization finds the sign-in of a ticket and that it is this browser's.
+func (s *Service) authorization(r *http.Request, ticket string) (api.Authorization, error) {
+	if !secretForm.MatchString(ticket) {
+		return api.Authorization{}, errClient
+	}
+	a, err := s.Store.AuthorizationByTicket(r.Context(), hash(ticket), s.Now())
+	if api.KindOf(err) == api.KindUnauthorized {
+		return a, errClient
+	}
+	if err != nil || a.XSRFHash != nil {
+		return a, err
+	}
+	who, err := s.sessions.ByCookie(r)
+	if api.KindOf(err) == api.KindUnauthorized || err == nil && who.ID != a.SessionID {
+		return a, errClient
+	}
+	return a, err
+}

@@ -1,0 +1,181 @@
+package oauth
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"time"
+
+	"sello/api"
+	"sello/api/rest"
+)
+
+// exchange is a request to turn a code into a session.
+type exchange struct {
+	code, verifier, client string
+	redirect               string // "" where the call does not carry it
+	xsrf                   string // of the frame, in cookieless mode; "" in cookie mode
+}
+
+// accessToken exchanges a code in cookie mode. It changes things although it is a GET, so it asks for
+// more than an unsafe call does: it must come from our own page, know the anti-forgery token, the code
+// and its verifier.
+func (s *Service) accessToken(w http.ResponseWriter, r *http.Request) error {
+	if !s.fromPage(r) {
+		return errXSRF
+	}
+	who, err := s.sessions.ByCookie(r)
+	if api.KindOf(err) == api.KindUnauthorized || err == nil && !same(r.Header.Get(xsrfHeader), rest.CSRFToken(s.sessions.Token(r))) {
+		return errXSRF
+	}
+	if err != nil {
+		return err
+	}
+	q := r.URL.Query()
+	if q.Get("grant_type") != "authorization_code" || r.Header.Get(clientHeader) != q.Get("client_id") {
+		return errClient
+	}
+	x := exchange{code: q.Get("code"), verifier: q.Get("code_verifier"), client: q.Get("client_id"), redirect: q.Get("redirect_uri")}
+	if x.redirect == "" {
+		x.redirect = "missing"
+	}
+	token := rest.NewToken()
+	session, account, err := s.redeem(r, x, api.SignIn{TokenHash: rest.TokenHash(token), Old: who})
+	if err != nil {
+		return err
+	}
+	http.SetCookie(w, s.sessions.Cookie(token))
+	xsrf := rest.CSRFToken(token)
+	return s.giveResult(w, r, session, account, result{XSRF: &xsrf})
+}
+
+// fromPage wants the browser's word that the call comes from our own page, or from a trusted origin of
+// the same site.
+func (s *Service) fromPage(r *http.Request) bool {
+	switch r.Header.Get("Sec-Fetch-Site") {
+	case "same-origin":
+		return true
+	case "same-site":
+		origin := r.Header.Get("Origin")
+		return origin == s.client.origin || slices.Contains(s.Origins, origin)
+	}
+	return false
+}
+
+// mobileLogin exchanges a code in cookieless mode.
+func (s *Service) mobileLogin(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Code     string `json:"code"`
+		Verifier string `json:"code_verifier"`
+		ClientID string `json:"client_id"`
+		Redirect string `json:"redirect_uri"`
+		XSRF     string `json:"_csrf"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	who, err := s.unforged(r, in.XSRF)
+	if err != nil {
+		return err
+	}
+	if in.XSRF == "" {
+		in.XSRF = r.Header.Get(xsrfHeader)
+	}
+	refresh := rest.NewToken()
+	x := exchange{code: in.Code, verifier: in.Verifier, client: in.ClientID, redirect: in.Redirect, xsrf: in.XSRF}
+	session, account, err := s.redeem(r, x, api.SignIn{
+		TokenHash: rest.TokenHash(rest.NewToken()), RefreshHash: hash(refresh), Old: who,
+	})
+	if err != nil {
+		return err
+	}
+	return s.giveTokens(w, r, session, account, refresh)
+}
+
+// redeem spends the code for a new session.
+func (s *Service) redeem(r *http.Request, x exchange, in api.SignIn) (api.Session, api.Account, error) {
+	if !secretForm.MatchString(x.code) {
+		return api.Session{}, api.Account{}, errToken
+	}
+	now := s.Now()
+	in.Session = api.Session{ID: newID(), CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(api.IdleEnd)}
+	in.Client, in.Agent = addressOf(r), agentOf(r)
+	session, account, err := s.Store.SpendCode(r.Context(), hash(x.code), now, func(a api.Authorization) (api.SignIn, error) {
+		return in, x.check(a, in.Old)
+	})
+	if errors.Is(err, api.ErrReplayed) {
+		s.note(r.Context(), "code replayed", account.ID, in.Client)
+	}
+	if err != nil {
+		return session, account, tokenInvalid(err)
+	}
+	s.note(r.Context(), "signed in", account.ID, in.Client, "cookieless", in.RefreshHash != nil)
+	return session, account, nil
+}
+
+// check binds a code to its client, redirect_uri, browser and verifier. Its error burns the code.
+func (x exchange) check(a api.Authorization, who api.Session) error {
+	switch {
+	case x.client != a.ClientID, x.redirect != "" && x.redirect != a.RedirectURI:
+		return errClient
+	case (x.xsrf != "") != (a.XSRFHash != nil): // the other mode's code
+		return errClient
+	case a.XSRFHash == nil && who.ID != a.SessionID:
+		return errClient
+	case a.XSRFHash != nil && !same(string(hash(x.xsrf)), string(a.XSRFHash)):
+		return errXSRF
+	case !verifyForm.MatchString(x.verifier), !same(challengeOf(x.verifier), a.Challenge):
+		return errPKCE
+	}
+	return nil
+}
+
+// maxAgent is how much of a browser's own words is kept for the list of sessions.
+const maxAgent = 200
+
+func agentOf(r *http.Request) string {
+	agent := []rune(r.UserAgent())
+	return string(agent[:min(len(agent), maxAgent)])
+}
+
+// result is what a sign-in answers. In cookie mode there is no token in it that could be stored.
+type result struct {
+	AccessToken  *string   `json:"access_token"`
+	RefreshToken *string   `json:"refresh_token"`
+	IDToken      string    `json:"id_token"`
+	TokenType    *string   `json:"token_type"`
+	ExpiresIn    int       `json:"expires_in"` // seconds, of the access token
+	Compliant    bool      `json:"tenant_compliant"`
+	Role         string    `json:"tenant_role"`
+	Cookieless   bool      `json:"cookieless"`
+	Claims       identity  `json:"claims"`
+	Expires      time.Time `json:"expires"` // of the session, however much it is used
+	XSRF         *string   `json:"xsrf"`
+}
+
+// giveTokens answers a cookieless session.
+func (s *Service) giveTokens(w http.ResponseWriter, r *http.Request, session api.Session, account api.Account, refresh string) error {
+	access, err := s.signAccess(session)
+	if err != nil {
+		return err
+	}
+	bearer := "Bearer"
+	return s.giveResult(w, r, session, account, result{
+		AccessToken: &access, RefreshToken: &refresh, TokenType: &bearer, ExpiresIn: int(accessLife.Seconds()), Cookieless: true,
+	})
+}
+
+func (s *Service) giveResult(w http.ResponseWriter, r *http.Request, session api.Session, account api.Account, out result) error {
+	var err error
+	if out.Claims, err = s.identify(r.Context(), account); err != nil {
+		return err
+	}
+	if out.IDToken, err = s.signID(out.Claims); err != nil {
+		return err
+	}
+	if out.Compliant, err = s.Accounts.Compliant(r.Context(), account.ID); err != nil {
+		return err
+	}
+	out.Role, out.Expires = account.Role, session.End()
+	return answer(w, http.StatusOK, out)
+}

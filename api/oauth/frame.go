@@ -1,0 +1,88 @@
+package oauth
+
+import (
+	"bytes"
+	_ "embed" // the frame page and its script
+	"html/template"
+	"net/http"
+
+	"sello/api/rest"
+	"sello/webapp/src/i18n"
+)
+
+//go:embed frame/frame.html
+var frameHTML string
+
+//go:embed frame/frame.js
+var frameJS []byte
+
+var framePage = template.Must(template.New("frame").Parse(frameHTML))
+
+// frameData is what the frame page's script is told. The origin it speaks to is the registered
+// redirect_uri's, whatever the address says.
+type frameData struct {
+	Kind                                    string // login, hook or error
+	Base, Origin, Lang                      string
+	State, ClientID, Redirect, Ticket, XSRF string
+	Code                                    Code
+	Message                                 string
+}
+
+// giveFrame answers the one page that may be framed, by our own page only.
+func (s *Service) giveFrame(w http.ResponseWriter, r *http.Request, d frameData) error {
+	d.Base, d.Origin, d.Lang = Base, s.client.origin, rest.Language(r)
+	d.ClientID, d.Redirect = s.client.id, s.client.redirect
+	var page bytes.Buffer
+	if err := framePage.Execute(&page, d); err != nil {
+		return err
+	}
+	h := w.Header()
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "+s.client.origin)
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cross-Origin-Resource-Policy", "same-site")
+	_, _ = w.Write(page.Bytes())
+	return nil
+}
+
+// loginFrame asks our page for the credentials.
+func (s *Service) loginFrame(w http.ResponseWriter, r *http.Request) error {
+	ticket := r.URL.Query().Get("ticket")
+	a, err := s.authorization(r, ticket)
+	if err == errClient {
+		s.toError(w, r, CodeClient)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	xsrf := xsrfOf(ticket)
+	if a.XSRFHash == nil {
+		xsrf = rest.CSRFToken(s.sessions.Token(r))
+	}
+	return s.giveFrame(w, r, frameData{Kind: "login", State: a.State, Ticket: ticket, XSRF: xsrf})
+}
+
+// hookFrame is the registered redirect_uri: its script hands the code in its address to our page.
+func (s *Service) hookFrame(w http.ResponseWriter, r *http.Request) error {
+	return s.giveFrame(w, r, frameData{Kind: "hook"})
+}
+
+// errorFrame tells our page that the sign-in could not begin.
+func (s *Service) errorFrame(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	d := frameData{Kind: "error", Code: CodeClient, Message: "error_ccdd"}
+	if q.Get("error") == string(CodePKCE) {
+		d.Code, d.Message = CodePKCE, "error_pkce"
+	}
+	if state := q.Get("state"); stateForm.MatchString(state) {
+		d.State = state
+	}
+	d.Message = i18n.Text(rest.Language(r), d.Message, nil)
+	return s.giveFrame(w, r, d)
+}
+
+func (s *Service) frameScript(w http.ResponseWriter, _ *http.Request) error {
+	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+	_, _ = w.Write(frameJS)
+	return nil
+}

@@ -1,0 +1,152 @@
+package oauth
+
+import (
+	"encoding/json"
+	"mime"
+	"net/http"
+	"net/netip"
+	"regexp"
+
+	"sello/api"
+	"sello/api/rest"
+	"sello/api/wire"
+	"sello/core/fault"
+)
+
+const (
+	clientHeader = "X-Client-Id"
+	xsrfHeader   = "X-XSRF-TOKEN"
+	maxBody      = 16 << 10
+)
+
+// What the service's own values look like.
+var (
+	secretForm = regexp.MustCompile(`^[A-Za-z0-9_-]{43}$`)
+	stateForm  = regexp.MustCompile(`^[A-Za-z0-9_-]{22,128}$`)
+	verifyForm = regexp.MustCompile(`^[A-Za-z0-9._~-]{43,128}$`)
+	linkForm   = regexp.MustCompile(`^[A-Za-z0-9_-]{22,128}$`)
+)
+
+type handler func(w http.ResponseWriter, r *http.Request) error
+
+// Handler is every address of the service, with its base.
+func (s *Service) Handler() http.Handler {
+	mux := http.NewServeMux()
+	for pattern, h := range map[string]handler{
+		"GET /oauth/authorize":                    s.authorize,
+		"GET /login":                              s.loginFrame,
+		"GET /login_hook":                         s.hookFrame,
+		"GET /ccdd_error":                         s.errorFrame,
+		"POST /postcd":                            s.postClientData,
+		"POST /login":                             s.login,
+		"GET /accesstoken":                        s.accessToken,
+		"POST /mobile/login":                      s.mobileLogin,
+		"POST /mobile/refresh":                    s.refresh,
+		"GET /session":                            s.session,
+		"POST /logout":                            s.logout,
+		"POST /api/v1/customer":                   s.customer,
+		"POST /api/v1/password/reset":             s.requestReset,
+		"GET /api/v1/password/verifycode/{token}": s.verifyLink,
+		"POST /api/v1/password/register":          s.setPassword,
+		"GET /frame/frame.js":                     s.frameScript,
+		"/":                                       func(http.ResponseWriter, *http.Request) error { return errNowhere },
+	} {
+		mux.HandleFunc(pattern, s.do(h))
+	}
+	return http.StripPrefix(Base, mux)
+}
+
+// do sets what every answer carries and answers errors.
+func (s *Service) do(h handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		head := w.Header()
+		head.Set("Cache-Control", "no-store")
+		head.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+		head.Set("Referrer-Policy", "no-referrer")
+		head.Set("X-Content-Type-Options", "nosniff")
+		if s.secure {
+			head.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
+		}
+		if err := h(w, r); err != nil {
+			s.problem(w, r, err)
+		}
+	}
+}
+
+func answer(w http.ResponseWriter, status int, v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write(b) // whoever hung up does not read it
+	return nil
+}
+
+// done is the answer of calls that answer nothing else.
+type done struct {
+	Error   bool   `json:"error"`
+	Message string `json:"message"`
+}
+
+// decode reads a JSON body strictly.
+func decode(r *http.Request, into any) error {
+	typ, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || typ != "application/json" {
+		return invalid(fault.List{{Code: fault.Malformed}})
+	}
+	if faults := wire.Decode(r.Body, maxBody, into); len(faults) > 0 {
+		return invalid(faults)
+	}
+	return nil
+}
+
+// unforged lets a call pass that comes from our own page and carries an anti-forgery token: the one of
+// its live session, or one that a frame was given in cookieless mode. It answers the session.
+func (s *Service) unforged(r *http.Request, given string) (api.Session, error) {
+	if given == "" {
+		given = r.Header.Get(xsrfHeader)
+	}
+	if s.cross.Check(r) != nil || !secretForm.MatchString(given) {
+		return api.Session{}, errXSRF
+	}
+	who, err := s.sessions.ByCookie(r)
+	switch {
+	case err == nil && same(given, rest.CSRFToken(s.sessions.Token(r))):
+		return who, nil
+	case err != nil && api.KindOf(err) != api.KindUnauthorized:
+		return api.Session{}, err
+	}
+	alive, err := s.Store.XSRFAlive(r.Context(), hash(given), s.Now())
+	if err == nil && !alive {
+		err = errXSRF
+	}
+	return who, err
+}
+
+// known refuses a client that is not registered.
+func (s *Service) known(clientID string) error {
+	if clientID != s.client.id {
+		return errClient
+	}
+	return nil
+}
+
+// addressOf is the client's address: a network for IPv6, since one client has many addresses. Behind a
+// proxy the door has put the right one into the request.
+func addressOf(r *http.Request) string {
+	addr, err := netip.ParseAddr(r.RemoteAddr)
+	if err != nil {
+		port, err := netip.ParseAddrPort(r.RemoteAddr)
+		if err != nil {
+			return "unknown"
+		}
+		addr = port.Addr()
+	}
+	if addr = addr.Unmap(); addr.Is6() {
+		network, _ := addr.Prefix(64)
+		return network.Addr().String()
+	}
+	return addr.String()
+}

@@ -1,0 +1,135 @@
+package oauth
+
+import (
+	"context"
+	"encoding/hex"
+	"time"
+
+	"sello/api"
+)
+
+// Delay holds back whoever fails: Free failures cost nothing, each further one doubles the time until
+// the next attempt, from a second up to Longest. It never locks for good.
+type Delay struct {
+	Free    int
+	Longest time.Duration
+}
+
+// failuresLast is how long after the last failure all is forgotten.
+const failuresLast = 24 * time.Hour
+
+// wait is how long nobody may try after so many failures.
+func (d Delay) wait(failures int) time.Duration {
+	over := failures - d.Free
+	if over <= 0 {
+		return 0
+	}
+	return min(time.Second<<min(over-1, 20), d.Longest)
+}
+
+// Window allows Max of something in a time.
+type Window struct {
+	Max   int
+	Every time.Duration
+}
+
+// Limits hold back guessing and mail. An account's own delay stays short, so that a stranger who fails
+// on purpose is a nuisance to its owner and no more; that of the pair of account and client grows long.
+type Limits struct {
+	Account, Client, Both Delay
+	MailTo, MailFor       Window // to one address; asked for by one client
+}
+
+// Production is for real visitors.
+var Production = Limits{
+	Account: Delay{10, time.Minute}, Client: Delay{50, 15 * time.Minute}, Both: Delay{5, 15 * time.Minute},
+	MailTo: Window{4, time.Hour}, MailFor: Window{20, time.Hour},
+}
+
+// Loose is for development and tests, where many people share one client address.
+var Loose = Limits{
+	Account: Production.Account, Client: Delay{10000, time.Minute}, Both: Delay{10, time.Minute},
+	MailTo: Window{30, time.Hour}, MailFor: Window{10000, time.Hour},
+}
+
+// attempt is one try to sign in, for the tallies that it counts in.
+type attempt struct{ account, client, both string }
+
+func attemptOf(email, address string) attempt {
+	who := hex.EncodeToString(hash(email)) // addresses of people are not kept in the tallies
+	return attempt{account: "account " + who, client: "client " + address, both: "both " + who + " " + address}
+}
+
+// verdict is what the limits say to an attempt.
+type verdict struct {
+	blocked bool          // the account, or the pair: to be answered as a wrong password
+	wait    time.Duration // the client has to wait; it may know
+}
+
+// try counts an attempt as a failure before it is looked at, so that many at once are many failures. A
+// held one is not counted: it changes nothing and learns nothing.
+func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
+	var v verdict
+	now := s.Now()
+	delays := map[string]Delay{a.account: s.Limits.Account, a.client: s.Limits.Client, a.both: s.Limits.Both}
+	_, err := s.Store.Tally(ctx, []string{a.account, a.client, a.both}, now, func(tallies []api.Tally) bool {
+		for i := range tallies {
+			t := &tallies[i]
+			if now.Sub(t.Last) > failuresLast {
+				t.Count, t.Since = 0, now
+			}
+			left := delays[t.Key].wait(t.Count) - now.Sub(t.Last)
+			switch {
+			case left <= 0:
+			case t.Key == a.client:
+				v.wait = left
+			default:
+				v.blocked = true
+			}
+			t.Count++
+			t.Last = now
+		}
+		return !v.blocked && v.wait == 0
+	})
+	return v, err
+}
+
+// succeeded takes back what try counted: all failures of the account, and this one of the client.
+func (s *Service) succeeded(ctx context.Context, a attempt) error {
+	_, err := s.Store.Tally(ctx, []string{a.client}, s.Now(), func(tallies []api.Tally) bool {
+		tallies[0].Count = max(tallies[0].Count-1, 0)
+		return true
+	})
+	if err != nil {
+		return err
+	}
+	return s.Store.Untally(ctx, a.account, a.both)
+}
+
+// within counts one more under a key and tells whether that is still allowed.
+func (s *Service) within(ctx context.Context, key string, w Window) (bool, error) {
+	now := s.Now()
+	return s.Store.Tally(ctx, []string{key}, now, func(tallies []api.Tally) bool {
+		t := &tallies[0]
+		if now.Sub(t.Since) > w.Every {
+			t.Count, t.Since = 0, now
+		}
+		t.Count++
+		t.Last = now
+		return t.Count <= w.Max
+	})
+}
+
+// mayMail tells whether the address may get another mail.
+func (s *Service) mayMail(ctx context.Context, email string) (bool, error) {
+	return s.within(ctx, "mail to "+hex.EncodeToString(hash(email)), s.Limits.MailTo)
+}
+
+// mayAsk refuses a client that asks for too many mails.
+func (s *Service) mayAsk(ctx context.Context, address string) error {
+	ok, err := s.within(ctx, "mail for "+address, s.Limits.MailFor)
+	if err == nil && !ok {
+		err = tooMany(int(s.Limits.MailFor.Every.Seconds() / 4))
+	}
+	return err
+}

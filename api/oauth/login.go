@@ -1,0 +1,154 @@
+package oauth
+
+import (
+	"context"
+	"encoding/base64"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"sello/api"
+	"sello/api/rest"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+// codeLife is how long an authorisation code can be exchanged.
+const codeLife = 60 * time.Second
+
+// postClientData takes the frame's word that it knows the client and state of its ticket.
+func (s *Service) postClientData(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		ClientID string `json:"client_id"`
+		State    string `json:"state"`
+		Ticket   string `json:"ticket"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	if _, err := s.unforged(r, ""); err != nil {
+		return err
+	}
+	a, err := s.authorization(r, in.Ticket)
+	if err != nil {
+		return err
+	}
+	if in.ClientID != a.ClientID || in.State != a.State {
+		return errClient
+	}
+	if err := s.Store.ConfirmAuthorization(r.Context(), a.TicketHash, s.Now()); err != nil {
+		return err
+	}
+	return answer(w, http.StatusOK, done{})
+}
+
+// login takes the credentials and gives the frame the way to its code.
+func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Username string `json:"username"`
+		Password string `json:"password"`
+		Ticket   string `json:"ticket"`
+		XSRF     string `json:"_csrf"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	if _, err := s.unforged(r, in.XSRF); err != nil {
+		return err
+	}
+	fields := form.Login{Username: in.Username, Password: in.Password}.Clean()
+	if faults := checkCredentials(fields); len(faults) > 0 {
+		return invalid(faults)
+	}
+	a, err := s.authorization(r, in.Ticket)
+	if err != nil {
+		return err
+	}
+	if !a.Confirmed {
+		return errClient
+	}
+	account, err := s.recognise(r.Context(), strings.ToLower(fields.Username), fields.Password, addressOf(r))
+	if err != nil {
+		return err
+	}
+	code, now := rest.NewToken(), s.Now()
+	err = s.Store.GrantCode(r.Context(), a.TicketHash, hash(code), account.ID, now.Add(codeLife), now)
+	if api.KindOf(err) == api.KindUnauthorized {
+		return errClient
+	}
+	if err != nil {
+		return err
+	}
+	q := url.Values{"code": {code}, "state": {a.State}}
+	return answer(w, http.StatusOK, map[string]string{"redirect": a.RedirectURI + "?" + q.Encode()})
+}
+
+func checkCredentials(l form.Login) fault.List {
+	faults := form.CheckLogin(l)
+	if len(faults) == 0 && !isClientHash(l.Password) {
+		faults = fault.List{{Path: "password", Code: fault.Malformed}}
+	}
+	return faults
+}
+
+// isClientHash tells whether the text can be what the core's WASM made of a password: 32 bytes in
+// base64url, in their one spelling.
+func isClientHash(text string) bool {
+	b, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	return err == nil && len(b) == keyBytes && secretForm.MatchString(text)
+}
+
+// recognise answers whose password it is. Whatever the reason, a refusal costs one argon2 and says the
+// same; only a client that must wait and a machine that is busy are told so, and these know nothing of
+// accounts.
+func (s *Service) recognise(ctx context.Context, email, clientHash, address string) (api.Account, error) {
+	leave, err := s.hasher.enter(ctx)
+	if err != nil {
+		return api.Account{}, err
+	}
+	defer leave()
+	a := attemptOf(email, address)
+	held, err := s.try(ctx, a)
+	if err != nil {
+		return api.Account{}, err
+	}
+	if held.wait > 0 {
+		return api.Account{}, tooMany(int(held.wait.Seconds()) + 1)
+	}
+	account, found, err := s.Store.AccountByEmail(ctx, email)
+	if err != nil {
+		return api.Account{}, err
+	}
+	stored, why := account.PasswordHash, ""
+	switch {
+	case held.blocked:
+		stored, why = nobody, "held back"
+	case !found:
+		stored, why = nobody, "no such account"
+	case account.State != api.AccountActive || stored == "":
+		stored, why = nobody, "not active"
+	}
+	right, with, err := matches(stored, clientHash)
+	if err != nil {
+		return api.Account{}, err
+	}
+	if !right || why != "" {
+		if why == "" {
+			why = "wrong password"
+		}
+		s.note(ctx, "sign-in refused", account.ID, address, "why", why)
+		return api.Account{}, errCredentials
+	}
+	if with != current {
+		if err := s.Store.Rehash(ctx, account.ID, stored, current.seal(clientHash)); err != nil {
+			return api.Account{}, err
+		}
+	}
+	return account, s.succeeded(ctx, a)
+}
+
+// note logs an event of somebody's signing in or out: who and from where, never a secret.
+func (s *Service) note(ctx context.Context, event, accountID, address string, more ...any) {
+	s.Log.InfoContext(ctx, event, append([]any{"account", accountID, "client", address}, more...)...)
+}

@@ -1,0 +1,139 @@
+package oauth
+
+import (
+	"context"
+	"encoding/hex"
+	"net/http"
+	"strings"
+
+	"sello/api"
+	"sello/api/rest"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+// requestReset answers the same for every address, and at the same time: whether there is an account
+// is found out afterwards.
+func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		ClientID string `json:"client_id"`
+		Email    string `json:"email"`
+		XSRF     string `json:"_csrf"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	if _, err := s.unforged(r, in.XSRF); err != nil {
+		return err
+	}
+	if err := s.known(in.ClientID); err != nil {
+		return err
+	}
+	email := strings.ToLower(strings.TrimSpace(in.Email))
+	if faults := form.CheckResetRequest(email); len(faults) > 0 {
+		return invalid(faults)
+	}
+	if err := s.mayAsk(r.Context(), addressOf(r)); err != nil {
+		return err
+	}
+	lang, address := rest.Language(r), addressOf(r)
+	s.later(r, "password reset", func(ctx context.Context) error { return s.reset(ctx, email, lang, address) })
+	return answer(w, http.StatusOK, done{})
+}
+
+// reset sends a link to who has an account: the one that activates it when it is pending.
+func (s *Service) reset(ctx context.Context, email, lang, address string) error {
+	account, found, err := s.Store.AccountByEmail(ctx, email)
+	if err != nil || !found {
+		return err
+	}
+	may, err := s.mayMail(ctx, email)
+	if err != nil || !may {
+		return err
+	}
+	kind := api.MailPasswordReset
+	if account.State == api.AccountPending {
+		kind = api.MailAccountAccess
+	}
+	s.note(ctx, "password link asked for", account.ID, address)
+	return s.mailLink(ctx, kind, email, lang)
+}
+
+// verifyLink tells whose a password link is. It changes nothing: mail programs open links too.
+func (s *Service) verifyLink(w http.ResponseWriter, r *http.Request) error {
+	token := r.PathValue("token")
+	if !linkForm.MatchString(token) {
+		return errToken
+	}
+	account, err := s.Store.AccountByPasswordLink(r.Context(), hash(token), s.Now())
+	if err != nil {
+		return tokenInvalid(err)
+	}
+	return answer(w, http.StatusOK, map[string]string{"email": account.Email})
+}
+
+// setPassword spends a link: the password is the account's from then on, and everything that stood
+// open for the account is closed. It signs nobody in.
+func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Password string `json:"password"`
+		Matching string `json:"matchingPassword"`
+		Token    string `json:"token"`
+		XSRF     string `json:"_csrf"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	if _, err := s.unforged(r, in.XSRF); err != nil {
+		return err
+	}
+	if faults := checkNewPassword(in.Password, in.Matching); len(faults) > 0 {
+		return invalid(faults)
+	}
+	ctx, lang := r.Context(), rest.Language(r)
+	if !linkForm.MatchString(in.Token) {
+		return errToken
+	}
+	if _, err := s.Store.AccountByPasswordLink(ctx, hash(in.Token), s.Now()); err != nil { // before the hash is computed
+		return tokenInvalid(err)
+	}
+	sealed, err := s.seal(ctx, in.Password)
+	if err != nil {
+		return err
+	}
+	account, err := s.Store.SetPassword(ctx, hash(in.Token), sealed, s.Now(), func(a api.Account) api.Mail {
+		return api.Mail{ID: newID(), Kind: api.MailPasswordNotice, To: a.Email, Lang: lang}
+	})
+	if err != nil {
+		return tokenInvalid(err)
+	}
+	s.note(ctx, "password set", account.ID, addressOf(r))
+	if err := s.Store.Untally(ctx, "account "+hex.EncodeToString(hash(account.Email)),
+		attemptOf(account.Email, addressOf(r)).both); err != nil {
+		return err
+	}
+	return answer(w, http.StatusOK, done{})
+}
+
+func (s *Service) seal(ctx context.Context, clientHash string) (string, error) {
+	leave, err := s.hasher.enter(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer leave()
+	return current.seal(clientHash), nil
+}
+
+// checkNewPassword can judge only what a client hash still shows; how strong the password is, the page
+// found out before it hashed.
+func checkNewPassword(password, matching string) fault.List {
+	switch {
+	case password == "":
+		return fault.List{{Path: "password", Code: fault.Required}}
+	case !isClientHash(password):
+		return fault.List{{Path: "password", Code: fault.Malformed}}
+	case matching != password:
+		return fault.List{{Path: "matchingPassword", Code: fault.Mismatch}}
+	}
+	return nil
+}

@@ -1,0 +1,150 @@
+package oauth
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"sello/api"
+	"sello/api/rest"
+	"sello/core/form"
+)
+
+// Base is the path of the auth service on its host.
+const Base = "/_/auth"
+
+// Store is what the auth service asks of the database.
+type Store interface {
+	rest.SessionStore
+	SessionByID(ctx context.Context, id string, now time.Time) (api.Session, error)
+	EndSession(ctx context.Context, id string) error
+
+	AccountByEmail(ctx context.Context, email string) (api.Account, bool, error)
+	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
+	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
+
+	CreateAuthorization(ctx context.Context, a api.Authorization) error
+	AuthorizationByTicket(ctx context.Context, ticketHash []byte, now time.Time) (api.Authorization, error)
+	ConfirmAuthorization(ctx context.Context, ticketHash []byte, now time.Time) error
+	XSRFAlive(ctx context.Context, xsrfHash []byte, now time.Time) (bool, error)
+	GrantCode(ctx context.Context, ticketHash, codeHash []byte, accountID string, expires, now time.Time) error
+	SpendCode(ctx context.Context, codeHash []byte, now time.Time, check func(api.Authorization) (api.SignIn, error)) (api.Session, api.Account, error)
+	Rotate(ctx context.Context, tokenHash, salt []byte, now time.Time, grace time.Duration, child func(salt []byte) []byte) (api.Session, []byte, error)
+
+	Enqueue(ctx context.Context, mails ...api.Mail) error
+	AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error)
+	SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time, notice func(api.Account) api.Mail) (api.Account, error)
+	Rehash(ctx context.Context, accountID, old, hash string) error
+
+	Tally(ctx context.Context, keys []string, now time.Time, change func([]api.Tally) bool) (bool, error)
+	Untally(ctx context.Context, keys ...string) error
+
+	SigningKeys(ctx context.Context) ([]api.SigningKey, error)
+	AddSigningKey(ctx context.Context, k api.SigningKey) error
+}
+
+// Accounts is what the auth service asks of the use cases of accounts.
+type Accounts interface {
+	// SignUp makes a pending account with its consents and its access mail; KindInvalidData,
+	// KindAlreadyRegistered when the address has an active account, KindEmailExists when a pending one.
+	SignUp(ctx context.Context, who api.Session, f form.Signup, lang string) error
+	// Compliant tells whether the account accepted the documents in force.
+	Compliant(ctx context.Context, accountID string) (bool, error)
+}
+
+// Options are what the service stands on.
+type Options struct {
+	Store     Store
+	Accounts  Accounts
+	PublicURL *url.URL // the page's address
+	AuthURL   string   // this service's; its path is Base
+	Origins   []string // further trusted origins
+	Limits    Limits   // the zero value means Production
+	Log       *slog.Logger
+	Now       func() time.Time // UTC
+}
+
+// Service is the auth service.
+type Service struct {
+	Options
+	sessions rest.Sessions // by cookie
+	client   client
+	cross    *http.CrossOriginProtection
+	hasher   *hasher
+	keys     *keys
+	secure   bool
+	frame    []byte // the frame page's script
+	work     sync.WaitGroup
+}
+
+// New makes the service, and its first signing key when there is none.
+func New(ctx context.Context, o Options) (*Service, error) {
+	auth, err := url.Parse(o.AuthURL)
+	if err != nil || auth.Path != Base {
+		return nil, errors.New("the auth service's address ends in " + Base)
+	}
+	if o.Limits == (Limits{}) {
+		o.Limits = Production
+	}
+	s := &Service{
+		Options: o, cross: http.NewCrossOriginProtection(), hasher: newHasher(),
+		client: pageClient(o.PublicURL), secure: auth.Scheme == "https",
+		keys: &keys{store: o.Store, now: o.Now},
+	}
+	s.sessions = rest.Sessions{Store: o.Store, Now: o.Now, Secure: o.PublicURL.Scheme == "https"}
+	for _, origin := range append([]string{s.client.origin}, o.Origins...) {
+		if err := s.cross.AddTrustedOrigin(origin); err != nil {
+			return nil, err
+		}
+	}
+	return s, s.keys.load(ctx)
+}
+
+// Bearer answers the session of an access token; KindUnauthorized when it is none of ours, has expired,
+// or its session has ended.
+func (s *Service) Bearer(ctx context.Context, token string) (api.Session, error) {
+	id, err := s.verify(ctx, token)
+	if err != nil {
+		return api.Session{}, &api.Error{Kind: api.KindUnauthorized, Err: err}
+	}
+	return s.Store.SessionByID(ctx, id, s.Now())
+}
+
+// who answers whose request it is, by access token or cookie.
+func (s *Service) who(r *http.Request) (api.Session, error) {
+	sessions := s.sessions
+	sessions.Bearer = s.Bearer
+	return sessions.Authenticate(r)
+}
+
+// Wait waits for the mails that are on their way to the queue.
+func (s *Service) Wait() { s.work.Wait() }
+
+// later does what the answer must not tell about, neither by its words nor by its time.
+func (s *Service) later(r *http.Request, what string, do func(ctx context.Context) error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), 30*time.Second)
+	s.work.Go(func() {
+		defer cancel()
+		if err := do(ctx); err != nil {
+			s.Log.ErrorContext(ctx, "failed after the answer", "doing", what, "error", err)
+		}
+	})
+}
+
+// client is a registered client of the auth service.
+type client struct {
+	id       string
+	redirect string // the one redirect_uri, compared exactly
+	origin   string // of it: where messages go to, and who may frame
+}
+
+// pageClient is the page, the one client that there is.
+func pageClient(public *url.URL) client {
+	redirect := strings.TrimSuffix(public.String(), "/") + Base + "/login_hook"
+	return client{id: "sello-web", redirect: redirect, origin: public.Scheme + "://" + public.Host}
+}

@@ -1,0 +1,73 @@
+package oauth
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+
+	"sello/api"
+)
+
+const (
+	accessLife = 10 * time.Minute
+	accessType = "at+jwt"
+	audience   = "sello-api" // of access tokens; an id token's is the client
+)
+
+// accessClaims name the session: it is looked up with every request, so that an end is an end.
+type accessClaims struct {
+	jwt.RegisteredClaims
+	SessionID string `json:"sid"`
+}
+
+type idClaims struct {
+	jwt.RegisteredClaims
+	Email string `json:"email"`
+	Name  string `json:"name"`
+}
+
+func (s *Service) registered(subject, audience string) jwt.RegisteredClaims {
+	now := s.Now()
+	return jwt.RegisteredClaims{
+		Issuer: s.AuthURL, Subject: subject, Audience: jwt.ClaimStrings{audience}, ID: newID(),
+		IssuedAt: jwt.NewNumericDate(now), ExpiresAt: jwt.NewNumericDate(now.Add(accessLife)),
+	}
+}
+
+func (s *Service) signAccess(session api.Session) (string, error) {
+	return s.sign(accessType, accessClaims{s.registered(session.AccountID, audience), session.ID})
+}
+
+func (s *Service) signID(who identity) (string, error) {
+	return s.sign("JWT", idClaims{s.registered(who.Subject, s.client.id), who.Email, who.Name})
+}
+
+func (s *Service) sign(typ string, claims jwt.Claims) (string, error) {
+	id, key := s.keys.signer()
+	token := jwt.NewWithClaims(jwt.SigningMethodES256, claims)
+	token.Header["typ"], token.Header["kid"] = typ, id
+	return token.SignedString(key)
+}
+
+var errType = errors.New("not an access token")
+
+// verify answers the session that an access token names. One algorithm, issuer, audience and type are
+// accepted.
+func (s *Service) verify(ctx context.Context, text string) (sessionID string, err error) {
+	var claims accessClaims
+	token, err := jwt.ParseWithClaims(text, &claims, func(t *jwt.Token) (any, error) {
+		id, _ := t.Header["kid"].(string)
+		return s.keys.verifier(ctx, id)
+	},
+		jwt.WithValidMethods([]string{jwt.SigningMethodES256.Alg()}), jwt.WithIssuer(s.AuthURL), jwt.WithAudience(audience),
+		jwt.WithExpirationRequired(), jwt.WithIssuedAt(), jwt.WithTimeFunc(s.Now))
+	if err != nil {
+		return "", err
+	}
+	if token.Header["typ"] != accessType || claims.SessionID == "" {
+		return "", errType
+	}
+	return claims.SessionID, nil
+}

@@ -1,0 +1,154 @@
+package rest
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+	"sello/api/accounts"
+	"sello/core/form"
+)
+
+// consentOut is a consent as it is shown to who gave it.
+type consentOut struct {
+	ID          string     `json:"id"`
+	Purpose     string     `json:"purpose"`
+	Version     string     `json:"version"`
+	Lang        string     `json:"lang"`
+	GivenAt     time.Time  `json:"given_at"`
+	WithdrawnAt *time.Time `json:"withdrawn_at"`
+	InForce     bool       `json:"in_force"` // it stands, and for the present version of the document
+}
+
+func consentsOf(list []api.Consent) []consentOut {
+	out := make([]consentOut, len(list))
+	for i, c := range list {
+		out[i] = consentOut{
+			ID: c.ID, Purpose: c.Purpose, Version: c.Version, Lang: c.Lang,
+			GivenAt: c.GivenAt, WithdrawnAt: filledTime(c.WithdrawnAt), InForce: accounts.Stands(c),
+		}
+	}
+	return out
+}
+
+func filledTime(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+func (s *server) listConsents(c *gin.Context, who api.Session) error {
+	list, err := s.Accounts.Consents(c.Request.Context(), who)
+	return giveConsents(c, list, err)
+}
+
+func (s *server) acceptDocuments(c *gin.Context, who api.Session) error {
+	var in struct {
+		Privacy bool `json:"privacy_accepted"`
+		Terms   bool `json:"terms_conditions_accepted"`
+		Info    bool `json:"info_accepted"`
+	}
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return err
+	}
+	f := form.Signup{PrivacyAccepted: in.Privacy, TermsConditionsAccepted: in.Terms, InfoAccepted: in.Info}
+	list, err := s.Accounts.AcceptDocuments(c.Request.Context(), who, f, askedLanguage(c))
+	return giveConsents(c, list, err)
+}
+
+func (s *server) withdrawConsent(c *gin.Context, who api.Session) error {
+	id, err := orderID(c)
+	if err != nil {
+		return err
+	}
+	list, err := s.Accounts.WithdrawConsent(c.Request.Context(), who, id)
+	return giveConsents(c, list, err)
+}
+
+func giveConsents(c *gin.Context, list []api.Consent, err error) error {
+	if err != nil {
+		return err
+	}
+	return give(c, consentsOf(list))
+}
+
+// sessionOut is a place where the account is signed in.
+type sessionOut struct {
+	ID         string    `json:"id"`
+	Current    bool      `json:"current"`
+	CreatedAt  time.Time `json:"created_at"`
+	SeenAt     time.Time `json:"seen_at"`
+	ExpiresAt  time.Time `json:"expires_at"`
+	Client     string    `json:"client"`
+	Agent      string    `json:"agent"`
+	Cookieless bool      `json:"cookieless"`
+}
+
+func sessionsOf(list []api.LiveSession, current string) []sessionOut {
+	out := make([]sessionOut, len(list))
+	for i, l := range list {
+		out[i] = sessionOut{
+			ID: l.ID, Current: l.ID == current, CreatedAt: l.CreatedAt, SeenAt: l.SeenAt, ExpiresAt: l.ExpiresAt,
+			Client: l.Client, Agent: l.Agent, Cookieless: l.Cookieless,
+		}
+	}
+	return out
+}
+
+func (s *server) listSessions(c *gin.Context, who api.Session) error {
+	list, err := s.Accounts.Sessions(c.Request.Context(), who)
+	if err != nil {
+		return err
+	}
+	return give(c, sessionsOf(list, who.ID))
+}
+
+func (s *server) endSession(c *gin.Context, who api.Session) error {
+	id, err := orderID(c)
+	if err != nil {
+		return err
+	}
+	if err := s.Accounts.EndSession(c.Request.Context(), who, id); err != nil {
+		return err
+	}
+	if id == who.ID {
+		s.sessions.Clear(c.Writer)
+	}
+	return gone(c)
+}
+
+func (s *server) endSessions(c *gin.Context, who api.Session) error {
+	if err := s.Accounts.EndSessions(c.Request.Context(), who); err != nil {
+		return err
+	}
+	s.Log.InfoContext(c.Request.Context(), "signed out everywhere", "account", who.AccountID, "client", clientOf(c).String())
+	s.sessions.Clear(c.Writer)
+	return gone(c)
+}
+
+func (s *server) deleteAccount(c *gin.Context, who api.Session) error {
+	if !who.SignedIn() {
+		return api.Fail(api.KindUnauthorized)
+	}
+	var in struct {
+		Email string `json:"email"`
+	}
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return err
+	}
+	if err := s.Accounts.Delete(c.Request.Context(), who, in.Email); err != nil {
+		return err
+	}
+	s.Log.InfoContext(c.Request.Context(), "account deleted", "account", who.AccountID, "client", clientOf(c).String())
+	s.sessions.Clear(c.Writer)
+	return gone(c)
+}
+
+func gone(c *gin.Context) error {
+	c.Status(http.StatusNoContent)
+	c.Writer.WriteHeaderNow()
+	return nil
+}
