@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/gin-gonic/gin"
-
 	"sello/api/accounts"
 	"sello/api/blobs"
 	"sello/api/checkout"
@@ -115,15 +113,10 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Log: s.log, Now: now, Metrics: s.metrics,
 	}
 	if s.sandbox != nil {
-		d.Mounts = append(d.Mounts, func(e *gin.Engine) { e.Any("/_/sandbox/*path", gin.WrapH(s.sandbox.Handler())) })
+		d.Mounts = append(d.Mounts, rest.Mount("/_/sandbox", s.sandbox.Handler()))
 	}
 	if s.mailbox != nil {
-		handler := gin.WrapH(s.mailbox.Handler())
-		d.Mounts = append(d.Mounts, func(e *gin.Engine) {
-			for _, path := range []string{"/_/dev/mail", "/_/dev/mail.json", "/_/dev/mail/:id"} {
-				e.GET(path, handler)
-			}
-		})
+		d.Mounts = append(d.Mounts, rest.Mount("/_/dev", s.mailbox.Handler()))
 	}
 	return d
 }
