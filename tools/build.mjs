@@ -1,5 +1,5 @@
 /** Everything from sources to build/sello; each part only when what it is made from changed. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask, bin, fail, must, ROOT } from './run.mjs'
 import { step } from './stamp.mjs'
@@ -7,13 +7,11 @@ import { step } from './stamp.mjs'
 const GO = '1.26'
 const TESTS = /(_test\.go|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\/.*)$/
 
-/** Installs the packages when the lock changed since. */
+/** Installs the packages when the lock is newer than what npm noted of the last installation. */
 export function install() {
-  const [lock, installed] = ['package-lock.json', 'node_modules/.sello-lock'].map(path => join(ROOT, path))
-  const same = existsSync(installed) && readFileSync(installed).equals(readFileSync(lock))
-  if (!same) {
+  const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(path => join(ROOT, path))
+  if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtimeMs) {
     must('npm', ['ci', '--no-audit', '--no-fund'])
-    copyFileSync(lock, installed)
   }
   linkPostgres()
 }
