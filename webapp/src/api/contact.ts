@@ -1,5 +1,5 @@
 import { request } from './client'
-import type { TrademarkInput } from './trademarks'
+import { withLogo, type TrademarkInput } from './trademarks'
 
 export interface ContactInput {
   name: string
@@ -12,6 +12,6 @@ export interface ContactInput {
   trademark_data?: TrademarkInput
 }
 
-/** Sends a contact request to the provider. */
-export const sendContact = (contact: ContactInput): Promise<void> =>
-  request({ method: 'POST', path: '/contact', body: contact })
+/** Sends a contact request to the provider, with the trademark's logo where there is one. */
+export const sendContact = (contact: ContactInput, logo?: File): Promise<void> =>
+  request({ method: 'POST', path: '/contact', body: withLogo(contact, logo) })

@@ -19,22 +19,23 @@ export interface OrderInput {
 
 type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
 
-export const listTrademarks = (signal?: AbortSignal): Promise<Order[]> =>
-  request({ path: '/trademarks', shape: shapes => shapes.listOf(shapes.orderShape), signal })
+/** The account's orders, newest first. */
+export const listTrademarks = (options: Options = {}): Promise<Order[]> =>
+  request({ path: '/trademarks', shape: shapes => shapes.listOf(shapes.orderShape), ...options })
 
 export const getTrademark = (id: string, options: Options = {}): Promise<Order> =>
   request({ path: `/trademarks/${encodeURIComponent(id)}`, shape: shapes => shapes.orderShape, ...options })
 
 /** Creates an order; anonymous visitors may. `logo` only when there is a new file. */
 export const createTrademark = (order: OrderInput, logo?: File): Promise<Order> =>
-  request({ method: 'POST', path: '/trademarks', body: bodyOf(order, logo), shape: shapes => shapes.orderShape })
+  request({ method: 'POST', path: '/trademarks', body: withLogo(order, logo), shape: shapes => shapes.orderShape })
 
 /** Updates an order of one's own; signed in only. */
 export const updateTrademark = (id: string, order: OrderInput, logo?: File): Promise<Order> =>
   request({
     method: 'PUT',
     path: `/trademarks/${encodeURIComponent(id)}`,
-    body: bodyOf(order, logo),
+    body: withLogo(order, logo),
     shape: shapes => shapes.orderShape,
   })
 
@@ -58,10 +59,10 @@ export const requestReport = (id: string): Promise<Order> =>
   request({ method: 'POST', path: `/trademarks/${encodeURIComponent(id)}/report`, shape: shapes => shapes.orderShape })
 
 /** JSON, or with a new logo multipart: the file as `trademark_image`, the rest as the JSON part `trademark_data`. */
-function bodyOf(order: OrderInput, logo?: File): OrderInput | FormData {
-  if (!logo) return order
+export function withLogo<T>(body: T, logo?: File): T | FormData {
+  if (!logo) return body
   const form = new FormData()
-  form.append('trademark_data', new Blob([JSON.stringify(order)], { type: 'application/json' }))
+  form.append('trademark_data', new Blob([JSON.stringify(body)], { type: 'application/json' }))
   form.append('trademark_image', logo, logo.name)
   return form
 }

@@ -10,7 +10,7 @@ import styles from './Wizard.module.css'
 
 /** An order that is paid, or whose payment is under way: to read only. */
 export default function ClosedOrder({ order, onNew }: { order: Order; onNew: () => void }) {
-  const t = useText()
+  const t = useText('steps')
   const language = useLanguage()
   return (
     <div className={styles.closed}>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ContactForm } from '../../features/contact/ContactForm'
+import { keptLogo } from '../../features/wizard/logo-file'
 import { toTrademark, type TrademarkForm } from '../../features/wizard/trademark'
 import { useText } from '../../i18n'
 import { Note } from '../../ui/Note'
@@ -7,12 +8,13 @@ import { startOver } from './startOver'
 
 /** The second step in contact mode: the form, with the trademark attached. */
 export default function ContactStep({ trademark, formId }: { trademark: TrademarkForm; formId: string }) {
-  const t = useText()
+  const t = useText('steps')
   const navigate = useNavigate()
   return (
     <>
       <ContactForm
         trademark={toTrademark(trademark)}
+        logo={trademark.type === 'LOGO' ? keptLogo : undefined}
         formId={formId}
         withButton={false}
         onSent={() => {

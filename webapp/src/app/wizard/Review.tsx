@@ -21,7 +21,7 @@ export default function Review({
   busy: boolean
   navigate: NavigateFunction
 }): ReactNode {
-  const t = useText()
+  const t = useText('steps')
   const [asking, setAsking] = useState(false)
   const parties = toParties(drafts.owners)
 

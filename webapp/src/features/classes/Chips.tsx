@@ -9,7 +9,7 @@ type Removal = { onRemove: (id: string) => void; onRemoveUnknown: () => void }
 
 /** What is chosen, item by item, each removable. */
 export default function Chips({ choice, onRemove, onRemoveUnknown }: { choice: ClassChoice } & Removal) {
-  const t = useText()
+  const t = useText('steps')
   return (
     <ul role="list" className={styles.chips} aria-label={t('classes_chosen')}>
       {choice.unknown && (

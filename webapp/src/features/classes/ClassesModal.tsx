@@ -18,7 +18,7 @@ export default function ClassesModal({
   onSave: (choice: ClassChoice) => void
   onClose: () => void
 }) {
-  const t = useText()
+  const t = useText('steps')
   const [draft, setDraft] = useState(choice)
   return (
     <Dialog

@@ -15,17 +15,20 @@ import { useContact, type ContactDraft } from './useContact'
  */
 export function ContactForm({
   trademark,
+  logo,
   formId,
   withButton = true,
   onSent,
 }: {
   trademark?: TrademarkInput
+  /** Gives the trademark's logo when the request is sent. */
+  logo?: (() => Promise<File | null>) | undefined
   formId?: string
   withButton?: boolean
   onSent: () => void
 }) {
   const t = useText()
-  const { draft, faults, busy, change, submit } = useContact(trademark, onSent)
+  const { draft, faults, busy, change, submit } = useContact(trademark, logo, onSent)
 
   const field = (name: Exclude<keyof ContactDraft, 'privacy_accepted'>) => ({
     id: name,

@@ -33,6 +33,7 @@ const contactAtom = draftAtom('contact', async () => (await shapes()).contactSha
 /** The contact form's state: what is typed, what is wrong with it, and sending it. */
 export function useContact(
   trademark: TrademarkInput | undefined,
+  logo: (() => Promise<File | null>) | undefined,
   onSent: () => void,
 ) {
   const [draft, setDraft] = useAtom(contactAtom)
@@ -55,7 +56,8 @@ export function useContact(
     const found = check(draft)
     if (found.length > 0) return refuse(found)
     setBusy(true)
-    const sent = await attempt(() => sendContact({ ...draft, trademark_data: trademark }), {
+    const file = (await logo?.()) ?? undefined
+    const sent = await attempt(() => sendContact({ ...draft, trademark_data: trademark }, file), {
       invalid_data: error => refuse(toFaults(error.fields)),
     })
     setBusy(false)

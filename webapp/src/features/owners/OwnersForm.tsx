@@ -22,7 +22,7 @@ export type OwnersFormProps = {
 
 /** The second step: who owns the mark, who is billed, and what is accepted. */
 export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps) {
-  const t = useText()
+  const t = useText('steps')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -24,7 +24,7 @@ export default function PaymentModal({
   onPaid: (paid: Paid) => void
   onClose: () => void
 }) {
-  const t = useText()
+  const t = useText('steps')
   const money = useMoney()
   const language = useLanguage()
   const [paying, setPaying] = useState(false)
