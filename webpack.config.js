@@ -120,7 +120,7 @@ async function page() {
         template: path.join(root, 'webapp/index.html'),
         render: renderShell,
         preload: [/fraunces-latin-wght/, /source-sans-3-latin-wght/, /core\.[^.]+\.(wasm|js)$/],
-        icon: /icon.*\.svg$/,
+        icon: path.join(root, 'webapp/icon.svg'),
       }),
       new CompressPlugin({ cache: path.join(root, 'build/compressed') }),
     ],

@@ -45,6 +45,7 @@ export function build() {
     name: 'the page',
     inputs: [
       'webapp/index.html',
+      'webapp/icon.svg',
       'webapp/src',
       'core/nice',
       'build/core.wasm',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import webpack from 'webpack'
 
@@ -7,14 +8,14 @@ import webpack from 'webpack'
  * style needs an exception in the content security policy.
  */
 export class HtmlPlugin {
-  /** @param {{template: string, render: () => Promise<string>, preload: RegExp[], icon: RegExp}} options */
+  /** @param {{template: string, icon: string, render: () => Promise<string>, preload: RegExp[]}} options */
   constructor(options) {
     this.options = options
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('HtmlPlugin', compilation => {
-      compilation.fileDependencies.add(this.options.template)
+      compilation.fileDependencies.addAll([this.options.template, this.options.icon])
       compilation.hooks.processAssets.tapPromise(
         { name: 'HtmlPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         async () => {
@@ -28,9 +29,12 @@ export class HtmlPlugin {
     })
   }
 
+  /** The icon becomes a file with its content's hash, as every other. */
   iconLink(compilation) {
-    const icon = Object.keys(compilation.assets).find(name => this.options.icon.test(name))
-    return icon ? `<link rel="icon" type="image/svg+xml" href="${icon}" />` : ''
+    const data = readFileSync(this.options.icon)
+    const name = `assets/icon.${createHash('sha256').update(data).digest('hex').slice(0, 8)}.svg`
+    compilation.emitAsset(name, new webpack.sources.RawSource(data))
+    return `<link rel="icon" type="image/svg+xml" href="${name}" />`
   }
 
   links(compilation) {
