@@ -14,8 +14,14 @@ import (
 
 var bodies = []string{"POST /trademarks", "POST /trademarks/pricing", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"}
 
+// unlimited lets every try reach what it is meant for.
+func unlimited(d *rest.Deps) {
+	none := rest.Rate{PerSecond: 1e12, Burst: 1 << 40}
+	d.Limits = rest.Limits{Every: none, Sparing: none, Mail: none}
+}
+
 func FuzzJSON(f *testing.F) {
-	b := onSQLite(f).customer("ana@example.com")
+	b := onSQLite(f, unlimited).customer("ana@example.com")
 	for i, o := range []object{order("ana@example.com"), mark(), message(), signup("new@example.com"), person("ana@example.com"), company("ana@example.com")} {
 		f.Add(uint8(i), jsonOf(f, o))
 	}
@@ -31,7 +37,7 @@ func FuzzJSON(f *testing.F) {
 }
 
 func FuzzMultipart(f *testing.F) {
-	b := onSQLite(f).customer("ana@example.com")
+	b := onSQLite(f, unlimited).customer("ana@example.com")
 	data := dataPart(f, logoOrder("ana@example.com"))
 	for _, list := range [][]part{
 		{data, imagePart("a.png", pngLogo(f, 1))}, {imagePart("a.svg", []byte(svgLogo)), data}, {data, data}, {imagePart("", nil)}, {},
@@ -51,7 +57,7 @@ func FuzzMultipart(f *testing.F) {
 }
 
 func FuzzAddress(f *testing.F) {
-	b := onSQLite(f).customer("ana@example.com")
+	b := onSQLite(f, unlimited).customer("ana@example.com")
 	for _, s := range []struct{ path, query, accept string }{
 		{"/", "", ""}, {"/home", "a=b#c", "text/html"}, {rest.Base + "/trademarks/" + missing, "lang=es", "es"}, {rest.Base + "/trademarks/\x00/logo", "lang=%zz;&", "\xff"},
 		{"//x", "?", "*/*;q=a"}, {"/_/../index.html", "lang=es&lang=en", "es-419,ca;q=0.9"}, {rest.Base + "/csrf", strings.Repeat("a", 5000), "de"},
@@ -69,7 +75,7 @@ func FuzzAddress(f *testing.F) {
 }
 
 func FuzzHeaders(f *testing.F) {
-	b := onSQLite(f).customer("ana@example.com")
+	b := onSQLite(f, unlimited).customer("ana@example.com")
 	f.Add(b.cookie, b.csrf, "", "same-origin", "gzip, br", "identity")
 	f.Add("sello_session="+strings.Repeat("a", 43), strings.Repeat("a", 43), "null", "cross-site", "br;q=0", "gzip")
 	f.Add("sello_session", "\xff", "https://[::1", "none", ";;,", "")
@@ -85,7 +91,7 @@ func FuzzHeaders(f *testing.F) {
 }
 
 func FuzzWebhook(f *testing.F) {
-	w := onSQLite(f)
+	w := onSQLite(f, unlimited)
 	f.Add([]byte(`{"id":"evt_1"}`), "t=1,v1=00")
 	f.Add([]byte{}, "")
 	f.Fuzz(func(t *testing.T, payload []byte, signature string) {

@@ -1,0 +1,178 @@
+package orders_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/api/blobs"
+	"sello/api/logo"
+	"sello/api/orders"
+	"sello/api/store"
+	"sello/api/store/storetest"
+	"sello/core/form"
+)
+
+// The usual ways are tested through HTTP (api/rest). Here is what happens when something fails halfway.
+
+var errDown = errors.New("down")
+
+// failing is the real store whose writes of orders can be made to fail.
+type failing struct {
+	*store.Store
+	create, change bool
+}
+
+func (f *failing) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail) error {
+	if f.create {
+		return errDown
+	}
+	return f.Store.CreateOrder(ctx, o, mails...)
+}
+
+func (f *failing) ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Mail, error)) (api.Order, error) {
+	return f.Store.ChangeOrder(ctx, s, id, func(o *api.Order) ([]api.Mail, error) {
+		mails, err := change(o)
+		if err == nil && f.change {
+			err = errDown
+		}
+		return mails, err
+	})
+}
+
+// payments remembers what it was told, and fails when it should.
+type payments struct {
+	changed, removed []string
+	err              error
+}
+
+func (p *payments) OrderChanged(_ context.Context, id string) error {
+	p.changed = append(p.changed, id)
+	return p.err
+}
+
+func (p *payments) OrderRemoved(_ context.Context, id string) error {
+	p.removed = append(p.removed, id)
+	return p.err
+}
+
+type desk struct {
+	*orders.Service
+	store    *failing
+	blobs    blobs.Store
+	payments *payments
+	who      api.Session
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	s := storetest.SQLite(t)
+	now := func() time.Time { return time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC) }
+	files, err := blobs.Open(t.Context(), "", s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: "ana@example.com", State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: now()}
+	if err := s.CreateAccount(t.Context(), a); err != nil {
+		t.Fatal(err)
+	}
+	d := &desk{store: &failing{Store: s}, blobs: files, payments: &payments{}, who: api.Session{ID: uuid.Must(uuid.NewV7()).String(), AccountID: a.ID}}
+	d.Service = &orders.Service{Store: d.store, Blobs: files, Payments: d.payments, Now: now}
+	return d
+}
+
+// kept counts the logos.
+func (d *desk) kept(t *testing.T) int {
+	t.Helper()
+	keys, err := d.blobs.Before(t.Context(), time.Now().Add(time.Hour))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(keys)
+}
+
+func draft(body string) orders.Draft {
+	owner := form.Party{
+		Type: form.Person, Name: "Ana", Lastname: "García", Nationality: "ES", Email: "ana@example.com",
+		Address:        form.Address{Street: "Calle Mayor 1", City: "Madrid", Zipcode: "28001", Country: "ES"},
+		PersonalIDType: form.IDTypeNIF, PersonalID: "12345678Z",
+	}
+	return orders.Draft{
+		Lang: "en", Logo: &logo.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n" + body + "\n%%EOF")},
+		Order: form.Order{Owners: []form.Party{owner}, UseOwnerBilling: true, Trademark: form.Trademark{
+			Type: form.TypeLogo, CountryProtection: form.TerritorySpain, Classifications: []form.Selection{{Class: "c1"}},
+		}},
+	}
+}
+
+func TestALogoWhoseOrderWasNotSavedDoesNotStayBehind(t *testing.T) {
+	d := newDesk(t)
+	d.store.create = true
+	if _, err := d.Create(t.Context(), d.who, draft("1")); !errors.Is(err, errDown) {
+		t.Fatal(err)
+	}
+	if n := d.kept(t); n != 0 {
+		t.Errorf("%d logos are kept", n)
+	}
+}
+
+func TestAChangeThatFailsLeavesTheOldLogo(t *testing.T) {
+	d := newDesk(t)
+	o, err := d.Create(t.Context(), d.who, draft("1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.store.change = true
+	if _, err := d.Update(t.Context(), d.who, o.ID, draft("2")); !errors.Is(err, errDown) {
+		t.Fatal(err)
+	}
+	file, err := d.Logo(t.Context(), d.who, o.ID)
+	if err != nil || !bytes.Contains(file.Bytes, []byte("\n1\n")) || d.kept(t) != 1 {
+		t.Errorf("%q, %v, %d logos", file.Bytes, err, d.kept(t))
+	}
+}
+
+func TestEveryEditIsANewVersionAndToldToThePayment(t *testing.T) {
+	d := newDesk(t)
+	o, err := d.Create(t.Context(), d.who, draft("1"))
+	if err != nil || o.Version != 1 || len(d.payments.changed) != 0 {
+		t.Fatalf("%+v %v", o, err)
+	}
+	d.payments.err = errDown // the edit stands all the same
+	after, err := d.Update(t.Context(), d.who, o.ID, draft("2"))
+	if err != nil || after.Version != 2 || len(d.payments.changed) != 1 || d.payments.changed[0] != o.ID || d.kept(t) != 1 {
+		t.Errorf("%+v %v %v", after, err, d.payments.changed)
+	}
+}
+
+func TestAnOrderWhosePaymentCannotBeEndedIsNotRemoved(t *testing.T) {
+	d := newDesk(t)
+	o, err := d.Create(t.Context(), d.who, draft("1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.payments.err = api.Fail(api.KindConflict)
+	if err := d.Delete(t.Context(), d.who, o.ID); api.KindOf(err) != api.KindConflict {
+		t.Fatal(err)
+	}
+	if _, err := d.Get(t.Context(), d.who, o.ID); err != nil || d.kept(t) != 1 {
+		t.Errorf("%v, %d logos", err, d.kept(t))
+	}
+	d.payments.err = nil
+	if err := d.Delete(t.Context(), d.who, o.ID); err != nil || d.kept(t) != 0 {
+		t.Errorf("%v, %d logos", err, d.kept(t))
+	}
+}
+
+func TestTheStoredPriceIsTheCoresOfToday(t *testing.T) {
+	d := newDesk(t)
+	o, err := d.Create(t.Context(), d.who, draft("1"))
+	if err != nil || o.PriceCents != 175_00 || o.Currency != "EUR" || o.Tariff == "" {
+		t.Errorf("%+v %v", o, err)
+	}
+}
