@@ -9,7 +9,9 @@ const TESTS = /(_test\.go|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\/.*)$/
 
 /** Installs the packages when the lock is newer than what npm noted of the last installation. */
 export function install() {
-  const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(path => join(ROOT, path))
+  const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(path =>
+    join(ROOT, path),
+  )
   if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtimeMs) {
     must('npm', ['ci', '--no-audit', '--no-fund'])
   }

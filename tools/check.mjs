@@ -55,7 +55,10 @@ async function generated() {
     const fresh = join(folder, 'client.gen.ts')
     execFileSync('go', ['run', './wasm/gen', '-o', fresh], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] })
     const same = readFileSync(fresh).equals(readFileSync(join(ROOT, 'webapp/src/core/client.gen.ts')))
-    return { ok: same, output: 'webapp/src/core/client.gen.ts is not what wasm/gen writes: node wasm/build.mjs' }
+    return {
+      ok: same,
+      output: 'webapp/src/core/client.gen.ts is not what wasm/gen writes: node wasm/build.mjs',
+    }
   } catch (error) {
     return { ok: false, output: String(error.stderr ?? error) }
   } finally {

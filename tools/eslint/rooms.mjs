@@ -28,7 +28,9 @@ export function refusal(from, source) {
   if (source === 'zod') return "import 'zod/mini': the whole of zod is four times as large"
   if (!source.startsWith('.')) return undefined
 
-  const target = relative('/', resolve('/', dirname(from), source)).split(sep).join('/')
+  const target = relative('/', resolve('/', dirname(from), source))
+    .split(sep)
+    .join('/')
   const [here, there] = [roomOf(from), roomOf(target)]
   if (here === there) return undefined
   if (BASE.has(here) && (there.startsWith('features/') || there === 'app')) {

@@ -3,7 +3,16 @@
  * with the libraries and fonts that a bare machine lacks, unpacked once.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
@@ -29,7 +38,9 @@ export function chromium(wish = process.env.SELLO_CHROMIUM) {
   if (installed) return launch(installed, {})
   const folder = unpacked()
   return launch(join(folder, 'chromium'), {
-    LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
+    LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH]
+      .filter(Boolean)
+      .join(delimiter),
     FONTCONFIG_FILE: join(folder, 'fonts.conf'),
   })
 }

@@ -41,10 +41,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={next => !next && !locked && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup
-          className={`${styles.popup} ${styles[size]} ${styles[tone]}`}
-          initialFocus={initialFocus}
-        >
+        <Base.Popup className={`${styles.popup} ${styles[size]} ${styles[tone]}`} initialFocus={initialFocus}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close

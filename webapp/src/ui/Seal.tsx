@@ -21,7 +21,8 @@ function edge(): string {
 const EDGE = `${edge()}Z`
 
 /** The S of the seal: two open curves, as a stamp would cut them. */
-const LETTER = 'M62 38.500C60 33 55.500 30.500 50 30.500c-7 0-12 3.800-12 9.500 0 13 25 6.500 25 20 0 6-5.500 9.500-12.500 9.500-6.500 0-11.500-3-13.500-9'
+const LETTER =
+  'M62 38.500C60 33 55.500 30.500 50 30.500c-7 0-12 3.800-12 9.500 0 13 25 6.500 25 20 0 6-5.500 9.500-12.500 9.500-6.500 0-11.500-3-13.500-9'
 
 /** The wax seal, the motif of the product. A `number` in it makes it the small seal of a class. */
 export function Seal({ size = 48, number }: { size?: number; number?: number }) {

@@ -21,19 +21,25 @@ const icons = { error: 'alert', success: 'check', blank: 'info', loading: 'hourg
 
 export function push(kind: ToastKind, words: string): () => void {
   const options: ToastOptions = {
-    autoClose: DURATION[kind],
+    autoClose: false, // its own timer ends with an animation, which reduced motion cuts short
     className: `${styles.toast} ${styles[kind]}`,
     role: kind === 'error' ? 'alert' : 'status',
     icon: false,
   }
-  const id = toast(
+  const id = toast(<Message kind={kind} words={words} />, options)
+  const close = () => toast.dismiss(id)
+  const duration = DURATION[kind]
+  if (duration !== false) setTimeout(close, duration)
+  return close
+}
+
+function Message({ kind, words }: { kind: ToastKind; words: string }) {
+  return (
     <>
       <Icon name={icons[kind]} />
       <span>{words}</span>
-    </>,
-    options,
+    </>
   )
-  return () => toast.dismiss(id)
 }
 
 export default function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {

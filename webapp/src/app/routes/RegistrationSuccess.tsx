@@ -34,16 +34,27 @@ export default function RegistrationSuccess() {
     case 'checking':
       return <Outcome title={t('checking_order')} />
     case 'pending':
-      return <Outcome title={t('pending_order_title')} words={t('pending_order_words')} actions={<SuccessLinks />} />
+      return (
+        <Outcome
+          title={t('pending_order_title')}
+          words={t('pending_order_words')}
+          actions={<SuccessLinks />}
+        />
+      )
     case 'review':
-      return <Outcome title={t('review_order_title')} words={t('review_order_words')} actions={<SuccessLinks />} />
+      return (
+        <Outcome title={t('review_order_title')} words={t('review_order_words')} actions={<SuccessLinks />} />
+      )
     case 'failed':
       return (
         <Outcome
           title={t('failed_order_title')}
           words={t('failed_order_words')}
           actions={
-            <Link className={buttonClass('primary')} to={id ? `/?trademarkId=${encodeURIComponent(id)}` : '/'}>
+            <Link
+              className={buttonClass('primary')}
+              to={id ? `/?trademarkId=${encodeURIComponent(id)}` : '/'}
+            >
               {t('failed_order_retry')}
             </Link>
           }

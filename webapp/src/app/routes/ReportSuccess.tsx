@@ -15,10 +15,6 @@ export default function ReportSuccess() {
     if (config && id) track({ name: 'report_request', id }, config)
   }, [config, id])
   return (
-    <Outcome
-      title={t('success_report_title')}
-      words={t('success_report_words')}
-      actions={<SuccessLinks />}
-    />
+    <Outcome title={t('success_report_title')} words={t('success_report_words')} actions={<SuccessLinks />} />
   )
 }

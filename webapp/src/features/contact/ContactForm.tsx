@@ -58,10 +58,7 @@ export function ContactForm({
         <Checkbox
           id="privacy_accepted"
           label={
-            <RichText
-              k="contact_privacy"
-              parts={{ privacy: words => <Link to="/privacy">{words}</Link> }}
-            />
+            <RichText k="contact_privacy" parts={{ privacy: words => <Link to="/privacy">{words}</Link> }} />
           }
           checked={draft.privacy_accepted}
           error={faultAt(faults, 'privacy_accepted')}

@@ -1,0 +1,40 @@
+package i18n
+
+import (
+	"testing"
+
+	"sello/core/fault"
+)
+
+func TestTextFillsInItsParameters(t *testing.T) {
+	got := Text("en", "fault_too_long", map[string]string{"limit": "250"})
+	if want := "Too long: at most 250 characters"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestTextFollowsTheLanguage(t *testing.T) {
+	for lang, want := range map[string]string{
+		"en": "Cancel", "es": "Cancelar", "ca": "Cancelar", "es-MX": "Cancelar", "fr": "Cancel", "": "Cancel",
+	} {
+		if got := Text(lang, "cancel", nil); got != want {
+			t.Errorf("%q: got %q, want %q", lang, got, want)
+		}
+	}
+}
+
+func TestAKeyThatIsNowhereIsItself(t *testing.T) {
+	if got := Text("es", "no_such_text", nil); got != "no_such_text" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestEveryFaultHasATextInEveryLanguage(t *testing.T) {
+	for _, code := range fault.Codes() {
+		for _, lang := range []string{"en", "es"} {
+			if !Has(lang, "fault_"+string(code)) {
+				t.Errorf("%s has no text for %s", lang, code)
+			}
+		}
+	}
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { lookup } from './bundles'
+import { formatCents, formatMoney } from './money'
+import { translate } from './translate'
+
+describe('a text', () => {
+  it('is filled in with its parameters', () => {
+    expect(translate('en', 'fault_too_long', { limit: 250 })).toBe('Too long: at most 250 characters')
+  })
+
+  it('is English where the language has none, and undefined where nobody has', () => {
+    expect(translate('es', 'cancel')).toBe(lookup('en', 'cancel'))
+    expect(translate('en', 'no_such_text')).toBeUndefined()
+  })
+})
+
+describe('money', () => {
+  it.each([
+    ['en', 1100, '€1,100'],
+    ['es', 1100, '1.100 €'],
+    ['ca', 1100, '1.100 €'],
+    ['en', 175.5, '€175.50'],
+  ] as const)('in %s: %d', (language, euros, shown) => {
+    expect(formatMoney(euros, language).replace(/\u00a0/g, ' ')).toBe(shown)
+  })
+
+  it('of cents is divided by 100', () => {
+    expect(formatCents(46_500, 'en')).toBe('€465')
+  })
+})
