@@ -34,7 +34,7 @@ func (s *server) observe(c *gin.Context) {
 	s.Metrics.count(c.Request.Method, route, status, took)
 	s.Log.LogAttrs(c.Request.Context(), slog.LevelInfo, "request",
 		slog.String("id", id), slog.String("method", known(c.Request.Method)), slog.String("route", route),
-		slog.Int("status", status), slog.Int("bytes", c.Writer.Size()),
+		slog.Int("status", status), slog.Int("bytes", max(c.Writer.Size(), 0)),
 		slog.Duration("took", took), slog.String("client", c.ClientIP()))
 }
 
