@@ -7,8 +7,9 @@ import { BASE } from './base'
 import { CSRF_HEADER, csrfToken, dropCsrfToken, isCsrfRefusal } from './csrf'
 import { ApiError, errorOf } from './errors'
 import { whilePending } from './pending'
-import { sessionLost } from './session'
+import { sessionAtom, sessionExpired } from './session'
 import { shapes } from './shapes'
+import { store } from '../state'
 import type * as z from 'zod/mini'
 import type * as wire from './wire'
 
@@ -30,34 +31,32 @@ export interface Call<T> {
 }
 
 export function request<T = void>(call: Call<T>): Promise<T> {
-  return call.quiet ? send(call) : whilePending(() => send(call))
+  return call.quiet ? send(call, dataOf) : whilePending(() => send(call, dataOf))
 }
 
-async function send<T>(call: Call<T>): Promise<T> {
+/** Fetches a file, as its bytes. */
+export function download(path: string): Promise<Blob> {
+  return whilePending(() => send({ path }, (_, answer) => answer.blob()))
+}
+
+type Read<T> = (call: Call<T>, answer: Response) => Promise<T>
+
+async function send<T>(call: Call<T>, read: Read<T>): Promise<T> {
   try {
-    return await once(call)
+    return await once(call, read)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isCsrfRefusal(error)) {
       dropCsrfToken()
-      return once(call)
+      return once(call, read)
     }
-    if (error.status === 401) sessionLost()
+    if (error.status === 401) sessionExpired()
     throw error
   }
 }
 
-async function once<T>(call: Call<T>): Promise<T> {
-  const { status, ok, body } = await exchange(call)
-  if (!ok) throw await errorOf(status, body)
-  if (!call.shape) return undefined as T
-  const known = await shapes()
-  const answer = known.dataOf(call.shape(known)).safeParse(parse(body))
-  if (!answer.success) throw new ApiError(status, 'unknown', 'Not defined')
-  return answer.data.data
-}
-
-async function exchange({ method = 'GET', path, body, signal, timeout = TIMEOUT }: Call<unknown>) {
+async function once<T>(call: Call<T>, read: Read<T>): Promise<T> {
+  const { method = 'GET', path, body, signal, timeout = TIMEOUT } = call
   try {
     const answer = await fetch(address(path), {
       method,
@@ -66,12 +65,22 @@ async function exchange({ method = 'GET', path, body, signal, timeout = TIMEOUT 
       body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     })
-    return { status: answer.status, ok: answer.ok, body: await answer.text() }
+    if (!answer.ok) throw await errorOf(answer.status, await answer.text())
+    return await read(call, answer)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw new ApiError(0, 'ABORTED')
     throw new ApiError(0, 'NETWORK_ERROR')
   }
+}
+
+async function dataOf<T>(call: Call<T>, answer: Response): Promise<T> {
+  const body = await answer.text()
+  if (!call.shape) return undefined as T
+  const known = await shapes()
+  const data = known.dataOf(call.shape(known)).safeParse(parse(body))
+  if (!data.success) throw new ApiError(answer.status, 'unknown', 'Not defined')
+  return data.data.data
 }
 
 function address(path: string): string {
@@ -81,9 +90,16 @@ function address(path: string): string {
 
 async function headers(method: string, body: unknown): Promise<Record<string, string>> {
   const all: Record<string, string> = { Accept: 'application/json' }
-  if (method !== 'GET') all[CSRF_HEADER] = await csrfToken()
+  const session = store.get(sessionAtom)
+  if (session && session.cookieless) Object.assign(all, await bearer())
+  else if (method !== 'GET') all[CSRF_HEADER] = await csrfToken()
   if (body !== undefined && !(body instanceof FormData)) all['Content-Type'] = 'application/json'
   return all
+}
+
+/** In cookieless mode a token stands for the session; nothing forges it, so nothing else is needed. */
+async function bearer() {
+  return (await import(/* webpackChunkName: "auth" */ './auth/bearer')).bearer()
 }
 
 function parse(body: string): unknown {

@@ -88,6 +88,8 @@ export const configShape = z.object({
   languages: z.array(z.string()),
   tariff: text,
   nice_edition: text,
+  /** Base of the auth service. */
+  auth_url: text,
 })
 export type Config = z.infer<typeof configShape>
 
@@ -99,10 +101,38 @@ export type Profile = z.infer<typeof profileShape>
 
 /** Who is signed in, as the page keeps it. */
 export const sessionShape = z.object({
-  email: z.string(),
+  claims: z.object({ sub: z.string(), email: z.string(), name: text }),
   tenant_compliant: z.boolean(),
   tenant_role: z.string(),
+  cookieless: z.boolean(),
+  expires: z.string(),
+  refresh_token: z.optional(z.string()),
 })
+
+/** What an account agreed to, with the version it read. */
+export const consentShape = z.object({
+  id: z.string(),
+  purpose: z.enum(['terms', 'privacy', 'commercial']),
+  version: z.string(),
+  lang: z.string(),
+  given_at: z.string(),
+  withdrawn_at: z.nullish(z.string()),
+  in_force: z.boolean(),
+})
+export type Consent = z.infer<typeof consentShape>
+
+/** A place where an account is signed in. */
+export const liveSessionShape = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  created_at: z.string(),
+  seen_at: z.string(),
+  expires_at: z.string(),
+  client: text,
+  agent: text,
+  cookieless: z.boolean(),
+})
+export type LiveSession = z.infer<typeof liveSessionShape>
 
 /** The anti-forgery token where it is not in the header. */
 export const tokenShape = z.object({ token: z.string() })

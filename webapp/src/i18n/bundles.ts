@@ -6,8 +6,11 @@ import { page } from './en'
 import type { Language } from './languages'
 import { read } from './read'
 
-/** Texts that are read in one piece: the screens', the wizard's further steps', how things ended, the legal pages', the classes'. */
-export type Bundle = 'page' | 'steps' | 'results' | 'legal' | 'classes'
+/**
+ * Texts that are read in one piece: the screens', the wizard's further steps', how things ended, signing
+ * in, the account area's, the legal pages', the classes'.
+ */
+export type Bundle = 'page' | 'steps' | 'results' | 'auth' | 'account' | 'legal' | 'classes'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -20,6 +23,8 @@ const sources: Record<Written, Record<Bundle, () => Promise<Texts>>> = {
     steps: async () => (await import('./en/steps')).steps,
     results: async () => (await import('./en/results.json')).default,
     legal: async () => (await import('./en/legal.json')).default,
+    auth: async () => (await import('./en/auth.json')).default,
+    account: async () => (await import('./en/account.json')).default,
     classes: async () => (await import('../../../core/nice/texts/en.json')).default,
   },
   es: {
@@ -27,6 +32,8 @@ const sources: Record<Written, Record<Bundle, () => Promise<Texts>>> = {
     steps: async () => (await import('./es/steps')).steps,
     results: async () => (await import('./es/results.json')).default,
     legal: async () => (await import('./es/legal.json')).default,
+    auth: async () => (await import('./es/auth.json')).default,
+    account: async () => (await import('./es/account.json')).default,
     classes: async () => (await import('../../../core/nice/texts/es.json')).default,
   },
 }

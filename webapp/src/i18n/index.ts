@@ -6,6 +6,8 @@ import { use, useMemo } from 'react'
 import { atom, store, useAtomValue } from '../state'
 import { isSettled, load, type Bundle } from './bundles'
 import type { page } from './en'
+import type account from './en/account.json'
+import type auth from './en/auth.json'
 import type legal from './en/legal.json'
 import type { steps } from './en/steps'
 import type results from './en/results.json'
@@ -18,7 +20,9 @@ export type { TextParams } from './translate'
 /** `files_one` and `files_other` are asked for as `files` with a count. */
 type Asked<K> = K extends `${infer Base}_other` ? Base : K extends `${string}_one` ? never : K
 
-export type TextKey = Asked<keyof typeof page | keyof typeof steps | keyof typeof results | keyof typeof legal>
+type Texts = typeof page & typeof steps & typeof results & typeof auth & typeof account & typeof legal
+
+export type TextKey = Asked<keyof Texts>
 export type Translate = (key: TextKey, params?: TextParams) => string
 
 const languageAtom = atom<Language>('en')

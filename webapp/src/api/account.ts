@@ -1,0 +1,38 @@
+/** Account care: the calls under /account. */
+import { download, request } from './client'
+import type { Consent, LiveSession } from './wire'
+
+export const listConsents = (signal?: AbortSignal): Promise<Consent[]> =>
+  request({ path: '/account/consents', shape: shapes => shapes.listOf(shapes.consentShape), signal, quiet: true })
+
+/** Accepts the documents in force; commercial information stays a free choice. */
+export const acceptDocuments = (info_accepted: boolean): Promise<Consent[]> =>
+  request({
+    method: 'POST',
+    path: '/account/consents',
+    body: { terms_conditions_accepted: true, privacy_accepted: true, info_accepted },
+    shape: shapes => shapes.listOf(shapes.consentShape),
+  })
+
+export const withdrawConsent = (id: string): Promise<Consent[]> =>
+  request({
+    method: 'DELETE',
+    path: `/account/consents/${encodeURIComponent(id)}`,
+    shape: shapes => shapes.listOf(shapes.consentShape),
+  })
+
+export const listSessions = (signal?: AbortSignal): Promise<LiveSession[]> =>
+  request({ path: '/account/sessions', shape: shapes => shapes.listOf(shapes.liveSessionShape), signal, quiet: true })
+
+/** Ends every session, this one too. */
+export const endAllSessions = (): Promise<void> => request({ method: 'DELETE', path: '/account/sessions' })
+
+export const endSession = (id: string): Promise<void> =>
+  request({ method: 'DELETE', path: `/account/sessions/${encodeURIComponent(id)}` })
+
+/** Everything that is kept about the account, as a zip. */
+export const exportAccount = (): Promise<Blob> => download('/account/export')
+
+/** Deletes the account; the address is typed again. Fails with `conflict` while a payment is collected. */
+export const deleteAccount = (email: string): Promise<void> =>
+  request({ method: 'DELETE', path: '/account', body: { email } })

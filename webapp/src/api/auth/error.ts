@@ -1,0 +1,50 @@
+/** What a call of the auth service, its frame or the client hash can end with. */
+
+/** Codes of the auth service, and the page's own: NETWORK_ERROR and BCRYPT_ERROR. */
+export const AUTH_CODES = [
+  'PKCE_ERROR',
+  'CCDD_ERROR',
+  'WRONG_CREDENTIALS',
+  'ALREADY_REGISTERED',
+  'TOKEN_INVALID',
+  'NETWORK_ERROR',
+  'XSRF_ERROR',
+  'BCRYPT_ERROR',
+  'VALIDATION_ERROR',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'UNKNOWN',
+] as const
+
+export type AuthCode = (typeof AUTH_CODES)[number]
+
+export class AuthError extends Error {
+  constructor(
+    readonly code: AuthCode,
+    /** The server's own words for people; empty when it had none. */
+    message = '',
+    /** A field's path to the code of the rule that it breaks. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** Seconds to wait before trying again; 0 when nobody said. */
+    readonly retryAfter = 0,
+  ) {
+    super(message)
+  }
+}
+
+/** The code as we know it; what the server may say one day and we do not know is UNKNOWN. */
+export function codeOf(code: string): AuthCode {
+  return AUTH_CODES.find(known => known === code) ?? 'UNKNOWN'
+}
+
+export type AuthOutcome<T> = { ok: true; data: T } | { ok: false; error: AuthError }
+
+/** Runs the work and gives its AuthError back as an outcome. Anything else is a bug and is thrown on. */
+export async function authOutcome<T>(work: () => Promise<T>): Promise<AuthOutcome<T>> {
+  try {
+    return { ok: true, data: await work() }
+  } catch (error) {
+    if (error instanceof AuthError) return { ok: false, error }
+    throw error
+  }
+}

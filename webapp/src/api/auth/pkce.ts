@@ -1,0 +1,21 @@
+/** Random values of the sign-in and the S256 challenge. */
+
+const SECRET_BYTES = 32
+
+/** 256 random bits in base64url, 43 characters: a code verifier, a state. */
+export function newSecret(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
+}
+
+/** The S256 challenge of a verifier, 43 characters. */
+export async function challengeOf(verifier: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return base64url(new Uint8Array(hash))
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

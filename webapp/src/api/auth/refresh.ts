@@ -1,0 +1,34 @@
+/** Asks the auth service who is signed in, and takes its word. */
+import { sessionAtom, sessionFound, sessionLost } from '../session'
+import { store } from '../../state'
+import { authCall } from './call'
+import { AuthError } from './error'
+import { stateShape } from './shapes'
+
+/** Brings the session up to date. Where the service cannot be asked, what was known stays. */
+export async function refreshSession(): Promise<void> {
+  try {
+    await askSession()
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+  }
+}
+
+/** As refreshSession, but rejects with the AuthError. */
+export async function askSession(): Promise<void> {
+  const before = store.get(sessionAtom)
+  const { signed_in, claims, tenant_role, tenant_compliant, cookieless, expires } = await authCall({
+    path: '/session',
+    shape: stateShape,
+  })
+  if (!signed_in || !claims) return sessionLost()
+  const kept = store.get(sessionAtom) || before
+  sessionFound({
+    claims,
+    tenant_role: tenant_role ?? 'customer',
+    tenant_compliant: tenant_compliant ?? true,
+    cookieless,
+    expires: expires ?? (kept ? kept.expires : ''),
+    ...(cookieless && kept && kept.refresh_token ? { refresh_token: kept.refresh_token } : {}),
+  })
+}

@@ -1,0 +1,33 @@
+/** Signing in: hash, frame, code, session. */
+import type { Session } from '../session'
+import { sessionFound } from '../session'
+import { authorize, type Authorized } from './authorize'
+import { holdToken } from './bearer'
+import { authCall } from './call'
+import { clientHash } from './hash'
+import { CLIENT_ID, redirectUri, wantsCookieless } from './place'
+import { tokensShape, type Tokens } from './shapes'
+import { sessionOf } from './tokens'
+
+/** Signs in; every tab shows it. The hash is ready before the frame's time begins to run. */
+export async function signIn(email: string, password: string): Promise<Session> {
+  const username = email.trim()
+  const hash = await clientHash(username, password, false)
+  const tokens = await exchange(await authorize({ username, password: hash }))
+  holdToken(tokens)
+  const session = sessionOf(tokens)
+  sessionFound(session)
+  return session
+}
+
+/** Spends the code: for a session cookie, or in cookieless mode for tokens. */
+function exchange({ code, verifier, xsrf }: Authorized): Promise<Tokens> {
+  const spent = { code, code_verifier: verifier, client_id: CLIENT_ID }
+  if (wantsCookieless()) return authCall({ path: '/mobile/login', body: spent, xsrf, shape: tokensShape })
+  const query = new URLSearchParams({
+    grant_type: 'authorization_code',
+    ...spent,
+    redirect_uri: redirectUri(),
+  })
+  return authCall({ path: `/accesstoken?${query}`, xsrf, shape: tokensShape })
+}
