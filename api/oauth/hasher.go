@@ -2,6 +2,8 @@ package oauth
 
 import (
 	"context"
+	"crypto/rand"
+	"crypto/subtle"
 	"runtime"
 	"time"
 
@@ -24,11 +26,12 @@ const (
 type hasher struct {
 	slots, queue chan struct{}
 	wait         time.Duration
+	derive       func(password, salt []byte, passes, memory uint32, lanes uint8, size uint32) []byte
 }
 
 func newHasher() *hasher {
 	n := 2 * runtime.NumCPU()
-	return &hasher{slots: make(chan struct{}, n), queue: make(chan struct{}, n*queuePerSlot), wait: queueWait}
+	return &hasher{slots: make(chan struct{}, n), queue: make(chan struct{}, n*queuePerSlot), wait: queueWait, derive: argon2.IDKey}
 }
 
 // enter waits for a place to compute and answers how to leave it; errBusy when the queue is full or
@@ -58,6 +61,22 @@ func (h *hasher) enter(ctx context.Context) (leave func(), err error) {
 	}
 }
 
-func (p params) key(clientHash string, salt []byte) []byte {
-	return argon2.IDKey([]byte(clientHash), salt, p.passes, p.memory, p.lanes, keyBytes)
+func (h *hasher) key(p params, clientHash string, salt []byte) []byte {
+	return h.derive([]byte(clientHash), salt, p.passes, p.memory, p.lanes, keyBytes)
+}
+
+// seal hashes a client hash with a salt of its own, for keeping.
+func (h *hasher) seal(clientHash string) string {
+	salt := make([]byte, saltBytes)
+	_, _ = rand.Read(salt) // never fails
+	return current.phc(salt, h.key(current, clientHash, salt))
+}
+
+// matches compares a client hash with a kept one, and tells with which parameters that was made.
+func (h *hasher) matches(kept, clientHash string) (bool, params, error) {
+	p, salt, key, err := parsePHC(kept)
+	if err != nil {
+		return false, p, err
+	}
+	return subtle.ConstantTimeCompare(h.key(p, clientHash, salt), key) == 1, p, nil
 }

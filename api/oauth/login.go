@@ -129,7 +129,7 @@ func (s *Service) recognise(ctx context.Context, email, clientHash, address stri
 	case account.State != api.AccountActive || stored == "":
 		stored, why = nobody, "not active"
 	}
-	right, with, err := matches(stored, clientHash)
+	right, with, err := s.hasher.matches(stored, clientHash)
 	if err != nil {
 		return api.Account{}, err
 	}
@@ -141,7 +141,7 @@ func (s *Service) recognise(ctx context.Context, email, clientHash, address stri
 		return api.Account{}, errCredentials
 	}
 	if with != current {
-		if err := s.Store.Rehash(ctx, account.ID, stored, current.seal(clientHash)); err != nil {
+		if err := s.Store.Rehash(ctx, account.ID, stored, s.hasher.seal(clientHash)); err != nil {
 			return api.Account{}, err
 		}
 	}

@@ -121,7 +121,7 @@ func (s *Service) seal(ctx context.Context, clientHash string) (string, error) {
 		return "", err
 	}
 	defer leave()
-	return current.seal(clientHash), nil
+	return s.hasher.seal(clientHash), nil
 }
 
 // checkNewPassword can judge only what a client hash still shows; how strong the password is, the page

@@ -1,8 +1,6 @@
 package oauth
 
 import (
-	"crypto/rand"
-	"crypto/subtle"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -19,27 +17,17 @@ type params struct {
 
 var errPHC = errors.New("not a password hash of ours")
 
-// seal hashes a client hash with a salt of its own, in PHC form.
-func (p params) seal(clientHash string) string {
-	salt := make([]byte, saltBytes)
-	_, _ = rand.Read(salt) // never fails
+// nobody is compared with where there is no password to compare with, so that it costs the same. No
+// client hash matches it, and if one did nobody would be signed in.
+var nobody = current.phc(make([]byte, saltBytes), make([]byte, keyBytes))
+
+// phc writes a hash with all that is needed to compute it again.
+func (p params) phc(salt, key []byte) string {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, p.memory, p.passes, p.lanes,
-		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(p.key(clientHash, salt)))
+		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(key))
 }
 
-// nobody is compared with where there is no password to compare with, so that it takes the same time.
-var nobody = current.seal("")
-
-// matches compares a client hash with a stored one, and tells with which parameters that was made.
-func matches(stored, clientHash string) (bool, params, error) {
-	p, salt, key, err := open(stored)
-	if err != nil {
-		return false, p, err
-	}
-	return subtle.ConstantTimeCompare(p.key(clientHash, salt), key) == 1, p, nil
-}
-
-func open(phc string) (p params, salt, key []byte, err error) {
+func parsePHC(phc string) (p params, salt, key []byte, err error) {
 	parts := strings.Split(phc, "$")
 	if len(parts) != 6 || parts[0] != "" || parts[1] != "argon2id" || parts[2] != fmt.Sprintf("v=%d", argon2.Version) {
 		return p, nil, nil, errPHC

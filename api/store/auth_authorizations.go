@@ -96,7 +96,8 @@ func (s *Store) GrantCode(ctx context.Context, ticketHash, codeHash []byte, acco
 // and its error is returned then. A code that comes back ends the session that it gave.
 //
 // Errors: KindUnauthorized when there is no such code, when it has expired, when its account is not
-// active any more, and (with ErrReplayed as the cause) when it was spent before; those of check.
+// active any more, and (with ErrReplayed as the cause, and the account's id) when it was spent before;
+// those of check.
 func (s *Store) SpendCode(ctx context.Context, codeHash []byte, now time.Time,
 	check func(api.Authorization) (api.SignIn, error)) (given api.Session, account api.Account, err error) {
 	var refusal error
@@ -107,6 +108,7 @@ func (s *Store) SpendCode(ctx context.Context, codeHash []byte, now time.Time,
 			return refused(failure(found.Error, "find the code"))
 		}
 		if row.SpentAt != nil {
+			account.ID = text(row.AccountID)
 			refusal = &api.Error{Kind: api.KindUnauthorized, Err: api.ErrReplayed}
 			return t.endSessions("id = ?", text(row.GivenSession))
 		}

@@ -1,0 +1,197 @@
+package oauth
+
+import (
+	"testing"
+
+	"sello/api"
+	"sello/api/rest"
+)
+
+func TestS12_LogoutPasswordChangeAndDeletionCutAccessAtOnce(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		cut := map[string]func(b *browser){
+			"logout": func(b *browser) {
+				xsrf := ""
+				if b.header.Get("Authorization") == "" {
+					xsrf = b.frame(false).xsrf
+				}
+				b.send("POST", Base+"/logout", nil, xsrfHeader, xsrf).want(200)
+			},
+			"sign out everywhere": func(b *browser) { b.business("DELETE", "/account/sessions", nil).want(204) },
+			"password change": func(b *browser) {
+				other := w.browser()
+				other.requestReset("ana@example.com").want(200)
+				other.setPassword(w.link(api.MailPasswordReset, "ana@example.com"), "one").want(200)
+			},
+		}
+		cut["account deletion"] = func(b *browser) {
+			b.business("DELETE", "/account", map[string]string{"email": "wrong@example.com"}).want(422)
+			b.business("DELETE", "/account", map[string]string{"email": " Ana@Example.com"}).want(204)
+			w.account("ana@example.com", "one")
+		}
+		for name, end := range cut {
+			cookie, mobile := w.browser(), w.browser()
+			cookie.signIn("ana@example.com", "one")
+			token := *mobile.signInCookieless("ana@example.com", "one").RefreshToken
+			for _, b := range []*browser{cookie, mobile} {
+				b.send("GET", rest.Base+"/trademarks", nil).want(200)
+			}
+			end(cookie)
+			if name == "logout" {
+				end(mobile)
+			}
+			for mode, b := range map[string]*browser{"cookie": cookie, "cookieless": mobile} {
+				if a := b.send("GET", rest.Base+"/trademarks", nil); a.status != 401 || b.signedIn() {
+					w.Errorf("%s, %s: answered %d", name, mode, a.status)
+				}
+			}
+			mobile.refresh(token).fails(401, CodeToken)
+		}
+	})
+}
+
+func TestSigningOutTwiceIsNoError(t *testing.T) {
+	w := onSQLite(t)
+	w.account("ana@example.com", "one")
+	b := w.browser()
+	b.signIn("ana@example.com", "one")
+	b.send("POST", Base+"/logout", nil).fails(403, CodeXSRF)
+	if !b.signedIn() {
+		t.Fatal("a forged call signed out")
+	}
+	var out struct {
+		Error   bool
+		Message string
+	}
+	xsrf := b.frame(false).xsrf
+	b.send("POST", Base+"/logout", nil, xsrfHeader, xsrf).want(200).into(&out)
+	b.send("POST", Base+"/logout", nil, xsrfHeader, xsrf).want(200)
+	if out.Error || out.Message != "" || b.cookie() != "" {
+		t.Errorf("%+v, cookie %q", out, b.cookie())
+	}
+}
+
+func TestS13_SigningInMakesANewSessionAndANewXSRFTokenAndTheOldOnesAreDead(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		b := w.browser()
+		f := b.frame(false)
+		before := b.cookie()
+		var out result
+		b.exchange(f, b.code(f, "ana@example.com", "one")).want(200).into(&out)
+		after := b.cookie()
+		if after == before || out.XSRF == nil || *out.XSRF == f.xsrf || *out.XSRF != rest.CSRFToken(after) {
+			w.Fatal("the session or its token is the old one")
+		}
+		if w.count("sessions WHERE token_hash = ?", rest.TokenHash(before)) != 0 {
+			w.Error("the old session lives")
+		}
+		thief := w.browser()
+		thief.header.Set("Cookie", "sello_session="+before)
+		if a := thief.send("POST", rest.Base+"/contact", map[string]string{}, "X-CSRF-Token", f.xsrf); a.status != 403 {
+			w.Errorf("the old pair still passes: %d", a.status)
+		}
+		thief.send("POST", Base+"/api/v1/password/reset", map[string]string{"client_id": "sello-web", "email": "a@b.example"}, xsrfHeader, f.xsrf).fails(403, CodeXSRF)
+		b.send("POST", Base+"/logout", nil, xsrfHeader, f.xsrf).fails(403, CodeXSRF)
+		if !b.signedIn() {
+			w.Error("the new session does not live")
+		}
+	})
+}
+
+func TestSigningInTakesOverWhatTheAnonymousSessionHad(t *testing.T) {
+	each(t, func(w *world) {
+		ana := w.account("ana@example.com", "one")
+		for _, cookieless := range []bool{false, true} {
+			b := w.browser()
+			b.business("POST", "/registrations", signup("berta@example.com")).want(200)
+			draft := order("berta@example.com")
+			draft["draft_id"] = newID()
+			id := b.ordered(draft)
+			f := b.frame(cookieless)
+			var out result
+			b.exchange(f, b.code(f, "ana@example.com", "one")).want(200).into(&out)
+			if cookieless {
+				b.bearer(*out.AccessToken)
+			}
+			if w.count("orders WHERE id = ? AND account_id = ?", id, ana.ID) != 1 {
+				w.Errorf("cookieless %v: the order is not the account's", cookieless)
+			}
+			var list struct{ Data []struct{ ID string } }
+			b.send("GET", rest.Base+"/trademarks", nil).want(200).into(&list)
+			if len(list.Data) == 0 || list.Data[0].ID != id {
+				w.Errorf("cookieless %v: listed %v", cookieless, list.Data)
+			}
+			if again := b.ordered(draft); again != id {
+				w.Errorf("cookieless %v: the form saved again made another order", cookieless)
+			}
+			if w.count("consents WHERE account_id = ?", ana.ID) != 0 {
+				w.Error("consents given for another address became this account's")
+			}
+		}
+		stranger := w.browser()
+		stranger.signIn("ana@example.com", "one")
+		b := w.browser()
+		b.signIn("ana@example.com", "one") // a session of an account hands nothing over
+		other := w.account("carla@example.com", "two")
+		b.signIn("carla@example.com", "two")
+		if w.count("orders WHERE account_id = ?", other.ID) != 0 {
+			w.Error("orders went from one account to another")
+		}
+	})
+}
+
+func TestConsentsOfTheAnonymousSessionForTheSameAddressBecomeTheAccounts(t *testing.T) {
+	each(t, func(w *world) {
+		b := w.browser()
+		b.business("POST", "/registrations", signup("ana@example.com")).want(200)
+		w.account("ana@example.com", "one")
+		out := b.signIn("ana@example.com", "one")
+		if !out.Compliant || out.Role != "customer" {
+			w.Errorf("got %+v", out)
+		}
+	})
+}
+
+func TestS31_InCookieModeNoTokenReachesThePage(t *testing.T) {
+	w := onSQLite(t)
+	w.account("ana@example.com", "one")
+	b := w.browser()
+	f := b.frame(false)
+	a := b.exchange(f, b.code(f, "ana@example.com", "one")).want(200)
+	var out map[string]any
+	a.into(&out)
+	for _, name := range []string{"access_token", "refresh_token", "token_type"} {
+		if value, there := out[name]; !there || value != nil {
+			t.Errorf("%s is %v", name, value)
+		}
+	}
+	if out["cookieless"] != false || out["claims"].(map[string]any)["email"] != "ana@example.com" {
+		t.Errorf("got %s", a.body)
+	}
+	b.bearer(out["id_token"].(string))
+	if b.signedIn() {
+		t.Error("what it does get lets its holder in")
+	}
+	c := w.browser()
+	if g := c.signInCookieless("ana@example.com", "one"); g.XSRF != nil || !g.Cookieless || c.cookie() != "" {
+		t.Errorf("cookieless: %+v, cookie %q", g, c.cookie())
+	}
+}
+
+func TestTheSessionTellsThePageWhoIsThere(t *testing.T) {
+	w := onSQLite(t)
+	a := w.account("ana@example.com", "one")
+	b := w.browser()
+	var nobody, somebody sessionOut
+	b.send("GET", Base+"/session", nil).want(200).into(&nobody)
+	if nobody.SignedIn || nobody.Claims != nil || nobody.Role != nil {
+		t.Errorf("nobody: %+v", nobody)
+	}
+	b.signIn("ana@example.com", "one")
+	b.send("GET", Base+"/session", nil).want(200).into(&somebody)
+	if !somebody.SignedIn || somebody.Claims.Subject != a.ID || *somebody.Role != "customer" || *somebody.Compliant || somebody.Expires == nil {
+		t.Errorf("somebody: %+v", somebody)
+	}
+}
