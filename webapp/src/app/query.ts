@@ -16,6 +16,17 @@ export function joinQueries(before: string, after: string): URLSearchParams {
   return all
 }
 
+/**
+ * Moves the query from before the hash to behind it, once, when the page starts: it belongs to the
+ * screen it came for and must not follow the visitor to the next one.
+ */
+export function takeQuery(): void {
+  if (!location.search) return
+  const [, path = '', search = '', hash = ''] = /^#?([^?#]*)(\?[^#]*)?(#.*)?$/.exec(location.hash) ?? []
+  const query = joinQueries(location.search, search)
+  history.replaceState(history.state, '', `${location.pathname}#${path || '/'}?${query}${hash}`)
+}
+
 function beforeHash(): string {
   return typeof location === 'undefined' ? '' : location.search
 }

@@ -4,6 +4,7 @@ import { loadCore } from '../core'
 import { currentLanguage, startTexts } from '../i18n'
 import { readDrafts } from '../state'
 import { App } from './App'
+import { takeQuery } from './query'
 
 /** Milliseconds to wait for the language's texts and what was kept, before starting without. */
 const PATIENCE = 1500
@@ -22,6 +23,7 @@ function draw(): void {
   else createRoot(root).render(app)
 }
 
+takeQuery()
 void loadCore().catch(() => {}) // its state tells the screens that need it
 const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
 void Promise.race([Promise.all([startTexts(), readDrafts()]), patience]).then(draw)

@@ -55,4 +55,5 @@ function fieldOf({ path }: Fault): HTMLElement | null {
   return null
 }
 
-const precedes = (a: Node, b: Node) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)
+const precedes = (a: Node, b: Node) =>
+  Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)

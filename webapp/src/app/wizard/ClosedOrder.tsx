@@ -22,7 +22,10 @@ export default function ClosedOrder({ order, onNew }: { order: Order; onNew: () 
       <Facts
         facts={[
           [t('wizard_review_reference'), order.reference],
-          [t('wizard_review_paid_amount'), order.paid && order.price ? formatMoney(order.price, language) : null],
+          [
+            t('wizard_review_paid_amount'),
+            order.paid && order.price ? formatMoney(order.price, language) : null,
+          ],
           [t('wizard_review_paid_on'), order.paid_at ? formatDate(order.paid_at, language) : null],
         ]}
       />

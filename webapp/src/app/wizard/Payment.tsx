@@ -12,7 +12,11 @@ export function Payment() {
   if (!paying) return null
   return (
     <Suspense>
-      <PaymentModal {...paying} onPaid={paid => void import('./settle').then(({ showPaid }) => showPaid(paid, navigate))} onClose={() => setPaying(null)} />
+      <PaymentModal
+        {...paying}
+        onPaid={paid => void import('./settle').then(({ showPaid }) => showPaid(paid, navigate))}
+        onClose={() => setPaying(null)}
+      />
     </Suspense>
   )
 }

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { NavigateFunction } from 'react-router'
 import { toParties } from '../../features/owners/wire'
+import { progressAtom } from '../../features/wizard/draft'
 import { ReportNote } from '../../features/wizard/ReportNote'
 import { useText } from '../../i18n'
+import { useAtomValue } from '../../state'
 import { Note } from '../../ui/Note'
 import { askReport } from './settle'
 import { Summary } from './Summary'
@@ -23,6 +25,7 @@ export default function Review({
 }): ReactNode {
   const t = useText('steps')
   const [asking, setAsking] = useState(false)
+  const reported = useAtomValue(progressAtom).saved?.reported ?? false
   const parties = toParties(drafts.owners)
 
   async function ask() {
@@ -33,7 +36,8 @@ export default function Review({
 
   return (
     <div className={styles.review}>
-      {priced && <ReportNote busy={asking || busy} onRequest={() => void ask()} />}
+      {reported && <Note tone="good">{t('wizard_report_requested')}</Note>}
+      {priced && !reported && <ReportNote busy={asking || busy} onRequest={() => void ask()} />}
       <Summary trademark={drafts.trademark} {...parties} />
       <Note>{priced ? t('wizard_review_info') : t('wizard_review_send_info')}</Note>
     </div>

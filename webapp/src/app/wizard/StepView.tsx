@@ -10,7 +10,9 @@ import { Skeleton } from '../../ui/Skeleton'
 import { faultsAtom } from './state'
 import type { useDrafts } from './useDrafts'
 
-const OwnersForm = lazy(() => import('../../features/owners/OwnersForm').then(m => ({ default: m.OwnersForm })))
+const OwnersForm = lazy(() =>
+  import('../../features/owners/OwnersForm').then(m => ({ default: m.OwnersForm })),
+)
 const ContactStep = lazy(() => import('./ContactStep'))
 const Review = lazy(() => import('./Review'))
 
@@ -60,7 +62,12 @@ export function StepView({
     case 'owners':
       return (
         <Suspense fallback={<Skeleton lines={9} />}>
-          <OwnersForm form={drafts.owners} faults={faults} signedIn={signedIn} onChange={drafts.changeOwners} />
+          <OwnersForm
+            form={drafts.owners}
+            faults={faults}
+            signedIn={signedIn}
+            onChange={drafts.changeOwners}
+          />
         </Suspense>
       )
     case 'contact':

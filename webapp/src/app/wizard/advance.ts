@@ -6,7 +6,11 @@ import { settle } from './settle'
 import { leaveOwners, leaveTrademark } from './steps'
 
 /** `shown` is the price that stands in the footer. */
-export async function advance(place: Place, shown: Quote | undefined, navigate: NavigateFunction): Promise<void> {
+export async function advance(
+  place: Place,
+  shown: Quote | undefined,
+  navigate: NavigateFunction,
+): Promise<void> {
   switch (place.at) {
     case 'trademark':
       return leaveTrademark()

@@ -61,7 +61,7 @@ export function adopt(order: Order, place: Place): void {
     store.set(ownersAtom, owners => fromOrder(order, owners))
     store.set(progressAtom, progress => ({
       ...progress,
-      saved: { id: order.id, sent: JSON.stringify(orderInput()) },
+      saved: savedAs(order, JSON.stringify(orderInput())),
     }))
   }
   store.set(progressAtom, progress => ({ ...progress, place }))
@@ -72,13 +72,15 @@ function orderInput(): OrderInput {
 }
 
 function remember(order: Order, sent: string): void {
-  store.set(progressAtom, progress => ({ ...progress, saved: { id: order.id, sent } }))
+  store.set(progressAtom, progress => ({ ...progress, saved: savedAs(order, sent) }))
   store.set(trademarkAtom, form => ({
     ...form,
     logo_url: order.trademark_data.logo_url ?? null,
     logoFileChanged: false,
   }))
 }
+
+const savedAs = (order: Order, sent: string) => ({ id: order.id, sent, reported: order.report_requested })
 
 const MARK = 'trademark_data.'
 

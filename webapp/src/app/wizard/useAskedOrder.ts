@@ -4,18 +4,19 @@ import { progressAtom } from '../../features/wizard/draft'
 import { store } from '../../state'
 
 /** What the wizard has to show. */
-export type Asked = { kind: 'form' } | { kind: 'loading' } | { kind: 'missing' } | { kind: 'closed'; order: Order }
+export type Asked =
+  { kind: 'form' } | { kind: 'loading' } | { kind: 'missing' } | { kind: 'closed'; order: Order }
 
 /** Loads the order of the query; without one it sees to it that the form kept from earlier is not a paid one. */
 export function useAskedOrder(id: string | null, edit: boolean): Asked {
-  const [asked, setAsked] = useState<Asked>(id ? { kind: 'loading' } : { kind: 'form' })
+  const [found, setFound] = useState<{ id: string | null; asked: Asked }>()
   useEffect(() => {
     const stop = new AbortController()
-    setAsked(id ? { kind: 'loading' } : { kind: 'form' })
-    void follow(id, edit, stop.signal).then(found => found && !stop.signal.aborted && setAsked(found))
+    void follow(id, edit, stop.signal).then(asked => asked && !stop.signal.aborted && setFound({ id, asked }))
     return () => stop.abort()
   }, [id, edit])
-  return asked
+  if (found && found.id === id) return found.asked
+  return { kind: id ? 'loading' : 'form' }
 }
 
 async function follow(id: string | null, edit: boolean, signal: AbortSignal): Promise<Asked | undefined> {

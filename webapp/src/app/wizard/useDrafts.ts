@@ -14,11 +14,11 @@ export function useDrafts() {
   return {
     trademark,
     owners,
-    changeTrademark(part: Partial<TrademarkForm>, path: string) {
+    changeTrademark: (part: Partial<TrademarkForm>, path: string) => {
       setTrademark(form => ({ ...form, ...part }))
       setFaults(faults => withoutFault(faults, path))
     },
-    changeOwners(form: OwnersForm, path: string) {
+    changeOwners: (form: OwnersForm, path: string) => {
       setOwners(form)
       setFaults(faults => withoutFault(faults, path))
     },

@@ -17,10 +17,7 @@ export function Epigraphs({
 }) {
   const t = useText()
   const isFound = (id: string) => found.includes(id)
-  const items = [
-    ...nice.epigraphs.filter(e => isFound(e.id)),
-    ...nice.epigraphs.filter(e => !isFound(e.id)),
-  ]
+  const items = [...nice.epigraphs.filter(e => isFound(e.id)), ...nice.epigraphs.filter(e => !isFound(e.id))]
   return (
     <section className={styles.epigraphs} aria-label={t('classes_items_of', { number: nice.number })}>
       <header className={styles.epigraphsHead}>

@@ -3,7 +3,13 @@ import { textOf, useLanguage, useText } from '../../i18n'
 import { CLASS_IDS, classNumber } from './choice'
 
 export type Epigraph = { id: string; text: string }
-export type NiceClass = { id: string; number: number; name: string; description: string; epigraphs: Epigraph[] }
+export type NiceClass = {
+  id: string
+  number: number
+  name: string
+  description: string
+  epigraphs: Epigraph[]
+}
 
 /** The 45 classes with their texts in the language of the page; suspends until these are there. */
 export function useCatalogue(): NiceClass[] {

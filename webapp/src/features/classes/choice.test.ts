@@ -9,7 +9,10 @@ describe('choosing classes', () => {
   })
 
   it('is cleared by the unknown class', () => {
-    expect(toggleUnknown({ classes: { c9: ['c9e1'], c35: [] }, unknown: false })).toEqual({ classes: {}, unknown: true })
+    expect(toggleUnknown({ classes: { c9: ['c9e1'], c35: [] }, unknown: false })).toEqual({
+      classes: {},
+      unknown: true,
+    })
   })
 
   it('goes in the order of the numbers, not of the clicks or of the letters', () => {
@@ -20,10 +23,14 @@ describe('choosing classes', () => {
   })
 
   it('drops the epigraphs with their class', () => {
-    expect(toggleClass({ classes: { c9: ['c9e1'], c1: [] }, unknown: false }, 'c9').classes).toEqual({ c1: [] })
+    expect(toggleClass({ classes: { c9: ['c9e1'], c1: [] }, unknown: false }, 'c9').classes).toEqual({
+      c1: [],
+    })
   })
 
   it('keeps a class whose last epigraph is left out', () => {
-    expect(toggleEpigraph({ classes: { c9: ['c9e1'] }, unknown: false }, 'c9', 'c9e1').classes).toEqual({ c9: [] })
+    expect(toggleEpigraph({ classes: { c9: ['c9e1'] }, unknown: false }, 'c9', 'c9e1').classes).toEqual({
+      c9: [],
+    })
   })
 })

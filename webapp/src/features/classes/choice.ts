@@ -22,7 +22,9 @@ export function toggleClass(choice: ClassChoice, id: string): ClassChoice {
 /** Choosing an epigraph chooses its class; leaving out the last one leaves the class chosen as a whole. */
 export function toggleEpigraph(choice: ClassChoice, id: string, epigraph: string): ClassChoice {
   const chosen = choice.classes[id] ?? []
-  const next = chosen.includes(epigraph) ? chosen.filter(e => e !== epigraph) : [...chosen, epigraph].sort(byNumber)
+  const next = chosen.includes(epigraph)
+    ? chosen.filter(e => e !== epigraph)
+    : [...chosen, epigraph].sort(byNumber)
   return { classes: { ...choice.classes, [id]: next }, unknown: false }
 }
 

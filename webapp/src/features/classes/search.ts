@@ -5,13 +5,13 @@ export type Hit = { id: string; epigraphs: string[] }
 
 /** Lower case without accents, so that "cafe" finds "Café" and "nino" finds "niño". */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-export const words = (query: string) => fold(query).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+export const words = (query: string) =>
+  fold(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
 /**
  * The classes in which every word of the query occurs, those with the words in their name first,

@@ -26,7 +26,10 @@ export function Consents({ form, faults, onChange }: Omit<OwnersFormProps, 'sign
       {box(
         'terms_conditions_accepted',
         form.acceptTermsConditions,
-        <RichText k="owners_accept_terms" parts={{ terms: words => <Document to="terms">{words}</Document> }} />,
+        <RichText
+          k="owners_accept_terms"
+          parts={{ terms: words => <Document to="terms">{words}</Document> }}
+        />,
         acceptTermsConditions => ({ acceptTermsConditions }),
       )}
       {box(

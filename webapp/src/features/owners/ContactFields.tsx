@@ -3,7 +3,10 @@ import { TextField } from '../../ui/Field'
 import { fieldOf, type PartyProps } from './PartyFields'
 import styles from './PartyFields.module.css'
 
-/** How to reach a party. The first owner and who is billed must have an e-mail address; a website is asked of the first owner only. */
+/**
+ * How to reach a party. The first owner and who is billed must have an e-mail address; a website is
+ * asked of the first owner only.
+ */
 export function ContactFields(props: PartyProps) {
   const t = useText()
   const field = fieldOf(props)
@@ -11,17 +14,17 @@ export function ContactFields(props: PartyProps) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t('owners_contact_data')}</legend>
+      <TextField
+        label={t('owners_email')}
+        optional={props.role === 'OWNER' ? t('optional') : undefined}
+        hint={first ? t('owners_email_hint') : undefined}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email', 'email')}
+      />
       <div className={styles.row}>
-        <TextField
-          label={t('owners_email')}
-          optional={props.role === 'OWNER' ? t('optional') : undefined}
-          hint={first ? t('owners_email_hint') : undefined}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email', 'email')}
-        />
         <TextField
           label={t('owners_phone')}
           optional={t('optional')}
@@ -29,17 +32,17 @@ export function ContactFields(props: PartyProps) {
           inputMode="tel"
           {...field('phone', 'tel')}
         />
+        {first && (
+          <TextField
+            label={t('owners_website')}
+            optional={t('optional')}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('website', 'url')}
+          />
+        )}
       </div>
-      {first && (
-        <TextField
-          label={t('owners_website')}
-          optional={t('optional')}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('website', 'url')}
-        />
-      )}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Fault } from '../../core'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
@@ -25,12 +25,12 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
   const t = useText('steps')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
-  useEffect(() => {
+  const [told, setTold] = useState(faults)
+  if (told !== faults) {
     const faulty = new Set(faults.map(f => form.owners[ownerIndex(f.path)]?.key))
-    setFolded(keys => new Set([...keys].filter(key => !faulty.has(key))))
-    // Only new faults unfold; what is typed meanwhile does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [faults])
+    setTold(faults)
+    setFolded(new Set([...folded].filter(key => !faulty.has(key))))
+  }
 
   function fold(key: string, open: boolean) {
     setFolded(keys => new Set(open ? [...keys].filter(k => k !== key) : [...keys, key]))

@@ -20,6 +20,7 @@ export function withoutOwner(form: OwnersForm, key: string): OwnersForm {
 
 /** Whether nothing was typed yet, so that a profile may be put in its place. */
 export function untouched(party: PartyForm): boolean {
-  const { key: _key, type: _type, ...texts } = party
-  return Object.values(texts).every(text => text.trim() === '')
+  return Object.entries(party).every(
+    ([name, text]) => name === 'key' || name === 'type' || text.trim() === '',
+  )
 }

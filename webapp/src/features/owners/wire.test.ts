@@ -23,7 +23,7 @@ const filled = {
 
 describe('a party in the API’s shape', () => {
   it('keeps every field on the way there and back', () => {
-    expect(fromParty(toParty(filled))).toEqual({ ...filled, key: expect.any(String) })
+    expect(fromParty(toParty(filled))).toEqual({ ...filled, key: expect.any(String) as string })
   })
 
   it('has each field where its path says', () => {
@@ -45,7 +45,11 @@ describe('the owners step', () => {
   it('starts with one owner and nothing accepted', () => {
     const sent = toOwners(emptyOwners(), false)
     expect(sent.owners).toHaveLength(1)
-    expect([sent.terms_conditions_accepted, sent.privacy_accepted, sent.info_accepted]).toEqual([false, false, false])
+    expect([sent.terms_conditions_accepted, sent.privacy_accepted, sent.info_accepted]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('keeps the first owner when it is told to remove it', () => {

@@ -93,6 +93,8 @@ export function fromOrder(order: Parties, form: OwnersForm): OwnersForm {
     ...form,
     owners: order.owners.length > 0 ? order.owners.map(fromParty) : form.owners,
     useOwnerBilling: order.use_owner_billing,
-    customBillingData: order.custom_billing_data ? fromParty(order.custom_billing_data) : form.customBillingData,
+    customBillingData: order.custom_billing_data
+      ? fromParty(order.custom_billing_data)
+      : form.customBillingData,
   }
 }

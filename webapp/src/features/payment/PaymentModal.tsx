@@ -29,7 +29,7 @@ export default function PaymentModal({
   const language = useLanguage()
   const [paying, setPaying] = useState(false)
   const prepared = useSecret(order, onPaid)
-  const look = useMemo(appearance, [])
+  const look = useMemo(() => appearance(), [])
   return (
     <Dialog open onClose={onClose} locked={paying} title={t('payment_title')} words={t('payment_lead')}>
       <div className={styles.payment}>

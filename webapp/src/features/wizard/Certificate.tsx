@@ -63,7 +63,7 @@ export function Certificate({
         </div>
       </dl>
       <PriceLines quote={form.country_protection ? quote : undefined} from={from} />
-      <p className={styles.next}>{t('wizard_certificate_next')}</p>
+      {quote?.available !== false && <p className={styles.next}>{t('wizard_certificate_next')}</p>}
     </div>
   )
 }

@@ -11,7 +11,10 @@ export function CertificateMark({ form }: { form: TrademarkForm }) {
   const name = form.name.trim()
   const logo = form.type === 'LOGO' && form.logo
   return (
-    <div className={styles.mark} data-length={name.length > 24 ? 'long' : name.length > 12 ? 'medium' : 'short'}>
+    <div
+      className={styles.mark}
+      data-length={name.length > 24 ? 'long' : name.length > 12 ? 'medium' : 'short'}
+    >
       {logo && url && <img src={url} alt={t('wizard_logo_alt')} />}
       {logo && !url && (
         <span className={styles.document}>

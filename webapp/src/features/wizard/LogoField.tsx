@@ -14,7 +14,12 @@ import type { StepProps } from './TrademarkStep'
 const ACCEPTED = '.gif,.jpg,.jpeg,.png,.pdf,.svg'
 
 /** The logo's file, chosen or dropped; one that is too large or of another kind is told of at once. */
-export default function LogoField({ form, faults, onChange, onFault }: StepProps & { onFault: (f: Fault) => void }) {
+export default function LogoField({
+  form,
+  faults,
+  onChange,
+  onFault,
+}: StepProps & { onFault: (f: Fault) => void }) {
   const t = useText('steps')
   const [over, setOver] = useState(false)
   const error = faultAt(faults, 'logo')

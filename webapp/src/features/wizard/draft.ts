@@ -5,15 +5,19 @@ import { EMPTY_TRADEMARK } from './trademark'
 const shapes = () => import(/* webpackChunkName: "shapes" */ './shapes')
 
 /** What was typed in the first step; it survives a reload and a crash of the tab. */
-export const trademarkAtom = draftAtom('trademark', async () => (await shapes()).trademarkShape, EMPTY_TRADEMARK)
+export const trademarkAtom = draftAtom(
+  'trademark',
+  async () => (await shapes()).trademarkShape,
+  EMPTY_TRADEMARK,
+)
 
 /** How far the wizard came. */
 export type Progress = {
   place: Place
   /** Made with the first save: by it the server knows that the same form is saved again. */
   draftId: string
-  /** The order as it was last saved or loaded, and what was sent for it; null before. */
-  saved: { id: string; sent: string } | null
+  /** The order as it was last saved or loaded, what was sent for it, and whether its report was asked for; null before. */
+  saved: { id: string; sent: string; reported: boolean } | null
 }
 
 export const progressAtom = draftAtom<Progress>('progress', async () => (await shapes()).progressShape, {

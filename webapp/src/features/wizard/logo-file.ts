@@ -45,6 +45,6 @@ function opened(): IDBOpenDBRequest {
 function answer<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result as T)
-    request.onerror = () => reject(request.error)
+    request.onerror = () => reject(request.error ?? new Error('no answer'))
   })
 }

@@ -47,7 +47,12 @@ describe('a kept place', () => {
     for (const place of [{ at: 'trademark' }, review, { at: 'review', quote }]) {
       expect(placeShape.safeParse(place).success).toBe(true)
     }
-    for (const wrong of [{ at: 'review' }, { at: 'paid' }, { at: 'review', quote: { total_cents: 1 } }, null]) {
+    for (const wrong of [
+      { at: 'review' },
+      { at: 'paid' },
+      { at: 'review', quote: { total_cents: 1 } },
+      null,
+    ]) {
       expect(placeShape.safeParse(wrong).success).toBe(false)
     }
   })

@@ -2,10 +2,7 @@ import type { Quote } from '../../core'
 
 /** Where in the wizard somebody is. The review knows the price that was shown, or that there is none. */
 export type Place =
-  | { at: 'trademark' }
-  | { at: 'owners' }
-  | { at: 'contact' }
-  | { at: 'review'; quote: Quote | null }
+  { at: 'trademark' } | { at: 'owners' } | { at: 'contact' } | { at: 'review'; quote: Quote | null }
 
 export type Step = Place['at']
 

@@ -20,7 +20,7 @@ describe('the trademark', () => {
   })
 
   it('comes back from an order with the server’s logo, which is not sent again', () => {
-    const { logo: _logo, ...saved } = toTrademark(mark)
+    const saved = toTrademark(mark)
     const form = fromTrademark({ ...saved, logo_url: '/_/api/v1/trademarks/1/logo', logo_name: 'sun.png' })
     expect(form.logo?.name).toBe('sun.png')
     expect(form.logoFileChanged).toBe(false)

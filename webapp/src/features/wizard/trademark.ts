@@ -36,8 +36,16 @@ export const EMPTY_TRADEMARK: TrademarkForm = {
 
 /** The trademark as the API and the core take it. */
 export function toTrademark(form: TrademarkForm): Trademark {
-  const { logo_url: _url, logoFileChanged: _changed, ...trademark } = form
-  return trademark
+  return {
+    type: form.type,
+    name: form.name,
+    logo: form.logo,
+    country_protection: form.country_protection,
+    custom_countries: form.custom_countries,
+    classifications: form.classifications,
+    unknown_class_selected: form.unknown_class_selected,
+    services_description: form.services_description,
+  }
 }
 
 /** What an order answers of its trademark. */

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { emptyOwners } from '../../features/owners/form'
+import { fromParty, toParty } from '../../features/owners/wire'
+import { prefilled } from './prefill'
+
+const ana = toParty({ ...emptyOwners().owners[0]!, name: 'Ana', idType: 'NIF' })
+const sol = toParty({ ...emptyOwners().owners[0]!, type: 'COMPANY', company: 'Sol SL' })
+
+describe('the profile of who is signed in', () => {
+  it('fills in an owner who was not typed yet', () => {
+    const form = emptyOwners()
+    const filled = prefilled(form, { personal_data: ana, billing_data: null })
+    expect(filled.owners[0]).toEqual({ ...fromParty(ana), key: form.owners[0]!.key })
+    expect(filled.useOwnerBilling).toBe(true)
+  })
+
+  it('uses its own billing data where it has some', () => {
+    const filled = prefilled(emptyOwners(), { personal_data: ana, billing_data: sol })
+    expect(filled.useOwnerBilling).toBe(false)
+    expect(filled.customBillingData.company).toBe('Sol SL')
+  })
+
+  it('never takes the place of what was typed', () => {
+    const form = emptyOwners()
+    form.owners[0]!.name = 'Eva'
+    expect(prefilled(form, { personal_data: ana, billing_data: sol })).toBe(form)
+  })
+})

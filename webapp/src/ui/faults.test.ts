@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Fault } from '../core'
+import { faultAt, focusFirst, toFaults, withoutFault } from './faults'
+
+afterEach(() => document.body.replaceChildren())
+
+const fault = (path: string, code: Fault['code'] = 'required'): Fault => ({ path, code, limit: 0 })
+
+describe('faults at their fields', () => {
+  it('are told in words at their own path only', () => {
+    expect(faultAt([fault('owners[1].name')], 'owners[1].name')).toBe('Required')
+    expect(faultAt([fault('owners[1].name')], 'owners[0].name')).toBeUndefined()
+  })
+
+  it('of the server lose the prefix of their part', () => {
+    const fields = {
+      'trademark_data.name': 'too_long',
+      'trademark_data.custom_countries': 'too_long',
+      x: 'required',
+    }
+    expect(toFaults(fields, 'trademark_data.')).toEqual([
+      { path: 'name', code: 'too_long', limit: 0 },
+      { path: 'custom_countries', code: 'too_long', limit: 0 },
+    ])
+  })
+
+  it('go when their field, or the part they are in, changes', () => {
+    const found = [fault('classifications.c4'), fault('custom_billing_data.name'), fault('name')]
+    expect(withoutFault(found, 'name')).toEqual(found.slice(0, 2))
+    expect(withoutFault(found, 'classifications')).toEqual(found.slice(1))
+    expect(withoutFault(found, 'email')).toBe(found)
+  })
+
+  it('put the focus on the first field of the page, not of the list, and not on what is folded away', () => {
+    document.body.innerHTML =
+      '<div inert><input id="type"></div><input id="name"><button id="classifications"></button>'
+    focusFirst([fault('classifications.c4'), fault('name'), fault('type')])
+    expect(document.activeElement?.id).toBe('name')
+    focusFirst([fault('classifications.c4')])
+    expect(document.activeElement?.id).toBe('classifications')
+  })
+})
