@@ -39,6 +39,11 @@ export default tseslint.config(
   {
     files: ['**/*.{js,mjs,cjs}'],
     extends: [tseslint.configs.recommended, tseslint.configs.disableTypeChecked],
-    rules: { '@typescript-eslint/no-require-imports': 'off', 'max-lines': ['error', 400], eqeqeq: 'error' },
+    rules: {
+      '@typescript-eslint/no-require-imports': 'off',
+      '@typescript-eslint/no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true }],
+      'max-lines': ['error', 400],
+      eqeqeq: 'error',
+    },
   },
 )

@@ -1,7 +1,7 @@
 /** npm test: installs, builds, and runs every test there is; at the end what each runner said last. */
 import { join } from 'node:path'
 import { build, install } from './build.mjs'
-import { ask, attempt, bin, ROOT } from './run.mjs'
+import { ask, attempt, bin } from './run.mjs'
 
 install()
 build()

@@ -3,7 +3,7 @@ import { store } from '../state'
 import { messageOf } from './attempt'
 import { request } from './client'
 import { dropCsrfToken } from './csrf'
-import { ApiError } from './errors'
+import type { ApiError } from './errors'
 import { sessionAtom, sessionFound } from './session'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
