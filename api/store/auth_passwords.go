@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"gorm.io/gorm/clause"
+
 	"sello/api"
 )
 
@@ -43,17 +45,19 @@ func (s *Store) AccountByPasswordLink(ctx context.Context, tokenHash []byte, now
 func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time,
 	notice func(api.Account) api.Mail) (account api.Account, err error) {
 	err = s.write(ctx, func(t *tx) error {
+		var found bool
+		account, found, err = findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).
+			Where("id = (SELECT account_id FROM password_tokens WHERE token_hash = ?)", tokenHash))
+		if err != nil {
+			return err
+		}
 		used := t.Model(&tokenRow{}).Where("token_hash = ? AND used_at IS NULL AND expires_at > ?", tokenHash, stamp(now)).
 			UpdateColumn("used_at", stamp(now))
 		if used.Error != nil {
 			return failure(used.Error, "use the password link")
 		}
-		if used.RowsAffected == 0 {
+		if !found || used.RowsAffected == 0 {
 			return api.Fail(api.KindUnauthorized)
-		}
-		account, _, err = findAccount(t.Where("id = (SELECT account_id FROM password_tokens WHERE token_hash = ?)", tokenHash))
-		if err != nil {
-			return err
 		}
 		err = t.Model(&accountRow{ID: account.ID}).
 			UpdateColumns(map[string]any{"password_hash": passwordHash, "state": string(api.AccountActive)}).Error

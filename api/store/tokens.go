@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 
 	"sello/api"
 )
@@ -33,7 +34,8 @@ func (tokenRow) TableName() string { return "password_tokens" }
 // one that still works: an account's older links for the same purpose go.
 func (t *tx) keepToken(mail api.Mail) error {
 	var account accountRow
-	if err := t.Where("email = ?", mail.To).Take(&account).Error; err != nil {
+	lock := clause.Locking{Strength: "UPDATE"} // one link at a time, so that the newest is the only one
+	if err := t.Clauses(lock).Where("email = ?", mail.To).Take(&account).Error; err != nil {
 		return failure(err, "find the account of a password link")
 	}
 	purpose, life := purposeReset, resetLife

@@ -1,0 +1,270 @@
+package oauth
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"sello/api"
+)
+
+func TestS15_AResetAnswersTheSameForKnownAndUnknownAddresses(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		w.accountOf(api.Account{Email: "pending@example.com", State: api.AccountPending})
+		var pattern reply
+		for i, email := range []string{"ana@example.com", "nobody@example.com", "pending@example.com", "Ana@Example.com "} {
+			a := w.browser().requestReset(email).want(200)
+			if i == 0 {
+				pattern = a
+			}
+			if string(a.body) != string(pattern.body) || len(a.header) != len(pattern.header) {
+				w.Errorf("%s: %s", email, a.body)
+			}
+		}
+		if n := len(w.mails(api.MailPasswordReset)); n != 2 {
+			w.Errorf("%d mails for the active account", n)
+		}
+		if n := len(w.mails(api.MailAccountAccess)); n != 1 {
+			w.Errorf("%d mails for the pending account", n)
+		}
+		if n := len(storeMails(w)); n != 3 {
+			w.Errorf("%d mails in all", n)
+		}
+		w.browser().requestReset("ana").fails(422, CodeValidation, "email=invalid_email")
+	})
+}
+
+// TestS15_TheMailOfAResetGoesOutInTheBackground holds the work up: the answer does not wait for it.
+func TestS15_TheMailOfAResetGoesOutInTheBackground(t *testing.T) {
+	var held *heldStore
+	w := onSQLite(t, func(o *Options) {
+		held = &heldStore{Store: o.Store, free: make(chan struct{})}
+		o.Store = held
+	})
+	w.account("ana@example.com", "one")
+	w.browser().requestReset("ana@example.com").want(200)
+	w.browser().requestReset("nobody@example.com").want(200)
+	close(held.free)
+	if len(w.mails(api.MailPasswordReset)) != 1 {
+		t.Error("and then no mail went out")
+	}
+}
+
+func TestSignUpMakesAPendingAccountThatTheLinkActivates(t *testing.T) {
+	each(t, func(w *world) {
+		b := w.browser()
+		b.signUp("Ana@Example.com").want(200)
+		a := w.mustAccount("ana@example.com")
+		if a.State != api.AccountPending || a.PasswordHash != "" {
+			w.Errorf("got %+v", a)
+		}
+		if n := w.count("consents WHERE account_id = ? AND purpose IN ('terms', 'privacy')", a.ID); n != 2 || w.count("consents") != 2 {
+			w.Errorf("%d consents", n)
+		}
+		b.tried("ana@example.com", "one").fails(401, CodeCredentials)
+		first := w.link(api.MailAccountAccess, "ana@example.com")
+		b.signUp("ana@example.com").fails(409, CodeRegistered)
+		second := w.link(api.MailAccountAccess, "ana@example.com")
+		if first == second {
+			w.Error("no fresh mail for the pending account")
+		}
+		b.verifyLink(first).fails(401, CodeToken)
+		b.setPassword(second, "one").want(200)
+		if out := b.signIn("ana@example.com", "one"); !out.Compliant {
+			w.Errorf("got %+v", out)
+		}
+		mails := len(storeMails(w))
+		w.browser().signUp("ana@example.com").fails(409, CodeRegistered)
+		if len(storeMails(w)) != mails {
+			w.Error("an active account got a mail")
+		}
+		w.browser().send("POST", Base+"/api/v1/customer", map[string]any{"client_id": "sello-web", "email": "x", "privacy_accepted": false},
+			xsrfHeader, b.frame(false).xsrf).fails(403, CodeXSRF)
+		c := w.browser()
+		c.send("POST", Base+"/api/v1/customer", map[string]any{"client_id": "sello-web", "email": "x", "privacy_accepted": false},
+			xsrfHeader, c.frame(false).xsrf).fails(422, CodeValidation, "email=invalid_email", "privacy_accepted=must_accept", "terms_conditions_accepted=must_accept")
+		c.send("POST", Base+"/api/v1/customer", map[string]any{"client_id": "other"}, xsrfHeader, c.frame(false).xsrf).fails(400, CodeClient)
+	})
+}
+
+func TestTwentyParallelSignUpsMakeOneAccount(t *testing.T) {
+	each(t, func(w *world) {
+		b := w.browser()
+		xsrf := b.frame(false).xsrf
+		var made, told atomic.Int32
+		atOnce(20, func(int) {
+			a := b.send("POST", Base+"/api/v1/customer", map[string]any{
+				"client_id": "sello-web", "email": "ana@example.com", "privacy_accepted": true, "terms_conditions_accepted": true}, xsrfHeader, xsrf)
+			switch a.status {
+			case http.StatusOK:
+				made.Add(1)
+			case http.StatusConflict:
+				told.Add(1)
+			}
+		})
+		if made.Load() != 1 || told.Load() != 19 || w.count("accounts") != 1 {
+			w.Errorf("%d made one, %d were told", made.Load(), told.Load())
+		}
+		if w.count("password_tokens") != 1 {
+			w.Error("more than the newest link lives")
+		}
+	})
+}
+
+func TestS15_SignUpIsLimitedPerAddressAndPerClient(t *testing.T) {
+	limits := Loose
+	limits.MailTo, limits.MailFor = Window{2, time.Hour}, Window{4, time.Hour}
+	each(t, func(w *world) {
+		b := w.browser().from("192.0.2.1")
+		b.signUp("ana@example.com").want(200)
+		b.signUp("ana@example.com").fails(409, CodeRegistered)
+		b.signUp("ana@example.com").fails(429, CodeTooMany)
+		b.signUp("berta@example.com").want(200)
+		if a := b.signUp("carla@example.com").fails(429, CodeTooMany); a.header.Get("Retry-After") == "" {
+			w.Error("no Retry-After")
+		}
+		w.browser().from("192.0.2.2").signUp("carla@example.com").want(200)
+		w.advance(time.Hour + time.Second)
+		b.signUp("dora@example.com").want(200)
+	}, func(o *Options) { o.Limits = limits })
+}
+
+func TestS17_MailIsLimitedPerAddressAndPerClient(t *testing.T) {
+	limits := Loose
+	limits.MailTo, limits.MailFor = Window{2, time.Hour}, Window{5, time.Hour}
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		for i := range 4 { // from everywhere: one address still gets two
+			w.browser().from(fmt.Sprintf("192.0.2.%d", i+1)).requestReset("ana@example.com").want(200)
+		}
+		if n := len(w.mails(api.MailPasswordReset)); n != 2 {
+			w.Errorf("%d mails", n)
+		}
+		b := w.browser().from("2001:db8::1")
+		for i := range 5 { // one network, many addresses of its own
+			b.from(fmt.Sprintf("2001:db8::%d", i+1)).requestReset(fmt.Sprintf("nobody%d@example.com", i)).want(200)
+		}
+		b.from("2001:db8::99").requestReset("other@example.com").fails(429, CodeTooMany)
+		w.browser().from("2001:db8:1::1").requestReset("other@example.com").want(200)
+		w.advance(time.Hour + time.Second)
+		b.requestReset("ana@example.com").want(200)
+		if n := len(w.mails(api.MailPasswordReset)); n != 3 {
+			w.Errorf("an hour later: %d mails", n)
+		}
+	}, func(o *Options) { o.Limits = limits })
+}
+
+func TestS21_APasswordLinkIsSingleUseAndEndsInTime(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		b := w.browser()
+		b.requestReset("ana@example.com").want(200)
+		old := w.link(api.MailPasswordReset, "ana@example.com")
+		b.requestReset("ana@example.com").want(200)
+		link := w.link(api.MailPasswordReset, "ana@example.com")
+		b.verifyLink(old).fails(401, CodeToken) // the newest kills older ones
+		b.setPassword(old, "two").fails(401, CodeToken)
+
+		var out struct{ Email string }
+		before := w.dump("password_tokens")
+		for range 3 {
+			b.verifyLink(link).want(200).into(&out)
+		}
+		if out.Email != "ana@example.com" || string(w.dump("password_tokens")) != string(before) {
+			w.Errorf("verifying told %q, or changed something", out.Email)
+		}
+		n := w.counting()
+		b.setPassword("never-was-a-link-of-ours", "two").fails(401, CodeToken)
+		b.verifyLink("..%2f..%2fsession").fails(401, CodeToken)
+		if n.Load() != 0 {
+			w.Error("a wrong link costs an argon2")
+		}
+
+		var won, lost atomic.Int32
+		xsrf := b.frame(false).xsrf
+		atOnce(20, func(i int) {
+			p := clientHash(fmt.Sprint("new ", i))
+			switch b.send("POST", Base+"/api/v1/password/register", map[string]string{"password": p, "matchingPassword": p, "token": link}, xsrfHeader, xsrf).status {
+			case 200:
+				won.Add(1)
+			case 401:
+				lost.Add(1)
+			}
+		})
+		if won.Load() != 1 || lost.Load() != 19 {
+			w.Errorf("20 at once: %d succeeded, %d were refused", won.Load(), lost.Load())
+		}
+		notices := w.mails(api.MailPasswordNotice)
+		if len(notices) != 1 || notices[0].To != "ana@example.com" || notices[0].Token != "" {
+			w.Errorf("notices: %+v", notices)
+		}
+		b.tried("ana@example.com", "one").fails(401, CodeCredentials)
+
+		for kind, life := range map[api.MailKind]time.Duration{api.MailPasswordReset: time.Hour, api.MailAccountAccess: 24 * time.Hour} {
+			email := strings.ReplaceAll(string(kind), "_", "") + "@example.com"
+			if kind == api.MailPasswordReset {
+				w.account(email, "one")
+			} else {
+				w.accountOf(api.Account{Email: email, State: api.AccountPending})
+			}
+			b.requestReset(email).want(200)
+			link := w.link(kind, email)
+			w.clock.Store(time.Now().Add(life - time.Minute).UnixMicro())
+			c := w.browser()
+			c.verifyLink(link).want(200)
+			w.clock.Store(time.Now().Add(life + time.Second).UnixMicro())
+			c.verifyLink(link).fails(401, CodeToken)
+			c.setPassword(link, "two").fails(401, CodeToken)
+			w.clock.Store(time.Now().UnixMicro())
+		}
+	})
+}
+
+func TestS21_AllLinksAndSessionsDieWithAPasswordChange(t *testing.T) {
+	each(t, func(w *world) {
+		a := w.account("ana@example.com", "one")
+		signed := w.browser()
+		signed.signIn("ana@example.com", "one")
+		b := w.browser()
+		b.requestReset("ana@example.com").want(200)
+		reset := w.link(api.MailPasswordReset, "ana@example.com")
+		w.must(w.auth.mailLink(w.Context(), api.MailAccountAccess, "ana@example.com", "en")) // as a paid order would
+		access := w.link(api.MailAccountAccess, "ana@example.com")
+		b.verifyLink(reset).want(200)
+		b.verifyLink(access).want(200)
+		b.setPassword(reset, "two").want(200)
+		b.verifyLink(access).fails(401, CodeToken)
+		b.verifyLink(reset).fails(401, CodeToken)
+		if signed.signedIn() || b.signedIn() || w.count("sessions WHERE account_id = ?", a.ID) != 0 {
+			w.Error("a session lives on, or setting a password signs in")
+		}
+		b.signIn("ana@example.com", "two")
+	})
+}
+
+func TestARepetitionThatDiffersIsRefused(t *testing.T) {
+	w := onSQLite(t)
+	b := w.browser()
+	b.signUp("ana@example.com").want(200)
+	link := w.link(api.MailAccountAccess, "ana@example.com")
+	b.send("POST", Base+"/api/v1/password/register", map[string]string{
+		"password": clientHash("one"), "matchingPassword": clientHash("two"), "token": link}, xsrfHeader, b.frame(false).xsrf).
+		fails(422, CodeValidation, "matchingPassword=mismatch")
+	b.verifyLink(link).want(200)
+}
+
+func TestAFramesTokenServesInCookielessModeToo(t *testing.T) {
+	w := onSQLite(t)
+	w.account("ana@example.com", "one")
+	b := w.browser()
+	f := b.frame(true)
+	body := map[string]string{"client_id": "sello-web", "email": "ana@example.com"}
+	b.send("POST", Base+"/api/v1/password/reset", body, xsrfHeader, f.xsrf).want(200)
+	b.send("POST", Base+"/api/v1/password/reset", body, xsrfHeader, xsrfOf(newFlow().state)).fails(403, CodeXSRF)
+	w.advance(ticketLife)
+	b.send("POST", Base+"/api/v1/password/reset", body, xsrfHeader, f.xsrf).fails(403, CodeXSRF)
+}
