@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { atom, forgetDrafts, useAtomValue, useSetAtom } from '../state'
+import { atom, useAtomValue, useSetAtom } from '../state'
+import { startOver } from './wizard/startOver'
 
 const roundAtom = atom(0)
 
@@ -14,7 +15,7 @@ export function useNewTrademark(): () => void {
   const navigate = useNavigate()
   const setRound = useSetAtom(roundAtom)
   return useCallback(() => {
-    forgetDrafts()
+    startOver()
     setRound(round => round + 1)
     void navigate('/')
   }, [navigate, setRound])

@@ -14,7 +14,7 @@ export default function ContactStep({ trademark, formId }: { trademark: Trademar
     <>
       <ContactForm
         trademark={toTrademark(trademark)}
-        logo={trademark.type === 'LOGO' ? keptLogo : undefined}
+        logo={trademark.type === 'LOGO' ? () => keptLogo(trademark.logo) : undefined}
         formId={formId}
         withButton={false}
         onSent={() => {

@@ -26,7 +26,7 @@ export async function saveOrder(): Promise<Order | null> {
   const trademark = store.get(trademarkAtom)
   const order = orderInput()
   const sent = JSON.stringify(order)
-  const logo = trademark.type === 'LOGO' && trademark.logoFileChanged ? await keptLogo() : null
+  const logo = trademark.type === 'LOGO' && trademark.logoFileChanged ? await keptLogo(trademark.logo) : null
   const same = saved?.sent === sent && !logo
   const id = draftId || newId()
   store.set(progressAtom, progress => ({ ...progress, draftId: id }))

@@ -6,6 +6,7 @@ import { checkRegistration } from '../../api/registrations'
 import { sessionAtom } from '../../api/session'
 import { priceTrademark } from '../../api/trademarks'
 import type { Quote } from '../../core'
+import { openAuth } from '../../features/auth/view'
 import { ownersAtom } from '../../features/owners/draft'
 import type { OwnersForm } from '../../features/owners/form'
 import { toOwners } from '../../features/owners/wire'
@@ -44,6 +45,7 @@ async function registered(form: OwnersForm): Promise<boolean> {
   const taken = (error: ApiError) => {
     toast.error(text('toast_error_owner_registered_login'))
     mark(toFaults({ 'owners[0].email': error.code }))
+    offerAccount(error.code, form.owners[0]?.email.trim() ?? '')
   }
   const outcome = await attempt(
     () =>
@@ -62,6 +64,12 @@ async function registered(form: OwnersForm): Promise<boolean> {
     },
   )
   return outcome.ok
+}
+
+/** The way into an account that the address has already, or to the mail that activates it. */
+function offerAccount(code: ApiError['code'], email: string): void {
+  if (code === 'email_exists') openAuth({ kind: 'forgot-password', email, why: 'auth_pending' })
+  else openAuth({ kind: 'login', email, why: 'auth_account_exists' })
 }
 
 /** The server's price, null where there is no automatic one, undefined where it could not be had. */

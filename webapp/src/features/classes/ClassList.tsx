@@ -37,6 +37,7 @@ export function ClassList({
           <ClassRow
             key={nice.id}
             nice={nice}
+            found={hit.epigraphs}
             chosen={choice.classes[nice.id]}
             open={nice.id === open}
             inPlace={nice.id === open ? inPlace : null}

@@ -8,6 +8,7 @@ import styles from './ClassesModal.module.css'
 /** One class: its box, what it is, and the button that shows its epigraphs. */
 export function ClassRow({
   nice,
+  found,
   chosen,
   open,
   inPlace,
@@ -15,6 +16,8 @@ export function ClassRow({
   onOpen,
 }: {
   nice: NiceClass
+  /** The epigraphs that speak of what was searched: while there are any, they say what the class is about. */
+  found: string[]
   /** The chosen epigraphs; undefined while the class is not chosen. */
   chosen: string[] | undefined
   open: boolean
@@ -40,7 +43,7 @@ export function ClassRow({
                   {items > 0 ? t('classes_items_chosen', { count: items }) : t('classes_items_whole')}
                 </span>
               )}
-              <span className={styles.rowWords}>{nice.description}</span>
+              <span className={styles.rowWords}>{about(nice, found)}</span>
             </>
           }
         />
@@ -55,4 +58,9 @@ export function ClassRow({
       {inPlace}
     </li>
   )
+}
+
+function about(nice: NiceClass, found: string[]): string {
+  const items = nice.epigraphs.filter(e => found.includes(e.id)).map(e => e.text)
+  return items.length > 0 ? items.join('; ') : nice.description
 }

@@ -2,6 +2,8 @@
  * The bytes of the chosen logo. Local storage takes no files, so they are kept in IndexedDB, where
  * they survive a reload and a crash; where even that is refused they last as long as the page.
  */
+import type { Logo } from './trademark'
+
 const DB = 'sello'
 const TABLE = 'draft'
 const KEY = 'logo'
@@ -13,9 +15,10 @@ export async function keepLogo(file: File): Promise<void> {
   await quietly(table => table.put(file, KEY))
 }
 
-export async function keptLogo(): Promise<File | null> {
+/** The kept file, if it is the one the form speaks of. */
+export async function keptLogo(logo: Logo | null): Promise<File | null> {
   held ??= (await quietly<File>(table => table.get(KEY))) ?? null
-  return held
+  return held && held.name === logo?.name && held.size === logo.size ? held : null
 }
 
 export async function dropLogo(): Promise<void> {

@@ -10,7 +10,7 @@ export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | nu
     if (!drawable) return
     let made: string | undefined
     let left = false
-    void keptLogo().then(file => {
+    void keptLogo(logo).then(file => {
       if (left) return
       if (file) made = URL.createObjectURL(file)
       setUrl(made ?? logo_url)
