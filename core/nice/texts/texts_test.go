@@ -1,0 +1,123 @@
+package texts_test
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"sello/core/nice"
+	"sello/core/nice/texts"
+)
+
+// Lengths that fit the modal and the certificate at 390 px.
+const (
+	longestName        = 40
+	longestDescription = 320
+	longestEpigraph    = 90
+)
+
+func read(t *testing.T, lang string) map[string]string {
+	t.Helper()
+	raw, err := texts.Files.ReadFile(lang + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dec := json.NewDecoder(strings.NewReader(string(raw)))
+	if _, err := dec.Token(); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for dec.More() {
+		key, err := dec.Token()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text string
+		if err := dec.Decode(&text); err != nil {
+			t.Fatalf("%s %v: %v", lang, key, err)
+		}
+		if _, twice := all[key.(string)]; twice {
+			t.Errorf("%s: the key %s is there twice", lang, key)
+		}
+		all[key.(string)] = text
+	}
+	return all
+}
+
+func TestTheCatalogueIsComplete(t *testing.T) {
+	for _, lang := range []string{"en", "es"} {
+		t.Run(lang, func(t *testing.T) {
+			all := read(t, lang)
+			wanted := 0
+			want := func(key string, longest int) {
+				wanted++
+				text := all[key]
+				if strings.TrimSpace(text) == "" || text != strings.TrimSpace(text) {
+					t.Errorf("%s is missing or padded: %q", key, text)
+				}
+				if n := utf8.RuneCountInString(text); n > longest {
+					t.Errorf("%s has %d characters, at most %d fit", key, n, longest)
+				}
+			}
+			for n := 1; n <= nice.Classes; n++ {
+				stem := "class_" + strconv.Itoa(n)
+				want(stem+"_name", longestName)
+				want(stem+"_description", longestDescription)
+				count := nice.Epigraphs(nice.ID(n))
+				if count < 20 || count > 40 {
+					t.Errorf("class %d has %d epigraphs", n, count)
+				}
+				for m := 1; m <= count; m++ {
+					want(stem+"_epigraph_"+strconv.Itoa(m), longestEpigraph)
+				}
+			}
+			if len(all) != wanted {
+				t.Errorf("%d keys, %d wanted: some key belongs to nothing", len(all), wanted)
+			}
+		})
+	}
+}
+
+func TestNoEpigraphTextIsInTwoPlaces(t *testing.T) {
+	for _, lang := range []string{"en", "es"} {
+		seen := map[string]string{}
+		for key, text := range read(t, lang) {
+			if !strings.Contains(key, "_epigraph_") {
+				continue
+			}
+			folded := strings.ToLower(text)
+			if other, twice := seen[folded]; twice {
+				t.Errorf("%s: %s and %s are both %q", lang, key, other, text)
+			}
+			seen[folded] = key
+		}
+	}
+}
+
+func TestWhatMovedIn2026IsWhereTheEditionHasIt(t *testing.T) {
+	all := read(t, "en")
+	for text, class := range map[string]string{
+		"Sunglasses":                                           "10",
+		"Fire engines and emergency vehicles":                  "12",
+		"Lifeboats and fire boats":                             "12",
+		"Heated clothing":                                      "25",
+		"Tongue scrapers":                                      "21",
+		"Terpenes for industrial use":                          "1",
+		"Essential oils for medical use":                       "5",
+		"Essential oils for use in manufacture":                "1",
+		"Essential oils for cosmetic and perfumery use":        "3",
+		"Flavourings for food and drinks, also essential oils": "30",
+	} {
+		found := ""
+		for key, have := range all {
+			if have == text {
+				found = key
+			}
+		}
+		if !strings.HasPrefix(found, "class_"+class+"_epigraph_") {
+			t.Errorf("%q is at %q, edition %s has it in class %s", text, found, texts.Edition, class)
+		}
+	}
+}
