@@ -3,7 +3,12 @@ import { download, request } from './client'
 import type { Consent, LiveSession } from './wire'
 
 export const listConsents = (signal?: AbortSignal): Promise<Consent[]> =>
-  request({ path: '/account/consents', shape: shapes => shapes.listOf(shapes.consentShape), signal, quiet: true })
+  request({
+    path: '/account/consents',
+    shape: shapes => shapes.listOf(shapes.consentShape),
+    signal,
+    quiet: true,
+  })
 
 /** Accepts the documents in force; commercial information stays a free choice. */
 export const acceptDocuments = (info_accepted: boolean): Promise<Consent[]> =>
@@ -22,7 +27,12 @@ export const withdrawConsent = (id: string): Promise<Consent[]> =>
   })
 
 export const listSessions = (signal?: AbortSignal): Promise<LiveSession[]> =>
-  request({ path: '/account/sessions', shape: shapes => shapes.listOf(shapes.liveSessionShape), signal, quiet: true })
+  request({
+    path: '/account/sessions',
+    shape: shapes => shapes.listOf(shapes.liveSessionShape),
+    signal,
+    quiet: true,
+  })
 
 /** Ends every session, this one too. */
 export const endAllSessions = (): Promise<void> => request({ method: 'DELETE', path: '/account/sessions' })

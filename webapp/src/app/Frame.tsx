@@ -2,7 +2,8 @@ import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { loadConfig, useConfig } from '../api/config'
 import { pendingAtom } from '../api/pending'
-import { startSession } from '../api/session'
+import { sessionAtom, startSession } from '../api/session'
+import { openAuth } from '../features/auth/view'
 import { Footer } from '../features/chrome/Footer'
 import { Topbar } from '../features/chrome/Topbar'
 import { ConsentBanner } from '../features/consent/ConsentBanner'
@@ -10,6 +11,7 @@ import { useText } from '../i18n'
 import { useAtomValue } from '../state'
 import { LoadingLayer } from '../ui/LoadingLayer'
 import { Skeleton } from '../ui/Skeleton'
+import { Auth } from './Auth'
 import { ChunkBoundary } from './ChunkBoundary'
 import styles from './Frame.module.css'
 import { useNewTrademark } from './newTrademark'
@@ -21,6 +23,7 @@ export function Frame() {
   const loading = useAtomValue(pendingAtom)
   const { pathname } = useLocation()
   const newTrademark = useNewTrademark()
+  const signedIn = Boolean(useAtomValue(sessionAtom))
   useEffect(learn, [])
   useEffect(() => scrollTo(0, 0), [pathname])
   return (
@@ -28,7 +31,14 @@ export function Frame() {
       <a className={styles.skip} href="#content" onClick={skip}>
         {t('skip_to_content')}
       </a>
-      <Topbar onNewTrademark={newTrademark} sandbox={config?.sandbox ?? false} />
+      <Topbar
+        signedIn={signedIn}
+        onNewTrademark={newTrademark}
+        onLogin={() => openAuth({ kind: 'login' })}
+        onSignUp={() => openAuth({ kind: 'register' })}
+        onLogout={() => void logOut()}
+        sandbox={config?.sandbox ?? false}
+      />
       <main id="content" tabIndex={-1} className={styles.main}>
         <ChunkBoundary key={pathname}>
           <Suspense fallback={<Skeleton lines={6} />}>
@@ -38,6 +48,7 @@ export function Frame() {
       </main>
       <Footer provider={config?.provider} />
       <ConsentBanner />
+      <Auth />
       <LoadingLayer on={loading} />
     </>
   )
@@ -47,6 +58,11 @@ export function Frame() {
 function learn(): void {
   startSession()
   loadConfig().catch(() => {}) // the page works without; what shows it stays empty
+}
+
+/** What it takes is loaded when somebody logs out. */
+async function logOut(): Promise<void> {
+  await (await import('./logOut')).logOut()
 }
 
 /** The address belongs to the router, so the jump is made by hand. */

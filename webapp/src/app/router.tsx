@@ -2,19 +2,21 @@ import { lazy } from 'react'
 import { Navigate, Route } from 'react-router'
 import Home from './routes/Home'
 
+const Account = lazy(() => import('./routes/Account'))
+const BillingEdit = lazy(() => import('./routes/BillingEdit'))
 const Contact = lazy(() => import('./routes/Contact'))
 const ContactSuccess = lazy(() => import('./routes/ContactSuccess'))
 const Cookies = lazy(() => import('./routes/Cookies'))
 const Faqs = lazy(() => import('./routes/Faqs'))
+const PasswordChange = lazy(() => import('./routes/PasswordChange'))
+const PasswordChanged = lazy(() => import('./routes/PasswordChanged'))
 const Privacy = lazy(() => import('./routes/Privacy'))
+const ProfileEdit = lazy(() => import('./routes/ProfileEdit'))
 const RegistrationSuccess = lazy(() => import('./routes/RegistrationSuccess'))
 const ReportSuccess = lazy(() => import('./routes/ReportSuccess'))
 const Terms = lazy(() => import('./routes/Terms'))
 
-/**
- * Every address of the page. /home, /profile/edit, /billing/edit and /password/change come with
- * signing in; until then they lead to the start like any other path.
- */
+/** Every address of the page; any other leads to the start. */
 export const routes = (
   <>
     <Route path="/" element={<Home />} />
@@ -22,6 +24,11 @@ export const routes = (
     <Route path="/contact" element={<Contact />} />
     <Route path="/contact/success" element={<ContactSuccess />} />
     <Route path="/reportrequest/success" element={<ReportSuccess />} />
+    <Route path="/password/change" element={<PasswordChange />} />
+    <Route path="/password/change/success" element={<PasswordChanged />} />
+    <Route path="/home" element={<Account />} />
+    <Route path="/profile/edit" element={<ProfileEdit />} />
+    <Route path="/billing/edit" element={<BillingEdit />} />
     <Route path="/terms" element={<Terms />} />
     <Route path="/privacy" element={<Privacy />} />
     <Route path="/cookies" element={<Cookies />} />

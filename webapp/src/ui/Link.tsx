@@ -3,7 +3,7 @@ import { useHref, useLocation, useNavigate } from 'react-router'
 
 /**
  * A link to a screen. (react-router's own brings the data router along.) On the screen it leads to
- * it is marked as the current page.
+ * it is marked as the current page, unless told otherwise.
  */
 export function Link({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const navigate = useNavigate()
@@ -19,10 +19,10 @@ export function Link({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'>
 
   return (
     <a
+      aria-current={pathname === to.split(/[?#]/)[0] ? 'page' : undefined}
       {...rest}
       href={useHref(to)}
       onClick={follow}
-      aria-current={pathname === to.split(/[?#]/)[0] ? 'page' : undefined}
     />
   )
 }

@@ -1,20 +1,30 @@
+import { sessionAtom } from '../../api/session'
+import { openAuth } from '../../features/auth/view'
 import { useText } from '../../i18n'
+import { useAtomValue } from '../../state'
 import { Button, buttonClass } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { useNewTrademark } from '../newTrademark'
 
-/**
- * Where to go from a success page. Going to the account, or to login or sign-up, joins these once
- * there is signing in (`sessionAtom` of api/session).
- */
+/** Where to go from a success page: the account of who is signed in; anyone else logs in or signs up. */
 export function SuccessLinks() {
   const t = useText('results')
+  const session = useAtomValue(sessionAtom)
   const newTrademark = useNewTrademark()
   return (
     <>
-      <Link to="/" className={buttonClass('ink')}>
-        {t('success_home')}
-      </Link>
+      {session ? (
+        <Link to="/home#trademarks" className={buttonClass('ink')}>
+          {t('success_account_link')}
+        </Link>
+      ) : (
+        <>
+          <Button tone="ink" onClick={() => openAuth({ kind: 'login', to: '/home#trademarks' })}>
+            {t('nav_login')}
+          </Button>
+          <Button onClick={() => openAuth({ kind: 'register' })}>{t('nav_sign_up')}</Button>
+        </>
+      )}
       <Button onClick={newTrademark}>{t('success_another')}</Button>
     </>
   )

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../i18n'
-import { Button, IconButton } from '../../ui/Button'
+import { IconButton } from '../../ui/Button'
 import { Logo } from '../../ui/Logo'
 import { Link } from '../../ui/Link'
+import { Entries, type EntryActions } from './Entries'
 import { LanguageSwitch } from './LanguageSwitch'
 import styles from './Topbar.module.css'
 
-/**
- * The bar on top of every screen; below the large breakpoint its links fold into a menu.
- *
- * It shows only what works: login, sign-up, my trademarks, personal info, billing and logout take
- * their places here, by `sessionAtom` of api/session, once there is signing in.
- */
-export function Topbar({ onNewTrademark, sandbox }: { onNewTrademark: () => void; sandbox: boolean }) {
+/** The bar on top of every screen; below the large breakpoint its links fold into a menu. */
+export function Topbar({
+  signedIn,
+  sandbox,
+  ...actions
+}: { signedIn: boolean; sandbox: boolean } & EntryActions) {
   const t = useText()
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>() // the menu closes by itself on the next screen
@@ -32,21 +32,16 @@ export function Topbar({ onNewTrademark, sandbox }: { onNewTrademark: () => void
           aria-controls="main-menu"
           onClick={() => setOpenAt(open ? undefined : key)}
         />
-        <nav id="main-menu" className={styles.menu} aria-label={t('main_navigation')}>
+        <nav
+          id="main-menu"
+          className={styles.menu}
+          aria-label={t('main_navigation')}
+          onClick={event =>
+            event.target instanceof Element && event.target.closest('a, button') && setOpenAt(undefined)
+          }
+        >
           <LanguageSwitch />
-          <Link to="/contact" className={styles.link}>
-            {t('nav_contact')}
-          </Link>
-          <Button
-            tone="ink"
-            icon="plus"
-            onClick={() => {
-              setOpenAt(undefined)
-              onNewTrademark()
-            }}
-          >
-            {t('nav_new_trademark')}
-          </Button>
+          <Entries signedIn={signedIn} {...actions} />
         </nav>
       </div>
       {sandbox && <p className={styles.sandbox}>{t('sandbox_banner')}</p>}

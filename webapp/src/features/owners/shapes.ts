@@ -3,7 +3,7 @@ import type { OwnersForm } from './form'
 
 const text = z.string()
 
-const partyShape = z.object({
+export const partyShape = z.object({
   key: text,
   type: z.enum(['PERSON', 'COMPANY']),
   name: text,

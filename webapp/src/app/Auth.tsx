@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { endedAtom, type Session } from '../api/session'
+import { authViewAtom, closeAuth, openAuth } from '../features/auth/view'
+import { atom, useAtom, useAtomValue } from '../state'
+
+const AuthModal = lazy(() => import('../features/auth/AuthModal'))
+const Documents = lazy(() => import('../features/account/Documents'))
+
+/** Whether who just signed in is being asked to accept the documents in force. */
+const askingAtom = atom(false)
+
+/** Where signing in happens, above whatever screen there is; nothing is loaded until it does. */
+export function Auth() {
+  const navigate = useNavigate()
+  const view = useAtomValue(authViewAtom)
+  const [asking, setAsking] = useAtom(askingAtom)
+  useEnded()
+
+  function signedIn({ tenant_compliant }: Session): void {
+    closeAuth()
+    if (view?.kind === 'login' && view.to) void navigate(view.to)
+    setAsking(!tenant_compliant)
+  }
+
+  return (
+    <Suspense>
+      {view && <AuthModal view={view} onClose={closeAuth} onSignedIn={signedIn} />}
+      {asking && <Documents onClose={() => setAsking(false)} />}
+    </Suspense>
+  )
+}
+
+/** A session that ended under the visitor's hands: the login says so, and what was typed is kept. */
+function useEnded(): void {
+  const [ended, setEnded] = useAtom(endedAtom)
+  useEffect(() => {
+    if (ended === null) return
+    setEnded(null)
+    openAuth({ kind: 'login', email: ended, why: 'auth_session_ended' })
+  }, [ended, setEnded])
+}

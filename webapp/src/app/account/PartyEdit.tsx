@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router'
+import { PartyFields } from '../../features/owners/PartyFields'
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { Skeleton } from '../../ui/Skeleton'
+import { Protected } from '../Protected'
+import styles from '../routes/Account.module.css'
+import { usePartyEdit, type Part } from './usePartyEdit'
+
+/** Editing the owner or the billing data, in the form that the wizard has for a party. */
+export function PartyEdit({ part }: { part: Part }) {
+  return (
+    <Protected>
+      <Form part={part} />
+    </Protected>
+  )
+}
+
+const back = { personal: '/home#owner', billing: '/home#billing' } as const
+
+function Form({ part }: { part: Part }) {
+  const t = useText('account')
+  useText('steps') // the words of a party
+  const navigate = useNavigate()
+  const leave = () => void navigate(back[part])
+  const { party, faults, busy, change, save, drop } = usePartyEdit(part, leave)
+  return (
+    <div className={styles.narrow}>
+      <h1>{t(part === 'personal' ? 'account_edit_owner_title' : 'account_edit_billing_title')}</h1>
+      <form
+        noValidate
+        className={styles.card}
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {party ? (
+          <PartyFields
+            party={party}
+            path={part}
+            role={part === 'personal' ? 'FIRST_OWNER' : 'BILLING'}
+            faults={faults}
+            onChange={change}
+          />
+        ) : (
+          <div role="status" aria-label={t('account_loading')}>
+            <Skeleton lines={9} />
+          </div>
+        )}
+        <div className={styles.foot}>
+          <Button
+            onClick={() => {
+              drop()
+              leave()
+            }}
+          >
+            {t('cancel')}
+          </Button>
+          <Button tone="primary" type="submit" busy={busy} disabled={!party}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { partyShape } from '../../features/owners/shapes'
+import type { PartyDraft } from './draft'
+
+export const partyDraftShape: z.ZodMiniType<PartyDraft> = z.nullable(
+  z.object({ sub: z.string(), party: partyShape }),
+)

@@ -1,0 +1,17 @@
+/** Logging out by choice; it is loaded when somebody does. */
+import { AuthError } from '../api/auth/error'
+import { signOut } from '../api/auth/signOut'
+import { text } from '../i18n'
+import { toast } from '../ui/toast'
+import { startOver } from './wizard/startOver'
+
+/** Signs out, and leaves nothing of what was typed to whoever sits here next. */
+export async function logOut(): Promise<void> {
+  try {
+    await signOut()
+    startOver()
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    toast.error(error.message || text('unknown'))
+  }
+}

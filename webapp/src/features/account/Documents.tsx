@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { acceptDocuments } from '../../api/account'
+import { attempt } from '../../api/attempt'
+import { refreshSession } from '../../api/auth/refresh'
+import { useText } from '../../i18n'
+import { RichText } from '../../i18n/RichText'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { Dialog } from '../../ui/Dialog'
+import styles from './Account.module.css'
+
+const FORM = 'accept-documents'
+
+type Accepted = { terms: boolean; privacy: boolean; info: boolean }
+
+/** Asks who just signed in to accept the documents in force. */
+export default function Documents({ onClose }: { onClose: () => void }) {
+  const t = useText('auth')
+  const [accepted, setAccepted] = useState<Accepted>({ terms: false, privacy: false, info: false })
+  const [refused, setRefused] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function accept(): Promise<void> {
+    if (!accepted.terms || !accepted.privacy) return setRefused(true)
+    if (busy) return
+    setBusy(true)
+    const outcome = await attempt(() => acceptDocuments(accepted.info))
+    setBusy(false)
+    if (!outcome.ok) return
+    await refreshSession()
+    onClose()
+  }
+
+  const box = (name: keyof Accepted) => ({
+    checked: accepted[name],
+    onChange: (on: boolean) => setAccepted({ ...accepted, [name]: on }),
+    error: refused && name !== 'info' && !accepted[name] ? t('fault_must_accept') : undefined,
+  })
+  const link = (to: string) =>
+    function DocumentLink(words: string) {
+      return (
+        <a href={`#/${to}`} target="_blank" rel="noopener" title={t('auth_new_window')}>
+          {words}
+        </a>
+      )
+    }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('auth_documents_title')}
+      words={t('auth_documents_words')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('auth_documents_later')}</Button>
+          <Button tone="primary" type="submit" form={FORM} busy={busy}>
+            {t('auth_documents_accept')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className={styles.dialogForm}
+        onSubmit={event => {
+          event.preventDefault()
+          void accept()
+        }}
+      >
+        <Checkbox
+          {...box('terms')}
+          label={<RichText k="auth_register_terms" parts={{ terms: link('terms') }} />}
+        />
+        <Checkbox
+          {...box('privacy')}
+          label={<RichText k="auth_register_privacy" parts={{ privacy: link('privacy') }} />}
+        />
+        <Checkbox {...box('info')} label={t('auth_register_commercial')} />
+      </form>
+    </Dialog>
+  )
+}

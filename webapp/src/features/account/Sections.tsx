@@ -1,0 +1,30 @@
+import { useText, type TextKey } from '../../i18n'
+import { Link } from '../../ui/Link'
+import styles from './Account.module.css'
+
+export type Section = 'trademarks' | 'owner' | 'billing'
+
+const SECTIONS: { section: Section; title: TextKey }[] = [
+  { section: 'trademarks', title: 'account_trademarks' },
+  { section: 'owner', title: 'account_owner' },
+  { section: 'billing', title: 'account_billing' },
+]
+
+/** The section that a hash selects. */
+export function sectionOf(hash: string): Section {
+  return SECTIONS.find(({ section }) => hash === `#${section}`)?.section ?? 'trademarks'
+}
+
+/** The parts of the account area. */
+export function Sections({ current }: { current: Section }) {
+  const t = useText('account')
+  return (
+    <nav aria-label={t('account_sections')} className={styles.sections}>
+      {SECTIONS.map(({ section, title }) => (
+        <Link key={section} to={`/home#${section}`} aria-current={section === current ? 'page' : undefined}>
+          {t(title)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

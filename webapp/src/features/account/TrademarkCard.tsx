@@ -1,0 +1,109 @@
+import type { Order } from '../../api/wire'
+import { useLanguage, useText, type TextKey } from '../../i18n'
+import { formatDate, useMoney } from '../../i18n/money'
+import { Button, buttonClass } from '../../ui/Button'
+import { Link } from '../../ui/Link'
+import { Seal } from '../../ui/Seal'
+import styles from './TrademarkCard.module.css'
+import { classesOf, nameOf, pictureOf } from './order'
+
+/** How many classes are drawn before the rest is only counted. */
+const SHOWN = 8
+
+const territories: Record<string, TextKey> = {
+  SPAIN: 'account_territory_SPAIN',
+  EU: 'account_territory_EU',
+  OTHER: 'account_territory_OTHER',
+}
+
+/** One registration: to be edited, paid or removed while it is pending, to be read when it is not. */
+export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () => void }) {
+  const t = useText('account')
+  const language = useLanguage()
+  const money = useMoney()
+  const { trademark_data: mark, price, paid } = order
+  const territory = territories[mark.country_protection]
+  const picture = pictureOf(order)
+  const facts = [
+    order.reference && t('account_reference', { reference: order.reference }),
+    paid && order.paid_at
+      ? t('account_paid_on', { date: formatDate(order.paid_at, language) })
+      : t('account_saved_on', { date: formatDate(order.updated_at, language) }),
+    !paid && order.report_requested && t('account_report_requested'),
+  ].filter(Boolean)
+  return (
+    <li className={styles.card}>
+      <div className={styles.mark}>
+        {picture ? (
+          <img src={picture} alt={nameOf(order)} className={styles.logo} />
+        ) : (
+          <span className={styles.name}>{nameOf(order)}</span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.title}>{nameOf(order)}</h3>
+        <p className={styles.where}>
+          {territory && t(territory)}
+          {mark.country_protection === 'OTHER' && mark.custom_countries && `: ${mark.custom_countries}`}
+        </p>
+        {mark.unknown_class_selected ? (
+          <p>{t('account_class_unknown')}</p>
+        ) : (
+          <Classes numbers={classesOf(order)} />
+        )}
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      <div className={styles.side}>
+        <p className={styles.price}>{price === null ? t('account_price_none') : money(price)}</p>
+        <Actions order={order} onRemove={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+function Classes({ numbers }: { numbers: number[] }) {
+  const t = useText('account')
+  const more = numbers.length - SHOWN
+  return (
+    <ul role="list" className={styles.classes}>
+      {numbers.slice(0, SHOWN).map(number => (
+        <li key={number} aria-label={t('account_class', { number })}>
+          <Seal size={28} number={number} />
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>{t('account_more_classes', { count: more })}</li>}
+    </ul>
+  )
+}
+
+function Actions({ order, onRemove }: { order: Order; onRemove: () => void }) {
+  const t = useText('account')
+  const name = nameOf(order)
+  const to = `/?trademarkId=${encodeURIComponent(order.id)}`
+  const called = (what: string) => ({ 'aria-label': t('account_of', { what, name }) })
+  if (order.state !== 'pending') {
+    return (
+      <div className={styles.actions}>
+        {order.state === 'processing' && <p className={styles.state}>{t('account_state_processing')}</p>}
+        {order.state === 'review' && <p className={styles.state}>{t('account_state_review')}</p>}
+        <Link to={to} className={buttonClass('plain')} {...called(t('account_details'))}>
+          {t('account_details')}
+        </Link>
+      </div>
+    )
+  }
+  const go = order.price === null ? t('account_open') : t('account_pay')
+  return (
+    <div className={styles.actions}>
+      <Link to={to} className={buttonClass('ink')} {...called(go)}>
+        {go}
+      </Link>
+      <Link to={`${to}&editTrademark=1`} className={buttonClass('plain')} {...called(t('account_edit'))}>
+        {t('account_edit')}
+      </Link>
+      <Button tone="quiet" onClick={onRemove} {...called(t('account_remove'))}>
+        {t('account_remove')}
+      </Button>
+    </div>
+  )
+}

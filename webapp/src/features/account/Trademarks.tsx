@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import { attempt } from '../../api/attempt'
+import { deleteTrademark, listTrademarks } from '../../api/trademarks'
+import type { Order } from '../../api/wire'
+import { text, useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { Collapsible } from '../../ui/Collapsible'
+import { confirm } from '../../ui/confirm'
+import { EmptyState } from '../../ui/EmptyState'
+import { toast } from '../../ui/toast'
+import styles from './Account.module.css'
+import { nameOf } from './order'
+import { TrademarkCard } from './TrademarkCard'
+import { useLoad } from './useLoad'
+import { Waiting } from './Waiting'
+
+const load = (signal: AbortSignal) => listTrademarks({ signal, quiet: true })
+
+/** The account's registrations: those in progress, and the history of paid ones. */
+export function Trademarks({ onNew }: { onNew: () => void }) {
+  const t = useText('account')
+  const { state, reload } = useLoad(load)
+  if (state.kind !== 'ready') return <Waiting failed={state.kind === 'failed'} lines={9} onRetry={reload} />
+
+  const card = (order: Order) => (
+    <TrademarkCard
+      key={order.id}
+      order={order}
+      onRemove={() => void remove(order).then(gone => gone && reload())}
+    />
+  )
+  const pending = state.data.filter(order => !order.paid).map(card)
+  const history = state.data.filter(order => order.paid).map(card)
+  return (
+    <div className={styles.lists}>
+      <List title={t('account_pending')} cards={pending}>
+        <EmptyState
+          title={t('account_pending_none')}
+          words={t('account_pending_none_words')}
+          action={
+            <Button tone="primary" icon="plus" onClick={onNew}>
+              {t('account_register_new')}
+            </Button>
+          }
+        />
+      </List>
+      <List title={t('account_history')} cards={history}>
+        <EmptyState title={t('account_history_none')} words={t('account_history_none_words')} />
+      </List>
+    </div>
+  )
+}
+
+/** A list that folds away; its children stand in when it is empty. */
+function List({ title, cards, children }: { title: string; cards: ReactNode[]; children: ReactNode }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <section className={styles.list}>
+      <Collapsible
+        level={2}
+        open={open}
+        onOpenChange={setOpen}
+        title={
+          <>
+            {title} <span className={styles.count}>{cards.length}</span>
+          </>
+        }
+      >
+        {cards.length > 0 ? (
+          <ul role="list" className={styles.cards}>
+            {cards}
+          </ul>
+        ) : (
+          children
+        )}
+      </Collapsible>
+    </section>
+  )
+}
+
+/** Removes a registration that is not paid, when that is meant. */
+async function remove(order: Order): Promise<boolean> {
+  const sure = await confirm({
+    title: text('account_remove_title', { name: nameOf(order) }),
+    body: text('account_remove_text'),
+  })
+  if (!sure) return false
+  const removed = await attempt(() => deleteTrademark(order.id))
+  if (removed.ok) toast.success(text('account_removed'))
+  return removed.ok || removed.error.code === 'not_found' || removed.error.code === 'conflict'
+}

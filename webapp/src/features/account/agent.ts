@@ -1,0 +1,26 @@
+/** What a browser calls itself, in words that people know. */
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** The browser and system of a User-Agent, each undefined where it is none we know. */
+export function agentOf(text: string): { browser: string | undefined; system: string | undefined } {
+  const first = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(text))?.[1]
+  return { browser: first(BROWSERS), system: first(SYSTEMS) }
+}

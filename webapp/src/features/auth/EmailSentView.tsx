@@ -1,0 +1,20 @@
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import styles from './Auth.module.css'
+
+/** That a mail is on its way. */
+export function EmailSentView({ onAccept }: { onAccept: () => void }) {
+  const t = useText('auth')
+  return (
+    <div className={styles.form}>
+      <p className={styles.sent}>
+        <Icon name="mail" size={28} />
+        {t('auth_sent_hint')}
+      </p>
+      <Button tone="ink" wide autoFocus onClick={onAccept}>
+        {t('auth_sent_accept')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { authOutcome } from '../../api/auth/error'
+import { requestReset } from '../../api/auth/password'
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/Field'
+import { toast } from '../../ui/toast'
+import styles from './Auth.module.css'
+import { useAuthForm } from './useAuthForm'
+import type { AuthView } from './view'
+import { wordsOf } from './words'
+
+export function ForgotView({
+  email: given = '',
+  onView,
+}: {
+  email?: string | undefined
+  onView: (view: AuthView) => void
+}) {
+  const t = useText('auth')
+  const { busy, submit, refuseFields, field } = useAuthForm()
+  const [email, setEmail] = useState(given)
+
+  const reset = () =>
+    submit(
+      core => core.checkResetRequest({ email }),
+      async () => {
+        const outcome = await authOutcome(() => requestReset(email))
+        if (outcome.ok) onView({ kind: 'email-sent', email: email.trim(), after: 'reset' })
+        else if (!refuseFields(outcome.error)) toast.error(wordsOf(outcome.error))
+      },
+    )
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void reset()
+      }}
+    >
+      <TextField
+        {...field('email', setEmail)}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        label={t('auth_email')}
+        value={email}
+      />
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t('auth_forgot_button')}
+      </Button>
+      <Button tone="quiet" onClick={() => onView({ kind: 'login', email })}>
+        {t('auth_forgot_back')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { authOutcome } from '../../api/auth/error'
+import { signIn } from '../../api/auth/signIn'
+import { whilePending } from '../../api/pending'
+import type { Session } from '../../api/session'
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { FieldError, TextField } from '../../ui/Field'
+import styles from './Auth.module.css'
+import { PasswordField } from './PasswordField'
+import { at, useAuthForm } from './useAuthForm'
+import type { AuthView } from './view'
+import { wordsOf } from './words'
+
+export function LoginView({
+  email = '',
+  onSignedIn,
+  onView,
+}: {
+  email?: string | undefined
+  onSignedIn: (session: Session) => void
+  onView: (view: AuthView) => void
+}) {
+  const t = useText('auth')
+  const { busy, submit, field } = useAuthForm()
+  const [username, setUsername] = useState(email)
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState('')
+
+  const logIn = () =>
+    submit(
+      core => core.checkLogin({ username, password }),
+      async () => {
+        setRefusal('')
+        const outcome = await whilePending(() => authOutcome(() => signIn(username, password)))
+        if (outcome.ok) return onSignedIn(outcome.data)
+        setRefusal(wordsOf(outcome.error))
+        document.getElementById(at('password'))?.focus()
+      },
+    )
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void logIn()
+      }}
+    >
+      <TextField
+        {...field('username', setUsername)}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={!email}
+        label={t('auth_email')}
+        value={username}
+      />
+      <PasswordField
+        {...field('password', setPassword)}
+        autoComplete="current-password"
+        autoFocus={Boolean(email)}
+        label={t('auth_password')}
+        value={password}
+      />
+      <div role="alert">
+        <FieldError error={refusal || undefined} />
+      </div>
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t('auth_login_button')}
+      </Button>
+      <div className={styles.ways}>
+        <Button tone="quiet" onClick={() => onView({ kind: 'forgot-password', email: username })}>
+          {t('auth_login_forgot')}
+        </Button>
+        <span className={styles.way}>
+          {t('auth_login_new')}
+          <Button tone="quiet" onClick={() => onView({ kind: 'register', email: username })}>
+            {t('auth_login_sign_up')}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}

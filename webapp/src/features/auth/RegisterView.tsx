@@ -1,0 +1,129 @@
+import { useState, type ReactNode } from 'react'
+import { authOutcome } from '../../api/auth/error'
+import { register } from '../../api/auth/register'
+import type { RegistrationInput } from '../../api/registrations'
+import { useText } from '../../i18n'
+import { RichText } from '../../i18n/RichText'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { TextField } from '../../ui/Field'
+import { toast } from '../../ui/toast'
+import styles from './Auth.module.css'
+import { at, useAuthForm } from './useAuthForm'
+import type { AuthView } from './view'
+import { wordsOf } from './words'
+
+/** Sign-up: an address and what is accepted; no box is ticked beforehand. */
+export function RegisterView({
+  email = '',
+  onView,
+}: {
+  email?: string | undefined
+  onView: (view: AuthView) => void
+}) {
+  const t = useText('auth')
+  const { busy, submit, refuseFields, field, changed, codeAt } = useAuthForm()
+  const [form, setForm] = useState<RegistrationInput>({
+    email,
+    terms_conditions_accepted: false,
+    privacy_accepted: false,
+    info_accepted: false,
+  })
+
+  function accept(path: keyof RegistrationInput, accepted: boolean): void {
+    setForm({ ...form, [path]: accepted })
+    changed(path)
+  }
+
+  const signUp = () =>
+    submit(
+      core => core.checkSignup(form),
+      async () => {
+        const outcome = await authOutcome(() => register(form))
+        if (outcome.ok) return onView({ kind: 'email-sent', email: form.email.trim(), after: 'register' })
+        const { error } = outcome
+        if (error.code === 'ALREADY_REGISTERED') toast.error(t('toast_error_already_registered'))
+        else if (!refuseFields(error)) toast.error(wordsOf(error))
+      },
+    )
+
+  /** One sentence names both documents: it stands at the first that is missing. */
+  function missing(path: 'terms_conditions_accepted' | 'privacy_accepted'): string | undefined {
+    if (!codeAt(path)) return undefined
+    const second = path === 'privacy_accepted' && codeAt('terms_conditions_accepted')
+    return second ? t('required') : t('auth_register_must_accept')
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void signUp()
+      }}
+    >
+      <TextField
+        {...field('email', typed => setForm({ ...form, email: typed }))}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        label={t('auth_email')}
+        value={form.email}
+      />
+      <div>
+        <Checkbox
+          id={at('terms_conditions_accepted')}
+          label={
+            <RichText
+              k="auth_register_terms"
+              parts={{ terms: words => <Document to="terms">{words}</Document> }}
+            />
+          }
+          checked={form.terms_conditions_accepted}
+          error={missing('terms_conditions_accepted')}
+          onChange={on => accept('terms_conditions_accepted', on)}
+        />
+        <Checkbox
+          id={at('privacy_accepted')}
+          label={
+            <RichText
+              k="auth_register_privacy"
+              parts={{ privacy: words => <Document to="privacy">{words}</Document> }}
+            />
+          }
+          checked={form.privacy_accepted}
+          error={missing('privacy_accepted')}
+          onChange={on => accept('privacy_accepted', on)}
+        />
+        <Checkbox
+          id={at('info_accepted')}
+          label={t('auth_register_commercial')}
+          checked={form.info_accepted}
+          onChange={on => accept('info_accepted', on)}
+        />
+      </div>
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t('continue')}
+      </Button>
+      <span className={styles.way}>
+        {t('auth_register_known')}
+        <Button tone="quiet" onClick={() => onView({ kind: 'login', email: form.email })}>
+          {t('auth_register_login')}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** A document opens beside the form, so that nothing typed is left behind. */
+function Document({ to, children }: { to: string; children: ReactNode }) {
+  const t = useText('auth')
+  return (
+    <a href={`#/${to}`} target="_blank" rel="noopener" title={t('auth_new_window')}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { authOutcome, type AuthError } from '../../api/auth/error'
+import { setPassword } from '../../api/auth/password'
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/Field'
+import { toast } from '../../ui/toast'
+import styles from './Auth.module.css'
+import { PasswordField } from './PasswordField'
+import { Strength } from './Strength'
+import { at, useAuthForm } from './useAuthForm'
+
+/** Choosing a password, for the account that a link from a mail belongs to. */
+export function SetPassword({
+  token,
+  email,
+  onSet,
+  onInvalid,
+}: {
+  token: string
+  email: string
+  onSet: () => void
+  /** The link is not valid any more. */
+  onInvalid: () => void
+}) {
+  const t = useText('auth')
+  const { busy, submit, refuseFields, field } = useAuthForm()
+  const [password, setTyped] = useState('')
+  const [matchingPassword, setRepeated] = useState('')
+
+  function failed(error: AuthError): void {
+    if (error.code === 'TOKEN_INVALID') onInvalid()
+    else if (!refuseFields(error)) toast.error(error.code === 'UNKNOWN' ? t('unknown') : error.code)
+  }
+
+  const send = () =>
+    submit(
+      core =>
+        core.checkSetPassword({
+          password: password.normalize('NFC'),
+          matchingPassword: matchingPassword.normalize('NFC'),
+        }),
+      async () => {
+        const outcome = await authOutcome(() => setPassword(token, email, password))
+        if (outcome.ok) onSet()
+        else failed(outcome.error)
+      },
+    )
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextField
+        id={at('username')}
+        name="username"
+        type="email"
+        autoComplete="username"
+        label={t('auth_email')}
+        value={email}
+        readOnly
+      />
+      <PasswordField
+        {...field('password', setTyped)}
+        autoComplete="new-password"
+        autoFocus
+        label={t('auth_password')}
+        hint={t('auth_change_hint')}
+        value={password}
+      />
+      <Strength password={password} />
+      <PasswordField
+        {...field('matchingPassword', setRepeated)}
+        autoComplete="new-password"
+        label={t('auth_password_repeat')}
+        value={matchingPassword}
+      />
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t('auth_change_button')}
+      </Button>
+    </form>
+  )
+}

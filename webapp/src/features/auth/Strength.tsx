@@ -1,0 +1,56 @@
+import { useCoreState } from '../../api/quote'
+import { useText } from '../../i18n'
+import { Icon } from '../../ui/Icon'
+import styles from './Auth.module.css'
+
+const LEVELS = [0, 1, 2, 3, 4] as const
+
+/** How long a password should be; the core enforces less. */
+const RECOMMENDED = 8
+
+/** How strong a password is, by the core, and what would make it stronger. */
+export function Strength({ password }: { password: string }) {
+  const t = useText('auth')
+  const state = useCoreState()
+  if (state.kind !== 'ready') return null
+  const found = state.core.passwordStrength({ password: password.normalize('NFC') })
+  const level = LEVELS.find(l => l === found.score) ?? 0
+  const word = t(`auth_strength_${level}`)
+  const kinds = [
+    ['auth_has_length', [...password].length >= RECOMMENDED],
+    ['auth_has_lower', found.lower],
+    ['auth_has_upper', found.upper],
+    ['auth_has_digit', found.digit],
+    ['auth_has_special', found.special],
+  ] as const
+  return (
+    <div className={styles.strength}>
+      <div
+        role="meter"
+        aria-label={t('auth_strength')}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={level}
+        aria-valuetext={word}
+        className={styles.meter}
+        data-level={password ? level : undefined}
+      >
+        {LEVELS.map(l => (
+          <span key={l} data-on={password && l <= level ? '' : undefined} />
+        ))}
+      </div>
+      <p className={styles.level} aria-live="polite">
+        {t('auth_strength')}: <strong>{password ? word : '–'}</strong>
+      </p>
+      <ul role="list" className={styles.kinds}>
+        {kinds.map(([key, has]) => (
+          <li key={key} data-has={has ? '' : undefined}>
+            <Icon name={has ? 'check' : 'minus'} size={16} />
+            {t(key)}
+            {has && <span className={styles.silent}>: {t('auth_has_yes')}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

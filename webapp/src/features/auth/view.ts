@@ -1,0 +1,23 @@
+/** Which view the sign-in modal shows. Anything may open it; the modal itself is loaded then. */
+import { atom, store } from '../../state'
+
+/** Why the modal opened by itself, in words of `auth_…`. */
+export type Why = 'auth_session_ended' | 'auth_account_exists' | 'auth_link_invalid' | 'auth_pending'
+
+export type AuthView =
+  | {
+      kind: 'login'
+      email?: string
+      why?: Why
+      /** Where signing in leads; by default it stays on the screen. */
+      to?: string
+    }
+  | { kind: 'register'; email?: string }
+  | { kind: 'email-sent'; email: string; after: 'register' | 'reset' }
+  | { kind: 'forgot-password'; email?: string; why?: Why }
+
+export const authViewAtom = atom<AuthView | null>(null)
+
+export const openAuth = (view: AuthView): void => store.set(authViewAtom, view)
+
+export const closeAuth = (): void => store.set(authViewAtom, null)

@@ -1,0 +1,13 @@
+import type { AuthError } from '../../api/auth/error'
+import { text } from '../../i18n'
+
+/** The words for an error of the auth service: wrong credentials by name, else its code and message. */
+export function wordsOf(error: AuthError): string {
+  if (error.code === 'WRONG_CREDENTIALS') return text('wrong_credentials')
+  if (error.code === 'TOO_MANY_REQUESTS' && error.retryAfter > 0) {
+    return text('auth_too_many', { seconds: error.retryAfter })
+  }
+  const message =
+    error.message || (error.code === 'NETWORK_ERROR' ? text('NETWORK_ERROR') : text('auth_error_again'))
+  return text('auth_error', { code: error.code, message })
+}
