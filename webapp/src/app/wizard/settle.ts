@@ -22,7 +22,7 @@ export async function settle(shown: Quote | null, navigate: NavigateFunction): P
   const unknown = store.get(trademarkAtom).unknown_class_selected
   if (unknown || order.price === null || shown === null) return report(order, navigate)
   const cents = Math.round(order.price * 100)
-  if (cents !== shown.total_cents && !(await agreedAnew(shown))) return
+  if (cents !== shown.total_cents && !(await agreedAnew(shown, cents))) return
   if (order.report_requested && !(await payBeforeReport())) return
   store.set(payingAtom, { order: order.id, cents })
 }
@@ -55,12 +55,13 @@ async function report(order: Order, navigate: NavigateFunction): Promise<void> {
   if (outcome.ok) leave(`/reportrequest/success?${new URLSearchParams({ trademarkId: order.id })}`, navigate)
 }
 
-/** The stored order has another price than the one that was shown: the new one is asked about and shown. */
-async function agreedAnew(shown: Quote): Promise<boolean> {
-  const now = await priced()
-  if (now === undefined || !(await agreed(shown, now))) return false
-  go({ at: 'review', quote: now })
-  return now !== null
+/** The stored order has another price than the one that was shown: it is asked about, and shown from then on. */
+async function agreedAnew(shown: Quote, cents: number): Promise<boolean> {
+  const today = await priced()
+  const stored = today?.total_cents === cents ? today : { ...shown, total_cents: cents, lines: [] }
+  if (!(await agreed(shown, stored))) return false
+  go({ at: 'review', quote: stored })
+  return true
 }
 
 function payBeforeReport(): Promise<boolean> {
