@@ -1,0 +1,55 @@
+/**
+ * What the browser tests share: the real binary on a free port with a data folder of its own (one for
+ * each worker), a guard that fails a test on whatever went wrong unasked, and the mails that were sent.
+ */
+import { test as base, expect } from '@playwright/test'
+import { Guard } from './kit/guard'
+import { Post } from './kit/mail'
+import { startServer, type Server, type Settings } from './kit/server'
+
+export { expect }
+export * from './kit/files'
+export * from './kit/look'
+export * from './kit/people'
+export * from './kit/payment'
+export * from './kit/wizard'
+export { words, type Words } from './kit/words'
+export { startServer, type Server } from './kit/server'
+export type { Guard } from './kit/guard'
+export type { Mail, Post } from './kit/mail'
+
+type Each = {
+  /** Fails the test on console errors, page errors, refused policies, failed requests and answers of 400 and up. */
+  guard: Guard
+  post: Post
+}
+
+type Shared = {
+  /** Settings beyond the harness's own: a file that sets them (test.use) has a server of its own. */
+  settings: Settings
+  server: Server
+}
+
+export const test = base.extend<Each, Shared>({
+  settings: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ settings }, use) => {
+      const server = await startServer(settings)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  post: async ({ server }, use) => use(new Post(server.url)),
+  guard: [
+    async ({ context, browserName: _ }, use, info) => {
+      const guard = new Guard()
+      guard.watch(context)
+      await use(guard)
+      if (info.status === info.expectedStatus)
+        expect(guard.unexpected(), 'nothing went wrong unasked').toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,74 @@
+/** How a screen looks to those who do not see it, or see it on a phone. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** No fault that axe can find; the payment provider's frames are its own matter. */
+export async function checkAxe(page: Page, where: string): Promise<void> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`,
+  )
+  expect(found, `axe on ${where}`).toEqual([])
+}
+
+/** Nothing moves any more: what fades in has its colours. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(each => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map(each => each.finished.catch(() => {})),
+    ),
+  )
+}
+
+/** The page is no wider than its window. */
+export async function checkNoSideScroll(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= room) return []
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter(node => node.getBoundingClientRect().right > room + 1)
+      .map(
+        node =>
+          `${node.tagName}.${node.className} ${Math.round(node.getBoundingClientRect().right)} > ${room}`,
+      )
+      .slice(0, 8)
+  })
+  expect(wide, `nothing is wider than the window on ${where}`).toEqual([])
+}
+
+/** Everything one presses is at least 44 px high and wide, links within sentences aside. */
+export async function checkTargets(page: Page, where: string): Promise<void> {
+  const small = await page.evaluate(() => {
+    const pressed = 'button, select, input:not([type=hidden]), textarea, summary, nav a, footer a, a[class]'
+    const name = (node: Element) =>
+      (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .filter(
+        node =>
+          node.checkVisibility({ visibilityProperty: true }) &&
+          !node.closest('[inert], [aria-hidden=true], p, li > span'),
+      )
+      .map(node => {
+        // What a label covers presses its control too.
+        const labels = (node as HTMLInputElement).labels
+        const boxes = [node, ...(labels ?? [])].map(each => each.getBoundingClientRect())
+        const height = Math.max(...boxes.map(box => box.height))
+        const width = Math.max(...boxes.map(box => box.width))
+        return { node, height, width }
+      })
+      .filter(({ height, width }) => width > 1 && (height < 43.5 || width < 43.5))
+      .map(
+        ({ node, height, width }) =>
+          `${node.tagName} "${name(node)}" ${node.id} ${Math.round(width)}x${Math.round(height)}`,
+      )
+  })
+  expect(small, `targets on ${where}`).toEqual([])
+}

@@ -1,0 +1,54 @@
+/** The local mailbox of the binary. */
+import { expect } from '@playwright/test'
+
+export interface Mail {
+  id: string
+  to: string
+  from: string
+  reply_to?: string
+  subject: string
+  text: string
+  html: string
+  attachments?: { name: string; type: string; bytes: string }[]
+}
+
+/** Where the provider reads, unless the settings say otherwise. */
+export const PROVIDER = 'provider@sello.test'
+
+export class Post {
+  constructor(private readonly url: string) {}
+
+  /** Every mail so far, to one address when it is given; newest first. */
+  async all(to?: string): Promise<Mail[]> {
+    const answer = await fetch(`${this.url}/_/dev/mail.json`)
+    const mails = (await answer.json()) as Mail[]
+    return to === undefined ? mails : mails.filter(mail => mail.to.includes(to))
+  }
+
+  /** Waits for a mail to an address whose subject fits, and gives it. */
+  async find(to: string, subject: string | RegExp): Promise<Mail> {
+    let found: Mail | undefined
+    const fits = (mail: Mail) =>
+      typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject)
+    await expect(async () => {
+      const mails = await this.all(to)
+      found = mails.find(fits)
+      expect(
+        mails.map(mail => mail.subject),
+        `a mail to ${to}`,
+      ).toContainEqual(
+        typeof subject === 'string' ? expect.stringContaining(subject) : expect.stringMatching(subject),
+      )
+    }).toPass({ timeout: 15_000, intervals: [100, 200, 400] })
+    if (!found) throw new Error('unreachable')
+    return found
+  }
+}
+
+/** The first link in a mail whose address fits. */
+export function linkIn(mail: Mail, fits: RegExp = /./): string {
+  const links = mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? []
+  const link = links.find(each => fits.test(each))
+  if (!link) throw new Error(`no such link in: ${mail.text}`)
+  return link
+}

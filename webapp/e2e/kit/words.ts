@@ -1,0 +1,34 @@
+/** The texts of the page as its sources have them, so that tests read the page as its readers do. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Words = (key: string, params?: Record<string, string | number>) => string
+
+const FOLDER = join(__dirname, '../../src/i18n')
+
+const known = new Map<string, Record<string, string>>()
+
+/** Every text of a language by its key; the classes' names too. */
+export function texts(language: 'en' | 'es'): Record<string, string> {
+  let all = known.get(language)
+  if (!all) {
+    const own = readdirSync(join(FOLDER, language)).filter(name => name.endsWith('.json'))
+    const files = own.map(name => join(FOLDER, language, name))
+    files.push(join(__dirname, `../../../core/nice/texts/${language}.json`))
+    all = Object.assign({}, ...files.map(file => JSON.parse(readFileSync(file, 'utf8')) as object)) as Record<
+      string,
+      string
+    >
+    known.set(language, all)
+  }
+  return all
+}
+
+/** The words of a key in a language; a key that does not exist is a mistake in the test. */
+export function words(language: 'en' | 'es' = 'en'): Words {
+  return (key, params = {}) => {
+    const pattern = texts(language)[key]
+    if (pattern === undefined) throw new Error(`no text ${key} in ${language}`)
+    return pattern.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+  }
+}
