@@ -81,7 +81,10 @@ func TestS16_LimitsRiseForTheAccountTheClientAndBothAndNeverLockForGood(t *testi
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		w.account("berta@example.com", "one")
-		refused := func(b *browser, password string) { b.Helper(); b.tried("ana@example.com", password).fails(401, CodeCredentials) }
+		refused := func(b *browser, password string) {
+			b.Helper()
+			b.tried("ana@example.com", password).fails(401, CodeCredentials)
+		}
 
 		// Both: after two failures from one client the right password waits, for longer and longer.
 		b := w.browser().from("192.0.2.1")
@@ -135,7 +138,9 @@ func TestS16_TwentyParallelGuessesAreTwentyFailures(t *testing.T) {
 		b := w.browser()
 		f := b.frame(false)
 		b.confirm(f).want(200)
-		atOnce(20, func(i int) { b.login(f, "ana@example.com", clientHash(fmt.Sprint("guess ", i))).fails(401, CodeCredentials) })
+		atOnce(20, func(i int) {
+			b.login(f, "ana@example.com", clientHash(fmt.Sprint("guess ", i))).fails(401, CodeCredentials)
+		})
 		looked := len(w.lines("why=\"wrong password\""))
 		if looked > w.auth.Limits.Both.Free+1 {
 			w.Errorf("%d guesses were looked at", looked)

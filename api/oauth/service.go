@@ -78,15 +78,17 @@ type Service struct {
 	hasher   *hasher
 	keys     *keys
 	secure   bool
-	frame    []byte // the frame page's script
 	work     sync.WaitGroup
 }
+
+// ErrAddress refuses an address of the service that its paths would not fit under.
+var ErrAddress = errors.New("the auth service's address ends in " + Base)
 
 // New makes the service, and its first signing key when there is none.
 func New(ctx context.Context, o Options) (*Service, error) {
 	auth, err := url.Parse(o.AuthURL)
 	if err != nil || auth.Path != Base {
-		return nil, errors.New("the auth service's address ends in " + Base)
+		return nil, ErrAddress
 	}
 	if o.Limits == (Limits{}) {
 		o.Limits = Production
