@@ -1,0 +1,106 @@
+/** Signing up, in and out as a person does: by what is written on the page and in the mails. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { linkIn, type Post } from './mail'
+import { address } from './people'
+import { words, type Words } from './words'
+
+export const PASSWORD = 'Correct-horse-7'
+
+export class Account {
+  readonly t: Words
+
+  constructor(
+    readonly page: Page,
+    readonly post: Post,
+    readonly email: string = address(),
+    language: 'en' | 'es' = 'en',
+  ) {
+    this.t = words(language)
+  }
+
+  /** The bar on top; its links are behind the menu on a narrow screen. */
+  get bar(): Locator {
+    return this.page.getByRole('navigation', { name: this.t('main_navigation') })
+  }
+
+  async entry(key: string): Promise<void> {
+    const menu = this.page.getByRole('button', { name: this.t('menu'), exact: true })
+    if (await menu.isVisible()) await menu.click()
+    const name = this.t(key)
+    await this.bar
+      .getByRole('button', { name, exact: true })
+      .or(this.bar.getByRole('link', { name, exact: true }))
+      .click()
+  }
+
+  get modal(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  titled(key: string): Locator {
+    return this.page.getByRole('dialog', { name: this.t(key) })
+  }
+
+  field(key: string): Locator {
+    return this.modal.getByLabel(this.t(key), { exact: true })
+  }
+
+  press(key: string): Promise<void> {
+    return this.modal.getByRole('button', { name: this.t(key), exact: true }).click()
+  }
+
+  /** Fills in the open sign-up and sends it. */
+  async signUp(): Promise<void> {
+    await this.field('auth_email').fill(this.email)
+    for (const box of ['auth_register_terms', 'auth_register_privacy'])
+      await this.modal.getByRole('checkbox', { name: this.t(box).replace(/<[^>]+>/g, '') }).check()
+    await this.press('continue')
+    await expect(this.titled('auth_sent_title')).toBeVisible()
+    await this.press('auth_sent_accept')
+  }
+
+  /** The link of the newest mail that has one for choosing a password. */
+  async link(subject: RegExp = /./): Promise<string> {
+    let link = ''
+    await expect(async () => {
+      const mails = await this.post.all(this.email)
+      const mail = mails.find(each => subject.test(each.subject) && each.text.includes('/password/change'))
+      if (!mail) throw new Error('no mail with a link yet')
+      link = linkIn(mail, /password\/change/)
+    }).toPass({ timeout: 15_000 })
+    return link
+  }
+
+  /** Follows a link and chooses the password. */
+  async choosePassword(link: string, password = PASSWORD): Promise<void> {
+    await this.page.goto(link)
+    await expect(this.page.getByLabel(this.t('auth_email'), { exact: true })).toHaveValue(this.email)
+    await this.page.getByLabel(this.t('auth_password'), { exact: true }).fill(password)
+    await this.page.getByLabel(this.t('auth_password_repeat'), { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: this.t('auth_change_button'), exact: true }).click()
+    await expect(this.page.getByRole('heading', { name: this.t('auth_changed_title') })).toBeVisible()
+  }
+
+  /** Fills in the open login and sends it. */
+  async logIn(password = PASSWORD): Promise<void> {
+    await this.field('auth_email').fill(this.email)
+    await this.field('auth_password').fill(password)
+    await this.press('auth_login_button')
+  }
+
+  async expectSignedIn(signedIn = true): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => localStorage.getItem('vyou') !== null)).toBe(signedIn)
+    await expect(this.modal).toBeHidden()
+  }
+
+  /** From nothing to signed in, on a page that shows the top bar. */
+  async create(): Promise<void> {
+    await this.entry('nav_sign_up')
+    await this.signUp()
+    await this.choosePassword(await this.link())
+    await this.page.getByRole('main').getByRole('button', { name: this.t('auth_changed_login') }).click()
+    await this.logIn()
+    await this.expectSignedIn()
+    await expect(this.page).toHaveURL(/#\/home#trademarks$/)
+  }
+}
