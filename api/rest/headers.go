@@ -10,7 +10,7 @@ import (
 
 const (
 	cspHeader = "Content-Security-Policy"
-	stripeJS  = "https://js.stripe.com"
+	stripeJS  = "https://js.stripe.com https://*.js.stripe.com" // both hosts, as Stripe's security guide asks
 )
 
 // headers sets what every answer carries. The policy fits the page; data and files narrow it.

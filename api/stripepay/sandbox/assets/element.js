@@ -128,8 +128,13 @@ form.addEventListener('input', (event) => {
 })
 form.addEventListener('click', (event) => {
   const { fill, iban: account } = event.target.closest('button')?.dataset ?? {}
-  if (fill) Object.assign(number, { value: fill }), (expiry.value ||= '12 / 39'), (cvc.value ||= '123'), changed()
-  if (account) (iban.value = account), changed()
+  if (fill) {
+    number.value = fill
+    expiry.value ||= '12 / 39'
+    cvc.value ||= '123'
+  }
+  if (account) iban.value = account
+  if (fill || account) changed()
 })
 form.addEventListener('submit', (event) => event.preventDefault())
 document.addEventListener('keydown', (event) => {
