@@ -39,19 +39,17 @@ const sources: Record<Written, Record<Bundle, () => Promise<Texts>>> = {
 }
 
 const known: Record<Written, Record<string, string>> = { en: { ...page }, es: {} }
-const loaded = new Map<string, Promise<void>>()
-const settled = new Set<string>(['en/page'])
+
+/** A promise that says by itself that it has settled, as React's `use` reads it: then nothing has to wait. */
+type Read = Promise<void> & { status?: 'fulfilled'; value?: undefined }
+
+const loaded = new Map<string, Read>([['en/page', settled(Promise.resolve())]])
 
 export const written = (language: Language): Written => (language === 'en' ? 'en' : 'es')
 
 /** The text of a key, in English where the language has none. */
 export function lookup(language: Language, key: string): string | undefined {
   return known[written(language)][key] ?? known.en[key]
-}
-
-/** Whether a bundle need not be waited for any more: it is there, or could not be read. */
-export function isSettled(language: Language, bundle: Bundle): boolean {
-  return settled.has(`${written(language)}/${bundle}`)
 }
 
 /**
@@ -62,10 +60,15 @@ export function load(language: Language, bundle: Bundle): Promise<void> {
   const name = `${written(language)}/${bundle}`
   let done = loaded.get(name)
   if (!done) {
-    done = fetchBundle(written(language), bundle).finally(() => settled.add(name))
+    const reading: Read = fetchBundle(written(language), bundle).then(() => void settled(reading))
+    done = reading
     loaded.set(name, done)
   }
   return done
+}
+
+function settled(read: Read): Read {
+  return Object.assign(read, { status: 'fulfilled' as const, value: undefined })
 }
 
 async function fetchBundle(language: Written, bundle: Bundle): Promise<void> {

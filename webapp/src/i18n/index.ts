@@ -4,7 +4,7 @@
  */
 import { use, useMemo } from 'react'
 import { atom, store, useAtomValue } from '../state'
-import { isSettled, load, type Bundle } from './bundles'
+import { load, type Bundle } from './bundles'
 import type { page } from './en'
 import type account from './en/account.json'
 import type auth from './en/auth.json'
@@ -54,10 +54,13 @@ export function textOf(key: string, params?: TextParams): string | undefined {
   return translate(currentLanguage(), key, params)
 }
 
-/** The translator; naming a bundle beyond the page's own suspends until that bundle is there. */
+/**
+ * The translator; naming a bundle beyond the page's own suspends until that bundle is there. `use` is
+ * called every time: React runs a component again from where it waited, and expects it to wait there.
+ */
 export function useText(bundle: Bundle = 'page'): Translate {
   const language = useLanguage()
-  if (!isSettled(language, bundle)) use(load(language, bundle))
+  use(load(language, bundle))
   return useMemo(() => (key, params) => translate(language, key, params) ?? key, [language])
 }
 
