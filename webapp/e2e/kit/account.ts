@@ -98,7 +98,10 @@ export class Account {
     await this.entry('nav_sign_up')
     await this.signUp()
     await this.choosePassword(await this.link())
-    await this.page.getByRole('main').getByRole('button', { name: this.t('auth_changed_login') }).click()
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.t('auth_changed_login') })
+      .click()
     await this.logIn()
     await this.expectSignedIn()
     await expect(this.page).toHaveURL(/#\/home#trademarks$/)

@@ -15,7 +15,7 @@ export class Guard {
 
   /** Watches every page of a context, the future ones too. */
   watch(context: BrowserContext): void {
-    context.on('weberror', error => this.note(`error: ${error.error().message}`))
+    context.on('weberror', error => this.note(`error: ${describe(error.error())}`))
     context.on('console', message => {
       if (message.type() !== 'error') return
       const words = message.text()
@@ -44,6 +44,11 @@ export class Guard {
   private note(line: string): void {
     this.troubles.push(line)
   }
+}
+
+/** React tells what it recovered from only as the cause. */
+function describe({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message} (${cause.message})` : message
 }
 
 function pathOf(url: string): string {

@@ -1,0 +1,83 @@
+// A logo mark in the European Union: files that are refused, one that is replaced and removed; then a
+// card that is declined, a bank that says no, and at last a payment.
+
+import { PROVIDER } from './kit/mail'
+import { answerChallenge, CARD, expect, payCard, png, svg, test, Wizard } from './harness'
+
+const LIMIT = 1_048_576
+
+test('a logo in the EU is declined, refused by the bank, then paid', async ({ page, post, guard }) => {
+  guard.expect(/answer: 402 POST .*confirm/)
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  const preview = page.getByRole('img', { name: t('wizard_logo_alt') })
+
+  await test.step('files that cannot be taken are told of at once, and the last good one stays', async () => {
+    await wizard.open()
+    await wizard.choice('wizard_type_LOGO').check()
+    await wizard.choice('wizard_territory_EU').check()
+    await expect(wizard.price).toHaveText('from €1,100')
+    await wizard.logo({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('no drawing') })
+    await expect(page.getByText(t('fault_file_type'))).toBeVisible()
+    await expect(page.locator('#logo')).toBeFocused()
+    await wizard.logo(svg('large.svg', LIMIT + 1))
+    await expect(page.getByText(t('fault_max_file_size_reached'))).toBeVisible()
+    await wizard.logo(svg('just.svg', LIMIT))
+    await expect(page.getByText('just.svg').first()).toBeVisible()
+    await expect(page.getByText(t('fault_max_file_size_reached'))).toBeHidden()
+    await wizard.logo(svg('larger.svg', LIMIT + 1))
+    await expect(page.getByText(t('fault_max_file_size_reached'))).toBeVisible()
+    await expect(page.getByText('just.svg').first()).toBeVisible()
+  })
+
+  await test.step('a logo can be replaced and removed, and one is needed', async () => {
+    await wizard.logo(png('disc.png'))
+    await expect(page.getByText('disc.png').first()).toBeVisible()
+    await expect(page.getByText('just.svg')).toHaveCount(0)
+    await expect(preview.first()).toBeVisible()
+    await page.getByRole('button', { name: t('wizard_logo_remove', { name: 'disc.png' }) }).click()
+    await expect(preview).toHaveCount(0)
+    await wizard.classes([3, 44])
+    await expect(wizard.price).toHaveText('from €1,200')
+    await wizard.button('continue').click()
+    await expect(page.locator('#logo')).toBeFocused()
+    await expect(page.locator('#logo-error')).toHaveText(t('fault_required'))
+    await wizard.logo(png('disc.png'))
+    await expect(page.locator('#logo-error')).toHaveCount(0)
+  })
+
+  const who = await wizard.toPayment({ name: '', logo: png('disc.png'), territory: 'EU', classes: [5] })
+  await expect(page.getByTestId('payment-amount')).toHaveText('€1,400')
+
+  await test.step('declined', async () => {
+    await payCard(page, CARD.declined)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/declined/i)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(t('payment_failed_line'))
+  })
+  await test.step('the bank is told no, above everything', async () => {
+    await payCard(page, CARD.asks)
+    await answerChallenge(page, 'fail')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/authenticat/i)
+  })
+  await test.step('the bank is told yes', async () => {
+    await payCard(page, CARD.asks)
+    await answerChallenge(page, 'complete')
+    await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+    await expect(page.locator('#content')).toContainText('disc.png')
+  })
+
+  await test.step('one receipt; the provider has the logo; the paid order shows it', async () => {
+    await post.find(who.email, 'Payment received')
+    const notice = await post.find(PROVIDER, new RegExp(`^Paid order .*`))
+    const mine = (await post.all(PROVIDER)).find(mail => mail.text.includes(who.email)) ?? notice
+    expect(mine.attachments?.map(({ name, type }) => [name, type])).toEqual([['disc.png', 'image/png']])
+    expect(mine.attachments?.[0]?.bytes).toBe(png('disc.png').buffer.toString('base64'))
+    expect(
+      (await post.all(who.email)).filter(mail => mail.subject.startsWith('Payment received')),
+    ).toHaveLength(1)
+    const order = new URLSearchParams(page.url().split('?')[1]).get('trademarkId')
+    await page.goto(`/?trademarkId=${order}`)
+    await expect(preview).toBeVisible()
+    expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
+  })
+})

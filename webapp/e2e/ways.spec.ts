@@ -1,0 +1,145 @@
+// The ways that do not end with a payment: an unknown class, other countries, a question, a report.
+
+import { PROVIDER } from './kit/mail'
+import { address, expect, payButton, payCard, svg, test, Wizard } from './harness'
+
+test('an unknown class ends with a report', async ({ page, post, guard }) => {
+  guard.expect(/answer: 422 POST .*pricing/) // UNKNOWN_PRICE
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  await wizard.open()
+
+  await test.step('choosing a class clears "unknown", and the other way round', async () => {
+    await wizard.choice('wizard_territory_SPAIN').check()
+    const dialog = await wizard.openClasses()
+    const unknown = dialog.getByRole('checkbox', { name: t('classes_unknown') })
+    await wizard.classBox(dialog, 9).check()
+    await wizard.classBox(dialog, 42).check()
+    await unknown.check()
+    await expect(wizard.classBox(dialog, 9)).not.toBeChecked()
+    await expect(dialog.getByTestId('modal-price')).toHaveText(t('classes_price_none'))
+    await wizard.classBox(dialog, 42).check()
+    await expect(unknown).not.toBeChecked()
+    await expect(dialog.getByTestId('modal-price')).toHaveText('from €175')
+    await expect(dialog.getByText(t('class_42_epigraph_1')).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('list', { name: t('classes_chosen') })).toHaveCount(0)
+  })
+
+  const who = await wizard.toReview({
+    name: 'Nube Baja',
+    territory: 'SPAIN',
+    classes: 'I rent kayaks by the hour.',
+  })
+  await expect(wizard.price).toHaveText(t('wizard_price_none'))
+  await expect(page.getByText(t('wizard_review_send_info'))).toBeVisible()
+  await expect(page.getByText('I rent kayaks by the hour.')).toBeVisible()
+  await wizard.button('send').click()
+  await expect(page).toHaveURL(/#\/reportrequest\/success/)
+  await expect(page.getByRole('heading', { name: t('success_report_title') })).toBeVisible()
+  await post.find(who.email, t('mail_report_ack_subject', { mark: 'Nube Baja' }))
+  await post.find(who.email, t('mail_account_access_subject'))
+  const request = await post.find(PROVIDER, t('mail_report_request_subject', { mark: 'Nube Baja' }))
+  expect(request.text).toContain('I rent kayaks by the hour.')
+  await page.goto('/')
+  await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
+})
+
+test('other countries become a contact request with the mark and its logo', async ({ page, post }) => {
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  const steps = page.getByRole('navigation', { name: t('wizard_steps') })
+  await wizard.open()
+  await expect(steps.getByRole('listitem')).toHaveText([/Trademark/, /Personal data/, /Payment/])
+  const logo = svg('exact.svg', 1_048_576)
+  await wizard.mark({ name: 'Faro', logo, territory: 'OTHER', countries: 'Japan, Mexico', classes: [16] })
+  await expect(page.getByText(t('wizard_countries_warning'))).toBeVisible()
+  await expect(wizard.price).toHaveText(t('wizard_price_none'))
+  await expect(steps.getByRole('listitem')).toHaveText([/Trademark/, /Contact/])
+  await wizard.choice('wizard_territory_EU').check()
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await wizard.choice('wizard_territory_OTHER').check()
+  await expect(page.getByLabel(t('wizard_countries'), { exact: true })).toHaveValue('Japan, Mexico')
+
+  await wizard.button('continue').click()
+  await expect(wizard.heading('contact')).toBeFocused()
+  const email = address('kenji')
+  await wizard.field(page, 'contact_name').fill('Kenji')
+  await wizard.field(page, 'contact_lastname').fill('Mori')
+  await wizard.field(page, 'contact_email').fill(email)
+  await page.getByLabel(t('contact_phone')).fill('+81 3 1234 5678')
+  await page.getByRole('checkbox').check()
+  await wizard.button('send').click()
+  await expect(page).toHaveURL(/#\/contact\/success$/)
+  await expect(page.getByRole('heading', { name: t('success_contact_title') })).toBeVisible()
+
+  await post.find(email, t('mail_contact_ack_subject'))
+  const request = await post.find(PROVIDER, t('mail_contact_subject', { name: 'Kenji Mori' }))
+  for (const words of ['Japan, Mexico', 'Faro', '+81 3 1234 5678', t('class_16_name')])
+    expect(request.text).toContain(words)
+  expect(request.reply_to).toContain(email)
+  expect(request.attachments?.map(file => file.name)).toEqual(['exact.svg'])
+})
+
+test('a question is sent from the page of its own', async ({ page, post }) => {
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  await page.goto('/contact')
+  await expect(page).toHaveURL(/#\/contact$/)
+  const email = address('leo')
+  await wizard.field(page, 'contact_name').fill('Leo')
+  await wizard.field(page, 'contact_lastname').fill('Sanz')
+  await wizard.field(page, 'contact_email').fill(email)
+  await page.getByLabel(t('contact_additional_info')).fill('How long does it take?')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('send'), exact: true }).click()
+  await expect(page).toHaveURL(/#\/contact\/success$/)
+  const request = await post.find(PROVIDER, t('mail_contact_subject', { name: 'Leo Sanz' }))
+  expect(request.text).toContain('How long does it take?')
+})
+
+test('a report can be ignored or asked for; paying before it arrives is asked about', async ({
+  page,
+  post,
+}) => {
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  await wizard.open()
+  const who = await wizard.toReview({ name: 'Ribera', territory: 'SPAIN', classes: [33] })
+  const offer = page.getByText(t('wizard_report_title'))
+
+  await page.getByRole('button', { name: t('wizard_report_ignore') }).click()
+  await expect(offer).toBeHidden()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled() // straight to the payment, as no report was asked for
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: t('wizard_report_request') }).click()
+  await expect(page).toHaveURL(/#\/reportrequest\/success\?trademarkId=/)
+  const order = new URLSearchParams(page.url().split('?')[1]).get('trademarkId')
+  await post.find(who.email, t('mail_report_ack_subject', { mark: 'Ribera' }))
+  await post.find(PROVIDER, t('mail_report_request_subject', { mark: 'Ribera' }))
+
+  await page.goto(`/?trademarkId=${order}`)
+  await expect(page.getByText(t('wizard_report_requested'))).toBeVisible()
+  await expect(offer).toBeHidden()
+  await wizard.button('pay').click()
+  const question = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: t('wizard_report_confirm_title') })
+  await question.getByRole('button', { name: t('wizard_report_confirm_no') }).click()
+  await expect(question).toBeHidden()
+  await wizard.button('pay').click()
+  await question.getByRole('button', { name: t('wizard_report_confirm_yes') }).click()
+  await payCard(page)
+  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  const mails = (await post.all(who.email)).map(mail => mail.subject)
+  expect(
+    mails.filter(subject => subject === t('mail_account_access_subject')),
+    'one account',
+  ).toHaveLength(1)
+})
