@@ -61,8 +61,11 @@ function core(side) {
     generator: { filename: 'assets/[name].[contenthash:8][ext]', emit: side === 'page' },
   }
   return [
-    { test: /\.wasm$/, oneOf: [{ resourceQuery: /inline/, type: 'javascript/auto', use: 'wasm-loader' }, file] },
-    { test: /\.bin$/, ...file },
+    {
+      test: /\.wasm$/,
+      oneOf: [{ resourceQuery: /inline/, type: 'javascript/auto', use: 'wasm-loader' }, file],
+    },
+    { test: /\.idx$/, ...file },
   ]
 }
 
@@ -97,7 +100,7 @@ async function page() {
       clean: { keep: '.gitkeep' },
     },
     optimization: {
-      chunkIds: 'named',
+      chunkIds: 'deterministic',
       minimizer: [
         new TerserPlugin({
           exclude: /core-inline/, // 19 s, for bytes that do not shrink

@@ -5,7 +5,11 @@ import { ask, bin, fail, must, ROOT } from './run.mjs'
 import { step } from './stamp.mjs'
 
 const GO = '1.26'
-const TESTS = /(_test\.go|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\/.*)$/
+/** What no build looks at: tests, and what steps themselves write. */
+const IGNORED = /(_test\.go|\.idx|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\/.*)$/
+
+/** The class search's index: for the page, and for the binary. */
+const INDEX = ['build/nice.idx', 'core/nice/search/build/built/nice.idx']
 
 /** Installs the packages when the lock is newer than what npm noted of the last installation. */
 export function install() {
@@ -39,9 +43,16 @@ export function build() {
   step({
     name: 'the core',
     inputs: ['core', 'wasm', 'go.mod', 'go.sum'],
-    ignore: TESTS,
+    ignore: IGNORED,
     outputs: ['build/core.wasm', 'build/wasm_exec.js', 'webapp/src/core/client.gen.ts'],
     run: () => must(process.execPath, ['wasm/build.mjs']),
+  })
+  step({
+    name: 'the class index',
+    inputs: ['core/nice', 'go.mod'],
+    ignore: IGNORED,
+    outputs: INDEX,
+    run: () => must('go', ['run', './core/nice/search/build/cmd', ...INDEX]),
   })
   step({
     name: 'the page',
@@ -51,20 +62,21 @@ export function build() {
       'webapp/src',
       'core/nice',
       'build/core.wasm',
+      'build/nice.idx',
       'build/wasm_exec.js',
       'tools/webpack',
       'webpack.config.js',
       'tsconfig.json',
       'package-lock.json',
     ],
-    ignore: TESTS,
+    ignore: IGNORED,
     outputs: ['webapp/dist/index.html'],
     run: () => must(bin('webpack'), []),
   })
   step({
     name: 'the server',
     inputs: ['api', 'core', 'webapp/dist', 'webapp/embed.go', 'webapp/src/i18n', 'go.mod', 'go.sum'],
-    ignore: TESTS,
+    ignore: IGNORED,
     outputs: ['build/sello'],
     run: () => must('go', ['build', '-trimpath', '-o', 'build/sello', './api/cmd/sello']),
   })

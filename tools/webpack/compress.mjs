@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import webpack from 'webpack'
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|bin|txt)$/
+const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|idx|txt)$/
 
 const encodings = {
   br: data =>
