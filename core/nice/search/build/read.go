@@ -1,0 +1,162 @@
+// Package build makes the index that package search reads, from the catalogue's texts and the lexicon of
+// everyday words. It runs when the product is built; its output depends on nothing else, byte for byte.
+package build
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sello/core/nice"
+	"sello/core/nice/lexicon"
+	"sello/core/nice/search"
+	"sello/core/nice/texts"
+)
+
+// phrase is a thing people may call an epigraph or a whole class (epigraph 0).
+type phrase struct {
+	class, epigraph int
+	languages       byte
+	terms           []string // sorted, each once
+}
+
+// collection gathers phrases; the same words for the same epigraph are one phrase.
+type collection struct {
+	list    []*phrase
+	by      map[string]*phrase
+	written map[string]map[string]int // term to how often it is written how
+}
+
+// add takes a phrase for an epigraph, or for the whole class when epigraph is 0.
+func (c *collection) add(text string, class, epigraph int, language byte) {
+	var terms []string
+	for _, t := range search.Terms(text) {
+		terms = append(terms, t.Stem)
+	}
+	if len(terms) == 0 {
+		return
+	}
+	c.note(text)
+	slices.Sort(terms)
+	terms = slices.Compact(terms)
+	key := strconv.Itoa(class) + " " + strconv.Itoa(epigraph) + " " + strings.Join(terms, " ")
+	p := c.by[key]
+	if p == nil {
+		p = &phrase{class: class, epigraph: epigraph, terms: terms}
+		c.by[key] = p
+		c.list = append(c.list, p)
+	}
+	p.languages |= language
+}
+
+// note counts how the words of a text are written, accents and all.
+func (c *collection) note(text string) {
+	written := map[string]string{}
+	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;:.()'’/-", r) }) {
+		written[search.Fold(w)] = strings.ToLower(w)
+	}
+	for _, t := range search.Terms(text) {
+		w := written[strings.TrimPrefix(t.Folded, "no_")]
+		if w == "" {
+			w = t.Folded
+		}
+		if c.written[t.Stem] == nil {
+			c.written[t.Stem] = map[string]int{}
+		}
+		c.written[t.Stem][w]++
+	}
+}
+
+// spelling is how a term is written most often; of equals, the first in order.
+func (c *collection) spelling(term string) string {
+	best, most := term, 0
+	for w, n := range c.written[term] {
+		if n > most || n == most && w < best {
+			best, most = w, n
+		}
+	}
+	return best
+}
+
+// collect reads everything that names a class.
+func collect() (*collection, error) {
+	c := &collection{by: map[string]*phrase{}, written: map[string]map[string]int{}}
+	for i, lang := range []string{"en", "es"} {
+		if err := c.readTexts(lang, 1<<i); err != nil {
+			return nil, err
+		}
+	}
+	for n := 1; n <= nice.Classes; n++ {
+		if err := c.readLexicon(fmt.Sprintf("c%02d.txt", n)); err != nil {
+			return nil, err
+		}
+	}
+	slices.SortStableFunc(c.list, func(a, b *phrase) int {
+		if a.class != b.class {
+			return a.class - b.class
+		}
+		return a.epigraph - b.epigraph
+	})
+	return c, nil
+}
+
+// readTexts takes the names and the epigraphs of the catalogue. The descriptions stay out: they also name
+// what is elsewhere.
+func (c *collection) readTexts(lang string, language byte) error {
+	raw, err := texts.Files.ReadFile(lang + ".json")
+	if err != nil {
+		return err
+	}
+	var all map[string]string
+	if err := json.Unmarshal(raw, &all); err != nil {
+		return fmt.Errorf("%s.json: %w", lang, err)
+	}
+	for n := 1; n <= nice.Classes; n++ {
+		key := fmt.Sprintf("class_%d_", n)
+		c.add(all[key+"name"], n, 0, language)
+		for m := 1; m <= nice.Epigraphs(nice.ID(n)); m++ {
+			c.add(all[key+"epigraph_"+strconv.Itoa(m)], n, m, language)
+		}
+	}
+	return nil
+}
+
+// readLexicon takes one file of the lexicon.
+func (c *collection) readLexicon(name string) error {
+	raw, err := lexicon.Files.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	for i, line := range strings.Split(string(raw), "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		id, rest, ok := strings.Cut(line, ":")
+		class, epigraph, valid := place(id)
+		parts := strings.Split(rest, " / ")
+		if !ok || !valid || len(parts) > 3 {
+			return fmt.Errorf("lexicon/%s:%d: want \"id: English / Spanish / Catalan\"", name, i+1)
+		}
+		for j, part := range parts {
+			for _, text := range strings.Split(part, ",") {
+				c.add(strings.Trim(text, " /"), class, epigraph, 1<<j)
+			}
+		}
+	}
+	return nil
+}
+
+// place reads an id of the lexicon: an epigraph or a class.
+func place(id string) (class, epigraph int, ok bool) {
+	name, _, _ := strings.Cut(id, "e")
+	if class = nice.Number(name); class == 0 {
+		return 0, 0, false
+	}
+	if name == id {
+		return class, 0, true
+	}
+	epigraph = nice.EpigraphNumber(name, id)
+	return class, epigraph, epigraph > 0
+}

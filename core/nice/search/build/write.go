@@ -1,0 +1,101 @@
+package build
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+
+	"sello/core/nice/search"
+)
+
+// term is a word of the index with the phrases that have it.
+type term struct {
+	text      string
+	phrases   []int
+	languages byte
+}
+
+// vocabulary turns the phrases around: which words there are, sorted, and where.
+func vocabulary(phrases []*phrase) []*term {
+	by := map[string]*term{}
+	var list []*term
+	for i, p := range phrases {
+		for _, text := range p.terms {
+			t := by[text]
+			if t == nil {
+				t = &term{text: text}
+				by[text] = t
+				list = append(list, t)
+			}
+			t.phrases = append(t.phrases, i)
+			t.languages |= p.languages
+		}
+	}
+	slices.SortFunc(list, func(a, b *term) int { return strings.Compare(a.text, b.text) })
+	return list
+}
+
+// Build makes the index from the catalogue and the lexicon.
+func Build() ([]byte, error) {
+	c, err := collect()
+	if err != nil {
+		return nil, err
+	}
+	if len(c.list) > 0xffff {
+		return nil, fmt.Errorf("%d phrases do not fit the index", len(c.list))
+	}
+	terms := vocabulary(c.list)
+	words, lengths, err := c.words(terms)
+	if err != nil {
+		return nil, err
+	}
+	columns := append(lengths, columns(c.list, terms)...)
+	return search.Assemble(len(terms), len(c.list), columns, words, postings(terms)), nil
+}
+
+// words writes every term and how people write it, and the columns of the terms.
+func (c *collection) words(terms []*term) (words, columns []byte, err error) {
+	columns = make([]byte, 3*len(terms))
+	for i, t := range terms {
+		written := c.spelling(t.text)
+		if len(t.text) > 255 || len(written) > 255 {
+			return nil, nil, fmt.Errorf("too long for the index: %q", written)
+		}
+		columns[i], columns[len(terms)+i], columns[2*len(terms)+i] = byte(len(t.text)), byte(len(written)), t.languages
+		words = append(append(words, t.text...), written...)
+	}
+	return words, columns, nil
+}
+
+// columns writes the columns of the phrases.
+func columns(phrases []*phrase, terms []*term) []byte {
+	weights := map[string]int{}
+	for _, t := range terms {
+		weights[t.text] = search.TermWeight(len(phrases), len(t.phrases))
+	}
+	n := len(phrases)
+	all := make([]byte, 4*n)
+	for i, p := range phrases {
+		weight := 0
+		for _, t := range p.terms {
+			weight += weights[t]
+		}
+		all[i], all[n+i], all[2*n+i], all[3*n+i] = byte(p.class), byte(p.epigraph), p.languages, search.PhraseWeight(weight)
+	}
+	return all
+}
+
+// postings writes which phrases have each term.
+func postings(terms []*term) []byte {
+	var all []byte
+	for _, t := range terms {
+		all = binary.AppendUvarint(all, uint64(len(t.phrases)))
+		last := 0
+		for _, p := range t.phrases {
+			all = binary.AppendUvarint(all, uint64(p-last))
+			last = p
+		}
+	}
+	return all
+}

@@ -1,0 +1,62 @@
+package search
+
+import (
+	"strings"
+	"unicode"
+)
+
+// plain maps the accented letters of Latin languages, from À on, to what people type without accents.
+// A blank is a letter that stays as it is.
+const (
+	plainFirst = 'À'
+	plain      = "aaaaaaaceeeeiiiidnooooo ouuuuy s" + "aaaaaaaceeeeiiiidnooooo ouuuuy y" + // Latin-1
+		"aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkk llllllllllnnnnnnnnnoooooooo" + // Latin Extended-A
+		"rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"
+)
+
+// fold lower-cases a letter and takes its accent away.
+func fold(r rune) rune {
+	if r < 0x80 {
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		return r
+	}
+	if i := int(r - plainFirst); i >= 0 && i < len(plain) && plain[i] != ' ' {
+		return rune(plain[i])
+	}
+	return unicode.ToLower(r)
+}
+
+// skipped are marks inside a word that people leave out when they type: combining accents, the
+// Catalan middle dot, soft hyphens.
+func skipped(r rune) bool {
+	return r >= 0x300 && r <= 0x36f || r == '·' || r == 'ŀ' || r == 0xad || r == '*'
+}
+
+// words splits a text into folded words. Where a clause ends (comma, colon, bracket, full stop) the
+// list has an empty word, so that a negation knows how far it reaches.
+func words(text string) []string {
+	var list []string
+	var word strings.Builder
+	end := func() {
+		if word.Len() > 0 {
+			list = append(list, word.String())
+			word.Reset()
+		}
+	}
+	for _, r := range text {
+		switch {
+		case skipped(r):
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			word.WriteRune(fold(r))
+		default:
+			end()
+			if strings.ContainsRune(",;:.()[]", r) {
+				list = append(list, "")
+			}
+		}
+	}
+	end()
+	return list
+}

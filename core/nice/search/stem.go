@@ -1,0 +1,81 @@
+package search
+
+import "strings"
+
+// irregular are plurals that no rule below finds.
+var irregular = map[string]string{
+	"children": "child", "men": "man", "women": "woman", "people": "person", "teeth": "tooth",
+	"feet": "foot", "mice": "mouse", "knives": "knife", "shelves": "shelf", "scarves": "scarf",
+	"leaves": "leaf", "loaves": "loaf", "halves": "half", "wives": "wife", "geese": "goose",
+	"ous": "ou", "peus": "peu", "mans": "ma", "nens": "nen", "vins": "vi", "pans": "pa",
+}
+
+// stem takes a folded word to the form under which its singular and plural, in English, Spanish and
+// Catalan, meet: candle and candles, jabón and jabones, lápiz and lápices, reparació and reparación.
+// It keeps the final a and o, which tell ropa from rope.
+func stem(word string) string {
+	if s, ok := irregular[word]; ok {
+		word = s
+	}
+	s := singular(word)
+	if n := len(s); n >= 5 && s[n-1] == 'e' && !vowel(s[n-2]) {
+		s = s[:n-1]
+	}
+	switch n := len(s); {
+	case n >= 6 && strings.HasSuffix(s, "cio"):
+		return s + "n"
+	case n >= 5 && (strings.HasSuffix(s, "qu") || strings.HasSuffix(s, "gu")):
+		s = s[:n-1]
+		if s[n-2] == 'q' {
+			s = s[:n-2] + "c"
+		}
+	case n >= 4 && s[n-1] == 'y' && !vowel(s[n-2]):
+		s = s[:n-1] + "i"
+	case n >= 4 && s[n-1] == 'z':
+		s = s[:n-1] + "c"
+	}
+	return s
+}
+
+// singular takes the s of a plural away.
+func singular(word string) string {
+	n := len(word)
+	if n < 4 || word[n-1] != 's' || word[n-2] == 's' {
+		return word
+	}
+	return word[:n-1]
+}
+
+func vowel(b byte) bool {
+	return b == 'a' || b == 'e' || b == 'i' || b == 'o' || b == 'u'
+}
+
+// variants are other stems the same word may have: aromática for aromático, pan for pane, sabata for
+// sabat (the Catalan plural sabates).
+func variants(t term, known bool) []string {
+	s := t.stem
+	n := len(s)
+	if n < 3 {
+		return nil
+	}
+	base, last := s[:n-1], s[n-1]
+	switch {
+	case last == 'a' && n > 4:
+		if !known {
+			return []string{base + "o", base}
+		}
+		return []string{base + "o"}
+	case last == 'o' && n > 4:
+		if !known {
+			return []string{base + "a", base}
+		}
+		return []string{base + "a"}
+	case !known && vowel(last):
+		return []string{base}
+	case !known:
+		return []string{s + "a", s + "o", s + "e", s + "s"}
+	case strings.HasSuffix(t.raw, "es"):
+		return []string{strings.TrimSuffix(s, "e") + "a"}
+	}
+	return nil
+}
