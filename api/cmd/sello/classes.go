@@ -1,24 +1,143 @@
 package main
 
 import (
+	"bufio"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"text/tabwriter"
 
 	"sello/core/nice"
+	"sello/core/nice/search"
+	classindex "sello/core/nice/search/build"
 	"sello/core/nice/texts"
 )
 
-// ClassesCmd is `sello classes`: the catalogue of the Nice classes.
+// Bounds of a search on the command line: classes shown, and bytes of a line in a batch.
+const (
+	mostClasses  = 10
+	longestQuery = 64 << 10
+)
+
+// ClassesCmd is `sello classes`: the catalogue of the Nice classes, and the search in it.
 type ClassesCmd struct {
-	Lang string `default:"en" enum:"en,es,ca" help:"Language of the catalogue: en, es or ca."`
+	Query string `arg:"" optional:"" help:"What is sold, in everyday words."`
+	Lang  string `enum:",en,es,ca" default:"" help:"Language of the query and of the texts shown: en, es or ca (default: whatever the words are; texts in English)."`
+	Batch string `placeholder:"FILE|-" help:"Search for every line of a file, or of standard input; needs --json."`
+	JSON  bool   `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
 }
 
-// Run prints the id and the name of every class.
-func (c *ClassesCmd) Run(out io.Writer) error {
+// Validate tells which arguments do not go together.
+func (c *ClassesCmd) Validate() error {
+	switch {
+	case c.Batch != "" && c.Query != "":
+		return errors.New("a query and --batch: one of them")
+	case c.Batch != "" && !c.JSON:
+		return errors.New("--batch needs --json")
+	}
+	return nil
+}
+
+// Run prints the catalogue, the ranking for the query, or the rankings of a batch.
+func (c *ClassesCmd) Run(in io.Reader, out io.Writer) error {
+	if c.Query == "" && c.Batch == "" {
+		return c.catalogue(out)
+	}
+	index, err := classindex.Index()
+	if err != nil {
+		return err
+	}
+	classes, err := search.Open(index)
+	if err != nil {
+		return err
+	}
+	switch {
+	case c.Batch != "":
+		return c.batch(classes, in, out)
+	case c.JSON:
+		return json.NewEncoder(out).Encode(ranking(classes.Search(c.Query, c.Lang, mostClasses)))
+	}
+	return c.print(out, classes.Search(c.Query, c.Lang, mostClasses))
+}
+
+// classID is one class of the catalogue as JSON.
+type classID struct {
+	Class string `json:"class"`
+	Name  string `json:"name"`
+}
+
+func (c *ClassesCmd) catalogue(out io.Writer) error {
+	list := make([]classID, nice.Classes)
+	for i := range list {
+		list[i] = classID{nice.ID(i + 1), texts.Text(c.Lang, nice.ID(i+1))}
+	}
+	if c.JSON {
+		return json.NewEncoder(out).Encode(list)
+	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for n := 1; n <= nice.Classes; n++ {
-		fmt.Fprintf(table, "%s\t%s\n", nice.ID(n), texts.Text(c.Lang, nice.ID(n)))
+	for _, class := range list {
+		fmt.Fprintf(table, "%s\t%s\n", class.Class, class.Name)
 	}
 	return table.Flush()
+}
+
+// batch answers a query a line with an array a line, so that both files stay in step.
+func (c *ClassesCmd) batch(classes *search.Index, in io.Reader, out io.Writer) error {
+	if c.Batch != "-" {
+		file, err := os.Open(c.Batch)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		in = file
+	}
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, longestQuery)
+	buffered := bufio.NewWriter(out)
+	answers := json.NewEncoder(buffered)
+	for lines.Scan() {
+		if err := answers.Encode(ranking(classes.Search(lines.Text(), c.Lang, mostClasses))); err != nil {
+			return err
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return fmt.Errorf("--batch %s: %w", c.Batch, err)
+	}
+	return buffered.Flush()
+}
+
+// ranked is a class of the answer as JSON.
+type ranked struct {
+	Class     string   `json:"class"`
+	Epigraphs []string `json:"epigraphs"`
+	Matched   []string `json:"matched"`
+}
+
+func ranking(hits []search.Hit) []ranked {
+	list := make([]ranked, len(hits))
+	for i, hit := range hits {
+		list[i] = ranked{hit.Class, append([]string{}, hit.Epigraphs...), append([]string{}, hit.Matched...)}
+	}
+	return list
+}
+
+// print shows each class with its matching epigraphs below.
+func (c *ClassesCmd) print(out io.Writer, hits []search.Hit) error {
+	if len(hits) == 0 {
+		_, err := fmt.Fprintln(out, "no class found: try other words, or register with the unknown class")
+		return err
+	}
+	for _, hit := range hits {
+		if _, err := fmt.Fprintf(out, "%s  %s\n", hit.Class, texts.Text(c.Lang, hit.Class)); err != nil {
+			return err
+		}
+		for _, epigraph := range hit.Epigraphs {
+			if _, err := fmt.Fprintf(out, "    %s  %s\n", epigraph, texts.Text(c.Lang, epigraph)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
