@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import type { TextKey } from '../i18n'
 import { IconButton } from './Button'
 import styles from './InfoTip.module.css'
 
@@ -6,9 +7,9 @@ const TipBubble = lazy(() => import('./TipBubble'))
 
 /**
  * A small i that explains what is beside it: on hover, on focus, and by a press where there is
- * neither. What floats is loaded with the first one that opens.
+ * neither. What floats, and its words, are loaded with the first one that opens.
  */
-export function InfoTip({ label, children }: { label: string; children: string }) {
+export function InfoTip({ label, words }: { label: string; words: TextKey }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -29,7 +30,7 @@ export function InfoTip({ label, children }: { label: string; children: string }
       />
       {open && (
         <Suspense>
-          <TipBubble id={id} anchor={button} words={children} />
+          <TipBubble id={id} anchor={button} words={words} />
         </Suspense>
       )}
     </>

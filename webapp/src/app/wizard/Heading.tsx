@@ -11,7 +11,7 @@ const texts: Record<Step, { title: TextKey; lead: TextKey }> = {
 
 /** What a step is about; it takes the focus when the step begins. */
 export function Heading({ step }: { step: Step }) {
-  const t = useText()
+  const t = useText(step === 'trademark' ? 'page' : 'steps')
   return (
     <header className={styles.heading}>
       <h1 id="wizard-title" tabIndex={-1}>

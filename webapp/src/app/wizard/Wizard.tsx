@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n'
-import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
 import { useAskedOrder } from './useAskedOrder'
 import { WizardForm } from './WizardForm'
 
 const ClosedOrder = lazy(() => import('./ClosedOrder'))
+const MissingOrder = lazy(() => import('./MissingOrder'))
 
 /**
  * The registration wizard. With an order in the query it continues that order, or shows it when it
@@ -35,11 +34,9 @@ export function Wizard({
       )
     case 'missing':
       return (
-        <EmptyState
-          title={t('wizard_not_found_title')}
-          words={t('wizard_not_found_text')}
-          action={<Button onClick={onNew}>{t('wizard_start_new')}</Button>}
-        />
+        <Suspense>
+          <MissingOrder onNew={onNew} />
+        </Suspense>
       )
     case 'closed':
       return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCoreState, useQuote } from '../../api/quote'
 import { sessionAtom } from '../../api/session'
@@ -11,13 +11,14 @@ import { Stepper } from '../../features/wizard/Stepper'
 import { inContactMode, priceRequest } from '../../features/wizard/trademark'
 import { useText } from '../../i18n'
 import { useAtomValue } from '../../state'
-import { Note } from '../../ui/Note'
 import { Heading } from './Heading'
 import { Payment } from './Payment'
 import { CONTACT_FORM, StepView } from './StepView'
 import { go } from './state'
 import { useDrafts } from './useDrafts'
 import styles from './Wizard.module.css'
+
+const CoreNote = lazy(() => import('./CoreNote'))
 
 /** The steps, the certificate beside them, and the bar with the price and the button. */
 export function WizardForm() {
@@ -58,8 +59,10 @@ export function WizardForm() {
   return (
     <div className={styles.wizard}>
       <Stepper steps={stepsOf(contactMode)} current={place.at} onBack={back} />
-      <Heading step={place.at} />
-      {coreFailed && <Note>{t('core_failed')}</Note>}
+      <Suspense>
+        <Heading step={place.at} />
+      </Suspense>
+      <Suspense>{coreFailed && <CoreNote />}</Suspense>
       <div className={styles.columns}>
         <div className={styles.form}>
           <StepView place={place} drafts={drafts} busy={busy} />

@@ -2,6 +2,8 @@
 import type { NavigateFunction } from 'react-router'
 import type { Quote } from '../../core'
 import type { Place } from '../../features/wizard/place'
+import { currentLanguage } from '../../i18n'
+import { load } from '../../i18n/bundles'
 import { settle } from './settle'
 import { leaveOwners, leaveTrademark } from './steps'
 
@@ -11,6 +13,7 @@ export async function advance(
   shown: Quote | undefined,
   navigate: NavigateFunction,
 ): Promise<void> {
+  await load(currentLanguage(), 'steps') // the next step can be drawn at once
   switch (place.at) {
     case 'trademark':
       return leaveTrademark()

@@ -1,16 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useQuote } from '../../api/quote'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
 import { ChoiceCards } from '../../ui/ChoiceCard'
 import { faultAt } from '../../ui/faults'
-import { TextArea } from '../../ui/Field'
 import { InfoTip } from '../../ui/InfoTip'
-import { Note } from '../../ui/Note'
 import { TERRITORIES } from './trademark'
 import styles from './TrademarkStep.module.css'
 import type { StepProps } from './TrademarkStep'
 
-export function TerritoryQuestion({ form, faults, onChange }: StepProps) {
+const OtherCountries = lazy(() => import('./OtherCountries'))
+
+export function TerritoryQuestion(props: StepProps) {
+  const { form, faults, onChange } = props
   const t = useText()
   return (
     <>
@@ -18,7 +20,7 @@ export function TerritoryQuestion({ form, faults, onChange }: StepProps) {
         id="country_protection"
         name="country_protection"
         legend={<h2 className={styles.asked}>{t('wizard_territory_question')}</h2>}
-        aside={<InfoTip label={t('wizard_territory_info_label')}>{t('wizard_territory_info')}</InfoTip>}
+        aside={<InfoTip label={t('wizard_territory_info_label')} words="wizard_territory_info" />}
         value={form.country_protection}
         onChange={country_protection => onChange({ country_protection }, 'country_protection')}
         error={faultAt(faults, 'country_protection')}
@@ -30,18 +32,9 @@ export function TerritoryQuestion({ form, faults, onChange }: StepProps) {
         }))}
       />
       {form.country_protection === 'OTHER' && (
-        <div className={styles.more}>
-          <TextArea
-            id="custom_countries"
-            label={t('wizard_countries')}
-            hint={t('wizard_countries_hint')}
-            rows={2}
-            value={form.custom_countries}
-            onChange={event => onChange({ custom_countries: event.target.value }, 'custom_countries')}
-            error={faultAt(faults, 'custom_countries')}
-          />
-          <Note tone="mind">{t('wizard_countries_warning')}</Note>
-        </div>
+        <Suspense>
+          <OtherCountries {...props} />
+        </Suspense>
       )}
     </>
   )

@@ -12,7 +12,7 @@ export function TypeQuestion({ form, faults, onChange }: StepProps) {
       id="type"
       name="type"
       legend={<h2 className={styles.asked}>{t('wizard_type_question')}</h2>}
-      aside={<InfoTip label={t('wizard_type_info_label')}>{t('wizard_type_info')}</InfoTip>}
+      aside={<InfoTip label={t('wizard_type_info_label')} words="wizard_type_info" />}
       value={form.type}
       onChange={type => onChange({ type }, 'type')}
       error={faultAt(faults, 'type')}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { keptLogo } from './logo-file'
 import type { TrademarkForm } from './trademark'
 
 /** An address to show the logo from: the chosen file's own, or the server's; null where there is nothing to draw. */
@@ -10,7 +9,8 @@ export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | nu
     if (!drawable) return
     let made: string | undefined
     let left = false
-    void keptLogo(logo).then(file => {
+    void import('./logo-file').then(async ({ keptLogo }) => {
+      const file = await keptLogo(logo)
       if (left) return
       if (file) made = URL.createObjectURL(file)
       setUrl(made ?? logo_url)
