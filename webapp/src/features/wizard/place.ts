@@ -25,11 +25,6 @@ export function canGoTo(step: Step, place: Place, contactMode: boolean): boolean
   return to >= 0 && to < steps.indexOf(place.at)
 }
 
-/** The place of a step one goes back to. */
-export function backAt(step: Exclude<Step, 'review'>): Place {
-  return { at: step }
-}
-
 /** What the footer's button does. `priced` is whether there is an automatic price. */
 export function buttonOf(step: Step, priced: boolean): Button {
   if (step === 'contact') return 'send'
