@@ -16,10 +16,12 @@ describe('toasts', () => {
   })
 
   it('are shown, and leave when dismissed', async () => {
+    await import('./toastify') // its loading is no part of what is waited for
     render(<Toasts />, { wrapper: Page })
     let dismiss = () => {}
-    act(() => {
+    await act(async () => {
       dismiss = toast.loading('Working on it')
+      await Promise.resolve()
     })
     expect(await screen.findByText('Working on it')).toBeTruthy()
     act(() => dismiss())
