@@ -59,6 +59,10 @@ func TestOneFormIsOneOrder(t *testing.T) {
 		if w.mails(api.MailOrderReceived) != 1 {
 			t.Errorf("%d acknowledgements", w.mails(api.MailOrderReceived))
 		}
+		// Who opens it again without the form's memory can go on saving it.
+		if read := b.get("/trademarks/" + first.id()).want(200).data(); read["draft_id"] != form["draft_id"] {
+			t.Errorf("draft_id %v", read["draft_id"])
+		}
 		// The same id in another session, and no id, are other orders.
 		c := w.registered("ana@example.com")
 		c.post("/trademarks", form).want(200)

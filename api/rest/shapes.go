@@ -56,6 +56,7 @@ type orderOut struct {
 	UseOwnerBilling   bool         `json:"use_owner_billing"`
 	CustomBillingData *wire.Party  `json:"custom_billing_data"`
 	ReportRequested   bool         `json:"report_requested"`
+	DraftID           *string      `json:"draft_id"` // with which the session that began it may save it again
 	Reference         *string      `json:"reference"`
 	Payment           *paymentOut  `json:"payment"`
 	CreatedAt         time.Time    `json:"created_at"`
@@ -78,7 +79,7 @@ func outOf(o api.Order, payment *paymentOut) orderOut {
 		ID: o.ID, Paid: o.State == api.Paid, State: string(o.State), Currency: o.Currency,
 		TrademarkData: markOut{TrademarkData: file.TrademarkData},
 		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
-		ReportRequested: !o.ReportRequestedAt.IsZero(), Reference: filled(o.Reference), Payment: payment,
+		ReportRequested: !o.ReportRequestedAt.IsZero(), DraftID: filled(o.DraftID), Reference: filled(o.Reference), Payment: payment,
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
 	}
 	if o.Priced() {

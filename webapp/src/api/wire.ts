@@ -52,6 +52,8 @@ export const orderShape = z.object({
   use_owner_billing: z.boolean(),
   custom_billing_data: z.nullable(partyShape),
   report_requested: z.boolean(),
+  /** The form it was made from: saved with it again, it is the same order. */
+  draft_id: z.nullish(z.string()),
   /** What to quote on the phone; given when paid. */
   reference: z.nullish(z.string()),
   payment: z.nullish(paymentShape),

@@ -61,6 +61,7 @@ export function adopt(order: Order, place: Place): void {
     store.set(ownersAtom, owners => fromOrder(order, owners))
     store.set(progressAtom, progress => ({
       ...progress,
+      draftId: order.draft_id ?? '',
       saved: savedAs(order, JSON.stringify(orderInput())),
     }))
   }
