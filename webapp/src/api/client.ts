@@ -48,11 +48,20 @@ async function send<T>(call: Call<T>, read: Read<T>): Promise<T> {
     if (!(error instanceof ApiError)) throw error
     if (isCsrfRefusal(error)) {
       dropCsrfToken()
-      return once(call, read)
+      if (await sessionHolds()) return once(call, read)
+      throw new ApiError(401, 'unauthorized')
     }
     if (error.status === 401) sessionExpired()
     throw error
   }
+}
+
+/** A refused token of who is signed in may mean that the session has ended on the server. */
+async function sessionHolds(): Promise<boolean> {
+  if (!store.get(sessionAtom)) return true
+  const { refreshSession } = await import(/* webpackChunkName: "auth" */ './auth/refresh')
+  await refreshSession(sessionExpired)
+  return Boolean(store.get(sessionAtom))
 }
 
 async function once<T>(call: Call<T>, read: Read<T>): Promise<T> {

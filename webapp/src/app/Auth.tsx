@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { endedAtom, type Session } from '../api/session'
 import { authViewAtom, closeAuth, openAuth } from '../features/auth/view'
-import { atom, useAtom, useAtomValue } from '../state'
+import { atom, useAtom, useAtomValue, useSetAtom } from '../state'
+import { faultsAtom } from './wizard/state'
 
 const AuthModal = lazy(() => import('../features/auth/AuthModal'))
 const Documents = lazy(() => import('../features/account/Documents'))
@@ -15,10 +16,12 @@ export function Auth() {
   const navigate = useNavigate()
   const view = useAtomValue(authViewAtom)
   const [asking, setAsking] = useAtom(askingAtom)
+  const setFaults = useSetAtom(faultsAtom)
   useEnded()
 
   function signedIn({ tenant_compliant }: Session): void {
     closeAuth()
+    setFaults([]) // what was wrong may have been that nobody was signed in
     if (view?.kind === 'login' && view.to) void navigate(view.to)
     setAsking(!tenant_compliant)
   }

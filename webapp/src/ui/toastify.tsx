@@ -1,4 +1,5 @@
 /** The one module through which react-toastify enters; it is loaded with the first toast. */
+import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
 import { Icon } from './Icon'
 import { DURATION, type ToastKind } from './toast'
@@ -43,7 +44,7 @@ function Message({ kind, words }: { kind: ToastKind; words: string }) {
 }
 
 export default function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
-  return (
+  return createPortal(
     <ToastContainer
       className={styles.layer}
       aria-label={label}
@@ -56,6 +57,7 @@ export default function ToastLayer({ label, closeLabel }: { label: string; close
           <Icon name="close" />
         </button>
       )}
-    />
+    />,
+    document.body, // beside the dialogs, so as to stand above them
   )
 }

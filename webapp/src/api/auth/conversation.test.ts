@@ -29,13 +29,23 @@ describe('the sign-in', () => {
     const hear = begin()
     expect(hear(heard(redirect))).toEqual({
       kind: 'send',
-      message: { type: 'login', state: STATE, clientId: 'sello-web', username: 'ana@example.com', password: HASH },
+      message: {
+        type: 'login',
+        state: STATE,
+        clientId: 'sello-web',
+        username: 'ana@example.com',
+        password: HASH,
+      },
     })
     expect(hear(heard(success, PAGE))).toEqual({ kind: 'end', xsrf: SECRET, code: SECRET })
   })
 
   it('ends with the anti-forgery token when nothing else is wanted', () => {
-    expect(begin({ credentials: undefined })(heard(redirect))).toEqual({ kind: 'end', xsrf: SECRET, code: '' })
+    expect(begin({ credentials: undefined })(heard(redirect))).toEqual({
+      kind: 'end',
+      xsrf: SECRET,
+      code: '',
+    })
   })
 
   it('fails at a second redirect', () => {

@@ -14,7 +14,10 @@ const say = (data: object) =>
   dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source: inside }))
 const redirect = { type: 'login_redirect', state: STATE, clientId: 'sello-web', xsrf: SECRET }
 
-const listening = { add: vi.spyOn(window, 'addEventListener'), remove: vi.spyOn(window, 'removeEventListener') }
+const listening = {
+  add: vi.spyOn(window, 'addEventListener'),
+  remove: vi.spyOn(window, 'removeEventListener'),
+}
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {}) // frames are not loaded here, which is said each time

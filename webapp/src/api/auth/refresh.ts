@@ -5,23 +5,23 @@ import { authCall } from './call'
 import { AuthError } from './error'
 import { stateShape } from './shapes'
 
-/** Brings the session up to date. Where the service cannot be asked, what was known stays. */
-export async function refreshSession(): Promise<void> {
+/** Brings the session up to date, or ends it. Where the service cannot be asked, what was known stays. */
+export async function refreshSession(end = sessionLost): Promise<void> {
   try {
-    await askSession()
+    await askSession(end)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
   }
 }
 
 /** As refreshSession, but rejects with the AuthError. */
-export async function askSession(): Promise<void> {
+export async function askSession(end = sessionLost): Promise<void> {
   const before = store.get(sessionAtom)
   const { signed_in, claims, tenant_role, tenant_compliant, cookieless, expires } = await authCall({
     path: '/session',
     shape: stateShape,
   })
-  if (!signed_in || !claims) return sessionLost()
+  if (!signed_in || !claims) return end()
   const kept = store.get(sessionAtom) || before
   sessionFound({
     claims,

@@ -65,9 +65,11 @@ export function LoginView({
         label={t('auth_password')}
         value={password}
       />
-      <div role="alert">
-        <FieldError error={refusal || undefined} />
-      </div>
+      {refusal && (
+        <div role="alert">
+          <FieldError error={refusal} />
+        </div>
+      )}
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_login_button')}
       </Button>
