@@ -59,7 +59,7 @@ type Service struct {
 
 // State is an order's payment as its owner may see it.
 type State struct {
-	PaymentID     string
+	PaymentID     string // the provider's: what the customer sees in its mails and on its statement
 	Status        api.PaymentStatus
 	AmountCents   int64
 	RefundedCents int64
@@ -76,7 +76,7 @@ func (s *Service) State(ctx context.Context, who api.Session, orderID string) (S
 		return State{}, false, err
 	}
 	p, found, err := s.current(ctx, o.ID)
-	return State{p.ID, p.Status, p.AmountCents, p.RefundedCents, p.Currency, p.Provider, p.Livemode}, found, err
+	return State{p.IntentID, p.Status, p.AmountCents, p.RefundedCents, p.Currency, p.Provider, p.Livemode}, found, err
 }
 
 // current is the payment that counts for an order: the one whose money is there, else the first whose

@@ -62,7 +62,7 @@ func (s *Service) conflict(ctx context.Context, orderID string) error {
 	}
 	fail := api.Fail(api.KindConflict)
 	if found {
-		fail.Data = map[string]any{"payment_id": p.ID, "amount_cents": p.AmountCents, "currency": p.Currency, "status": string(p.Status)}
+		fail.Data = map[string]any{"payment_id": p.IntentID, "amount_cents": p.AmountCents, "currency": p.Currency, "status": string(p.Status)}
 	}
 	return fail
 }

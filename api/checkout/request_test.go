@@ -214,7 +214,7 @@ func TestP15_APaidOrderAnswersAConflictWithItsPayment(t *testing.T) {
 		wantKind(t, err, api.KindConflict)
 		var e *api.Error
 		errors.As(err, &e)
-		want := map[string]any{"payment_id": s.payments(o.ID)[0].ID, "amount_cents": int64(46500), "currency": "EUR", "status": "succeeded"}
+		want := map[string]any{"payment_id": s.payments(o.ID)[0].IntentID, "amount_cents": int64(46500), "currency": "EUR", "status": "succeeded"}
 		if !reflect.DeepEqual(e.Data, want) {
 			t.Fatalf("got %v, want %v", e.Data, want)
 		}
@@ -256,7 +256,7 @@ func TestP21_TheOwnerSeesThePayment(t *testing.T) {
 		who, o, _ := s.paid()
 		got, found, err := s.State(ctx, who, o.ID)
 		must(t, err)
-		want := checkout.State{PaymentID: s.payments(o.ID)[0].ID, Status: api.PaymentSucceeded, AmountCents: 46500, Currency: "EUR", Provider: "sandbox"}
+		want := checkout.State{PaymentID: s.payments(o.ID)[0].IntentID, Status: api.PaymentSucceeded, AmountCents: 46500, Currency: "EUR", Provider: "sandbox"}
 		if !found || got != want {
 			t.Fatalf("got %+v, want %+v", got, want)
 		}
