@@ -93,6 +93,14 @@ export class Account {
     await expect(this.modal).toBeHidden()
   }
 
+  /** While the modal hides the bar from those who do not see: it offers to log in, and storage holds no session. */
+  async expectSignedOutUnderneath(): Promise<void> {
+    await expect(
+      this.page.locator('#main-menu').getByText(this.t('nav_login'), { exact: true }),
+    ).toBeAttached()
+    expect(await this.page.evaluate(() => localStorage.getItem('vyou'))).toBeNull()
+  }
+
   /** From nothing to signed in, on a page that shows the top bar. */
   async create(): Promise<void> {
     await this.entry('nav_sign_up')

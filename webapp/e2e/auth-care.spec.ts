@@ -1,0 +1,98 @@
+/** Care of the account: consents, sessions, a copy of the data, deletion. */
+import { readFileSync } from 'node:fs'
+import { checkAxe, expect, test, Wizard } from './harness'
+import { Account } from './kit/account'
+
+test('consents are shown with date and version, withdrawn, and asked for again after signing in', async ({
+  page,
+  post,
+}) => {
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.create()
+  await account.entry('nav_personal')
+  const consents = page.getByRole('region', { name: account.t('account_consents_title') })
+  const terms = consents.getByRole('listitem').filter({ hasText: account.t('account_consent_terms') })
+  await expect(terms).toContainText(/version \d{4}-\d{2}-\d{2}/)
+  await terms.getByRole('button').click()
+  await account.press('yes_im_sure')
+  await expect(terms).toContainText(/Withdrawn on/)
+  await expect(consents).toContainText(account.t('account_consents_accept_words'))
+
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  await account.entry('nav_login')
+  await account.logIn()
+  const asked = account.titled('auth_documents_title')
+  await expect(asked).toBeVisible()
+  await checkAxe(page, 'the documents in force')
+  await account.press('auth_documents_accept')
+  await expect(asked.getByText(account.t('fault_must_accept'))).toHaveCount(2)
+  for (const box of ['auth_register_terms', 'auth_register_privacy'])
+    await asked.getByRole('checkbox', { name: account.t(box).replace(/<[^>]+>/g, '') }).check()
+  await account.press('auth_documents_accept')
+  await expect(asked).toBeHidden()
+  await account.entry('nav_personal')
+  await expect(consents).toBeVisible()
+  await expect(consents).not.toContainText(account.t('account_consents_accept_words'))
+})
+
+test('sessions: this device and another; signing out everywhere', async ({ page, browser, post, server }) => {
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.create()
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const far = new Account(await elsewhere.newPage(), post, account.email)
+  await new Wizard(far.page).open()
+  await far.entry('nav_login')
+  await far.logIn()
+  await far.expectSignedIn()
+
+  await account.entry('nav_personal')
+  const sessions = page.getByRole('region', { name: account.t('account_sessions_title') })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText(account.t('account_session_here'), { exact: true })).toHaveCount(1)
+  await sessions.getByRole('button', { name: account.t('account_sessions_end') }).click()
+  await account.press('yes_im_sure')
+  await account.expectSignedIn(false)
+  await expect(page).toHaveURL(/#\/$/)
+
+  await far.page.goto('/#/home')
+  await far.page.reload()
+  await expect(far.page).toHaveURL(/#\/$/)
+  await elsewhere.close()
+})
+
+test('a copy of the data is one file, and the account is deleted by typing its address', async ({
+  page,
+  post,
+  guard,
+}) => {
+  guard.expect(/answer: 422 DELETE \/_\/api\/v1\/account/, /answer: 401 POST \/_\/auth\/login/)
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.create()
+  await account.entry('nav_personal')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: account.t('account_export_button') }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('sello.zip')
+  const bytes = readFileSync(await file.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  expect(bytes.includes('data.json')).toBe(true)
+
+  await page.getByRole('button', { name: account.t('account_delete_button') }).click()
+  await checkAxe(page, 'deleting the account')
+  await account.field('account_delete_email').fill('somebody@example.com')
+  await account.press('account_delete_button')
+  await expect(account.modal).toContainText(account.t('account_delete_mismatch'))
+  await account.field('account_delete_email').fill(account.email)
+  await account.press('account_delete_button')
+  await account.expectSignedIn(false)
+  await expect(page).toHaveURL(/#\/$/)
+
+  await account.entry('nav_login')
+  await account.logIn()
+  await expect(account.modal.getByRole('alert')).toHaveText(account.t('wrong_credentials'))
+})

@@ -1,0 +1,147 @@
+/** Forgotten and new passwords, and what is said when something is wrong. */
+import { checkAxe, expect, test, Wizard } from './harness'
+import { Account, PASSWORD } from './kit/account'
+
+test('reset: a link by mail, a new password, and the old one is of no use', async ({ page, post, guard }) => {
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.create()
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  await expect(page).toHaveURL(/#\/$/)
+
+  await account.entry('nav_login')
+  await account.field('auth_email').fill(account.email)
+  await account.press('auth_login_forgot')
+  await expect(account.field('auth_email')).toHaveValue(account.email)
+  await checkAxe(page, 'forgot password')
+  await account.press('auth_forgot_button')
+  await expect(account.titled('auth_sent_title')).toBeVisible()
+  await checkAxe(page, 'e-mail sent')
+  await account.press('auth_sent_accept')
+  const link = await account.link(/reset|password/i)
+  await account.choosePassword(link, 'Another-horse-8')
+
+  guard.expect(
+    /answer: 401 POST \/_\/auth\/login/,
+    /answer: 401 GET \/_\/auth\/api\/v1\/password\/verifycode/,
+  )
+  await test.step('the old password is wrong, the new one is right', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: account.t('auth_changed_login') })
+      .click()
+    await account.logIn(PASSWORD)
+    await expect(account.modal.getByRole('alert')).toHaveText(account.t('wrong_credentials'))
+    await checkAxe(page, 'wrong credentials')
+    await account.logIn('Another-horse-8')
+    await account.expectSignedIn()
+  })
+
+  await test.step('the used link leads away, with a word of why', async () => {
+    await page.goto(link)
+    await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
+    await expect(page).toHaveURL(/#\/$/)
+  })
+})
+
+test('a link that is none leads away, with a word of why', async ({ page, post, guard }) => {
+  guard.expect(/answer: 401 GET \/_\/auth\/api\/v1\/password\/verifycode/)
+  const account = new Account(page, post)
+  for (const query of ['', '?token=', '?token=ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
+    await page.goto(`/password/change${query}`)
+    await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
+    await expect(page).toHaveURL(/#\/$/)
+  }
+})
+
+test('a password is measured by the core and repeated, before anything is sent', async ({ page, post }) => {
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.entry('nav_sign_up')
+  await account.signUp()
+  await page.goto(await account.link())
+  const [password, repeat] = ['auth_password', 'auth_password_repeat'].map(key =>
+    page.getByLabel(account.t(key), { exact: true }),
+  )
+  if (!password || !repeat) throw new Error('unreachable')
+  const meter = page.getByRole('meter', { name: account.t('auth_strength') })
+  const levels = { Ab1: 0, abcdef: 1, abcdef1: 2, Abcdef1: 3, 'Abcdef1!': 4, ñandúñandú: 1 }
+  for (const [typed, level] of Object.entries(levels)) {
+    await password.fill(typed)
+    await expect(meter).toHaveAttribute('aria-valuetext', account.t(`auth_strength_${level}`))
+  }
+  const send = page.getByRole('button', { name: account.t('auth_change_button'), exact: true })
+  const refused = async (first: string, second: string, words: string) => {
+    await password.fill(first)
+    await repeat.fill(second)
+    await send.click()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
+  const sent: string[] = []
+  page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+  await refused('Ab1', 'Ab1', account.t('fault_too_short', { limit: 6 }))
+  await refused('abcdef', 'abcdef', account.t('fault_too_weak'))
+  await refused('Abcdef1!', 'Abcdef1', account.t('fault_mismatch'))
+  await checkAxe(page, '/password/change with errors')
+  expect(sent).toEqual([])
+
+  await test.step('the toggle shows it, and password managers know what is what', async () => {
+    await expect(password).toHaveAttribute('type', 'password')
+    await page
+      .getByRole('button', { name: account.t('auth_show_password') })
+      .first()
+      .click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).toHaveAttribute('autocomplete', 'new-password')
+    const email = page.getByLabel(account.t('auth_email'), { exact: true })
+    await expect(email).toHaveAttribute('autocomplete', 'username')
+    await expect(email).toHaveJSProperty('readOnly', true)
+  })
+})
+
+test('the views of the modal lead to each other, and say what is missing', async ({ page, post }) => {
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.entry('nav_login')
+  await expect(account.field('auth_email')).toBeFocused()
+  await expect(account.field('auth_email')).toHaveAttribute('autocomplete', 'username')
+  await expect(account.field('auth_password')).toHaveAttribute('autocomplete', 'current-password')
+  await account.press('auth_login_button')
+  await expect(account.modal.getByText(account.t('fault_required'), { exact: true })).toHaveCount(2)
+  await checkAxe(page, 'login with errors')
+  await account.field('auth_email').fill('nobody')
+  await account.press('auth_login_sign_up')
+  await expect(account.field('auth_email')).toHaveValue('nobody')
+  await account.press('continue')
+  await expect(account.modal.getByText(account.t('fault_invalid_email'), { exact: true })).toBeVisible()
+  await expect(account.modal.getByText(account.t('auth_register_must_accept'), { exact: true })).toBeVisible()
+  await checkAxe(page, 'sign-up with errors')
+  await account.press('auth_register_login')
+  await expect(account.titled('auth_login_title')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account.modal).toBeHidden()
+})
+
+test('an address that is registered is told so, above the modal', async ({ page, post, guard }) => {
+  guard.expect(/answer: 409 POST \/_\/auth\/api\/v1\/customer/)
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.entry('nav_sign_up')
+  await account.signUp()
+  await account.entry('nav_sign_up')
+  await account.field('auth_email').fill(account.email)
+  for (const box of ['auth_register_terms', 'auth_register_privacy'])
+    await account.modal.getByRole('checkbox', { name: account.t(box).replace(/<[^>]+>/g, '') }).check()
+  await account.press('continue')
+  const toast = page.getByRole('alert').filter({ hasText: account.t('toast_error_already_registered') })
+  await expect(toast).toBeVisible()
+  // What stands in the middle of the toast is the toast, not the dialog's backdrop.
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('the toast has no place')
+  const above = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('[role=alert]') !== null,
+    [box.x + box.width / 2, box.y + box.height / 2] as const,
+  )
+  expect(above).toBe(true)
+})

@@ -1,0 +1,198 @@
+/** Sessions: several tabs, an end in mid-wizard, and signing in there. */
+import { expect, payButton, person, test, Wizard } from './harness'
+import { Account } from './kit/account'
+
+const MARK = { name: 'Lumbre', territory: 'SPAIN', classes: [9] } as const
+const mark = { ...MARK, classes: [...MARK.classes] }
+
+test('two tabs: signing in and out in one shows in the other', async ({ page, context, post }) => {
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  const second = await context.newPage()
+  const other = new Account(second, post, account.email)
+  await new Wizard(second).open()
+  await account.create()
+  await expect(other.bar.getByRole('link', { name: other.t('nav_my_trademarks') })).toBeVisible()
+
+  await second.goto('/#/home')
+  await expect(second.getByText(account.email)).toBeVisible()
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  await expect(second).toHaveURL(/#\/$/)
+  await expect(other.bar.getByRole('button', { name: other.t('nav_login') })).toBeVisible()
+  expect(await second.evaluate(() => localStorage.getItem('vyou'))).toBeNull()
+})
+
+test('S31: in cookie mode no token is in storage, and no script can read the session', async ({
+  page,
+  post,
+}) => {
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.create()
+  const kept = await page.evaluate(() => ({
+    storage: JSON.stringify(localStorage),
+    cookies: document.cookie,
+  }))
+  expect(JSON.parse(JSON.parse(kept.storage).vyou as string)).toMatchObject({
+    claims: { email: account.email },
+  })
+  expect(kept.storage).not.toMatch(/token|eyJ/)
+  expect(kept.cookies).toBe('')
+})
+
+test('a session that ends in mid-wizard: signed out, told so, and nothing typed is lost', async ({
+  page,
+  context,
+  post,
+  guard,
+}) => {
+  guard.expect(/answer: 403 POST \/_\/api\/v1\/trademarks/)
+  const account = new Account(page, post)
+  const wizard = new Wizard(page)
+  const who = person({ email: account.email })
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_new_trademark')
+  await wizard.toOwners(mark)
+  await wizard.party(wizard.owner(), who)
+  await wizard.button('continue').click()
+  await expect(wizard.heading('review')).toBeVisible()
+
+  await context.clearCookies()
+  await wizard.button('pay').click()
+  await expect(account.titled('auth_login_title')).toContainText(account.t('auth_session_ended'))
+  await account.expectSignedOutUnderneath()
+  await expect(account.field('auth_email')).toHaveValue(account.email)
+  await account.logIn()
+  await account.expectSignedIn()
+  await expect(wizard.heading('review')).toBeVisible()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await account.entry('nav_my_trademarks')
+  await expect(page.getByRole('heading', { name: mark.name })).toHaveCount(1)
+})
+
+test('an expired session on a protected screen leads to the start, and back by logging in', async ({
+  page,
+  context,
+  post,
+  guard,
+}) => {
+  guard.expect(/answer: 401 GET \/_\/api\/v1\/trademarks/)
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.create()
+  await account.entry('nav_personal')
+  await expect(page.getByRole('link', { name: account.t('account_missing_button') })).toBeVisible()
+  await context.clearCookies()
+  await account.entry('nav_my_trademarks')
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(account.titled('auth_login_title')).toContainText(account.t('auth_session_ended'))
+})
+
+test('an address that has an account: told to sign in, and what was typed is found again', async ({
+  page,
+  post,
+  guard,
+}) => {
+  guard.expect(/answer: 409 POST \/_\/api\/v1\/registrations/)
+  const account = new Account(page, post)
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+
+  await wizard.toOwners(mark)
+  const who = person({ email: account.email, name: 'Berta' })
+  await wizard.party(wizard.owner(), who)
+  await wizard.consents()
+  await wizard.button('continue').click()
+  await expect(wizard.toast('toast_error_owner_registered_login')).toBeVisible()
+  await expect(account.field('auth_email')).toHaveValue(account.email)
+  await account.logIn()
+  await account.expectSignedIn()
+  await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue('Berta')
+  await expect(wizard.consent('terms')).toHaveCount(0)
+  await wizard.button('continue').click()
+  await expect(wizard.heading('review')).toBeVisible()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('an order begun anonymously belongs to the account after signing in', async ({
+  page,
+  context,
+  post,
+}) => {
+  const account = new Account(page, post)
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  await context.clearCookies()
+  await wizard.toPayment(mark)
+  await page.keyboard.press('Escape')
+  await account.entry('nav_login')
+  await account.logIn()
+  await account.expectSignedIn()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await account.entry('nav_my_trademarks')
+  await expect(page.getByRole('heading', { name: mark.name })).toHaveCount(1)
+})
+
+test('protected screens lead to the start without a session; autored leads to the login or the account', async ({
+  page,
+  post,
+}) => {
+  const account = new Account(page, post)
+  for (const path of ['/#/home', '/#/home#billing', '/#/profile/edit', '/#/billing/edit', '/home']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/#\/$/)
+  }
+  await page.goto('/?autored')
+  await expect(account.titled('auth_login_title')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await account.create()
+  await page.goto('/?autored')
+  await expect(page).toHaveURL(/#\/home#trademarks$/)
+  await account.entry('nav_new_trademark')
+  await expect(new Wizard(page).heading('trademark')).toBeVisible()
+})
+
+test('cookieless: bearer tokens in memory, the refresh token in storage, two tabs at once', async ({
+  page,
+  context,
+  post,
+}) => {
+  await context.addInitScript(() => {
+    new MutationObserver(() => (document.documentElement.dataset.session = 'cookieless')).observe(document, {
+      childList: true,
+    })
+  })
+  const account = new Account(page, post)
+  await new Wizard(page).open()
+  await account.create()
+  const kept = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('vyou') ?? '{}') as Record<string, unknown>,
+  )
+  expect(kept).toMatchObject({ cookieless: true, claims: { email: account.email } })
+  expect(kept.refresh_token).toEqual(expect.any(String))
+  expect(JSON.stringify(kept)).not.toContain('eyJ')
+
+  // Both tabs start without an access token and refresh at the same moment; neither is signed out.
+  const second = await context.newPage()
+  await Promise.all([page.reload(), second.goto('/#/home')])
+  for (const tab of [page, second]) {
+    await tab.goto('/#/home#billing')
+    await expect(tab.getByText(account.t('account_missing_title'), { exact: true })).toBeVisible()
+  }
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  await expect(second).toHaveURL(/#\/$/)
+})
