@@ -2,8 +2,8 @@
 //
 // A bench is a module with a default export that resolves to rows, or a Go program that prints a row a
 // line as JSON: {name, ours, yardstick, unit, ratio, budget, ok}. FILTER keeps the benches whose path holds it.
-import { spawn } from 'node:child_process';
-import { pathToFileURL } from 'node:url';
+import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
 
 const benches = [
   './webapp/bench/size.mjs',
@@ -12,33 +12,34 @@ const benches = [
   './webapp/bench/first-price.mjs',
   './api/rest/bench',
   './api/store/bench',
-];
+]
 
 function goProgram(path) {
   return new Promise((resolve, reject) => {
-    const child = spawn('go', ['run', path], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let out = '';
-    child.stdout.on('data', (chunk) => (out += chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      const rows = out.split('\n').filter((line) => line.startsWith('{'));
-      if (code !== 0 || rows.length === 0) reject(new Error(`${path} ended with ${code} and ${rows.length} rows`));
-      else resolve(rows.map((line) => JSON.parse(line)));
-    });
-  });
+    const child = spawn('go', ['run', path], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let out = ''
+    child.stdout.on('data', chunk => (out += chunk))
+    child.on('error', reject)
+    child.on('close', code => {
+      const rows = out.split('\n').filter(line => line.startsWith('{'))
+      if (code !== 0 || rows.length === 0)
+        reject(new Error(`${path} ended with ${code} and ${rows.length} rows`))
+      else resolve(rows.map(line => JSON.parse(line)))
+    })
+  })
 }
 
 async function run(path) {
-  if (!path.endsWith('.mjs')) return goProgram(path);
-  const { default: bench } = await import(pathToFileURL(path));
-  return bench();
+  if (!path.endsWith('.mjs')) return goProgram(path)
+  const { default: bench } = await import(pathToFileURL(path))
+  return bench()
 }
 
-const number = (value) =>
-  typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 3 : 0 }) : '';
+const number = value =>
+  typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 3 : 0 }) : ''
 
 function print(row) {
-  const budget = row.budget === undefined || row.budget === null ? '' : `budget ${number(row.budget)}`;
+  const budget = row.budget === undefined || row.budget === null ? '' : `budget ${number(row.budget)}`
   const cells = [
     (row.ok ? 'ok   ' : 'MISS ') + row.name.padEnd(58),
     number(row.ours).padStart(12),
@@ -46,18 +47,20 @@ function print(row) {
     (row.unit ?? '').padEnd(12),
     (row.ratio === undefined || row.ratio === null ? '' : row.ratio.toFixed(3)).padStart(8),
     budget,
-  ];
-  console.log(cells.join(' '));
+  ]
+  console.log(cells.join(' '))
 }
 
-const wanted = benches.filter((path) => path.includes(process.argv[2] ?? ''));
-let missed = 0;
-console.log(`     ${'what'.padEnd(58)} ${'ours'.padStart(12)} ${'yardstick'.padStart(12)} ${'unit'.padEnd(12)} ${'ratio'.padStart(8)}`);
+const wanted = benches.filter(path => path.includes(process.argv[2] ?? ''))
+let missed = 0
+console.log(
+  `     ${'what'.padEnd(58)} ${'ours'.padStart(12)} ${'yardstick'.padStart(12)} ${'unit'.padEnd(12)} ${'ratio'.padStart(8)}`,
+)
 for (const path of wanted) {
   for (const row of await run(path)) {
-    print(row);
-    if (!row.ok) missed += 1;
+    print(row)
+    if (!row.ok) missed += 1
   }
 }
-console.log(missed === 0 ? 'every budget is held' : `${missed} missed`);
-process.exitCode = missed === 0 ? 0 : 1;
+console.log(missed === 0 ? 'every budget is held' : `${missed} missed`)
+process.exitCode = missed === 0 ? 0 : 1

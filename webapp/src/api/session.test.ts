@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { store } from '../state'
-import { endedAtom, readSession, sessionAtom, sessionExpired, sessionFound, sessionLost, type Session } from './session'
+import {
+  endedAtom,
+  readSession,
+  sessionAtom,
+  sessionExpired,
+  sessionFound,
+  sessionLost,
+  type Session,
+} from './session'
 import { sessionOf } from './auth/tokens'
 
 const session: Session = {

@@ -28,7 +28,12 @@ export const getTrademark = (id: string, options: Options = {}): Promise<Order> 
 
 /** Creates an order; anonymous visitors may. `logo` only when there is a new file. */
 export const createTrademark = (order: OrderInput, logo?: File): Promise<Order> =>
-  request({ method: 'POST', path: '/trademarks', body: withLogo(order, logo), shape: shapes => shapes.orderShape })
+  request({
+    method: 'POST',
+    path: '/trademarks',
+    body: withLogo(order, logo),
+    shape: shapes => shapes.orderShape,
+  })
 
 /** Updates an order of one's own; signed in only. */
 export const updateTrademark = (id: string, order: OrderInput, logo?: File): Promise<Order> =>
@@ -44,7 +49,13 @@ export const deleteTrademark = (id: string): Promise<void> =>
 
 /** The server's price, in euros; `unknown_price` when there is no automatic one. */
 export const priceTrademark = (trademark: TrademarkInput, options: Options = {}): Promise<Pricing> =>
-  request({ method: 'POST', path: '/trademarks/pricing', body: trademark, shape: shapes => shapes.pricingShape, ...options })
+  request({
+    method: 'POST',
+    path: '/trademarks/pricing',
+    body: trademark,
+    shape: shapes => shapes.pricingShape,
+    ...options,
+  })
 
 /** The client secret for the card form. */
 export const requestPayment = (id: string): Promise<PaymentSecret> =>
@@ -56,7 +67,11 @@ export const requestPayment = (id: string): Promise<PaymentSecret> =>
 
 /** Asks for the availability report; answers the order, now `report_requested`. */
 export const requestReport = (id: string): Promise<Order> =>
-  request({ method: 'POST', path: `/trademarks/${encodeURIComponent(id)}/report`, shape: shapes => shapes.orderShape })
+  request({
+    method: 'POST',
+    path: `/trademarks/${encodeURIComponent(id)}/report`,
+    shape: shapes => shapes.orderShape,
+  })
 
 /** JSON, or with a new logo multipart: the file as `trademark_image`, the rest as the JSON part `trademark_data`. */
 export function withLogo<T>(body: T, logo?: File): T | FormData {

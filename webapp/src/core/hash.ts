@@ -7,8 +7,7 @@ export type HashRequest = { domain: string; username: string; password: string; 
 export type HashResult = { hash: string; status: number }
 export type HashJob = HashRequest & { module: WebAssembly.Module }
 
-/** Statuses of a hash; see core/password. */
-export const HASH_OK = 0
+/** The status of an internal failure; see core/password. */
 export const HASH_INTERNAL = -2
 
 /**
