@@ -58,5 +58,5 @@ function json(body: string): unknown {
 }
 
 function isHtml(body: string): boolean {
-  return /^\s*<(!doctype|html|head|body|!--)/i.test(body)
+  return /^\s*<[a-z!?]/i.test(body)
 }

@@ -10,11 +10,11 @@ import { buttonOf, canGoTo, reachable, stepsOf, type Step } from '../../features
 import { Stepper } from '../../features/wizard/Stepper'
 import { inContactMode, priceRequest } from '../../features/wizard/trademark'
 import { useText } from '../../i18n'
-import { useAtomValue } from '../../state'
+import { store, useAtomValue } from '../../state'
 import { Heading } from './Heading'
 import { Payment } from './Payment'
 import { CONTACT_FORM, StepView } from './StepView'
-import { go } from './state'
+import { faultsAtom, go } from './state'
 import { useDrafts } from './useDrafts'
 import styles from './Wizard.module.css'
 
@@ -94,12 +94,16 @@ function usePrefill() {
   }, [signedIn])
 }
 
-/** Every step begins at its top, and says its name to a screen reader. */
+/**
+ * Every step begins at its top, and says its name to a screen reader; one that was gone back to for a
+ * fault begins at that.
+ */
 function useTopOnStep(step: Step) {
   const last = useRef(step)
   useEffect(() => {
     if (last.current === step) return
     last.current = step
+    if (store.get(faultsAtom).length > 0) return
     scrollTo(0, 0)
     document.getElementById('wizard-title')?.focus({ preventScroll: true })
   }, [step])

@@ -18,7 +18,7 @@ import { toFaults } from '../../ui/faults'
 import { toast } from '../../ui/toast'
 import { agreed } from './agreed'
 import { check, mark, refuse } from './refuse'
-import { go } from './state'
+import { faultsAtom, go } from './state'
 
 export const isSignedIn = () => Boolean(store.get(sessionAtom))
 
@@ -34,6 +34,7 @@ export async function leaveOwners(shown: Quote | undefined): Promise<void> {
   const form = store.get(ownersAtom)
   const found = await check(core => core.checkOwners(toOwners(form, isSignedIn())))
   if (found.length > 0) return refuse(found)
+  store.set(faultsAtom, [])
   if (!isSignedIn() && !(await registered(form))) return
   const quote = await priced()
   if (quote === undefined || !(await agreed(shown, quote))) return

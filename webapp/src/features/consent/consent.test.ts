@@ -10,6 +10,7 @@ let sent: unknown[]
 
 beforeEach(async () => {
   localStorage.clear()
+  sessionStorage.clear()
   sent = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     sent.push([url, JSON.parse(init?.body as string)])
@@ -46,6 +47,16 @@ describe('an event', () => {
     consent.choose(true, config)
     consent.track(purchase, config)
     consent.track(purchase, config)
+    expect(sent).toEqual(counted)
+  })
+
+  it('is counted once however often the page is loaded', async () => {
+    consent.choose(true, config)
+    consent.track(purchase, config)
+    vi.resetModules()
+    const again: typeof consentModule = await import('./consent')
+    await again.startConsent()
+    again.track(purchase, config)
     expect(sent).toEqual(counted)
   })
 

@@ -24,7 +24,10 @@ export interface AnalyticsEvent {
 }
 
 let waiting: AnalyticsEvent[] = []
+
+/** What was counted on this page; what was sent is noted for the tab, which may be loaded again. */
 const counted = new Set<string>()
+const NOTED = 'sello.counted'
 
 /** Reads what was chosen earlier; called once the page is drawn. */
 export async function startConsent(): Promise<void> {
@@ -45,15 +48,32 @@ export function choose(analytics: boolean, config: Config): void {
 /** Counts an event if, or as soon as, the visitor allows it. */
 export function track(event: AnalyticsEvent, config: Config): void {
   const once = `${event.name}:${event.id}`
-  if (!config.analytics_id || !config.analytics_url || counted.has(once)) return
+  if (!config.analytics_id || !config.analytics_url || counted.has(once) || noted(once)) return
   counted.add(once)
   const choice = store.get(choiceAtom)
   if (choice?.analytics) send(event, config)
   else if (!choice) waiting.push(event)
 }
 
+function noted(once: string): boolean {
+  try {
+    return sessionStorage.getItem(`${NOTED}.${once}`) !== null
+  } catch {
+    return false
+  }
+}
+
+function note({ name, id }: AnalyticsEvent): void {
+  try {
+    sessionStorage.setItem(`${NOTED}.${name}:${id}`, '')
+  } catch {
+    // Without storage an event is counted once a page.
+  }
+}
+
 function send(event: AnalyticsEvent, { analytics_id, analytics_url }: Config): void {
   if (!analytics_url) return
+  note(event)
   const body = JSON.stringify({
     id: analytics_id,
     event: event.name,
