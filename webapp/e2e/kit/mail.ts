@@ -26,7 +26,7 @@ export class Post {
   }
 
   /** Waits for a mail to an address whose subject fits, and gives it. */
-  async find(to: string, subject: string | RegExp): Promise<Mail> {
+  async find(to: string, subject: string | RegExp, timeout = 15_000): Promise<Mail> {
     let found: Mail | undefined
     const fits = (mail: Mail) =>
       typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject)
@@ -39,7 +39,7 @@ export class Post {
       ).toContainEqual(
         typeof subject === 'string' ? expect.stringContaining(subject) : expect.stringMatching(subject),
       )
-    }).toPass({ timeout: 15_000, intervals: [100, 200, 400] })
+    }).toPass({ timeout, intervals: [100, 200, 400] })
     if (!found) throw new Error('unreachable')
     return found
   }

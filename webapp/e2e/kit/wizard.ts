@@ -184,6 +184,15 @@ export class Wizard {
     return who
   }
 
+  /** The id of the order that is saved next; ask before what saves it. */
+  async nextOrder(): Promise<string> {
+    const answer = await this.page.waitForResponse(
+      each => each.request().method() === 'POST' && new URL(each.url()).pathname === '/_/api/v1/trademarks',
+    )
+    const { data } = (await answer.json()) as { data: { id: string } }
+    return data.id
+  }
+
   toast(key: string): Locator {
     return this.page.getByRole('alert').filter({ hasText: this.t(key) })
   }

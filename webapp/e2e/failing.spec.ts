@@ -1,0 +1,186 @@
+// What the page does when something cannot be had: the core, the texts, the server.
+
+import { type Page, type Route } from '@playwright/test'
+import { expect, payCard, person, test, Wizard, words } from './harness'
+
+const API = '**/_/api/v1'
+
+test('without the core the page says so, asks the server, and leads to the end', async ({ page, guard }) => {
+  guard.expect(/failed: GET .*core/, /answer: 422 POST/)
+  await page.route(/core[^/]*\.wasm|core-inline/, route => route.abort())
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  await wizard.open()
+  await expect(page.getByText(t('core_failed'))).toBeVisible()
+  await expect(page.getByTestId('from-SPAIN')).toHaveText('from €175')
+  await wizard.mark({ name: 'Sin Núcleo', territory: 'EU', classes: [4, 6, 7] })
+  await expect(wizard.price).toHaveText('from €1,400')
+  await wizard.button('continue').click()
+  await expect(wizard.heading('owners')).toBeVisible()
+
+  const who = person()
+  await wizard.party(wizard.owner(), { ...who, id: '   ' })
+  await wizard.consents()
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  await expect(page.locator('[id="owners[0].personal_id-error"]'), 'the server found it').toHaveText(
+    t('fault_required'),
+  )
+  await expect(wizard.field(wizard.owner(), 'owners_id')).toBeFocused()
+  await wizard.field(wizard.owner(), 'owners_id').fill(who.id)
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  await payCard(page)
+  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+})
+
+test('a mistyped core comes another way, and nobody notices', async ({ page }) => {
+  await page.route(/core[^/]*\.wasm/, route =>
+    route.fulfill({ contentType: 'text/html', body: '<p>blocked by your company' }),
+  )
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await expect(page.getByTestId('from-SPAIN')).toHaveText('from €175')
+  await expect(page.getByText(wizard.t('core_failed'))).toBeHidden()
+  await wizard.button('continue').click()
+  await expect(page.locator('#type-error')).toHaveText(wizard.t('fault_required'))
+})
+
+/** Fails the reading of the Spanish texts so many times; the file is known by what is in it. */
+async function failTexts(page: Page, times: number): Promise<() => number> {
+  let asked = 0
+  await page.route('**/assets/*.js', async route => {
+    const response = await route.fetch()
+    const body = await response.text()
+    if (!body.includes(words('es')('wizard_title'))) return route.fulfill({ response, body })
+    asked += 1
+    return asked <= times ? route.abort() : route.fulfill({ response, body })
+  })
+  return () => asked
+}
+
+test.describe('texts', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('that fail three times are read the fourth', async ({ page, guard }) => {
+    guard.expect(/failed: GET .*\.js/)
+    const asked = await failTexts(page, 3)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: words('es')('wizard_title') })).toBeVisible()
+    expect(asked()).toBe(4)
+  })
+
+  test('that never come are English, after six tries', async ({ page, guard }) => {
+    guard.expect(/failed: GET .*\.js/)
+    const asked = await failTexts(page, Infinity)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: words('en')('wizard_title') })).toBeVisible()
+    await expect(page.getByTestId('from-SPAIN')).toContainText('175')
+    await expect.poll(asked, { timeout: 20_000 }).toBe(6)
+  })
+})
+
+/** Makes the next calls of a path fail in a way. */
+async function failing(page: Page, path: string, how: (route: Route) => Promise<void>): Promise<void> {
+  await page.unrouteAll()
+  await page.route(`${API}${path}*`, how)
+}
+
+const json = (status: number, code: string, message: string) => (route: Route) =>
+  route.fulfill({ status, json: { error: { code, message } } })
+
+test('every failure of the server has the toast of the specification, and loses nothing', async ({
+  page,
+  guard,
+}) => {
+  guard.expect(
+    /answer: 500 POST/,
+    /answer: 502 POST/,
+    /answer: 429 POST/,
+    /answer: 403 POST/,
+    /answer: 409 POST/,
+    /failed: POST/,
+  )
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  await wizard.open()
+  await wizard.toOwners({ name: 'Roca', territory: 'SPAIN', classes: [19] })
+  const who = person()
+  await wizard.party(wizard.owner(), who)
+  await wizard.consents()
+  const toast = (text: string) => page.getByRole('alert').filter({ hasText: text })
+  const gone = () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 8000 })
+
+  const failures: [string, (route: Route) => Promise<void>, string][] = [
+    ['/registrations', json(500, 'unknown', 'inner words'), t('toast_error_unknown')],
+    ['/registrations', json(429, 'too_many_requests', 'Wait a little.'), 'Wait a little.'],
+    ['/registrations', json(409, 'already_registered', ''), t('toast_error_owner_registered_login')],
+    ['/trademarks/pricing', json(500, 'unknown', 'inner words'), t('toast_error_unknown')],
+    ['/trademarks/pricing', json(403, 'forbidden', 'inner words'), t('toast_error_unauthorized')],
+    [
+      '/trademarks/pricing',
+      route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      'Not defined',
+    ],
+    ['/trademarks/pricing', route => route.abort(), t('NETWORK_ERROR')],
+    [
+      '/trademarks/pricing',
+      route => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
+      'Not defined',
+    ],
+  ]
+  for (const [path, how, words] of failures) {
+    await test.step(`${path}: ${words}`, async () => {
+      await failing(page, path, how)
+      await wizard.button('continue').click()
+      await expect(toast(words).first()).toBeVisible()
+      if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+      await expect(wizard.heading('owners')).toBeVisible()
+      await expect(wizard.field(wizard.owner(), 'owners_email')).toHaveValue(who.email)
+    })
+  }
+  await gone()
+
+  await test.step('saving and paying', async () => {
+    await page.unrouteAll()
+    await wizard.button('continue').click()
+    await expect(wizard.heading('review')).toBeVisible()
+    await failing(page, '/trademarks', json(500, 'unknown', 'inner words'))
+    await wizard.button('pay').click()
+    await expect(toast(t('toast_error_unknown'))).toBeVisible()
+    await failing(page, '/trademarks/*/requestpayment', json(503, 'payment_unavailable', ''))
+    guard.expect(/answer: 503 POST/)
+    await wizard.button('pay').click()
+    await expect(page.getByRole('dialog').getByText(t('payment_no_gateway'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.unrouteAll()
+    await wizard.button('pay').click()
+    await payCard(page)
+    await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  })
+})
+
+test('the loading layer is there while an answer is awaited, after 150 ms', async ({ page }) => {
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await wizard.toOwners({ name: 'Lenta', territory: 'SPAIN', classes: [21] })
+  await wizard.party(wizard.owner(), person())
+  await wizard.consents()
+  let answer = () => {}
+  const held = new Promise<void>(resolve => (answer = resolve))
+  await page.route(`${API}/trademarks/pricing*`, async route => {
+    await held
+    await route.continue()
+  })
+  await wizard.button('continue').click()
+  const layer = page
+    .getByRole('status')
+    .filter({ hasText: wizard.t('loading') })
+    .locator('> div')
+  await expect(layer).toBeVisible()
+  expect(await layer.evaluate(node => getComputedStyle(node).animationDelay)).toBe('0.15s')
+  await expect(wizard.button('continue')).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(wizard.heading('review')).toBeVisible()
+  await expect(layer).toHaveCount(0)
+})

@@ -1,0 +1,91 @@
+// Who is in a hurry, who has two tabs, and who types what looks like markup.
+
+import { type Page } from '@playwright/test'
+import { expect, fillCard, payButton, payCard, person, test, Wizard } from './harness'
+import { PROVIDER } from './kit/mail'
+
+/** The ids that the answers to POST requests of a path brought, one for each answer. */
+function answered(page: Page, path: RegExp, id: (data: Record<string, string>) => string): string[] {
+  const ids: string[] = []
+  page.on('response', answer => {
+    if (answer.request().method() !== 'POST' || !path.test(new URL(answer.url()).pathname)) return
+    void answer.json().then(({ data }: { data: Record<string, string> }) => ids.push(id(data)))
+  })
+  return ids
+}
+
+test('every button pressed twice makes one order, one payment and one receipt', async ({ page, post }) => {
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  const orders = answered(page, /\/trademarks$/, data => data.id!)
+  const secrets = answered(page, /\/requestpayment$/, data => data.secret!)
+  await wizard.open()
+  await wizard.mark({ name: 'Prisa', territory: 'SPAIN', classes: [9] })
+  await wizard.button('continue').dblclick()
+  await expect(wizard.heading('owners')).toBeVisible()
+  const who = person()
+  await wizard.party(wizard.owner(), who)
+  await wizard.consents()
+  await wizard.button('continue').dblclick()
+  await expect(wizard.heading('review')).toBeVisible()
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll('button')].find(each => each.textContent === 'Pay')
+    for (let i = 0; i < 5; i++) button?.click()
+  })
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).dblclick()
+  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await post.find(who.email, 'Payment received')
+  expect(orders).toHaveLength(1)
+  expect(new Set(secrets).size).toBe(1)
+  const subjects = (await post.all(who.email)).map(mail => mail.subject.split(/[,:]/)[0])
+  expect(new Set(subjects).size).toBe(subjects.length)
+})
+
+test('one draft in two tabs is paid once', async ({ page, context, post }) => {
+  const first = new Wizard(page)
+  await first.open()
+  const who = await first.toPayment({ name: 'Gemela', territory: 'SPAIN', classes: [9] })
+  const second = new Wizard(await context.newPage())
+  await second.page.goto('/')
+  await second.button('pay').click()
+  await fillCard(second.page, '4242 4242 4242 4242')
+  await payCard(page)
+  await expect(page.getByRole('heading', { name: first.t('success_order_title') })).toBeVisible()
+
+  await payButton(second.page).click() // in the other tab, on the payment that is made already
+  await expect(second.page.getByRole('heading', { name: first.t('success_order_title') })).toBeVisible()
+  await post.find(who.email, 'Payment received')
+  await second.page.goto('/')
+  await expect(second.heading('trademark')).toBeVisible()
+  const notices = (await post.all(PROVIDER)).filter(mail => mail.subject.includes('Gemela'))
+  expect(notices).toHaveLength(1)
+})
+
+test('what looks like markup is text, on every screen and in every mail', async ({ page, post }) => {
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  const name = `<img src=x onerror="document.title='owned'"> {{price}} ${'\u202e'}& "Co"`
+  const who = person({ name: '<b>Ana</b>', city: '<script>document.title="owned"</script>' })
+  await wizard.open()
+  await wizard.mark({ name, territory: 'EU', classes: [9] })
+  await expect(page.getByRole('complementary')).toContainText('<img src=x')
+  await wizard.button('continue').click()
+  await wizard.party(wizard.owner(), who)
+  await wizard.consents()
+  await wizard.button('continue').click()
+  await expect(wizard.heading('review')).toBeVisible()
+  await expect(page.locator('#content')).toContainText('<b>Ana</b>')
+  await wizard.button('pay').click()
+  await payCard(page)
+  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await expect(page.locator('#content')).toContainText('<img src=x')
+  expect(await page.title()).not.toContain('owned')
+
+  await post.find(who.email, 'Payment received')
+  const notice = await post.find(PROVIDER, /^Paid order .*<img/)
+  expect(notice.html).not.toMatch(/<img src=x|<script>|<b>Ana/)
+  expect(notice.html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
+  await page.goto(`/_/dev/mail/${notice.id}`)
+  expect(await page.title()).not.toContain('owned')
+})

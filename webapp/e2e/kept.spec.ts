@@ -1,0 +1,153 @@
+// What was typed is kept: through a reload, a crash of the tab, and going back and forth.
+
+import { expect, payButton, payCard, person, png, test, Wizard } from './harness'
+
+test('a reload and a crash in mid-form lose nothing, the logo included', async ({ context, guard: _ }) => {
+  let page = await context.newPage()
+  let wizard = new Wizard(page)
+  const { t } = wizard
+  const who = person()
+  const second = person({ name: 'Berta', lastname: 'Gil' })
+
+  await test.step('half of the first step, and a reload', async () => {
+    await wizard.open()
+    await wizard.choice('wizard_type_LOGO').check()
+    await wizard.logo(png('disc.png'))
+    await expect(page.getByText('disc.png').first()).toBeVisible()
+    await page.reload()
+    await expect(wizard.choice('wizard_type_LOGO')).toBeChecked()
+    await expect(page.getByText('disc.png').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: t('wizard_logo_alt') }).first()).toBeVisible()
+  })
+
+  await test.step('half of the second step, and a crash', async () => {
+    await wizard.choice('wizard_territory_EU').check()
+    await wizard.classes([12])
+    await wizard.button('continue').click()
+    await wizard.party(wizard.owner(), who)
+    await page.getByRole('button', { name: t('owners_add') }).click()
+    await wizard.field(wizard.owner(2), 'owners_name').fill(second.name)
+    await page.getByRole('checkbox', { name: t('owners_billing_use_owner') }).uncheck()
+    await wizard.field(wizard.billing, 'owners_address_street').fill('Gran Vía 3')
+    await wizard.consent('terms').check()
+
+    const crashed = page.waitForEvent('crash')
+    await page.goto('chrome://crash').catch(() => {})
+    await crashed
+    page = await context.newPage()
+    wizard = new Wizard(page)
+    await page.goto('/')
+    await expect(wizard.heading('owners')).toBeVisible()
+    await expect(wizard.field(wizard.owner(1), 'owners_lastname')).toHaveValue(who.lastname)
+    await expect(wizard.field(wizard.owner(1), 'owners_nationality')).toHaveValue('ES')
+    await expect(wizard.field(wizard.owner(2), 'owners_name')).toHaveValue(second.name)
+    await expect(wizard.field(wizard.billing, 'owners_address_street')).toHaveValue('Gran Vía 3')
+    await expect(wizard.consent('terms')).toBeChecked()
+    await expect(wizard.consent('privacy')).not.toBeChecked()
+    await expect(wizard.price).toHaveText('from €1,100')
+  })
+
+  await test.step('an owner is removed only when one is sure; the first cannot be', async () => {
+    await expect(page.getByRole('button', { name: t('owners_remove', { number: 1 }) })).toHaveCount(0)
+    const remove = page.getByRole('button', { name: t('owners_remove', { number: 2 }) })
+    await remove.click()
+    await page.getByRole('button', { name: t('cancel') }).click()
+    await expect(wizard.field(wizard.owner(2), 'owners_name')).toHaveValue(second.name)
+    await remove.click()
+    await page.getByRole('button', { name: t('yes_im_sure') }).click()
+    await expect(wizard.owner(2)).toHaveCount(0)
+    await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue(who.name)
+  })
+
+  await test.step('the logo that was kept is the one that is sent', async () => {
+    await page.getByRole('checkbox', { name: t('owners_billing_use_owner') }).check()
+    await wizard.consent('privacy').check()
+    await wizard.button('continue').click()
+    await wizard.button('pay').click()
+    await payCard(page)
+    await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+    await expect(page.locator('#content')).toContainText('disc.png')
+  })
+})
+
+test('one goes back by clicking, never forward, and one form stays one order', async ({ page, post }) => {
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  const orders = new Set<string>()
+  const intents = new Set<string>()
+  page.on('response', answer => {
+    const { pathname } = new URL(answer.url())
+    if (answer.request().method() !== 'POST') return
+    if (pathname === '/_/api/v1/trademarks')
+      void answer.json().then(({ data }: { data: { id: string } }) => orders.add(data.id))
+    if (pathname.endsWith('/requestpayment'))
+      void answer
+        .json()
+        .then(({ data }: { data: { secret: string } }) => intents.add(data.secret.split('_secret_')[0]!))
+  })
+  const steps = page.getByRole('navigation', { name: t('wizard_steps') })
+  const back = (number: number, key: string) =>
+    steps.getByRole('button', { name: t('wizard_step_back_to', { number, name: t(key) }) })
+
+  await wizard.open()
+  await expect(steps.getByRole('button')).toHaveCount(0)
+  const who = await wizard.toPayment({ name: 'Ancla', territory: 'SPAIN', classes: [8] })
+  await page.keyboard.press('Escape')
+  await expect(steps.getByRole('button')).toHaveCount(2)
+
+  await test.step('back to the first step, and forward again only by its button', async () => {
+    await page.evaluate(() => scrollTo(0, 500))
+    await back(1, 'wizard_step_trademark').click()
+    await expect(wizard.heading('trademark')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(steps.getByRole('button')).toHaveCount(0)
+    await wizard.field(page, 'wizard_name').fill('Ancla Azul')
+    await wizard.classes([14])
+    await wizard.button('continue').click()
+    await expect(wizard.field(wizard.owner(), 'owners_email')).toHaveValue(who.email)
+    await wizard.button('continue').click()
+    await expect(wizard.price).toHaveText('€320')
+  })
+
+  await test.step('the changed order is the same order, with the new price', async () => {
+    await wizard.button('pay').click()
+    await expect(page.getByTestId('payment-amount')).toHaveText('€320')
+    await payCard(page)
+    await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+    await post.find(who.email, /^Payment received, reference .*: Ancla Azul$/)
+    expect(orders.size).toBe(1)
+    expect(intents.size).toBe(1)
+    const mails = (await post.all(who.email)).map(mail => mail.subject)
+    expect(mails.filter(subject => subject.startsWith('We saved'))).toHaveLength(1)
+  })
+})
+
+test('an order from a mail is continued at its last step, or from the first', async ({ page, context }) => {
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  const saved = wizard.nextOrder()
+  await wizard.open()
+  await wizard.toPayment({ name: 'Estela', territory: 'EU', classes: [1, 2] })
+  const order = await saved
+  await page.evaluate(() => localStorage.clear())
+  await page.close()
+
+  const again = new Wizard(await context.newPage())
+  await again.page.goto(`/?trademarkId=${order}`)
+  await expect(again.heading('review')).toBeVisible()
+  await expect(again.price).toHaveText('€1,200')
+  await again.page.goto(`/?trademarkId=${order}&editTrademark=1`)
+  await expect(again.heading('trademark')).toBeVisible()
+  await expect(again.field(again.page, 'wizard_name')).toHaveValue('Estela')
+  await again.button('continue').click()
+  await again.consents()
+  await again.button('continue').click()
+  await again.button('pay').click()
+  await expect(payButton(again.page)).toBeEnabled()
+  await again.page.keyboard.press('Escape')
+
+  await again.page.getByRole('button', { name: t('nav_new_trademark') }).click()
+  await expect(again.heading('trademark')).toBeVisible()
+  await expect(again.choice('wizard_type_NAME')).not.toBeChecked()
+  await expect(again.page).toHaveURL(/#\/$/)
+})

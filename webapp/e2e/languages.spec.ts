@@ -1,0 +1,115 @@
+// The page in Spanish from the first screen to the mails, Catalan on Spanish, and no key where words belong.
+
+import { type Page } from '@playwright/test'
+import { texts } from './kit/words'
+import { expect, payCard, person, test, Wizard, words } from './harness'
+
+/** Every key, pattern or plural form that is shown, or read out, instead of words. */
+async function keysShown(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const attributes = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']
+    const named = [...document.querySelectorAll('*')].flatMap(node =>
+      attributes.map(name => node.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...named].join('\n')
+  })
+  const keys = new Set(Object.keys(texts('en')))
+  const found = shown.match(/\b[a-z]+(?:_[A-Za-z0-9]+)+\b/g) ?? []
+  return [
+    ...found.filter(word => keys.has(word) || keys.has(`${word}_one`)),
+    ...(shown.match(/\{\{\w+\}\}|<\/?[a-z]+>/g) ?? []),
+  ]
+}
+
+test.describe('a Spanish browser', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('is spoken to in Spanish all the way, the mails included', async ({ page, post }) => {
+    const wizard = new Wizard(page, 'es')
+    const { t } = wizard
+    const check = async () => expect(await keysShown(page)).toEqual([])
+    await wizard.open()
+    await expect(wizard.heading('trademark')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.getByTestId('from-EU')).toContainText('1.100\u00a0€')
+    await wizard.button('continue').click()
+    await expect(wizard.toast('please_check_your_data')).toBeVisible()
+    await check()
+    const dialog = await wizard.openClasses()
+    await expect(wizard.classBox(dialog, 45)).toBeAttached()
+    await check()
+    await page.keyboard.press('Escape')
+
+    await wizard.toOwners({ name: 'Niebla', territory: 'EU', classes: [31, 32] })
+    await wizard.button('continue').click()
+    await expect(page.locator('[id="owners[0].name-error"]')).toHaveText(t('fault_required'))
+    await check()
+    await page.reload()
+    await expect(wizard.heading('owners')).toBeVisible()
+    const who = person({ nationality: 'PT' })
+    await wizard.party(wizard.owner(), who)
+    await wizard.consents()
+    await wizard.button('continue').click()
+    await expect(wizard.heading('review')).toBeVisible()
+    await expect(page.getByText('Portugal')).toBeVisible()
+    await check()
+    await wizard.button('pay').click()
+    await expect(page.getByTestId('payment-amount')).toContainText('1.200')
+    await payCard(page)
+    await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+    await check()
+
+    await post.find(who.email, t('mail_order_received_subject', { mark: 'Niebla' }))
+    await post.find(who.email, t('mail_account_access_subject'))
+    const receipt = await post.find(who.email, /Niebla$/)
+    const all = await post.all(who.email)
+    expect(all.some(mail => mail.subject.startsWith(t('mail_payment_receipt_subject').split('{{')[0]!))).toBe(
+      true,
+    )
+    expect(receipt.text).toContain(t('mail_signature'))
+  })
+})
+
+test('the chosen language is kept, and Catalan shows the Spanish words', async ({ page }) => {
+  const es = words('es')
+  await page.goto('/#/faqs')
+  const choose = page.getByRole('banner').getByRole('combobox')
+  await choose.selectOption('ca')
+  await expect(page.getByRole('banner')).toContainText(es('nav_contact'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es') // what is written is Spanish
+  await expect(choose).toHaveValue('ca')
+  await page.reload()
+  await expect(choose).toHaveValue('ca')
+  for (const path of [
+    '/',
+    '/contact',
+    '/terms',
+    '/privacy',
+    '/cookies',
+    '/faqs',
+    '/contact/success',
+    '/reportrequest/success',
+  ]) {
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await keysShown(page), path).toEqual([])
+  }
+  await page.goto('/')
+  await expect(page.getByTestId('from-EU')).toContainText('1.100\u00a0€')
+  await choose.selectOption('en')
+  await expect(page.getByTestId('from-EU')).toHaveText('from €1,100')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+for (const [locale, title] of [
+  ['fr-FR', words('en')('wizard_title')],
+  ['ca-ES', words('es')('wizard_title')],
+] as const) {
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale })
+    test('begins with the nearest language', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    })
+  })
+}

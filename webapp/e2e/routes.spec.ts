@@ -1,0 +1,125 @@
+// Every address, however it was typed or mailed, and the ways back from a payment elsewhere.
+
+import { payButton, payByDebit, payByWallet, expect, test, Wizard } from './harness'
+
+test('addresses lead where they should', async ({ page, guard }) => {
+  guard.expect(/answer: 4\d\d GET .*verifycode/, /answer: 404 GET .*trademarks/)
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  const isStart = async () => {
+    await expect(page).toHaveURL(/\/#\/$/)
+    await expect(wizard.heading('trademark')).toBeVisible()
+  }
+
+  await test.step('any other path, and what only who is signed in may see', async () => {
+    for (const path of [
+      '/#/nowhere',
+      '/nowhere/else',
+      '/home',
+      '/#/home#billing',
+      '/#/profile/edit',
+      '/billing/edit',
+    ]) {
+      await page.goto(path)
+      await isStart()
+    }
+  })
+
+  await test.step('pages of their own, typed without the hash', async () => {
+    for (const [path, title] of [
+      ['/terms', 'terms_title'],
+      ['/privacy', 'privacy_title'],
+      ['/cookies', 'cookies_title'],
+      ['/faqs', 'faqs_title'],
+      ['/contact', 'contact_title'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page).toHaveURL(new RegExp(`#${path}$`))
+      await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toContainText('Sello Marcas S.L. (example)')
+    }
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('footer_terms') })
+      .click()
+    await expect(page).toHaveURL(/#\/terms$/)
+    await page.getByRole('link', { name: t('home_link') }).click()
+    await isStart()
+  })
+
+  await test.step('a password link that is no good leads away', async () => {
+    await page.goto('/password/change?token=wrong')
+    await isStart()
+    await page.goto('/#/password/change')
+    await isStart()
+    await page.goto('/#/password/change/success')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  await test.step('autored asks to sign in', async () => {
+    await page.goto('/?autored')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await isStart()
+  })
+
+  await test.step("an order that is nobody's", async () => {
+    await page.goto('/?trademarkId=019a9999-0000-7000-8000-000000000000')
+    await expect(page.getByRole('heading', { name: t('wizard_not_found_title') })).toBeVisible()
+    await page.getByRole('button', { name: t('wizard_start_new') }).click()
+    await isStart()
+  })
+
+  await test.step('the confirmation reads its query before and after the hash', async () => {
+    await page.goto('/?tid=pi_1&tam=320#/registration/success')
+    await expect(page.locator('#content')).toContainText('€320')
+    await page.goto('/#/registration/success?tid=pi_2&tam=1200')
+    await expect(page.locator('#content')).toContainText('€1,200')
+    await expect(page.locator('#content')).toContainText('pi_2')
+    await page.goto('/registration/success?dst=ana@example.com&oid=SE-1')
+    await expect(
+      page.getByText(t('success_order_destination', { oid: 'SE-1', dst: 'ana@example.com' })),
+    ).toBeVisible()
+    await page.goto('/?redirect_status=failed&tid=pi_3#/registration/success')
+    await expect(page.getByRole('heading', { name: t('failed_order_title') })).toBeVisible()
+    await page.getByRole('link', { name: t('home_link') }).click()
+    await isStart()
+  })
+})
+
+test('a wallet that refuses leaves the order payable; one that approves pays it', async ({ page, post }) => {
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  await wizard.open()
+  const who = await wizard.toPayment({ name: 'Alba', territory: 'SPAIN', classes: [41] })
+  await payByWallet(page, 'fail')
+  await expect(page.getByRole('heading', { name: t('failed_order_title') })).toBeVisible()
+  await page.getByRole('link', { name: t('failed_order_retry') }).click()
+  await expect(wizard.heading('review')).toBeVisible()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+  await payByWallet(page, 'complete')
+  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await expect(page.locator('#content')).toContainText(/SE-[2-9A-HJKMNP-Z]{8}/)
+  await post.find(who.email, 'Payment received')
+  await page.getByRole('button', { name: t('success_another') }).click()
+  await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
+})
+
+test('a bank debit is pending until it arrives', async ({ page, post }) => {
+  const wizard = new Wizard(page)
+  const { t } = wizard
+  await wizard.open()
+  const who = await wizard.toPayment({ name: 'Marea', territory: 'SPAIN', classes: [36] })
+  await payByDebit(page, 'DE89 3704 0044 0532 0130 00')
+  await expect(page).toHaveURL(/registration\/success/)
+  const order = new URLSearchParams(page.url().split('?')[1]).get('trademarkId')
+  await expect(page.getByRole('heading', { name: t('pending_order_title') })).toBeVisible({ timeout: 25_000 })
+  expect((await post.all(who.email)).filter(mail => mail.subject.startsWith('Payment received'))).toEqual([])
+  await page.goto(`/?trademarkId=${order}`)
+  await expect(page.getByText(t('wizard_review_processing'))).toBeVisible()
+  await post.find(who.email, 'Payment received', 40_000)
+  await page.goto(`/?trademarkId=${order}`)
+  await expect(page.getByRole('heading', { level: 1, name: t('wizard_title_paid') })).toBeVisible()
+})
