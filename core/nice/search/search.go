@@ -108,7 +108,7 @@ func (x *Index) weigh(w word) int {
 		weight = unknownWeight
 	}
 	if w.head {
-		return weight * 3 / 2
+		return weight * 5 / 4
 	}
 	if w.segment > 0 {
 		return weight * 4 / 5
@@ -247,7 +247,7 @@ func (x *Index) rank(list []word, language byte, evidence *[classes + 1]int) []c
 		})
 		c.class, c.score = class, c.reasons[0].score+evidence[class]/3
 		if len(c.reasons) > 1 {
-			c.score += c.reasons[1].score / 8
+			c.score += c.reasons[1].score / 16
 		}
 		ranked = append(ranked, *c)
 	}
