@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { loadConfig, useConfig } from '../api/config'
 import { pendingAtom } from '../api/pending'
 import { sessionAtom, startSession } from '../api/session'
-import { openAuth } from '../features/auth/view'
+import { authViewAtom, openAuth } from '../features/auth/view'
 import { Footer } from '../features/chrome/Footer'
 import { Topbar } from '../features/chrome/Topbar'
 import { ConsentBanner } from '../features/consent/ConsentBanner'
@@ -24,6 +24,7 @@ export function Frame() {
   const { pathname } = useLocation()
   const newTrademark = useNewTrademark()
   const signedIn = Boolean(useAtomValue(sessionAtom))
+  const asking = useAtomValue(authViewAtom) !== null
   useEffect(learn, [])
   useEffect(() => scrollTo(0, 0), [pathname])
   return (
@@ -36,9 +37,12 @@ export function Frame() {
         onNewTrademark={newTrademark}
         onLogin={() => openAuth({ kind: 'login' })}
         onSignUp={() => openAuth({ kind: 'register' })}
-        onLogout={() => void logOut()}
+        onLogout={() => void logOut(() => pathname === '/' && newTrademark())}
         sandbox={config?.sandbox ?? false}
       />
+      <ChunkBoundary key={String(asking)}>
+        <Auth />
+      </ChunkBoundary>
       <main id="content" tabIndex={-1} className={styles.main}>
         <ChunkBoundary key={pathname}>
           <Suspense fallback={<Skeleton lines={6} />}>
@@ -48,7 +52,6 @@ export function Frame() {
       </main>
       <Footer provider={config?.provider} />
       <ConsentBanner />
-      <Auth />
       <LoadingLayer on={loading} />
     </>
   )
@@ -61,8 +64,8 @@ function learn(): void {
 }
 
 /** What it takes is loaded when somebody logs out. */
-async function logOut(): Promise<void> {
-  await (await import('./logOut')).logOut()
+async function logOut(onDone: () => void): Promise<void> {
+  if (await (await import('./logOut')).logOut()) onDone()
 }
 
 /** The address belongs to the router, so the jump is made by hand. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../api/wire'
 import { progressAtom } from '../../features/wizard/draft'
-import { store } from '../../state'
+import { sessionAtom } from '../../api/session'
+import { store, useAtomValue } from '../../state'
 
 /** What the wizard has to show. */
 export type Asked =
@@ -10,11 +11,13 @@ export type Asked =
 /** Loads the order of the query; without one it sees to it that the form kept from earlier is not a paid one. */
 export function useAskedOrder(id: string | null, edit: boolean): Asked {
   const [found, setFound] = useState<{ id: string | null; asked: Asked }>()
+  const signedIn = Boolean(useAtomValue(sessionAtom))
+  const again = signedIn && found?.asked.kind === 'missing' // it may be the account's
   useEffect(() => {
     const stop = new AbortController()
     void follow(id, edit, stop.signal).then(asked => asked && !stop.signal.aborted && setFound({ id, asked }))
     return () => stop.abort()
-  }, [id, edit])
+  }, [id, edit, again])
   if (found && found.id === id) return found.asked
   return { kind: id ? 'loading' : 'form' }
 }
