@@ -26,10 +26,11 @@ func Text(lang, key string, params map[string]string) string {
 	if !ok {
 		return key
 	}
+	pairs := make([]string, 0, 2*len(params))
 	for name, value := range params {
-		text = strings.ReplaceAll(text, "{{"+name+"}}", value)
+		pairs = append(pairs, "{{"+name+"}}", value)
 	}
-	return text
+	return strings.NewReplacer(pairs...).Replace(text) // once: braces that a customer typed stay as typed
 }
 
 // Has tells whether key has a text of its own in lang.

@@ -38,3 +38,10 @@ func TestEveryFaultHasATextInEveryLanguage(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatACustomerTypedIsNotFilledIn(t *testing.T) {
+	got := Text("en", "mail_paid_notice_subject", map[string]string{"reference": "{{mark}}", "mark": "{{reference}}"})
+	if got != "Paid order {{mark}}: {{reference}}" {
+		t.Errorf("got %q", got)
+	}
+}
