@@ -62,7 +62,25 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
-	return client.DialAndSendWithContext(ctx, msg)
+	return judged(client.DialAndSendWithContext(ctx, msg))
+}
+
+// refused is a mail that its server will never take; see jobs.Mailer.
+type refused struct{ error }
+
+// Permanent tells that trying again is no use.
+func (refused) Permanent() bool { return true }
+
+func (r refused) Unwrap() error { return r.error }
+
+// judged marks a refusal that names this very mail (550 to 559: no such box, not allowed, too large).
+// Everything else may be different tomorrow.
+func judged(err error) error {
+	var send *gomail.SendError
+	if errors.As(err, &send) && send.ErrorCode()/10 == 55 {
+		return refused{err}
+	}
+	return err
 }
 
 // compose makes the MIME message. The job's id is the Message-ID: sent twice, it is one mail to its reader.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/base64"
+	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -109,6 +110,20 @@ func TestARefusalOrASilentServerIsAnErrorSoThatTheMailStays(t *testing.T) {
 				t.Error("no error")
 			}
 		})
+	}
+}
+
+func TestOnlyARefusalForGoodIsNotTriedAgain(t *testing.T) {
+	for code, want := range map[int]bool{550: true, 552: true, 451: false, 421: false} {
+		sender, err := mail.NewSMTP(listen(t, &peer{refuse: &smtp.SMTPError{Code: code, Message: "no"}}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var p interface{ Permanent() bool }
+		err = sender.Send(context.Background(), letter)
+		if err == nil || errors.As(err, &p) != want {
+			t.Errorf("%d: %v", code, err)
+		}
 	}
 }
 
