@@ -143,6 +143,6 @@ test('S27: from a window that opened ours nothing is heard', async ({ page, serv
     const { opened } = window as unknown as { opened: Window }
     for (const message of messages) opened.postMessage(message, '*')
   }, toPage(SECRET))
-  expect(await popup.evaluate(() => window.opener)).toBeNull()
+  expect(await popup.evaluate(() => window.opener === null)).toBe(true)
   expect(await popup.evaluate(() => (window as unknown as { heard: number }).heard)).toBe(0)
 })

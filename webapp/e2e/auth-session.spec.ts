@@ -31,13 +31,12 @@ test('S31: in cookie mode no token is in storage, and no script can read the ses
   await new Wizard(page).open()
   await account.create()
   const kept = await page.evaluate(() => ({
-    storage: JSON.stringify(localStorage),
+    session: JSON.parse(localStorage.getItem('vyou') ?? '{}') as Record<string, unknown>,
+    all: JSON.stringify(localStorage),
     cookies: document.cookie,
   }))
-  expect(JSON.parse(JSON.parse(kept.storage).vyou as string)).toMatchObject({
-    claims: { email: account.email },
-  })
-  expect(kept.storage).not.toMatch(/token|eyJ/)
+  expect(kept.session).toMatchObject({ claims: { email: account.email }, cookieless: false })
+  expect(kept.all).not.toMatch(/token|eyJ/)
   expect(kept.cookies).toBe('')
 })
 
@@ -195,4 +194,50 @@ test('cookieless: bearer tokens in memory, the refresh token in storage, two tab
   await account.entry('nav_logout')
   await account.expectSignedIn(false)
   await expect(second).toHaveURL(/#\/$/)
+})
+
+test('an address whose account waits to be activated is offered its link again', async ({ page, post, guard }) => {
+  guard.expect(/answer: 409 POST \/_\/api\/v1\/registrations/)
+  const account = new Account(page, post)
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await account.entry('nav_sign_up')
+  await account.signUp()
+  const first = await account.link()
+  await page.context().clearCookies()
+  await page.reload()
+  await wizard.toOwners(mark)
+  await wizard.party(wizard.owner(), person({ email: account.email }))
+  await wizard.consents()
+  await wizard.button('continue').click()
+  await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_pending'))
+  await account.press('auth_forgot_button')
+  await account.press('auth_sent_accept')
+  await expect.poll(() => account.link()).not.toBe(first)
+  await account.choosePassword(await account.link())
+})
+
+test('the link to an order of the account asks to log in, and then shows it', async ({ page, context, post, guard }) => {
+  guard.expect(/answer: 404 GET \/_\/api\/v1\/trademarks/)
+  const account = new Account(page, post)
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_new_trademark')
+  await wizard.toOwners(mark)
+  await wizard.party(wizard.owner(), person({ email: account.email }))
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await account.entry('nav_my_trademarks')
+  const link = await page.getByRole('link', { name: /^Pay/ }).getAttribute('href')
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  await context.clearCookies()
+  await page.goto(`/${link}`)
+  await page.getByRole('main').getByRole('button', { name: account.t('nav_login') }).click()
+  await account.logIn()
+  await account.expectSignedIn()
+  await expect(wizard.heading('review')).toBeVisible()
 })

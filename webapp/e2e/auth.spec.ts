@@ -100,3 +100,29 @@ test('a pending registration is removed when that is meant', async ({ page, post
   await account.press('yes_im_sure')
   await expect(page.getByText(account.t('account_pending_none'), { exact: true })).toBeVisible()
 })
+
+test('paying without an account makes one: its mail, its password, and the order in its history', async ({
+  page,
+  post,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.open()
+  const who = await wizard.toPayment({ name: 'Brasa', territory: 'SPAIN', classes: [35] })
+  const account = new Account(page, post, who.email)
+  await payCard(page)
+  await expect(page).toHaveURL(/registration\/success/)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: account.t('nav_sign_up') }).click()
+  await expect(account.titled('auth_register_title')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: account.t('nav_login') })).toBeVisible()
+  await checkAxe(page, '/registration/success')
+
+  await account.choosePassword(await account.link())
+  await main.getByRole('button', { name: account.t('auth_changed_login') }).click()
+  await account.logIn()
+  await account.expectSignedIn()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Brasa' }) })
+  await expect(card).toContainText(/SE-/)
+  await expect(page.getByText(account.t('account_pending_none'), { exact: true })).toBeVisible()
+})

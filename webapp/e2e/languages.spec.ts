@@ -51,7 +51,7 @@ test.describe('a Spanish browser', () => {
     await wizard.consents()
     await wizard.button('continue').click()
     await expect(wizard.heading('review')).toBeVisible()
-    await expect(page.getByText('Portugal')).toBeVisible()
+    await expect(page.locator('dd').getByText('Portugal')).toBeVisible()
     await check()
     await wizard.button('pay').click()
     await expect(page.getByTestId('payment-amount')).toContainText('1.200')

@@ -5,9 +5,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as core from '../src/core'
+import type * as classes from '../src/core/classes'
 import type { runVectors, Vector } from '../src/core/vectors'
 
-type Sello = typeof core & { runVectors: typeof runVectors }
+type Sello = typeof core & typeof classes & { runVectors: typeof runVectors }
 declare const sello: Sello
 
 const dir = join(__dirname, '../../core/testdata/vectors')
@@ -39,7 +40,7 @@ test('every shared case has its answer', async ({ page }) => {
   const inline = requests(page, /core-inline/)
   await page.goto(server.url)
   expect(vectors.length).toBeGreaterThanOrEqual(300)
-  const wrong = await page.evaluate(async all => sello.runVectors(await sello.loadCore(), all), vectors)
+  const wrong = await page.evaluate(async all => sello.runVectors(await sello.loadClassSearch(), all), vectors)
   expect(wrong).toEqual([])
   expect(inline).toEqual([])
 })
@@ -52,7 +53,7 @@ test('a blocked or mistyped module comes inline instead', async ({ page }) => {
         : route.fulfill({ contentType: 'text/html', body: '<p>blocked by your company' }),
     )
     await page.goto(server.url)
-    const wrong = await page.evaluate(async all => sello.runVectors(await sello.loadCore(), all), vectors)
+    const wrong = await page.evaluate(async all => sello.runVectors(await sello.loadClassSearch(), all), vectors)
     expect(wrong, blocked).toEqual([])
     await page.unroute('**/*.wasm')
   }

@@ -1,6 +1,7 @@
 // The page of vectors.spec.ts and of the benches: the real loader, with handles that the product does not have.
 
 import * as core from '../../src/core'
+import { loadClassSearch } from '../../src/core/classes'
 import { runVectors } from '../../src/core/vectors'
 
-Object.assign(globalThis, { sello: { ...core, runVectors } })
+Object.assign(globalThis, { sello: { ...core, loadClassSearch, runVectors } })

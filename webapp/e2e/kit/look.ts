@@ -54,7 +54,7 @@ export async function checkTargets(page: Page, where: string): Promise<void> {
       .filter(
         node =>
           node.checkVisibility({ visibilityProperty: true }) &&
-          !node.closest('[inert], [aria-hidden=true], p, li > span'),
+          !node.closest('[inert], [aria-hidden=true], p, address, li > span'),
       )
       .map(node => {
         // What a label covers presses its control too.
