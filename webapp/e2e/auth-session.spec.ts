@@ -196,7 +196,11 @@ test('cookieless: bearer tokens in memory, the refresh token in storage, two tab
   await expect(second).toHaveURL(/#\/$/)
 })
 
-test('an address whose account waits to be activated is offered its link again', async ({ page, post, guard }) => {
+test('an address whose account waits to be activated is offered its link again', async ({
+  page,
+  post,
+  guard,
+}) => {
   guard.expect(/answer: 409 POST \/_\/api\/v1\/registrations/)
   const account = new Account(page, post)
   const wizard = new Wizard(page)
@@ -217,7 +221,12 @@ test('an address whose account waits to be activated is offered its link again',
   await account.choosePassword(await account.link())
 })
 
-test('the link to an order of the account asks to log in, and then shows it', async ({ page, context, post, guard }) => {
+test('the link to an order of the account asks to log in, and then shows it', async ({
+  page,
+  context,
+  post,
+  guard,
+}) => {
   guard.expect(/answer: 404 GET \/_\/api\/v1\/trademarks/)
   const account = new Account(page, post)
   const wizard = new Wizard(page)
@@ -236,7 +245,10 @@ test('the link to an order of the account asks to log in, and then shows it', as
   await account.expectSignedIn(false)
   await context.clearCookies()
   await page.goto(`/${link}`)
-  await page.getByRole('main').getByRole('button', { name: account.t('nav_login') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: account.t('nav_login') })
+    .click()
   await account.logIn()
   await account.expectSignedIn()
   await expect(wizard.heading('review')).toBeVisible()
