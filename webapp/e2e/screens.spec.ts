@@ -29,7 +29,7 @@ for (const { width, height, touch, scheme } of devices) {
     test.use({ viewport: { width, height }, hasTouch: touch, colorScheme: scheme })
     test.setTimeout(150_000)
 
-    const look = async (page: Page, where: string, { axe = true } = {}) => {
+    const look = async (page: Page, where: string, { axe = true, without = [] as string[] } = {}) => {
       await settled(page)
       const folder = process.env.SELLO_PICTURES
       if (folder)
@@ -39,7 +39,7 @@ for (const { width, height, touch, scheme } of devices) {
         })
       await checkNoSideScroll(page, where)
       if (touch) await checkTargets(page, where)
-      if (axe) await checkAxe(page, where)
+      if (axe) await checkAxe(page, where, without)
     }
 
     test('the wizard, screen by screen', async ({ page }) => {
@@ -93,7 +93,8 @@ for (const { width, height, touch, scheme } of devices) {
       if (width < 900) {
         await page.getByRole('button', { name: t('wizard_bar_details') }).click()
         await expect(wizard.bar.getByText(t('wizard_certificate_kind'))).toBeVisible()
-        await look(page, 'dialog of the bar opened')
+        // What the sheet half covers is no target meanwhile.
+        await look(page, 'dialog of the bar opened', { without: ['target-size'] })
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: t('menu') }).click()
         await look(page, 'dialog of the menu')

@@ -1,0 +1,130 @@
+// Milliseconds from the navigation to the first price on `/`, in Chromium with an empty cache, against a
+// twin in the same run: our own document and styles, with a plain script that knows the tariff in place
+// of ours. Medians, on this machine's own wire and on one of 10 Mbps and 40 ms.
+
+import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium as playwright } from '@playwright/test'
+import { chromium } from '../e2e/chromium.mjs'
+import { startServer } from '../e2e/kit/server.mjs'
+
+const WIRES = [
+  { name: 'first price', rounds: 9 },
+  {
+    name: 'first price at 10 Mbps and 40 ms',
+    rounds: 5,
+    conditions: { offline: false, latency: 40, downloadThroughput: 1.25e6, uploadThroughput: 1.25e6 },
+  },
+]
+
+export default async function firstPrice() {
+  const server = await startServer()
+  const twin = await serveTwin(server.url)
+  const browser = await playwright.launch(chromium())
+  try {
+    const rows = []
+    for (const wire of WIRES) rows.push(await compare(browser, wire, server.url, twin.url))
+    return rows
+  } finally {
+    await browser.close()
+    twin.close()
+    await server.stop()
+  }
+}
+
+/** Turn by turn, so that what else the machine does troubles both alike. */
+async function compare(browser, { name, rounds, conditions }, ourUrl, twinUrl) {
+  const ours = []
+  const theirs = []
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await visit(browser, ourUrl, conditions))
+    theirs.push(await visit(browser, twinUrl, conditions))
+  }
+  const [a, b] = [median(ours), median(theirs)]
+  return { name, ours: a, yardstick: b, unit: 'ms', ratio: a / b, ok: true }
+}
+
+/** The moment at which the price is drawn, counted from the start of the navigation. */
+async function visit(browser, url, conditions) {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  try {
+    const page = await context.newPage()
+    if (conditions) {
+      const session = await context.newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', conditions)
+    }
+    await page.addInitScript(watchPrice)
+    await page.goto(url)
+    return await page.evaluate(() => globalThis.priced)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watchPrice() {
+  globalThis.priced = new Promise(resolve => {
+    const look = () => {
+      if (!document.querySelector('[data-testid="from-SPAIN"]')?.textContent?.includes('175')) return
+      observer.disconnect()
+      requestAnimationFrame(() => resolve(performance.now()))
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+const TWIN = `
+const first = { SPAIN: 17500, EU: 110000 }
+const more = { SPAIN: [14500], EU: [10000, 20000] }
+function price(territory, classes) {
+  if (!(territory in first)) return null
+  let cents = first[territory]
+  for (let i = 1; i < Math.max(classes, 1); i++) cents += more[territory][Math.min(i - 1, more[territory].length - 1)]
+  return cents
+}
+const money = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+for (const territory of Object.keys(first)) {
+  document.querySelector('[data-testid="from-' + territory + '"]').textContent = 'from ' + money.format(price(territory, 1) / 100)
+}
+`
+
+/** Our document without our scripts and the core, and the twin's script; compressed as ours is. */
+async function serveTwin(ourUrl) {
+  const html = await (await fetch(ourUrl)).text()
+  const page = html
+    .replace(/<link rel="preload" as="(?:fetch|script)"[^>]*>/g, '')
+    .replace(/<script\b[^>]*><\/script>/g, '<script defer src="twin.js"></script>')
+  const files = new Map([
+    ['/', ['text/html; charset=utf-8', brotliCompressSync(page)]],
+    ['/twin.js', ['text/javascript', brotliCompressSync(TWIN)]],
+  ])
+  const server = createServer((request, response) => {
+    const found = files.get(request.url)
+    if (found) return send(response, found[0], found[1])
+    void passOn(ourUrl + request.url, response)
+  })
+  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }
+}
+
+function send(response, type, bytes) {
+  response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' }).end(bytes)
+}
+
+/** Styles, fonts and the icon are ours. */
+async function passOn(url, response) {
+  const answer = await fetch(url)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  response.writeHead(answer.status, {
+    'Content-Type': answer.headers.get('content-type') ?? '',
+    'Access-Control-Allow-Origin': '*',
+  })
+  response.end(bytes)
+}
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]
+}

@@ -1,0 +1,87 @@
+/** The real binary as a process of its own, for the browser tests and the benches. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const HERE = dirname(fileURLToPath(import.meta.url))
+const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
+
+/**
+ * @typedef {Record<string, string>} Settings environment variables of the binary
+ *
+ * @typedef {object} Server
+ * @property {string} url without a slash at its end
+ * @property {() => string} log what it wrote so far
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts `sello serve` in the test environment and waits until it is ready.
+ *
+ * @param {Settings} settings
+ * @returns {Promise<Server>}
+ */
+export async function startServer(settings = {}) {
+  if (!existsSync(BINARY)) throw new Error(`there is no ${BINARY}: run npm run build first`)
+  const data = await mkdtemp(join(tmpdir(), 'sello-e2e-'))
+  const address = `127.0.0.1:${await freePort()}`
+  const url = `http://${address}`
+  const child = spawn(BINARY, ['serve'], {
+    env: environment(address, data, settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (log += String(chunk)))
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  }
+  if (!(await ready(url, () => child.exitCode === null))) {
+    await stop()
+    throw new Error(`the server did not start:\n${log}`)
+  }
+  return { url, log: () => log, stop }
+}
+
+/** @param {string} address @param {string} data @param {Settings} settings */
+function environment(address, data, settings) {
+  const { PATH = '', HOME = '' } = process.env
+  return {
+    PATH,
+    HOME,
+    SELLO_ENV: 'test',
+    SELLO_ADDR: address,
+    SELLO_DATA: join(data, 'data'),
+    SELLO_PUBLIC_URL: `http://${address}`,
+    ...settings,
+  }
+}
+
+/** @param {string} url @param {() => boolean} alive */
+async function ready(url, alive) {
+  for (let tries = 0; tries < 600 && alive(); tries++) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return true
+    await sleep(50)
+  }
+  return false
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
