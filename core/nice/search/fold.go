@@ -47,7 +47,7 @@ func words(text string) []string {
 	}
 	for _, r := range text {
 		switch {
-		case skipped(r):
+		case skipped(r), r == '-' && word.Len() == 1: // e-bike is an ebike
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			word.WriteRune(fold(r))
 		default:

@@ -12,11 +12,12 @@ import "errors"
 //	terms, sorted, in columns of one byte: length, length as written, languages
 //	phrases, in columns of one byte: class, epigraph, languages, weight / weightUnit
 //	words: each term followed by the word as it is written
-//	postings, as varints: for each term how many phrases have it, then the steps from one to the next
+//	postings, as varints: for each term how many phrases have it, then twice the step from one to the
+//	next, plus one where the term is the phrase's head
 //
 // The first search unpacks it into tables (about a millisecond).
 const (
-	magic         = "SELLOIX2"
+	magic         = "SELLOIX3"
 	headerSize    = len(magic) + 4*4
 	termColumns   = 3
 	phraseColumns = 4
@@ -46,7 +47,7 @@ type tables struct {
 	wordAt   []uint32 // where each term lies in words; one more closes the last
 	letters  []uint32
 	postAt   []uint32 // where the phrases of each term begin; one more closes the last
-	postings []uint16
+	postings []uint32 // twice the phrase, plus one where the term is its head
 	weights  []uint16 // of terms
 }
 
@@ -97,7 +98,7 @@ func (x *Index) unpack() {
 		t.letters[i] = letters(x.term(i))
 	}
 	t.wordAt[x.terms] = uint32(at)
-	t.postings = make([]uint16, 0, len(x.data)-at)
+	t.postings = make([]uint32, 0, len(x.data)-at)
 	varint := func() int {
 		n, shift := 0, 0
 		for ; x.data[at] >= 0x80; at++ {
@@ -112,8 +113,9 @@ func (x *Index) unpack() {
 		count, phrase := varint(), 0
 		t.weights[i] = uint16(TermWeight(x.phrases, count))
 		for range count {
-			phrase += varint()
-			t.postings = append(t.postings, uint16(phrase))
+			step := varint()
+			phrase += step >> 1
+			t.postings = append(t.postings, uint32(phrase<<1|step&1))
 		}
 		t.postAt[i+1] = uint32(len(t.postings))
 	}
@@ -132,7 +134,7 @@ func (x *Index) written(i int) string {
 }
 
 // having are the phrases with the ith term, in order.
-func (x *Index) having(i int) []uint16 {
+func (x *Index) having(i int) []uint32 {
 	return x.tables.postings[x.tables.postAt[i]:x.tables.postAt[i+1]]
 }
 

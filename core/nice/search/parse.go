@@ -25,6 +25,7 @@ var (
 		"els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h")
 	// negations turn the word after them into its opposite; exceptions end what is meant.
 	negations  = set("not non no without sin sense nonn")
+	listing    = set("and or y e o u i")
 	exceptions = set("except excepto excluding salvo excepte than sean siguin")
 )
 
@@ -33,19 +34,23 @@ type term struct {
 	raw, stem string
 	head      bool // says what the thing is, not what it is for
 	segment   int  // how many connectors stand before it
+	item      int  // which of several things that are listed it belongs to
 }
 
 // parse takes a text to its terms: folded, without stop words and exceptions, negated words marked.
 func parse(text string) []term {
 	list := words(text)
 	var terms []term
-	segment := 0
+	segment, item := 0, 0
 	skip, negate := false, false
 	for i, w := range list {
 		switch {
 		case w == "":
 			skip, negate = false, false
+			item++
 		case skip:
+		case listing[w]:
+			item++
 		case exceptions[w] && len(terms) > 0:
 			skip, negate = true, false
 		case negations[w] && i+1 < len(list):
@@ -62,7 +67,7 @@ func parse(text string) []term {
 			last := &terms[len(terms)-1]
 			last.raw, last.stem = no(last.raw), no(last.stem)
 		default:
-			t := term{raw: w, stem: stem(w), segment: segment}
+			t := term{raw: w, stem: stem(w), segment: segment, item: item}
 			if negate {
 				t.raw, t.stem, negate = no(t.raw), no(t.stem), false
 			}
@@ -80,31 +85,36 @@ func no(word string) string {
 	return "no_" + word
 }
 
-// markHead marks the terms that say what the thing is: those before the first connector, of those
-// without one the last in English and the first in Spanish and Catalan.
-func markHead(terms []term, english bool) {
-	first := 0
-	for first < len(terms) && terms[first].segment == 0 {
-		first++
-	}
-	if first == 0 {
-		return
-	}
-	if english {
-		terms[first-1].head = true
-	} else {
-		terms[0].head = true
+// markHeads marks the terms that say what the thing is: those before the first connector, of each thing
+// listed the last in English and the first in Spanish and Catalan.
+func markHeads(terms []term, english bool) {
+	for i := range terms {
+		if terms[i].segment > 0 {
+			return
+		}
+		neighbour := i - 1
+		if english {
+			neighbour = i + 1
+		}
+		inside := neighbour >= 0 && neighbour < len(terms) &&
+			terms[neighbour].segment == 0 && terms[neighbour].item == terms[i].item
+		terms[i].head = !inside
 	}
 }
 
 // Term is a word of a text as the index knows it.
-type Term struct{ Stem, Folded string }
+type Term struct {
+	Stem, Folded string
+	Head         bool // says what the thing is, not what it is for
+}
 
 // Terms reads a text for package build the way queries are read.
-func Terms(text string) []Term {
-	var list []Term
-	for _, t := range parse(text) {
-		list = append(list, Term{t.stem, t.raw})
+func Terms(text string, english bool) []Term {
+	terms := parse(text)
+	markHeads(terms, english)
+	list := make([]Term, len(terms))
+	for i, t := range terms {
+		list[i] = Term{t.stem, t.raw, t.head}
 	}
 	return list
 }

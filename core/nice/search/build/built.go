@@ -1,6 +1,10 @@
 package build
 
-import "embed"
+import (
+	"embed"
+
+	"sello/core/nice/search"
+)
 
 // built holds the index when the product was built; only its placeholder is in the repository.
 //
@@ -8,10 +12,12 @@ import "embed"
 var built embed.FS
 
 // Index returns the index that was built with this binary, or makes it now where that step was left out
-// (a plain go build or go test).
+// (a plain go build or go test) or left one of another version.
 func Index() ([]byte, error) {
 	if index, err := built.ReadFile("built/nice.idx"); err == nil {
-		return index, nil
+		if _, err := search.Open(index); err == nil {
+			return index, nil
+		}
 	}
 	return Build()
 }

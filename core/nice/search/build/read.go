@@ -20,6 +20,7 @@ type phrase struct {
 	class, epigraph int
 	languages       byte
 	terms           []string // sorted, each once
+	heads           map[string]bool
 }
 
 // collection gathers phrases; the same words for the same epigraph are one phrase.
@@ -31,33 +32,40 @@ type collection struct {
 
 // add takes a phrase for an epigraph, or for the whole class when epigraph is 0.
 func (c *collection) add(text string, class, epigraph int, language byte) {
-	var terms []string
-	for _, t := range search.Terms(text) {
+	var terms, heads []string
+	read := search.Terms(text, language == search.English)
+	for _, t := range read {
 		terms = append(terms, t.Stem)
+		if t.Head {
+			heads = append(heads, t.Stem)
+		}
 	}
 	if len(terms) == 0 {
 		return
 	}
-	c.note(text)
+	c.note(text, read)
 	slices.Sort(terms)
 	terms = slices.Compact(terms)
 	key := strconv.Itoa(class) + " " + strconv.Itoa(epigraph) + " " + strings.Join(terms, " ")
 	p := c.by[key]
 	if p == nil {
-		p = &phrase{class: class, epigraph: epigraph, terms: terms}
+		p = &phrase{class: class, epigraph: epigraph, terms: terms, heads: map[string]bool{}}
 		c.by[key] = p
 		c.list = append(c.list, p)
 	}
 	p.languages |= language
+	for _, head := range heads {
+		p.heads[head] = true
+	}
 }
 
 // note counts how the words of a text are written, accents and all.
-func (c *collection) note(text string) {
+func (c *collection) note(text string, read []search.Term) {
 	written := map[string]string{}
 	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;:.()'’/-", r) }) {
 		written[search.Fold(w)] = strings.ToLower(w)
 	}
-	for _, t := range search.Terms(text) {
+	for _, t := range read {
 		w := written[strings.TrimPrefix(t.Folded, "no_")]
 		if w == "" {
 			w = t.Folded

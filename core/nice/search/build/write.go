@@ -13,6 +13,7 @@ import (
 type term struct {
 	text      string
 	phrases   []int
+	heads     []bool // per phrase: whether the term is its head
 	languages byte
 }
 
@@ -28,7 +29,7 @@ func vocabulary(phrases []*phrase) []*term {
 				by[text] = t
 				list = append(list, t)
 			}
-			t.phrases = append(t.phrases, i)
+			t.phrases, t.heads = append(t.phrases, i), append(t.heads, p.heads[text])
 			t.languages |= p.languages
 		}
 	}
@@ -92,8 +93,12 @@ func postings(terms []*term) []byte {
 	for _, t := range terms {
 		all = binary.AppendUvarint(all, uint64(len(t.phrases)))
 		last := 0
-		for _, p := range t.phrases {
-			all = binary.AppendUvarint(all, uint64(p-last))
+		for i, p := range t.phrases {
+			step := uint64(p-last) << 1
+			if t.heads[i] {
+				step |= 1
+			}
+			all = binary.AppendUvarint(all, step)
 			last = p
 		}
 	}

@@ -1,0 +1,62 @@
+package search
+
+import (
+	"slices"
+	"strconv"
+)
+
+// report turns the ranking into hits.
+func (x *Index) report(list []word, ranked []candidate, limit int) []Hit {
+	hits := make([]Hit, 0, min(limit, len(ranked)))
+	for _, c := range ranked {
+		if len(hits) == limit || c.score*100 < ranked[0].score*worthPercent {
+			break
+		}
+		good := 1
+		for good < len(c.reasons) && c.reasons[good].score*100 >= c.reasons[0].score*alsoPercent {
+			good++
+		}
+		c.reasons = c.reasons[:good]
+		hit := Hit{Class: "c" + strconv.Itoa(c.class), Score: c.score, Matched: x.matched(list, c.reasons)}
+		for _, r := range c.reasons {
+			e := x.phraseEpigraph(r.phrase)
+			id := hit.Class + "e" + strconv.Itoa(e)
+			if e > 0 && len(hit.Epigraphs) < mostEpigraphs && !slices.Contains(hit.Epigraphs, id) {
+				hit.Epigraphs = append(hit.Epigraphs, id)
+			}
+		}
+		hits = append(hits, hit)
+	}
+	return hits
+}
+
+// matched are the words of the index that brought the reasons, one for each word of the query.
+func (x *Index) matched(list []word, reasons []reason) []string {
+	var all []string
+	for _, w := range list {
+		best := match{}
+		for _, m := range w.matches {
+			if m.quality > best.quality && x.anyHas(reasons, m.term) {
+				best = m
+			}
+		}
+		if best.quality == 0 {
+			continue
+		}
+		if text := x.written(best.term); !slices.Contains(all, text) {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// anyHas reports whether one of the reasons is a phrase with the term.
+func (x *Index) anyHas(reasons []reason, term int) bool {
+	having := x.having(term)
+	for _, r := range reasons {
+		if at, _ := slices.BinarySearch(having, uint32(r.phrase)<<1); at < len(having) && having[at]>>1 == uint32(r.phrase) {
+			return true
+		}
+	}
+	return false
+}

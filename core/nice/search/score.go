@@ -1,0 +1,140 @@
+package search
+
+import "slices"
+
+// gather walks the phrases with the words of the query and adds up how far they agree. It returns, per
+// class, how much the words alone speak for it (0 to 1000).
+func (x *Index) gather(list []word) [classes + 1]int {
+	s := &x.scratch
+	if s.query == nil {
+		s.query, s.phrase = make([]int32, x.phrases), make([]int32, x.phrases)
+		s.mark, s.took = make([]int32, x.phrases), make([]int32, x.phrases)
+		s.headed = make([]bool, x.phrases)
+	}
+	var evidence [classes + 1]int
+	total := 0
+	for _, w := range list {
+		total += w.weight
+	}
+	for i, w := range list {
+		var seen [classes + 1]int
+		sum := 0
+		for _, m := range w.matches {
+			x.add(i, w, m, &seen, &sum)
+		}
+		if sum == 0 {
+			continue
+		}
+		for c := 1; c <= classes; c++ {
+			evidence[c] += seen[c] * 1000 / sum * w.weight / total
+		}
+	}
+	return evidence
+}
+
+// add counts one meaning of the ith word of the query for every phrase that has it.
+func (x *Index) add(i int, w word, m match, seen *[classes + 1]int, sum *int) {
+	s := &x.scratch
+	forQuery := int32(w.weight * m.quality / 100)
+	forPhrase := int32(int(x.tables.weights[m.term]) * m.quality / 100)
+	for _, posting := range x.having(m.term) {
+		p := posting >> 1
+		if w.head && posting&1 == 1 {
+			s.headed[p] = true
+		}
+		seen[x.phraseClass(int(p))] += m.quality
+		*sum += m.quality
+		switch {
+		case s.mark[p] == 0:
+			s.touched = append(s.touched, int32(p))
+		case s.mark[p] == int32(i+1) && m.quality != split:
+			if s.took[p] >= forQuery {
+				continue
+			}
+			s.query[p] -= s.took[p]
+			s.phrase[p] -= forPhrase * s.took[p] / max(forQuery, 1)
+		case s.mark[p] == int32(i+1):
+			s.phrase[p] += forPhrase
+			continue
+		}
+		s.mark[p], s.took[p] = int32(i+1), forQuery
+		s.query[p] += forQuery
+		s.phrase[p] += forPhrase
+	}
+}
+
+// reason is a phrase that speaks for its class.
+type reason struct{ phrase, score int }
+
+// candidate is a class with its reasons, best first.
+type candidate struct {
+	class, score int
+	reasons      []reason
+}
+
+// rank scores every touched phrase and every class, best first.
+func (x *Index) rank(list []word, language byte, evidence *[classes + 1]int) []candidate {
+	s := &x.scratch
+	total := 0
+	for _, w := range list {
+		total += w.weight
+	}
+	var all [classes + 1]candidate
+	for _, p32 := range s.touched {
+		p := int(p32)
+		score := agreement(int(s.query[p]), total, int(s.phrase[p]), x.phraseWeight(p))
+		if !s.headed[p] {
+			score = score * asidePercent / 100
+		}
+		if language != 0 && x.phraseLanguages(p)&language == 0 {
+			score = score * foreignPercent / 100
+		}
+		c := &all[x.phraseClass(p)]
+		c.reasons = append(c.reasons, reason{p, score})
+	}
+	var ranked []candidate
+	for class := range all {
+		c := &all[class]
+		if len(c.reasons) == 0 {
+			continue
+		}
+		slices.SortFunc(c.reasons, func(a, b reason) int {
+			if a.score != b.score {
+				return b.score - a.score
+			}
+			return a.phrase - b.phrase
+		})
+		c.class, c.score = class, c.reasons[0].score+evidence[class]/3
+		if len(c.reasons) > 1 {
+			c.score += c.reasons[1].score / 16
+		}
+		ranked = append(ranked, *c)
+	}
+	slices.SortFunc(ranked, func(a, b candidate) int {
+		if a.score != b.score {
+			return b.score - a.score
+		}
+		return a.class - b.class
+	})
+	return ranked
+}
+
+// agreement is how far query and phrase mean the same, from 0 to 1000: the harmonic mean of how much of
+// each is in the other.
+func agreement(query, queryTotal, phrase, phraseTotal int) int {
+	q := query * 1000 / max(queryTotal, 1)
+	p := min(phrase*1000/max(phraseTotal, 1), 1000)
+	if q+p == 0 {
+		return 0
+	}
+	return 2 * q * p / (q + p)
+}
+
+// clear makes the scratch space ready for the next query.
+func (x *Index) clear() {
+	s := &x.scratch
+	for _, p := range s.touched {
+		s.query[p], s.phrase[p], s.mark[p], s.took[p], s.headed[p] = 0, 0, 0, 0, false
+	}
+	s.touched = s.touched[:0]
+}

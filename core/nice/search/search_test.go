@@ -1,0 +1,159 @@
+package search_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"sello/core/nice"
+	"sello/core/nice/search"
+	"sello/core/nice/search/build"
+)
+
+// first is the class and the epigraph that stand first for a query.
+func first(x *search.Index, query, lang string) (class, epigraph string) {
+	hits := x.Search(query, lang, 1)
+	if len(hits) == 0 {
+		return "", ""
+	}
+	if len(hits[0].Epigraphs) > 0 {
+		epigraph = hits[0].Epigraphs[0]
+	}
+	return hits[0].Class, epigraph
+}
+
+func TestTheSameThingSaidInManyWays(t *testing.T) {
+	x := openIndex(t)
+	for why, queries := range map[string][]string{
+		"capitals, accents and padding": {"velas aromáticas", "VELAS AROMATICAS", "  velas   aromáticas ", "velas aroma\u0301ticas"},
+		"singular and plural":           {"scented candle", "scented candles"},
+		"typos":                         {"scented candles", "scentd candles", "scented cnadles"},
+		"letters that sound alike":      {"velas aromaticas", "belas aromaticas"},
+		"while typing":                  {"scented candles", "scented cand"},
+		"Catalan":                       {"espelmes aromàtiques", "velas aromáticas"},
+		"what one does with it":         {"scented candles", "I make scented candles", "vendo velas aromáticas", "fabrico velas aromáticas"},
+	} {
+		for _, query := range queries {
+			if class, epigraph := first(x, query, ""); class != "c4" || epigraph != "c4e2" {
+				t.Errorf("%s: %q finds %s %s, wanted c4 c4e2", why, query, class, epigraph)
+			}
+		}
+	}
+}
+
+func TestWhatAThingIsCountsMoreThanWhatItIsFor(t *testing.T) {
+	x := openIndex(t)
+	for query, class := range map[string]string{
+		"shoes": "c25", "shoe repair": "c37", "shoe shop": "c35", "shoe polish": "c3", "shoe design": "c42",
+		"zapatos": "c25", "reparación de zapatos": "c37", "tienda de zapatos": "c35", "diseño de zapatos": "c42",
+		"dogs' shampoo": "c3", "food for dogs": "c31", "toys for dogs": "c28", "hotel for dogs": "c43", "dog clothes": "c18",
+		"sunglasses": "c10", "wine glasses": "c21", "glass for windows": "c19",
+	} {
+		if found, _ := first(x, query, ""); found != class {
+			t.Errorf("%q finds %s, wanted %s", query, found, class)
+		}
+	}
+}
+
+func TestADeniedWordIsTheOppositeOfTheWord(t *testing.T) {
+	x := openIndex(t)
+	for query, class := range map[string]string{
+		"locks of metal": "c6", "locks, not of metal": "c20",
+		"beer": "c32", "alcohol-free beer": "c32", "vino": "c33", "vino sin alcohol": "c32",
+		"kettles, electric": "c11", "kettles, non-electric": "c21",
+		"locks of metal, other than electric": "c6",
+	} {
+		if found, _ := first(x, query, ""); found != class {
+			t.Errorf("%q finds %s, wanted %s", query, found, class)
+		}
+	}
+}
+
+func TestTheLanguageDecidesWhatTheWordsDoNot(t *testing.T) {
+	x := openIndex(t)
+	if class, _ := first(x, "pan", "es"); class != "c30" {
+		t.Errorf("pan in Spanish finds %s, wanted c30", class)
+	}
+	if class, _ := first(x, "pan", "en"); class != "c21" {
+		t.Errorf("pan in English finds %s, wanted c21", class)
+	}
+}
+
+func TestAHitSaysWhichWordsItKnew(t *testing.T) {
+	x := openIndex(t)
+	hits := x.Search("belas aromaticas", "es", 1)
+	if len(hits) != 1 || !reflect.DeepEqual(hits[0].Matched, []string{"velas", "aromáticas"}) {
+		t.Errorf("found %v, wanted the words velas and aromáticas", hits)
+	}
+}
+
+func TestThereMayBeNothingToFind(t *testing.T) {
+	x := openIndex(t)
+	for _, query := range []string{"", " ", "the", "qzqzqzqz", "...", "\x00\xff", "🕯"} {
+		if hits := x.Search(query, "", 10); len(hits) != 0 {
+			t.Errorf("%q finds %v", query, hits)
+		}
+	}
+}
+
+func TestOnlyAnIndexIsOpened(t *testing.T) {
+	index, err := build.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, bytes := range map[string][]byte{
+		"nothing": nil, "text": []byte("<!doctype html>"), "a part": index[:len(index)/2],
+		"more": append(append([]byte{}, index...), 0), "another version": append([]byte("SELLOIX0"), index[8:]...),
+	} {
+		if _, err := search.Open(bytes); err == nil {
+			t.Errorf("%s was opened", name)
+		}
+	}
+}
+
+func TestTheIndexIsTheSameEveryTime(t *testing.T) {
+	a, err := build.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := build.Build()
+	if err != nil || string(a) != string(b) {
+		t.Errorf("two builds differ: %v", err)
+	}
+}
+
+func FuzzSearch(f *testing.F) {
+	x := openIndex(f)
+	for _, query := range []string{"candles", "not of", "sin", "e-", "ñ·l'", "free free", strings.Repeat("a ", 99), "except, of the"} {
+		f.Add(query, "es")
+	}
+	f.Fuzz(func(t *testing.T, query, lang string) {
+		hits := x.Search(query, lang, 5)
+		if again := x.Search(query, lang, 5); !reflect.DeepEqual(hits, again) {
+			t.Fatalf("%q: first %v, then %v", query, hits, again)
+		}
+		if len(hits) > 5 {
+			t.Fatalf("%q: %d hits", query, len(hits))
+		}
+		for i, hit := range hits {
+			if !nice.ValidClass(hit.Class) || len(hit.Matched) == 0 || i > 0 && hit.Score > hits[i-1].Score {
+				t.Fatalf("%q: %v", query, hits)
+			}
+			for _, id := range hit.Epigraphs {
+				if !nice.ValidEpigraph(hit.Class, id) {
+					t.Fatalf("%q: no epigraph %s", query, id)
+				}
+			}
+		}
+	})
+}
+
+// BenchmarkKeystroke searches as somebody types: one search a letter.
+func BenchmarkKeystroke(b *testing.B) {
+	x := openIndex(b)
+	list := queries(b, "queries.txt")
+	for i := 0; b.Loop(); i++ {
+		text := []rune(list[i%len(list)].text)
+		x.Search(string(text[:1+i/len(list)%len(text)]), "", 10)
+	}
+}
