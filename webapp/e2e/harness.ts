@@ -5,7 +5,7 @@
 import { test as base, expect } from '@playwright/test'
 import { Guard } from './kit/guard'
 import { Post } from './kit/mail'
-import { startServer, type Server, type Settings } from './kit/server.mjs'
+import type { Server, Settings } from './kit/server.mjs'
 
 export { expect }
 export * from './kit/files'
@@ -14,7 +14,6 @@ export * from './kit/people'
 export * from './kit/payment'
 export * from './kit/wizard'
 export { words, type Words } from './kit/words'
-export { startServer, type Server } from './kit/server.mjs'
 export type { Guard } from './kit/guard'
 export type { Mail, Post } from './kit/mail'
 
@@ -34,6 +33,7 @@ export const test = base.extend<Each, Shared>({
   settings: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ settings }, use) => {
+      const { startServer } = await import('./kit/server.mjs')
       const server = await startServer(settings)
       await use(server)
       await server.stop()
