@@ -227,7 +227,7 @@ test('the link to an order of the account asks to log in, and then shows it', as
   post,
   guard,
 }) => {
-  guard.expect(/answer: 404 GET \/_\/api\/v1\/trademarks/)
+  guard.expect(/answer: 40[14] GET \/_\/api\/v1\/trademarks/)
   const account = new Account(page, post)
   const wizard = new Wizard(page)
   await wizard.open()

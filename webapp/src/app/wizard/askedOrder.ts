@@ -17,6 +17,7 @@ export async function loadOrder(id: string, edit: boolean, signal: AbortSignal):
   const outcome = await attempt(() => unlessGivenUp(getTrademark(id, { signal }), signal), {
     not_found: () => {},
     invalid_data: () => {},
+    unauthorized: () => {}, // a visitor of whom the server knows nothing yet
   })
   if (!outcome.ok || !outcome.data) return { kind: 'missing' }
   const order = outcome.data
