@@ -1,6 +1,11 @@
 package core_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
 	"testing"
 
 	"sello/api/wire/vectors"
@@ -8,6 +13,43 @@ import (
 )
 
 const leastVectors = 300
+
+var update = flag.Bool("update", false, "write what class_search answers now into its vectors")
+
+// TestClassSearchVectorsAreAsTheyAreWritten: the answers of class_search follow the catalogue's words, so
+// they are written by -update, to be read before they are committed.
+func TestClassSearchVectorsAreAsTheyAreWritten(t *testing.T) {
+	const file = "testdata/vectors/class_search.json"
+	var lines [][]byte
+	for _, v := range load(t) {
+		if v.Op != "class_search" {
+			continue
+		}
+		if *update {
+			answer, err := v.Run()
+			if err != nil {
+				t.Fatal(err)
+			}
+			v.Output = json.RawMessage(answer)
+		}
+		var line bytes.Buffer
+		out := json.NewEncoder(&line)
+		out.SetEscapeHTML(false)
+		if err := out.Encode(v); err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, bytes.TrimSpace(line.Bytes()))
+	}
+	want := fmt.Appendf(nil, "[\n%s\n]\n", bytes.Join(lines, []byte(",\n")))
+	if *update {
+		if err := os.WriteFile(file, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%v: not as -update writes it", err)
+	}
+}
 
 // TestVectors runs every shared case through the typed functions of core/ops. The same cases run
 // under GOOS=js GOARCH=wasm, through the page's loader and through the command line.
@@ -43,7 +85,7 @@ func TestEveryOperationHasVectorsAndNamesThemOnce(t *testing.T) {
 		of[v.Op]++
 	}
 	for _, op := range ops.Table() {
-		if of[op.Name] == 0 {
+		if of[op.Name] == 0 && !op.Loads {
 			t.Errorf("%s has no vectors", op.Name)
 		}
 	}

@@ -18,6 +18,7 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { withoutNames } from './names.mjs'
 import { joinData } from './pack.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -39,7 +40,7 @@ export function goBuild(pkg, out, { tags = '', cwd = root } = {}) {
     env: { ...process.env, GOOS: 'js', GOARCH: 'wasm', GOFLAGS: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  writeFileSync(out, joinData(readFileSync(out)))
+  writeFileSync(out, withoutNames(joinData(readFileSync(out))))
 }
 
 /** Builds the module, the runtime script and the client. */
@@ -68,9 +69,11 @@ export function build({ force = false, tags = '', out = 'build/core.wasm' } = {}
 // sources. Test files and data take no part.
 function hashOfInputs(tags) {
   const hash = createHash('sha256')
-  hash.update(go('version')).update(tags).update(FLAGS.join()).update(joinData.toString())
+  hash.update(go('version')).update(tags).update(FLAGS.join())
   const files = [
-    ...['go.mod', 'go.sum', 'wasm/build.mjs', 'wasm/pack.mjs'].map(file => join(root, file)),
+    ...['go.mod', 'go.sum', 'wasm/build.mjs', 'wasm/pack.mjs', 'wasm/names.mjs'].map(file =>
+      join(root, file),
+    ),
     ...sources(join(root, 'core')),
     ...sources(join(root, 'wasm')),
   ]

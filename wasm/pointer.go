@@ -9,3 +9,8 @@ import "unsafe"
 func pointer(b []byte) int32 {
 	return int32(uintptr(unsafe.Pointer(unsafe.SliceData(b))))
 }
+
+// text is b as a string without a copy; it changes when b does.
+func text(b []byte) string {
+	return unsafe.String(unsafe.SliceData(b), len(b))
+}

@@ -10,12 +10,14 @@ import (
 	"slices"
 	"testing"
 
+	"sello/core/nice/search/build"
 	"sello/core/ops"
 )
 
 // TestVectorsThroughTheEncoding runs the shared cases as the page sends them: encoded by the shapes
 // that the TypeScript client is generated from, called by number, and decoded again.
 func TestVectorsThroughTheEncoding(t *testing.T) {
+	loadIndex(t)
 	files, _ := filepath.Glob("../testdata/vectors/*.json")
 	ran := 0
 	for _, file := range files {
@@ -26,6 +28,17 @@ func TestVectorsThroughTheEncoding(t *testing.T) {
 	}
 	if ran < 300 {
 		t.Errorf("%d vectors, want at least 300", ran)
+	}
+}
+
+func loadIndex(t *testing.T) {
+	t.Helper()
+	index, err := build.Index()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !ops.LoadSearchIndex(ops.SearchIndex{Index: index}).Loaded {
+		t.Fatal("the index was not loaded")
 	}
 }
 

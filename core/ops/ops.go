@@ -20,6 +20,10 @@ type Op struct {
 	Name string // as in the vectors; the page's client says it in camelCase
 	Doc  string // one sentence, for the generated client
 
+	// Loads: the request is data that later calls look in. It is no rule and has no vectors; a client
+	// repeats the call on every new instance.
+	Loads bool
+
 	// run walks the request, does the work when there is a request to answer, and walks the response.
 	run func(w *Wire)
 }
@@ -29,30 +33,46 @@ type Op struct {
 func Table() []Op { return table }
 
 // Call runs operation number op on a request in wire form and appends the response to out. Nothing
-// is appended unless the status is OK. The response shares no memory with the request.
+// is appended unless the status is OK. The response shares no memory with the request, and nothing
+// keeps the request's bytes once the call is over.
+//
+// It is the page's way in and serves one call at a time: what a call needs is kept for the next one,
+// because in the page an allocation costs as much as five fields.
 func Call(op int, request string, out []byte) ([]byte, Status) {
 	if op < 0 || op >= len(table) {
 		return out, Malformed
 	}
-	w := Wire{mode: reading, in: request, out: out}
-	table[op].run(&w)
+	w := &wire
+	*w = Wire{mode: reading, in: request, out: out}
+	table[op].run(w)
 	if w.bad {
 		return out, Malformed
 	}
 	return w.out, OK
 }
 
+// wire is what carries the call under way.
+var wire Wire
+
 // define ties a typed function to the walks of its request and response.
 func define[Req, Res any](name, doc string, request func(*Wire, *Req), do func(Req) Res, response func(*Wire, *Res)) Op {
+	var req Req // of the call under way
+	var res Res
 	return Op{Name: name, Doc: doc, run: func(w *Wire) {
-		var both struct { // in one piece: an allocation costs the page as much as five fields
-			req Req
-			res Res
-		}
-		request(w, &both.req)
+		var noReq Req
+		var noRes Res
+		req, res = noReq, noRes
+		request(w, &req)
 		if w.turn() {
-			both.res = do(both.req)
+			res = do(req)
 		}
-		response(w, &both.res)
+		response(w, &res)
+		req, res = noReq, noRes
 	}}
+}
+
+// loading marks an operation that loads data.
+func loading(op Op) Op {
+	op.Loads = true
+	return op
 }

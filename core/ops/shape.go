@@ -5,7 +5,8 @@ type Kind uint8
 
 // The kinds, as the encoding of Wire knows them.
 const (
-	KindText Kind = iota
+	KindText  Kind = iota
+	KindBytes      // as text is carried; not text
 	KindFlag
 	KindNumber
 	KindCode     // text that is one of fault.Codes

@@ -19,6 +19,8 @@ var table = []Op{
 	define("check_login", "The rules of the login form.", login, CheckLogin, faults),
 	define("check_reset_request", "The rules of a request for a new password.", resetRequest, CheckResetRequest, faults),
 	define("check_set_password", "The rules of a new password.", setPassword, CheckSetPassword, faults),
+	loading(define("load_search_index", "What class_search looks in.", searchIndex, LoadSearchIndex, loaded)),
+	define("class_search", "The classes for what somebody sells, best first; none before the index is loaded.", classQuery, ClassSearch, hits),
 }
 
 // PartyInRole is a party together with what it is in the order, which decides what it must tell.

@@ -4,6 +4,7 @@ import (
 	"sello/core/fault"
 	"sello/core/form"
 	"sello/core/nice"
+	"sello/core/nice/search"
 	"sello/core/password"
 	"sello/core/pricing"
 )
@@ -198,6 +199,35 @@ func strength(w *Wire, s *password.Strength) {
 	w.Flag("lower", &s.Lower)
 	w.Flag("digit", &s.Digit)
 	w.Flag("special", &s.Special)
+}
+
+func searchIndex(w *Wire, i *SearchIndex) {
+	w.named("SearchIndex")
+	w.Bytes("index", &i.Index)
+}
+
+func loaded(w *Wire, l *Loaded) {
+	w.named("Loaded")
+	w.Flag("loaded", &l.Loaded)
+}
+
+func classQuery(w *Wire, q *ClassQuery) {
+	w.named("ClassQuery")
+	w.Text("query", &q.Query)
+	w.Text("lang", &q.Lang)
+	w.Int("limit", &q.Limit)
+}
+
+func hits(w *Wire, l *[]search.Hit) {
+	list(w, "", l, hit)
+}
+
+func hit(w *Wire, h *search.Hit) {
+	w.named("SearchHit")
+	w.Text("class", &h.Class)
+	list(w, "epigraphs", &h.Epigraphs, text)
+	list(w, "matched", &h.Matched, text)
+	w.Int("score", &h.Score)
 }
 
 func faults(w *Wire, l *fault.List) {

@@ -10,6 +10,7 @@ package ops
 // The encoding is flat and has no separators, because people type anything:
 //
 //	text      length in bytes (4 bytes), then UTF-8
+//	bytes     the same, whatever they are
 //	flag      1 byte, 0 or 1
 //	number    8 bytes, two's complement
 //	list      number of items (4 bytes), then the items
@@ -45,6 +46,19 @@ func (w *Wire) Text(name string, v *string) {
 		w.out = append(w.out, *v...)
 	default:
 		w.field(name, Shape{Kind: KindText})
+	}
+}
+
+// Bytes carries bytes that are no text. What is read is a copy, which may be kept.
+func (w *Wire) Bytes(name string, v *[]byte) {
+	switch w.mode {
+	case reading:
+		*v = append([]byte(nil), w.take(w.length())...)
+	case writing:
+		w.putLength(len(*v))
+		w.out = append(w.out, *v...)
+	default:
+		w.field(name, Shape{Kind: KindBytes})
 	}
 }
 

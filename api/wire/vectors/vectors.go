@@ -123,6 +123,7 @@ var operations = map[string]operation{
 	"check_reset_request": define(func(r wire.ResetRequest) ops.ResetRequest { return ops.ResetRequest(r) },
 		ops.CheckResetRequest, wire.FromFaults),
 	"check_set_password": define(wire.SetPassword.Form, ops.CheckSetPassword, wire.FromFaults),
+	"class_search":       define(classQuery, classSearch, classHits),
 }
 
 func password(p wire.Password) ops.Password { return ops.Password(p) }

@@ -9,6 +9,11 @@ export async function fromDisk(file = 'core.wasm'): Promise<WebAssembly.Module> 
   return WebAssembly.compile(await readFile(join(process.cwd(), 'build', file)))
 }
 
+/** The class search's index, as tools/build.mjs writes it. */
+export function indexFromDisk(): Promise<Uint8Array> {
+  return readFile(join(process.cwd(), 'build/nice.idx'))
+}
+
 /** Builds and compiles the core with one operation more, behind all others, that fails as it is asked to. */
 export async function failingCore(): Promise<WebAssembly.Module> {
   const file = 'core.panicking.wasm'

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Core, CoreError, OPERATIONS, Wire } from './client.gen'
 import { startInstance } from './instance'
-import { failingCore } from './testing'
+import { failingCore, indexFromDisk } from './testing'
 
 // The operation that fails stands behind all others in the module that is built with it.
 const FAIL = OPERATIONS.length
@@ -44,6 +44,36 @@ describe('a failure of the core is an error, and the next call works', () => {
 
   test('the failing operation answers where it is not asked to fail', () => {
     expect(fail(fresh().wire, 'nothing')).toBe('nothing')
+  })
+})
+
+describe('data that was loaded', () => {
+  const query = { query: 'candles', lang: 'en', limit: 3 }
+
+  test('is there again after a failure of the core', async () => {
+    const { wire, core } = fresh()
+    expect(core.classSearch(query)).toEqual([])
+    expect(core.loadSearchIndex({ index: await indexFromDisk() })).toEqual({ loaded: true })
+    const before = core.classSearch(query)
+    expect(before[0]!.class).toBe('c4')
+    expect(() => fail(wire, 'panic')).toThrow(CoreError)
+    expect(core.classSearch(query)).toEqual(before)
+    expect(() => fail(wire, 'overflow')).toThrow(CoreError)
+    expect(core.classSearch(query)).toEqual(before)
+    expect(starts).toBe(3)
+  })
+
+  test('stays whatever is sent afterwards', async () => {
+    const { wire, core } = fresh()
+    core.loadSearchIndex({ index: await indexFromDisk() })
+    const before = core.classSearch(query)
+    fail(wire, 'x'.repeat(600_000))
+    expect(core.loadSearchIndex({ index: new Uint8Array(1000) })).toEqual({ loaded: false })
+    expect(core.classSearch(query)).toEqual(before)
+  })
+
+  test('must be bytes', () => {
+    expect(() => fresh().core.loadSearchIndex({ index: 'text' as never })).toThrow(TypeError)
   })
 })
 

@@ -1,0 +1,48 @@
+package vectors
+
+import (
+	"fmt"
+	"sync"
+
+	"sello/core/nice/search"
+	"sello/core/nice/search/build"
+	"sello/core/ops"
+)
+
+// ClassQuery is the request of class_search as JSON.
+type ClassQuery struct {
+	Query string `json:"query"`
+	Lang  string `json:"lang"`
+	Limit int    `json:"limit"`
+}
+
+// ClassHit is one class of the answer as JSON.
+type ClassHit struct {
+	Class     string   `json:"class"`
+	Epigraphs []string `json:"epigraphs"`
+	Matched   []string `json:"matched"`
+	Score     int      `json:"score"`
+}
+
+func classQuery(q ClassQuery) ops.ClassQuery { return ops.ClassQuery(q) }
+
+// classSearch looks in the index of this build.
+func classSearch(q ops.ClassQuery) []search.Hit {
+	loadIndex()
+	return ops.ClassSearch(q)
+}
+
+var loadIndex = sync.OnceFunc(func() {
+	index, err := build.Index()
+	if err != nil || !ops.LoadSearchIndex(ops.SearchIndex{Index: index}).Loaded {
+		panic(fmt.Sprintf("no class index: %v", err))
+	}
+})
+
+func classHits(hits []search.Hit) []ClassHit {
+	list := make([]ClassHit, len(hits))
+	for i, h := range hits {
+		list[i] = ClassHit{h.Class, append([]string{}, h.Epigraphs...), append([]string{}, h.Matched...), h.Score}
+	}
+	return list
+}

@@ -1,0 +1,69 @@
+package ops
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"sello/core/form"
+	"sello/core/nice/search/build"
+)
+
+func TestClassSearchNeedsAnIndex(t *testing.T) {
+	classes = nil
+	if hits := ClassSearch(ClassQuery{Query: "candles"}); hits != nil {
+		t.Errorf("without an index: %v", hits)
+	}
+	load(t)
+	if hits := ClassSearch(ClassQuery{Query: "candles"}); len(hits) == 0 || hits[0].Class != "c4" {
+		t.Errorf("with it: %v", hits)
+	}
+}
+
+func TestBytesThatAreNoIndexChangeNothing(t *testing.T) {
+	load(t)
+	for _, rubbish := range [][]byte{nil, []byte("SELLO"), bytes.Repeat([]byte{0xff}, 600_000)} {
+		if LoadSearchIndex(SearchIndex{rubbish}).Loaded {
+			t.Errorf("%d bytes of rubbish were loaded", len(rubbish))
+		}
+	}
+	if hits := ClassSearch(ClassQuery{Query: "candles"}); len(hits) == 0 {
+		t.Error("the index is gone")
+	}
+}
+
+func TestNobodyTypesThatMuch(t *testing.T) {
+	load(t)
+	long := "candles " + strings.Repeat("x", form.MaxText)
+	if hits := ClassSearch(ClassQuery{Query: long}); hits != nil {
+		t.Errorf("%d bytes: %v", len(long), hits)
+	}
+}
+
+// The page's requests lie in a buffer that the next one is written to.
+func TestTheIndexIsKeptApartFromTheRequest(t *testing.T) {
+	index, err := build.Index()
+	if err != nil {
+		t.Fatal(err)
+	}
+	request := []byte(encode(&SearchIndex{index}, searchIndex))
+	w := Wire{mode: reading, in: unsafe.String(unsafe.SliceData(request), len(request))}
+	var read SearchIndex
+	searchIndex(&w, &read)
+	clear(request)
+	if !bytes.Equal(read.Index, index) {
+		t.Error("it changed with the request")
+	}
+}
+
+func load(t *testing.T) {
+	t.Helper()
+	index, err := build.Index()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !LoadSearchIndex(SearchIndex{index}).Loaded {
+		t.Fatal("the index was not loaded")
+	}
+}
