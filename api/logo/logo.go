@@ -58,7 +58,7 @@ func Inspect(u Upload, path string) (File, error) {
 	if len(u.Bytes) > form.MaxLogoBytes {
 		return File{}, TooLarge(path)
 	}
-	typ, _, _ := strings.Cut(mimetype.Detect(u.Bytes).String(), ";")
+	typ := detect(u.Bytes)
 	k, accepted := kinds[typ]
 	if !accepted {
 		return File{}, wrongType(path, nil)
@@ -67,6 +67,16 @@ func Inspect(u Upload, path string) (File, error) {
 		return File{}, wrongType(path, err)
 	}
 	return File{Name: SafeName(u.Name, typ), Type: typ, Bytes: u.Bytes}, nil
+}
+
+// detect finds the type by content. A text can only be a drawing, whatever stands before it: that it is
+// one has to be proved anyway.
+func detect(b []byte) string {
+	typ, _, _ := strings.Cut(mimetype.Detect(b).String(), ";")
+	if strings.HasPrefix(typ, "text/") {
+		return "image/svg+xml"
+	}
+	return typ
 }
 
 // TooLarge is the error for a logo over the limit.

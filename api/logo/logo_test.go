@@ -73,6 +73,29 @@ func TestDrawingsOfUsualProgramsAreAccepted(t *testing.T) {
 	}
 }
 
+func TestWhatUsualProgramsWriteBeforeADrawingIsAccepted(t *testing.T) {
+	const (
+		drawn    = `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" style="enable-background:new 0 0 8 8;"><path d="M0,0h8"/></svg>`
+		svg11    = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`
+		svg10    = "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 20010904//EN\"\n \"http://www.w3.org/TR/2001/REC-SVG-20010904/DTD/svg10.dtd\">"
+		xmlFirst = `<?xml version="1.0" encoding="utf-8"?>`
+	)
+	for name, text := range map[string]string{
+		"Illustrator":       xmlFirst + "\r\n<!-- Generator: Adobe Illustrator 27.0 -->\r\n" + svg11 + "\r\n" + drawn,
+		"potrace":           `<?xml version="1.0" standalone="no"?>` + "\n" + svg10 + "\n" + drawn,
+		"no XML line":       svg11 + drawn,
+		"a byte order mark": "\ufeff" + xmlFirst + drawn,
+		"only the mark":     "\ufeff" + drawn,
+		"a comment first":   "<!-- a logo -->\n" + drawn + "\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := logo.Inspect(logo.Upload{Name: "a.svg", Bytes: []byte(text)}, "logo"); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
 func TestWhatCouldActIsRefused(t *testing.T) {
 	for name, text := range map[string]string{
 		"script":                 svg(`<script>alert(1)</script>`),
@@ -99,6 +122,10 @@ func TestWhatCouldActIsRefused(t *testing.T) {
 		"second text of a style": svg(`<style>.a{}<g/>@import "https://evil.example/x.css";</style>`),
 		"entity":                 `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>`,
 		"doctype":                `<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"doctype with entities":  `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"doctype from elsewhere": `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://evil.example/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"text before":            `GIF ` + svg(""),
+		"text behind":            svg("") + `<!-- --> alert(1)`,
 		"undeclared entity":      svg(`&bomb;`),
 		"stylesheet instruction": `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
 		"two roots":              svg("") + `<svg xmlns="http://www.w3.org/2000/svg"/>`,

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 )
 
@@ -32,10 +33,16 @@ var inert = setOf(`http://www.inkscape.org/namespaces/inkscape
 	http://www.w3.org/1999/02/22-rdf-syntax-ns# http://www.bohemiancoding.com/sketch/ns
 	http://www.serif.com/ http://ns.adobe.com/AdobeIllustrator/10.0/ http://vectornator.io`)
 
+// usualDoctype is the declaration that drawing programs write: one of the W3C's own, and nothing of the
+// file's. Whoever shows an SVG knows it by name and loads nothing.
+var usualDoctype = regexp.MustCompile(`^DOCTYPE\s+svg\s+PUBLIC\s+"-//W3C//DTD SVG [\w. ]+//EN"\s+"https?://www\.w3\.org/[\w./-]+\.dtd"\s*$`)
+
+const byteOrderMark = "\ufeff" // what some programs put before UTF-8
+
 // drawingOnly reads an SVG token by token and refuses the first thing that could run, load or
-// hide anything. Entities cannot be declared, since no declaration is accepted.
+// hide anything. Entities cannot be declared, since no declaration of the file's own is accepted.
 func drawingOnly(b []byte) error {
-	d := xml.NewDecoder(bytes.NewReader(b))
+	d := xml.NewDecoder(bytes.NewReader(bytes.TrimPrefix(b, []byte(byteOrderMark))))
 	depth, inStyle, roots := 0, false, 0
 	for {
 		token, err := d.Token()
@@ -67,8 +74,13 @@ func drawingOnly(b []byte) error {
 			if inStyle && !harmlessStyle(string(t)) {
 				return errors.New("style that loads or hides something")
 			}
+			if depth == 0 && len(bytes.TrimSpace(t)) > 0 {
+				return errors.New("text beside the drawing")
+			}
 		case xml.Directive:
-			return errors.New("a document type declaration")
+			if roots > 0 || !usualDoctype.Match(t) {
+				return errors.New("a document type declaration")
+			}
 		case xml.ProcInst:
 			if t.Target != "xml" {
 				return errors.New("processing instruction " + t.Target)
