@@ -10,16 +10,32 @@ const (
 	longest   = 32 // longer words are no typos of anything
 )
 
-// alike are the letters that people take for each other.
-var alike = [...]string{"bv", "cs", "cz", "sz", "gj", "iy", "ck", "kq", "cq", "mn", "xs", "vw", "ph"}
+// alike are the letters that people take for each other, as a set of bits for each letter.
+var alike = func() (sets [128]uint32) {
+	for _, pair := range [...]string{"bv", "cs", "cz", "sz", "gj", "iy", "ck", "kq", "cq", "mn", "xs", "vw", "ph"} {
+		sets[pair[0]] |= 1 << (pair[1] - 'a')
+		sets[pair[1]] |= 1 << (pair[0] - 'a')
+	}
+	return sets
+}()
+
+// soundAlike reports whether two bytes are letters that people take for each other.
+func soundAlike(a, b byte) bool {
+	return a < 128 && 'a' <= b && b <= 'z' && alike[a]>>(b-'a')&1 == 1
+}
 
 func substitution(a, b byte) int {
-	for _, pair := range alike {
-		if pair[0] == a && pair[1] == b || pair[0] == b && pair[1] == a {
-			return soundCost
-		}
+	if soundAlike(a, b) {
+		return soundCost
 	}
 	return editCost
+}
+
+// mayBegin reports whether a word of the index may be what was meant, by how both begin: few people err in
+// the first letter, and then mostly by sound, by one letter too many or too few, or by a swap.
+func mayBegin(typed, other []byte) bool {
+	return len(other) > 1 &&
+		(typed[0] == other[0] || typed[1] == other[0] || typed[0] == other[1] || soundAlike(typed[0], other[0]))
 }
 
 // dropped is what leaving out word[i] costs: a silent h and a doubled letter are soon forgotten.
@@ -49,34 +65,45 @@ func tooFar(a, b uint32, edits int) bool {
 }
 
 // distance is the weighted number of edits (insert, delete, replace, swap of neighbours) between two
-// words, or max+1 when it is more than max.
+// words, or max+1 when it is more than max. It looks at the cells near the diagonal only: what is further
+// off costs more than max.
 func distance(a, b []byte, max int) int {
-	if len(a) > longest || len(b) > longest {
+	if d := len(a) - len(b); len(a) > longest || len(b) > longest || d > max || -d > max {
 		return max + 1
 	}
-	var rows [3][longest + 1]int
+	var rows [3][longest + 1]uint8
+	far := uint8(max + 1)
 	for j := 1; j <= len(b); j++ {
-		rows[0][j] = rows[0][j-1] + dropped(b, j-1)
+		rows[0][j] = min(rows[0][j-1]+uint8(dropped(b, j-1)), far)
 	}
 	for i := 1; i <= len(a); i++ {
 		row, above, twoAbove := &rows[i%3], &rows[(i+2)%3], &rows[(i+1)%3]
-		row[0] = above[0] + dropped(a, i-1)
-		best := row[0]
-		for j := 1; j <= len(b); j++ {
+		from, to := i-max, i+max
+		if from < 1 {
+			from = 1
+			row[0] = min(above[0]+uint8(dropped(a, i-1)), far)
+		} else {
+			row[from-1] = far
+		}
+		if to <= len(b) {
+			above[to] = far
+		}
+		best := far
+		for j := from; j <= min(to, len(b)); j++ {
 			cost := above[j-1]
 			if a[i-1] != b[j-1] {
-				cost += substitution(a[i-1], b[j-1])
+				cost += uint8(substitution(a[i-1], b[j-1]))
 			}
-			cost = min(cost, above[j]+dropped(a, i-1), row[j-1]+dropped(b, j-1))
+			cost = min(cost, above[j]+uint8(dropped(a, i-1)), row[j-1]+uint8(dropped(b, j-1)), far)
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] && a[i-1] != a[i-2] {
 				cost = min(cost, twoAbove[j-2]+editCost)
 			}
 			row[j] = cost
 			best = min(best, cost)
 		}
-		if best > max {
+		if best == far && row[0] >= far {
 			return max + 1
 		}
 	}
-	return min(rows[len(a)%3][len(b)], max+1)
+	return min(int(rows[len(a)%3][len(b)]), max+1)
 }

@@ -22,6 +22,7 @@ const (
 	typoFrom        = 4
 	mostCompletions = 150
 	mostTypos       = 12
+	enough          = 6 // completions, so that nobody needs to have mistyped
 )
 
 // lookup collects the terms a word may mean. The last word may still be growing.
@@ -40,7 +41,7 @@ func (x *Index) lookup(t term, last bool, into []match) []match {
 	if last {
 		into = x.complete(t.raw, found, into)
 	}
-	if found {
+	if found || len(into) > enough {
 		return into
 	}
 	if len(t.stem) >= splitFrom {
@@ -120,7 +121,7 @@ func (x *Index) typos(t term, into []match) []match {
 				continue
 			}
 			other := x.term(at)
-			if d := len(other) - len(typed); d > best || d < -best {
+			if d := len(other) - len(typed); d > best || d < -best || !mayBegin(typed, other) {
 				continue
 			}
 			cost := distance(typed, other, best)
@@ -134,7 +135,7 @@ func (x *Index) typos(t term, into []match) []match {
 				into = append(into, match{at, 90 - 10*cost})
 			}
 		}
-		if t.raw == t.stem {
+		if t.raw == t.stem || best <= editCost && len(into) > before {
 			break
 		}
 	}

@@ -12,11 +12,12 @@ func (x *Index) report(list []word, ranked []candidate, limit int) []Hit {
 		if len(hits) == limit || c.score*100 < ranked[0].score*worthPercent {
 			break
 		}
-		good := 1
-		for good < len(c.reasons) && c.reasons[good].score*100 >= c.reasons[0].score*alsoPercent {
-			good++
-		}
-		c.reasons = c.reasons[:good]
+		slices.SortFunc(c.reasons, func(a, b reason) int {
+			if a.score != b.score {
+				return b.score - a.score
+			}
+			return a.phrase - b.phrase
+		})
 		hit := Hit{Class: "c" + strconv.Itoa(c.class), Score: c.score, Matched: x.matched(list, c.reasons)}
 		for _, r := range c.reasons {
 			e := x.phraseEpigraph(r.phrase)

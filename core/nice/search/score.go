@@ -69,6 +69,7 @@ type reason struct{ phrase, score int }
 // candidate is a class with its reasons, best first.
 type candidate struct {
 	class, score int
+	best, second int // scores of phrases
 	reasons      []reason
 }
 
@@ -80,35 +81,24 @@ func (x *Index) rank(list []word, language byte, evidence *[classes + 1]int) []c
 		total += w.weight
 	}
 	var all [classes + 1]candidate
-	for _, p32 := range s.touched {
-		p := int(p32)
-		score := agreement(int(s.query[p]), total, int(s.phrase[p]), x.phraseWeight(p))
-		if !s.headed[p] {
-			score = score * asidePercent / 100
+	for _, p := range s.touched {
+		score := x.agree(int(p), total, language)
+		s.took[p] = int32(score)
+		c := &all[x.phraseClass(int(p))]
+		c.best, c.second = max(c.best, score), max(c.second, min(c.best, score))
+	}
+	for _, p := range s.touched {
+		c := &all[x.phraseClass(int(p))]
+		if score := int(s.took[p]); score > 0 && score*100 >= c.best*alsoPercent {
+			c.reasons = append(c.reasons, reason{int(p), score})
 		}
-		if language != 0 && x.phraseLanguages(p)&language == 0 {
-			score = score * foreignPercent / 100
-		}
-		c := &all[x.phraseClass(p)]
-		c.reasons = append(c.reasons, reason{p, score})
 	}
 	var ranked []candidate
 	for class := range all {
-		c := &all[class]
-		if len(c.reasons) == 0 {
-			continue
+		if c := &all[class]; len(c.reasons) > 0 {
+			c.class, c.score = class, c.best+evidence[class]/3+c.second/16
+			ranked = append(ranked, *c)
 		}
-		slices.SortFunc(c.reasons, func(a, b reason) int {
-			if a.score != b.score {
-				return b.score - a.score
-			}
-			return a.phrase - b.phrase
-		})
-		c.class, c.score = class, c.reasons[0].score+evidence[class]/3
-		if len(c.reasons) > 1 {
-			c.score += c.reasons[1].score / 16
-		}
-		ranked = append(ranked, *c)
 	}
 	slices.SortFunc(ranked, func(a, b candidate) int {
 		if a.score != b.score {
@@ -117,6 +107,19 @@ func (x *Index) rank(list []word, language byte, evidence *[classes + 1]int) []c
 		return a.class - b.class
 	})
 	return ranked
+}
+
+// agree is how far the query and a touched phrase mean the same, from 0 to 1000.
+func (x *Index) agree(p, total int, language byte) int {
+	s := &x.scratch
+	score := agreement(int(s.query[p]), total, int(s.phrase[p]), x.phraseWeight(p))
+	if !s.headed[p] {
+		score = score * asidePercent / 100
+	}
+	if language != 0 && x.phraseLanguages(p)&language == 0 {
+		score = score * foreignPercent / 100
+	}
+	return score
 }
 
 // agreement is how far query and phrase mean the same, from 0 to 1000: the harmonic mean of how much of

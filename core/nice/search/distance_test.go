@@ -1,0 +1,73 @@
+package search
+
+import "testing"
+
+func TestDistanceWeighsWhatPeopleMistake(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		max  int
+		want int
+	}{
+		{"candle", "candle", 4, 0},
+		{"cnadle", "candle", 4, 2},    // swapped
+		{"cadle", "candle", 4, 2},     // left out
+		{"canddle", "candle", 4, 1},   // doubled
+		{"kandle", "candle", 4, 1},    // sounds alike
+		{"mandle", "candle", 4, 2},    // another letter
+		{"almoada", "almohada", 4, 1}, // silent
+		{"bela", "vela", 2, 1},
+		{"tela", "vela", 2, 2},
+		{"vela", "vehiculo", 4, 5}, // too far: max+1
+		{"cnadles", "cadmiado", 3, 4},
+		{"", "ab", 4, 4},
+	} {
+		if got := distance([]byte(c.a), []byte(c.b), c.max); got != c.want {
+			t.Errorf("from %q to %q: %d, wanted %d", c.a, c.b, got, c.want)
+		}
+		if got := distance([]byte(c.b), []byte(c.a), c.max); got != c.want {
+			t.Errorf("from %q to %q: %d, wanted %d", c.b, c.a, got, c.want)
+		}
+	}
+}
+
+// TestDistanceIsThatOfTheWholeTable holds the band near the diagonal against all cells.
+func TestDistanceIsThatOfTheWholeTable(t *testing.T) {
+	list := []string{"candle", "cnadle", "cadmiado", "camilla", "canasta", "velas", "belas", "aa", "abababab", "babababa", "hache", "x", "xerox"}
+	for _, a := range list {
+		for _, b := range list {
+			whole := distance([]byte(a), []byte(b), 60)
+			for limit := 1; limit < 6; limit++ {
+				if got, want := distance([]byte(a), []byte(b), limit), min(whole, limit+1); got != want {
+					t.Errorf("from %q to %q within %d: %d, wanted %d", a, b, limit, got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestSingularAndPluralMeet(t *testing.T) {
+	for _, forms := range [][]string{
+		{"candle", "candles"}, {"box", "boxes"}, {"berry", "berries"}, {"knife", "knives"}, {"child", "children"}, {"glass", "glasses"},
+		{"jabon", "jabones"}, {"lapiz", "lapices"}, {"luz", "luces"}, {"galleta", "galletas"}, {"reparacion", "reparaciones", "reparacio", "reparacions"},
+	} {
+		for _, form := range forms[1:] {
+			if a, b := stem(forms[0]), stem(form); a != b {
+				t.Errorf("%s is %s, %s is %s", forms[0], a, form, b)
+			}
+		}
+	}
+	if stem("ropa") == stem("rope") {
+		t.Error("ropa and rope are one")
+	}
+}
+
+func TestFoldKnowsEveryAccentedLetter(t *testing.T) {
+	if len(plain) != 0x180-plainFirst {
+		t.Fatalf("the table has %d letters, not those from À to ſ", len(plain))
+	}
+	for from, to := range map[string]string{"ÁÉÍÓÚÜÑÇ": "aeiouunc", "àèòïŀł": "aeoil", "Žižkov": "zizkov", "façana": "facana"} {
+		if got := Fold(from); got != to {
+			t.Errorf("%s folds to %s, wanted %s", from, got, to)
+		}
+	}
+}
