@@ -18,8 +18,8 @@ func stem(word string) string {
 		word = s
 	}
 	s := singular(word)
-	if n := len(s); n >= 5 && s[n-1] == 'e' && !vowel(s[n-2]) {
-		s = s[:n-1]
+	if dropsE(s) {
+		s = s[:len(s)-1]
 	}
 	switch n := len(s); {
 	case n >= 6 && strings.HasSuffix(s, "cio"):
@@ -31,10 +31,21 @@ func stem(word string) string {
 		}
 	case n >= 4 && s[n-1] == 'y' && !vowel(s[n-2]):
 		s = s[:n-1] + "i"
-	case n >= 4 && s[n-1] == 'z':
+	case n >= 3 && s[n-1] == 'z':
 		s = s[:n-1] + "c"
 	}
 	return s
+}
+
+// dropsE reports whether a final e is none of the word's own in some of its forms: candle but jabones,
+// cookie but berries, lace but luces.
+func dropsE(s string) bool {
+	n := len(s)
+	if n < 4 || s[n-1] != 'e' {
+		return false
+	}
+	before := s[n-2]
+	return n >= 5 && (before == 'i' || !vowel(before)) || before == 'c' || before == 'x'
 }
 
 // singular takes the s of a plural away.
