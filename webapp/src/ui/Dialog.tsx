@@ -3,7 +3,7 @@
  * large: load what uses it when it opens (`lazy`).
  */
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { useText } from '../i18n'
 import { IconButton } from './Button'
 import styles from './Dialog.module.css'
@@ -37,11 +37,17 @@ export function Dialog({
   locked?: boolean
 }) {
   const t = useText()
+  // Asked before what is inside takes the focus for itself: there it goes back when the dialog closes.
+  const [opener] = useState(() => document.activeElement)
   return (
     <Base.Root open={open} onOpenChange={next => !next && !locked && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={`${styles.popup} ${styles[size]} ${styles[tone]}`} initialFocus={initialFocus}>
+        <Base.Popup
+          className={`${styles.popup} ${styles[size]} ${styles[tone]}`}
+          initialFocus={initialFocus}
+          finalFocus={() => (opener instanceof HTMLElement && opener !== document.body ? opener : true)}
+        >
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close
