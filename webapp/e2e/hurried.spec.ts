@@ -87,7 +87,4 @@ test('what looks like markup is text, on every screen and in every mail', async 
   const notice = await post.find(PROVIDER, /^Paid order .*<img/)
   expect(notice.html).not.toMatch(/<img src=x|<script>|<b>Ana/)
   expect(notice.html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
-  await page.goto(`/_/dev/mail/${notice.id}`)
-  await expect(page.locator('img')).toHaveCount(0)
-  await expect(page.getByText('<b>Ana</b>').first()).toBeVisible()
 })

@@ -48,10 +48,17 @@ test('addresses lead where they should', async ({ page, guard }) => {
   })
 
   await test.step('a password link that is no good leads away', async () => {
-    await page.goto('/password/change?token=wrong')
-    await isStart()
-    await page.goto('/#/password/change')
-    await isStart()
+    for (const path of [
+      '/password/change?token=wrong',
+      '/#/password/change?token=wrong',
+      '/#/password/change',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('dialog')).toContainText(t('auth_link_invalid'))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await isStart()
+    }
     await page.goto('/#/password/change/success')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
