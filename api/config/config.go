@@ -9,6 +9,7 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 )
 
@@ -105,16 +106,38 @@ func readPlace(c *Config, s Settings) error {
 	default:
 		return fmt.Errorf("SELLO_ENV: want production, development or test, not %q", s.Env)
 	}
-	if _, _, err := net.SplitHostPort(s.Addr); err != nil {
-		return fmt.Errorf("SELLO_ADDR: want host:port, such as 127.0.0.1:8080: %w", err)
+	if err := listenAddress("SELLO_ADDR", s.Addr); err != nil || s.MetricsAddr == "" {
+		return err
+	}
+	return listenAddress("SELLO_METRICS_ADDR", s.MetricsAddr)
+}
+
+func listenAddress(name, value string) error {
+	_, port, err := net.SplitHostPort(value)
+	if err == nil {
+		err = validPort(port)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: want host:port, such as 127.0.0.1:8080: %w", name, err)
 	}
 	return nil
+}
+
+func validPort(port string) error {
+	_, err := strconv.ParseUint(port, 10, 16)
+	return err
 }
 
 func readURLs(c *Config, s Settings) error {
 	public, err := webAddress("SELLO_PUBLIC_URL", s.PublicURL)
 	if err != nil {
 		return err
+	}
+	switch {
+	case public.Path != "":
+		return errors.New("SELLO_PUBLIC_URL: the page lives at the root of its address, without a path")
+	case c.Env == Production && public.Scheme == "http" && !loopback(public.Hostname()):
+		return errors.New("SELLO_PUBLIC_URL: in production only loopback goes without https")
 	}
 	c.PublicURL = public
 	c.AuthURL = public.String() + "/_/auth"
@@ -142,6 +165,12 @@ func webAddress(name, value string) (*url.URL, error) {
 	return u, nil
 }
 
+// loopback tells whether a host is this very machine, for which a session cookie may travel in the clear.
+func loopback(host string) bool {
+	address, err := netip.ParseAddr(host)
+	return err == nil && address.IsLoopback() || host == "localhost" || strings.HasSuffix(host, ".localhost")
+}
+
 func readMail(c *Config, s Settings) error {
 	for name, value := range map[string]string{"SELLO_MAIL_FROM": s.MailFrom, "SELLO_PROVIDER_EMAIL": s.ProviderEmail} {
 		if _, err := mail.ParseAddress(value); err != nil {
@@ -152,7 +181,7 @@ func readMail(c *Config, s Settings) error {
 		return nil
 	}
 	u, err := url.Parse(s.SMTPURL)
-	if err != nil || (u.Scheme != "smtp" && u.Scheme != "smtps") || u.Host == "" {
+	if err != nil || (u.Scheme != "smtp" && u.Scheme != "smtps") || u.Hostname() == "" || u.Port() != "" && validPort(u.Port()) != nil {
 		return errors.New("SELLO_SMTP_URL: want smtp://[user:password@]host[:port] or smtps://") // the value holds a password: not shown
 	}
 	c.SMTPURL = u
@@ -171,6 +200,9 @@ func readNetworks(c *Config, s Settings) error {
 		u, err := webAddress("SELLO_ORIGINS", text)
 		if err != nil {
 			return err
+		}
+		if u.Path != "" {
+			return fmt.Errorf("SELLO_ORIGINS: %s has a path; an origin has none", u)
 		}
 		c.Origins = append(c.Origins, u.String())
 	}

@@ -30,32 +30,55 @@ func TestTheDefaultsAreProductionOnLoopback(t *testing.T) {
 }
 
 func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
-	cases := map[string]func(*config.Settings){
-		"SELLO_ADDR":            func(s *config.Settings) { s.Addr = "8080" },
-		"SELLO_ENV":             func(s *config.Settings) { s.Env = "staging" },
-		"SELLO_PUBLIC_URL":      func(s *config.Settings) { s.PublicURL = "sello.example" },
-		"SELLO_AUTH_URL":        func(s *config.Settings) { s.AuthURL = "ftp://x" },
-		"SELLO_MAIL_FROM":       func(s *config.Settings) { s.MailFrom = "nobody" },
-		"SELLO_PROVIDER_EMAIL":  func(s *config.Settings) { s.ProviderEmail = "@" },
-		"SELLO_SMTP_URL":        func(s *config.Settings) { s.SMTPURL = "http://u:hunter2@x" },
-		"SELLO_DATABASE_URL":    func(s *config.Settings) { s.DatabaseURL = "mysql://u:hunter2@x" },
-		"SELLO_TRUSTED_PROXIES": func(s *config.Settings) { s.Proxies = "10.0.0.1" },
-		"SELLO_ORIGINS":         func(s *config.Settings) { s.Origins = "*" },
-		"SELLO_ANALYTICS_ID":    func(s *config.Settings) { s.AnalyticsID = "G-1" },
-		"SELLO_ANALYTICS_URL":   func(s *config.Settings) { s.AnalyticsID, s.AnalyticsURL = "G-1", "x" },
+	cases := map[string]struct {
+		setting string
+		spoil   func(*config.Settings)
+	}{
+		"no port":                         {"SELLO_ADDR", func(s *config.Settings) { s.Addr = "8080" }},
+		"a port that there is not":        {"SELLO_ADDR", func(s *config.Settings) { s.Addr = ":99999" }},
+		"another environment":             {"SELLO_ENV", func(s *config.Settings) { s.Env = "staging" }},
+		"no scheme":                       {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "sello.example" }},
+		"a page in a folder":              {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "https://example.com/sello" }},
+		"cookies that anyone can read":    {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "http://sello.example" }},
+		"another protocol":                {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "ftp://x" }},
+		"a sender without an address":     {"SELLO_MAIL_FROM", func(s *config.Settings) { s.MailFrom = "nobody" }},
+		"a provider without an address":   {"SELLO_PROVIDER_EMAIL", func(s *config.Settings) { s.ProviderEmail = "@" }},
+		"a mail server on the web":        {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "http://u:hunter2@x" }},
+		"a mail server on no port":        {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "smtp://u:hunter2@x:99999" }},
+		"another database":                {"SELLO_DATABASE_URL", func(s *config.Settings) { s.DatabaseURL = "mysql://u:hunter2@x" }},
+		"an address for a network":        {"SELLO_TRUSTED_PROXIES", func(s *config.Settings) { s.Proxies = "10.0.0.1" }},
+		"every origin":                    {"SELLO_ORIGINS", func(s *config.Settings) { s.Origins = "*" }},
+		"an origin with a path":           {"SELLO_ORIGINS", func(s *config.Settings) { s.Origins = "https://a.example, https://b.example/x" }},
+		"metrics without a port":          {"SELLO_METRICS_ADDR", func(s *config.Settings) { s.MetricsAddr = "9090" }},
+		"an analytics id without address": {"SELLO_ANALYTICS_ID", func(s *config.Settings) { s.AnalyticsID = "G-1" }},
+		"an analytics address of nothing": {"SELLO_ANALYTICS_URL", func(s *config.Settings) { s.AnalyticsID, s.AnalyticsURL = "G-1", "x" }},
 	}
-	for name, spoil := range cases {
+	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			s := defaults()
-			spoil(&s)
+			c.spoil(&s)
 			_, err := config.Load(s)
-			if err == nil || !strings.Contains(err.Error(), name) {
-				t.Fatalf("got %v, want an error naming %s", err, name)
+			if err == nil || !strings.Contains(err.Error(), c.setting) {
+				t.Fatalf("got %v, want an error naming %s", err, c.setting)
 			}
 			if strings.Contains(err.Error(), "hunter2") || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%q shows a secret or takes more than a line", err)
 			}
 		})
+	}
+}
+
+func TestPlainHTTPIsForLoopbackAndForTrials(t *testing.T) {
+	for _, c := range []struct{ env, public string }{
+		{"production", "http://localhost:8080"}, {"production", "http://sello.localhost"}, {"production", "http://127.0.0.1:80/"},
+		{"production", "http://[::1]:8080"}, {"production", "https://sello.example"},
+		{"development", "http://192.168.1.5:8080"}, {"test", "http://sello.test"},
+	} {
+		s := defaults()
+		s.Env, s.PublicURL = c.env, c.public
+		if _, err := config.Load(s); err != nil {
+			t.Errorf("%s in %s: %v", c.public, c.env, err)
+		}
 	}
 }
 

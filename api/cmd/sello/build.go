@@ -54,7 +54,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 			s.close()
 		}
 	}()
-	if s.store, err = store.Open(ctx, store.Options{URL: cfg.DatabaseURL, Path: cfg.Data, Log: log}); err != nil {
+	if s.store, err = openStore(ctx, store.Options{URL: cfg.DatabaseURL, Path: cfg.Data, Log: log}); err != nil {
 		return s, err
 	}
 	if err = s.store.Migrate(ctx); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 )
@@ -27,6 +28,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		kong.Name("sello"),
 		kong.Description("Register trademarks in Spain and the European Union."),
 		kong.Writers(out, errs),
+		kong.WithHyphenPrefixedParameters(true), // --classes -3
 		kong.BindTo(in, (*io.Reader)(nil)),
 		kong.BindTo(out, (*io.Writer)(nil)),
 	)
@@ -38,7 +40,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		return 0
 	}
 	if err.Error() != "" {
-		parser.Errorf("%s", err)
+		parser.Errorf("%s", strings.Join(strings.Fields(err.Error()), " ")) // one line, whatever the drivers say
 	}
 	var coded kong.ExitCoder
 	if errors.As(err, &coded) {

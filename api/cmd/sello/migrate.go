@@ -22,7 +22,7 @@ func (c *MigrateCmd) Run(out io.Writer) error {
 		return err
 	}
 	ctx := context.Background()
-	s, err := store.Open(ctx, store.Options{URL: c.DatabaseURL, Path: c.Data})
+	s, err := openStore(ctx, store.Options{URL: c.DatabaseURL, Path: c.Data})
 	if err != nil {
 		return err
 	}
@@ -32,6 +32,19 @@ func (c *MigrateCmd) Run(out io.Writer) error {
 	}
 	_, err = fmt.Fprintln(out, "the schema is up to date:", s.Dialect())
 	return err
+}
+
+// openStore names the setting of a database that cannot be had.
+func openStore(ctx context.Context, o store.Options) (*store.Store, error) {
+	s, err := store.Open(ctx, o)
+	if err == nil {
+		return s, nil
+	}
+	setting := "SELLO_DATABASE_URL"
+	if o.URL == "" {
+		setting = "SELLO_DATA"
+	}
+	return nil, fmt.Errorf("%s: %w", setting, err)
 }
 
 // VersionCmd tells what this binary is.

@@ -41,9 +41,15 @@ func (c *ServeCmd) Run(out io.Writer) error {
 }
 
 func (s *service) serve(ctx context.Context) error {
-	listener, err := net.Listen("tcp", s.config.Addr)
+	listener, err := listen("SELLO_ADDR", s.config.Addr)
 	if err != nil {
-		return fmt.Errorf("SELLO_ADDR: %w", err)
+		return err
+	}
+	var metered net.Listener
+	if s.config.MetricsAddr != "" {
+		if metered, err = listen("SELLO_METRICS_ADDR", s.config.MetricsAddr); err != nil {
+			return err
+		}
 	}
 	if err := s.jobs.Start(context.WithoutCancel(ctx)); err != nil {
 		return err
@@ -51,11 +57,9 @@ func (s *service) serve(ctx context.Context) error {
 	servers := []*http.Server{rest.NewServer(s.door)}
 	ended := make(chan error, 2)
 	go func() { ended <- servers[0].Serve(listener) }()
-	if s.config.MetricsAddr != "" {
-		metrics := rest.NewServer(s.metrics.Handler())
-		metrics.Addr = s.config.MetricsAddr
-		servers = append(servers, metrics)
-		go func() { ended <- metrics.ListenAndServe() }()
+	if metered != nil {
+		servers = append(servers, rest.NewServer(s.metrics.Handler()))
+		go func() { ended <- servers[1].Serve(metered) }()
 	}
 	s.log.Info("serving", "address", listener.Addr().String(), "public", s.config.PublicURL.String(), "env", string(s.config.Env))
 	select {
@@ -71,4 +75,13 @@ func (s *service) serve(ctx context.Context) error {
 	err = errors.Join(err, s.jobs.Stop(last))
 	s.log.Info("stopped")
 	return err
+}
+
+// listen names the setting of an address that cannot be had.
+func listen(setting, address string) (net.Listener, error) {
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", setting, err)
+	}
+	return l, nil
 }

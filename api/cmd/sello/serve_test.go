@@ -34,6 +34,10 @@ func TestAWrongSettingStopsTheStartWithOneLineThatNamesIt(t *testing.T) {
 		"SELLO_DATABASE_URL=mysql://x":         "SELLO_DATABASE_URL",
 		"SELLO_BLOB_URL=ftp://x":               "SELLO_BLOB_URL",
 		"SELLO_SMTP_URL=smtp://h:notanumber/x": "SELLO_SMTP_URL",
+		"SELLO_METRICS_ADDR=192.0.2.1:1":       "SELLO_METRICS_ADDR", // not an address of this machine
+		"SELLO_DATA=/dev/null/x":               "SELLO_DATA",
+
+		"SELLO_DATABASE_URL=postgres://u:hunter2@127.0.0.1:1/x": "SELLO_DATABASE_URL",
 	}
 	for setting, name := range cases {
 		t.Run(setting, func(t *testing.T) {
@@ -44,7 +48,7 @@ func TestAWrongSettingStopsTheStartWithOneLineThatNamesIt(t *testing.T) {
 			out, err := c.CombinedOutput()
 			lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 			last := lines[len(lines)-1]
-			if err == nil || !strings.Contains(last, name) {
+			if err == nil || !strings.Contains(last, "sello: error: ") || !strings.Contains(last, name) || strings.Contains(last, "hunter2") {
 				t.Errorf("%v: %s", err, out)
 			}
 		})
