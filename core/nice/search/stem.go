@@ -7,7 +7,7 @@ var irregular = map[string]string{
 	"children": "child", "men": "man", "women": "woman", "people": "person", "teeth": "tooth",
 	"feet": "foot", "mice": "mouse", "knives": "knife", "shelves": "shelf", "scarves": "scarf",
 	"leaves": "leaf", "loaves": "loaf", "halves": "half", "wives": "wife", "geese": "goose",
-	"ous": "ou", "peus": "peu", "mans": "ma", "nens": "nen", "vins": "vi", "pans": "pa", "paraigues": "paraigua",
+	"clothes": "clothing", "ous": "ou", "peus": "peu", "mans": "ma", "nens": "nen", "vins": "vi", "pans": "pa", "paraigues": "paraigua",
 }
 
 // stem takes a folded word to the form under which its singular and plural, in English, Spanish and
