@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionAtom } from '../../api/session'
+import { describedBy } from '../../features/classes/choice'
 import { ClassesField } from '../../features/classes/ClassesField'
 import type { Place } from '../../features/wizard/place'
 import { TrademarkStep } from '../../features/wizard/TrademarkStep'
@@ -49,9 +50,13 @@ export function StepView({
               choice={{ classes: trademark.classifications, unknown: trademark.unknown_class_selected }}
               territory={trademark.country_protection}
               error={faultAt(faults, 'classifications') ?? faultAt(faults, 'unknown_class_selected')}
-              onChange={({ classes, unknown }) =>
+              onChange={({ classes, unknown }, words = '') =>
                 changeTrademark(
-                  { classifications: classes, unknown_class_selected: unknown },
+                  {
+                    classifications: classes,
+                    unknown_class_selected: unknown,
+                    services_description: describedBy(trademark.services_description, words),
+                  },
                   'classifications',
                 )
               }

@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../../i18n'
 import { Checkbox } from '../../ui/Checkbox'
-import { EmptyState } from '../../ui/EmptyState'
-import { useCatalogue } from './catalogue'
+import { useCatalogue, type NiceClass } from './catalogue'
 import { chosenIds, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
 import { ClassList } from './ClassList'
 import styles from './ClassesModal.module.css'
 import { Epigraphs } from './Epigraphs'
+import { NoClass, NoneOfThese } from './NoClass'
 import { SearchField } from './SearchField'
 import { useHits } from './useHits'
 import { useWide } from './useWide'
@@ -14,9 +14,14 @@ import { useWide } from './useWide'
 /** Search, "I do not know", the classes, and what is in the open one: beside the list, or in place on a phone. */
 export function ClassBrowser({
   choice,
+  words,
+  onDescribe,
   onChange,
 }: {
   choice: ClassChoice
+  /** What was searched in vain and is to describe the unknown class. */
+  words: string
+  onDescribe: (words: string) => void
   onChange: (choice: ClassChoice) => void
 }) {
   const t = useText()
@@ -27,7 +32,6 @@ export function ClassBrowser({
   const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
   const searching = query.trim() !== ''
   const open = opened ?? (searching && wide ? (hits[0]?.id ?? null) : null)
-  const openClass = classes.find(c => c.id === open)
 
   function select(id: string) {
     const next = toggleClass(choice, id)
@@ -35,14 +39,19 @@ export function ClassBrowser({
     if (next.classes[id]) setOpened(id)
   }
 
-  const epigraphs = openClass && (
+  const hit = hits.find(h => h.id === open)
+  const epigraphsOf = (nice: NiceClass, only?: string[]) => (
     <Epigraphs
-      nice={openClass}
-      chosen={choice.classes[openClass.id] ?? []}
-      found={hits.find(h => h.id === open)?.epigraphs ?? []}
-      onToggle={epigraph => onChange(toggleEpigraph(choice, openClass.id, epigraph))}
+      nice={nice}
+      chosen={choice.classes[nice.id] ?? []}
+      hit={hits.find(h => h.id === nice.id)}
+      only={only}
+      onToggle={epigraph => onChange(toggleEpigraph(choice, nice.id, epigraph))}
     />
   )
+  const typed = query.trim()
+  const describe = { query: typed, taken: words === typed, onTake: () => onDescribe(typed) }
+  const openClass = classes.find(c => c.id === open)
 
   return (
     <div className={styles.browser}>
@@ -64,7 +73,7 @@ export function ClassBrowser({
         />
       </div>
       {hits.length === 0 ? (
-        <EmptyState title={t('classes_search_none', { query })} words={t('classes_search_none_line')} />
+        <NoClass {...describe} />
       ) : (
         <div className={styles.panes}>
           <ClassList
@@ -72,13 +81,18 @@ export function ClassBrowser({
             hits={hits}
             choice={choice}
             open={open}
-            inPlace={wide ? null : epigraphs}
+            inPlace={wide ? undefined : epigraphsOf}
+            end={searching && <NoneOfThese {...describe} />}
             onSelect={select}
             onOpen={id => setOpened(id === open ? null : id)}
           />
           {wide && (
-            <div className={styles.pane} id="class-pane">
-              {epigraphs ?? <p className={styles.paneEmpty}>{t('classes_pane_empty')}</p>}
+            <div className={styles.pane} id="class-pane" key={hit?.id}>
+              {openClass ? (
+                epigraphsOf(openClass)
+              ) : (
+                <p className={styles.paneEmpty}>{t('classes_pane_empty')}</p>
+              )}
             </div>
           )}
         </div>

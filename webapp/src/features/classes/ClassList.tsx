@@ -12,6 +12,7 @@ export function ClassList({
   choice,
   open,
   inPlace,
+  end,
   onSelect,
   onOpen,
 }: {
@@ -20,8 +21,10 @@ export function ClassList({
   choice: ClassChoice
   /** The class whose epigraphs are shown. */
   open: string | null
-  /** What is in the open class, to be shown under its row; null where it has a pane of its own. */
-  inPlace: ReactNode
+  /** Shows epigraphs of a class, all or only some, under its row; undefined where they have a pane of their own. */
+  inPlace: ((nice: NiceClass, only?: string[]) => ReactNode) | undefined
+  /** A last item. */
+  end: ReactNode
   onSelect: (id: string) => void
   onOpen: (id: string) => void
 }) {
@@ -37,15 +40,16 @@ export function ClassList({
           <ClassRow
             key={nice.id}
             nice={nice}
-            found={hit.epigraphs}
+            hit={hit}
             chosen={choice.classes[nice.id]}
             open={nice.id === open}
-            inPlace={nice.id === open ? inPlace : null}
+            inPlace={inPlace}
             onSelect={() => onSelect(nice.id)}
             onOpen={() => onOpen(nice.id)}
           />
         )
       })}
+      {end}
     </ul>
   )
 }

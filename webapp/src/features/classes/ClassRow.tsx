@@ -4,11 +4,16 @@ import { IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import type { NiceClass } from './catalogue'
 import styles from './ClassesModal.module.css'
+import { Marked } from './Marked'
+import type { Hit } from './search'
 
-/** One class: its box, what it is, and the button that shows its epigraphs. */
+/** Matched epigraphs that a row shows without being opened. */
+const FIRST = 3
+
+/** One class: its box, what it is or why it was found, and the button that shows its epigraphs. */
 export function ClassRow({
   nice,
-  found,
+  hit,
   chosen,
   open,
   inPlace,
@@ -16,18 +21,18 @@ export function ClassRow({
   onOpen,
 }: {
   nice: NiceClass
-  /** The epigraphs that speak of what was searched: while there are any, they say what the class is about. */
-  found: string[]
+  hit: Hit
   /** The chosen epigraphs; undefined while the class is not chosen. */
   chosen: string[] | undefined
   open: boolean
-  inPlace: ReactNode
+  inPlace: ((nice: NiceClass, only?: string[]) => ReactNode) | undefined
   onSelect: () => void
   onOpen: () => void
 }) {
   const t = useText()
   const { number, name } = nice
   const items = chosen?.length ?? 0
+  const first = hit.epigraphs.slice(0, FIRST)
   return (
     <li className={styles.row} data-open={open ? '' : undefined} data-chosen={chosen ? '' : undefined}>
       <div className={styles.rowHead}>
@@ -35,7 +40,11 @@ export function ClassRow({
           id={`class-${nice.id}`}
           checked={chosen !== undefined}
           onChange={onSelect}
-          label={<span className={styles.rowName}>{t('classes_class', { number, name })}</span>}
+          label={
+            <span className={styles.rowName}>
+              <Marked text={t('classes_class', { number, name })} words={hit.matched} />
+            </span>
+          }
           hint={
             <>
               {chosen && (
@@ -43,7 +52,14 @@ export function ClassRow({
                   {items > 0 ? t('classes_items_chosen', { count: items }) : t('classes_items_whole')}
                 </span>
               )}
-              <span className={styles.rowWords}>{about(nice, found)}</span>
+              {hit.matched.length > 0 && (
+                <span className={styles.why}>{t('classes_why', { words: hit.matched.join(' · ') })}</span>
+              )}
+              {(!inPlace || first.length === 0) && (
+                <span className={styles.rowWords}>
+                  <Marked text={about(nice, first)} words={hit.matched} />
+                </span>
+              )}
             </>
           }
         />
@@ -55,12 +71,13 @@ export function ClassRow({
           className={styles.expand}
         />
       </div>
-      {inPlace}
+      {inPlace && (open ? inPlace(nice) : first.length > 0 && inPlace(nice, first))}
     </li>
   )
 }
 
+/** The matched epigraphs say better than the description what the class has to do with the search. */
 function about(nice: NiceClass, found: string[]): string {
-  const items = nice.epigraphs.filter(e => found.includes(e.id)).map(e => e.text)
+  const items = found.flatMap(id => nice.epigraphs.find(e => e.id === id)?.text ?? [])
   return items.length > 0 ? items.join('; ') : nice.description
 }

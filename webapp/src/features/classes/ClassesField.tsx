@@ -20,7 +20,8 @@ export function ClassesField({
   /** What the price in the list depends on. */
   territory: string
   error?: string | undefined
-  onChange: (choice: ClassChoice) => void
+  /** `words` come with the unknown class when they are to describe it. */
+  onChange: (choice: ClassChoice, words?: string) => void
 }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -64,9 +65,9 @@ export function ClassesField({
             choice={choice}
             territory={territory}
             onClose={() => setOpen(false)}
-            onSave={saved => {
+            onSave={(saved, words) => {
               setOpen(false)
-              onChange(saved)
+              onChange(saved, words)
             }}
           />
         </Suspense>

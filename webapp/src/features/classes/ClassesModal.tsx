@@ -3,7 +3,7 @@ import { useText } from '../../i18n'
 import { Dialog } from '../../ui/Dialog'
 import { Skeleton } from '../../ui/Skeleton'
 import { ClassBrowser } from './ClassBrowser'
-import type { ClassChoice } from './choice'
+import { NOTHING_CHOSEN, type ClassChoice } from './choice'
 import { ModalFoot } from './ModalFoot'
 
 /** The classes to choose from; nothing is taken over until it is saved. */
@@ -15,21 +15,32 @@ export default function ClassesModal({
 }: {
   choice: ClassChoice
   territory: string
-  onSave: (choice: ClassChoice) => void
+  /** `words` are what was searched in vain, when they are to describe the unknown class. */
+  onSave: (choice: ClassChoice, words: string) => void
   onClose: () => void
 }) {
   const t = useText('steps')
   const [draft, setDraft] = useState(choice)
+  const [taken, setTaken] = useState('')
+  const words = draft.unknown ? taken : ''
   return (
     <Dialog
       open
       size="large"
       onClose={onClose}
       title={t('classes_title')}
-      foot={<ModalFoot choice={draft} territory={territory} onSave={() => onSave(draft)} />}
+      foot={<ModalFoot choice={draft} territory={territory} onSave={() => onSave(draft, words)} />}
     >
       <Suspense fallback={<Skeleton lines={9} />}>
-        <ClassBrowser choice={draft} onChange={setDraft} />
+        <ClassBrowser
+          choice={draft}
+          onChange={setDraft}
+          words={words}
+          onDescribe={query => {
+            setDraft({ ...NOTHING_CHOSEN, unknown: true })
+            setTaken(query)
+          }}
+        />
       </Suspense>
     </Dialog>
   )

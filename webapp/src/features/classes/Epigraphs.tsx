@@ -2,22 +2,28 @@ import { useText } from '../../i18n'
 import { Checkbox } from '../../ui/Checkbox'
 import type { NiceClass } from './catalogue'
 import styles from './ClassesModal.module.css'
+import { Marked } from './Marked'
+import type { Hit } from './search'
 
-/** What is in a class, to be ticked; what was searched for comes first. */
+/** What is in a class, to be ticked; what was searched for comes first, the best match on top. */
 export function Epigraphs({
   nice,
   chosen,
-  found,
+  hit,
+  only,
   onToggle,
 }: {
   nice: NiceClass
   chosen: string[]
-  found: string[]
+  /** What was found in this class, if anything. */
+  hit: Hit | undefined
+  /** Shows these alone. */
+  only?: string[] | undefined
   onToggle: (epigraph: string) => void
 }) {
   const t = useText()
-  const isFound = (id: string) => found.includes(id)
-  const items = [...nice.epigraphs.filter(e => isFound(e.id)), ...nice.epigraphs.filter(e => !isFound(e.id))]
+  const found = hit?.epigraphs ?? []
+  const ids = only ?? [...found, ...nice.epigraphs.map(e => e.id).filter(id => !found.includes(id))]
   return (
     <section className={styles.epigraphs} aria-label={t('classes_items_of', { number: nice.number })}>
       <header className={styles.epigraphsHead}>
@@ -25,11 +31,13 @@ export function Epigraphs({
         <p>{nice.description}</p>
       </header>
       <ul role="list">
-        {items.map(({ id, text }) => (
-          <li key={id} data-found={isFound(id) ? '' : undefined} className={styles.epigraph}>
+        {ids.map(id => (
+          <li key={id} data-found={found.includes(id) ? '' : undefined} className={styles.epigraph}>
             <Checkbox
               id={`epigraph-${id}`}
-              label={text}
+              label={
+                <Marked text={nice.epigraphs.find(e => e.id === id)?.text ?? ''} words={hit?.matched ?? []} />
+              }
               checked={chosen.includes(id)}
               onChange={() => onToggle(id)}
             />

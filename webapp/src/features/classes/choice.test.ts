@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenIds, NOTHING_CHOSEN, toggleClass, toggleEpigraph, toggleUnknown } from './choice'
+import { chosenIds, describedBy, NOTHING_CHOSEN, toggleClass, toggleEpigraph, toggleUnknown } from './choice'
 
 describe('choosing classes', () => {
   it('clears the unknown class', () => {
@@ -32,5 +32,14 @@ describe('choosing classes', () => {
     expect(toggleEpigraph({ classes: { c9: ['c9e1'] }, unknown: false }, 'c9', 'c9e1').classes).toEqual({
       c9: [],
     })
+  })
+})
+
+describe('describing the unknown class by what was searched', () => {
+  it('begins the description, adds to it, and repeats nothing', () => {
+    expect(describedBy(' ', 'kayak rental')).toBe('kayak rental')
+    expect(describedBy('We rent.', 'kayaks')).toBe('We rent.\nkayaks')
+    expect(describedBy('We rent kayaks.', 'kayaks')).toBe('We rent kayaks.')
+    expect(describedBy('We rent.', '')).toBe('We rent.')
   })
 })

@@ -33,5 +33,11 @@ export function toggleUnknown(choice: ClassChoice): ClassChoice {
   return { classes: {}, unknown: !choice.unknown }
 }
 
+/** A description with further words below, unless it has them already. */
+export function describedBy(description: string, words: string): string {
+  if (description.includes(words)) return description
+  return description.trim() === '' ? words : `${description}\n${words}`
+}
+
 const number = (epigraph: string) => Number(epigraph.slice(epigraph.indexOf('e') + 1))
 const byNumber = (a: string, b: string) => number(a) - number(b)

@@ -1,10 +1,17 @@
-import { describe, expect, it } from 'vitest'
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
 import es from '../../../../core/nice/texts/es.json'
+import type { Core, SearchHit } from '../../core'
+import { loadCore } from '../../core/load'
+import { fromDisk, indexFromDisk } from '../../core/testing'
 import { catalogue } from './catalogue'
-import { search } from './search'
+import { filter, find } from './search'
 
 const texts = es as Record<string, string>
 const classes = catalogue(key => texts[key])
+const ids = (hits: { id: string }[]) => hits.map(h => h.id)
 
 describe('the catalogue', () => {
   it('has 45 classes, each with a name and epigraphs in one numbering', () => {
@@ -14,7 +21,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('searching', () => {
+describe('filtering', () => {
   const small = [
     { id: 'c30', number: 30, name: 'Café y pan', description: 'Té, azúcar', epigraphs: [] },
     {
@@ -30,26 +37,65 @@ describe('searching', () => {
   ]
 
   it('does not mind accents or capital letters, in either direction', () => {
-    expect(search(small, 'CAFE').map(h => h.id)).toEqual(['c30', 'c43'])
-    expect(search(small, 'Azucár').map(h => h.id)).toEqual(['c30'])
+    expect(ids(filter(small, 'CAFE'))).toEqual(['c30', 'c43'])
+    expect(ids(filter(small, 'Azucár'))).toEqual(['c30'])
   })
 
   it('finds the beginnings of words and says which epigraphs have them', () => {
-    expect(search(small, 'cafe')[1]).toEqual({ id: 'c43', epigraphs: ['c43e1', 'c43e2'] })
-    expect(search(small, 'feteria')).toEqual([])
+    expect(filter(small, 'cafe')[1]).toEqual({ id: 'c43', epigraphs: ['c43e1', 'c43e2'], matched: ['cafe'] })
+    expect(filter(small, 'feteria')).toEqual([])
   })
 
   it('wants every word', () => {
-    expect(search(small, 'café empresas')).toEqual([{ id: 'c43', epigraphs: ['c43e2'] }])
+    expect(filter(small, 'café empresas')).toMatchObject([{ id: 'c43', epigraphs: ['c43e2'] }])
   })
 
   it('finds a class by its number', () => {
-    expect(search(classes, '25')[0]!.id).toBe('c25')
+    expect(filter(classes, '25')[0]!.id).toBe('c25')
   })
 
-  it('takes any text as it is, and nothing as everything', () => {
-    expect(search(small, '(.*[')).toHaveLength(2)
-    expect(search(small, '')).toHaveLength(2)
-    expect(search(small, 'zzz')).toEqual([])
+  it('takes any text as it is', () => {
+    expect(ids(find(small, '(.*[', 'es', null))).toEqual(['c30', 'c43'])
+    expect(filter(small, 'zzz')).toEqual([])
+  })
+})
+
+describe('finding', () => {
+  let core: Core
+  beforeAll(async () => {
+    core = await loadCore(fromDisk)
+    core.loadSearchIndex({ index: await indexFromDisk() })
+  })
+  const found = (query: string, lang = 'es') => find(classes, query, lang, q => core.classSearch(q))
+
+  type Vector = { input: { query: string; lang: string; limit: number }; output: SearchHit[] }
+  const file = join(process.cwd(), 'core/testdata/vectors/class_search.json')
+  const vectors = (JSON.parse(readFileSync(file, 'utf8')) as Vector[]).filter(v => v.output.length > 0)
+
+  it.each(vectors)('ranks as every other door: $input.query ($input.lang)', ({ input, output }) => {
+    const hits = found(input.query, input.lang).slice(0, output.length)
+    expect(hits).toEqual(output.map(({ class: id, epigraphs, matched }) => ({ id, epigraphs, matched })))
+  })
+
+  it('shows all classes while nothing is searched', () => {
+    for (const nothing of ['', '  ', '?!']) expect(ids(found(nothing))).toEqual(ids(classes))
+  })
+
+  it('filters where the core knows nothing: the number of a class', () => {
+    expect(found('25')[0]!.id).toBe('c25')
+  })
+
+  it('filters while the core is not there, and at a key where it fails', () => {
+    const plain = filter(classes, 'velas')
+    expect(plain).not.toHaveLength(0)
+    expect(find(classes, 'velas', 'es', null)).toEqual(plain)
+    const failing = () => {
+      throw new Error('the core failed')
+    }
+    expect(find(classes, 'velas', 'es', failing)).toEqual(plain)
+  })
+
+  it('finds nothing for what is nothing', () => {
+    expect(found('qqxz')).toEqual([])
   })
 })
