@@ -56,6 +56,9 @@ func TestSingularAndPluralMeet(t *testing.T) {
 			}
 		}
 	}
+	if a, b := stem("perruques")+"a", stem("perruca"); a != b { // a variant of the one is the other
+		t.Errorf("perruques is %s, perruca is %s", a, b)
+	}
 	if stem("ropa") == stem("rope") {
 		t.Error("ropa and rope are one")
 	}

@@ -45,7 +45,8 @@ func dropsE(s string) bool {
 		return false
 	}
 	before := s[n-2]
-	return n >= 5 && (before == 'i' || !vowel(before)) || before == 'c' || before == 'x'
+	silent := before == 'u' && (s[n-3] == 'q' || s[n-3] == 'g') // perruques
+	return n >= 5 && (before == 'i' || silent || !vowel(before)) || before == 'c' || before == 'x'
 }
 
 // singular takes the s of a plural away.
