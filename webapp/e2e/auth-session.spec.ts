@@ -89,6 +89,32 @@ test('an expired session on a protected screen leads to the start, and back by l
   await account.entry('nav_my_trademarks')
   await expect(page).toHaveURL(/#\/$/)
   await expect(account.titled('auth_login_title')).toContainText(account.t('auth_session_ended'))
+  await account.logIn()
+  await account.expectSignedIn()
+  await expect(page).toHaveURL(/#\/home#trademarks$/)
+})
+
+test('what was typed into the profile is found again after the session has ended', async ({
+  page,
+  context,
+  post,
+  guard,
+}) => {
+  guard.expect(/answer: 40[13] PUT \/_\/api\/v1\/profiles/)
+  const account = new Account(page, post)
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await account.create()
+  await page.goto('/#/profile/edit')
+  await wizard.party(page.getByRole('main'), person({ email: account.email, name: 'Berta' }))
+  await context.clearCookies()
+  await page.getByRole('button', { name: account.t('save'), exact: true }).click()
+  await account.logIn()
+  await account.expectSignedIn()
+  await expect(page).toHaveURL(/#\/profile\/edit$/)
+  await expect(page.getByLabel(account.t('owners_name'), { exact: true })).toHaveValue('Berta')
+  await page.getByRole('button', { name: account.t('save'), exact: true }).click()
+  await expect(page).toHaveURL(/#\/home#owner$/)
 })
 
 test('an address that has an account: told to sign in, and what was typed is found again', async ({

@@ -63,7 +63,7 @@ describe('the session', () => {
     sessionFound(session)
     sessionExpired()
     expect(kept()).toBeNull()
-    expect(store.get(endedAtom)).toBe('ana@example.com')
+    expect(store.get(endedAtom)).toEqual({ email: 'ana@example.com', screen: '/' })
     store.set(endedAtom, null)
     sessionExpired()
     expect(store.get(endedAtom)).toBeNull()

@@ -28,8 +28,8 @@ const shape = async () => (await import(/* webpackChunkName: "shapes" */ './wire
 
 export const sessionAtom = atom<null | false | Session>(null)
 
-/** The address of a session that the server ended under the visitor's hands, until that was told. */
-export const endedAtom = atom<string | null>(null)
+/** A session that the server ended under the visitor's hands, and on which screen, until that was told. */
+export const endedAtom = atom<{ email: string; screen: string } | null>(null)
 
 /** Reads who is signed in, asks the server whether that still holds, and follows what other tabs do. */
 export function startSession(): void {
@@ -68,6 +68,6 @@ export function sessionLost(): void {
 /** The server answered 401: as signing out, and whoever was signed in is told. */
 export function sessionExpired(): void {
   const session = store.get(sessionAtom)
-  if (session) store.set(endedAtom, session.claims.email)
+  if (session) store.set(endedAtom, { email: session.claims.email, screen: location.hash.slice(1) || '/' })
   sessionLost()
 }

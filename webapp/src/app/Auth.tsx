@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { createPath, useLocation, useNavigate } from 'react-router'
 import { endedAtom, type Session } from '../api/session'
 import { authViewAtom, closeAuth, openAuth } from '../features/auth/view'
 import { atom, useAtom, useAtomValue, useSetAtom } from '../state'
@@ -14,6 +14,7 @@ const askingAtom = atom(false)
 /** Where signing in happens, above whatever screen there is; nothing is loaded until it does. */
 export function Auth() {
   const navigate = useNavigate()
+  const here = createPath(useLocation())
   const view = useAtomValue(authViewAtom)
   const [asking, setAsking] = useAtom(askingAtom)
   const setFaults = useSetAtom(faultsAtom)
@@ -22,7 +23,7 @@ export function Auth() {
   function signedIn({ tenant_compliant }: Session): void {
     closeAuth()
     setFaults([]) // what was wrong may have been that nobody was signed in
-    if (view?.kind === 'login' && view.to) void navigate(view.to)
+    if (view?.kind === 'login' && view.to && view.to !== here) void navigate(view.to)
     setAsking(!tenant_compliant)
   }
 
@@ -34,12 +35,12 @@ export function Auth() {
   )
 }
 
-/** A session that ended under the visitor's hands: the login says so, and what was typed is kept. */
+/** A session that ended under the visitor's hands: the login says so, and leads back to where it was. */
 function useEnded(): void {
   const [ended, setEnded] = useAtom(endedAtom)
   useEffect(() => {
     if (ended === null) return
     setEnded(null)
-    openAuth({ kind: 'login', email: ended, why: 'auth_session_ended' })
+    openAuth({ kind: 'login', email: ended.email, why: 'auth_session_ended', to: ended.screen })
   }, [ended, setEnded])
 }
