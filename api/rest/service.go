@@ -8,11 +8,9 @@ import (
 	"sello/api"
 	"sello/api/accounts"
 	"sello/core/form"
+	catalogue "sello/core/nice/texts"
 	"sello/core/pricing"
 )
-
-// niceEdition is the edition of the Nice classification that the class catalogue follows.
-const niceEdition = "13-2026"
 
 type settingsOut struct {
 	Environment    string       `json:"environment"`
@@ -51,7 +49,7 @@ func (s *server) settings(c *gin.Context) error {
 		Provider:  providerOut(cfg.Provider),
 		Documents: documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
 		Languages: []string{"en", "es", "ca"},
-		Tariff:    tariffOn(s.Now().Format("2006-01-02")), NiceEdition: niceEdition, AuthURL: cfg.AuthURL,
+		Tariff:    tariffOn(s.Now().Format("2006-01-02")), NiceEdition: catalogue.Edition, AuthURL: cfg.AuthURL,
 	})
 }
 
