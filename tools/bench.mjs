@@ -9,6 +9,7 @@ const benches = [
   './webapp/bench/size.mjs',
   './wasm/bench/size.mjs',
   './wasm/bench/calls.mjs',
+  './wasm/bench/search.mjs',
   './webapp/bench/first-price.mjs',
   './api/rest/bench',
   './api/store/bench',
