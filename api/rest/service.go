@@ -2,12 +2,13 @@ package rest
 
 import (
 	"net/http"
+	"strings"
+	"time"
 
 	"github.com/gin-gonic/gin"
 
 	"sello/api"
 	"sello/api/accounts"
-	"sello/core/form"
 	catalogue "sello/core/nice/texts"
 	"sello/core/pricing"
 )
@@ -49,15 +50,8 @@ func (s *server) settings(c *gin.Context) error {
 		Provider:  providerOut(cfg.Provider),
 		Documents: documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
 		Languages: []string{"en", "es", "ca"},
-		Tariff:    tariffOn(s.Now().Format("2006-01-02")), NiceEdition: catalogue.Edition, AuthURL: cfg.AuthURL,
+		Tariff:    strings.Join(pricing.InForce(s.Now().Format(time.DateOnly)), " "), NiceEdition: catalogue.Edition, AuthURL: cfg.AuthURL,
 	})
-}
-
-// tariffOn names the tariffs in force, of Spain and of the EU.
-func tariffOn(date string) string {
-	spain := pricing.Price(pricing.Request{Territory: form.TerritorySpain, Classes: 1, Date: date})
-	eu := pricing.Price(pricing.Request{Territory: form.TerritoryEU, Classes: 1, Date: date})
-	return spain.Tariff + " " + eu.Tariff
 }
 
 // contract serves openapi.yaml.

@@ -112,3 +112,12 @@ func TestOfTrademarkCountsTheClasses(t *testing.T) {
 		t.Error("an unknown class has a price")
 	}
 }
+
+func TestTheTariffsInForceHaveNamesFromTheirFirstDayOn(t *testing.T) {
+	if got := InForce("2020-01-01"); len(got) != 2 || got[0] != "ES-2020.1" || got[1] != "EU-2020.1" {
+		t.Errorf("on the first day: %v", got)
+	}
+	if got := InForce("2019-12-31"); len(got) != 0 {
+		t.Errorf("on the day before: %v", got)
+	}
+}

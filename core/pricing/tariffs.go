@@ -41,6 +41,17 @@ var tariffs = []tariff{
 	},
 }
 
+// InForce returns the versions of the tariffs that hold on a day (YYYY-MM-DD), Spain's first.
+func InForce(date string) []string {
+	var versions []string
+	for _, territory := range []string{form.TerritorySpain, form.TerritoryEU} {
+		if t, ok := inForce(tariffs, territory, date); ok {
+			versions = append(versions, t.version)
+		}
+	}
+	return versions
+}
+
 // inForce returns the tariff of a territory on a day. Dates of this form compare as text.
 func inForce(list []tariff, territory, date string) (tariff, bool) {
 	var found tariff

@@ -80,6 +80,7 @@ func (c *ClassesCmd) catalogue(out io.Writer) error {
 	for _, class := range list {
 		fmt.Fprintf(table, "%s\t%s\n", class.Class, class.Name)
 	}
+	fmt.Fprintf(table, "Nice classification, edition %s\n", texts.Edition)
 	return table.Flush()
 }
 

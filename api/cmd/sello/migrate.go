@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"runtime/debug"
 
 	"sello/api/config"
 	"sello/api/store"
@@ -45,17 +44,4 @@ func openStore(ctx context.Context, o store.Options) (*store.Store, error) {
 		setting = "SELLO_DATA"
 	}
 	return nil, fmt.Errorf("%s: %w", setting, err)
-}
-
-// VersionCmd tells what this binary is.
-type VersionCmd struct{}
-
-// Run prints the version that the build recorded, and the Go that built it.
-func (VersionCmd) Run(out io.Writer) error {
-	version, goVersion := "unknown", "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		version, goVersion = info.Main.Version, info.GoVersion
-	}
-	_, err := fmt.Fprintf(out, "sello %s, %s\n", version, goVersion)
-	return err
 }
