@@ -18,8 +18,8 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { withoutNames } from './names.mjs'
 import { joinData } from './pack.mjs'
+import { KNOWN, withoutTraces } from './traces.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const client = join(root, 'webapp/src/core/client.gen.ts')
@@ -40,7 +40,8 @@ export function goBuild(pkg, out, { tags = '', cwd = root } = {}) {
     env: { ...process.env, GOOS: 'js', GOARCH: 'wasm', GOFLAGS: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  writeFileSync(out, withoutNames(joinData(readFileSync(out))))
+  const module = joinData(readFileSync(out))
+  writeFileSync(out, KNOWN.test(go('env', 'GOVERSION')) ? withoutTraces(module) : module)
 }
 
 /** Builds the module, the runtime script and the client. */
@@ -71,7 +72,7 @@ function hashOfInputs(tags) {
   const hash = createHash('sha256')
   hash.update(go('version')).update(tags).update(FLAGS.join())
   const files = [
-    ...['go.mod', 'go.sum', 'wasm/build.mjs', 'wasm/pack.mjs', 'wasm/names.mjs'].map(file =>
+    ...['go.mod', 'go.sum', 'wasm/build.mjs', 'wasm/pack.mjs', 'wasm/traces.mjs'].map(file =>
       join(root, file),
     ),
     ...sources(join(root, 'core')),
