@@ -3,7 +3,7 @@
 import { payButton, payByDebit, payByWallet, expect, test, Wizard } from './harness'
 
 test('addresses lead where they should', async ({ page, guard }) => {
-  guard.expect(/answer: 4\d\d GET .*verifycode/, /answer: 404 GET .*trademarks/)
+  guard.expect(/answer: 4\d\d GET .*verifycode/, /answer: 401 GET .*trademarks/)
   const wizard = new Wizard(page)
   const { t } = wizard
   const isStart = async () => {
@@ -84,6 +84,9 @@ test('addresses lead where they should', async ({ page, guard }) => {
     await page.goto('/#/registration/success?tid=pi_2&tam=1200')
     await expect(page.locator('#content')).toContainText('€1,200')
     await expect(page.locator('#content')).toContainText('pi_2')
+    for (const offer of ['nav_login', 'nav_sign_up']) {
+      await expect(page.locator('#content').getByRole('button', { name: t(offer) })).toBeVisible()
+    }
     await page.goto('/registration/success?dst=ana@example.com&oid=SE-1')
     await expect(
       page.getByText(t('success_order_destination', { oid: 'SE-1', dst: 'ana@example.com' })),

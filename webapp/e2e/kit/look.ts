@@ -1,6 +1,27 @@
 /** How a screen looks to those who do not see it, or see it on a phone. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { join } from 'node:path'
+
+/**
+ * Looks at a screen: nothing wider than the window, nothing too small to press on touch, no fault that
+ * axe can find. SELLO_PICTURES names a folder that gets a picture of it.
+ */
+export async function look(
+  page: Page,
+  where: string,
+  { touch = false, without = [] as string[] } = {},
+): Promise<void> {
+  await settled(page)
+  const folder = process.env.SELLO_PICTURES
+  if (folder) {
+    const name = `${where.replaceAll(/[^\w]+/g, '-')}-${page.viewportSize()?.width}.png`
+    await page.screenshot({ path: join(folder, name), fullPage: !where.includes('dialog') })
+  }
+  await checkNoSideScroll(page, where)
+  if (touch) await checkTargets(page, where)
+  await checkAxe(page, where, without)
+}
 
 /**
  * No fault that axe can find, rules left out by name aside; the payment provider's frames are its own
