@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { loadConfig, useConfig } from '../api/config'
 import { pendingAtom } from '../api/pending'
@@ -6,7 +6,6 @@ import { sessionAtom, startSession } from '../api/session'
 import { authViewAtom, openAuth } from '../features/auth/view'
 import { Footer } from '../features/chrome/Footer'
 import { Topbar } from '../features/chrome/Topbar'
-import { ConsentBanner } from '../features/consent/ConsentBanner'
 import { useText } from '../i18n'
 import { useAtomValue } from '../state'
 import { LoadingLayer } from '../ui/LoadingLayer'
@@ -15,6 +14,9 @@ import { Auth } from './Auth'
 import { ChunkBoundary } from './ChunkBoundary'
 import styles from './Frame.module.css'
 import { useNewTrademark } from './newTrademark'
+
+/** Loaded where there is something to allow. */
+const ConsentBanner = lazy(() => import('../features/consent/ConsentBanner'))
 
 /** What stands around every screen. */
 export function Frame() {
@@ -51,7 +53,7 @@ export function Frame() {
         </ChunkBoundary>
       </main>
       <Footer provider={config?.provider} />
-      <ConsentBanner />
+      <Suspense>{config?.analytics_id && <ConsentBanner config={config} />}</Suspense>
       <LoadingLayer on={loading} />
     </>
   )

@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
-import { useConfig } from '../../api/config'
+import type { Config } from '../../api/wire'
 import { useText } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { choiceAtom, startConsent } from './consent'
 import styles from './ConsentBanner.module.css'
 import { ConsentButtons } from './ConsentButtons'
 
-/** Asks once, with two buttons of the same weight, and only where there is something to allow. */
-export function ConsentBanner() {
+/** Asks once, with two buttons of the same weight; shown only where there is something to allow. */
+export default function ConsentBanner({ config }: { config: Config }) {
   const t = useText()
-  const config = useConfig()
   const choice = useAtomValue(choiceAtom)
   useEffect(() => void startConsent(), [])
-  if (!config?.analytics_id || choice !== null) return null
+  if (choice !== null) return null
   return (
     <section className={styles.banner} aria-labelledby="consent-title">
       <h2 id="consent-title" className={styles.title}>
