@@ -32,13 +32,16 @@ func (w *mailWorker) Work(ctx context.Context, job *river.Job[store.MailArgs]) e
 		return nil
 	}
 	log := w.log.With("mail", mail.ID, "kind", mail.Kind, "attempt", job.Attempt, "err", err)
-	if permanent(err) {
+	switch {
+	case api.KindOf(err) == api.KindNotFound: // an order can be removed before its first mail has left
+		log.InfoContext(ctx, "a mail is not sent: what it tells of is gone")
+		return river.JobCancel(err)
+	case permanent(err):
 		log.ErrorContext(ctx, "a mail cannot be delivered; its job is kept")
 		return river.JobCancel(err)
-	}
-	if job.Attempt >= job.MaxAttempts {
+	case job.Attempt >= job.MaxAttempts:
 		log.ErrorContext(ctx, "a mail was not delivered in time; its job is kept")
-	} else {
+	default:
 		log.WarnContext(ctx, "a mail was not delivered; it is tried again")
 	}
 	return err
@@ -60,5 +63,5 @@ func wait(attempt int) time.Duration {
 
 func permanent(err error) bool {
 	var p interface{ Permanent() bool }
-	return errors.As(err, &p) && p.Permanent() || api.KindOf(err) == api.KindNotFound
+	return errors.As(err, &p) && p.Permanent()
 }

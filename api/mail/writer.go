@@ -131,8 +131,8 @@ func (w *Writer) logo(ctx context.Context, d facts) ([]Attachment, error) {
 		return nil, nil
 	}
 	typ, b, err := w.Files.Get(ctx, key)
-	if err != nil {
-		return nil, err
+	if err != nil { // not %w: one that is missing may just be replaced; it does not make the letter pointless
+		return nil, fmt.Errorf("the logo %s: %s", key, err.Error())
 	}
 	name := "logo"
 	if mark != nil && mark.Logo != nil {

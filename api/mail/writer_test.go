@@ -133,6 +133,27 @@ func TestTheProviderGetsTheLogoUnderAPlainNameAndCanAnswerTheCustomer(t *testing
 	}
 }
 
+// replaced is a store of logos whose picture was exchanged while its order was read.
+type replaced struct{}
+
+func (replaced) Get(context.Context, string) (string, []byte, error) {
+	return "", nil, api.Fail(api.KindNotFound)
+}
+
+func TestALogoThatIsMissingDoesNotMakeTheLetterPointless(t *testing.T) {
+	box := &outbox{}
+	w := writer(box)
+	w.Files = replaced{}
+	report := api.Mail{ID: "m", Kind: api.MailReportRequest, Lang: "es", OrderID: "o"}
+	if err := w.Deliver(context.Background(), report); err == nil || api.KindOf(err) == api.KindNotFound {
+		t.Errorf("got %v: its job would end, and the provider would never know", err)
+	}
+	w.Files = desk{}
+	if err := w.Deliver(context.Background(), report); err != nil || len(box.sent) != 1 {
+		t.Errorf("tried again: %v, %d sent", err, len(box.sent))
+	}
+}
+
 func TestAKindWithoutALetterIsAnError(t *testing.T) {
 	if err := writer(&outbox{}).Deliver(context.Background(), api.Mail{Kind: "nonsense"}); err == nil {
 		t.Error("no error")
