@@ -123,6 +123,23 @@ func TestEveryErrorCodeHasItsWordsInEveryLanguage(t *testing.T) {
 	}
 }
 
+// TestTheSpecifiedMessagesAreSaidWordForWord: what the specification quotes, to the letter.
+func TestTheSpecifiedMessagesAreSaidWordForWord(t *testing.T) {
+	for key, want := range map[string]string{
+		"fault_required": "Required", "fault_invalid_email": "Invalid e-mail address", "fault_invalid_number": "Invalid number",
+		"fault_invalid_date": "Invalid date", "fault_too_short": "Must be 6+ characters", "fault_too_weak": "Password too weak",
+		"fault_mismatch": "Password does not match", "fault_max_file_size_reached": "File size must be lower than 1 Mb",
+		"fault_must_accept": "Please, accept our legal terms", "error_invalid_data": "Please, check your data",
+		"error_invalid_credentials": "Invalid email and password", "error_csrf": "CSRF error",
+		"error_already_registered": "Account already registered. Please, check your email inbox.",
+		"error_unknown":            "There was an error. Please, try again.", "error_forbidden": "You lack permissions",
+	} {
+		if got := i18n.Text("en", key, map[string]string{"limit": "6"}); got != want {
+			t.Errorf("%s says %q, want %q", key, got, want)
+		}
+	}
+}
+
 func TestAnAnswerAgainstTheContractIsNoticed(t *testing.T) {
 	r, _ := http.NewRequest("GET", "http://x"+rest.Base+"/csrf", nil)
 	for name, a := range map[string]answer{
