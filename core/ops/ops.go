@@ -56,18 +56,18 @@ var wire Wire
 
 // define ties a typed function to the walks of its request and response.
 func define[Req, Res any](name, doc string, request func(*Wire, *Req), do func(Req) Res, response func(*Wire, *Res)) Op {
-	var req Req // of the call under way
-	var res Res
+	var both struct { // of the call under way
+		req Req
+		res Res
+	}
+	empty := both // a call begins with it
 	return Op{Name: name, Doc: doc, run: func(w *Wire) {
-		var noReq Req
-		var noRes Res
-		req, res = noReq, noRes
-		request(w, &req)
+		both = empty
+		request(w, &both.req)
 		if w.turn() {
-			res = do(req)
+			both.res = do(both.req)
 		}
-		response(w, &res)
-		req, res = noReq, noRes
+		response(w, &both.res)
 	}}
 }
 
