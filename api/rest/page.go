@@ -154,7 +154,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 		f.serve(w, r)
 		return
 	}
-	if r.URL.Path != "/" && strings.Contains(r.Header.Get("Accept"), "text/html") {
+	if r.URL.Path != "/" && takesHTML(r) {
 		w.Header().Set("Location", hashForm(r))
 		w.Header().Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
 		w.Header().Set("Cache-Control", noStore[0])
@@ -162,6 +162,17 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.Error(w, "not found", http.StatusNotFound)
+}
+
+// takesHTML tells whether a page may be the answer. Who takes anything (curl, checkers of links in mails)
+// takes a page too, except in place of a file: a script that is missing is missing.
+func takesHTML(r *http.Request) bool {
+	accept := r.Header.Get("Accept")
+	if strings.Contains(accept, "text/html") {
+		return true
+	}
+	anything := accept == "" || strings.Contains(accept, "*/*") || strings.Contains(accept, "text/*")
+	return anything && !strings.Contains(r.URL.Path, ".")
 }
 
 // hashForm is /#/path?query. What follows the # can lead nowhere else, whatever it is.

@@ -54,7 +54,12 @@ func TestAPathThatWasTypedLeadsToItsHash(t *testing.T) {
 			t.Errorf("%s: %q %q", target, got, a.header.Get("Referrer-Policy"))
 		}
 	}
-	w.ask("GET", "/home").want(404)
+	for _, accept := range []string{"", "*/*", "text/*;q=0.5", "application/json, */*;q=0.1"} {
+		w.ask("GET", "/password/change?token=x", "Accept", accept).want(302)
+		w.ask("HEAD", "/home", "Accept", accept).want(302)
+		w.ask("GET", "/main.gone.js", "Accept", accept).want(404)
+	}
+	w.ask("GET", "/home", "Accept", "application/json").want(404)
 	w.ask("GET", "/_/nothing", "Accept", "text/html").fails(404, api.KindNotFound)
 }
 
