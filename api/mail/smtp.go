@@ -30,24 +30,28 @@ type SMTP struct {
 	options []gomail.Option
 }
 
-// NewSMTP reads smtp://[user:password@]host[:port] or smtps://. With a password the connection must
-// turn to TLS before it is told; without one TLS is used where the server offers it.
+// NewSMTP reads smtp://[user:password@]host[:port] or smtps://; the ports are 587 and 465 when none is
+// said, and no other is tried. With a password the connection must turn to TLS before it is told;
+// without one TLS is used where the server offers it.
 func NewSMTP(u *url.URL) (*SMTP, error) {
-	options := []gomail.Option{gomail.WithTimeout(smtpTimeout), gomail.WithTLSPortPolicy(gomail.TLSOpportunistic)}
+	port, policy := gomail.DefaultPortTLS, gomail.TLSOpportunistic
+	options := []gomail.Option{gomail.WithTimeout(smtpTimeout)}
 	if password, ok := u.User.Password(); ok {
-		options = append(options, gomail.WithTLSPortPolicy(gomail.TLSMandatory), gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
+		policy = gomail.TLSMandatory
+		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
 			gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
 	}
 	if u.Scheme == "smtps" {
-		options = append(options, gomail.WithSSLPort(false))
+		port = gomail.DefaultPortSSL
+		options = append(options, gomail.WithSSL())
 	}
 	if u.Port() != "" {
-		port, err := strconv.Atoi(u.Port())
-		if err != nil {
+		var err error
+		if port, err = strconv.Atoi(u.Port()); err != nil {
 			return nil, fmt.Errorf("mail server port: %w", err)
 		}
-		options = append(options, gomail.WithPort(port))
 	}
+	options = append(options, gomail.WithPort(port), gomail.WithTLSPolicy(policy))
 	_, err := gomail.NewClient(u.Hostname(), options...) // a wrong option is found at the start, not at the first mail
 	return &SMTP{host: u.Hostname(), options: options}, err
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -56,6 +57,27 @@ func listen(t *testing.T, p *peer) *url.URL {
 var letter = mail.Message{ID: "0193", To: "ana@cliente.test", From: "Sello <no-reply@sello.test>", ReplyTo: "joan@cliente.test",
 	Subject: "Registro de marca: Ñandú", Text: "Hola, Ñandú", HTML: "<p>Hola, Ñandú</p>", At: at,
 	Attachments: []mail.Attachment{{Name: "logo ñ.png", Type: "image/png", Bytes: []byte{0, 1, 2, 255}}}}
+
+func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
+	closed, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed.Close()
+	for _, form := range []string{"smtp://%s", "smtp://u:p@%s", "smtps://%s", "smtps://u:p@%s"} {
+		u, err := url.Parse(fmt.Sprintf(form, closed.Addr()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sender, err := mail.NewSMTP(u)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := sender.Send(context.Background(), letter); err == nil || !strings.Contains(err.Error(), closed.Addr().String()) {
+			t.Errorf(form+": %v", "host", err)
+		}
+	}
+}
 
 func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
