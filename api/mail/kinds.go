@@ -73,7 +73,7 @@ func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 		"mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
 	l.Rows = w.paidRows(l.Lang, d)
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
-	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), partyText(d.order.BilledTo())})
+	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), w.partyText(l.Lang, d.order.BilledTo())})
 	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
 }
 

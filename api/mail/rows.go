@@ -82,18 +82,22 @@ func (w *Writer) classRow(lang string, s form.Selection) Row {
 func (w *Writer) partyRows(lang string, o api.Order) []Row {
 	var rows []Row
 	for i, p := range o.Owners {
-		rows = append(rows, Row{w.text(lang, "mail_row_owner", "number", strconv.Itoa(i+1)), partyText(p)})
+		rows = append(rows, Row{w.text(lang, "mail_row_owner", "number", strconv.Itoa(i+1)), w.partyText(lang, p)})
 	}
-	return append(rows, Row{w.text(lang, "mail_row_billing"), partyText(o.BilledTo())})
+	return append(rows, Row{w.text(lang, "mail_row_billing"), w.partyText(lang, o.BilledTo())})
 }
 
-func partyText(p form.Party) string {
+func (w *Writer) partyText(lang string, p form.Party) string {
 	name := p.Company
 	if p.Type != form.Company {
 		name = strings.TrimSpace(p.Name + " " + p.Lastname)
 	}
+	nationality := ""
+	if p.Nationality != "" {
+		nationality = w.text(lang, "owners_nationality") + ": " + p.Nationality
+	}
 	lines := []string{name, p.PersonalIDType + " " + p.PersonalID, p.Address.Street,
-		strings.TrimSpace(p.Address.Zipcode + " " + p.Address.City), p.Address.Country, p.Nationality, p.Email, p.Phone, p.Website}
+		strings.TrimSpace(p.Address.Zipcode + " " + p.Address.City), p.Address.Country, nationality, p.Email, p.Phone, p.Website}
 	kept := lines[:0]
 	for _, line := range lines {
 		if strings.TrimSpace(line) != "" {

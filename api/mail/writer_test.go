@@ -22,7 +22,7 @@ var order = api.Order{
 		Classifications:   []form.Selection{{Class: "c4", Epigraphs: []string{"c4e3"}}, {Class: "c35"}},
 	},
 	LogoKey: "logo-key", LogoType: "image/png",
-	Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Pérez", Email: "ana@cliente.test",
+	Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Pérez", Nationality: "Perú", Email: "ana@cliente.test",
 		Address: form.Address{Street: "Calle Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}, PersonalIDType: "NIF", PersonalID: "12345678Z"}},
 	UseOwnerBilling: true, PriceCents: 120000, Currency: "EUR", Reference: "SE-7K2M9QXA", PaidAt: at,
 }
@@ -116,6 +116,18 @@ func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	}
 	if es := box.sent[1].Text; !strings.Contains(es, "1.200 €") || !strings.Contains(es, "20/11/2026") {
 		t.Error(es)
+	}
+}
+
+func TestANationalityIsNotTakenForASecondCountry(t *testing.T) {
+	for lang, want := range map[string]string{"en": "ES\nNationality: Perú", "es": "ES\nNacionalidad: Perú"} {
+		box := &outbox{}
+		if err := writer(box).Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailPaidNotice, Lang: lang, OrderID: "o"}); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(box.sent[0].Text, want) {
+			t.Errorf("%q is missing in\n%s", want, box.sent[0].Text)
+		}
 	}
 }
 
