@@ -43,7 +43,7 @@ test('the bar on top stays there, with the logo that leads to the start', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const box = await logo.locator('> *').first().boundingBox()
   expect([box?.width, box?.height]).toEqual([200, 53])
-  await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(bar).toHaveCSS('background-color', 'oklch(1 0 0)') // white
   expect(await left()).toBe(50)
   await page.mouse.wheel(0, 1200)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
