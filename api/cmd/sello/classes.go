@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"text/tabwriter"
 
 	"sello/core/nice"
@@ -23,16 +24,16 @@ const (
 
 // ClassesCmd is `sello classes`: the catalogue of the Nice classes, and the search in it.
 type ClassesCmd struct {
-	Query string `arg:"" optional:"" help:"What is sold, in everyday words."`
-	Lang  string `enum:",en,es,ca" default:"" help:"Language of the query and of the texts shown: en, es or ca (default: whatever the words are; texts in English)."`
-	Batch string `placeholder:"FILE|-" help:"Search for every line of a file, or of standard input; needs --json."`
-	JSON  bool   `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
+	Words []string `arg:"" optional:"" name:"query" help:"What is sold, in everyday words."`
+	Lang  string   `enum:",en,es,ca" default:"" help:"Language of the query and of the texts shown: en, es or ca (default: whatever the words are; texts in English)."`
+	Batch string   `placeholder:"FILE|-" help:"Search for every line of a file, or of standard input; needs --json."`
+	JSON  bool     `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
 }
 
 // Validate tells which arguments do not go together.
 func (c *ClassesCmd) Validate() error {
 	switch {
-	case c.Batch != "" && c.Query != "":
+	case c.Batch != "" && c.query() != "":
 		return errors.New("a query and --batch: one of them")
 	case c.Batch != "" && !c.JSON:
 		return errors.New("--batch needs --json")
@@ -40,9 +41,13 @@ func (c *ClassesCmd) Validate() error {
 	return nil
 }
 
+// query is the words as one text: whoever types does not think of quotes.
+func (c *ClassesCmd) query() string { return strings.Join(c.Words, " ") }
+
 // Run prints the catalogue, the ranking for the query, or the rankings of a batch.
 func (c *ClassesCmd) Run(in io.Reader, out io.Writer) error {
-	if c.Query == "" && c.Batch == "" {
+	query := c.query()
+	if query == "" && c.Batch == "" {
 		return c.catalogue(out)
 	}
 	index, err := classindex.Index()
@@ -57,9 +62,9 @@ func (c *ClassesCmd) Run(in io.Reader, out io.Writer) error {
 	case c.Batch != "":
 		return c.batch(classes, in, out)
 	case c.JSON:
-		return json.NewEncoder(out).Encode(ranking(classes.Search(c.Query, c.Lang, mostClasses)))
+		return json.NewEncoder(out).Encode(ranking(classes.Search(query, c.Lang, mostClasses)))
 	}
-	return c.print(out, classes.Search(c.Query, c.Lang, mostClasses))
+	return c.print(out, classes.Search(query, c.Lang, mostClasses))
 }
 
 // classID is one class of the catalogue as JSON.
