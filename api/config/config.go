@@ -28,7 +28,7 @@ type Settings struct {
 	Addr        string `env:"SELLO_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
 	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database, the local mailbox and the sandbox."`
 	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
-	PublicURL   string `env:"SELLO_PUBLIC_URL" default:"http://localhost:8080" help:"Where people reach the service; links in mails start with it."`
+	PublicURL   string `env:"SELLO_PUBLIC_URL" default:"http://localhost:8080" help:"Where people reach the service; links in mails start with it. In production https, except on loopback."`
 	Env         string `env:"SELLO_ENV" default:"production" help:"production, development or test."`
 	Origins     string `env:"SELLO_ORIGINS" help:"Further origins that may call the API with credentials, comma-separated."`
 	Proxies     string `env:"SELLO_TRUSTED_PROXIES" help:"Networks whose X-Forwarded-For is believed, comma-separated."`
