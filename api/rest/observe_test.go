@@ -82,5 +82,5 @@ func TestMetricsCountByRoute(t *testing.T) {
 			t.Errorf("lacks %s", want)
 		}
 	}
-	w.ask("GET", "/metrics").want(404)
+	w.ask("GET", "/metrics", "Accept", "text/plain").want(404)
 }
