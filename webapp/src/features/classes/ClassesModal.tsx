@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useConfig } from '../../api/config'
 import { useText } from '../../i18n'
 import { Dialog } from '../../ui/Dialog'
 import { Skeleton } from '../../ui/Skeleton'
@@ -20,6 +21,7 @@ export default function ClassesModal({
   onClose: () => void
 }) {
   const t = useText('steps')
+  const edition = useConfig()?.nice_edition
   const [draft, setDraft] = useState(choice)
   const [taken, setTaken] = useState('')
   const words = draft.unknown ? taken : ''
@@ -29,6 +31,7 @@ export default function ClassesModal({
       size="large"
       onClose={onClose}
       title={t('classes_title')}
+      words={edition && t('classes_edition', { edition })}
       foot={<ModalFoot choice={draft} territory={territory} onSave={() => onSave(draft, words)} />}
     >
       <Suspense fallback={<Skeleton lines={9} />}>
