@@ -40,7 +40,10 @@ test('every shared case has its answer', async ({ page }) => {
   const inline = requests(page, /core-inline/)
   await page.goto(server.url)
   expect(vectors.length).toBeGreaterThanOrEqual(300)
-  const wrong = await page.evaluate(async all => sello.runVectors(await sello.loadClassSearch(), all), vectors)
+  const wrong = await page.evaluate(
+    async all => sello.runVectors(await sello.loadClassSearch(), all),
+    vectors,
+  )
   expect(wrong).toEqual([])
   expect(inline).toEqual([])
 })
@@ -53,7 +56,10 @@ test('a blocked or mistyped module comes inline instead', async ({ page }) => {
         : route.fulfill({ contentType: 'text/html', body: '<p>blocked by your company' }),
     )
     await page.goto(server.url)
-    const wrong = await page.evaluate(async all => sello.runVectors(await sello.loadClassSearch(), all), vectors)
+    const wrong = await page.evaluate(
+      async all => sello.runVectors(await sello.loadClassSearch(), all),
+      vectors,
+    )
     expect(wrong, blocked).toEqual([])
     await page.unroute('**/*.wasm')
   }
