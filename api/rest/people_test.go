@@ -74,7 +74,7 @@ func TestAContactRequestReachesTheProviderAndIsAcknowledged(t *testing.T) {
 		b := w.visitor()
 		b.post("/contact", message()).want(200)
 		abroad := with(with(mark(), "country_protection", "OTHER"), "custom_countries", "Peru")
-		b.post("/contact", with(message(), "trademark_data", map[string]any(abroad))).want(200)
+		b.post("/contact", with(with(message(), "trademark_data", map[string]any(abroad)), "privacy_accepted", drop)).want(200) // the box is the form's
 		b.upload("POST", "/contact", dataPart(t, with(message(), "trademark_data", map[string]any(with(abroad, "type", "LOGO")))), imagePart("a.svg", []byte(svgLogo))).want(200)
 		if w.count("contacts") != 3 || w.count("blobs") != 1 || w.mails(api.MailContact) != 3 || w.mails(api.MailContactAck) != 3 {
 			t.Errorf("%d requests, %d files, %d mails", w.count("contacts"), w.count("blobs"), w.mails(""))
