@@ -24,19 +24,25 @@ type Each = {
 }
 
 type Shared = {
+  /** Where the binary keeps its data: the embedded file, or a PostgreSQL of the worker's own. */
+  database: 'sqlite' | 'postgres'
   /** Settings beyond the harness's own: a file that sets them (test.use) has a server of its own. */
   settings: Settings
   server: Server
 }
 
 export const test = base.extend<Each, Shared>({
+  database: ['sqlite', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({ settings }, use) => {
+    async ({ database, settings }, use) => {
       const { startServer } = await import('./kit/server.mjs')
-      const server = await startServer(settings)
+      const { startPostgres } = await import('./kit/postgres.mjs')
+      const postgres = database === 'postgres' ? await startPostgres() : undefined
+      const server = await startServer(postgres ? { ...settings, SELLO_DATABASE_URL: postgres.url } : settings)
       await use(server)
       await server.stop()
+      await postgres?.stop()
     },
     { scope: 'worker' },
   ],

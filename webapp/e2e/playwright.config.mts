@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './chromium.mjs'
 
-/** Every test starts the real binary on a free port with a folder of its own; nothing is shared. */
-export default defineConfig({
+/**
+ * Every worker starts the real binary on a free port with a folder of its own; nothing is shared.
+ * The main journeys run on PostgreSQL too.
+ */
+export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
@@ -11,6 +14,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line']],
+  projects: [
+    { name: 'sqlite' },
+    { name: 'postgres', testMatch: /\/(auth|pay)\.spec\.ts$/, use: { database: 'postgres' } },
+  ],
   use: {
     browserName: 'chromium',
     headless: true,
