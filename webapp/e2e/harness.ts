@@ -39,7 +39,9 @@ export const test = base.extend<Each, Shared>({
       const { startServer } = await import('./kit/server.mjs')
       const { startPostgres } = await import('./kit/postgres.mjs')
       const postgres = database === 'postgres' ? await startPostgres() : undefined
-      const server = await startServer(postgres ? { ...settings, SELLO_DATABASE_URL: postgres.url } : settings)
+      const server = await startServer(
+        postgres ? { ...settings, SELLO_DATABASE_URL: postgres.url } : settings,
+      )
       await use(server)
       await server.stop()
       await postgres?.stop()

@@ -25,20 +25,25 @@ export async function look(
 
 /**
  * No fault that axe can find, rules left out by name aside; the payment provider's frames are its own
- * matter.
+ * matter. What comes or goes while it looks (a toast that fades) is looked at again.
  */
 export async function checkAxe(page: Page, where: string, without: string[] = []): Promise<void> {
-  await settled(page)
+  await expect(async () => {
+    await settled(page)
+    expect(await faults(page, without), `axe on ${where}`).toEqual([])
+  }).toPass({ timeout: 10_000 })
+}
+
+async function faults(page: Page, without: string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .exclude('iframe')
     .disableRules(without)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  const found = violations.map(
+  return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`,
   )
-  expect(found, `axe on ${where}`).toEqual([])
 }
 
 /** Nothing moves any more: what fades in has its colours. */
