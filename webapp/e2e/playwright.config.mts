@@ -9,7 +9,7 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  workers: 3, // they wait more than they work, also on two cores
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
