@@ -23,8 +23,8 @@ function goProgram(path) {
     child.on('error', reject)
     child.on('close', code => {
       const rows = out.split('\n').filter(line => line.startsWith('{'))
-      if (code !== 0 || rows.length === 0)
-        reject(new Error(`${path} ended with ${code} and ${rows.length} rows`))
+      // It ends with 1 where a budget is missed; its rows say which.
+      if (rows.length === 0) reject(new Error(`${path} ended with ${code} and no rows`))
       else resolve(rows.map(line => JSON.parse(line)))
     })
   })

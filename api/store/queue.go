@@ -95,7 +95,7 @@ func (s *Store) openPostgresQueue() error {
 // insert reaches through database/sql to the pgx connection on which the transaction is open.
 func (q postgresQueue) insert(ctx context.Context, conn *sql.Conn, _ *sql.Tx, jobs []river.InsertManyParams) error {
 	return conn.Raw(func(driverConn any) error {
-		_, err := q.client.InsertManyTx(ctx, pgxTx{driverConn.(*stdlib.Conn).Conn()}, jobs)
+		_, err := q.client.InsertManyFastTx(ctx, pgxTx{driverConn.(*stdlib.Conn).Conn()}, jobs)
 		return err
 	})
 }
