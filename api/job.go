@@ -39,6 +39,14 @@ type Mail struct {
 	Note      string   `json:"note,omitempty"`
 }
 
+// ResetRequest is a job: to find out whether an address has an account, and to send it a link. It is
+// enqueued for every address that is asked for, so that the answer tells nothing.
+type ResetRequest struct {
+	Email  string `json:"email"` // lower-cased
+	Lang   string `json:"lang"`
+	Client string `json:"client"` // the network address that asked, for the log
+}
+
 // ContactRequest is a message to the provider, with the trademark when it comes from the wizard.
 type ContactRequest struct {
 	ID        string

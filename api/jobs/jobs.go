@@ -1,5 +1,5 @@
 // Package jobs does what runs after the answer: it sends the mails that were enqueued with what they
-// tell of, and runs periodic work such as cleaning up and reconciling payments.
+// tell of, answers requests for a password link, and runs periodic work such as cleaning up and reconciling payments.
 //
 // A job runs at least once: it is done again when the process dies before it is marked as done. So a
 // Mailer and a periodic Run must bear being repeated.
@@ -45,13 +45,16 @@ type Jobs struct {
 
 // New prepares the work; periodic work of others runs beside the clean-up of expired rows. A nil log
 // means slog.Default().
-func New(s *store.Store, m Mailer, log *slog.Logger, periodic ...Periodic) (*Jobs, error) {
+func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Periodic) (*Jobs, error) {
 	if log == nil {
 		log = slog.Default()
 	}
 	all := append([]Periodic{cleanUp(s)}, periodic...)
 	workers := river.NewWorkers()
 	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: m, log: log}); err != nil {
+		return nil, fmt.Errorf("jobs: %w", err)
+	}
+	if err := river.AddWorkerSafely(workers, &resetWorker{reset: reset}); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	if err := river.AddWorkerSafely(workers, newPeriodicWorker(all, log)); err != nil {

@@ -60,7 +60,12 @@ func (b *mailbox) await(t *testing.T, n int) {
 
 func start(t *testing.T, s *store.Store, m jobs.Mailer, periodic ...jobs.Periodic) *jobs.Jobs {
 	t.Helper()
-	j, err := jobs.New(s, m, silent, periodic...)
+	return startWith(t, s, m, nil, periodic...)
+}
+
+func startWith(t *testing.T, s *store.Store, m jobs.Mailer, reset jobs.Reset, periodic ...jobs.Periodic) *jobs.Jobs {
+	t.Helper()
+	j, err := jobs.New(s, m, reset, silent, periodic...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"sello/api"
-	"sello/api/store/storetest"
 )
 
 // heldStore looks for accounts only when it is let go.
@@ -13,14 +12,9 @@ type heldStore struct {
 	free chan struct{}
 }
 
+func hold(o *Options) { o.Store = &heldStore{Store: o.Store, free: make(chan struct{})} }
+
 func (h *heldStore) AccountByEmail(ctx context.Context, email string) (api.Account, bool, error) {
 	<-h.free
 	return h.Store.AccountByEmail(ctx, email)
-}
-
-// storeMails lists every mail in the queue.
-func storeMails(w *world) []api.Mail {
-	w.Helper()
-	w.auth.Wait()
-	return storetest.Mails(w.T, w.store)
 }

@@ -36,18 +36,21 @@ func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	if err := s.mayAsk(r.Context(), addressOf(r)); err != nil {
 		return err
 	}
-	lang, address := rest.Language(r), addressOf(r)
-	s.later(r, "password reset", func(ctx context.Context) error { return s.reset(ctx, email, lang, address) })
+	err := s.Store.EnqueueReset(r.Context(), api.ResetRequest{Email: email, Lang: rest.Language(r), Client: addressOf(r)})
+	if err != nil {
+		return err
+	}
 	return answer(w, http.StatusOK, done{})
 }
 
-// reset sends a link to who has an account: the one that activates it when it is pending.
-func (s *Service) reset(ctx context.Context, email, lang, address string) error {
-	account, found, err := s.Store.AccountByEmail(ctx, email)
+// Reset sends a link to who has an account: the one that activates it when it is pending. It is the job
+// of a request.
+func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
+	account, found, err := s.Store.AccountByEmail(ctx, r.Email)
 	if err != nil || !found {
 		return err
 	}
-	may, err := s.mayMail(ctx, email)
+	may, err := s.mayMail(ctx, r.Email)
 	if err != nil || !may {
 		return err
 	}
@@ -55,8 +58,8 @@ func (s *Service) reset(ctx context.Context, email, lang, address string) error 
 	if account.State == api.AccountPending {
 		kind = api.MailAccountAccess
 	}
-	s.note(ctx, "password link asked for", account.ID, address)
-	return s.mailLink(ctx, kind, email, lang)
+	s.note(ctx, "password link asked for", account.ID, r.Client)
+	return s.mailLink(ctx, kind, r.Email, r.Lang)
 }
 
 // verifyLink tells whose a password link is. It changes nothing: mail programs open links too.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/store/storetest"
 )
 
 func TestS15_AResetAnswersTheSameForKnownAndUnknownAddresses(t *testing.T) {
@@ -31,7 +32,7 @@ func TestS15_AResetAnswersTheSameForKnownAndUnknownAddresses(t *testing.T) {
 		if n := len(w.mails(api.MailAccountAccess)); n != 1 {
 			w.Errorf("%d mails for the pending account", n)
 		}
-		if n := len(storeMails(w)); n != 3 {
+		if n := len(w.allMails()); n != 3 {
 			w.Errorf("%d mails in all", n)
 		}
 		w.browser().requestReset("ana").fails(422, CodeValidation, "email=invalid_email")
@@ -40,18 +41,18 @@ func TestS15_AResetAnswersTheSameForKnownAndUnknownAddresses(t *testing.T) {
 
 // TestS15_TheMailOfAResetGoesOutInTheBackground holds the work up: the answer does not wait for it.
 func TestS15_TheMailOfAResetGoesOutInTheBackground(t *testing.T) {
-	var held *heldStore
-	w := onSQLite(t, func(o *Options) {
-		held = &heldStore{Store: o.Store, free: make(chan struct{})}
-		o.Store = held
-	})
-	w.account("ana@example.com", "one")
-	w.browser().requestReset("ana@example.com").want(200)
-	w.browser().requestReset("nobody@example.com").want(200)
-	close(held.free)
-	if len(w.mails(api.MailPasswordReset)) != 1 {
-		t.Error("and then no mail went out")
-	}
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		w.browser().requestReset("ana@example.com").want(200)
+		w.browser().requestReset("nobody@example.com").want(200)
+		if n := len(storetest.Resets(w.T, w.store)); n != 2 {
+			w.Errorf("%d requests were kept before their answer", n)
+		}
+		close(w.auth.Store.(*heldStore).free)
+		if len(w.mails(api.MailPasswordReset)) != 1 {
+			w.Error("and then no mail went out")
+		}
+	}, hold)
 }
 
 func TestSignUpMakesAPendingAccountThatTheLinkActivates(t *testing.T) {
@@ -77,9 +78,9 @@ func TestSignUpMakesAPendingAccountThatTheLinkActivates(t *testing.T) {
 		if out := b.signIn("ana@example.com", "one"); !out.Compliant {
 			w.Errorf("got %+v", out)
 		}
-		mails := len(storeMails(w))
+		mails := len(w.allMails())
 		w.browser().signUp("ana@example.com").fails(409, CodeRegistered)
-		if len(storeMails(w)) != mails {
+		if len(w.allMails()) != mails {
 			w.Error("an active account got a mail")
 		}
 		w.browser().send("POST", Base+"/api/v1/customer", map[string]any{"client_id": "sello-web", "email": "x", "privacy_accepted": false},

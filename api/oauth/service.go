@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"time"
 
 	"sello/api"
@@ -37,6 +36,7 @@ type Store interface {
 	Rotate(ctx context.Context, tokenHash, salt []byte, now time.Time, grace time.Duration, child func(salt []byte) []byte) (api.Session, []byte, error)
 
 	Enqueue(ctx context.Context, mails ...api.Mail) error
+	EnqueueReset(ctx context.Context, r api.ResetRequest) error
 	AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error)
 	SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time, notice func(api.Account) api.Mail) (api.Account, error)
 	Rehash(ctx context.Context, accountID, old, hash string) error
@@ -78,7 +78,6 @@ type Service struct {
 	hasher   *hasher
 	keys     *keys
 	secure   bool
-	work     sync.WaitGroup
 }
 
 // ErrAddress refuses an address of the service that its paths would not fit under.
@@ -122,20 +121,6 @@ func (s *Service) who(r *http.Request) (api.Session, error) {
 	sessions := s.sessions
 	sessions.Bearer = s.Bearer
 	return sessions.Authenticate(r)
-}
-
-// Wait waits for the mails that are on their way to the queue.
-func (s *Service) Wait() { s.work.Wait() }
-
-// later does what the answer must not tell about, neither by its words nor by its time.
-func (s *Service) later(r *http.Request, what string, do func(ctx context.Context) error) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), 30*time.Second)
-	s.work.Go(func() {
-		defer cancel()
-		if err := do(ctx); err != nil {
-			s.Log.ErrorContext(ctx, "failed after the answer", "doing", what, "error", err)
-		}
-	})
 }
 
 // client is a registered client of the auth service.

@@ -26,6 +26,26 @@ const mailAttempts = 750
 // InsertOpts makes a mail outlive a mail server that is down.
 func (MailArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: mailAttempts} }
 
+// ResetArgs is a request for a password link as a job of the queue.
+type ResetArgs struct{ api.ResetRequest }
+
+// Kind names the job for the queue.
+func (ResetArgs) Kind() string { return "reset" }
+
+// resetAttempts is how often it is tried, for about seven hours: who asked has given up then.
+const resetAttempts = 10
+
+// InsertOpts gives up after a while.
+func (ResetArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: resetAttempts} }
+
+// EnqueueReset adds a request for a password link to the queue.
+func (s *Store) EnqueueReset(ctx context.Context, r api.ResetRequest) error {
+	return s.write(ctx, func(t *tx) error {
+		t.jobs = append(t.jobs, river.InsertManyParams{Args: ResetArgs{r}})
+		return nil
+	})
+}
+
 // Worker is a running River client.
 type Worker interface {
 	Start(ctx context.Context) error

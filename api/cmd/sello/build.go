@@ -72,13 +72,13 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 		return s, err
 	}
 	payments := &checkout.Service{Store: s.store, Gateway: gateway, Log: log, Now: now}
-	s.jobs, err = jobs.New(s.store, writer, log, jobs.Sweep(s.store, s.blobs),
-		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile}, s.cleanAuth())
-	if err != nil {
-		return s, err
-	}
 	deps := s.deps(payments)
 	if s.auth, err = s.authService(ctx, deps.Accounts); err != nil {
+		return s, err
+	}
+	s.jobs, err = jobs.New(s.store, writer, s.auth.Reset, log, jobs.Sweep(s.store, s.blobs),
+		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile}, s.cleanAuth())
+	if err != nil {
 		return s, err
 	}
 	if s.door, err = rest.New(withAuth(deps, s.auth)); err != nil {

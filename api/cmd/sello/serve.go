@@ -71,7 +71,6 @@ func (s *service) serve(ctx context.Context) error {
 	for _, server := range servers {
 		err = errors.Join(err, server.Shutdown(last))
 	}
-	s.auth.Wait()
 	err = errors.Join(err, s.jobs.Stop(last))
 	s.log.Info("stopped")
 	return err

@@ -10,32 +10,39 @@ import (
 )
 
 // Mails reads the mails in the queue, in the order of their making, whatever their state.
-func Mails(t testing.TB, s *store.Store) []api.Mail {
+func Mails(t testing.TB, s *store.Store) []api.Mail { return jobs[api.Mail](t, s, "mail") }
+
+// Resets reads the requests for a password link in the queue, likewise.
+func Resets(t testing.TB, s *store.Store) []api.ResetRequest {
+	return jobs[api.ResetRequest](t, s, "reset")
+}
+
+func jobs[Args any](t testing.TB, s *store.Store, kind string) []Args {
 	t.Helper()
 	args := "args::text"
 	if s.Dialect() == "sqlite" {
 		args = "json(args)" // the queue keeps SQLite's binary JSON
 	}
 	rows, err := s.DB().QueryContext(context.Background(),
-		"SELECT "+args+" FROM river_job WHERE kind = 'mail' ORDER BY id")
+		"SELECT "+args+" FROM river_job WHERE kind = '"+kind+"' ORDER BY id")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer rows.Close()
-	var mails []api.Mail
+	var all []Args
 	for rows.Next() {
 		var text string
-		var m api.Mail
+		var one Args
 		if err := rows.Scan(&text); err != nil {
 			t.Fatal(err)
 		}
-		if err := json.Unmarshal([]byte(text), &m); err != nil {
+		if err := json.Unmarshal([]byte(text), &one); err != nil {
 			t.Fatal(err)
 		}
-		mails = append(mails, m)
+		all = append(all, one)
 	}
 	if err := rows.Err(); err != nil {
 		t.Fatal(err)
 	}
-	return mails
+	return all
 }
