@@ -5,10 +5,10 @@ import { Account } from './kit/account'
 
 test('consents are shown with date and version, withdrawn, and asked for again after signing in', async ({
   page,
-  post,
+  account,
+  wizard,
 }) => {
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+  await wizard.open()
   await account.create()
   await account.entry('nav_personal')
   const consents = page.getByRole('region', { name: account.t('account_consents_title') })
@@ -37,9 +37,15 @@ test('consents are shown with date and version, withdrawn, and asked for again a
   await expect(consents).not.toContainText(account.t('account_consents_accept_words'))
 })
 
-test('sessions: this device and another; signing out everywhere', async ({ page, browser, post, server }) => {
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+test('sessions: this device and another; signing out everywhere', async ({
+  page,
+  browser,
+  post,
+  server,
+  account,
+  wizard,
+}) => {
+  await wizard.open()
   await account.create()
   const elsewhere = await browser.newContext({ baseURL: server.url })
   const far = new Account(await elsewhere.newPage(), post, account.email)
@@ -65,12 +71,12 @@ test('sessions: this device and another; signing out everywhere', async ({ page,
 
 test('a copy of the data is one file, and the account is deleted by typing its address', async ({
   page,
-  post,
   guard,
+  account,
+  wizard,
 }) => {
   guard.expect(/answer: 422 DELETE \/_\/api\/v1\/account/, /answer: 401 POST \/_\/auth\/login/)
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+  await wizard.open()
   await account.create()
   await account.entry('nav_personal')
   const [file] = await Promise.all([

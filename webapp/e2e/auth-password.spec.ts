@@ -1,10 +1,14 @@
 /** Forgotten and new passwords, and what is said when something is wrong. */
-import { checkAxe, expect, test, Wizard } from './harness'
-import { Account, PASSWORD } from './kit/account'
+import { checkAxe, expect, test } from './harness'
+import { PASSWORD } from './kit/account'
 
-test('reset: a link by mail, a new password, and the old one is of no use', async ({ page, post, guard }) => {
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+test('reset: a link by mail, a new password, and the old one is of no use', async ({
+  page,
+  guard,
+  account,
+  wizard,
+}) => {
+  await wizard.open()
   await account.create()
   await account.entry('nav_logout')
   await account.expectSignedIn(false)
@@ -45,9 +49,8 @@ test('reset: a link by mail, a new password, and the old one is of no use', asyn
   })
 })
 
-test('a link that is none leads away, with a word of why', async ({ page, post, guard }) => {
+test('a link that is none leads away, with a word of why', async ({ page, guard, account }) => {
   guard.expect(/answer: 401 GET \/_\/auth\/api\/v1\/password\/verifycode/)
-  const account = new Account(page, post)
   for (const query of ['', '?token=', '?token=ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
     await page.goto(`/password/change${query}`)
     await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
@@ -55,9 +58,12 @@ test('a link that is none leads away, with a word of why', async ({ page, post, 
   }
 })
 
-test('a password is measured by the core and repeated, before anything is sent', async ({ page, post }) => {
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+test('a password is measured by the core and repeated, before anything is sent', async ({
+  page,
+  account,
+  wizard,
+}) => {
+  await wizard.open()
   await account.entry('nav_sign_up')
   await account.signUp()
   await page.goto(await account.link())
@@ -100,9 +106,12 @@ test('a password is measured by the core and repeated, before anything is sent',
   })
 })
 
-test('the views of the modal lead to each other, and say what is missing', async ({ page, post }) => {
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+test('the views of the modal lead to each other, and say what is missing', async ({
+  page,
+  account,
+  wizard,
+}) => {
+  await wizard.open()
   await account.entry('nav_login')
   await expect(account.field('auth_email')).toBeFocused()
   await expect(account.field('auth_email')).toHaveAttribute('autocomplete', 'username')
@@ -123,10 +132,14 @@ test('the views of the modal lead to each other, and say what is missing', async
   await expect(account.modal).toBeHidden()
 })
 
-test('an address that is registered is told so, above the modal', async ({ page, post, guard }) => {
+test('an address that is registered is told so, above the modal', async ({
+  page,
+  guard,
+  account,
+  wizard,
+}) => {
   guard.expect(/answer: 409 POST \/_\/auth\/api\/v1\/customer/)
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+  await wizard.open()
   await account.entry('nav_sign_up')
   await account.signUp()
   await account.entry('nav_sign_up')

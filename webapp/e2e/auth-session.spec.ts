@@ -5,9 +5,8 @@ import { Account } from './kit/account'
 const MARK = { name: 'Lumbre', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
 
-test('two tabs: signing in and out in one shows in the other', async ({ page, context, post }) => {
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+test('two tabs: signing in and out in one shows in the other', async ({ context, post, account, wizard }) => {
+  await wizard.open()
   const second = await context.newPage()
   const other = new Account(second, post, account.email)
   await new Wizard(second).open()
@@ -25,10 +24,10 @@ test('two tabs: signing in and out in one shows in the other', async ({ page, co
 
 test('S31: in cookie mode no token is in storage, and no script can read the session', async ({
   page,
-  post,
+  account,
+  wizard,
 }) => {
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+  await wizard.open()
   await account.create()
   const kept = await page.evaluate(() => ({
     session: JSON.parse(localStorage.getItem('vyou') ?? '{}') as Record<string, unknown>,
@@ -43,12 +42,11 @@ test('S31: in cookie mode no token is in storage, and no script can read the ses
 test('a session that ends in mid-wizard: signed out, told so, and nothing typed is lost', async ({
   page,
   context,
-  post,
   guard,
+  wizard,
+  account,
 }) => {
   guard.expect(/answer: 403 POST \/_\/api\/v1\/trademarks/)
-  const account = new Account(page, post)
-  const wizard = new Wizard(page)
   const who = person({ email: account.email })
   await wizard.open()
   await account.create()
@@ -76,12 +74,12 @@ test('a session that ends in mid-wizard: signed out, told so, and nothing typed 
 test('an expired session on a protected screen leads to the start, and back by logging in', async ({
   page,
   context,
-  post,
   guard,
+  account,
+  wizard,
 }) => {
   guard.expect(/answer: 401 GET \/_\/api\/v1\/trademarks/)
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+  await wizard.open()
   await account.create()
   await account.entry('nav_personal')
   await expect(page.getByRole('link', { name: account.t('account_missing_button') })).toBeVisible()
@@ -97,12 +95,11 @@ test('an expired session on a protected screen leads to the start, and back by l
 test('what was typed into the profile is found again after the session has ended', async ({
   page,
   context,
-  post,
   guard,
+  wizard,
+  account,
 }) => {
   guard.expect(/answer: 40[13] PUT \/_\/api\/v1\/profiles/)
-  const account = new Account(page, post)
-  const wizard = new Wizard(page)
   await wizard.open()
   await account.create()
   await page.goto('/#/profile/edit')
@@ -119,12 +116,11 @@ test('what was typed into the profile is found again after the session has ended
 
 test('an address that has an account: told to sign in, and what was typed is found again', async ({
   page,
-  post,
   guard,
+  wizard,
+  account,
 }) => {
   guard.expect(/answer: 409 POST \/_\/api\/v1\/registrations/)
-  const account = new Account(page, post)
-  const wizard = new Wizard(page)
   await wizard.open()
   await account.create()
   await account.entry('nav_logout')
@@ -150,10 +146,9 @@ test('an address that has an account: told to sign in, and what was typed is fou
 test('an order begun anonymously belongs to the account after signing in', async ({
   page,
   context,
-  post,
+  wizard,
+  account,
 }) => {
-  const account = new Account(page, post)
-  const wizard = new Wizard(page)
   await wizard.open()
   await account.create()
   await account.entry('nav_logout')
@@ -173,9 +168,9 @@ test('an order begun anonymously belongs to the account after signing in', async
 
 test('protected screens lead to the start without a session; autored leads to the login or the account', async ({
   page,
-  post,
+  account,
+  wizard,
 }) => {
-  const account = new Account(page, post)
   for (const path of ['/#/home', '/#/home#billing', '/#/profile/edit', '/#/billing/edit', '/home']) {
     await page.goto(path)
     await expect(page).toHaveURL(/#\/$/)
@@ -187,21 +182,21 @@ test('protected screens lead to the start without a session; autored leads to th
   await page.goto('/?autored')
   await expect(page).toHaveURL(/#\/home#trademarks$/)
   await account.entry('nav_new_trademark')
-  await expect(new Wizard(page).heading('trademark')).toBeVisible()
+  await expect(wizard.heading('trademark')).toBeVisible()
 })
 
 test('cookieless: bearer tokens in memory, the refresh token in storage, two tabs at once', async ({
   page,
   context,
-  post,
+  account,
+  wizard,
 }) => {
   await context.addInitScript(() => {
     new MutationObserver(() => (document.documentElement.dataset.session = 'cookieless')).observe(document, {
       childList: true,
     })
   })
-  const account = new Account(page, post)
-  await new Wizard(page).open()
+  await wizard.open()
   await account.create()
   const kept = await page.evaluate(
     () => JSON.parse(localStorage.getItem('vyou') ?? '{}') as Record<string, unknown>,
@@ -224,12 +219,11 @@ test('cookieless: bearer tokens in memory, the refresh token in storage, two tab
 
 test('an address whose account waits to be activated is offered its link again', async ({
   page,
-  post,
   guard,
+  wizard,
+  account,
 }) => {
   guard.expect(/answer: 409 POST \/_\/api\/v1\/registrations/)
-  const account = new Account(page, post)
-  const wizard = new Wizard(page)
   await wizard.open()
   await account.entry('nav_sign_up')
   await account.signUp()
@@ -250,12 +244,11 @@ test('an address whose account waits to be activated is offered its link again',
 test('the link to an order of the account asks to log in, and then shows it', async ({
   page,
   context,
-  post,
   guard,
+  wizard,
+  account,
 }) => {
   guard.expect(/answer: 40[14] GET \/_\/api\/v1\/trademarks/)
-  const account = new Account(page, post)
-  const wizard = new Wizard(page)
   await wizard.open()
   await account.create()
   await account.entry('nav_new_trademark')

@@ -1,10 +1,8 @@
 /** From signing up to the history of paid registrations, and what the account keeps meanwhile. */
-import { checkAxe, expect, payButton, payCard, person, png, test, Wizard } from './harness'
+import { checkAxe, expect, payButton, payCard, person, png, test } from './harness'
 import { Account } from './kit/account'
 
-test('sign-up, mail, password, login, order, payment, history', async ({ page, post }) => {
-  const account = new Account(page, post)
-  const wizard = new Wizard(page)
+test('sign-up, mail, password, login, order, payment, history', async ({ page, wizard, account }) => {
   const who = person({ email: account.email })
   await wizard.open()
   await account.create()
@@ -77,9 +75,7 @@ test('sign-up, mail, password, login, order, payment, history', async ({ page, p
   })
 })
 
-test('a pending registration is removed when that is meant', async ({ page, post }) => {
-  const account = new Account(page, post)
-  const wizard = new Wizard(page)
+test('a pending registration is removed when that is meant', async ({ page, wizard, account }) => {
   await wizard.open()
   await account.create()
   await account.entry('nav_new_trademark')
@@ -104,8 +100,8 @@ test('a pending registration is removed when that is meant', async ({ page, post
 test('paying without an account makes one: its mail, its password, and the order in its history', async ({
   page,
   post,
+  wizard,
 }) => {
-  const wizard = new Wizard(page)
   await wizard.open()
   const who = await wizard.toPayment({ name: 'Brasa', territory: 'SPAIN', classes: [35] })
   const account = new Account(page, post, who.email)

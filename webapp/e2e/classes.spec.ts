@@ -1,11 +1,10 @@
 // Finding a class by typing what one sells.
 
-import { expect, test, Wizard } from './harness'
+import { expect, test } from './harness'
 
-test('what is typed is found, marked and ticked', async ({ page }) => {
+test('what is typed is found, marked and ticked', async ({ page, wizard }) => {
   const fetched: string[] = []
   page.on('request', request => request.url().endsWith('.idx') && fetched.push(request.url()))
-  const wizard = new Wizard(page)
   const { t } = wizard
   await wizard.open()
   await wizard.choice('wizard_territory_EU').check()
@@ -35,8 +34,7 @@ test('what is typed is found, marked and ticked', async ({ page }) => {
   await expect(dialog.getByText(t('classes_price_next', { price: '€100' }))).toBeVisible()
 })
 
-test('what is not found describes the unknown class', async ({ page }) => {
-  const wizard = new Wizard(page)
+test('what is not found describes the unknown class', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()
   await wizard.choice('wizard_territory_SPAIN').check()
@@ -49,10 +47,9 @@ test('what is not found describes the unknown class', async ({ page }) => {
   await expect(page.getByLabel(t('wizard_services'))).toHaveValue('zzxxqqkk')
 })
 
-test('without the index the plain filter finds what is written', async ({ page, guard }) => {
+test('without the index the plain filter finds what is written', async ({ page, guard, wizard }) => {
   guard.expect(/\.idx/)
   await page.route(/\.idx$/, route => route.abort())
-  const wizard = new Wizard(page)
   await wizard.open()
   const dialog = await wizard.openClasses()
   await dialog.getByLabel(wizard.t('classes_search')).fill('candles')

@@ -39,8 +39,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-test('a report and a purchase are counted once each, and only after consent', async ({ page, receiver }) => {
-  const wizard = new Wizard(page)
+test('a report and a purchase are counted once each, and only after consent', async ({
+  page,
+  receiver,
+  wizard,
+}) => {
   const { t } = wizard
   receiver.got.length = 0
   await wizard.open()
@@ -97,9 +100,13 @@ test('a report and a purchase are counted once each, and only after consent', as
   })
 })
 
-test('who rejects is not asked again, and nothing is ever sent', async ({ page, receiver, guard }) => {
+test('who rejects is not asked again, and nothing is ever sent', async ({
+  page,
+  receiver,
+  guard,
+  wizard,
+}) => {
   guard.expect(/answer: 422 POST .*pricing/) // UNKNOWN_PRICE
-  const wizard = new Wizard(page)
   const { t } = wizard
   receiver.got.length = 0
   await wizard.open()

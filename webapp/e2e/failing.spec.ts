@@ -1,14 +1,17 @@
 // What the page does when something cannot be had: the core, the texts, the server.
 
 import { type Page, type Route } from '@playwright/test'
-import { expect, payCard, person, test, Wizard, words } from './harness'
+import { expect, payCard, person, test, words } from './harness'
 
 const API = '**/_/api/v1'
 
-test('without the core the page says so, asks the server, and leads to the end', async ({ page, guard }) => {
+test('without the core the page says so, asks the server, and leads to the end', async ({
+  page,
+  guard,
+  wizard,
+}) => {
   guard.expect(/failed: GET .*core/, /answer: 422 POST/)
   await page.route(/core[^/]*\.wasm|core-inline/, route => route.abort())
-  const wizard = new Wizard(page)
   const { t } = wizard
   await wizard.open()
   await expect(page.getByText(t('core_failed'))).toBeVisible()
@@ -34,11 +37,10 @@ test('without the core the page says so, asks the server, and leads to the end',
   await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
 })
 
-test('a mistyped core comes another way, and nobody notices', async ({ page }) => {
+test('a mistyped core comes another way, and nobody notices', async ({ page, wizard }) => {
   await page.route(/core[^/]*\.wasm/, route =>
     route.fulfill({ contentType: 'text/html', body: '<p>blocked by your company' }),
   )
-  const wizard = new Wizard(page)
   await wizard.open()
   await expect(page.getByTestId('from-SPAIN')).toHaveText('from €175')
   await expect(page.getByText(wizard.t('core_failed'))).toBeHidden()
@@ -92,6 +94,7 @@ const json = (status: number, code: string, message: string) => (route: Route) =
 test('every failure of the server has the toast of the specification, and loses nothing', async ({
   page,
   guard,
+  wizard,
 }) => {
   guard.expect(
     /answer: 500 POST/,
@@ -101,7 +104,6 @@ test('every failure of the server has the toast of the specification, and loses 
     /answer: 409 POST/,
     /failed: POST/,
   )
-  const wizard = new Wizard(page)
   const { t } = wizard
   await wizard.open()
   await wizard.toOwners({ name: 'Roca', territory: 'SPAIN', classes: [19] })
@@ -164,8 +166,7 @@ test('every failure of the server has the toast of the specification, and loses 
   })
 })
 
-test('the loading layer is there while an answer is awaited, after 150 ms', async ({ page }) => {
-  const wizard = new Wizard(page)
+test('the loading layer is there while an answer is awaited, after 150 ms', async ({ page, wizard }) => {
   await wizard.open()
   await wizard.toOwners({ name: 'Lenta', territory: 'SPAIN', classes: [21] })
   await wizard.party(wizard.owner(), person())

@@ -3,9 +3,11 @@
  * each worker), a guard that fails a test on whatever went wrong unasked, and the mails that were sent.
  */
 import { test as base, expect } from '@playwright/test'
+import { Account } from './kit/account'
 import { Guard } from './kit/guard'
 import { Post } from './kit/mail'
 import type { Server, Settings } from './kit/server.mjs'
+import { Wizard } from './kit/wizard'
 
 export { expect }
 export * from './kit/files'
@@ -21,6 +23,9 @@ type Each = {
   /** Fails the test on console errors, page errors, refused policies, failed requests and answers of 400 and up. */
   guard: Guard
   post: Post
+  wizard: Wizard
+  /** Somebody new, who has no account yet. */
+  account: Account
 }
 
 type Shared = {
@@ -50,6 +55,8 @@ export const test = base.extend<Each, Shared>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   post: async ({ server }, use) => use(new Post(server.url)),
+  wizard: async ({ page }, use) => use(new Wizard(page)),
+  account: async ({ page, post }, use) => use(new Account(page, post)),
   guard: [
     async ({ context, browserName: _ }, use, info) => {
       const guard = new Guard()

@@ -14,8 +14,11 @@ function answered(page: Page, path: RegExp, id: (data: Record<string, string>) =
   return ids
 }
 
-test('every button pressed twice makes one order, one payment and one receipt', async ({ page, post }) => {
-  const wizard = new Wizard(page)
+test('every button pressed twice makes one order, one payment and one receipt', async ({
+  page,
+  post,
+  wizard,
+}) => {
   const { t } = wizard
   const orders = answered(page, /\/trademarks$/, data => data.id!)
   const secrets = answered(page, /\/requestpayment$/, data => data.secret!)
@@ -63,8 +66,7 @@ test('one draft in two tabs is paid once', async ({ page, context, post, guard }
   expect(notices).toHaveLength(1)
 })
 
-test('what looks like markup is text, on every screen and in every mail', async ({ page, post }) => {
-  const wizard = new Wizard(page)
+test('what looks like markup is text, on every screen and in every mail', async ({ page, post, wizard }) => {
   const { t } = wizard
   const name = `<img src=x onerror="document.title='owned'"> {{price}} ${'\u202e'}& "Co"`
   const who = person({ name: '<b>Ana</b>', city: '<script>document.title="owned"</script>' })

@@ -70,8 +70,11 @@ test('a reload and a crash in mid-form lose nothing, the logo included', async (
   })
 })
 
-test('one goes back by clicking, never forward, and one form stays one order', async ({ page, post }) => {
-  const wizard = new Wizard(page)
+test('one goes back by clicking, never forward, and one form stays one order', async ({
+  page,
+  post,
+  wizard,
+}) => {
   const { t } = wizard
   const orders = new Set<string>()
   const intents = new Set<string>()
@@ -122,8 +125,11 @@ test('one goes back by clicking, never forward, and one form stays one order', a
   })
 })
 
-test('an order from a mail is continued at its last step, or from the first', async ({ page, context }) => {
-  const wizard = new Wizard(page)
+test('an order from a mail is continued at its last step, or from the first', async ({
+  page,
+  context,
+  wizard,
+}) => {
   const { t } = wizard
   const saved = wizard.nextOrder()
   await wizard.open()

@@ -2,13 +2,17 @@
 // card that is declined, a bank that says no, and at last a payment.
 
 import { PROVIDER } from './kit/mail'
-import { answerChallenge, CARD, expect, payCard, png, svg, test, Wizard } from './harness'
+import { answerChallenge, CARD, expect, payCard, png, svg, test } from './harness'
 
 const LIMIT = 1_048_576
 
-test('a logo in the EU is declined, refused by the bank, then paid', async ({ page, post, guard }) => {
+test('a logo in the EU is declined, refused by the bank, then paid', async ({
+  page,
+  post,
+  guard,
+  wizard,
+}) => {
   guard.expect(/answer: 402 POST .*confirm/)
-  const wizard = new Wizard(page)
   const { t } = wizard
   const preview = page.getByRole('img', { name: t('wizard_logo_alt') })
 

@@ -2,10 +2,9 @@
 // afterwards, and what the mails say.
 
 import { linkIn, PROVIDER } from './kit/mail'
-import { CARD, expect, payButton, payCard, person, test, Wizard } from './harness'
+import { CARD, expect, payButton, payCard, person, test } from './harness'
 
-test('a name in Spain in three classes is paid by card', async ({ page, post }) => {
-  const wizard = new Wizard(page)
+test('a name in Spain in three classes is paid by card', async ({ page, post, wizard }) => {
   const { t } = wizard
   const asked: string[] = []
   page.on(
@@ -139,9 +138,9 @@ test('a card without funds is told of, and the same order is paid with another',
   page,
   post,
   guard,
+  wizard,
 }) => {
   guard.expect(/answer: 402 POST .*confirm/)
-  const wizard = new Wizard(page)
   await wizard.open()
   const who = await wizard.toPayment({ name: 'Orilla', territory: 'SPAIN', classes: [43] })
   await payCard(page, CARD.noFunds)

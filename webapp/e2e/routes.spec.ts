@@ -1,10 +1,9 @@
 // Every address, however it was typed or mailed, and the ways back from a payment elsewhere.
 
-import { payButton, payByDebit, payByWallet, expect, test, Wizard } from './harness'
+import { payButton, payByDebit, payByWallet, expect, test } from './harness'
 
-test('addresses lead where they should', async ({ page, guard }) => {
+test('addresses lead where they should', async ({ page, guard, wizard }) => {
   guard.expect(/answer: 4\d\d GET .*verifycode/, /answer: 401 GET .*trademarks/)
-  const wizard = new Wizard(page)
   const { t } = wizard
   const isStart = async () => {
     await expect(page).toHaveURL(/\/#\/$/)
@@ -98,8 +97,11 @@ test('addresses lead where they should', async ({ page, guard }) => {
   })
 })
 
-test('a wallet that refuses leaves the order payable; one that approves pays it', async ({ page, post }) => {
-  const wizard = new Wizard(page)
+test('a wallet that refuses leaves the order payable; one that approves pays it', async ({
+  page,
+  post,
+  wizard,
+}) => {
   const { t } = wizard
   await wizard.open()
   const who = await wizard.toPayment({ name: 'Alba', territory: 'SPAIN', classes: [41] })
@@ -117,8 +119,7 @@ test('a wallet that refuses leaves the order payable; one that approves pays it'
   await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
 })
 
-test('a bank debit is pending until it arrives', async ({ page, post }) => {
-  const wizard = new Wizard(page)
+test('a bank debit is pending until it arrives', async ({ page, post, wizard }) => {
   const { t } = wizard
   await wizard.open()
   const who = await wizard.toPayment({ name: 'Marea', territory: 'SPAIN', classes: [36] })

@@ -1,11 +1,10 @@
 // The ways that do not end with a payment: an unknown class, other countries, a question, a report.
 
 import { PROVIDER } from './kit/mail'
-import { address, expect, payButton, payCard, svg, test, Wizard } from './harness'
+import { address, expect, payButton, payCard, svg, test } from './harness'
 
-test('an unknown class ends with a report', async ({ page, post, guard }) => {
+test('an unknown class ends with a report', async ({ page, post, guard, wizard }) => {
   guard.expect(/answer: 422 POST .*pricing/) // UNKNOWN_PRICE
-  const wizard = new Wizard(page)
   const { t } = wizard
   await wizard.open()
 
@@ -46,8 +45,11 @@ test('an unknown class ends with a report', async ({ page, post, guard }) => {
   await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
 })
 
-test('other countries become a contact request with the mark and its logo', async ({ page, post }) => {
-  const wizard = new Wizard(page)
+test('other countries become a contact request with the mark and its logo', async ({
+  page,
+  post,
+  wizard,
+}) => {
   const { t } = wizard
   const steps = page.getByRole('navigation', { name: t('wizard_steps') })
   await wizard.open()
@@ -82,8 +84,7 @@ test('other countries become a contact request with the mark and its logo', asyn
   expect(request.attachments?.map(file => file.name)).toEqual(['exact.svg'])
 })
 
-test('a question is sent from the page of its own', async ({ page, post }) => {
-  const wizard = new Wizard(page)
+test('a question is sent from the page of its own', async ({ page, post, wizard }) => {
   const { t } = wizard
   await page.goto('/contact')
   await expect(page).toHaveURL(/#\/contact$/)
@@ -102,8 +103,8 @@ test('a question is sent from the page of its own', async ({ page, post }) => {
 test('a report can be ignored or asked for; paying before it arrives is asked about', async ({
   page,
   post,
+  wizard,
 }) => {
-  const wizard = new Wizard(page)
   const { t } = wizard
   await wizard.open()
   const who = await wizard.toReview({ name: 'Ribera', territory: 'SPAIN', classes: [33] })

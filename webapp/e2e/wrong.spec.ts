@@ -2,15 +2,14 @@
 // toast is shown, and nothing that was typed is lost.
 
 import { type Page } from '@playwright/test'
-import { CARD, expect, paymentFrame, payCard, person, test, Wizard } from './harness'
+import { CARD, expect, paymentFrame, payCard, person, test } from './harness'
 
 /** The words of the fault under a field, by the field's id. */
 const fault = (page: Page, id: string) => page.locator(`[id="${id}-error"]`)
 
 const long = (length: number) => 'ñ'.repeat(length)
 
-test('the first step', async ({ page }) => {
-  const wizard = new Wizard(page)
+test('the first step', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()
 
@@ -69,9 +68,8 @@ test('the first step', async ({ page }) => {
   })
 })
 
-test('the second step, and an address that is taken', async ({ page, guard }) => {
+test('the second step, and an address that is taken', async ({ page, guard, wizard }) => {
   guard.expect(/answer: 409 POST .*registrations/)
-  const wizard = new Wizard(page)
   const { t } = wizard
   await wizard.open()
   await wizard.toOwners({ name: 'Cala', territory: 'SPAIN', classes: [25] })
@@ -182,8 +180,7 @@ test('the second step, and an address that is taken', async ({ page, guard }) =>
   })
 })
 
-test('the contact form', async ({ page }) => {
-  const wizard = new Wizard(page)
+test('the contact form', async ({ page, wizard }) => {
   const { t } = wizard
   await page.goto('/#/contact')
   const send = page.getByRole('button', { name: t('send'), exact: true })

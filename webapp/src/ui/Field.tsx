@@ -36,6 +36,11 @@ export function TextField({
   )
 }
 
+/** An e-mail address, to which no keyboard adds capitals and no dictionary its opinion. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  return <TextField {...props} type="email" autoCapitalize="none" spellCheck={false} />
+}
+
 export function TextArea({
   label,
   hint,

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { PartyFields } from '../../features/owners/PartyFields'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
+import { Form } from '../../ui/Form'
 import { Skeleton } from '../../ui/Skeleton'
 import { Protected } from '../Protected'
 import styles from '../routes/Account.module.css'
@@ -11,14 +12,14 @@ import { usePartyEdit, type Part } from './usePartyEdit'
 export function PartyEdit({ part }: { part: Part }) {
   return (
     <Protected>
-      <Form part={part} />
+      <Edit part={part} />
     </Protected>
   )
 }
 
 const back = { personal: '/home#owner', billing: '/home#billing' } as const
 
-function Form({ part }: { part: Part }) {
+function Edit({ part }: { part: Part }) {
   const t = useText('account')
   useText('steps') // the words of a party
   const navigate = useNavigate()
@@ -27,14 +28,7 @@ function Form({ part }: { part: Part }) {
   return (
     <div className={styles.narrow}>
       <h1>{t(part === 'personal' ? 'account_edit_owner_title' : 'account_edit_billing_title')}</h1>
-      <form
-        noValidate
-        className={styles.card}
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <Form className={styles.card} onSubmit={save}>
         {party ? (
           <PartyFields
             party={party}
@@ -61,7 +55,7 @@ function Form({ part }: { part: Part }) {
             {t('save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { sessionLost } from '../../api/session'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { TextField } from '../../ui/Field'
+import { EmailField } from '../../ui/Field'
+import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Account.module.css'
 
@@ -56,20 +57,9 @@ export default function DeleteDialog({
         </>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        className={styles.dialogForm}
-        onSubmit={event => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <TextField
-          type="email"
+      <Form id={FORM} className={styles.dialogForm} onSubmit={send}>
+        <EmailField
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           label={t('account_delete_email')}
           value={typed}
           error={error}
@@ -78,7 +68,7 @@ export default function DeleteDialog({
             setError(undefined)
           }}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

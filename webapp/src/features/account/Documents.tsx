@@ -7,6 +7,7 @@ import { RichText } from '../../i18n/RichText'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
 import styles from './Account.module.css'
 
 const FORM = 'accept-documents'
@@ -59,15 +60,7 @@ export default function Documents({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        className={styles.dialogForm}
-        onSubmit={event => {
-          event.preventDefault()
-          void accept()
-        }}
-      >
+      <Form id={FORM} className={styles.dialogForm} onSubmit={accept}>
         <Checkbox
           {...box('terms')}
           label={<RichText k="auth_register_terms" parts={{ terms: link('terms') }} />}
@@ -77,7 +70,7 @@ export default function Documents({ onClose }: { onClose: () => void }) {
           label={<RichText k="auth_register_privacy" parts={{ privacy: link('privacy') }} />}
         />
         <Checkbox {...box('info')} label={t('auth_register_commercial')} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

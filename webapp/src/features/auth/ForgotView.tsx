@@ -3,7 +3,8 @@ import { authOutcome } from '../../api/auth/error'
 import { requestReset } from '../../api/auth/password'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/Field'
+import { EmailField } from '../../ui/Field'
+import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
 import { useAuthForm } from './useAuthForm'
@@ -32,20 +33,10 @@ export function ForgotView({
     )
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void reset()
-      }}
-    >
-      <TextField
+    <Form className={styles.form} onSubmit={reset}>
+      <EmailField
         {...field('email', setEmail)}
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         autoFocus
         label={t('auth_email')}
         value={email}
@@ -56,6 +47,6 @@ export function ForgotView({
       <Button tone="quiet" onClick={() => onView({ kind: 'login', email })}>
         {t('auth_forgot_back')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,8 @@ import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
-import { FieldError, TextField } from '../../ui/Field'
+import { EmailField, FieldError } from '../../ui/Field'
+import { Form } from '../../ui/Form'
 import styles from './Auth.module.css'
 import { PasswordField } from './PasswordField'
 import { at, useAuthForm } from './useAuthForm'
@@ -40,20 +41,10 @@ export function LoginView({
     )
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void logIn()
-      }}
-    >
-      <TextField
+    <Form className={styles.form} onSubmit={logIn}>
+      <EmailField
         {...field('username', setUsername)}
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         autoFocus={!email}
         label={t('auth_email')}
         value={username}
@@ -84,6 +75,6 @@ export function LoginView({
           </Button>
         </span>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -6,7 +6,8 @@ import { useText } from '../../i18n'
 import { RichText } from '../../i18n/RichText'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
-import { TextField } from '../../ui/Field'
+import { EmailField } from '../../ui/Field'
+import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
 import { at, useAuthForm } from './useAuthForm'
@@ -55,20 +56,10 @@ export function RegisterView({
   }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void signUp()
-      }}
-    >
-      <TextField
+    <Form className={styles.form} onSubmit={signUp}>
+      <EmailField
         {...field('email', typed => setForm({ ...form, email: typed }))}
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         autoFocus
         label={t('auth_email')}
         value={form.email}
@@ -114,7 +105,7 @@ export function RegisterView({
           {t('auth_register_login')}
         </Button>
       </span>
-    </form>
+    </Form>
   )
 }
 

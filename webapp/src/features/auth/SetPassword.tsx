@@ -3,7 +3,8 @@ import { authOutcome, type AuthError } from '../../api/auth/error'
 import { setPassword } from '../../api/auth/password'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/Field'
+import { EmailField } from '../../ui/Field'
+import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
 import { PasswordField } from './PasswordField'
@@ -48,18 +49,10 @@ export function SetPassword({
     )
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <TextField
+    <Form className={styles.form} onSubmit={send}>
+      <EmailField
         id={at('username')}
         name="username"
-        type="email"
         autoComplete="username"
         label={t('auth_email')}
         value={email}
@@ -83,6 +76,6 @@ export function SetPassword({
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_change_button')}
       </Button>
-    </form>
+    </Form>
   )
 }

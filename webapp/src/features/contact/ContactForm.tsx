@@ -4,7 +4,8 @@ import { RichText } from '../../i18n/RichText'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { faultAt } from '../../ui/faults'
-import { TextArea, TextField } from '../../ui/Field'
+import { EmailField, TextArea, TextField } from '../../ui/Field'
+import { Form } from '../../ui/Form'
 import { Link } from '../../ui/Link'
 import styles from './ContactForm.module.css'
 import { useContact, type ContactDraft } from './useContact'
@@ -40,18 +41,10 @@ export function ContactForm({
   })
 
   return (
-    <form
-      id={formId}
-      noValidate
-      className={styles.form}
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form id={formId} className={styles.form} onSubmit={submit}>
       <TextField {...field('name')} autoComplete="given-name" />
       <TextField {...field('lastname')} autoComplete="family-name" />
-      <TextField {...field('email')} type="email" autoComplete="email" />
+      <EmailField {...field('email')} autoComplete="email" />
       <TextField {...field('phone')} type="tel" autoComplete="tel" optional={t('optional')} />
       <div className={styles.whole}>
         <TextArea {...field('additional_info')} optional={t('optional')} />
@@ -70,6 +63,6 @@ export function ContactForm({
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

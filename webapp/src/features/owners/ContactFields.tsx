@@ -1,5 +1,5 @@
 import { useText } from '../../i18n'
-import { TextField } from '../../ui/Field'
+import { EmailField, TextField } from '../../ui/Field'
 import { fieldOf, type PartyProps } from './PartyFields'
 import styles from './PartyFields.module.css'
 
@@ -14,14 +14,10 @@ export function ContactFields(props: PartyProps) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t('owners_contact_data')}</legend>
-      <TextField
+      <EmailField
         label={t('owners_email')}
         optional={props.role === 'OWNER' ? t('optional') : undefined}
         hint={first ? t('owners_email_hint') : undefined}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...field('email', 'email')}
       />
       <div className={styles.row}>
