@@ -17,7 +17,7 @@ export function install() {
     join(ROOT, path),
   )
   if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtimeMs) {
-    must('npm', ['ci', '--no-audit', '--no-fund'])
+    must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   linkPostgres()
 }
