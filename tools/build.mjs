@@ -1,6 +1,7 @@
 /** Everything from sources to build/sello; each part only when what it is made from changed. */
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { build as buildCore } from '../wasm/build.mjs'
 import { ask, bin, fail, must, ROOT } from './run.mjs'
 import { step } from './stamp.mjs'
 
@@ -40,13 +41,7 @@ function linkPostgres() {
 export function build() {
   needGo()
   mkdirSync(join(ROOT, 'build'), { recursive: true })
-  step({
-    name: 'the core',
-    inputs: ['core', 'wasm', 'go.mod', 'go.sum'],
-    ignore: IGNORED,
-    outputs: ['build/core.wasm', 'build/wasm_exec.js', 'webapp/src/core/client.gen.ts'],
-    run: () => must(process.execPath, ['wasm/build.mjs']),
-  })
+  buildCore()
   step({
     name: 'the class index',
     inputs: ['core/nice', 'go.mod'],

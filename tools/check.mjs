@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build as buildCore } from '../wasm/build.mjs'
+import { install } from './build.mjs'
 import { ask, attempt, bin, ROOT } from './run.mjs'
 
 const GO_FOLDERS = ['api', 'core', 'wasm', 'webapp/embed.go', 'webapp/src/i18n']
@@ -22,6 +24,9 @@ const lanes = [
     ['knip', () => attempt(bin('knip'), ['--no-progress'])],
   ],
 ]
+
+install()
+buildCore() // the page's types are generated
 
 const before = ask('git', ['diff'])
 const results = (await Promise.all(lanes.map(lane => inTurn(lane)))).flat()

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ROOT } from './run.mjs'
+import { ask, ROOT } from './run.mjs'
 
 const STAMPS = join(ROOT, 'build/stamps')
+/** What everything is made with. */
+const TOOLS = `${ask('go', ['env', 'GOVERSION'])?.trim()} node ${process.version}`
 
 /**
  * @typedef {object} Step
@@ -17,8 +19,8 @@ const STAMPS = join(ROOT, 'build/stamps')
 
 /** Runs the step unless nothing it is made from changed. @param {Step} step */
 export function step({ name, inputs, ignore, outputs, run }) {
-  const file = join(STAMPS, name.replaceAll(' ', '-'))
-  const before = hashOf(inputs, ignore)
+  const file = join(STAMPS, name.replaceAll(/\W+/g, '-'))
+  const before = `${TOOLS} ${hashOf(inputs, ignore)}`
   const made = outputs.every(output => existsSync(join(ROOT, output)))
   if (made && existsSync(file) && readFileSync(file, 'utf8') === before) return
   console.log(`building ${name}`)

@@ -10,7 +10,7 @@ const BUDGET = 460_000
 const dir = fileURLToPath(new URL('../../build/empty', import.meta.url))
 
 export default async function size() {
-  const ours = brotli(build().target)
+  const ours = brotli(build())
   const yardstick = brotli(emptyProgram())
   return [
     {
