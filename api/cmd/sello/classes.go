@@ -14,13 +14,11 @@ import (
 	"sello/core/nice/search"
 	classindex "sello/core/nice/search/build"
 	"sello/core/nice/texts"
+	"sello/core/ops"
 )
 
-// Bounds of a search on the command line: classes shown, and bytes of a line in a batch.
-const (
-	mostClasses  = 10
-	longestQuery = 64 << 10
-)
+// longestQuery is the longest line of a batch, in bytes.
+const longestQuery = 64 << 10
 
 // ClassesCmd is `sello classes`: the catalogue of the Nice classes, and the search in it.
 type ClassesCmd struct {
@@ -54,17 +52,20 @@ func (c *ClassesCmd) Run(in io.Reader, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	classes, err := search.Open(index)
-	if err != nil {
-		return err
+	if !ops.LoadSearchIndex(ops.SearchIndex{Index: index}).Loaded {
+		return errors.New("the index of the classes is damaged")
 	}
 	switch {
 	case c.Batch != "":
-		return c.batch(classes, in, out)
+		return c.batch(in, out)
 	case c.JSON:
-		return json.NewEncoder(out).Encode(ranking(classes.Search(query, c.Lang, mostClasses)))
+		return json.NewEncoder(out).Encode(ranking(c.search(query)))
 	}
-	return c.print(out, classes.Search(query, c.Lang, mostClasses))
+	return c.print(out, c.search(query))
+}
+
+func (c *ClassesCmd) search(query string) []search.Hit {
+	return ops.ClassSearch(ops.ClassQuery{Query: query, Lang: c.Lang})
 }
 
 // classID is one class of the catalogue as JSON.
@@ -90,7 +91,7 @@ func (c *ClassesCmd) catalogue(out io.Writer) error {
 }
 
 // batch answers a query a line with an array a line, so that both files stay in step.
-func (c *ClassesCmd) batch(classes *search.Index, in io.Reader, out io.Writer) error {
+func (c *ClassesCmd) batch(in io.Reader, out io.Writer) error {
 	if c.Batch != "-" {
 		file, err := os.Open(c.Batch)
 		if err != nil {
@@ -104,7 +105,7 @@ func (c *ClassesCmd) batch(classes *search.Index, in io.Reader, out io.Writer) e
 	buffered := bufio.NewWriter(out)
 	answers := json.NewEncoder(buffered)
 	for lines.Scan() {
-		if err := answers.Encode(ranking(classes.Search(lines.Text(), c.Lang, mostClasses))); err != nil {
+		if err := answers.Encode(ranking(c.search(lines.Text()))); err != nil {
 			return err
 		}
 	}

@@ -2,7 +2,8 @@ package search
 
 import (
 	"slices"
-	"strconv"
+
+	"sello/core/nice"
 )
 
 // report turns the ranking into hits.
@@ -18,10 +19,10 @@ func (x *Index) report(list []word, ranked []candidate, limit int) []Hit {
 			}
 			return a.phrase - b.phrase
 		})
-		hit := Hit{Class: "c" + strconv.Itoa(c.class), Score: c.score, Matched: x.matched(list, c.reasons)}
+		hit := Hit{Class: nice.ID(c.class), Score: c.score, Matched: x.matched(list, c.reasons)}
 		for _, r := range c.reasons {
 			e := x.phraseEpigraph(r.phrase)
-			id := hit.Class + "e" + strconv.Itoa(e)
+			id := nice.EpigraphID(hit.Class, e)
 			if e > 0 && len(hit.Epigraphs) < mostEpigraphs && !slices.Contains(hit.Epigraphs, id) {
 				hit.Epigraphs = append(hit.Epigraphs, id)
 			}

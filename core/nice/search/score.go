@@ -1,23 +1,27 @@
 package search
 
-import "slices"
+import (
+	"slices"
+
+	"sello/core/nice"
+)
 
 // gather walks the phrases with the words of the query and adds up how far they agree. It returns, per
 // class, how much the words alone speak for it (0 to 1000).
-func (x *Index) gather(list []word) [classes + 1]int {
+func (x *Index) gather(list []word) [nice.Classes + 1]int {
 	s := &x.scratch
 	if s.query == nil {
 		s.query, s.phrase = make([]int32, x.phrases), make([]int32, x.phrases)
 		s.mark, s.took = make([]int32, x.phrases), make([]int32, x.phrases)
 		s.headed = make([]bool, x.phrases)
 	}
-	var evidence [classes + 1]int
+	var evidence [nice.Classes + 1]int
 	total := 0
 	for _, w := range list {
 		total += w.weight
 	}
 	for i, w := range list {
-		var seen [classes + 1]int
+		var seen [nice.Classes + 1]int
 		sum := 0
 		for _, m := range w.matches {
 			x.add(i, w, m, &seen, &sum)
@@ -25,7 +29,7 @@ func (x *Index) gather(list []word) [classes + 1]int {
 		if sum == 0 {
 			continue
 		}
-		for c := 1; c <= classes; c++ {
+		for c := 1; c <= nice.Classes; c++ {
 			evidence[c] += seen[c] * 1000 / sum * w.weight / total
 		}
 	}
@@ -33,7 +37,7 @@ func (x *Index) gather(list []word) [classes + 1]int {
 }
 
 // add counts one meaning of the ith word of the query for every phrase that has it.
-func (x *Index) add(i int, w word, m match, seen *[classes + 1]int, sum *int) {
+func (x *Index) add(i int, w word, m match, seen *[nice.Classes + 1]int, sum *int) {
 	s := &x.scratch
 	forQuery := int32(w.weight * m.quality / 100)
 	forPhrase := int32(int(x.tables.weights[m.term]) * m.quality / 100)
@@ -74,13 +78,13 @@ type candidate struct {
 }
 
 // rank scores every touched phrase and every class, best first.
-func (x *Index) rank(list []word, language byte, evidence *[classes + 1]int) []candidate {
+func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int) []candidate {
 	s := &x.scratch
 	total := 0
 	for _, w := range list {
 		total += w.weight
 	}
-	var all [classes + 1]candidate
+	var all [nice.Classes + 1]candidate
 	for _, p := range s.touched {
 		score := x.agree(int(p), total, language)
 		s.took[p] = int32(score)

@@ -11,7 +11,6 @@ type Hit struct {
 }
 
 const (
-	classes        = 45
 	defaultLimit   = 10
 	mostWords      = 24 // of a query; nobody says it in more, and each costs time
 	mostEpigraphs  = 6
