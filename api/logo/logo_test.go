@@ -11,6 +11,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
@@ -96,52 +97,72 @@ func TestWhatUsualProgramsWriteBeforeADrawingIsAccepted(t *testing.T) {
 	}
 }
 
+// A hundred bytes more a scan, and each goes over every pixel again.
+func TestAJPEGOfThousandsOfScansIsRefusedBeforeItIsDecoded(t *testing.T) {
+	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return jpeg.Encode(b, i, nil) })
+	start := bytes.Index(whole, []byte{0xff, 0xda})
+	scan, end := whole[start:len(whole)-2], whole[len(whole)-2:]
+	for scans, accepted := range map[int]bool{1: true, 101: false, 10_000: false} {
+		file := slices.Concat(whole[:start], bytes.Repeat(scan, scans), end)
+		_, err := logo.Inspect(logo.Upload{Name: "a.jpg", Bytes: file}, "trademark_data.logo")
+		if accepted != (err == nil) {
+			t.Errorf("%d scans: %v", scans, err)
+		}
+		if !accepted {
+			wantFault(t, err, api.KindInvalidData, fault.FileType)
+		}
+	}
+}
+
 func TestWhatCouldActIsRefused(t *testing.T) {
 	for name, text := range map[string]string{
-		"script":                 svg(`<script>alert(1)</script>`),
-		"script in another case": svg(`<SCRIPT>alert(1)</SCRIPT>`),
-		"script with prefix":     `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>`,
-		"event handler":          svg(`<rect onload="alert(1)"/>`),
-		"handler on the root":    `<svg xmlns="http://www.w3.org/2000/svg" OnLoad="alert(1)"/>`,
-		"foreignObject":          svg(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>`),
-		"html inside metadata":   svg(`<metadata><h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script></metadata>`),
-		"link":                   svg(`<a href="javascript:alert(1)"><rect/></a>`),
-		"animated href":          svg(`<animate attributeName="href" to="javascript:alert(1)"/>`),
-		"set":                    svg(`<set attributeName="onload" to="alert(1)"/>`),
-		"outside image":          svg(`<image href="https://evil.example/x.png"/>`),
-		"protocol-relative":      svg(`<image href="//evil.example/x.png"/>`),
-		"svg in an image":        svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`),
-		"outside use":            svg(`<use href="https://evil.example/x.svg#a"/>`),
-		"data in use":            svg(`<use href="data:image/png;base64,AA"/>`),
-		"base":                   `<svg xmlns="http://www.w3.org/2000/svg" xml:base="https://evil.example/"/>`,
-		"url in a style":         svg(`<rect style="fill:url(https://evil.example/x)"/>`),
-		"url in a fill":          svg(`<rect fill="URL( 'https://evil.example/x' )"/>`),
-		"escaped url":            svg(`<rect style="fill:u\72l(https://evil.example/x)"/>`),
-		"import":                 svg(`<style>@import "https://evil.example/x.css";</style>`),
-		"font":                   svg(`<style>@font-face{font-family:a;src:url(https://evil.example/f)}</style>`),
-		"second text of a style": svg(`<style>.a{}<g/>@import "https://evil.example/x.css";</style>`),
-		"entity":                 `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>`,
-		"doctype":                `<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"doctype with entities":  `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"doctype from elsewhere": `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://evil.example/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"text before":            `GIF ` + svg(""),
-		"text behind":            svg("") + `<!-- --> alert(1)`,
-		"undeclared entity":      svg(`&bomb;`),
-		"stylesheet instruction": `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"two roots":              svg("") + `<svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"html as root":           `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"/></html>`,
-		"no namespace":           `<svg><rect/></svg>`,
-		"not closed":             `<svg xmlns="http://www.w3.org/2000/svg"><g>`,
-		"deep":                   svg(strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)),
-		"another encoding":       `<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"plain text":             "a logo, honestly",
-		"html":                   "<!doctype html><title>x</title>",
-		"empty":                  "",
-		"zip":                    "PK\x03\x04rest",
-		"PDF without an end":     "%PDF-1.7\n",
-		"PDF not at the start":   "GIF\n%PDF-1.7\n%%EOF",
-		"GIF header only":        "GIF89a/*<script>alert(1)</script>*/=1;",
-		"PNG header only":        "\x89PNG\r\n\x1a\nrubbish",
+		"script":                  svg(`<script>alert(1)</script>`),
+		"script in another case":  svg(`<SCRIPT>alert(1)</SCRIPT>`),
+		"script with prefix":      `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>`,
+		"event handler":           svg(`<rect onload="alert(1)"/>`),
+		"handler on the root":     `<svg xmlns="http://www.w3.org/2000/svg" OnLoad="alert(1)"/>`,
+		"foreignObject":           svg(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>`),
+		"html inside metadata":    svg(`<metadata><h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script></metadata>`),
+		"link":                    svg(`<a href="javascript:alert(1)"><rect/></a>`),
+		"animated href":           svg(`<animate attributeName="href" to="javascript:alert(1)"/>`),
+		"set":                     svg(`<set attributeName="onload" to="alert(1)"/>`),
+		"outside image":           svg(`<image href="https://evil.example/x.png"/>`),
+		"protocol-relative":       svg(`<image href="//evil.example/x.png"/>`),
+		"svg in an image":         svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`),
+		"outside use":             svg(`<use href="https://evil.example/x.svg#a"/>`),
+		"data in use":             svg(`<use href="data:image/png;base64,AA"/>`),
+		"base":                    `<svg xmlns="http://www.w3.org/2000/svg" xml:base="https://evil.example/"/>`,
+		"url in a style":          svg(`<rect style="fill:url(https://evil.example/x)"/>`),
+		"url in a fill":           svg(`<rect fill="URL( 'https://evil.example/x' )"/>`),
+		"escaped url":             svg(`<rect style="fill:u\72l(https://evil.example/x)"/>`),
+		"import":                  svg(`<style>@import "https://evil.example/x.css";</style>`),
+		"font":                    svg(`<style>@font-face{font-family:a;src:url(https://evil.example/f)}</style>`),
+		"import cut by a comment": svg(`<style>@im<!-- x -->port "https://evil.example/x.css";</style>`),
+		"import cut by CDATA":     svg(`<style>@im<![CDATA[port "https://evil.example/x.css";]]></style>`),
+		"url cut by a comment":    svg(`<style>.a{fill:u<!---->rl(https://evil.example/x)}</style>`),
+		"second text of a style":  svg(`<style>.a{}<g/>@import "https://evil.example/x.css";</style>`),
+		"entity":                  `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>`,
+		"doctype":                 `<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"doctype with entities":   `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"doctype from elsewhere":  `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://evil.example/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"text before":             `GIF ` + svg(""),
+		"text behind":             svg("") + `<!-- --> alert(1)`,
+		"undeclared entity":       svg(`&bomb;`),
+		"stylesheet instruction":  `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"two roots":               svg("") + `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"html as root":            `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"/></html>`,
+		"no namespace":            `<svg><rect/></svg>`,
+		"not closed":              `<svg xmlns="http://www.w3.org/2000/svg"><g>`,
+		"deep":                    svg(strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)),
+		"another encoding":        `<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"plain text":              "a logo, honestly",
+		"html":                    "<!doctype html><title>x</title>",
+		"empty":                   "",
+		"zip":                     "PK\x03\x04rest",
+		"PDF without an end":      "%PDF-1.7\n",
+		"PDF not at the start":    "GIF\n%PDF-1.7\n%%EOF",
+		"GIF header only":         "GIF89a/*<script>alert(1)</script>*/=1;",
+		"PNG header only":         "\x89PNG\r\n\x1a\nrubbish",
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := logo.Inspect(logo.Upload{Name: "a.svg", Bytes: []byte(text)}, "trademark_data.logo")

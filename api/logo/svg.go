@@ -44,6 +44,7 @@ const byteOrderMark = "\ufeff" // what some programs put before UTF-8
 func drawingOnly(b []byte) error {
 	d := xml.NewDecoder(bytes.NewReader(bytes.TrimPrefix(b, []byte(byteOrderMark))))
 	depth, inStyle, roots := 0, false, 0
+	var style strings.Builder // of a style element: comments can cut its words in two
 	for {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
@@ -67,12 +68,16 @@ func drawingOnly(b []byte) error {
 				return err
 			}
 			inStyle = t.Name.Local == "style"
+			style.Reset()
 		case xml.EndElement:
 			depth--
+			if inStyle && !harmlessStyle(style.String()) {
+				return errors.New("style that loads or hides something")
+			}
 			inStyle = false
 		case xml.CharData:
-			if inStyle && !harmlessStyle(string(t)) {
-				return errors.New("style that loads or hides something")
+			if inStyle {
+				style.Write(t)
 			}
 			if depth == 0 && len(bytes.TrimSpace(t)) > 0 {
 				return errors.New("text beside the drawing")
