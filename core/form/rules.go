@@ -94,15 +94,24 @@ func (c *collector) under(prefix string, found fault.List) {
 	*c = append(*c, found.Under(prefix)...)
 }
 
-// printable reports whether the text is valid UTF-8 without control characters. An area may hold
-// line ends and tabs.
+// printable reports whether the text is valid UTF-8 without control characters and without those that
+// break a line or turn the reading direction of what follows. An area may hold line ends and tabs.
 func printable(text string, area bool) bool {
 	if !utf8.ValidString(text) {
 		return false
 	}
 	for _, r := range text {
-		if unicode.IsControl(r) && !(area && (r == '\n' || r == '\r' || r == '\t')) {
+		switch r {
+		case '\n', '\r', '\t':
+			if !area {
+				return false
+			}
+		case '\u2028', '\u2029', '\u202d', '\u202e':
 			return false
+		default:
+			if unicode.IsControl(r) {
+				return false
+			}
 		}
 	}
 	return true

@@ -28,6 +28,12 @@ func TestOneFaultAFieldTheMostBasicFirst(t *testing.T) {
 		{"the replacement character itself is text", "\ufffd", ""},
 		{"a control character before the length", "\x00" + strings.Repeat("a", 1000), fault.InvalidCharacter},
 		{"a line end inside", "a\nb", fault.InvalidCharacter},
+		{"a line separator inside", "a\u2028b", fault.InvalidCharacter},
+		{"a paragraph separator inside", "a\u2029b", fault.InvalidCharacter},
+		{"text turned to the left", "gpj.\u202eexe", fault.InvalidCharacter},
+		{"text turned to the right", "gpj.\u202dexe", fault.InvalidCharacter},
+		{"the marks around a pasted phone number", "\u202a+34 600 000 000\u202c", ""},
+		{"a joined emoji", "\U0001f469\u200d\U0001f373", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var c collector
