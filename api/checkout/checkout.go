@@ -22,7 +22,6 @@ type Store interface {
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
 	Order(ctx context.Context, id string) (api.Order, error)
 	PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error)
-	PaymentByIntent(ctx context.Context, intentID string) (api.Payment, bool, error)
 	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error)
 	ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,

@@ -39,11 +39,11 @@ func TestP14_TheMoneyOfARemovedOrderGoesBack(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		secret := s.request(who, o.ID).ClientSecret
-		in := s.payments(o.ID)[0].IntentID
+		id := s.payments(o.ID)[0].ID
 		must(t, s.store.DeleteOrder(ctx, who, o.ID))
 		s.card(secret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
-		if p, _, err := s.store.PaymentByIntent(ctx, in); err != nil || p.Status != api.PaymentRefunded || p.RefundedCents != 46500 {
+		if p, err := s.store.Payment(ctx, id); err != nil || p.Status != api.PaymentRefunded || p.RefundedCents != 46500 {
 			t.Fatalf("payment %+v, %v", p, err)
 		}
 	})

@@ -63,7 +63,7 @@ func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	if d.order.Priced() {
-		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), euros(l.Lang, d.order.PriceCents)})
+		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), money(l.Lang, d.order.PriceCents, d.order.Currency)})
 	}
 	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
 }
@@ -77,13 +77,23 @@ func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
 }
 
+// paidRows says what was paid and given back. An order whose money is not its price, or that is gone,
+// has no reference and no date.
 func (w *Writer) paidRows(lang string, d facts) []Row {
-	return []Row{
-		{w.text(lang, "mail_row_reference"), d.order.Reference},
-		{w.text(lang, "mail_row_paid"), euros(lang, d.payment.AmountCents)},
-		{w.text(lang, "mail_row_date"), day(lang, d.order.PaidAt)},
-		{w.text(lang, "mail_row_payment"), d.payment.IntentID},
+	var rows []Row
+	say := func(key, value string) { rows = append(rows, Row{w.text(lang, "mail_row_"+key), value}) }
+	if d.order.Reference != "" {
+		say("reference", d.order.Reference)
 	}
+	say("paid", money(lang, d.payment.AmountCents, d.payment.Currency))
+	if !d.order.PaidAt.IsZero() {
+		say("date", day(lang, d.order.PaidAt))
+	}
+	say("payment", d.payment.IntentID)
+	if d.payment.RefundedCents > 0 {
+		say("refunded", money(lang, d.payment.RefundedCents, d.payment.Currency))
+	}
+	return rows
 }
 
 // passwordLink brings a new account its first password, and a forgetful one its next.
@@ -104,10 +114,9 @@ func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
 }
 
 func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
-	amount := euros(l.Lang, d.payment.RefundedCents)
-	w.open(l, job.Kind, w.customer(d.order), []string{"1"},
-		"mark", w.markName(l.Lang, d.order.Trademark), "amount", amount)
-	l.Rows = append(w.paidRows(l.Lang, d), Row{w.text(l.Lang, "mail_row_refunded"), amount})
+	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark),
+		"amount", money(l.Lang, d.payment.RefundedCents, d.payment.Currency))
+	l.Rows = w.paidRows(l.Lang, d)
 }
 
 func (w *Writer) contactRows(lang string, c api.ContactRequest) []Row {
@@ -138,7 +147,7 @@ func (w *Writer) contact(l *Letter, job api.Mail, d facts) {
 func (w *Writer) orderRows(lang string, o api.Order) []Row {
 	rows := append([]Row{{w.text(lang, "mail_row_order"), o.ID}}, w.trademarkRows(lang, o.Trademark)...)
 	if o.Priced() {
-		rows = append(rows, Row{w.text(lang, "mail_row_price"), euros(lang, o.PriceCents)})
+		rows = append(rows, Row{w.text(lang, "mail_row_price"), money(lang, o.PriceCents, o.Currency)})
 	}
 	return append(rows, w.partyRows(lang, o)...)
 }
@@ -153,9 +162,16 @@ func (w *Writer) reportRequest(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.orderRows(l.Lang, d.order)
 }
 
+// paymentAlert is about money that is not the price, or that no order waited for and so went back.
 func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, "", []string{"1"}, "order", d.order.ID)
+	key := "1"
+	if d.payment.Status == api.PaymentRefunded {
+		key = "surplus_1"
+	}
+	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID)
 	l.Rows = append([]Row{{w.text(l.Lang, "mail_row_note"), job.Note}}, w.paidRows(l.Lang, d)...)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_status"), string(d.payment.Status)})
-	l.Rows = append(l.Rows, w.orderRows(l.Lang, d.order)...)
+	if d.order.ID != "" { // it is still there
+		l.Rows = append(l.Rows, w.orderRows(l.Lang, d.order)...)
+	}
 }

@@ -13,17 +13,21 @@ import (
 	"sello/core/form"
 )
 
-// euros writes cents as money in the language's form: €1,100 and 1.100 €.
-func euros(lang string, cents int64) string {
+// money writes hundredths of a currency in the language's form: €1,100 and 1.100 €, USD 1,100 and 1.100 USD.
+func money(lang string, cents int64, currency string) string {
+	before, after := currency+" ", " "+currency
+	if currency == "EUR" {
+		before, after = "€", " €"
+	}
 	digits := number.MaxFractionDigits(2)
 	if cents%100 != 0 {
 		digits = number.Scale(2)
 	}
 	value := number.Decimal(float64(cents)/100, digits)
 	if lang == "es" {
-		return message.NewPrinter(language.Spanish).Sprint(value) + " €"
+		return message.NewPrinter(language.Spanish).Sprint(value) + after
 	}
-	return "€" + message.NewPrinter(language.English).Sprint(value)
+	return before + message.NewPrinter(language.English).Sprint(value)
 }
 
 func day(lang string, t time.Time) string {

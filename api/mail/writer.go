@@ -16,7 +16,7 @@ import (
 type Source interface {
 	Order(ctx context.Context, id string) (api.Order, error)
 	Contact(ctx context.Context, id string) (api.ContactRequest, error)
-	PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error)
+	Payment(ctx context.Context, id string) (api.Payment, error)
 }
 
 // Files holds the logos.
@@ -91,14 +91,8 @@ func (w *Writer) gather(ctx context.Context, job api.Mail) (d facts, err error) 
 			return d, err
 		}
 	}
-	if job.PaymentID == "" {
-		return d, nil
-	}
-	payments, err := w.Source.PaymentsOf(ctx, job.OrderID)
-	for _, p := range payments {
-		if p.ID == job.PaymentID {
-			d.payment = p
-		}
+	if job.PaymentID != "" {
+		d.payment, err = w.Source.Payment(ctx, job.PaymentID)
 	}
 	return d, err
 }
@@ -150,7 +144,7 @@ func (w *Writer) text(lang, key string, pairs ...string) string {
 	return w.Text(lang, key, params)
 }
 
-// link is an address of the page: query parameters stand before the hash.
+// link is an address of the page with one query parameter.
 func (w *Writer) link(page, name, value string) string {
 	return w.PublicURL + page + "?" + url.Values{name: {value}}.Encode()
 }

@@ -27,7 +27,7 @@ var order = api.Order{
 	UseOwnerBilling: true, PriceCents: 120000, Currency: "EUR", Reference: "SE-7K2M9QXA", PaidAt: at,
 }
 
-var payment = api.Payment{ID: "pay-1", IntentID: "pi_1", OrderID: order.ID, AmountCents: 120000, RefundedCents: 4550}
+var payment = api.Payment{ID: "pay-1", IntentID: "pi_1", OrderID: order.ID, AmountCents: 120000, Currency: "EUR", RefundedCents: 4550}
 
 var request = api.ContactRequest{
 	ID: "contact-1", Contact: form.Contact{Name: "Joan", Lastname: "Puig", Email: "joan@cliente.test", AdditionalInfo: "línea 1\nlínea 2"},
@@ -40,9 +40,7 @@ type desk struct{}
 
 func (desk) Order(context.Context, string) (api.Order, error)            { return order, nil }
 func (desk) Contact(context.Context, string) (api.ContactRequest, error) { return request, nil }
-func (desk) PaymentsOf(context.Context, string) ([]api.Payment, error) {
-	return []api.Payment{{ID: "pay-0"}, payment}, nil
-}
+func (desk) Payment(context.Context, string) (api.Payment, error)        { return payment, nil }
 func (desk) Get(context.Context, string) (string, []byte, error) {
 	return "image/png", []byte("PNG"), nil
 }
@@ -116,6 +114,29 @@ func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	}
 	if es := box.sent[1].Text; !strings.Contains(es, "1.200 €") || !strings.Contains(es, "20/11/2026") {
 		t.Error(es)
+	}
+}
+
+// abroad is a desk whose payment came in another currency.
+type abroad struct{ desk }
+
+func (abroad) Payment(context.Context, string) (api.Payment, error) {
+	p := payment
+	p.Currency = "USD"
+	return p, nil
+}
+
+func TestMoneyOfAnotherCurrencyIsNotCalledEuros(t *testing.T) {
+	for lang, want := range map[string]string{"en": "USD 1,200", "es": "1.200 USD"} {
+		box := &outbox{}
+		w := writer(box)
+		w.Source = abroad{}
+		if err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailPaymentAlert, Lang: lang, OrderID: "o", PaymentID: "pay-1"}); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(box.sent[0].Text, want) {
+			t.Errorf("%q is missing in\n%s", want, box.sent[0].Text)
+		}
 	}
 }
 

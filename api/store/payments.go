@@ -80,11 +80,14 @@ func findPayments(query *gorm.DB) ([]api.Payment, error) {
 	return payments, nil
 }
 
-// PaymentByIntent finds the payment of a provider's intent; false when there is none.
-func (s *Store) PaymentByIntent(ctx context.Context, intentID string) (api.Payment, bool, error) {
-	return findPayment(s.read(ctx), intentID)
+// Payment finds a payment, for jobs, also one whose order is gone; KindNotFound when there is none.
+func (s *Store) Payment(ctx context.Context, id string) (api.Payment, error) {
+	var row paymentRow
+	err := s.read(ctx).Where("id = ?", id).Take(&row).Error
+	return row.payment(), failure(err, "find the payment")
 }
 
+// findPayment finds the payment of a provider's intent; false when there is none.
 func findPayment(query *gorm.DB, intentID string) (api.Payment, bool, error) {
 	var row paymentRow
 	err := failure(query.Where("intent_id = ?", intentID).Take(&row).Error, "find the payment")

@@ -88,7 +88,7 @@ func TestAnEventIsAppliedOnceHoweverManyComeAtOnce(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if p, _, err = s.PaymentByIntent(ctx, p.IntentID); err != nil || p.RefundedCents != 1 {
+		if p, err = s.Payment(ctx, p.ID); err != nil || p.RefundedCents != 1 {
 			t.Fatalf("applied %d times, %v", p.RefundedCents, err)
 		}
 	})
@@ -139,7 +139,7 @@ func TestTheMoneyOfARemovedOrderIsNotForgotten(t *testing.T) {
 			return api.Effects{}, nil
 		})
 		must(t, err)
-		if p, found, err := s.PaymentByIntent(ctx, p.IntentID); err != nil || !found || p.Status != api.PaymentRefunded || p.OrderID != "" {
+		if p, err := s.Payment(ctx, p.ID); err != nil || p.Status != api.PaymentRefunded || p.OrderID != "" {
 			t.Fatalf("kept %v, %v", p, err)
 		}
 	})

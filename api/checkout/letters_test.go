@@ -1,0 +1,101 @@
+package checkout_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"sello/api"
+	"sello/api/mail"
+	"sello/webapp/src/i18n"
+)
+
+// sent are the letters that the queue's mails become, of one kind.
+func (s *shop) sent(kind api.MailKind) []mail.Message {
+	s.t.Helper()
+	var box letters
+	w := &mail.Writer{
+		Source: s.store, Sender: &box, From: "a@sello.test", Provider: "provider@sello.test",
+		Legal:     map[string]string{"name": "n", "tax_id": "t", "address": "a", "email": "e", "phone": "p"},
+		PublicURL: "https://sello.test",
+		Text:      i18n.Text, ClassText: func(_, id string) string { return id }, Now: s.now,
+	}
+	for _, m := range s.store.mails(s.t) {
+		if m.Kind == kind {
+			must(s.t, w.Deliver(ctx, m))
+		}
+	}
+	for _, m := range box {
+		for _, hole := range []string{"mail_", "{{", "0001", ": \n", "€0", " 0 €"} {
+			if strings.Contains(m.Subject+"\n"+m.Text, hole) {
+				s.t.Errorf("a hole %q in %s\n%s", hole, m.Subject, m.Text)
+			}
+		}
+	}
+	return box
+}
+
+type letters []mail.Message
+
+func (l *letters) Send(_ context.Context, m mail.Message) error {
+	*l = append(*l, m)
+	return nil
+}
+
+func (s *shop) says(kind api.MailKind, want []string, never ...string) {
+	s.t.Helper()
+	got := s.sent(kind)
+	if len(got) != 1 {
+		s.t.Fatalf("%d letters %s, want one", len(got), kind)
+	}
+	text := got[0].Subject + "\n" + got[0].Text
+	for _, fact := range want {
+		if !strings.Contains(text, fact) {
+			s.t.Errorf("%q is missing in\n%s", fact, text)
+		}
+	}
+	for _, fact := range never {
+		if strings.Contains(text, fact) {
+			s.t.Errorf("%q is not true in\n%s", fact, text)
+		}
+	}
+}
+
+func TestTheLettersAboutMoneyThatIsNotThePriceShowOnlyWhatThereIs(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID)
+		s.edit(who, o.ID, 61000)
+		s.card(secret.ClientSecret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		in := s.payments(o.ID)[0].IntentID
+		s.says(api.MailPaymentAlert, []string{o.ID, in, "465 €", "610 €", "Ñandú", "en revisión"}, "Referencia", "Fecha")
+		s.dashboardRefund(in, "46500")
+		s.handle(s.event("charge.refunded"))
+		s.says(api.MailRefundNotice, []string{in, "465 €", "Ñandú"}, "Referencia", "Fecha")
+	})
+}
+
+func TestTheLetterAboutMoneyForARemovedOrderSaysThatItWentBack(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID).ClientSecret
+		in := s.payments(o.ID)[0].IntentID
+		must(t, s.store.DeleteOrder(ctx, who, o.ID))
+		s.card(secret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		s.says(api.MailPaymentAlert, []string{o.ID, in, "€465", "refunded"}, "under review", "Trademark", "Billed to", "Order:")
+	})
+}
+
+func TestTheLettersAboutASecondPaymentDoNotCallThePaidOrderUnderReview(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		second, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9})
+		must(t, err)
+		s.card(second.ClientSecret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		s.says(api.MailPaymentAlert, []string{o.ID, o.Reference, second.ID, "465 €", "Devuelto"}, "en revisión")
+		s.says(api.MailRefundNotice, []string{o.Reference, second.ID, "465 €"})
+	})
+}
