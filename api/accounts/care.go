@@ -19,7 +19,6 @@ type CareStore interface {
 	SessionsOf(ctx context.Context, accountID string, now time.Time) ([]api.LiveSession, error)
 	EndSessionOf(ctx context.Context, accountID, id string) error
 	EndSessionsOf(ctx context.Context, accountID string) error
-	PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error)
 	ContactsOf(ctx context.Context, email string) ([]api.ContactRequest, error)
 	DeleteAccount(ctx context.Context, accountID string, now time.Time) error
 }

@@ -7,12 +7,11 @@ import (
 	"sello/api/logo"
 )
 
-// Export is everything that is kept about an account.
+// Export is everything that is kept about an account, but for its orders' payments: those are checkout's.
 type Export struct {
 	Account  api.Account // without its password's hash
 	Profile  api.Profile
 	Orders   []api.Order
-	Payments map[string][]api.Payment // by order
 	Consents []api.Consent
 	Sessions []api.LiveSession
 	Contacts []api.ContactRequest
@@ -29,12 +28,6 @@ func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err er
 		return e, orUnauthorized(err)
 	}
 	e.Account.PasswordHash = ""
-	e.Payments = map[string][]api.Payment{}
-	for _, o := range e.Orders {
-		if e.Payments[o.ID], err = s.Store.PaymentsOf(ctx, o.ID); err != nil {
-			return e, err
-		}
-	}
 	for _, read := range []func() error{
 		func() error { e.Profile, _, err = s.Store.ProfileOf(ctx, who.AccountID); return err },
 		func() error { e.Consents, err = s.Store.ConsentsOf(ctx, who.AccountID); return err },

@@ -68,7 +68,11 @@ func (s *server) exportAccount(c *gin.Context, who api.Session) error {
 
 func (s *server) pack(c *gin.Context, to *bytes.Buffer, who api.Session, e accounts.Export) error {
 	z := zip.NewWriter(to)
-	data, err := json.MarshalIndent(s.exported(e, who), "", "  ")
+	shown, err := s.shapes(c, who, e.Orders)
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(s.exported(e, who, shown), "", "  ")
 	if err != nil {
 		return err
 	}
@@ -102,30 +106,18 @@ func (s *server) put(z *zip.Writer, name string, b []byte) error {
 	return err
 }
 
-func (s *server) exported(e accounts.Export, who api.Session) exportOut {
+func (s *server) exported(e accounts.Export, who api.Session, shown []orderOut) exportOut {
 	a := e.Account
 	out := exportOut{
 		ExportedAt: s.Now(),
 		Account:    accountOut{a.ID, a.Email, string(a.State), a.Role, a.Lang, a.CreatedAt},
 		Profile:    profileOf(e.Profile), Consents: consentsOf(e.Consents), Sessions: sessionsOf(e.Sessions, who.ID),
-		Orders: []orderOut{}, Contacts: []contactOut{},
-	}
-	for _, o := range e.Orders {
-		out.Orders = append(out.Orders, outOf(o, lastOf(e.Payments[o.ID])))
+		Orders: shown, Contacts: []contactOut{},
 	}
 	for _, m := range e.Contacts {
 		out.Contacts = append(out.Contacts, contactOf(m))
 	}
 	return out
-}
-
-// lastOf is the payment that an order's owner is shown: the newest.
-func lastOf(payments []api.Payment) *paymentOut {
-	if len(payments) == 0 {
-		return nil
-	}
-	p := payments[len(payments)-1]
-	return &paymentOut{ID: p.ID, AmountCents: p.AmountCents, Status: string(p.Status)}
 }
 
 func contactOf(m api.ContactRequest) contactOut {

@@ -29,11 +29,9 @@ func (s *server) listOrders(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	out := make([]orderOut, len(list))
-	for i, o := range list {
-		if out[i], err = s.shape(c, who, o); err != nil {
-			return err
-		}
+	out, err := s.shapes(c, who, list)
+	if err != nil {
+		return err
 	}
 	return give(c, out)
 }
@@ -144,6 +142,18 @@ func (s *server) giveOrder(c *gin.Context, who api.Session, o api.Order, err err
 		return err
 	}
 	return give(c, out)
+}
+
+// shapes is shape of each.
+func (s *server) shapes(c *gin.Context, who api.Session, list []api.Order) ([]orderOut, error) {
+	out := make([]orderOut, len(list))
+	for i, o := range list {
+		var err error
+		if out[i], err = s.shape(c, who, o); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
 }
 
 // shape adds to an order the payment that its owner is shown.

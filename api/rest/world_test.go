@@ -99,14 +99,15 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 		t.Fatal(err)
 	}
 	pay := &checkout.Service{Store: s, Gateway: w.gateway, Log: log, Now: w.now}
+	marks := &orders.Service{Store: s, Blobs: files, Payments: pay, Now: w.now}
 	public, _ := url.Parse("http://localhost:8080")
 	w.deps = rest.Deps{
 		Config: config.Config{
 			PublicURL: public, AuthURL: "http://localhost:8080/_/auth", Env: config.Test,
 			Provider: config.Provider{Name: "Sello Marcas S.L.", TaxID: "B00000000", Address: "Calle 1", Email: "p@sello.test", Phone: "1"},
 		},
-		Orders:   &orders.Service{Store: s, Blobs: files, Payments: pay, Now: w.now},
-		Accounts: &accounts.Service{Store: s, Now: w.now},
+		Orders:   marks,
+		Accounts: &accounts.Service{Store: s, Orders: marks, Now: w.now},
 		Contact:  &contact.Service{Store: s, Blobs: files, Now: w.now},
 		Checkout: pay, Store: s, Page: builtPage, Sandbox: true, Log: log, Now: w.now,
 	}
