@@ -25,7 +25,7 @@ type Store interface {
 	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error)
 	ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
-		apply func(o *api.Order, p *api.Payment) (api.Effects, error)) (applied bool, err error)
+		apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error
 }
 
 // Gateway is the payment provider. Its calls are bounded in time and tried again where that is safe;
@@ -56,26 +56,15 @@ type Service struct {
 	Now     func() time.Time
 }
 
-// State is an order's payment as its owner may see it.
-type State struct {
-	PaymentID     string // the provider's: what the customer sees in its mails and on its statement
-	Status        api.PaymentStatus
-	AmountCents   int64
-	RefundedCents int64
-	Currency      string
-	Provider      string
-	Livemode      bool
-}
-
-// State tells how the payment of an order of who stands: the one that paid, else the latest; false
-// when there was none yet. Errors: KindNotFound.
-func (s *Service) State(ctx context.Context, who api.Session, orderID string) (State, bool, error) {
+// Payment finds the payment of an order of who: the one that paid, else the latest; false when there
+// was none yet. Its owner knows it by its IntentID: what its mails and its statement show. Errors:
+// KindNotFound.
+func (s *Service) Payment(ctx context.Context, who api.Session, orderID string) (api.Payment, bool, error) {
 	o, err := s.Store.OrderFor(ctx, who, orderID)
 	if err != nil {
-		return State{}, false, err
+		return api.Payment{}, false, err
 	}
-	p, found, err := s.current(ctx, o.ID)
-	return State{p.IntentID, p.Status, p.AmountCents, p.RefundedCents, p.Currency, p.Provider, p.Livemode}, found, err
+	return s.current(ctx, o.ID)
 }
 
 // current is the payment that counts for an order: the one whose money is there, else the first whose

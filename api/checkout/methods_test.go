@@ -95,7 +95,7 @@ func TestP17_AnAsynchronousPaymentIsPaidOnlyWhenTheMoneyIsThere(t *testing.T) {
 			t.Fatalf("the customer sees %v", out)
 		}
 		s.handle(s.event("payment_intent.processing"))
-		if got, _, err := s.State(ctx, who, o.ID); err != nil || got.Status != api.PaymentProcessing {
+		if got, _, err := s.Payment(ctx, who, o.ID); err != nil || got.Status != api.PaymentProcessing {
 			t.Fatalf("the page sees %+v, %v", got, err)
 		}
 		s.wantMails(o.ID)

@@ -13,8 +13,6 @@ import (
 type Secret struct {
 	ClientSecret   string
 	PublishableKey string
-	Provider       string // "sandbox" while no money moves
-	Livemode       bool
 	AmountCents    int64
 	Currency       string
 }
@@ -48,7 +46,7 @@ func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID s
 			return Secret{}, err
 		}
 		if ready && now.State == api.Pending && now.Version == o.Version {
-			return Secret{p.ClientSecret, s.Gateway.PublishableKey(), p.Provider, p.Livemode, p.AmountCents, p.Currency}, nil
+			return Secret{p.ClientSecret, s.Gateway.PublishableKey(), p.AmountCents, p.Currency}, nil
 		}
 	}
 	return Secret{}, api.Fail(api.KindConflict)

@@ -81,10 +81,10 @@ func TestP20_RefundsMadeElsewhereAreReflected(t *testing.T) {
 		s.wantMails(o.ID, append(paidMails, api.MailRefundNotice)...)
 		s.dashboardRefund(in, "36500")
 		must(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+in+`","amount_refunded":99999999,"metadata":{"order_id":"`+o.ID+`"}}`))
-		got, _, err := s.State(ctx, who, o.ID)
+		got, _, err := s.Payment(ctx, who, o.ID)
 		must(t, err)
 		if got.RefundedCents != 46500 || s.order(o.ID).State != api.Paid {
-			t.Fatalf("state %+v", got)
+			t.Fatalf("payment %+v", got)
 		}
 	})
 }

@@ -68,7 +68,7 @@ func (s *Service) settle(ctx context.Context, eventID string, in api.Intent) err
 
 func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) error {
 	var told []any
-	_, err := s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
+	err := s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		was := p.Status
 		effects, err := outcome(o, p, in, s.Now())
 		if p.Status != was {

@@ -229,7 +229,7 @@ var errFull = errors.New("disk full")
 // full is a store in which applying does all its work and then fails before it is kept.
 type full struct{ checkout.Store }
 
-func (f full) ApplyEvent(c context.Context, eventID, intentID string, now time.Time, apply func(*api.Order, *api.Payment) (api.Effects, error)) (bool, error) {
+func (f full) ApplyEvent(c context.Context, eventID, intentID string, now time.Time, apply func(*api.Order, *api.Payment) (api.Effects, error)) error {
 	return f.Store.ApplyEvent(c, eventID, intentID, now, func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		if _, err := apply(o, p); err != nil {
 			return api.Effects{}, err

@@ -33,13 +33,6 @@ func consentsOf(list []api.Consent) []consentOut {
 	return out
 }
 
-func filledTime(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	return &t
-}
-
 func (s *server) listConsents(c *gin.Context, who api.Session) error {
 	list, err := s.Accounts.Consents(c.Request.Context(), who)
 	return giveConsents(c, list, err)
@@ -60,7 +53,7 @@ func (s *server) acceptDocuments(c *gin.Context, who api.Session) error {
 }
 
 func (s *server) withdrawConsent(c *gin.Context, who api.Session) error {
-	id, err := orderID(c)
+	id, err := pathID(c)
 	if err != nil {
 		return err
 	}
@@ -107,7 +100,7 @@ func (s *server) listSessions(c *gin.Context, who api.Session) error {
 }
 
 func (s *server) endSession(c *gin.Context, who api.Session) error {
-	id, err := orderID(c)
+	id, err := pathID(c)
 	if err != nil {
 		return err
 	}

@@ -150,9 +150,9 @@ func invalidAt(path string, code fault.Code) error {
 	return api.Invalid(fault.List{{Path: path, Code: code}})
 }
 
-// orderID answers the id in the address; one that could not be ours is not found, and never reaches a
+// pathID answers the id in the address; one that could not be ours is not found, and never reaches a
 // database.
-func orderID(c *gin.Context) (string, error) {
+func pathID(c *gin.Context) (string, error) {
 	id := c.Param("id")
 	if !isID(id) {
 		return "", api.Fail(api.KindNotFound)

@@ -88,7 +88,7 @@ func (s *server) hold(c *gin.Context, l *limiter[netip.Addr]) {
 	}
 }
 
-// mayMail holds what is about to mail an address to the address's own rate.
+// mayMail holds what mails an address, or tells whether it is known, to the address's own rate.
 func (s *server) mayMail(email string) error {
 	key := strings.ToLower(strings.TrimSpace(email))
 	if len(key) <= maxAddress && !s.limits.mail.allow(key) {

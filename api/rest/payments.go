@@ -20,7 +20,7 @@ type secretOut struct {
 
 // requestPayment answers the client secret for the card form. The amount is the stored order's.
 func (s *server) requestPayment(c *gin.Context, who api.Session) error {
-	id, err := orderID(c)
+	id, err := pathID(c)
 	if err != nil {
 		return err
 	}

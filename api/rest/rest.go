@@ -31,23 +31,13 @@ type Store interface {
 	Migrated(ctx context.Context) (bool, error)
 }
 
-// Checkout is what the door asks of payment.
-type Checkout interface {
-	// RequestPayment answers the client secret for the session's order.
-	RequestPayment(ctx context.Context, who api.Session, orderID string) (checkout.Secret, error)
-	// HandleWebhook takes one event of the payment provider; checkout.ErrBadEvent when it is none of its own.
-	HandleWebhook(ctx context.Context, payload []byte, signature string) error
-	// State answers the payment that an order's owner is shown; false when there is none yet.
-	State(ctx context.Context, who api.Session, orderID string) (checkout.State, bool, error)
-}
-
 // Deps is everything the door stands on.
 type Deps struct {
 	Config   config.Config
 	Orders   *orders.Service
 	Accounts *accounts.Service
 	Contact  *contact.Service
-	Checkout Checkout
+	Checkout *checkout.Service
 	Store    Store
 	Page     fs.FS // the built page; nil serves none
 	Sandbox  bool  // no money moves

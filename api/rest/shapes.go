@@ -80,7 +80,7 @@ func outOf(o api.Order, payment *paymentOut) orderOut {
 		TrademarkData: markOut{TrademarkData: file.TrademarkData},
 		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
 		ReportRequested: !o.ReportRequestedAt.IsZero(), DraftID: filled(o.DraftID), Reference: filled(o.Reference), Payment: payment,
-		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
+		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: filledTime(o.PaidAt),
 	}
 	if o.Priced() {
 		price := euros(o.PriceCents)
@@ -90,9 +90,6 @@ func outOf(o api.Order, payment *paymentOut) orderOut {
 		url := Base + "/trademarks/" + o.ID + "/logo"
 		out.TrademarkData.LogoURL, out.TrademarkData.LogoName = &url, &o.Trademark.Logo.Name
 	}
-	if !o.PaidAt.IsZero() {
-		out.PaidAt = &o.PaidAt
-	}
 	return out
 }
 
@@ -101,6 +98,13 @@ func filled(text string) *string {
 		return nil
 	}
 	return &text
+}
+
+func filledTime(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
 }
 
 // euros is for showing only: nothing is computed with it.

@@ -37,7 +37,7 @@ func (s *server) listOrders(c *gin.Context, who api.Session) error {
 }
 
 func (s *server) getOrder(c *gin.Context, who api.Session) error {
-	id, err := orderID(c)
+	id, err := pathID(c)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (s *server) updateOrder(c *gin.Context, who api.Session) error {
 	if !who.SignedIn() {
 		return api.Fail(api.KindUnauthorized)
 	}
-	id, err := orderID(c)
+	id, err := pathID(c)
 	if err != nil {
 		return err
 	}
@@ -88,20 +88,18 @@ func (s *server) updateOrder(c *gin.Context, who api.Session) error {
 }
 
 func (s *server) deleteOrder(c *gin.Context, who api.Session) error {
-	id, err := orderID(c)
+	id, err := pathID(c)
 	if err != nil {
 		return err
 	}
 	if err := s.Orders.Delete(c.Request.Context(), who, id); err != nil {
 		return err
 	}
-	c.Status(http.StatusNoContent)
-	c.Writer.WriteHeaderNow()
-	return nil
+	return gone(c)
 }
 
 func (s *server) requestReport(c *gin.Context, who api.Session) error {
-	id, err := orderID(c)
+	id, err := pathID(c)
 	if err != nil {
 		return err
 	}
@@ -114,7 +112,7 @@ func (s *server) requestReport(c *gin.Context, who api.Session) error {
 
 // getLogo serves what somebody uploaded: never as part of our page, whatever it turns out to be.
 func (s *server) getLogo(c *gin.Context, who api.Session) error {
-	id, err := orderID(c)
+	id, err := pathID(c)
 	if err != nil {
 		return err
 	}
@@ -158,12 +156,12 @@ func (s *server) shapes(c *gin.Context, who api.Session, list []api.Order) ([]or
 
 // shape adds to an order the payment that its owner is shown.
 func (s *server) shape(c *gin.Context, who api.Session, o api.Order) (orderOut, error) {
-	p, found, err := s.Checkout.State(c.Request.Context(), who, o.ID)
+	p, found, err := s.Checkout.Payment(c.Request.Context(), who, o.ID)
 	if api.KindOf(err) == api.KindNotFound { // the change has just given the order to an account that has to sign in
 		return outOf(o, nil), nil
 	}
 	if err != nil || !found {
 		return outOf(o, nil), err
 	}
-	return outOf(o, &paymentOut{ID: p.PaymentID, AmountCents: p.AmountCents, Status: string(p.Status)}), nil
+	return outOf(o, &paymentOut{ID: p.IntentID, AmountCents: p.AmountCents, Status: string(p.Status)}), nil
 }

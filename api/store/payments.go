@@ -120,23 +120,21 @@ func (s *Store) SavePayment(ctx context.Context, p api.Payment) (api.Payment, er
 
 // ApplyEvent lets apply work out what an intent's news mean for its order and payment, and keeps the
 // outcome with its mails and the event's id in one transaction: an event that was there before is not
-// applied again, and false is answered. eventID "" is news without an event: always applied. o is the
+// applied again. eventID "" is news without an event: always applied. o is the
 // zero Order when the order was removed. An error of apply is returned as it is and leaves everything
 // as it was. KindNotFound when the intent has no payment.
 func (s *Store) ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
-	apply func(o *api.Order, p *api.Payment) (api.Effects, error)) (applied bool, err error) {
-	err = s.write(ctx, func(t *tx) error {
-		applied = true
+	apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error {
+	return s.write(ctx, func(t *tx) error {
 		if eventID != "" {
 			row := paymentEventRow{ID: eventID, IntentID: intentID, ReceivedAt: stamp(now)}
 			made := t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
-			if applied = made.RowsAffected == 1; made.Error != nil || !applied {
+			if made.Error != nil || made.RowsAffected == 0 {
 				return failure(made.Error, "keep the event")
 			}
 		}
 		return t.applyToPayment(intentID, apply)
 	})
-	return applied && err == nil, err
 }
 
 // applyToPayment locks the order before the payment, as whoever changes an order does.
