@@ -68,29 +68,23 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 	})
 }
 
-// given makes the consents of a form from one that says whose they are.
+// given makes the consents of a form from one that says whose they are: both required ones, and the
+// commercial one only when ticked.
 func (s *Service) given(f form.Signup, of api.Consent) []api.Consent {
+	purposes := []string{api.ConsentTerms, api.ConsentPrivacy}
+	if f.InfoAccepted {
+		purposes = append(purposes, api.ConsentCommercial)
+	}
 	var consents []api.Consent
-	for _, p := range purposes(f) {
+	for _, purpose := range purposes {
 		c := of
-		c.ID, c.Purpose, c.Version, c.GivenAt = newID(), p.purpose, p.version, s.Now()
+		c.ID, c.Purpose, c.Version, c.GivenAt = newID(), purpose, inForce(purpose), s.Now()
 		consents = append(consents, c)
 	}
 	return consents
 }
 
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
-
-type consent struct{ purpose, version string }
-
-// purposes lists what was accepted: both required ones, and the commercial one only when ticked.
-func purposes(f form.Signup) []consent {
-	given := []consent{{api.ConsentTerms, TermsVersion}, {api.ConsentPrivacy, PrivacyVersion}}
-	if f.InfoAccepted {
-		given = append(given, consent{api.ConsentCommercial, PrivacyVersion})
-	}
-	return given
-}
 
 // Profile answers what prefills the wizard, empty when nothing was saved; KindUnauthorized when nobody
 // is signed in.
@@ -117,10 +111,7 @@ func (s *Service) save(ctx context.Context, who api.Session, role form.Role, p f
 	if !who.SignedIn() {
 		return api.Profile{}, api.Fail(api.KindUnauthorized)
 	}
-	p = p.Clean()
-	if role == form.Billing {
-		p.Website = "" // the first owner's only
-	}
+	p = p.As(role)
 	if err := api.Invalid(form.CheckParty(role, p)); err != nil {
 		return api.Profile{}, err
 	}

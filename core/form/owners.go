@@ -55,11 +55,11 @@ func ownerRole(i int) Role {
 func cleanParties(owners []Party, useOwner bool, billing *Party) ([]Party, *Party) {
 	clean := make([]Party, len(owners))
 	for i, p := range owners {
-		clean[i] = p.as(ownerRole(i))
+		clean[i] = p.As(ownerRole(i))
 	}
 	if useOwner || billing == nil {
 		return clean, nil
 	}
-	b := billing.as(Billing)
+	b := billing.As(Billing)
 	return clean, &b
 }

@@ -15,7 +15,7 @@ func CheckParty(role Role, p Party) fault.List {
 	if len(c) > 0 {
 		return fault.List(c)
 	}
-	p = p.as(role)
+	p = p.As(role)
 	person := p.Type == Person
 	c.listed("type", p.Type, Person, Company)
 	c.line("name", p.Name, person)
@@ -57,8 +57,8 @@ func (p Party) Clean() Party {
 	return p
 }
 
-// as is Clean for a party in a role: only the first owner has a website.
-func (p Party) as(role Role) Party {
+// As is Clean for a party in a role: only the first owner has a website.
+func (p Party) As(role Role) Party {
 	p = p.Clean()
 	if role != FirstOwner {
 		p.Website = ""
