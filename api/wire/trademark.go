@@ -2,10 +2,8 @@ package wire
 
 import (
 	"slices"
-	"strings"
 
 	"sello/core/form"
-	"sello/core/nice"
 )
 
 // Logo is form.Logo.
@@ -61,27 +59,14 @@ func FromTrademark(f form.Trademark) TrademarkData {
 	return t
 }
 
-// Selections turns the map of a request into the core's list: by class number, then ids of no
-// class in the order of their text, so that faults come in the same order every time.
+// Selections turns the map of a request into the core's list, in the core's order.
 func Selections(classes map[string][]string) []form.Selection {
 	list := make([]form.Selection, 0, len(classes))
 	for class, epigraphs := range classes {
 		list = append(list, form.Selection{Class: class, Epigraphs: epigraphs})
 	}
-	slices.SortFunc(list, func(a, b form.Selection) int {
-		if d := place(a.Class) - place(b.Class); d != 0 {
-			return d
-		}
-		return strings.Compare(a.Class, b.Class)
-	})
+	slices.SortFunc(list, form.ByClass)
 	return list
-}
-
-func place(class string) int {
-	if n := nice.Number(class); n > 0 {
-		return n
-	}
-	return nice.Classes + 1
 }
 
 // Classifications turns the core's list into the map of the API.

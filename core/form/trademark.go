@@ -108,6 +108,23 @@ func (c *collector) classes(t Trademark) {
 	}
 }
 
+// ByClass compares selections for sorting: by class number, then ids of no class in the order of their
+// text, so that faults come in the same order every time.
+func ByClass(a, b Selection) int {
+	if d := place(a.Class) - place(b.Class); d != 0 {
+		return d
+	}
+	return strings.Compare(a.Class, b.Class)
+}
+
+// place is the number of a class; ids of no class come after all others.
+func place(class string) int {
+	if n := nice.Number(class); n > 0 {
+		return n
+	}
+	return nice.Classes + 1
+}
+
 // epigraphs reports the first wrong epigraph of a class.
 func (c *collector) epigraphs(s Selection) {
 	seen := make([]bool, nice.Epigraphs(s.Class)+1)

@@ -3,7 +3,6 @@ package ops
 import (
 	"sello/core/fault"
 	"sello/core/form"
-	"sello/core/nice"
 	"sello/core/nice/search"
 	"sello/core/password"
 	"sello/core/pricing"
@@ -30,8 +29,7 @@ func logo(w *Wire, l *form.Logo) {
 }
 
 // classifications carries the API's map from class to epigraphs. The page's objects have no order
-// worth the name, so what is read is put in the order of the class numbers, ids of no class last, as
-// every other door does.
+// worth the name, so what is read is put in the core's order, as every other door does.
 func classifications(w *Wire, name string, v *[]form.Selection) {
 	if w.mode == describing {
 		w.field(name, Shape{Kind: KindMap, Item: &Shape{Kind: KindList, Item: &Shape{Kind: KindText}}})
@@ -47,25 +45,10 @@ func classifications(w *Wire, name string, v *[]form.Selection) {
 // add 7 KB to the page.
 func sortByClass(s []form.Selection) {
 	for i := 1; i < len(s); i++ {
-		for j := i; j > 0 && before(s[j].Class, s[j-1].Class); j-- {
+		for j := i; j > 0 && form.ByClass(s[j], s[j-1]) < 0; j-- {
 			s[j], s[j-1] = s[j-1], s[j]
 		}
 	}
-}
-
-func before(a, b string) bool {
-	if p, q := place(a), place(b); p != q {
-		return p < q
-	}
-	return a < b
-}
-
-// place is the number of a class; ids of no class come after all others.
-func place(class string) int {
-	if n := nice.Number(class); n > 0 {
-		return n
-	}
-	return nice.Classes + 1
 }
 
 func selection(w *Wire, s *form.Selection) {
