@@ -42,7 +42,7 @@ type Mail struct {
 // ResetRequest is a job: to find out whether an address has an account, and to send it a link. It is
 // enqueued for every address that is asked for, so that the answer tells nothing.
 type ResetRequest struct {
-	Email  string `json:"email"` // lower-cased
+	Email  string `json:"email"` // an Address
 	Lang   string `json:"lang"`
 	Client string `json:"client"` // the network address that asked, for the log
 }

@@ -75,3 +75,14 @@ type Effects struct {
 	Account *Account // who is to own the order: made unless the address has an account; the order is attached to it, and so are the consents given for the address in the order's session
 	Welcome []Mail   // enqueued only when Account was made
 }
+
+// OpenAccount adds the account that an order which nobody owns is to have, and the mail with the link
+// that opens it. newID makes a fresh id at each call.
+func (e *Effects) OpenAccount(newID func() string, o Order, now time.Time) {
+	if o.AccountID != "" || o.Email() == "" {
+		return
+	}
+	a, welcome := NewAccount(newID, o.Email(), o.Lang, now)
+	welcome.OrderID = o.ID
+	e.Account, e.Welcome = &a, []Mail{welcome}
+}

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"crypto/rand"
+	"strings"
 	"time"
 
 	"sello/core/form"
@@ -18,6 +20,10 @@ type Session struct {
 // SignedIn tells whether an account stands behind the session.
 func (s Session) SignedIn() bool { return s.AccountID != "" }
 
+// Address is an e-mail address as it is kept and compared: trimmed and lower-cased, since nobody's mail
+// server tells two people apart by case.
+func Address(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
+
 // AccountState is where an account stands.
 type AccountState string
 
@@ -27,15 +33,28 @@ const (
 	AccountActive  AccountState = "active"
 )
 
+// The roles of an account.
+const (
+	RoleCustomer = "customer"
+	RoleOperator = "operator"
+)
+
 // Account is a customer (or an operator) with an e-mail address.
 type Account struct {
 	ID           string
-	Email        string // lower-cased
+	Email        string // an Address
 	State        AccountState
-	Role         string // customer or operator
+	Role         string // RoleCustomer or RoleOperator
 	Lang         string
 	PasswordHash string // argon2id of the client hash in PHC form; "" until a password is set
 	CreatedAt    time.Time
+}
+
+// NewAccount is a pending customer's account for an address, and the mail with the link that opens it.
+// newID makes a fresh id at each call.
+func NewAccount(newID func() string, email, lang string, now time.Time) (Account, Mail) {
+	a := Account{ID: newID(), Email: Address(email), State: AccountPending, Role: RoleCustomer, Lang: lang, CreatedAt: now}
+	return a, Mail{ID: newID(), Kind: MailAccountAccess, To: a.Email, Lang: lang, Token: rand.Text()}
 }
 
 // Profile prefills the wizard; either part may be absent.
@@ -67,7 +86,7 @@ type Consent struct {
 // Registration binds an e-mail address to the anonymous session that checked it.
 type Registration struct {
 	SessionID string
-	Email     string // lower-cased
+	Email     string // an Address
 	Consents  []Consent
 	At        time.Time
 }

@@ -4,7 +4,6 @@ package accounts
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -47,7 +46,7 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
 		return err
 	}
-	email := strings.ToLower(f.Email)
+	email := api.Address(f.Email)
 	a, found, err := s.Store.AccountByEmail(ctx, email)
 	switch {
 	case err != nil:

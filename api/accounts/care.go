@@ -2,7 +2,6 @@ package accounts
 
 import (
 	"context"
-	"strings"
 	"time"
 
 	"sello/api"
@@ -68,7 +67,7 @@ func (s *Service) Delete(ctx context.Context, who api.Session, email string) err
 	if err != nil || !found {
 		return orUnauthorized(err)
 	}
-	if strings.ToLower(strings.TrimSpace(email)) != account.Email {
+	if api.Address(email) != account.Email {
 		return mismatch("email")
 	}
 	for _, o := range orders { // before anything is removed

@@ -2,8 +2,6 @@ package accounts
 
 import (
 	"context"
-	"crypto/rand"
-	"strings"
 
 	"sello/api"
 	"sello/core/form"
@@ -18,16 +16,14 @@ func (s *Service) SignUp(ctx context.Context, who api.Session, f form.Signup, la
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
 		return err
 	}
-	email := strings.ToLower(f.Email)
-	if err := s.taken(ctx, email); err != nil {
+	a, mail := api.NewAccount(newID, f.Email, lang, s.Now())
+	if err := s.taken(ctx, a.Email); err != nil {
 		return err
 	}
-	a := api.Account{ID: newID(), Email: email, State: api.AccountPending, Role: "customer", Lang: lang, CreatedAt: s.Now()}
-	consents := s.given(f, api.Consent{SessionID: who.ID, AccountID: a.ID, Email: email, Lang: lang})
-	mail := api.Mail{ID: newID(), Kind: api.MailAccountAccess, To: email, Lang: lang, Token: rand.Text()}
+	consents := s.given(f, api.Consent{SessionID: who.ID, AccountID: a.ID, Email: a.Email, Lang: lang})
 	err := s.Store.SignUp(ctx, a, consents, mail)
 	if api.KindOf(err) == api.KindConflict { // made in this very moment
-		return s.taken(ctx, email)
+		return s.taken(ctx, a.Email)
 	}
 	return err
 }

@@ -1,8 +1,8 @@
 package checkout_test
 
 import (
+	"crypto/rand"
 	"crypto/sha256"
-	"encoding/base64"
 	"strings"
 	"testing"
 	"time"
@@ -35,8 +35,7 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 		}
 		s.wantMails(o.ID, paidMails...) // nothing is delivered in this test: a mail server that is down changes nothing
 		welcome := s.mails(o.ID)[api.MailAccountAccess][0]
-		token, err := base64.RawURLEncoding.DecodeString(welcome.Token)
-		if err != nil || len(token) != 32 || welcome.To != email {
+		if len(welcome.Token) != len(rand.Text()) || welcome.To != email {
 			t.Fatalf("welcome %+v", welcome)
 		}
 		hash := sha256.Sum256([]byte(welcome.Token))

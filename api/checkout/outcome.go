@@ -2,10 +2,8 @@ package checkout
 
 import (
 	"crypto/rand"
-	"encoding/base64"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"sello/api"
@@ -68,12 +66,7 @@ func paid(o api.Order, p api.Payment, now time.Time) api.Effects {
 		{ID: newID(), Kind: api.MailPaymentReceipt, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
 		{ID: newID(), Kind: api.MailPaidNotice, Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
 	}}
-	email := strings.ToLower(o.Email())
-	if o.AccountID != "" || email == "" {
-		return e
-	}
-	e.Account = &api.Account{ID: newID(), Email: email, State: api.AccountPending, Role: "customer", Lang: o.Lang, CreatedAt: now}
-	e.Welcome = []api.Mail{{ID: newID(), Kind: api.MailAccountAccess, To: email, Lang: o.Lang, OrderID: o.ID, Token: newToken()}}
+	e.OpenAccount(newID, o, now)
 	return e
 }
 
@@ -140,11 +133,4 @@ func newReference() string {
 		}
 	}
 	return string(ref)
-}
-
-// newToken is 256 random bits for a link.
-func newToken() string {
-	b := make([]byte, 32)
-	rand.Read(b) // never fails, by its documentation
-	return base64.RawURLEncoding.EncodeToString(b)
 }

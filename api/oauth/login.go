@@ -5,7 +5,6 @@ import (
 	"encoding/base64"
 	"net/http"
 	"net/url"
-	"strings"
 	"time"
 
 	"sello/api"
@@ -68,7 +67,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if !a.Confirmed {
 		return errClient
 	}
-	account, err := s.recognise(r.Context(), strings.ToLower(fields.Username), fields.Password, addressOf(r))
+	account, err := s.recognise(r.Context(), api.Address(fields.Username), fields.Password, addressOf(r))
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/hex"
 	"net/http"
-	"strings"
 
 	"sello/api"
 	"sello/api/rest"
@@ -29,7 +28,7 @@ func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	if err := s.known(in.ClientID); err != nil {
 		return err
 	}
-	email := strings.ToLower(strings.TrimSpace(in.Email))
+	email := api.Address(in.Email)
 	if faults := form.CheckResetRequest(email); len(faults) > 0 {
 		return invalid(faults)
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"net/http"
-	"strings"
 
 	"sello/api"
 	"sello/api/rest"
@@ -35,7 +34,7 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	if faults := form.CheckSignup(f); len(faults) > 0 {
 		return invalid(faults)
 	}
-	ctx, lang, email := r.Context(), rest.Language(r), strings.ToLower(f.Email)
+	ctx, lang, email := r.Context(), rest.Language(r), api.Address(f.Email)
 	if err := s.mayAsk(ctx, addressOf(r)); err != nil {
 		return err
 	}

@@ -2,8 +2,6 @@ package orders
 
 import (
 	"context"
-	"crypto/rand"
-	"strings"
 
 	"sello/api"
 )
@@ -26,18 +24,7 @@ func (s *Service) RequestReport(ctx context.Context, who api.Session, id string)
 			{ID: newID(), Kind: api.MailReportRequest, Lang: o.Lang, OrderID: o.ID},
 			{ID: newID(), Kind: api.MailReportAck, To: o.Email(), Lang: o.Lang, OrderID: o.ID},
 		}}
-		if o.AccountID == "" {
-			effects.Account, effects.Welcome = s.newAccount(*o)
-		}
+		effects.OpenAccount(newID, *o, s.Now())
 		return effects, nil
 	})
-}
-
-// newAccount is the account that an anonymous order's address is to have, and the mail that opens it.
-func (s *Service) newAccount(o api.Order) (*api.Account, []api.Mail) {
-	email := strings.ToLower(o.Email())
-	a := api.Account{ID: newID(), Email: email, State: api.AccountPending, Role: "customer", Lang: o.Lang, CreatedAt: s.Now()}
-	return &a, []api.Mail{{
-		ID: newID(), Kind: api.MailAccountAccess, To: email, Lang: o.Lang, OrderID: o.ID, Token: rand.Text(),
-	}}
 }

@@ -3,7 +3,6 @@ package orders
 import (
 	"context"
 	"log/slog"
-	"strings"
 
 	"sello/api"
 	"sello/api/logo"
@@ -151,7 +150,7 @@ func (s *Service) registered(ctx context.Context, who api.Session, email string)
 	if err != nil {
 		return err
 	}
-	if !found || r.Email != strings.ToLower(email) {
+	if !found || r.Email != api.Address(email) {
 		return api.Invalid(fault.List{{Path: "terms_conditions_accepted", Code: fault.MustAccept}})
 	}
 	return nil

@@ -2,7 +2,6 @@ package rest
 
 import (
 	"net/netip"
-	"strings"
 	"sync"
 	"time"
 
@@ -90,7 +89,7 @@ func (s *server) hold(c *gin.Context, l *limiter[netip.Addr]) {
 
 // mayMail holds what mails an address, or tells whether it is known, to the address's own rate.
 func (s *server) mayMail(email string) error {
-	key := strings.ToLower(strings.TrimSpace(email))
+	key := api.Address(email)
 	if len(key) <= maxAddress && !s.limits.mail.allow(key) {
 		return api.Fail(api.KindTooManyRequests)
 	}
