@@ -30,9 +30,9 @@ const (
 	keepForever = -1              // what failed for good stays to be looked at
 )
 
-// Mailer renders and sends a mail. An error is tried again later, for about a month, unless it says
-// that trying again is no use: by a method Permanent() bool, or by the kind KindNotFound (what the
-// mail tells of is gone).
+// Mailer renders and sends a mail. An error is logged and tried again later, for about a month, unless
+// it says that trying again is no use: by a method Permanent() bool, or by the kind KindNotFound (what
+// the mail tells of is gone).
 type Mailer interface {
 	Deliver(ctx context.Context, mail api.Mail) error
 }
@@ -51,7 +51,7 @@ func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Pe
 	}
 	all := append([]Periodic{cleanUp(s)}, periodic...)
 	workers := river.NewWorkers()
-	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: m, log: log}); err != nil {
+	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: m}); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	if err := river.AddWorkerSafely(workers, &resetWorker{reset: reset}); err != nil {
@@ -61,8 +61,9 @@ func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Pe
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	worker, err := s.Worker(&river.Config{
-		Logger:  quiet(log),
-		Workers: workers,
+		Logger:       quiet(log),
+		ErrorHandler: failures{log},
+		Workers:      workers,
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault: {MaxWorkers: mailWorkers},
 			periodicQueue:      {MaxWorkers: periodicWorkers},
@@ -103,7 +104,8 @@ func (j *Jobs) Stop(ctx context.Context) error {
 	return j.worker.StopAndCancel(last)
 }
 
-// quiet keeps River's own news out of the log, except what went wrong.
+// quiet keeps River's own news out of the log, except what went wrong with itself: it counts a job that
+// fails as news, so failures tells of that.
 func quiet(log *slog.Logger) *slog.Logger { return slog.New(warnings{log.Handler()}) }
 
 type warnings struct{ slog.Handler }

@@ -65,7 +65,12 @@ func start(t *testing.T, s *store.Store, m jobs.Mailer, periodic ...jobs.Periodi
 
 func startWith(t *testing.T, s *store.Store, m jobs.Mailer, reset jobs.Reset, periodic ...jobs.Periodic) *jobs.Jobs {
 	t.Helper()
-	j, err := jobs.New(s, m, reset, silent, periodic...)
+	return startLogged(t, s, silent, m, reset, periodic...)
+}
+
+func startLogged(t *testing.T, s *store.Store, log *slog.Logger, m jobs.Mailer, reset jobs.Reset, periodic ...jobs.Periodic) *jobs.Jobs {
+	t.Helper()
+	j, err := jobs.New(s, m, reset, log, periodic...)
 	if err != nil {
 		t.Fatal(err)
 	}

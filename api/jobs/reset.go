@@ -9,7 +9,8 @@ import (
 	"sello/api/store"
 )
 
-// Reset sends a password link to who asked for one and has an account. An error is tried again later.
+// Reset sends a password link to who asked for one and has an account. An error is logged
+// and tried again later, like a Mailer's.
 type Reset func(ctx context.Context, r api.ResetRequest) error
 
 type resetWorker struct {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
@@ -56,8 +57,26 @@ func NewSMTP(u *url.URL) (*SMTP, error) {
 	return &SMTP{host: u.Hostname(), options: options}, err
 }
 
-// Send opens one conversation for one message.
+// Send opens one conversation for one message. Its errors do not tell whose it was.
 func (s *SMTP) Send(ctx context.Context, m Message) error {
+	err := s.send(ctx, m)
+	if err == nil || m.To == "" {
+		return err
+	}
+	return nameless{err, m.To}
+}
+
+// nameless is an error without the address that a server or the library repeats in it: errors are logged.
+type nameless struct {
+	error
+	to string
+}
+
+func (n nameless) Error() string { return strings.ReplaceAll(n.error.Error(), n.to, "the recipient") }
+
+func (n nameless) Unwrap() error { return n.error }
+
+func (s *SMTP) send(ctx context.Context, m Message) error {
 	msg, err := compose(m)
 	if err != nil {
 		return err

@@ -137,7 +137,7 @@ func TestARefusalOrASilentServerIsAnErrorSoThatTheMailStays(t *testing.T) {
 
 func TestOnlyARefusalForGoodIsNotTriedAgain(t *testing.T) {
 	for code, want := range map[int]bool{550: true, 552: true, 451: false, 421: false} {
-		sender, err := mail.NewSMTP(listen(t, &peer{refuse: &smtp.SMTPError{Code: code, Message: "no"}}))
+		sender, err := mail.NewSMTP(listen(t, &peer{refuse: &smtp.SMTPError{Code: code, Message: "no box <ana@cliente.test>"}}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,6 +145,9 @@ func TestOnlyARefusalForGoodIsNotTriedAgain(t *testing.T) {
 		err = sender.Send(context.Background(), letter)
 		if err == nil || errors.As(err, &p) != want {
 			t.Errorf("%d: %v", code, err)
+		}
+		if strings.Contains(err.Error(), letter.To) || !strings.Contains(err.Error(), "no box") {
+			t.Errorf("%d: the log would say %v", code, err)
 		}
 	}
 }

@@ -1,0 +1,50 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"sello/api"
+)
+
+// failures tells of every job that fails, and ends those that it is no use to try again. What a job
+// holds (addresses, tokens) is never told.
+type failures struct{ log *slog.Logger }
+
+// HandleError judges a failed attempt.
+func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	log := f.of(job).With("err", err)
+	switch {
+	case api.KindOf(err) == api.KindNotFound: // an order can be removed before its first mail has left
+		log.InfoContext(ctx, "a job is ended: what it is about is gone")
+		return &river.ErrorHandlerResult{SetCancelled: true}
+	case permanent(err):
+		log.ErrorContext(ctx, "a job cannot be done; it is kept")
+		return &river.ErrorHandlerResult{SetCancelled: true}
+	case job.Attempt >= job.MaxAttempts:
+		log.ErrorContext(ctx, "a job was not done in time; it is kept")
+	default:
+		log.WarnContext(ctx, "a job failed; it is tried again")
+	}
+	return nil
+}
+
+// HandlePanic says where a failed attempt panicked; that it did, River says itself.
+func (f failures) HandlePanic(ctx context.Context, job *rivertype.JobRow, value any, trace string) *river.ErrorHandlerResult {
+	f.of(job).ErrorContext(ctx, "a job panicked", "panic", fmt.Sprint(value), "trace", trace)
+	return nil
+}
+
+func (f failures) of(job *rivertype.JobRow) *slog.Logger {
+	return f.log.With("job", job.ID, "kind", job.Kind, "attempt", job.Attempt)
+}
+
+func permanent(err error) bool {
+	var p interface{ Permanent() bool }
+	return errors.As(err, &p) && p.Permanent()
+}
