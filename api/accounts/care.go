@@ -53,8 +53,10 @@ func (s *Service) EndSessions(ctx context.Context, who api.Session) error {
 	return s.Store.EndSessionsOf(ctx, who.AccountID)
 }
 
-// Delete removes the account and all that is its own, at once; email is its address typed again. Orders
-// that were paid stay, detached, as the law on invoices wants.
+// Delete removes the account and all that is its own; email is its address typed again. Orders that
+// were paid stay, detached, as the law on invoices wants. Each unpaid order goes by itself, since its
+// payment has to be ended at the provider first: a failure leaves the account with those that are not
+// gone yet, and asking again finishes.
 //
 // Errors: KindInvalidData with mismatch at email; KindConflict while the money of an order is being
 // collected.

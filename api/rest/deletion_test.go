@@ -1,0 +1,53 @@
+package rest_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"sello/api"
+	"sello/api/accounts"
+	"sello/api/rest"
+)
+
+// stumbling is the use cases of orders whose second removal fails.
+type stumbling struct {
+	accounts.Orders
+	removals int
+}
+
+func (s *stumbling) Delete(ctx context.Context, who api.Session, id string) error {
+	if s.removals++; s.removals == 2 {
+		return &api.Error{Kind: api.KindPaymentUnavailable, Err: errors.New("down")}
+	}
+	return s.Orders.Delete(ctx, who, id)
+}
+
+func TestADeletionThatFailedHalfwayIsFinishedByAskingAgain(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) { d.Accounts.Orders = &stumbling{Orders: d.Orders} })
+	b := w.customer("ana@example.com")
+	for range 3 {
+		b.post("/trademarks", order("ana@example.com")).want(200)
+	}
+	again := object{"email": " Ana@Example.com "}
+	b.json("DELETE", "/account", again).fails(503, api.KindPaymentUnavailable)
+	if w.count("orders") != 2 || w.count("accounts") != 1 {
+		t.Errorf("%d orders, %d accounts", w.count("orders"), w.count("accounts"))
+	}
+	b.json("DELETE", "/account", again).want(204)
+	if w.count("orders") != 0 || w.count("accounts") != 0 {
+		t.Errorf("%d orders, %d accounts", w.count("orders"), w.count("accounts"))
+	}
+}
+
+func TestASessionWhoseAccountIsGoneIsNobodys(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		if _, err := w.rows.Exec("DELETE FROM accounts"); err != nil { // while a request of its session is under way
+			t.Fatal(err)
+		}
+		b.get("/account/export").fails(401, api.KindUnauthorized)
+		b.post("/account/consents", object{"terms_conditions_accepted": true, "privacy_accepted": true}).fails(401, api.KindUnauthorized)
+		b.json("DELETE", "/account", object{"email": "ana@example.com"}).fails(401, api.KindUnauthorized)
+	})
+}
