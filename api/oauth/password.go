@@ -2,7 +2,6 @@ package oauth
 
 import (
 	"context"
-	"encoding/hex"
 	"net/http"
 
 	"sello/api"
@@ -110,9 +109,9 @@ func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 		return tokenInvalid(err)
 	}
 	s.note(ctx, "password set", account.ID, addressOf(r))
-	if err := s.Store.Untally(ctx, "account "+hex.EncodeToString(hash(account.Email)),
-		attemptOf(account.Email, addressOf(r)).both); err != nil {
-		return err
+	a := attemptOf(account.Email, addressOf(r))
+	if err := s.Store.Untally(ctx, a.account, a.both); err != nil { // the link is spent: it is done all the same
+		s.Log.WarnContext(ctx, "failed sign-ins are not forgotten", "account", account.ID, "error", err)
 	}
 	return answer(w, http.StatusOK, done{})
 }

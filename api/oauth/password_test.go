@@ -1,6 +1,8 @@
 package oauth
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -246,6 +248,26 @@ func TestS21_AllLinksAndSessionsDieWithAPasswordChange(t *testing.T) {
 		b.signIn("ana@example.com", "two")
 	})
 }
+
+// TestAPasswordIsSetThoughItsFailuresAreNotForgotten: the link is spent, so that a refusal would leave
+// its owner with nothing to try again with.
+func TestAPasswordIsSetThoughItsFailuresAreNotForgotten(t *testing.T) {
+	w := onSQLite(t, func(o *Options) { o.Store = forgetful{o.Store} })
+	w.account("ana@example.com", "one")
+	b := w.browser()
+	b.requestReset("ana@example.com").want(200)
+	b.setPassword(w.link(api.MailPasswordReset, "ana@example.com"), "two").want(200)
+	if !strings.Contains(w.log.String(), errUntally.Error()) {
+		w.Error("nothing is logged")
+	}
+}
+
+var errUntally = errors.New("the tallies are away")
+
+// forgetful forgets no tally.
+type forgetful struct{ Store }
+
+func (forgetful) Untally(context.Context, ...string) error { return errUntally }
 
 func TestARepetitionThatDiffersIsRefused(t *testing.T) {
 	w := onSQLite(t)
