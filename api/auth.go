@@ -1,6 +1,7 @@
 package api
 
 import (
+	"crypto/sha256"
 	"errors"
 	"time"
 )
@@ -33,6 +34,13 @@ func (s Session) End() time.Time {
 		return s.CreatedAt.Add(SignedInEnd)
 	}
 	return s.CreatedAt.Add(SessionLife)
+}
+
+// Hash is the SHA-256 of a text: all that the store keeps of a secret that is long and random, such as
+// a token, a code or a link.
+func Hash(secret string) []byte {
+	sum := sha256.Sum256([]byte(secret))
+	return sum[:]
 }
 
 // ErrReplayed is the cause of a refusal when a secret that was spent already came back. What it had

@@ -22,17 +22,17 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 	}
 	ticket, now := rest.NewToken(), s.Now()
 	a := api.Authorization{
-		TicketHash: hash(ticket), ClientID: q.Get("client_id"), RedirectURI: q.Get("redirect_uri"),
+		TicketHash: api.Hash(ticket), ClientID: q.Get("client_id"), RedirectURI: q.Get("redirect_uri"),
 		Challenge: q.Get("code_challenge"), State: q.Get("state"), CreatedAt: now, ExpiresAt: now.Add(ticketLife),
 	}
 	if q.Get("cookieless") == "1" {
-		a.XSRFHash = hash(xsrfOf(ticket))
+		a.XSRFHash = api.Hash(xsrfOf(ticket))
 	} else {
 		token, err := s.sessions.Begin(w, r)
 		if err != nil {
 			return err
 		}
-		session, err := s.Store.SessionByToken(r.Context(), rest.TokenHash(token), now)
+		session, err := s.Store.SessionByToken(r.Context(), api.Hash(token), now)
 		if err != nil {
 			return err
 		}
@@ -83,7 +83,7 @@ func (s *Service) authorization(r *http.Request, ticket string) (api.Authorizati
 	if !secretForm.MatchString(ticket) {
 		return api.Authorization{}, errClient
 	}
-	a, err := s.Store.AuthorizationByTicket(r.Context(), hash(ticket), s.Now())
+	a, err := s.Store.AuthorizationByTicket(r.Context(), api.Hash(ticket), s.Now())
 	if api.KindOf(err) == api.KindUnauthorized {
 		return a, errClient
 	}

@@ -40,7 +40,7 @@ func (s *Service) accessToken(w http.ResponseWriter, r *http.Request) error {
 		x.redirect = "missing"
 	}
 	token := rest.NewToken()
-	session, account, err := s.redeem(r, x, api.SignIn{TokenHash: rest.TokenHash(token), Old: who})
+	session, account, err := s.redeem(r, x, api.SignIn{TokenHash: api.Hash(token), Old: who})
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (s *Service) mobileLogin(w http.ResponseWriter, r *http.Request) error {
 	refresh := rest.NewToken()
 	x := exchange{code: in.Code, verifier: in.Verifier, client: in.ClientID, redirect: in.Redirect, xsrf: in.XSRF}
 	session, account, err := s.redeem(r, x, api.SignIn{
-		TokenHash: rest.TokenHash(rest.NewToken()), RefreshHash: hash(refresh), Old: who,
+		TokenHash: api.Hash(rest.NewToken()), RefreshHash: api.Hash(refresh), Old: who,
 	})
 	if err != nil {
 		return err
@@ -99,8 +99,8 @@ func (s *Service) redeem(r *http.Request, x exchange, in api.SignIn) (api.Sessio
 	}
 	now := s.Now()
 	in.Session = api.Session{ID: newID(), CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(api.IdleEnd)}
-	in.Client, in.Agent = addressOf(r), agentOf(r)
-	session, account, err := s.Store.SpendCode(r.Context(), hash(x.code), now, func(a api.Authorization) (api.SignIn, error) {
+	in.Client, in.Agent = r.RemoteAddr, agentOf(r)
+	session, account, err := s.Store.SpendCode(r.Context(), api.Hash(x.code), now, func(a api.Authorization) (api.SignIn, error) {
 		return in, x.check(a, in.Old)
 	})
 	if errors.Is(err, api.ErrReplayed) {
@@ -122,7 +122,7 @@ func (x exchange) check(a api.Authorization, who api.Session) error {
 		return errClient
 	case a.XSRFHash == nil && who.ID != a.SessionID:
 		return errClient
-	case a.XSRFHash != nil && !same(string(hash(x.xsrf)), string(a.XSRFHash)):
+	case a.XSRFHash != nil && !same(string(api.Hash(x.xsrf)), string(a.XSRFHash)):
 		return errXSRF
 	case !verifyForm.MatchString(x.verifier), !same(challengeOf(x.verifier), a.Challenge):
 		return errPKCE

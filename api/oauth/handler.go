@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"mime"
 	"net/http"
-	"net/netip"
 	"regexp"
 
 	"sello/api"
@@ -29,7 +28,8 @@ var (
 
 type handler func(w http.ResponseWriter, r *http.Request) error
 
-// Handler is every address of the service, with its base.
+// Handler is every address of the service, with its base. It counts attempts and mails by the request's
+// RemoteAddr: rest.Mount puts there who is held to account.
 func (s *Service) Handler() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, h := range map[string]handler{
@@ -118,7 +118,7 @@ func (s *Service) unforged(r *http.Request, given string) (api.Session, error) {
 	case err != nil && api.KindOf(err) != api.KindUnauthorized:
 		return api.Session{}, err
 	}
-	alive, err := s.Store.XSRFAlive(r.Context(), hash(given), s.Now())
+	alive, err := s.Store.XSRFAlive(r.Context(), api.Hash(given), s.Now())
 	if err == nil && !alive {
 		err = errXSRF
 	}
@@ -131,22 +131,4 @@ func (s *Service) known(clientID string) error {
 		return errClient
 	}
 	return nil
-}
-
-// addressOf is the client's address: a network for IPv6, since one client has many addresses. Behind a
-// proxy the door has put the right one into the request.
-func addressOf(r *http.Request) string {
-	addr, err := netip.ParseAddr(r.RemoteAddr)
-	if err != nil {
-		port, err := netip.ParseAddrPort(r.RemoteAddr)
-		if err != nil {
-			return "unknown"
-		}
-		addr = port.Addr()
-	}
-	if addr = addr.Unmap(); addr.Is6() {
-		network, _ := addr.Prefix(64)
-		return network.Addr().String()
-	}
-	return addr.String()
 }

@@ -56,7 +56,7 @@ var Loose = Limits{
 type attempt struct{ account, client, both string }
 
 func attemptOf(email, address string) attempt {
-	who := hex.EncodeToString(hash(email)) // addresses of people are not kept in the tallies
+	who := hex.EncodeToString(api.Hash(email)) // addresses of people are not kept in the tallies
 	return attempt{account: "account " + who, client: "client " + address, both: "both " + who + " " + address}
 }
 
@@ -122,7 +122,7 @@ func (s *Service) within(ctx context.Context, key string, w Window) (bool, error
 
 // mayMail tells whether the address may get another mail.
 func (s *Service) mayMail(ctx context.Context, email string) (bool, error) {
-	return s.within(ctx, "mail to "+hex.EncodeToString(hash(email)), s.Limits.MailTo)
+	return s.within(ctx, "mail to "+hex.EncodeToString(api.Hash(email)), s.Limits.MailTo)
 }
 
 // mayAsk refuses a client that asks for too many mails.

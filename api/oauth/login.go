@@ -67,12 +67,12 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if !a.Confirmed {
 		return errClient
 	}
-	account, err := s.recognise(r.Context(), api.Address(fields.Username), fields.Password, addressOf(r))
+	account, err := s.recognise(r.Context(), api.Address(fields.Username), fields.Password, r.RemoteAddr)
 	if err != nil {
 		return err
 	}
 	code, now := rest.NewToken(), s.Now()
-	err = s.Store.GrantCode(r.Context(), a.TicketHash, hash(code), account.ID, now.Add(codeLife), now)
+	err = s.Store.GrantCode(r.Context(), a.TicketHash, api.Hash(code), account.ID, now.Add(codeLife), now)
 	if api.KindOf(err) == api.KindUnauthorized {
 		return errClient
 	}

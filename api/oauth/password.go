@@ -31,10 +31,10 @@ func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	if faults := form.CheckResetRequest(email); len(faults) > 0 {
 		return invalid(faults)
 	}
-	if err := s.mayAsk(r.Context(), addressOf(r)); err != nil {
+	if err := s.mayAsk(r.Context(), r.RemoteAddr); err != nil {
 		return err
 	}
-	err := s.Store.EnqueueReset(r.Context(), api.ResetRequest{Email: email, Lang: rest.Language(r), Client: addressOf(r)})
+	err := s.Store.EnqueueReset(r.Context(), api.ResetRequest{Email: email, Lang: rest.Language(r), Client: r.RemoteAddr})
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (s *Service) verifyLink(w http.ResponseWriter, r *http.Request) error {
 	if !linkForm.MatchString(token) {
 		return errToken
 	}
-	account, err := s.Store.AccountByPasswordLink(r.Context(), hash(token), s.Now())
+	account, err := s.Store.AccountByPasswordLink(r.Context(), api.Hash(token), s.Now())
 	if err != nil {
 		return tokenInvalid(err)
 	}
@@ -95,21 +95,21 @@ func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	if !linkForm.MatchString(in.Token) {
 		return errToken
 	}
-	if _, err := s.Store.AccountByPasswordLink(ctx, hash(in.Token), s.Now()); err != nil { // before the hash is computed
+	if _, err := s.Store.AccountByPasswordLink(ctx, api.Hash(in.Token), s.Now()); err != nil { // before the hash is computed
 		return tokenInvalid(err)
 	}
 	sealed, err := s.seal(ctx, in.Password)
 	if err != nil {
 		return err
 	}
-	account, err := s.Store.SetPassword(ctx, hash(in.Token), sealed, s.Now(), func(a api.Account) api.Mail {
+	account, err := s.Store.SetPassword(ctx, api.Hash(in.Token), sealed, s.Now(), func(a api.Account) api.Mail {
 		return api.Mail{ID: newID(), Kind: api.MailPasswordNotice, To: a.Email, Lang: lang}
 	})
 	if err != nil {
 		return tokenInvalid(err)
 	}
-	s.note(ctx, "password set", account.ID, addressOf(r))
-	a := attemptOf(account.Email, addressOf(r))
+	s.note(ctx, "password set", account.ID, r.RemoteAddr)
+	a := attemptOf(account.Email, r.RemoteAddr)
 	if err := s.Store.Untally(ctx, a.account, a.both); err != nil { // the link is spent: it is done all the same
 		s.Log.WarnContext(ctx, "failed sign-ins are not forgotten", "account", account.ID, "error", err)
 	}

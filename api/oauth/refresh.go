@@ -34,11 +34,11 @@ func (s *Service) refresh(w http.ResponseWriter, r *http.Request) error {
 	}
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails
-	session, used, err := s.Store.Rotate(r.Context(), hash(in.RefreshToken), salt, s.Now(), sameMoment, func(salt []byte) []byte {
-		return hash(successor(in.RefreshToken, salt))
+	session, used, err := s.Store.Rotate(r.Context(), api.Hash(in.RefreshToken), salt, s.Now(), sameMoment, func(salt []byte) []byte {
+		return api.Hash(successor(in.RefreshToken, salt))
 	})
 	if errors.Is(err, api.ErrReplayed) {
-		s.note(r.Context(), "refresh token reused", session.AccountID, addressOf(r))
+		s.note(r.Context(), "refresh token reused", session.AccountID, r.RemoteAddr)
 	}
 	if err != nil {
 		return tokenInvalid(err)

@@ -91,7 +91,7 @@ func (s *Service) logout(w http.ResponseWriter, r *http.Request) error {
 		if err := s.Store.EndSession(r.Context(), who.ID); err != nil {
 			return err
 		}
-		s.note(r.Context(), "signed out", who.AccountID, addressOf(r))
+		s.note(r.Context(), "signed out", who.AccountID, r.RemoteAddr)
 		if !bearer {
 			s.sessions.Clear(w)
 		}

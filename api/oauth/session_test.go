@@ -84,7 +84,7 @@ func TestS13_SigningInMakesANewSessionAndANewXSRFTokenAndTheOldOnesAreDead(t *te
 		if after == before || out.XSRF == nil || *out.XSRF == f.xsrf || *out.XSRF != rest.CSRFToken(after) {
 			w.Fatal("the session or its token is the old one")
 		}
-		if w.count("sessions WHERE token_hash = ?", rest.TokenHash(before)) != 0 {
+		if w.count("sessions WHERE token_hash = ?", api.Hash(before)) != 0 {
 			w.Error("the old session lives")
 		}
 		thief := w.browser()

@@ -35,7 +35,7 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 		return invalid(faults)
 	}
 	ctx, lang, email := r.Context(), rest.Language(r), api.Address(f.Email)
-	if err := s.mayAsk(ctx, addressOf(r)); err != nil {
+	if err := s.mayAsk(ctx, r.RemoteAddr); err != nil {
 		return err
 	}
 	if may, err := s.mayMail(ctx, email); err != nil || !may {
@@ -47,7 +47,7 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	err = s.Accounts.SignUp(ctx, who, f, lang)
 	switch api.KindOf(err) {
 	case "":
-		s.note(ctx, "signed up", "", addressOf(r))
+		s.note(ctx, "signed up", "", r.RemoteAddr)
 		return answer(w, http.StatusOK, done{})
 	case api.KindEmailExists:
 		if err := s.mailLink(ctx, api.MailAccountAccess, email, lang); err != nil {

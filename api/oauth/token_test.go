@@ -53,7 +53,7 @@ func TestS09_SecretsHave128RandomBitsOrMoreAndOnlyTheirHashesAreStored(t *testin
 				}
 			}
 		}
-		if w.count("refresh_tokens WHERE token_hash = ?", hash(*out.RefreshToken)) != 1 || w.count("authorizations WHERE code_hash = ?", hash(code)) != 1 {
+		if w.count("refresh_tokens WHERE token_hash = ?", api.Hash(*out.RefreshToken)) != 1 || w.count("authorizations WHERE code_hash = ?", api.Hash(code)) != 1 {
 			w.Error("the hashes are not there either: this test sees nothing")
 		}
 	})

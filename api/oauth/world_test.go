@@ -104,7 +104,7 @@ func (w *world) advance(d time.Duration) { w.clock.Add(d.Microseconds()) }
 
 // clientHash is what the page makes of a password: any 32 bytes will do.
 func clientHash(password string) string {
-	return base64.RawURLEncoding.EncodeToString(hash("client hash of " + password))
+	return base64.RawURLEncoding.EncodeToString(api.Hash("client hash of " + password))
 }
 
 var sealed sync.Map // client hash to kept hash, computed once for all tests

@@ -59,7 +59,7 @@ func (w *world) signedIn(accountID string) *browser {
 	_, _ = rand.Read(random)
 	token := base64.RawURLEncoding.EncodeToString(random)
 	s := api.Session{ID: uuid.Must(uuid.NewV7()).String(), AccountID: accountID, CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(time.Hour)}
-	if err := w.store.CreateSession(context.Background(), rest.TokenHash(token), s); err != nil {
+	if err := w.store.CreateSession(context.Background(), api.Hash(token), s); err != nil {
 		w.Fatal(err)
 	}
 	return &browser{world: w, cookie: "sello_session=" + token, csrf: rest.CSRFToken(token), lang: "en"}

@@ -3,7 +3,6 @@ package rest
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
 	"net/http"
@@ -59,7 +58,7 @@ func (s Sessions) ByCookie(r *http.Request) (api.Session, error) {
 	if token == "" {
 		return api.Session{}, api.Fail(api.KindUnauthorized)
 	}
-	session, err := s.Store.SessionByToken(r.Context(), TokenHash(token), s.Now())
+	session, err := s.Store.SessionByToken(r.Context(), api.Hash(token), s.Now())
 	return s.seen(r.Context(), session, err)
 }
 
@@ -92,7 +91,7 @@ func (s Sessions) Begin(w http.ResponseWriter, r *http.Request) (token string, e
 	token = NewToken()
 	now := s.Now()
 	session := api.Session{ID: uuid.Must(uuid.NewV7()).String(), CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(api.SessionLife)}
-	if err := s.Store.CreateSession(r.Context(), TokenHash(token), session); err != nil {
+	if err := s.Store.CreateSession(r.Context(), api.Hash(token), session); err != nil {
 		return "", err
 	}
 	http.SetCookie(w, s.Cookie(token))
@@ -137,16 +136,9 @@ func NewToken() string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// TokenHash is what the store keeps of a session token.
-func TokenHash(token string) []byte {
-	sum := sha256.Sum256([]byte(token))
-	return sum[:]
-}
-
 // CSRFToken is the anti-forgery token of a session: only who can read our answers knows it.
 func CSRFToken(token string) string {
-	sum := sha256.Sum256([]byte("sello csrf\x00" + token))
-	return base64.RawURLEncoding.EncodeToString(sum[:])
+	return base64.RawURLEncoding.EncodeToString(api.Hash("sello csrf\x00" + token))
 }
 
 // unforged lets an unsafe call pass when it comes from our own page (or a trusted origin) and carries

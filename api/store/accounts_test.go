@@ -1,7 +1,6 @@
 package store_test
 
 import (
-	"crypto/sha256"
 	"testing"
 	"time"
 
@@ -88,7 +87,7 @@ func TestAMailWithALinkLeavesOnlyTheHashOfItsTokenAndEndsOlderLinks(t *testing.T
 			got = append(got, r)
 		}
 		must(t, rows.Err())
-		hash := func(token string) string { h := sha256.Sum256([]byte(token)); return string(h[:]) }
+		hash := func(token string) string { return string(api.Hash(token)) }
 		equal(t, got, []row{{hash("newer"), "activation", a.ID}, {hash("reset"), "reset", a.ID}})
 	})
 }

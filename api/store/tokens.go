@@ -1,7 +1,6 @@
 package store
 
 import (
-	"crypto/sha256"
 	"time"
 
 	"gorm.io/gorm"
@@ -46,8 +45,7 @@ func (t *tx) keepToken(mail api.Mail) error {
 	if err := older.Delete(&tokenRow{}).Error; err != nil {
 		return failure(err, "drop older password links")
 	}
-	hash := sha256.Sum256([]byte(mail.Token))
 	now := t.NowFunc()
-	row := tokenRow{TokenHash: hash[:], AccountID: account.ID, Purpose: purpose, CreatedAt: now, ExpiresAt: now.Add(life)}
+	row := tokenRow{TokenHash: api.Hash(mail.Token), AccountID: account.ID, Purpose: purpose, CreatedAt: now, ExpiresAt: now.Add(life)}
 	return failure(insert(t, row), "keep a password link")
 }
