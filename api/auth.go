@@ -6,10 +6,9 @@ import (
 	"time"
 )
 
-// How long a signed-in session lasts: idle at most, and in all. An anonymous one lasts SessionLife.
+// How long a session lasts: in all, and idle at most when somebody is signed in.
 const (
 	SessionLife = 30 * 24 * time.Hour
-	SignedInEnd = 30 * 24 * time.Hour
 	IdleEnd     = 24 * time.Hour
 
 	touchEvery = 5 * time.Minute // how exactly idleness is measured: not every request writes
@@ -29,12 +28,7 @@ func (s Session) Seen(now time.Time) (Session, bool) {
 }
 
 // End is when the session ends however much it is used.
-func (s Session) End() time.Time {
-	if s.SignedIn() {
-		return s.CreatedAt.Add(SignedInEnd)
-	}
-	return s.CreatedAt.Add(SessionLife)
-}
+func (s Session) End() time.Time { return s.CreatedAt.Add(SessionLife) }
 
 // Hash is the SHA-256 of a text: all that the store keeps of a secret that is long and random, such as
 // a token, a code or a link.

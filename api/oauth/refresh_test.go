@@ -93,14 +93,14 @@ func TestS08_SessionsEndIdleAndAbsolutely(t *testing.T) {
 		if idle.signedIn() || !busy.signedIn() {
 			w.Error("the idle one lives, or the used one does not")
 		}
-		for w.now().Sub(began) < api.SignedInEnd-api.IdleEnd {
+		for w.now().Sub(began) < api.SessionLife-api.IdleEnd {
 			w.advance(api.IdleEnd / 2)
 			if !busy.signedIn() {
 				w.Fatalf("ended after %s of use", w.now().Sub(began))
 			}
 			token = mobile.rotated(token)
 		}
-		w.clock.Store(began.Add(api.SignedInEnd - time.Minute).UnixMicro())
+		w.clock.Store(began.Add(api.SessionLife - time.Minute).UnixMicro())
 		if !busy.signedIn() {
 			w.Error("ended before its absolute end")
 		}
