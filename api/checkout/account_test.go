@@ -60,7 +60,7 @@ func TestP22_PayingSignsNobodyIn(t *testing.T) {
 		who := api.Session{ID: newID(), CreatedAt: s.now(), SeenAt: s.now(), ExpiresAt: s.now().Add(time.Hour)}
 		must(t, s.store.CreateSession(ctx, []byte("hash"), who))
 		buyer, o := s.visitor()
-		_, err := s.store.ChangeOrder(ctx, buyer, o.ID, func(*api.Order) ([]api.Mail, error) { return nil, nil })
+		_, err := s.store.ChangeOrder(ctx, buyer, o.ID, func(*api.Order) (api.Effects, error) { return api.Effects{}, nil })
 		must(t, err)
 		s.card(s.request(buyer, o.ID).ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))

@@ -128,13 +128,13 @@ func (s *shop) visitor() (api.Session, api.Order) {
 // edit changes a pending order's price, as a new version.
 func (s *shop) edit(who api.Session, id string, cents int64) {
 	s.t.Helper()
-	_, err := s.store.ChangeOrder(ctx, who, id, func(o *api.Order) ([]api.Mail, error) {
+	_, err := s.store.ChangeOrder(ctx, who, id, func(o *api.Order) (api.Effects, error) {
 		if o.State != api.Pending {
-			return nil, api.Fail(api.KindConflict)
+			return api.Effects{}, api.Fail(api.KindConflict)
 		}
 		o.PriceCents = cents
 		o.Version++
-		return nil, nil
+		return api.Effects{}, nil
 	})
 	must(s.t, err)
 }

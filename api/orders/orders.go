@@ -25,8 +25,7 @@ type Store interface {
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
 	OrdersFor(ctx context.Context, s api.Session) ([]api.Order, error)
 	OrderByDraft(ctx context.Context, s api.Session, draftID string) (api.Order, bool, error)
-	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Mail, error)) (api.Order, error)
-	ChangeOrderWith(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
+	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
 	DeleteOrder(ctx context.Context, s api.Session, id string) error
 	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
 }

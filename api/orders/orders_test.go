@@ -35,13 +35,13 @@ func (f *failing) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mai
 	return f.Store.CreateOrder(ctx, o, mails...)
 }
 
-func (f *failing) ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Mail, error)) (api.Order, error) {
-	return f.Store.ChangeOrder(ctx, s, id, func(o *api.Order) ([]api.Mail, error) {
-		mails, err := change(o)
+func (f *failing) ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error) {
+	return f.Store.ChangeOrder(ctx, s, id, func(o *api.Order) (api.Effects, error) {
+		effects, err := change(o)
 		if err == nil && f.change {
 			err = errDown
 		}
-		return mails, err
+		return effects, err
 	})
 }
 

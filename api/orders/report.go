@@ -11,7 +11,7 @@ import (
 //
 // Errors: KindNotFound; KindConflict when the order is no longer pending.
 func (s *Service) RequestReport(ctx context.Context, who api.Session, id string) (api.Order, error) {
-	return s.Store.ChangeOrderWith(ctx, who, id, func(o *api.Order) (api.Effects, error) {
+	return s.Store.ChangeOrder(ctx, who, id, func(o *api.Order) (api.Effects, error) {
 		switch {
 		case !o.ReportRequestedAt.IsZero():
 			return api.Effects{}, nil

@@ -79,17 +79,17 @@ func (s *Service) change(ctx context.Context, who api.Session, seen api.Order, d
 		return api.Order{}, err
 	}
 	var before string
-	o, err := s.Store.ChangeOrder(ctx, who, seen.ID, func(o *api.Order) ([]api.Mail, error) {
+	o, err := s.Store.ChangeOrder(ctx, who, seen.ID, func(o *api.Order) (api.Effects, error) {
 		if o.State != api.Pending {
-			return nil, api.Fail(api.KindConflict)
+			return api.Effects{}, api.Fail(api.KindConflict)
 		}
 		if kept.key == "" && kept.order.Trademark.Logo != nil && o.LogoKey != seen.LogoKey {
-			return nil, api.Fail(api.KindConflict) // the logo to keep was taken away meanwhile
+			return api.Effects{}, api.Fail(api.KindConflict) // the logo to keep was taken away meanwhile
 		}
 		before = o.LogoKey
 		o.Version++
 		s.write(o, d, kept)
-		return nil, nil
+		return api.Effects{}, nil
 	})
 	if err != nil {
 		s.drop(ctx, kept.key)

@@ -21,10 +21,10 @@ func together(t *testing.T, s *store.Store, writes ...func()) {
 	holding, release := make(chan struct{}), make(chan struct{})
 	var all sync.WaitGroup
 	all.Go(func() {
-		_, err := s.ChangeOrder(ctx, mine, o.ID, func(*api.Order) ([]api.Mail, error) {
+		_, err := s.ChangeOrder(ctx, mine, o.ID, func(*api.Order) (api.Effects, error) {
 			close(holding)
 			<-release
-			return nil, nil
+			return api.Effects{}, nil
 		})
 		if err != nil {
 			t.Error(err)
@@ -58,9 +58,9 @@ func TestAFailureIsNobodyElsesInTheGroup(t *testing.T) {
 			}
 		}
 		change := func(c context.Context, end func() error) error {
-			_, err := s.ChangeOrder(c, mine, target.ID, func(o *api.Order) ([]api.Mail, error) {
+			_, err := s.ChangeOrder(c, mine, target.ID, func(o *api.Order) (api.Effects, error) {
 				o.Owners, o.Version = nil, 99
-				return []api.Mail{mail()}, end()
+				return api.Effects{Mails: []api.Mail{mail()}}, end()
 			})
 			return err
 		}
@@ -117,10 +117,10 @@ func TestAWriteWhoseGoroutineEndsIsUndoneAndOthersGoOn(t *testing.T) {
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
-			_, _ = s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) {
+			_, _ = s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
 				o.Version = 99
 				goexit()
-				return nil, nil
+				return api.Effects{}, nil
 			})
 		}()
 		<-ended

@@ -85,13 +85,32 @@ func (s *Store) OrdersFor(ctx context.Context, session api.Session) ([]api.Order
 }
 
 // ChangeOrder lets change edit the order of s while nobody else can, and keeps what it made of it
-// together with its mails. An error of change is returned as it is and leaves everything as it was.
+// together with its effects. An error of change is returned as it is and leaves everything as it was.
 // change must not call the Store (see write). Id, session, draft and time of creation do not change.
-func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) ([]api.Mail, error)) (api.Order, error) {
-	return s.ChangeOrderWith(ctx, session, id, func(o *api.Order) (api.Effects, error) {
-		mails, err := change(o)
-		return api.Effects{Mails: mails}, err
+func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error) {
+	err := s.write(ctx, func(t *tx) error {
+		before, err := t.lockOrder(owned(session), id)
+		if err != nil {
+			return err
+		}
+		after := before
+		effects, err := change(&after)
+		if err != nil {
+			return err
+		}
+		mails, err := t.carry(&after, effects)
+		if err != nil {
+			return err
+		}
+		if err := t.saveOrder(before, after); err != nil {
+			return err
+		}
+		return t.enqueue(mails)
 	})
+	if err != nil {
+		return api.Order{}, err
+	}
+	return s.Order(ctx, id)
 }
 
 // DeleteOrder removes a pending order of s; KindConflict in any other state. Its payments stay,

@@ -95,9 +95,9 @@ func TestAnotherSessionsOrderIsNotFound(t *testing.T) {
 		for _, stranger := range []api.Session{other, {}, {AccountID: account(t, s, api.AccountActive).ID}} {
 			_, err := s.OrderFor(ctx, stranger, o.ID)
 			wantKind(t, err, api.KindNotFound)
-			_, err = s.ChangeOrder(ctx, stranger, o.ID, func(*api.Order) ([]api.Mail, error) {
+			_, err = s.ChangeOrder(ctx, stranger, o.ID, func(*api.Order) (api.Effects, error) {
 				t.Error("a stranger's change ran")
-				return nil, nil
+				return api.Effects{}, nil
 			})
 			wantKind(t, err, api.KindNotFound)
 			wantKind(t, s.DeleteOrder(ctx, stranger, o.ID), api.KindNotFound)
@@ -160,10 +160,10 @@ func TestAChangeKeepsEverythingButWhoseItIs(t *testing.T) {
 		want.Version, want.PriceCents, want.Tariff = 2, 0, ""
 		want.State, want.Reference = api.Paid, "SE-ABCDEFGH"
 		want.UpdatedAt, want.PaidAt, want.ReportRequestedAt = atUTC.Add(time.Microsecond), atUTC.Add(time.Second), atUTC.Add(time.Minute)
-		got, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) {
+		got, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
 			*o = want
 			o.ID, o.SessionID, o.DraftID, o.CreatedAt = "x", "y", "z", at.Add(time.Hour)
-			return nil, nil
+			return api.Effects{}, nil
 		})
 		must(t, err)
 		equal(t, got, want)
@@ -177,10 +177,10 @@ func TestParallelChangesLoseNoUpdate(t *testing.T) {
 		must(t, s.CreateOrder(ctx, o))
 		const n = 40
 		inParallel(n, func(int) {
-			_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) {
+			_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
 				o.Version++
 				o.Owners = append(o.Owners, party("more"))
-				return nil, nil
+				return api.Effects{}, nil
 			})
 			if err != nil {
 				t.Error(err)
@@ -217,9 +217,9 @@ func TestAnErrorInAChangeLeavesEverythingAsItWas(t *testing.T) {
 		o := order(mine)
 		must(t, s.CreateOrder(ctx, o))
 		cause := errors.New("no")
-		_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) {
+		_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
 			o.Version, o.Owners = 99, nil
-			return []api.Mail{mail()}, cause
+			return api.Effects{Mails: []api.Mail{mail()}}, cause
 		})
 		if err != cause {
 			t.Errorf("got %v", err)
@@ -240,7 +240,7 @@ func TestAPanicInAChangeRollsBackAndFreesTheWriter(t *testing.T) {
 		must(t, s.CreateOrder(ctx, o))
 		func() {
 			defer func() { _ = recover() }()
-			_, _ = s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Mail, error) { panic("x") })
+			_, _ = s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) { panic("x") })
 		}()
 		must(t, s.DeleteOrder(ctx, mine, o.ID))
 	})
