@@ -21,6 +21,13 @@ type accountRow struct {
 
 func (accountRow) TableName() string { return "accounts" }
 
+func rowOfAccount(a api.Account) accountRow {
+	return accountRow{
+		ID: a.ID, Email: a.Email, State: string(a.State), Role: a.Role, Lang: a.Lang,
+		PasswordHash: a.PasswordHash, CreatedAt: stamp(a.CreatedAt),
+	}
+}
+
 func (r accountRow) account() api.Account {
 	return api.Account{
 		ID: r.ID, Email: r.Email, State: api.AccountState(r.State), Role: r.Role, Lang: r.Lang,
@@ -58,9 +65,5 @@ func (s *Store) CreateAccount(ctx context.Context, a api.Account, mails ...api.M
 }
 
 func (t *tx) createAccount(a api.Account) error {
-	row := accountRow{
-		ID: a.ID, Email: a.Email, State: string(a.State), Role: a.Role, Lang: a.Lang,
-		PasswordHash: a.PasswordHash, CreatedAt: stamp(a.CreatedAt),
-	}
-	return failure(insert(t, row), "create the account")
+	return failure(insert(t, rowOfAccount(a)), "create the account")
 }

@@ -75,9 +75,7 @@ func (t *tx) spendRefresh(row refreshRow, session *api.Session, salt, next []byt
 		return nil
 	}
 	*session = seen
-	err := t.Model(&sessionRow{}).Where("id = ?", seen.ID).
-		UpdateColumns(map[string]any{"seen_at": stamp(seen.SeenAt), "expires_at": stamp(seen.ExpiresAt)}).Error
-	return failure(err, "touch the session")
+	return t.touch(seen)
 }
 
 func (t *tx) liveRefresh(tokenHash []byte) (bool, error) {

@@ -17,22 +17,12 @@ type signedRow struct {
 
 func (signedRow) TableName() string { return "sessions" }
 
-func (r sessionRow) session() api.Session {
-	return api.Session{
-		ID: r.ID, AccountID: text(r.AccountID),
-		CreatedAt: r.CreatedAt.UTC(), SeenAt: r.SeenAt.UTC(), ExpiresAt: r.ExpiresAt.UTC(),
-	}
-}
-
 // signIn keeps a new session and ends the one it comes after.
 func (t *tx) signIn(in api.SignIn, account api.Account) error {
 	s := in.Session
 	row := signedRow{
-		Session: sessionRow{
-			ID: s.ID, TokenHash: in.TokenHash, AccountID: null(s.AccountID),
-			CreatedAt: stamp(s.CreatedAt), SeenAt: stamp(s.SeenAt), ExpiresAt: stamp(s.ExpiresAt),
-		},
-		Client: in.Client, Agent: in.Agent, Cookieless: in.RefreshHash != nil,
+		Session: rowOfSession(in.TokenHash, s),
+		Client:  in.Client, Agent: in.Agent, Cookieless: in.RefreshHash != nil,
 	}
 	if err := t.Create(&row).Error; err != nil {
 		return failure(err, "create the session")
@@ -88,14 +78,16 @@ func (s *Store) SessionByID(ctx context.Context, id string, now time.Time) (api.
 
 // TouchSession keeps when a session was last seen and so when it ends.
 func (s *Store) TouchSession(ctx context.Context, session api.Session) error {
-	return s.write(ctx, func(t *tx) error {
-		err := t.Model(&sessionRow{}).Where("id = ?", session.ID).
-			UpdateColumns(map[string]any{"seen_at": stamp(session.SeenAt), "expires_at": stamp(session.ExpiresAt)}).Error
-		return failure(err, "touch the session")
-	})
+	return s.write(ctx, func(t *tx) error { return t.touch(session) })
 }
 
-// EndSession removes the session of a token; none is no error.
+func (t *tx) touch(s api.Session) error {
+	err := t.Model(&sessionRow{}).Where("id = ?", s.ID).
+		UpdateColumns(map[string]any{"seen_at": stamp(s.SeenAt), "expires_at": stamp(s.ExpiresAt)}).Error
+	return failure(err, "touch the session")
+}
+
+// EndSession removes a session with its refresh tokens; none is no error.
 func (s *Store) EndSession(ctx context.Context, id string) error {
 	return s.write(ctx, func(t *tx) error { return t.endSessions("id = ?", id) })
 }

@@ -14,10 +14,7 @@ func (t *tx) carry(o *api.Order, e api.Effects) ([]api.Mail, error) {
 		return e.Mails, nil
 	}
 	a := *e.Account
-	row := accountRow{
-		ID: a.ID, Email: a.Email, State: string(a.State), Role: a.Role, Lang: a.Lang,
-		PasswordHash: a.PasswordHash, CreatedAt: stamp(a.CreatedAt),
-	}
+	row := rowOfAccount(a)
 	made := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&row)
 	if made.Error != nil {
 		return nil, failure(made.Error, "create the account")

@@ -18,12 +18,23 @@ type sessionRow struct {
 
 func (sessionRow) TableName() string { return "sessions" }
 
+func rowOfSession(tokenHash []byte, s api.Session) sessionRow {
+	return sessionRow{
+		ID: s.ID, TokenHash: tokenHash, AccountID: null(s.AccountID),
+		CreatedAt: stamp(s.CreatedAt), SeenAt: stamp(s.SeenAt), ExpiresAt: stamp(s.ExpiresAt),
+	}
+}
+
+func (r sessionRow) session() api.Session {
+	return api.Session{
+		ID: r.ID, AccountID: text(r.AccountID),
+		CreatedAt: r.CreatedAt.UTC(), SeenAt: r.SeenAt.UTC(), ExpiresAt: r.ExpiresAt.UTC(),
+	}
+}
+
 // CreateSession keeps a session under the hash of its token; KindConflict when either is there already.
 func (s *Store) CreateSession(ctx context.Context, tokenHash []byte, session api.Session) error {
-	row := sessionRow{
-		ID: session.ID, TokenHash: tokenHash, AccountID: null(session.AccountID),
-		CreatedAt: stamp(session.CreatedAt), SeenAt: stamp(session.SeenAt), ExpiresAt: stamp(session.ExpiresAt),
-	}
+	row := rowOfSession(tokenHash, session)
 	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "create the session") })
 }
 
@@ -31,14 +42,5 @@ func (s *Store) CreateSession(ctx context.Context, tokenHash []byte, session api
 func (s *Store) SessionByToken(ctx context.Context, tokenHash []byte, now time.Time) (api.Session, error) {
 	var row sessionRow
 	err := s.read(ctx).Where("token_hash = ? AND expires_at > ?", tokenHash, stamp(now)).Take(&row).Error
-	if err = failure(err, "find the session"); err != nil {
-		if api.KindOf(err) == api.KindNotFound {
-			err = api.Fail(api.KindUnauthorized)
-		}
-		return api.Session{}, err
-	}
-	return api.Session{
-		ID: row.ID, AccountID: text(row.AccountID),
-		CreatedAt: row.CreatedAt.UTC(), SeenAt: row.SeenAt.UTC(), ExpiresAt: row.ExpiresAt.UTC(),
-	}, nil
+	return row.session(), refused(failure(err, "find the session"))
 }
