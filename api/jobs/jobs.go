@@ -43,7 +43,7 @@ type Jobs struct {
 	worker store.Worker
 }
 
-// New prepares the work; periodic work of others runs beside the clean-up of expired rows. A nil log
+// New prepares the work; periodic work of others runs beside the hourly clean-up of the store. A nil log
 // means slog.Default().
 func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Periodic) (*Jobs, error) {
 	if log == nil {

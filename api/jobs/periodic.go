@@ -75,7 +75,7 @@ var unfinished = []rivertype.JobState{
 	rivertype.JobStateRunning, rivertype.JobStateScheduled,
 }
 
-// cleanUp removes expired rows.
+// cleanUp removes what is of no more use.
 func cleanUp(s *store.Store) Periodic {
 	return Periodic{
 		Name: "clean", Every: time.Hour,

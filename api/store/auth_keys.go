@@ -31,20 +31,3 @@ func (s *Store) AddSigningKey(ctx context.Context, k api.SigningKey) error {
 	row := keyRow{ID: k.ID, Private: k.Private, CreatedAt: stamp(k.CreatedAt)}
 	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "keep the signing key") })
 }
-
-// tallyLife is how long after the last of them nothing is held against anyone.
-const tallyLife = 24 * time.Hour
-
-// authorizationLife is how long a spent code is remembered, so that its replay is noticed.
-const authorizationLife = 24 * time.Hour
-
-// CleanAuth removes what the auth service needs no more: sign-ins that ended, and old tallies.
-func (s *Store) CleanAuth(ctx context.Context, now time.Time) error {
-	return s.write(ctx, func(t *tx) error {
-		err := t.Where("expires_at <= ?", stamp(now.Add(-authorizationLife))).Delete(&authorizationRow{}).Error
-		if err != nil {
-			return failure(err, "remove old authorizations")
-		}
-		return failure(t.Where("last_at <= ?", stamp(now.Add(-tallyLife))).Delete(&tallyRow{}).Error, "remove old tallies")
-	})
-}

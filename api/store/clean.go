@@ -2,23 +2,38 @@ package store
 
 import (
 	"context"
+	"fmt"
 	"time"
 )
 
-// Clean removes what has expired: sessions, registrations without a session, and password links.
-// Orders and consents stay.
+// How long what nobody asks for any more is kept.
+const (
+	tallyLife         = 24 * time.Hour      // nothing is held against anyone so long after
+	authorizationLife = 24 * time.Hour      // a spent code is remembered, so that its replay is noticed
+	eventLife         = 90 * 24 * time.Hour // Stripe sends an event again for three days, and for a month when it is asked to
+)
+
+// Clean removes what has expired or is of no more use. Orders, payments and consents stay.
 func (s *Store) Clean(ctx context.Context, now time.Time) error {
-	now = stamp(now)
+	ago := func(d time.Duration) time.Time { return stamp(now.Add(-d)) }
 	return s.write(ctx, func(t *tx) error {
-		if err := t.Where("expires_at <= ?", now).Delete(&sessionRow{}).Error; err != nil {
-			return failure(err, "remove expired sessions")
+		for _, old := range []struct {
+			row   any
+			where string
+			args  []any
+		}{
+			{&sessionRow{}, "expires_at <= ?", []any{ago(0)}},
+			{&registrationRow{}, "session_id NOT IN (SELECT id FROM sessions)", nil},
+			{&tokenRow{}, "expires_at <= ?", []any{ago(0)}},
+			{&authorizationRow{}, "expires_at <= ?", []any{ago(authorizationLife)}},
+			{&tallyRow{}, "last_at <= ?", []any{ago(tallyLife)}},
+			{&paymentEventRow{}, "received_at <= ?", []any{ago(eventLife)}},
+		} {
+			if err := t.Where(old.where, old.args...).Delete(old.row).Error; err != nil {
+				return failure(err, fmt.Sprintf("clean up %T", old.row))
+			}
 		}
-		err := t.Where("session_id NOT IN (SELECT id FROM sessions)").Delete(&registrationRow{}).Error
-		if err != nil {
-			return failure(err, "remove registrations without a session")
-		}
-		err = t.Where("expires_at <= ?", now).Delete(&tokenRow{}).Error
-		return failure(err, "remove expired password links")
+		return nil
 	})
 }
 

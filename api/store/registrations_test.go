@@ -84,38 +84,3 @@ func TestAContactRequestComesBackAsItWasKeptWithItsMails(t *testing.T) {
 		wantKind(t, err, api.KindNotFound)
 	})
 }
-
-func TestCleaningRemovesWhatHasExpiredAndNothingElse(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		now := time.Now()
-		old, live := session(), session()
-		old.ExpiresAt, live.ExpiresAt = now.Add(-time.Second), now.Add(time.Hour)
-		must(t, s.CreateSession(ctx, []byte("old"), old))
-		must(t, s.CreateSession(ctx, []byte("live"), live))
-		for _, x := range []api.Session{old, live} {
-			r := api.Registration{SessionID: x.ID, Email: "a@example.com", At: atUTC}
-			r.Consents = []api.Consent{consent(x.ID, r.Email, api.ConsentTerms)}
-			must(t, s.SaveRegistration(ctx, r))
-		}
-		o := order(old)
-		must(t, s.CreateOrder(ctx, o))
-		a := account(t, s, api.AccountActive)
-		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id()}, api.Mail{Kind: api.MailPasswordReset, To: a.Email, Token: "t"}))
-
-		count := func(table string) (n int) {
-			must(t, s.DB().QueryRowContext(ctx, "SELECT count(*) FROM "+table).Scan(&n))
-			return n
-		}
-		must(t, s.Clean(ctx, now))
-		for table, want := range map[string]int{"sessions": 1, "registrations": 1, "consents": 2, "orders": 1, "password_tokens": 1} {
-			if n := count(table); n != want {
-				t.Errorf("%s: %d left, want %d", table, n, want)
-			}
-		}
-		_, found, err := s.RegistrationOf(ctx, live.ID)
-		must(t, err)
-		equal(t, found, true)
-		must(t, s.Clean(ctx, now.Add(2*time.Hour)))
-		equal(t, []int{count("sessions"), count("password_tokens"), count("orders")}, []int{0, 0, 1})
-	})
-}

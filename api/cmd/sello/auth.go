@@ -4,11 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"sello/api/accounts"
 	"sello/api/config"
-	"sello/api/jobs"
 	"sello/api/oauth"
 	"sello/api/rest"
 )
@@ -34,11 +32,4 @@ func withAuth(d rest.Deps, auth *oauth.Service) rest.Deps {
 	d.Bearer = auth.Bearer
 	d.Mounts = append(d.Mounts, rest.Mount(oauth.Base, auth.Handler()))
 	return d
-}
-
-// cleanAuth removes what the auth service needs no more.
-func (s *service) cleanAuth() jobs.Periodic {
-	return jobs.Periodic{Name: "auth", Every: time.Hour, Run: func(ctx context.Context) error {
-		return s.store.CleanAuth(ctx, now())
-	}}
 }

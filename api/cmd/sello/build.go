@@ -26,7 +26,7 @@ import (
 	"sello/webapp/src/i18n"
 )
 
-// reconcileEvery is how often open payments are compared with the provider; sweepEvery lives in jobs.
+// reconcileEvery is how often open payments are compared with the provider.
 const reconcileEvery = 5 * time.Minute
 
 // service is everything that runs, put together once.
@@ -77,7 +77,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 		return s, err
 	}
 	s.jobs, err = jobs.New(s.store, writer, s.auth.Reset, log, jobs.Sweep(s.store, s.blobs),
-		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile}, s.cleanAuth())
+		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile})
 	if err != nil {
 		return s, err
 	}
