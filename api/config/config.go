@@ -23,11 +23,31 @@ const (
 	Test        Environment = "test"
 )
 
-// Settings are the raw values, read by the command line's parser from flags and environment.
-type Settings struct {
-	Addr        string `env:"SELLO_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
+// AuthBase is the path of the auth service, whatever its host.
+const AuthBase = "/_/auth"
+
+// Database says where the data is: it is all that a command needs that does not serve.
+type Database struct {
 	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database, the local mailbox and the sandbox."`
 	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
+}
+
+// Check refuses what is no PostgreSQL address.
+func (d Database) Check() error {
+	if d.DatabaseURL == "" {
+		return nil
+	}
+	u, err := url.Parse(d.DatabaseURL)
+	if err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") {
+		return errors.New("SELLO_DATABASE_URL: want postgres://user:password@host/database") // holds a password: not shown
+	}
+	return nil
+}
+
+// Settings are the raw values, read by the command line's parser from flags and environment.
+type Settings struct {
+	Addr string `env:"SELLO_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
+	Database
 	PublicURL   string `env:"SELLO_PUBLIC_URL" default:"http://localhost:8080" help:"Where people reach the service; links in mails start with it. In production https, except on loopback."`
 	Env         string `env:"SELLO_ENV" default:"production" help:"production, development or test."`
 	Origins     string `env:"SELLO_ORIGINS" help:"Further origins that may call the API with credentials, comma-separated."`
@@ -66,18 +86,19 @@ type Stripe struct {
 
 // Config is what the service runs with.
 type Config struct {
-	Addr, Data, DatabaseURL, MetricsAddr string
-	PublicURL                            *url.URL // without a trailing slash
-	AuthURL                              string   // without a trailing slash
-	Env                                  Environment
-	Origins                              []string
-	Proxies                              []netip.Prefix
-	SMTPURL                              *url.URL // nil: the local mailbox; in production mails wait in the queue
-	MailFrom, ProviderEmail              string
-	Provider                             Provider
-	BlobURL                              string
-	Stripe                               Stripe
-	AnalyticsID, AnalyticsURL            string
+	Database
+	Addr, MetricsAddr         string
+	PublicURL                 *url.URL // without a trailing slash
+	AuthURL                   string   // ends in AuthBase
+	Env                       Environment
+	Origins                   []string
+	Proxies                   []netip.Prefix
+	SMTPURL                   *url.URL // nil: the local mailbox; in production mails wait in the queue
+	MailFrom                  string
+	Provider                  Provider
+	BlobURL                   string
+	Stripe                    Stripe
+	AnalyticsID, AnalyticsURL string
 }
 
 // Secure tells whether people reach the service over https, and so whether cookies are marked for it.
@@ -86,18 +107,18 @@ func (c Config) Secure() bool { return c.PublicURL.Scheme == "https" }
 // Load checks the settings. The error names the first setting that cannot be right.
 func Load(s Settings) (Config, error) {
 	c := Config{
-		Addr: s.Addr, Data: s.Data, DatabaseURL: s.DatabaseURL, MetricsAddr: s.MetricsAddr,
-		Env: Environment(s.Env), MailFrom: s.MailFrom, ProviderEmail: s.ProviderEmail, BlobURL: s.BlobURL,
+		Database: s.Database, Addr: s.Addr, MetricsAddr: s.MetricsAddr,
+		Env: Environment(s.Env), MailFrom: s.MailFrom, BlobURL: s.BlobURL,
 		Provider:    Provider{s.ProviderName, s.ProviderTaxID, s.ProviderAddress, s.ProviderEmail, s.ProviderPhone},
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
 	}
-	for _, step := range []func(*Config, Settings) error{readPlace, readURLs, readMail, readNetworks, checkDatabase} {
+	for _, step := range []func(*Config, Settings) error{readPlace, readURLs, readMail, readNetworks} {
 		if err := step(&c, s); err != nil {
 			return Config{}, err
 		}
 	}
-	return c, nil
+	return c, c.Database.Check()
 }
 
 func readPlace(c *Config, s Settings) error {
@@ -140,9 +161,12 @@ func readURLs(c *Config, s Settings) error {
 		return errors.New("SELLO_PUBLIC_URL: in production only loopback goes without https")
 	}
 	c.PublicURL = public
-	c.AuthURL = public.String() + "/_/auth"
+	c.AuthURL = public.String() + AuthBase
 	if s.AuthURL != "" {
 		auth, err := webAddress("SELLO_AUTH_URL", s.AuthURL)
+		if err == nil && auth.Path != AuthBase {
+			err = errors.New("SELLO_AUTH_URL: the auth service's address ends in " + AuthBase)
+		}
 		if err != nil {
 			return err
 		}
@@ -172,9 +196,11 @@ func loopback(host string) bool {
 }
 
 func readMail(c *Config, s Settings) error {
-	for name, value := range map[string]string{"SELLO_MAIL_FROM": s.MailFrom, "SELLO_PROVIDER_EMAIL": s.ProviderEmail} {
-		if _, err := mail.ParseAddress(value); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+	for _, address := range []struct{ name, value string }{
+		{"SELLO_MAIL_FROM", s.MailFrom}, {"SELLO_PROVIDER_EMAIL", s.ProviderEmail},
+	} {
+		if _, err := mail.ParseAddress(address.value); err != nil {
+			return fmt.Errorf("%s: %w", address.name, err)
 		}
 	}
 	if s.SMTPURL == "" {
@@ -205,20 +231,6 @@ func readNetworks(c *Config, s Settings) error {
 			return fmt.Errorf("SELLO_ORIGINS: %s has a path; an origin has none", u)
 		}
 		c.Origins = append(c.Origins, u.String())
-	}
-	return nil
-}
-
-func checkDatabase(_ *Config, s Settings) error { return CheckDatabaseURL(s.DatabaseURL) }
-
-// CheckDatabaseURL refuses what is no PostgreSQL address; "" is the embedded database.
-func CheckDatabaseURL(address string) error {
-	if address == "" {
-		return nil
-	}
-	u, err := url.Parse(address)
-	if err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") {
-		return errors.New("SELLO_DATABASE_URL: want postgres://user:password@host/database") // holds a password: not shown
 	}
 	return nil
 }

@@ -3,18 +3,24 @@ package config_test
 import (
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"sello/api/config"
 )
 
+// fields lists the settings.
+func fields() []reflect.StructField {
+	return slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[config.Settings]()), func(f reflect.StructField) bool { return f.Anonymous })
+}
+
 // defaults fills the settings as the command line's parser does for an empty environment.
 func defaults() config.Settings {
 	var s config.Settings
 	v := reflect.ValueOf(&s).Elem()
-	for i := range v.NumField() {
-		v.Field(i).SetString(v.Type().Field(i).Tag.Get("default"))
+	for _, f := range fields() {
+		v.FieldByIndex(f.Index).SetString(f.Tag.Get("default"))
 	}
 	return s
 }
@@ -41,6 +47,7 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 		"a page in a folder":              {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "https://example.com/sello" }},
 		"cookies that anyone can read":    {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "http://sello.example" }},
 		"another protocol":                {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "ftp://x" }},
+		"another path":                    {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "https://auth.example/auth" }},
 		"a sender without an address":     {"SELLO_MAIL_FROM", func(s *config.Settings) { s.MailFrom = "nobody" }},
 		"a provider without an address":   {"SELLO_PROVIDER_EMAIL", func(s *config.Settings) { s.ProviderEmail = "@" }},
 		"a mail server on the web":        {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "http://u:hunter2@x" }},
@@ -68,6 +75,16 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 	}
 }
 
+func TestTheFirstWrongValueIsTheOneThatIsNamed(t *testing.T) {
+	for range 50 { // as often as it takes to notice an order that changes
+		s := defaults()
+		s.MailFrom, s.ProviderEmail, s.SMTPURL = "nobody", "@", "x"
+		if _, err := config.Load(s); err == nil || !strings.Contains(err.Error(), "SELLO_MAIL_FROM") {
+			t.Fatalf("got %v", err)
+		}
+	}
+}
+
 func TestPlainHTTPIsForLoopbackAndForTrials(t *testing.T) {
 	for _, c := range []struct{ env, public string }{
 		{"production", "http://localhost:8080"}, {"production", "http://sello.localhost"}, {"production", "http://127.0.0.1:80/"},
@@ -87,9 +104,8 @@ func TestEverySettingIsInTheExampleFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings := reflect.TypeOf(config.Settings{})
-	for i := range settings.NumField() {
-		if name := settings.Field(i).Tag.Get("env"); !strings.Contains(string(example), name+"=") {
+	for _, f := range fields() {
+		if name := f.Tag.Get("env"); !strings.Contains(string(example), name+"=") {
 			t.Errorf(".env.example does not list %s", name)
 		}
 	}

@@ -2,7 +2,6 @@ package oauth
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -10,12 +9,13 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/config"
 	"sello/api/rest"
 	"sello/core/form"
 )
 
 // Base is the path of the auth service on its host.
-const Base = "/_/auth"
+const Base = config.AuthBase
 
 // Store is what the auth service asks of the database.
 type Store interface {
@@ -80,14 +80,11 @@ type Service struct {
 	secure   bool
 }
 
-// ErrAddress refuses an address of the service that its paths would not fit under.
-var ErrAddress = errors.New("the auth service's address ends in " + Base)
-
 // New makes the service, and its first signing key when there is none.
 func New(ctx context.Context, o Options) (*Service, error) {
 	auth, err := url.Parse(o.AuthURL)
-	if err != nil || auth.Path != Base {
-		return nil, ErrAddress
+	if err != nil {
+		return nil, err
 	}
 	if o.Limits == (Limits{}) {
 		o.Limits = Production

@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"sello/api/accounts"
 	"sello/api/config"
@@ -17,14 +15,10 @@ func (s *service) authService(ctx context.Context, people *accounts.Service) (*o
 	if s.config.Env == config.Production {
 		limits = oauth.Production
 	}
-	auth, err := oauth.New(ctx, oauth.Options{
+	return oauth.New(ctx, oauth.Options{
 		Store: s.store, Accounts: people, PublicURL: s.config.PublicURL, AuthURL: s.config.AuthURL,
 		Origins: s.config.Origins, Limits: limits, Log: s.log, Now: now,
 	})
-	if errors.Is(err, oauth.ErrAddress) {
-		err = fmt.Errorf("SELLO_AUTH_URL: %w", err)
-	}
-	return auth, err
 }
 
 // withAuth opens the door of the auth service and lets its access tokens in at the business API.

@@ -54,7 +54,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 			s.close()
 		}
 	}()
-	if s.store, err = openStore(ctx, store.Options{URL: cfg.DatabaseURL, Path: cfg.Data, Log: log}); err != nil {
+	if s.store, err = openStore(ctx, cfg.Database, log); err != nil {
 		return s, err
 	}
 	if err = s.store.Migrate(ctx); err != nil {
@@ -113,7 +113,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Log: s.log, Now: now, Metrics: s.metrics,
 	}
 	if s.sandbox != nil {
-		d.Mounts = append(d.Mounts, rest.Mount("/_/sandbox", s.sandbox.Handler()))
+		d.Mounts = append(d.Mounts, rest.Mount(sandbox.Base, s.sandbox.Handler()))
 	}
 	if s.mailbox != nil {
 		d.Mounts = append(d.Mounts, rest.Mount("/_/dev", s.mailbox.Handler()))
@@ -154,7 +154,7 @@ func (s *service) gateway() (checkout.Gateway, error) {
 func (s *service) mailWriter() (*mail.Writer, error) {
 	p := s.config.Provider
 	w := &mail.Writer{
-		Source: s.store, Files: s.blobs, From: s.config.MailFrom, Provider: s.config.ProviderEmail,
+		Source: s.store, Files: s.blobs, From: s.config.MailFrom, Provider: p.Email,
 		Legal:     map[string]string{"name": p.Name, "tax_id": p.TaxID, "address": p.Address, "email": p.Email, "phone": p.Phone},
 		PublicURL: s.config.PublicURL.String(), Text: i18n.Text, ClassText: texts.Text, Now: now,
 	}

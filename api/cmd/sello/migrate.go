@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 
 	"sello/api/config"
 	"sello/api/store"
@@ -11,17 +12,16 @@ import (
 
 // MigrateCmd brings the database's schema up to date and ends.
 type MigrateCmd struct {
-	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database."`
-	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
+	config.Database
 }
 
 // Run migrates.
 func (c *MigrateCmd) Run(out io.Writer) error {
-	if err := config.CheckDatabaseURL(c.DatabaseURL); err != nil {
+	if err := c.Database.Check(); err != nil {
 		return err
 	}
 	ctx := context.Background()
-	s, err := openStore(ctx, store.Options{URL: c.DatabaseURL, Path: c.Data})
+	s, err := openStore(ctx, c.Database, slog.Default())
 	if err != nil {
 		return err
 	}
@@ -34,13 +34,13 @@ func (c *MigrateCmd) Run(out io.Writer) error {
 }
 
 // openStore names the setting of a database that cannot be had.
-func openStore(ctx context.Context, o store.Options) (*store.Store, error) {
-	s, err := store.Open(ctx, o)
+func openStore(ctx context.Context, d config.Database, log *slog.Logger) (*store.Store, error) {
+	s, err := store.Open(ctx, store.Options{URL: d.DatabaseURL, Path: d.Data, Log: log})
 	if err == nil {
 		return s, nil
 	}
 	setting := "SELLO_DATABASE_URL"
-	if o.URL == "" {
+	if d.DatabaseURL == "" {
 		setting = "SELLO_DATA"
 	}
 	return nil, fmt.Errorf("%s: %w", setting, err)

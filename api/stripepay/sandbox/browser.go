@@ -9,27 +9,27 @@ import (
 //go:embed assets
 var assets embed.FS
 
-// base is the path that Handler answers under.
-const base = "/_/sandbox/"
+// Base is the path that Handler answers under.
+const Base = "/_/sandbox"
 
 // policy lets the sandbox's own pages run nothing but their own files, and only inside the site.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // Handler is the browser's side: the stand-in for window.Stripe, its frames, and the calls they make
-// with a client secret. It needs no session and reads no cookie. Mount it at /_/sandbox/, prefix kept.
+// with a client secret. It needs no session and reads no cookie. Mount it at Base, prefix kept.
 func (s *Sandbox) Handler() http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("GET "+base+"v1/payment_intents/{id}", s.serve(s.look))
-	mux.Handle("POST "+base+"v1/payment_intents/{id}/confirm", s.serve(s.confirm))
-	mux.Handle("POST "+base+"v1/payment_intents/{id}/decide", s.serve(s.decide))
+	mux.Handle("GET "+Base+"/v1/payment_intents/{id}", s.serve(s.look))
+	mux.Handle("POST "+Base+"/v1/payment_intents/{id}/confirm", s.serve(s.confirm))
+	mux.Handle("POST "+Base+"/v1/payment_intents/{id}/decide", s.serve(s.decide))
 	files, _ := fs.Sub(assets, "assets") // the path is a constant
 	for _, page := range []string{"element", "challenge", "wallet"} {
-		mux.HandleFunc("GET "+base+page, func(w http.ResponseWriter, r *http.Request) {
+		mux.HandleFunc("GET "+Base+"/"+page, func(w http.ResponseWriter, r *http.Request) {
 			http.ServeFileFS(w, r, files, page+".html")
 		})
 	}
-	mux.Handle("GET "+base, http.StripPrefix(base, onlyScripts(http.FileServerFS(files))))
+	mux.Handle("GET "+Base+"/", http.StripPrefix(Base+"/", onlyScripts(http.FileServerFS(files))))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)

@@ -38,9 +38,9 @@ func nextAction(in intent) object {
 	case in.Status != "requires_action":
 		return nil
 	case in.Method == methodWallet:
-		return object{"type": "redirect_to_url", "redirect_to_url": object{"url": base + "wallet#" + in.Secret, "return_url": in.ReturnURL}}
+		return object{"type": "redirect_to_url", "redirect_to_url": object{"url": Base + "/wallet#" + in.Secret, "return_url": in.ReturnURL}}
 	default:
-		return object{"type": "use_stripe_sdk", "use_stripe_sdk": object{"type": "three_d_secure_redirect", "stripe_js": base + "challenge"}}
+		return object{"type": "use_stripe_sdk", "use_stripe_sdk": object{"type": "three_d_secure_redirect", "stripe_js": Base + "/challenge"}}
 	}
 }
 

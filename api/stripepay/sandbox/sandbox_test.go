@@ -47,7 +47,7 @@ func ask(t *testing.T, s *Sandbox, method, path, key string, pairs ...string) (i
 func customer(t *testing.T, s *Sandbox, secret, what string, pairs ...string) (int, map[string]any) {
 	t.Helper()
 	form := values(append(pairs, "client_secret", secret))
-	r := httptest.NewRequest(http.MethodPost, base+"v1/payment_intents/"+strings.Split(secret, "_secret_")[0]+"/"+what, strings.NewReader(form.Encode()))
+	r := httptest.NewRequest(http.MethodPost, Base+"/v1/payment_intents/"+strings.Split(secret, "_secret_")[0]+"/"+what, strings.NewReader(form.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	w := httptest.NewRecorder()
 	s.Handler().ServeHTTP(w, r)
@@ -352,7 +352,7 @@ func TestTheBrowsersFilesComeWithAStrictPolicy(t *testing.T) {
 		"v1/payment_intents": {404, ""},
 	} {
 		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, base+path, nil))
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, Base+"/"+path, nil))
 		if w.Code != want.status || !strings.HasPrefix(w.Header().Get("Content-Type"), want.typ) {
 			t.Errorf("%s: %d %s", path, w.Code, w.Header().Get("Content-Type"))
 		}
