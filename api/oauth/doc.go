@@ -40,7 +40,16 @@
 // # Secrets
 //
 // Tickets, codes, sessions and refresh tokens are 256 random bits, links in mails 130; the store keeps
-// their SHA-256. Passwords arrive as the client hash and are kept as argon2id of it. The signing key is
-// made at the first start and lies in the database in the clear: whoever reads the database could also
-// write it. Rotate adds a new one; older keys go on verifying what they signed.
+// their SHA-256, and a link itself only in the job of its mail, which goes when that is sent. Passwords
+// arrive as the client hash and are kept as argon2id of it.
+//
+// The signing key is made at the first start and lies in the database in the clear: whoever reads the
+// database could also write it. `sello rotate-key` makes a new one, with which every process signs
+// within a minute; older ones go on verifying until what they signed has expired, and are removed then.
+//
+// # Password links
+//
+// A request for a link is kept as a job before it is answered, whatever the address: who is behind it is
+// looked up afterwards (Reset). So the answer tells nothing, neither by its words nor by its time. Setting
+// a password spends the link, ends all else that was open for the account, and signs nobody in.
 package oauth

@@ -155,7 +155,7 @@ type result struct {
 
 // giveTokens answers a cookieless session.
 func (s *Service) giveTokens(w http.ResponseWriter, r *http.Request, session api.Session, account api.Account, refresh string) error {
-	access, err := s.signAccess(session)
+	access, err := s.signAccess(r.Context(), session)
 	if err != nil {
 		return err
 	}
@@ -170,7 +170,7 @@ func (s *Service) giveResult(w http.ResponseWriter, r *http.Request, session api
 	if out.Claims, err = s.identify(r.Context(), account); err != nil {
 		return err
 	}
-	if out.IDToken, err = s.signID(out.Claims); err != nil {
+	if out.IDToken, err = s.signID(r.Context(), out.Claims); err != nil {
 		return err
 	}
 	if out.Compliant, err = s.Accounts.Compliant(r.Context(), account.ID); err != nil {

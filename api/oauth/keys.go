@@ -14,12 +14,23 @@ import (
 	"sello/api"
 )
 
-// reloadEvery bounds how often an unknown key id makes us look into the database.
-const reloadEvery = time.Second
+// How old what is known of the keys may be: another process may have made one, or given one up. A token
+// of a key that is not known asks again, within bounds.
+const (
+	readAgain   = time.Minute
+	reloadEvery = time.Second
+)
+
+// KeyStore keeps the signing keys.
+type KeyStore interface {
+	// SigningKeys lists them, the newest first.
+	SigningKeys(ctx context.Context) ([]api.SigningKey, error)
+	AddSigningKey(ctx context.Context, k api.SigningKey) error
+}
 
 // keys are the signing keys: the newest signs, all verify.
 type keys struct {
-	store Store
+	store KeyStore
 	now   func() time.Time
 
 	mu      sync.Mutex
@@ -37,7 +48,7 @@ func (k *keys) load(ctx context.Context) error {
 		return err
 	}
 	if len(stored) == 0 {
-		if err := k.add(ctx); err != nil {
+		if err := NewKey(ctx, k.store, k.now()); err != nil {
 			return err
 		}
 		if stored, err = k.store.SigningKeys(ctx); err != nil { // another process may have made one too
@@ -59,7 +70,9 @@ func (k *keys) load(ctx context.Context) error {
 	return nil
 }
 
-func (k *keys) add(ctx context.Context) error {
+// NewKey makes the key that signs from now on: running processes find it within a minute. Older ones
+// verify what they signed, until the store gives them up (Clean).
+func NewKey(ctx context.Context, s KeyStore, now time.Time) error {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		return err
@@ -68,45 +81,42 @@ func (k *keys) add(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return k.store.AddSigningKey(ctx, api.SigningKey{ID: newID(), Private: private, CreatedAt: k.now()})
+	return s.AddSigningKey(ctx, api.SigningKey{ID: newID(), Private: private, CreatedAt: now})
+}
+
+// refresh reads the keys when what is known of them is older than age.
+func (k *keys) refresh(ctx context.Context, age time.Duration) error {
+	k.mu.Lock()
+	fresh := time.Since(k.loaded) < age
+	k.mu.Unlock()
+	if fresh {
+		return nil
+	}
+	return k.load(ctx)
 }
 
 // signer answers the key that signs.
-func (k *keys) signer() (string, *ecdsa.PrivateKey) {
+func (k *keys) signer(ctx context.Context) (string, *ecdsa.PrivateKey, error) {
+	err := k.refresh(ctx, readAgain)
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.current, k.private[k.current]
+	return k.current, k.private[k.current], err
 }
 
 // verifier answers the public key of an id; one that is not known may be another process's new one.
 func (k *keys) verifier(ctx context.Context, id string) (*ecdsa.PublicKey, error) {
-	if key := k.find(id); key != nil {
-		return &key.PublicKey, nil
-	}
-	k.mu.Lock()
-	fresh := time.Since(k.loaded) < reloadEvery
-	k.mu.Unlock()
-	if !fresh {
-		if err := k.load(ctx); err != nil {
-			return nil, err
+	var err error
+	for _, age := range []time.Duration{readAgain, reloadEvery} {
+		err = k.refresh(ctx, age)
+		if key := k.find(id); key != nil { // a known one serves while the database is away
+			return &key.PublicKey, nil
 		}
 	}
-	if key := k.find(id); key != nil {
-		return &key.PublicKey, nil
-	}
-	return nil, errNoKey
+	return nil, errors.Join(errNoKey, err)
 }
 
 func (k *keys) find(id string) *ecdsa.PrivateKey {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.private[id]
-}
-
-// RotateKey makes a new signing key. Tokens of the older ones go on being verified.
-func (s *Service) RotateKey(ctx context.Context) error {
-	if err := s.keys.add(ctx); err != nil {
-		return err
-	}
-	return s.keys.load(ctx)
 }

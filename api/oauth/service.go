@@ -20,6 +20,7 @@ const Base = config.AuthBase
 // Store is what the auth service asks of the database.
 type Store interface {
 	rest.SessionStore
+	KeyStore
 	SessionByID(ctx context.Context, id string, now time.Time) (api.Session, error)
 	EndSession(ctx context.Context, id string) error
 
@@ -43,9 +44,6 @@ type Store interface {
 
 	Tally(ctx context.Context, keys []string, now time.Time, change func([]api.Tally) bool) (bool, error)
 	Untally(ctx context.Context, keys ...string) error
-
-	SigningKeys(ctx context.Context) ([]api.SigningKey, error)
-	AddSigningKey(ctx context.Context, k api.SigningKey) error
 }
 
 // Accounts is what the auth service asks of the use cases of accounts.

@@ -36,16 +36,19 @@ func (s *Service) registered(subject, audience string) jwt.RegisteredClaims {
 	}
 }
 
-func (s *Service) signAccess(session api.Session) (string, error) {
-	return s.sign(accessType, accessClaims{s.registered(session.AccountID, audience), session.ID})
+func (s *Service) signAccess(ctx context.Context, session api.Session) (string, error) {
+	return s.sign(ctx, accessType, accessClaims{s.registered(session.AccountID, audience), session.ID})
 }
 
-func (s *Service) signID(who identity) (string, error) {
-	return s.sign("JWT", idClaims{s.registered(who.Subject, s.client.id), who.Email, who.Name})
+func (s *Service) signID(ctx context.Context, who identity) (string, error) {
+	return s.sign(ctx, "JWT", idClaims{s.registered(who.Subject, s.client.id), who.Email, who.Name})
 }
 
-func (s *Service) sign(typ string, claims jwt.Claims) (string, error) {
-	id, key := s.keys.signer()
+func (s *Service) sign(ctx context.Context, typ string, claims jwt.Claims) (string, error) {
+	id, key, err := s.keys.signer(ctx)
+	if err != nil {
+		return "", err
+	}
 	token := jwt.NewWithClaims(jwt.SigningMethodES256, claims)
 	token.Header["typ"], token.Header["kid"] = typ, id
 	return token.SignedString(key)

@@ -10,6 +10,7 @@ import (
 const (
 	tallyLife         = 24 * time.Hour      // nothing is held against anyone so long after
 	authorizationLife = 24 * time.Hour      // a spent code is remembered, so that its replay is noticed
+	keyLife           = time.Hour           // a newer key signs by then, and what the older one signed has expired
 	eventLife         = 90 * 24 * time.Hour // Stripe sends an event again for three days, and for a month when it is asked to
 )
 
@@ -27,6 +28,7 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 			{&tokenRow{}, "expires_at <= ?", []any{ago(0)}},
 			{&authorizationRow{}, "expires_at <= ?", []any{ago(authorizationLife)}},
 			{&tallyRow{}, "last_at <= ?", []any{ago(tallyLife)}},
+			{&keyRow{}, "created_at < (SELECT max(created_at) FROM signing_keys WHERE created_at <= ?)", []any{ago(keyLife)}},
 			{&paymentEventRow{}, "received_at <= ?", []any{ago(eventLife)}},
 		} {
 			if err := t.Where(old.where, old.args...).Delete(old.row).Error; err != nil {

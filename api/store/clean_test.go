@@ -45,6 +45,25 @@ func TestCleaningRemovesWhatHasExpiredAndNothingElse(t *testing.T) {
 	})
 }
 
+func TestCleaningKeepsTheKeyThatSignsHoweverOldItIs(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		add := func(at time.Time) {
+			must(t, s.AddSigningKey(ctx, api.SigningKey{ID: id(), Private: []byte("key"), CreatedAt: at}))
+		}
+		add(atUTC.AddDate(-1, 0, 0))
+		must(t, s.Clean(ctx, atUTC))
+		equal(t, rows(t, s, "signing_keys"), 1)
+		add(atUTC)
+		must(t, s.Clean(ctx, atUTC.Add(time.Hour-time.Second)))
+		equal(t, rows(t, s, "signing_keys"), 2)
+		must(t, s.Clean(ctx, atUTC.Add(time.Hour)))
+		keys, err := s.SigningKeys(ctx)
+		must(t, err)
+		equal(t, len(keys), 1)
+		equal(t, keys[0].CreatedAt, atUTC)
+	})
+}
+
 func TestCleaningForgetsWhatNobodyAsksForAnyMore(t *testing.T) {
 	const day = 24 * time.Hour
 	now := atUTC

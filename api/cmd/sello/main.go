@@ -12,12 +12,13 @@ import (
 
 // commands is what the binary can do; kong reads the flags from it.
 type commands struct {
-	Serve   ServeCmd   `cmd:"" help:"Run the service."`
-	Migrate MigrateCmd `cmd:"" help:"Bring the database's schema up to date."`
-	Price   PriceCmd   `cmd:"" help:"Tell what a registration costs."`
-	Check   CheckCmd   `cmd:"" help:"Check an order file."`
-	Classes ClassesCmd `cmd:"" help:"List the Nice classes."`
-	Version VersionCmd `cmd:"" help:"Tell the version."`
+	Serve     ServeCmd     `cmd:"" help:"Run the service."`
+	Migrate   MigrateCmd   `cmd:"" help:"Bring the database's schema up to date."`
+	RotateKey RotateKeyCmd `cmd:"" help:"Sign tokens with a new key from now on."`
+	Price     PriceCmd     `cmd:"" help:"Tell what a registration costs."`
+	Check     CheckCmd     `cmd:"" help:"Check an order file."`
+	Classes   ClassesCmd   `cmd:"" help:"List the Nice classes."`
+	Version   VersionCmd   `cmd:"" help:"Tell the version."`
 }
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }

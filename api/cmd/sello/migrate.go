@@ -17,9 +17,6 @@ type MigrateCmd struct {
 
 // Run migrates.
 func (c *MigrateCmd) Run(out io.Writer) error {
-	if err := c.Database.Check(); err != nil {
-		return err
-	}
 	ctx := context.Background()
 	s, err := openStore(ctx, c.Database, slog.Default())
 	if err != nil {
@@ -35,6 +32,9 @@ func (c *MigrateCmd) Run(out io.Writer) error {
 
 // openStore names the setting of a database that cannot be had.
 func openStore(ctx context.Context, d config.Database, log *slog.Logger) (*store.Store, error) {
+	if err := d.Check(); err != nil {
+		return nil, err
+	}
 	s, err := store.Open(ctx, store.Options{URL: d.DatabaseURL, Path: d.Data, Log: log})
 	if err == nil {
 		return s, nil

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+
+	"sello/api/config"
+	"sello/api/oauth"
+)
+
+// RotateKeyCmd makes a new key for the tokens of the auth service and ends.
+type RotateKeyCmd struct {
+	config.Database
+}
+
+// Run rotates.
+func (c *RotateKeyCmd) Run(out io.Writer) error {
+	ctx := context.Background()
+	s, err := openStore(ctx, c.Database, slog.Default())
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if ready, err := s.Migrated(ctx); err != nil || !ready {
+		return errors.Join(err, errors.New("the schema is not up to date: run sello migrate first"))
+	}
+	if err := oauth.NewKey(ctx, s, now()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, "a new key signs within a minute; the older ones go after an hour")
+	return err
+}
