@@ -53,8 +53,9 @@ func (r paymentRow) payment() api.Payment {
 	}
 }
 
-// live is the index payments_live in words: at most one such payment is there for an order.
-var live = []string{string(api.PaymentOpen), string(api.PaymentProcessing)}
+// live is the condition of the indexes payments_live and payments_unsettled: in these very words, or they
+// are not used. At most one such payment is there for an order.
+const live = "status IN ('open', 'processing')"
 
 // PaymentsOf lists an order's payments, the oldest first.
 func (s *Store) PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error) {
@@ -64,7 +65,7 @@ func (s *Store) PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, 
 // LivePayments lists up to limit live payments that nobody has looked at since before, the longest
 // unseen first.
 func (s *Store) LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
-	return findPayments(s.read(ctx).Where("status IN ? AND updated_at < ?", live, stamp(before)).
+	return findPayments(s.read(ctx).Where(live+" AND updated_at < ?", stamp(before)).
 		Order("updated_at, id").Limit(limit))
 }
 
@@ -90,7 +91,7 @@ func (s *Store) Payment(ctx context.Context, id string) (api.Payment, error) {
 // findPayment finds the payment of a provider's intent; false when there is none.
 func findPayment(query *gorm.DB, intentID string) (api.Payment, bool, error) {
 	var row paymentRow
-	err := failure(query.Where("intent_id = ?", intentID).Take(&row).Error, "find the payment")
+	err := failure(query.Where("intent_id = ? AND intent_id <> ''", intentID).Take(&row).Error, "find the payment") // as its index says
 	if api.KindOf(err) == api.KindNotFound {
 		return api.Payment{}, false, nil
 	}
@@ -112,7 +113,7 @@ func (s *Store) SavePayment(ctx context.Context, p api.Payment) (api.Payment, er
 			return err
 		}
 		row = paymentRow{}
-		err = t.Where("order_id = ? AND status IN ?", p.OrderID, live).Take(&row).Error
+		err = t.Where("order_id = ? AND "+live, p.OrderID).Take(&row).Error
 		return failure(err, "find the live payment")
 	})
 	return row.payment(), err

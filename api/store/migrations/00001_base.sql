@@ -1,4 +1,4 @@
--- {time}, {bytes}, {bool} and {int} stand for the dialect's own types (see migrate.go).
+-- {time}, {bytes}, {bool} and {int} stand for the dialect's own types (see migrations.go).
 -- Ids are UUIDv7 in text form; documents (trademark, profile) are JSON text that nothing queries inside.
 
 -- +goose Up

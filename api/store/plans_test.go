@@ -1,0 +1,75 @@
+package store_test
+
+import (
+	"database/sql"
+	"strings"
+	"testing"
+	"time"
+
+	"gorm.io/gorm"
+
+	"sello/api"
+	"sello/api/store/storetest"
+)
+
+// TestWhatIsAskedAllDayReadsNoWholeTable asks SQLite how it finds the rows of everything that is done
+// for visitors, for webhooks and every few minutes.
+func TestWhatIsAskedAllDayReadsNoWholeTable(t *testing.T) {
+	s := storetest.SQLite(t)
+	readers, writer := s.Gorm(ctx)
+	explain := func(db *gorm.DB) {
+		text := db.Statement.SQL.String()
+		plan, err := db.Statement.ConnPool.QueryContext(ctx, "EXPLAIN QUERY PLAN "+text, db.Statement.Vars...)
+		must(t, err)
+		defer plan.Close()
+		for plan.Next() {
+			var step string
+			must(t, plan.Scan(new(int), new(int), new(sql.RawBytes), &step))
+			if strings.HasPrefix(step, "SCAN") || strings.Contains(step, "TEMP B-TREE") && strings.Contains(text, "LIMIT") {
+				t.Errorf("%s: %s", step, text)
+			}
+		}
+		must(t, plan.Err())
+	}
+	for _, db := range []*gorm.DB{readers, writer} {
+		must(t, db.Callback().Query().After("gorm:query").Register("explain", explain))
+		must(t, db.Callback().Update().After("gorm:update").Register("explain", explain))
+		must(t, db.Callback().Delete().After("gorm:delete").Register("explain", explain))
+		must(t, db.Callback().Raw().After("gorm:raw").Register("explain", explain))
+	}
+
+	mine, signed, a := session(), session(), account(t, s, api.AccountActive)
+	must(t, s.CreateSession(ctx, []byte("token"), mine))
+	o := order(mine)
+	must(t, s.CreateOrder(ctx, o))
+	p, err := s.SavePayment(ctx, payment(o))
+	must(t, err)
+	err = s.ApplyEvent(ctx, "evt", p.IntentID, atUTC, func(*api.Order, *api.Payment) (api.Effects, error) { return api.Effects{}, nil })
+	must(t, err)
+	_, err = s.LivePayments(ctx, time.Now(), 10)
+	must(t, err)
+	_, err = s.PaymentsOf(ctx, o.ID)
+	must(t, err)
+	_, _, err = s.OrderByDraft(ctx, mine, o.DraftID)
+	must(t, err)
+	must(t, s.SaveRegistration(ctx, api.Registration{SessionID: mine.ID, Email: a.Email, At: atUTC, Consents: []api.Consent{consent(mine.ID, a.Email, api.ConsentTerms)}}))
+	_, _, err = s.RegistrationOf(ctx, mine.ID)
+	must(t, err)
+	_, err = s.LogoInUse(ctx, "key")
+	must(t, err)
+
+	ticket, code, later := []byte("ticket"), []byte("code"), atUTC.Add(time.Minute)
+	must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: ticket, SessionID: mine.ID, CreatedAt: atUTC, ExpiresAt: later}))
+	must(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
+	must(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
+	_, _, err = s.SpendCode(ctx, code, atUTC, func(api.Authorization) (api.SignIn, error) {
+		return api.SignIn{Session: signed, TokenHash: []byte("new token"), Old: mine}, nil
+	})
+	must(t, err)
+	_, err = s.OrdersFor(ctx, api.Session{ID: signed.ID, AccountID: a.ID})
+	must(t, err)
+	_, err = s.SessionByToken(ctx, []byte("new token"), atUTC)
+	must(t, err)
+	_, err = s.ConsentsOf(ctx, a.ID)
+	must(t, err)
+}
