@@ -63,28 +63,56 @@ var laws = []law{
 	},
 	adapter("store"), adapter("stripepay"), adapter("mail"), adapter("blobs"),
 	{
-		why:    "gin is the business of rest",
-		about:  []string{"..."},
-		except: []string{"api/rest/..."},
-		never:  []string{"github.com/gin-gonic/..."},
+		why:   "a door asks use cases and its own interfaces, never an adapter",
+		about: []string{"api/rest", "api/oauth", "api/wire"},
+		never: []string{"sello/api/store/...", "sello/api/stripepay/...", "sello/api/mail/...", "sello/api/blobs/...", "sello/api/jobs/..."},
 	},
 	{
-		why:    "gorm is the business of store",
-		about:  []string{"..."},
-		except: []string{"api/store/..."},
-		never:  []string{"gorm.io/..."},
+		why:    "the business API does without the auth service, which stands beside it",
+		about:  []string{"api/..."},
+		except: []string{"api/cmd/..."},
+		never:  []string{"sello/api/oauth/..."},
 	},
 	{
-		why:    "stripe-go is the business of stripepay",
-		about:  []string{"..."},
-		except: []string{"api/stripepay/..."},
-		never:  []string{"github.com/stripe/..."},
+		why:   "jobs know the queue, which is the store's; what they run is given to them",
+		about: []string{"api/jobs"},
+		only:  []string{"sello/api", "sello/api/store", "github.com/riverqueue/...", "std"},
 	},
+	{
+		why:   "the settings know nobody",
+		about: []string{"api/config"},
+		only:  []string{"std"},
+	},
+	{
+		why:   "a logo is looked at by the rules and its own bytes",
+		about: []string{"api/logo"},
+		only:  []string{"sello/api", "sello/core/...", "github.com/gabriel-vasile/mimetype", "std"},
+	},
+	business("github.com/gin-gonic/...", "rest"),
+	business("gorm.io/...", "store"),
+	business("github.com/jackc/...", "store"),
+	business("modernc.org/sqlite/...", "store"),
+	business("github.com/pressly/...", "store"),
+	business("github.com/riverqueue/...", "store", "jobs"),
+	business("github.com/stripe/...", "stripepay"),
+	business("github.com/minio/...", "blobs"),
+	business("github.com/wneessen/...", "mail"),
+	business("github.com/golang-jwt/...", "oauth"),
+	business("github.com/alecthomas/...", "cmd"),
 	{
 		why:   "a command is the end of the line",
 		about: []string{"..."},
 		never: []string{"sello/api/cmd/..."},
 	},
+}
+
+// business is the law of a library that only some rooms of the api know.
+func business(library string, rooms ...string) law {
+	l := law{why: library + " is the business of " + strings.Join(rooms, " and "), about: []string{"..."}, never: []string{library}}
+	for _, room := range rooms {
+		l.except = append(l.except, "api/"+room+"/...")
+	}
+	return l
 }
 
 // adapter is the law of one that knows a library: it never knows another, nor who calls it.
