@@ -11,7 +11,7 @@ import (
 // CareStore is what the care of an account asks of the database.
 type CareStore interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
-	SignUp(ctx context.Context, a api.Account, consents []api.Consent, mail api.Mail) error
+	SignUp(ctx context.Context, a api.Account, consents []api.Consent, mails ...api.Mail) error
 	ConsentsOf(ctx context.Context, accountID string) ([]api.Consent, error)
 	SaveConsents(ctx context.Context, consents []api.Consent) error
 	WithdrawConsent(ctx context.Context, accountID, id string, now time.Time) error

@@ -76,7 +76,7 @@ func TestP22_AnAddressThatHasAnAccountGetsTheOrderAndNoWelcome(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		old := api.Account{ID: newID(), Email: strings.ToLower(o.Email()), State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: s.now()}
-		must(t, s.store.CreateAccount(ctx, old))
+		must(t, s.store.SignUp(ctx, old, nil))
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		if got := s.order(o.ID); got.AccountID != old.ID || got.State != api.Paid {

@@ -124,7 +124,7 @@ func (w *world) account(email, password string) api.Account {
 func (w *world) accountOf(a api.Account) api.Account {
 	w.Helper()
 	a.ID, a.Role, a.Lang, a.CreatedAt = newID(), "customer", "en", w.now()
-	w.must(w.store.CreateAccount(w.Context(), a))
+	w.must(w.store.SignUp(w.Context(), a, nil))
 	return a
 }
 

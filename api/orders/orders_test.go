@@ -78,7 +78,7 @@ func newDesk(t *testing.T) *desk {
 		t.Fatal(err)
 	}
 	a := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: "ana@example.com", State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: now()}
-	if err := s.CreateAccount(t.Context(), a); err != nil {
+	if err := s.SignUp(t.Context(), a, nil); err != nil {
 		t.Fatal(err)
 	}
 	d := &desk{store: &failing{Store: s}, blobs: files, payments: &payments{}, who: api.Session{ID: uuid.Must(uuid.NewV7()).String(), AccountID: a.ID}}

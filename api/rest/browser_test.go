@@ -47,7 +47,7 @@ func (w *world) visitor() *browser {
 func (w *world) customer(email string) *browser {
 	w.Helper()
 	a := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
-	if err := w.store.CreateAccount(context.Background(), a); err != nil {
+	if err := w.store.SignUp(context.Background(), a, nil); err != nil {
 		w.Fatal(err)
 	}
 	return w.signedIn(a.ID)

@@ -37,7 +37,7 @@ func TestTheRegistrationCheck(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.customer("ana@example.com")
 		pending := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: "bea@example.com", State: api.AccountPending, Role: "customer", Lang: "en", CreatedAt: w.now()}
-		if err := w.store.CreateAccount(context.Background(), pending); err != nil {
+		if err := w.store.SignUp(context.Background(), pending, nil); err != nil {
 			t.Fatal(err)
 		}
 		b := w.visitor()

@@ -53,17 +53,3 @@ func findAccount(query *gorm.DB) (api.Account, bool, error) {
 	}
 	return row.account(), err == nil, err
 }
-
-// CreateAccount keeps a new account and enqueues the mails; KindConflict when the address has one.
-func (s *Store) CreateAccount(ctx context.Context, a api.Account, mails ...api.Mail) error {
-	return s.write(ctx, func(t *tx) error {
-		if err := t.createAccount(a); err != nil {
-			return err
-		}
-		return t.enqueue(mails)
-	})
-}
-
-func (t *tx) createAccount(a api.Account) error {
-	return failure(insert(t, rowOfAccount(a)), "create the account")
-}

@@ -54,7 +54,7 @@ func TestAnAddressHasOneAccount(t *testing.T) {
 		inParallel(20, func(int) {
 			a := api.Account{ID: id(), Email: "one@example.com", State: api.AccountPending, CreatedAt: atUTC}
 			m := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email, Token: a.ID}
-			if err := s.CreateAccount(ctx, a, m); err != nil {
+			if err := s.SignUp(ctx, a, nil, m); err != nil {
 				conflicts <- err
 			}
 		})
@@ -71,7 +71,7 @@ func TestAMailWithALinkLeavesOnlyTheHashOfItsTokenAndEndsOlderLinks(t *testing.T
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a := api.Account{ID: id(), Email: "new@example.com", State: api.AccountPending, CreatedAt: atUTC}
 		link := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email, Token: "older"}
-		must(t, s.CreateAccount(ctx, a, link))
+		must(t, s.SignUp(ctx, a, nil, link))
 		link.ID, link.Token = id(), "newer"
 		reset := api.Mail{ID: id(), Kind: api.MailPasswordReset, To: a.Email, Token: "reset"}
 		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: atUTC}, link, reset))

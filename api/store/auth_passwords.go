@@ -9,17 +9,17 @@ import (
 	"sello/api"
 )
 
-// SignUp keeps a new account with the consents given for it, and enqueues its mail; KindConflict when
+// SignUp keeps a new account with the consents given for it, and enqueues the mails; KindConflict when
 // the address has an account.
-func (s *Store) SignUp(ctx context.Context, a api.Account, consents []api.Consent, mail api.Mail) error {
+func (s *Store) SignUp(ctx context.Context, a api.Account, consents []api.Consent, mails ...api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
-		if err := t.createAccount(a); err != nil {
-			return err
+		if err := insert(t, rowOfAccount(a)); err != nil {
+			return failure(err, "create the account")
 		}
 		if err := t.saveConsents(consents); err != nil {
 			return err
 		}
-		return t.enqueue([]api.Mail{mail})
+		return t.enqueue(mails)
 	})
 }
 

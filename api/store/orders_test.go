@@ -56,7 +56,7 @@ func session() api.Session {
 func account(t *testing.T, s *store.Store, state api.AccountState) api.Account {
 	t.Helper()
 	a := api.Account{ID: id(), Email: id() + "@example.com", State: state, Role: "customer", Lang: "en", CreatedAt: atUTC}
-	must(t, s.CreateAccount(ctx, a))
+	must(t, s.SignUp(ctx, a, nil))
 	return a
 }
 

@@ -18,12 +18,6 @@ func CheckOwners(o Owners) fault.List {
 	return fault.List(c)
 }
 
-// Clean returns the step with every party cleaned, and without billing data when the owner's are used.
-func (o Owners) Clean() Owners {
-	o.Owners, o.CustomBillingData = cleanParties(o.Owners, o.UseOwnerBilling, o.CustomBillingData)
-	return o
-}
-
 // parties asks for at least one owner, and for billing data when the owner's are not used.
 func (c *collector) parties(owners []Party, useOwner bool, billing *Party) {
 	switch n := len(owners); {

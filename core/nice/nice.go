@@ -51,12 +51,6 @@ func EpigraphNumber(class, id string) int {
 	return n
 }
 
-// ValidClass reports whether there is a class with this id.
-func ValidClass(id string) bool { return Number(id) > 0 }
-
-// ValidEpigraph reports whether the class has an epigraph with this id.
-func ValidEpigraph(class, id string) bool { return EpigraphNumber(class, id) > 0 }
-
 // Epigraphs returns how many epigraphs a class has, 0 when there is no such class.
 func Epigraphs(class string) int {
 	n := Number(class)

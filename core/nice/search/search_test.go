@@ -136,11 +136,11 @@ func FuzzSearch(f *testing.F) {
 			t.Fatalf("%q: %d hits", query, len(hits))
 		}
 		for i, hit := range hits {
-			if !nice.ValidClass(hit.Class) || len(hit.Matched) == 0 || i > 0 && hit.Score > hits[i-1].Score {
+			if nice.Number(hit.Class) == 0 || len(hit.Matched) == 0 || i > 0 && hit.Score > hits[i-1].Score {
 				t.Fatalf("%q: %v", query, hits)
 			}
 			for _, id := range hit.Epigraphs {
-				if !nice.ValidEpigraph(hit.Class, id) {
+				if nice.EpigraphNumber(hit.Class, id) == 0 {
 					t.Fatalf("%q: no epigraph %s", query, id)
 				}
 			}
