@@ -23,7 +23,7 @@ const (
 	KindEmailExists        Kind = "email_exists"        // the address has an account that is not yet activated
 	KindConflict           Kind = "conflict"            // not in this state
 	KindUnauthorized       Kind = "unauthorized"        // sign in first
-	KindForbidden          Kind = "forbidden"           // not allowed, or the anti-forgery token is missing
+	KindForbidden          Kind = "forbidden"           // the anti-forgery token is missing or wrong; its one use, by which the page knows to fetch a new one
 	KindTooManyRequests    Kind = "too_many_requests"
 	KindPaymentUnavailable Kind = "payment_unavailable" // the payment provider is not set up or does not answer
 )

@@ -49,7 +49,7 @@ describe('a request', () => {
   })
 
   it('is repeated once with a new token when the token is refused', async () => {
-    const refusal = { error: { code: 'forbidden', message: 'CSRF error' } }
+    const refusal = { error: { code: 'forbidden', message: 'words of any language' } }
     answer({ status: 403, body: refusal }, {})
     await request({ method: 'POST', path: '/a' })
     expect(asked.map(({ url }) => url)).toEqual([
@@ -87,7 +87,7 @@ describe('the words of an error', () => {
     [502, '<html><body>Bad gateway</body></html>', 'Not defined'],
     [404, '', 'There was an error. Please, try again.'],
   ])('%i %j', async (status, body, words) => {
-    answer({ status, body })
+    answer({ status, body }, { status, body })
     expect(messageOf((await failure()) as ApiError)).toBe(words)
   })
 

@@ -20,9 +20,9 @@ export function dropCsrfToken(): void {
   token = undefined
 }
 
-/** Whether an answer says that the token, and nothing else, was wrong. */
+/** Whether an answer says that the token was wrong: the server forbids nothing else. */
 export function isCsrfRefusal(error: ApiError): boolean {
-  return error.status === 403 && (error.code === 'XSRF_ERROR' || error.message === 'CSRF error')
+  return error.status === 403 && error.code === 'forbidden'
 }
 
 async function fetchToken(): Promise<string> {
