@@ -9,9 +9,8 @@ const AGAINST_POLICY = -3
  * The client hash of a password, which is all that ever leaves the page. `policy` is asked for where
  * a password is set; one that violates it is a validation error at the field, and nothing is sent.
  */
-export async function clientHash(username: string, typed: string, policy: boolean): Promise<string> {
+export async function clientHash(username: string, password: string, policy: boolean): Promise<string> {
   const domain = new URL(await authBase()).hostname
-  const password = typed.normalize('NFC')
   const { hash, status } = await hashPassword({ domain, username, password, policy })
   if (status === 0) return hash
   if (status === AGAINST_POLICY) throw new AuthError('VALIDATION_ERROR', '', { password: 'too_weak' })
