@@ -6,9 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as core from '../src/core'
 import type * as classes from '../src/core/classes'
+import type * as hash from '../src/core/hash'
 import type { runVectors, Vector } from '../src/core/vectors'
 
-type Sello = typeof core & typeof classes & { runVectors: typeof runVectors }
+type Sello = typeof core & typeof classes & typeof hash & { runVectors: typeof runVectors }
 declare const sello: Sello
 
 const dir = join(__dirname, '../../core/testdata/vectors')

@@ -2,6 +2,7 @@
 
 import * as core from '../../src/core'
 import { loadClassSearch } from '../../src/core/classes'
+import { hashPassword } from '../../src/core/hash'
 import { runVectors } from '../../src/core/vectors'
 
-Object.assign(globalThis, { sello: { ...core, loadClassSearch, runVectors } })
+Object.assign(globalThis, { sello: { ...core, hashPassword, loadClassSearch, runVectors } })

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../core'
+import { hashPassword } from '../../core/hash'
 import { AuthError } from './error'
 import { authBase } from './place'
 
