@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { attempt } from '../../api/attempt'
 import { getProfile, saveProfile } from '../../api/profiles'
-import type { Fault } from '../../core'
 import { emptyParty, type PartyForm } from '../../features/owners/form'
 import { fromParty, toParty } from '../../features/owners/wire'
 import { text } from '../../i18n'
 import { useAtom } from '../../state'
-import { focusFirst, toFaults, withoutFault } from '../../ui/faults'
+import { toFaults } from '../../ui/faults'
 import { toast } from '../../ui/toast'
-import { check } from '../wizard/refuse'
+import { useForm } from '../../ui/useForm'
 import { currentEmail, currentSub, drafts } from './draft'
 
 export type Part = 'personal' | 'billing'
@@ -19,34 +18,25 @@ const ROLES = { personal: 'FIRST_OWNER', billing: 'BILLING' } as const
 export function usePartyEdit(part: Part, onSaved: () => void) {
   const [draft, setDraft] = useAtom(drafts[part])
   const [saved, setSaved] = useState<PartyForm>()
-  const [faults, setFaults] = useState<Fault[]>([])
-  const [busy, setBusy] = useState(false)
+  const { faults, busy, refuse, submit, changed } = useForm(`${part}.`)
   useProfile(part, setSaved)
   const party = draft && draft.sub === currentSub() ? draft.party : saved
 
-  function refuse(found: Fault[]): void {
-    const placed = found.map(fault => ({ ...fault, path: `${part}.${fault.path}` }))
-    setFaults(placed)
-    toast.error(text('please_check_your_data'))
-    focusFirst(placed)
-  }
-
   async function save(): Promise<void> {
-    if (busy || !party) return
-    setBusy(true)
+    if (!party) return
     const wire = toParty(party)
-    const found = await check(core => core.checkParty({ role: ROLES[part], party: wire }))
-    const outcome =
-      found.length === 0 &&
-      (await attempt(() => saveProfile(part, wire), {
-        invalid_data: error => refuse(toFaults(error.fields)),
-      }))
-    setBusy(false)
-    if (!outcome) return refuse(found)
-    if (!outcome.ok) return
-    setDraft(null)
-    toast.success(text('account_saved'))
-    onSaved()
+    await submit(
+      core => core.checkParty({ role: ROLES[part], party: wire }),
+      async () => {
+        const outcome = await attempt(() => saveProfile(part, wire), {
+          invalid_data: error => refuse(toFaults(error.fields)),
+        })
+        if (!outcome.ok) return
+        setDraft(null)
+        toast.success(text('account_saved'))
+        onSaved()
+      },
+    )
   }
 
   return {
@@ -56,7 +46,7 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
     save,
     change: (next: PartyForm, path: string) => {
       setDraft({ sub: currentSub(), party: next })
-      setFaults(before => withoutFault(before, path))
+      changed(path)
     },
     drop: () => setDraft(null),
   }

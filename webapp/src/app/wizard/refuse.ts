@@ -1,5 +1,5 @@
 /** Telling what is wrong. */
-import { loadCore, type Core, type Fault } from '../../core'
+import type { Fault } from '../../core'
 import { progressAtom } from '../../features/wizard/draft'
 import type { Place } from '../../features/wizard/place'
 import { text } from '../../i18n'
@@ -19,13 +19,4 @@ export function mark(faults: Fault[], at?: Place): void {
 export function refuse(faults: Fault[], at?: Place): void {
   toast.error(text('please_check_your_data'))
   mark(faults, at)
-}
-
-/** What the core finds. Where there is no core nothing is found here, and the server has the word. */
-export async function check(rule: (core: Core) => Fault[]): Promise<Fault[]> {
-  try {
-    return rule(await loadCore())
-  } catch {
-    return []
-  }
 }

@@ -9,7 +9,7 @@ import { EmailField, FieldError } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import styles from './Auth.module.css'
 import { PasswordField } from './PasswordField'
-import { at, useAuthForm } from './useAuthForm'
+import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
 
@@ -23,7 +23,7 @@ export function LoginView({
   onView: (view: AuthView) => void
 }) {
   const t = useText('auth')
-  const { busy, submit, field } = useAuthForm()
+  const { busy, at, submit, field } = useAuthForm()
   const [username, setUsername] = useState(email)
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')

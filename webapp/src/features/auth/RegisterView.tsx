@@ -10,7 +10,7 @@ import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
-import { at, useAuthForm } from './useAuthForm'
+import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
 
@@ -23,7 +23,7 @@ export function RegisterView({
   onView: (view: AuthView) => void
 }) {
   const t = useText('auth')
-  const { busy, submit, refuseFields, field, changed, codeAt } = useAuthForm()
+  const { busy, at, submit, refuseFields, field, changed, codeAt } = useAuthForm()
   const [form, setForm] = useState<RegistrationInput>({
     email,
     terms_conditions_accepted: false,
@@ -33,7 +33,7 @@ export function RegisterView({
 
   function accept(path: keyof RegistrationInput, accepted: boolean): void {
     setForm({ ...form, [path]: accepted })
-    changed(path)
+    changed(at(path))
   }
 
   const signUp = () =>

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
 import { PasswordField } from './PasswordField'
 import { Strength } from './Strength'
-import { at, useAuthForm } from './useAuthForm'
+import { useAuthForm } from './useAuthForm'
 
 /** Choosing a password, for the account that a link from a mail belongs to. */
 export function SetPassword({
@@ -25,7 +25,7 @@ export function SetPassword({
   onInvalid: () => void
 }) {
   const t = useText('auth')
-  const { busy, submit, refuseFields, field } = useAuthForm()
+  const { busy, at, submit, refuseFields, field } = useAuthForm()
   const [password, setTyped] = useState('')
   const [matchingPassword, setRepeated] = useState('')
 

@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { attempt } from '../../api/attempt'
 import { sendContact } from '../../api/contact'
 import type { TrademarkInput } from '../../api/trademarks'
-import { coreState, type Fault } from '../../core'
-import { text } from '../../i18n'
 import { draftAtom, useAtom } from '../../state'
-import { focusFirst, toFaults, withoutFault } from '../../ui/faults'
-import { toast } from '../../ui/toast'
+import { toFaults } from '../../ui/faults'
+import { useForm } from '../../ui/useForm'
 
 export type ContactDraft = {
   name: string
@@ -37,40 +34,22 @@ export function useContact(
   onSent: () => void,
 ) {
   const [draft, setDraft] = useAtom(contactAtom)
-  const [faults, setFaults] = useState<Fault[]>([])
-  const [busy, setBusy] = useState(false)
+  const { faults, busy, refuse, submit, changed } = useForm()
 
   function change(part: Partial<ContactDraft>): void {
     setDraft(before => ({ ...before, ...part }))
-    setFaults(before => Object.keys(part).reduce(withoutFault, before))
+    Object.keys(part).forEach(changed)
   }
 
-  function refuse(found: Fault[]): void {
-    setFaults(found)
-    toast.error(text('please_check_your_data'))
-    focusFirst(found)
-  }
-
-  async function submit(): Promise<void> {
-    if (busy) return
-    const found = check(draft)
-    if (found.length > 0) return refuse(found)
-    setBusy(true)
+  async function send(): Promise<void> {
     const file = (await logo?.()) ?? undefined
     const sent = await attempt(() => sendContact({ ...draft, trademark_data: trademark }, file), {
       invalid_data: error => refuse(toFaults(error.fields)),
     })
-    setBusy(false)
     if (!sent.ok) return
     setDraft(EMPTY)
     onSent()
   }
 
-  return { draft, faults, busy, change, submit }
-}
-
-/** The core's rules; while there is no core the server's answer stands in for them. */
-function check(draft: ContactDraft): Fault[] {
-  const state = coreState()
-  return state.kind === 'ready' ? state.core.checkContact(draft) : []
+  return { draft, faults, busy, change, submit: () => submit(core => core.checkContact(draft), send) }
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Core, Fault } from '../core'
+import { check } from '../core/check'
+import { text } from '../i18n'
+import { focusFirst, withoutFault } from './faults'
+import { toast } from './toast'
+
+/**
+ * What forms share: what is wrong at their fields, and being under way. `prefix` goes before the paths
+ * of what is found, where fields of the same names may stand on the page twice.
+ */
+export function useForm(prefix = '') {
+  const [faults, setFaults] = useState<Fault[]>([])
+  const [busy, setBusy] = useState(false)
+
+  /** The id of the field at a path. */
+  const at = (path: string) => prefix + path
+
+  function refuse(found: Fault[]): void {
+    const placed = found.map(fault => ({ ...fault, path: at(fault.path) }))
+    setFaults(placed)
+    toast.error(text('please_check_your_data'))
+    focusFirst(placed)
+  }
+
+  /** Checks by the core's rule, and goes on when all is well; one at a time. */
+  async function submit(rule: (core: Core) => Fault[], goOn: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      const found = await check(rule)
+      if (found.length > 0) refuse(found)
+      else await goOn()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    faults,
+    busy,
+    at,
+    refuse,
+    submit,
+    /** The field with an id was changed: what was wrong with it is over. */
+    changed: (id: string) => setFaults(before => withoutFault(before, id)),
+  }
+}
