@@ -1,6 +1,6 @@
 /** npm run check: everything that can be said about the code without running the product. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build as buildCore } from '../wasm/build.mjs'
@@ -57,12 +57,16 @@ async function nothingFrom(command, args) {
 async function generated() {
   const folder = mkdtempSync(join(tmpdir(), 'sello-'))
   try {
-    const fresh = join(folder, 'client.gen.ts')
-    execFileSync('go', ['run', './wasm/gen', '-o', fresh], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] })
-    const same = readFileSync(fresh).equals(readFileSync(join(ROOT, 'webapp/src/core/client.gen.ts')))
+    execFileSync('go', ['run', './wasm/gen', '-o', folder], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const same = readdirSync(folder).every(name =>
+      readFileSync(join(folder, name)).equals(readFileSync(join(ROOT, 'webapp/src/core', name))),
+    )
     return {
       ok: same,
-      output: 'webapp/src/core/client.gen.ts is not what wasm/gen writes: node wasm/build.mjs',
+      output: 'webapp/src/core/*.gen.ts is not what wasm/gen writes: node wasm/build.mjs',
     }
   } catch (error) {
     return { ok: false, output: String(error.stderr ?? error) }

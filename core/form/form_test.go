@@ -58,7 +58,7 @@ func TestEveryEpigraphOfEveryClassMayBeChosenAtOnce(t *testing.T) {
 }
 
 func TestEveryExtensionInAnyCapitals(t *testing.T) {
-	for _, extension := range logoExtensions {
+	for _, extension := range LogoExtensions {
 		for _, name := range []string{"a" + extension, "a" + strings.ToUpper(extension), extension, "a.b" + extension} {
 			if !acceptedFile(name) {
 				t.Errorf("%q is not accepted", name)

@@ -47,8 +47,8 @@ func (t Trademark) Clean() Trademark {
 	return t
 }
 
-// logoExtensions are the files that the upload accepts, in lower case.
-var logoExtensions = [...]string{".gif", ".jpg", ".jpeg", ".png", ".pdf", ".svg"}
+// LogoExtensions are the files that the upload accepts, by the end of their names in lower case.
+var LogoExtensions = [...]string{".gif", ".jpg", ".jpeg", ".png", ".pdf", ".svg"}
 
 // logo asks for a file of an accepted kind with 1 to MaxLogoBytes bytes. An empty file is no file.
 func (c *collector) logo(path string, logo *Logo, required bool) {
@@ -74,7 +74,7 @@ func acceptedFile(name string) bool {
 		return false
 	}
 	extension := strings.ToLower(name[dot:])
-	for _, accepted := range logoExtensions {
+	for _, accepted := range LogoExtensions {
 		if extension == accepted {
 			return true
 		}

@@ -1,7 +1,7 @@
-// Command gen writes the page's client of the core: its types, its fault codes, its limits, and the
-// encoding of every operation, all taken from core/ops.
+// Command gen writes what the page has of the core in TypeScript: client.gen.ts, its types, its fault
+// codes, and the encoding of every operation, all taken from core/ops; and limits.gen.ts.
 //
-//	go run ./wasm/gen [-o FILE]
+//	go run ./wasm/gen [-o FOLDER]
 package main
 
 import (
@@ -9,14 +9,17 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 )
 
 func main() {
-	out := flag.String("o", "webapp/src/core/client.gen.ts", "the file to write")
+	out := flag.String("o", "webapp/src/core", "the folder to write to")
 	flag.Parse()
-	if err := write(*out, Client()); err != nil {
-		fmt.Fprintln(os.Stderr, "wasm/gen:", err)
-		os.Exit(1)
+	for name, content := range map[string][]byte{"client.gen.ts": Client(), "limits.gen.ts": Limits()} {
+		if err := write(filepath.Join(*out, name), content); err != nil {
+			fmt.Fprintln(os.Stderr, "wasm/gen:", err)
+			os.Exit(1)
+		}
 	}
 }
 

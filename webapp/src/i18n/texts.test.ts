@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FAULT_CODES } from '../core/client.gen'
+import { LOGO_BYTES, LOGO_EXTENSIONS } from '../core/limits.gen'
 import { page as english } from './en'
 import { page as spanish } from './es'
 
@@ -36,6 +37,15 @@ describe('the texts', () => {
   it('name no key in two areas', () => {
     const keys = areas.flatMap(area => Object.keys(textsOf('en', area)))
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+  })
+
+  it.each(['en', 'es'])('say what the core takes for a logo in %s', language => {
+    const hint = textsOf(language, 'review.json').wizard_logo_hint
+    const kinds = LOGO_EXTENSIONS.filter(extension => extension !== '.jpeg')
+    for (const kind of kinds) expect(hint).toContain(kind.slice(1).toUpperCase())
+    const size = `${LOGO_BYTES / 2 ** 20} MB`
+    expect(hint).toContain(size)
+    expect(textsOf(language, 'errors.json').error_file_size_limit).toContain(size)
   })
 
   it.each(FAULT_CODES)('say what %s means', code => {

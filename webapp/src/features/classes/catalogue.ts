@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { CLASSES } from '../../core/limits.gen'
 import { textOf, useLanguage, useText } from '../../i18n'
-import { CLASS_IDS, classNumber } from './choice'
 
 export type Epigraph = { id: string; text: string }
 export type NiceClass = {
@@ -11,7 +11,7 @@ export type NiceClass = {
   epigraphs: Epigraph[]
 }
 
-/** The 45 classes with their texts in the language of the page; suspends until these are there. */
+/** All classes with their texts in the language of the page; suspends until these are there. */
 export function useCatalogue(): NiceClass[] {
   useText('classes')
   const language = useLanguage()
@@ -21,8 +21,9 @@ export function useCatalogue(): NiceClass[] {
 }
 
 export function catalogue(textOf: (key: string) => string | undefined): NiceClass[] {
-  return CLASS_IDS.map(id => {
-    const number = classNumber(id)
+  return Array.from({ length: CLASSES }, (_, i) => {
+    const number = i + 1
+    const id = `c${number}`
     const epigraphs: Epigraph[] = []
     for (let n = 1; ; n++) {
       const text = textOf(`class_${number}_epigraph_${n}`)

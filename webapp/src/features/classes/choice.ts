@@ -3,9 +3,6 @@ export type ClassChoice = { classes: Record<string, string[]>; unknown: boolean 
 
 export const NOTHING_CHOSEN: ClassChoice = { classes: {}, unknown: false }
 
-/** The 45 class ids in the order of their numbers. */
-export const CLASS_IDS = Array.from({ length: 45 }, (_, i) => `c${i + 1}`)
-
 export const classNumber = (id: string) => Number(id.slice(1))
 
 /** The chosen ids in the order of their numbers. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { coreState, type Fault } from '../../core'
+import { LOGO_EXTENSIONS } from '../../core/limits.gen'
 import { useText } from '../../i18n'
 import { IconButton } from '../../ui/Button'
 import { faultAt } from '../../ui/faults'
@@ -10,8 +11,6 @@ import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
 import { toTrademark } from './trademark'
 import type { StepProps } from './TrademarkStep'
-
-const ACCEPTED = '.gif,.jpg,.jpeg,.png,.pdf,.svg'
 
 /** The logo's file, chosen or dropped; one that is too large or of another kind is told of at once. */
 export default function LogoField({
@@ -63,7 +62,7 @@ export default function LogoField({
         <input
           id="logo"
           type="file"
-          accept={ACCEPTED}
+          accept={LOGO_EXTENSIONS.join()}
           className={styles.input}
           aria-label={t('wizard_logo')}
           aria-invalid={error ? true : undefined}
