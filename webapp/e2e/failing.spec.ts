@@ -16,6 +16,8 @@ test('without the core the page says so, asks the server, and leads to the end',
   await wizard.open()
   await expect(page.getByText(t('core_failed'))).toBeVisible()
   await expect(page.getByTestId('from-SPAIN')).toHaveText('from €175')
+  await wizard.choice('wizard_territory_OTHER').check()
+  await expect(wizard.price).toHaveText(t('wizard_price_none'))
   await wizard.mark({ name: 'Sin Núcleo', territory: 'EU', classes: [4, 6, 7] })
   await expect(wizard.price).toHaveText('from €1,400')
   await wizard.button('continue').click()

@@ -34,6 +34,13 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
+test('the terms name the prices that the core asks', async ({ page }) => {
+  await page.goto('/#/terms')
+  const row = (territory: string) => page.getByRole('row', { name: territory }).getByRole('cell')
+  await expect(row('Spain')).toHaveText(['€175', '€320', '€465', '€610', '€755'])
+  await expect(row('European Union')).toHaveText(['€1,100', '€1,200', '€1,400', '€1,600', '€1,800'])
+})
+
 test('the bar on top stays there, with the logo that leads to the start', async ({ page }) => {
   const bar = page.getByRole('banner')
   const logo = bar.getByRole('link', { name: 'Sello, to the start' })

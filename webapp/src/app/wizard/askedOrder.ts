@@ -1,7 +1,7 @@
 /** The order that the wizard is asked to continue, and what became of one that was begun earlier. */
 import { attempt } from '../../api/attempt'
 import { ApiError } from '../../api/errors'
-import { toQuote } from '../../api/quote'
+import { toQuote } from '../../api/pricing'
 import { getTrademark, priceTrademark } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'

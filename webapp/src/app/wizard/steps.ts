@@ -1,7 +1,7 @@
 /** Leaving a step: it is checked first, and the next one is shown only when all is well. */
 import { attempt } from '../../api/attempt'
 import type { ApiError } from '../../api/errors'
-import { toQuote } from '../../api/quote'
+import { toQuote } from '../../api/pricing'
 import { checkRegistration } from '../../api/registrations'
 import { sessionAtom } from '../../api/session'
 import { priceTrademark } from '../../api/trademarks'

@@ -24,11 +24,14 @@ export function Document<Name extends 'terms' | 'privacy' | 'cookies'>({
   name,
   sections,
   version,
+  below = {},
   children,
 }: {
   name: Name
   sections: readonly string[]
   version?: string | undefined
+  /** What is shown below a section's text, by the section. */
+  below?: Readonly<Record<string, ReactNode>>
   /** Below the sections. */
   children?: ReactNode
 }) {
@@ -45,6 +48,7 @@ export function Document<Name extends 'terms' | 'privacy' | 'cookies'>({
             {i + 1}. {t(`${name}_${section}_title` as TextKey)}
           </h2>
           <Prose text={t(`${name}_${section}_body` as TextKey, provider)} />
+          {below[section]}
         </section>
       ))}
       {children}

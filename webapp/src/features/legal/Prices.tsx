@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useConfig } from '../../api/config'
-import { coreState, onCoreState } from '../../core'
+import { useQuote } from '../../api/quote'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
 import styles from './Document.module.css'
@@ -8,16 +7,10 @@ import styles from './Document.module.css'
 const COUNTS = [1, 2, 3, 4, 5]
 const TERRITORIES = ['SPAIN', 'EU'] as const
 
-/** What the first classes cost, asked of the core that also prices the orders. */
+/** What the first classes cost today, asked as the orders are priced. */
 export function Prices() {
   const t = useText('legal')
-  const money = useMoney()
-  const core = useCore()
   const tariff = useConfig()?.tariff
-  if (!core) return null
-  const date = new Date().toISOString().slice(0, 10)
-  const price = (territory: string, classes: number) =>
-    money(core.price({ territory, classes, unknown: false, date }).total_cents / 100)
   return (
     <>
       <table className={styles.prices}>
@@ -37,7 +30,9 @@ export function Prices() {
             <tr key={territory}>
               <th scope="row">{t(`faqs_${territory}`)}</th>
               {COUNTS.map(n => (
-                <td key={n}>{price(territory, n)}</td>
+                <td key={n}>
+                  <Price territory={territory} classes={n} />
+                </td>
               ))}
             </tr>
           ))}
@@ -48,8 +43,9 @@ export function Prices() {
   )
 }
 
-function useCore() {
-  const [state, setState] = useState(coreState)
-  useEffect(() => onCoreState(setState), [])
-  return state.kind === 'ready' ? state.core : null
+/** Its place is kept until the price is known. */
+function Price({ territory, classes }: { territory: string; classes: number }) {
+  const money = useMoney()
+  const quote = useQuote({ territory, classes, unknown: false })
+  return quote?.available && money(quote.total_cents / 100)
 }

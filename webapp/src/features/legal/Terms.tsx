@@ -1,5 +1,6 @@
 import { useConfig } from '../../api/config'
 import { Document } from './Document'
+import { Prices } from './Prices'
 
 const SECTIONS = [
   'who',
@@ -16,5 +17,12 @@ const SECTIONS = [
 ]
 
 export function Terms() {
-  return <Document name="terms" sections={SECTIONS} version={useConfig()?.documents.terms} />
+  return (
+    <Document
+      name="terms"
+      sections={SECTIONS}
+      version={useConfig()?.documents.terms}
+      below={{ price: <Prices /> }}
+    />
+  )
 }
