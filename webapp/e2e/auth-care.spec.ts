@@ -28,7 +28,7 @@ test('consents are shown with date and version, withdrawn, and asked for again a
   await checkAxe(page, 'the documents in force')
   await account.press('auth_documents_accept')
   await expect(asked.getByText(account.t('fault_must_accept'))).toHaveCount(2)
-  for (const box of ['auth_register_terms', 'auth_register_privacy'])
+  for (const box of ['accept_terms', 'accept_privacy'])
     await asked.getByRole('checkbox', { name: account.t(box).replace(/<[^>]+>/g, '') }).check()
   await account.press('auth_documents_accept')
   await expect(asked).toBeHidden()

@@ -144,7 +144,7 @@ test('an address that is registered is told so, above the modal', async ({
   await account.signUp()
   await account.entry('nav_sign_up')
   await account.field('auth_email').fill(account.email)
-  for (const box of ['auth_register_terms', 'auth_register_privacy'])
+  for (const box of ['accept_terms', 'accept_privacy'])
     await account.modal.getByRole('checkbox', { name: account.t(box).replace(/<[^>]+>/g, '') }).check()
   await account.press('continue')
   const toast = page.getByRole('alert').filter({ hasText: account.t('toast_error_already_registered') })

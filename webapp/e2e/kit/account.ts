@@ -52,7 +52,7 @@ export class Account {
   /** Fills in the open sign-up and sends it. */
   async signUp(): Promise<void> {
     await this.field('auth_email').fill(this.email)
-    for (const box of ['auth_register_terms', 'auth_register_privacy'])
+    for (const box of ['accept_terms', 'accept_privacy'])
       await this.modal.getByRole('checkbox', { name: this.t(box).replace(/<[^>]+>/g, '') }).check()
     await this.press('continue')
     await expect(this.titled('auth_sent_title')).toBeVisible()

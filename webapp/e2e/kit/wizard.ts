@@ -148,7 +148,7 @@ export class Wizard {
   }
 
   consent(which: 'terms' | 'privacy' | 'commercial'): Locator {
-    const plain = this.t(`owners_accept_${which}`).replace(/<[^>]+>/g, '')
+    const plain = this.t(`accept_${which}`).replace(/<[^>]+>/g, '')
     return this.page.getByRole('checkbox', { name: plain })
   }
 

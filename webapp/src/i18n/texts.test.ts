@@ -25,6 +25,11 @@ describe('the texts', () => {
       expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort())
     })
 
+    it('name no price: a new tariff would leave it lying', () => {
+      const texts = [...Object.values(en), ...Object.values(es)]
+      expect(texts.filter(text => /€\s?\d|\d\s?€/.test(text))).toEqual([])
+    })
+
     it('have the same parameters and tags, and words', () => {
       for (const [key, text] of Object.entries(en)) {
         expect(text.trim(), key).not.toBe('')

@@ -3,7 +3,7 @@ import { acceptDocuments } from '../../api/account'
 import { attempt } from '../../api/attempt'
 import { refreshSession } from '../../api/auth/refresh'
 import { useText } from '../../i18n'
-import { RichText } from '../../i18n/RichText'
+import { Acceptance } from '../../ui/Acceptance'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
@@ -37,14 +37,6 @@ export default function Documents({ onClose }: { onClose: () => void }) {
     onChange: (on: boolean) => setAccepted({ ...accepted, [name]: on }),
     error: refused && name !== 'info' && !accepted[name] ? t('fault_must_accept') : undefined,
   })
-  const link = (to: string) =>
-    function DocumentLink(words: string) {
-      return (
-        <a href={`#/${to}`} target="_blank" rel="noopener" title={t('auth_new_window')}>
-          {words}
-        </a>
-      )
-    }
   return (
     <Dialog
       open
@@ -61,15 +53,9 @@ export default function Documents({ onClose }: { onClose: () => void }) {
       }
     >
       <Form id={FORM} className={styles.dialogForm} onSubmit={accept}>
-        <Checkbox
-          {...box('terms')}
-          label={<RichText k="auth_register_terms" parts={{ terms: link('terms') }} />}
-        />
-        <Checkbox
-          {...box('privacy')}
-          label={<RichText k="auth_register_privacy" parts={{ privacy: link('privacy') }} />}
-        />
-        <Checkbox {...box('info')} label={t('auth_register_commercial')} />
+        <Checkbox {...box('terms')} label={<Acceptance of="terms" />} />
+        <Checkbox {...box('privacy')} label={<Acceptance of="privacy" />} />
+        <Checkbox {...box('info')} label={t('accept_commercial')} />
       </Form>
     </Dialog>
   )

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { register } from '../../api/auth/register'
 import type { RegistrationInput } from '../../api/registrations'
 import { useText } from '../../i18n'
-import { RichText } from '../../i18n/RichText'
+import { Acceptance } from '../../ui/Acceptance'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { EmailField } from '../../ui/Field'
@@ -67,31 +67,21 @@ export function RegisterView({
       <div>
         <Checkbox
           id={at('terms_conditions_accepted')}
-          label={
-            <RichText
-              k="auth_register_terms"
-              parts={{ terms: words => <Document to="terms">{words}</Document> }}
-            />
-          }
+          label={<Acceptance of="terms" />}
           checked={form.terms_conditions_accepted}
           error={missing('terms_conditions_accepted')}
           onChange={on => accept('terms_conditions_accepted', on)}
         />
         <Checkbox
           id={at('privacy_accepted')}
-          label={
-            <RichText
-              k="auth_register_privacy"
-              parts={{ privacy: words => <Document to="privacy">{words}</Document> }}
-            />
-          }
+          label={<Acceptance of="privacy" />}
           checked={form.privacy_accepted}
           error={missing('privacy_accepted')}
           onChange={on => accept('privacy_accepted', on)}
         />
         <Checkbox
           id={at('info_accepted')}
-          label={t('auth_register_commercial')}
+          label={t('accept_commercial')}
           checked={form.info_accepted}
           onChange={on => accept('info_accepted', on)}
         />
@@ -106,15 +96,5 @@ export function RegisterView({
         </Button>
       </span>
     </Form>
-  )
-}
-
-/** A document opens beside the form, so that nothing typed is left behind. */
-function Document({ to, children }: { to: string; children: ReactNode }) {
-  const t = useText('auth')
-  return (
-    <a href={`#/${to}`} target="_blank" rel="noopener" title={t('auth_new_window')}>
-      {children}
-    </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n'
-import { RichText } from '../../i18n/RichText'
+import { Acceptance } from '../../ui/Acceptance'
 import { Checkbox } from '../../ui/Checkbox'
 import { faultAt } from '../../ui/faults'
 import styles from './OwnersForm.module.css'
@@ -26,34 +26,18 @@ export function Consents({ form, faults, onChange }: Omit<OwnersFormProps, 'sign
       {box(
         'terms_conditions_accepted',
         form.acceptTermsConditions,
-        <RichText
-          k="owners_accept_terms"
-          parts={{ terms: words => <Document to="terms">{words}</Document> }}
-        />,
+        <Acceptance of="terms" />,
         acceptTermsConditions => ({ acceptTermsConditions }),
       )}
       {box(
         'privacy_accepted',
         form.acceptPrivacyPolicy,
-        <RichText
-          k="owners_accept_privacy"
-          parts={{ privacy: words => <Document to="privacy">{words}</Document> }}
-        />,
+        <Acceptance of="privacy" />,
         acceptPrivacyPolicy => ({ acceptPrivacyPolicy }),
       )}
-      {box('info_accepted', form.acceptCommercial, t('owners_accept_commercial'), acceptCommercial => ({
+      {box('info_accepted', form.acceptCommercial, t('accept_commercial'), acceptCommercial => ({
         acceptCommercial,
       }))}
     </section>
-  )
-}
-
-/** A document opens beside the form, so that nothing typed is left behind. */
-function Document({ to, children }: { to: string; children: ReactNode }) {
-  const t = useText()
-  return (
-    <a href={`#/${to}`} target="_blank" rel="noopener" title={t('owners_new_window')}>
-      {children}
-    </a>
   )
 }
