@@ -1,6 +1,6 @@
 /**
  * Shapes of what the business API answers. They check the shape only; the rules are the core's.
- * They are loaded with the first answer (lazy.ts), so that the first load need not carry them.
+ * They are loaded with the first answer (shapes.ts), so that the first load need not carry them.
  */
 import * as z from 'zod/mini'
 
@@ -80,7 +80,6 @@ export const paymentSecretShape = z.object({
 export type PaymentSecret = z.infer<typeof paymentSecretShape>
 
 export const configShape = z.object({
-  environment: z.string(),
   sandbox: z.boolean(),
   stripe_publishable_key: z.nullish(z.string()),
   analytics_id: z.nullish(z.string()),

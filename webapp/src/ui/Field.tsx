@@ -14,7 +14,7 @@ interface FieldProps {
   aside?: ReactNode
 }
 
-/** The single-line limit of the core, so that longer text can be pasted, seen, and told of. */
+/** One line of text. No length stops the typing: what is too long can be pasted, seen, and told of. */
 export function TextField({
   label,
   hint,
