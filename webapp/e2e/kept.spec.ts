@@ -56,6 +56,8 @@ test('a reload and a crash in mid-form lose nothing, the logo included', async (
     await remove.click()
     await page.getByRole('button', { name: t('yes_im_sure') }).click()
     await expect(wizard.owner(2)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('owners_add') })).toBeFocused()
     await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue(who.name)
   })
 

@@ -35,8 +35,8 @@ export function toFaults(fields: Record<string, string>, prefix = ''): Fault[] {
 
 const FRAMES = 60
 
-/** Focuses the first faulty field in the order of the page, as soon as it is drawn. */
-export function focusFirst(faults: Fault[], frames = FRAMES): void {
+/** Focuses the first of the fields at these paths in the order of the page, as soon as it is drawn. */
+export function focusFirst(faults: Pick<Fault, 'path'>[], frames = FRAMES): void {
   const fields = faults.map(fieldOf).filter(field => field !== null)
   const first = fields.reduce<HTMLElement | null>((a, b) => (a && precedes(a, b) ? a : b), null)
   if (first) first.focus()
@@ -47,7 +47,7 @@ export function focusFirst(faults: Fault[], frames = FRAMES): void {
  * The field of a fault, or of the nearest part above it: `classifications.c4` is at
  * `classifications`. Null while it is folded away.
  */
-function fieldOf({ path }: Fault): HTMLElement | null {
+function fieldOf({ path }: Pick<Fault, 'path'>): HTMLElement | null {
   for (let at = path; at; at = at.slice(0, Math.max(at.lastIndexOf('.'), 0))) {
     const field = document.getElementById(at)
     if (field) return field.closest('[inert]') ? null : field

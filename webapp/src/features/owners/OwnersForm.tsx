@@ -3,6 +3,7 @@ import type { Fault } from '../../core'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
+import { focusFirst } from '../../ui/faults'
 import { Billing } from './Billing'
 import { Consents } from './Consents'
 import { withNewOwner, withoutOwner, withOwner } from './edit'
@@ -40,7 +41,7 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
     const number = form.owners.length + 1
     onChange(withNewOwner(form), 'owners')
     setSaid(t('owners_added', { number }))
-    focusSoon(`owners[${number - 1}].type`)
+    focusFirst([{ path: `owners[${number - 1}].type` }])
   }
 
   async function remove(key: string, index: number) {
@@ -52,7 +53,7 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
     if (!sure) return
     onChange(withoutOwner(form, key), 'owners')
     setSaid(t('owners_removed', { number }))
-    focusSoon('add-owner')
+    requestAnimationFrame(() => focusFirst([{ path: 'add-owner' }])) // the dialog gives the focus back before
   }
 
   return (
@@ -83,9 +84,4 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
       </p>
     </div>
   )
-}
-
-/** Focuses a field once what was decided is drawn and a dialog has given the focus back. */
-function focusSoon(id: string): void {
-  setTimeout(() => document.getElementById(id)?.focus(), 60)
 }
