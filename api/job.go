@@ -36,7 +36,7 @@ type Mail struct {
 	PaymentID string   `json:"payment_id,omitempty"`
 	ContactID string   `json:"contact_id,omitempty"`
 	Token     string   `json:"token,omitempty"` // of a password link: the job holds it only until it is sent
-	Note      string   `json:"note,omitempty"`
+	Note      string   `json:"note,omitempty"`  // of an alert: the id of its order, which may be gone
 }
 
 // ResetRequest is a job: to find out whether an address has an account, and to send it a link. It is

@@ -84,7 +84,7 @@ func TestTheLetterAboutMoneyForARemovedOrderSaysThatItWentBack(t *testing.T) {
 		must(t, s.store.DeleteOrder(ctx, who, o.ID))
 		s.card(secret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
-		s.says(api.MailPaymentAlert, []string{o.ID, in, "€465", "refunded"}, "under review", "Trademark", "Billed to", "Order:")
+		s.says(api.MailPaymentAlert, []string{"Order: " + o.ID, in, "€465", "given back"}, "under review", "Trademark", "Billed to")
 	})
 }
 

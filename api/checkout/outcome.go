@@ -53,7 +53,7 @@ func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.
 	o.UpdatedAt = now
 	if in.ReceivedCents != o.PriceCents || in.Currency != o.Currency {
 		p.Status, p.Currency, o.State = api.PaymentMismatch, in.Currency, api.Review
-		return api.Effects{Mails: []api.Mail{alert(*o, *p, "expected "+amount(o.PriceCents, o.Currency)+", received "+amount(in.ReceivedCents, in.Currency))}}, nil
+		return api.Effects{Mails: []api.Mail{alert(*o, *p, in)}}, nil
 	}
 	p.Status = api.PaymentSucceeded
 	o.State, o.PaidAt, o.Reference = api.Paid, now, newReference()
@@ -76,8 +76,7 @@ func surplus(o *api.Order, p *api.Payment, in api.Intent) (api.Effects, error) {
 		return api.Effects{}, errSurplus
 	}
 	p.Status, p.AmountCents, p.RefundedCents = api.PaymentRefunded, in.ReceivedCents, in.RefundedCents
-	note := fmt.Sprintf("order %s: a further payment of %s was refunded (intent %s)", in.OrderID, amount(in.ReceivedCents, in.Currency), in.ID)
-	e := api.Effects{Mails: []api.Mail{alert(*o, *p, note)}}
+	e := api.Effects{Mails: []api.Mail{alert(*o, *p, in)}}
 	if o.ID != "" {
 		e.Mails = append(e.Mails, refundNotice(*o, *p))
 	}
@@ -106,17 +105,12 @@ func refundNotice(o api.Order, p api.Payment) api.Mail {
 }
 
 // alert calls the provider's people.
-func alert(o api.Order, p api.Payment, note string) api.Mail {
+func alert(o api.Order, p api.Payment, in api.Intent) api.Mail {
 	lang := o.Lang
 	if lang == "" {
 		lang = "en"
 	}
-	return api.Mail{ID: newID(), Kind: api.MailPaymentAlert, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: note}
-}
-
-// amount is money in words that no language is needed for: 465.00 EUR.
-func amount(cents int64, currency string) string {
-	return fmt.Sprintf("%d.%02d %s", cents/100, cents%100, currency)
+	return api.Mail{ID: newID(), Kind: api.MailPaymentAlert, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: in.OrderID}
 }
 
 // readable has no character that is taken for another on the phone or on paper.

@@ -93,7 +93,7 @@ func TestP8_MoneyThatIsNotThePriceIsReviewedByAPerson(t *testing.T) {
 			t.Fatalf("payment %+v", p)
 		}
 		s.wantMails(o.ID, api.MailPaymentAlert)
-		if m := s.mails(o.ID)[api.MailPaymentAlert][0]; m.To != "" || m.Note != "expected 610.00 EUR, received 465.00 EUR" {
+		if m := s.mails(o.ID)[api.MailPaymentAlert][0]; m.To != "" || m.Note != o.ID {
 			t.Fatalf("alert %+v", m)
 		}
 		_, err := s.RequestPayment(ctx, who, o.ID)

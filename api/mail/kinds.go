@@ -2,6 +2,7 @@ package mail
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"sello/api"
@@ -69,8 +70,13 @@ func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
 }
 
 func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"},
+	w.open(l, job.Kind, w.customer(d.order), []string{"1"},
 		"mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
+	l.Paragraphs = append(l.Paragraphs, w.text(l.Lang, "success_next_title")+":")
+	for i := range 3 { // in the words of the page, so that both promise the same
+		n := strconv.Itoa(i + 1)
+		l.Paragraphs = append(l.Paragraphs, n+". "+w.text(l.Lang, "success_next_"+n))
+	}
 	l.Rows = w.paidRows(l.Lang, d)
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), w.partyText(l.Lang, d.order.BilledTo())})
@@ -168,10 +174,13 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	if d.payment.Status == api.PaymentRefunded {
 		key = "surplus_1"
 	}
-	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID)
-	l.Rows = append([]Row{{w.text(l.Lang, "mail_row_note"), job.Note}}, w.paidRows(l.Lang, d)...)
-	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_status"), string(d.payment.Status)})
-	if d.order.ID != "" { // it is still there
-		l.Rows = append(l.Rows, w.orderRows(l.Lang, d.order)...)
+	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID,
+		"expected", money(l.Lang, d.order.PriceCents, d.order.Currency),
+		"received", money(l.Lang, d.payment.AmountCents, d.payment.Currency))
+	l.Rows = w.paidRows(l.Lang, d)
+	if d.order.ID == "" { // it was removed
+		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_order"), job.Note})
+		return
 	}
+	l.Rows = append(l.Rows, w.orderRows(l.Lang, d.order)...)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"golang.org/x/text/language"
+	"golang.org/x/text/language/display"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
 
@@ -30,11 +31,37 @@ func money(lang string, cents int64, currency string) string {
 	return before + message.NewPrinter(language.English).Sprint(value)
 }
 
+var months = [...]string{"enero", "febrero", "marzo", "abril", "mayo", "junio",
+	"julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"}
+
+// day is a long date, as the page writes it: 20 November 2026 and 20 de noviembre de 2026.
 func day(lang string, t time.Time) string {
 	if lang == "es" {
-		return t.Format("02/01/2006")
+		return t.Format("2 de ") + months[t.Month()-1] + t.Format(" de 2006")
 	}
 	return t.Format("2 January 2006")
+}
+
+// renamed are the countries whose names are younger than the library's.
+var renamed = map[string]map[string]string{
+	"en": {"MK": "North Macedonia", "SZ": "Eswatini"},
+	"es": {"MK": "Macedonia del Norte", "SZ": "Esuatini"},
+}
+
+// country is the name of a two-letter code in the mail's language. What is no such code stays as it
+// was written: whoever does not come through the page may send words.
+func country(lang, code string) string {
+	region, err := language.ParseRegion(code)
+	if err != nil || region.String() != code || !region.IsCountry() {
+		return code
+	}
+	if name := renamed[lang][code]; name != "" {
+		return name
+	}
+	if lang == "es" {
+		return display.Spanish.Regions().Name(region)
+	}
+	return display.English.Regions().Name(region)
 }
 
 // markName is how a mail calls the mark.
@@ -98,10 +125,10 @@ func (w *Writer) partyText(lang string, p form.Party) string {
 	}
 	nationality := ""
 	if p.Nationality != "" {
-		nationality = w.text(lang, "owners_nationality") + ": " + p.Nationality
+		nationality = w.text(lang, "owners_nationality") + ": " + country(lang, p.Nationality)
 	}
 	lines := []string{name, p.PersonalIDType + " " + p.PersonalID, p.Address.Street,
-		strings.TrimSpace(p.Address.Zipcode + " " + p.Address.City), p.Address.Country, nationality, p.Email, p.Phone, p.Website}
+		strings.TrimSpace(p.Address.Zipcode + " " + p.Address.City), country(lang, p.Address.Country), nationality, p.Email, p.Phone, p.Website}
 	kept := lines[:0]
 	for _, line := range lines {
 		if strings.TrimSpace(line) != "" {

@@ -2,6 +2,7 @@ package mail_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,7 +23,7 @@ var order = api.Order{
 		Classifications:   []form.Selection{{Class: "c4", Epigraphs: []string{"c4e3"}}, {Class: "c35"}},
 	},
 	LogoKey: "logo-key", LogoType: "image/png",
-	Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Pérez", Nationality: "Perú", Email: "ana@cliente.test",
+	Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Pérez", Nationality: "PE", Email: "ana@cliente.test",
 		Address: form.Address{Street: "Calle Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}, PersonalIDType: "NIF", PersonalID: "12345678Z"}},
 	UseOwnerBilling: true, PriceCents: 120000, Currency: "EUR", Reference: "SE-7K2M9QXA", PaidAt: at,
 }
@@ -74,13 +75,13 @@ func TestEveryLetterSaysItsFactsInBothLanguagesAndBothForms(t *testing.T) {
 		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", "0193-order"},
 		api.MailReportRequest:  {"Ana Pérez", "-c35"},
 		api.MailContact:        {"joan@cliente.test", "línea 2", "Japón", "velas"},
-		api.MailPaymentAlert:   {"amount differs", "pi_1", "0193-order"},
+		api.MailPaymentAlert:   {"pi_1", "0193-order"},
 	}
 	for kind, facts := range wants {
 		for _, lang := range []string{"en", "es"} {
 			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
 				box := &outbox{}
-				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: "o", ContactID: "c", PaymentID: "pay-1", Token: "t0ken", Note: "amount differs"}
+				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: "o", ContactID: "c", PaymentID: "pay-1", Token: "t0ken"}
 				if err := writer(box).Deliver(context.Background(), job); err != nil {
 					t.Fatal(err)
 				}
@@ -112,42 +113,105 @@ func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	if en := box.sent[0].Text; !strings.Contains(en, "€1,200") || !strings.Contains(en, "20 November 2026") {
 		t.Error(en)
 	}
-	if es := box.sent[1].Text; !strings.Contains(es, "1.200 €") || !strings.Contains(es, "20/11/2026") {
+	if es := box.sent[1].Text; !strings.Contains(es, "1.200 €") || !strings.Contains(es, "20 de noviembre de 2026") {
 		t.Error(es)
 	}
 }
 
-// abroad is a desk whose payment came in another currency.
-type abroad struct{ desk }
+// other is a desk with an order and a payment of its own.
+type other struct {
+	desk
+	order   api.Order
+	payment api.Payment
+}
 
-func (abroad) Payment(context.Context, string) (api.Payment, error) {
-	p := payment
-	p.Currency = "USD"
-	return p, nil
+func (d other) Order(context.Context, string) (api.Order, error)     { return d.order, nil }
+func (d other) Payment(context.Context, string) (api.Payment, error) { return d.payment, nil }
+
+// toProvider is what the provider reads of an order and its payment.
+func toProvider(t *testing.T, kind api.MailKind, lang string, o api.Order, p api.Payment) string {
+	t.Helper()
+	box := &outbox{}
+	w := writer(box)
+	w.Source = other{order: o, payment: p}
+	if err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: kind, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: order.ID}); err != nil {
+		t.Fatal(err)
+	}
+	return box.sent[0].Text
 }
 
 func TestMoneyOfAnotherCurrencyIsNotCalledEuros(t *testing.T) {
+	p := payment
+	p.Currency = "USD"
 	for lang, want := range map[string]string{"en": "USD 1,200", "es": "1.200 USD"} {
-		box := &outbox{}
-		w := writer(box)
-		w.Source = abroad{}
-		if err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailPaymentAlert, Lang: lang, OrderID: "o", PaymentID: "pay-1"}); err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(box.sent[0].Text, want) {
-			t.Errorf("%q is missing in\n%s", want, box.sent[0].Text)
+		if got := toProvider(t, api.MailPaymentAlert, lang, order, p); !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
 		}
 	}
 }
 
-func TestANationalityIsNotTakenForASecondCountry(t *testing.T) {
-	for lang, want := range map[string]string{"en": "ES\nNationality: Perú", "es": "ES\nNacionalidad: Perú"} {
+func TestAnAlertSaysInTheMailsLanguageWhatDisagrees(t *testing.T) {
+	wrong, surplus := payment, payment
+	wrong.Status, wrong.AmountCents = api.PaymentMismatch, 61000
+	surplus.Status = api.PaymentRefunded
+	for _, c := range []struct {
+		lang  string
+		order api.Order
+		api.Payment
+		want string
+	}{
+		{"en", order, wrong, "Expected €1,200, received €610."},
+		{"es", order, wrong, "Se esperaban 1.200 € y se han recibido 610 €."},
+		{"en", api.Order{}, surplus, "Order: 0193-order\n"}, // though it is gone
+		{"es", api.Order{}, surplus, "Pedido: 0193-order\n"},
+	} {
+		if got := toProvider(t, api.MailPaymentAlert, c.lang, c.order, c.Payment); !strings.Contains(got, c.want) {
+			t.Errorf("%q is missing in\n%s", c.want, got)
+		}
+	}
+}
+
+func TestACountryHasItsNameAndANationalityIsNotTakenForASecondOne(t *testing.T) {
+	for lang, want := range map[string]string{"en": "08500 Vic\nSpain\nNationality: Peru", "es": "08500 Vic\nEspaña\nNacionalidad: Perú"} {
+		if got := toProvider(t, api.MailPaidNotice, lang, order, payment); !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+}
+
+func TestACountryThatWasRenamedHasItsNewName(t *testing.T) {
+	o := order
+	o.Owners = slices.Clone(order.Owners)
+	o.Owners[0].Address.Country, o.Owners[0].Nationality = "MK", "SZ"
+	for lang, want := range map[string]string{"en": "North Macedonia\nNationality: Eswatini", "es": "Macedonia del Norte\nNacionalidad: Esuatini"} {
+		if got := toProvider(t, api.MailPaidNotice, lang, o, payment); !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+}
+
+func TestWhatIsNoCodeOfACountryStaysAsItWasWritten(t *testing.T) {
+	for _, country := range []string{"Perú", "es", "ESP", "Q1", "ZQ", "ÑÑ", "150"} {
+		o := order
+		o.Owners = slices.Clone(order.Owners)
+		o.Owners[0].Address.Country = country
+		if got := toProvider(t, api.MailPaidNotice, "es", o, payment); !strings.Contains(got, "08500 Vic\n"+country+"\n") {
+			t.Errorf("%q is missing in\n%s", country, got)
+		}
+	}
+}
+
+func TestAReceiptPromisesWhatThePageDoes(t *testing.T) {
+	for _, lang := range []string{"en", "es"} {
 		box := &outbox{}
-		if err := writer(box).Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailPaidNotice, Lang: lang, OrderID: "o"}); err != nil {
+		job := api.Mail{ID: lang, Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: lang, OrderID: "o", PaymentID: "pay-1"}
+		if err := writer(box).Deliver(context.Background(), job); err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(box.sent[0].Text, want) {
-			t.Errorf("%q is missing in\n%s", want, box.sent[0].Text)
+		for _, key := range []string{"success_next_title", "success_next_1", "success_next_2", "success_next_3"} {
+			if promise := i18n.Text(lang, key, nil); !strings.Contains(box.sent[0].Text, promise) {
+				t.Errorf("%q is missing in\n%s", promise, box.sent[0].Text)
+			}
 		}
 	}
 }
