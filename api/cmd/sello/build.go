@@ -136,7 +136,7 @@ func (s *service) gateway() (checkout.Gateway, error) {
 		s.log.Warn("nothing can be paid", "why", why)
 		return stripepay.Unavailable{}, nil
 	}
-	box, err := sandbox.Open(sandbox.Options{Dir: filepath.Join(s.config.Data, "sandbox"), Now: now, Log: s.log})
+	box, err := sandbox.Open(sandbox.Options{Dir: filepath.Join(s.config.Data, "sandbox"), Now: now, Log: s.log, Page: webapp.Dist()})
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ var assets embed.FS
 const Base = "/_/sandbox"
 
 // policy lets the sandbox's own pages run nothing but their own files, and only inside the site.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // Handler is the browser's side: the stand-in for window.Stripe, its frames, and the calls they make
@@ -28,6 +28,9 @@ func (s *Sandbox) Handler() http.Handler {
 		mux.HandleFunc("GET "+Base+"/"+page, func(w http.ResponseWriter, r *http.Request) {
 			http.ServeFileFS(w, r, files, page+".html")
 		})
+	}
+	for name, family := range map[string]string{"serif": "fraunces", "sans": "source-sans-3"} {
+		mux.Handle("GET "+Base+"/"+name+".woff2", s.font("assets/"+family+"-latin-wght-normal.*.woff2"))
 	}
 	mux.Handle("GET "+Base+"/", http.StripPrefix(Base+"/", onlyScripts(http.FileServerFS(files))))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -50,6 +53,19 @@ func (s *Sandbox) look(r *http.Request) (record, object, *problem) {
 	out := forBrowser(in)
 	out["return_url"] = in.ReturnURL
 	return record{}, out, nil
+}
+
+// font leads to a font of the page, whose name has a hash in it.
+func (s *Sandbox) font(pattern string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.opt.Page != nil {
+			if found, _ := fs.Glob(s.opt.Page, pattern); len(found) == 1 {
+				http.Redirect(w, r, "/"+found[0], http.StatusFound)
+				return
+			}
+		}
+		http.NotFound(w, r)
+	})
 }
 
 // onlyScripts answers for the scripts and styles, not for folders or pages by their file's name.

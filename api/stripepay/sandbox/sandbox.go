@@ -13,6 +13,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"path/filepath"
@@ -28,6 +29,7 @@ type Options struct {
 	Now   func() time.Time // nil: the machine's clock
 	Delay time.Duration    // how long a bank debit stays processing; 0: 20 seconds
 	Log   *slog.Logger     // nil: silent
+	Page  fs.FS            // the built page, which lends its fonts; nil: the frames do without
 }
 
 // Keys are the sandbox's own credentials, made once and kept with its state.

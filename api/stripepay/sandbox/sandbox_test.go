@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 )
 
@@ -359,6 +361,29 @@ func TestTheBrowsersFilesComeWithAStrictPolicy(t *testing.T) {
 		csp := w.Header().Get("Content-Security-Policy")
 		if !strings.Contains(csp, "default-src 'none'") || !strings.Contains(csp, "frame-ancestors 'self'") || strings.Contains(csp, "unsafe") {
 			t.Errorf("%s: policy %q", path, csp)
+		}
+	}
+}
+
+func TestTheFramesBorrowTheFontsOfThePage(t *testing.T) {
+	page := fstest.MapFS{
+		"assets/fraunces-latin-wght-normal.5a4a82b5.woff2":          {},
+		"assets/fraunces-latin-ext-wght-normal.a4d05471.woff2":      {},
+		"assets/source-sans-3-latin-wght-normal.454cffd7.woff2":     {},
+		"assets/source-sans-3-latin-ext-wght-normal.3f62bdae.woff2": {},
+	}
+	for name, want := range map[string]string{
+		"serif.woff2": "/assets/fraunces-latin-wght-normal.5a4a82b5.woff2",
+		"sans.woff2":  "/assets/source-sans-3-latin-wght-normal.454cffd7.woff2",
+	} {
+		s := box(t, t.TempDir())
+		for code, lent := range map[int]fs.FS{302: page, 404: nil} {
+			s.opt.Page = lent
+			w := httptest.NewRecorder()
+			s.Handler().ServeHTTP(w, httptest.NewRequest("GET", Base+"/"+name, nil))
+			if got := w.Header().Get("Location"); w.Code != code || code == 302 && got != want {
+				t.Errorf("%s: %d %q", name, w.Code, got)
+			}
 		}
 	}
 }

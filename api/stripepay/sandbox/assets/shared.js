@@ -45,5 +45,8 @@ export async function call(secret, what, params = {}) {
   }
 }
 
-export const money = (intent) =>
-  new Intl.NumberFormat(lang, { style: 'currency', currency: intent.currency }).format(intent.amount / 100)
+// money is the amount of an intent as the page writes it: cents only where there are any.
+export const money = ({ amount, currency }) =>
+  new Intl.NumberFormat(lang === 'es' ? 'es-ES' : 'en-IE', {
+    style: 'currency', currency, useGrouping: 'always', minimumFractionDigits: amount % 100 ? 2 : 0,
+  }).format(amount / 100)
