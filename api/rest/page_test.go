@@ -39,6 +39,16 @@ func TestThePageIsServedFromItsBuild(t *testing.T) {
 	w.ask("POST", "/").want(405)
 }
 
+func TestOnlyTheFontsAreForOtherOriginsToo(t *testing.T) {
+	w := onSQLite(t)
+	for target, want := range map[string]string{"/sans.0123abcd.woff2": "*", "/": "", "/main.0123abcd.js": "", "/core.89abcdef01.wasm": ""} {
+		a := w.ask("GET", target, "Origin", "https://js.stripe.com").want(200)
+		if got := a.header.Get("Access-Control-Allow-Origin"); got != want || a.header.Get("Access-Control-Allow-Credentials") != "" {
+			t.Errorf("%s: %q %v", target, got, a.header)
+		}
+	}
+}
+
 func TestAPathThatWasTypedLeadsToItsHash(t *testing.T) {
 	w := onSQLite(t)
 	for target, want := range map[string]string{

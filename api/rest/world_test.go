@@ -139,6 +139,7 @@ var builtPage = fstest.MapFS{
 	"main.0123abcd.js.br":   {Data: []byte("main in brotli")},
 	"core.89abcdef01.wasm":  {Data: []byte("\x00asm")},
 	"robots.txt":            {Data: []byte("User-agent: *")},
+	"sans.0123abcd.woff2":   {Data: []byte("wOF2")},
 	"orphan.0123abcd.js.br": {Data: []byte("compressed form of nothing")},
 	".gitkeep":              {Data: nil},
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Note } from '../../ui/Note'
 import { Skeleton } from '../../ui/Skeleton'
-import { appearance } from './appearance'
+import { appearance, fonts } from './appearance'
 import { CardForm } from './CardForm'
 import styles from './PaymentModal.module.css'
 import { useSecret, type Paid } from './useSecret'
@@ -29,7 +29,7 @@ export default function PaymentModal({
   const language = useLanguage()
   const [paying, setPaying] = useState(false)
   const prepared = useSecret(order, onPaid)
-  const look = useMemo(() => appearance(), [])
+  const look = useMemo(() => ({ appearance: appearance(), fonts: fonts() }), [])
   return (
     <Dialog open onClose={onClose} locked={paying} title={t('payment_title')} words={t('payment_lead')}>
       <div className={styles.payment}>
@@ -62,7 +62,7 @@ export default function PaymentModal({
               stripe={prepared.stripe}
               options={{
                 clientSecret: prepared.secret.secret,
-                appearance: look,
+                ...look,
                 locale: language === 'en' ? 'en' : 'es',
               }}
             >

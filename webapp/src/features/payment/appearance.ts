@@ -1,4 +1,13 @@
-import type { Appearance } from '@stripe/stripe-js'
+import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
+import type { Appearance, CustomFontSource } from '@stripe/stripe-js'
+
+const FAMILY = 'Source Sans 3'
+
+/** Our font for that frame, which fetches it from us. The provider takes fonts over https only. */
+export function fonts(page = location.href): CustomFontSource[] {
+  const { href, protocol } = new URL(sans, page)
+  return protocol === 'https:' ? [{ family: FAMILY, src: `url(${href})`, weight: '200 900' }] : []
+}
 
 /** Our tokens for the provider's card form, which lives in a frame of its own and sees none of them. */
 export function appearance(): Appearance {
@@ -11,7 +20,7 @@ export function appearance(): Appearance {
       colorTextSecondary: token('--ink-soft'),
       colorBackground: token('--surface'),
       colorDanger: token('--bad'),
-      fontFamily: "'Source Sans 3', system-ui, sans-serif",
+      fontFamily: `'${FAMILY}', system-ui, sans-serif`,
       fontSizeBase: '16px',
       borderRadius: '8px',
       spacingUnit: '4px',
