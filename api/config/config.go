@@ -54,7 +54,7 @@ type Settings struct {
 	Proxies     string `env:"SELLO_TRUSTED_PROXIES" help:"Networks whose X-Forwarded-For is believed, comma-separated."`
 	MetricsAddr string `env:"SELLO_METRICS_ADDR" help:"Address for Prometheus metrics; unset means none."`
 
-	SMTPURL       string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (development and test only)."`
+	SMTPURL       string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
 	MailFrom      string `env:"SELLO_MAIL_FROM" default:"Sello <no-reply@sello.test>" help:"Sender of every mail."`
 	ProviderEmail string `env:"SELLO_PROVIDER_EMAIL" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests."`
 
@@ -187,6 +187,13 @@ func webAddress(name, value string) (*url.URL, error) {
 		return nil, fmt.Errorf("%s: want an http or https address without query, such as https://sello.example", name)
 	}
 	return u, nil
+}
+
+// Private tells whether a host's name leads nowhere but to this machine or a test: loopback, .localhost,
+// .test. What is for development only answers to such a name only.
+func Private(host string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	return loopback(host) || strings.HasSuffix(host, ".test")
 }
 
 // loopback tells whether a host is this very machine, for which a session cookie may travel in the clear.

@@ -113,10 +113,10 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Log: s.log, Now: now, Metrics: s.metrics,
 	}
 	if s.sandbox != nil {
-		d.Mounts = append(d.Mounts, rest.Mount(sandbox.Base, s.sandbox.Handler()))
+		d.Mounts = append(d.Mounts, rest.Mount(sandbox.Base, private(s.sandbox.Handler())))
 	}
 	if s.mailbox != nil {
-		d.Mounts = append(d.Mounts, rest.Mount("/_/dev", s.mailbox.Handler()))
+		d.Mounts = append(d.Mounts, rest.Mount("/_/dev", private(s.mailbox.Handler())))
 	}
 	return d
 }
@@ -150,7 +150,7 @@ func (s *service) gateway() (checkout.Gateway, error) {
 }
 
 // mailWriter chooses where mails go: the mail server that is set, the local mailbox in development and
-// tests, else nowhere: they wait in their queue.
+// tests on an address that nobody else can reach, else nowhere: they wait in their queue.
 func (s *service) mailWriter() (*mail.Writer, error) {
 	p := s.config.Provider
 	w := &mail.Writer{
@@ -162,7 +162,7 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 	switch {
 	case s.config.SMTPURL != nil:
 		w.Sender, err = mail.NewSMTP(s.config.SMTPURL)
-	case s.config.Env == config.Production:
+	case s.config.Env == config.Production, !config.Private(s.config.PublicURL.Hostname()):
 		s.log.Warn("mails wait until SELLO_SMTP_URL is set")
 		w.Sender = mail.Nowhere{}
 	default:

@@ -85,3 +85,48 @@ func TestProductionWithoutKeysServesEverythingButPayment(t *testing.T) {
 		}
 	}
 }
+
+func TestAPublicAddressInDevelopmentOpensNeitherMailboxNorSandbox(t *testing.T) {
+	b := newBinary(t)
+	b.start("SELLO_ENV=development", "SELLO_PUBLIC_URL=https://shop.example.com")
+	for _, path := range []string{"/_/dev/mail.json", "/_/dev/mail", "/_/sandbox/stripe.js"} {
+		if status := b.status(path, "shop.example.com"); status != http.StatusNotFound {
+			t.Errorf("%s answers %d", path, status)
+		}
+	}
+	if !strings.Contains(b.log.String(), "mails wait") {
+		t.Errorf("nobody is told that mails wait\n%s", b.log.String())
+	}
+}
+
+func TestTheMailboxAndTheSandboxAreDeafToANameThatWasPointedAtThisMachine(t *testing.T) {
+	b := newBinary(t)
+	b.start()
+	for _, path := range []string{"/_/dev/mail.json", "/_/sandbox/stripe.js"} {
+		for host, want := range map[string]int{
+			b.address: http.StatusOK, "localhost:8080": http.StatusOK, "[::1]:8080": http.StatusOK, "sello.test": http.StatusOK, "App.localhost.": http.StatusOK,
+			"evil.example": http.StatusMisdirectedRequest, "evil.example:8080": http.StatusMisdirectedRequest,
+			"192.168.1.10:8080": http.StatusMisdirectedRequest, "localhost.evil.example": http.StatusMisdirectedRequest,
+		} {
+			if status := b.status(path, host); status != want {
+				t.Errorf("%s as %s answers %d, want %d", path, host, status, want)
+			}
+		}
+	}
+}
+
+// status is what a path answers to who asks for it under the name host.
+func (b *binary) status(path, host string) int {
+	b.Helper()
+	r, err := http.NewRequest(http.MethodGet, b.url(path), nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	r.Host = host
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		b.Fatal(err)
+	}
+	answer.Body.Close()
+	return answer.StatusCode
+}

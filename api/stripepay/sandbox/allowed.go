@@ -3,9 +3,9 @@ package sandbox
 import (
 	"errors"
 	"fmt"
-	"net"
 	"net/url"
-	"strings"
+
+	"sello/api/config"
 )
 
 // Allowed tells whether the sandbox may stand in for the provider: no key of a provider is set, the
@@ -20,16 +20,8 @@ func Allowed(env string, public *url.URL, keys ...string) error {
 	if env != "development" && env != "test" {
 		return fmt.Errorf("sandbox: the environment is %q, not development or test", env)
 	}
-	if public == nil || !private(public.Hostname()) {
+	if public == nil || !config.Private(public.Hostname()) {
 		return errors.New("sandbox: the public address is neither loopback nor under .test or .localhost")
 	}
 	return nil
-}
-
-func private(host string) bool {
-	host = strings.ToLower(strings.TrimSuffix(host, "."))
-	if ip := net.ParseIP(host); ip != nil {
-		return ip.IsLoopback()
-	}
-	return host == "localhost" || strings.HasSuffix(host, ".localhost") || strings.HasSuffix(host, ".test")
 }
