@@ -45,7 +45,7 @@ var ErrReplayed = errors.New("a spent secret came back")
 // Its secrets (ticket, code, anti-forgery token) are known to the store as SHA-256 only.
 type Authorization struct {
 	TicketHash  []byte
-	SessionID   string // the anonymous session that asks; "" in cookieless mode
+	SessionID   string // the session that asks; "" when there is none, in cookieless mode
 	XSRFHash    []byte // cookieless mode only; else the token is the session's
 	ClientID    string
 	RedirectURI string

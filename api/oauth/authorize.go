@@ -25,24 +25,40 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 		TicketHash: api.Hash(ticket), ClientID: q.Get("client_id"), RedirectURI: q.Get("redirect_uri"),
 		Challenge: q.Get("code_challenge"), State: q.Get("state"), CreatedAt: now, ExpiresAt: now.Add(ticketLife),
 	}
+	var err error
 	if q.Get("cookieless") == "1" {
 		a.XSRFHash = api.Hash(xsrfOf(ticket))
+		a.SessionID, err = s.sessionID(r)
 	} else {
-		token, err := s.sessions.Begin(w, r)
-		if err != nil {
-			return err
-		}
-		session, err := s.Store.SessionByToken(r.Context(), api.Hash(token), now)
-		if err != nil {
-			return err
-		}
-		a.SessionID = session.ID
+		a.SessionID, err = s.begin(w, r)
+	}
+	if err != nil {
+		return err
 	}
 	if err := s.Store.CreateAuthorization(r.Context(), a); err != nil {
 		return err
 	}
 	s.redirect(w, Base+"/login", url.Values{"ticket": {ticket}, "lang": {rest.Language(r)}})
 	return nil
+}
+
+// begin answers the id of the browser's session, or of a new one.
+func (s *Service) begin(w http.ResponseWriter, r *http.Request) (string, error) {
+	token, err := s.sessions.Begin(w, r)
+	if err != nil {
+		return "", err
+	}
+	session, err := s.Store.SessionByToken(r.Context(), api.Hash(token), s.Now())
+	return session.ID, err
+}
+
+// sessionID is the id of the browser's live session, "" without one.
+func (s *Service) sessionID(r *http.Request) (string, error) {
+	who, err := s.sessions.ByCookie(r)
+	if api.KindOf(err) == api.KindUnauthorized {
+		return "", nil
+	}
+	return who.ID, err
 }
 
 // checkAuthorize answers what is wrong with the request, "" when nothing is.
@@ -87,12 +103,12 @@ func (s *Service) authorization(r *http.Request, ticket string) (api.Authorizati
 	if api.KindOf(err) == api.KindUnauthorized {
 		return a, errClient
 	}
-	if err != nil || a.XSRFHash != nil {
+	if err != nil {
 		return a, err
 	}
-	who, err := s.sessions.ByCookie(r)
-	if api.KindOf(err) == api.KindUnauthorized || err == nil && who.ID != a.SessionID {
-		return a, errClient
+	id, err := s.sessionID(r)
+	if err == nil && id != a.SessionID {
+		err = errClient
 	}
 	return a, err
 }

@@ -120,7 +120,7 @@ func (x exchange) check(a api.Authorization, who api.Session) error {
 		return errClient
 	case (x.xsrf != "") != (a.XSRFHash != nil): // the other mode's code
 		return errClient
-	case a.XSRFHash == nil && who.ID != a.SessionID:
+	case who.ID != a.SessionID:
 		return errClient
 	case a.XSRFHash != nil && !same(string(api.Hash(x.xsrf)), string(a.XSRFHash)):
 		return errXSRF

@@ -103,7 +103,8 @@ func decode(r *http.Request, into any) error {
 }
 
 // unforged lets a call pass that comes from our own page and carries an anti-forgery token: the one of
-// its live session, or one that a frame was given in cookieless mode. It answers the session.
+// its live session, or one that a frame of this very session (or, without any, of none) was given in
+// cookieless mode. It answers the session.
 func (s *Service) unforged(r *http.Request, given string) (api.Session, error) {
 	if given == "" {
 		given = r.Header.Get(xsrfHeader)
@@ -118,7 +119,7 @@ func (s *Service) unforged(r *http.Request, given string) (api.Session, error) {
 	case err != nil && api.KindOf(err) != api.KindUnauthorized:
 		return api.Session{}, err
 	}
-	alive, err := s.Store.XSRFAlive(r.Context(), api.Hash(given), s.Now())
+	alive, err := s.Store.XSRFAlive(r.Context(), api.Hash(given), who.ID, s.Now())
 	if err == nil && !alive {
 		err = errXSRF
 	}

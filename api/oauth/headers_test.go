@@ -86,6 +86,9 @@ func TestS24_EveryUnsafeCallIsHeldToOriginAndToken(t *testing.T) {
 	b, other := w.browser(), w.browser()
 	b.signIn("ana@example.com", "one")
 	f, stolen := b.frame(false), other.frame(false)
+	tokens := map[string]string{ // of frames that an attacker opens at home
+		"another's cookieless token": other.frame(true).xsrf, "nobody's cookieless token": w.browser().frame(true).xsrf,
+	}
 	for path, body := range map[string]any{
 		"/postcd":                   map[string]string{"client_id": "sello-web", "state": f.state, "ticket": f.ticket},
 		"/login":                    map[string]string{"username": "ana@example.com", "password": clientHash("one"), "ticket": f.ticket},
@@ -108,6 +111,11 @@ func TestS24_EveryUnsafeCallIsHeldToOriginAndToken(t *testing.T) {
 				t.Errorf("%s with %s: %d %s", path, name, a.status, a.body)
 			}
 		}
+		for name, token := range tokens {
+			if a := b.send("POST", Base+path, body, xsrfHeader, token); a.status != 403 {
+				t.Errorf("%s with %s: %d %s", path, name, a.status, a.body)
+			}
+		}
 	}
 	b.send("POST", Base+"/mobile/refresh", map[string]string{"refresh_token": f.state, "client_id": "sello-web"}, "Sec-Fetch-Site", "cross-site").fails(403, CodeXSRF)
 	if !b.signedIn() || w.count("accounts") != 1 || len(w.allMails()) != 0 {
@@ -115,6 +123,30 @@ func TestS24_EveryUnsafeCallIsHeldToOriginAndToken(t *testing.T) {
 	}
 	b.send("POST", Base+"/api/v1/password/reset", map[string]string{"client_id": "sello-web", "email": "ana@example.com"},
 		xsrfHeader, f.xsrf, "Sec-Fetch-Site", "same-site", "Origin", publicURL).want(200) // the page, when the service has a host of its own
+}
+
+func TestS24_AFramesTokenHoldsInTheSessionThatOpenedIt(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		w.account("eve@example.com", "two")
+		ana, eve := w.browser(), w.browser()
+		ana.signIn("ana@example.com", "one")
+		f := eve.frame(true) // eve's own sign-in, without a session
+		code := eve.code(f, "eve@example.com", "two")
+		ana.exchange(f, code).fails(403, CodeXSRF)
+		if !ana.signedIn() {
+			w.Error("another's sign-in ended a session")
+		}
+		eve.exchange(f, code).want(200)
+
+		visitor := w.browser()
+		visitor.send("GET", rest.Base+"/csrf", nil).want(200) // an anonymous session, as the wizard begins it
+		before := visitor.cookie()
+		visitor.signInCookieless("ana@example.com", "one")
+		if before == "" || !visitor.signedIn() {
+			w.Error("an anonymous session cannot sign in")
+		}
+	})
 }
 
 func TestS25_TheExchangeByGETAsksForMoreThanAnUnsafeCall(t *testing.T) {

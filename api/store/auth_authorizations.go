@@ -64,10 +64,12 @@ func (s *Store) AuthorizationByTicket(ctx context.Context, ticketHash []byte, no
 	return row.authorization(), refused(failure(err, "find the authorization"))
 }
 
-// XSRFAlive tells whether an anti-forgery token was given to a frame in cookieless mode.
-func (s *Store) XSRFAlive(ctx context.Context, xsrfHash []byte, now time.Time) (bool, error) {
+// XSRFAlive tells whether an anti-forgery token was given to a frame in cookieless mode that a session
+// opened, or nobody ("").
+func (s *Store) XSRFAlive(ctx context.Context, xsrfHash []byte, sessionID string, now time.Time) (bool, error) {
 	var n int64
-	err := s.read(ctx).Model(&authorizationRow{}).Where("xsrf_hash = ? AND expires_at > ?", xsrfHash, stamp(now)).Count(&n).Error
+	err := s.read(ctx).Model(&authorizationRow{}).
+		Where("xsrf_hash = ? AND coalesce(session_id, '') = ? AND expires_at > ?", xsrfHash, sessionID, stamp(now)).Count(&n).Error
 	return n > 0, failure(err, "find the anti-forgery token")
 }
 
