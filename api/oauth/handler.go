@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"mime"
 	"net/http"
+	"path"
 	"regexp"
+	"strings"
 
 	"sello/api"
 	"sello/api/rest"
@@ -49,11 +51,34 @@ func (s *Service) Handler() http.Handler {
 		"GET /api/v1/password/verifycode/{token}": s.verifyLink,
 		"POST /api/v1/password/register":          s.setPassword,
 		"GET /frame/frame.js":                     s.frameScript,
-		"/":                                       func(http.ResponseWriter, *http.Request) error { return errNowhere },
+		"/":                                       func(w http.ResponseWriter, r *http.Request) error { return elsewhere(mux, w, r) },
 	} {
 		mux.HandleFunc(pattern, s.do(h))
 	}
-	return http.StripPrefix(Base, mux)
+	return http.StripPrefix(Base, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if asked := r.URL.EscapedPath(); path.Clean(asked) != asked { // the mux would lead to the clean path, and forget our base
+			s.do(func(http.ResponseWriter, *http.Request) error { return errNowhere })(w, r)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	}))
+}
+
+// elsewhere is the error of an address that is none of ours, or that does not take the request's method.
+func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) error {
+	var allowed []string
+	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost} {
+		probe := r.WithContext(r.Context())
+		probe.Method = method
+		if _, pattern := mux.Handler(probe); pattern != "/" {
+			allowed = append(allowed, method)
+		}
+	}
+	if allowed == nil {
+		return errNowhere
+	}
+	w.Header().Set("Allow", strings.Join(allowed, ", "))
+	return errMethod
 }
 
 // do sets what every answer carries and answers errors.

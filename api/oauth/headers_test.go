@@ -185,6 +185,27 @@ func TestS25_TheExchangeByGETAsksForMoreThanAnUnsafeCall(t *testing.T) {
 	}
 }
 
+func TestAnAddressThatIsNoneIsNotFoundAndAWrongMethodIsNamed(t *testing.T) {
+	w := onSQLite(t)
+	b := w.browser()
+	for _, path := range []string{"//login", "/nowhere", "/", "/login/", "/./login", "/frame/../login", "//evil.example/login", "/%2Flogin", "/login//"} {
+		for _, method := range []string{"GET", "POST", "HEAD", "OPTIONS"} {
+			if a := b.send(method, Base+path, nil); a.status != 404 || a.header.Get("Location") != "" || a.header.Get("Allow") != "" {
+				t.Errorf("%s: %d %v", a.what, a.status, a.header)
+			}
+		}
+	}
+	for call, allow := range map[string]string{
+		"POST /oauth/authorize": "GET, HEAD", "GET /postcd": "POST", "DELETE /login": "GET, HEAD, POST", "PUT /session": "GET, HEAD",
+		"GET /logout": "POST", "POST /api/v1/password/verifycode/abc": "GET, HEAD", "OPTIONS /login": "GET, HEAD, POST",
+	} {
+		method, path, _ := strings.Cut(call, " ")
+		if a := b.send(method, Base+path, nil).fails(405, CodeUnknown); a.header.Get("Allow") != allow {
+			t.Errorf("%s allows %q", call, a.header.Get("Allow"))
+		}
+	}
+}
+
 func TestS26_OnlyTheFramePageMayBeFramedAndOnlyByThePage(t *testing.T) {
 	w := onSQLite(t)
 	b := w.browser()

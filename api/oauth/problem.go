@@ -50,6 +50,7 @@ var (
 	errRegistered  = &problem{status: http.StatusConflict, code: CodeRegistered, text: "error_already_registered"}
 	errBusy        = &problem{status: http.StatusServiceUnavailable, code: CodeUnavailable, text: "error_unavailable", retry: 3}
 	errNowhere     = &problem{status: http.StatusNotFound, code: CodeUnknown, text: "error_not_found"}
+	errMethod      = &problem{status: http.StatusMethodNotAllowed, code: CodeUnknown, text: "error_method"}
 )
 
 func invalid(faults fault.List) error {
