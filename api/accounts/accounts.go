@@ -15,7 +15,7 @@ import (
 // The versions of the documents in force: what a consent is given to. They change with the texts.
 const (
 	TermsVersion   = "2026-11-01"
-	PrivacyVersion = "2026-11-01"
+	PrivacyVersion = "2026-11-20"
 )
 
 // Store is what accounts ask of the database.

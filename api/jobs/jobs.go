@@ -24,10 +24,10 @@ const (
 	periodicWorkers = 4
 	periodicQueue   = "periodic"
 
-	timeout     = time.Minute     // of one attempt
-	rescueAfter = 5 * time.Minute // a job that runs this long belongs to a process that died
-	keepDone    = time.Minute     // a mail job may hold the token of a link: it goes soon after it was sent
-	keepForever = -1              // what failed for good stays to be looked at
+	timeout     = time.Minute         // of one attempt
+	rescueAfter = 5 * time.Minute     // a job that runs this long belongs to a process that died
+	keepDone    = time.Minute         // a mail job may hold the token of a link: it goes soon after it was sent
+	keepFailed  = 30 * 24 * time.Hour // what failed for good can be looked at; it may hold an address and the token of a link
 )
 
 // Mailer renders and sends a mail. An error is logged and tried again later, for about a month, unless
@@ -72,8 +72,8 @@ func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Pe
 		JobTimeout:                  timeout,
 		RescueStuckJobsAfter:        rescueAfter,
 		CompletedJobRetentionPeriod: keepDone,
-		CancelledJobRetentionPeriod: keepForever,
-		DiscardedJobRetentionPeriod: keepForever,
+		CancelledJobRetentionPeriod: keepFailed,
+		DiscardedJobRetentionPeriod: keepFailed,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)

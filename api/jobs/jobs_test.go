@@ -174,6 +174,28 @@ func TestWhatCannotBeDeliveredIsKeptAndNotTriedAgain(t *testing.T) {
 	})
 }
 
+func TestWhatFailedForGoodGoesAfterAMonth(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		enqueue(t, s, mail("cancelled"), mail("discarded"), mail("of late"))
+		failed(t, s, "cancelled", "cancelled", 31)
+		failed(t, s, "discarded", "discarded", 31)
+		failed(t, s, "of late", "cancelled", 29)
+		j := start(t, s, newMailbox(nil))
+		defer stop(t, j)
+		left := 0
+		for range 100 {
+			if left = count(t, s); left == 1 {
+				break
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		if left != 1 {
+			t.Fatalf("%d are left, want the one of late", left)
+		}
+		onlyJob(t, s)
+	})
+}
+
 func TestAPanicOfTheMailerIsAFailedAttempt(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		box := newMailbox(func(api.Mail, int) error { panic("template") })

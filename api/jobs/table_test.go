@@ -1,6 +1,7 @@
 package jobs_test
 
 import (
+	"fmt"
 	"testing"
 
 	"sello/api/store"
@@ -20,6 +21,24 @@ func onlyJob(t *testing.T, s *store.Store) row {
 		t.Fatal(err)
 	}
 	return r
+}
+
+// count is how many mails the table has.
+func count(t *testing.T, s *store.Store) (n int) {
+	t.Helper()
+	if err := s.DB().QueryRowContext(ctx, "SELECT count(*) FROM river_job WHERE kind = 'mail'").Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// failed makes the mail with a note one that ended in state, days ago.
+func failed(t *testing.T, s *store.Store, note, state string, days int) {
+	when, args := fmt.Sprintf("datetime('now', '-%d days')", days), "json(args)"
+	if s.Dialect() == "postgres" {
+		when, args = fmt.Sprintf("now() - interval '%d days'", days), "args::text"
+	}
+	change(t, s, fmt.Sprintf("UPDATE river_job SET state = '%s', finalized_at = %s WHERE kind = 'mail' AND %s LIKE '%%%s%%'", state, when, args, note))
 }
 
 func change(t *testing.T, s *store.Store, sql string) {

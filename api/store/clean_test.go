@@ -30,7 +30,7 @@ func TestCleaningRemovesWhatHasExpiredAndNothingElse(t *testing.T) {
 		o := order(old)
 		must(t, s.CreateOrder(ctx, o))
 		a := account(t, s, api.AccountActive)
-		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id()}, api.Mail{Kind: api.MailPasswordReset, To: a.Email, Token: "t"}))
+		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: now}, api.Mail{Kind: api.MailPasswordReset, To: a.Email, Token: "t"}))
 		must(t, s.Clean(ctx, now))
 		for table, want := range map[string]int{"sessions": 1, "registrations": 1, "consents": 2, "orders": 1, "password_tokens": 1} {
 			if n := rows(t, s, table); n != want {
@@ -79,6 +79,9 @@ func TestCleaningForgetsWhatNobodyAsksForAnyMore(t *testing.T) {
 			_, err := s.Tally(ctx, []string{id()}, at, func([]api.Tally) bool { return true })
 			must(t, err)
 		}},
+		{"contacts", 365 * day, func(t *testing.T, s *store.Store, at time.Time) {
+			must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: at}))
+		}},
 		{"payment_events", 90 * day, func(t *testing.T, s *store.Store, at time.Time) {
 			o := order(session())
 			must(t, s.CreateOrder(ctx, o))
@@ -94,6 +97,75 @@ func TestCleaningForgetsWhatNobodyAsksForAnyMore(t *testing.T) {
 				c.make(t, s, now.Add(-c.life+time.Second))
 				must(t, s.Clean(ctx, now))
 				equal(t, rows(t, s, c.table), 1)
+			})
+		})
+	}
+}
+
+func TestCleaningRemovesOrdersThatNobodyCameBackFor(t *testing.T) {
+	const life = 90 * 24 * time.Hour
+	now := atUTC
+	type world struct {
+		*testing.T
+		*store.Store
+	}
+	pay := func(status api.PaymentStatus) func(world, *api.Order) {
+		return func(w world, o *api.Order) {
+			must(w.T, w.CreateOrder(ctx, *o))
+			p := payment(*o)
+			p.Status = status
+			_, err := w.SavePayment(ctx, p)
+			must(w.T, err)
+		}
+	}
+	for name, c := range map[string]struct {
+		gone bool
+		make func(world, *api.Order) // may keep the order itself
+	}{
+		"unchanged": {true, nil},
+		"of a session that ended": {true, func(w world, o *api.Order) {
+			old := session()
+			old.ExpiresAt = now
+			must(w.T, w.CreateSession(ctx, []byte("old"), old))
+			o.SessionID = old.ID
+		}},
+		"with an intent given up": {true, pay(api.PaymentCanceled)},
+		"changed since":           {false, func(_ world, o *api.Order) { o.UpdatedAt = o.UpdatedAt.Add(time.Second) }},
+		"of a living session": {false, func(w world, o *api.Order) {
+			live := session()
+			live.ID = o.SessionID
+			must(w.T, w.CreateSession(ctx, []byte("live"), live))
+		}},
+		"of an account":         {false, func(w world, o *api.Order) { o.AccountID = account(w.T, w.Store, api.AccountPending).ID }},
+		"that is paid":          {false, func(_ world, o *api.Order) { o.State = api.Paid }},
+		"under review":          {false, func(_ world, o *api.Order) { o.State = api.Review }},
+		"that can be paid":      {false, pay(api.PaymentOpen)},
+		"whose money is coming": {false, pay(api.PaymentProcessing)},
+		"whose money came":      {false, pay(api.PaymentMismatch)},
+		"whose money went back": {false, pay(api.PaymentRefunded)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			storetest.Each(t, func(t *testing.T, s *store.Store) {
+				o := order(session())
+				o.UpdatedAt = now.Add(-life)
+				if c.make != nil {
+					c.make(world{t, s}, &o)
+				}
+				if rows(t, s, "orders") == 0 {
+					must(t, s.CreateOrder(ctx, o))
+				}
+				given := consent(o.SessionID, "ana@example.com", api.ConsentTerms)
+				must(t, s.SaveConsents(ctx, []api.Consent{given}))
+				must(t, s.Clean(ctx, now))
+				used, err := s.LogoInUse(ctx, o.LogoKey)
+				must(t, err)
+				left := []int{rows(t, s, "orders"), rows(t, s, "consents"), rows(t, s, "consents WHERE session_id IS NOT NULL"), rows(t, s, "parties")}
+				want := []int{1, 1, 1, 4}
+				if c.gone {
+					want = []int{0, 1, 0, 0}
+				}
+				equal(t, left, want)
+				equal(t, used, !c.gone)
 			})
 		})
 	}

@@ -72,4 +72,7 @@ func TestWhatIsAskedAllDayReadsNoWholeTable(t *testing.T) {
 	must(t, err)
 	_, err = s.ConsentsOf(ctx, a.ID)
 	must(t, err)
+	_, err = s.ContactsOf(ctx, a.Email)
+	must(t, err)
+	must(t, s.DeleteAccount(ctx, account(t, s, api.AccountActive).ID, atUTC))
 }

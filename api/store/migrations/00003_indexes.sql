@@ -13,3 +13,11 @@ CREATE UNIQUE INDEX orders_draft ON orders (session_id, draft_id);
 DROP INDEX consents_email;
 
 CREATE INDEX payment_events_received_at ON payment_events (received_at);
+
+-- What a deleted account leaves elsewhere.
+CREATE INDEX contacts_email ON contacts (lower(email));
+CREATE INDEX registrations_email ON registrations (email);
+CREATE INDEX authorizations_account_id ON authorizations (account_id) WHERE account_id IS NOT NULL;
+
+-- What is removed when its time is over.
+CREATE INDEX contacts_created_at ON contacts (created_at);
