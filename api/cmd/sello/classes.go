@@ -104,12 +104,17 @@ func (c *ClassesCmd) batch(in io.Reader, out io.Writer) error {
 	lines.Buffer(nil, longestQuery)
 	buffered := bufio.NewWriter(out)
 	answers := json.NewEncoder(buffered)
-	for lines.Scan() {
+	n := 1 // the line that comes
+	for ; lines.Scan(); n++ {
 		if err := answers.Encode(ranking(c.search(lines.Text()))); err != nil {
 			return err
 		}
 	}
-	if err := lines.Err(); err != nil {
+	err := lines.Err()
+	if errors.Is(err, bufio.ErrTooLong) {
+		err = fmt.Errorf("line %d is longer than %d KB", n, longestQuery>>10)
+	}
+	if err != nil {
 		return fmt.Errorf("--batch %s: %w", c.Batch, err)
 	}
 	return buffered.Flush()

@@ -17,20 +17,27 @@ import (
 
 // PriceCmd is `sello price`: what a registration costs, line by line.
 type PriceCmd struct {
-	Territory string `required:"" placeholder:"SPAIN|EU|OTHER" help:"Where the mark is to be protected."`
-	Classes   int    `default:"1" help:"How many Nice classes; none counts as one."`
-	Unknown   bool   `help:"The class is not known."`
-	At        string `placeholder:"YYYY-MM-DD" help:"The day to price for (default: today)."`
-	JSON      bool   `name:"json" help:"Print the quote as JSON."`
+	Territory territory `required:"" placeholder:"SPAIN|EU|OTHER" help:"Where the mark is to be protected."`
+	Classes   int       `default:"1" help:"How many Nice classes; none counts as one."`
+	Unknown   bool      `help:"The class is not known."`
+	At        string    `placeholder:"YYYY-MM-DD" help:"The day to price for (default: today)."`
+	JSON      bool      `name:"json" help:"Print the quote as JSON."`
 }
 
-// Validate names the flag that cannot be used. Capitals do not matter on a command line.
-func (c *PriceCmd) Validate() error {
-	switch c.Territory = strings.ToUpper(c.Territory); c.Territory {
+// territory is a flag's: capitals do not matter on a command line.
+type territory string
+
+// UnmarshalText takes one of the territories, and nothing else.
+func (t *territory) UnmarshalText(text []byte) error {
+	switch *t = territory(strings.ToUpper(string(text))); *t {
 	case form.TerritorySpain, form.TerritoryEU, form.TerritoryOther:
-	default:
-		return fmt.Errorf("--territory: %q is none of SPAIN, EU and OTHER", c.Territory)
+		return nil
 	}
+	return fmt.Errorf("%q is none of SPAIN, EU and OTHER", text)
+}
+
+// Validate names the flag that cannot be used.
+func (c *PriceCmd) Validate() error {
 	if c.Classes > nice.Classes {
 		return fmt.Errorf("--classes: %d, but there are %d Nice classes", c.Classes, nice.Classes)
 	}
@@ -46,7 +53,7 @@ func (c *PriceCmd) Run(out io.Writer) error {
 	if date == "" {
 		date = time.Now().Format(time.DateOnly)
 	}
-	quote := ops.Price(pricing.Request{Territory: c.Territory, Classes: c.Classes, Unknown: c.Unknown, Date: date})
+	quote := ops.Price(pricing.Request{Territory: string(c.Territory), Classes: c.Classes, Unknown: c.Unknown, Date: date})
 	if c.JSON {
 		return json.NewEncoder(out).Encode(wire.FromQuote(quote))
 	}
