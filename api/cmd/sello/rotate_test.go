@@ -1,0 +1,114 @@
+package main
+
+import (
+	"crypto/x509"
+	"log/slog"
+	"net/http"
+	"os/exec"
+	"testing"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+
+	"sello/api"
+	"sello/api/config"
+	"sello/api/store"
+)
+
+func TestARunningServiceBelievesAKeyThatWasMadeBesideIt(t *testing.T) {
+	b := newBinary(t)
+	b.start()
+	s, err := openStore(t.Context(), config.Database{Data: b.data}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	session := signedIn(t, s)
+	old := newestKey(t, s)
+	if status := b.asBearer(accessToken(t, b, old, session)); status != http.StatusOK {
+		t.Fatalf("a token of the first key: %d", status)
+	}
+	strange := old
+	strange.ID = "strange"
+	if status := b.asBearer(accessToken(t, b, strange, session)); status != http.StatusUnauthorized {
+		t.Errorf("a token of no key: %d", status)
+	}
+	if out, err := exec.Command(b.path, "rotate-key", "--data", b.data).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	fresh := newestKey(t, s)
+	if fresh.ID == old.ID {
+		t.Fatal("no new key")
+	}
+	status := 0
+	for range 100 {
+		if status = b.asBearer(accessToken(t, b, fresh, session)); status == http.StatusOK {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	if status != http.StatusOK {
+		t.Errorf("a token of the new key: %d\n%s", status, b.log.String())
+	}
+	if status := b.asBearer(accessToken(t, b, old, session)); status != http.StatusOK {
+		t.Errorf("a token of the old key: %d", status)
+	}
+}
+
+// signedIn is the session of a new account.
+func signedIn(t *testing.T, s *store.Store) api.Session {
+	t.Helper()
+	a := api.Account{ID: "ana", Email: "ana@cliente.test", State: api.AccountActive, Role: api.RoleCustomer, Lang: "en", CreatedAt: now()}
+	if err := s.SignUp(t.Context(), a, nil); err != nil {
+		t.Fatal(err)
+	}
+	session := api.Session{ID: "session", AccountID: a.ID, CreatedAt: now(), SeenAt: now(), ExpiresAt: now().Add(time.Hour)}
+	if err := s.CreateSession(t.Context(), api.Hash("token"), session); err != nil {
+		t.Fatal(err)
+	}
+	return session
+}
+
+func newestKey(t *testing.T, s *store.Store) api.SigningKey {
+	t.Helper()
+	keys, err := s.SigningKeys(t.Context())
+	if err != nil || len(keys) == 0 {
+		t.Fatalf("%d keys: %v", len(keys), err)
+	}
+	return keys[0]
+}
+
+// accessToken is one that another process would sign for the session.
+func accessToken(t *testing.T, b *binary, k api.SigningKey, session api.Session) string {
+	t.Helper()
+	private, err := x509.ParsePKCS8PrivateKey(k.Private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	token := jwt.NewWithClaims(jwt.SigningMethodES256, jwt.MapClaims{
+		"iss": b.url(config.AuthBase), "aud": "sello-api", "sub": session.AccountID, "sid": session.ID,
+		"iat": now().Unix(), "exp": now().Add(time.Minute).Unix(),
+	})
+	token.Header["typ"], token.Header["kid"] = "at+jwt", k.ID
+	text, err := token.SignedString(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// asBearer is what the list of orders answers to the bearer of a token.
+func (b *binary) asBearer(token string) int {
+	b.Helper()
+	r, err := http.NewRequest(http.MethodGet, b.url("/_/api/v1/trademarks"), nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+token)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		b.Fatal(err)
+	}
+	answer.Body.Close()
+	return answer.StatusCode
+}
