@@ -1,5 +1,5 @@
 import type { Order } from '../../api/wire'
-import { fromTrademark } from '../../features/wizard/trademark'
+import { fromTrademark } from '../../features/wizard/wire'
 import { useLanguage, useText } from '../../i18n'
 import { formatDate, formatMoney } from '../../i18n/money'
 import { Button } from '../../ui/Button'

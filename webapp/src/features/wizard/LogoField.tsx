@@ -9,8 +9,8 @@ import { Icon } from '../../ui/Icon'
 import { dropLogo, keepLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
-import { toTrademark } from './trademark'
 import type { StepProps } from './TrademarkStep'
+import { toTrademark } from './wire'
 
 /** The logo's file, chosen or dropped; one that is too large or of another kind is told of at once. */
 export default function LogoField({

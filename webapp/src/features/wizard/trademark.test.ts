@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_TRADEMARK, fromTrademark, inContactMode, priceRequest, toTrademark } from './trademark'
+import { EMPTY_TRADEMARK, inContactMode, priceRequest } from './trademark'
+import { fromTrademark, toTrademark } from './wire'
 import { trademarkShape } from './shapes'
 
 const mark = {
