@@ -87,7 +87,6 @@ export const configShape = z.object({
   provider: z.object({ name: text, tax_id: text, address: text, email: text, phone: text }),
   documents: z.object({ terms: text, privacy: text }),
   languages: z.array(z.string()),
-  tariff: text,
   nice_edition: text,
   /** Base of the auth service. */
   auth_url: text,

@@ -58,9 +58,9 @@ export function Document<Name extends 'terms' | 'privacy' | 'cookies'>({
 
 /** Paragraphs and lists of a text. */
 export function Prose({ text }: { text: string }) {
-  return text.split('\n\n').map((block, i) => {
+  return blocksOf(text).map((block, i) => {
     const lines = block.split('\n')
-    if (!lines.every(line => line.startsWith('- '))) return <p key={i}>{block}</p>
+    if (!block.startsWith('- ')) return <p key={i}>{block}</p>
     return (
       <ul key={i}>
         {lines.map(line => (
@@ -69,4 +69,12 @@ export function Prose({ text }: { text: string }) {
       </ul>
     )
   })
+}
+
+/** What an empty line separates; and a list from the words right before or behind it. */
+export function blocksOf(text: string): string[] {
+  return text
+    .replace(/^(?!- )(.+)\n(?=- )/gm, '$1\n\n')
+    .replace(/^(- .+)\n(?!- |\n)/gm, '$1\n\n')
+    .split('\n\n')
 }

@@ -1,4 +1,3 @@
-import { useConfig } from '../../api/config'
 import { useQuote } from '../../api/quote'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
@@ -10,7 +9,6 @@ const TERRITORIES = ['SPAIN', 'EU'] as const
 /** What the first classes cost today, asked as the orders are priced. */
 export function Prices() {
   const t = useText('legal')
-  const tariff = useConfig()?.tariff
   return (
     <>
       <table className={styles.prices}>
@@ -38,7 +36,6 @@ export function Prices() {
           ))}
         </tbody>
       </table>
-      {tariff && <p>{t('faqs_tariff', { tariff })}</p>}
     </>
   )
 }
