@@ -35,17 +35,22 @@ export function Trademarks({ onNew }: { onNew: () => void }) {
     <div className={styles.lists}>
       <List title={t('account_pending')} cards={pending}>
         <EmptyState
+          small={history.length > 0}
           title={t('account_pending_none')}
           words={t('account_pending_none_words')}
           action={
-            <Button tone="primary" icon="plus" onClick={onNew}>
+            <Button tone={history.length > 0 ? 'plain' : 'primary'} icon="plus" onClick={onNew}>
               {t('account_register_new')}
             </Button>
           }
         />
       </List>
       <List title={t('account_history')} cards={history}>
-        <EmptyState title={t('account_history_none')} words={t('account_history_none_words')} />
+        <EmptyState
+          small={pending.length > 0}
+          title={t('account_history_none')}
+          words={t('account_history_none_words')}
+        />
       </List>
     </div>
   )
