@@ -43,7 +43,7 @@ export function ClassBrowser({
   const epigraphsOf = (nice: NiceClass, only?: string[]) => (
     <Epigraphs
       nice={nice}
-      chosen={choice.classes[nice.id] ?? []}
+      chosen={choice.classes[nice.id]}
       hit={hits.find(h => h.id === nice.id)}
       only={only}
       onToggle={epigraph => onChange(toggleEpigraph(choice, nice.id, epigraph))}

@@ -14,7 +14,8 @@ export function Epigraphs({
   onToggle,
 }: {
   nice: NiceClass
-  chosen: string[]
+  /** Undefined while the class itself is not chosen. */
+  chosen: string[] | undefined
   /** What was found in this class, if anything. */
   hit: Hit | undefined
   /** Shows these alone. */
@@ -30,6 +31,9 @@ export function Epigraphs({
         <h3>{t('classes_class', { number: nice.number, name: nice.name })}</h3>
         <p>{nice.description}</p>
       </header>
+      {chosen && (
+        <p className={styles.scope}>{t(chosen.length > 0 ? 'classes_scope_items' : 'classes_scope_whole')}</p>
+      )}
       <ul role="list">
         {ids.map(id => (
           <li key={id} data-found={found.includes(id) ? '' : undefined} className={styles.epigraph}>
@@ -38,7 +42,7 @@ export function Epigraphs({
               label={
                 <Marked text={nice.epigraphs.find(e => e.id === id)?.text ?? ''} words={hit?.matched ?? []} />
               }
-              checked={chosen.includes(id)}
+              checked={chosen?.includes(id) ?? false}
               onChange={() => onToggle(id)}
             />
           </li>
