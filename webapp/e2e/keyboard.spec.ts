@@ -170,7 +170,7 @@ test.describe('for who wants nothing to move', () => {
     })
     await wizard.open()
     await wizard.toReview({ name: 'Quieta', territory: 'SPAIN', classes: [20] })
-    await page.getByRole('button', { name: wizard.t('wizard_review_owners') }).click()
+    await page.getByRole('button', { name: wizard.t('wizard_review_owners'), exact: true }).click()
     await wizard.button('pay').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])

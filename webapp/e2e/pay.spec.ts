@@ -78,8 +78,16 @@ test('a name in Spain in three classes is paid by card', async ({ page, post, wi
       await expect(content).toContainText(words)
     }
     await expect(page.getByText(t('wizard_review_info'))).toBeVisible()
-    await page.getByRole('button', { name: t('wizard_review_owners') }).click()
+    await page.getByRole('button', { name: t('wizard_review_owners'), exact: true }).click()
     await expect(page.getByText(who.id)).toBeHidden()
+  })
+
+  await test.step('what is not right is changed from where it is read', async () => {
+    const change = (part: string) => t('wizard_review_change_of', { what: t(`wizard_review_${part}`) })
+    await page.getByRole('button', { name: change('owners') }).click()
+    await expect(wizard.heading('owners')).toBeFocused()
+    await wizard.button('continue').click()
+    await expect(wizard.heading('review')).toBeVisible()
   })
 
   let order = ''
@@ -95,6 +103,7 @@ test('a name in Spain in three classes is paid by card', async ({ page, post, wi
     expect(query.get('tid')).toMatch(/^pi_/)
     expect(query.get('tam')).toBe('465')
     order = query.get('trademarkId') ?? ''
+    await expect(page.getByText(t('success_account_at', { email: who.email }))).toBeVisible()
   })
 
   await test.step('the reference is the one in the mails', async () => {

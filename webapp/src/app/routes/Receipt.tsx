@@ -1,9 +1,12 @@
+import { sessionAtom } from '../../api/session'
 import type { Order } from '../../api/wire'
 import { useLanguage, useText } from '../../i18n'
 import { formatDate, useMoney } from '../../i18n/money'
+import { useAtomValue } from '../../state'
 import { Facts } from '../../ui/Facts'
+import { Note } from '../../ui/Note'
 import { Outcome } from '../../ui/Outcome'
-import styles from './Receipt.module.css'
+import { NextSteps } from '../NextSteps'
 import { SuccessLinks } from './SuccessLinks'
 
 /** The confirmation of a paid order: the server's details where it answered, else the redirect's. */
@@ -25,6 +28,8 @@ export function Receipt({
   const paid = amount > 0 ? money(amount) : ''
   const dst = query.get('dst')
   const oid = query.get('oid')
+  const session = useAtomValue(sessionAtom)
+  const email = order?.owners[0]?.email
   const thanks = paid ? t('success_order_words', { amount: paid }) : t('success_order_words_plain')
   return (
     <Outcome
@@ -33,6 +38,11 @@ export function Receipt({
       words={dst && oid ? t('success_order_destination', { dst, oid }) : thanks}
       actions={<SuccessLinks />}
     >
+      {!session && (
+        <Note title={t('success_account_title')}>
+          {email ? t('success_account_at', { email }) : t('success_account')}
+        </Note>
+      )}
       <Facts
         facts={[
           [t('success_order_reference'), order?.reference],
@@ -42,15 +52,7 @@ export function Receipt({
           [t('success_order_paid_at'), order?.paid_at && formatDate(order.paid_at, language)],
         ]}
       />
-      <div className={styles.next}>
-        <h2>{t('success_next_title')}</h2>
-        <ol>
-          <li>{t('success_next_1')}</li>
-          <li>{t('success_next_2')}</li>
-          <li>{t('success_next_3')}</li>
-        </ol>
-      </div>
-      <p className={styles.account}>{t('success_account')}</p>
+      <NextSteps />
     </Outcome>
   )
 }

@@ -19,7 +19,7 @@ export function SuccessLinks() {
         </Link>
       ) : (
         <>
-          <Button tone="ink" onClick={() => openAuth({ kind: 'login', to: '/home#trademarks' })}>
+          <Button onClick={() => openAuth({ kind: 'login', to: '/home#trademarks' })}>
             {t('nav_login')}
           </Button>
           <Button onClick={() => openAuth({ kind: 'register' })}>{t('nav_sign_up')}</Button>

@@ -1,19 +1,30 @@
+import { sessionAtom } from '../../api/session'
 import type { Order } from '../../api/wire'
 import { fromTrademark } from '../../features/wizard/wire'
 import { useLanguage, useText } from '../../i18n'
 import { formatDate, formatMoney } from '../../i18n/money'
+import { useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
+import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
+import { NextSteps } from '../NextSteps'
 import { Summary } from './Summary'
 import styles from './Wizard.module.css'
 
 /** An order that is paid, or whose payment is under way: to read only. */
 export default function ClosedOrder({ order, onNew }: { order: Order; onNew: () => void }) {
   const t = useText('steps')
+  useText('results') // what happens next
+  const signedIn = Boolean(useAtomValue(sessionAtom))
   const language = useLanguage()
   return (
     <div className={styles.closed}>
+      {signedIn && (
+        <Link to="/home#trademarks" className={styles.up}>
+          {t('nav_my_trademarks')}
+        </Link>
+      )}
       <header className={styles.heading}>
         <h1>{t('wizard_title_paid')}</h1>
         {order.paid && <p className={styles.lead}>{t('wizard_lead_paid')}</p>}
@@ -29,6 +40,7 @@ export default function ClosedOrder({ order, onNew }: { order: Order; onNew: () 
           [t('wizard_review_paid_on'), order.paid_at ? formatDate(order.paid_at, language) : null],
         ]}
       />
+      {order.paid && <NextSteps />}
       <Summary
         trademark={fromTrademark(order.trademark_data)}
         owners={order.owners}

@@ -7,6 +7,7 @@ import { useText } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { Note } from '../../ui/Note'
 import { askReport } from './settle'
+import { go } from './state'
 import { Summary } from './Summary'
 import type { useDrafts } from './useDrafts'
 import styles from './Wizard.module.css'
@@ -38,7 +39,7 @@ export default function Review({
     <div className={styles.review}>
       {reported && <Note tone="good">{t('wizard_report_requested')}</Note>}
       {priced && !reported && <ReportNote busy={asking || busy} onRequest={() => void ask()} />}
-      <Summary trademark={drafts.trademark} {...parties} />
+      <Summary trademark={drafts.trademark} {...parties} onChange={step => go({ at: step })} />
       <Note>{priced ? t('wizard_review_info') : t('wizard_review_send_info')}</Note>
     </div>
   )

@@ -58,7 +58,7 @@ export function WizardForm() {
   )
   return (
     <div className={styles.wizard}>
-      <Stepper steps={stepsOf(contactMode)} current={place.at} onBack={back} />
+      <Stepper steps={stepsOf(contactMode)} current={place.at} priced={priced} onBack={back} />
       <Suspense>
         <Heading step={place.at} />
       </Suspense>

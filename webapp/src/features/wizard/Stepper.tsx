@@ -7,10 +7,13 @@ import styles from './Stepper.module.css'
 export function Stepper({
   steps,
   current,
+  priced,
   onBack,
 }: {
   steps: Step[]
   current: Step
+  /** Whether the last step pays; without a price it sends. */
+  priced: boolean
   onBack: (step: Step) => void
 }) {
   const t = useText()
@@ -19,7 +22,7 @@ export function Stepper({
     <nav aria-label={t('wizard_steps')}>
       <ol role="list" className={styles.steps}>
         {steps.map((step, i) => {
-          const name = t(`wizard_step_${step}`)
+          const name = t(step === 'review' && !priced ? 'wizard_step_send' : `wizard_step_${step}`)
           const number = i + 1
           return (
             <li key={step} className={styles.step} data-done={i < at ? '' : undefined}>
