@@ -26,8 +26,11 @@ func NewMailbox(folder string) (*Mailbox, error) {
 }
 
 // Send writes the message whole or not at all, and is durable when it returns. The same ID again
-// replaces the file.
+// replaces the file. What could not be sent as a mail is refused here too.
 func (b *Mailbox) Send(_ context.Context, m Message) error {
+	if _, err := compose(m); err != nil {
+		return err
+	}
 	data, err := json.Marshal(m)
 	if err != nil {
 		return err

@@ -112,13 +112,11 @@ func compose(m Message) (*gomail.Msg, error) {
 	if err := msg.From(m.From); err != nil {
 		return nil, fmt.Errorf("sender: %w", err)
 	}
-	if err := msg.To(m.To); err != nil {
-		return nil, fmt.Errorf("recipient: %w", err)
+	if msg.To(quoted(m.To)) != nil { // its error would repeat the address
+		return nil, refused{errors.New("the recipient's address is none")}
 	}
 	if m.ReplyTo != "" {
-		if err := msg.ReplyTo(m.ReplyTo); err != nil {
-			return nil, fmt.Errorf("reply address: %w", err)
-		}
+		_ = msg.ReplyTo(quoted(m.ReplyTo)) // left out when it is no address: the letter matters more
 	}
 	msg.Subject(m.Subject)
 	msg.SetDateWithValue(m.At)
@@ -131,4 +129,14 @@ func compose(m Message) (*gomail.Msg, error) {
 		}
 	}
 	return msg, nil
+}
+
+// quoted puts the part before the @ into quotes where mail wants them: our forms take dots anywhere, as
+// HTML does.
+func quoted(address string) string {
+	local, domain, _ := strings.Cut(address, "@")
+	if strings.Contains("."+local+".", "..") {
+		return `"` + local + `"@` + domain
+	}
+	return address
 }

@@ -21,9 +21,10 @@ import (
 	"sello/api/mail"
 )
 
-// peer is a real SMTP server on loopback that keeps what it accepts.
+// peer is a real SMTP server on loopback that keeps what it accepts, and for whom.
 type peer struct {
 	accepted chan []byte
+	to       []string
 	refuse   error
 }
 
@@ -32,9 +33,12 @@ func (p *peer) NewSession(*smtp.Conn) (smtp.Session, error) { return &talk{peer:
 type talk struct{ peer *peer }
 
 func (t *talk) Mail(string, *smtp.MailOptions) error { return t.peer.refuse }
-func (t *talk) Rcpt(string, *smtp.RcptOptions) error { return nil }
 func (t *talk) Reset()                               {}
 func (t *talk) Logout() error                        { return nil }
+func (t *talk) Rcpt(to string, _ *smtp.RcptOptions) error {
+	t.peer.to = append(t.peer.to, to)
+	return nil
+}
 func (t *talk) Data(r io.Reader) error {
 	b, err := io.ReadAll(r)
 	t.peer.accepted <- b
@@ -114,6 +118,77 @@ func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
 	b, err := io.ReadAll(base64.NewDecoder(base64.StdEncoding, file))
 	if err != nil || !bytes.Equal(b, letter.Attachments[0].Bytes) || !strings.HasPrefix(file.Header.Get("Content-Type"), "image/png") {
 		t.Errorf("attachment %v %v %v", b, file.Header, err)
+	}
+}
+
+// oddAddresses pass the rule of the forms and are no dot-atoms: they are written to in quotes.
+var oddAddresses = []string{"a..b@cliente.test", ".c@cliente.test", "d.@cliente.test"}
+
+func TestAnAddressThatNeedsQuotesIsWrittenToAndAnswered(t *testing.T) {
+	for _, odd := range oddAddresses {
+		p := &peer{accepted: make(chan []byte, 1)}
+		sender, err := mail.NewSMTP(listen(t, p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := letter
+		m.To, m.ReplyTo = odd, odd
+		if err := sender.Send(context.Background(), m); err != nil {
+			t.Fatalf("%s: %v", odd, err)
+		}
+		got, err := netmail.ReadMessage(bytes.NewReader(<-p.accepted))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.to) != 1 || p.to[0] != odd { // the server takes the quotes off
+			t.Errorf("%s: the envelope says %q", odd, p.to)
+		}
+		for _, header := range []string{"To", "Reply-To"} {
+			if a, err := got.Header.AddressList(header); err != nil || len(a) != 1 || a[0].Address != odd {
+				t.Errorf("%s: %s is %q (%v)", odd, header, got.Header.Get(header), err)
+			}
+		}
+	}
+}
+
+func TestAReplyAddressThatIsNoneIsLeftOut(t *testing.T) {
+	p := &peer{accepted: make(chan []byte, 1)}
+	sender, err := mail.NewSMTP(listen(t, p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := letter
+	m.ReplyTo = "nobody at all"
+	if err := sender.Send(context.Background(), m); err != nil {
+		t.Fatal(err)
+	}
+	got, err := netmail.ReadMessage(bytes.NewReader(<-p.accepted))
+	if err != nil || got.Header.Get("Reply-To") != "" {
+		t.Errorf("%v, reply to %q", err, got.Header.Get("Reply-To"))
+	}
+}
+
+func TestARecipientThatIsNoneIsNotTriedAgain(t *testing.T) {
+	over, err := mail.NewSMTP(listen(t, &peer{accepted: make(chan []byte, 1)}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	box, err := mail.NewMailbox(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := letter
+	m.To = "nobody at all"
+	for name, sender := range map[string]mail.Sender{"smtp": over, "mailbox": box} {
+		var p interface{ Permanent() bool }
+		if err := sender.Send(context.Background(), m); !errors.As(err, &p) || !p.Permanent() || strings.Contains(err.Error(), m.To) {
+			t.Errorf("%s: %v", name, err)
+		}
+		m := m
+		m.To = oddAddresses[0]
+		if name == "mailbox" && sender.Send(context.Background(), m) != nil {
+			t.Errorf("%s: an odd address is refused", name)
+		}
 	}
 }
 
