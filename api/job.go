@@ -30,7 +30,7 @@ const (
 type Mail struct {
 	ID        string   `json:"id"` // also the Message-ID, so that a repeated send can be recognised
 	Kind      MailKind `json:"kind"`
-	To        string   `json:"to"` // "" means the provider
+	To        string   `json:"to"` // "" means the provider; of an order that has an account, its address is written to instead
 	Lang      string   `json:"lang"`
 	OrderID   string   `json:"order_id,omitempty"`
 	PaymentID string   `json:"payment_id,omitempty"`

@@ -53,7 +53,7 @@ type Order struct {
 // Priced tells whether the order has an automatic price and so can be paid.
 func (o Order) Priced() bool { return o.PriceCents > 0 }
 
-// Email is where the order's mails go: the first owner's address, or "".
+// Email is the first owner's address, or "": where the mails of an order without an account go.
 func (o Order) Email() string {
 	if len(o.Owners) == 0 {
 		return ""

@@ -17,6 +17,7 @@ type Source interface {
 	Order(ctx context.Context, id string) (api.Order, error)
 	Contact(ctx context.Context, id string) (api.ContactRequest, error)
 	Payment(ctx context.Context, id string) (api.Payment, error)
+	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
 }
 
 // Files holds the logos.
@@ -51,12 +52,12 @@ func (w *Writer) Deliver(ctx context.Context, job api.Mail) error {
 }
 
 func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
-	m := Message{ID: job.ID, To: job.To, From: w.From, At: w.Now()}
-	if m.To == "" {
-		m.To = w.Provider
-	}
+	m := Message{ID: job.ID, From: w.From, At: w.Now()}
 	d, err := w.gather(ctx, job)
 	if err != nil {
+		return Message{}, err
+	}
+	if m.To, err = w.recipient(ctx, job, d.order); err != nil {
 		return Message{}, err
 	}
 	l, err := w.letter(job, d)
@@ -71,6 +72,22 @@ func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
 	}
 	m.Text, m.HTML, err = l.render()
 	return m, err
+}
+
+// recipient is the provider, or the customer. About the order of an account it is the account's own address
+// that is written to: who is signed in may name anybody as an owner, and we are no relay to strangers.
+func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (string, error) {
+	switch {
+	case job.To == "":
+		return w.Provider, nil
+	case o.AccountID == "":
+		return job.To, nil
+	}
+	a, found, err := w.Source.AccountByID(ctx, o.AccountID)
+	if err != nil || !found {
+		return job.To, err
+	}
+	return a.Email, nil
 }
 
 // facts is all that a letter can be about.

@@ -42,6 +42,9 @@ type desk struct{}
 func (desk) Order(context.Context, string) (api.Order, error)            { return order, nil }
 func (desk) Contact(context.Context, string) (api.ContactRequest, error) { return request, nil }
 func (desk) Payment(context.Context, string) (api.Payment, error)        { return payment, nil }
+func (desk) AccountByID(context.Context, string) (api.Account, bool, error) {
+	return api.Account{ID: "account-1", Email: "ana@cuenta.test"}, true, nil
+}
 func (desk) Get(context.Context, string) (string, []byte, error) {
 	return "image/png", []byte("PNG"), nil
 }
@@ -138,6 +141,39 @@ func toProvider(t *testing.T, kind api.MailKind, lang string, o api.Order, p api
 		t.Fatal(err)
 	}
 	return box.sent[0].Text
+}
+
+func TestAnAccountsLettersGoToItsOwnAddressWhateverItsOrderSays(t *testing.T) {
+	owned := order
+	owned.AccountID = "account-1"
+	for kind, want := range map[api.MailKind]string{
+		api.MailOrderReceived:  "ana@cuenta.test",
+		api.MailPaymentReceipt: "ana@cuenta.test",
+		api.MailReportAck:      "ana@cuenta.test",
+		api.MailRefundNotice:   "ana@cuenta.test",
+		api.MailPaidNotice:     "provider@sello.test",
+		api.MailReportRequest:  "provider@sello.test",
+	} {
+		for _, o := range []api.Order{owned, order} {
+			box := &outbox{}
+			w := writer(box)
+			w.Source = other{order: o, payment: payment}
+			job := api.Mail{ID: "m1", Kind: kind, To: "stranger@cliente.test", Lang: "en", OrderID: "o", PaymentID: "pay-1"}
+			want := want
+			switch {
+			case want == "provider@sello.test":
+				job.To = ""
+			case o.AccountID == "":
+				want = job.To // nobody's order: its owner has registered the address
+			}
+			if err := w.Deliver(context.Background(), job); err != nil {
+				t.Fatal(err)
+			}
+			if got := box.sent[0].To; got != want {
+				t.Errorf("%s of account %q: to %s, want %s", kind, o.AccountID, got, want)
+			}
+		}
+	}
 }
 
 func TestMoneyOfAnotherCurrencyIsNotCalledEuros(t *testing.T) {
