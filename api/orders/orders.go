@@ -7,6 +7,7 @@ package orders
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -26,6 +27,7 @@ type Store interface {
 	OrdersFor(ctx context.Context, s api.Session) ([]api.Order, error)
 	OrderByDraft(ctx context.Context, s api.Session, draftID string) (api.Order, bool, error)
 	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
+	PendingOrders(ctx context.Context, s api.Session) (int, error)
 	DeleteOrder(ctx context.Context, s api.Session, id string) error
 	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
 }
@@ -57,7 +59,14 @@ type Draft struct {
 	DraftID string       // made by the page once for a form; "" without
 	Lang    string       // en or es
 	Logo    *logo.Upload // nil leaves the logo that is there
+	Begin   func() error // asked before a new order is made, and so a mail is sent; nil is yes
 }
+
+// MaxPending is how many pending orders an account may have, or a session without one.
+const MaxPending = 100
+
+// ErrCrowded refuses an order beyond MaxPending.
+var ErrCrowded = &api.Error{Kind: api.KindTooManyRequests, Err: errors.New("too many pending orders")}
 
 // Price quotes a trademark that may be half filled in: only what the price depends on is checked.
 //

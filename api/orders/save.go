@@ -18,12 +18,16 @@ const logoPath = "trademark_data.logo"
 //
 // Errors: KindInvalidData with what the core found, or with must_accept at terms_conditions_accepted
 // when an anonymous session has not registered the first owner's address; KindFileSizeLimit;
-// KindConflict when the draft's order can no longer be changed.
+// KindConflict when the draft's order can no longer be changed; ErrCrowded when there are MaxPending
+// already, and what Begin answers.
 func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.Order, error) {
 	if d.DraftID != "" {
 		if o, found, err := s.Store.OrderByDraft(ctx, who, d.DraftID); err != nil || found {
 			return s.resave(ctx, who, o, d, err)
 		}
+	}
+	if err := s.begin(ctx, who, d); err != nil {
+		return api.Order{}, err
 	}
 	kept, err := s.keep(ctx, who, d, nil)
 	if err != nil {
@@ -47,6 +51,20 @@ func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.Ord
 		}
 	}
 	return api.Order{}, err
+}
+
+// begin tells whether who may have one more order.
+func (s *Service) begin(ctx context.Context, who api.Session, d Draft) error {
+	n, err := s.Store.PendingOrders(ctx, who)
+	switch {
+	case err != nil:
+		return err
+	case n >= MaxPending:
+		return ErrCrowded
+	case d.Begin != nil:
+		return d.Begin()
+	}
+	return nil
 }
 
 func (s *Service) resave(ctx context.Context, who api.Session, o api.Order, d Draft, err error) (api.Order, error) {

@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"math"
 	"net/http"
+	"strconv"
+	"time"
 
 	"github.com/gin-gonic/gin"
 
@@ -38,16 +41,26 @@ type refusal struct {
 	kind   api.Kind
 	status int // 0: the kind's
 	text   string
+	wait   time.Duration // until it is worth trying again; 0: nobody knows
 }
 
 func (r *refusal) Error() string { return r.text }
 func (r *refusal) Unwrap() error { return api.Fail(r.kind) }
 
 var (
-	errCSRF   = &refusal{kind: api.KindForbidden, text: "error_csrf"}
-	errMethod = &refusal{kind: api.KindNotFound, status: http.StatusMethodNotAllowed, text: "error_method"}
-	errForged = &refusal{kind: api.KindInvalidData, status: http.StatusBadRequest, text: "error_invalid_data"}
+	errCSRF    = &refusal{kind: api.KindForbidden, text: "error_csrf"}
+	errMethod  = &refusal{kind: api.KindNotFound, status: http.StatusMethodNotAllowed, text: "error_method"}
+	errCrowded = &refusal{kind: api.KindTooManyRequests, text: "error_too_many_orders"}
+	errForged  = &refusal{kind: api.KindInvalidData, status: http.StatusBadRequest, text: "error_invalid_data"}
 )
+
+// tooMany refuses who has to wait.
+func tooMany(wait time.Duration) error {
+	return &refusal{kind: api.KindTooManyRequests, text: "error_too_many_requests", wait: wait}
+}
+
+// unavailableFor is how long who finds a service that we need away is asked to wait.
+const unavailableFor = 30 * time.Second
 
 // failure is the body of every error.
 type failure struct {
@@ -67,9 +80,13 @@ func (s *server) problem(c *gin.Context, err error) {
 	}
 	kind := api.KindOf(err)
 	status, text := statuses[kind], "error_"+string(kind)
+	var wait time.Duration
+	if status == http.StatusServiceUnavailable {
+		wait = unavailableFor
+	}
 	var r *refusal
 	if errors.As(err, &r) {
-		text = r.text
+		text, wait = r.text, r.wait
 		if r.status != 0 {
 			status = r.status
 		}
@@ -87,8 +104,8 @@ func (s *server) problem(c *gin.Context, err error) {
 	if status >= 500 && !errors.Is(err, context.Canceled) {
 		s.Log.LogAttrs(c.Request.Context(), slog.LevelError, "failed", slog.Any("error", err), slog.String("request", idOf(c)), slog.String("route", c.FullPath()))
 	}
-	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
-		c.Header("Retry-After", "30")
+	if wait > 0 {
+		c.Header("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	}
 	answerJSON(c, status, map[string]failure{"error": body})
 }

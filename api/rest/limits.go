@@ -6,9 +6,7 @@ import (
 	"time"
 
 	"github.com/gin-gonic/gin"
-	"golang.org/x/time/rate"
 
-	"sello/api"
 	"sello/api/config"
 )
 
@@ -19,17 +17,18 @@ type Rate struct {
 }
 
 // Limits: Every and Sparing are per client address, Sparing for what sends mail or tells whether an
-// address is known; Mail is per e-mail address, so that nobody's inbox is filled from many clients.
+// address is known. Mail is for one e-mail address at the request of one client, Inbox for one e-mail
+// address in all: far above what one client may do, so that none of them locks the others out.
 type Limits struct {
-	Every, Sparing, Mail Rate
+	Every, Sparing, Mail, Inbox Rate
 }
 
 // LimitsFor is strict in production. Development and test run many visitors from one address.
 func LimitsFor(env config.Environment) Limits {
 	if env == config.Production {
-		return Limits{Every: Rate{30, 300}, Sparing: Rate{0.1, 15}, Mail: Rate{0.01, 20}}
+		return Limits{Every: Rate{30, 300}, Sparing: Rate{0.1, 15}, Mail: Rate{0.01, 20}, Inbox: Rate{0.1, 500}}
 	}
-	return Limits{Every: Rate{1e5, 1e5}, Sparing: Rate{50, 500}, Mail: Rate{1e5, 1e5}}
+	return Limits{Every: Rate{1e5, 1e5}, Sparing: Rate{50, 500}, Mail: Rate{1e5, 1e5}, Inbox: Rate{1e5, 1e5}}
 }
 
 // maxKeys bounds a table: at most twice as many clients or addresses are remembered.
@@ -41,37 +40,76 @@ type limiter[K comparable] struct {
 	rate       Rate
 	now        func() time.Time
 	mu         sync.Mutex
-	young, old map[K]*rate.Limiter
+	young, old map[K]*bucket
+}
+
+// bucket holds the tokens that were left at a time.
+type bucket struct {
+	tokens float64
+	at     time.Time
 }
 
 func newLimiter[K comparable](r Rate, now func() time.Time) *limiter[K] {
-	return &limiter[K]{rate: r, now: now, young: map[K]*rate.Limiter{}}
+	return &limiter[K]{rate: r, now: now, young: map[K]*bucket{}}
 }
 
-func (l *limiter[K]) allow(key K) bool {
+// take takes a token of key, or tells how long it is until there is one.
+func (l *limiter[K]) take(key K) (wait time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	b := l.young[key]
+	b := l.bucket(key)
+	if b.tokens < 1 {
+		seconds := min((1-b.tokens)/l.rate.PerSecond, longestWait.Seconds())
+		return max(time.Duration(seconds*float64(time.Second)), 1)
+	}
+	b.tokens--
+	return 0
+}
+
+// giveBack undoes a take.
+func (l *limiter[K]) giveBack(key K) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.bucket(key).tokens++
+}
+
+// longestWait is the longest that anybody is asked to wait, whatever the rate.
+const longestWait = 24 * time.Hour
+
+// bucket finds the bucket of key, filled up to now.
+func (l *limiter[K]) bucket(key K) *bucket {
+	b, now := l.young[key], l.now()
 	if b == nil {
 		if b = l.old[key]; b == nil {
-			b = rate.NewLimiter(rate.Limit(l.rate.PerSecond), l.rate.Burst)
+			b = &bucket{float64(l.rate.Burst), now}
 		}
 		if len(l.young) >= maxKeys {
-			l.old, l.young = l.young, make(map[K]*rate.Limiter, maxKeys)
+			l.old, l.young = l.young, make(map[K]*bucket, maxKeys)
 		}
 		l.young[key] = b
 	}
-	return b.AllowN(l.now(), 1)
+	if passed := now.Sub(b.at); passed > 0 {
+		b.tokens, b.at = min(b.tokens+passed.Seconds()*l.rate.PerSecond, float64(l.rate.Burst)), now
+	}
+	return b
 }
 
 type limiters struct {
 	every, sparing *limiter[netip.Addr]
-	mail           *limiter[string]
+	mail           *limiter[letter]
+	inbox          *limiter[string]
+}
+
+// letter is who asked for a mail, and to whom.
+type letter struct {
+	client netip.Addr
+	to     string
 }
 
 func newLimiters(l Limits, now func() time.Time) *limiters {
 	return &limiters{
-		every: newLimiter[netip.Addr](l.Every, now), sparing: newLimiter[netip.Addr](l.Sparing, now), mail: newLimiter[string](l.Mail, now),
+		every: newLimiter[netip.Addr](l.Every, now), sparing: newLimiter[netip.Addr](l.Sparing, now),
+		mail: newLimiter[letter](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
 	}
 }
 
@@ -82,18 +120,26 @@ func (s *server) limit(c *gin.Context) { s.hold(c, s.limits.every) }
 func (s *server) sparing(c *gin.Context) { s.hold(c, s.limits.sparing) }
 
 func (s *server) hold(c *gin.Context, l *limiter[netip.Addr]) {
-	if !l.allow(clientOf(c)) {
-		s.problem(c, api.Fail(api.KindTooManyRequests))
+	if wait := l.take(clientOf(c)); wait > 0 {
+		s.problem(c, tooMany(wait))
 	}
 }
 
-// mayMail holds what mails an address, or tells whether it is known, to the address's own rate.
-func (s *server) mayMail(email string) error {
-	key := api.Address(email)
-	if len(key) <= maxAddress && !s.limits.mail.allow(key) {
-		return api.Fail(api.KindTooManyRequests)
+// mayMail holds what mails an address to the rates of both, and answers how to take that back: a request
+// that is refused sends nothing, and must not cost the address's owner a mail.
+func (s *server) mayMail(c *gin.Context, to string) (giveBack func(), err error) {
+	if len(to) > maxAddress {
+		return func() {}, nil // it passes no rule
 	}
-	return nil
+	l, key := s.limits, letter{clientOf(c), to}
+	if wait := l.mail.take(key); wait > 0 {
+		return func() {}, tooMany(wait)
+	}
+	if wait := l.inbox.take(to); wait > 0 {
+		l.mail.giveBack(key)
+		return func() {}, tooMany(wait)
+	}
+	return func() { l.mail.giveBack(key); l.inbox.giveBack(to) }, nil
 }
 
 // maxAddress is longer than any address that passes the rules, in bytes: longer ones are never mailed.

@@ -13,14 +13,14 @@ import (
 
 func TestAClientThatCallsTooOftenWaits(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
-		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 1, Burst: 10}, Sparing: rest.Rate{PerSecond: 0.1, Burst: 2}, Mail: rest.Rate{PerSecond: 1, Burst: 100}}
+		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 1, Burst: 10}, Sparing: rest.Rate{PerSecond: 0.1, Burst: 2}, Mail: rest.Rate{PerSecond: 1, Burst: 100}, Inbox: rest.Rate{PerSecond: 1, Burst: 100}}
 	})
 	b := w.visitor()
 	b.post("/contact", message()).want(200)
 	b.post("/registrations", signup("ana@example.com")).want(200)
 	a := b.post("/contact", message()).fails(429, api.KindTooManyRequests)
-	if a.header.Get("Retry-After") == "" {
-		t.Error("no Retry-After")
+	if got := a.header.Get("Retry-After"); got != "10" {
+		t.Errorf("Retry-After %q", got)
 	}
 	b.post("/trademarks/pricing", mark()).want(200)
 	w.advance(10 * time.Second)
@@ -34,22 +34,75 @@ func TestAClientThatCallsTooOftenWaits(t *testing.T) {
 	}
 }
 
-func TestAnInboxIsNotFilledFromManyClients(t *testing.T) {
-	w := onSQLite(t, func(d *rest.Deps) {
+// from is a browser behind a trusted proxy that names its address.
+func (b *browser) from(address, method, path string, body any) answer {
+	b.Helper()
+	r := b.request(method, path, body)
+	r.Header.Set("X-Forwarded-For", address)
+	return b.do(r)
+}
+
+func mailLimits(mail, inbox rest.Rate) func(*rest.Deps) {
+	return func(d *rest.Deps) {
 		d.Limits = rest.LimitsFor(config.Test)
-		d.Limits.Mail = rest.Rate{PerSecond: 0.01, Burst: 3}
-	})
-	owner := w.customer("ana@example.com")
-	owner.post("/trademarks", order("Ana@example.com ")).want(200)
+		d.Limits.Mail, d.Limits.Inbox = mail, inbox
+		d.Config.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	}
+}
+
+func TestOneClientDoesNotFillAnInbox(t *testing.T) {
+	w := onSQLite(t, mailLimits(rest.Rate{PerSecond: 0.01, Burst: 3}, rest.Rate{PerSecond: 1, Burst: 100}))
+	b := w.registered("ana@example.com")
+	again := with(order("Ana@example.com "), "draft_id", "0198c0de-0000-7000-8000-000000000003")
+	b.post("/trademarks", again).want(200)
 	w.visitor().post("/contact", with(message(), "email", "ANA@example.com")).want(200)
-	owner.post("/trademarks", order("ana@example.com")).want(200)
-	w.visitor().post("/contact", with(message(), "email", "ana@example.com")).fails(429, api.KindTooManyRequests)
-	owner.post("/trademarks", order("ana@example.com")).fails(429, api.KindTooManyRequests)
-	w.visitor().post("/registrations", signup("ana@example.com")).fails(429, api.KindTooManyRequests)
-	w.visitor().post("/registrations", signup("bea@example.com")).want(200)
-	if w.count("orders") != 2 || w.count("contacts") != 1 {
+	b.post("/trademarks", order("ana@example.com")).want(200)
+	a := w.visitor().post("/contact", with(message(), "email", "ana@example.com")).fails(429, api.KindTooManyRequests)
+	if got := a.header.Get("Retry-After"); got != "100" {
+		t.Errorf("Retry-After %q", got)
+	}
+	w.advance(30500 * time.Millisecond)
+	a = b.post("/trademarks", order("ana@example.com")).fails(429, api.KindTooManyRequests)
+	if got := a.header.Get("Retry-After"); got != "70" {
+		t.Errorf("Retry-After %q", got)
+	}
+	b.post("/trademarks", again).want(200) // no mail: free
+	b.post("/registrations", signup("ana@example.com")).want(200)
+	w.visitor().post("/contact", with(message(), "email", "bea@example.com")).want(200)
+	w.visitor().from("203.0.113.9", "POST", "/contact", with(message(), "email", "ana@example.com")).want(200)
+	w.advance(70 * time.Second)
+	b.post("/trademarks", order("ana@example.com")).want(200)
+	if w.count("orders") != 3 || w.count("contacts") != 3 {
 		t.Error("a refused request was kept")
 	}
+}
+
+func TestManyClientsDoNotFillAnInbox(t *testing.T) {
+	w := onSQLite(t, mailLimits(rest.Rate{PerSecond: 1, Burst: 3}, rest.Rate{PerSecond: 0.1, Burst: 5}))
+	for i := range 5 {
+		w.visitor().from(fmt.Sprintf("203.0.113.%d", i), "POST", "/contact", with(message(), "email", "ana@example.com")).want(200)
+	}
+	a := w.visitor().from("203.0.113.9", "POST", "/contact", with(message(), "email", "ana@example.com")).fails(429, api.KindTooManyRequests)
+	if got := a.header.Get("Retry-After"); got != "10" {
+		t.Errorf("Retry-After %q", got)
+	}
+}
+
+func TestRefusedRequestsCostAnAddressNothing(t *testing.T) {
+	w := onSQLite(t, mailLimits(rest.Rate{PerSecond: 0.001, Burst: 2}, rest.Rate{PerSecond: 0.001, Burst: 2}))
+	stranger, signedIn := w.visitor(), w.customer("mallory@example.com")
+	for range 5 {
+		stranger.post("/contact", with(with(message(), "email", "ana@example.com"), "name", "")).want(422)
+		stranger.post("/trademarks", order("ana@example.com")).want(422)
+		w.visitor().post("/registrations", signup("ana@example.com")).want(200)
+		stranger.post("/registrations", with(signup("ana@example.com"), "terms_conditions_accepted", false)).want(422)
+	}
+	for range 2 {
+		signedIn.post("/trademarks", order("ana@example.com")).want(200) // mailed to who is signed in
+	}
+	signedIn.post("/trademarks", order("bea@example.com")).fails(429, api.KindTooManyRequests)
+	w.visitor().post("/contact", with(message(), "email", "ana@example.com")).want(200)
+	w.registered("ana@example.com").post("/trademarks", order("ana@example.com")).want(200)
 }
 
 func TestOnlyATrustedProxyNamesTheClient(t *testing.T) {

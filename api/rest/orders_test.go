@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
@@ -43,6 +44,30 @@ func TestConsentsAreAskedForBeforeAnAnonymousOrder(t *testing.T) {
 		w.visitor().post("/trademarks", order("ana@example.com")).fails(422, api.KindInvalidData, "terms_conditions_accepted=must_accept")
 		if n := w.count("orders"); n != 1 {
 			t.Errorf("%d orders", n)
+		}
+	})
+}
+
+func TestNobodyHasMoreThanAHundredPendingOrders(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		for name, b := range map[string]*browser{"visitor": w.registered("ana@example.com"), "account": w.customer("bea@example.com")} {
+			form := with(order("ana@example.com"), "draft_id", "0198c0de-0000-7000-8000-000000000001")
+			b.post("/trademarks", form).want(200)
+			var last string
+			for range 99 {
+				last = b.post("/trademarks", order("ana@example.com")).want(200).data().id()
+			}
+			before := w.mails(api.MailOrderReceived)
+			a := b.post("/trademarks", order("ana@example.com")).fails(429, api.KindTooManyRequests)
+			if !strings.Contains(string(a.body), "100") {
+				t.Errorf("%s: it does not say why: %s", name, a.body)
+			}
+			if w.mails(api.MailOrderReceived) != before {
+				t.Errorf("%s: a mail of a refused order", name)
+			}
+			b.post("/trademarks", form).want(200) // there already
+			b.delete("/trademarks/" + last).want(204)
+			b.post("/trademarks", order("ana@example.com")).want(200)
 		}
 	})
 }

@@ -49,9 +49,6 @@ func (s *server) register(c *gin.Context, who api.Session) error {
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return err
 	}
-	if err := s.mayMail(in.Email); err != nil {
-		return err
-	}
 	if err := s.Accounts.CheckRegistration(c.Request.Context(), who, in.Form(), askedLanguage(c)); err != nil {
 		return err
 	}
@@ -71,7 +68,8 @@ func (s *server) sendContact(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	if err := s.mayMail(in.Email); err != nil {
+	giveBack, err := s.mayMail(c, api.Address(in.Email))
+	if err != nil {
 		return err
 	}
 	m := contact.Message{Contact: in.Form(), Lang: askedLanguage(c), Logo: upload}
@@ -80,6 +78,7 @@ func (s *server) sendContact(c *gin.Context, who api.Session) error {
 		m.Trademark = &mark
 	}
 	if err := s.Contact.Send(c.Request.Context(), who, m); err != nil {
+		giveBack()
 		return err
 	}
 	return give(c, struct{}{})

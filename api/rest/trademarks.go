@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"errors"
 	"mime"
 	"net/http"
 	"strconv"
@@ -50,13 +51,31 @@ func (s *server) createOrder(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	if len(draft.Order.Owners) > 0 {
-		if err := s.mayMail(draft.Order.Owners[0].Email); err != nil {
-			return err
-		}
+	giveBack := func() {}
+	draft.Begin = func() (err error) {
+		giveBack, err = s.mayMail(c, mailedTo(who, draft))
+		return err
 	}
 	o, err := s.Orders.Create(c.Request.Context(), who, draft)
+	if err != nil {
+		giveBack()
+	}
+	if errors.Is(err, orders.ErrCrowded) {
+		err = errCrowded
+	}
 	return s.giveOrder(c, who, o, err)
+}
+
+// mailedTo is whom a new order is acknowledged to: the account of who is signed in, whatever its address,
+// else the first owner.
+func mailedTo(who api.Session, d orders.Draft) string {
+	switch {
+	case who.SignedIn():
+		return who.AccountID
+	case len(d.Order.Owners) > 0:
+		return api.Address(d.Order.Owners[0].Email)
+	}
+	return ""
 }
 
 func decodeDraft(c *gin.Context) (orders.Draft, error) {

@@ -84,6 +84,17 @@ func (s *Store) OrdersFor(ctx context.Context, session api.Session) ([]api.Order
 	return orders, nil
 }
 
+// PendingOrders counts the pending orders of the account of s, or of an anonymous s itself.
+func (s *Store) PendingOrders(ctx context.Context, session api.Session) (int, error) {
+	column, id := "session_id", session.ID
+	if session.SignedIn() {
+		column, id = "account_id", session.AccountID
+	}
+	var n int64
+	err := s.read(ctx).Model(&orderRow{}).Where(column+" = ? AND state = ?", id, api.Pending).Count(&n).Error
+	return int(n), failure(err, "count the pending orders")
+}
+
 // ChangeOrder lets change edit the order of s while nobody else can, and keeps what it made of it
 // together with its effects. An error of change is returned as it is and leaves everything as it was.
 // change must not call the Store (see write). Id, session, draft and time of creation do not change.
