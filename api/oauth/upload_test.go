@@ -86,7 +86,7 @@ func TestS32_UploadsAreWhatTheirBytesAreAndAreServedInASandbox(t *testing.T) {
 				w.Errorf("%s: served from %s", name, out.Data.Mark.URL)
 			}
 			served := b.send("GET", out.Data.Mark.URL, nil).want(200)
-			if served.header.Get("Content-Security-Policy") != "sandbox" || served.header.Get("X-Content-Type-Options") != "nosniff" ||
+			if served.header.Get("Content-Security-Policy") != "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:" || served.header.Get("X-Content-Type-Options") != "nosniff" ||
 				served.header.Get("Content-Type") != c.is || !bytes.Equal(served.body, c.bytes) {
 				w.Errorf("%s: %v", name, served.header)
 			}

@@ -77,6 +77,10 @@ var (
 	noStore   = []string{"no-store"}
 )
 
+// drawingOnly is the policy of an upload: it runs nothing and fetches nothing, and a drawing keeps its styles
+// and the pictures inside it.
+var drawingOnly = []string{"sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
+
 // cors lets the configured origins, and no others, call with credentials. Without any there is none.
 func (s *server) cors(c *gin.Context) {
 	if len(s.Config.Origins) == 0 {

@@ -70,6 +70,13 @@ func TestTheSettingsTellNoSecret(t *testing.T) {
 	}
 }
 
+func TestTheContractIsNotCached(t *testing.T) {
+	a := onSQLite(t).ask("GET", rest.Base+"/openapi.yaml").want(200)
+	if got := a.header.Get("Cache-Control"); got != "no-store" || a.header.Get("Content-Type") != "application/yaml" {
+		t.Errorf("Cache-Control %q, %s", got, a.header.Get("Content-Type"))
+	}
+}
+
 func TestOtherOriginsAreAllowedByName(t *testing.T) {
 	closed, open := onSQLite(t), onSQLite(t, func(d *rest.Deps) { d.Config.Origins = []string{"https://shop.example"} })
 	allowed := func(w *world, method, origin string) http.Header {

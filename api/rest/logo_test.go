@@ -93,7 +93,7 @@ func TestALogoIsOnlyServedInASandbox(t *testing.T) {
 			id := b.upload("POST", "/trademarks", dataPart(t, logoOrder("ana@example.com")), part).want(200).data().id()
 			a := b.get("/trademarks/" + id + "/logo").want(200)
 			for header, want := range map[string]string{
-				"Content-Type": typ, "Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff", "Content-Disposition": c.want,
+				"Content-Type": typ, "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:", "X-Content-Type-Options": "nosniff", "Content-Disposition": c.want,
 			} {
 				if got := a.header.Get(header); got != want {
 					t.Errorf("%s: got %q, want %q", header, got, want)

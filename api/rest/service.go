@@ -56,6 +56,7 @@ func (s *server) settings(c *gin.Context) error {
 
 // contract serves openapi.yaml.
 func (s *server) contract(c *gin.Context) {
+	c.Writer.Header()["Cache-Control"] = noStore
 	c.Data(http.StatusOK, "application/yaml", api.OpenAPI)
 }
 

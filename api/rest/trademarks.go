@@ -140,7 +140,7 @@ func (s *server) getLogo(c *gin.Context, who api.Session) error {
 		return err
 	}
 	h := c.Writer.Header()
-	h.Set(cspHeader, "sandbox")
+	h[cspHeader] = drawingOnly
 	h.Set("Content-Type", file.Type)
 	h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": file.Name}))
 	h.Set("Content-Length", strconv.Itoa(len(file.Bytes)))
