@@ -201,12 +201,15 @@ func (s *shop) paid() (api.Session, api.Order, delivery) {
 	return who, s.order(o.ID), e
 }
 
-// mails reads the queue: what was enqueued for an order.
+// mails reads the queue: what was enqueued for an order, and the link to its owner's account.
 func (s *shop) mails(orderID string) map[api.MailKind][]api.Mail {
 	s.t.Helper()
-	out := map[api.MailKind][]api.Mail{}
+	out, owner := map[api.MailKind][]api.Mail{}, ""
+	if o, err := s.store.Order(ctx, orderID); err == nil {
+		owner = api.Address(o.Email())
+	}
 	for _, m := range s.store.mails(s.t) {
-		if m.OrderID == orderID {
+		if m.OrderID == orderID || m.Kind == api.MailAccountAccess && m.To == owner {
 			out[m.Kind] = append(out[m.Kind], m)
 		}
 	}

@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/mail"
+	"sello/api/store/storetest"
+	"sello/webapp/src/i18n"
 )
 
 func TestAVisitorSavesAnOrder(t *testing.T) {
@@ -273,6 +276,29 @@ func TestAReportIsRequestedOnceAndBringsAnAccount(t *testing.T) {
 		b.post("/registrations", signup("ana@example.com")).want(200) // and goes back and forth in the wizard
 		b.post("/trademarks", with(order("ana@example.com"), "trademark_data.name", "Otra")).want(200)
 		w.visitor().post("/registrations", signup("ana@example.com")).fails(409, api.KindEmailExists)
+	})
+}
+
+func TestTheAccountOfAnOrderThatIsRemovedCanStillBeOpened(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.registered("ana@example.com")
+		id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
+		b.post("/trademarks/"+id+"/report", nil).want(200)
+		b.delete("/trademarks/" + id).want(204) // before any mail has left
+		box, err := mail.NewMailbox(t.TempDir())
+		if err != nil {
+			t.Fatal(err)
+		}
+		writer := mail.Writer{Source: w.store, Sender: box, From: "no-reply@sello.test", Text: i18n.Text, Now: w.now}
+		for _, m := range storetest.Mails(t, w.store) {
+			err := writer.Deliver(t.Context(), m)
+			if m.Kind == api.MailAccountAccess && err != nil {
+				t.Errorf("the link never comes: %v", err)
+			}
+			if m.Kind == api.MailReportAck && api.KindOf(err) != api.KindNotFound {
+				t.Errorf("a letter about an order that is gone: %v", err)
+			}
+		}
 	})
 }
 
