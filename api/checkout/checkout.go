@@ -23,13 +23,14 @@ type Store interface {
 	Order(ctx context.Context, id string) (api.Order, error)
 	PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error)
 	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
-	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error)
+	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error) // KindNotFound when the order is gone
+	TouchPayment(ctx context.Context, id string, now time.Time) error
 	ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
 		apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error
 }
 
 // Gateway is the payment provider. Its calls are bounded in time and tried again where that is safe;
-// their errors are of KindPaymentUnavailable, ErrState apart, and hold no secret.
+// their errors are of KindPaymentUnavailable, ErrState and ErrMissing apart, and hold no secret.
 type Gateway interface {
 	Provider() string // as in api.Payment
 	Livemode() bool
@@ -37,13 +38,17 @@ type Gateway interface {
 	CreateIntent(ctx context.Context, c api.Charge) (api.Intent, error)
 	UpdateIntent(ctx context.Context, intentID string, c api.Charge) (api.Intent, error) // ErrState when it is too late
 	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)               // ErrState when it is too late
-	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error)
-	RefundIntent(ctx context.Context, intentID string) error // whatever is left; once, however often it is asked
+	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error)             // ErrMissing when it knows none
+	RefundIntent(ctx context.Context, intentID string) error                             // whatever is left; once, however often it is asked
 	VerifyEvent(payload []byte, signature string) (api.PaymentEvent, error)
 }
 
 // ErrState is a gateway's answer when the intent's status does not allow what was asked.
 var ErrState = errors.New("checkout: the intent's status does not allow it")
+
+// ErrMissing is a gateway's answer when it does not know the intent: it was made with another account's keys,
+// or its test data was wiped.
+var ErrMissing = errors.New("checkout: the provider does not know the intent")
 
 // ErrBadEvent is an event that is not the provider's, not recent, or not of our mode.
 var ErrBadEvent = errors.New("checkout: not an event of ours")

@@ -1,6 +1,7 @@
 package checkout
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -85,24 +86,31 @@ func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bo
 	if err != nil {
 		return p, false, err
 	}
-	made := s.paymentOf(in, o.ID)
+	return s.keep(ctx, s.paymentOf(in, o.ID))
+}
+
+// keep stores the payment of a new intent. When it is not the one that counts, because the order is gone or
+// somebody was faster for another version, nobody has been told its secret: the intent is given up.
+func (s *Service) keep(ctx context.Context, made api.Payment) (p api.Payment, ready bool, err error) {
 	p, err = s.Store.SavePayment(ctx, made)
-	if err == nil && p.IntentID != made.IntentID { // somebody was faster, for another version: nobody knows our secret
-		_, err = s.Gateway.CancelIntent(ctx, made.IntentID)
+	vanished := api.KindOf(err) == api.KindNotFound
+	if err != nil && !vanished || err == nil && p.IntentID == made.IntentID {
+		return p, p.ID == made.ID, err
 	}
-	if errors.Is(err, ErrState) {
-		err = nil
+	_, cancelErr := s.Gateway.CancelIntent(context.WithoutCancel(ctx), made.IntentID)
+	switch {
+	case errors.Is(cancelErr, ErrState):
+		cancelErr = nil
+	case vanished && cancelErr != nil:
+		s.Log.ErrorContext(ctx, "an intent without an order is left behind", "intent", made.IntentID, "order", made.OrderID, "err", cancelErr)
 	}
-	return p, p.ID == made.ID, err
+	return p, false, cmp.Or(err, cancelErr)
 }
 
 // align brings the live payment of an order to the order's price. The intent that cannot
 // be changed any more is given up, so that nobody can pay the old price with it.
 func (s *Service) align(ctx context.Context, o api.Order, p api.Payment) (api.Payment, bool, error) {
-	if s.foreign(p) {
-		return p, false, s.apply(ctx, "", s.gone(p)) // of another provider: it can bring no money here
-	}
-	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
+	in, err := s.ask(ctx, p)
 	if err != nil {
 		return p, false, err
 	}
@@ -145,7 +153,21 @@ func (s *Service) foreign(p api.Payment) bool {
 	return ours != "" && (p.Provider != ours || p.Livemode != s.Gateway.Livemode())
 }
 
-// gone is what we take a payment's intent for when its provider is not ours any more.
+// ask asks the provider how the intent of a payment stands. One that cannot be reached, or that the provider
+// does not know, can bring no money here.
+func (s *Service) ask(ctx context.Context, p api.Payment) (api.Intent, error) {
+	if s.foreign(p) {
+		return s.gone(p), nil
+	}
+	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
+	if errors.Is(err, ErrMissing) {
+		s.Log.WarnContext(ctx, "the provider does not know an intent", "intent", p.IntentID, "payment", p.ID, "order", p.OrderID)
+		return s.gone(p), nil
+	}
+	return in, err
+}
+
+// gone is what we take a payment's intent for when there is nobody to ask about it.
 func (s *Service) gone(p api.Payment) api.Intent {
 	return api.Intent{ID: p.IntentID, OrderID: p.OrderID, OrderVersion: p.OrderVersion, Status: api.PaymentCanceled, AmountCents: p.AmountCents, Currency: p.Currency, Livemode: p.Livemode}
 }

@@ -16,7 +16,7 @@ const (
 
 // Reconcile looks at the live payments that nothing was heard of, so that a lost event mends itself,
 // and gives up those that were abandoned; their orders stay payable. One that fails does not keep
-// the others back: it is tried again in the next round.
+// the others back: it goes to the end of the line.
 func (s *Service) Reconcile(ctx context.Context) error {
 	payments, err := s.Store.LivePayments(ctx, s.Now().Add(-unseen), batch)
 	if err != nil {
@@ -29,7 +29,7 @@ func (s *Service) Reconcile(ctx context.Context) error {
 		}
 		if err := s.look(ctx, p); err != nil {
 			s.Log.ErrorContext(ctx, "payment not reconciled", "payment", p.ID, "order", p.OrderID, "err", err)
-			failed = append(failed, err)
+			failed = append(failed, err, s.Store.TouchPayment(ctx, p.ID, s.Now()))
 		}
 	}
 	return errors.Join(failed...)
@@ -37,10 +37,7 @@ func (s *Service) Reconcile(ctx context.Context) error {
 
 // look asks the provider about a payment and applies what it says.
 func (s *Service) look(ctx context.Context, p api.Payment) error {
-	if s.foreign(p) {
-		return s.apply(ctx, "", s.gone(p))
-	}
-	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
+	in, err := s.ask(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -59,6 +56,23 @@ func (s *Service) giveUp(ctx context.Context, in api.Intent) (api.Intent, error)
 		return s.Gateway.RetrieveIntent(ctx, in.ID)
 	}
 	return after, err
+}
+
+// OrderChanging tells whether an order may be changed now. The provider is asked, since its word may be on
+// its way: KindConflict, as RequestPayment's, when money of a live payment is under way or there.
+func (s *Service) OrderChanging(ctx context.Context, orderID string) error {
+	p, found, err := s.live(ctx, orderID)
+	if err != nil || !found {
+		return err
+	}
+	in, err := s.ask(ctx, p)
+	if err != nil || in.Status == api.PaymentOpen {
+		return err
+	}
+	if err := s.settle(ctx, "", in); err != nil || in.Status == api.PaymentCanceled {
+		return err
+	}
+	return s.conflict(ctx, orderID)
 }
 
 // OrderChanged brings the open intent of an order that was edited to the order's new price at once,
@@ -92,10 +106,7 @@ func (s *Service) OrderRemoved(ctx context.Context, orderID string) error {
 
 // abandon cancels a live payment; KindConflict when it is too late for that.
 func (s *Service) abandon(ctx context.Context, p api.Payment) error {
-	if s.foreign(p) {
-		return s.apply(ctx, "", s.gone(p))
-	}
-	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
+	in, err := s.ask(ctx, p)
 	if err == nil && in.Status == api.PaymentOpen {
 		in, err = s.giveUp(ctx, in)
 	}

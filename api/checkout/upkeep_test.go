@@ -1,6 +1,9 @@
 package checkout_test
 
 import (
+	"errors"
+	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -98,5 +101,86 @@ func TestP6_AnOrderThatWasJustPaidCannotBeRemovedEvenBeforeItsEventComes(t *test
 		if o := s.order(o.ID); o.State != api.Paid {
 			t.Fatalf("the order is %s", o.State)
 		}
+	})
+}
+
+func TestP6_AnOrderWhoseMoneyIsUnderWayIsNotChanged(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		must(t, s.OrderChanging(ctx, o.ID)) // there is no payment yet
+		secret := s.request(who, o.ID).ClientSecret
+		must(t, s.OrderChanging(ctx, o.ID)) // nor any money
+		s.card(secret, pays)                // its event has not come yet
+		wantKind(t, s.OrderChanging(ctx, o.ID), api.KindConflict)
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+		must(t, s.OrderChanging(ctx, o.ID)) // nothing is live any more: its state says the rest
+	})
+}
+
+// forgetful makes the provider not know the intents that are asked for.
+func (s *shop) forgetful(asked *int) {
+	s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+		if strings.Contains(r.URL.Path, "/payment_intents/pi_") {
+			*asked++
+			r.URL.Path = "/v1/payment_intents/pi_unknown"
+		}
+		return pass()
+	})
+}
+
+func TestAnIntentThatTheProviderDoesNotKnowIsInNobodysWay(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		asked := 0
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		s.forgetful(&asked)
+		must(t, s.OrderRemoved(ctx, o.ID))
+		must(t, s.store.DeleteOrder(ctx, who, o.ID))
+
+		s.door.open()
+		who, o = s.visitor()
+		old := s.request(who, o.ID)
+		s.forgetful(&asked)
+		s.edit(who, o.ID, 61000)
+		must(t, s.OrderChanging(ctx, o.ID))
+		if got := s.request(who, o.ID); got.ClientSecret == old.ClientSecret || got.AmountCents != 61000 {
+			t.Fatalf("got %+v after %+v", got, old)
+		}
+		s.ahead.Add(int64(20 * time.Minute))
+		must(t, s.Reconcile(ctx))
+		if p := s.payments(o.ID); len(p) != 2 || p[0].Live() || p[1].Live() || asked != 3 {
+			t.Fatalf("asked %d times: %+v", asked, p)
+		}
+	})
+}
+
+func TestAnEventOfAnIntentThatTheProviderDoesNotKnowIsIgnored(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		must(t, s.send("payment_intent.succeeded", `{"id":"pi_none","object":"payment_intent","metadata":{"order_id":"`+newID()+`"}}`))
+	})
+}
+
+func TestPaymentsThatCannotBeLookedAtDoNotKeepTheOthersBack(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, first := s.visitor()
+		s.request(who, first.ID)
+		s.ahead.Add(int64(time.Minute))
+		who, second := s.visitor()
+		s.request(who, second.ID)
+		stuck := s.payments(first.ID)[0].IntentID
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			if strings.HasSuffix(r.URL.Path, stuck) {
+				return nil, errors.New("no route to host")
+			}
+			return pass()
+		})
+		s.ahead.Add(int64(20 * time.Minute))
+		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
+		s.ahead.Add(int64(14 * time.Minute))
+		must(t, s.Reconcile(ctx)) // it has gone to the end of the line
+		s.ahead.Add(int64(2 * time.Minute))
+		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
 	})
 }

@@ -22,6 +22,10 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, signature s
 		return nil
 	}
 	in, err := s.Gateway.RetrieveIntent(ctx, event.IntentID)
+	if errors.Is(err, ErrMissing) { // and it never will know it
+		s.Log.WarnContext(ctx, "an event of an intent that its provider does not know", "event", event.ID, "intent", event.IntentID)
+		return nil
+	}
 	if err == nil {
 		err = s.settle(ctx, event.ID, in)
 	}

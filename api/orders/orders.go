@@ -39,8 +39,9 @@ type Blobs interface {
 	Delete(ctx context.Context, key string) error
 }
 
-// Payments is told when an order changes under a payment that was begun for it.
+// Payments is asked before an order changes under a payment that was begun for it, and told afterwards.
 type Payments interface {
+	OrderChanging(ctx context.Context, orderID string) error // KindConflict when its money is under way or there
 	OrderChanged(ctx context.Context, orderID string) error
 	OrderRemoved(ctx context.Context, orderID string) error // KindConflict when its money is under way
 }

@@ -49,7 +49,10 @@ func (f *failing) ChangeOrder(ctx context.Context, s api.Session, id string, cha
 type payments struct {
 	changed, removed []string
 	err              error
+	busy             error // OrderChanging's
 }
+
+func (p *payments) OrderChanging(context.Context, string) error { return p.busy }
 
 func (p *payments) OrderChanged(_ context.Context, id string) error {
 	p.changed = append(p.changed, id)
@@ -147,6 +150,22 @@ func TestEveryEditIsANewVersionAndToldToThePayment(t *testing.T) {
 	after, err := d.Update(t.Context(), d.who, o.ID, draft("2"))
 	if err != nil || after.Version != 2 || len(d.payments.changed) != 1 || d.payments.changed[0] != o.ID || d.kept(t) != 1 {
 		t.Errorf("%+v %v %v", after, err, d.payments.changed)
+	}
+}
+
+func TestAnOrderWhoseMoneyIsOnItsWayIsNotChanged(t *testing.T) {
+	d := newDesk(t)
+	o, err := d.Create(t.Context(), d.who, draft("1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.payments.busy = api.Fail(api.KindConflict)
+	if _, err := d.Update(t.Context(), d.who, o.ID, draft("2")); api.KindOf(err) != api.KindConflict {
+		t.Fatal(err)
+	}
+	after, err := d.Get(t.Context(), d.who, o.ID)
+	if err != nil || after.Version != 1 || len(d.payments.changed) != 0 || d.kept(t) != 1 {
+		t.Errorf("%+v %v, %d logos", after, err, d.kept(t))
 	}
 }
 

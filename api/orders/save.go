@@ -96,7 +96,24 @@ func (s *Service) change(ctx context.Context, who api.Session, seen api.Order, d
 	if err != nil {
 		return api.Order{}, err
 	}
-	var before string
+	old, err := s.replace(ctx, who, seen, d, kept)
+	if err != nil {
+		s.drop(ctx, kept.key)
+		return api.Order{}, err
+	}
+	s.drop(ctx, old)
+	if err := s.Payments.OrderChanged(ctx, seen.ID); err != nil { // saved all the same: the next request for payment tries again
+		slog.WarnContext(ctx, "the payment of a changed order is not aligned", "order", seen.ID, "error", err)
+	}
+	return s.Store.OrderFor(ctx, who, seen.ID) // its payment may have told something new
+}
+
+// replace puts a checked draft in the place of an order as it was seen, unless its money is on its way. It
+// answers the key of a logo that is in use no more.
+func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, d Draft, kept checked) (old string, err error) {
+	if err := s.Payments.OrderChanging(ctx, seen.ID); err != nil {
+		return "", err
+	}
 	o, err := s.Store.ChangeOrder(ctx, who, seen.ID, func(o *api.Order) (api.Effects, error) {
 		if o.State != api.Pending {
 			return api.Effects{}, api.Fail(api.KindConflict)
@@ -104,22 +121,15 @@ func (s *Service) change(ctx context.Context, who api.Session, seen api.Order, d
 		if kept.key == "" && kept.order.Trademark.Logo != nil && o.LogoKey != seen.LogoKey {
 			return api.Effects{}, api.Fail(api.KindConflict) // the logo to keep was taken away meanwhile
 		}
-		before = o.LogoKey
+		old = o.LogoKey
 		o.Version++
 		s.write(o, d, kept)
 		return api.Effects{}, nil
 	})
-	if err != nil {
-		s.drop(ctx, kept.key)
-		return api.Order{}, err
+	if err != nil || old == o.LogoKey {
+		return "", err
 	}
-	if before != o.LogoKey {
-		s.drop(ctx, before)
-	}
-	if err := s.Payments.OrderChanged(ctx, o.ID); err != nil { // saved all the same: the next request for payment tries again
-		slog.WarnContext(ctx, "the payment of a changed order is not aligned", "order", o.ID, "error", err)
-	}
-	return o, nil
+	return old, nil
 }
 
 // checked is a draft that passed, with its new logo stored: key and typ are "" without a new one.

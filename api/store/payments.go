@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"gorm.io/gorm"
@@ -99,11 +100,14 @@ func findPayment(query *gorm.DB, intentID string) (api.Payment, bool, error) {
 }
 
 // SavePayment keeps a payment, and answers the one that counts: the one already kept for its intent,
-// else the order's live one, else p itself.
+// else the order's live one, else p itself. KindNotFound when its order is gone.
 func (s *Store) SavePayment(ctx context.Context, p api.Payment) (api.Payment, error) {
 	row := rowOfPayment(p)
 	err := s.write(ctx, func(t *tx) error {
 		made := t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+		if errors.Is(made.Error, gorm.ErrForeignKeyViolated) {
+			return api.Fail(api.KindNotFound)
+		}
 		if made.Error != nil || made.RowsAffected == 1 {
 			return failure(made.Error, "save the payment")
 		}
@@ -117,6 +121,14 @@ func (s *Store) SavePayment(ctx context.Context, p api.Payment) (api.Payment, er
 		return failure(err, "find the live payment")
 	})
 	return row.payment(), err
+}
+
+// TouchPayment notes that a payment was looked at, without any news.
+func (s *Store) TouchPayment(ctx context.Context, id string, now time.Time) error {
+	return s.write(ctx, func(t *tx) error {
+		err := t.Model(&paymentRow{ID: id}).UpdateColumn("updated_at", stamp(now)).Error
+		return failure(err, "touch the payment")
+	})
 }
 
 // ApplyEvent lets apply work out what an intent's news mean for its order and payment, and keeps the

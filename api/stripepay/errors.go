@@ -16,8 +16,11 @@ func wrap(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
-	if code(err) == stripe.ErrorCodePaymentIntentUnexpectedState {
+	switch code(err) {
+	case stripe.ErrorCodePaymentIntentUnexpectedState:
 		return fmt.Errorf("%s: %w", doing, checkout.ErrState)
+	case stripe.ErrorCodeResourceMissing:
+		return &api.Error{Kind: api.KindPaymentUnavailable, Err: fmt.Errorf("%s: %w", doing, checkout.ErrMissing)}
 	}
 	var e *stripe.Error
 	if errors.As(err, &e) {
