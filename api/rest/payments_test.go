@@ -83,6 +83,39 @@ func TestAnOrderIsPaidFromTheFormToTheReference(t *testing.T) {
 	})
 }
 
+func TestAPartialRefundIsShownAsWhatItIs(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		b := w.customer("ana@example.com")
+		id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
+		w.pay(b.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string), "4242424242424242")
+		w.until("the order is paid", func() bool { return b.get("/trademarks/" + id).data()["paid"] == true })
+		shown := b.get("/trademarks/" + id).data()
+		if shown.at("payment", "refunded_cents") != 0.0 {
+			t.Errorf("paid: %v", shown["payment"])
+		}
+		w.refund(shown.at("payment", "id").(string), "12050")
+		w.until("the refund is there", func() bool { return b.get("/trademarks/"+id).data().at("payment", "refunded_cents") != 0.0 })
+		shown = b.get("/trademarks/" + id).data()
+		if shown.at("payment", "refunded_cents") != 12050.0 || shown.at("payment", "amount_cents") != 32000.0 {
+			t.Errorf("refunded: %v", shown["payment"])
+		}
+	})
+}
+
+// refund gives money back as a person does at the provider's own screen.
+func (w *world) refund(intent, cents string) {
+	w.Helper()
+	form := url.Values{"payment_intent": {intent}, "amount": {cents}}
+	r, _ := http.NewRequest("POST", "https://api.stripe.com/v1/refunds", strings.NewReader(form.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("Authorization", "Bearer "+w.sandbox.Keys().Secret)
+	answer, err := w.sandbox.Transport().RoundTrip(r)
+	if err != nil || answer.StatusCode != 200 {
+		w.Fatalf("not refunded: %v %v", answer, err)
+	}
+}
+
 func TestAPaidOrderCannotBeChanged(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.sandbox.Start(t.Context(), w.handler)

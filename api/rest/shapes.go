@@ -65,9 +65,10 @@ type orderOut struct {
 }
 
 type paymentOut struct {
-	ID          string `json:"id"`
-	AmountCents int64  `json:"amount_cents"`
-	Status      string `json:"status"`
+	ID            string `json:"id"`
+	AmountCents   int64  `json:"amount_cents"`
+	RefundedCents int64  `json:"refunded_cents"` // of the amount
+	Status        string `json:"status"`
 }
 
 // outOf shapes an order; payment is nil when there is none.

@@ -182,5 +182,5 @@ func (s *server) shape(c *gin.Context, who api.Session, o api.Order) (orderOut, 
 	if err != nil || !found {
 		return outOf(o, nil), err
 	}
-	return outOf(o, &paymentOut{ID: p.IntentID, AmountCents: p.AmountCents, Status: string(p.Status)}), nil
+	return outOf(o, &paymentOut{p.IntentID, p.AmountCents, p.RefundedCents, string(p.Status)}), nil
 }

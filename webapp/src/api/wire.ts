@@ -38,7 +38,12 @@ const trademarkDataShape = z.object({
 })
 export type WireTrademarkData = z.infer<typeof trademarkDataShape>
 
-const paymentShape = z.object({ id: z.string(), amount_cents: z.number(), status: z.string() })
+const paymentShape = z.object({
+  id: z.string(),
+  amount_cents: z.number(),
+  refunded_cents: z.number(),
+  status: z.string(),
+})
 
 export const orderShape = z.object({
   id: z.string(),

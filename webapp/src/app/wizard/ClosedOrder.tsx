@@ -2,7 +2,7 @@ import { sessionAtom } from '../../api/session'
 import type { Order } from '../../api/wire'
 import { fromTrademark } from '../../features/wizard/wire'
 import { useLanguage, useText } from '../../i18n'
-import { formatDate, formatMoney } from '../../i18n/money'
+import { formatCents, formatDate, formatMoney } from '../../i18n/money'
 import { useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
@@ -18,6 +18,7 @@ export default function ClosedOrder({ order, onNew }: { order: Order; onNew: () 
   useText('results') // what happens next
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const language = useLanguage()
+  const refunded = order.payment?.refunded_cents
   return (
     <div className={styles.closed}>
       {signedIn && (
@@ -37,6 +38,7 @@ export default function ClosedOrder({ order, onNew }: { order: Order; onNew: () 
             t('wizard_review_paid_amount'),
             order.paid && order.price ? formatMoney(order.price, language) : null,
           ],
+          [t('wizard_review_refunded'), refunded ? formatCents(refunded, language) : null],
           [t('wizard_review_paid_on'), order.paid_at ? formatDate(order.paid_at, language) : null],
         ]}
       />
