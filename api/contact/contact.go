@@ -23,6 +23,7 @@ type Store interface {
 // Blobs keeps the logos' bytes.
 type Blobs interface {
 	Put(ctx context.Context, key, typ string, b []byte) error
+	Get(ctx context.Context, key string) (typ string, b []byte, err error)
 	Delete(ctx context.Context, key string) error
 }
 
@@ -77,6 +78,15 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 		}
 	}
 	return err
+}
+
+// Logo answers the logo of a request, for who may see it; KindNotFound when it has none.
+func (s *Service) Logo(ctx context.Context, c api.ContactRequest) (logo.File, error) {
+	if c.LogoKey == "" || c.Trademark == nil || c.Trademark.Logo == nil {
+		return logo.File{}, api.Fail(api.KindNotFound)
+	}
+	_, b, err := s.Blobs.Get(ctx, c.LogoKey)
+	return logo.File{Name: logo.SafeName(c.Trademark.Logo.Name, c.LogoType), Type: c.LogoType, Bytes: b}, err
 }
 
 // describe is the trademark with the logo that really came, whatever was said about it.

@@ -2,15 +2,18 @@ package rest
 
 import (
 	"archive/zip"
-	"bytes"
+	"context"
 	"encoding/json"
+	"io"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/gin-gonic/gin"
 
 	"sello/api"
 	"sello/api/accounts"
+	"sello/api/logo"
 	"sello/api/wire"
 	"sello/core/form"
 )
@@ -46,28 +49,49 @@ type contactOut struct {
 	TrademarkData  *wire.TrademarkData `json:"trademark_data"`
 }
 
-// exportAccount answers a ZIP with data.json and the logos. It is put together before it is sent, so
-// that a failure is an answer and not half a file.
+const (
+	maxExports = 8 // at once, of different accounts
+	exportTime = 5 * time.Minute
+	exportWait = 10 * time.Second // before who is told that one is under way asks again
+)
+
+// exports are the accounts that are being exported: one at a time each, and a few in all.
+type exports struct {
+	mu      sync.Mutex
+	ongoing map[string]bool
+}
+
+func (e *exports) begin(accountID string) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.ongoing[accountID] || len(e.ongoing) >= maxExports {
+		return false
+	}
+	e.ongoing[accountID] = true
+	return true
+}
+
+func (e *exports) end(accountID string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	delete(e.ongoing, accountID)
+}
+
+// exportAccount answers a ZIP with data.json and the logos, which are read one at a time while the file is
+// sent. What fails after the first byte breaks the connection off, so that half a file never looks whole.
 func (s *server) exportAccount(c *gin.Context, who api.Session) error {
-	e, err := s.Accounts.Export(c.Request.Context(), who)
+	if !s.exports.begin(who.AccountID) {
+		return tooMany(exportWait)
+	}
+	defer s.exports.end(who.AccountID)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.Request.Context()), exportTime)
+	defer cancel()
+	c.Request = c.Request.WithContext(ctx) // more time than other requests have, at our end and at theirs
+	_ = http.NewResponseController(c.Writer).SetWriteDeadline(time.Now().Add(exportTime)) // where there is one
+	e, err := s.Accounts.Export(ctx, who)
 	if err != nil {
 		return err
 	}
-	var file bytes.Buffer
-	if err := s.pack(c, &file, who, e); err != nil {
-		return err
-	}
-	h := c.Writer.Header()
-	h[cspHeader], h["Cache-Control"] = []string{"sandbox"}, noStore
-	h.Set("Content-Type", "application/zip")
-	h.Set("Content-Disposition", `attachment; filename="sello-data.zip"`)
-	c.Writer.WriteHeader(http.StatusOK)
-	_, _ = c.Writer.Write(file.Bytes())
-	return nil
-}
-
-func (s *server) pack(c *gin.Context, to *bytes.Buffer, who api.Session, e accounts.Export) error {
-	z := zip.NewWriter(to)
 	shown, err := s.shapes(c, who, e.Orders)
 	if err != nil {
 		return err
@@ -76,29 +100,61 @@ func (s *server) pack(c *gin.Context, to *bytes.Buffer, who api.Session, e accou
 	if err != nil {
 		return err
 	}
-	if err := s.put(z, "data.json", data); err != nil {
+	h := c.Writer.Header()
+	h[cspHeader], h["Cache-Control"] = []string{"sandbox"}, noStore
+	h.Set("Content-Type", "application/zip")
+	h.Set("Content-Disposition", `attachment; filename="sello-data.zip"`)
+	c.Writer.WriteHeader(http.StatusOK)
+	if err := s.pack(ctx, c.Writer, who, e, data); err != nil {
+		s.Log.ErrorContext(ctx, "an export was broken off", "error", err, "request", idOf(c))
+		panic(http.ErrAbortHandler)
+	}
+	return nil
+}
+
+func (s *server) pack(ctx context.Context, to io.Writer, who api.Session, e accounts.Export, data []byte) error {
+	z := zip.NewWriter(to)
+	if err := s.put(z, "data.json", data, zip.Deflate); err != nil {
 		return err
 	}
 	for _, o := range e.Orders {
 		if o.LogoKey == "" {
 			continue
 		}
-		picture, err := s.Accounts.Logo(c.Request.Context(), who, o.ID)
-		if api.KindOf(err) == api.KindNotFound {
-			continue // removed since
-		}
-		if err != nil {
+		picture, err := s.Accounts.Logo(ctx, who, o.ID)
+		if err := s.putLogo(z, o.ID, picture, err); err != nil {
 			return err
 		}
-		if err := s.put(z, "logos/"+o.ID+"-"+picture.Name, picture.Bytes); err != nil {
+	}
+	for _, m := range e.Contacts {
+		if m.LogoKey == "" {
+			continue
+		}
+		picture, err := s.Contact.Logo(ctx, m)
+		if err := s.putLogo(z, m.ID, picture, err); err != nil {
 			return err
 		}
 	}
 	return z.Close()
 }
 
-func (s *server) put(z *zip.Writer, name string, b []byte) error {
-	w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: s.Now()})
+// putLogo adds a logo that was read, unless it was removed since. All but drawings are compressed as they are.
+func (s *server) putLogo(z *zip.Writer, id string, picture logo.File, err error) error {
+	if api.KindOf(err) == api.KindNotFound {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	method := zip.Store
+	if picture.Type == "image/svg+xml" {
+		method = zip.Deflate
+	}
+	return s.put(z, "logos/"+id+"-"+picture.Name, picture.Bytes, method)
+}
+
+func (s *server) put(z *zip.Writer, name string, b []byte, method uint16) error {
+	w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: method, Modified: s.Now()})
 	if err != nil {
 		return err
 	}

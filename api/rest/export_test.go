@@ -3,9 +3,18 @@ package rest_test
 import (
 	"archive/zip"
 	"bytes"
+	"context"
+	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"io"
+	"net/http"
+	"strconv"
 	"testing"
+
+	"sello/api"
+	"sello/api/orders"
+	"sello/api/rest"
 )
 
 // unzipped are the files of an export, by name.
@@ -51,4 +60,109 @@ func TestAnExportShowsAPaidOrderAsItsOwnerSeesItAndBringsItsLogo(t *testing.T) {
 			t.Errorf("exported %s\nshown %s", got, want)
 		}
 	})
+}
+
+func TestAnExportBringsTheLogosOfContactRequests(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		mark := with(mark(), "type", "LOGO")
+		w.visitor().upload("POST", "/contact", dataPart(t, with(with(message(), "email", "ana@example.com"), "trademark_data", map[string]any(mark))),
+			imagePart("../alba.svg", []byte(svgLogo))).want(200)
+		a := w.customer("ana@example.com").get("/account/export").want(200)
+		var data struct {
+			Contacts []object `json:"contact_requests"`
+		}
+		files := a.unzipped()
+		if err := json.Unmarshal(files["data.json"], &data); err != nil || len(data.Contacts) != 1 {
+			t.Fatalf("%v in %s", err, files["data.json"])
+		}
+		if got := files["logos/"+data.Contacts[0].id()+"-alba.svg"]; string(got) != svgLogo || len(files) != 2 {
+			t.Errorf("%d files, the logo is %q", len(files), got)
+		}
+	})
+}
+
+// gate is the real storage of logos; before is asked at each read.
+type gate struct {
+	orders.Blobs
+	before func(read int) error
+	reads  int
+}
+
+func (g *gate) Get(ctx context.Context, key string) (string, []byte, error) {
+	g.reads++
+	if err := g.before(g.reads); err != nil {
+		return "", nil, err
+	}
+	return g.Blobs.Get(ctx, key)
+}
+
+// gated is a world whose logos are read through a gate, and the request for the export of an account in it
+// that has n orders with large logos.
+func gated(t *testing.T, n int, before func(read int) error) (*world, *http.Request) {
+	t.Helper()
+	w := onSQLite(t, func(d *rest.Deps) { d.Orders.Blobs = &gate{Blobs: d.Orders.Blobs, before: before} })
+	b := w.customer("ana@example.com")
+	noise := make([]byte, 900<<10)
+	_, _ = rand.Read(noise)
+	pdf := append(append([]byte("%PDF-1.7\n"), noise...), "\n%%EOF"...)
+	for i := range n {
+		b.upload("POST", "/trademarks", dataPart(t, logoOrder("ana@example.com")), imagePart(strconv.Itoa(i)+".pdf", pdf)).want(200)
+	}
+	r, err := http.NewRequest("GET", w.url+rest.Base+"/account/export", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Cookie", b.cookie)
+	return w, r
+}
+
+func TestAnExportIsSentWhileItIsReadAndOnceAtATime(t *testing.T) {
+	waits, goOn := make(chan struct{}), make(chan struct{})
+	w, r := gated(t, 3, func(read int) error {
+		if read == 3 {
+			close(waits)
+			<-goOn
+		}
+		return nil
+	})
+	first, err := quiet.RoundTrip(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Body.Close()
+	some := make([]byte, 1<<20)
+	if _, err := io.ReadFull(first.Body, some); err != nil {
+		t.Fatal(err)
+	}
+	<-waits
+	refused := w.do(r).fails(429, api.KindTooManyRequests)
+	if refused.header.Get("Retry-After") == "" {
+		t.Error("no Retry-After")
+	}
+	w.customer("bea@example.com").get("/account/export").want(200)
+	close(goOn)
+	remainder, err := io.ReadAll(first.Body)
+	a := answer{TB: t, body: append(some, remainder...)}
+	if files := a.unzipped(); err != nil || len(files) != 4 || len(a.body) > 3<<20 {
+		t.Errorf("%v, %d files in %d bytes", err, len(files), len(a.body))
+	}
+}
+
+func TestAnExportThatFailsHalfwayIsNoWholeFile(t *testing.T) {
+	w, r := gated(t, 3, func(read int) error {
+		if read == 3 {
+			return errors.New("the storage is down")
+		}
+		return nil
+	})
+	response, err := quiet.RoundTrip(r)
+	if err == nil {
+		_, err = io.ReadAll(response.Body)
+		response.Body.Close()
+	}
+	if err == nil {
+		t.Error("the file looks whole")
+	}
+	w.visitor() // the service goes on
+	w.do(r.Clone(t.Context())).want(200)
 }

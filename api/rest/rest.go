@@ -55,6 +55,7 @@ type server struct {
 	sessions Sessions
 	cross    *http.CrossOriginProtection
 	limits   *limiters
+	exports  exports
 	secure   bool
 }
 
@@ -73,6 +74,7 @@ func New(d Deps) (http.Handler, error) {
 		sessions: Sessions{Store: d.Store, Now: d.Now, Secure: d.Config.Secure(), Bearer: d.Bearer},
 		cross:    http.NewCrossOriginProtection(),
 		limits:   newLimiters(d.Limits, d.Now),
+		exports:  exports{ongoing: map[string]bool{}},
 	}
 	for _, origin := range d.Config.Origins {
 		if err := s.cross.AddTrustedOrigin(origin); err != nil {
