@@ -21,6 +21,7 @@ const (
 	MailContactAck     MailKind = "contact_ack"     // to the sender: what was received
 	MailPaymentAlert   MailKind = "payment_alert"   // to the provider: money and order disagree
 	MailRefundNotice   MailKind = "refund_notice"   // to the customer: a payment was refunded
+	MailRefundFailed   MailKind = "refund_failed"   // to the provider: the money of a refund came back
 	MailPasswordReset  MailKind = "password_reset"
 	MailPasswordNotice MailKind = "password_notice" // a password was changed
 )

@@ -49,6 +49,7 @@ type Intent struct {
 	RefundedCents int64         // given back
 	Currency      string        // upper case, as an order's
 	Livemode      bool
+	RefundFailed  bool // the news that it was asked for: a refund has failed
 }
 
 // Charge is what an intent is to collect: one version of an order.

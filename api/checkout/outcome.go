@@ -20,6 +20,8 @@ func outcome(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Ef
 	switch {
 	case in.Livemode != p.Livemode:
 		return api.Effects{}, fmt.Errorf("checkout: intent %s changed its mode", in.ID)
+	case in.RefundFailed && settled(*p):
+		return cameBack(o, p, in, now), nil
 	case in.Status == api.PaymentSucceeded && settled(*p):
 		return refunds(o, p, in, now), nil
 	case in.Status == api.PaymentSucceeded:
@@ -53,7 +55,7 @@ func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.
 	o.UpdatedAt = now
 	if in.ReceivedCents != o.PriceCents || in.Currency != o.Currency {
 		p.Status, p.Currency, o.State = api.PaymentMismatch, in.Currency, api.Review
-		return api.Effects{Mails: []api.Mail{alert(*o, *p, in)}}, nil
+		return api.Effects{Mails: []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}}, nil
 	}
 	p.Status = api.PaymentSucceeded
 	o.State, o.PaidAt, o.Reference = api.Paid, now, newReference()
@@ -76,7 +78,7 @@ func surplus(o *api.Order, p *api.Payment, in api.Intent) (api.Effects, error) {
 		return api.Effects{}, errSurplus
 	}
 	p.Status, p.AmountCents, p.RefundedCents = api.PaymentRefunded, in.ReceivedCents, in.RefundedCents
-	e := api.Effects{Mails: []api.Mail{alert(*o, *p, in)}}
+	e := api.Effects{Mails: []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}}
 	if o.ID != "" {
 		e.Mails = append(e.Mails, refundNotice(*o, *p))
 	}
@@ -100,17 +102,29 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 	return api.Effects{Mails: []api.Mail{refundNotice(*o, *p)}}
 }
 
+// cameBack takes a refund that failed for none: its money is the provider's again, who has to find another way.
+func cameBack(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Effects {
+	p.RefundedCents = min(in.RefundedCents, p.RefundedCents)
+	if p.RefundedCents == 0 && p.Status == api.PaymentRefunded {
+		p.Status = api.PaymentSucceeded
+	}
+	if o.ID != "" {
+		o.UpdatedAt = now
+	}
+	return api.Effects{Mails: []api.Mail{alert(api.MailRefundFailed, *o, *p, in)}}
+}
+
 func refundNotice(o api.Order, p api.Payment) api.Mail {
 	return api.Mail{ID: newID(), Kind: api.MailRefundNotice, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID}
 }
 
-// alert calls the provider's people.
-func alert(o api.Order, p api.Payment, in api.Intent) api.Mail {
+// alert calls the provider's people, by a mail of a kind.
+func alert(kind api.MailKind, o api.Order, p api.Payment, in api.Intent) api.Mail {
 	lang := o.Lang
 	if lang == "" {
 		lang = "en"
 	}
-	return api.Mail{ID: newID(), Kind: api.MailPaymentAlert, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: in.OrderID}
+	return api.Mail{ID: newID(), Kind: kind, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: in.OrderID}
 }
 
 // readable has no character that is taken for another on the phone or on paper.

@@ -2,6 +2,7 @@ package checkout_test
 
 import (
 	"errors"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -89,6 +90,31 @@ func TestP20_RefundsMadeElsewhereAreReflected(t *testing.T) {
 		if got.RefundedCents != 46500 || s.order(o.ID).State != api.Paid {
 			t.Fatalf("payment %+v", got)
 		}
+	})
+}
+
+func TestP20_ARefundThatFailsIsNoneAndAlertsTheProvider(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o, _ := s.paid()
+		in := s.payments(o.ID)[0].IntentID
+		s.dashboardRefund(in, "10000")
+		s.handle(s.event("charge.refunded"))
+		s.door.on(func(_ *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			answer, err := pass()
+			body, _ := io.ReadAll(answer.Body) // the provider has its money back
+			answer.Body = io.NopCloser(strings.NewReader(strings.Replace(string(body), `"amount_refunded":10000`, `"amount_refunded":0`, 1)))
+			return answer, err
+		})
+		refund := `{"id":"re_1","object":"refund","status":"failed","amount":10000,"payment_intent":"` + in + `","metadata":{}}`
+		must(t, s.send("refund.failed", refund))
+		got, _, err := s.Payment(ctx, who, o.ID)
+		must(t, err)
+		if got.RefundedCents != 0 || got.Status != api.PaymentSucceeded || s.order(o.ID).State != api.Paid {
+			t.Fatalf("payment %+v", got)
+		}
+		s.wantMails(o.ID, append(paidMails, api.MailRefundNotice, api.MailRefundFailed)...)
+		s.says(api.MailRefundFailed, []string{in, s.order(o.ID).Reference, o.ID}, "Refunded")
+		must(t, s.send("refund.failed", strings.ReplaceAll(refund, in, "pi_none"))) // and of what is not ours
 	})
 }
 

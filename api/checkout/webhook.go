@@ -18,7 +18,7 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, signature s
 		s.Log.WarnContext(ctx, "payment event refused", "err", err)
 		return errors.Join(ErrBadEvent, err)
 	}
-	if event.OrderID == "" || event.IntentID == "" || !telling(event.Type) {
+	if event.IntentID == "" || !telling(event.Type) || event.OrderID == "" && event.Type != refundFailed {
 		return nil
 	}
 	in, err := s.Gateway.RetrieveIntent(ctx, event.IntentID)
@@ -26,6 +26,7 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, signature s
 		s.Log.WarnContext(ctx, "an event of an intent that its provider does not know", "event", event.ID, "intent", event.IntentID)
 		return nil
 	}
+	in.RefundFailed = event.Type == refundFailed
 	if err == nil {
 		err = s.settle(ctx, event.ID, in)
 	}
@@ -35,10 +36,13 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, signature s
 	return err
 }
 
+// refundFailed is about a refund, which does not carry our order: its intent does.
+const refundFailed = "refund.failed"
+
 // telling are the events after which an intent means something else for us.
 func telling(typ string) bool {
 	switch typ {
-	case "payment_intent.processing", "payment_intent.succeeded", "payment_intent.payment_failed", "payment_intent.canceled", "charge.refunded":
+	case "payment_intent.processing", "payment_intent.succeeded", "payment_intent.payment_failed", "payment_intent.canceled", "charge.refunded", refundFailed:
 		return true
 	}
 	return false

@@ -24,6 +24,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailReportRequest:  w.reportRequest,
 		api.MailContact:        w.contact,
 		api.MailPaymentAlert:   w.paymentAlert,
+		api.MailRefundFailed:   w.refundFailed,
 	}[job.Kind]
 	if !ok {
 		return Letter{}, fmt.Errorf("no letter of kind %q", job.Kind)
@@ -177,10 +178,20 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID,
 		"expected", money(l.Lang, d.order.PriceCents, d.order.Currency),
 		"received", money(l.Lang, d.payment.AmountCents, d.payment.Currency))
-	l.Rows = w.paidRows(l.Lang, d)
-	if d.order.ID == "" { // it was removed
-		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_order"), job.Note})
-		return
+	l.Rows = w.alertRows(l.Lang, job, d)
+}
+
+// refundFailed is about money that was on its way back and returned.
+func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1"}, "payment", d.payment.IntentID)
+	l.Rows = w.alertRows(l.Lang, job, d)
+}
+
+// alertRows is a payment with its order, of which only the id is known when it was removed.
+func (w *Writer) alertRows(lang string, job api.Mail, d facts) []Row {
+	rows := w.paidRows(lang, d)
+	if d.order.ID == "" {
+		return append(rows, Row{w.text(lang, "mail_row_order"), job.Note})
 	}
-	l.Rows = append(l.Rows, w.orderRows(l.Lang, d.order)...)
+	return append(rows, w.orderRows(lang, d.order)...)
 }

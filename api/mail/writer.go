@@ -126,7 +126,7 @@ func (d facts) replyTo(kind api.MailKind) string {
 
 func toProvider(kind api.MailKind) bool {
 	switch kind {
-	case api.MailPaidNotice, api.MailReportRequest, api.MailContact, api.MailPaymentAlert:
+	case api.MailPaidNotice, api.MailReportRequest, api.MailContact, api.MailPaymentAlert, api.MailRefundFailed:
 		return true
 	}
 	return false

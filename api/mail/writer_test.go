@@ -78,6 +78,7 @@ func TestEveryLetterSaysItsFactsInBothLanguagesAndBothForms(t *testing.T) {
 		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", "0193-order"},
 		api.MailReportRequest:  {"Ana Pérez", "-c35"},
 		api.MailContact:        {"joan@cliente.test", "línea 2", "Japón", "velas"},
+		api.MailRefundFailed:   {"SE-7K2M9QXA", "pi_1", "0193-order"},
 		api.MailPaymentAlert:   {"pi_1", "0193-order"},
 	}
 	for kind, facts := range wants {

@@ -86,7 +86,7 @@ func (s *server) exportAccount(c *gin.Context, who api.Session) error {
 	defer s.exports.end(who.AccountID)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.Request.Context()), exportTime)
 	defer cancel()
-	c.Request = c.Request.WithContext(ctx) // more time than other requests have, at our end and at theirs
+	c.Request = c.Request.WithContext(ctx)                                                // more time than other requests have, at our end and at theirs
 	_ = http.NewResponseController(c.Writer).SetWriteDeadline(time.Now().Add(exportTime)) // where there is one
 	e, err := s.Accounts.Export(ctx, who)
 	if err != nil {

@@ -34,8 +34,8 @@ func (g *Gateway) VerifyEvent(payload []byte, signature string) (api.PaymentEven
 	switch about.Object {
 	case "payment_intent":
 		out.IntentID = about.ID
-	case "charge":
-		_ = json.Unmarshal(about.Intent, &out.IntentID) // "" when the charge has none
+	case "charge", "refund":
+		_ = json.Unmarshal(about.Intent, &out.IntentID) // "" when it has none
 	}
 	return out, nil
 }
