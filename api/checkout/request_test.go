@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 
 	"sello/api"
@@ -76,6 +77,78 @@ func TestP2_TheIdempotencyKeyIsOursAndNamesTheCharge(t *testing.T) {
 		s.request(who, o.ID)
 		if len(keys) != 1 || keys[0] != o.ID+":1:46500:0" {
 			t.Fatalf("keys %q", keys)
+		}
+	})
+}
+
+// failing answers each key that passes want with the provider's own failure, which the provider then
+// remembers for the key; it notes what keys it saw.
+func (s *shop) failing(path string, times int) *[]string {
+	var mu sync.Mutex
+	keys, broken := &[]string{}, map[string]bool{}
+	s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+		if r.Method != http.MethodPost || !strings.HasSuffix(r.URL.Path, path) {
+			return pass()
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		key := r.Header.Get("Idempotency-Key")
+		*keys = append(*keys, key)
+		if len(broken) < times {
+			broken[key] = true
+		}
+		if !broken[key] {
+			return pass()
+		}
+		return &http.Response{
+			StatusCode: 500, Header: http.Header{"Stripe-Should-Retry": {"false"}}, Request: r,
+			Body: io.NopCloser(strings.NewReader(`{"error":{"type":"api_error","message":"an outage"}}`)),
+		}, nil
+	})
+	return keys
+}
+
+func TestAnOutageOfTheProviderIsNotRemembered(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		keys := s.failing("/payment_intents", 2)
+		for range 2 {
+			_, err := s.RequestPayment(ctx, who, o.ID)
+			wantKind(t, err, api.KindPaymentUnavailable)
+		}
+		secret := s.request(who, o.ID)
+		if again := s.request(who, o.ID); again != secret || len(*keys) != 3 || len(s.payments(o.ID)) != 1 {
+			t.Fatalf("%+v after %+v; keys %q", again, secret, *keys)
+		}
+	})
+}
+
+func TestP2_ParallelCallsAroundAnOutageGetOneIntentAndOneSecret(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.failing("/payment_intents", 1)
+		together(20, func(int) {
+			if _, err := s.RequestPayment(ctx, who, o.ID); err != nil && api.KindOf(err) != api.KindPaymentUnavailable {
+				t.Error(err)
+			}
+		})
+		secrets := make([]checkout.Secret, 20)
+		together(20, func(i int) {
+			var err error
+			if secrets[i], err = s.RequestPayment(ctx, who, o.ID); err != nil || secrets[i].ClientSecret == "" {
+				t.Error(err)
+			}
+		})
+		live := 0
+		for _, p := range s.payments(o.ID) {
+			if p.Live() {
+				live++
+			}
+		}
+		for _, got := range secrets {
+			if got != secrets[0] || live != 1 {
+				t.Fatalf("two secrets: %+v and %+v, %d live", got, secrets[0], live)
+			}
 		}
 	})
 }

@@ -49,6 +49,25 @@ func TestP14_TheMoneyOfARemovedOrderGoesBack(t *testing.T) {
 	})
 }
 
+func TestP14_ARefundThatMetAnOutageIsMadeTheNextTimeAndOnce(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		second, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9})
+		must(t, err)
+		s.card(second.ClientSecret, pays)
+		e := s.event("payment_intent.succeeded")
+		s.failing("/refunds", 1)
+		wantKind(t, s.HandleWebhook(ctx, e.body, e.signature), api.KindPaymentUnavailable)
+		s.handle(e)
+		s.handle(e)
+		in, err := s.Gateway.RetrieveIntent(ctx, second.ID)
+		must(t, err)
+		if in.RefundedCents != 46500 {
+			t.Fatalf("at the provider %d were refunded", in.RefundedCents)
+		}
+	})
+}
+
 func TestMoneyOfAnotherInstallationIsLeftAlone(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		theirs, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: newID(), Version: 1, AmountCents: 100, Currency: "EUR"})

@@ -38,8 +38,9 @@ type Options struct {
 
 // Gateway speaks to one provider in one mode. It is safe for concurrent use.
 type Gateway struct {
-	opt    Options
-	client *stripe.Client
+	opt     Options
+	client  *stripe.Client
+	outages outages
 }
 
 const (
@@ -70,7 +71,8 @@ func (g *Gateway) Livemode() bool { return g.opt.Keys.Live() }
 // PublishableKey is the key for the page.
 func (g *Gateway) PublishableKey() string { return g.opt.Keys.Publishable }
 
-// CreateIntent makes an intent; asked again for the same charge it answers the same intent.
+// CreateIntent makes an intent; asked again for the same charge it answers the same intent, unless Stripe
+// itself had failed.
 func (g *Gateway) CreateIntent(ctx context.Context, c api.Charge) (api.Intent, error) {
 	params := &stripe.PaymentIntentCreateParams{
 		Amount:                  stripe.Int64(c.AmountCents),
@@ -78,8 +80,10 @@ func (g *Gateway) CreateIntent(ctx context.Context, c api.Charge) (api.Intent, e
 		AutomaticPaymentMethods: &stripe.PaymentIntentCreateAutomaticPaymentMethodsParams{Enabled: stripe.Bool(true)},
 		Metadata:                metadata(c),
 	}
-	params.SetIdempotencyKey(fmt.Sprintf("%s:%d:%d:%d", c.OrderID, c.Version, c.AmountCents, c.Attempt))
+	key, done := g.outages.key(fmt.Sprintf("%s:%d:%d:%d", c.OrderID, c.Version, c.AmountCents, c.Attempt))
+	params.SetIdempotencyKey(key)
 	in, err := g.client.V1PaymentIntents.Create(ctx, params)
+	done(err)
 	return intentOf(in), wrap("create an intent", err)
 }
 
@@ -112,8 +116,10 @@ func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Inte
 // RefundIntent gives back whatever is left of an intent's money. It is done once, however often it is asked.
 func (g *Gateway) RefundIntent(ctx context.Context, intentID string) error {
 	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(intentID), Reason: stripe.String("duplicate")}
-	params.SetIdempotencyKey("refund:" + intentID)
+	key, done := g.outages.key("refund:" + intentID)
+	params.SetIdempotencyKey(key)
 	_, err := g.client.V1Refunds.Create(ctx, params)
+	done(err)
 	if code(err) == stripe.ErrorCodeChargeAlreadyRefunded {
 		return nil
 	}
