@@ -50,8 +50,13 @@ func TestWhatIsAskedAllDayReadsNoWholeTable(t *testing.T) {
 	must(t, err)
 	_, err = s.PaymentsOf(ctx, o.ID)
 	must(t, err)
+	must(t, s.TouchPayment(ctx, p.ID, atUTC))
 	_, _, err = s.OrderByDraft(ctx, mine, o.DraftID)
 	must(t, err)
+	for _, who := range []api.Session{mine, {ID: signed.ID, AccountID: a.ID}} {
+		_, err = s.PendingOrders(ctx, who)
+		must(t, err)
+	}
 	must(t, s.SaveRegistration(ctx, api.Registration{SessionID: mine.ID, Email: a.Email, At: atUTC, Consents: []api.Consent{consent(mine.ID, a.Email, api.ConsentTerms)}}))
 	_, _, err = s.RegistrationOf(ctx, mine.ID)
 	must(t, err)
