@@ -107,3 +107,18 @@ func TestP22_TwoOrdersOfOneAddressPaidAtOnceMakeOneAccount(t *testing.T) {
 		}
 	})
 }
+
+func TestTheProfileOfAnAccountMadeByPayingBeginsWithTheOrder(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		paid := s.order(o.ID)
+		p, found, err := s.store.ProfileOf(ctx, paid.AccountID)
+		must(t, err)
+		if !found || p.Personal == nil || *p.Personal != o.Owners[0] {
+			t.Fatalf("got %+v", p.Personal)
+		}
+		if (p.Billing == nil) != (o.Billing == nil) {
+			t.Errorf("billing %+v", p.Billing)
+		}
+	})
+}

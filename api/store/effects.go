@@ -8,7 +8,7 @@ import (
 
 // carry gives an order its account and answers the mails that go with it. The account is made unless
 // the address has one already; then nobody is welcomed. The consents that were given for the address
-// in the order's session become the account's.
+// in the order's session become the account's, and so does what was typed about who owns and who pays.
 func (t *tx) carry(o *api.Order, e api.Effects) ([]api.Mail, error) {
 	if e.Account == nil {
 		return e.Mails, nil
@@ -22,6 +22,9 @@ func (t *tx) carry(o *api.Order, e api.Effects) ([]api.Mail, error) {
 	mails, owner := e.Mails, a
 	if made.RowsAffected == 1 {
 		mails = append(mails[:len(mails):len(mails)], e.Welcome...)
+		if err := t.Create(&profileRow{AccountID: a.ID, Personal: docOf(&o.Owners[0]), Billing: docOf(o.Billing)}).Error; err != nil {
+			return nil, failure(err, "begin the profile")
+		}
 	} else {
 		var err error
 		if owner, _, err = findAccount(t.Where("email = ?", a.Email)); err != nil {

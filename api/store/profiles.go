@@ -27,6 +27,13 @@ func (s *Store) ProfileOf(ctx context.Context, accountID string) (api.Profile, b
 	return api.Profile{Personal: partyIn(row.Personal), Billing: partyIn(row.Billing)}, err == nil, err
 }
 
+func docOf(p *form.Party) *document[partyColumns] {
+	if p == nil {
+		return nil
+	}
+	return &document[partyColumns]{partyOf(*p)}
+}
+
 func partyIn(d *document[partyColumns]) *form.Party {
 	if d == nil {
 		return nil
@@ -37,13 +44,13 @@ func partyIn(d *document[partyColumns]) *form.Party {
 
 // SavePersonal keeps an account's own data; the account must exist.
 func (s *Store) SavePersonal(ctx context.Context, accountID string, p form.Party) error {
-	row := profileRow{AccountID: accountID, Personal: &document[partyColumns]{partyOf(p)}}
+	row := profileRow{AccountID: accountID, Personal: docOf(&p)}
 	return s.saveProfile(ctx, row, "personal")
 }
 
 // SaveBilling keeps an account's billing data; the account must exist.
 func (s *Store) SaveBilling(ctx context.Context, accountID string, p form.Party) error {
-	row := profileRow{AccountID: accountID, Billing: &document[partyColumns]{partyOf(p)}}
+	row := profileRow{AccountID: accountID, Billing: docOf(&p)}
 	return s.saveProfile(ctx, row, "billing")
 }
 
