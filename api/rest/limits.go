@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/gin-gonic/gin"
+	"golang.org/x/time/rate"
 
 	"sello/api/config"
 )
@@ -40,56 +41,36 @@ type limiter[K comparable] struct {
 	rate       Rate
 	now        func() time.Time
 	mu         sync.Mutex
-	young, old map[K]*bucket
-}
-
-// bucket holds the tokens that were left at a time.
-type bucket struct {
-	tokens float64
-	at     time.Time
+	young, old map[K]*rate.Limiter
 }
 
 func newLimiter[K comparable](r Rate, now func() time.Time) *limiter[K] {
-	return &limiter[K]{rate: r, now: now, young: map[K]*bucket{}}
+	return &limiter[K]{rate: r, now: now, young: map[K]*rate.Limiter{}}
 }
 
-// take takes a token of key, or tells how long it is until there is one.
-func (l *limiter[K]) take(key K) (wait time.Duration) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	b := l.bucket(key)
-	if b.tokens < 1 {
-		seconds := min((1-b.tokens)/l.rate.PerSecond, longestWait.Seconds())
-		return max(time.Duration(seconds*float64(time.Second)), 1)
+// take takes a token of key and answers how to give it back, or how long it is until there is one.
+func (l *limiter[K]) take(key K) (giveBack func(), wait time.Duration) {
+	now := l.now()
+	token := l.bucket(key).ReserveN(now, 1)
+	giveBack = func() { token.CancelAt(now) }
+	if wait = token.DelayFrom(now); wait > 0 {
+		giveBack()
 	}
-	b.tokens--
-	return 0
+	return giveBack, wait
 }
 
-// giveBack undoes a take.
-func (l *limiter[K]) giveBack(key K) {
+func (l *limiter[K]) bucket(key K) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.bucket(key).tokens++
-}
-
-// longestWait is the longest that anybody is asked to wait, whatever the rate.
-const longestWait = 24 * time.Hour
-
-// bucket finds the bucket of key, filled up to now.
-func (l *limiter[K]) bucket(key K) *bucket {
-	b, now := l.young[key], l.now()
+	b := l.young[key]
 	if b == nil {
 		if b = l.old[key]; b == nil {
-			b = &bucket{float64(l.rate.Burst), now}
+			b = rate.NewLimiter(rate.Limit(l.rate.PerSecond), l.rate.Burst)
 		}
 		if len(l.young) >= maxKeys {
-			l.old, l.young = l.young, make(map[K]*bucket, maxKeys)
+			l.old, l.young = l.young, make(map[K]*rate.Limiter, maxKeys)
 		}
 		l.young[key] = b
-	}
-	if passed := now.Sub(b.at); passed > 0 {
-		b.tokens, b.at = min(b.tokens+passed.Seconds()*l.rate.PerSecond, float64(l.rate.Burst)), now
 	}
 	return b
 }
@@ -120,7 +101,7 @@ func (s *server) limit(c *gin.Context) { s.hold(c, s.limits.every) }
 func (s *server) sparing(c *gin.Context) { s.hold(c, s.limits.sparing) }
 
 func (s *server) hold(c *gin.Context, l *limiter[netip.Addr]) {
-	if wait := l.take(clientOf(c)); wait > 0 {
+	if _, wait := l.take(clientOf(c)); wait > 0 {
 		s.problem(c, tooMany(wait))
 	}
 }
@@ -131,15 +112,16 @@ func (s *server) mayMail(c *gin.Context, to string) (giveBack func(), err error)
 	if len(to) > maxAddress {
 		return func() {}, nil // it passes no rule
 	}
-	l, key := s.limits, letter{clientOf(c), to}
-	if wait := l.mail.take(key); wait > 0 {
+	mail, wait := s.limits.mail.take(letter{clientOf(c), to})
+	if wait > 0 {
 		return func() {}, tooMany(wait)
 	}
-	if wait := l.inbox.take(to); wait > 0 {
-		l.mail.giveBack(key)
+	inbox, wait := s.limits.inbox.take(to)
+	if wait > 0 {
+		mail()
 		return func() {}, tooMany(wait)
 	}
-	return func() { l.mail.giveBack(key); l.inbox.giveBack(to) }, nil
+	return func() { mail(); inbox() }, nil
 }
 
 // maxAddress is longer than any address that passes the rules, in bytes: longer ones are never mailed.
