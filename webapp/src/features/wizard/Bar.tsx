@@ -41,7 +41,12 @@ export function Bar({
     return () => removeEventListener('keydown', onKey)
   }, [open])
   return (
-    <section className={styles.bar} aria-label={t('wizard_bar')} data-open={open ? '' : undefined}>
+    <section
+      className={styles.bar}
+      aria-label={t('wizard_bar')}
+      data-open={open ? '' : undefined}
+      onClick={event => event.target === event.currentTarget && setOpen(false)}
+    >
       <div id={id} className={styles.sheet} inert={!open}>
         <div className={styles.inner}>{opened && children}</div>
       </div>
