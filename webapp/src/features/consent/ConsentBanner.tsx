@@ -17,7 +17,9 @@ export default function ConsentBanner({ config }: { config: Config }) {
       <h2 id="consent-title" className={styles.title}>
         {t('consent_title')}
       </h2>
-      <p>{t('consent_words')}</p>
+      <p>
+        {t('consent_words')} <span className={styles.more}>{t('consent_nothing')}</span>
+      </p>
       <ConsentButtons config={config} />
     </section>
   )
