@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n'
 import { Checkbox } from '../../ui/Checkbox'
 import { useCatalogue, type NiceClass } from './catalogue'
@@ -29,6 +29,8 @@ export function ClassBrowser({
   const wide = useWide()
   const [query, setQuery] = useState('')
   const hits = useHits(classes, useDeferredValue(query))
+  const browser = useRef<HTMLDivElement>(null)
+  useEffect(() => browser.current?.parentElement?.scrollTo(0, 0), [hits]) // on a phone all of it scrolls
   const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
   const searching = query.trim() !== ''
   const open = opened ?? (searching && wide ? (hits[0]?.id ?? null) : null)
@@ -54,7 +56,7 @@ export function ClassBrowser({
   const openClass = classes.find(c => c.id === open)
 
   return (
-    <div className={styles.browser}>
+    <div ref={browser} className={styles.browser}>
       <div className={styles.tools}>
         <SearchField
           query={query}
@@ -64,13 +66,15 @@ export function ClassBrowser({
             setOpened(null)
           }}
         />
-        <Checkbox
-          id="unknown_class_selected"
-          label={t('classes_unknown')}
-          hint={t('classes_unknown_line')}
-          checked={choice.unknown}
-          onChange={() => onChange(toggleUnknown(choice))}
-        />
+        {(wide || !searching) && (
+          <Checkbox
+            id="unknown_class_selected"
+            label={t('classes_unknown')}
+            hint={t('classes_unknown_line')}
+            checked={choice.unknown}
+            onChange={() => onChange(toggleUnknown(choice))}
+          />
+        )}
       </div>
       {hits.length === 0 ? (
         <NoClass {...describe} />

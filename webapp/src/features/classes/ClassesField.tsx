@@ -1,13 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type CSSProperties } from 'react'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { FieldError } from '../../ui/Field'
 import { chosenIds, toggleClass, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesField.module.css'
 
-const load = () => import('./ClassesModal')
+/** The items come with the list, so that they are there when it closes. */
+const loadChips = () => import('./Chips')
+const load = () => {
+  void loadChips()
+  return import('./ClassesModal')
+}
 const ClassesModal = lazy(load)
-const Chips = lazy(() => import('./Chips'))
+const Chips = lazy(loadChips)
 
 /** The chosen classes as items one can remove, and the button to the list of all. */
 export function ClassesField({
@@ -31,7 +36,9 @@ export function ClassesField({
   return (
     <div className={styles.field}>
       {any && (
-        <Suspense>
+        <Suspense
+          fallback={<span className={styles.soon} style={{ '--items': ids.length || 1 } as CSSProperties} />}
+        >
           <Chips
             choice={choice}
             onRemove={id => {

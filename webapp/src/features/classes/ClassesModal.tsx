@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { ClassBrowser } from './ClassBrowser'
 import { NOTHING_CHOSEN, type ClassChoice } from './choice'
 import { ModalFoot } from './ModalFoot'
+import { useWide } from './useWide'
 
 /** The classes to choose from; nothing is taken over until it is saved. */
 export default function ClassesModal({
@@ -22,6 +23,7 @@ export default function ClassesModal({
 }) {
   const t = useText('steps')
   const edition = useConfig()?.nice_edition
+  const wide = useWide()
   const [draft, setDraft] = useState(choice)
   const [taken, setTaken] = useState('')
   const words = draft.unknown ? taken : ''
@@ -31,7 +33,7 @@ export default function ClassesModal({
       size="large"
       onClose={onClose}
       title={t('classes_title')}
-      words={edition && t('classes_edition', { edition })}
+      words={wide && edition && t('classes_edition', { edition })}
       foot={<ModalFoot choice={draft} territory={territory} onSave={() => onSave(draft, words)} />}
     >
       <Suspense fallback={<Skeleton lines={9} />}>

@@ -15,7 +15,7 @@ export function SearchField({
 }) {
   const t = useText()
   return (
-    <div>
+    <div className={styles.search}>
       <TextField
         id="class-search"
         label={t('classes_search')}
