@@ -45,6 +45,7 @@ export function Dialog({
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={`${styles.popup} ${styles[size]} ${styles[tone]}`}
+          data-size={size}
           initialFocus={initialFocus}
           finalFocus={() => (opener instanceof HTMLElement && opener !== document.body ? opener : true)}
         >
