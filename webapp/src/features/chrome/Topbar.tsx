@@ -19,30 +19,32 @@ export function Topbar({
   const [openAt, setOpenAt] = useState<string>() // the menu closes by itself on the next screen
   const open = openAt === key
   return (
-    <header className={styles.bar} data-open={open ? '' : undefined}>
-      <div className={styles.row}>
-        <Link to="/" className={styles.home} aria-label={t('home_link')}>
-          <Logo />
-        </Link>
-        <IconButton
-          icon={open ? 'close' : 'menu'}
-          label={t('menu')}
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls="main-menu"
-          onClick={() => setOpenAt(open ? undefined : key)}
-        />
-        <nav
-          id="main-menu"
-          className={styles.menu}
-          aria-label={t('main_navigation')}
-          onClick={event =>
-            event.target instanceof Element && event.target.closest('a, button') && setOpenAt(undefined)
-          }
-        >
-          <LanguageSwitch />
-          <Entries signedIn={signedIn} {...actions} />
-        </nav>
+    <header className={styles.top}>
+      <div className={styles.bar} data-open={open ? '' : undefined}>
+        <div className={styles.row}>
+          <Link to="/" className={styles.home} aria-label={t('home_link')}>
+            <Logo />
+          </Link>
+          <IconButton
+            icon={open ? 'close' : 'menu'}
+            label={t('menu')}
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls="main-menu"
+            onClick={() => setOpenAt(open ? undefined : key)}
+          />
+          <nav
+            id="main-menu"
+            className={styles.menu}
+            aria-label={t('main_navigation')}
+            onClick={event =>
+              event.target instanceof Element && event.target.closest('a, button') && setOpenAt(undefined)
+            }
+          >
+            <Entries signedIn={signedIn} {...actions} />
+            <LanguageSwitch />
+          </nav>
+        </div>
       </div>
       {sandbox && <p className={styles.sandbox}>{t('sandbox_banner')}</p>}
     </header>
