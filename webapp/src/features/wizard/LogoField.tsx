@@ -10,6 +10,7 @@ import { dropLogo, keepLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
 import type { StepProps } from './TrademarkStep'
+import { useLogoUrl } from './useLogoUrl'
 import { toTrademark } from './wire'
 
 /** The logo's file, chosen or dropped; one that is too large or of another kind is told of at once. */
@@ -22,6 +23,7 @@ export default function LogoField({
   const t = useText('steps')
   const [over, setOver] = useState(false)
   const error = faultAt(faults, 'logo')
+  const url = useLogoUrl(form)
 
   async function take(file: File | undefined) {
     if (!file) return
@@ -44,59 +46,61 @@ export default function LogoField({
 
   return (
     <div className={styles.logo}>
-      <label
-        className={styles.drop}
-        data-over={over ? '' : undefined}
-        data-invalid={error ? '' : undefined}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
-        <input
-          id="logo"
-          type="file"
-          accept={LOGO_EXTENSIONS.join()}
-          className={styles.input}
-          aria-label={t('wizard_logo')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'logo-hint logo-error' : 'logo-hint'}
-          onChange={event => {
-            void take(event.target.files?.[0])
-            event.target.value = ''
+      <div className={styles.place}>
+        <label
+          className={styles.drop}
+          data-filled={form.logo ? '' : undefined}
+          data-over={over ? '' : undefined}
+          data-invalid={error ? '' : undefined}
+          onDragOver={event => {
+            event.preventDefault()
+            setOver(true)
           }}
-        />
-        <Icon name="upload" size={26} />
-        <span>
-          <span className={styles.choose}>
-            {form.logo ? t('wizard_logo_replace') : t('wizard_logo_choose')}
-          </span>{' '}
-          <span className={styles.or}>{t('wizard_logo_drop')}</span>
-        </span>
-        <span id="logo-hint" className={styles.hint}>
-          {t('wizard_logo_hint')}
-        </span>
-      </label>
+          onDragLeave={() => setOver(false)}
+          onDrop={event => {
+            event.preventDefault()
+            setOver(false)
+            void take(event.dataTransfer.files[0])
+          }}
+        >
+          <input
+            id="logo"
+            type="file"
+            accept={LOGO_EXTENSIONS.join()}
+            className={styles.input}
+            aria-label={t('wizard_logo')}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'logo-hint logo-error' : 'logo-hint'}
+            onChange={event => {
+              void take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <Icon name={form.logo ? 'file' : 'upload'} size={26} />
+          {form.logo && <span className={styles.fileName}>{form.logo.name}</span>}
+          <span>
+            <span className={styles.choose}>
+              {form.logo ? t('wizard_logo_replace') : t('wizard_logo_choose')}
+            </span>{' '}
+            <span className={styles.or}>{t('wizard_logo_drop')}</span>
+          </span>
+          <span id="logo-hint" className={styles.hint}>
+            {t('wizard_logo_hint')}
+          </span>
+        </label>
+        {form.logo && (
+          <IconButton
+            icon="trash"
+            label={t('wizard_logo_remove', { name: form.logo.name })}
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
       <FieldError id="logo-error" error={error} />
-      {form.logo && (
-        <>
-          <p className={styles.file}>
-            <Icon name="file" />
-            <span className={styles.fileName}>{form.logo.name}</span>
-            <IconButton
-              icon="trash"
-              label={t('wizard_logo_remove', { name: form.logo.name })}
-              onClick={() => void remove()}
-            />
-          </p>
-          <LogoPreview form={form} />
-        </>
+      {url && (
+        <div className={styles.preview}>
+          <LogoPreview url={url} />
+        </div>
       )}
       <TextField
         id="name"

@@ -1,13 +1,9 @@
 import { useText } from '../../i18n'
-import styles from './LogoField.module.css'
-import type { TrademarkForm } from './trademark'
-import { useLogoUrl } from './useLogoUrl'
+import styles from './LogoPreview.module.css'
 
 /** The logo on paper and on ink, as it will have to work. */
-export function LogoPreview({ form }: { form: TrademarkForm }) {
-  const t = useText()
-  const url = useLogoUrl(form)
-  if (!url) return null
+export function LogoPreview({ url }: { url: string }) {
+  const t = useText('steps')
   return (
     <div className={styles.previews}>
       <figure className={styles.paper}>
