@@ -1,5 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
 import { Button } from '../../ui/Button'
@@ -27,6 +27,10 @@ export function CardForm({
   const [ready, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (failed !== null) button.current?.scrollIntoView({ block: 'end' }) // and the note above it
+  }, [failed])
 
   function pay(under: boolean) {
     setBusy(under)
@@ -64,7 +68,15 @@ export function CardForm({
           </Note>
         )}
       </div>
-      <Button tone="primary" type="submit" wide busy={busy} disabled={!stripe || !ready} icon="card">
+      <Button
+        ref={button}
+        tone="primary"
+        type="submit"
+        wide
+        busy={busy}
+        disabled={!stripe || !ready}
+        icon="card"
+      >
         {busy ? t('payment_paying') : t('payment_pay', { price: money(cents / 100) })}
       </Button>
     </form>
