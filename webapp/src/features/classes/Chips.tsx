@@ -10,6 +10,7 @@ type Removal = { onRemove: (id: string) => void; onRemoveUnknown: () => void }
 export default function Chips({ choice, onRemove, onRemoveUnknown }: { choice: ClassChoice } & Removal) {
   const t = useText('steps')
   useText('classes')
+  if (!choice.unknown && chosenIds(choice).length === 0) return null
   return (
     <ul role="list" className={styles.chips} aria-label={t('classes_chosen')}>
       {choice.unknown && (

@@ -5,14 +5,9 @@ import { FieldError } from '../../ui/Field'
 import { chosenIds, toggleClass, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesField.module.css'
 
-/** The items come with the list, so that they are there when it closes. */
-const loadChips = () => import('./Chips')
-const load = () => {
-  void loadChips()
-  return import('./ClassesModal')
-}
+const load = () => import('./ClassesModal')
 const ClassesModal = lazy(load)
-const Chips = lazy(loadChips)
+const Chips = lazy(() => import('./Chips'))
 
 /** The chosen classes as items one can remove, and the button to the list of all. */
 export function ClassesField({
@@ -35,9 +30,10 @@ export function ClassesField({
   const focusButton = () => document.getElementById('classifications')?.focus()
   return (
     <div className={styles.field}>
-      {any && (
+      {/* Ready behind the list, so that they are there when it closes. */}
+      {(any || open) && (
         <Suspense
-          fallback={<span className={styles.soon} style={{ '--items': ids.length || 1 } as CSSProperties} />}
+          fallback={<span className={styles.soon} style={{ '--items': ids.length } as CSSProperties} />}
         >
           <Chips
             choice={choice}
