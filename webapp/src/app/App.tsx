@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router'
 import { Provider, store } from '../state'
 import { Confirm } from '../ui/Confirm'
 import { Toasts } from '../ui/Toasts'
+import { ChunkBoundary } from './ChunkBoundary'
 import { Frame } from './Frame'
 import { HashRouter } from './HashRouter'
 import { routes } from './router'
@@ -16,8 +17,12 @@ export function App() {
           <Routes>
             <Route element={<Frame />}>{routes}</Route>
           </Routes>
-          <Confirm />
-          <Toasts />
+          <ChunkBoundary instead={null}>
+            <Confirm />
+          </ChunkBoundary>
+          <ChunkBoundary instead={null}>
+            <Toasts />
+          </ChunkBoundary>
         </HashRouter>
       </Provider>
     </StrictMode>

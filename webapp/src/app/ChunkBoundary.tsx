@@ -5,9 +5,13 @@ import { EmptyState } from '../ui/EmptyState'
 
 /**
  * Stands in for a screen that could not be loaded or failed to draw: says so, and offers to load
- * the page again. What was typed is kept in drafts.
+ * the page again. What was typed is kept in drafts. What nobody misses may have something else, or
+ * nothing, in its place.
  */
-export class ChunkBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ChunkBoundary extends Component<
+  { children: ReactNode; instead?: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -15,7 +19,9 @@ export class ChunkBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { children, instead } = this.props
+    if (!this.state.failed) return children
+    if (instead !== undefined) return instead
     return (
       <EmptyState
         title={text('chunk_failed_title')}

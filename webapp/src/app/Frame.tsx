@@ -8,8 +8,11 @@ import { Footer } from '../features/chrome/Footer'
 import { Topbar } from '../features/chrome/Topbar'
 import { useText } from '../i18n'
 import { useAtomValue } from '../state'
+import { dialog } from '../ui/confirm'
 import { LoadingLayer } from '../ui/LoadingLayer'
+import { part } from '../ui/part'
 import { Skeleton } from '../ui/Skeleton'
+import { layer as toasts } from '../ui/toast'
 import { Auth } from './Auth'
 import { ChunkBoundary } from './ChunkBoundary'
 import styles from './Frame.module.css'
@@ -53,7 +56,9 @@ export function Frame() {
         </ChunkBoundary>
       </main>
       <Footer provider={config?.provider} />
-      <Suspense>{config?.analytics_id && <ConsentBanner config={config} />}</Suspense>
+      <ChunkBoundary instead={null}>
+        <Suspense>{config?.analytics_id && <ConsentBanner config={config} />}</Suspense>
+      </ChunkBoundary>
       <LoadingLayer on={loading} />
     </>
   )
@@ -62,12 +67,18 @@ export function Frame() {
 /** What the browser and the server know is asked once the page stands as it was prerendered. */
 function learn(): void {
   startSession()
-  loadConfig().catch(() => {}) // the page works without; what shows it stays empty
+  // The page works without; what shows it stays empty.
+  void Promise.allSettled([loadConfig()]).then(() => (window.requestIdleCallback ?? setTimeout)(ahead))
+}
+
+/** What says that the network is gone cannot be had then: it is loaded before. */
+function ahead(): void {
+  for (const { load } of [toasts, dialog]) load().catch(() => {})
 }
 
 /** What it takes is loaded when somebody logs out. */
 async function logOut(onDone: () => void): Promise<void> {
-  if (await (await import('./logOut')).logOut()) onDone()
+  if (await (await part(() => import('./logOut')))?.logOut()) onDone()
 }
 
 /** The address belongs to the router, so the jump is made by hand. */

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useAtomValue } from '../state'
-import { askedAtom } from './confirm'
+import { askedAtom, dialog } from './confirm'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog'))
-
-/** Where `confirm()` asks; nothing is loaded until it does. */
+/** Where `confirm()` asks; nothing until its dialog is loaded. */
 export function Confirm() {
   const asked = useAtomValue(askedAtom)
-  return <Suspense>{asked && <ConfirmDialog asked={asked} />}</Suspense>
+  const Dialog = useAtomValue(dialog.found)?.default
+  return asked && Dialog && <Dialog asked={asked} />
 }

@@ -1,17 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useText } from '../i18n'
 import { useAtomValue } from '../state'
-import { toastsWantedAtom } from './toast'
+import { layer } from './toast'
 
-const ToastLayer = lazy(() => import('./toastify'))
-
-/** Where toasts appear; empty, and nothing loaded, until there is one. */
+/** Where toasts appear; empty until their layer is loaded. */
 export function Toasts() {
   const t = useText()
-  if (!useAtomValue(toastsWantedAtom)) return null
-  return (
-    <Suspense>
-      <ToastLayer label={t('toasts_label')} closeLabel={t('close')} />
-    </Suspense>
-  )
+  const Layer = useAtomValue(layer.found)?.default
+  return Layer && <Layer label={t('toasts_label')} closeLabel={t('close')} />
 }

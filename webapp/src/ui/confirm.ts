@@ -1,5 +1,7 @@
 /** Asks before something that cannot be taken back: `if (await confirm({...})) remove()`. */
 import { atom, store } from '../state'
+import { later } from './later'
+import { part } from './part'
 
 export interface Question {
   title: string
@@ -16,7 +18,9 @@ export interface Asked extends Question {
 
 export const askedAtom = atom<Asked | null>(null)
 
-/** Shows the question in a dialog; resolves with the answer, false when it is closed unanswered. */
+export const dialog = later(() => import('./ConfirmDialog'))
+
+/** Shows the question in a dialog; resolves with the answer, false when it is closed unanswered or cannot be shown. */
 export function confirm(question: Question): Promise<boolean> {
   store.get(askedAtom)?.answer(false)
   return new Promise(resolve => {
@@ -25,5 +29,6 @@ export function confirm(question: Question): Promise<boolean> {
       resolve(yes)
     }
     store.set(askedAtom, { ...question, answer })
+    void part(dialog.load).then(shown => shown || answer(false))
   })
 }

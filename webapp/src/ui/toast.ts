@@ -1,27 +1,26 @@
 /**
- * Short messages above everything. react-toastify is loaded with the first of them; `Toasts` is
- * where they appear.
+ * Short messages above everything. react-toastify is loaded ahead, or with the first of them;
+ * `Toasts` is where they appear.
  */
-import { atom, store } from '../state'
+import { later } from './later'
 
 /** Milliseconds that each kind stays; false stays until dismissed. */
 export const DURATION = { error: 4000, success: 2000, blank: 4000, loading: false } as const
 export type ToastKind = keyof typeof DURATION
 
-/** Set by the first toast: from then on the layer is mounted. */
-export const toastsWantedAtom = atom(false)
-
-const layer = () => import('./toastify')
+export const layer = later(() => import('./toastify'))
 
 function show(kind: ToastKind, words: string): () => void {
-  store.set(toastsWantedAtom, true)
   let dismissed = false
   let close = () => {
     dismissed = true
   }
-  void layer().then(({ push }) => {
-    if (!dismissed) close = push(kind, words)
-  })
+  layer.load().then(
+    ({ push }) => {
+      if (!dismissed) close = push(kind, words)
+    },
+    () => {}, // nothing is there to say it with; the next message tries again
+  )
   return () => close()
 }
 

@@ -1,6 +1,6 @@
 /** The one module through which react-toastify enters; it is loaded with the first toast. */
 import { createPortal } from 'react-dom'
-import { cssTransition, toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
+import { cssTransition, toast, ToastContainer, type Id, type ToastOptions } from 'react-toastify/unstyled'
 import { Icon } from './Icon'
 import { DURATION, type ToastKind } from './toast'
 import styles from './Toasts.module.css'
@@ -29,10 +29,26 @@ export function push(kind: ToastKind, words: string): () => void {
   }
   const id = toast(<Message kind={kind} words={words} />, options)
   const close = () => toast.dismiss(id)
+  hold(id)
   const duration = DURATION[kind]
   if (duration !== false) setTimeout(close, duration)
   return close
 }
+
+const held = new Set<Id>()
+
+/** Makes room for a toast: beyond the limit the oldest goes, so that none waits while its time runs. */
+function hold(id: Id): void {
+  held.add(id)
+  const [oldest] = held
+  if (held.size <= HELD || oldest === undefined) return
+  held.delete(oldest)
+  toast.dismiss(oldest)
+}
+
+toast.onChange(({ id, status }) => {
+  if (status === 'removed') held.delete(id)
+})
 
 function Message({ kind, words }: { kind: ToastKind; words: string }) {
   return (
@@ -48,7 +64,6 @@ export default function ToastLayer({ label, closeLabel }: { label: string; close
     <ToastContainer
       className={styles.layer}
       aria-label={label}
-      limit={HELD}
       newestOnTop
       hideProgressBar
       transition={transition}

@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { Provider, store } from '../state'
+import { Confirm } from './Confirm'
+import { askedAtom, confirm } from './confirm'
+
+let there = false
+vi.mock('./ConfirmDialog', () => {
+  if (!there) throw new Error('no network')
+  return { default: () => 'asked' }
+})
+
+describe('a question whose dialog cannot be loaded', () => {
+  it('is answered no, and the next one tries again', async () => {
+    const { container } = render(
+      <Provider store={store}>
+        <Confirm />
+      </Provider>,
+    )
+    expect(await confirm({ title: 'Remove it?' })).toBe(false)
+    expect(store.get(askedAtom)).toBeNull()
+    there = true
+    void confirm({ title: 'Remove it?' })
+    await vi.waitFor(() => expect(container.textContent).toBe('asked'))
+  })
+})
