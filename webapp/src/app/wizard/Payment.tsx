@@ -1,22 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useNavigate } from 'react-router'
-import { useAtom } from '../../state'
+import { useAtomValue } from '../../state'
 import { payingAtom } from './state'
 
-const PaymentModal = lazy(() => import('../../features/payment/PaymentModal'))
+const Paying = lazy(() => import('./Paying'))
 
 /** The payment modal, loaded when there is something to pay. */
 export function Payment() {
-  const navigate = useNavigate()
-  const [paying, setPaying] = useAtom(payingAtom)
-  if (!paying) return null
-  return (
-    <Suspense>
-      <PaymentModal
-        {...paying}
-        onPaid={paid => void import('./settle').then(({ showPaid }) => showPaid(paid, navigate))}
-        onClose={() => setPaying(null)}
-      />
-    </Suspense>
-  )
+  const paying = useAtomValue(payingAtom)
+  return <Suspense>{paying && <Paying {...paying} />}</Suspense>
 }

@@ -11,6 +11,7 @@ import { Stepper } from '../../features/wizard/Stepper'
 import { inContactMode, priceRequest } from '../../features/wizard/trademark'
 import { useText } from '../../i18n'
 import { store, useAtomValue } from '../../state'
+import { part } from '../../ui/part'
 import { Heading } from './Heading'
 import { Payment } from './Payment'
 import { CONTACT_FORM, StepView } from './StepView'
@@ -27,10 +28,10 @@ export function WizardForm() {
   const drafts = useDrafts()
   const progress = useAtomValue(progressAtom)
   const contactMode = inContactMode(drafts.trademark)
-  const place = reachable(progress.place, contactMode)
+  const place = reachable(progress.place, contactMode, Boolean(drafts.trademark.type))
   const live = useQuote(priceRequest(drafts.trademark))
   const shown = drafts.trademark.country_protection ? live : undefined
-  const quote = place.at === 'review' ? (place.quote ?? shown) : shown
+  const quote = place.at === 'review' ? (place.quote ?? (shown && { ...shown, available: false })) : shown
   const coreFailed = useCoreState().kind === 'failed'
   const [busy, setBusy] = useState(false)
   usePrefill()
@@ -40,8 +41,7 @@ export function WizardForm() {
     if (busy) return
     setBusy(true)
     try {
-      const { advance } = await import('./advance')
-      await advance(place, shown, navigate)
+      await (await part(() => import('./advance')))?.advance(place, shown, navigate)
     } finally {
       setBusy(false)
     }
@@ -90,7 +90,7 @@ export function WizardForm() {
 function usePrefill() {
   const signedIn = Boolean(useAtomValue(sessionAtom))
   useEffect(() => {
-    if (signedIn) void import('./prefill').then(({ prefill }) => prefill())
+    if (signedIn) void part(() => import('./prefill')).then(found => found?.prefill())
   }, [signedIn])
 }
 

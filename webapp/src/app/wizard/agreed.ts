@@ -5,20 +5,12 @@ import { confirm } from '../../ui/confirm'
 
 /**
  * Whether one may go on from the price that was shown to the one the server gives: at once when
- * they are the same, else only when the visitor says so.
+ * they are the same or there is none to pay, else only when the visitor says so.
  */
 export async function agreed(shown: Quote | null | undefined, now: Quote | null): Promise<boolean> {
   const before = shown?.available ? shown.total_cents : null
   const after = now?.available ? now.total_cents : null
-  if (before === after || shown === undefined) return true
-  if (after === null) {
-    return confirm({
-      title: text('wizard_price_changed_title'),
-      body: text('wizard_price_changed_gone'),
-      yes: text('continue'),
-      no: text('wizard_price_changed_no'),
-    })
-  }
+  if (before === after || after === null || shown === undefined) return true
   const prices = {
     before: before === null ? text('wizard_price_none') : formatCents(before),
     after: formatCents(after),

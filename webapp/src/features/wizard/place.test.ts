@@ -20,9 +20,13 @@ describe('the steps', () => {
   })
 
   it('start again where the trademark no longer leads', () => {
-    expect(reachable({ at: 'contact' }, false)).toEqual({ at: 'trademark' })
-    expect(reachable(review, true)).toEqual({ at: 'trademark' })
-    expect(reachable(review, false)).toBe(review)
+    expect(reachable({ at: 'contact' }, false, true)).toEqual({ at: 'trademark' })
+    expect(reachable(review, true, true)).toEqual({ at: 'trademark' })
+    expect(reachable(review, false, true)).toBe(review)
+  })
+
+  it('start again where the trademark itself was not kept', () => {
+    expect(reachable(review, false, false)).toEqual({ at: 'trademark' })
   })
 })
 

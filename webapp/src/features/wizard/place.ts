@@ -13,9 +13,9 @@ export function stepsOf(contactMode: boolean): Step[] {
   return contactMode ? ['trademark', 'contact'] : ['trademark', 'owners', 'review']
 }
 
-/** A place that the present trademark does not lead to is left for the first step. */
-export function reachable(place: Place, contactMode: boolean): Place {
-  return stepsOf(contactMode).includes(place.at) ? place : { at: 'trademark' }
+/** A place that the present trademark does not lead to, or none that was begun, is left for the first step. */
+export function reachable(place: Place, contactMode: boolean, begun: boolean): Place {
+  return begun && stepsOf(contactMode).includes(place.at) ? place : { at: 'trademark' }
 }
 
 /** One can go back to a step, never forward. */
