@@ -1,4 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
@@ -6,18 +7,27 @@ import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
 import { toast } from '../../ui/toast'
 import styles from './PaymentModal.module.css'
-import { resultOf, returnUrl } from './result'
+import { checked, failure, resultOf, returnUrl, type Result } from './result'
 
 /** The provider's form and the button that pays. What fails can be tried again with the same order. */
 export function CardForm({
   order,
+  secret,
   cents,
+  currency,
   onPaying,
+  onChanged,
   onPaid,
 }: {
   order: string
+  /** The payment's client secret. */
+  secret: string
+  /** The amount that stands there. */
   cents: number
+  currency: string
   onPaying: (paying: boolean) => void
+  /** The payment is over another amount by now: nothing was charged, and it is for the customer to say. */
+  onChanged: (cents: number) => void
   onPaid: (payment: string) => void
 }) {
   const t = useText()
@@ -42,20 +52,30 @@ export function CardForm({
     if (!stripe || !elements || busy) return
     setFailed(null)
     pay(true)
-    const result = resultOf(
-      await stripe
-        .confirmPayment({
-          elements,
-          confirmParams: { return_url: returnUrl(location.href, order, cents) },
-          redirect: 'if_required',
-        })
-        .catch((error: Error) => ({ error: { type: 'api_error' as const, message: error.message } })),
-    )
+    const result = await charge(stripe, elements).catch((error: Error) => failure(error.message))
     pay(false)
     if (result.kind === 'done') return onPaid(result.payment)
+    if (result.kind === 'changed') return onChanged(result.cents)
     const words = result.message ?? t('payment_error')
     toast.error(words)
     setFailed(words)
+  }
+
+  /** What is charged is what stands on the button: another tab may have changed the order meanwhile. */
+  async function charge(stripe: Stripe, elements: StripeElements): Promise<Result> {
+    const found = await stripe.retrievePaymentIntent(secret)
+    const now = checked(found, cents, currency)
+    if (now.kind !== 'same') {
+      await elements.fetchUpdates()
+      return now
+    }
+    return resultOf(
+      await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl(location.href, order, cents) },
+        redirect: 'if_required',
+      }),
+    )
   }
 
   return (
@@ -64,7 +84,7 @@ export function CardForm({
       <div role="alert">
         {failed !== null && (
           <Note tone="mind" title={t('payment_failed')}>
-            {failed} {t('payment_failed_line')}
+            {failed} {t('payment_failed_line')} {t('payment_failed_later')}
           </Note>
         )}
       </div>

@@ -28,7 +28,9 @@ export default function PaymentModal({
   const money = useMoney()
   const language = useLanguage()
   const [paying, setPaying] = useState(false)
-  const prepared = useSecret(order, onPaid)
+  const [changed, setChanged] = useState<number>()
+  const { prepared, retry } = useSecret(order, onPaid)
+  const amount = changed ?? (prepared.kind === 'ready' ? prepared.secret.amount_cents : cents)
   const look = useMemo(() => ({ appearance: appearance(), fonts: fonts() }), [])
   return (
     <Dialog open onClose={onClose} locked={paying} title={t('payment_title')} words={t('payment_lead')}>
@@ -41,22 +43,29 @@ export default function PaymentModal({
         {prepared.kind === 'failed' && (
           <div role="alert" className={styles.payment}>
             <Note tone="mind">{prepared.words}</Note>
+            {!prepared.final && (
+              <Button tone="ink" onClick={retry}>
+                {t('retry')}
+              </Button>
+            )}
             <Button onClick={onClose}>{t('close')}</Button>
           </div>
         )}
         {prepared.kind === 'ready' && (
           <>
-            {prepared.secret.amount_cents !== cents && (
-              <Note tone="mind">
-                {t('payment_changed', {
-                  before: formatCents(cents, language),
-                  after: formatCents(prepared.secret.amount_cents, language),
-                })}
-              </Note>
-            )}
+            <div role="alert">
+              {amount !== cents && (
+                <Note tone="mind">
+                  {t('payment_changed', {
+                    before: formatCents(cents, language),
+                    after: formatCents(amount, language),
+                  })}
+                </Note>
+              )}
+            </div>
             <p className={styles.amount}>
               <span>{t('payment_amount')}</span>
-              <strong data-testid="payment-amount">{money(prepared.secret.amount_cents / 100)}</strong>
+              <strong data-testid="payment-amount">{money(amount / 100)}</strong>
             </p>
             <Elements
               stripe={prepared.stripe}
@@ -68,9 +77,12 @@ export default function PaymentModal({
             >
               <CardForm
                 order={order}
-                cents={prepared.secret.amount_cents}
+                secret={prepared.secret.secret}
+                cents={amount}
+                currency={prepared.secret.currency}
                 onPaying={setPaying}
-                onPaid={payment => onPaid({ order, payment, cents: prepared.secret.amount_cents })}
+                onChanged={setChanged}
+                onPaid={payment => onPaid({ order, payment, cents: amount })}
               />
             </Elements>
           </>

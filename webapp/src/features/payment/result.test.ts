@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 import { describe, expect, it } from 'vitest'
-import { resultOf, returnUrl } from './result'
+import { checked, resultOf, returnUrl } from './result'
 
 const intent = (status: string) => ({ id: 'pi_1', status }) as PaymentIntent
 
@@ -21,6 +21,29 @@ describe('a confirmation', () => {
   it('that finds the intent paid already is done', () => {
     const error = { message: 'already', payment_intent: intent('succeeded') } as StripeError
     expect(resultOf({ error })).toEqual({ kind: 'done', payment: 'pi_1' })
+  })
+})
+
+describe('a payment that is about to be confirmed', () => {
+  const over = (amount: number, status = 'requires_payment_method', currency = 'eur') => ({
+    paymentIntent: { ...intent(status), amount, currency } as PaymentIntent,
+  })
+
+  it('goes on when it is over what was shown', () => {
+    expect(checked(over(17500), 17500, 'EUR')).toEqual({ kind: 'same' })
+  })
+
+  it('stops when it is over another amount, in another currency, or cannot be found', () => {
+    expect(checked(over(110000), 17500, 'EUR')).toEqual({ kind: 'changed', cents: 110000 })
+    expect(checked(over(17500, 'requires_payment_method', 'usd'), 17500, 'EUR').kind).toBe('failed')
+    expect(checked({ error: { message: 'gone' } as StripeError }, 17500, 'EUR')).toEqual({
+      kind: 'failed',
+      message: 'gone',
+    })
+  })
+
+  it('is done when it was made already', () => {
+    expect(checked(over(17500, 'succeeded'), 17500, 'EUR')).toEqual({ kind: 'done', payment: 'pi_1' })
   })
 })
 

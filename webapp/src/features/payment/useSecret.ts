@@ -12,56 +12,57 @@ import { stripeFor } from './stripe'
 export type Preparation =
   | { kind: 'loading' }
   | { kind: 'ready'; stripe: Stripe; secret: PaymentSecret }
-  | { kind: 'failed'; words: string }
+  /** `final` when trying again is of no use. */
+  | { kind: 'failed'; words: string; final?: boolean }
 
 export type Paid = { order: string; payment: string; cents: number }
 
 /** Asks for the payment secret and loads the provider. An order that is paid already is told of. */
-export function useSecret(order: string, onPaid: (paid: Paid) => void): Preparation {
-  const [state, setState] = useState<Preparation>({ kind: 'loading' })
+export function useSecret(order: string, onPaid: (paid: Paid) => void) {
+  const [prepared, setPrepared] = useState<Preparation>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
   useEffect(() => {
     let left = false
-    const fail = (words: string) => {
+    void prepare(order).then(found => {
       if (left) return
-      toast.error(words)
-      setState({ kind: 'failed', words })
-    }
-    void prepare(order, fail).then(found => {
-      if (left || !found) return
       if ('payment' in found) onPaid(found)
-      else setState(found)
+      else setPrepared(found)
     })
     return () => {
       left = true
     }
     // The payment belongs to the order; whoever is told of it may change meanwhile.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [order])
-  return state
+  }, [order, round])
+  const retry = () => {
+    setPrepared({ kind: 'loading' })
+    setRound(round + 1)
+  }
+  return { prepared, retry }
 }
 
-async function prepare(order: string, fail: (words: string) => void): Promise<Preparation | Paid | null> {
-  let frozen = false
+async function prepare(order: string): Promise<Preparation | Paid> {
   const secret = await attempt(() => requestPayment(order), {
-    conflict: () => {
-      frozen = true
-    },
+    conflict: () => {},
     payment_unavailable: () => toast.error(text('payment_no_gateway')),
   })
-  if (frozen) return frozenOrder(order, fail)
-  if (!secret.ok) return { kind: 'failed', words: failure(secret.error) }
-  if (!secret.data.publishable_key) {
-    fail(text('payment_no_gateway'))
-    return null
-  }
-  return provider(secret.data, fail)
+  if (!secret.ok) return secret.error.code === 'conflict' ? frozenOrder(order) : refused(secret.error)
+  if (!secret.data.publishable_key) return failed(text('payment_no_gateway'))
+  return provider(secret.data)
 }
 
-function failure(error: ApiError): string {
-  return error.code === 'payment_unavailable' ? text('payment_no_gateway') : messageOf(error)
+/** What a toast has told already. */
+function refused(error: ApiError): Preparation {
+  const words = error.code === 'payment_unavailable' ? text('payment_no_gateway') : messageOf(error)
+  return { kind: 'failed', words }
 }
 
-async function provider(secret: PaymentSecret, fail: (words: string) => void): Promise<Preparation | null> {
+function failed(words: string, final = false): Preparation {
+  toast.error(words)
+  return { kind: 'failed', words, final }
+}
+
+async function provider(secret: PaymentSecret): Promise<Preparation> {
   try {
     const { sandbox } = await loadConfig()
     const stripe = await stripeFor(secret.publishable_key, sandbox)
@@ -69,18 +70,16 @@ async function provider(secret: PaymentSecret, fail: (words: string) => void): P
   } catch {
     // What could not be loaded is told below, as is a provider that gave nothing.
   }
-  fail(text('NETWORK_ERROR'))
-  return null
+  return failed(text('NETWORK_ERROR'))
 }
 
 /** An order that takes no payment any more: its payment, or why there can be none. */
-async function frozenOrder(order: string, fail: (words: string) => void): Promise<Paid | null> {
+async function frozenOrder(order: string): Promise<Preparation | Paid> {
   const found = await attempt(() => getTrademark(order))
-  if (!found.ok) return null
+  if (!found.ok) return refused(found.error)
   const { payment, state } = found.data
   if (payment && (state === 'paid' || state === 'processing')) {
     return { order, payment: payment.id, cents: payment.amount_cents }
   }
-  fail(text('payment_review'))
-  return null
+  return failed(text('payment_review'), true)
 }
