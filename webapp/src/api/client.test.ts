@@ -13,7 +13,7 @@ let asked: { url: string; init: RequestInit }[]
 /** Answers in turn; the anti-forgery token is answered by itself. */
 function answer(...answers: Answer[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-    if ((url as string).endsWith('/csrf')) {
+    if ((url as string).endsWith('/csrf?lang=en')) {
       asked.push({ url: 'csrf', init: init ?? {} })
       return Promise.resolve(new Response('{}', { headers: { 'X-CSRF-Token': `token${asked.length}` } }))
     }
@@ -69,6 +69,13 @@ describe('a request', () => {
     await expect(asking).rejects.toMatchObject({ code: 'unknown', message: 'Not defined' })
   })
 
+  it('fails when the answer is not ours, also where nothing is read from it', async () => {
+    answer({ body: '<html>Log in to the hotel</html>' })
+    expect(await failure()).toMatchObject({ code: 'unknown', message: 'Not defined' })
+    answer({ status: 200, body: '' })
+    expect(await failure()).toBeUndefined()
+  })
+
   it('that its caller ended says so', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('', 'AbortError'))
     await expect(request({ path: '/x', signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -84,6 +91,7 @@ describe('the words of an error', () => {
     [401, {}, 'You lack permissions'],
     [409, { error: { code: 'conflict', message: 'The order is paid.' } }, 'The order is paid.'],
     [404, 'nothing here', 'nothing here'],
+    [503, { message: 'Down for an hour.' }, 'Down for an hour.'],
     [502, '<html><body>Bad gateway</body></html>', 'Not defined'],
     [404, '', 'There was an error. Please, try again.'],
   ])('%i %j', async (status, body, words) => {

@@ -85,7 +85,10 @@ async function once<T>(call: Call<T>, read: Read<T>): Promise<T> {
 
 async function dataOf<T>(call: Call<T>, answer: Response): Promise<T> {
   const body = await answer.text()
-  if (!call.shape) return undefined as T
+  if (!call.shape) {
+    if (body && parse(body) === undefined) throw new ApiError(answer.status, 'unknown', 'Not defined') // not our answer
+    return undefined as T
+  }
   const known = await shapes()
   const data = known.dataOf(call.shape(known)).safeParse(parse(body))
   if (!data.success) throw new ApiError(answer.status, 'unknown', 'Not defined')

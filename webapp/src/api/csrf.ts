@@ -1,4 +1,5 @@
 /** The anti-forgery token: fetched once, sent with every unsafe call, fetched again when refused. */
+import { currentLanguage } from '../i18n'
 import { BASE } from './base'
 import { ApiError, errorOf } from './errors'
 import { shapes } from './shapes'
@@ -26,7 +27,7 @@ export function isCsrfRefusal(error: ApiError): boolean {
 }
 
 async function fetchToken(): Promise<string> {
-  const answer = await fetch(`${BASE}/csrf`, {
+  const answer = await fetch(`${BASE}/csrf?lang=${currentLanguage()}`, {
     credentials: 'include',
     headers: { Accept: 'application/json' },
   })

@@ -38,15 +38,18 @@ export class ApiError extends Error {
   }
 }
 
-/** The error in an answer that is not ok: ours by its shape, else what the body says. */
+/** The error in an answer that is not ok: ours by its shape, else its message, else what the body says. */
 export async function errorOf(status: number, body: string): Promise<ApiError> {
-  const { errorShape } = await shapes()
-  const shaped = errorShape.safeParse(json(body))
+  const { errorShape, messageShape } = await shapes()
+  const said = json(body)
+  const shaped = errorShape.safeParse(said)
   if (shaped.success) {
     const { code, message, fields } = shaped.data.error
     return new ApiError(status, code as ErrorCode, message ?? '', fields ?? {})
   }
-  return new ApiError(status, 'unknown', isHtml(body) ? 'Not defined' : body.trim().slice(0, 300))
+  const other = messageShape.safeParse(said)
+  const words = other.success ? other.data.message : isHtml(body) ? 'Not defined' : body
+  return new ApiError(status, 'unknown', words.trim().slice(0, 300))
 }
 
 function json(body: string): unknown {

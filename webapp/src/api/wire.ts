@@ -150,6 +150,9 @@ export const errorShape = z.object({
   }),
 })
 
+/** An error of somebody else's, as a proxy's. */
+export const messageShape = z.object({ message: z.string() })
+
 export const listOf = <T>(shape: z.ZodMiniType<T>) => z.array(shape)
 
 /** Our own envelope around every answer's data. */

@@ -1,19 +1,28 @@
 /** Logging out by choice; it is loaded when somebody does. */
-import { AuthError } from '../api/auth/error'
+import { authOutcome } from '../api/auth/error'
+import { askSession } from '../api/auth/refresh'
 import { signOut } from '../api/auth/signOut'
+import { whilePending } from '../api/pending'
 import { text } from '../i18n'
 import { toast } from '../ui/toast'
 import { startOver } from './wizard/startOver'
 
-/** Signs out, and leaves nothing of what was typed to whoever sits here next; false when that failed. */
-export async function logOut(): Promise<boolean> {
-  try {
-    await signOut()
+/**
+ * Signs out, and leaves nothing of what was typed to whoever sits here next; false when that failed.
+ * Once the service has confirmed it the page is signed out, whatever asking for the session then says.
+ */
+export function logOut(): Promise<boolean> {
+  return whilePending(async () => {
+    const out = await told(signOut)
+    if (!out) return false
     startOver()
+    await told(askSession)
     return true
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error
-    toast.error(error.message || text('unknown'))
-    return false
-  }
+  })
+}
+
+async function told(work: () => Promise<void>): Promise<boolean> {
+  const outcome = await authOutcome(work)
+  if (!outcome.ok) toast.error(outcome.error.message || text('unknown'))
+  return outcome.ok
 }

@@ -34,7 +34,9 @@ export class AuthError extends Error {
 
 /** The code as we know it; what the server may say one day and we do not know is UNKNOWN. */
 export function codeOf(code: string): AuthCode {
-  return AUTH_CODES.find(known => known === code) ?? 'UNKNOWN'
+  const upper = code.toUpperCase()
+  if (upper === 'EMAIL_EXISTS') return 'ALREADY_REGISTERED' // an account that waits to be activated
+  return AUTH_CODES.find(known => known === upper) ?? 'UNKNOWN'
 }
 
 export type AuthOutcome<T> = { ok: true; data: T } | { ok: false; error: AuthError }
