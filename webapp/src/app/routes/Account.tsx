@@ -7,8 +7,9 @@ import { Sessions } from '../../features/account/Sessions'
 import { Trademarks } from '../../features/account/Trademarks'
 import { YourData } from '../../features/account/YourData'
 import { PartyView } from '../../features/owners/PartyView'
+import { progressAtom } from '../../features/wizard/draft'
 import { useText } from '../../i18n'
-import { useAtomValue } from '../../state'
+import { store, useAtomValue } from '../../state'
 import { useNewTrademark } from '../newTrademark'
 import { Protected } from '../Protected'
 import { startOver } from '../wizard/startOver'
@@ -21,6 +22,11 @@ export default function Account() {
       <Area />
     </Protected>
   )
+}
+
+/** A form that holds a registration which was removed would make it again. */
+function forget(id: string): void {
+  if (store.get(progressAtom).saved?.id === id) startOver()
 }
 
 function Area() {
@@ -38,7 +44,7 @@ function Area() {
         <p className={styles.lead}>{email}</p>
       </header>
       <Sections current={section} />
-      {section === 'trademarks' && <Trademarks onNew={newTrademark} />}
+      {section === 'trademarks' && <Trademarks onNew={newTrademark} onRemoved={forget} />}
       {section === 'owner' && (
         <div className={styles.owner}>
           <PartySection part="personal" view={party => <PartyView party={party} />} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Navigate } from 'react-router'
 import { useConfig } from '../../api/config'
 import { track } from '../../features/consent/consent'
 import { useText } from '../../i18n'
@@ -8,7 +9,7 @@ import { Link } from '../../ui/Link'
 import { useQuery } from '../query'
 import { paymentResult } from './paymentResult'
 import { Receipt } from './Receipt'
-import { SuccessLinks } from './SuccessLinks'
+import { AccountLink, SuccessLinks } from './SuccessLinks'
 import { useOrderResult } from './useOrderResult'
 
 /**
@@ -31,6 +32,8 @@ export default function RegistrationSuccess() {
   }, [config, payment, amount, result])
 
   switch (result) {
+    case 'none':
+      return <Navigate to="/" replace />
     case 'checking':
       return <Outcome title={t('checking_order')} />
     case 'pending':
@@ -51,12 +54,15 @@ export default function RegistrationSuccess() {
           title={t('failed_order_title')}
           words={t('failed_order_words')}
           actions={
-            <Link
-              className={buttonClass('primary')}
-              to={id ? `/?trademarkId=${encodeURIComponent(id)}` : '/'}
-            >
-              {t('failed_order_retry')}
-            </Link>
+            <>
+              <Link
+                className={buttonClass('primary')}
+                to={id ? `/?trademarkId=${encodeURIComponent(id)}` : '/'}
+              >
+                {t('failed_order_retry')}
+              </Link>
+              <AccountLink words={t('nav_my_trademarks')} />
+            </>
           }
         />
       )

@@ -13,19 +13,25 @@ export function SuccessLinks() {
   const newTrademark = useNewTrademark()
   return (
     <>
-      {session ? (
-        <Link to="/home#trademarks" className={buttonClass('ink')}>
-          {t('success_account_link')}
-        </Link>
-      ) : (
-        <>
-          <Button onClick={() => openAuth({ kind: 'login', to: '/home#trademarks' })}>
-            {t('nav_login')}
-          </Button>
-          <Button onClick={() => openAuth({ kind: 'register' })}>{t('nav_sign_up')}</Button>
-        </>
-      )}
+      <AccountLink words={t('success_account_link')} />
+      {!session && <Button onClick={() => openAuth({ kind: 'register' })}>{t('nav_sign_up')}</Button>}
       <Button onClick={newTrademark}>{t('success_another')}</Button>
     </>
+  )
+}
+
+/** To the registrations of who is signed in; anyone else to the login, which leads there too. */
+export function AccountLink({ words }: { words: string }) {
+  const t = useText()
+  const session = useAtomValue(sessionAtom)
+  if (!session) {
+    return (
+      <Button onClick={() => openAuth({ kind: 'login', to: '/home#trademarks' })}>{t('nav_login')}</Button>
+    )
+  }
+  return (
+    <Link to="/home#trademarks" className={buttonClass('ink')}>
+      {words}
+    </Link>
   )
 }

@@ -21,7 +21,9 @@ describe('what became of a payment', () => {
       'checking',
     ],
     ['the server still does not know', claims('succeeded'), order('processing'), PATIENCE, 'pending'],
-    ['there is no order to ask about', claims(''), null, 0, 'paid'],
+    ['there is no order to ask about', new URLSearchParams('tid=pi_1'), null, 0, 'paid'],
+    ['there is an order that nobody tells of', new URLSearchParams('trademarkId=1'), null, 1, 'paid'],
+    ['nothing speaks of a payment', claims(''), null, 0, 'none'],
     ['there is no order, and the redirect says pending', claims('pending'), null, 0, 'pending'],
   ] as const)('%s', (_, query, seen, asked, result) => {
     expect(paymentResult(query, seen, asked)).toBe(result)

@@ -17,7 +17,14 @@ import { Waiting } from './Waiting'
 const load = (signal: AbortSignal) => listTrademarks({ signal, quiet: true })
 
 /** The account's registrations: those in progress, and the history of paid ones. */
-export function Trademarks({ onNew }: { onNew: () => void }) {
+export function Trademarks({
+  onNew,
+  onRemoved,
+}: {
+  onNew: () => void
+  /** A registration is gone, or was before. */
+  onRemoved: (id: string) => void
+}) {
   const t = useText('account')
   const { state, reload } = useLoad(load)
   if (state.kind !== 'ready') return <Waiting failed={state.kind === 'failed'} lines={9} onRetry={reload} />
@@ -26,7 +33,13 @@ export function Trademarks({ onNew }: { onNew: () => void }) {
     <TrademarkCard
       key={order.id}
       order={order}
-      onRemove={() => void remove(order).then(gone => gone && reload())}
+      onRemove={() =>
+        void remove(order).then(gone => {
+          if (!gone) return
+          onRemoved(order.id)
+          reload()
+        })
+      }
     />
   )
   const pending = state.data.filter(order => !order.paid).map(card)
