@@ -8,8 +8,11 @@ import type { Quote } from '../../core'
 import { progressAtom } from '../../features/wizard/draft'
 import { inContactMode } from '../../features/wizard/trademark'
 import { fromTrademark, toTrademark } from '../../features/wizard/wire'
+import { currentLanguage, text } from '../../i18n'
+import { load } from '../../i18n/bundles'
 import { store } from '../../state'
-import { adopt } from './save'
+import { confirm } from '../../ui/confirm'
+import { adopt, wouldReplace } from './save'
 import { startOver } from './startOver'
 import type { Asked } from './useAskedOrder'
 
@@ -23,6 +26,10 @@ export async function loadOrder(id: string, edit: boolean, signal: AbortSignal):
   if (!outcome.ok || !outcome.data) return { kind: 'missing' }
   const order = outcome.data
   if (order.state !== 'pending') return { kind: 'closed', order }
+  if (wouldReplace(order) && !(await replaces())) {
+    if (!signal.aborted) location.replace('#/') // the router follows
+    return { kind: 'form' }
+  }
   const first = edit || inContactMode(fromTrademark(order.trademark_data))
   const quote = first ? null : await quoteOf(order)
   if (!signal.aborted) adopt(order, first ? { at: 'trademark' } : { at: 'review', quote })
@@ -40,12 +47,29 @@ export async function leaveSettled(id: string, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Today's price of a saved order; what it was saved with is compared when it is paid. */
-async function quoteOf(order: Order): Promise<Quote | null> {
-  const outcome = await attempt(() => priceTrademark(toTrademark(fromTrademark(order.trademark_data))), {
-    unknown_price: () => {},
+/** What was typed for another registration is not dropped unasked. */
+async function replaces(): Promise<boolean> {
+  await load(currentLanguage(), 'steps')
+  return confirm({
+    title: text('wizard_replace_title'),
+    body: text('wizard_replace_text'),
+    yes: text('wizard_replace_yes'),
+    no: text('wizard_replace_no'),
   })
-  return outcome.ok ? toQuote(outcome.data) : null
+}
+
+/**
+ * Today's price of a saved order, null where there is no automatic one; the one it was saved with
+ * where nobody can be asked. That is compared again when it is paid.
+ */
+async function quoteOf({ trademark_data, price, currency }: Order): Promise<Quote | null> {
+  try {
+    return toQuote(await priceTrademark(toTrademark(fromTrademark(trademark_data))))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'unknown_price' || price === null) return null
+    return toQuote({ price, currency, lines: [], tariff: '' })
+  }
 }
 
 function unlessGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {

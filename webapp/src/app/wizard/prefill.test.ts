@@ -25,4 +25,13 @@ describe('the profile of who is signed in', () => {
     form.owners[0]!.name = 'Eva'
     expect(prefilled(form, { personal_data: ana, billing_data: sol })).toBe(form)
   })
+
+  it.each([null, sol])('leaves the billing data that was typed in place (%#)', billing_data => {
+    const form = { ...emptyOwners(), useOwnerBilling: false }
+    form.customBillingData.name = 'Eva'
+    const filled = prefilled(form, { personal_data: ana, billing_data })
+    expect(filled.owners[0]!.name).toBe('Ana')
+    expect(filled.useOwnerBilling).toBe(false)
+    expect(filled.customBillingData.name).toBe('Eva')
+  })
 })

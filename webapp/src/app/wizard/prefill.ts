@@ -16,10 +16,11 @@ export async function prefill(): Promise<void> {
 export function prefilled(form: OwnersForm, { personal_data, billing_data }: Profile): OwnersForm {
   const [first, ...others] = form.owners
   if (!first || !untouched(first)) return form
+  const billed = billing_data && untouched(form.customBillingData)
   return {
     ...form,
     owners: personal_data ? [{ ...fromParty(personal_data), key: first.key }, ...others] : form.owners,
-    useOwnerBilling: !billing_data,
-    customBillingData: billing_data ? fromParty(billing_data) : form.customBillingData,
+    useOwnerBilling: form.useOwnerBilling && !billed,
+    customBillingData: billed ? fromParty(billing_data) : form.customBillingData,
   }
 }

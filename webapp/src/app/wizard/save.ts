@@ -2,8 +2,9 @@
 import { attempt, messageOf } from '../../api/attempt'
 import { newId } from '../../api/id'
 import { createTrademark, getTrademark, updateTrademark, type OrderInput } from '../../api/trademarks'
-import type { Fields } from '../../api/errors'
+import type { ApiError, Fields } from '../../api/errors'
 import type { Order } from '../../api/wire'
+import { openAuth } from '../../features/auth/view'
 import { ownersAtom } from '../../features/owners/draft'
 import { fromOrder, toParties } from '../../features/owners/wire'
 import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
@@ -19,21 +20,25 @@ import { isSignedIn } from './steps'
 
 /**
  * Saves the order and gives it back as the server has it; null when that failed, which has been
- * told. What is saved already is not sent again; if the server lost it, it is saved anew.
+ * told. What is saved already is not sent again. An order that is not ours any more (the server lost
+ * it, the anonymous session is another, somebody else signed in) is saved anew from what stands here.
  */
 export async function saveOrder(): Promise<Order | null> {
   const { saved, draftId } = store.get(progressAtom)
+  const signedIn = isSignedIn()
+  if (saved?.account && !signedIn) return offerLogin()
   const trademark = store.get(trademarkAtom)
   const order = orderInput()
   const sent = JSON.stringify(order)
-  const logo = trademark.type === 'LOGO' && trademark.logoFileChanged ? await keptLogo(trademark.logo) : null
+  const logoNew = trademark.logoFileChanged || !saved
+  const logo = trademark.type === 'LOGO' && logoNew ? await keptLogo(trademark.logo) : null
   const same = saved?.sent === sent && !logo
   const id = draftId || newId()
   store.set(progressAtom, progress => ({ ...progress, draftId: id }))
   const outcome = await attempt(
     () => {
       if (same) return getTrademark(saved.id)
-      if (saved && isSignedIn()) return updateTrademark(saved.id, order, logo ?? undefined)
+      if (saved && signedIn) return updateTrademark(saved.id, order, logo ?? undefined)
       return createTrademark({ ...order, draft_id: id }, logo ?? undefined)
     },
     {
@@ -41,16 +46,34 @@ export async function saveOrder(): Promise<Order | null> {
       file_size_limit: () => refuseLogo('max_file_size_reached'),
       media_type: () => refuseLogo('file_type'),
       conflict: () => toast.error(text('wizard_frozen')),
-      not_found: error => !same && toast.error(messageOf(error)),
+      not_found: error => saved || toast.error(messageOf(error)),
+      unauthorized: error => (saved && !signedIn) || toast.error(messageOf(error)),
     },
   )
   if (!outcome.ok) {
-    if (!same || outcome.error.code !== 'not_found') return null
+    if (!saved || !isLost(outcome.error, signedIn)) return null
     store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
     return saveOrder()
   }
   remember(outcome.data, sent)
   return outcome.data
+}
+
+/** Whether the order that was asked about is not ours: of an anonymous visitor nothing more may be known. */
+function isLost({ code }: ApiError, signedIn: boolean): boolean {
+  return code === 'not_found' || (code === 'unauthorized' && !signedIn)
+}
+
+function offerLogin(): null {
+  openAuth({ kind: 'login', why: 'auth_session_ended' })
+  return null
+}
+
+/** Whether something was typed that is saved nowhere, which opening the order would replace. */
+export function wouldReplace(order: Order): boolean {
+  const { saved } = store.get(progressAtom)
+  if (saved?.id === order.id || !store.get(trademarkAtom).type) return false
+  return saved?.sent !== JSON.stringify(orderInput())
 }
 
 /** Begins from a saved order. What was typed for this very order and not saved yet is kept. */
@@ -81,15 +104,26 @@ function remember(order: Order, sent: string): void {
   }))
 }
 
-const savedAs = (order: Order, sent: string) => ({ id: order.id, sent, reported: order.report_requested })
+const savedAs = (order: Order, sent: string) => ({
+  id: order.id,
+  sent,
+  reported: order.report_requested,
+  account: isSignedIn(),
+})
 
 const MARK = 'trademark_data.'
 
 /** Shows the server's faults in the first step that has any. */
 function refuseFields(fields: Fields): void {
+  if (fields.terms_conditions_accepted) askConsents()
   const mark = toFaults(fields, MARK)
   if (mark.length > 0) return refuse(mark, { at: 'trademark' })
   refuse(toFaults(fields), { at: 'owners' })
+}
+
+/** What was accepted was accepted in another session: the boxes wait to be ticked again. */
+function askConsents(): void {
+  store.set(ownersAtom, owners => ({ ...owners, acceptTermsConditions: false, acceptPrivacyPolicy: false }))
 }
 
 function refuseLogo(code: 'max_file_size_reached' | 'file_type'): void {

@@ -16,8 +16,11 @@ export type Progress = {
   place: Place
   /** Made with the first save: by it the server knows that the same form is saved again. */
   draftId: string
-  /** The order as it was last saved or loaded, what was sent for it, and whether its report was asked for; null before. */
-  saved: { id: string; sent: string; reported: boolean } | null
+  /**
+   * The order as it was last saved or loaded, what was sent for it, whether its report was asked for,
+   * and whether it is an account's; null before.
+   */
+  saved: { id: string; sent: string; reported: boolean; account?: boolean | undefined } | null
 }
 
 export const progressAtom = draftAtom<Progress>('progress', async () => (await shapes()).progressShape, {

@@ -38,5 +38,7 @@ export const placeShape: z.ZodMiniType<Place> = z.union([
 export const progressShape: z.ZodMiniType<Progress> = z.object({
   place: placeShape,
   draftId: z.string(),
-  saved: z.nullable(z.object({ id: z.string(), sent: z.string(), reported: z.boolean() })),
+  saved: z.nullable(
+    z.object({ id: z.string(), sent: z.string(), reported: z.boolean(), account: z.optional(z.boolean()) }),
+  ),
 })
