@@ -92,7 +92,15 @@ test('addresses lead where they should', async ({ page, guard, wizard }) => {
     ).toBeVisible()
     await page.goto('/?redirect_status=failed&tid=pi_3#/registration/success')
     await expect(page.getByRole('heading', { name: t('failed_order_title') })).toBeVisible()
+    await page
+      .locator('#content')
+      .getByRole('button', { name: t('nav_login') })
+      .click()
+    await expect(page.getByRole('dialog', { name: t('auth_login_title') })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: t('home_link') }).click()
+    await isStart()
+    await page.goto('/#/registration/success') // nothing says that there was a payment
     await isStart()
   })
 })

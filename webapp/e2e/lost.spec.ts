@@ -1,0 +1,245 @@
+// Orders and sessions that are not what they were when the form was begun.
+
+import { type Page } from '@playwright/test'
+import { expect, fillCard, payButton, payCard, person, test, Wizard } from './harness'
+import { Account } from './kit/account'
+
+const API = '**/_/api/v1'
+const MARK = { name: 'Vela', territory: 'SPAIN', classes: [9] } as const
+const mark = { ...MARK, classes: [...MARK.classes] }
+
+const backTo = ({ page, t }: Wizard, number: number, key: string) =>
+  page.getByRole('button', { name: t('wizard_step_back_to', { number, name: t(key) }) }).click()
+
+async function begin(wizard: Wizard, account: Account): Promise<void> {
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_new_trademark')
+  await wizard.toOwners(mark)
+  await wizard.party(wizard.owner(), person({ email: account.email }))
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  await expect(payButton(wizard.page)).toBeEnabled()
+  await wizard.page.keyboard.press('Escape')
+  await expect(wizard.page.getByRole('dialog')).toHaveCount(0)
+}
+
+const failing = (page: Page, path: string, status: number, code = 'unknown') =>
+  page.route(`${API}${path}`, route => route.fulfill({ status, json: { error: { code, message: '' } } }))
+
+test('what is charged is what stands on the button', async ({ page, context, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.toPayment(mark)
+  await fillCard(page, '4242 4242 4242 4242')
+
+  const other = new Wizard(await context.newPage())
+  await other.page.goto('/')
+  await backTo(other, 1, 'wizard_step_trademark')
+  await other.choice('wizard_territory_EU').check()
+  await other.button('continue').click()
+  await other.button('continue').click()
+  await other.button('pay').click()
+  await expect(other.page.getByTestId('payment-amount')).toHaveText('€1,100')
+  await expect(payButton(other.page)).toBeEnabled()
+
+  await expect(payButton(page)).toHaveText('Pay €175')
+  await payButton(page).click()
+  const changed = t('payment_changed', { before: '€175', after: '€1,100' })
+  await expect(page.getByRole('dialog').getByText(changed)).toBeVisible()
+  await expect(page.getByTestId('payment-amount')).toHaveText('€1,100')
+  await expect(payButton(page)).toHaveText('Pay €1,100')
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await expect(page.locator('#content')).toContainText('€1,100')
+})
+
+test('a price that cannot be asked for again is the one the order has', async ({ page, guard, wizard }) => {
+  guard.expect(/answer: 500 POST .*pricing/)
+  const saved = wizard.nextOrder()
+  await wizard.open()
+  await wizard.toPayment(mark)
+  const order = await saved
+  await failing(page, '/trademarks/pricing*', 500)
+  await page.goto(`/?trademarkId=${order}`)
+  await expect(wizard.heading('review')).toBeVisible()
+  await expect(wizard.price).toHaveText('€175')
+  await wizard.button('pay').click()
+  await payCard(page)
+  await expect(page.getByRole('heading', { name: wizard.t('success_order_title') })).toBeVisible()
+})
+
+test('where the server has no price there is none, and nothing is asked', async ({ page, guard, wizard }) => {
+  guard.expect(/answer: 422 POST .*pricing/)
+  await wizard.open()
+  await failing(page, '/trademarks/pricing*', 422, 'unknown_price')
+  await wizard.toOwners(mark)
+  await wizard.party(wizard.owner(), person())
+  await wizard.consents()
+  await wizard.button('continue').click()
+  await expect(wizard.heading('review')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(wizard.price).toHaveText(wizard.t('wizard_price_none'))
+  await expect(wizard.button('send')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('175')
+})
+
+test('an anonymous form whose session is lost is saved anew, with its consents', async ({
+  page,
+  context,
+  guard,
+  wizard,
+}) => {
+  guard.expect(/answer: 401 GET .*trademarks/, /answer: 422 POST .*trademarks/)
+  await wizard.open()
+  await wizard.toPayment(mark)
+  await page.keyboard.press('Escape')
+  await context.clearCookies()
+  await page.reload()
+  await wizard.button('pay').click()
+  await expect(wizard.heading('owners')).toBeVisible()
+  await expect(wizard.consent('terms')).not.toBeChecked()
+  await wizard.consents()
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  await payCard(page)
+  await expect(page.getByRole('heading', { name: wizard.t('success_order_title') })).toBeVisible()
+})
+
+test('who closes the login after the session ended is offered it again', async ({
+  page,
+  context,
+  guard,
+  wizard,
+  account,
+}) => {
+  guard.expect(/answer: 401 GET .*trademarks/)
+  await begin(wizard, account)
+  await context.clearCookies()
+  await wizard.button('pay').click()
+  await expect(account.titled('auth_login_title')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await wizard.button('pay').click()
+  await expect(account.titled('auth_login_title')).toContainText(account.t('auth_session_ended'))
+  await account.logIn()
+  await account.expectSignedIn()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+})
+
+test('who else signs in on the page makes an order of their own of what stands there', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+  guard,
+  post,
+  wizard,
+  account,
+}) => {
+  guard.expect(/answer: 401 GET .*trademarks/, /answer: 404 PUT .*trademarks/)
+  const elsewhere = await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })
+  const other = new Account(await elsewhere.newPage(), post)
+  await new Wizard(other.page).open()
+  await other.create()
+  await elsewhere.close()
+
+  await begin(wizard, account)
+  await context.clearCookies()
+  await wizard.button('pay').click()
+  await expect(account.titled('auth_login_title')).toBeVisible()
+  const second = new Account(page, post, other.email)
+  await second.logIn()
+  await second.expectSignedIn()
+  await backTo(wizard, 1, 'wizard_step_trademark')
+  await wizard.field(page, 'wizard_name').fill('Vela Mayor')
+  await wizard.button('continue').click()
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await second.entry('nav_my_trademarks')
+  await expect(page.getByRole('heading', { name: 'Vela Mayor' })).toHaveCount(1)
+})
+
+test('logging out leaves nothing behind, also where the service then fails', async ({
+  page,
+  guard,
+  wizard,
+  account,
+}) => {
+  guard.expect(/answer: 500 GET .*\/session/)
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_new_trademark')
+  await wizard.mark(mark)
+  await page.route(/\/session\?/, route =>
+    route.fulfill({ status: 500, json: { error: 'UNAVAILABLE', message: 'Down' } }),
+  )
+  await account.entry('nav_logout')
+  await expect(page.getByRole('alert').filter({ hasText: 'Down' })).toBeVisible()
+  await account.expectSignedIn(false)
+  await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(mark.name)
+})
+
+test('a registration that was removed does not come back', async ({ page, wizard, account }) => {
+  const { t } = wizard
+  await begin(wizard, account)
+  await account.entry('nav_my_trademarks')
+  await page.getByRole('button', { name: new RegExp(`^${t('account_remove')}`) }).click()
+  await page.getByRole('button', { name: t('yes_im_sure') }).click()
+  await expect(page.getByRole('heading', { name: t('account_pending_none') })).toBeVisible()
+  await page.getByRole('link', { name: t('home_link') }).click()
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
+})
+
+test('opening another order asks before it replaces what was begun', async ({ page, wizard }) => {
+  const { t } = wizard
+  const saved = wizard.nextOrder()
+  await wizard.open()
+  await wizard.toPayment(mark)
+  const order = await saved
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('nav_new_trademark') }).click()
+  await wizard.choice('wizard_type_NAME').check()
+  await wizard.field(page, 'wizard_name').fill('Otra Cosa')
+
+  await page.goto(`/?trademarkId=${order}`)
+  const question = page.getByRole('dialog', { name: t('wizard_replace_title') })
+  await question.getByRole('button', { name: t('wizard_replace_no') }).click()
+  await expect(page).toHaveURL(/#\/$/)
+  await expect(wizard.field(page, 'wizard_name')).toHaveValue('Otra Cosa')
+
+  await page.goto(`/?trademarkId=${order}`)
+  await question.getByRole('button', { name: t('wizard_replace_yes') }).click()
+  await expect(wizard.heading('review')).toBeVisible()
+  await expect(page.locator('#content')).toContainText(mark.name)
+  await page.reload()
+  await expect(wizard.heading('review')).toBeVisible() // what is the order's own is not asked about
+})
+
+test('a payment that cannot be prepared says why, and can be tried again', async ({
+  page,
+  guard,
+  wizard,
+}) => {
+  guard.expect(/answer: 409 POST .*requestpayment/, /answer: 500 GET .*trademarks/)
+  const { t } = wizard
+  await wizard.open()
+  await wizard.toReview(mark)
+  await failing(page, '/trademarks/*/requestpayment*', 409, 'conflict')
+  await page.route(/\/trademarks\/[0-9a-f-]+\?/, route =>
+    route.fulfill({ status: 500, json: { error: { code: 'unknown', message: '' } } }),
+  )
+  await wizard.button('pay').click()
+  await expect(page.getByRole('dialog').getByText(t('toast_error_unknown'))).toBeVisible()
+  await page.unrouteAll()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('retry') })
+    .click()
+  await expect(payButton(page)).toBeEnabled()
+})
