@@ -5,12 +5,13 @@ import { toQuote } from '../../api/pricing'
 import { getTrademark, priceTrademark } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'
-import { progressAtom } from '../../features/wizard/draft'
+import { ownersAtom } from '../../features/owners/draft'
+import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
 import { inContactMode } from '../../features/wizard/trademark'
 import { fromTrademark, toTrademark } from '../../features/wizard/wire'
 import { currentLanguage, text } from '../../i18n'
 import { load } from '../../i18n/bundles'
-import { store } from '../../state'
+import { readDrafts, store } from '../../state'
 import { confirm } from '../../ui/confirm'
 import { adopt, wouldReplace } from './save'
 import { startOver } from './startOver'
@@ -26,6 +27,7 @@ export async function loadOrder(id: string, edit: boolean, signal: AbortSignal):
   if (!outcome.ok || !outcome.data) return { kind: 'missing' }
   const order = outcome.data
   if (order.state !== 'pending') return { kind: 'closed', order }
+  await restored()
   if (wouldReplace(order) && !(await replaces())) {
     if (!signal.aborted) location.replace('#/') // the router follows
     return { kind: 'form' }
@@ -45,6 +47,12 @@ export async function leaveSettled(id: string, signal: AbortSignal): Promise<voi
     if (!(error instanceof ApiError) || error.code !== 'not_found') return
     store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
   }
+}
+
+/** What was kept comes when somebody looks at it, and while an order is loaded nobody does yet. */
+async function restored(): Promise<void> {
+  await readDrafts()
+  for (const draft of [trademarkAtom, ownersAtom, progressAtom]) store.sub(draft, () => {})()
 }
 
 /** What was typed for another registration is not dropped unasked. */
