@@ -53,7 +53,7 @@ export default function PaymentModal({
         )}
         {prepared.kind === 'ready' && (
           <>
-            <div role="alert">
+            <div aria-live="assertive">
               {amount !== cents && (
                 <Note tone="mind">
                   {t('payment_changed', {
