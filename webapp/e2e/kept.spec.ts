@@ -127,6 +127,49 @@ test('one goes back by clicking, never forward, and one form stays one order', a
   })
 })
 
+test("the browser's Back and Forward go through the steps", async ({ page, wizard }) => {
+  await page.goto('/#/faqs')
+  await page.getByRole('link', { name: wizard.t('home_link') }).click()
+  const who = await wizard.toReview({ name: 'Senda', territory: 'SPAIN', classes: [9] })
+  await page.goBack()
+  await expect(wizard.heading('owners')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(wizard.heading('trademark')).toBeFocused()
+  await page.goForward()
+  await expect(wizard.field(wizard.owner(), 'owners_email')).toHaveValue(who.email)
+  await page.goForward()
+  await expect(wizard.heading('review')).toBeFocused()
+  await expect(wizard.price).toHaveText('€175')
+
+  await test.step('not forward past what was changed', async () => {
+    await page.goBack()
+    await page.goBack()
+    await wizard.field(page, 'wizard_name').fill('Senda Nueva')
+    await page.goForward()
+    await expect(wizard.heading('trademark')).toBeVisible()
+    await wizard.button('continue').click()
+    await wizard.button('continue').click()
+    await expect(wizard.heading('review')).toBeVisible()
+  })
+
+  await test.step('after a reload, and with the payment open', async () => {
+    await page.reload()
+    await wizard.button('pay').click()
+    await expect(payButton(page)).toBeEnabled()
+    await page.goBack()
+    await expect(payButton(page)).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(wizard.heading('owners')).toBeVisible()
+    await page.goBack()
+    await expect(wizard.heading('trademark')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/#\/faqs$/)
+  })
+})
+
 test('an order from a mail is continued at its last step, or from the first', async ({
   page,
   context,

@@ -101,9 +101,10 @@ function usePrefill() {
 function useTopOnStep(step: Step) {
   const last = useRef(step)
   useEffect(() => {
-    if (last.current === step) return
+    const moved = last.current !== step
     last.current = step
-    if (store.get(faultsAtom).length > 0) return
+    if (moved || step !== 'trademark') import('./trail').then(({ note }) => note(step, moved)).catch(() => {})
+    if (!moved || store.get(faultsAtom).length > 0) return
     scrollTo(0, 0)
     document.getElementById('wizard-title')?.focus({ preventScroll: true })
   }, [step])
