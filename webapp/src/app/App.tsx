@@ -19,8 +19,6 @@ export function App() {
           </Routes>
           <ChunkBoundary instead={null}>
             <Confirm />
-          </ChunkBoundary>
-          <ChunkBoundary instead={null}>
             <Toasts />
           </ChunkBoundary>
         </HashRouter>

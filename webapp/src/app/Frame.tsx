@@ -78,7 +78,7 @@ function ahead(): void {
 
 /** What it takes is loaded when somebody logs out. */
 async function logOut(onDone: () => void): Promise<void> {
-  if (await (await part(() => import('./logOut')))?.logOut()) onDone()
+  if (await (await part(() => import('./logOut')))?.default()) onDone()
 }
 
 /** The address belongs to the router, so the jump is made by hand. */

@@ -11,7 +11,7 @@ import { startOver } from './wizard/startOver'
  * Signs out, and leaves nothing of what was typed to whoever sits here next; false when that failed.
  * Once the service has confirmed it the page is signed out, whatever asking for the session then says.
  */
-export function logOut(): Promise<boolean> {
+export default function logOut(): Promise<boolean> {
   return whilePending(async () => {
     const out = await told(signOut)
     if (!out) return false

@@ -41,7 +41,7 @@ export function WizardForm() {
     if (busy) return
     setBusy(true)
     try {
-      await (await part(() => import('./advance')))?.advance(place, shown, navigate)
+      await (await part(() => import('./advance')))?.default(place, shown, navigate)
     } finally {
       setBusy(false)
     }
@@ -90,7 +90,7 @@ export function WizardForm() {
 function usePrefill() {
   const signedIn = Boolean(useAtomValue(sessionAtom))
   useEffect(() => {
-    if (signedIn) void part(() => import('./prefill')).then(found => found?.prefill())
+    if (signedIn) void part(() => import('./prefill')).then(found => found?.default())
   }, [signedIn])
 }
 

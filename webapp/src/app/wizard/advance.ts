@@ -8,7 +8,7 @@ import { settle } from './settle'
 import { leaveOwners, leaveTrademark } from './steps'
 
 /** `shown` is the price that stands in the footer. */
-export async function advance(
+export default async function advance(
   place: Place,
   shown: Quote | undefined,
   navigate: NavigateFunction,

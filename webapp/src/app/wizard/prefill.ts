@@ -8,7 +8,7 @@ import { fromParty } from '../../features/owners/wire'
 import { store } from '../../state'
 
 /** Fills in the profile's owner and billing data, unless something was typed already. */
-export async function prefill(): Promise<void> {
+export default async function prefill(): Promise<void> {
   const profile = await attempt(() => getProfile())
   if (profile.ok) store.set(ownersAtom, form => prefilled(form, profile.data))
 }
