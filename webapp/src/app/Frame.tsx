@@ -8,11 +8,9 @@ import { Footer } from '../features/chrome/Footer'
 import { Topbar } from '../features/chrome/Topbar'
 import { useText } from '../i18n'
 import { useAtomValue } from '../state'
-import { dialog } from '../ui/confirm'
 import { LoadingLayer } from '../ui/LoadingLayer'
 import { part } from '../ui/part'
 import { Skeleton } from '../ui/Skeleton'
-import { layer as toasts } from '../ui/toast'
 import { Auth } from './Auth'
 import { ChunkBoundary } from './ChunkBoundary'
 import styles from './Frame.module.css'
@@ -68,12 +66,9 @@ export function Frame() {
 function learn(): void {
   startSession()
   // The page works without; what shows it stays empty.
-  void Promise.allSettled([loadConfig()]).then(() => (window.requestIdleCallback ?? setTimeout)(ahead))
-}
-
-/** What says that the network is gone cannot be had then: it is loaded before. */
-function ahead(): void {
-  for (const { load } of [toasts, dialog]) load().catch(() => {})
+  loadConfig()
+    .finally(() => import('./ahead'))
+    .catch(() => {})
 }
 
 /** What it takes is loaded when somebody logs out. */
