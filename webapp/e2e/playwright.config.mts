@@ -23,7 +23,6 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
     headless: true,
     locale: 'en-GB',
     launchOptions: chromium(),
-    screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure', // traces slow everything down: --trace=retain-on-failure makes them
   },
 })

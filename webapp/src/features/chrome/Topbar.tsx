@@ -19,8 +19,8 @@ export function Topbar({
   const [openAt, setOpenAt] = useState<string>() // the menu closes by itself on the next screen
   const open = openAt === key
   return (
-    <header className={styles.top}>
-      <div className={styles.bar} data-open={open ? '' : undefined}>
+    <>
+      <header className={styles.bar} data-open={open ? '' : undefined}>
         <div className={styles.row}>
           <Link to="/" className={styles.home} aria-label={t('home_link')}>
             <Logo />
@@ -45,8 +45,8 @@ export function Topbar({
             <LanguageSwitch />
           </nav>
         </div>
-      </div>
-      {sandbox && <p className={styles.sandbox}>{t('sandbox_banner')}</p>}
-    </header>
+      </header>
+      {sandbox && <aside className={styles.sandbox}>{t('sandbox_banner')}</aside>}
+    </>
   )
 }
