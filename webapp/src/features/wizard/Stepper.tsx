@@ -22,7 +22,7 @@ export function Stepper({
     <nav aria-label={t('wizard_steps')}>
       <ol role="list" className={styles.steps}>
         {steps.map((step, i) => {
-          const name = t(step === 'review' && !priced ? 'wizard_step_send' : `wizard_step_${step}`)
+          const name = t(step === 'review' && !priced ? 'send' : `wizard_step_${step}`)
           const number = i + 1
           return (
             <li key={step} className={styles.step} data-done={i < at ? '' : undefined}>
