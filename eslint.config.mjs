@@ -26,6 +26,15 @@ export default tseslint.config(
     rules: {
       ...hooks.configs.recommended.rules,
       'sello/rooms': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression.arguments[expression=true][body.operator!="void"]',
+          message:
+            'Give the effect a block body (or void): React calls what an effect returns as its clean-up, and scroll methods return a Promise.',
+        },
+      ],
       'no-restricted-imports': [
         'error',
         {

@@ -29,7 +29,9 @@ export function Frame() {
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const asking = useAtomValue(authViewAtom) !== null
   useEffect(learn, [])
-  useEffect(() => scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [pathname])
   return (
     <>
       <a className={styles.skip} href="#content" onClick={skip}>

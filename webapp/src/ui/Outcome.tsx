@@ -18,7 +18,9 @@ export function Outcome({
   pressed?: boolean
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [title])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [title])
   return (
     <article className={styles.outcome}>
       <span className={pressed ? styles.pressed : styles.seal}>

@@ -30,7 +30,9 @@ export function ClassBrowser({
   const [query, setQuery] = useState('')
   const hits = useHits(classes, useDeferredValue(query))
   const browser = useRef<HTMLDivElement>(null)
-  useEffect(() => browser.current?.parentElement?.scrollTo(0, 0), [hits]) // on a phone all of it scrolls
+  useEffect(() => {
+    browser.current?.parentElement?.scrollTo(0, 0) // on a phone the dialog scrolls as a whole
+  }, [hits])
   const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
   const searching = query.trim() !== ''
   const open = opened ?? (searching && wide ? (hits[0]?.id ?? null) : null)

@@ -30,7 +30,9 @@ export function ClassList({
 }) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.scrollTo(0, 0), [hits])
+  useEffect(() => {
+    list.current?.scrollTo(0, 0)
+  }, [hits])
   return (
     <ul ref={list} role="list" className={styles.list} aria-label={t('classes_list')}>
       {hits.map(hit => {

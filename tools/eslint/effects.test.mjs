@@ -1,0 +1,39 @@
+import { ESLint } from 'eslint'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../run.mjs'
+
+const eslint = new ESLint({
+  cwd: ROOT,
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
+})
+
+/** Messages of the rule for one line of a component. */
+async function refusals(line) {
+  const [result] = await eslint.lintText(
+    `declare const useEffect: any, useLayoutEffect: any, x: any\n${line}\n`,
+    {
+      filePath: 'webapp/src/ui/Outcome.tsx',
+    },
+  )
+  return result.messages.map(({ message }) => message)
+}
+
+describe('the function of an effect', () => {
+  it.each([
+    'useEffect(() => scrollTo(0, 0), [])',
+    'useEffect(() => x.current?.scrollTo(0, 0), [x])',
+    'useLayoutEffect(() => x.focus())',
+    'useEffect(() => () => x.stop(), [])',
+  ])('%s is refused', async line => {
+    expect(await refusals(line)).toEqual([expect.stringContaining('block body')])
+  })
+
+  it.each([
+    'useEffect(() => { scrollTo(0, 0) }, [])',
+    'useEffect(() => void x.start(), [])',
+    'useEffect(x, [])',
+  ])('%s may stand', async line => {
+    expect(await refusals(line)).toEqual([])
+  })
+})

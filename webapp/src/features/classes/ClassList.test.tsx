@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ClassList } from './ClassList'
+
+const nothingChosen = { classes: {}, unknown: false }
+
+function list(hits: Parameters<typeof ClassList>[0]['hits']) {
+  return (
+    <ClassList
+      classes={[]}
+      hits={hits}
+      choice={nothingChosen}
+      open={null}
+      inPlace={undefined}
+      end={<li>last</li>}
+      onSelect={() => {}}
+      onOpen={() => {}}
+    />
+  )
+}
+
+describe('the list of classes', () => {
+  it('stands after other hits and goes without an error where scrolling returns a promise', () => {
+    const { rerender, unmount } = render(list([]))
+    rerender(list([{ id: 'c3', epigraphs: [] } as never]))
+    expect(screen.getByText('last')).toBeDefined()
+    expect(unmount).not.toThrow()
+  })
+})
