@@ -20,16 +20,18 @@ type Rate struct {
 // Limits: Every and Sparing are per client address, Sparing for what sends mail or tells whether an
 // address is known. Mail is for one e-mail address at the request of one client, Inbox for one e-mail
 // address in all: far above what one client may do, so that none of them locks the others out.
+//
+// Reports is per client address, for errors that the page reports.
 type Limits struct {
-	Every, Sparing, Mail, Inbox Rate
+	Every, Sparing, Mail, Inbox, Reports Rate
 }
 
 // LimitsFor is strict in production. Development and test run many visitors from one address.
 func LimitsFor(env config.Environment) Limits {
 	if env == config.Production {
-		return Limits{Every: Rate{30, 300}, Sparing: Rate{0.1, 15}, Mail: Rate{0.01, 20}, Inbox: Rate{0.1, 500}}
+		return Limits{Every: Rate{30, 300}, Sparing: Rate{0.1, 15}, Mail: Rate{0.01, 20}, Inbox: Rate{0.1, 500}, Reports: Rate{0.05, 10}}
 	}
-	return Limits{Every: Rate{1e5, 1e5}, Sparing: Rate{50, 500}, Mail: Rate{1e5, 1e5}, Inbox: Rate{1e5, 1e5}}
+	return Limits{Every: Rate{1e5, 1e5}, Sparing: Rate{50, 500}, Mail: Rate{1e5, 1e5}, Inbox: Rate{1e5, 1e5}, Reports: Rate{1e5, 1e5}}
 }
 
 // maxKeys bounds a table: at most twice as many clients or addresses are remembered.
@@ -76,9 +78,9 @@ func (l *limiter[K]) bucket(key K) *rate.Limiter {
 }
 
 type limiters struct {
-	every, sparing *limiter[netip.Addr]
-	mail           *limiter[letter]
-	inbox          *limiter[string]
+	every, sparing, reports *limiter[netip.Addr]
+	mail                    *limiter[letter]
+	inbox                   *limiter[string]
 }
 
 // letter is who asked for a mail, and to whom.
@@ -90,7 +92,8 @@ type letter struct {
 func newLimiters(l Limits, now func() time.Time) *limiters {
 	return &limiters{
 		every: newLimiter[netip.Addr](l.Every, now), sparing: newLimiter[netip.Addr](l.Sparing, now),
-		mail: newLimiter[letter](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
+		reports: newLimiter[netip.Addr](l.Reports, now),
+		mail:    newLimiter[letter](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
 	}
 }
 

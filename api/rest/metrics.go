@@ -12,8 +12,9 @@ import (
 
 // Metrics counts requests for Prometheus. It is served apart from the public address.
 type Metrics struct {
-	registry *prometheus.Registry
-	seconds  *prometheus.HistogramVec
+	registry   *prometheus.Registry
+	seconds    *prometheus.HistogramVec
+	pageErrors prometheus.Counter
 }
 
 // NewMetrics makes the counters of one process.
@@ -24,8 +25,11 @@ func NewMetrics() *Metrics {
 			Name: "sello_request_seconds", Help: "Time to answer a request.",
 			Buckets: []float64{.001, .005, .02, .1, .5, 2, 10},
 		}, []string{"method", "route", "status"}),
+		pageErrors: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "sello_page_errors_total", Help: "Errors that the page caught in browsers and reported.",
+		}),
 	}
-	m.registry.MustRegister(m.seconds, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m.registry.MustRegister(m.seconds, m.pageErrors, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
 
@@ -37,5 +41,11 @@ func (m *Metrics) Handler() http.Handler {
 func (m *Metrics) count(method, route string, status int, took time.Duration) {
 	if m != nil {
 		m.seconds.WithLabelValues(known(method), route, strconv.Itoa(status)).Observe(took.Seconds())
+	}
+}
+
+func (m *Metrics) countPageError() {
+	if m != nil {
+		m.pageErrors.Inc()
 	}
 }

@@ -22,6 +22,8 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	open.GET("/config", s.do(s.settings))
 	open.POST("/payments/webhook", s.do(s.webhook)) // signed by the payment provider; no browser
 
+	open.POST("/client-errors", s.reporting, s.sameOrigin, s.do(s.reportError)) // no session and no token: the page may be broken
+
 	own := open.Group("", s.unforged)
 	own.POST("/trademarks/pricing", s.do(s.price))
 	own.GET("/trademarks", s.as(s.listOrders))

@@ -1,0 +1,174 @@
+package rest_test
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/config"
+	"sello/api/rest"
+)
+
+// report is an error as the page reports it.
+func report() object {
+	return object{
+		"message": "u is not a function", "asset": "main.0123abcd.js", "line": 1, "column": 4711, "route": "/contact",
+		"frames": []string{"main.0123abcd.js:1:4711", "42.89abcdef.js:2:7"},
+	}
+}
+
+// reported sends a report as a broken page does: without session, cookie and token. Headers are pairs.
+func (w *world) reported(body any, headers ...string) answer {
+	w.Helper()
+	text, raw := body.(string)
+	if !raw {
+		text = string(jsonOf(w.TB, body))
+	}
+	r, err := http.NewRequest("POST", w.url+rest.Base+"/client-errors", bytes.NewReader([]byte(text)))
+	if err != nil {
+		w.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	return w.do(r)
+}
+
+func (w *world) pageErrorLines() []string {
+	var lines []string
+	for line := range strings.Lines(w.log.String()) {
+		if strings.Contains(line, `msg="page error"`) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+func TestS46_AReportLeavesOneLineAndIsCounted(t *testing.T) {
+	m := rest.NewMetrics()
+	w := onSQLite(t, func(d *rest.Deps) { d.Metrics = m })
+	w.reported(report(), "User-Agent", "Firefox/153.0").want(200)
+	w.reported(object{"message": "no stack", "route": "/"}).want(200)
+	lines := w.pageErrorLines()
+	if len(lines) != 2 {
+		t.Fatalf("%d lines:\n%s", len(lines), w.log)
+	}
+	for _, want := range []string{
+		"level=WARN", `message="u is not a function"`, "asset=main.0123abcd.js", "line=1", "column=4711", "route=/contact",
+		`frames="main.0123abcd.js:1:4711 42.89abcdef.js:2:7"`, "browser=Firefox/153.0",
+	} {
+		if !strings.Contains(lines[0], want) {
+			t.Errorf("the line lacks %s:\n%s", want, lines[0])
+		}
+	}
+	rec := &recorder{header: http.Header{}}
+	m.Handler().ServeHTTP(rec, &http.Request{Method: "GET"})
+	if !strings.Contains(rec.body.String(), "\nsello_page_errors_total 2\n") {
+		t.Error("the counter is not 2")
+	}
+}
+
+func TestS46_TheLineHoldsNothingOfTheVisitor(t *testing.T) {
+	for message, want := range map[string]string{
+		`Unexpected token 'P', "{"name":"Peter Roca"... is not valid JSON`:        "Unexpected token …... is not valid JSON",
+		"Cannot read properties of undefined (reading 'Roca')":                    "Cannot read properties of undefined (reading …)",
+		"can't find peter.roca+x@example.com in the customer's list":              "can't find … in the customer's list",
+		"it's O'Brien: 'Peter O'Brien' of Roca":                                   "it's O'Brien: … of Roca",
+		"no closing mark: «Peter Roca":                                            "no closing mark: …",
+		"12345678Z and 600 123 456 are not in row 418":                            "…Z and … are not in row 418",
+		"see https://react.dev/errors/31?args[]=Peter%20Roca for more":            "see https://react.dev/errors/31… for more",
+		"at https://sello.test/#/password/change?token=secret in " + "\n\x1b[31m": "at https://sello.test/#/password/change… in  [31m",
+	} {
+		w := onSQLite(t)
+		w.reported(with(report(), "message", message)).want(200)
+		lines := w.pageErrorLines()
+		if len(lines) != 1 || !strings.Contains(lines[0], " message=\""+want+"\" ") {
+			t.Errorf("%q: want %q in\n%s", message, want, strings.Join(lines, ""))
+		}
+	}
+}
+
+func TestS46_WhatIsLoggedIsBounded(t *testing.T) {
+	w := onSQLite(t)
+	w.reported(with(report(), "message", strings.Repeat("ñ ", 1500)), "User-Agent", strings.Repeat("x", 2000)).want(200)
+	line := w.pageErrorLines()[0]
+	if n := strings.Count(line, "ñ"); n != 150 {
+		t.Errorf("%d letters of the message", n)
+	}
+	if n := strings.Count(line, "x"); n > 210 || n < 200 {
+		t.Errorf("%d letters of the browser", n)
+	}
+}
+
+func TestS46_ARequestThatIsNoReportIsRefused(t *testing.T) {
+	w := onSQLite(t)
+	for name, c := range map[string]struct {
+		body   any
+		status int
+		code   api.Kind
+		field  string
+	}{
+		"more than 4 KB":         {with(report(), "message", strings.Repeat("x", 4<<10)), 413, api.KindFileSizeLimit, ""},
+		"a field more":           {with(report(), "form", "Peter Roca"), 422, api.KindInvalidData, "form=unknown_field"},
+		"no JSON":                {"message=x", 422, api.KindInvalidData, "=malformed"},
+		"no message":             {with(report(), "message", "  "), 422, api.KindInvalidData, "message=malformed"},
+		"a route with its query": {with(report(), "route", "/password/change?token=secret"), 422, api.KindInvalidData, "route=malformed"},
+		"no route":               {with(report(), "route", drop), 422, api.KindInvalidData, "route=malformed"},
+		"a long route":           {with(report(), "route", "/"+strings.Repeat("a", 80)), 422, api.KindInvalidData, "route=malformed"},
+		"an asset elsewhere":     {with(report(), "asset", "https://evil.example/x.js"), 422, api.KindInvalidData, "asset=malformed"},
+		"a long asset":           {with(report(), "asset", strings.Repeat("a", 81)), 422, api.KindInvalidData, "asset=malformed"},
+		"a negative line":        {with(report(), "line", -1), 422, api.KindInvalidData, "line=malformed"},
+		"a line out of range":    {with(report(), "line", 10000001), 422, api.KindInvalidData, "line=malformed"},
+		"a column out of range":  {with(report(), "column", 10000001), 422, api.KindInvalidData, "column=malformed"},
+		"a negative column":      {with(report(), "column", -1), 422, api.KindInvalidData, "column=malformed"},
+		"frames with words":      {with(report(), "frames", []string{"at Peter (main.js:1:2)"}), 422, api.KindInvalidData, "frames=malformed"},
+		"frames that are long":   {with(report(), "frames", []string{strings.Repeat("a", 200) + ":1:2"}), 422, api.KindInvalidData, "frames=malformed"},
+		"too many frames":        {with(report(), "frames", strings.Split(strings.Repeat("a:1:2 ", 10)+"a:1:2", " ")), 422, api.KindInvalidData, "frames=malformed"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := w.reported(c.body)
+			a.TB = t
+			if a.fails(c.status, c.code); c.field != "" {
+				a.fails(c.status, c.code, c.field)
+			}
+		})
+	}
+	w.reported(report(), "Content-Type", "text/plain").fails(415, api.KindMediaType)
+	if lines := w.pageErrorLines(); len(lines) != 0 {
+		t.Errorf("logged: %v", lines)
+	}
+	if strings.Contains(w.log.String(), "Peter") || strings.Contains(w.log.String(), "secret") {
+		t.Error("the log holds what was refused")
+	}
+}
+
+func TestS46_OnlyOurOwnPageReports(t *testing.T) {
+	w := onSQLite(t)
+	w.reported(report(), "Sec-Fetch-Site", "cross-site").fails(403, api.KindForbidden)
+	w.reported(report(), "Origin", "https://evil.example").fails(403, api.KindForbidden)
+	w.reported(report(), "Sec-Fetch-Site", "same-origin", "Origin", w.url).want(200)
+	if n := len(w.pageErrorLines()); n != 1 {
+		t.Errorf("%d lines", n)
+	}
+}
+
+func TestS46_ReportsHaveALimitOfTheirOwn(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) { d.Limits = rest.LimitsFor(config.Production) })
+	for range 10 {
+		w.reported(report()).want(200)
+	}
+	a := w.reported(report()).fails(429, api.KindTooManyRequests)
+	if got := a.header.Get("Retry-After"); got != "20" {
+		t.Errorf("Retry-After %q", got)
+	}
+	w.ask("GET", rest.Base+"/config").want(200)
+	w.advance(20 * time.Second)
+	w.reported(report()).want(200)
+	if n := len(w.pageErrorLines()); n != 11 {
+		t.Errorf("%d lines", n)
+	}
+}
