@@ -54,6 +54,7 @@ export function build() {
     inputs: [
       'webapp/index.html',
       'webapp/icon.svg',
+      'webapp/gate',
       'webapp/src',
       'core/nice',
       'build/core.wasm',
@@ -62,6 +63,7 @@ export function build() {
       'tools/webpack',
       'webpack.config.js',
       'tsconfig.json',
+      'package.json',
       'package-lock.json',
     ],
     ignore: IGNORED,

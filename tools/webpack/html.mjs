@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import webpack from 'webpack'
+import { gateElement } from './gate.mjs'
 
 /**
- * Writes index.html: the template, the links of the entry's own files, and the shell of `/` as the
- * node-target build renders it. Everything stays in external files, so that no inline script or
+ * Writes index.html: the template, the gate that starts the entry's own scripts, and the shell of `/` as
+ * the node-target build renders it. Everything stays in external files, so that no inline script or
  * style needs an exception in the content security policy.
  */
 export class HtmlPlugin {
@@ -43,8 +44,9 @@ export class HtmlPlugin {
       .filter(name => this.options.preload.some(pattern => pattern.test(name)))
       .map(preloadLink)
     const styles = files.filter(f => f.endsWith('.css')).map(f => `<link rel="stylesheet" href="${f}" />`)
-    const scripts = files.filter(f => f.endsWith('.js')).map(f => `<script defer src="${f}"></script>`)
-    return [...styles, ...preloads, ...scripts]
+    const scripts = files.filter(f => f.endsWith('.js'))
+    const gate = gateElement(Object.keys(compilation.assets), scripts)
+    return [...styles, gate, ...scripts.map(preloadLink), ...preloads]
   }
 }
 

@@ -12,7 +12,7 @@ import { LoadingLayer } from '../ui/LoadingLayer'
 import { part } from '../ui/part'
 import { Skeleton } from '../ui/Skeleton'
 import { Auth } from './Auth'
-import { ChunkBoundary } from './ChunkBoundary'
+import { Boundary } from './Boundary'
 import styles from './Frame.module.css'
 import { useNewTrademark } from './newTrademark'
 
@@ -37,29 +37,35 @@ export function Frame() {
       <a className={styles.skip} href="#content" onClick={skip}>
         {t('skip_to_content')}
       </a>
-      <Topbar
-        signedIn={signedIn}
-        onNewTrademark={newTrademark}
-        onLogin={() => openAuth({ kind: 'login' })}
-        onSignUp={() => openAuth({ kind: 'register' })}
-        onLogout={() => void logOut(() => pathname === '/' && newTrademark())}
-        sandbox={config?.sandbox ?? false}
-      />
-      <ChunkBoundary key={String(asking)}>
+      <Boundary instead={null}>
+        <Topbar
+          signedIn={signedIn}
+          onNewTrademark={newTrademark}
+          onLogin={() => openAuth({ kind: 'login' })}
+          onSignUp={() => openAuth({ kind: 'register' })}
+          onLogout={() => void logOut(() => pathname === '/' && newTrademark())}
+          sandbox={config?.sandbox ?? false}
+        />
+      </Boundary>
+      <Boundary key={String(asking)}>
         <Auth />
-      </ChunkBoundary>
+      </Boundary>
       <main id="content" tabIndex={-1} className={styles.main}>
-        <ChunkBoundary key={pathname}>
+        <Boundary key={pathname}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <Outlet />
           </Suspense>
-        </ChunkBoundary>
+        </Boundary>
       </main>
-      <Footer provider={config?.provider} />
-      <ChunkBoundary instead={null}>
+      <Boundary instead={null}>
+        <Footer provider={config?.provider} />
+      </Boundary>
+      <Boundary instead={null}>
         <Suspense>{config?.analytics_id && <ConsentBanner config={config} />}</Suspense>
-      </ChunkBoundary>
-      <LoadingLayer on={loading} />
+      </Boundary>
+      <Boundary instead={null}>
+        <LoadingLayer on={loading} />
+      </Boundary>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { loadCore } from '../core'
 import { currentLanguage, startTexts } from '../i18n'
 import { readDrafts } from '../state'
 import { App } from './App'
+import { drawn, report, standIn } from './gate'
 import { takeQuery } from './query'
 
 /** Milliseconds to wait for the language's texts and what was kept, before starting without. */
@@ -23,7 +24,17 @@ function draw(): void {
   else createRoot(root).render(app)
 }
 
-takeQuery()
-void loadCore().catch(() => {}) // its state tells the screens that need it
-const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
-void Promise.race([Promise.all([startTexts(), readDrafts()]), patience]).then(draw)
+/** The page as far as it can be had: texts or drafts that cannot be read must not keep it from being drawn. */
+async function start(): Promise<void> {
+  takeQuery()
+  void loadCore().catch(() => {}) // its state tells the screens that need it
+  const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
+  await Promise.race([Promise.allSettled([startTexts(), readDrafts()]), patience])
+  draw()
+  drawn()
+}
+
+start().catch((error: unknown) => {
+  report(error)
+  standIn()
+})

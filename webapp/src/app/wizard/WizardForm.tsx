@@ -12,6 +12,7 @@ import { inContactMode, priceRequest } from '../../features/wizard/trademark'
 import { useText } from '../../i18n'
 import { store, useAtomValue } from '../../state'
 import { part } from '../../ui/part'
+import { Boundary } from '../Boundary'
 import { Heading } from './Heading'
 import { Payment } from './Payment'
 import { CONTACT_FORM, StepView } from './StepView'
@@ -54,7 +55,9 @@ export function WizardForm() {
   const priced = place.at === 'review' ? place.quote !== null : shown?.available !== false
   const names = drafts.owners.owners.map(partyName).filter(Boolean)
   const certificate = (
-    <Certificate form={drafts.trademark} owners={names} quote={quote} from={place.at !== 'review'} />
+    <Boundary instead={null}>
+      <Certificate form={drafts.trademark} owners={names} quote={quote} from={place.at !== 'review'} />
+    </Boundary>
   )
   return (
     <div className={styles.wizard}>

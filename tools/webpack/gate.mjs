@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { namedBrowsers } from './browsers.mjs'
+
+const WEBAPP = join(import.meta.dirname, '../../webapp')
+const SCRIPTS = ['needs', 'standin', 'report', 'start'].map(name => join(WEBAPP, `gate/${name}.js`))
+const TEXTS = ['en', 'es'].map(language => [language, join(WEBAPP, `src/i18n/${language}/standin.json`)])
+const STYLE = join(WEBAPP, 'gate/standin.css')
+
+/**
+ * The script that runs before the page's own: it starts them where the browser has what they need. It is
+ * no module of the page and is written in ES5, because every browser has to be able to run it.
+ */
+export function gateScript() {
+  const words = Object.fromEntries(
+    TEXTS.map(([language, file]) => [language, JSON.parse(readFileSync(file, 'utf8'))]),
+  )
+  const data = `var words = ${JSON.stringify(words)}\nvar browsers = ${JSON.stringify(namedBrowsers())}\n`
+  const code = SCRIPTS.map(file => readFileSync(file, 'utf8')).join('\n')
+  return `(function () {\n${data}${code}})()\n`
+}
+
+/** Emits the gate's script and the style of the page that stands in, each with its hash in its name. */
+export class GatePlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('GatePlugin', compilation => {
+      compilation.fileDependencies.addAll([...SCRIPTS, ...TEXTS.map(([, file]) => file), STYLE])
+      compilation.hooks.processAssets.tap(
+        { name: 'GatePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          emit(compilation, 'gate', '.js', gateScript())
+          emit(compilation, 'standin', '.css', readFileSync(STYLE, 'utf8'))
+        },
+      )
+    })
+  }
+}
+
+function emit(compilation, name, extension, text) {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  compilation.emitAsset(`assets/${name}.${hash}${extension}`, new webpack.sources.RawSource(text))
+}
+
+/** The element that loads the gate, which then loads `scripts`. */
+export function gateElement(assets, scripts) {
+  const [gate, style] = [/^assets\/gate\.\w+\.js$/, /^assets\/standin\.\w+\.css$/].map(pattern =>
+    assets.find(name => pattern.test(name)),
+  )
+  return `<script defer id="gate" src="${gate}" data-start="${scripts.join(' ')}" data-style="${style}"></script>`
+}

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { esbuildTarget, namedBrowsers, supported } from './browsers.mjs'
+import { gateElement, gateScript } from './gate.mjs'
+
+const source = name => readFileSync(join(import.meta.dirname, `../../webapp/gate/${name}.js`), 'utf8')
+
+/** A function of one of the gate's files, with what stands for the browser around it. */
+function part(file, name, scope = {}) {
+  return new Function(...Object.keys(scope), `${source(file)}\nreturn ${name}`)(...Object.values(scope))
+}
+
+const missing = part('needs', 'missing')
+
+/** As much of a supported browser as the gate asks for. */
+function browser() {
+  const there = () => {}
+  return {
+    WebAssembly: { Module: there },
+    BigInt: there,
+    AbortSignal: { any: there },
+    fetch: there,
+    Intl: { PluralRules: there, DisplayNames: there },
+    CSS: { supports: () => true },
+    CSSLayerBlockRule: there,
+    matchMedia: () => ({ matches: true }),
+    HTMLElement: { prototype: { inert: false } },
+    isSecureContext: true,
+    crypto: { subtle: { digest: there } },
+    navigator: { locks: { request: there } },
+  }
+}
+
+describe('what the page needs', () => {
+  it('is all there in a supported browser', () => {
+    expect(missing(browser())).toEqual([])
+  })
+
+  it.each([
+    ['WebAssembly', { WebAssembly: undefined }],
+    ['WebAssembly', { BigInt: undefined }],
+    ['AbortSignal', { AbortSignal: {} }],
+    ['AbortSignal', { fetch: undefined }],
+    ['Intl', { Intl: undefined }],
+    ['Intl', { Intl: { PluralRules: () => {} } }],
+    ['Intl', { Intl: { DisplayNames: () => {} } }],
+    ['CSS', { CSS: undefined }],
+    ['CSS', { CSS: { supports: condition => condition !== 'selector(:has(a))' } }],
+    ['CSS', { CSS: { supports: condition => !condition.includes('oklch') } }],
+    ['CSS', { CSSLayerBlockRule: undefined }],
+    ['CSS', { matchMedia: () => ({ matches: false }) }],
+    ['inert', { HTMLElement: { prototype: {} } }],
+    ['crypto', { crypto: {} }],
+    ['locks', { navigator: {} }],
+  ])('names %s', (name, without) => {
+    expect(missing({ ...browser(), ...without })).toEqual([name])
+  })
+
+  it('is not the keys and locks that no browser has on plain http', () => {
+    expect(missing({ ...browser(), isSecureContext: false, crypto: {}, navigator: {} })).toEqual([])
+  })
+
+  it('is nearly everything in a browser of long ago', () => {
+    expect(missing({ navigator: {} })).toEqual(['WebAssembly', 'AbortSignal', 'Intl', 'CSS', 'inert'])
+  })
+})
+
+describe('the language of the page that stands in', () => {
+  const languageOf = part('standin', 'languageOf')
+  const storage = kept => ({ getItem: () => kept })
+  it.each([
+    ['es', { localStorage: storage('es'), navigator: { languages: ['en-GB'] } }],
+    ['es', { localStorage: storage('ca'), navigator: { languages: ['en-GB'] } }],
+    ['es', { localStorage: storage(null), navigator: { languages: ['fr', 'es-MX', 'en'] } }],
+    ['en', { localStorage: storage(null), navigator: { languages: ['fr', 'en', 'es'] } }],
+    ['es', { navigator: { language: 'es-ES' } }],
+    ['en', { navigator: { language: 'fr' } }],
+    ['en', { navigator: {} }],
+  ])('is %s', (language, scope) => {
+    expect(languageOf(scope)).toBe(language)
+  })
+})
+
+/** What is sent of errors by a page at an address; every call reports one more. */
+function reporter(href = 'https://sello.test/#/contact?email=ana@example.com') {
+  const sent = []
+  const fetch = (_, { body }) => (sent.push(JSON.parse(body)), Promise.resolve())
+  const report = part('report', 'report', { window: { fetch }, location: new URL(href) })
+  return { report, sent }
+}
+
+function failed(message, stack) {
+  return Object.assign(new TypeError(message), { stack })
+}
+
+describe('a report', () => {
+  it('tells message, place and screen, and nothing else', () => {
+    const { report, sent } = reporter()
+    const stack = [
+      'TypeError: u is not a function',
+      '    at Roca (https://sello.test/assets/main.0123abcd.js:1:4711)',
+      '    at https://js.stripe.com/v3/x.js:1:1',
+      '    at async https://sello.test/assets/42.89abcdef.js:2:7',
+    ].join('\n')
+    report(failed('u is not a function', stack))
+    expect(sent).toEqual([
+      {
+        message: 'TypeError: u is not a function',
+        asset: 'main.0123abcd.js',
+        line: 1,
+        column: 4711,
+        route: '/contact',
+        frames: ['main.0123abcd.js:1:4711', '42.89abcdef.js:2:7'],
+      },
+    ])
+  })
+
+  it.each([
+    ['Unexpected token \'P\', "{"name":"Peter Roca"... is not JSON', 'Unexpected token …... is not JSON'],
+    [
+      "Cannot read properties of undefined (reading 'Roca')",
+      'Cannot read properties of undefined (reading …)',
+    ],
+    ["can't find peter.roca+x@example.com in the customer's", "can't find … in the customer's"],
+    ["it's O'Brien: 'Peter O'Brien' of Roca", "it's O'Brien: … of Roca"],
+    ['no closing mark: «Peter Roca', 'no closing mark: …'],
+    ['12345678Z and 600 123 456 are not in row 418', '…Z and … are not in row 418'],
+    ['see https://react.dev/errors/31?args[]=Peter for more', 'see https://react.dev/errors/31… for more'],
+  ])('of %j is redacted', (message, redacted) => {
+    const { report, sent } = reporter()
+    report(failed(message, ''))
+    expect(sent[0].message).toBe(`TypeError: ${redacted}`)
+  })
+
+  it('is bounded', () => {
+    const { report, sent } = reporter()
+    const frame = '\n at https://sello.test/assets/main.0123abcd.js:1:1'
+    report(failed('x '.repeat(10_000), frame.repeat(50)))
+    expect(sent[0].message).toHaveLength(300)
+    expect(sent[0].frames).toHaveLength(10)
+  })
+
+  it('of what is no error tells no more than that', () => {
+    const { report, sent } = reporter()
+    report('Peter Roca')
+    report({ name: 'Peter Roca' })
+    expect(sent.map(({ message }) => message)).toEqual(['a text was thrown', 'no Error was thrown'])
+  })
+
+  it('is sent once for equal errors, and five times a page load', () => {
+    const { report, sent } = reporter()
+    for (let i = 0; i < 3; i++) for (const letter of 'abcdefgh') report(failed(`fault ${letter}`, ''))
+    expect(sent.map(({ message }) => message.slice(-1)).join('')).toBe('abcde')
+  })
+
+  it('does not cut an address in two', () => {
+    const { report, sent } = reporter()
+    report(failed(`${'x'.repeat(980)} peter.roca@example.com`, ''))
+    expect(sent[0].message).not.toContain('peter')
+  })
+
+  it('is not made of errors that are not ours', () => {
+    const { report, sent } = reporter()
+    report(failed('x', 'at chrome-extension://abc/x.js:1:1'))
+    report(undefined)
+    expect(sent).toEqual([])
+  })
+
+  it('names no screen that somebody typed', () => {
+    const { report, sent } = reporter('https://sello.test/#/ana@example.com')
+    report(failed('x', ''))
+    expect(sent[0].route).toBe('/')
+  })
+})
+
+describe('the script as a whole', () => {
+  it('knows its words and browsers', () => {
+    expect(gateScript()).toContain('Algo ha fallado')
+    expect(gateScript()).toContain('["Firefox"')
+  })
+
+  it('is told in the page which files are meant', () => {
+    const assets = [
+      'index.html',
+      'assets/main.0123abcd.js',
+      'assets/gate.1234abcd.js',
+      'assets/standin.56abcdef.css',
+    ]
+    expect(gateElement(assets, ['assets/main.0123abcd.js'])).toBe(
+      '<script defer id="gate" src="assets/gate.1234abcd.js" data-start="assets/main.0123abcd.js" data-style="assets/standin.56abcdef.css"></script>',
+    )
+  })
+})
+
+describe('the supported browsers', () => {
+  it('are what esbuild aims at, and what visitors are told', () => {
+    expect(esbuildTarget()).toHaveLength(supported().length)
+    for (const [name, version] of namedBrowsers())
+      expect(esbuildTarget()).toContain(name.toLowerCase() + version)
+    expect(namedBrowsers().map(([name]) => name)).toEqual(['Chrome', 'Edge', 'Firefox', 'Safari'])
+  })
+
+  it('are written in one form only', () => {
+    expect(supported(['safari >= 18.1'])).toEqual([['safari', '18.1']])
+    expect(() => supported(['last 2 years'])).toThrow('last 2 years')
+  })
+})

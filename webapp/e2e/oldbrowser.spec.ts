@@ -1,0 +1,80 @@
+// A browser that lacks what the page needs is told so, instead of a page that only looks alive.
+
+import { type Page } from '@playwright/test'
+import { Linter } from 'eslint'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, look, test, words, type Words } from './harness'
+
+const { browserslist } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as {
+  browserslist: string[]
+}
+
+/** What an init script takes from the browser before anything of the page runs. */
+const lacks = {
+  WebAssembly: () => Object.defineProperty(window, 'WebAssembly', { value: undefined }),
+  locks: () => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+  'time limits of requests': () => Object.defineProperty(AbortSignal, 'any', { value: undefined }),
+  'newer styles': () => (CSS.supports = () => false),
+}
+
+async function expectHonest(page: Page, t: Words): Promise<void> {
+  await expect(page.getByRole('heading', { name: t('standin_old_title') })).toBeVisible()
+  await expect(page.getByText(t('standin_old'))).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+  const [, version] = /^firefox >= (.*)$/m.exec(browserslist.join('\n')) ?? []
+  await expect(page.getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByText(t('standin_newer', { browser: 'Firefox', version: version! }))).toBeVisible()
+  await expect(page.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+  expect(await page.evaluate(() => 'sello.draft' in localStorage)).toBe(false)
+}
+
+for (const locale of ['en-GB', 'es-ES'] as const) {
+  const language = locale.slice(0, 2) as 'en' | 'es'
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+
+    for (const [name, take] of Object.entries(lacks)) {
+      test(`a browser without ${name} is told so, and nothing of the page runs`, async ({ page }) => {
+        await page.addInitScript(take)
+        await page.goto('/')
+        await expectHonest(page, words(language))
+        await expect(page.locator('script[src*="main."]')).toHaveCount(0)
+      })
+    }
+
+    test('it looks well at every width', async ({ page }) => {
+      await page.addInitScript(lacks.locks)
+      await page.goto('/')
+      await expectHonest(page, words(language))
+      for (const width of [390, 780, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await look(page, `old browser ${language}`, { touch: true })
+      }
+    })
+  })
+}
+
+test('a browser that cannot read the syntax is told so', async ({ page, guard }) => {
+  guard.expect(/error: /)
+  await page.route(/\/assets\/main\.\w+\.js/, route =>
+    route.fulfill({ contentType: 'text/javascript', body: 'newer syntax {' }),
+  )
+  await page.goto('/')
+  await expectHonest(page, words('en'))
+})
+
+test('the script that asks is ES5 as it is built, and a supported browser sees nothing of it', async ({
+  page,
+  wizard,
+}) => {
+  const asked = page.waitForResponse(/\/assets\/gate\.\w+\.js$/)
+  await wizard.open()
+  const code = await (await asked).text()
+  expect(code.length).toBeGreaterThan(1000)
+  const faults = new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } })
+  expect(faults).toEqual([])
+  await expect(page.locator('#stand-in')).toHaveCount(0)
+  await expect(page.locator('link[href*=standin]')).toHaveCount(0)
+})

@@ -1,0 +1,78 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { text } from '../i18n'
+import { Boundary } from './Boundary'
+import { RootBoundary } from './RootBoundary'
+
+const gate = { report: vi.fn(), standIn: vi.fn(), drawn: vi.fn() }
+
+beforeEach(() => {
+  vi.stubGlobal('sello', gate)
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React tells of every error that is caught
+  for (const each of Object.values(gate)) each.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Thrower({ error }: { error: Error }): never {
+  throw error
+}
+
+const unloaded = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+const unstyled = Object.assign(new Error('Loading CSS chunk 7 failed'), { code: 'CSS_CHUNK_LOAD_FAILED' })
+const broken = new TypeError('u is not a function')
+
+describe('a part of the page', () => {
+  it.each([
+    ['that could not be loaded', unloaded, 'chunk_failed_title'],
+    ['whose styles could not be loaded', unstyled, 'chunk_failed_title'],
+    ['that broke', broken, 'broken_title'],
+  ] as const)('%s says so and is reported', (_, error, title) => {
+    render(
+      <Boundary>
+        <Thrower error={error} />
+      </Boundary>,
+    )
+    expect(screen.getByRole('heading').textContent).toBe(text(title))
+    expect(gate.report.mock.calls).toEqual([[error]])
+    expect(gate.standIn).not.toHaveBeenCalled()
+  })
+
+  it('that broke leads to the contact form', () => {
+    render(
+      <Boundary>
+        <Thrower error={broken} />
+      </Boundary>,
+    )
+    expect(screen.getByRole('link').getAttribute('href')).toBe('#/contact')
+    expect(screen.getByRole('button').textContent).toBe(text('reload'))
+  })
+
+  it('that can be missing is missing, and what is beside it stands', () => {
+    const { container } = render(
+      <RootBoundary>
+        <Boundary instead={null}>
+          <Thrower error={broken} />
+        </Boundary>
+        beside
+      </RootBoundary>,
+    )
+    expect(container.textContent).toBe('beside')
+    expect(gate.report.mock.calls).toEqual([[broken]])
+  })
+})
+
+describe('the root', () => {
+  it('that broke is reported and covered', () => {
+    const { container } = render(
+      <RootBoundary>
+        <Thrower error={broken} />
+      </RootBoundary>,
+    )
+    expect(container.textContent).toBe('')
+    expect(gate.report.mock.calls).toEqual([[broken]])
+    expect(gate.standIn.mock.calls).toEqual([['broken']])
+  })
+})
