@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
 import type * as load from './load'
+import './load' // transformed before the tests: how long that takes depends on the machine
+import './run'
 import { fromDisk } from './testing'
 
 let loader: typeof load

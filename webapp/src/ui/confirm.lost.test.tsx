@@ -1,8 +1,8 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Provider, store } from '../state'
 import { Confirm } from './Confirm'
-import { askedAtom, confirm } from './confirm'
+import { askedAtom, confirm, dialog } from './confirm'
 
 let there = false
 vi.mock('./ConfirmDialog', () => {
@@ -20,7 +20,10 @@ describe('a question whose dialog cannot be loaded', () => {
     expect(await confirm({ title: 'Remove it?' })).toBe(false)
     expect(store.get(askedAtom)).toBeNull()
     there = true
-    void confirm({ title: 'Remove it?' })
-    await vi.waitFor(() => expect(container.textContent).toBe('asked'))
+    await act(async () => {
+      void confirm({ title: 'Remove it?' })
+      await new Promise<void>(loaded => store.sub(dialog.found, loaded))
+    })
+    expect(container.textContent).toBe('asked')
   })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '../../api/wire'
 import type * as consentModule from './consent'
+import './consent' // transformed before the tests: how long that takes depends on the machine
 
 const config = { analytics_id: 'A-1', analytics_url: 'https://count.test/in' } as Config
 const purchase = { name: 'purchase', id: 'pi_1', amount: 175 } as const
