@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url'
 /** The top of the project; everything runs there. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 
+/**
+ * Go builds without cgo, the same on every machine: SQLite is pure Go here, and with a C compiler at hand
+ * gorm's driver would compile the C library as well, for minutes and without any use.
+ */
+process.env.CGO_ENABLED ??= '0'
+
 /** A program of the installed packages. */
 export const bin = name => join(ROOT, 'node_modules/.bin', name)
 
