@@ -263,7 +263,7 @@ func badProfiles() []bad {
 
 func badIDs() []bad {
 	var list []bad
-	for _, call := range []string{"GET /trademarks/%s", "GET /trademarks/%s/logo", "DELETE /trademarks/%s", "PUT /trademarks/%s", "POST /trademarks/%s/report", "POST /trademarks/%s/requestpayment"} {
+	for _, call := range []string{"GET /trademarks/%s", "GET /trademarks/%s/logo", "DELETE /trademarks/%s", "PUT /trademarks/%s", "POST /trademarks/%s/report", "POST /trademarks/%s/requestpayment", "POST /trademarks/%s/checkpayment"} {
 		for name, id := range map[string]string{
 			"missing": missing, "no id": "1", "a null byte": "%00", "capitals": strings.ToUpper(missing), "braces": "%7B" + missing + "%7D",
 			"SQL": "'%20OR%20'1'='1", "invalid UTF-8": "%ff%fe", "long": strings.Repeat("9", 2000),
@@ -317,7 +317,7 @@ func TestCallsWithoutABodyTakeNone(t *testing.T) {
 	w := onSQLite(t)
 	b := w.customer("ana@example.com")
 	id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
-	for _, path := range []string{"/requestpayment", "/report"} {
+	for _, path := range []string{"/requestpayment", "/checkpayment", "/report"} {
 		b.post("/trademarks/"+id+path, object{"amount_cents": 1}).fails(422, api.KindInvalidData)
 	}
 	if w.count("payments") != 0 || b.get("/trademarks/" + id).data()["report_requested"] != false {

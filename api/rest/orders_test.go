@@ -166,6 +166,7 @@ func TestAnothersOrderIsNotFoundByAnyCall(t *testing.T) {
 					b.get("/trademarks/"+id+"/logo").fails(404, api.KindNotFound)
 					b.delete("/trademarks/"+id).fails(404, api.KindNotFound)
 					b.post("/trademarks/"+id+"/requestpayment", nil).fails(404, api.KindNotFound)
+					b.post("/trademarks/"+id+"/checkpayment", nil).fails(404, api.KindNotFound)
 					b.post("/trademarks/"+id+"/report", nil).fails(404, api.KindNotFound)
 					if name == "another account" {
 						b.put("/trademarks/"+id, order("eve@example.com")).fails(404, api.KindNotFound)
@@ -191,7 +192,7 @@ func TestWithoutASessionNothingIsSeenOrDone(t *testing.T) {
 	}
 	for _, call := range []struct{ method, path string }{
 		{"POST", "/trademarks"}, {"PUT", "/trademarks/" + id}, {"DELETE", "/trademarks/" + id}, {"POST", "/trademarks/pricing"},
-		{"POST", "/trademarks/" + id + "/requestpayment"}, {"POST", "/trademarks/" + id + "/report"}, {"PUT", "/profiles/personal"},
+		{"POST", "/trademarks/" + id + "/requestpayment"}, {"POST", "/trademarks/" + id + "/checkpayment"}, {"POST", "/trademarks/" + id + "/report"}, {"PUT", "/profiles/personal"},
 		{"PUT", "/profiles/billing"}, {"POST", "/registrations"}, {"POST", "/contact"},
 	} {
 		nobody.json(call.method, call.path, order("ana@example.com")).fails(403, api.KindForbidden)

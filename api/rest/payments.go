@@ -34,6 +34,19 @@ func (s *server) requestPayment(c *gin.Context, who api.Session) error {
 	return give(c, secretOut{secret.ClientSecret, secret.AmountCents, secret.Currency, secret.PublishableKey})
 }
 
+// checkPayment returns the order after the provider was asked about its payment.
+func (s *server) checkPayment(c *gin.Context, who api.Session) error {
+	id, err := pathID(c)
+	if err != nil {
+		return err
+	}
+	if err := decodeEmpty(c); err != nil {
+		return err
+	}
+	o, err := s.Checkout.CheckPayment(c.Request.Context(), who, id)
+	return s.giveOrder(c, who, o, err)
+}
+
 // webhook hands the payment provider's notice on, byte for byte, since it is signed. What is not
 // from the provider is a 400; what we could not do is a 5xx, so that it comes again.
 func (s *server) webhook(c *gin.Context) error {

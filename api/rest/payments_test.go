@@ -83,6 +83,21 @@ func TestAnOrderIsPaidFromTheFormToTheReference(t *testing.T) {
 	})
 }
 
+func TestP24_ACustomerAsksWhatBecameOfAPayment(t *testing.T) {
+	each(t, func(t *testing.T, w *world) { // no event is delivered here: asking is the only way to learn of it
+		b := w.registered("ana@example.com")
+		id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
+		secret := b.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string)
+		if o := b.post("/trademarks/"+id+"/checkpayment", nil).want(200).data(); o["state"] != "pending" || o.at("payment", "status") != "open" {
+			t.Errorf("before: %v", o)
+		}
+		w.pay(secret, "4242424242424242")
+		if o := b.post("/trademarks/"+id+"/checkpayment", nil).want(200).data(); o["state"] != "paid" || o["reference"] == nil || o.at("payment", "status") != "succeeded" {
+			t.Errorf("after: %v", o)
+		}
+	})
+}
+
 func TestAPartialRefundIsShownAsWhatItIs(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.sandbox.Start(t.Context(), w.handler)

@@ -33,6 +33,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	own.DELETE("/trademarks/:id", s.as(s.deleteOrder))
 	own.GET("/trademarks/:id/logo", s.as(s.getLogo))
 	own.POST("/trademarks/:id/requestpayment", s.as(s.requestPayment))
+	own.POST("/trademarks/:id/checkpayment", s.as(s.checkPayment))
 	own.POST("/trademarks/:id/report", s.sparing, s.as(s.requestReport))
 	own.GET("/profiles", s.as(s.getProfile))
 	own.PUT("/profiles/personal", s.as(s.putPersonal))

@@ -23,6 +23,9 @@ export function drop(key: string): void {
   quietly(() => localStorage.removeItem(key))
 }
 
+/** Reports whether anything is kept under a key, of whatever shape. */
+export const isKept = (key: string): boolean => read(key) !== null
+
 function read(key: string): string | null {
   let text: string | null = null
   quietly(() => (text = localStorage.getItem(key)))

@@ -65,6 +65,15 @@ export const requestPayment = (id: string): Promise<PaymentSecret> =>
     shape: shapes => shapes.paymentSecretShape,
   })
 
+/** Asks the payment provider how the order's payment stands; answers the order as it is then. */
+export const checkPayment = (id: string, options: Options = {}): Promise<Order> =>
+  request({
+    method: 'POST',
+    path: `/trademarks/${encodeURIComponent(id)}/checkpayment`,
+    shape: shapes => shapes.orderShape,
+    ...options,
+  })
+
 /** Asks for the availability report; answers the order, now `report_requested`. */
 export const requestReport = (id: string): Promise<Order> =>
   request({

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useConfig } from '../../api/config'
 import { track } from '../../features/consent/consent'
+import { attemptEnded } from '../../features/payment/attempt'
 import { useText } from '../../i18n'
-import { buttonClass } from '../../ui/Button'
+import { Button, buttonClass } from '../../ui/Button'
 import { Outcome } from '../../ui/Outcome'
 import { Link } from '../../ui/Link'
 import { useQuery } from '../query'
@@ -22,7 +23,7 @@ export default function RegistrationSuccess() {
   const config = useConfig()
   const query = useQuery()
   const id = query.get('trademarkId')
-  const { order, asked } = useOrderResult(id)
+  const { order, asked, again } = useOrderResult(id)
   const result = paymentResult(query, order, asked)
   const payment = order?.payment?.id ?? query.get('tid') ?? query.get('payment_intent')
   const amount = order?.price ?? Number(query.get('tam'))
@@ -30,6 +31,10 @@ export default function RegistrationSuccess() {
   useEffect(() => {
     if (config && payment && result === 'paid') track({ name: 'purchase', id: payment, amount }, config)
   }, [config, payment, amount, result])
+
+  useEffect(() => {
+    if (id && result !== 'checking' && result !== 'unknown') void attemptEnded(id)
+  }, [id, result])
 
   switch (result) {
     case 'none':
@@ -47,6 +52,19 @@ export default function RegistrationSuccess() {
     case 'review':
       return (
         <Outcome title={t('review_order_title')} words={t('review_order_words')} actions={<SuccessLinks />} />
+      )
+    case 'unknown':
+      return (
+        <Outcome
+          title={t('unknown_order_title')}
+          words={t('unknown_order_words')}
+          actions={
+            <>
+              {id && <Button onClick={again}>{t('unknown_order_look')}</Button>}
+              <AccountLink words={t('nav_my_trademarks')} />
+            </>
+          }
+        />
       )
     case 'failed':
       return (

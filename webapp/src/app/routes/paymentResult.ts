@@ -1,7 +1,7 @@
 /** What became of a payment, from what the redirect claims and what the server knows. */
 import type { Order } from '../../api/wire'
 
-export type PaymentResult = 'none' | 'checking' | 'paid' | 'pending' | 'review' | 'failed'
+export type PaymentResult = 'none' | 'checking' | 'paid' | 'pending' | 'review' | 'failed' | 'unknown'
 
 /** How often the server is asked before the page says that it takes longer. */
 export const PATIENCE = 8
@@ -10,22 +10,27 @@ export const PATIENCE = 8
 const CLAIMS = ['trademarkId', 'tid', 'payment_intent', 'redirect_status', 'oid']
 
 /**
- * The server's word wins once it is there. Until then a redirect that claims failure is shown as
- * failed, and one that claims success, when nobody can be asked (`order` is null), is believed for
- * what is shown; it marks nothing as paid. Without a word of any payment there was none.
+ * What the server says decides; that nothing was charged is said only after the provider was asked. A
+ * redirect's claim can be stale or made up: one of failure only ends the asking sooner. Where the server
+ * cannot be asked (`order` is null) a claim of success is shown, as specified, and one of failure is
+ * neither believed nor denied. Without a word of any payment there was none.
  *
- * @param asked how many times the server has answered so far
+ * @param order as the provider's answer left it; undefined while there is no answer
+ * @param asked how many times the server was asked so far
  */
 export function paymentResult(
   query: URLSearchParams,
   order: Order | null | undefined,
   asked: number,
 ): PaymentResult {
-  if (order?.state === 'paid') return 'paid'
-  if (order?.state === 'review') return 'review'
-  if (query.get('redirect_status') === 'failed') return 'failed'
-  if (order === undefined) return 'checking'
-  if (order === null && !CLAIMS.some(name => query.has(name))) return 'none'
-  if (order === null) return query.get('redirect_status') === 'pending' ? 'pending' : 'paid'
-  return asked < PATIENCE ? 'checking' : 'pending'
+  const claim = query.get('redirect_status')
+  if (order === null) {
+    if (!CLAIMS.some(name => query.has(name))) return 'none'
+    return claim === 'failed' ? 'unknown' : claim === 'pending' ? 'pending' : 'paid'
+  }
+  if (order === undefined) return asked < PATIENCE ? 'checking' : 'unknown'
+  if (order.state === 'paid' || order.state === 'review') return order.state
+  if (order.state === 'pending' && claim === 'failed') return 'failed'
+  if (asked < PATIENCE) return 'checking'
+  return order.state === 'pending' ? 'failed' : 'pending'
 }

@@ -1,30 +1,29 @@
 import { useEffect, useState } from 'react'
-import { getTrademark } from '../../api/trademarks'
+import { ApiError } from '../../api/errors'
+import { checkPayment, getTrademark } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import { PATIENCE } from './paymentResult'
 
 const PAUSE = 1500
 
 interface Seen {
-  /** `undefined` before the first answer, `null` when the server cannot be asked about it. */
+  /** `undefined` while there is no answer, `null` when the order is not this visitor's to ask about. */
   order: Order | null | undefined
   asked: number
 }
 
-/** Asks the server about an order until it is decided, or patience ends. */
-export function useOrderResult(id: string | null): Seen {
-  const [seen, setSeen] = useState<Seen>({ order: id ? undefined : null, asked: 0 })
+/** Asks the server about an order until it is decided, or patience ends; `again` begins anew. */
+export function useOrderResult(id: string | null): Seen & { again: () => void } {
+  const begin: Seen = { order: id ? undefined : null, asked: 0 }
+  const [seen, setSeen] = useState<Seen>(begin)
   const decided = seen.order === null || seen.order?.state === 'paid' || seen.order?.state === 'review'
   useEffect(() => {
     if (!id || decided || seen.asked >= PATIENCE) return
     const stop = new AbortController()
     const timer = setTimeout(
       () => {
-        getTrademark(id, { signal: stop.signal, quiet: true }).then(
-          order => setSeen({ order, asked: seen.asked + 1 }),
-          () => {
-            if (!stop.signal.aborted) setSeen({ order: null, asked: seen.asked + 1 })
-          },
+        void ask(id, stop.signal).then(
+          order => stop.signal.aborted || setSeen({ order, asked: seen.asked + 1 }),
         )
       },
       seen.asked === 0 ? 0 : PAUSE,
@@ -34,5 +33,18 @@ export function useOrderResult(id: string | null): Seen {
       stop.abort()
     }
   }, [id, decided, seen.asked])
-  return seen
+  return { ...seen, again: () => setSeen(begin) }
+}
+
+/** The order; while it is not decided the payment provider is asked too. */
+async function ask(id: string, signal: AbortSignal): Promise<Order | null | undefined> {
+  const options = { signal, quiet: true }
+  try {
+    const order = await getTrademark(id, options)
+    const undecided = order.state === 'pending' || order.state === 'processing'
+    return undecided && order.payment ? await checkPayment(id, options) : order
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.status >= 400 && error.status < 500 && error.status !== 429 ? null : undefined
+  }
 }

@@ -4,7 +4,7 @@ import { attempt } from '../../api/attempt'
 import { requestReport } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'
-import { trademarkAtom } from '../../features/wizard/draft'
+import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
 import { text } from '../../i18n'
 import { store } from '../../state'
 import { confirm } from '../../ui/confirm'
@@ -39,7 +39,7 @@ export function showPaid(
   navigate: NavigateFunction,
 ): void {
   const query = new URLSearchParams({ tid: payment, tam: String(cents / 100), trademarkId: order })
-  leave(`/registration/success?${query}`, navigate)
+  leave(order, `/registration/success?${query}`, navigate)
 }
 
 function showSuccess(order: Order, navigate: NavigateFunction): void {
@@ -47,12 +47,14 @@ function showSuccess(order: Order, navigate: NavigateFunction): void {
     const { id, amount_cents } = order.payment
     return showPaid({ order: order.id, payment: id, cents: amount_cents }, navigate)
   }
-  leave(`/registration/success?${new URLSearchParams({ trademarkId: order.id })}`, navigate)
+  leave(order.id, `/registration/success?${new URLSearchParams({ trademarkId: order.id })}`, navigate)
 }
 
 async function report(order: Order, navigate: NavigateFunction): Promise<void> {
   const outcome = await attempt(() => requestReport(order.id))
-  if (outcome.ok) leave(`/reportrequest/success?${new URLSearchParams({ trademarkId: order.id })}`, navigate)
+  if (outcome.ok) {
+    leave(order.id, `/reportrequest/success?${new URLSearchParams({ trademarkId: order.id })}`, navigate)
+  }
 }
 
 /** The stored order has another price than the one that was shown: it is asked about, and shown from then on. */
@@ -73,8 +75,10 @@ function payBeforeReport(): Promise<boolean> {
   })
 }
 
-function leave(to: string, navigate: NavigateFunction): void {
+/** Leaves the wizard. The form is emptied unless it holds another order by now. */
+function leave(order: string, to: string, navigate: NavigateFunction): void {
   store.set(payingAtom, null)
   void navigate(to)
-  startOver()
+  const { saved } = store.get(progressAtom)
+  if (saved?.id === order) startOver()
 }

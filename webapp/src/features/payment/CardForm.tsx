@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button'
 import { Note } from '../../ui/Note'
 import { toast } from '../../ui/toast'
 import styles from './PaymentModal.module.css'
-import { checked, failure, resultOf, returnUrl, type Result } from './result'
+import { attemptBegun, attemptEnded } from './attempt'
+import { checked, resultOf, returnUrl, type Result } from './result'
 
 /** The provider's form and the button that pays. What fails can be tried again with the same order. */
 export function CardForm({
@@ -17,6 +18,7 @@ export function CardForm({
   currency,
   onPaying,
   onChanged,
+  onLost,
   onPaid,
 }: {
   order: string
@@ -28,6 +30,8 @@ export function CardForm({
   onPaying: (paying: boolean) => void
   /** The payment is over another amount by now: nothing was charged, and it is for the customer to say. */
   onChanged: (cents: number) => void
+  /** The confirmation was sent, and its result is not known. */
+  onLost: () => void
   onPaid: (payment: string) => void
 }) {
   const t = useText()
@@ -52,31 +56,50 @@ export function CardForm({
     if (!stripe || !elements || busy) return
     setFailed(null)
     pay(true)
-    const result = await charge(stripe, elements).catch((error: Error) => failure(error.message))
+    const result = await charge(stripe, elements)
+    if (result.kind !== 'lost') await attemptEnded(order)
     pay(false)
-    if (result.kind === 'done') return onPaid(result.payment)
-    if (result.kind === 'changed') return onChanged(result.cents)
-    const words = result.message ?? t('payment_error')
+    switch (result.kind) {
+      case 'done':
+        return onPaid(result.payment)
+      case 'changed':
+        return onChanged(result.cents)
+      case 'lost':
+        return onLost()
+      case 'unsent':
+        return refuse(t('payment_not_sent'), '')
+      case 'failed':
+        return refuse(result.message ?? t('payment_error'), t('payment_failed_line'))
+    }
+  }
+
+  function refuse(words: string, charged: string) {
     toast.error(words)
-    setFailed(words)
+    setFailed(`${words} ${charged}`.trim())
   }
 
   /** What is charged is what stands on the button: another tab may have changed the order meanwhile. */
   async function charge(stripe: Stripe, elements: StripeElements): Promise<Result> {
-    const found = await stripe.retrievePaymentIntent(secret)
-    const now = checked(found, cents, currency)
+    const now = checked(await retrieved(stripe), cents, currency)
     if (now.kind !== 'same') {
-      await elements.fetchUpdates()
+      await elements.fetchUpdates().catch(() => {})
       return now
     }
-    return resultOf(
-      await stripe.confirmPayment({
-        elements,
-        confirmParams: { return_url: returnUrl(location.href, order, cents) },
-        redirect: 'if_required',
-      }),
-    )
+    await attemptBegun(order, cents)
+    try {
+      return resultOf(
+        await stripe.confirmPayment({
+          elements,
+          confirmParams: { return_url: returnUrl(location.href, order, cents) },
+          redirect: 'if_required',
+        }),
+      )
+    } catch {
+      return { kind: 'lost' }
+    }
   }
+
+  const retrieved = (stripe: Stripe) => stripe.retrievePaymentIntent(secret).catch(() => ({}))
 
   return (
     <form onSubmit={event => void submit(event)} className={styles.payment}>
@@ -84,7 +107,7 @@ export function CardForm({
       <div role="alert">
         {failed !== null && (
           <Note tone="mind" title={t('payment_failed')}>
-            {failed} {t('payment_failed_line')} {t('payment_failed_later')}
+            {failed} {t('payment_failed_later')}
           </Note>
         )}
       </div>

@@ -9,13 +9,27 @@ describe('a confirmation', () => {
     expect(resultOf({ paymentIntent: intent(status) })).toEqual({ kind: 'done', payment: 'pi_1' })
   })
 
-  it('fails with the provider’s message, and without one when there is none', () => {
-    const error = { message: 'Your card was declined.' } as StripeError
+  it('fails when the provider refused it, with its message where there is one', () => {
+    const error = { type: 'card_error', message: 'Your card was declined.' } as StripeError
     expect(resultOf({ error })).toEqual({ kind: 'failed', message: 'Your card was declined.' })
-    expect(resultOf({ paymentIntent: intent('requires_payment_method') })).toEqual({
-      kind: 'failed',
-      message: undefined,
-    })
+    for (const status of ['requires_payment_method', 'canceled']) {
+      expect(resultOf({ paymentIntent: intent(status) })).toEqual({ kind: 'failed', message: undefined })
+    }
+    const unproven = { type: 'invalid_request_error', payment_intent: intent('requires_payment_method') } as StripeError
+    expect(resultOf({ error: unproven }).kind).toBe('failed')
+    expect(resultOf({ error: { type: 'validation_error', message: 'Incomplete.' } as StripeError }).kind).toBe('failed')
+  })
+
+  it.each([
+    ['nothing at all', {}],
+    ['no connection', { error: { type: 'api_connection_error', message: 'TypeError: Failed to fetch' } }],
+    ['an outage', { error: { type: 'api_error' } }],
+    ['an outage that quotes an intent', { error: { type: 'api_error', payment_intent: intent('requires_payment_method') } }],
+    ['another error without an intent', { error: { type: 'invalid_request_error' } }],
+    ['a card error of an intent that is under way', { error: { type: 'card_error', payment_intent: intent('requires_action') } }],
+    ['an intent that still asks something', { paymentIntent: intent('requires_action') }],
+  ])('P24: is lost after %s', (_, answer) => {
+    expect(resultOf(answer as Parameters<typeof resultOf>[0])).toEqual({ kind: 'lost' })
   })
 
   it('that finds the intent paid already is done', () => {
@@ -35,11 +49,8 @@ describe('a payment that is about to be confirmed', () => {
 
   it('stops when it is over another amount, in another currency, or cannot be found', () => {
     expect(checked(over(110000), 17500, 'EUR')).toEqual({ kind: 'changed', cents: 110000 })
-    expect(checked(over(17500, 'requires_payment_method', 'usd'), 17500, 'EUR').kind).toBe('failed')
-    expect(checked({ error: { message: 'gone' } as StripeError }, 17500, 'EUR')).toEqual({
-      kind: 'failed',
-      message: 'gone',
-    })
+    expect(checked(over(17500, 'requires_payment_method', 'usd'), 17500, 'EUR').kind).toBe('unsent')
+    expect(checked({ error: { message: 'gone' } as StripeError }, 17500, 'EUR')).toEqual({ kind: 'unsent' })
   })
 
   it('is done when it was made already', () => {

@@ -3,7 +3,12 @@ import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 /** What a confirmation came to. Only the server says that an order is paid; here it is about what to show. */
 export type Result =
   | { kind: 'done'; payment: string }
+  /** The provider refused it: nothing was charged. */
   | { kind: 'failed'; message: string | undefined }
+  /** It was not sent, so that this attempt charged nothing. */
+  | { kind: 'unsent' }
+  /** It was sent, and what became of it is not known. */
+  | { kind: 'lost' }
   /** Nothing was confirmed: the payment is over this amount by now. */
   | { kind: 'changed'; cents: number }
 
@@ -11,28 +16,32 @@ type Answer = { error?: StripeError; paymentIntent?: PaymentIntent }
 
 /** Whether a payment may be confirmed: it is over what was shown, and is still to be made. */
 export function checked(answer: Answer, cents: number, currency: string): Result | { kind: 'same' } {
-  const { error, paymentIntent: intent } = answer
-  if (!intent) return failure(error?.message)
-  const result = resultOf(answer)
-  if (result.kind === 'done') return result
-  if (intent.currency.toLowerCase() !== currency.toLowerCase()) return failure()
+  const { paymentIntent: intent } = answer
+  if (!intent) return { kind: 'unsent' }
+  if (isTaken(intent)) return { kind: 'done', payment: intent.id }
+  if (intent.currency.toLowerCase() !== currency.toLowerCase()) return { kind: 'unsent' }
   return intent.amount === cents ? { kind: 'same' } : { kind: 'changed', cents: intent.amount }
 }
 
-export const failure = (message?: string): Result => ({ kind: 'failed', message })
-
-/** A payment that is being collected counts as done here: the confirmation page tells how it stands. */
-export function resultOf(answer: Answer): Result {
-  const { error, paymentIntent } = answer
-  if (paymentIntent && (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing')) {
-    return { kind: 'done', payment: paymentIntent.id }
-  }
-  const intent = error?.payment_intent
-  if (intent && (intent.status === 'succeeded' || intent.status === 'processing')) {
-    return { kind: 'done', payment: intent.id }
-  }
-  return failure(error?.message)
+/**
+ * A payment that is being collected counts as done here: the confirmation page shows how it stands.
+ * It failed only when the provider says so: by an intent that waits for another payment method or is
+ * cancelled, or by an error of the card or of what was typed. Anything else is lost.
+ */
+export function resultOf({ error, paymentIntent }: Answer): Result {
+  const intent = paymentIntent ?? error?.payment_intent
+  if (intent && isTaken(intent)) return { kind: 'done', payment: intent.id }
+  const refused = intent
+    ? intent.status === 'requires_payment_method' || intent.status === 'canceled'
+    : error?.type === 'card_error' || error?.type === 'validation_error'
+  return refused && !isOutage(error) ? { kind: 'failed', message: error?.message } : { kind: 'lost' }
 }
+
+const isTaken = ({ status }: PaymentIntent): boolean => status === 'succeeded' || status === 'processing'
+
+/** The provider's own failure, or none that could be reached: it says nothing of the payment. */
+const isOutage = (error?: StripeError): boolean =>
+  error?.type === 'api_error' || error?.type === 'api_connection_error'
 
 /** Where the provider sends the visitor back when a payment has to leave the page. Its own parameters go before the hash. */
 export function returnUrl(page: string, order: string, cents: number): string {

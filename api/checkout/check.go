@@ -1,0 +1,35 @@
+package checkout
+
+import (
+	"context"
+
+	"sello/api"
+)
+
+// CheckPayment asks the provider how the live payment of an order of who stands, applies what it says,
+// and returns the order as it is then. A customer whose confirmation got no answer learns by it whether
+// the order was paid. An order without a live payment is returned as it is stored.
+//
+// Errors: KindNotFound; KindPaymentUnavailable when the provider cannot be asked: then nothing is known
+// of the payment, and nothing was changed.
+func (s *Service) CheckPayment(ctx context.Context, who api.Session, orderID string) (api.Order, error) {
+	o, err := s.Store.OrderFor(ctx, who, orderID)
+	if err != nil {
+		return api.Order{}, err
+	}
+	p, found, err := s.live(ctx, o.ID)
+	if err != nil || !found {
+		return o, err
+	}
+	if s.foreign(p) { // its intent may have been paid where it cannot be looked at
+		return api.Order{}, api.Fail(api.KindPaymentUnavailable)
+	}
+	in, err := s.ask(ctx, p)
+	if err == nil {
+		err = s.settle(ctx, "", in)
+	}
+	if err != nil {
+		return api.Order{}, err
+	}
+	return s.Store.Order(ctx, o.ID) // not OrderFor: being paid may have given it to an account that is not signed in
+}

@@ -1,0 +1,112 @@
+package checkout_test
+
+import (
+	"errors"
+	"net/http"
+	"testing"
+
+	"sello/api"
+)
+
+func TestP24_AConfirmationWhoseAnswerIsLostIsFoundByAsking(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays) // no event is handled, and the customer never sees the answer
+		if o := s.order(o.ID); o.State != api.Pending {
+			t.Fatalf("before the check the order is %s", o.State)
+		}
+		together(5, func(int) {
+			if got, err := s.CheckPayment(ctx, who, o.ID); err != nil || got.State != api.Paid || got.Reference == "" {
+				t.Errorf("got %s %q, %v", got.State, got.Reference, err)
+			}
+		})
+		s.handle(s.event("payment_intent.succeeded"))
+		s.wantMails(o.ID, paidMails...)
+	})
+}
+
+func TestP24_APaymentThatWasNotMadeIsReportedAsOpenOrCancelled(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.wantCheck(who, o.ID, api.Pending, "")
+		secret := s.request(who, o.ID).ClientSecret
+		s.wantCheck(who, o.ID, api.Pending, api.PaymentOpen)
+		s.card(secret, declines)
+		s.wantCheck(who, o.ID, api.Pending, api.PaymentOpen)
+		s.card(secret, asks) // the bank's question is still open
+		s.wantCheck(who, o.ID, api.Pending, api.PaymentOpen)
+		_, err := s.Gateway.CancelIntent(ctx, s.payments(o.ID)[0].IntentID)
+		must(t, err)
+		s.wantCheck(who, o.ID, api.Pending, api.PaymentCanceled)
+	})
+}
+
+func TestP24_MoneyThatIsUnderWayIsReportedAsProcessing(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.debit(s.request(who, o.ID).ClientSecret, comes)
+		s.wantCheck(who, o.ID, api.Processing, api.PaymentProcessing)
+	})
+}
+
+// wantCheck checks a payment, and compares what the order and its payment are afterwards.
+func (s *shop) wantCheck(who api.Session, id string, state api.OrderState, status api.PaymentStatus) {
+	s.t.Helper()
+	o, err := s.CheckPayment(ctx, who, id)
+	must(s.t, err)
+	p, _, err := s.Payment(ctx, who, id)
+	must(s.t, err)
+	if o.State != state || p.Status != status {
+		s.t.Errorf("got order %q and payment %q, want %q and %q", o.State, p.Status, state, status)
+	}
+}
+
+func TestP24_NothingIsSaidOfAPaymentThatCannotBeLookedAt(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.door.on(func(*http.Request, func() (*http.Response, error)) (*http.Response, error) {
+			return nil, errors.New("no route to host")
+		})
+		_, err := s.CheckPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindPaymentUnavailable)
+		if p := s.payments(o.ID)[0]; p.Status != api.PaymentOpen {
+			t.Errorf("the payment became %s", p.Status)
+		}
+		s.door.open()
+		s.wantCheck(who, o.ID, api.Paid, api.PaymentSucceeded)
+	})
+}
+
+func TestP24_APaymentOfAnotherProviderIsNotTakenForCancelled(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		p := s.payments(o.ID)[0]
+		_, err := s.store.DB().ExecContext(ctx, "UPDATE payments SET provider = 'another'")
+		must(t, err)
+		_, err = s.CheckPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindPaymentUnavailable)
+		if got := s.payments(o.ID)[0]; got.Status != p.Status {
+			t.Errorf("the payment became %s", got.Status)
+		}
+	})
+}
+
+func TestP21_AnothersPaymentIsNotCheckedAndItsProviderNotAsked(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		other, _ := s.visitor()
+		asked := 0
+		s.door.on(func(_ *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			asked++
+			return pass()
+		})
+		_, err := s.CheckPayment(ctx, other, o.ID)
+		wantKind(t, err, api.KindNotFound)
+		if asked != 0 || s.order(o.ID).State != api.Pending {
+			t.Errorf("the provider was asked %d times, the order is %s", asked, s.order(o.ID).State)
+		}
+	})
+}
