@@ -180,6 +180,26 @@ func TestS31_InCookieModeNoTokenReachesThePage(t *testing.T) {
 	}
 }
 
+// TestS33_ABrowserWhoseSessionWasEndedElsewhereIsToldSoAndGivenNothing is the server's part: by this
+// answer the page knows that drafts and prefilled data have to go.
+func TestS33_ABrowserWhoseSessionWasEndedElsewhereIsToldSoAndGivenNothing(t *testing.T) {
+	w := onSQLite(t)
+	w.account("ana@example.com", "one")
+	here, elsewhere := w.browser(), w.browser()
+	here.signIn("ana@example.com", "one")
+	elsewhere.signIn("ana@example.com", "one")
+	here.business("GET", "/profiles", nil).want(200)
+	elsewhere.business("DELETE", "/account/sessions", nil).want(204)
+	var out sessionOut
+	here.send("GET", Base+"/session", nil).want(200).into(&out)
+	if out.SignedIn || out.Claims != nil {
+		t.Errorf("got %+v", out)
+	}
+	for _, path := range []string{"/profiles", "/trademarks", "/account/consents", "/account/export"} {
+		here.business("GET", path, nil).want(401)
+	}
+}
+
 func TestTheSessionTellsThePageWhoIsThere(t *testing.T) {
 	w := onSQLite(t)
 	a := w.account("ana@example.com", "one")

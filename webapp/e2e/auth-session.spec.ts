@@ -39,7 +39,7 @@ test('S31: in cookie mode no token is in storage, and no script can read the ses
   expect(kept.cookies).toBe('')
 })
 
-test('a session that ends in mid-wizard: signed out, told so, and nothing typed is lost', async ({
+test('a session that ends in mid-wizard: signed out, told so, and the same account finds its trademark again', async ({
   page,
   context,
   guard,
@@ -60,10 +60,13 @@ test('a session that ends in mid-wizard: signed out, told so, and nothing typed 
   await wizard.button('pay').click()
   await expect(account.titled('auth_login_title')).toContainText(account.t('auth_session_ended'))
   await account.expectSignedOutUnderneath()
-  await expect(account.field('auth_email')).toHaveValue(account.email)
+  await expect(account.field('auth_email')).toHaveValue('')
   await account.logIn()
   await account.expectSignedIn()
-  await expect(wizard.heading('review')).toBeVisible()
+  await expect(wizard.heading('owners')).toBeVisible()
+  await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue('')
+  await wizard.party(wizard.owner(), who)
+  await wizard.button('continue').click()
   await wizard.button('pay').click()
   await expect(payButton(page)).toBeEnabled()
   await page.keyboard.press('Escape')
@@ -92,7 +95,7 @@ test('an expired session on a protected screen leads to the start, and back by l
   await expect(page).toHaveURL(/#\/home#trademarks$/)
 })
 
-test('what was typed into the profile is found again after the session has ended', async ({
+test('S33: what was typed into the profile goes with the session, and its screen is found again', async ({
   page,
   context,
   guard,
@@ -109,9 +112,8 @@ test('what was typed into the profile is found again after the session has ended
   await account.logIn()
   await account.expectSignedIn()
   await expect(page).toHaveURL(/#\/profile\/edit$/)
-  await expect(page.getByLabel(account.t('owners_name'), { exact: true })).toHaveValue('Berta')
-  await page.getByRole('button', { name: account.t('save'), exact: true }).click()
-  await expect(page).toHaveURL(/#\/home#owner$/)
+  await expect(page.getByLabel(account.t('owners_name'), { exact: true })).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Berta')
 })
 
 test('an address that has an account: told to sign in, and what was typed is found again', async ({

@@ -91,7 +91,7 @@ test('addresses lead where they should', async ({ page, guard, wizard }) => {
       page.getByText(t('success_order_destination', { oid: 'SE-1', dst: 'ana@example.com' })),
     ).toBeVisible()
     await page.goto('/?redirect_status=failed&tid=pi_3#/registration/success')
-    await expect(page.getByRole('heading', { name: t('failed_order_title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('unknown_order_title') })).toBeVisible()
     await page
       .locator('#content')
       .getByRole('button', { name: t('nav_login') })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { draftAtom, forgetDrafts, readDrafts, store } from './state'
+import { claimDrafts, draftAtom, draftsHeldAtom, forgetDrafts, readDrafts, releaseDrafts, store } from './state'
 
 const shape = z.object({ name: z.string() })
 const KEY = 'sello.draft.mark'
@@ -57,5 +57,82 @@ describe('a draft', () => {
     forgetDrafts()
     expect(store.get(draft)).toEqual({ name: '' })
     expect(localStorage.getItem(KEY)).toBeNull()
+  })
+})
+
+describe('S33: the drafts of an account', () => {
+  const empty = { name: '' }
+  const keptFor = (sub: string) => {
+    localStorage.setItem('sello.draft-owner', JSON.stringify(sub))
+    localStorage.setItem(KEY, JSON.stringify({ name: 'Aurora' }))
+    store.set(draftsHeldAtom, true)
+  }
+  const settled = () => new Promise(resolve => setTimeout(resolve))
+
+  beforeEach(() => {
+    claimDrafts('nobody')
+    releaseDrafts()
+    localStorage.clear()
+  })
+
+  it('are not shown before it is known that it is signed in', async () => {
+    keptFor('ana')
+    const { draft } = newDraft()
+    await readDrafts()
+    store.sub(draft, () => {})
+    await settled()
+    expect(store.get(draft)).toEqual(empty)
+    claimDrafts('ana')
+    await settled()
+    expect(store.get(draft)).toEqual({ name: 'Aurora' })
+    expect(store.get(draftsHeldAtom)).toBe(false)
+  })
+
+  it('are removed when another one is signed in', async () => {
+    keptFor('ana')
+    const { draft } = newDraft()
+    claimDrafts('eva')
+    await settled()
+    expect(store.get(draft)).toEqual(empty)
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('are removed when nobody is signed in any more', () => {
+    keptFor('ana')
+    releaseDrafts()
+    expect(localStorage.length).toBe(0)
+    expect(store.get(draftsHeldAtom)).toBe(false)
+  })
+
+  it('begin with what was typed before signing in', () => {
+    const { draft } = newDraft()
+    store.set(draft, { name: 'Aurora' })
+    releaseDrafts(true)
+    expect(store.get(draft), 'which no session takes along').toEqual({ name: 'Aurora' })
+    claimDrafts('ana')
+    expect(store.get(draft)).toEqual({ name: 'Aurora' })
+    releaseDrafts()
+    expect(store.get(draft)).toEqual(empty)
+  })
+
+  it('come back after an expiry to the same account only, without what is personal', () => {
+    const mark = draftAtom('impersonal', () => Promise.resolve(shape), empty, value => value)
+    const { draft } = newDraft()
+    for (const [sub, found] of [
+      ['ana', { name: 'Aurora' }],
+      ['eva', empty],
+    ] as const) {
+      claimDrafts('ana')
+      store.set(mark, { name: 'Aurora' })
+      store.set(draft, { name: 'Ana' })
+      releaseDrafts(true)
+      expect([store.get(mark), store.get(draft), localStorage.length]).toEqual([empty, empty, 0])
+      claimDrafts(sub)
+      expect([store.get(mark), store.get(draft)]).toEqual([found, empty])
+      releaseDrafts()
+      claimDrafts('ana')
+      expect(store.get(mark), 'once').toEqual(empty)
+      releaseDrafts()
+    }
   })
 })

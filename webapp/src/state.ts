@@ -6,7 +6,7 @@
  */
 import { atom, createStore } from 'jotai'
 import type { WritableAtom } from 'jotai'
-import { drop, keep, kept, type LazyShape } from './storage'
+import { drop, dropAll, dropFiles, keep, kept, read as readText, type LazyShape } from './storage'
 
 export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai'
 export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai'
@@ -18,22 +18,55 @@ export type DraftAtom<T> = WritableAtom<T, [T | ((before: T) => T)], void>
 
 const PREFIX = 'sello.draft.'
 
-const drafts: { read: () => Promise<void>; forget: () => void }[] = []
+/** Key of the account that the kept drafts belong to; absent while they are an anonymous session's. */
+const OWNER = 'sello.draft-owner'
+
+/**
+ * True from the start of the page until it is known whether the account that the kept drafts belong to
+ * is still signed in: meanwhile they are not shown.
+ */
+export const draftsHeldAtom = atom(readText(OWNER) !== null)
+
+/** The account that the drafts in memory belong to. */
+let owner: string | undefined
+
+/** What the account whose session expired finds again when it signs in in this tab; never in storage. */
+let aside: { owner: string; restore: (() => void)[] } | undefined
+
+const drafts: {
+  read: () => Promise<void>
+  resume: () => Promise<void>
+  forget: (kept: boolean) => void
+  setAside: () => () => void
+}[] = []
 
 /**
  * An atom kept in local storage under `sello.draft.<name>`. The first render always shows `initial`
  * (as the prerendered page does); what was kept comes with the mount, unless something was typed
- * before it could be read. Kept text that no longer has the shape is dropped.
+ * before it could be read. Kept text that no longer has the shape is dropped. `impersonal` returns what
+ * of a value may stay in memory when the session of its account expires; without it nothing stays.
  */
-export function draftAtom<T>(name: string, shape: LazyShape<T>, initial: T): DraftAtom<T> {
+export function draftAtom<T>(
+  name: string,
+  shape: LazyShape<T>,
+  initial: T,
+  impersonal: (value: T) => T = () => initial,
+): DraftAtom<T> {
   const key = PREFIX + name
   const held = atom(initial)
   let begun = false
   let found: { value: T } | undefined
 
   async function read(): Promise<void> {
-    const value = begun ? undefined : await kept(key, shape)
+    if (begun || store.get(draftsHeldAtom)) return
+    const value = await kept(key, shape)
     if (value !== undefined) found = { value }
+  }
+
+  function write(value: T): void {
+    begun = true
+    store.set(held, value)
+    keep(key, value)
   }
 
   held.onMount = set => {
@@ -48,10 +81,23 @@ export function draftAtom<T>(name: string, shape: LazyShape<T>, initial: T): Dra
 
   drafts.push({
     read,
-    forget() {
+    async resume() {
+      await read()
+      if (begun || !found) return
       begun = true
+      store.set(held, found.value)
+    },
+    forget(kept) {
+      begun = true
+      found = undefined
       store.set(held, initial)
-      drop(key)
+      if (kept) drop(key)
+    },
+    setAside() {
+      const value = store.get(held)
+      if (value === initial) return () => {}
+      const rest = impersonal(value)
+      return () => rest !== initial && write(rest)
     },
   })
 
@@ -73,5 +119,46 @@ export async function readDrafts(): Promise<void> {
 
 /** Sets every draft back to its beginning and forgets what was kept: a new trademark, or a paid one. */
 export function forgetDrafts(): void {
-  for (const draft of drafts) draft.forget()
+  for (const draft of drafts) draft.forget(true)
+}
+
+/**
+ * Gives the drafts to the account that is signed in: what was typed anonymously goes on in the account,
+ * its own kept drafts are shown, and those of another account are removed.
+ */
+export function claimDrafts(sub: string): void {
+  const stored = keptOwner()
+  if (stored !== undefined && stored !== sub) removeDrafts()
+  else if (owner !== undefined && owner !== sub) for (const draft of drafts) draft.forget(false)
+  owner = sub
+  if (stored !== sub) keep(OWNER, sub)
+  store.set(draftsHeldAtom, false)
+  const before = aside?.owner === sub ? aside.restore : []
+  aside = undefined
+  for (const restore of before) restore()
+  for (const draft of drafts) void draft.resume()
+}
+
+/**
+ * The session is gone: the drafts of its account leave memory, screen and storage. An anonymous
+ * session's stay. `expired` keeps in memory, for the same account alone, what is not personal.
+ */
+export function releaseDrafts(expired = false): void {
+  const stored = keptOwner()
+  if (owner === undefined && stored === undefined) return
+  if (expired && owner !== undefined) aside = { owner, restore: drafts.map(draft => draft.setAside()) }
+  removeDrafts()
+  owner = undefined
+  store.set(draftsHeldAtom, false)
+}
+
+function removeDrafts(): void {
+  for (const draft of drafts) draft.forget(true)
+  dropAll(PREFIX)
+  drop(OWNER)
+  dropFiles()
+}
+
+function keptOwner(): string | undefined {
+  return readText(OWNER)?.replaceAll('"', '')
 }

@@ -26,7 +26,19 @@ export function drop(key: string): void {
 /** Reports whether anything is kept under a key, of whatever shape. */
 export const isKept = (key: string): boolean => read(key) !== null
 
-function read(key: string): string | null {
+/** Removes whatever is kept under keys that begin so. */
+export function dropAll(prefix: string): void {
+  quietly(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) drop(key)
+  })
+}
+
+/** Removes the files that are kept beside: IndexedDB has the logo's alone. */
+export function dropFiles(): void {
+  quietly(() => void indexedDB.deleteDatabase('sello'))
+}
+
+export function read(key: string): string | null {
   let text: string | null = null
   quietly(() => (text = localStorage.getItem(key)))
   return text

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { store } from '../state'
+import * as z from 'zod/mini'
+import { draftAtom, store } from '../state'
 import {
   endedAtom,
+  goneAtom,
   readSession,
   sessionAtom,
   sessionExpired,
@@ -18,6 +20,8 @@ const session: Session = {
   cookieless: false,
   expires: '2999-01-01T00:00:00Z',
 }
+
+const draft = draftAtom('session-test', () => Promise.resolve(z.object({ name: z.string() })), { name: '' })
 
 const kept = () => localStorage.getItem('vyou')
 
@@ -59,21 +63,53 @@ describe('the session', () => {
     expect(store.get(endedAtom), 'which was by choice').toBeNull()
   })
 
-  it('tells whose session the server has ended, and of nobody who had none', () => {
+  it('S33: tells that the server has ended it, without whose it was, and nothing where there was none', () => {
     sessionFound(session)
     sessionExpired()
     expect(kept()).toBeNull()
-    expect(store.get(endedAtom)).toEqual({ email: 'ana@example.com', screen: '/' })
+    expect(store.get(endedAtom)).toEqual({ screen: '/' })
     store.set(endedAtom, null)
     sessionExpired()
     expect(store.get(endedAtom)).toBeNull()
   })
 
-  it('leaves drafts alone when it ends', () => {
-    localStorage.setItem('sello.draft.owners', '{"typed":1}')
+  it.each([
+    ['by choice', sessionLost],
+    ['by the server', sessionExpired],
+    [
+      'in another tab',
+      async () => {
+        localStorage.removeItem('vyou')
+        await readSession()
+      },
+    ],
+  ])('S33: takes the drafts of its account along when it ends %s', async (_, end) => {
     sessionFound(session)
+    store.set(draft, { name: 'Aurora' })
+    localStorage.setItem('sello.draft.paying', '{"o-1":17500}')
+    const before = store.get(goneAtom)
+    await end()
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(store.get(draft)).toEqual({ name: '' })
+    expect(store.get(goneAtom), 'screens are emptied').toBe(before + 1)
+  })
+
+  it('S33: leaves alone what was typed without one', () => {
+    store.set(draft, { name: 'Aurora' })
     sessionExpired()
-    expect(localStorage.getItem('sello.draft.owners')).toBe('{"typed":1}')
+    expect(localStorage.getItem('sello.draft.session-test')).toContain('Aurora')
+  })
+
+  it('S33: of another account empties the screens too', async () => {
+    sessionFound(session)
+    store.set(draft, { name: 'Aurora' })
+    const before = store.get(goneAtom)
+    const eva = { ...session, claims: { ...session.claims, sub: '2' } }
+    localStorage.setItem('vyou', JSON.stringify(eva))
+    await readSession()
+    expect(store.get(goneAtom)).toBe(before + 1)
+    sessionFound(eva)
+    expect(store.get(draft)).toEqual({ name: '' })
   })
 })
 

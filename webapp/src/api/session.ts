@@ -6,7 +6,7 @@
  * Signing in and out (api/auth) call `sessionFound` and `sessionLost`; everything else only reads
  * `sessionAtom`.
  */
-import { atom, store } from '../state'
+import { atom, claimDrafts, releaseDrafts, store } from '../state'
 import { drop, keep, kept } from '../storage'
 import { dropCsrfToken } from './csrf'
 
@@ -28,17 +28,47 @@ const shape = async () => (await import(/* webpackChunkName: "shapes" */ './wire
 
 export const sessionAtom = atom<null | false | Session>(null)
 
-/** A session that the server ended under the visitor's hands, and on which screen, until that was told. */
-export const endedAtom = atom<{ email: string; screen: string } | null>(null)
+/** On which screen the server ended a session under the visitor's hands, until that was told. */
+export const endedAtom = atom<{ screen: string } | null>(null)
+
+/** Counts the sessions that ended in this tab: as the key of a screen it empties what the screen holds. */
+export const goneAtom = atom(0)
 
 /** Reads who is signed in, asks the server whether that still holds, and follows what other tabs do. */
 export function startSession(): void {
   addEventListener('storage', event => {
-    if (event.key === KEY || event.key === null) void readSession()
+    if (event.key === KEY || event.key === null) void readSession().then(claim)
   })
+  addEventListener('focus', () => void confirmSession())
+  document.addEventListener('visibilitychange', () => void confirmSession())
   void readSession().then(async session => {
-    if (session) await (await import(/* webpackChunkName: "auth" */ './auth/refresh')).refreshSession()
+    if (session) await refresh(sessionLost)
+    claim(store.get(sessionAtom)) // also where the server could not be asked: what was known stays
   })
+}
+
+let confirming = false
+
+/** Asks the server whether the session still holds: it may have been ended from another browser. */
+export async function confirmSession(): Promise<void> {
+  if (confirming || document.hidden || !store.get(sessionAtom)) return
+  confirming = true
+  await refresh(sessionExpired)
+  confirming = false
+}
+
+/** Without a network the part that asks may be missing too. */
+async function refresh(end: () => void): Promise<void> {
+  try {
+    const { refreshSession } = await import(/* webpackChunkName: "auth" */ './auth/refresh')
+    await refreshSession(end)
+  } catch {
+    // What was known stays.
+  }
+}
+
+function claim(session: null | false | Session): void {
+  if (session) claimDrafts(session.claims.sub)
 }
 
 /** Takes what storage holds: the word of whichever tab signed in or out last. */
@@ -46,7 +76,10 @@ export async function readSession(): Promise<false | Session> {
   const found = (await kept(KEY, shape)) ?? false
   const session = found && Date.parse(found.expires) > Date.now() && found
   dropCsrfToken() // it belongs to the session before
-  store.set(sessionAtom, session)
+  const before = store.get(sessionAtom)
+  if (!session) leave(false)
+  else if (before && before.claims.sub !== session.claims.sub) store.set(goneAtom, gone => gone + 1)
+  if (session) store.set(sessionAtom, session)
   return session
 }
 
@@ -54,20 +87,30 @@ export async function readSession(): Promise<false | Session> {
 export function sessionFound(session: Session): void {
   dropCsrfToken()
   keep(KEY, session)
+  claimDrafts(session.claims.sub)
   store.set(sessionAtom, session)
   store.set(endedAtom, null)
 }
 
-/** Signed out, by choice or because the server says so: in every tab. Drafts are not touched. */
+/** Signed out, by choice or because the server says so: in every tab. The account's drafts go too. */
 export function sessionLost(): void {
-  dropCsrfToken()
-  drop(KEY)
-  store.set(sessionAtom, false)
+  end(false)
 }
 
 /** The server answered 401: as signing out, and whoever was signed in is told. */
 export function sessionExpired(): void {
-  const session = store.get(sessionAtom)
-  if (session) store.set(endedAtom, { email: session.claims.email, screen: location.hash.slice(1) || '/' })
-  sessionLost()
+  if (store.get(sessionAtom)) store.set(endedAtom, { screen: location.hash.slice(1) || '/' })
+  end(true)
+}
+
+function end(expired: boolean): void {
+  dropCsrfToken()
+  drop(KEY)
+  leave(expired)
+}
+
+function leave(expired: boolean): void {
+  releaseDrafts(expired)
+  if (store.get(sessionAtom)) store.set(goneAtom, gone => gone + 1)
+  store.set(sessionAtom, false)
 }

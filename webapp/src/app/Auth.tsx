@@ -41,6 +41,6 @@ function useEnded(): void {
   useEffect(() => {
     if (ended === null) return
     setEnded(null)
-    openAuth({ kind: 'login', email: ended.email, why: 'auth_session_ended', to: ended.screen })
+    openAuth({ kind: 'login', why: 'auth_session_ended', to: ended.screen })
   }, [ended, setEnded])
 }

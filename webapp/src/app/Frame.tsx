@@ -15,6 +15,7 @@ import { Auth } from './Auth'
 import { Boundary } from './Boundary'
 import styles from './Frame.module.css'
 import { useNewTrademark } from './newTrademark'
+import { useGone } from './useGone'
 
 /** Loaded where there is something to allow. */
 const ConsentBanner = lazy(() => import('../features/consent/ConsentBanner'))
@@ -26,6 +27,7 @@ export function Frame() {
   const loading = useAtomValue(pendingAtom)
   const { pathname } = useLocation()
   const newTrademark = useNewTrademark()
+  const gone = useGone()
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const asking = useAtomValue(authViewAtom) !== null
   useEffect(learn, [])
@@ -53,7 +55,7 @@ export function Frame() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Boundary key={pathname}>
           <Suspense fallback={<Skeleton lines={6} />}>
-            <Outlet />
+            <Outlet key={gone} />
           </Suspense>
         </Boundary>
       </main>

@@ -2,7 +2,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadCore } from '../core'
 import { currentLanguage, startTexts } from '../i18n'
-import { readDrafts } from '../state'
+import { draftsHeldAtom, readDrafts, store } from '../state'
 import { App } from './App'
 import { drawn, report, standIn } from './gate'
 import { takeQuery } from './query'
@@ -20,7 +20,7 @@ function draw(): void {
   const root = document.getElementById('root')
   if (!root) return
   const app = <App />
-  if (isPrerendered(root)) hydrateRoot(root, app)
+  if (isPrerendered(root) && !store.get(draftsHeldAtom)) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 

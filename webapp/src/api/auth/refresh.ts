@@ -21,6 +21,7 @@ export async function askSession(end = sessionLost): Promise<void> {
     path: '/session',
     shape: stateShape,
   })
+  if (before && !store.get(sessionAtom)) return // signed out while it was asked
   if (!signed_in || !claims) return end()
   const kept = store.get(sessionAtom) || before
   sessionFound({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Order } from '../../api/wire'
 import { progressAtom } from '../../features/wizard/draft'
 import { sessionAtom } from '../../api/session'
-import { store, useAtomValue } from '../../state'
+import { draftsHeldAtom, store, useAtomValue } from '../../state'
 
 /** What the wizard has to show. */
 export type Asked =
@@ -12,14 +12,16 @@ export type Asked =
 export function useAskedOrder(id: string | null, edit: boolean): Asked {
   const [found, setFound] = useState<{ id: string | null; asked: Asked }>()
   const signedIn = Boolean(useAtomValue(sessionAtom))
+  const held = useAtomValue(draftsHeldAtom)
   const again = signedIn && found?.asked.kind === 'missing' // it may be the account's
   useEffect(() => {
+    if (held) return
     const stop = new AbortController()
     void follow(id, edit, stop.signal).then(asked => asked && !stop.signal.aborted && setFound({ id, asked }))
     return () => stop.abort()
-  }, [id, edit, again])
+  }, [id, edit, again, held])
   if (found && found.id === id) return found.asked
-  return { kind: id ? 'loading' : 'form' }
+  return { kind: id || held ? 'loading' : 'form' }
 }
 
 async function follow(id: string | null, edit: boolean, signal: AbortSignal): Promise<Asked | undefined> {

@@ -1,0 +1,133 @@
+// S33: what a customer typed, or was shown, leaves the browser with the session, however that ends.
+
+import { type Browser, type Page } from '@playwright/test'
+import { expect, person, test, Wizard, type Post } from './harness'
+import { Account, PASSWORD } from './kit/account'
+
+const MARK = { name: 'Galerna', territory: 'SPAIN', classes: [9] } as const
+const mark = { ...MARK, classes: [...MARK.classes] }
+const who = (email: string) => person({ email, name: 'Berenguela', lastname: 'Ochoa' })
+
+/** A second browser of the same account. */
+async function elsewhere(browser: Browser, baseURL: string, post: Post, email: string): Promise<Account> {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB' })
+  const account = new Account(await context.newPage(), post, email)
+  await new Wizard(account.page).open()
+  await account.entry('nav_login')
+  await account.logIn()
+  await account.expectSignedIn()
+  return account
+}
+
+/** Ends all sessions of the account from there. */
+async function endAll(account: Account): Promise<void> {
+  const { page, t } = account
+  await page.goto('/#/home#owner')
+  await page.getByRole('button', { name: t('account_sessions_end'), exact: true }).click()
+  await page.getByRole('button', { name: t('yes_im_sure') }).click()
+  await account.expectSignedIn(false)
+  await page.context().close()
+}
+
+/** Nothing of the customer is on the screen, in its fields, or kept. */
+async function expectNothing(page: Page, email: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const fields = [...document.querySelectorAll('input, textarea')].map(
+          field => (field as HTMLInputElement).value,
+        )
+        return [document.body.innerText, ...fields, JSON.stringify({ ...localStorage, ...sessionStorage })].join('\n')
+      }),
+    )
+    .not.toMatch(new RegExp(`Galerna|Berenguela|Ochoa|Calle Mayor|12345678Z|${email}`))
+}
+
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  reloads: page => page.reload(),
+  'gets the focus': page => page.evaluate(() => dispatchEvent(new Event('focus'))),
+  navigates: page => page.evaluate(() => (location.hash = '#/faqs')),
+}
+
+for (const [way, learn] of Object.entries(ways)) {
+  test(`S33: a session ended from elsewhere leaves nothing behind when the page ${way}`, async ({
+    page,
+    browser,
+    baseURL,
+    post,
+    wizard,
+    account,
+    guard,
+  }) => {
+    guard.expect()
+    await wizard.open()
+    await account.create()
+    const other = await elsewhere(browser, baseURL!, post, account.email)
+    await account.entry('nav_new_trademark')
+    await wizard.toOwners(mark)
+    await wizard.party(wizard.owner(), who(account.email))
+    await endAll(other)
+    await learn(page)
+    await account.expectSignedOutUnderneath()
+    await expectNothing(page, account.email)
+    await page.keyboard.press('Escape')
+
+    const next = new Account(page, post)
+    await page.goto('/')
+    await next.create()
+    await next.entry('nav_new_trademark')
+    await expect(wizard.heading('trademark')).toBeVisible()
+    await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
+    await expectNothing(page, account.email)
+  })
+}
+
+test('S33: the same account finds its trademark again after an expiry, and another account does not', async ({
+  page,
+  context,
+  guard,
+  post,
+  wizard,
+  account,
+}) => {
+  guard.expect(/answer: 40[13] (GET|POST) \/_\/api\/v1\/(trademarks|profiles)/)
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_new_trademark')
+  await wizard.toOwners(mark)
+  await wizard.party(wizard.owner(), who(account.email))
+  await wizard.button('continue').click()
+  await expect(wizard.heading('review')).toBeVisible()
+  await context.clearCookies()
+  await wizard.button('pay').click()
+  await expect(account.titled('auth_login_title')).toContainText(account.t('auth_session_ended'))
+  await expectNothing(page, account.email)
+
+  await account.logIn(PASSWORD)
+  await account.expectSignedIn()
+  await expect(wizard.heading('owners')).toBeVisible()
+  await expect(page.getByText(mark.name).first()).toBeVisible()
+  await expect(wizard.field(wizard.owner(), 'owners_lastname')).toHaveValue('')
+
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  await expectNothing(page, account.email)
+  const next = new Account(page, post)
+  await next.create()
+  await expectNothing(page, account.email)
+})
+
+test('S33: another tab is emptied when the account is signed out in one', async ({ context, post, account, wizard }) => {
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_new_trademark')
+  await wizard.toOwners(mark)
+  const second = await context.newPage()
+  const other = new Account(second, post, account.email)
+  await second.goto('/#/home')
+  await expect(second.getByText(account.email)).toBeVisible()
+  await other.entry('nav_logout')
+  await other.expectSignedIn(false)
+  await expectNothing(wizard.page, account.email)
+  await expectNothing(second, account.email)
+})
