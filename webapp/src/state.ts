@@ -58,7 +58,7 @@ export function draftAtom<T>(
   let found: { value: T } | undefined
 
   async function read(): Promise<void> {
-    if (begun || store.get(draftsHeldAtom)) return
+    if (begun || isUnconfirmed()) return
     const value = await kept(key, shape)
     if (value !== undefined) found = { value }
   }
@@ -132,11 +132,10 @@ export function claimDrafts(sub: string): void {
   else if (owner !== undefined && owner !== sub) for (const draft of drafts) draft.forget(false)
   owner = sub
   if (stored !== sub) keep(OWNER, sub)
-  store.set(draftsHeldAtom, false)
   const before = aside?.owner === sub ? aside.restore : []
   aside = undefined
   for (const restore of before) restore()
-  for (const draft of drafts) void draft.resume()
+  void Promise.allSettled(drafts.map(draft => draft.resume())).then(() => store.set(draftsHeldAtom, false))
 }
 
 /**
@@ -161,4 +160,10 @@ function removeDrafts(): void {
 
 function keptOwner(): string | undefined {
   return readText(OWNER)?.replaceAll('"', '')
+}
+
+/** Reports whether the kept drafts are those of an account that is not known to be signed in. */
+function isUnconfirmed(): boolean {
+  const stored = keptOwner()
+  return stored !== undefined && stored !== owner
 }

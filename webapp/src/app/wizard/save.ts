@@ -76,9 +76,13 @@ export function wouldReplace(order: Order): boolean {
   return saved?.sent !== JSON.stringify(orderInput())
 }
 
-/** Begins from a saved order. What was typed for this very order and not saved yet is kept. */
+/**
+ * Begins from a saved order. What was typed for this very order and not saved yet is kept, unless its
+ * owners went with an expired session.
+ */
 export function adopt(order: Order, place: Place): void {
-  if (store.get(progressAtom).saved?.id !== order.id) {
+  const { saved } = store.get(progressAtom)
+  if (saved?.id !== order.id || saved.sent === '') {
     forgetDrafts()
     store.set(trademarkAtom, fromTrademark(order.trademark_data))
     store.set(ownersAtom, owners => fromOrder(order, owners))
