@@ -13,13 +13,14 @@ export function useAskedOrder(id: string | null, edit: boolean): Asked {
   const [found, setFound] = useState<{ id: string | null; asked: Asked }>()
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const held = useAtomValue(draftsHeldAtom)
-  const again = signedIn && found?.asked.kind === 'missing' // it may be the account's
+  const [askedAs, setAskedAs] = useState(signedIn)
+  if (askedAs !== signedIn && found?.asked.kind === 'missing') setAskedAs(signedIn) // it may be the account's
   useEffect(() => {
     if (held) return
     const stop = new AbortController()
     void follow(id, edit, stop.signal).then(asked => asked && !stop.signal.aborted && setFound({ id, asked }))
     return () => stop.abort()
-  }, [id, edit, again, held])
+  }, [id, edit, askedAs, held])
   if (found && found.id === id) return found.asked
   return { kind: id || held ? 'loading' : 'form' }
 }

@@ -1,0 +1,147 @@
+// A stand-in for the API in tests, at the level of fetch. It answers the routes of a test and nothing else.
+
+import { expect, onTestFinished, vi } from 'vitest'
+import { BASE } from './base'
+import { dropCsrfToken } from './csrf'
+import type { Order, WireParty } from './wire'
+
+export interface Asked {
+  /** As `PUT /trademarks/o-1`. */
+  route: string
+  query: URLSearchParams
+  headers: Record<string, string>
+  /** The JSON of the request; of a multipart request that of its part `trademark_data`. */
+  body: unknown
+  /** The file of a multipart request. */
+  file: File | null
+}
+
+export interface Answer {
+  status?: number
+  data?: unknown
+  error?: { code: string; message?: string; fields?: Record<string, string> }
+}
+
+type Handler = Answer | ((asked: Asked) => Answer | Promise<Answer>)
+
+export const refusal = (status: number, code: string, fields?: Record<string, string>): Answer => ({
+  status,
+  error: { code, message: `words of ${code}`, ...(fields && { fields }) },
+})
+
+/** The connection is lost before an answer comes. */
+export const lost = (): Promise<Answer> => Promise.reject(new TypeError('Failed to fetch'))
+
+/**
+ * Replaces fetch by these routes until the test ends. As the real server it refuses an unsafe call
+ * without the anti-forgery token that it gave out. Asking for a route that is not listed fails the test.
+ * Tests may change `routes` while they run.
+ */
+export function serve(routes: Record<string, Handler>) {
+  const server = { routes, asked: [] as Asked[] }
+  const unexpected: string[] = []
+  onTestFinished(() => expect(unexpected, 'requests without a route').toEqual([]))
+  const sent = (route: string) => server.asked.filter(asked => asked.route === route)
+  dropCsrfToken()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init = {}) => {
+    init.signal?.throwIfAborted()
+    const asked = await read(address as string, init)
+    if (asked.route === 'GET /csrf') return new Response('{}', { headers: { 'X-CSRF-Token': TOKEN } })
+    if (isForged(address as string, asked)) return answerOf(refusal(403, 'forbidden'))
+    server.asked.push(asked)
+    const handler = server.routes[asked.route]
+    if (!handler) {
+      unexpected.push(asked.route)
+      return answerOf(refusal(418, 'unknown'))
+    }
+    const answer = await (typeof handler === 'function' ? handler(asked) : handler)
+    init.signal?.throwIfAborted()
+    return answerOf(answer)
+  })
+  return Object.assign(server, {
+    sent,
+    /** What was asked, in its order. */
+    log: () => server.asked.map(({ route }) => route),
+  })
+}
+
+const TOKEN = 'token-of-this-session'
+
+/** Whether an unsafe call of the API shows neither a bearer token nor the anti-forgery token. */
+function isForged(address: string, { route, headers }: Asked): boolean {
+  if (!address.startsWith(BASE) || route.startsWith('GET ')) return false
+  return !headers.Authorization && headers['X-CSRF-Token'] !== TOKEN
+}
+
+async function read(address: string, init: RequestInit): Promise<Asked> {
+  const url = new URL(address, 'http://localhost')
+  const path = url.pathname.startsWith(`${BASE}/`) ? url.pathname.slice(BASE.length) : url.pathname
+  const form = init.body instanceof FormData ? init.body : null
+  const json = form ? await (form.get('trademark_data') as Blob).text() : (init.body as string | undefined)
+  return {
+    route: `${init.method ?? 'GET'} ${path}`,
+    query: url.searchParams,
+    headers: (init.headers ?? {}) as Record<string, string>,
+    body: json === undefined ? undefined : JSON.parse(json),
+    file: form?.get('trademark_image') as File | null,
+  }
+}
+
+function answerOf({ status = 200, data = null, error }: Answer): Response {
+  return new Response(JSON.stringify(error ? { error } : { data }), { status })
+}
+
+export const party: WireParty = {
+  type: 'PERSON',
+  name: 'Ana',
+  lastname: 'Gil',
+  company: '',
+  nationality: 'ES',
+  address: { street: 'Mayor 1', city: 'Madrid', zipcode: '28013', country: 'ES' },
+  personal_id_type: 'NIF',
+  personal_id: '12345678Z',
+  email: 'ana@example.com',
+  phone: '+34600000000',
+  website: '',
+}
+
+/** An order as the server has it: two classes in the European Union, unpaid, of one owner. */
+export function order(changes: Partial<Order> = {}): Order {
+  return {
+    id: 'o-1',
+    paid: false,
+    state: 'pending',
+    price: 1250,
+    currency: 'EUR',
+    trademark_data: {
+      type: 'NAME',
+      name: 'Aurora',
+      logo_url: null,
+      logo_name: null,
+      country_protection: 'EU',
+      custom_countries: '',
+      classifications: { c9: ['c9e1'], c25: [] },
+      unknown_class_selected: false,
+      services_description: '',
+    },
+    owners: [party],
+    use_owner_billing: true,
+    custom_billing_data: null,
+    report_requested: false,
+    draft_id: 'd-1',
+    reference: null,
+    payment: null,
+    created_at: '2026-11-20T10:00:00Z',
+    updated_at: '2026-11-20T10:00:00Z',
+    paid_at: null,
+    ...changes,
+  }
+}
+
+/** The server's price of that order. */
+export const pricing = {
+  price: 1250,
+  currency: 'EUR',
+  tariff: '2026-01',
+  lines: [{ what: 'extra_class', count: 1, unit: 150.5, amount: 150.5 }],
+}
