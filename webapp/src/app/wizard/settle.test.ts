@@ -1,153 +1,191 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropCsrfToken } from '../../api/csrf'
-import { sessionAtom } from '../../api/session'
+import { lost, order, pricing, refusal, serve } from '../../api/testserver'
+import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'
-import { emptyOwners } from '../../features/owners/form'
-import { ownersAtom } from '../../features/owners/draft'
-import { toParties } from '../../features/owners/wire'
-import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
-import { keepLogo } from '../../features/wizard/logo-file'
-import { EMPTY_TRADEMARK, type TrademarkForm } from '../../features/wizard/trademark'
-import { toTrademark } from '../../features/wizard/wire'
+import { trademarkAtom } from '../../features/wizard/draft'
+import { EMPTY_TRADEMARK } from '../../features/wizard/trademark'
+import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
-import { saveOrder } from './save'
-import { settle, showPaid } from './settle'
-import { payingAtom } from './state'
+import { askReport, settle, showPaid } from './settle'
+import { go, payingAtom } from './state'
+import { answerNext, errors, progress, reset, typeOwners, typeTrademark } from './testing'
 
-const ID = '0198c0de-0000-7000-8000-000000000001'
+await load('en', 'steps')
 
-const quote = (total_cents: number): Quote => ({
+const CREATE = 'POST /trademarks'
+const PRICE = 'POST /trademarks/pricing'
+const REPORT = 'POST /trademarks/o-1/report'
+
+const shown: Quote = {
   available: true,
-  total_cents,
+  total_cents: 125000,
   currency: 'EUR',
-  tariff: 't',
-  lines: [],
-})
-
-const mark: TrademarkForm = { ...EMPTY_TRADEMARK, type: 'NAME', name: 'Vela', country_protection: 'SPAIN' }
-
-/** The answers of the server by path; what was sent is noted. */
-function server(price: number, form = mark) {
-  const { logo: _, ...trademark } = toTrademark(form)
-  const order = {
-    id: ID,
-    paid: false,
-    state: 'pending',
-    price,
-    currency: 'EUR',
-    trademark_data: { ...trademark, logo_url: null, logo_name: null },
-    ...toParties(store.get(ownersAtom)),
-    report_requested: false,
-    created_at: '2026-01-01T00:00:00Z',
-    updated_at: '2026-01-01T00:00:00Z',
-  }
-  const sent: { method: string; path: string; body: unknown }[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-    const path = (url as string).replace(/^.*\/v1|\?.*$/g, '')
-    sent.push({ method: init?.method ?? 'GET', path, body: init?.body })
-    const data = path.endsWith('/pricing') ? { price, currency: 'EUR', lines: [], tariff: 't' } : order
-    const headers = { 'X-CSRF-Token': 'token' }
-    return Promise.resolve(new Response(JSON.stringify({ data }), { headers }))
-  })
-  return sent
+  tariff: '2026-01',
+  lines: [{ what: 'extra_class', count: 1, unit_cents: 15050, amount_cents: 15050 }],
 }
 
-/** The form as it stands after it was saved. */
-function saved(form = mark): void {
-  store.set(trademarkAtom, form)
-  store.set(ownersAtom, emptyOwners())
-  const sent = JSON.stringify({ trademark_data: toTrademark(form), ...toParties(store.get(ownersAtom)) })
-  store.set(progressAtom, {
-    place: { at: 'review', quote: quote(17500) },
-    draftId: ID,
-    saved: { id: ID, sent, reported: false },
-  })
+const navigate = vi.fn()
+const paying = () => store.get(payingAtom)
+
+/** The server saves the order as given. */
+const saves = (changes: Partial<Order> = {}, others = {}) =>
+  serve({ [CREATE]: { data: order(changes) }, ...others })
+
+/** The form is empty again, and nothing of it is kept. */
+function expectStartedOver() {
+  expect(store.get(trademarkAtom)).toEqual(EMPTY_TRADEMARK)
+  expect(progress()).toEqual({ place: { at: 'trademark' }, draftId: '', saved: null })
+  expect(paying()).toBeNull()
 }
 
-const asked = () => vi.waitFor(() => store.get(askedAtom) ?? expect.fail('not asked'))
-
-beforeEach(async () => {
-  localStorage.clear()
-  dropCsrfToken()
-  store.set(sessionAtom, false)
-  store.set(payingAtom, null)
-  await load('en', 'steps')
+beforeEach(() => {
+  navigate.mockReset()
+  reset()
+  typeTrademark()
+  typeOwners()
+  go({ at: 'review', quote: shown })
 })
 
-describe('P24: paying an order whose stored price is not the one that was shown', () => {
-  it.each([18000, 17400])('asks with both prices, and pays the stored one after a yes (%i)', async cents => {
-    saved()
-    server(cents / 100)
-    const done = settle(quote(17500), vi.fn())
-    const question = await asked()
-    expect(question.body).toContain('€175')
-    expect(question.body).toContain(cents === 18000 ? '€180' : '€174')
-    expect(store.get(payingAtom)).toBeNull()
-    question.answer(true)
-    await done
-    expect(store.get(payingAtom)).toEqual({ order: ID, cents })
-    expect(store.get(progressAtom).place).toMatchObject({ at: 'review', quote: { total_cents: cents } })
-  })
-
-  it('pays nothing after a no, and shows the price as before', async () => {
-    saved()
-    server(180)
-    const done = settle(quote(17500), vi.fn())
-    ;(await asked()).answer(false)
-    await done
-    expect(store.get(payingAtom)).toBeNull()
-    expect(store.get(progressAtom).place).toMatchObject({ quote: { total_cents: 17500 } })
-  })
-
-  it('goes straight to the payment when it is the same', async () => {
-    saved()
-    server(175)
-    await settle(quote(17500), vi.fn())
+describe('the button of the review', () => {
+  it('opens the payment of the saved order over the price that is shown', async () => {
+    saves()
+    await settle(shown, navigate)
+    expect(paying()).toEqual({ order: 'o-1', cents: 125000 })
     expect(store.get(askedAtom)).toBeNull()
-    expect(store.get(payingAtom)).toEqual({ order: ID, cents: 17500 })
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('does nothing when the order could not be saved', async () => {
+    serve({ [CREATE]: lost })
+    await settle(shown, navigate)
+    expect(paying()).toBeNull()
+    expect(navigate).not.toHaveBeenCalled()
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
+  })
+
+  it('asks about a lower stored price as well', async () => {
+    saves({ price: 1200 }, { [PRICE]: { data: { ...pricing, price: 1200 } } })
+    const asked = answerNext(false)
+    await settle(shown, navigate)
+    expect((await asked).body).toContain('€1,200')
+    expect(paying()).toBeNull()
+  })
+
+  it('asks about a stored price other than the one shown; a yes pays that and shows it from then on', async () => {
+    saves({ price: 1300.1 }, { [PRICE]: { data: { ...pricing, price: 1300.1 } } })
+    const asked = answerNext(true)
+    await settle(shown, navigate)
+    const { body } = await asked
+    expect(body).toContain('€1,250')
+    expect(body).toContain('€1,300.10')
+    expect(paying()).toEqual({ order: 'o-1', cents: 130010 })
+    expect(progress().place).toEqual({ at: 'review', quote: { ...shown, total_cents: 130010 } })
+  })
+
+  it('shows a stored price that is not today’s without lines', async () => {
+    saves({ price: 1300.1 }, { [PRICE]: { data: pricing } })
+    void answerNext(true)
+    await settle(shown, navigate)
+    expect(progress().place).toEqual({ at: 'review', quote: { ...shown, total_cents: 130010, lines: [] } })
+  })
+
+  it('pays nothing at another price when the answer is no', async () => {
+    saves({ price: 1300.1 }, { [PRICE]: { data: pricing } })
+    void answerNext(false)
+    await settle(shown, navigate)
+    expect(paying()).toBeNull()
+    expect(progress().place).toEqual({ at: 'review', quote: shown })
+  })
+
+  it.each([true, false])('asks whether to pay before a report that was asked for; %s', async yes => {
+    saves({ report_requested: true })
+    const asked = answerNext(yes)
+    await settle(shown, navigate)
+    expect((await asked).title).toBe(text('wizard_report_confirm_title'))
+    expect(paying()).toEqual(yes ? { order: 'o-1', cents: 125000 } : null)
   })
 })
 
-describe('an order that is paid', () => {
-  const paid = { order: ID, payment: 'pi_1', cents: 17500 }
+describe('an order without an automatic price is sent, not paid:', () => {
+  it.each([
+    ['none is shown', {}, null],
+    ['the server has none', { price: null }, shown],
+  ])('%s', async (_, changes, price) => {
+    const server = saves(changes, { [REPORT]: { data: order({ report_requested: true }) } })
+    await settle(price, navigate)
+    expect(server.log()).toEqual([CREATE, REPORT])
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/reportrequest/success?trademarkId=o-1')
+    expectStartedOver()
+  })
 
-  it('leaves an empty form behind', () => {
-    saved()
-    showPaid(paid, vi.fn())
-    expect(store.get(trademarkAtom)).toEqual(EMPTY_TRADEMARK)
+  it('the class is unknown', async () => {
+    typeTrademark({ unknown_class_selected: true, classifications: {} })
+    const server = saves({}, { [REPORT]: { data: order() } })
+    await settle(shown, navigate)
+    expect(server.log()).toEqual([CREATE, REPORT])
+    expect(paying()).toBeNull()
+  })
+
+  it('and stays in the form when that failed', async () => {
+    const said = errors()
+    saves({}, { [REPORT]: refusal(429, 'too_many_requests') })
+    await settle(null, navigate)
+    expect(said).toEqual(['words of too_many_requests'])
+    expect(navigate).not.toHaveBeenCalled()
+    expect(progress().saved?.id).toBe('o-1')
+  })
+})
+
+describe('an order that is paid already', () => {
+  const payment = { id: 'pi_1', amount_cents: 125050, refunded_cents: 0, status: 'succeeded' }
+
+  it('goes to its confirmation with its payment', async () => {
+    saves({ state: 'paid', payment })
+    await settle(shown, navigate)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(
+      '/registration/success?tid=pi_1&tam=1250.5&trademarkId=o-1',
+    )
+    expectStartedOver()
+  })
+
+  it('goes to its confirmation also where its payment is not told', async () => {
+    saves({ state: 'review' })
+    await settle(shown, navigate)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/registration/success?trademarkId=o-1')
+    expectStartedOver()
+  })
+})
+
+describe('the report', () => {
+  it('is asked for an order that is saved first', async () => {
+    const server = saves({}, { [REPORT]: { data: order() } })
+    await askReport(navigate)
+    expect(server.log()).toEqual([CREATE, REPORT])
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/reportrequest/success?trademarkId=o-1')
+  })
+
+  it('is not asked for when that failed', async () => {
+    const server = serve({ [CREATE]: lost })
+    await askReport(navigate)
+    expect(server.log()).toEqual([CREATE])
+    expect(navigate).not.toHaveBeenCalled()
+  })
+})
+
+describe('a payment that was made', () => {
+  it('leads to the confirmation, and closes the payment', () => {
+    store.set(payingAtom, { order: 'o-1', cents: 17550 })
+    showPaid({ order: 'o-1', payment: 'pi_1', cents: 17550 }, navigate)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(
+      '/registration/success?tid=pi_1&tam=175.5&trademarkId=o-1',
+    )
+    expectStartedOver()
   })
 
   it('leaves the form of another order as it is', () => {
-    saved()
-    showPaid({ ...paid, order: 'another' }, vi.fn())
-    expect(store.get(trademarkAtom)).toEqual(mark)
-  })
-})
-
-describe('saving an order that was saved before', () => {
-  const file = new File(['drawn'], 'sail.png', { type: 'image/png' })
-  const logo = { name: file.name, size: file.size }
-
-  it('sends the file of a logo that was chosen since, also where nothing else changed', async () => {
-    const form: TrademarkForm = { ...mark, type: 'LOGO', logo, logoFileChanged: true }
-    saved(form)
-    await keepLogo(file)
-    const sent = server(175, form)
-    await saveOrder()
-    const body = sent.find(call => call.path === '/trademarks' && call.method === 'POST')?.body
-    expect(body).toBeInstanceOf(FormData)
-    expect(((body as FormData).get('trademark_image') as File).name).toBe('sail.png')
-    expect(store.get(trademarkAtom).logoFileChanged).toBe(false)
-  })
-
-  it('sends nothing where the server has the logo and all the rest', async () => {
-    const form: TrademarkForm = { ...mark, type: 'LOGO', logo }
-    saved(form)
-    await keepLogo(file)
-    const sent = server(175, form)
-    await saveOrder()
-    expect(sent.map(call => call.method)).toEqual(['GET'])
+    showPaid({ order: 'another', payment: 'pi_1', cents: 17550 }, navigate)
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
   })
 })

@@ -1,0 +1,183 @@
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lost, order, refusal, serve } from '../../api/testserver'
+import { loadConfig } from '../../api/config'
+import { sessionAtom } from '../../api/session'
+import { choose } from '../../features/consent/consent'
+import { load } from '../../i18n/bundles'
+import { Provider, store } from '../../state'
+import { text } from '../../i18n'
+import { session } from '../wizard/testing'
+import { PATIENCE } from './paymentResult'
+import RegistrationSuccess from './RegistrationSuccess'
+
+await load('en', 'results')
+
+const GET = 'GET /trademarks/o-1'
+const payment = { id: 'pi_1', amount_cents: 125000, refunded_cents: 0, status: 'succeeded' }
+const paid = order({ state: 'paid', paid: true, payment, reference: 'S-1', paid_at: '2026-11-20T10:00:00Z' })
+
+function show(query: string) {
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[`/registration/success?${query}`]}>
+        <RegistrationSuccess />
+      </MemoryRouter>
+    </Provider>,
+  )
+}
+
+const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
+const page = () => document.body.textContent
+/** Lets so many milliseconds pass, and everything happen that waits for them. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  store.set(sessionAtom, false)
+})
+afterEach(() => vi.useRealTimers())
+
+describe('after a payment', () => {
+  it('is the receipt, by the server’s word, when the order is paid', async () => {
+    serve({ [GET]: { data: paid } })
+    show('trademarkId=o-1&redirect_status=failed')
+    await pass(0)
+    expect(title()).toBe(text('success_order_title'))
+    for (const fact of ['S-1', 'Aurora', 'pi_1', '€1,250', 'ana@example.com']) expect(page()).toContain(fact)
+  })
+
+  it('is asked about until the server knows, every 1.5 s', async () => {
+    const server = serve({ [GET]: { data: order({ state: 'processing' }) } })
+    show('trademarkId=o-1&redirect_status=succeeded')
+    expect(title()).toBe(text('checking_order'))
+    await pass(0)
+    expect(server.log()).toHaveLength(1)
+    await pass(1499)
+    expect(server.log()).toHaveLength(1)
+    server.routes[GET] = { data: paid }
+    await pass(1)
+    expect(title()).toBe(text('success_order_title'))
+    await pass(10_000)
+    expect(server.log()).toHaveLength(2)
+  })
+
+  it('takes longer when the server does not know after 8 times', async () => {
+    const server = serve({ [GET]: { data: order({ state: 'processing' }) } })
+    show('trademarkId=o-1')
+    await pass(0)
+    for (let i = 1; i < PATIENCE; i++) {
+      expect(title()).toBe(text('checking_order'))
+      await pass(1500)
+    }
+    expect(title()).toBe(text('pending_order_title'))
+    await pass(10_000)
+    expect(server.log()).toHaveLength(PATIENCE)
+  })
+
+  it('is looked at by hand, and not asked about again', async () => {
+    const server = serve({ [GET]: { data: order({ state: 'review' }) } })
+    show('trademarkId=o-1&redirect_status=succeeded')
+    await pass(0)
+    expect(title()).toBe(text('review_order_title'))
+    await pass(10_000)
+    expect(server.log()).toHaveLength(1)
+  })
+
+  it('leads back to the order when it failed', async () => {
+    serve({ [GET]: { data: order() } })
+    show('trademarkId=o-1&redirect_status=failed')
+    await pass(0)
+    expect(title()).toBe(text('failed_order_title'))
+    expect(screen.getByText(text('failed_order_retry')).getAttribute('href')).toBe('/?trademarkId=o-1')
+  })
+
+  it.each([
+    ['cannot be reached', lost],
+    ['does not tell of this order', refusal(404, 'not_found')],
+  ])('is believed to the redirect where the server %s, and not asked about again', async (_, answer) => {
+    const server = serve({ [GET]: answer })
+    show('trademarkId=o-1&redirect_status=succeeded&tid=pi_2&tam=175.5')
+    await pass(0)
+    expect(title()).toBe(text('success_order_title'))
+    expect(page()).toContain('pi_2')
+    expect(page()).toContain('€175.50')
+    await pass(10_000)
+    expect(server.log()).toHaveLength(1)
+  })
+
+  it('asks the server for nothing without an order', async () => {
+    const server = serve({})
+    show('payment_intent=pi_3')
+    await pass(10_000)
+    expect(title()).toBe(text('success_order_title'))
+    expect(page()).toContain('pi_3')
+    expect(server.log()).toEqual([])
+  })
+
+  it('names the destination where the query has one', async () => {
+    serve({})
+    show('tid=pi_3&dst=Madrid&oid=77')
+    await pass(0)
+    expect(page()).toContain(text('success_order_destination', { dst: 'Madrid', oid: '77' }))
+  })
+
+  it('says nothing of an account to who has one', async () => {
+    store.set(sessionAtom, session)
+    serve({ [GET]: { data: paid } })
+    show('trademarkId=o-1')
+    await pass(0)
+    expect(page()).not.toContain(text('success_account_title'))
+  })
+
+  it('stops asking when the screen is left', async () => {
+    const server = serve({ [GET]: { data: order({ state: 'processing' }) } })
+    show('trademarkId=o-1')
+    await pass(0)
+    document.body.replaceChildren()
+    const { cleanup } = await import('@testing-library/react')
+    cleanup()
+    await pass(10_000)
+    expect(server.log()).toHaveLength(1)
+  })
+})
+
+describe('without a word of a payment', () => {
+  it('it leads to the start', () => {
+    serve({})
+    show('')
+    expect(title()).toBeUndefined()
+    expect(page()).toBe('')
+  })
+})
+
+describe('a purchase', () => {
+  const config = {
+    sandbox: true,
+    analytics_id: 'A-1',
+    analytics_url: '/count',
+    provider: { name: '', tax_id: '', address: '', email: '', phone: '' },
+    documents: { terms: '1', privacy: '1' },
+    languages: ['en'],
+    nice_edition: '13',
+    auth_url: '',
+  }
+
+  it('is counted once it is certain, with what was paid', async () => {
+    const server = serve({
+      'GET /config': { data: config },
+      [GET]: { data: order({ state: 'processing' }) },
+      'POST /count': {},
+    })
+    choose(true, await loadConfig())
+    show('trademarkId=o-1')
+    await pass(0)
+    expect(server.sent('POST /count')).toEqual([])
+    server.routes[GET] = { data: paid }
+    await pass(1500)
+    expect(server.sent('POST /count').map(({ body }) => body)).toEqual([
+      { id: 'A-1', event: 'purchase', transaction: 'pi_1', value: 1250, currency: 'EUR' },
+    ])
+  })
+})
