@@ -7,7 +7,7 @@ import { build as buildCore } from '../wasm/build.mjs'
 import { install } from './build.mjs'
 import { ask, attempt, bin, ROOT } from './run.mjs'
 
-const GO_FOLDERS = ['api', 'core', 'wasm', 'webapp/embed.go', 'webapp/src/i18n']
+const GO_FOLDERS = ['api', 'core', 'wasm', 'webapp/embed.go', 'webapp/src/i18n', 'tools/mutants']
 
 /** Each in its turn on one of two lanes, as there are two cores at least. */
 const lanes = [

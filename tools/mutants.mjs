@@ -1,0 +1,50 @@
+/**
+ * npm run mutants -- [minutes] [go|page] [package]: which small changes of the code no test notices.
+ * Go's half is tools/mutants; the page's half is Stryker, where webapp/stryker.config.mjs is there.
+ * Options of tools/mutants may follow: -again (the last survivors only), -seed.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPostgres } from '../webapp/e2e/kit/postgres.mjs'
+import { bin, must, ROOT } from './run.mjs'
+
+const API = ['checkout', 'orders', 'oauth', 'accounts', 'store', 'rest', 'wire', 'logo'].map(
+  name => `./api/${name}`,
+)
+const STRYKER = 'webapp/stryker.config.mjs'
+
+const words = process.argv.slice(2)
+const options = words.filter(word => word.startsWith('-'))
+const minutes = Number(words.find(word => /^[\d.]+$/.test(word)) ?? 10)
+const half = words.find(word => word === 'go' || word === 'page')
+const chosen = words.filter(word => word.includes('/')).map(name => `./${name.replace(/^\.\//, '')}`)
+
+const goParts = [
+  ['core', ['./core/...']],
+  ['api', API],
+].map(([room, all]) => [room, chosen.length > 0 ? chosen.filter(name => name.startsWith(`./${room}/`)) : all])
+const parts = [
+  ...(half === 'page' ? [] : goParts.filter(([, targets]) => targets.length > 0)),
+  ...(half === 'go' || chosen.length > 0 || !existsSync(join(ROOT, STRYKER)) ? [] : [['page', []]]),
+]
+
+for (const [room, targets] of parts) {
+  console.log(`\n=== mutants of ${room}, ${(minutes / parts.length).toFixed(1)} minutes`)
+  if (room === 'page') page(minutes / parts.length)
+  else await go(room, targets, minutes / parts.length)
+}
+
+/** The tests of api share one PostgreSQL: a server for every run would cost more than the tests. */
+async function go(room, targets, minutes) {
+  const database = room === 'api' ? await startPostgres() : undefined
+  const settings = [`-minutes=${minutes}`, `-cache=build/mutants/${room}`, `-tests=./${room}/...`]
+  if (database) settings.push(`-env=SELLO_TEST_DATABASE_URL=${database.url}`)
+  must('go', ['run', './tools/mutants', ...settings, ...options, ...targets])
+  await database?.stop()
+}
+
+/** Stryker has no limit of its own. What it found before it is stopped is kept for the next run. */
+function page(minutes) {
+  spawnSync(bin('stryker'), ['run', STRYKER], { cwd: ROOT, stdio: 'inherit', timeout: minutes * 60_000 })
+}
