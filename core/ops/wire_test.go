@@ -112,13 +112,26 @@ func TestWhatIsNotExactlyOneRequestIsMalformed(t *testing.T) {
 
 func TestALieAboutLengthIsMalformed(t *testing.T) {
 	for name, request := range map[string]string{
-		"a text longer than the request": "\x05\x00\x00\x00abcd",
-		"a text of 4 GiB":                "\xff\xff\xff\xffabcd",
-		"nothing at all":                 "",
+		"a text longer than the request":  "\x05\x00\x00\x00abcd",
+		"a text of 4 GiB":                 "\xff\xff\xff\xffabcd",
+		"a text of one byte, and none":    "\x01\x00\x00\x00",
+		"a text of 256 bytes":             "\x00\x01\x00\x00",
+		"a text of 64 KiB":                "\x00\x00\x01\x00",
+		"a text of 16 MiB":                "\x00\x00\x00\x01",
+		"a text shorter than the request": "\x01\x00\x00\x00ab",
+		"a length that is cut off":        "\x00\x00\x00",
+		"nothing at all":                  "",
 	} {
 		t.Run(name, func(t *testing.T) { malformed(t, "check_reset_request", request) })
 	}
 	t.Run("a list of 4 billion owners", func(t *testing.T) { malformed(t, "check_owners", "\xff\xff\xff\xff") })
+	t.Run("more owners than there are", func(t *testing.T) {
+		whole := encode(&form.Owners{Owners: make([]form.Party, 2)}, owners)
+		malformed(t, "check_owners", "\x01"+whole[1:])
+		malformed(t, "check_owners", "\x03"+whole[1:])
+	})
+	t.Run("an index longer than the request", func(t *testing.T) { malformed(t, "load_search_index", "\x05\x00\x00\x00abcd") })
+	t.Run("an index shorter than the request", func(t *testing.T) { malformed(t, "load_search_index", "\x03\x00\x00\x00abcd") })
 	t.Run("a flag that is neither", func(t *testing.T) {
 		malformed(t, "check_signup", "\x00\x00\x00\x00"+"\x02\x00\x00")
 	})
