@@ -47,6 +47,8 @@ function Failed({ unloaded }: Failure) {
   if (unloaded) {
     return (
       <EmptyState
+        small // the seal is never on a failure
+        heading="h1"
         title={text('chunk_failed_title')}
         words={text('chunk_failed')}
         action={<Button onClick={reload}>{text('retry')}</Button>}
@@ -55,6 +57,8 @@ function Failed({ unloaded }: Failure) {
   }
   return (
     <EmptyState
+      small
+      heading="h1"
       title={text('broken_title')}
       words={text('broken')}
       action={

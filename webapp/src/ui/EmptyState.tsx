@@ -8,17 +8,20 @@ export function EmptyState({
   words,
   action,
   small = false,
+  heading: Heading = 'h3',
 }: {
   title: string
   words?: string
   action?: ReactNode
   /** Beside something that is not empty. */
   small?: boolean
+  /** h1 where it takes the place of a whole screen. */
+  heading?: 'h1' | 'h3'
 }) {
   return (
     <div className={styles.empty} data-small={small ? '' : undefined}>
       {!small && <Seal size={56} />}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {words && <p>{words}</p>}
       {action}
     </div>
