@@ -60,27 +60,41 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if faults := checkCredentials(fields); len(faults) > 0 {
 		return invalid(faults)
 	}
-	a, err := s.authorization(r, in.Ticket)
+	a, err := s.confirmed(r, in.Ticket)
 	if err != nil {
 		return err
-	}
-	if !a.Confirmed {
-		return errClient
 	}
 	account, err := s.recognise(r.Context(), api.Address(fields.Username), fields.Password, r.RemoteAddr)
 	if err != nil {
 		return err
 	}
-	code, now := rest.NewToken(), s.Now()
-	err = s.Store.GrantCode(r.Context(), a.TicketHash, api.Hash(code), account.ID, now.Add(codeLife), now)
-	if api.KindOf(err) == api.KindUnauthorized {
-		return errClient
-	}
+	redirect, err := s.grantCode(r.Context(), a, account.ID)
 	if err != nil {
 		return err
 	}
+	return answer(w, http.StatusOK, map[string]string{"redirect": redirect})
+}
+
+// confirmed returns the sign-in of the ticket. One whose client data the frame has not confirmed is
+// errClient.
+func (s *Service) confirmed(r *http.Request, ticket string) (api.Authorization, error) {
+	a, err := s.authorization(r, ticket)
+	if err == nil && !a.Confirmed {
+		err = errClient
+	}
+	return a, err
+}
+
+// grantCode stores a new authorisation code for the account and returns the address that carries it: the
+// redirect_uri of the sign-in with code and state. A sign-in that ended meanwhile is errClient.
+func (s *Service) grantCode(ctx context.Context, a api.Authorization, accountID string) (string, error) {
+	code, now := rest.NewToken(), s.Now()
+	err := s.Store.GrantCode(ctx, a.TicketHash, api.Hash(code), accountID, now.Add(codeLife), now)
+	if api.KindOf(err) == api.KindUnauthorized {
+		return "", errClient
+	}
 	q := url.Values{"code": {code}, "state": {a.State}}
-	return answer(w, http.StatusOK, map[string]string{"redirect": a.RedirectURI + "?" + q.Encode()})
+	return a.RedirectURI + "?" + q.Encode(), err
 }
 
 func checkCredentials(l form.Login) fault.List {
@@ -119,15 +133,7 @@ func (s *Service) recognise(ctx context.Context, email, clientHash, address stri
 	if err != nil {
 		return api.Account{}, err
 	}
-	stored, why := account.PasswordHash, ""
-	switch {
-	case held.blocked:
-		stored, why = nobody, "held back"
-	case !found:
-		stored, why = nobody, "no such account"
-	case account.State != api.AccountActive || stored == "":
-		stored, why = nobody, "not active"
-	}
+	stored, why := hashToMatch(account, found, held.blocked)
 	right, with, err := s.hasher.matches(stored, clientHash)
 	if err != nil {
 		return api.Account{}, err
@@ -145,6 +151,21 @@ func (s *Service) recognise(ctx context.Context, email, clientHash, address stri
 		}
 	}
 	return account, s.succeeded(ctx, a)
+}
+
+// hashToMatch returns the stored hash that the password is compared with, and why the sign-in is refused
+// whatever the password is ("" if it is not). A refused sign-in is compared with the hash of no account,
+// so that it takes as long.
+func hashToMatch(account api.Account, found, blocked bool) (stored, why string) {
+	switch {
+	case blocked:
+		return nobody, "held back"
+	case !found:
+		return nobody, "no such account"
+	case account.State != api.AccountActive || account.PasswordHash == "":
+		return nobody, "not active"
+	}
+	return account.PasswordHash, ""
 }
 
 // note logs an event of somebody's signing in or out: who and from where, never a secret.

@@ -91,29 +91,46 @@ func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	if faults := checkNewPassword(in.Password, in.Matching); len(faults) > 0 {
 		return invalid(faults)
 	}
-	ctx, lang := r.Context(), rest.Language(r)
-	if !linkForm.MatchString(in.Token) {
-		return errToken
-	}
-	if _, err := s.Store.AccountByPasswordLink(ctx, api.Hash(in.Token), s.Now()); err != nil { // before the hash is computed
-		return tokenInvalid(err)
-	}
-	sealed, err := s.seal(ctx, in.Password)
+	account, err := s.spendLink(r, in.Token, in.Password)
 	if err != nil {
 		return err
 	}
-	account, err := s.Store.SetPassword(ctx, api.Hash(in.Token), sealed, s.Now(), func(a api.Account) api.Mail {
+	s.note(r.Context(), "password set", account.ID, r.RemoteAddr)
+	s.clearAttempts(r, account)
+	return answer(w, http.StatusOK, done{})
+}
+
+// spendLink sets the account's password and spends the link that carried token. A link that is unknown,
+// spent or expired is errToken.
+func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Account, error) {
+	ctx, lang := r.Context(), rest.Language(r)
+	if !linkForm.MatchString(token) {
+		return api.Account{}, errToken
+	}
+	// Asked before the hash is computed, which is expensive.
+	if _, err := s.Store.AccountByPasswordLink(ctx, api.Hash(token), s.Now()); err != nil {
+		return api.Account{}, tokenInvalid(err)
+	}
+	sealed, err := s.seal(ctx, clientHash)
+	if err != nil {
+		return api.Account{}, err
+	}
+	account, err := s.Store.SetPassword(ctx, api.Hash(token), sealed, s.Now(), func(a api.Account) api.Mail {
 		return api.Mail{ID: newID(), Kind: api.MailPasswordNotice, To: a.Email, Lang: lang}
 	})
 	if err != nil {
-		return tokenInvalid(err)
+		return account, tokenInvalid(err)
 	}
-	s.note(ctx, "password set", account.ID, r.RemoteAddr)
+	return account, nil
+}
+
+// clearAttempts deletes the failed sign-ins counted for the account. An error is only logged: the
+// password is already changed.
+func (s *Service) clearAttempts(r *http.Request, account api.Account) {
 	a := attemptOf(account.Email, r.RemoteAddr)
-	if err := s.Store.Untally(ctx, a.account, a.both); err != nil { // the link is spent: it is done all the same
-		s.Log.WarnContext(ctx, "failed sign-ins are not forgotten", "account", account.ID, "error", err)
+	if err := s.Store.Untally(r.Context(), a.account, a.both); err != nil {
+		s.Log.WarnContext(r.Context(), "failed sign-ins are not forgotten", "account", account.ID, "error", err)
 	}
-	return answer(w, http.StatusOK, done{})
 }
 
 func (s *Service) seal(ctx context.Context, clientHash string) (string, error) {

@@ -32,16 +32,9 @@ func (s *Service) refresh(w http.ResponseWriter, r *http.Request) error {
 	if !secretForm.MatchString(in.RefreshToken) {
 		return errToken
 	}
-	salt := make([]byte, saltBytes)
-	_, _ = rand.Read(salt) // never fails
-	session, used, err := s.Store.Rotate(r.Context(), api.Hash(in.RefreshToken), salt, s.Now(), sameMoment, func(salt []byte) []byte {
-		return api.Hash(successor(in.RefreshToken, salt))
-	})
-	if errors.Is(err, api.ErrReplayed) {
-		s.note(r.Context(), "refresh token reused", session.AccountID, r.RemoteAddr)
-	}
+	session, next, err := s.rotate(r, in.RefreshToken)
 	if err != nil {
-		return tokenInvalid(err)
+		return err
 	}
 	account, found, err := s.Store.AccountByID(r.Context(), session.AccountID)
 	if err == nil && !found {
@@ -50,5 +43,22 @@ func (s *Service) refresh(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.giveTokens(w, r, session, account, successor(in.RefreshToken, used))
+	return s.giveTokens(w, r, session, account, next)
+}
+
+// rotate spends the refresh token and returns its session and the token that follows it. A token that is
+// unknown, expired or reused is errToken.
+func (s *Service) rotate(r *http.Request, token string) (api.Session, string, error) {
+	salt := make([]byte, saltBytes)
+	_, _ = rand.Read(salt) // never fails
+	session, used, err := s.Store.Rotate(r.Context(), api.Hash(token), salt, s.Now(), sameMoment, func(salt []byte) []byte {
+		return api.Hash(successor(token, salt))
+	})
+	if errors.Is(err, api.ErrReplayed) {
+		s.note(r.Context(), "refresh token reused", session.AccountID, r.RemoteAddr)
+	}
+	if err != nil {
+		return session, "", tokenInvalid(err)
+	}
+	return session, successor(token, used), nil
 }

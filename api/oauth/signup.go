@@ -34,23 +34,38 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	if faults := form.CheckSignup(f); len(faults) > 0 {
 		return invalid(faults)
 	}
-	ctx, lang, email := r.Context(), rest.Language(r), api.Address(f.Email)
-	if err := s.mayAsk(ctx, r.RemoteAddr); err != nil {
+	if err := s.maySignUp(r, f); err != nil {
 		return err
 	}
-	if may, err := s.mayMail(ctx, email); err != nil || !may {
-		if err == nil {
-			err = tooMany(int(s.Limits.MailTo.Every.Seconds() / 4))
-		}
+	if err := s.signUp(r, who, f); err != nil {
 		return err
 	}
-	err = s.Accounts.SignUp(ctx, who, f, lang)
+	return answer(w, http.StatusOK, done{})
+}
+
+// maySignUp counts the request against the limits of its client and of the address that gets mail. It
+// returns an error of kind rate-limited where one of them is exceeded.
+func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
+	if err := s.mayAsk(r.Context(), r.RemoteAddr); err != nil {
+		return err
+	}
+	may, err := s.mayMail(r.Context(), api.Address(f.Email))
+	if err == nil && !may {
+		err = tooMany(int(s.Limits.MailTo.Every.Seconds() / 4))
+	}
+	return err
+}
+
+// signUp creates the account. For an address whose account waits for its activation it sends a new link;
+// for every address that has an account it returns errRegistered.
+func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error {
+	ctx, lang := r.Context(), rest.Language(r)
+	err := s.Accounts.SignUp(ctx, who, f, lang)
 	switch api.KindOf(err) {
 	case "":
 		s.note(ctx, "signed up", "", r.RemoteAddr)
-		return answer(w, http.StatusOK, done{})
 	case api.KindEmailExists:
-		if err := s.mailLink(ctx, api.MailAccountAccess, email, lang); err != nil {
+		if err := s.mailLink(ctx, api.MailAccountAccess, api.Address(f.Email), lang); err != nil {
 			return err
 		}
 		return errRegistered
