@@ -1,7 +1,7 @@
 import { useText } from '../../i18n'
 import { TextField } from '../../ui/Field'
 import { CountrySelect } from './CountrySelect'
-import { fieldOf, type PartyProps } from './PartyFields'
+import { fieldOf, type PartyProps } from './field'
 import styles from './PartyFields.module.css'
 
 export function AddressFields(props: PartyProps) {

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n'
 import { Checkbox } from '../../ui/Checkbox'
+import type { OwnersFormProps } from './form'
 import styles from './OwnersForm.module.css'
-import type { OwnersFormProps } from './OwnersForm'
 import { PartyFields } from './PartyFields'
 
 /** Who the invoice goes to: the owner, unless told otherwise. */

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n'
 import { EmailField, TextField } from '../../ui/Field'
-import { fieldOf, type PartyProps } from './PartyFields'
+import { fieldOf, type PartyProps } from './field'
 import styles from './PartyFields.module.css'
 
 /**

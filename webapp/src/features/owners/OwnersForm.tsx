@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Fault } from '../../core'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
@@ -7,19 +6,10 @@ import { focusFirst } from '../../ui/faults'
 import { Billing } from './Billing'
 import { Consents } from './Consents'
 import { withNewOwner, withoutOwner, withOwner } from './edit'
-import type { OwnersForm as Form } from './form'
+import type { OwnersFormProps } from './form'
 import { OwnerCard } from './OwnerCard'
 import styles from './OwnersForm.module.css'
 import { ownerIndex } from './wire'
-
-export type OwnersFormProps = {
-  form: Form
-  faults: Fault[]
-  /** Who is signed in accepted the documents before and is not asked again. */
-  signedIn: boolean
-  /** `path` is the field that changed. */
-  onChange: (form: Form, path: string) => void
-}
 
 /** The second step: who owns the mark, who is billed, and what is accepted. */
 export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps) {

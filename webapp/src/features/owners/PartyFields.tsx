@@ -1,4 +1,3 @@
-import type { Fault, Role } from '../../core'
 import { useText } from '../../i18n'
 import { faultAt } from '../../ui/faults'
 import { SelectField, TextField } from '../../ui/Field'
@@ -7,23 +6,9 @@ import { AddressFields } from './AddressFields'
 import { ContactFields } from './ContactFields'
 import { CountrySelect } from './CountrySelect'
 import { withType } from './edit'
-import { ID_TYPES, type PartyForm } from './form'
+import { fieldOf, type PartyProps } from './field'
+import { ID_TYPES } from './form'
 import styles from './PartyFields.module.css'
-import { PATHS } from './wire'
-
-type Field = keyof typeof PATHS
-
-/** What each part of the form needs: who it is, where faults stand, and the attributes of a field. */
-export type PartyProps = {
-  party: PartyForm
-  /** Where the party is in the API's shape: `owners[0]`. */
-  path: string
-  role: Role
-  faults: Fault[]
-  /** Autofill's section, so that two people on one page are not mixed up. */
-  section?: string
-  onChange: (party: PartyForm, path: string) => void
-}
 
 /** The fields of a person or a company. */
 export function PartyFields(props: PartyProps) {
@@ -66,20 +51,4 @@ export function PartyFields(props: PartyProps) {
       <ContactFields {...props} />
     </div>
   )
-}
-
-/** The attributes of a field: its id is its path in the API's shape. */
-export function fieldOf({ party, path, faults, section, onChange }: PartyProps) {
-  return (name: Field, autofill?: string) => {
-    const id = `${path}.${PATHS[name]}`
-    return {
-      id,
-      name: id,
-      value: party[name],
-      autoComplete: autofill ? [section, autofill].filter(Boolean).join(' ') : 'off',
-      error: faultAt(faults, id),
-      onChange: (event: { target: { value: string } }) =>
-        onChange({ ...party, [name]: event.target.value }, id),
-    }
-  }
 }

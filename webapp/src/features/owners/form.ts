@@ -1,4 +1,5 @@
 import { newId } from '../../api/id'
+import type { Fault } from '../../core'
 
 /** What one owner, or who is billed, types. The names are the form's own; see wire.ts for the API's. */
 export type PartyForm = {
@@ -27,6 +28,16 @@ export type OwnersForm = {
   acceptTermsConditions: boolean
   acceptPrivacyPolicy: boolean
   acceptCommercial: boolean
+}
+
+/** What the second step and its parts need. */
+export type OwnersFormProps = {
+  form: OwnersForm
+  faults: Fault[]
+  /** Who is signed in accepted the documents before and is not asked again. */
+  signedIn: boolean
+  /** `path` is the field that changed. */
+  onChange: (form: OwnersForm, path: string) => void
 }
 
 export const ID_TYPES = ['NIF', 'NIE', 'ID', 'VAT'] as const

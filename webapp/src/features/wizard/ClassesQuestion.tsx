@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useText } from '../../i18n'
 import { InfoTip } from '../../ui/InfoTip'
+import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
-import type { StepProps } from './TrademarkStep'
 
 const ServicesField = lazy(() => import('./ServicesField'))
 

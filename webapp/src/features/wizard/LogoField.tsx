@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon'
 import { dropLogo, keepLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
-import type { StepProps } from './TrademarkStep'
+import type { StepProps } from './step'
 import { useLogoUrl } from './useLogoUrl'
 import { toTrademark } from './wire'
 

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n'
 import { faultAt } from '../../ui/faults'
 import { TextField } from '../../ui/Field'
+import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
-import type { StepProps } from './TrademarkStep'
 
 export function NameField({ form, faults, onChange }: StepProps) {
   const t = useText()

@@ -2,8 +2,8 @@ import { useText } from '../../i18n'
 import { faultAt } from '../../ui/faults'
 import { TextArea } from '../../ui/Field'
 import { Note } from '../../ui/Note'
+import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
-import type { StepProps } from './TrademarkStep'
 
 /** Which other countries, and what that means. */
 export default function OtherCountries({ form, faults, onChange }: StepProps) {

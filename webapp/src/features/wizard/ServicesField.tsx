@@ -2,8 +2,8 @@ import { useText } from '../../i18n'
 import { faultAt } from '../../ui/faults'
 import { TextArea } from '../../ui/Field'
 import { Note } from '../../ui/Note'
+import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
-import type { StepProps } from './TrademarkStep'
 
 /** The description that stands in for the classes when they are not known. */
 export default function ServicesField({ form, faults, onChange }: StepProps) {

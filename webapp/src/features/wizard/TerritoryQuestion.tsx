@@ -6,8 +6,8 @@ import { ChoiceCards } from '../../ui/ChoiceCard'
 import { faultAt } from '../../ui/faults'
 import { InfoTip } from '../../ui/InfoTip'
 import { TERRITORIES } from './trademark'
+import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
-import type { StepProps } from './TrademarkStep'
 
 const OtherCountries = lazy(() => import('./OtherCountries'))
 

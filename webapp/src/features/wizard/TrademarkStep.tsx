@@ -2,19 +2,12 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { Fault } from '../../core'
 import { ClassesQuestion } from './ClassesQuestion'
 import { NameField } from './NameField'
+import type { StepProps } from './step'
 import { TerritoryQuestion } from './TerritoryQuestion'
-import type { TrademarkForm } from './trademark'
 import styles from './TrademarkStep.module.css'
 import { TypeQuestion } from './TypeQuestion'
 
 const LogoField = lazy(() => import('./LogoField'))
-
-export type StepProps = {
-  form: TrademarkForm
-  faults: Fault[]
-  /** `path` is the field that changed. */
-  onChange: (part: Partial<TrademarkForm>, path: string) => void
-}
 
 /** The first step: what the mark is, where it is protected, and for what. */
 export function TrademarkStep({

@@ -2,8 +2,8 @@ import { useText } from '../../i18n'
 import { ChoiceCards } from '../../ui/ChoiceCard'
 import { faultAt } from '../../ui/faults'
 import { InfoTip } from '../../ui/InfoTip'
+import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
-import type { StepProps } from './TrademarkStep'
 
 export function TypeQuestion({ form, faults, onChange }: StepProps) {
   const t = useText()
