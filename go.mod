@@ -2,6 +2,12 @@ module sello
 
 go 1.26.0
 
+// No Go of ours is there, and some npm packages carry Go files.
+ignore (
+	./build
+	./node_modules
+)
+
 // The version that modernc.org/sqlite asks for (for its own tests only) is on no module proxy: go mod
 // tidy would fail.
 replace github.com/google/pprof => github.com/google/pprof v0.0.0-20260802141513-ef3492d7dac3
