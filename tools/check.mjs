@@ -21,6 +21,7 @@ const lanes = [
     ['types', () => attempt(bin('tsc'), ['-p', '.'])],
     ['eslint', () => attempt(bin('eslint'), ['--max-warnings', '0', '.'])],
     ['prettier', () => attempt(bin('prettier'), ['--check', '--log-level', 'warn', '.'])],
+    ['import circles', () => attempt(bin('depcruise'), ['--output-type', 'err', 'webapp/src'])],
     ['knip', () => attempt(bin('knip'), ['--no-progress'])],
   ],
 ]
