@@ -9,6 +9,9 @@ import { ask, attempt, bin, ROOT } from './run.mjs'
 
 const GO_FOLDERS = ['api', 'core', 'wasm', 'webapp/embed.go', 'webapp/src/i18n', 'tools/mutants']
 
+/** Go's tools have a module of their own; go tool builds them once and caches what it built. */
+const GO_TOOLS = '-modfile=tools/lint/go.mod'
+
 /** Each in its turn on one of two lanes, as there are two cores at least. */
 const lanes = [
   [
@@ -16,6 +19,9 @@ const lanes = [
     ['go vet', () => attempt('go', ['vet', './...'])],
     ['the laws of the core', () => attempt('go', ['test', './core', '-run', 'Law|Forbid'])],
     ['the generated client is current', generated],
+    ['golangci-lint', () => attempt('go', ['tool', GO_TOOLS, 'golangci-lint', 'run'])],
+    // Not of the WASM module: deadcode takes what //go:wasmexport exports for unreachable.
+    ['unused Go', () => nothingFrom('go', ['tool', GO_TOOLS, 'deadcode', '-test', './...'])],
   ],
   [
     ['types', () => attempt(bin('tsc'), ['-p', '.'])],
