@@ -7,5 +7,12 @@ export default defineConfig({
     setupFiles: ['webapp/src/test.setup.ts'],
     restoreMocks: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    coverage: {
+      provider: 'v8',
+      include: ['webapp/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.gen.ts', '**/*.test.{ts,tsx}'],
+      reporter: ['text-summary'],
+      reportsDirectory: 'build/coverage/page',
+    },
   },
 })

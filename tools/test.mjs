@@ -11,7 +11,7 @@ const goroot = ask('go', ['env', 'GOROOT']).trim()
 /** Name, program, arguments, environment, and how many of the last lines are worth repeating. */
 const runners = [
   ['check', process.execPath, ['tools/check.mjs'], {}, 1],
-  ['go test, native', 'go', ['test', './...'], {}, 3],
+  ['go test, native', process.execPath, ['tools/gotest.mjs'], {}, 3],
   [
     'go test, the core under js/wasm',
     'go',
@@ -19,7 +19,7 @@ const runners = [
     { GOOS: 'js', GOARCH: 'wasm' },
     3,
   ],
-  ['vitest', bin('vitest'), ['run'], {}, 5],
+  ['vitest', bin('vitest'), ['run', '--coverage'], {}, 12],
   ['playwright', bin('playwright'), ['test', '-c', 'webapp/e2e'], {}, 3],
 ]
 

@@ -1,0 +1,79 @@
+/**
+ * Go's tests: packages that hold state under the race detector, the rest without it, each once. Prints
+ * how much of core and api the tests reach.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ask, attempt, fail, ROOT } from './run.mjs'
+
+/** Folders with goroutines, locks or shared state. */
+const STATEFUL = [
+  'api/accounts',
+  'api/blobs',
+  'api/checkout',
+  'api/cmd/sello',
+  'api/jobs',
+  'api/logo',
+  'api/mail',
+  'api/oauth',
+  'api/rest',
+  'api/store',
+  'api/store/storetest',
+  'api/stripepay',
+  'api/stripepay/sandbox',
+  'api/wire',
+]
+
+const FOLDER = join(ROOT, 'build/coverage')
+mkdirSync(FOLDER, { recursive: true })
+
+const packages = ask('go', ['list', './...'])?.trim().split('\n')
+if (!packages) fail('go list ./... failed')
+const stateful = new Set(STATEFUL.map(folder => `sello/${folder}`))
+const gone = [...stateful].filter(name => !packages.includes(name))
+if (gone.length > 0) fail(`tools/gotest.mjs names packages that do not exist: ${gone.join(', ')}`)
+
+/** The race detector is linked by a C compiler. */
+const raced = ask('go', ['env', 'CGO_ENABLED'])?.trim() === '1'
+const runs = raced
+  ? [
+      { profile: 'race.out', flags: ['-race'], packages: packages.filter(name => stateful.has(name)) },
+      { profile: 'plain.out', flags: [], packages: packages.filter(name => !stateful.has(name)) },
+    ]
+  : [{ profile: 'plain.out', flags: [], packages }]
+
+let ok = true
+for (const run of runs) ok = (await test(run)) && ok
+
+console.log(`coverage of core and api: ${total(runs.map(({ profile }) => profile))}`)
+console.log(
+  raced
+    ? `race detector: ${stateful.size} packages that hold state`
+    : 'race detector: SKIPPED, it needs a C compiler (cgo is off)',
+)
+process.exit(ok ? 0 : 1)
+
+async function test({ profile, flags, packages }) {
+  const cover = [
+    '-covermode=atomic',
+    '-coverpkg=./core/...,./api/...',
+    `-coverprofile=${join(FOLDER, profile)}`,
+  ]
+  return (await attempt('go', ['test', ...flags, ...cover, ...packages], { show: true })).ok
+}
+
+/** One total of several profiles: a block counts as reached when a test of any of them reached it. */
+function total(profiles) {
+  const blocks = profiles.flatMap(name =>
+    readFileSync(join(FOLDER, name), 'utf8').trim().split('\n').slice(1),
+  )
+  const statements = new Map()
+  for (const block of blocks) {
+    const [place, size, count] = block.split(' ')
+    const known = statements.get(place)
+    statements.set(place, { size: Number(size), reached: known?.reached || Number(count) > 0 })
+  }
+  const sum = list => list.reduce((all, { size }) => all + size, 0)
+  const all = [...statements.values()]
+  return `${((100 * sum(all.filter(({ reached }) => reached))) / sum(all)).toFixed(1)} % of statements`
+}
