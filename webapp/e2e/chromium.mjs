@@ -1,8 +1,9 @@
 /**
- * A Chromium for the tests: an installed one, or else the one that npm ships in @sparticuz/chromium
- * with the libraries and fonts that a bare machine lacks, unpacked once.
+ * A Chromium for the tests: the newer of an installed one and the one that npm ships in
+ * @sparticuz/chromium. The shipped one gets the libraries and fonts that a bare machine lacks, and is
+ * unpacked once.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   createReadStream,
@@ -28,14 +29,45 @@ const CACHE = join(MODULES, '.cache')
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * What Playwright's launch needs. SELLO_CHROMIUM names a binary to use; `shipped` takes npm's even
- * where one is installed.
+ * Returns what Playwright's and Puppeteer's launch need. SELLO_CHROMIUM names a binary to use;
+ * `shipped` takes npm's even where a newer one is installed.
  *
  * @returns {{executablePath: string, args: string[], env: Record<string, string>}}
  */
 export function chromium(wish = process.env.SELLO_CHROMIUM) {
-  const installed = wish === 'shipped' ? undefined : (wish ?? find())
-  if (installed) return launch(installed, {})
+  const installed = wish === 'shipped' ? undefined : (wish ?? newerThanShipped())
+  return installed ? launch(installed, {}) : shipped()
+}
+
+/** Returns the version of a Chromium as chromium() returned it, such as 156.0.8078.79, and its origin. */
+export function describeChromium({ executablePath, env } = chromium()) {
+  const version = versionOf(executablePath, env) ?? 'of unknown version'
+  const origin = executablePath.startsWith(CACHE) ? 'shipped by npm' : `installed, ${executablePath}`
+  return { version, origin }
+}
+
+function versionOf(executablePath, env = process.env) {
+  const { stdout } = spawnSync(executablePath, ['--version'], { env, encoding: 'utf8' })
+  return /\d+(\.\d+)+/.exec(stdout ?? '')?.[0]
+}
+
+/** The installed Chromium unless npm ships a newer major version, or it cannot tell its version. */
+function newerThanShipped() {
+  const installed = find()
+  if (!installed || !existsSync(SHIPPED)) return installed
+  return major(versionOf(installed)) >= major(shippedVersion()) ? installed : undefined
+}
+
+function major(version = '0') {
+  return Number.parseInt(version, 10)
+}
+
+/** The version of the npm package, whose first number is that of its Chromium. */
+function shippedVersion() {
+  return JSON.parse(readFileSync(join(SHIPPED, 'package.json'), 'utf8')).version
+}
+
+function shipped() {
   const folder = unpacked()
   return launch(join(folder, 'chromium'), {
     LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH]
@@ -63,8 +95,7 @@ function unpacked() {
   if (!existsSync(SHIPPED)) {
     throw new Error('no Chromium is installed and @sparticuz/chromium is missing: run npm ci')
   }
-  const { version } = JSON.parse(readFileSync(join(SHIPPED, 'package.json'), 'utf8'))
-  const folder = join(CACHE, `sello-chromium-${version}`)
+  const folder = join(CACHE, `sello-chromium-${shippedVersion()}`)
   if (!existsSync(folder)) execFileSync(process.execPath, [HERE, folder], { stdio: 'inherit' })
   return folder
 }
