@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build as buildCore } from '../wasm/build.mjs'
 import { install } from './build.mjs'
+import { warnOfAge } from './engine.mjs'
 import { ask, attempt, bin, ROOT } from './run.mjs'
 
 const GO_FOLDERS = ['api', 'core', 'wasm', 'webapp/embed.go', 'webapp/src/i18n', 'tools/mutants']
@@ -40,6 +41,7 @@ const results = (await Promise.all(lanes.map(lane => inTurn(lane)))).flat()
 const clean = ask('git', ['diff']) === before
 if (!clean) results.push(['no check changed a file', { ok: false, output: 'git diff differs from before' }])
 
+warnOfAge()
 const failed = results.filter(([, { ok }]) => !ok)
 for (const [name, { output }] of failed) console.log(`\n--- ${name}\n${output.trimEnd()}`)
 console.log(failed.length === 0 ? `check: ${results.length} checks passed` : `check: ${failed.length} failed`)
