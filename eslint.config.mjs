@@ -51,6 +51,22 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', 400], eqeqeq: 'error' },
   },
   {
+    files: ['**/*.test.{ts,tsx,mjs}', 'webapp/e2e/**/*.{ts,mts}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'only', message: 'The other tests would not run.' },
+        ...['skip', 'skipIf', 'runIf', 'fixme', 'todo'].flatMap(property =>
+          ['test', 'it', 'describe'].map(object => ({
+            object,
+            property,
+            message: 'A test that is skipped shows nothing: make it run, or remove it.',
+          })),
+        ),
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,mjs,cjs}'],
     ignores: ['webapp/gate/*.js'],
     extends: [tseslint.configs.recommended, tseslint.configs.disableTypeChecked],

@@ -80,14 +80,14 @@ func TestPriceVectorsThroughPrice(t *testing.T) {
 		if v.Door == vectors.JSONDoor || strings.Contains(string(v.Input), `\u0000`) {
 			continue // neither can be typed on a command line
 		}
+		var request wire.PriceRequest
+		if err := json.Unmarshal(v.Input, &request); err != nil {
+			t.Fatal(err)
+		}
+		if request.Date == "" || request.Territory == "spain" {
+			continue // the command differs on purpose: without a date it takes today, and it ignores case
+		}
 		t.Run(v.Name, func(t *testing.T) {
-			var request wire.PriceRequest
-			if err := json.Unmarshal(v.Input, &request); err != nil {
-				t.Fatal(err)
-			}
-			if request.Date == "" || request.Territory == "spain" {
-				t.Skip("the command's own: no date is today, and capitals do not matter")
-			}
 			want, err := v.Want()
 			if err != nil {
 				t.Fatal(err)
