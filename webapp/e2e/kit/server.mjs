@@ -74,8 +74,8 @@ async function ready(url, alive) {
   return false
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+/** @returns {Promise<number>} a port of the loopback address that is free now */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -1,0 +1,42 @@
+/** What a journey needs of a browser; each engine has an adapter that provides it. */
+
+/** A value that reaches the page and comes back unchanged. */
+export type Plain = string | number | boolean | null | undefined | Plain[] | { [key: string]: Plain }
+
+/** An element of a document. Methods reject when the element is no longer in the document. */
+export interface Handle {
+  /** Presses the middle of the element with the mouse. */
+  click(): Promise<void>
+  /** Replaces what a field holds by what the keys of text produce. */
+  type(text: string): Promise<void>
+  /** Chooses the option of a select by its value. */
+  choose(value: string): Promise<void>
+  upload(path: string): Promise<void>
+  /** Calls a function of the page with the element. */
+  evaluate<T extends Plain>(ask: (node: Element) => T): Promise<T>
+  /** Returns the element that a function of the page returns for this one, if any. */
+  related(find: (node: Element) => Element | null): Promise<Handle | undefined>
+  /** Returns the document inside this iframe. */
+  frame(): Promise<Scope>
+}
+
+/** A document: the page's, or the one inside an iframe. */
+export interface Scope {
+  /** Runs source as a script. */
+  inject(source: string): Promise<void>
+  evaluate<T extends Plain, A extends Plain = null>(ask: (argument: A) => T, argument?: A): Promise<T>
+  find<A extends Plain>(find: (argument: A) => Element | null, argument: A): Promise<Handle | undefined>
+}
+
+/** A page in a browser context of its own: no cookies and no storage of another. */
+export interface Tab extends Scope {
+  open(url: string): Promise<void>
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A running browser. */
+export interface Browser {
+  newTab(): Promise<Tab>
+  close(): Promise<void>
+}

@@ -1,0 +1,73 @@
+/** What the journeys share: a tab of the engine, and the binary behind a door that watches the page. */
+import { test as base, expect } from '@playwright/test'
+import { Post } from '../kit/mail'
+import { words, type Words } from '../kit/words'
+import type { Browser, Tab } from './driver'
+import { Page } from './page'
+import { launch as launchPuppeteer } from './puppeteer'
+import { launch as launchWebKit, type Programs } from './webkit'
+import { Wizard } from './wizard'
+
+export { expect }
+
+type Watched = Awaited<ReturnType<(typeof import('./watch.mjs'))['startWatched']>>
+
+type Each = {
+  tab: Tab
+  page: Page
+  wizard: Wizard
+  post: Post
+  t: Words
+  /** Fails the test on whatever went wrong in the page. */
+  nothingWrong: void
+}
+
+type Shared = { engine: string; browser: Browser; site: Watched }
+
+export const test = base.extend<Each, Shared>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  browser: [
+    async ({ engine }, use) => {
+      const browser = await launch(engine)
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: [
+    async ({ engine: _ }, use) => {
+      const { startWatched } = await import('./watch.mjs')
+      const site = await startWatched()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  tab: async ({ browser }, use) => {
+    const tab = await browser.newTab()
+    await use(tab)
+    await tab.close()
+  },
+  page: async ({ tab }, use) => use(new Page(tab)),
+  wizard: async ({ tab, page, site }, use) => use(new Wizard(tab, page, site.url)),
+  post: async ({ site }, use) => use(new Post(site.url)),
+  t: async ({ engine: _ }, use) => use(words('en')),
+  nothingWrong: [
+    async ({ site }, use, info) => {
+      site.troubles()
+      await use()
+      const troubles = site.troubles()
+      if (info.status === info.expectedStatus) expect(troubles, 'nothing went wrong in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function launch(name: string): Promise<Browser> {
+  const { engines } = await import('./installed.mjs')
+  const { programs } = engines().find(each => each.name === name)!
+  if (name === 'webkit') return launchWebKit(programs as unknown as Programs)
+  if (name === 'firefox') return launchPuppeteer({ browser: 'firefox', executablePath: programs.browser })
+  const { chromium } = await import('../chromium.mjs')
+  return launchPuppeteer(chromium())
+}

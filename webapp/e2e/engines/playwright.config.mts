@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test'
+
+/**
+ * The main journeys in every engine that tools/browsers.mjs names. Playwright runs the tests; the
+ * browsers are driven by puppeteer and WebDriver, as Playwright drives only builds of its own.
+ */
+export default defineConfig<{ engine: string }>({
+  testDir: '.',
+  testMatch: '**/*.journey.ts',
+  outputDir: '../../../test-results/engines',
+  workers: 2,
+  timeout: 240_000,
+  forbidOnly: true,
+  reporter: [['list']],
+  projects: (process.env.SELLO_ENGINES ?? 'chromium')
+    .split(',')
+    .map(name => ({ name, use: { engine: name } })),
+})
