@@ -1,6 +1,7 @@
 /** npm test: installs, builds, and runs every test there is; at the end what each runner said last. */
 import { join } from 'node:path'
 import { build, install } from './build.mjs'
+import { leftOut, ranIn } from './ran.mjs'
 import { ask, attempt, bin } from './run.mjs'
 
 install()
@@ -36,4 +37,16 @@ for (const { name, lines, ok, output, seconds } of done) {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(0)} s)`)
   for (const line of output.trimEnd().split('\n').slice(-lines)) console.log(`     ${line}`)
 }
-process.exit(done.every(({ ok }) => ok) ? 0 : 1)
+
+const gaps = done.flatMap(({ name, output }) => leftOut(output).map(line => `${name}: ${line.trim()}`))
+for (const gap of gaps) console.log(`FAIL tests did not run: ${gap}`)
+const others = runners.filter(runner => !chosen.includes(runner)).map(([name]) => name)
+if (others.length > 0) console.log(`not asked for: ${others.join(', ')}`)
+
+const { ok: complete, line } = ranIn()
+const failed = done.filter(({ ok }) => !ok).map(({ name }) => name)
+if (gaps.length > 0) failed.push('tests did not run')
+if (!complete) failed.push('a database is missing')
+const result = failed.length === 0 ? `${done.length} runners passed` : `FAILED (${failed.join(', ')})`
+console.log(`test: ${result} in ${line}`)
+process.exit(failed.length === 0 ? 0 : 1)
