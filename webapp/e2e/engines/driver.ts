@@ -24,7 +24,7 @@ export interface Handle {
 export interface Scope {
   /** Runs source as a script. */
   inject(source: string): Promise<void>
-  evaluate<T extends Plain, A extends Plain = null>(ask: (argument: A) => T, argument?: A): Promise<T>
+  evaluate<T extends Plain | void, A extends Plain = null>(ask: (argument: A) => T, argument?: A): Promise<T>
   find<A extends Plain>(find: (argument: A) => Element | null, argument: A): Promise<Handle | undefined>
 }
 

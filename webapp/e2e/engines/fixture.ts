@@ -14,7 +14,7 @@ type Watched = Awaited<ReturnType<(typeof import('./watch.mjs'))['startWatched']
 
 type Each = {
   tab: Tab
-  page: Page
+  view: Page
   wizard: Wizard
   post: Post
   t: Words
@@ -22,11 +22,11 @@ type Each = {
   nothingWrong: void
 }
 
-type Shared = { engine: string; browser: Browser; site: Watched }
+type Shared = { engine: string; running: Browser; site: Watched }
 
 export const test = base.extend<Each, Shared>({
   engine: ['chromium', { option: true, scope: 'worker' }],
-  browser: [
+  running: [
     async ({ engine }, use) => {
       const browser = await launch(engine)
       await use(browser)
@@ -43,13 +43,13 @@ export const test = base.extend<Each, Shared>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  tab: async ({ browser }, use) => {
-    const tab = await browser.newTab()
+  tab: async ({ running }, use) => {
+    const tab = await running.newTab()
     await use(tab)
     await tab.close()
   },
-  page: async ({ tab }, use) => use(new Page(tab)),
-  wizard: async ({ tab, page, site }, use) => use(new Wizard(tab, page, site.url)),
+  view: async ({ tab }, use) => use(new Page(tab)),
+  wizard: async ({ tab, view, site }, use) => use(new Wizard(tab, view, site.url)),
   post: async ({ site }, use) => use(new Post(site.url)),
   t: async ({ engine: _ }, use) => use(words('en')),
   nothingWrong: [

@@ -20,37 +20,37 @@ const ROUTES = [
 /** Addresses that lead a visitor without an account, or without a valid link, to the start. */
 const TO_START = ['/home', '/profile/edit', '/billing/edit', '/nowhere']
 
-test('every route alive, opened by itself', async ({ tab, page, wizard }) => {
+test('every route alive, opened by itself', async ({ tab, view, wizard }) => {
   for (const [path, title] of [...ROUTES, ...TO_START.map(path => [path, 'wizard_title'] as const)]) {
     await tab.open('about:blank') // else only the hash changes
     await tab.open(`${wizard.url}/#${path}`)
-    await page.find(wizard.heading(title))
+    await view.find(wizard.heading(title))
   }
 })
 
-test('every route alive, one after the other in one document', async ({ tab, page, wizard, t }) => {
+test('every route alive, one after the other in one document', async ({ tab, view, wizard, t }) => {
   await wizard.open()
   await tab.evaluate(() => void Object.assign(window, { sameDocument: true }))
   for (const [path, title] of [...ROUTES, ...ROUTES.slice(0, 1)]) {
     await tab.evaluate(to => void (location.hash = to), path)
-    await page.find(wizard.heading(title))
+    await view.find(wizard.heading(title))
   }
   for (const [key, title] of [
     ['footer_terms', 'terms_title'],
     ['footer_privacy', 'privacy_title'],
     ['footer_cookies', 'cookies_title'],
   ] as const) {
-    await page.press({ role: 'link', name: t(key), within: { role: 'contentinfo' } })
-    await page.find(wizard.heading(title))
+    await view.press({ role: 'link', name: t(key), within: { role: 'contentinfo' } })
+    await view.find(wizard.heading(title))
   }
-  await page.press({ role: 'link', name: t('home_link'), within: { role: 'banner' } })
-  await page.find(wizard.heading('wizard_title'))
+  await view.press({ role: 'link', name: t('home_link'), within: { role: 'banner' } })
+  await view.find(wizard.heading('wizard_title'))
   await tab.evaluate(() => history.go(-1))
-  await page.find(wizard.heading('cookies_title'))
+  await view.find(wizard.heading('cookies_title'))
   expect(await tab.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a password link that is no good', async ({ page, wizard, t }) => {
+test('a password link that is no good', async ({ view, wizard, t }) => {
   await wizard.tab.open(`${wizard.url}/#/password/change?token=wrong`)
-  await page.says({ role: 'dialog' }, t('auth_link_invalid'))
+  await view.says({ role: 'dialog' }, t('auth_link_invalid'))
 })

@@ -12,16 +12,14 @@ export interface Programs {
   screen: string
 }
 
-type Selenium = typeof import('selenium-webdriver')
-
 /** Starts the screen and the driver; each tab is a browser of its own, as a session's storage is. */
 export async function launch({ driver, browser, screen }: Programs): Promise<Browser> {
   const display = await startScreen(screen)
   const port = await startDriver(driver, display.name)
-  const selenium = ((await import('selenium-webdriver')) as unknown as { default: Selenium }).default
+  const { Builder } = await import('selenium-webdriver')
   return {
     newTab: async () => {
-      const session = await new selenium.Builder()
+      const session = await new Builder()
         .usingServer(`http://127.0.0.1:${port.number}`)
         .withCapabilities({
           browserName: 'MiniBrowser',
@@ -127,7 +125,7 @@ function handle(session: Session, frame: WebElement | undefined, node: WebElemen
       if (text) await node.sendKeys(text)
     },
     choose: async value => {
-      const { By } = ((await import('selenium-webdriver')) as unknown as { default: Selenium }).default
+      const { By } = await import('selenium-webdriver')
       await here()
       await node.findElement(By.css(`option[value="${value}"]`)).click()
     },
