@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/url"
 	"strconv"
 	"strings"
@@ -29,12 +30,13 @@ func (Nowhere) Send(context.Context, Message) error { return ErrNoServer }
 type SMTP struct {
 	host    string
 	options []gomail.Option
+	log     *slog.Logger
 }
 
 // NewSMTP reads smtp://[user:password@]host[:port] or smtps://; the ports are 587 and 465 when none is
 // said, and no other is tried. With a password the connection must turn to TLS before it is told;
 // without one TLS is used where the server offers it.
-func NewSMTP(u *url.URL) (*SMTP, error) {
+func NewSMTP(u *url.URL, log *slog.Logger) (*SMTP, error) {
 	port, policy := gomail.DefaultPortTLS, gomail.TLSOpportunistic
 	options := []gomail.Option{gomail.WithTimeout(smtpTimeout)}
 	if password, ok := u.User.Password(); ok {
@@ -54,10 +56,12 @@ func NewSMTP(u *url.URL) (*SMTP, error) {
 	}
 	options = append(options, gomail.WithPort(port), gomail.WithTLSPolicy(policy))
 	_, err := gomail.NewClient(u.Hostname(), options...) // a wrong option is found at the start, not at the first mail
-	return &SMTP{host: u.Hostname(), options: options}, err
+	return &SMTP{host: u.Hostname(), options: options, log: log}, err
 }
 
-// Send opens one conversation for one message. Its errors do not tell whose it was.
+// Send opens one conversation for one message. It returns nil once the server accepted the message (250
+// after the body): a failure after that, at RSET, QUIT or the close, is logged only, since sending again
+// would deliver a second copy. Neither errors nor log lines contain the recipient's address.
 func (s *SMTP) Send(ctx context.Context, m Message) error {
 	err := s.send(ctx, m)
 	if err == nil || m.To == "" {
@@ -85,7 +89,12 @@ func (s *SMTP) send(ctx context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
-	return judged(client.DialAndSendWithContext(ctx, msg))
+	err = client.DialAndSendWithContext(ctx, msg)
+	if err != nil && msg.IsDelivered() {
+		s.log.WarnContext(ctx, "the mail server accepted a mail, then the conversation failed", "mail", m.ID, "err", nameless{err, m.To})
+		return nil
+	}
+	return judged(err)
 }
 
 // refused is a mail that its server will never take; see jobs.Mailer.

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log"
+	"log/slog"
 	"mime"
 	"mime/multipart"
 	"net"
@@ -20,6 +22,8 @@ import (
 
 	"sello/api/mail"
 )
+
+var silent = slog.New(slog.DiscardHandler)
 
 // peer is a real SMTP server on loopback that keeps what it accepts, and for whom.
 type peer struct {
@@ -41,7 +45,9 @@ func (t *talk) Rcpt(to string, _ *smtp.RcptOptions) error {
 }
 func (t *talk) Data(r io.Reader) error {
 	b, err := io.ReadAll(r)
-	t.peer.accepted <- b
+	if err == nil {
+		t.peer.accepted <- b
+	}
 	return err
 }
 
@@ -53,7 +59,8 @@ func listen(t *testing.T, p *peer) *url.URL {
 	}
 	server := smtp.NewServer(p)
 	server.Domain = "localhost"
-	go server.Serve(l) //nolint:errcheck // ends with the test
+	server.ErrorLog = log.New(io.Discard, "", 0) // tests cut connections
+	go server.Serve(l)                           //nolint:errcheck // ends with the test
 	t.Cleanup(func() { server.Close() })
 	return &url.URL{Scheme: "smtp", Host: l.Addr().String()}
 }
@@ -73,7 +80,7 @@ func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sender, err := mail.NewSMTP(u)
+		sender, err := mail.NewSMTP(u, silent)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +92,7 @@ func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
 
 func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender, err := mail.NewSMTP(listen(t, p))
+	sender, err := mail.NewSMTP(listen(t, p), silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +134,7 @@ var oddAddresses = []string{"a..b@cliente.test", ".c@cliente.test", "d.@cliente.
 func TestAnAddressThatNeedsQuotesIsWrittenToAndAnswered(t *testing.T) {
 	for _, odd := range oddAddresses {
 		p := &peer{accepted: make(chan []byte, 1)}
-		sender, err := mail.NewSMTP(listen(t, p))
+		sender, err := mail.NewSMTP(listen(t, p), silent)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -153,7 +160,7 @@ func TestAnAddressThatNeedsQuotesIsWrittenToAndAnswered(t *testing.T) {
 
 func TestAReplyAddressThatIsNoneIsLeftOut(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender, err := mail.NewSMTP(listen(t, p))
+	sender, err := mail.NewSMTP(listen(t, p), silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +176,7 @@ func TestAReplyAddressThatIsNoneIsLeftOut(t *testing.T) {
 }
 
 func TestARecipientThatIsNoneIsNotTriedAgain(t *testing.T) {
-	over, err := mail.NewSMTP(listen(t, &peer{accepted: make(chan []byte, 1)}))
+	over, err := mail.NewSMTP(listen(t, &peer{accepted: make(chan []byte, 1)}), silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +204,7 @@ func TestARefusalOrASilentServerIsAnErrorSoThatTheMailStays(t *testing.T) {
 	down := &url.URL{Scheme: "smtp", Host: "127.0.0.1:1"}
 	for name, u := range map[string]*url.URL{"refused": listen(t, refused), "down": down} {
 		t.Run(name, func(t *testing.T) {
-			sender, err := mail.NewSMTP(u)
+			sender, err := mail.NewSMTP(u, silent)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -212,7 +219,7 @@ func TestARefusalOrASilentServerIsAnErrorSoThatTheMailStays(t *testing.T) {
 
 func TestOnlyARefusalForGoodIsNotTriedAgain(t *testing.T) {
 	for code, want := range map[int]bool{550: true, 552: true, 451: false, 421: false} {
-		sender, err := mail.NewSMTP(listen(t, &peer{refuse: &smtp.SMTPError{Code: code, Message: "no box <ana@cliente.test>"}}))
+		sender, err := mail.NewSMTP(listen(t, &peer{refuse: &smtp.SMTPError{Code: code, Message: "no box <ana@cliente.test>"}}), silent)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -231,7 +238,7 @@ func TestAPasswordIsNotToldToAServerWithoutTLS(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
 	u := listen(t, p)
 	u.User = url.UserPassword("me", "hunter2")
-	sender, err := mail.NewSMTP(u)
+	sender, err := mail.NewSMTP(u, silent)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,89 @@
+package mail_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api/mail"
+)
+
+// atStep disturbs one named step that comes after the body was accepted.
+func atStep(step, what string) func(int, string, string) string {
+	return func(_ int, got, _ string) string {
+		if got == step {
+			return what
+		}
+		return passOn
+	}
+}
+
+func TestAMailThatTheServerAcceptedIsSentWhateverFollows(t *testing.T) {
+	afterBody := func(what string) func(int, string, string) string {
+		return func(_ int, _, last string) string {
+			if last == "." {
+				return what
+			}
+			return passOn
+		}
+	}
+	for name, disturb := range map[string]func(int, string, string) string{
+		"the connection ends":           afterBody(cutBefore),
+		"the next command is refused":   afterBody("421 closing"),
+		"RSET ends the connection":      atStep("RSET", cutBefore),
+		"RSET gets 421":                 atStep("RSET", "421 closing"),
+		"RSET gets 500":                 atStep("RSET", "500 what"),
+		"RSET gets no answer":           atStep("RSET", hang),
+		"QUIT ends the connection":      atStep("QUIT", cutBefore),
+		"QUIT gets 500":                 atStep("QUIT", "500 no such box <ana@cliente.test>"),
+		"QUIT gets no answer":           atStep("QUIT", hang),
+		"QUIT gets nonsense":            atStep("QUIT", "bye"),
+		"QUIT gets a permanent refusal": atStep("QUIT", "554 no"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := &peer{accepted: make(chan []byte, 1)}
+			address := between(t, p, disturb)
+			var log bytes.Buffer
+			sender, err := mail.NewSMTP(address, slog.New(slog.NewTextHandler(&log, nil)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sender.SetTimeout(300 * time.Millisecond) // an accepted mail waits for two steps at most
+			if err := sender.Send(context.Background(), letter); err != nil {
+				t.Fatalf("it would be sent again: %v", err)
+			}
+			if len(p.accepted) != 1 {
+				t.Fatalf("the server has %d messages", len(p.accepted))
+			}
+			if text := log.String(); !strings.Contains(text, "level=WARN") || !strings.Contains(text, letter.ID) || strings.Contains(text, letter.To) {
+				t.Errorf("the log says %q", text)
+			}
+		})
+	}
+}
+
+func TestAMailThatTheServerDidNotAcceptIsAnError(t *testing.T) {
+	for name, disturb := range map[string]func(int, string, string) string{
+		"the body is lost":         atStep(".", cutBefore),
+		"its answer is lost":       atStep(".", cutAfter), // accepted, but nothing says so: the Message-ID makes the copy known
+		"its answer does not come": atStep(".", hang),
+		"the body is refused":      atStep(".", "451 later"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			address := between(t, &peer{accepted: make(chan []byte, 1)}, disturb)
+			sender, err := mail.NewSMTP(address, silent)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sender.SetTimeout(300 * time.Millisecond)
+			if sender.Send(context.Background(), letter) == nil {
+				t.Error("no error")
+			}
+		})
+	}
+}

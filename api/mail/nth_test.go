@@ -1,0 +1,58 @@
+package mail_test
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"sello/api/mail"
+)
+
+// TestWhicheverStepOfTheConversationFailsTheMailArrives disturbs the n-th step of a conversation, for
+// every n and in every way, and sends again when Send returned an error, as the queue does.
+func TestWhicheverStepOfTheConversationFailsTheMailArrives(t *testing.T) {
+	for _, what := range []string{cutBefore, cutAfter, hang, "421 closing", "451 later", "550 never"} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			for n := 1; sendDisturbed(t, n, what); n++ {
+			}
+		})
+	}
+}
+
+// sendDisturbed reports whether the conversation has an n-th step.
+func sendDisturbed(t *testing.T, n int, what string) bool {
+	t.Helper()
+	p := &peer{accepted: make(chan []byte, 2)}
+	var hit atomic.Value // the name of the disturbed step, once
+	address := between(t, p, func(step int, name, _ string) string {
+		if step == n && hit.CompareAndSwap(nil, name) {
+			return what
+		}
+		return passOn
+	})
+	sender, err := mail.NewSMTP(address, silent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sender.SetTimeout(200 * time.Millisecond)
+	first := sender.Send(context.Background(), letter)
+	disturbed, _ := hit.Load().(string)
+	if first == nil && len(p.accepted) != 1 {
+		t.Errorf("step %d, %q: it counts as sent, and the server has %d copies", n, disturbed, len(p.accepted))
+	}
+	if first != nil {
+		if err := sender.Send(context.Background(), letter); err != nil {
+			t.Errorf("step %d, %q: sent again: %v", n, disturbed, err)
+		}
+	}
+	want := 1
+	if disturbed == "." && what == cutAfter {
+		want = 2 // the server took it and could not say so
+	}
+	if len(p.accepted) != want {
+		t.Errorf("step %d, %q: %d copies, want %d (first error: %v)", n, disturbed, len(p.accepted), want, first)
+	}
+	return disturbed != ""
+}
