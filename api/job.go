@@ -40,6 +40,9 @@ type Mail struct {
 	Note      string   `json:"note,omitempty"`  // of an alert: the id of its order, which may be gone
 }
 
+// ToProvider reports whether the mail goes to the provider instead of a customer.
+func (m Mail) ToProvider() bool { return m.To == "" }
+
 // ResetRequest is a job: to find out whether an address has an account, and to send it a link. It is
 // enqueued for every address that is asked for, so that the answer tells nothing.
 type ResetRequest struct {

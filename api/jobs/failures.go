@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -10,6 +11,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"sello/api"
+	"sello/api/store"
 )
 
 // failures tells of every job that fails, and ends those that it is no use to try again. What a job
@@ -23,11 +25,13 @@ func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err er
 	case api.KindOf(err) == api.KindNotFound: // an order can be removed before its first mail has left
 		log.InfoContext(ctx, "a job is ended: what it is about is gone")
 		return &river.ErrorHandlerResult{SetCancelled: true}
+	case job.Attempt >= job.MaxAttempts:
+		log.ErrorContext(ctx, "a job was not done in time; it is kept")
+	case permanent(err) && toProvider(job):
+		log.ErrorContext(ctx, "a notice to the provider was refused; it is tried again")
 	case permanent(err):
 		log.ErrorContext(ctx, "a job cannot be done; it is kept")
 		return &river.ErrorHandlerResult{SetCancelled: true}
-	case job.Attempt >= job.MaxAttempts:
-		log.ErrorContext(ctx, "a job was not done in time; it is kept")
 	default:
 		log.WarnContext(ctx, "a job failed; it is tried again")
 	}
@@ -42,6 +46,16 @@ func (f failures) HandlePanic(ctx context.Context, job *rivertype.JobRow, value 
 
 func (f failures) of(job *rivertype.JobRow) *slog.Logger {
 	return f.log.With("job", job.ID, "kind", job.Kind, "attempt", job.Attempt)
+}
+
+// toProvider reports whether a job is a mail to the provider. It may be the only notice of a paid order,
+// and its recipient is a setting that a person can mend: a refusal never ends it.
+func toProvider(job *rivertype.JobRow) bool {
+	var args store.MailArgs
+	if job.Kind != args.Kind() || json.Unmarshal(job.EncodedArgs, &args) != nil {
+		return false
+	}
+	return args.ToProvider()
 }
 
 func permanent(err error) bool {

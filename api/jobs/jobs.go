@@ -30,9 +30,9 @@ const (
 	keepFailed  = 30 * 24 * time.Hour // what failed for good can be looked at; it may hold an address and the token of a link
 )
 
-// Mailer renders and sends a mail. An error is logged and tried again later, for about a month, unless
-// it says that trying again is no use: by a method Permanent() bool, or by the kind KindNotFound (what
-// the mail tells of is gone).
+// Mailer renders and sends a mail. An error is logged and the mail is tried again later, for about a
+// month. Two errors end a mail at once: KindNotFound (what the mail is about was removed), and, for a
+// mail to a customer only, an error whose method Permanent() bool returns true.
 type Mailer interface {
 	Deliver(ctx context.Context, mail api.Mail) error
 }

@@ -1,9 +1,12 @@
 package jobs_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -88,7 +91,12 @@ func stop(t *testing.T, j *jobs.Jobs) {
 }
 
 func mail(note string) api.Mail {
-	return api.Mail{ID: uuid.NewString(), Kind: api.MailContact, Lang: "es", ContactID: "c", Note: note}
+	return api.Mail{ID: uuid.NewString(), Kind: api.MailContactAck, To: "ana@cliente.test", Lang: "es", ContactID: "c", Note: note}
+}
+
+// notice is a mail to the provider.
+func notice(note string) api.Mail {
+	return api.Mail{ID: uuid.NewString(), Kind: api.MailPaidNotice, Lang: "es", Note: note}
 }
 
 func enqueue(t *testing.T, s *store.Store, mails ...api.Mail) {
@@ -170,6 +178,37 @@ func TestWhatCannotBeDeliveredIsKeptAndNotTriedAgain(t *testing.T) {
 				t.Errorf("%v: %+v", cause, job)
 			}
 			forget(t, s)
+		}
+	})
+}
+
+func TestANoticeToTheProviderIsTriedAgainWhateverTheRefusal(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		var text bytes.Buffer
+		box := newMailbox(func(_ api.Mail, try int) error {
+			if try < 3 {
+				return fmt.Errorf("sending: %w", rejected{})
+			}
+			return nil
+		})
+		enqueue(t, s, notice("an order was paid"))
+		for try := 1; try <= 3; try++ {
+			j := startLogged(t, s, slog.New(slog.NewTextHandler(&text, nil)), box, nil)
+			box.await(t, 1)
+			stop(t, j)
+			job := onlyJob(t, s)
+			if try < 3 && (job.state != "retryable" && job.state != "available" || job.attempts < 500) {
+				t.Fatalf("after refusal %d the notice is %+v", try, job)
+			}
+			if got := strings.Count(text.String(), `level=ERROR msg="a notice to the provider was refused`); got != min(try, 2) {
+				t.Errorf("%d errors are logged after attempt %d\n%s", got, try, &text)
+			}
+			if try < 3 {
+				hurry(t, s)
+			}
+		}
+		if len(box.got) != 1 {
+			t.Errorf("delivered: %v", box.got)
 		}
 	})
 }

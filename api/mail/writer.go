@@ -78,7 +78,7 @@ func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
 // that is written to: who is signed in may name anybody as an owner, and we are no relay to strangers.
 func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (string, error) {
 	switch {
-	case job.To == "":
+	case job.ToProvider():
 		return w.Provider, nil
 	case o.AccountID == "":
 		return job.To, nil
