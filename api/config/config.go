@@ -55,13 +55,13 @@ type Settings struct {
 	MetricsAddr string `env:"SELLO_METRICS_ADDR" help:"Address for Prometheus metrics; unset means none."`
 
 	SMTPURL       string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
-	MailFrom      string `env:"SELLO_MAIL_FROM" default:"Sello <no-reply@sello.test>" help:"Sender of every mail."`
-	ProviderEmail string `env:"SELLO_PROVIDER_EMAIL" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests."`
+	MailFrom      string `env:"SELLO_MAIL_FROM" default:"Sello <no-reply@sello.test>" help:"Sender of every mail. Production refuses this example and reserved domains."`
+	ProviderEmail string `env:"SELLO_PROVIDER_EMAIL" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests. Production refuses this example and reserved domains."`
 
-	ProviderName    string `env:"SELLO_PROVIDER_NAME" default:"Sello Marcas S.L. (example)" help:"The provider's legal name."`
-	ProviderTaxID   string `env:"SELLO_PROVIDER_TAX_ID" default:"B00000000" help:"The provider's tax number."`
-	ProviderAddress string `env:"SELLO_PROVIDER_ADDRESS" default:"Calle de Ejemplo 1, 28001 Madrid, Spain" help:"The provider's postal address."`
-	ProviderPhone   string `env:"SELLO_PROVIDER_PHONE" default:"+34 900 000 000" help:"The provider's telephone."`
+	ProviderName    string `env:"SELLO_PROVIDER_NAME" default:"Sello Marcas S.L. (example)" help:"The provider's legal name. Production refuses this example."`
+	ProviderTaxID   string `env:"SELLO_PROVIDER_TAX_ID" default:"B00000000" help:"The provider's tax number. Production refuses this example."`
+	ProviderAddress string `env:"SELLO_PROVIDER_ADDRESS" default:"Calle de Ejemplo 1, 28001 Madrid, Spain" help:"The provider's postal address. Production refuses this example."`
+	ProviderPhone   string `env:"SELLO_PROVIDER_PHONE" default:"+34 900 000 000" help:"The provider's telephone. Production refuses this example."`
 
 	BlobURL string `env:"SELLO_BLOB_URL" help:"s3://key:secret@host/bucket for logos; unset keeps them in the database."`
 	AuthURL string `env:"SELLO_AUTH_URL" help:"Base of the auth service; unset means /_/auth on the public address."`
@@ -104,7 +104,8 @@ type Config struct {
 // Secure tells whether people reach the service over https, and so whether cookies are marked for it.
 func (c Config) Secure() bool { return c.PublicURL.Scheme == "https" }
 
-// Load checks the settings. The error names the first setting that cannot be right.
+// Load checks the settings. The error names the first setting that cannot be right; in production it names
+// all settings of the provider's identity that are unset or still an example.
 func Load(s Settings) (Config, error) {
 	c := Config{
 		Database: s.Database, Addr: s.Addr, MetricsAddr: s.MetricsAddr,
@@ -113,7 +114,7 @@ func Load(s Settings) (Config, error) {
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
 	}
-	for _, step := range []func(*Config, Settings) error{readPlace, readURLs, readMail, readNetworks} {
+	for _, step := range []func(*Config, Settings) error{readPlace, readURLs, readMail, readNetworks, refuseExamples} {
 		if err := step(&c, s); err != nil {
 			return Config{}, err
 		}

@@ -25,8 +25,17 @@ func defaults() config.Settings {
 	return s
 }
 
+// real are the defaults with an identity that production accepts. The name and the domain are invented.
+func real() config.Settings {
+	s := defaults()
+	s.MailFrom, s.ProviderEmail = "Registro <no-reply@registro-de-prueba.es>", "avisos@registro-de-prueba.es"
+	s.ProviderName, s.ProviderTaxID = "Registro de Prueba S.L.", "B12345674"
+	s.ProviderAddress, s.ProviderPhone = "Calle de la Prueba 2, 28001 Madrid", "+34 910 000 000"
+	return s
+}
+
 func TestTheDefaultsAreProductionOnLoopback(t *testing.T) {
-	c, err := config.Load(defaults())
+	c, err := config.Load(real())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +71,7 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			s := defaults()
+			s := real()
 			c.spoil(&s)
 			_, err := config.Load(s)
 			if err == nil || !strings.Contains(err.Error(), c.setting) {
@@ -91,11 +100,55 @@ func TestPlainHTTPIsForLoopbackAndForTrials(t *testing.T) {
 		{"production", "http://[::1]:8080"}, {"production", "https://sello.example"},
 		{"development", "http://192.168.1.5:8080"}, {"test", "http://sello.test"},
 	} {
-		s := defaults()
+		s := real()
 		s.Env, s.PublicURL = c.env, c.public
 		if _, err := config.Load(s); err != nil {
 			t.Errorf("%s in %s: %v", c.public, c.env, err)
 		}
+	}
+}
+
+func TestProductionRefusesAnExampleIdentity(t *testing.T) {
+	all := []string{"SELLO_MAIL_FROM", "SELLO_PROVIDER_EMAIL", "SELLO_PROVIDER_NAME", "SELLO_PROVIDER_TAX_ID", "SELLO_PROVIDER_ADDRESS", "SELLO_PROVIDER_PHONE"}
+	cases := map[string]struct {
+		want  []string
+		spoil func(*config.Settings)
+	}{
+		"nothing set":            {all, func(s *config.Settings) { *s = defaults() }},
+		"the example sender":     {all[:1], func(s *config.Settings) { s.MailFrom = defaults().MailFrom }},
+		"the example provider":   {all[1:2], func(s *config.Settings) { s.ProviderEmail = defaults().ProviderEmail }},
+		"another .test":          {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@b.TEST" }},
+		"under .example":         {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@shop.example" }},
+		".invalid":               {all[:1], func(s *config.Settings) { s.MailFrom = "A <a@b.invalid>" }},
+		".localhost":             {all[:1], func(s *config.Settings) { s.MailFrom = "a@mail.localhost" }},
+		"example.com":            {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@Example.com" }},
+		"under example.net":      {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@mail.example.net" }},
+		"example.org":            {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@example.org" }},
+		"the example name":       {all[2:3], func(s *config.Settings) { s.ProviderName = defaults().ProviderName }},
+		"an empty tax number":    {all[3:4], func(s *config.Settings) { s.ProviderTaxID = " " }},
+		"the example address":    {all[4:5], func(s *config.Settings) { s.ProviderAddress = defaults().ProviderAddress }},
+		"the example telephone":  {all[5:], func(s *config.Settings) { s.ProviderPhone = defaults().ProviderPhone }},
+		"a domain that looks so": {nil, func(s *config.Settings) { s.ProviderEmail = "a@myexample.com" }},
+		"a label that looks so":  {nil, func(s *config.Settings) { s.ProviderEmail = "a@test.registro-de-prueba.es" }},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			s := real()
+			c.spoil(&s)
+			_, err := config.Load(s)
+			if (err == nil) != (c.want == nil) {
+				t.Fatalf("got %v, want %v named", err, c.want)
+			}
+			for _, setting := range all {
+				if err != nil && strings.Contains(err.Error(), setting) != slices.Contains(c.want, setting) {
+					t.Errorf("got %v, want exactly %v named", err, c.want)
+				}
+			}
+			s.Env = "development"
+			if _, err := config.Load(s); err != nil {
+				t.Errorf("development refuses it: %v", err)
+			}
+		})
 	}
 }
 

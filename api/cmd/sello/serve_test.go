@@ -37,6 +37,8 @@ func TestAWrongSettingStopsTheStartWithOneLineThatNamesIt(t *testing.T) {
 		"SELLO_METRICS_ADDR=192.0.2.1:1":       "SELLO_METRICS_ADDR", // not an address of this machine
 		"SELLO_DATA=/dev/null/x":               "SELLO_DATA",
 
+		"SELLO_ENV=production": "set SELLO_MAIL_FROM, SELLO_PROVIDER_EMAIL, SELLO_PROVIDER_NAME, SELLO_PROVIDER_TAX_ID, SELLO_PROVIDER_ADDRESS, SELLO_PROVIDER_PHONE",
+
 		"SELLO_DATABASE_URL=postgres://u:hunter2@127.0.0.1:1/x": "SELLO_DATABASE_URL",
 	}
 	for setting, name := range cases {
@@ -55,9 +57,16 @@ func TestAWrongSettingStopsTheStartWithOneLineThatNamesIt(t *testing.T) {
 	}
 }
 
+// production are the settings with which production starts. The name and the domain are invented.
+var production = []string{
+	"SELLO_ENV=production", "SELLO_MAIL_FROM=Registro <no-reply@registro-de-prueba.es>", "SELLO_PROVIDER_EMAIL=avisos@registro-de-prueba.es",
+	"SELLO_PROVIDER_NAME=Registro de Prueba S.L.", "SELLO_PROVIDER_TAX_ID=B12345674",
+	"SELLO_PROVIDER_ADDRESS=Calle de la Prueba 2, 28001 Madrid", "SELLO_PROVIDER_PHONE=+34 910 000 000",
+}
+
 func TestProductionWithoutKeysServesEverythingButPayment(t *testing.T) {
 	b := newBinary(t)
-	b.start("SELLO_ENV=production")
+	b.start(production...)
 	v, err := b.visitor()
 	if err != nil {
 		t.Fatal(err)
