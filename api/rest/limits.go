@@ -97,7 +97,7 @@ func newLimiters(l Limits, now func() time.Time) *limiters {
 	}
 }
 
-// limit holds every request to the general rate.
+// limit holds every request to the general rate, health checks excepted.
 func (s *server) limit(c *gin.Context) { s.hold(c, s.limits.every) }
 
 // sparing holds the few calls that cost others something to the strict rate.

@@ -34,6 +34,19 @@ func TestAClientThatCallsTooOftenWaits(t *testing.T) {
 	}
 }
 
+func TestHealthChecksAreNeverHeldToALimit(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) {
+		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 1}, Sparing: rest.Rate{PerSecond: 0.001, Burst: 1}}
+	})
+	w.ask("GET", "/_/api/v1/config").want(200)
+	for range 3 {
+		w.ask("GET", "/_/api/v1/config").want(429)
+		w.ask("GET", "/no/such/page").want(429)
+		w.ask("GET", "/healthz").want(200)
+		w.ask("GET", "/readyz").want(200)
+	}
+}
+
 // from is a browser behind a trusted proxy that names its address.
 func (b *browser) from(address, method, path string, body any) answer {
 	b.Helper()
@@ -115,7 +128,7 @@ func TestOnlyATrustedProxyNamesTheClient(t *testing.T) {
 	last := func(w *world, address func(i int) string) int {
 		var a answer
 		for i := range 4 {
-			a = w.ask("GET", "/healthz", "X-Forwarded-For", address(i))
+			a = w.ask("GET", "/_/api/v1/config", "X-Forwarded-For", address(i))
 		}
 		return a.status
 	}

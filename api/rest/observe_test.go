@@ -4,12 +4,15 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/gin-gonic/gin"
 
 	"sello/api/rest"
+	"sello/api/store"
+	"sello/api/store/storetest"
 )
 
 func TestHealthAndReadiness(t *testing.T) {
@@ -20,6 +23,26 @@ func TestHealthAndReadiness(t *testing.T) {
 		w.ask("GET", "/healthz").want(200)
 		w.ask("GET", "/readyz").want(503)
 	})
+}
+
+func TestAProcessIsNotReadyBeforeTheMigrations(t *testing.T) {
+	open := func(t *testing.T, o store.Options, driver, address string) *world {
+		return newWorld(t, storetest.Open(t, o), look(t, driver, address))
+	}
+	dir, address := t.TempDir(), storetest.EmptyPostgresURL(t)
+	for name, w := range map[string]*world{
+		"sqlite":   open(t, store.Options{Path: dir}, "sqlite", filepath.Join(dir, "sello.db")),
+		"postgres": open(t, store.Options{URL: address}, "pgx", address),
+	} {
+		t.Run(name, func(t *testing.T) {
+			w.ask("GET", "/healthz").want(200)
+			w.ask("GET", "/readyz").want(503)
+			if err := w.store.Migrate(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			w.ask("GET", "/readyz").want(200)
+		})
+	}
 }
 
 func TestTheLogTellsWhatHappenedAndNothingPrivate(t *testing.T) {

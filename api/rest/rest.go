@@ -88,7 +88,7 @@ func New(d Deps) (http.Handler, error) {
 	if err := e.SetTrustedProxies(texts(d.Config.Proxies)); err != nil {
 		return nil, err
 	}
-	e.Use(s.observe, s.rescue, s.deadline, s.headers(page.inline), s.cors, s.limit)
+	e.Use(s.observe, s.rescue, s.deadline, s.headers(page.inline), s.cors)
 	s.routes(e, page)
 	for _, mount := range d.Mounts {
 		mount(e)

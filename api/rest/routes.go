@@ -15,6 +15,7 @@ const Base = "/_/api/v1"
 func (s *server) routes(e *gin.Engine, page *page) {
 	e.GET("/healthz", s.do(s.healthy))
 	e.GET("/readyz", s.do(s.ready))
+	e.Use(s.limit) // all below: whoever watches the process must not be told to wait
 
 	open := e.Group(Base)
 	open.GET("/openapi.yaml", s.contract)
