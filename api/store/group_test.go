@@ -109,6 +109,61 @@ func TestAFailureIsNobodyElsesInTheGroup(t *testing.T) {
 	})
 }
 
+// TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost lets every step of a group's transaction fail in
+// turn, its commit among them: a writer is told of success if and only if its order and mail are stored.
+func TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost(t *testing.T) {
+	storetest.EachFailing(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
+		for n, step := 1, "?"; step != ""; n++ {
+			orders := []api.Order{order(session()), order(session()), order(session())}
+			errs, before := make([]error, len(orders)), len(storetest.Mails(t, s))
+			held := holdWriter(t, s)
+			var all sync.WaitGroup
+			for i, o := range orders {
+				all.Go(func() { errs[i] = s.CreateOrder(ctx, o, mail()) })
+			}
+			if s.Dialect() == "sqlite" {
+				s.AwaitGroup(len(orders))
+			}
+			steps.FailAt(n)
+			held()
+			all.Wait()
+			step = steps.Failed()
+			steps.FailAt(0)
+			stored := 0
+			for i, o := range orders {
+				_, err := s.Order(ctx, o.ID)
+				if err == nil {
+					stored++
+				}
+				if (errs[i] == nil) != (err == nil) {
+					t.Errorf("step %d, %q: the writer was told %v; its order: %v", n, step, errs[i], err)
+				}
+			}
+			equal(t, len(storetest.Mails(t, s))-before, stored)
+		}
+	})
+}
+
+// holdWriter occupies SQLite's writer until the returned function is called, which waits for the end. Its own
+// write may fail.
+func holdWriter(t *testing.T, s *store.Store) func() {
+	t.Helper()
+	mine := session()
+	o := order(mine)
+	must(t, s.CreateOrder(ctx, o))
+	holding, release, ended := make(chan struct{}), make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		_, _ = s.ChangeOrder(ctx, mine, o.ID, func(*api.Order) (api.Effects, error) {
+			close(holding)
+			<-release
+			return api.Effects{}, nil
+		})
+	}()
+	<-holding
+	return func() { close(release); <-ended }
+}
+
 func TestAWriteWhoseGoroutineEndsIsUndoneAndOthersGoOn(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()

@@ -18,7 +18,7 @@ const readerConns = 8
 // openSQLite opens two pools on one file. One connection writes, so that writers queue here instead
 // of meeting SQLITE_BUSY there; readers never wait for it (WAL). synchronous FULL: what was answered
 // survives a power cut.
-func (s *Store) openSQLite(dir string) error {
+func (s *Store) openSQLite(dir, driverName string) error {
 	if dir == "" {
 		return errors.New("SQLite needs a data directory")
 	}
@@ -34,7 +34,7 @@ func (s *Store) openSQLite(dir string) error {
 		return err
 	}
 
-	writer, err := sql.Open("sqlite", sqliteDSN(s.file, "&_txlock=immediate"))
+	writer, err := sql.Open(driverName, sqliteDSN(s.file, "&_txlock=immediate"))
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func (s *Store) openSQLite(dir string) error {
 		return err
 	}
 
-	readers, err := sql.Open("sqlite", sqliteDSN(s.file, "&_pragma=query_only(1)"))
+	readers, err := sql.Open(driverName, sqliteDSN(s.file, "&_pragma=query_only(1)"))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -28,6 +29,8 @@ type Options struct {
 	URL  string       // postgres://... ; "" means SQLite
 	Path string       // SQLite: the data directory, made when it is missing
 	Log  *slog.Logger // nil means slog.Default()
+
+	SQLiteDriver string // name of the database/sql driver of SQLite; "" means "sqlite". Tests name one that fails
 }
 
 // Store is the open database. It is safe for concurrent use.
@@ -54,7 +57,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	var err error
 	switch {
 	case o.URL == "":
-		err = s.openSQLite(o.Path)
+		err = s.openSQLite(o.Path, cmp.Or(o.SQLiteDriver, "sqlite"))
 	case strings.HasPrefix(o.URL, "postgres://"), strings.HasPrefix(o.URL, "postgresql://"):
 		err = s.openPostgres(ctx, o.URL)
 	default:

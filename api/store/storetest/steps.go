@@ -1,0 +1,67 @@
+package storetest
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"testing"
+
+	"sello/api/store"
+)
+
+// ErrStep is the error of a step that Steps lets fail on SQLite. On PostgreSQL the connection ends instead.
+var ErrStep = errors.New("storetest: this step fails")
+
+// Steps counts the steps of a database (begin, statement, commit) and lets one of them fail.
+type Steps struct {
+	mu     sync.Mutex
+	left   int // steps until the one that fails; 0 means none does
+	failed string
+}
+
+// FailAt lets the n-th step from now fail, and no other. 0 lets none fail.
+func (s *Steps) FailAt(n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.left, s.failed = n, ""
+}
+
+// Failed returns the step that failed since FailAt; "" when none did.
+func (s *Steps) Failed() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.failed
+}
+
+// fails counts a step and reports whether it is the one that fails.
+func (s *Steps) fails(what string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.left == 0 {
+		return false
+	}
+	if s.left--; s.left > 0 {
+		return false
+	}
+	s.failed = what
+	return true
+}
+
+// EachFailing runs a test on a fresh store of each database whose steps can be made to fail.
+func EachFailing(t *testing.T, test func(t *testing.T, s *store.Store, steps *Steps)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) {
+		steps := &Steps{}
+		s := Open(t, store.Options{Path: t.TempDir(), SQLiteDriver: steps.driver()})
+		if err := s.Migrate(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		test(t, s, steps)
+	})
+	t.Run("postgres", func(t *testing.T) {
+		steps := &Steps{}
+		s := Open(t, store.Options{URL: steps.between(t, PostgresURL(t)), Log: slog.New(slog.DiscardHandler)})
+		test(t, s, steps)
+	})
+}

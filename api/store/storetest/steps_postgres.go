@@ -1,0 +1,98 @@
+package storetest
+
+import (
+	"bufio"
+	"encoding/binary"
+	"io"
+	"net"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// between puts a proxy in front of a PostgreSQL database and returns its address there. The step that fails
+// never reaches the server; the connection ends, and the server undoes the transaction.
+func (s *Steps) between(t testing.TB, address string) string {
+	t.Helper()
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	network, server := "tcp", net.JoinHostPort(config.Host, strconv.Itoa(int(config.Port)))
+	if strings.HasPrefix(config.Host, "/") {
+		network, server = "unix", config.Host+"/.s.PGSQL."+strconv.Itoa(int(config.Port))
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	go func() {
+		for {
+			client, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go s.carry(client, network, server)
+		}
+	}()
+	u := &url.URL{Scheme: "postgres", User: url.User(config.User), Host: l.Addr().String(), Path: "/" + config.Database, RawQuery: "sslmode=disable"}
+	if config.Password != "" {
+		u.User = url.UserPassword(config.User, config.Password)
+	}
+	return u.String()
+}
+
+func (s *Steps) carry(client net.Conn, network, address string) {
+	defer client.Close()
+	server, err := net.Dial(network, address)
+	if err != nil {
+		return
+	}
+	defer server.Close()
+	go func() {
+		_, _ = io.Copy(client, server)
+		client.Close()
+	}()
+	from := bufio.NewReader(client)
+	typ := []byte(nil) // the first message has no type
+	for {
+		message, err := readMessage(from)
+		if err != nil || isStep(typ) && s.fails(stepName(typ, message)) {
+			return
+		}
+		if _, err := server.Write(append(typ, message...)); err != nil {
+			return
+		}
+		next, err := from.ReadByte()
+		if err != nil {
+			return
+		}
+		typ = []byte{next}
+	}
+}
+
+// readMessage reads the length of a message and what it counts.
+func readMessage(r io.Reader) ([]byte, error) {
+	size := make([]byte, 4)
+	if _, err := io.ReadFull(r, size); err != nil {
+		return nil, err
+	}
+	message := make([]byte, max(4, binary.BigEndian.Uint32(size)))
+	copy(message, size)
+	_, err := io.ReadFull(r, message[4:])
+	return message, err
+}
+
+// isStep picks Query and Execute: what runs a statement.
+func isStep(typ []byte) bool { return len(typ) == 1 && (typ[0] == 'Q' || typ[0] == 'E') }
+
+func stepName(typ, message []byte) string {
+	if typ[0] == 'Q' {
+		return strings.TrimRight(string(message[4:]), "\x00")
+	}
+	return "execute"
+}
