@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"sello/api"
+	"sello/api/store/storetest"
+)
+
+// never are queries that count what is half done.
+var never = map[string]string{
+	"an order without its owner":           "SELECT count(*) FROM orders o WHERE NOT EXISTS (SELECT 1 FROM parties p WHERE p.order_id = o.id)",
+	"money of an order that is not paid":   "SELECT count(*) FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.status = 'succeeded' AND o.state <> 'paid'",
+	"a paid order without its payment":     "SELECT count(*) FROM orders o WHERE o.state = 'paid' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('succeeded', 'refunded'))",
+	"a paid order without its reference":   "SELECT count(*) FROM orders WHERE state = 'paid' AND (reference IS NULL OR paid_at IS NULL)",
+	"a paid order without its account":     "SELECT count(*) FROM orders WHERE state = 'paid' AND account_id IS NULL",
+	"a registration without its consents":  "SELECT count(*) FROM registrations r WHERE (SELECT count(*) FROM consents c WHERE c.session_id = r.session_id AND c.email = r.email) < 2",
+	"an account made without a profile":    "SELECT count(*) FROM orders o WHERE account_id IS NOT NULL AND state = 'paid' AND NOT EXISTS (SELECT 1 FROM profiles p WHERE p.account_id = o.account_id)",
+	"two accounts or payments of one kind": "SELECT count(*) FROM orders o WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.status IN ('open', 'processing')) > 1",
+}
+
+// consistent holds the tables and the queue to each other: no change without its mails, no mail without its
+// change.
+func (w *shaky) consistent(where string) {
+	w.Helper()
+	for what, query := range never {
+		if n := w.count(query); n != 0 {
+			w.Errorf("%s: %d times %s", where, n, what)
+		}
+	}
+	mails := map[string]int{} // by kind and what they are about
+	tokens := map[string]bool{}
+	for _, m := range storetest.Mails(w.T, w.store) {
+		mails[string(m.Kind)+m.OrderID+m.ContactID]++
+		if m.Token != "" {
+			tokens[string(api.Hash(m.Token))] = true
+		}
+		if m.OrderID != "" && !w.gone[m.OrderID] && w.order(m.OrderID).ID == "" {
+			w.Errorf("%s: a mail %s about an order that is not there", where, m.Kind)
+		}
+	}
+	w.ordersHaveMails(where, mails)
+	contacts := w.column("SELECT id FROM contacts")
+	for _, id := range contacts {
+		w.once(where, mails[string(api.MailContact)+id] == 1 && mails[string(api.MailContactAck)+id] == 1, "contact "+id)
+		delete(mails, string(api.MailContact)+id)
+	}
+	for _, hash := range w.column("SELECT token_hash FROM password_tokens") {
+		w.once(where, tokens[hash], "a password link")
+	}
+}
+
+func (w *shaky) ordersHaveMails(where string, mails map[string]int) {
+	w.Helper()
+	for _, id := range w.column("SELECT id FROM orders") {
+		o := w.order(id)
+		has := func(kind api.MailKind) int { return mails[string(kind)+id] }
+		w.once(where, has(api.MailOrderReceived) == 1, "saved order")
+		want := 0
+		if o.State == api.Paid {
+			want = 1
+		}
+		w.once(where, has(api.MailPaymentReceipt) == want && has(api.MailPaidNotice) == want, "order "+string(o.State))
+		want = 0
+		if !o.ReportRequestedAt.IsZero() {
+			want = 1
+		}
+		w.once(where, has(api.MailReportRequest) == want && has(api.MailReportAck) == want, "report")
+	}
+}
+
+func (w *shaky) once(where string, ok bool, what string) {
+	w.Helper()
+	if !ok {
+		w.Errorf("%s: the mails do not agree with: %s", where, what)
+	}
+}
+
+// balanced reconciles, and then holds the provider's money to our states: of every intent the provider keeps
+// the price when its order is paid by it, and nothing otherwise.
+func (w *shaky) balanced(where string) {
+	w.Helper()
+	if len(w.line.intents) == 0 {
+		return
+	}
+	w.ahead.Add(int64(16 * time.Minute))
+	w.hold(where+": reconcile", w.deps.Checkout.Reconcile(w.Context()))
+	for intent := range w.line.intents {
+		in, err := w.deps.Checkout.Gateway.RetrieveIntent(w.Context(), intent)
+		w.must(err)
+		if kept, want := in.ReceivedCents-in.RefundedCents, w.earned(in); kept != want {
+			w.Errorf("%s: of intent %s for order %s the provider keeps %d, and our tables say %d", where, intent, in.OrderID, kept, want)
+		}
+	}
+	clear(w.line.intents) // each is looked at once: the next round makes its own
+	w.consistent(where + ", reconciled")
+}
+
+// earned is what our tables say that an intent has brought.
+func (w *shaky) earned(in api.Intent) int64 {
+	w.Helper()
+	o := w.order(in.OrderID)
+	payments, err := w.store.PaymentsOf(w.Context(), in.OrderID)
+	w.must(err)
+	for _, p := range payments {
+		if p.IntentID == in.ID && p.Status == api.PaymentSucceeded && o.State == api.Paid {
+			return o.PriceCents
+		}
+	}
+	return 0
+}
+
+func (w *shaky) handling(e event) func(context.Context) error {
+	return func(ctx context.Context) error { return w.deps.Checkout.HandleWebhook(ctx, e.body, e.signature) }
+}
+
+func (w *shaky) paid(orderID string) error {
+	o := w.order(orderID)
+	return missing(o.State == api.Paid && o.AccountID != "", "payment of %s, which is %s", orderID, o.State)
+}
+
+// linked reports whether an address has an account and a link that sets its password.
+func (w *shaky) linked(email string) error {
+	a, found, err := w.store.AccountByEmail(w.Context(), email)
+	if err != nil || !found {
+		return fmt.Errorf("no account (%w)", err)
+	}
+	n := w.mails(func(m api.Mail) bool { return m.To == email && m.Token != "" })
+	links := w.count("SELECT count(*) FROM password_tokens WHERE account_id = '" + a.ID + "'")
+	return missing(n >= 1 && links == 1, "password link: %d mails, %d links", n, links)
+}
+
+func (w *shaky) count(query string) (n int) {
+	w.Helper()
+	w.must(w.store.DB().QueryRowContext(w.Context(), query).Scan(&n))
+	return n
+}
+
+// column reads one column of bytes or text.
+func (w *shaky) column(query string) (all []string) {
+	w.Helper()
+	rows, err := w.store.DB().QueryContext(w.Context(), query)
+	w.must(err)
+	defer rows.Close()
+	for rows.Next() {
+		var one []byte
+		w.must(rows.Scan(&one))
+		all = append(all, string(one))
+	}
+	w.must(rows.Err())
+	return all
+}

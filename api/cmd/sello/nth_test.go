@@ -1,0 +1,296 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/contact"
+	"sello/api/store"
+	"sello/api/store/storetest"
+	"sello/core/form"
+)
+
+// useCase is one thing that a caller asks of the service. prepare makes what it is about, afresh each time, and
+// returns the call, which may be made again after an error, and done, which reports what is missing of its
+// effects.
+type useCase struct {
+	name    string
+	prepare func(w *shaky) (call func(context.Context) error, done func() error)
+}
+
+// layers are where a step fails. set lets the n-th step from now fail, 0 none; failed names the one that did.
+var layers = []struct {
+	name   string
+	set    func(w *shaky, n int)
+	failed func(w *shaky) string
+}{
+	{"database", func(w *shaky, n int) { w.steps.FailAt(n) }, func(w *shaky) string { return w.steps.Failed() }},
+	{"call to the provider", func(w *shaky, n int) { w.line.set(n, false) }, cut},
+	{"answer of the provider", func(w *shaky, n int) { w.line.set(n, true) }, cut},
+}
+
+func cut(w *shaky) string {
+	if w.line.wasCut() {
+		return "cut"
+	}
+	return ""
+}
+
+// TestWhicheverStepFailsNothingIsHalfDone lets the n-th step of every use case fail, for every n, in the
+// database and on the way to the payment provider. Whatever the caller is told has to be true, nothing is half
+// done, and the same call again succeeds.
+func TestWhicheverStepFailsNothingIsHalfDone(t *testing.T) {
+	for _, u := range useCases {
+		t.Run(u.name, func(t *testing.T) {
+			t.Parallel() // the gateway waits between its tries
+			storetest.EachFailing(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
+				w := newShaky(t, s, steps)
+				for l := range layers {
+					for n := 1; w.failing(u, l, n); n++ {
+						if n > 200 {
+							t.Fatal("it never succeeds")
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// failing plays a use case with one failing step, and reports whether there was such a step.
+func (w *shaky) failing(u useCase, l, n int) bool {
+	w.Helper()
+	layer := layers[l]
+	call, done := u.prepare(w)
+	layer.set(w, n)
+	err := call(w.Context())
+	step := layer.failed(w)
+	layer.set(w, 0)
+	where := fmt.Sprintf("%s, step %d (%s)", layer.name, n, step)
+	if err == nil {
+		w.hold(where+": told of success", done())
+	}
+	w.consistent(where)
+	if err != nil {
+		if step == "" {
+			w.Fatalf("%s: nothing failed, and the caller is told %v", where, err)
+		}
+		w.hold(where+": repeated", call(w.Context()))
+		w.hold(where+": after the repetition", done())
+		w.consistent(where + ", repeated")
+	}
+	w.balanced(where)
+	return step != ""
+}
+
+func (w *shaky) hold(where string, err error) {
+	w.Helper()
+	if err != nil {
+		w.Errorf("%s: %v", where, err)
+	}
+}
+
+func missing(ok bool, what string, about ...any) error {
+	if ok {
+		return nil
+	}
+	return errors.New("missing: " + fmt.Sprintf(what, about...))
+}
+
+var useCases = []useCase{
+	{"register an address", func(w *shaky) (func(context.Context) error, func() error) {
+		who := api.Session{ID: id()}
+		email := "r" + who.ID[24:] + "@cliente.test"
+		return func(ctx context.Context) error {
+				return w.deps.Accounts.CheckRegistration(ctx, who, accepted(email), "es")
+			}, func() error {
+				r, found, err := w.store.RegistrationOf(w.Context(), who.ID)
+				return errors.Join(err, missing(found && r.Email == email && len(r.Consents) >= 2, "registration %+v", r))
+			}
+	}},
+	{"save an order", func(w *shaky) (func(context.Context) error, func() error) {
+		who, email := w.visitor()
+		d := draft(email, 2)
+		return func(ctx context.Context) error {
+				_, err := w.deps.Orders.Create(ctx, who, d)
+				return err
+			}, func() error {
+				o, found, err := w.store.OrderByDraft(w.Context(), who, d.DraftID)
+				return errors.Join(err, missing(found && len(o.Owners) == 1, "order %+v", o))
+			}
+	}},
+	{"replace an order with an open intent", func(w *shaky) (func(context.Context) error, func() error) {
+		who, o, d, _ := w.payable()
+		again := draft(d.Order.Owners[0].Email, 3)
+		again.DraftID = d.DraftID
+		return func(ctx context.Context) error {
+				_, err := w.deps.Orders.Create(ctx, who, again)
+				return err
+			}, func() error {
+				now := w.order(o.ID)
+				return missing(len(now.Trademark.Classifications) == 3 && now.PriceCents > o.PriceCents, "the new classes in %+v", now)
+			}
+	}},
+	{"delete an order with an open intent", func(w *shaky) (func(context.Context) error, func() error) {
+		who, o, _, _ := w.payable()
+		w.gone[o.ID] = true
+		return func(ctx context.Context) error { return w.deps.Orders.Delete(ctx, who, o.ID) }, func() error {
+			return missing(w.order(o.ID).ID == "", "the deletion of %s", o.ID)
+		}
+	}},
+	{"request payment", func(w *shaky) (func(context.Context) error, func() error) {
+		who, o, _ := w.saved()
+		return func(ctx context.Context) error {
+				_, err := w.deps.Checkout.RequestPayment(ctx, who, o.ID)
+				return err
+			}, func() error {
+				p, found, err := w.deps.Checkout.Payment(w.Context(), who, o.ID)
+				return errors.Join(err, missing(found && p.Live(), "live payment %+v", p))
+			}
+	}},
+	{"request payment of a changed order", func(w *shaky) (func(context.Context) error, func() error) {
+		who, o, _, _ := w.payable()
+		_, err := w.store.ChangeOrder(w.Context(), who, o.ID, func(o *api.Order) (api.Effects, error) {
+			o.PriceCents, o.Version = o.PriceCents+100, o.Version+1
+			return api.Effects{}, nil
+		})
+		w.must(err)
+		return func(ctx context.Context) error {
+				secret, err := w.deps.Checkout.RequestPayment(ctx, who, o.ID)
+				return errors.Join(err, missing(err != nil || secret.AmountCents == o.PriceCents+100, "the new price in %+v", secret.AmountCents))
+			}, func() error {
+				p, found, err := w.deps.Checkout.Payment(w.Context(), who, o.ID)
+				return errors.Join(err, missing(found && p.AmountCents == o.PriceCents+100, "the new price in %+v", p))
+			}
+	}},
+	{"event of a paid order, which makes its account", func(w *shaky) (func(context.Context) error, func() error) {
+		_, o, _, secret := w.payable()
+		e := w.event("payment_intent.succeeded", w.pay(secret))
+		return w.handling(e), func() error { return w.paid(o.ID) }
+	}},
+	{"reconcile a paid order whose event was lost", func(w *shaky) (func(context.Context) error, func() error) {
+		_, o, _, secret := w.payable()
+		w.pay(secret)
+		return func(ctx context.Context) error {
+			w.ahead.Add(int64(20 * time.Minute))
+			return w.deps.Checkout.Reconcile(ctx)
+		}, func() error { return w.paid(o.ID) }
+	}},
+	{"event of a refund", func(w *shaky) (func(context.Context) error, func() error) {
+		_, o, _, secret := w.payable()
+		intent := w.pay(secret)
+		w.must(w.handling(w.event("payment_intent.succeeded", intent))(w.Context()))
+		w.giveBack(intent)
+		return w.handling(w.event("charge.refunded", intent)), func() error {
+			n := w.mails(func(m api.Mail) bool { return m.OrderID == o.ID && m.Kind == api.MailRefundNotice })
+			p, err := w.store.PaymentsOf(w.Context(), o.ID)
+			return errors.Join(err, missing(n == 1 && p[0].Status == api.PaymentRefunded, "refund: %d notices, payments %+v", n, p))
+		}
+	}},
+	{"accept the documents", func(w *shaky) (func(context.Context) error, func() error) {
+		who, email := w.member()
+		return func(ctx context.Context) error {
+				_, err := w.deps.Accounts.AcceptDocuments(ctx, who, accepted(email), "es")
+				return err
+			}, func() error {
+				ok, err := w.deps.Accounts.Compliant(w.Context(), who.AccountID)
+				return errors.Join(err, missing(ok, "consents"))
+			}
+	}},
+	{"event of money that no order waits for", func(w *shaky) (func(context.Context) error, func() error) {
+		who, o, _, secret := w.payable()
+		w.must(w.store.DeleteOrder(w.Context(), who, o.ID))
+		w.gone[o.ID] = true
+		e := w.event("payment_intent.succeeded", w.pay(secret))
+		return w.handling(e), func() error {
+			n := w.mails(func(m api.Mail) bool { return m.Note == o.ID && m.Kind == api.MailPaymentAlert })
+			return missing(n == 1, "one alert, there are %d", n)
+		}
+	}},
+	{"request a report, which makes an account", func(w *shaky) (func(context.Context) error, func() error) {
+		who, o, _ := w.saved()
+		return func(ctx context.Context) error {
+				_, err := w.deps.Orders.RequestReport(ctx, who, o.ID)
+				return err
+			}, func() error {
+				now := w.order(o.ID)
+				return missing(!now.ReportRequestedAt.IsZero() && now.AccountID != "", "the request in %+v", now)
+			}
+	}},
+	{"send a contact request", func(w *shaky) (func(context.Context) error, func() error) {
+		who, email := w.visitor()
+		m := contact.Message{Lang: "es", Contact: form.Contact{Name: "Ana", Lastname: "Núñez", Email: email, AdditionalInfo: "¿Cuánto?", PrivacyAccepted: true}}
+		return func(ctx context.Context) error { return w.deps.Contact.Send(ctx, who, m) }, func() error {
+			sent, err := w.store.ContactsOf(w.Context(), email)
+			return errors.Join(err, missing(len(sent) == 1, "one contact request, there are %d", len(sent)))
+		}
+	}},
+	{"sign up", func(w *shaky) (func(context.Context) error, func() error) {
+		who := api.Session{ID: id()}
+		email := "s" + who.ID[24:] + "@cliente.test"
+		return func(ctx context.Context) error { return w.deps.Accounts.SignUp(ctx, who, accepted(email), "es") },
+			func() error { return w.linked(email) }
+	}},
+	{"ask for a password link, and send it", func(w *shaky) (func(context.Context) error, func() error) {
+		_, email := w.member()
+		return func(ctx context.Context) error {
+			r := api.ResetRequest{Email: email, Lang: "es", Client: "192.0.2.1"}
+			return errors.Join(w.store.EnqueueReset(ctx, r), w.auth.Reset(ctx, r))
+		}, func() error { return w.linked(email) }
+	}},
+	{"set a password", func(w *shaky) (func(context.Context) error, func() error) {
+		email := "p" + id()[24:] + "@cliente.test"
+		w.must(w.deps.Accounts.SignUp(w.Context(), api.Session{ID: id()}, accepted(email), "es"))
+		token := ""
+		w.mails(func(m api.Mail) bool {
+			if m.To == email {
+				token = m.Token
+			}
+			return false
+		})
+		return func(ctx context.Context) error {
+				_, err := w.store.SetPassword(ctx, api.Hash(token), "sealed", now(), func(a api.Account) api.Mail {
+					return api.Mail{ID: id(), Kind: api.MailPasswordNotice, To: a.Email, Lang: "es"}
+				})
+				return err
+			}, func() error {
+				a, _, err := w.store.AccountByEmail(w.Context(), email)
+				n := w.mails(func(m api.Mail) bool { return m.To == email && m.Kind == api.MailPasswordNotice })
+				return errors.Join(err, missing(a.PasswordHash == "sealed" && a.State == api.AccountActive && n == 1, "password: %+v, %d notices", a, n))
+			}
+	}},
+	{"save a profile", func(w *shaky) (func(context.Context) error, func() error) {
+		who, email := w.member()
+		p := draft(email, 1).Order.Owners[0]
+		return func(ctx context.Context) error {
+				_, err := w.deps.Accounts.SavePersonal(ctx, who, p)
+				return err
+			}, func() error {
+				got, _, err := w.store.ProfileOf(w.Context(), who.AccountID)
+				return errors.Join(err, missing(got.Personal != nil, "profile"))
+			}
+	}},
+	{"end all sessions", func(w *shaky) (func(context.Context) error, func() error) {
+		who, _ := w.member()
+		return func(ctx context.Context) error { return w.deps.Accounts.EndSessions(ctx, who) }, func() error {
+			live, err := w.store.SessionsOf(w.Context(), who.AccountID, now())
+			return errors.Join(err, missing(len(live) == 0, "the end of %d sessions", len(live)))
+		}
+	}},
+	{"delete an account with an order and an open intent", func(w *shaky) (func(context.Context) error, func() error) {
+		who, email := w.member()
+		o, err := w.deps.Orders.Create(w.Context(), who, draft(email, 1))
+		w.must(err)
+		_, err = w.deps.Checkout.RequestPayment(w.Context(), who, o.ID)
+		w.must(err)
+		w.gone[o.ID] = true
+		return func(ctx context.Context) error { return w.deps.Accounts.Delete(ctx, who, email) }, func() error {
+			_, found, err := w.store.AccountByID(w.Context(), who.AccountID)
+			return errors.Join(err, missing(!found && w.order(o.ID).ID == "", "the deletion of account and order"))
+		}
+	}},
+}
