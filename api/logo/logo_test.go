@@ -3,6 +3,7 @@ package logo_test
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -44,8 +45,8 @@ func TestTheTypeComesFromTheBytes(t *testing.T) {
 	for want, c := range cases {
 		t.Run(want, func(t *testing.T) {
 			f, err := logo.Inspect(logo.Upload{Name: c.name, Bytes: c.b}, "logo")
-			if err != nil || f.Type != want || !bytes.Equal(f.Bytes, c.b) {
-				t.Fatalf("got %q, %v", f.Type, err)
+			if err != nil || f.Type != want || !bytes.Equal(f.Bytes, c.b) || f.Name != logo.SafeName(c.name, want) {
+				t.Fatalf("got %q of type %q, %v", f.Name, f.Type, err)
 			}
 		})
 	}
@@ -57,14 +58,19 @@ func svg(inside string) string {
 
 func TestDrawingsOfUsualProgramsAreAccepted(t *testing.T) {
 	for name, inside := range map[string]string{
-		"shapes and paint":   `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="8" height="8" fill="url(#a)"/>`,
-		"style element":      `<style>.a{fill:url(#g);stroke:#000}</style><path class="a" d="M0 0"/>`,
-		"style in CDATA":     `<style type="text/css"><![CDATA[ .a{fill:red} ]]></style>`,
-		"reuse":              `<symbol id="s"><path d="M0 0"/></symbol><use xlink:href="#s"/><use href="#s"/>`,
-		"an embedded raster": `<image xlink:href="data:image/png;base64,` + base64.StdEncoding.EncodeToString([]byte("x")) + `" width="8" height="8"/>`,
-		"inkscape leftovers": `<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="x"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>`,
-		"text":               `<text x="1" y="2"><tspan>Café &amp; té</tspan></text>`,
-		"comments":           `<!-- made by hand -->`,
+		"shapes and paint":             `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="8" height="8" fill="url(#a)"/>`,
+		"style element":                `<style>.a{fill:url(#g);stroke:#000}</style><path class="a" d="M0 0"/>`,
+		"style in CDATA":               `<style type="text/css"><![CDATA[ .a{fill:red} ]]></style>`,
+		"reuse":                        `<symbol id="s"><path d="M0 0"/></symbol><use xlink:href="#s"/><use href="#s"/>`,
+		"an embedded raster":           `<image xlink:href="data:image/png;base64,` + base64.StdEncoding.EncodeToString([]byte("x")) + `" width="8" height="8"/>`,
+		"inkscape leftovers":           `<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="x"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>`,
+		"text":                         `<text x="1" y="2"><tspan>Café &amp; té</tspan></text>`,
+		"comments":                     `<!-- made by hand -->`,
+		"two styles":                   `<style>.u{}</style><style>rl(b){}</style><style>.a{fill:u</style><style>rl(x)}</style>`,
+		"spaces in a reference":        `<use href=" #s "/>`,
+		"no namespace":                 `<g xmlns=""/>`,
+		"a path on somebody's machine": `<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="C:\logo.png"/>`,
+		"as deep as it may be":         strings.Repeat("<g>", 99) + strings.Repeat("</g>", 99),
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := logo.Inspect(logo.Upload{Name: "a.svg", Bytes: []byte(svg(inside))}, "logo"); err != nil {
@@ -102,7 +108,7 @@ func TestAJPEGOfThousandsOfScansIsRefusedBeforeItIsDecoded(t *testing.T) {
 	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return jpeg.Encode(b, i, nil) })
 	start := bytes.Index(whole, []byte{0xff, 0xda})
 	scan, end := whole[start:len(whole)-2], whole[len(whole)-2:]
-	for scans, accepted := range map[int]bool{1: true, 101: false, 10_000: false} {
+	for scans, accepted := range map[int]bool{1: true, 100: true, 101: false, 10_000: false} {
 		file := slices.Concat(whole[:start], bytes.Repeat(scan, scans), end)
 		_, err := logo.Inspect(logo.Upload{Name: "a.jpg", Bytes: file}, "trademark_data.logo")
 		if accepted != (err == nil) {
@@ -152,6 +158,15 @@ func TestWhatCouldActIsRefused(t *testing.T) {
 		"two roots":               svg("") + `<svg xmlns="http://www.w3.org/2000/svg"/>`,
 		"html as root":            `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"/></html>`,
 		"no namespace":            `<svg><rect/></svg>`,
+		"a script without one":    svg(`<script xmlns="">alert(1)</script>`),
+		"another root":            `<g xmlns="http://www.w3.org/2000/svg"/>`,
+		"another namespace":       svg(`<x:y xmlns:x="https://evil.example/"/>`),
+		"the namespace of HTML":   svg(`<rect xmlns:h="http://www.w3.org/1999/xhtml"/>`),
+		"outside src":             svg(`<image src="https://evil.example/x.png"/>`),
+		"base in the file":        `<svg xmlns="http://www.w3.org/2000/svg" xml:base="#a"/>`,
+		"doctype behind":          svg("") + `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`,
+		"one letter behind":       svg("") + "x",
+		"one deeper than it may":  svg(strings.Repeat("<g>", 100) + strings.Repeat("</g>", 100)),
 		"not closed":              `<svg xmlns="http://www.w3.org/2000/svg"><g>`,
 		"deep":                    svg(strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)),
 		"another encoding":        `<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
@@ -190,6 +205,46 @@ func TestASmallFileThatUnfoldsTooFarIsRefusedBeforeDecoding(t *testing.T) {
 	}
 }
 
+func TestAPictureHasItsLimitsInEachDirectionAndInAll(t *testing.T) {
+	for _, size := range []struct {
+		width, height int
+		accepted      bool
+	}{{8192, 1, true}, {8193, 1, false}, {1, 8192, true}, {1, 8193, false}, {4000, 4000, true}, {4000, 4001, false}} {
+		var b bytes.Buffer
+		if err := png.Encode(&b, image.NewPaletted(image.Rect(0, 0, size.width, size.height), color.Palette{color.Black, color.White})); err != nil {
+			t.Fatal(err)
+		}
+		_, err := logo.Inspect(logo.Upload{Name: "a.png", Bytes: b.Bytes()}, "trademark_data.logo")
+		if size.accepted != (err == nil) {
+			t.Errorf("%d by %d: %v", size.width, size.height, err)
+		}
+	}
+}
+
+func TestAPictureThatBreaksOffIsRefused(t *testing.T) {
+	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) })
+	_, err := logo.Inspect(logo.Upload{Name: "a.png", Bytes: whole[:len(whole)-20]}, "trademark_data.logo")
+	wantFault(t, err, api.KindInvalidData, fault.FileType)
+}
+
+// The bytes of a JPEG's marker mean nothing in a PNG.
+func TestOnlyAJPEGHasScans(t *testing.T) {
+	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) })
+	end := len(whole) - 12 // the last chunk
+	text := slices.Concat([]byte("tEXta\x00"), bytes.Repeat([]byte{0xff, 0xda}, 200))
+	chunk := binary.BigEndian.AppendUint32(nil, uint32(len(text)-4))
+	chunk = binary.BigEndian.AppendUint32(append(chunk, text...), crc32.ChecksumIEEE(text))
+	if _, err := logo.Inspect(logo.Upload{Name: "a.png", Bytes: slices.Concat(whole[:end], chunk, whole[end:])}, "logo"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTheRulesSeeTheNameWithoutItsFolderAndTheSize(t *testing.T) {
+	if got := *(logo.Upload{Name: `C:\logos\a.png`, Bytes: []byte("abc")}).Describe(); got != (form.Logo{Name: "a.png", Size: 3}) {
+		t.Errorf("got %+v", got)
+	}
+}
+
 func TestTheLimitIsInclusive(t *testing.T) {
 	pdf := []byte("%PDF-1.7\n%%EOF")
 	full := append(pdf, bytes.Repeat([]byte("\n"), form.MaxLogoBytes-len(pdf))...)
@@ -198,11 +253,16 @@ func TestTheLimitIsInclusive(t *testing.T) {
 	}
 	_, err := logo.Inspect(logo.Upload{Name: "a.pdf", Bytes: append(full, '\n')}, "trademark_data.logo")
 	wantFault(t, err, api.KindFileSizeLimit, fault.FileTooLarge)
+	var e *api.Error
+	if !errors.As(err, &e) || e.Fields[0].Limit != form.MaxLogoBytes {
+		t.Errorf("the limit is not told: %+v", e)
+	}
 }
 
 func TestNamesAreSafeToRepeat(t *testing.T) {
 	for name, want := range map[string]string{
 		"mark.png":                     "mark.png",
+		"mark 20.png":                  "mark 20.png",
 		"mark.exe":                     "mark.png",
 		`C:\logos\Año Nuevo.jpeg`:      "Año Nuevo.png",
 		"../../etc/passwd":             "passwd.png",

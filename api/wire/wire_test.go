@@ -3,6 +3,7 @@ package wire
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"reflect"
 	"strings"
 	"testing"
@@ -43,6 +44,18 @@ func TestDecodeTellsWhatDoesNotFitAndWhere(t *testing.T) {
 		{"several at once, in the order of the text", `{"x":1,"owners":[{"name":[],"email":{}}]}`, fault.List{
 			{Path: "x", Code: fault.UnknownField}, {Path: "owners[0].name", Code: fault.WrongType}, {Path: "owners[0].email", Code: fault.WrongType}}},
 		{"more items than any rule accepts", `{"owners":[` + strings.Repeat("{},", maxItems) + `{}]}`, fault.List{{Path: "owners", Code: fault.TooMany, Limit: maxItems}}},
+		{"as many items as a list may have", `{"owners":[` + strings.Repeat("{},", maxItems-1) + `{}]}`, nil},
+		{"the longest field name that is repeated", `{"` + strings.Repeat("a", 64) + `":1}`, fault.List{{Path: strings.Repeat("a", 64), Code: fault.UnknownField}}},
+		{"a field without a name", `{"owners":[{"":1}]}`, fault.List{{Path: "owners[0]", Code: fault.UnknownField}}},
+		{"false where a list belongs", `{"owners":false}`, fault.List{{Path: "owners", Code: fault.WrongType}}},
+		{"a number with an exponent and a sign", `{"trademark_data":{"logo":{"size":1E+2,"name":1}}}`, fault.List{
+			{Path: "trademark_data.logo.size", Code: fault.InvalidNumber}, {Path: "trademark_data.logo.name", Code: fault.WrongType}}},
+		{"a size below zero is a number", `{"trademark_data":{"logo":{"size":-1}}}`, nil},
+		{"a number instead of a document", `5`, fault.List{{Code: fault.WrongType}}},
+		{"objects as deep as they may be", strings.Repeat(`{"a":`, maxDepth) + "1" + strings.Repeat("}", maxDepth), fault.List{{Path: "a", Code: fault.UnknownField}}},
+		{"objects one deeper", strings.Repeat(`{"a":`, maxDepth+1) + "1" + strings.Repeat("}", maxDepth+1), malformed},
+		{"lists as deep as they may be", strings.Repeat("[", maxDepth) + strings.Repeat("]", maxDepth), fault.List{{Code: fault.WrongType}}},
+		{"lists one deeper", strings.Repeat("[", maxDepth+1) + strings.Repeat("]", maxDepth+1), malformed},
 		{"nothing", ``, malformed},
 		{"not JSON", `type=NAME`, malformed},
 		{"cut off", `{"owners":[`, malformed},
@@ -86,8 +99,42 @@ func TestWhatCannotBeReadIsMalformed(t *testing.T) {
 	if !reflect.DeepEqual(got, malformed) || !Unreadable(got) {
 		t.Errorf("got %v", got)
 	}
-	if Unreadable(fault.List{{Code: fault.WrongType}}) || Unreadable(nil) {
+	whole := io.MultiReader(strings.NewReader("{}"), broken{})
+	if got := Decode(whole, limit, &order); !reflect.DeepEqual(got, malformed) {
+		t.Errorf("a body that breaks off after what could be all of it: %v", got)
+	}
+	if !Unreadable(Decode(strings.NewReader(strings.Repeat(" ", limit+1)), limit, &order)) {
+		t.Error("a text over the limit was not read")
+	}
+	if Unreadable(fault.List{{Code: fault.WrongType}}) || Unreadable(nil) || Unreadable(fault.List{{Path: "a", Code: fault.TooLong}}) {
 		t.Error("JSON of another shape was read")
+	}
+}
+
+func TestAPathRepeatsNamesOfLettersDigitsUnderscoreAndDashOnly(t *testing.T) {
+	const may = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
+	for b := byte(' '); b < 0x80; b++ {
+		name := "a" + string(rune(b))
+		text, err := json.Marshal(map[string]int{name: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := ""
+		if strings.IndexByte(may, b) >= 0 {
+			want = name
+		}
+		var order OrderFile
+		if got := Decode(strings.NewReader(string(text)), limit, &order); len(got) != 1 || got[0].Path != want {
+			t.Errorf("%q: got %v, want the path %q", name, got, want)
+		}
+	}
+}
+
+func TestTextsWithEscapesAreReadToTheirEnd(t *testing.T) {
+	var order OrderFile
+	found := Decode(strings.NewReader(`{"trademark_data":{"name":"a \"b\" \\","type":"NAME"}}`), limit, &order)
+	if len(found) > 0 || order.TrademarkData.Name != `a "b" \` || order.TrademarkData.Type != "NAME" {
+		t.Errorf("got %+v, %v", order.TrademarkData, found)
 	}
 }
 
@@ -103,7 +150,10 @@ func TestDecodeFillsEmbeddedShapes(t *testing.T) {
 }
 
 func TestAnOrderSurvivesTheWayThereAndBack(t *testing.T) {
-	want := form.Order{
+	owners := []form.Party{{Type: form.Company, Company: "c", Address: form.Address{Street: "s"}, PersonalIDType: form.IDTypeVAT}}
+	classes := []form.Selection{}
+	thereAndBack(t, form.Order{Trademark: form.Trademark{Type: form.TypeName, Classifications: classes}, Owners: owners, UseOwnerBilling: true})
+	thereAndBack(t, form.Order{
 		Trademark: form.Trademark{
 			Type: form.TypeLogo, Name: "Añil", Logo: &form.Logo{Name: "a.png", Size: 7}, CountryProtection: form.TerritoryOther,
 			CustomCountries: "Perú", UnknownClassSelected: true, ServicesDescription: "d",
@@ -112,8 +162,13 @@ func TestAnOrderSurvivesTheWayThereAndBack(t *testing.T) {
 		Owners: []form.Party{{Type: form.Person, Name: "n", Lastname: "l", Company: "c", Nationality: "ES",
 			Address: form.Address{Street: "s", City: "i", Zipcode: "z", Country: "ES"}, PersonalIDType: form.IDTypeNIF,
 			PersonalID: "1", Email: "e", Phone: "p", Website: "w"}},
-		CustomBillingData: &form.Party{Type: form.Company, Company: "b"},
-	}
+		CustomBillingData: &form.Party{Type: form.Company, Company: "b", Address: form.Address{Street: "s", City: "i", Zipcode: "z", Country: "FR"},
+			PersonalIDType: form.IDTypeVAT, PersonalID: "2", Email: "f", Phone: "q"},
+	})
+}
+
+func thereAndBack(t *testing.T, want form.Order) {
+	t.Helper()
 	text, err := json.Marshal(FromOrder(want))
 	if err != nil {
 		t.Fatal(err)
