@@ -43,8 +43,11 @@ func TestCleanKeepsWhatItCannotPlace(t *testing.T) {
 
 func TestOnlyTheFirstOwnerKeepsAWebsite(t *testing.T) {
 	billing := ana
-	o := Order{Owners: []Party{ana, ana}, CustomBillingData: &billing}
+	o := Order{Trademark: Trademark{Name: " Sello "}, Owners: []Party{ana, ana}, CustomBillingData: &billing}
 	got := o.Clean()
+	if got.Trademark.Name != "Sello" {
+		t.Errorf("the trademark is not cleaned: %+v", got.Trademark)
+	}
 	if got.Owners[0].Website != "example.com" || got.Owners[1].Website != "" || got.CustomBillingData.Website != "" {
 		t.Errorf("got %+v", got)
 	}

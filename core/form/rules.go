@@ -22,8 +22,8 @@ func (c *collector) line(path, text string, required bool) bool {
 }
 
 // lines applies the rules of a text area, where a new line or a tab is text.
-func (c *collector) lines(path, text string, required bool) bool {
-	return c.text(path, text, required, MaxText, true)
+func (c *collector) lines(path, text string, required bool) {
+	c.text(path, text, required, MaxText, true)
 }
 
 // text reports whether the text has something in it and is well formed.

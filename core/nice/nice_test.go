@@ -18,7 +18,7 @@ func TestEveryIdHasOneSpelling(t *testing.T) {
 			}
 		}
 	}
-	for _, id := range []string{"", "c", "c0", "c46", "c-1", "c+1", "c1.0", "c１", "c999", "c1000", "c99999999999999999999"} {
+	for _, id := range []string{"", "c", "c0", "c46", "c-1", "c+1", "c1.0", "c１", "c999", "c1000", "c99999999999999999999", "c18446744073709551617", "c:", "c1/", "c/"} {
 		if Number(id) != 0 {
 			t.Errorf("%q is a class", id)
 		}
@@ -57,7 +57,7 @@ func TestEpigraphsAreCountedFromOneToTheirClass(t *testing.T) {
 func TestAnEpigraphBelongsToItsClass(t *testing.T) {
 	for _, test := range [][2]string{
 		{"c1", "c11e1"}, {"c11", "c1e1"}, {"c1", "c2e1"}, {"c1", "c1e01"}, {"c1", "c1e"}, {"c1", "c1"}, {"c1", ""},
-		{"c1", "C1E1"}, {"c1", "c1e1 "}, {"c1", "c1e１"}, {"", "e1"},
+		{"c1", "C1E1"}, {"c1", "c1e1 "}, {"c1", "c1x1"}, {"c1", "c1e:"}, {"c1", "c1e1/"}, {"c1", "c1e１"}, {"", "e1"},
 	} {
 		if EpigraphNumber(test[0], test[1]) != 0 {
 			t.Errorf("%q is an epigraph of %q", test[1], test[0])

@@ -35,9 +35,25 @@ func TestBytesThatAreNoIndexChangeNothing(t *testing.T) {
 
 func TestNobodyTypesThatMuch(t *testing.T) {
 	load(t)
-	long := "candles " + strings.Repeat("x", form.MaxText)
+	long := "candles " + strings.Repeat(" ", form.MaxText-len("candles "))
+	if hits := ClassSearch(ClassQuery{Query: long}); len(hits) == 0 {
+		t.Errorf("%d bytes find nothing", len(long))
+	}
+	long += " "
 	if hits := ClassSearch(ClassQuery{Query: long}); hits != nil {
 		t.Errorf("%d bytes: %v", len(long), hits)
+	}
+}
+
+func TestAMalformedRequestLoadsNoIndex(t *testing.T) {
+	classes = nil
+	index, err := build.Index()
+	if err != nil {
+		t.Fatal(err)
+	}
+	malformed(t, "load_search_index", encode(&SearchIndex{index}, searchIndex)+"\x00")
+	if classes != nil {
+		t.Error("the index was loaded")
 	}
 }
 

@@ -38,14 +38,16 @@ func TestEveryFieldCrosses(t *testing.T) {
 
 func crosses[T any](t *testing.T, walk func(*Wire, *T)) {
 	t.Helper()
-	var sent, got, empty T
-	n := 0
-	fill(reflect.ValueOf(&sent).Elem(), &n)
+	var sent, want, got, empty T
+	for _, v := range []*T{&sent, &want} { // writing must not change what it writes
+		n := 0
+		fill(reflect.ValueOf(v).Elem(), &n)
+	}
 	if w := decode(encode(&sent, walk), &got, walk); w.bad || w.in != "" {
 		t.Errorf("%T: bad %v, %d bytes left", sent, w.bad, len(w.in))
 	}
-	if !reflect.DeepEqual(sent, got) {
-		t.Errorf("%T:\nsent %+v\ngot  %+v", sent, sent, got)
+	if !reflect.DeepEqual(want, got) {
+		t.Errorf("%T:\nsent %+v\ngot  %+v", want, want, got)
 	}
 	decode(encode(&empty, walk), &got, walk)
 	var again T
@@ -66,7 +68,7 @@ func fill(v reflect.Value, n *int) {
 	case reflect.Uint8:
 		v.SetUint(uint64(*n % 256))
 	case reflect.Int, reflect.Int64:
-		v.SetInt(-1 << 40 * int64(*n))
+		v.SetInt(-0x0102030405060708 * int64(*n)) // every byte another
 	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
 		fill(v.Elem(), n)
@@ -108,6 +110,7 @@ func TestWhatIsNotExactlyOneRequestIsMalformed(t *testing.T) {
 		malformed(t, "check_order", good[:i])
 	}
 	malformed(t, "check_order", good+"\x00")
+	malformed(t, "check_order", good+"\x00\x00\x00\x00") // an empty list, as a response would begin
 }
 
 func TestALieAboutLengthIsMalformed(t *testing.T) {
@@ -139,9 +142,18 @@ func TestALieAboutLengthIsMalformed(t *testing.T) {
 
 func TestThereIsNoOtherOperation(t *testing.T) {
 	for _, op := range []int{-1, len(Table()), 1 << 30} {
-		if out, status := Call(op, "", nil); status != Malformed || len(out) > 0 {
+		if out, status := Call(op, "", []byte("kept")); status != Malformed || string(out) != "kept" {
 			t.Errorf("operation %d: status %d, %d bytes", op, status, len(out))
 		}
+	}
+}
+
+func TestTheResponseIsAppended(t *testing.T) {
+	request := encode(&Password{"aB3$ef"}, passwordText)
+	alone, _ := Call(number(t, "password_strength"), request, nil)
+	out, status := Call(number(t, "password_strength"), request, []byte("kept"))
+	if status != OK || len(alone) == 0 || string(out) != "kept"+string(alone) {
+		t.Errorf("status %d, %q, alone %q", status, out, alone)
 	}
 }
 

@@ -52,11 +52,12 @@ func InForce(date string) []string {
 	return versions
 }
 
-// inForce returns the tariff of a territory on a day. Dates of this form compare as text.
+// inForce returns the tariff of a territory on a day: of those that have started, the last in the list.
+// Dates of this form compare as text.
 func inForce(list []tariff, territory, date string) (tariff, bool) {
 	var found tariff
 	for _, t := range list {
-		if t.territory == territory && t.from <= date && t.from >= found.from {
+		if t.territory == territory && t.from <= date {
 			found = t
 		}
 	}
