@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { store } from '../state'
 import { messageOf } from './attempt'
-import { request } from './client'
+import { download, request } from './client'
+import './auth/refresh' // loaded before the tests: how long that takes depends on the machine
+import './auth/bearer'
 import { dropCsrfToken } from './csrf'
 import type { ApiError } from './errors'
-import { sessionAtom, sessionFound } from './session'
+import { endedAtom, sessionAtom, sessionFound, type Session } from './session'
+import { lost, refusal, serve, withLocks } from './testserver'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
@@ -129,5 +132,140 @@ describe('a 401', () => {
     await failure()
     expect(store.get(sessionAtom)).toBe(false)
     expect(localStorage.getItem('vyou')).toBeNull()
+  })
+})
+
+const signedIn: Session = {
+  claims: { sub: '1', email: 'a@b.es', name: '' },
+  tenant_compliant: true,
+  tenant_role: 'customer',
+  cookieless: false,
+  expires: '2099-01-01T00:00:00Z',
+}
+const config = {
+  sandbox: true,
+  provider: {},
+  documents: {},
+  languages: ['en'],
+  auth_url: 'http://localhost/_/auth',
+}
+const state = { ...signedIn, signed_in: true }
+const nobody = {
+  signed_in: false,
+  claims: null,
+  tenant_role: null,
+  tenant_compliant: null,
+  cookieless: false,
+  expires: null,
+}
+
+describe('a token that is refused to who is signed in', () => {
+  const begin = (answer: object) => {
+    let refused = false
+    sessionFound(signedIn)
+    return serve({
+      'GET /config': { data: config },
+      'GET /_/auth/session': { raw: answer },
+      'POST /a': () => {
+        if (refused) return {}
+        refused = true
+        return refusal(403, 'forbidden')
+      },
+    })
+  }
+
+  it('is replaced when the session still holds', async () => {
+    const server = begin(state)
+    await request({ method: 'POST', path: '/a' })
+    expect(server.sent('POST /a')).toHaveLength(2)
+    expect(store.get(sessionAtom)).toBeTruthy()
+  })
+
+  it('means that the session has ended, where the service says so: nothing is sent again', async () => {
+    const server = begin(nobody)
+    await expect(request({ method: 'POST', path: '/a' })).rejects.toMatchObject({
+      status: 401,
+      code: 'unauthorized',
+    })
+    expect(server.sent('POST /a')).toHaveLength(1)
+    expect(store.get(sessionAtom)).toBe(false)
+    expect(store.get(endedAtom)?.email).toBe('a@b.es')
+  })
+})
+
+describe('a cookieless session', () => {
+  it('shows its bearer token, and no anti-forgery token', async () => {
+    withLocks()
+    sessionFound({ ...signedIn, cookieless: true, refresh_token: 'rt' })
+    const server = serve({
+      'GET /config': { data: config },
+      'POST /_/auth/mobile/refresh': {
+        raw: {
+          ...signedIn,
+          cookieless: true,
+          access_token: 'at',
+          refresh_token: 'rt2',
+          id_token: '',
+          expires_in: 900,
+          xsrf: null,
+        },
+      },
+      'GET /a': {},
+      'POST /a': {},
+    })
+    await request({ path: '/a' })
+    await request({ method: 'POST', path: '/a' })
+    for (const route of ['GET /a', 'POST /a']) {
+      expect(server.sent(route)[0]?.headers).toMatchObject({ Authorization: 'Bearer at' })
+      expect(server.sent(route)[0]?.headers).not.toHaveProperty('X-CSRF-Token')
+    }
+    sessionFound(signedIn)
+  })
+})
+
+describe('what a request sends', () => {
+  it('is JSON and says so only where it has a body', async () => {
+    const server = serve({ 'POST /a': {}, 'GET /a': {} })
+    await request({ method: 'POST', path: '/a', body: { x: 1 } })
+    await request({ method: 'POST', path: '/a' })
+    await request({ path: '/a' })
+    expect(server.asked.map(({ body, headers }) => [body, headers['Content-Type']])).toEqual([
+      [{ x: 1 }, 'application/json'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+    expect(server.asked[2]?.headers).not.toHaveProperty('X-CSRF-Token')
+  })
+
+  it('ends after its time', async () => {
+    serve({ 'GET /a': () => new Promise(resolve => setTimeout(() => resolve({}), 50)) })
+    await expect(request({ path: '/a', timeout: 1 })).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+  })
+})
+
+describe('a file', () => {
+  it('comes as its bytes', async () => {
+    serve({ 'GET /account/export': { raw: [1, 2] } })
+    expect(await (await download('/account/export')).text()).toBe('[1,2]')
+  })
+
+  it('that is refused is an error', async () => {
+    serve({ 'GET /account/export': refusal(429, 'too_many_requests') })
+    await expect(download('/account/export')).rejects.toMatchObject({ code: 'too_many_requests' })
+    serve({ 'GET /account/export': lost })
+    await expect(download('/account/export')).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+  })
+})
+
+describe('the configuration', () => {
+  it('comes although a cookieless session has no token yet: getting one needs the configuration', async () => {
+    withLocks()
+    vi.resetModules()
+    const { loadConfig } = await import('./config')
+    const { sessionFound: found } = await import('./session')
+    found({ ...signedIn, cookieless: true, refresh_token: 'rt' })
+    const server = serve({ 'GET /config': { data: config } })
+    expect(await loadConfig()).toMatchObject({ auth_url: 'http://localhost/_/auth' })
+    expect(server.asked[0]?.headers).not.toHaveProperty('Authorization')
   })
 })

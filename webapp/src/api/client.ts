@@ -28,6 +28,8 @@ export interface Call<T> {
   timeout?: number
   /** Without the full-screen loading layer: for what happens behind what people do. */
   quiet?: boolean
+  /** Without a bearer token: getting one needs the configuration, which therefore cannot wait for one. */
+  anonymous?: boolean
 }
 
 export function request<T = void>(call: Call<T>): Promise<T> {
@@ -70,7 +72,7 @@ async function once<T>(call: Call<T>, read: Read<T>): Promise<T> {
     const answer = await fetch(address(path), {
       method,
       credentials: 'include',
-      headers: await headers(method, body),
+      headers: await headers(call),
       body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     })
@@ -100,10 +102,10 @@ function address(path: string): string {
   return `${BASE}${path}${joint}lang=${currentLanguage()}`
 }
 
-async function headers(method: string, body: unknown): Promise<Record<string, string>> {
+async function headers<T>({ method = 'GET', body, anonymous }: Call<T>): Promise<Record<string, string>> {
   const all: Record<string, string> = { Accept: 'application/json' }
   const session = store.get(sessionAtom)
-  if (session && session.cookieless) Object.assign(all, await bearer())
+  if (session && session.cookieless && !anonymous) Object.assign(all, await bearer())
   else if (method !== 'GET') all[CSRF_HEADER] = await csrfToken()
   if (body !== undefined && !(body instanceof FormData)) all['Content-Type'] = 'application/json'
   return all

@@ -9,7 +9,12 @@ let loading: Promise<Config> | undefined
 
 /** Loads the configuration once; a failed load may be tried again by calling again. */
 export function loadConfig(): Promise<Config> {
-  loading ??= request({ path: '/config', shape: shapes => shapes.configShape, quiet: true }).then(
+  loading ??= request({
+    path: '/config',
+    shape: shapes => shapes.configShape,
+    quiet: true,
+    anonymous: true,
+  }).then(
     config => {
       store.set(configAtom, config)
       return config

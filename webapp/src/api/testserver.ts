@@ -19,6 +19,8 @@ export interface Asked {
 export interface Answer {
   status?: number
   data?: unknown
+  /** The whole answer, as the auth service gives it: without the envelope of the API. */
+  raw?: unknown
   error?: { code: string; message?: string; fields?: Record<string, string> }
 }
 
@@ -28,6 +30,12 @@ export const refusal = (status: number, code: string, fields?: Record<string, st
   status,
   error: { code, message: `words of ${code}`, ...(fields && { fields }) },
 })
+
+/** Locks of the browser, which the tests' environment does not have: there is only this tab. */
+export function withLocks(): void {
+  const request = (_: string, work: () => unknown) => work()
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
+}
 
 /** The connection is lost before an answer comes. */
 export const lost = (): Promise<Answer> => Promise.reject(new TypeError('Failed to fetch'))
@@ -87,8 +95,8 @@ async function read(address: string, init: RequestInit): Promise<Asked> {
   }
 }
 
-function answerOf({ status = 200, data = null, error }: Answer): Response {
-  return new Response(JSON.stringify(error ? { error } : { data }), { status })
+function answerOf({ status = 200, data = null, raw, error }: Answer): Response {
+  return new Response(JSON.stringify(raw ?? (error ? { error } : { data })), { status })
 }
 
 export const party: WireParty = {
