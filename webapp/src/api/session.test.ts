@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { until } from '../testing'
 import { draftAtom, store } from '../state'
 import {
   endedAtom,
@@ -9,9 +10,12 @@ import {
   sessionExpired,
   sessionFound,
   sessionLost,
+  startSession,
   type Session,
 } from './session'
 import { sessionOf } from './auth/tokens'
+import './auth/refresh' // loaded before the tests: how long that takes depends on the machine
+import { serve } from './testserver'
 
 const session: Session = {
   claims: { sub: '1', email: 'ana@example.com', name: 'Ana' },
@@ -24,6 +28,7 @@ const session: Session = {
 const draft = draftAtom('session-test', () => Promise.resolve(z.object({ name: z.string() })), { name: '' })
 
 const kept = () => localStorage.getItem('vyou')
+const keepSession = (found: Session) => localStorage.setItem('vyou', JSON.stringify(found))
 
 beforeEach(() => {
   localStorage.clear()
@@ -132,5 +137,89 @@ describe('what is kept of a sign-in', () => {
     sessionFound(sessionOf({ ...answer, cookieless: true, access_token: 'access', refresh_token: 'refresh' }))
     expect(JSON.parse(kept() ?? '')).toMatchObject({ refresh_token: 'refresh' })
     expect(kept()).not.toMatch(/access|eyJ|xxx/)
+  })
+})
+
+describe('the session when the page starts', () => {
+  const state = {
+    signed_in: true,
+    claims: session.claims,
+    tenant_role: 'customer',
+    tenant_compliant: false,
+    cookieless: false,
+    expires: session.expires,
+  }
+  const config = {
+    sandbox: true,
+    provider: {},
+    documents: {},
+    languages: ['en'],
+    auth_url: 'http://localhost/_/auth',
+  }
+  const service = (answer: object) =>
+    serve({ 'GET /config': { data: config }, 'GET /_/auth/session': { raw: answer } })
+  const found = () => store.get(sessionAtom)
+
+  it('is asked about at the service, whose word is taken', async () => {
+    service(state)
+    keepSession(session)
+    startSession()
+    await until(() => Boolean(found() && !(found() as Session).tenant_compliant))
+    expect(JSON.parse(kept() ?? '')).toMatchObject({ tenant_compliant: false })
+  })
+
+  it('ends where the service knows of none', async () => {
+    service({ ...state, signed_in: false, claims: null })
+    keepSession(session)
+    startSession()
+    await until(() => found() === false)
+    expect(kept()).toBeNull()
+  })
+
+  it('is not asked about where nothing is kept', async () => {
+    const server = service(state)
+    startSession()
+    await until(() => found() === false)
+    expect(server.log()).toEqual([])
+  })
+
+  it('follows other tabs: signing in, signing out, and storage that was cleared', async () => {
+    service(state)
+    startSession()
+    await until(() => found() === false)
+    keepSession(session)
+    dispatchEvent(new StorageEvent('storage', { key: 'sello.draft.owners' }))
+    dispatchEvent(new StorageEvent('storage', { key: 'vyou' }))
+    await until(() => Boolean(found()))
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    await until(() => found() === false)
+  })
+
+  it('does not follow what other tabs keep beside it', async () => {
+    service(state)
+    startSession()
+    await until(() => found() === false)
+    keepSession(session)
+    dispatchEvent(new StorageEvent('storage', { key: 'sello.draft.owners' }))
+    await new Promise(resolve => setTimeout(resolve))
+    expect(found()).toBe(false)
+  })
+})
+
+describe('a session that the server ended', () => {
+  it('is told with the screen it ended on', () => {
+    history.replaceState(null, '', '#/home?a=1#owner')
+    sessionFound(session)
+    sessionExpired()
+    expect(store.get(endedAtom)).toEqual({ email: 'ana@example.com', screen: '/home?a=1#owner' })
+    history.replaceState(null, '', '/')
+  })
+
+  it('is not told any more once somebody signs in', () => {
+    sessionFound(session)
+    sessionExpired()
+    sessionFound(session)
+    expect(store.get(endedAtom)).toBeNull()
   })
 })

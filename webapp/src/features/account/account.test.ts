@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Consent, Order } from '../../api/wire'
+import { text } from '../../i18n'
 import { agentOf } from './agent'
 import { lacksDocuments } from './consents'
 import { classesOf, nameOf, pictureOf } from './order'
@@ -21,7 +22,7 @@ describe('a registration in a list', () => {
   it('is called by its name, else by its file, else by having none', () => {
     expect(nameOf(order({ name: ' Lumbre ', logo_name: 'a.png' }))).toBe('Lumbre')
     expect(nameOf(order({ name: ' ', logo_name: 'a.png' }))).toBe('a.png')
-    expect(nameOf(order({ name: '' }))).not.toBe('')
+    expect(nameOf(order({ name: '' }))).toBe(text('account_no_name'))
   })
 
   it('has its classes in the order of their numbers', () => {
@@ -31,6 +32,8 @@ describe('a registration in a list', () => {
   it('shows its logo unless that is a PDF', () => {
     expect(pictureOf(order({ logo_url: '/logo', logo_name: 'a.svg' }))).toBe('/logo')
     expect(pictureOf(order({ logo_url: '/logo', logo_name: 'A.PDF' }))).toBeNull()
+    expect(pictureOf(order({ logo_url: '/logo', logo_name: 'a.pdf.png' }))).toBe('/logo')
+    expect(pictureOf(order({ logo_url: '/logo', logo_name: null }))).toBe('/logo')
     expect(pictureOf(order({ logo_url: null }))).toBeNull()
   })
 })

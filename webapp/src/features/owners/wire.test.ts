@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { emptyOwners, emptyParty } from './form'
 import { ownersShape } from './shapes'
 import { untouched, withNewOwner, withoutOwner, withOwner, withType } from './edit'
-import { fromParty, ownerIndex, PATHS, toOwners, toParties, toParty } from './wire'
+import { partyName } from './partyName'
+import { fromOrder, fromParty, ownerIndex, PATHS, toOwners, toParties, toParty } from './wire'
 
 const filled = {
   ...emptyParty(),
@@ -65,7 +66,10 @@ describe('the owners step', () => {
   })
 
   it('finds the owner that a fault speaks of', () => {
-    expect([ownerIndex('owners[12].address.city'), ownerIndex('custom_billing_data.name')]).toEqual([12, -1])
+    expect(ownerIndex('owners[12].address.city')).toBe(12)
+    for (const path of ['custom_billing_data.name', 'all.owners[1]', 'owners[x]', 'owners']) {
+      expect(ownerIndex(path)).toBe(-1)
+    }
   })
 
   it('is refused from storage when it has lost its owners', () => {
@@ -84,5 +88,77 @@ describe('a party’s type', () => {
   it('does not count as something typed', () => {
     expect(untouched(withType(emptyParty(), 'COMPANY'))).toBe(true)
     expect(untouched({ ...emptyParty(), phone: '6' })).toBe(false)
+  })
+})
+
+describe('a saved order’s parties', () => {
+  const billed = { ...toParty(filled), name: 'Eva' }
+  const saved = { owners: [toParty(filled)], use_owner_billing: false, custom_billing_data: billed }
+
+  it('come into the form, and what was accepted there stays', () => {
+    const form = fromOrder(saved, { ...emptyOwners(), acceptCommercial: true })
+    expect(form.owners.map(toParty)).toEqual(saved.owners)
+    expect(toParty(form.customBillingData)).toEqual(billed)
+    expect([form.useOwnerBilling, form.acceptCommercial]).toEqual([false, true])
+  })
+
+  it('leave what stands in the form where the order has none', () => {
+    const before = { ...emptyOwners(), customBillingData: filled }
+    const form = fromOrder({ owners: [], use_owner_billing: true, custom_billing_data: null }, before)
+    expect(form.owners).toBe(before.owners)
+    expect(form.customBillingData).toBe(filled)
+    expect(form.useOwnerBilling).toBe(true)
+  })
+
+  it('of another type than a company are persons', () => {
+    expect(fromParty({ ...toParty(filled), type: 'COMPANY' }).type).toBe('COMPANY')
+    expect(fromParty({ ...toParty(filled), type: 'ROBOT' }).type).toBe('PERSON')
+  })
+})
+
+describe('an empty form', () => {
+  it('accepts nothing, bills the owner, and has nothing typed in', () => {
+    const { owners, customBillingData, ...rest } = emptyOwners()
+    expect(rest).toEqual({
+      useOwnerBilling: true,
+      acceptTermsConditions: false,
+      acceptPrivacyPolicy: false,
+      acceptCommercial: false,
+    })
+    for (const party of [...owners, customBillingData]) {
+      const { key, type, ...typed } = party
+      expect([key.length, type]).toEqual([36, 'PERSON'])
+      expect(new Set(Object.values(typed))).toEqual(new Set(['']))
+    }
+    expect(owners[0]!.key).not.toBe(customBillingData.key)
+  })
+
+  it('sends what was accepted, each box for itself, and who is signed in', () => {
+    const form = { ...emptyOwners(), acceptPrivacyPolicy: true }
+    expect(toOwners(form, true)).toMatchObject({
+      signed_in: true,
+      terms_conditions_accepted: false,
+      privacy_accepted: true,
+      info_accepted: false,
+      use_owner_billing: true,
+      custom_billing_data: null,
+    })
+  })
+})
+
+describe('what a party is called', () => {
+  const named = { type: 'PERSON', name: 'Ana', lastname: 'Gil', company: ' Gil SL ' }
+
+  it('is its own name, or its company’s', () => {
+    expect(partyName(named)).toBe('Ana Gil')
+    expect(partyName({ ...named, name: '' })).toBe('Gil')
+    expect(partyName({ ...named, type: 'COMPANY' })).toBe('Gil SL')
+    expect(partyName({ type: 'PERSON', name: '', lastname: ' ', company: 'x' })).toBe('')
+  })
+})
+
+describe('blanks', () => {
+  it('do not count as something typed', () => {
+    expect(untouched({ ...emptyParty(), name: '  ' })).toBe(true)
   })
 })

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionAtom, sessionFound } from '../api/session'
+import { pendingAtom } from '../api/pending'
+import { lost, refusal, serve, withLocks, type Answer } from '../api/testserver'
+import { trademarkAtom } from '../features/wizard/draft'
+import { text } from '../i18n'
+import { store } from '../state'
+import logOut from './logOut'
+import { errors, reset, session, typeTrademark } from './wizard/testing'
+
+const config = {
+  sandbox: true,
+  provider: { name: '', tax_id: '', address: '', email: '', phone: '' },
+  documents: { terms: '1', privacy: '1' },
+  languages: ['en'],
+  nice_edition: '13',
+  auth_url: 'http://localhost/_/auth',
+}
+const OUT = 'POST /_/auth/logout'
+const SESSION = 'GET /_/auth/session'
+const TOKENS = 'POST /_/auth/mobile/refresh'
+
+const nobody = {
+  signed_in: false,
+  claims: null,
+  tenant_role: null,
+  tenant_compliant: null,
+  cookieless: false,
+  expires: null,
+}
+const tokens = {
+  cookieless: true,
+  access_token: 'at',
+  refresh_token: 'rt2',
+  id_token: '',
+  expires_in: 900,
+  xsrf: null,
+}
+
+/** A server whose auth service signs out; each route can be told another answer. */
+const auth = (changes: Record<string, Answer | (() => Promise<Answer>)> = {}) =>
+  serve({
+    'GET /config': { data: config },
+    [OUT]: { raw: { error: false } },
+    [SESSION]: { raw: nobody },
+    [TOKENS]: {
+      raw: { ...session, ...tokens },
+    },
+    ...changes,
+  })
+
+beforeEach(() => {
+  withLocks()
+  reset()
+  typeTrademark()
+  sessionFound({ ...session, cookieless: true, refresh_token: 'rt' })
+})
+
+describe('logging out', () => {
+  it('ends the session and leaves nothing of what was typed', async () => {
+    const server = auth()
+    const leaving = logOut()
+    expect(store.get(pendingAtom)).toBe(true)
+    expect(await leaving).toBe(true)
+    expect(store.get(pendingAtom)).toBe(false)
+    expect(server.sent(OUT)).toHaveLength(1)
+    expect(store.get(sessionAtom)).toBe(false)
+    expect(localStorage.getItem('vyou')).toBeNull()
+    expect(store.get(trademarkAtom).name).toBe('')
+  })
+
+  it('that the service did not confirm says so and changes nothing', async () => {
+    const said = errors()
+    auth({ [OUT]: lost })
+    expect(await logOut()).toBe(false)
+    expect(said).toEqual([text('unknown')])
+    expect(store.get(sessionAtom)).toBeTruthy()
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
+  })
+
+  it('says the service’s own words where it has some', async () => {
+    const said = errors()
+    auth({ [OUT]: { status: 503, raw: { error: 'UNAVAILABLE', message: 'Down for an hour.' } } })
+    expect(await logOut()).toBe(false)
+    expect(said).toEqual(['Down for an hour.'])
+  })
+
+  it('holds whatever asking for the session afterwards says', async () => {
+    auth({ [SESSION]: refusal(500, 'unknown') })
+    expect(await logOut()).toBe(true)
+    expect(store.get(sessionAtom)).toBe(false)
+  })
+})
