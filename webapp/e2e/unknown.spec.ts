@@ -43,7 +43,8 @@ async function isPaid({ page, t }: Wizard): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('sello.draft.paying'))).toBeNull()
 }
 
-const finding = ({ page, t }: Wizard) => page.getByRole('dialog').getByText(t('payment_finding'), { exact: true })
+const finding = ({ page, t }: Wizard) =>
+  page.getByRole('dialog').getByText(t('payment_finding'), { exact: true })
 
 const cut = (guard: Guard) => guard.expect(/failed: POST .*confirm/)
 
@@ -66,7 +67,9 @@ test('P24: cut off after the provider took the payment, the page finds out that 
   await page.route(CONFIRM, cutAfterwards)
   await payCard(page)
   await expect(finding(wizard)).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('button', { name: wizard.t('payment_finding_button') })).toBeDisabled()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: wizard.t('payment_finding_button') }),
+  ).toBeDisabled()
   await expect(page.getByRole('alert')).toHaveCount(0) // no toast with a technical message
   release()
   await isPaid(wizard)
@@ -79,7 +82,9 @@ test('P24: cut off after 3-D Secure, it is found out as well', async ({ page, gu
   await wizard.open()
   await wizard.toPayment(mark('Cala'))
   await payCard(page, CARD.asks)
-  const complete = page.frameLocator('iframe[title="Card authentication"]').locator('button[value="complete"]')
+  const complete = page
+    .frameLocator('iframe[title="Card authentication"]')
+    .locator('button[value="complete"]')
   await expect(complete).toBeEnabled()
   await expect(page.frameLocator('iframe[title="Card authentication"]').getByText('€175')).toBeVisible()
   await page.route(INTENT, cutAfterwards)
@@ -141,7 +146,6 @@ test('P24: offline for a while, it goes on asking, and ends when the network is 
   await wizard.open()
   await wizard.toPayment(mark('Faja'))
   const said = await watchWords(page, nothingCharged(wizard))
-  await page.waitForLoadState('networkidle')
   await page.route(CONFIRM, async route => {
     await route.fetch()
     await context.setOffline(true)
@@ -176,11 +180,16 @@ test('P24: after asking in vain it says that it does not know, and looks again w
   await expect(finding(wizard)).toBeVisible()
   await expect(async () => {
     await page.clock.runFor(15_000)
-    await expect(page.getByRole('dialog').getByText(t('payment_unknown'), { exact: true })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('dialog').getByText(t('payment_unknown'), { exact: true })).toBeVisible({
+      timeout: 500,
+    })
   }).toPass()
   await expect(payButton(page)).toHaveCount(0)
   await page.unroute(CHECK)
-  await page.getByRole('dialog').getByRole('button', { name: t('payment_look') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('payment_look') })
+    .click()
   await isPaid(wizard)
 })
 

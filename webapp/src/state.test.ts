@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { claimDrafts, draftAtom, draftsHeldAtom, forgetDrafts, readDrafts, releaseDrafts, store } from './state'
+import {
+  claimDrafts,
+  draftAtom,
+  draftsHeldAtom,
+  forgetDrafts,
+  readDrafts,
+  releaseDrafts,
+  store,
+} from './state'
 
 const shape = z.object({ name: z.string() })
 const KEY = 'sello.draft.mark'
@@ -116,7 +124,12 @@ describe('S33: the drafts of an account', () => {
   })
 
   it('come back after an expiry to the same account only, without what is personal', () => {
-    const mark = draftAtom('impersonal', () => Promise.resolve(shape), empty, value => value)
+    const mark = draftAtom(
+      'impersonal',
+      () => Promise.resolve(shape),
+      empty,
+      value => value,
+    )
     const { draft } = newDraft()
     for (const [sub, found] of [
       ['ana', { name: 'Aurora' }],

@@ -93,11 +93,8 @@ describe('after a payment', () => {
     expect(screen.getByText(text('failed_order_retry')).getAttribute('href')).toBe('/?trademarkId=o-1')
   })
 
-  it.each([
-    ['cannot be reached', lost],
-    ['does not tell of this order', refusal(404, 'not_found')],
-  ])('is believed to the redirect where the server %s, and not asked about again', async (_, answer) => {
-    const server = serve({ [GET]: answer })
+  it('is believed to the redirect where the server does not tell of this order, and not asked about again', async () => {
+    const server = serve({ [GET]: refusal(404, 'not_found') })
     show('trademarkId=o-1&redirect_status=succeeded&tid=pi_2&tam=175.5')
     await pass(0)
     expect(title()).toBe(text('success_order_title'))
@@ -105,6 +102,33 @@ describe('after a payment', () => {
     expect(page()).toContain('€175.50')
     await pass(10_000)
     expect(server.log()).toHaveLength(1)
+  })
+
+  it.each(['succeeded', 'failed'])(
+    'P24: is not known where the server cannot be reached, whatever the redirect says (%s), and is asked about on demand',
+    async status => {
+      const server = serve({ [GET]: lost })
+      show(`trademarkId=o-1&redirect_status=${status}`)
+      await pass(0)
+      for (let i = 1; i < PATIENCE; i++) {
+        expect(title()).toBe(text('checking_order'))
+        await pass(1500)
+      }
+      expect(title()).toBe(text('unknown_order_title'))
+      server.routes[GET] = { data: paid }
+      act(() => screen.getByText(text('unknown_order_look')).click())
+      await pass(0)
+      expect(title()).toBe(text('success_order_title'))
+    },
+  )
+
+  it('P24: is asked of the payment provider before it is said to have failed', async () => {
+    const open = order({ payment: { ...payment, status: 'open' } })
+    const server = serve({ [GET]: { data: open }, 'POST /trademarks/o-1/checkpayment': { data: paid } })
+    show('trademarkId=o-1&redirect_status=failed')
+    await pass(0)
+    expect(title()).toBe(text('success_order_title'))
+    expect(server.sent('POST /trademarks/o-1/checkpayment')).toHaveLength(1)
   })
 
   it('asks the server for nothing without an order', async () => {

@@ -10,10 +10,13 @@ describe('P24: what the server says of a payment', () => {
   const order = (state: Order['state'], status?: string) =>
     ({ state, payment: status ? { id: 'pi_1', status, amount_cents: 17500 } : null }) as Order
 
-  it.each(['paid', 'processing', 'review'] as const)('is that the money is taken when the order is %s', state => {
-    expect(wordOf(order(state, 'succeeded'), 1)).toEqual(taken)
-    expect(wordOf(order(state), 320)).toEqual({ kind: 'taken', payment: '', cents: 320 })
-  })
+  it.each(['paid', 'processing', 'review'] as const)(
+    'is that the money is taken when the order is %s',
+    state => {
+      expect(wordOf(order(state, 'succeeded'), 1)).toEqual(taken)
+      expect(wordOf(order(state), 320)).toEqual({ kind: 'taken', payment: '', cents: 320 })
+    },
+  )
 
   it.each([
     ['open', 'open'],

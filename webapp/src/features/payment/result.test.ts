@@ -15,18 +15,29 @@ describe('a confirmation', () => {
     for (const status of ['requires_payment_method', 'canceled']) {
       expect(resultOf({ paymentIntent: intent(status) })).toEqual({ kind: 'failed', message: undefined })
     }
-    const unproven = { type: 'invalid_request_error', payment_intent: intent('requires_payment_method') } as StripeError
+    const unproven = {
+      type: 'invalid_request_error',
+      payment_intent: intent('requires_payment_method'),
+    } as StripeError
     expect(resultOf({ error: unproven }).kind).toBe('failed')
-    expect(resultOf({ error: { type: 'validation_error', message: 'Incomplete.' } as StripeError }).kind).toBe('failed')
+    expect(
+      resultOf({ error: { type: 'validation_error', message: 'Incomplete.' } as StripeError }).kind,
+    ).toBe('failed')
   })
 
   it.each([
     ['nothing at all', {}],
     ['no connection', { error: { type: 'api_connection_error', message: 'TypeError: Failed to fetch' } }],
     ['an outage', { error: { type: 'api_error' } }],
-    ['an outage that quotes an intent', { error: { type: 'api_error', payment_intent: intent('requires_payment_method') } }],
+    [
+      'an outage that quotes an intent',
+      { error: { type: 'api_error', payment_intent: intent('requires_payment_method') } },
+    ],
     ['another error without an intent', { error: { type: 'invalid_request_error' } }],
-    ['a card error of an intent that is under way', { error: { type: 'card_error', payment_intent: intent('requires_action') } }],
+    [
+      'a card error of an intent that is under way',
+      { error: { type: 'card_error', payment_intent: intent('requires_action') } },
+    ],
     ['an intent that still asks something', { paymentIntent: intent('requires_action') }],
   ])('P24: is lost after %s', (_, answer) => {
     expect(resultOf(answer as Parameters<typeof resultOf>[0])).toEqual({ kind: 'lost' })
