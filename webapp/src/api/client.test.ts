@@ -189,7 +189,7 @@ describe('a token that is refused to who is signed in', () => {
     })
     expect(server.sent('POST /a')).toHaveLength(1)
     expect(store.get(sessionAtom)).toBe(false)
-    expect(store.get(endedAtom)?.email).toBe('a@b.es')
+    expect(store.get(endedAtom)).toEqual({ screen: '/' })
   })
 })
 

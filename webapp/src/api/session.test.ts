@@ -212,7 +212,7 @@ describe('a session that the server ended', () => {
     history.replaceState(null, '', '#/home?a=1#owner')
     sessionFound(session)
     sessionExpired()
-    expect(store.get(endedAtom)).toEqual({ email: 'ana@example.com', screen: '/home?a=1#owner' })
+    expect(store.get(endedAtom)).toEqual({ screen: '/home?a=1#owner' })
     history.replaceState(null, '', '/')
   })
 

@@ -175,7 +175,9 @@ describe('the report', () => {
 })
 
 describe('a payment that was made', () => {
-  it('leads to the confirmation, and closes the payment', () => {
+  it('leads to the confirmation, and closes the payment', async () => {
+    saves()
+    await settle(shown, navigate)
     store.set(payingAtom, { order: 'o-1', cents: 17550 })
     showPaid({ order: 'o-1', payment: 'pi_1', cents: 17550 }, navigate)
     expect(navigate).toHaveBeenCalledExactlyOnceWith(
