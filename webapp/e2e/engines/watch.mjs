@@ -22,6 +22,7 @@ function watching(report) {
   const words = thing => (thing instanceof Error ? `${thing.message} ${thing.stack ?? ''}` : String(thing))
   const onError = ({ error, message, target }) => {
     if (message !== undefined) return send(`error: ${words(error ?? message)}`)
+    if (target.rel === 'preload') return // a hint: what it was for reports its own failure
     // Firefox reports what a document was still loading when it is left; then it is gone soon.
     setTimeout(() => send(`not loaded: ${target.src ?? target.href}`), 500)
   }
