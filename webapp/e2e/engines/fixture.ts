@@ -6,11 +6,12 @@ import type { Browser, Tab } from './driver'
 import { Page } from './page'
 import { launch as launchPuppeteer } from './puppeteer'
 import { launch as launchWebKit, type Programs } from './webkit'
+import type { startWatched } from './watch.mjs'
 import { Wizard } from './wizard'
 
 export { expect }
 
-type Watched = Awaited<ReturnType<(typeof import('./watch.mjs'))['startWatched']>>
+type Watched = Awaited<ReturnType<typeof startWatched>>
 
 type Each = {
   tab: Tab
@@ -36,8 +37,8 @@ export const test = base.extend<Each, Shared>({
   ],
   site: [
     async ({ engine: _ }, use) => {
-      const { startWatched } = await import('./watch.mjs')
-      const site = await startWatched()
+      const watch = await import('./watch.mjs')
+      const site = await watch.startWatched()
       await use(site)
       await site.stop()
     },

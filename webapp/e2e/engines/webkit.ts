@@ -100,7 +100,7 @@ function tab(session: Session): Tab {
 
 function scope(session: Session, frame: WebElement | undefined): Scope {
   const run = async (script: string | ((...all: never[]) => unknown), ...all: unknown[]) =>
-    (await session.within(frame)).executeScript(script as string, ...all)
+    (await session.within(frame)).executeScript(script, ...all)
   return {
     inject: async source => void (await run(source)),
     evaluate: async (ask, argument) => (await run(ask, argument ?? null)) as Awaited<ReturnType<typeof ask>>,
@@ -115,7 +115,7 @@ function element(session: Session, frame: WebElement | undefined, found: unknown
 function handle(session: Session, frame: WebElement | undefined, node: WebElement): Handle {
   const here = () => session.within(frame)
   const run = async <T>(script: (node: Element) => unknown) =>
-    (await here()).executeScript<T>(script as unknown as string, node)
+    (await here()).executeScript<T>(script, node)
   return {
     click: async () => (await here(), node.click()),
     type: async text => {
