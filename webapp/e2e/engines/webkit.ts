@@ -114,8 +114,7 @@ function element(session: Session, frame: WebElement | undefined, found: unknown
 
 function handle(session: Session, frame: WebElement | undefined, node: WebElement): Handle {
   const here = () => session.within(frame)
-  const run = async <T>(script: (node: Element) => unknown) =>
-    (await here()).executeScript<T>(script, node)
+  const run = async <T>(script: (node: Element) => unknown) => (await here()).executeScript<T>(script, node)
   return {
     click: async () => (await here(), node.click()),
     type: async text => {
