@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -68,7 +69,7 @@ func (w *shaky) failing(u useCase, l, n int) bool {
 	call, done := u.prepare(w)
 	layer.set(w, n)
 	err := call(w.Context())
-	step := layer.failed(w)
+	step := brief(layer.failed(w))
 	layer.set(w, 0)
 	where := fmt.Sprintf("%s, step %d (%s)", layer.name, n, step)
 	if err == nil {
@@ -85,6 +86,12 @@ func (w *shaky) failing(u useCase, l, n int) bool {
 	}
 	w.balanced(where)
 	return step != ""
+}
+
+// brief is the beginning of a statement, on one line.
+func brief(step string) string {
+	step = strings.Join(strings.Fields(step), " ")
+	return step[:min(len(step), 80)]
 }
 
 func (w *shaky) hold(where string, err error) {
