@@ -75,8 +75,14 @@ func TestP22_PayingSignsNobodyIn(t *testing.T) {
 func TestP22_AnAddressThatHasAnAccountGetsTheOrderAndNoWelcome(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
-		old := api.Account{ID: newID(), Email: strings.ToLower(o.Email()), State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: s.now()}
-		must(t, s.store.SignUp(ctx, old, nil))
+		account := func(email string) api.Account {
+			a := api.Account{ID: newID(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: s.now()}
+			must(t, s.store.SignUp(ctx, a, nil))
+			return a
+		}
+		account("first@example.com")
+		old := account(strings.ToLower(o.Email()))
+		account("last@example.com")
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		if got := s.order(o.ID); got.AccountID != old.ID || got.State != api.Paid {

@@ -115,9 +115,11 @@ func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
 		t.Fatal(err)
 	}
 	parts := multipart.NewReader(m.Body, params["boundary"])
-	if _, err := parts.NextPart(); err != nil { // the text and its HTML twin
+	twins, err := parts.NextPart()
+	if err != nil {
 		t.Fatal(err)
 	}
+	sameInBothForms(t, twins)
 	file, err := parts.NextPart()
 	if err != nil {
 		t.Fatal(err)
@@ -125,6 +127,29 @@ func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
 	b, err := io.ReadAll(base64.NewDecoder(base64.StdEncoding, file))
 	if err != nil || !bytes.Equal(b, letter.Attachments[0].Bytes) || !strings.HasPrefix(file.Header.Get("Content-Type"), "image/png") {
 		t.Errorf("attachment %v %v %v", b, file.Header, err)
+	}
+}
+
+// sameInBothForms fails the test unless the part offers the letter as text and, preferred, as HTML.
+func sameInBothForms(t *testing.T, twins *multipart.Part) {
+	t.Helper()
+	typ, params, err := mime.ParseMediaType(twins.Header.Get("Content-Type"))
+	if err != nil || typ != "multipart/alternative" {
+		t.Fatalf("%s, %v", typ, err)
+	}
+	forms := multipart.NewReader(twins, params["boundary"])
+	for _, want := range []struct{ typ, body string }{{"text/plain", letter.Text}, {"text/html", letter.HTML}} {
+		form, err := forms.NextPart() // undoes quoted-printable
+		if err != nil {
+			t.Fatalf("no %s: %v", want.typ, err)
+		}
+		body, err := io.ReadAll(form)
+		if err != nil || !strings.HasPrefix(form.Header.Get("Content-Type"), want.typ) || strings.TrimSpace(string(body)) != want.body {
+			t.Errorf("%q of %s, %v", body, form.Header.Get("Content-Type"), err)
+		}
+	}
+	if _, err := forms.NextPart(); !errors.Is(err, io.EOF) {
+		t.Errorf("a third form: %v", err)
 	}
 }
 

@@ -26,6 +26,7 @@ var errDown = errors.New("down")
 type failing struct {
 	*store.Store
 	create, change bool
+	meanwhile      func() // runs after an order was read and before it is changed; nil for none
 }
 
 func (f *failing) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail) error {
@@ -36,6 +37,9 @@ func (f *failing) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mai
 }
 
 func (f *failing) ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error) {
+	if f.meanwhile != nil {
+		f.meanwhile()
+	}
 	return f.Store.ChangeOrder(ctx, s, id, func(o *api.Order) (api.Effects, error) {
 		effects, err := change(o)
 		if err == nil && f.change {
@@ -166,6 +170,32 @@ func TestAnOrderWhoseMoneyIsOnItsWayIsNotChanged(t *testing.T) {
 	after, err := d.Get(t.Context(), d.who, o.ID)
 	if err != nil || after.Version != 1 || len(d.payments.changed) != 0 || d.kept(t) != 1 {
 		t.Errorf("%+v %v, %d logos", after, err, d.kept(t))
+	}
+}
+
+func TestAnOrderThatIsPaidWhileItsChangeIsCheckedIsNotChanged(t *testing.T) {
+	for _, state := range []api.OrderState{api.Processing, api.Paid, api.Review} {
+		d := newDesk(t)
+		o, err := d.Create(t.Context(), d.who, draft("1"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.store.meanwhile = func() {
+			_, err := d.store.Store.ChangeOrder(t.Context(), d.who, o.ID, func(o *api.Order) (api.Effects, error) {
+				o.State = state
+				return api.Effects{}, nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := d.Update(t.Context(), d.who, o.ID, draft("2")); api.KindOf(err) != api.KindConflict {
+			t.Fatalf("%s: got %v", state, err)
+		}
+		after, err := d.Get(t.Context(), d.who, o.ID)
+		if err != nil || after.State != state || after.Version != 1 || after.LogoKey != o.LogoKey || d.kept(t) != 1 {
+			t.Errorf("%s: %+v %v, %d logos", state, after, err, d.kept(t))
+		}
 	}
 }
 

@@ -27,6 +27,43 @@ func TestASessionIsFoundByItsTokenUntilItExpires(t *testing.T) {
 	})
 }
 
+func TestASessionIsFoundByItsIdUntilItExpires(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		must(t, s.CreateSession(ctx, []byte("hash of mine"), mine))
+		must(t, s.CreateSession(ctx, []byte("hash of another"), session()))
+		got, err := s.SessionByID(ctx, mine.ID, mine.ExpiresAt.Add(-time.Microsecond))
+		must(t, err)
+		equal(t, got, mine)
+		_, err = s.SessionByID(ctx, mine.ID, mine.ExpiresAt)
+		wantKind(t, err, api.KindUnauthorized)
+		_, err = s.SessionByID(ctx, id(), atUTC)
+		wantKind(t, err, api.KindUnauthorized)
+	})
+}
+
+func TestAnAccountWithAnOpenOrderIsNotDeleted(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for state, want := range map[api.OrderState]api.Kind{
+			api.Pending: api.KindConflict, api.Processing: api.KindConflict, api.Paid: "", api.Review: "",
+		} {
+			mine, other := session(), session()
+			mine.AccountID, other.AccountID = account(t, s, api.AccountActive).ID, account(t, s, api.AccountActive).ID
+			o, open := order(mine), order(other) // another account's open order is in nobody's way
+			o.State, open.State = state, api.Pending
+			must(t, s.CreateOrder(ctx, o))
+			must(t, s.CreateOrder(ctx, open))
+			wantKind(t, s.DeleteAccount(ctx, mine.AccountID, atUTC), want)
+			_, found, err := s.AccountByID(ctx, mine.AccountID)
+			must(t, err)
+			equal(t, found, want == api.KindConflict)
+			kept, err := s.Order(ctx, o.ID)
+			must(t, err)
+			equal(t, kept.AccountID == mine.AccountID, want == api.KindConflict)
+		}
+	})
+}
+
 func TestAnAccountIsFoundByIdAndAddress(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a := account(t, s, api.AccountPending)

@@ -148,6 +148,26 @@ func TestOrdersAreListedNewestFirstForTheirAccountOnly(t *testing.T) {
 	})
 }
 
+func TestPendingOrdersAreCountedByAccountOrByAnonymousSession(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		here, elsewhere, other, visitor := session(), session(), session(), session()
+		here.AccountID = account(t, s, api.AccountActive).ID
+		elsewhere.AccountID = here.AccountID // the same account, signed in at another place
+		other.AccountID = account(t, s, api.AccountActive).ID
+		for _, of := range []api.Session{here, elsewhere, elsewhere, visitor} {
+			must(t, s.CreateOrder(ctx, order(of)))
+		}
+		paid := order(here)
+		paid.State = api.Paid
+		must(t, s.CreateOrder(ctx, paid))
+		for who, want := range map[api.Session]int{here: 3, elsewhere: 3, other: 0, visitor: 1, session(): 0} {
+			n, err := s.PendingOrders(ctx, who)
+			must(t, err)
+			equal(t, n, want)
+		}
+	})
+}
+
 func TestAChangeKeepsEverythingButWhoseItIs(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()

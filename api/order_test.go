@@ -1,0 +1,27 @@
+package api_test
+
+import (
+	"testing"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+func TestTheReceiptIsForTheFirstOwnerUnlessAnotherPartyIsBilled(t *testing.T) {
+	ana, berta, firm := form.Party{Name: "Ana"}, form.Party{Name: "Berta"}, form.Party{Company: "Alba S.L."}
+	for name, c := range map[string]struct {
+		order api.Order
+		want  form.Party
+	}{
+		"another party":               {api.Order{Owners: []form.Party{ana, berta}, Billing: &firm}, firm},
+		"the owner":                   {api.Order{Owners: []form.Party{ana, berta}, UseOwnerBilling: true}, ana},
+		"the owner, not a stale firm": {api.Order{Owners: []form.Party{ana}, UseOwnerBilling: true, Billing: &firm}, ana},
+		"nothing was said":            {api.Order{Owners: []form.Party{ana}}, ana},
+		"no owner":                    {api.Order{UseOwnerBilling: true}, form.Party{}},
+		"no owner, but a firm":        {api.Order{Billing: &firm}, firm},
+	} {
+		if got := c.order.BilledTo(); got != c.want {
+			t.Errorf("%s: got %+v", name, got)
+		}
+	}
+}
