@@ -1,0 +1,139 @@
+package declared
+
+const (
+	minute = 60
+	hour   = 60 * minute
+	day    = 24 * hour
+
+	kib = 1 << 10
+	mib = 1 << 20
+)
+
+// Table is what production runs with.
+var Table = []Setting{
+	{"api", "session, from its beginning", 30 * day, "s", "S08"},
+	{"api", "session of an account, unused", 24 * hour, "s", "S08"},
+	{"api", "anonymous session, unused", 30 * day, "s", "S08"},
+	{"api", "session, use is noted every", 5 * minute, "s", "S08"},
+
+	{"rest", "calls of a client, rate", 30, "1/s", ""},
+	{"rest", "calls of a client, at once", 300, "calls", ""},
+	{"rest", "calls that mail or reveal, rate", 0.1, "1/s", "S17"},
+	{"rest", "calls that mail or reveal, at once", 15, "calls", "S17"},
+	{"rest", "mails of a client to an address, rate", 0.01, "1/s", "S17"},
+	{"rest", "mails of a client to an address, at once", 20, "mails", "S17"},
+	{"rest", "mails to an address, rate", 0.1, "1/s", "S17"},
+	{"rest", "mails to an address, at once", 500, "mails", "S17"},
+	{"rest", "limits are kept of", 8192, "keys", ""},
+	{"rest", "small body", 64 * kib, "B", ""},
+	{"rest", "trademark", 256 * kib, "B", ""},
+	{"rest", "order", 1 * mib, "B", ""},
+	{"rest", "payment event", 256 * kib, "B", ""},
+	{"rest", "logo", 1 * mib, "B", "S32"},
+	{"rest", "multipart, beside its parts", 64 * kib, "B", ""},
+	{"rest", "session token", 32, "B", "S09"},
+	{"rest", "request", 30, "s", ""},
+	{"rest", "export", 5 * minute, "s", ""},
+	{"rest", "exports at once", 8, "accounts", ""},
+	{"rest", "connection, header", 10, "s", ""},
+	{"rest", "connection, reading", 60, "s", ""},
+	{"rest", "connection, writing", 60, "s", ""},
+	{"rest", "connection, idle", 120, "s", ""},
+	{"rest", "connection, header size", 32 * kib, "B", ""},
+	{"rest", "pending orders", 100, "orders", ""},
+
+	{"https", "cookie", "__Host-sello_session=TOKEN; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict", "", "S23"},
+	{"https", "cookie, cleared", "__Host-sello_session=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Strict", "", "S23"},
+	{"https", "page", pageHeaders, "", "S28"},
+	{"https", "data", dataHeaders, "", "S28"},
+	{"https", "logo", logoHeaders, "", "S32"},
+
+	{"oauth", "code", 60, "s", "S03"},
+	{"oauth", "ticket", 10 * minute, "s", ""},
+	{"oauth", "access token", 10 * minute, "s", "S10"},
+	{"oauth", "refresh token, comes back within", 10, "s", "S06"},
+	{"oauth", "body", 16 * kib, "B", ""},
+	{"oauth", "failures of an account, free", 10, "tries", "S16"},
+	{"oauth", "failures of an account, longest wait", 1 * minute, "s", "S16"},
+	{"oauth", "failures of a client, free", 50, "tries", "S16"},
+	{"oauth", "failures of a client, longest wait", 15 * minute, "s", "S16"},
+	{"oauth", "failures of both, free", 5, "tries", "S16"},
+	{"oauth", "failures of both, longest wait", 15 * minute, "s", "S16"},
+	{"oauth", "failures are forgotten after", 24 * hour, "s", "S16"},
+	{"oauth", "mails to an address", 4, "mails", "S17"},
+	{"oauth", "mails to an address, in", 1 * hour, "s", "S17"},
+	{"oauth", "mails for a client", 20, "mails", "S17"},
+	{"oauth", "mails for a client, in", 1 * hour, "s", "S17"},
+	{"oauth", "argon2id, memory", 19456, "KiB", "S19"},
+	{"oauth", "argon2id, passes", 2, "passes", "S19"},
+	{"oauth", "argon2id, lanes", 1, "lanes", "S19"},
+	{"oauth", "argon2id, salt", 16, "B", "S19"},
+	{"oauth", "argon2id, key", 32, "B", "S19"},
+	{"oauth", "argon2id, at once", 2, "per core", "S18"},
+	{"oauth", "argon2id, waiting", 16, "per core", "S18"},
+	{"oauth", "argon2id, longest wait", 4, "s", "S18"},
+	{"oauth", "signing algorithm", "ES256", "", "S10"},
+	{"oauth", "cookie", "__Host-sello_session=TOKEN; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Strict", "", "S23"},
+	{"oauth", "frame", frameHeaders, "", "S26"},
+	{"oauth", "data", authHeaders, "", "S28"},
+
+	{"store", "link to a new account", 24 * hour, "s", "S21"},
+	{"store", "link to a new password", 1 * hour, "s", "S21"},
+	{"store", "failures are kept", 24 * hour, "s", "S16"},
+	{"store", "spent code is remembered", 24 * hour, "s", "S03"},
+	{"store", "older signing key is kept", 1 * hour, "s", "S10"},
+	{"store", "payment event is remembered", 90 * day, "s", "P10"},
+	{"store", "order that was left", 90 * day, "s", ""},
+	{"store", "contact request", 365 * day, "s", ""},
+
+	{"checkout", "payment is looked at, unseen for", 15 * minute, "s", "P18"},
+	{"checkout", "open payment is cancelled at", 24 * hour, "s", "P19"},
+}
+
+// The headers of answers over https, each on a line.
+const (
+	pageHeaders = `Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval' HASHES; style-src 'self' HASHES; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+Cross-Origin-Opener-Policy: same-origin
+Cross-Origin-Resource-Policy: same-origin
+Permissions-Policy: camera=(), geolocation=(), microphone=()
+Referrer-Policy: strict-origin-when-cross-origin
+Strict-Transport-Security: max-age=63072000; includeSubDomains
+X-Content-Type-Options: nosniff
+Cache-Control: no-cache`
+
+	dataHeaders = `Content-Security-Policy: default-src 'none'; frame-ancestors 'none'
+Cross-Origin-Opener-Policy: same-origin
+Cross-Origin-Resource-Policy: same-origin
+Permissions-Policy: camera=(), geolocation=(), microphone=()
+Referrer-Policy: strict-origin-when-cross-origin
+Strict-Transport-Security: max-age=63072000; includeSubDomains
+X-Content-Type-Options: nosniff
+Cache-Control: no-store`
+
+	logoHeaders = `Content-Security-Policy: sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:
+Cross-Origin-Opener-Policy: same-origin
+Cross-Origin-Resource-Policy: same-origin
+Permissions-Policy: camera=(), geolocation=(), microphone=()
+Referrer-Policy: strict-origin-when-cross-origin
+Strict-Transport-Security: max-age=63072000; includeSubDomains
+X-Content-Type-Options: nosniff
+Cache-Control: private, no-cache`
+
+	frameHeaders = `Content-Security-Policy: default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors https://sello.example
+Cross-Origin-Opener-Policy: same-origin
+Cross-Origin-Resource-Policy: same-site
+Permissions-Policy: camera=(), geolocation=(), microphone=()
+Referrer-Policy: no-referrer
+Strict-Transport-Security: max-age=63072000; includeSubDomains
+X-Content-Type-Options: nosniff
+Cache-Control: no-store`
+
+	authHeaders = `Content-Security-Policy: default-src 'none'; frame-ancestors 'none'
+Cross-Origin-Opener-Policy: same-origin
+Cross-Origin-Resource-Policy: same-origin
+Permissions-Policy: camera=(), geolocation=(), microphone=()
+Referrer-Policy: no-referrer
+Strict-Transport-Security: max-age=63072000; includeSubDomains
+X-Content-Type-Options: nosniff
+Cache-Control: no-store`
+)

@@ -1,0 +1,51 @@
+package oauth
+
+import (
+	"runtime"
+	"testing"
+
+	"github.com/golang-jwt/jwt/v5"
+
+	"sello/api"
+	"sello/api/declared"
+	"sello/api/store/storetest"
+)
+
+func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
+	w := newWorld(t, storetest.SQLite(t), "https://sello.example", func(o *Options) { o.Limits = Limits{} })
+	cores, h, l, seconds := runtime.NumCPU(), newHasher(), w.auth.Limits, declared.Seconds
+	b := w.browser()
+	b.client.Jar = nil // a jar would keep no Secure cookie over our plain http
+	begun := b.send("GET", Base+"/session", nil).want(200)
+	f := newFlow()
+	q := authorizeQuery(f)
+	q.Set("redirect_uri", w.auth.client.redirect)
+	led := b.send("GET", Base+"/oauth/authorize?"+q.Encode(), nil).want(302)
+	key, _, err := jwt.NewParser().ParseUnverified(w.signed(), &accessClaims{})
+	w.must(err)
+	declared.Hold(t, "oauth", map[string]any{
+		"code": seconds(codeLife), "ticket": seconds(ticketLife), "access token": seconds(accessLife),
+		"refresh token, comes back within": seconds(sameMoment), "body": maxBody,
+		"failures of an account, free": l.Account.Free, "failures of an account, longest wait": seconds(l.Account.wait(1000)),
+		"failures of a client, free": l.Client.Free, "failures of a client, longest wait": seconds(l.Client.wait(1000)),
+		"failures of both, free": l.Both.Free, "failures of both, longest wait": seconds(l.Both.wait(1000)),
+		"failures are forgotten after": seconds(failuresLast),
+		"mails to an address":          l.MailTo.Max, "mails to an address, in": seconds(l.MailTo.Every),
+		"mails for a client": l.MailFor.Max, "mails for a client, in": seconds(l.MailFor.Every),
+		"argon2id, memory": current.memory, "argon2id, passes": current.passes, "argon2id, lanes": current.lanes,
+		"argon2id, salt": saltBytes, "argon2id, key": keyBytes,
+		"argon2id, at once": cap(h.slots) / cores, "argon2id, waiting": cap(h.queue) / cores, "argon2id, longest wait": seconds(h.wait),
+		"signing algorithm": key.Method.Alg(),
+		"cookie":            declared.Plain(led.header.Get("Set-Cookie")),
+		"frame":             declared.Headers(b.send("GET", Base+"/login_hook", nil).want(200).header.Get),
+		"data":              declared.Headers(begun.header.Get),
+	})
+}
+
+// signed is an access token of the service.
+func (w *world) signed() string {
+	w.Helper()
+	token, err := w.auth.signAccess(w.Context(), api.Session{ID: newID(), AccountID: newID()})
+	w.must(err)
+	return token
+}
