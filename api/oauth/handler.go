@@ -34,7 +34,22 @@ type handler func(w http.ResponseWriter, r *http.Request) error
 // RemoteAddr: rest.Mount puts there who is held to account.
 func (s *Service) Handler() http.Handler {
 	mux := http.NewServeMux()
-	for pattern, h := range map[string]handler{
+	for pattern, h := range s.routes() {
+		mux.HandleFunc(pattern, s.do(h))
+	}
+	mux.HandleFunc("/", s.do(func(w http.ResponseWriter, r *http.Request) error { return elsewhere(mux, w, r) }))
+	return http.StripPrefix(Base, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if asked := r.URL.EscapedPath(); path.Clean(asked) != asked { // the mux would lead to the clean path, and forget our base
+			s.do(func(http.ResponseWriter, *http.Request) error { return errNowhere })(w, r)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	}))
+}
+
+// routes is every address below Base, as openapi.yaml lists them.
+func (s *Service) routes() map[string]handler {
+	return map[string]handler{
 		"GET /oauth/authorize":                    s.authorize,
 		"GET /login":                              s.loginFrame,
 		"GET /login_hook":                         s.hookFrame,
@@ -51,17 +66,7 @@ func (s *Service) Handler() http.Handler {
 		"GET /api/v1/password/verifycode/{token}": s.verifyLink,
 		"POST /api/v1/password/register":          s.setPassword,
 		"GET /frame/frame.js":                     s.frameScript,
-		"/":                                       func(w http.ResponseWriter, r *http.Request) error { return elsewhere(mux, w, r) },
-	} {
-		mux.HandleFunc(pattern, s.do(h))
 	}
-	return http.StripPrefix(Base, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if asked := r.URL.EscapedPath(); path.Clean(asked) != asked { // the mux would lead to the clean path, and forget our base
-			s.do(func(http.ResponseWriter, *http.Request) error { return errNowhere })(w, r)
-			return
-		}
-		mux.ServeHTTP(w, r)
-	}))
 }
 
 // elsewhere is the error of an address that is none of ours, or that does not take the request's method.

@@ -241,6 +241,7 @@ func TestS27_TheFrameSpeaksToTheRegisteredOriginOnly(t *testing.T) {
 		"/login?ticket=" + b.frame(false).ticket + evil, "/login_hook?code=a&state=b" + evil, "/ccdd_error?error=PKCE_ERROR" + evil,
 		`/ccdd_error?error=%22%3E%3Cscript%3E&state=%22%20data-origin=%22https://evil.example`,
 	} {
+		b.odd = true
 		a := b.send("GET", Base+path, nil, "Origin", "https://evil.example", "Referer", "https://evil.example/").want(200)
 		if told := a.told(); told["origin"] != publicURL || strings.Contains(string(a.body), "evil") {
 			t.Errorf("%s: %s", path, a.body)

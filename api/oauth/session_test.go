@@ -72,6 +72,27 @@ func TestSigningOutTwiceIsNoError(t *testing.T) {
 	}
 }
 
+func TestS24_AnotherSiteSignsNobodyOut(t *testing.T) {
+	w := onSQLite(t)
+	w.account("ana@example.com", "one")
+	cookie, mobile, visitor := w.browser(), w.browser(), w.browser()
+	cookie.signIn("ana@example.com", "one")
+	mobile.signInCookieless("ana@example.com", "one") // its access token needs no anti-forgery token
+	visitor.frame(false)
+	for _, b := range []*browser{cookie, mobile, visitor} {
+		for _, pairs := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "", "Origin", "https://evil.example"}} {
+			a := b.send("POST", Base+"/logout", nil, pairs...).fails(403, CodeXSRF)
+			if a.header.Get("Set-Cookie") != "" {
+				t.Errorf("%v: the cookie is cleared", pairs)
+			}
+		}
+	}
+	if !cookie.signedIn() || !mobile.signedIn() {
+		t.Error("signed out")
+	}
+	w.browser().send("POST", Base+"/logout", nil, "Sec-Fetch-Site", "cross-site").fails(403, CodeXSRF)
+}
+
 func TestS13_SigningInMakesANewSessionAndANewXSRFTokenAndTheOldOnesAreDead(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
