@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -96,6 +97,11 @@ func TestOtherOriginsAreAllowedByName(t *testing.T) {
 		h := allowed(open, method, "https://shop.example")
 		if h.Get("Access-Control-Allow-Origin") != "https://shop.example" || h.Get("Access-Control-Allow-Credentials") != "true" {
 			t.Errorf("%s: %v", method, h)
+		}
+	}
+	for _, origin := range []string{"https://shop.example", "https://evil.example", ""} { // a cache must not give one's answer to another
+		if h := allowed(open, "GET", origin); !slices.Contains(h.Values("Vary"), "Origin") {
+			t.Errorf("from %q: Vary is %v", origin, h.Values("Vary"))
 		}
 	}
 	b := open.visitor()

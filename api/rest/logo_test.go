@@ -94,6 +94,7 @@ func TestALogoIsOnlyServedInASandbox(t *testing.T) {
 			a := b.get("/trademarks/" + id + "/logo").want(200)
 			for header, want := range map[string]string{
 				"Content-Type": typ, "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:", "X-Content-Type-Options": "nosniff", "Content-Disposition": c.want,
+				"Cache-Control": "private, no-cache", // no cache on the way keeps it, and the owner's browser asks first
 			} {
 				if got := a.header.Get(header); got != want {
 					t.Errorf("%s: got %q, want %q", header, got, want)

@@ -51,6 +51,16 @@ func TestConsentsAreAskedForBeforeAnAnonymousOrder(t *testing.T) {
 	})
 }
 
+func TestAnAnonymousOrderWithoutOwnersIsRefused(t *testing.T) {
+	w := onSQLite(t)
+	b := w.registered("ana@example.com") // there is no address to which the order could be acknowledged
+	b.post("/trademarks", with(order("ana@example.com"), "owners", []any{})).fails(422, api.KindInvalidData, "owners=required")
+	b.post("/trademarks", with(order("ana@example.com"), "owners", drop)).fails(422, api.KindInvalidData, "owners=required")
+	if w.count("orders") != 0 || w.mails("") != 0 {
+		t.Error("it was saved")
+	}
+}
+
 func TestNobodyHasMoreThanAHundredPendingOrders(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for name, b := range map[string]*browser{"visitor": w.registered("ana@example.com"), "account": w.customer("bea@example.com")} {

@@ -39,6 +39,19 @@ func TestASessionIsACookieThatOnlyWeCanRead(t *testing.T) {
 	b.post("/contact", message()).fails(403, api.KindForbidden)
 }
 
+func TestAnAnonymousSessionLastsThirtyDaysHoweverItIsUsed(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.registered("ana@example.com")
+		id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
+		for range 29 { // with a request a day, and a day between them at that
+			w.advance(24*time.Hour + time.Minute)
+			b.get("/trademarks/" + id).want(200)
+		}
+		w.advance(24 * time.Hour)
+		b.get("/trademarks/"+id).fails(401, api.KindUnauthorized)
+	})
+}
+
 func TestOverHTTPSTheCookieIsBoundToTheHost(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) { d.Config.PublicURL.Scheme = "https" })
 	a := w.ask("GET", rest.Base+"/csrf").want(200)

@@ -1,0 +1,176 @@
+package rest_test
+
+import (
+	"net/http"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"sello/api/contracttest"
+	"sello/api/rest"
+)
+
+// operation is one call of the business API, as openapi.yaml lists it.
+type operation struct{ method, path string } // the path is below rest.Base
+
+func (o operation) String() string { return o.method + " " + o.path }
+
+// operations lists every call of the business API; calls that remove something come last.
+func operations(t *testing.T) []operation {
+	t.Helper()
+	var list []operation
+	for _, one := range contracttest.Operations(t, rest.Base) {
+		method, path, _ := strings.Cut(one, " ")
+		list = append(list, operation{method, strings.TrimPrefix(path, rest.Base)})
+	}
+	sort.Slice(list, func(i, j int) bool {
+		if a, b := list[i].method == http.MethodDelete, list[j].method == http.MethodDelete; a != b {
+			return b
+		}
+		return list[i].path+list[i].method > list[j].path+list[j].method // DELETE /account ends the list
+	})
+	return list
+}
+
+// forAnyone are the calls without an id that need no account. Any other is refused without one.
+var forAnyone = map[string]bool{
+	"GET /openapi.yaml": true, "GET /config": true, "GET /csrf": true, "POST /payments/webhook": true,
+	"POST /trademarks/pricing": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
+}
+
+// idsOf says which ids of a tenant a path takes. A path that is not here gets every id of the tenant.
+var idsOf = map[string]string{
+	"/trademarks/{id}": "orders", "/account/consents/{id}": "consents", "/account/sessions/{id}": "sessions",
+}
+
+// validBodies are valid validBodies of the calls that take one. What they say is the caller's own.
+var validBodies = map[string]func(caller *tenant) object{
+	"POST /payments/webhook":   func(*tenant) object { return object{} },
+	"POST /trademarks/pricing": func(*tenant) object { return mark() },
+	"POST /trademarks":         func(c *tenant) object { return c.order() },
+	"PUT /trademarks/{id}":     func(c *tenant) object { return c.order() },
+	"PUT /profiles/personal":   func(c *tenant) object { return c.person() },
+	"PUT /profiles/billing":    func(c *tenant) object { return c.company() },
+	"POST /contact":            func(c *tenant) object { return c.message() },
+	"POST /registrations":      func(c *tenant) object { return signup(c.email()) },
+	"POST /account/consents": func(*tenant) object {
+		return object{"terms_conditions_accepted": true, "privacy_accepted": true, "info_accepted": true}
+	},
+	"DELETE /account": func(c *tenant) object { return object{"email": c.email()} },
+}
+
+// call makes the operation as a tenant; nil is a caller without any session.
+func (o operation) call(w *world, caller *tenant, id string) answer {
+	w.Helper()
+	if caller == nil {
+		caller = &tenant{browser: &browser{world: w}, mark: "nobody"}
+	}
+	var body any
+	if valid := validBodies[o.String()]; valid != nil {
+		body = valid(caller)
+	}
+	return caller.json(o.method, strings.Replace(o.path, "{id}", id, 1), body)
+}
+
+func TestAnotherTenantsIdsAreNotFoundByAnyCall(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		all := populate(w)
+		calls := 0
+		for _, op := range operations(t) {
+			if !strings.Contains(op.path, "{id}") {
+				continue
+			}
+			for _, victim := range all {
+				before := w.dump()
+				for _, caller := range append(others(all, victim), nil) {
+					for _, id := range victim.idsFor(op) {
+						a := op.call(w, caller, id)
+						calls++
+						if want := refusal(op, caller); a.status != want {
+							t.Errorf("%s of %s as %s: got %d, want %d: %s", op, victim.name, caller.called(), a.status, want, a.body)
+						}
+						a.tellsNothingOf(append(others(all, caller), victim))
+					}
+				}
+				for _, difference := range w.dump().since(before) {
+					t.Errorf("%s of %s changed %s", op, victim.name, difference)
+				}
+			}
+		}
+		if calls < 300 {
+			t.Errorf("only %d calls", calls)
+		}
+	})
+}
+
+// refusal is the status with which a call for another tenant's id is refused.
+func refusal(op operation, caller *tenant) int {
+	switch {
+	case caller == nil && op.method == http.MethodGet:
+		return http.StatusUnauthorized
+	case caller == nil:
+		return http.StatusForbidden // without an anti-forgery token
+	case !caller.account && (strings.HasPrefix(op.path, "/account") || op.method == http.MethodPut):
+		return http.StatusUnauthorized
+	}
+	return http.StatusNotFound
+}
+
+func TestACallWithoutAnIdShowsAndChangesNothingOfOthers(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		all := populate(w)
+		for _, op := range operations(t) {
+			if strings.Contains(op.path, "{id}") {
+				continue
+			}
+			for _, caller := range append([]*tenant{nil}, all...) {
+				w.callWithoutID(t, op, caller, all)
+			}
+		}
+	})
+}
+
+func (w *world) callWithoutID(t *testing.T, op operation, caller *tenant, all []*tenant) {
+	t.Helper()
+	if caller != nil && caller.account {
+		caller.browser = w.signedIn(caller.id) // an earlier call may have signed it out
+	}
+	strangers := others(all, caller)
+	before := w.dump()
+	a := op.call(w, caller, "")
+	if (caller == nil || !caller.account) && !forAnyone[op.String()] && a.status != http.StatusUnauthorized && a.status != http.StatusForbidden {
+		t.Errorf("%s as %s: got %d, want 401: %s", op, caller.called(), a.status, a.body)
+	}
+	if caller != nil && !caller.account && !forAnyone[op.String()] && a.status != http.StatusUnauthorized {
+		t.Errorf("%s as %s: got %d, want 401", op, caller.called(), a.status)
+	}
+	a.tellsNothingOf(strangers)
+	if caller != nil && caller.account && op.method == http.MethodGet && !forAnyone[op.String()] && !a.names(caller) {
+		t.Errorf("%s as %s shows nothing of its own: %s", op, caller.name, a.body)
+	}
+	after := w.dump()
+	for _, other := range strangers {
+		for _, difference := range after.of(other).since(before.of(other)) {
+			t.Errorf("%s as %s changed, of %s, %s", op, caller.called(), other.name, difference)
+		}
+	}
+	if op.String() == "DELETE /account" && caller != nil && caller.account {
+		a.want(http.StatusNoContent)
+		caller.isForgotten(t, after)
+	}
+}
+
+// kept are the tables in which a deleted account may leave rows: paid orders with what belongs to them,
+// and mails that are still to be sent. The sweep removes files that nothing shows any more.
+var kept = []string{"orders", "parties", "payments", "payment_events", "consents", "blobs", "river_job"}
+
+// isForgotten fails the test when a row of a deleted account is in a table that must not keep it.
+func (t *tenant) isForgotten(tb testing.TB, after content) {
+	tb.Helper()
+	for table, rows := range after.of(t) {
+		if len(rows) > 0 && !slices.Contains(kept, table) {
+			tb.Errorf("%s was deleted and is still in %s: %s", t.name, table, rows[0])
+		}
+	}
+}
