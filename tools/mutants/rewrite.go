@@ -16,6 +16,7 @@ type mutant struct {
 	ID       int
 	File     string // relative to the module
 	Line     int
+	Function string // that it is in
 	Operator string // what the change does
 	Text     string // the source that is changed, on one line
 }
@@ -25,8 +26,10 @@ func (m mutant) name() string {
 	return fmt.Sprintf("%s:%d: %s: %s", m.File, m.Line, m.Operator, m.Text)
 }
 
-// anywhere identifies the mutant, and its like in the same file, while lines move.
-func (m mutant) anywhere() string { return m.File + ": " + m.Operator + ": " + m.Text }
+// anywhere identifies the mutant, and its like in the same function, while lines move.
+func (m mutant) anywhere() string {
+	return m.File + " " + m.Function + ": " + m.Operator + ": " + m.Text
+}
 
 // file is one source file while it is rewritten.
 type file struct {
@@ -126,8 +129,18 @@ func (f *file) inFunction(n ast.Node) bool {
 func (f *file) add(n ast.Node, operator string) int {
 	text := strings.Join(strings.Fields(string(f.text[f.offset(n.Pos()):f.offset(n.End())])), " ")
 	line := f.fset.Position(n.Pos()).Line
-	*f.all = append(*f.all, mutant{ID: len(*f.all) + 1, File: f.name, Line: line, Operator: operator, Text: text})
+	*f.all = append(*f.all, mutant{ID: len(*f.all) + 1, File: f.name, Line: line, Function: f.function(n), Operator: operator, Text: text})
 	return len(*f.all)
+}
+
+// function returns the name of the function around n, or "var".
+func (f *file) function(n ast.Node) string {
+	for n = f.parent[n]; n != nil; n = f.parent[n] {
+		if declared, ok := n.(*ast.FuncDecl); ok {
+			return declared.Name.Name
+		}
+	}
+	return "var"
 }
 
 func (f *file) offset(p token.Pos) int { return f.fset.Position(p).Offset }
