@@ -20,6 +20,9 @@ func described(t *testing.T, at string, s Shape) {
 	if (s.Kind == KindObject) != (s.Name != "") {
 		t.Errorf("%s: kind %d has the name %q", at, s.Kind, s.Name)
 	}
+	if s.Kind == KindObject && len(s.Fields) == 0 {
+		t.Errorf("%s: %s has no fields", at, s.Name)
+	}
 	if s.Item != nil {
 		described(t, at+"[]", *s.Item)
 	}

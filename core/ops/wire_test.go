@@ -46,6 +46,9 @@ func crosses[T any](t *testing.T, walk func(*Wire, *T)) {
 	if w := decode(encode(&sent, walk), &got, walk); w.bad || w.in != "" {
 		t.Errorf("%T: bad %v, %d bytes left", sent, w.bad, len(w.in))
 	}
+	if !reflect.DeepEqual(want, sent) {
+		t.Errorf("%T: writing made of it %+v", want, sent)
+	}
 	if !reflect.DeepEqual(want, got) {
 		t.Errorf("%T:\nsent %+v\ngot  %+v", want, want, got)
 	}
