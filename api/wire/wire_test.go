@@ -149,13 +149,34 @@ func TestDecodeFillsEmbeddedShapes(t *testing.T) {
 	}
 }
 
+func TestOnlyNamesOfFieldsAreFields(t *testing.T) {
+	for _, text := range []string{`{"":{}}`, `{"-":"x"}`} {
+		var into struct {
+			Signup
+			Kept string `json:"-"`
+		}
+		if found := Decode(strings.NewReader(text), limit, &into); len(found) != 1 || found[0].Code != fault.UnknownField {
+			t.Errorf("%s: %v, %+v", text, found, into)
+		}
+	}
+}
+
+func TestAQuoteIsWrittenWhole(t *testing.T) {
+	line := pricing.Line{What: pricing.FirstClass, Count: 1, UnitCents: 2, AmountCents: 3}
+	got := FromQuote(pricing.Quote{Available: true, TotalCents: 3, Currency: "EUR", Tariff: "t", Lines: []pricing.Line{line}})
+	want := Quote{Available: true, TotalCents: 3, Currency: "EUR", Tariff: "t", Lines: []Line{{What: pricing.FirstClass, Count: 1, UnitCents: 2, AmountCents: 3}}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
 func TestAnOrderSurvivesTheWayThereAndBack(t *testing.T) {
 	owners := []form.Party{{Type: form.Company, Company: "c", Address: form.Address{Street: "s"}, PersonalIDType: form.IDTypeVAT}}
 	classes := []form.Selection{}
 	thereAndBack(t, form.Order{Trademark: form.Trademark{Type: form.TypeName, Classifications: classes}, Owners: owners, UseOwnerBilling: true})
 	thereAndBack(t, form.Order{
 		Trademark: form.Trademark{
-			Type: form.TypeLogo, Name: "Añil", Logo: &form.Logo{Name: "a.png", Size: 7}, CountryProtection: form.TerritoryOther,
+			Type: form.TypeLogo, Name: "Añil", Logo: &form.Logo{Name: "a.png", Size: 1048576}, CountryProtection: form.TerritoryOther,
 			CustomCountries: "Perú", UnknownClassSelected: true, ServicesDescription: "d",
 			Classifications: []form.Selection{{Class: "c2", Epigraphs: []string{"c2e2", "c2e1"}}, {Class: "c10", Epigraphs: []string{}}},
 		},
