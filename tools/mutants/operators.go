@@ -272,5 +272,9 @@ func (f *file) logs(call *ast.CallExpr) bool {
 	}
 	method, ok := call.Fun.(*ast.SelectorExpr)
 	names := []string{"Debug", "Info", "Warn", "Error", "DebugContext", "InfoContext", "WarnContext", "ErrorContext"}
-	return ok && slices.Contains(names, method.Sel.Name) && strings.HasSuffix(fmt.Sprint(f.info.Types[method.X].Type), "slog.Logger")
+	if !ok || !slices.Contains(names, method.Sel.Name) {
+		return false
+	}
+	name, _ := method.X.(*ast.Ident)
+	return name != nil && name.Name == "slog" || strings.HasSuffix(fmt.Sprint(f.info.Types[method.X].Type), "slog.Logger")
 }

@@ -87,6 +87,15 @@ func TestAHitSaysWhichWordsItKnew(t *testing.T) {
 	}
 }
 
+func TestWithoutALimitThereAreTenAtMost(t *testing.T) {
+	x := openIndex(t)
+	for limit, want := range map[int]int{-1: 10, 0: 10, 1: 1, 11: 11} {
+		if hits := x.Search("services", "en", limit); len(hits) != want {
+			t.Errorf("limit %d: %d hits, wanted %d", limit, len(hits), want)
+		}
+	}
+}
+
 func TestThereMayBeNothingToFind(t *testing.T) {
 	x := openIndex(t)
 	for _, query := range []string{"", " ", "the", "qzqzqzqz", "...", "\x00\xff", "🕯"} {
