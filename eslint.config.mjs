@@ -2,6 +2,9 @@ import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import sello from './tools/eslint/rooms.mjs'
 
+/** A property may be named only to leave it out of the rest. */
+const UNUSED = { argsIgnorePattern: '^_', ignoreRestSiblings: true }
+
 export default tseslint.config(
   { ignores: ['build/', 'webapp/dist/', 'node_modules/', 'data/', '**/*.gen.ts'] },
   {
@@ -11,7 +14,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': ['error', UNUSED],
       '@typescript-eslint/only-throw-error': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -72,6 +75,7 @@ export default tseslint.config(
     extends: [tseslint.configs.recommended, tseslint.configs.disableTypeChecked],
     rules: {
       '@typescript-eslint/no-require-imports': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', UNUSED],
       '@typescript-eslint/no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true }],
       'max-lines': ['error', 400],
       eqeqeq: 'error',

@@ -7,7 +7,7 @@ const LEFT_OUT = /\b[1-9]\d* (skipped|todo|did not run)\b|\[no tests to run\]|--
 
 /** Returns the lines of a runner's output that tell of tests which did not run. */
 export function leftOut(output) {
-  // eslint-disable-next-line no-control-regex -- the runners colour their summaries
+  // The runners colour their summaries.
   const plain = output.replaceAll(/\u001b\[[\d;]*m/g, '')
   return plain.split('\n').filter(line => LEFT_OUT.test(line))
 }

@@ -11,7 +11,7 @@ func Measured() map[string]any {
 	server := NewServer(nil)
 	return map[string]any{
 		"limits are kept of": maxKeys,
-		"small body":         maxSmall, "trademark": maxMark, "order": maxOrder, "payment event": maxWebhook, "logo": form.MaxLogoBytes,
+		"small body":         maxSmall, "trademark": maxMark, "order": maxOrder, "payment event": maxWebhook, "logo": form.MaxLogoBytes, "error report": maxReport,
 		"multipart, beside its parts": maxOverhead, "session token": tokenBytes,
 		"request": declared.Seconds(requestTime), "export": declared.Seconds(exportTime), "exports at once": maxExports,
 		"connection, header": declared.Seconds(server.ReadHeaderTimeout), "connection, reading": declared.Seconds(server.ReadTimeout),

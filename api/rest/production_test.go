@@ -20,7 +20,7 @@ func TestTheLimitsOfProductionAreTheDeclaredOnes(t *testing.T) {
 	real, l := rest.Measured(), rest.LimitsFor(config.Production)
 	for name, rate := range map[string]rest.Rate{
 		"calls of a client": l.Every, "calls that mail or reveal": l.Sparing,
-		"mails of a client to an address": l.Mail, "mails to an address": l.Inbox,
+		"mails of a client to an address": l.Mail, "mails to an address": l.Inbox, "error reports of a client": l.Reports,
 	} {
 		real[name+", rate"], real[name+", at once"] = rate.PerSecond, rate.Burst
 	}

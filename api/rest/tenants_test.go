@@ -37,6 +37,7 @@ func operations(t *testing.T) []operation {
 var forAnyone = map[string]bool{
 	"GET /openapi.yaml": true, "GET /config": true, "GET /csrf": true, "POST /payments/webhook": true,
 	"POST /trademarks/pricing": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
+	"POST /client-errors": true,
 }
 
 // idsOf says which ids of a tenant a path takes. A path that is not here gets every id of the tenant.
@@ -44,7 +45,7 @@ var idsOf = map[string]string{
 	"/trademarks/{id}": "orders", "/account/consents/{id}": "consents", "/account/sessions/{id}": "sessions",
 }
 
-// validBodies are valid validBodies of the calls that take one. What they say is the caller's own.
+// validBodies are valid bodies of the calls that take one. What they say is the caller's own.
 var validBodies = map[string]func(caller *tenant) object{
 	"POST /payments/webhook":   func(*tenant) object { return object{} },
 	"POST /trademarks/pricing": func(*tenant) object { return mark() },
@@ -53,6 +54,7 @@ var validBodies = map[string]func(caller *tenant) object{
 	"PUT /profiles/personal":   func(c *tenant) object { return c.person() },
 	"PUT /profiles/billing":    func(c *tenant) object { return c.company() },
 	"POST /contact":            func(c *tenant) object { return c.message() },
+	"POST /client-errors":      func(*tenant) object { return object{"message": "x is not a function", "route": "/"} },
 	"POST /registrations":      func(c *tenant) object { return signup(c.email()) },
 	"POST /account/consents": func(*tenant) object {
 		return object{"terms_conditions_accepted": true, "privacy_accepted": true, "info_accepted": true}

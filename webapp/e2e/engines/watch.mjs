@@ -46,16 +46,14 @@ function watching(report) {
  */
 export async function startWatched() {
   const troubles = []
-  let target
   const door = createServer((asked, answer) => {
     if (asked.url === SCRIPT) return script(answer)
     if (asked.url === REPORT) return report(asked, answer, troubles)
-    forward(target, asked, answer, troubles)
+    forward(new URL(server.url), asked, answer, troubles)
   })
   await new Promise(resolve => door.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${door.address().port}`
   const server = await startServer({ SELLO_PUBLIC_URL: url })
-  target = new URL(server.url)
   return {
     url,
     troubles: () => troubles.splice(0),

@@ -79,8 +79,8 @@ describe('the session', () => {
   })
 
   it.each([
-    ['by choice', sessionLost],
-    ['by the server', sessionExpired],
+    ['by choice', () => Promise.resolve(sessionLost())],
+    ['by the server', () => Promise.resolve(sessionExpired())],
     [
       'in another tab',
       async () => {

@@ -21,7 +21,7 @@ describe('a confirmation', () => {
     } as StripeError
     expect(resultOf({ error: unproven }).kind).toBe('failed')
     expect(
-      resultOf({ error: { type: 'validation_error', message: 'Incomplete.' } as StripeError }).kind,
+      resultOf({ error: { type: 'validation_error', message: 'Incomplete.' } }).kind,
     ).toBe('failed')
   })
 
