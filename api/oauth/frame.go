@@ -3,6 +3,7 @@ package oauth
 import (
 	"bytes"
 	_ "embed" // the frame page and its script
+	"errors"
 	"html/template"
 	"net/http"
 
@@ -48,7 +49,7 @@ func (s *Service) giveFrame(w http.ResponseWriter, r *http.Request, d frameData)
 func (s *Service) loginFrame(w http.ResponseWriter, r *http.Request) error {
 	ticket := r.URL.Query().Get("ticket")
 	a, err := s.authorization(r, ticket)
-	if err == errClient {
+	if errors.Is(err, errClient) {
 		s.toError(w, r, CodeClient)
 		return nil
 	}

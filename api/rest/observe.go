@@ -56,7 +56,7 @@ func (s *server) rescue(c *gin.Context) {
 		if p == nil {
 			return
 		}
-		if p == http.ErrAbortHandler {
+		if p == http.ErrAbortHandler { //nolint:errorlint // net/http compares the panic's value the same way
 			panic(p)
 		}
 		s.problem(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack()))

@@ -109,7 +109,7 @@ func (s *Store) commitTogether(batch []*request) {
 		return s.insertJobs(ctx, conn, sqlTx, jobs)
 	})
 	for _, r := range batch {
-		if err != nil && (r.err == nil || r.err == errUnfinished) {
+		if err != nil && (r.err == nil || errors.Is(r.err, errUnfinished)) {
 			r.err = err
 		}
 	}

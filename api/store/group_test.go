@@ -69,7 +69,7 @@ func TestAFailureIsNobodyElsesInTheGroup(t *testing.T) {
 		together(t, s,
 			create(good[0]),
 			func() {
-				if err := change(ctx, func() error { return cause }); err != cause {
+				if err := change(ctx, func() error { return cause }); !errors.Is(err, cause) {
 					t.Errorf("got %v", err)
 				}
 			},

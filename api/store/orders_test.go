@@ -241,7 +241,7 @@ func TestAnErrorInAChangeLeavesEverythingAsItWas(t *testing.T) {
 			o.Version, o.Owners = 99, nil
 			return api.Effects{Mails: []api.Mail{mail()}}, cause
 		})
-		if err != cause {
+		if !errors.Is(err, cause) {
 			t.Errorf("got %v", err)
 		}
 		got, err := s.Order(ctx, o.ID)
