@@ -33,6 +33,12 @@ export default tseslint.config(
         'error',
         {
           selector:
+            ':matches(ReturnStatement, ReturnStatement > ChainExpression) > CallExpression[callee.property.name="postMessage"]',
+          message:
+            'Do not return it: Safari names the receiver as the source of a message that is posted in a tail call.',
+        },
+        {
+          selector:
             'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression.arguments[expression=true][body.operator!="void"]',
           message:
             'Give the effect a block body (or void): React calls what an effect returns as its clean-up, and scroll methods return a Promise.',

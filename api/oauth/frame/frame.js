@@ -10,7 +10,10 @@
   const STATE = /^[A-Za-z0-9_-]{22,128}$/
   const UNKNOWN = 'UNKNOWN'
 
-  const say = (message) => page.postMessage(message, told.origin)
+  // The body is a block: Safari takes the page for the sender of a message that is posted in a tail call.
+  const say = (message) => {
+    page.postMessage(message, told.origin)
+  }
   const fail = (code, message, retryAfter, state) =>
     say({ type: 'error', state: state ?? told.state, code, message: message ?? '', retryAfter: retryAfter ?? 0 })
 

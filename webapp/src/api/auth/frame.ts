@@ -30,7 +30,9 @@ export function throughFrame(
       const move = decide(event)
       switch (move.kind) {
         case 'send':
-          return frame.contentWindow?.postMessage(move.message, talk.authOrigin)
+          // Not returned: Safari takes the frame for the sender of a message that is posted in a tail call.
+          frame.contentWindow?.postMessage(move.message, talk.authOrigin)
+          break
         case 'end':
           return end(() => resolve(move))
         case 'fail':
