@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../webapp/e2e/kit/postgres.mjs'
-import { bin, must, ROOT } from './run.mjs'
+import { attempt, bin, fail, ROOT } from './run.mjs'
 
 const API = ['checkout', 'orders', 'oauth', 'accounts', 'store', 'rest', 'wire', 'logo'].map(
   name => `./api/${name}`,
@@ -40,11 +40,20 @@ async function go(room, targets, minutes) {
   const database = room === 'api' ? await startPostgres() : undefined
   const settings = [`-minutes=${minutes}`, `-cache=build/mutants/${room}`, `-tests=./${room}/...`]
   if (database) settings.push(`-env=SELLO_TEST_DATABASE_URL=${database.url}`)
-  must('go', ['run', './tools/mutants', ...settings, ...options, ...targets])
+  const { ok } = await attempt('go', ['run', './tools/mutants', ...settings, ...options, ...targets], {
+    show: true,
+  })
   await database?.stop()
+  if (!ok) fail(`the mutants of ${room} did not run to their end`)
 }
 
 /** Stryker has no limit of its own. What it found before it is stopped is kept for the next run. */
 function page(minutes) {
-  spawnSync(bin('stryker'), ['run', STRYKER], { cwd: ROOT, stdio: 'inherit', timeout: minutes * 60_000 })
+  const { status, error } = spawnSync(bin('stryker'), ['run', STRYKER], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    timeout: minutes * 60_000,
+  })
+  if (error?.code === 'ETIMEDOUT') console.log('stryker was stopped by the time limit')
+  else if (status !== 0) fail('stryker failed')
 }

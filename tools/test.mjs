@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { build, install } from './build.mjs'
 import { leftOut, ranIn } from './ran.mjs'
-import { ask, attempt, bin } from './run.mjs'
+import { ask, attempt, bin, fail } from './run.mjs'
 
 install()
 build()
@@ -26,6 +26,8 @@ const runners = [
 
 const only = process.argv.slice(2)
 const chosen = runners.filter(([name]) => only.length === 0 || only.some(word => name.includes(word)))
+if (chosen.length === 0)
+  fail(`no runner is called so: choose from ${runners.map(([name]) => name).join(', ')}`)
 const done = []
 for (const [name, command, args, env, lines] of chosen) {
   console.log(`\n=== ${name}`)

@@ -42,13 +42,13 @@ describe.each(files)('in %s', file => {
 })
 
 it('no test of Go skips itself', () => {
-  const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*_test.go'], {
+  const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.go'], {
     cwd: ROOT,
     encoding: 'utf8',
   })
   const skipping = tests
     .split('\n')
     .filter(Boolean)
-    .filter(path => /\b[tbf]\.Skip(f|Now)?\(/.test(readFileSync(join(ROOT, path), 'utf8')))
+    .filter(path => /\.Skip(f|Now)?\(/.test(readFileSync(join(ROOT, path), 'utf8')))
   expect(skipping).toEqual([])
 })
