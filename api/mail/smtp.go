@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -97,19 +98,21 @@ func (s *SMTP) send(ctx context.Context, m Message) error {
 	return judged(err)
 }
 
-// refused is a mail that its server will never take; see jobs.Mailer.
+// refused is the failure of a mail whose recipient does not exist; see jobs.Mailer.
 type refused struct{ error }
 
-// Permanent tells that trying again is no use.
+// Permanent reports that trying again cannot succeed.
 func (refused) Permanent() bool { return true }
 
 func (r refused) Unwrap() error { return r.error }
 
-// judged marks a refusal that names this very mail (550 to 559: no such box, not allowed, too large).
-// Everything else may be different tomorrow.
+// judged marks the server's refusal of the recipient (550, 551 or 553 after RCPT TO) as permanent.
+//
+// Every other failure can end without a change to the mail, so that the queue tries again: 5xx after MAIL FROM
+// or the content is about our sender or the server's rules, and 552 and 554 are a full mailbox or a policy.
 func judged(err error) error {
 	var send *gomail.SendError
-	if errors.As(err, &send) && send.ErrorCode()/10 == 55 {
+	if errors.As(err, &send) && send.Reason == gomail.ErrSMTPRcptTo && slices.Contains([]int{550, 551, 553}, send.ErrorCode()) {
 		return refused{err}
 	}
 	return err

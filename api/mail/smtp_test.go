@@ -14,6 +14,7 @@ import (
 	"net"
 	netmail "net/mail"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -242,19 +243,25 @@ func TestARefusalOrASilentServerIsAnErrorSoThatTheMailStays(t *testing.T) {
 	}
 }
 
-func TestOnlyARefusalForGoodIsNotTriedAgain(t *testing.T) {
-	for code, want := range map[int]bool{550: true, 552: true, 451: false, 421: false} {
-		sender, err := mail.NewSMTP(listen(t, &peer{refuse: &smtp.SMTPError{Code: code, Message: "no box <ana@cliente.test>"}}), silent)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var p interface{ Permanent() bool }
-		err = sender.Send(context.Background(), letter)
-		if err == nil || errors.As(err, &p) != want {
-			t.Errorf("%d: %v", code, err)
-		}
-		if strings.Contains(err.Error(), letter.To) || !strings.Contains(err.Error(), "no box") {
-			t.Errorf("%d: the log would say %v", code, err)
+// A refusal of our own sender, of the content or of a full mailbox can end without a change to the mail; only
+// a recipient that does not exist stays refused.
+func TestOnlyARefusalOfTheRecipientIsNotTriedAgain(t *testing.T) {
+	permanent := map[string][]int{"RCPT": {550, 551, 553}}
+	for _, step := range []string{"MAIL", "RCPT", "DATA", "."} {
+		for _, code := range []int{421, 451, 550, 551, 552, 553, 554} {
+			sender, err := mail.NewSMTP(between(t, &peer{accepted: make(chan []byte, 1)}, atStep(step, fmt.Sprintf("%d no box <ana@cliente.test>", code))), silent)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sender.SetTimeout(300 * time.Millisecond) // the server still waits for the body that it did not get
+			var p interface{ Permanent() bool }
+			err = sender.Send(context.Background(), letter)
+			if want := slices.Contains(permanent[step], code); err == nil || errors.As(err, &p) != want {
+				t.Errorf("%s gets %d: permanent %v, want %v: %v", step, code, !want, want, err)
+			}
+			if err != nil && (strings.Contains(err.Error(), letter.To) || !strings.Contains(err.Error(), "no box")) {
+				t.Errorf("%s gets %d: the log would say %v", step, code, err)
+			}
 		}
 	}
 }
