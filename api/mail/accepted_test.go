@@ -33,10 +33,6 @@ func TestAMailThatTheServerAcceptedIsSentWhateverFollows(t *testing.T) {
 	for name, disturb := range map[string]func(int, string, string) string{
 		"the connection ends":           afterBody(cutBefore),
 		"the next command is refused":   afterBody("421 closing"),
-		"RSET ends the connection":      atStep("RSET", cutBefore),
-		"RSET gets 421":                 atStep("RSET", "421 closing"),
-		"RSET gets 500":                 atStep("RSET", "500 what"),
-		"RSET gets no answer":           atStep("RSET", hang),
 		"QUIT ends the connection":      atStep("QUIT", cutBefore),
 		"QUIT gets 500":                 atStep("QUIT", "500 no such box <ana@cliente.test>"),
 		"QUIT gets no answer":           atStep("QUIT", hang),
@@ -63,6 +59,34 @@ func TestAMailThatTheServerAcceptedIsSentWhateverFollows(t *testing.T) {
 				t.Errorf("the log says %q", text)
 			}
 		})
+	}
+}
+
+// A server that never replies to the end of the conversation keeps neither a worker nor a stop waiting for the
+// time that it has for a step. No RSET is sent, so that QUIT is the only step that can hang.
+func TestAnAcceptedMailDoesNotWaitLongForTheGoodbye(t *testing.T) {
+	afterBody := make(chan string, 10)
+	address := between(t, &peer{accepted: make(chan []byte, 1)}, func(_ int, step, last string) string {
+		if last != "." {
+			return passOn
+		}
+		afterBody <- step
+		return hang
+	})
+	sender, err := mail.NewSMTP(address, silent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sender.SetTimeout(time.Hour)
+	sent := make(chan error, 1)
+	go func() { sent <- sender.Send(context.Background(), letter) }()
+	select {
+	case err := <-sent:
+		if step := <-afterBody; err != nil || step != "QUIT" {
+			t.Errorf("%s followed the body: %v", step, err)
+		}
+	case <-time.After(15 * time.Second):
+		t.Fatal("it still waits")
 	}
 }
 

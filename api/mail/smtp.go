@@ -13,10 +13,13 @@ import (
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
+	"github.com/wneessen/go-mail/smtp"
 )
 
-// smtpTimeout bounds one conversation with the mail server.
-const smtpTimeout = 20 * time.Second
+const (
+	smtpTimeout    = 20 * time.Second // of a conversation with the mail server, until it has accepted or refused
+	goodbyeTimeout = 1 * time.Second  // of QUIT after that: nothing depends on its reply
+)
 
 // ErrNoServer is what a Nowhere answers.
 var ErrNoServer = errors.New("no mail server is set (SELLO_SMTP_URL)")
@@ -39,7 +42,7 @@ type SMTP struct {
 // without one TLS is used where the server offers it.
 func NewSMTP(u *url.URL, log *slog.Logger) (*SMTP, error) {
 	port, policy := gomail.DefaultPortTLS, gomail.TLSOpportunistic
-	options := []gomail.Option{gomail.WithTimeout(smtpTimeout)}
+	options := []gomail.Option{gomail.WithTimeout(smtpTimeout), gomail.WithoutRset()} // one mail per conversation: nothing to reset
 	if password, ok := u.User.Password(); ok {
 		policy = gomail.TLSMandatory
 		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
@@ -61,7 +64,7 @@ func NewSMTP(u *url.URL, log *slog.Logger) (*SMTP, error) {
 }
 
 // Send opens one conversation for one message. It returns nil once the server accepted the message (250
-// after the body): a failure after that, at RSET, QUIT or the close, is logged only, since sending again
+// after the body): a failure after that, at QUIT or the close, is logged only, since sending again
 // would deliver a second copy. Neither errors nor log lines contain the recipient's address.
 func (s *SMTP) Send(ctx context.Context, m Message) error {
 	err := s.send(ctx, m)
@@ -90,12 +93,36 @@ func (s *SMTP) send(ctx context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
-	err = client.DialAndSendWithContext(ctx, msg)
-	if err != nil && msg.IsDelivered() {
+	connection, err := client.DialToSMTPClientWithContext(ctx)
+	if err != nil {
+		return fmt.Errorf("dial failed: %w", err)
+	}
+	err = client.SendWithSMTPClient(connection, msg)
+	left := leave(connection)
+	if !msg.IsDelivered() {
+		return judged(err)
+	}
+	if err = errors.Join(err, left); err != nil {
 		s.log.WarnContext(ctx, "the mail server accepted a mail, then the conversation failed", "mail", m.ID, "err", nameless{err, m.To})
+	}
+	return nil
+}
+
+// leave ends a conversation within goodbyeTimeout. A process that is killed while it waits here sends an accepted
+// mail again, and a stop waits for it.
+func leave(connection *smtp.Client) error {
+	if !connection.HasConnection() {
 		return nil
 	}
-	return judged(err)
+	err := connection.UpdateDeadline(goodbyeTimeout)
+	if err == nil {
+		err = connection.Quit()
+	}
+	if err != nil {
+		_ = connection.Close() // a failed QUIT leaves it open
+		return fmt.Errorf("closing the conversation: %w", err)
+	}
+	return nil
 }
 
 // refused is the failure of a mail whose recipient does not exist; see jobs.Mailer.
