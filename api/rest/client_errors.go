@@ -69,7 +69,7 @@ func allFrames(frames []string) bool {
 // reportError logs and counts an error that the page caught.
 //
 // It requires no session and no anti-forgery token. A page that is broken may have neither, and a forged
-// report changes nothing: it writes one bounded log line, at the rate of its own limit. The origin is
+// report changes nothing: it writes one bounded log line, at the rate of its own limits. The origin is
 // checked by sameOrigin, so that other sites cannot use their visitors to write to the log.
 func (s *server) reportError(c *gin.Context) error {
 	var in clientError
@@ -97,6 +97,14 @@ func (s *server) sameOrigin(c *gin.Context) {
 
 // reporting applies the rate limit of error reports.
 func (s *server) reporting(c *gin.Context) { s.hold(c, s.limits.reports) }
+
+// reportingAll applies the rate limit of the error reports of all clients: who has many addresses has as many
+// limits of a client.
+func (s *server) reportingAll(c *gin.Context) {
+	if _, wait := s.limits.allReports.take(struct{}{}); wait > 0 {
+		s.problem(c, tooMany(wait))
+	}
+}
 
 var (
 	queryPart = regexp.MustCompile(`[?#]\S*=\S*`)

@@ -2,7 +2,9 @@ package rest_test
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -169,6 +171,27 @@ func TestS46_ReportsHaveALimitOfTheirOwn(t *testing.T) {
 	w.advance(20 * time.Second)
 	w.reported(report()).want(200)
 	if n := len(w.pageErrorLines()); n != 11 {
+		t.Errorf("%d lines", n)
+	}
+}
+
+// Who has many addresses has many limits of a client; the limit of all of them bounds the log.
+func TestS46_ReportsOfAllClientsHaveALimit(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) {
+		d.Limits = rest.LimitsFor(config.Production)
+		d.Config.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	})
+	client := func(i int) string { return fmt.Sprintf("2001:db8:0:%x::1", i) }
+	for i := range 100 {
+		w.reported(report(), "X-Forwarded-For", client(i)).want(200)
+	}
+	w.reported(report(), "X-Forwarded-For", client(100)).fails(429, api.KindTooManyRequests)
+	w.advance(time.Second)
+	for i := range 5 {
+		w.reported(report(), "X-Forwarded-For", client(101+i)).want(200)
+	}
+	w.reported(report(), "X-Forwarded-For", client(200)).fails(429, api.KindTooManyRequests)
+	if n := len(w.pageErrorLines()); n != 105 {
 		t.Errorf("%d lines", n)
 	}
 }

@@ -118,6 +118,35 @@ func TestRefusedRequestsCostAnAddressNothing(t *testing.T) {
 	w.registered("ana@example.com").post("/trademarks", order("ana@example.com")).want(200)
 }
 
+// A check asks the payment provider, whose own limit all customers share.
+func TestChecksOfAPaymentHaveALimitOfTheirOwn(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) { d.Limits = rest.LimitsFor(config.Production) })
+	b := w.visitor()
+	check := "/trademarks/0198c0de-0000-7000-8000-000000000003/checkpayment"
+	for range 30 {
+		b.post(check, nil).fails(404, api.KindNotFound)
+	}
+	a := b.post(check, nil).fails(429, api.KindTooManyRequests)
+	if got := a.header.Get("Retry-After"); got != "1" {
+		t.Errorf("Retry-After %q", got)
+	}
+	b.get("/config").want(200)
+	w.advance(time.Second)
+	b.post(check, nil).fails(404, api.KindNotFound)
+}
+
+// A proxy that sets X-Forwarded-For only passes the client's own X-Real-IP on.
+func TestNoOtherHeaderNamesTheClient(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) {
+		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 2}}
+		d.Config.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	})
+	for i := range 2 {
+		w.ask("GET", "/_/api/v1/config", "X-Real-IP", fmt.Sprintf("203.0.113.%d", i)).want(200)
+	}
+	w.ask("GET", "/_/api/v1/config", "X-Real-IP", "203.0.113.9").want(429)
+}
+
 func TestOnlyATrustedProxyNamesTheClient(t *testing.T) {
 	few := rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 2}, Sparing: rest.Rate{PerSecond: 1, Burst: 1}}
 	direct := onSQLite(t, func(d *rest.Deps) { d.Limits = few })

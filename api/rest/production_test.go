@@ -21,6 +21,7 @@ func TestTheLimitsOfProductionAreTheDeclaredOnes(t *testing.T) {
 	for name, rate := range map[string]rest.Rate{
 		"calls of a client": l.Every, "calls that mail or reveal": l.Sparing,
 		"mails of a client to an address": l.Mail, "mails to an address": l.Inbox, "error reports of a client": l.Reports,
+		"error reports of all clients": l.AllReports, "payment checks of a client": l.Checks,
 	} {
 		real[name+", rate"], real[name+", at once"] = rate.PerSecond, rate.Burst
 	}

@@ -85,6 +85,7 @@ func New(d Deps) (http.Handler, error) {
 	e.HandleMethodNotAllowed = true
 	e.RedirectTrailingSlash = false
 	e.RedirectFixedPath = false
+	e.RemoteIPHeaders = []string{"X-Forwarded-For"} // gin believes X-Real-IP too, which proxies often pass on as the client sent it
 	if err := e.SetTrustedProxies(texts(d.Config.Proxies)); err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	open.GET("/config", s.do(s.settings))
 	open.POST("/payments/webhook", s.do(s.webhook)) // signed by the payment provider; no browser
 
-	open.POST("/client-errors", s.reporting, s.sameOrigin, s.do(s.reportError)) // no session and no token: the page may be broken
+	open.POST("/client-errors", s.reporting, s.sameOrigin, s.reportingAll, s.do(s.reportError)) // no session and no token: the page may be broken
 
 	own := open.Group("", s.unforged)
 	own.POST("/trademarks/pricing", s.do(s.price))
@@ -34,7 +34,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	own.DELETE("/trademarks/:id", s.as(s.deleteOrder))
 	own.GET("/trademarks/:id/logo", s.as(s.getLogo))
 	own.POST("/trademarks/:id/requestpayment", s.as(s.requestPayment))
-	own.POST("/trademarks/:id/checkpayment", s.as(s.checkPayment))
+	own.POST("/trademarks/:id/checkpayment", s.checking, s.as(s.checkPayment))
 	own.POST("/trademarks/:id/report", s.sparing, s.as(s.requestReport))
 	own.GET("/profiles", s.as(s.getProfile))
 	own.PUT("/profiles/personal", s.as(s.putPersonal))
