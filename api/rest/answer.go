@@ -51,7 +51,9 @@ var (
 	errCSRF    = &refusal{kind: api.KindForbidden, text: "error_csrf"}
 	errMethod  = &refusal{kind: api.KindNotFound, status: http.StatusMethodNotAllowed, text: "error_method"}
 	errCrowded = &refusal{kind: api.KindTooManyRequests, text: "error_too_many_orders"}
-	errForged  = &refusal{kind: api.KindInvalidData, status: http.StatusBadRequest, text: "error_invalid_data"}
+	// errTooLarge is a JSON body over its limit: the words of its kind are about a file's limit.
+	errTooLarge = &refusal{kind: api.KindFileSizeLimit, text: "error_body_size_limit"}
+	errForged   = &refusal{kind: api.KindInvalidData, status: http.StatusBadRequest, text: "error_invalid_data"}
 )
 
 // tooMany refuses who has to wait.

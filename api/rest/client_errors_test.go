@@ -139,6 +139,10 @@ func TestS46_ARequestThatIsNoReportIsRefused(t *testing.T) {
 			}
 		})
 	}
+	big := w.reported(with(report(), "message", strings.Repeat("x", 4<<10)))
+	if !strings.Contains(string(big.body), "too large") || strings.Contains(string(big.body), "file may") {
+		t.Errorf("a body that holds no file: %s", big.body)
+	}
 	w.reported(report(), "Content-Type", "text/plain").fails(415, api.KindMediaType)
 	if lines := w.pageErrorLines(); len(lines) != 0 {
 		t.Errorf("logged: %v", lines)

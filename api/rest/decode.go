@@ -49,7 +49,7 @@ func decode(r io.Reader, limit int64, into any) error {
 	faults := wire.Decode(r, limit, into)
 	if faults.At("") == fault.TooLong {
 		_, _ = io.Copy(io.Discard, io.LimitReader(r, maxDrained))
-		return api.Fail(api.KindFileSizeLimit)
+		return errTooLarge
 	}
 	return api.Invalid(faults)
 }
