@@ -118,6 +118,31 @@ describe('the session', () => {
   })
 })
 
+describe('S33: the session of another account', () => {
+  const eva = { ...session, claims: { ...session.claims, sub: '2' } }
+
+  it.each([
+    ['another account', eva, 1],
+    ['the same account', { ...session, tenant_compliant: false }, 0],
+  ])('empties the screens when the server says that it is of %s', (_, found, emptied) => {
+    sessionFound(session)
+    store.set(draft, { name: 'Aurora' })
+    const before = store.get(goneAtom)
+    sessionFound(found)
+    expect(store.get(goneAtom)).toBe(before + emptied)
+    expect(store.get(draft)).toEqual({ name: emptied ? '' : 'Aurora' })
+    sessionLost()
+  })
+
+  it('does not empty the screens of an anonymous visitor who signs in', () => {
+    store.set(sessionAtom, false)
+    const before = store.get(goneAtom)
+    sessionFound(session)
+    expect(store.get(goneAtom)).toBe(before)
+    sessionLost()
+  })
+})
+
 describe('what is kept of a sign-in', () => {
   const answer = {
     ...session,
@@ -194,6 +219,25 @@ describe('the session when the page starts', () => {
     localStorage.clear()
     dispatchEvent(new StorageEvent('storage', { key: null }))
     await until(() => found() === false)
+  })
+
+  it.each([
+    ['has ended there', false],
+    ['holds there, and at the service no more', true],
+  ])('S33: is asked for again when the browser shows a page as it was left, and %s', async (_, held) => {
+    service(state)
+    startSession()
+    await until(() => found() === false)
+    sessionFound(session)
+    service({ ...state, signed_in: false, claims: null })
+    if (!held) localStorage.removeItem('vyou')
+    const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    shown(false)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(found(), 'which a page that is loaded does by itself').toEqual(session)
+    shown(true)
+    await until(() => found() === false)
+    expect(store.get(endedAtom)).toEqual(held ? { screen: '/' } : null)
   })
 
   it('does not follow what other tabs keep beside it', async () => {

@@ -39,12 +39,19 @@ export function startSession(): void {
   addEventListener('storage', event => {
     if (event.key === KEY || event.key === null) void readSession().then(claim)
   })
+  addEventListener('pageshow', event => event.persisted && void catchUp())
   addEventListener('focus', () => void confirmSession())
   document.addEventListener('visibilitychange', () => void confirmSession())
   void readSession().then(async session => {
     if (session) await refresh(sessionLost)
     claim(store.get(sessionAtom)) // also where the server could not be asked: what was known stays
   })
+}
+
+/** Follows what happened while the browser kept the page aside: no event of other tabs came here. */
+async function catchUp(): Promise<void> {
+  claim(await readSession())
+  await confirmSession()
 }
 
 let confirming = false
@@ -76,10 +83,8 @@ export async function readSession(): Promise<false | Session> {
   const found = (await kept(KEY, shape)) ?? false
   const session = found && Date.parse(found.expires) > Date.now() && found
   dropCsrfToken() // it belongs to the session before
-  const before = store.get(sessionAtom)
-  if (!session) leave(false)
-  else if (before && before.claims.sub !== session.claims.sub) store.set(goneAtom, gone => gone + 1)
-  if (session) store.set(sessionAtom, session)
+  if (session) take(session)
+  else leave(false)
   return session
 }
 
@@ -88,8 +93,15 @@ export function sessionFound(session: Session): void {
   dropCsrfToken()
   keep(KEY, session)
   claimDrafts(session.claims.sub)
-  store.set(sessionAtom, session)
+  take(session)
   store.set(endedAtom, null)
+}
+
+/** The session of another account than the one that was signed in empties the screens of that one. */
+function take(session: Session): void {
+  const before = store.get(sessionAtom)
+  if (before && before.claims.sub !== session.claims.sub) store.set(goneAtom, gone => gone + 1)
+  store.set(sessionAtom, session)
 }
 
 /** Signed out, by choice or because the server says so: in every tab. The account's drafts go too. */
