@@ -34,6 +34,16 @@ export const endedAtom = atom<{ screen: string } | null>(null)
 /** Counts the sessions that ended in this tab: as the key of a screen it empties what the screen holds. */
 export const goneAtom = atom(0)
 
+/**
+ * Returns a function that reports whether no session has ended in this tab since this call. Work that
+ * stores something after an await asks it first: what belongs to a session that ended is dropped, so that
+ * the next account does not find it.
+ */
+export function watchSession(): () => boolean {
+  const before = store.get(goneAtom)
+  return () => store.get(goneAtom) === before
+}
+
 /** Reads who is signed in, asks the server whether that still holds, and follows what other tabs do. */
 export function startSession(): void {
   addEventListener('storage', event => {

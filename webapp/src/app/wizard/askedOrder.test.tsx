@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionFound, sessionLost } from '../../api/session'
 import { lost, order, pricing, refusal, serve } from '../../api/testserver'
 import { trademarkAtom } from '../../features/wizard/draft'
 import { Provider, store } from '../../state'
@@ -8,7 +9,7 @@ import { load } from '../../i18n/bundles'
 import { until } from '../../testing'
 import { leaveSettled, loadOrder } from './askedOrder'
 import { adopt } from './save'
-import { answerNext, errors, progress, reset, signIn, typeTrademark } from './testing'
+import { answerNext, errors, progress, reset, session, signIn, typeTrademark } from './testing'
 import { useAskedOrder } from './useAskedOrder'
 
 await load('en', 'steps')
@@ -108,6 +109,23 @@ describe('an order that is asked for', () => {
     expect(await loadOrder('o-1', true, stop.signal)).toEqual({ kind: 'missing' })
     expect(progress().saved).toBeNull()
     expect(said).toEqual([])
+  })
+
+  it.each([
+    ['itself', { [PRICE]: { data: pricing } }, GET],
+    ['its price', { [GET]: { data: order() } }, PRICE],
+  ])('S33: is not opened when the session ends while %s is asked for', async (_, others, route) => {
+    sessionFound(session)
+    serve({
+      ...others,
+      [route]: () => {
+        sessionLost()
+        return { data: route === GET ? order() : pricing }
+      },
+    })
+    await loadOrder('o-1', false, open())
+    expect(progress().saved).toBeNull()
+    expect(localStorage.getItem('sello.draft.owners')).toBeNull()
   })
 
   it('changes nothing when the screen is left while its price is asked for', async () => {

@@ -2,6 +2,7 @@
 import { attempt } from '../../api/attempt'
 import { ApiError } from '../../api/errors'
 import { toQuote } from '../../api/pricing'
+import { watchSession } from '../../api/session'
 import { getTrademark, priceTrademark } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'
@@ -19,6 +20,7 @@ import type { Asked } from './useAskedOrder'
 
 /** Loads an order by its id: to be continued in the form, or to be read when it can no longer be changed. */
 export async function loadOrder(id: string, edit: boolean, signal: AbortSignal): Promise<Asked> {
+  const sessionHolds = watchSession()
   const outcome = await attempt(() => unlessGivenUp(getTrademark(id, { signal }), signal), {
     not_found: () => {},
     invalid_data: () => {},
@@ -28,23 +30,25 @@ export async function loadOrder(id: string, edit: boolean, signal: AbortSignal):
   const order = outcome.data
   if (order.state !== 'pending') return { kind: 'closed', order }
   await restored()
+  if (!sessionHolds()) return { kind: 'missing' }
   if (wouldReplace(order) && !(await replaces())) {
     if (!signal.aborted) location.replace('#/') // the router follows
     return { kind: 'form' }
   }
   const first = edit || inContactMode(fromTrademark(order.trademark_data))
   const quote = first ? null : await quoteOf(order)
-  if (!signal.aborted) adopt(order, first ? { at: 'trademark' } : { at: 'review', quote })
+  if (!signal.aborted && sessionHolds()) adopt(order, first ? { at: 'trademark' } : { at: 'review', quote })
   return { kind: 'form' }
 }
 
 /** A form whose order was paid meanwhile, by a redirect or in another tab, makes room for a new one. */
 export async function leaveSettled(id: string, signal: AbortSignal): Promise<void> {
+  const sessionHolds = watchSession()
   try {
     const order = await getTrademark(id, { signal, quiet: true })
-    if (order.state !== 'pending' && !signal.aborted) startOver()
+    if (order.state !== 'pending' && !signal.aborted && sessionHolds()) startOver()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') return
+    if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return
     store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
   }
 }

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionFound, sessionLost } from '../../api/session'
 import { order, pricing, refusal, serve, party } from '../../api/testserver'
 import { loadCore } from '../../core/load'
 import { fromDisk } from '../../core/testing'
@@ -15,7 +16,7 @@ import prefill from './prefill'
 import { mark, refuse } from './refuse'
 import { startOver } from './startOver'
 import { faultsAtom, go, payingAtom } from './state'
-import { errors, faults, progress, reset, signIn, typeOwners, typeTrademark } from './testing'
+import { errors, eva, faults, progress, reset, session, signIn, typeOwners, typeTrademark } from './testing'
 import { useDrafts } from './useDrafts'
 
 await loadCore(fromDisk)
@@ -143,5 +144,21 @@ describe('the profile of who is signed in', () => {
     const before = store.get(ownersAtom)
     await prefill()
     expect(store.get(ownersAtom)).toBe(before)
+  })
+
+  it.each([
+    ['nobody is signed in any more', sessionLost],
+    ['another account is signed in', () => sessionFound(eva)],
+  ])('S33: that arrives when %s is dropped', async (_, change) => {
+    sessionFound(session)
+    serve({
+      'GET /profiles': () => {
+        change()
+        return { data: { personal_data: party, billing_data: null } }
+      },
+    })
+    await prefill()
+    expect(store.get(ownersAtom).owners[0]).toMatchObject({ name: '', lastname: '' })
+    expect(localStorage.getItem('sello.draft.owners')).toBeNull()
   })
 })

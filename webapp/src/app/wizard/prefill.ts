@@ -1,5 +1,6 @@
 import { attempt } from '../../api/attempt'
 import { getProfile } from '../../api/profiles'
+import { watchSession } from '../../api/session'
 import type { Profile } from '../../api/wire'
 import { ownersAtom } from '../../features/owners/draft'
 import { untouched } from '../../features/owners/edit'
@@ -9,8 +10,9 @@ import { store } from '../../state'
 
 /** Fills in the profile's owner and billing data, unless something was typed already. */
 export default async function prefill(): Promise<void> {
+  const sessionHolds = watchSession()
   const profile = await attempt(() => getProfile())
-  if (profile.ok) store.set(ownersAtom, form => prefilled(form, profile.data))
+  if (profile.ok && sessionHolds()) store.set(ownersAtom, form => prefilled(form, profile.data))
 }
 
 export function prefilled(form: OwnersForm, { personal_data, billing_data }: Profile): OwnersForm {

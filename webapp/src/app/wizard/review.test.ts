@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionFound, sessionLost } from '../../api/session'
 import { lost, order, pricing, refusal, serve } from '../../api/testserver'
 import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'
@@ -10,7 +11,7 @@ import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
 import { askReport, settle, showPaid } from './settle'
 import { go, payingAtom } from './state'
-import { answerNext, errors, progress, reset, typeOwners, typeTrademark } from './testing'
+import { answerNext, errors, progress, reset, session, typeOwners, typeTrademark } from './testing'
 
 await load('en', 'steps')
 
@@ -46,6 +47,46 @@ beforeEach(() => {
   typeTrademark()
   typeOwners()
   go({ at: 'review', quote: shown })
+})
+
+describe('S33: the last step when the session ends', () => {
+  beforeEach(() => {
+    sessionFound(session)
+    typeTrademark()
+    typeOwners()
+  })
+
+  it('while its report is asked for leads nowhere', async () => {
+    const ended = () => {
+      sessionLost()
+      return { data: order({ report_requested: true }) }
+    }
+    const server = saves({}, { [REPORT]: ended })
+    await askReport(navigate)
+    expect(server.log()).toEqual([CREATE, REPORT])
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('while a changed price is looked up asks nothing', async () => {
+    const ended = () => {
+      sessionLost()
+      return { data: pricing }
+    }
+    const server = saves({ price: 1300 }, { [PRICE]: ended })
+    await settle(shown, navigate)
+    expect(server.log()).toEqual([CREATE, PRICE])
+    expect([store.get(askedAtom), paying()]).toEqual([null, null])
+  })
+
+  it('while the report is spoken of pays nothing', async () => {
+    saves({ report_requested: true })
+    const asked = answerNext(true)
+    const stop = store.sub(askedAtom, sessionLost)
+    await settle(shown, navigate)
+    stop()
+    await asked
+    expect(paying()).toBeNull()
+  })
 })
 
 describe('the button of the review', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionAtom } from '../../api/session'
+import { sessionAtom, sessionFound, sessionLost } from '../../api/session'
 import { lost, order, party, refusal, serve } from '../../api/testserver'
 import { authViewAtom } from '../../features/auth/view'
 import { ownersAtom } from '../../features/owners/draft'
@@ -11,7 +11,7 @@ import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { adopt, saveOrder, wouldReplace } from './save'
 import { go } from './state'
-import { errors, faults, progress, reset, signIn, typeOwners, typeTrademark } from './testing'
+import { errors, faults, progress, reset, session, signIn, typeOwners, typeTrademark } from './testing'
 
 await load('en', 'steps')
 
@@ -127,6 +127,43 @@ describe('saving again', () => {
     expect(await saveOrder()).toBeNull()
     expect(store.get(authViewAtom)).toEqual({ kind: 'login', why: 'auth_session_ended' })
     expect(server.log()).toEqual([])
+  })
+})
+
+describe('S33: a save during which the session ends', () => {
+  const nothing = { draftId: '', saved: null }
+  const drafts = () => Object.keys(localStorage).filter(key => key.startsWith('sello.draft.'))
+
+  beforeEach(() => {
+    sessionFound(session)
+    type()
+  })
+
+  it.each([
+    ['is stored', { data: order() }],
+    ['is refused', refusal(422, 'invalid_data', { terms_conditions_accepted: 'required' })],
+  ])('keeps nothing of the order that %s', async (_, answer) => {
+    const server = serve({
+      [CREATE]: () => {
+        sessionLost()
+        return answer
+      },
+    })
+    expect(await saveOrder()).toBeNull()
+    expect(server.log()).toEqual([CREATE])
+    expect(progress()).toMatchObject(nothing)
+    expect(faults()).toEqual({})
+    expect(drafts()).toEqual([])
+  })
+
+  it('sends nothing where it ends before the logo was read', async () => {
+    typeTrademark({ type: 'LOGO', logo: { name: 'sun.png', size: 3 }, logoFileChanged: true })
+    const server = serve({})
+    const saved = saveOrder()
+    sessionLost()
+    expect(await saved).toBeNull()
+    expect(server.log()).toEqual([])
+    expect(drafts()).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 /** Saving the order, and beginning from one that was saved before. */
 import { attempt, messageOf } from '../../api/attempt'
 import { newId } from '../../api/id'
+import { watchSession } from '../../api/session'
 import { createTrademark, getTrademark, updateTrademark, type OrderInput } from '../../api/trademarks'
 import type { ApiError, Fields } from '../../api/errors'
 import type { Order } from '../../api/wire'
@@ -22,8 +23,10 @@ import { isSignedIn } from './steps'
  * Saves the order and gives it back as the server has it; null when that failed, which has been
  * told. What is saved already is not sent again. An order that is not ours any more (the server lost
  * it, the anonymous session is another, somebody else signed in) is saved anew from what stands here.
+ * When the session ends meanwhile nothing is stored of it, and null is returned.
  */
 export async function saveOrder(): Promise<Order | null> {
+  const sessionHolds = watchSession()
   const { saved, draftId } = store.get(progressAtom)
   const signedIn = isSignedIn()
   if (saved?.account && !signedIn) return offerLogin()
@@ -32,6 +35,7 @@ export async function saveOrder(): Promise<Order | null> {
   const sent = JSON.stringify(order)
   const logoNew = trademark.logoFileChanged || !saved
   const logo = trademark.type === 'LOGO' && logoNew ? await keptLogo(trademark.logo) : null
+  if (!sessionHolds()) return null
   const same = saved?.sent === sent && !logo
   const id = draftId || newId()
   store.set(progressAtom, progress => ({ ...progress, draftId: id }))
@@ -42,14 +46,15 @@ export async function saveOrder(): Promise<Order | null> {
       return createTrademark({ ...order, draft_id: id }, logo ?? undefined)
     },
     {
-      invalid_data: error => refuseFields(error.fields),
-      file_size_limit: () => refuseLogo('max_file_size_reached'),
-      media_type: () => refuseLogo('file_type'),
+      invalid_data: error => sessionHolds() && refuseFields(error.fields),
+      file_size_limit: () => sessionHolds() && refuseLogo('max_file_size_reached'),
+      media_type: () => sessionHolds() && refuseLogo('file_type'),
       conflict: () => toast.error(text('wizard_frozen')),
       not_found: error => saved || toast.error(messageOf(error)),
       unauthorized: error => (saved && !signedIn) || toast.error(messageOf(error)),
     },
   )
+  if (!sessionHolds()) return null
   if (!outcome.ok) {
     if (!saved || !isLost(outcome.error, signedIn)) return null
     store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))

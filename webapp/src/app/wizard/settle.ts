@@ -1,6 +1,7 @@
 /** The last step: paying the order, sending it where there is no price, or asking for the report first. */
 import type { NavigateFunction } from 'react-router'
 import { attempt } from '../../api/attempt'
+import { watchSession } from '../../api/session'
 import { requestReport } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'
@@ -16,14 +17,16 @@ import { priced } from './steps'
 
 /** The button of the last step. `shown` is the price that stands there, null where there is none. */
 export async function settle(shown: Quote | null, navigate: NavigateFunction): Promise<void> {
+  const sessionHolds = watchSession()
   const order = await saveOrder()
-  if (!order) return
+  if (!order || !sessionHolds()) return
   if (order.state !== 'pending') return showSuccess(order, navigate)
   const unknown = store.get(trademarkAtom).unknown_class_selected
   if (unknown || order.price === null || shown === null) return report(order, navigate)
   const cents = Math.round(order.price * 100)
   if (cents !== shown.total_cents && !(await agreedAnew(shown, cents))) return
   if (order.report_requested && !(await payBeforeReport())) return
+  if (!sessionHolds()) return
   store.set(payingAtom, { order: order.id, cents })
 }
 
@@ -51,17 +54,19 @@ function showSuccess(order: Order, navigate: NavigateFunction): void {
 }
 
 async function report(order: Order, navigate: NavigateFunction): Promise<void> {
+  const sessionHolds = watchSession()
   const outcome = await attempt(() => requestReport(order.id))
-  if (outcome.ok) {
+  if (outcome.ok && sessionHolds()) {
     leave(order.id, `/reportrequest/success?${new URLSearchParams({ trademarkId: order.id })}`, navigate)
   }
 }
 
 /** The stored order has another price than the one that was shown: it is asked about, and shown from then on. */
 async function agreedAnew(shown: Quote, cents: number): Promise<boolean> {
+  const sessionHolds = watchSession()
   const today = await priced()
   const stored = today?.total_cents === cents ? today : { ...shown, total_cents: cents, lines: [] }
-  if (!(await agreed(shown, stored))) return false
+  if (!sessionHolds() || !(await agreed(shown, stored))) return false
   go({ at: 'review', quote: stored })
   return true
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionFound, sessionLost } from '../../api/session'
 import { lost, pricing, refusal, serve, party } from '../../api/testserver'
 import type { Quote } from '../../core'
 import { loadCore } from '../../core/load'
@@ -12,7 +13,17 @@ import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
 import { go } from './state'
 import { leaveOwners, leaveTrademark, priced } from './steps'
-import { answerNext, errors, faults, progress, reset, signIn, typeOwners, typeTrademark } from './testing'
+import {
+  answerNext,
+  errors,
+  faults,
+  progress,
+  reset,
+  session,
+  signIn,
+  typeOwners,
+  typeTrademark,
+} from './testing'
 
 await loadCore(fromDisk)
 await load('en', 'steps')
@@ -67,6 +78,21 @@ describe('leaving the owners step', () => {
     typeTrademark()
     typeOwners()
     go({ at: 'owners' })
+  })
+
+  it('S33: does nothing when the session ends before its price is known', async () => {
+    sessionFound(session)
+    typeOwners()
+    const answered = serve({
+      [PRICE]: () => {
+        sessionLost()
+        return { data: pricing }
+      },
+    })
+    await leaveOwners({ ...shown, total_cents: 1 })
+    expect(answered.log()).toEqual([PRICE])
+    expect(progress().place).toEqual({ at: 'trademark' })
+    expect(store.get(askedAtom)).toBeNull()
   })
 
   it('registers the address and the consents, and goes to the review with the server’s price', async () => {

@@ -3,7 +3,7 @@ import { attempt } from '../../api/attempt'
 import type { ApiError } from '../../api/errors'
 import { toQuote } from '../../api/pricing'
 import { checkRegistration } from '../../api/registrations'
-import { sessionAtom } from '../../api/session'
+import { sessionAtom, watchSession } from '../../api/session'
 import { priceTrademark } from '../../api/trademarks'
 import type { Quote } from '../../core'
 import { check } from '../../core/check'
@@ -25,21 +25,25 @@ import { faultsAtom, go } from './state'
 export const isSignedIn = () => Boolean(store.get(sessionAtom))
 
 export async function leaveTrademark(): Promise<void> {
+  const sessionHolds = watchSession()
   const form = store.get(trademarkAtom)
   const found = await check(core => core.checkTrademark(toTrademark(form)))
+  if (!sessionHolds()) return
   if (found.length > 0) return refuse(found)
   go({ at: inContactMode(form) ? 'contact' : 'owners' })
 }
 
 /** `shown` is the price that stands in the footer. */
 export async function leaveOwners(shown: Quote | undefined): Promise<void> {
+  const sessionHolds = watchSession()
   const form = store.get(ownersAtom)
   const found = await check(core => core.checkOwners(toOwners(form, isSignedIn())))
+  if (!sessionHolds()) return
   if (found.length > 0) return refuse(found)
   store.set(faultsAtom, [])
   if (!isSignedIn() && !(await registered(form))) return
   const quote = await priced()
-  if (quote === undefined || !(await agreed(shown, quote))) return
+  if (!sessionHolds() || quote === undefined || !(await agreed(shown, quote))) return
   go({ at: 'review', quote })
 }
 

@@ -29,6 +29,12 @@ export const session: Session = {
   expires: '2999-01-01T00:00:00Z',
 }
 
+/** The session of another account. */
+export const eva: Session = {
+  ...session,
+  claims: { sub: 'e-2', email: 'eva@example.com', name: 'Eva' },
+}
+
 /** Sets the page back to an empty form of an anonymous visitor. */
 export function reset(): void {
   forgetDrafts()
