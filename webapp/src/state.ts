@@ -6,7 +6,8 @@
  */
 import { atom, createStore } from 'jotai'
 import type { WritableAtom } from 'jotai'
-import { drop, dropAll, dropFiles, keep, kept, read as readText, type LazyShape } from './storage'
+import { dropFiles } from './files'
+import { drop, dropAll, keep, kept, read as readText, type LazyShape } from './storage'
 
 export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai'
 export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai'

@@ -33,11 +33,6 @@ export function dropAll(prefix: string): void {
   })
 }
 
-/** Removes the files that are kept beside: IndexedDB has the logo's alone. */
-export function dropFiles(): void {
-  quietly(() => void indexedDB.deleteDatabase('sello'))
-}
-
 export function read(key: string): string | null {
   let text: string | null = null
   quietly(() => (text = localStorage.getItem(key)))

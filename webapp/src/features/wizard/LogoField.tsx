@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { watchSession } from '../../api/session'
 import { coreState, type Fault } from '../../core'
 import { LOGO_EXTENSIONS } from '../../core/limits.gen'
 import { useText } from '../../i18n'
@@ -34,12 +35,16 @@ export default function LogoField({
         ? state.core.checkTrademark({ ...toTrademark(form), type: 'LOGO', logo }).find(f => f.path === 'logo')
         : undefined
     if (found) return onFault(found)
+    const sessionHolds = watchSession()
     await keepLogo(file)
+    if (!sessionHolds()) return
     onChange({ logo, logoFileChanged: true }, 'logo')
   }
 
   async function remove() {
+    const sessionHolds = watchSession()
     await dropLogo()
+    if (!sessionHolds()) return
     onChange({ logo: null, logo_url: null, logoFileChanged: false }, 'logo')
     document.getElementById('logo')?.focus()
   }

@@ -1,0 +1,68 @@
+/**
+ * Files that belong to the drafts. Local storage takes no files, so they are kept in IndexedDB, where
+ * they survive a reload and a crash; where even that is refused they last as long as the page.
+ */
+
+const DB = 'sello'
+const TABLE = 'draft'
+
+/** What this tab has stored or read; another map once the files were removed. */
+let known = new Map<string, File>()
+
+/** Stores a file under a name. */
+export async function keepFile(name: string, file: File): Promise<void> {
+  known.set(name, file)
+  await inTable(table => table.put(file, name))
+}
+
+/** Returns the file of a name; null where there is none, or where the files were removed meanwhile. */
+export async function keptFile(name: string): Promise<File | null> {
+  const files = known
+  const file = await (files.get(name) ?? inTable<File>(table => table.get(name)))
+  if (!file || files !== known) return null
+  files.set(name, file)
+  return file
+}
+
+/** Removes the file of a name. */
+export async function dropFile(name: string): Promise<void> {
+  known.delete(name)
+  await inTable(table => table.delete(name))
+}
+
+/** Removes every file from memory at once, and from the browser as soon as nothing uses the database. */
+export function dropFiles(): void {
+  known = new Map()
+  try {
+    indexedDB.deleteDatabase(DB)
+  } catch {
+    // Where the database is refused nothing was stored in it.
+  }
+}
+
+/** Undefined where the browser refuses the database. */
+async function inTable<T>(work: (table: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
+  try {
+    const db = await result<IDBDatabase>(opened())
+    try {
+      return await result<T>(work(db.transaction(TABLE, 'readwrite').objectStore(TABLE)))
+    } finally {
+      db.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function opened(): IDBOpenDBRequest {
+  const request = indexedDB.open(DB, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(TABLE)
+  return request
+}
+
+function result<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as T)
+    request.onerror = () => reject(request.error ?? new Error('no result'))
+  })
+}
