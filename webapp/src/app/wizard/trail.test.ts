@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { whilePending } from '../../api/pending'
+import { sessionFound, sessionLost } from '../../api/session'
+import { ownersAtom } from '../../features/owners/draft'
 import { trademarkAtom } from '../../features/wizard/draft'
 import { store } from '../../state'
 import { confirm } from '../../ui/confirm'
 import { refuse } from './refuse'
 import { faultsAtom, go, payingAtom } from './state'
-import { progress, reset, typeOwners, typeTrademark } from './testing'
+import { progress, reset, session, typeOwners, typeTrademark } from './testing'
 import { note } from './trail'
 
 const state = () => history.state as { step?: string } | null
@@ -159,6 +161,22 @@ describe('the browser’s Forward', () => {
     change()
     browserGoesTo('owners')
     expect(progress().place).toEqual({ at: 'trademark' })
+  })
+
+  it('S33: leads nowhere once the session has ended', () => {
+    sessionFound(session)
+    typeTrademark()
+    typeOwners()
+    moveTo('owners')
+    moveTo('review')
+    browserGoesTo('owners')
+    const typed = [store.get(trademarkAtom), store.get(ownersAtom)] as const
+    sessionLost()
+    go({ at: 'owners' })
+    store.set(trademarkAtom, typed[0])
+    store.set(ownersAtom, typed[1])
+    browserGoesTo('review')
+    expect(progress().place).toEqual({ at: 'owners' })
   })
 
   it('does not lead to a step that was not come back from', () => {

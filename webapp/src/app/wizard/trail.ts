@@ -3,6 +3,7 @@
  * as it is; an entry knows its step by its state. Loaded with the first step that is not the first.
  */
 import { pendingAtom } from '../../api/pending'
+import { goneAtom } from '../../api/session'
 import { ownersAtom } from '../../features/owners/draft'
 import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
 import { canGoTo, reachable, type Place, type Step } from '../../features/wizard/place'
@@ -24,11 +25,17 @@ let listening = false
 
 /** Notes the step that is shown: a move makes an entry of its own, a correction or a beginning does not. */
 export function note(step: Step, moved: boolean): void {
-  if (!listening) addEventListener('popstate', follow)
-  listening = true
+  if (!listening) listen()
   if (stepHere() === step) return
   const push = moved && store.get(faultsAtom).length === 0
   history[push ? 'pushState' : 'replaceState']({ ...(history.state as Entry), step }, '')
+}
+
+/** What was typed leaves this memory too when the session ends. */
+function listen(): void {
+  listening = true
+  addEventListener('popstate', follow)
+  store.sub(goneAtom, () => left.clear())
 }
 
 /** In the middle of a request, a question or a payment the steps stand still. */
