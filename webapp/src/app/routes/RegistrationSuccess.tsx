@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useConfig } from '../../api/config'
 import { track } from '../../features/consent/consent'
 import { attemptEnded } from '../../features/payment/attempt'
@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/Button'
 import { Outcome } from '../../ui/Outcome'
 import { Link } from '../../ui/Link'
 import { useQuery } from '../query'
-import { paymentResult } from './paymentResult'
+import { paymentResult, TAKEN } from './paymentResult'
 import { Receipt } from './Receipt'
 import { AccountLink, SuccessLinks } from './SuccessLinks'
 import { useOrderResult } from './useOrderResult'
@@ -24,7 +24,8 @@ export default function RegistrationSuccess() {
   const query = useQuery()
   const id = query.get('trademarkId')
   const { order, asked, again } = useOrderResult(id)
-  const result = paymentResult(query, order, asked)
+  const state = useLocation().state as Partial<typeof TAKEN> | null
+  const result = paymentResult(query, order, asked, state?.taken)
   const payment = order?.payment?.id ?? query.get('tid') ?? query.get('payment_intent')
   const amount = order?.price ?? Number(query.get('tam'))
 
@@ -33,8 +34,8 @@ export default function RegistrationSuccess() {
   }, [config, payment, amount, result])
 
   useEffect(() => {
-    if (id && result !== 'checking' && result !== 'unknown') void attemptEnded(id)
-  }, [id, result])
+    if (id && order && result !== 'checking' && result !== 'unknown') void attemptEnded(id)
+  }, [id, order, result])
 
   switch (result) {
     case 'none':

@@ -5,23 +5,26 @@ import { lost, order, refusal, serve } from '../../api/testserver'
 import { loadConfig } from '../../api/config'
 import { sessionAtom } from '../../api/session'
 import { choose } from '../../features/consent/consent'
+import { attempts } from '../../features/payment/attempt'
 import { load } from '../../i18n/bundles'
 import { Provider, store } from '../../state'
 import { text } from '../../i18n'
+import { keep } from '../../storage'
 import { session } from '../wizard/testing'
-import { PATIENCE } from './paymentResult'
+import { PATIENCE, TAKEN } from './paymentResult'
 import RegistrationSuccess from './RegistrationSuccess'
 
 await load('en', 'results')
 
 const GET = 'GET /trademarks/o-1'
+const CHECK = 'POST /trademarks/o-1/checkpayment'
 const payment = { id: 'pi_1', amount_cents: 125000, refunded_cents: 0, status: 'succeeded' }
 const paid = order({ state: 'paid', paid: true, payment, reference: 'S-1', paid_at: '2026-11-20T10:00:00Z' })
 
-function show(query: string) {
+function show(query: string, state?: unknown) {
   render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[`/registration/success?${query}`]}>
+      <MemoryRouter initialEntries={[{ pathname: '/registration/success', search: `?${query}`, state }]}>
         <RegistrationSuccess />
       </MemoryRouter>
     </Provider>,
@@ -93,15 +96,43 @@ describe('after a payment', () => {
     expect(screen.getByText(text('failed_order_retry')).getAttribute('href')).toBe('/?trademarkId=o-1')
   })
 
-  it('is believed to the redirect where the server does not tell of this order, and not asked about again', async () => {
-    const server = serve({ [GET]: refusal(404, 'not_found') })
-    show('trademarkId=o-1&redirect_status=succeeded&tid=pi_2&tam=175.5')
+  it.each([
+    [404, 'not_found'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+  ])('P24: is not known where the server answers %s, whatever the redirect says', async (status, code) => {
+    keep('sello.draft.paying', { 'o-1': 32000 })
+    const server = serve({ [GET]: refusal(status, code) })
+    show('trademarkId=o-1&redirect_status=succeeded&tid=pi_2&tam=320')
+    await pass(0)
+    expect(title()).toBe(text('unknown_order_title'))
+    expect(page()).not.toContain('320')
+    const asked = server.log().length
+    await pass(10_000)
+    expect(server.log()).toHaveLength(asked)
+    expect(await attempts()).toEqual({ 'o-1': 32000 })
+  })
+
+  it('is the receipt where the page saw the payment and the order is an account’s by now', async () => {
+    serve({ [GET]: refusal(404, 'not_found') })
+    show('trademarkId=o-1&tid=pi_2&tam=175.5', TAKEN)
     await pass(0)
     expect(title()).toBe(text('success_order_title'))
     expect(page()).toContain('pi_2')
     expect(page()).toContain('€175.50')
-    await pass(10_000)
-    expect(server.log()).toHaveLength(1)
+  })
+
+  it.each([
+    [404, 'not_found'],
+    [403, 'forbidden'],
+  ])('P24: is not known when a pending order cannot be checked: %s', async (status, code) => {
+    keep('sello.draft.paying', { 'o-1': 32000 })
+    const open = order({ payment: { ...payment, status: 'open' } })
+    serve({ [GET]: { data: open }, [CHECK]: refusal(status, code) })
+    show('trademarkId=o-1&tid=pi_1&tam=320')
+    for (let i = 0; i < PATIENCE; i++) await pass(1500)
+    expect(title()).toBe(text('unknown_order_title'))
+    expect(await attempts()).toEqual({ 'o-1': 32000 })
   })
 
   it.each(['succeeded', 'failed'])(

@@ -26,11 +26,31 @@ describe('P24: what became of a payment', () => {
     ['the redirect says paid, the provider never', claims('succeeded'), order('pending'), PATIENCE, 'failed'],
     ['it is still being collected', claims('succeeded'), order('processing'), PATIENCE, 'pending'],
     ['there is no order to ask about', new URLSearchParams('tid=pi_1'), null, 0, 'paid'],
-    ['there is an order that nobody tells of', new URLSearchParams('trademarkId=1'), null, 1, 'paid'],
+    ['nobody tells of the order', new URLSearchParams('trademarkId=1'), null, 1, 'unknown'],
+    [
+      'nobody tells of the order, and the redirect says paid',
+      new URLSearchParams('trademarkId=1&redirect_status=succeeded&tid=pi_1&tam=320'),
+      null,
+      1,
+      'unknown',
+    ],
+    [
+      'nobody tells of the order, and the redirect says pending',
+      new URLSearchParams('trademarkId=1&redirect_status=pending'),
+      null,
+      1,
+      'unknown',
+    ],
     ['nothing speaks of a payment', claims(''), null, 0, 'none'],
     ['there is no order, and the redirect says pending', claims('pending'), null, 0, 'pending'],
     ['there is no order, and the redirect says failed', claims('failed'), null, 0, 'unknown'],
   ] as const)('%s', (_, query, seen, asked, result) => {
     expect(paymentResult(query, seen, asked)).toBe(result)
+  })
+
+  it('is paid where the page itself saw that and the order is an account’s by now', () => {
+    const query = new URLSearchParams('trademarkId=1&tid=pi_1')
+    expect(paymentResult(query, null, 1, true)).toBe('paid')
+    expect(paymentResult(query, order('processing'), PATIENCE, true)).toBe('pending')
   })
 })

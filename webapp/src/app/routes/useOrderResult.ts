@@ -36,13 +36,18 @@ export function useOrderResult(id: string | null): Seen & { again: () => void } 
   return { ...seen, again: () => setSeen(begin) }
 }
 
-/** The order; while it is not decided the payment provider is asked too. */
+/** The order; while it is not decided the payment provider is asked too, and without its word nothing is known. */
 async function ask(id: string, signal: AbortSignal): Promise<Order | null | undefined> {
   const options = { signal, quiet: true }
+  const order = await answerOf(getTrademark(id, options))
+  if (!order?.payment || (order.state !== 'pending' && order.state !== 'processing')) return order
+  return (await answerOf(checkPayment(id, options))) ?? undefined
+}
+
+/** What was asked for; null when the server refuses to tell, undefined when there is no answer. */
+async function answerOf(asked: Promise<Order>): Promise<Order | null | undefined> {
   try {
-    const order = await getTrademark(id, options)
-    const undecided = order.state === 'pending' || order.state === 'processing'
-    return undecided && order.payment ? await checkPayment(id, options) : order
+    return await asked
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status >= 400 && error.status < 500 && error.status !== 429 ? null : undefined

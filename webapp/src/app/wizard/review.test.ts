@@ -187,6 +187,7 @@ describe('an order that is paid already', () => {
     await settle(shown, navigate)
     expect(navigate).toHaveBeenCalledExactlyOnceWith(
       '/registration/success?tid=pi_1&tam=1250.5&trademarkId=o-1',
+      { state: { taken: true } },
     )
     expectStartedOver()
   })
@@ -223,6 +224,7 @@ describe('a payment that was made', () => {
     showPaid({ order: 'o-1', payment: 'pi_1', cents: 17550 }, navigate)
     expect(navigate).toHaveBeenCalledExactlyOnceWith(
       '/registration/success?tid=pi_1&tam=175.5&trademarkId=o-1',
+      { state: { taken: true } },
     )
     expectStartedOver()
   })

@@ -9,6 +9,7 @@ import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
 import { text } from '../../i18n'
 import { store } from '../../state'
 import { confirm } from '../../ui/confirm'
+import { TAKEN } from '../routes/paymentResult'
 import { agreed } from './agreed'
 import { saveOrder } from './save'
 import { startOver } from './startOver'
@@ -42,11 +43,11 @@ export function showPaid(
   navigate: NavigateFunction,
 ): void {
   const query = new URLSearchParams({ tid: payment, tam: String(cents / 100), trademarkId: order })
-  leave(order, `/registration/success?${query}`, navigate)
+  leave(order, `/registration/success?${query}`, navigate, TAKEN)
 }
 
 function showSuccess(order: Order, navigate: NavigateFunction): void {
-  if (order.payment) {
+  if (order.payment && order.state === 'paid') {
     const { id, amount_cents } = order.payment
     return showPaid({ order: order.id, payment: id, cents: amount_cents }, navigate)
   }
@@ -81,9 +82,9 @@ function payBeforeReport(): Promise<boolean> {
 }
 
 /** Leaves the wizard. The form is emptied unless it holds another order by now. */
-function leave(order: string, to: string, navigate: NavigateFunction): void {
+function leave(order: string, to: string, navigate: NavigateFunction, state?: unknown): void {
   store.set(payingAtom, null)
-  void navigate(to)
+  void (state === undefined ? navigate(to) : navigate(to, { state }))
   const { saved } = store.get(progressAtom)
   if (saved?.id === order) startOver()
 }
