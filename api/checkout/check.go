@@ -10,8 +10,8 @@ import (
 // and returns the order as it is then. A customer whose confirmation got no answer learns by it whether
 // the order was paid. An order without a live payment is returned as it is stored.
 //
-// Errors: KindNotFound; KindPaymentUnavailable when the provider cannot be asked: then nothing is known
-// of the payment, and nothing was changed.
+// Errors: KindNotFound; KindPaymentUnavailable when the provider cannot be asked or does not know the
+// intent: then nothing is known of the payment, and nothing was changed.
 func (s *Service) CheckPayment(ctx context.Context, who api.Session, orderID string) (api.Order, error) {
 	o, err := s.Store.OrderFor(ctx, who, orderID)
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *Service) CheckPayment(ctx context.Context, who api.Session, orderID str
 	if s.foreign(p) { // its intent may have been paid where it cannot be looked at
 		return api.Order{}, api.Fail(api.KindPaymentUnavailable)
 	}
-	in, err := s.ask(ctx, p)
+	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID) // one that is unknown may have been paid with other keys
 	if err == nil {
 		err = s.settle(ctx, "", in)
 	}

@@ -93,6 +93,21 @@ func TestP24_APaymentOfAnotherProviderIsNotTakenForCancelled(t *testing.T) {
 	})
 }
 
+func TestP24_AnIntentThatTheProviderDoesNotKnowIsNotTakenForCancelled(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		_, err := s.store.DB().ExecContext(ctx, "UPDATE payments SET intent_id = 'pi_missing'")
+		must(t, err)
+		before := s.payments(o.ID)[0]
+		_, err = s.CheckPayment(ctx, who, o.ID)
+		wantKind(t, err, api.KindPaymentUnavailable)
+		if got := s.payments(o.ID)[0]; got != before {
+			t.Errorf("the payment became %+v, was %+v", got, before)
+		}
+	})
+}
+
 func TestP21_AnothersPaymentIsNotCheckedAndItsProviderNotAsked(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
