@@ -6,22 +6,36 @@
 const DB = 'sello'
 const TABLE = 'draft'
 
+/** A file as it is stored: Safari's private windows store bytes, but no File. */
+interface Stored {
+  name: string
+  type: string
+  bytes: ArrayBuffer
+}
+
 /** What this tab has stored or read; another map once the files were removed. */
 let known = new Map<string, File>()
 
 /** Stores a file under a name. */
 export async function keepFile(name: string, file: File): Promise<void> {
   known.set(name, file)
-  await inTable(table => table.put(file, name))
+  const stored: Stored = { name: file.name, type: file.type, bytes: await file.arrayBuffer() }
+  if (known.get(name) === file) await inTable(table => table.put(stored, name))
 }
 
 /** Returns the file of a name; null where there is none, or where the files were removed meanwhile. */
 export async function keptFile(name: string): Promise<File | null> {
   const files = known
-  const file = await (files.get(name) ?? inTable<File>(table => table.get(name)))
+  const file = await (files.get(name) ?? inTable<Stored | File>(table => table.get(name)).then(toFile))
   if (!file || files !== known) return null
   files.set(name, file)
   return file
+}
+
+/** Earlier releases stored the File itself. */
+function toFile(stored: Stored | File | undefined): File | undefined {
+  if (!stored || stored instanceof File) return stored
+  return new File([stored.bytes], stored.name, { type: stored.type })
 }
 
 /** Removes the file of a name. */
