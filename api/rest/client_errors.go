@@ -4,8 +4,6 @@ import (
 	"log/slog"
 	"regexp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/gin-gonic/gin"
 
@@ -84,7 +82,7 @@ func (s *server) reportError(c *gin.Context) error {
 		slog.String("message", cut(redact(in.Message), maxMessage)),
 		slog.String("asset", in.Asset), slog.Int("line", in.Line), slog.Int("column", in.Column),
 		slog.String("route", in.Route), slog.String("frames", strings.Join(in.Frames, " ")),
-		slog.String("browser", cut(printable(c.Request.UserAgent()), maxBrowser)), slog.String("request", idOf(c)))
+		slog.String("browser", cut(redactBrowser(c.Request.UserAgent()), maxBrowser)), slog.String("request", idOf(c)))
 	return give(c, struct{}{})
 }
 
@@ -104,69 +102,4 @@ func (s *server) reportingAll(c *gin.Context) {
 	if _, wait := s.limits.allReports.take(struct{}{}); wait > 0 {
 		s.problem(c, tooMany(wait))
 	}
-}
-
-var (
-	queryPart = regexp.MustCompile(`[?#]\S*=\S*`)
-	addressed = regexp.MustCompile(`\S+@\S+`)
-	digitRun  = regexp.MustCompile(`\d[\d .-]{2,}\d`)
-)
-
-// redact removes from an error's message what may be the visitor's: quoted text, e-mail addresses, runs
-// of four digits or more, and the query of an address. Quoted text reaches from the first quotation mark
-// to the last, because the quoted data can contain marks itself.
-func redact(message string) string {
-	message = printable(message)
-	if from, to := quoted(message); from >= 0 {
-		message = message[:from] + "…" + message[to:]
-	}
-	for _, private := range []*regexp.Regexp{queryPart, addressed, digitRun} {
-		message = private.ReplaceAllString(message, "…")
-	}
-	return message
-}
-
-// quoted returns the byte positions before the first quotation mark and behind the last one; with a single
-// mark the quoted text reaches to the end. It returns -1 if there is no mark. An apostrophe between two
-// letters is no mark.
-func quoted(text string) (from, to int) {
-	from, marks := -1, 0
-	for i, r := range text {
-		size := utf8.RuneLen(r)
-		if !strings.ContainsRune("\"`“”„«»‘’'", r) || apostrophe(text[:i], text[i+size:]) {
-			continue
-		}
-		if marks++; from < 0 {
-			from = i
-		}
-		to = i + size
-	}
-	if marks == 1 {
-		to = len(text)
-	}
-	return from, to
-}
-
-func apostrophe(before, after string) bool {
-	last, _ := utf8.DecodeLastRuneInString(before)
-	next, _ := utf8.DecodeRuneInString(after)
-	return unicode.IsLetter(last) && unicode.IsLetter(next)
-}
-
-// printable replaces control characters by spaces.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(text, "?"))
-}
-
-// cut returns at most limit runes of text.
-func cut(text string, limit int) string {
-	if runes := []rune(text); len(runes) > limit {
-		return string(runes[:limit])
-	}
-	return text
 }

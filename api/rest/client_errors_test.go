@@ -83,6 +83,14 @@ func TestS46_TheLineHoldsNothingOfTheVisitor(t *testing.T) {
 		"no closing mark: «Peter Roca":                                       "no closing mark: …",
 		"12345678Z and 600 123 456 are not in row 418":                       "…Z and … are not in row 418",
 		"see https://react.dev/errors/31?args[]=Peter%20Roca for more":       "see https://react.dev/errors/31… for more",
+		"call 612/345/678 or 612:345:678 now":                                "call … or … now",
+		"call \u0666\u0661\u0662\u0663\u0664\u0665 now":                      "call … now",
+		"call ６１２３４５６７８ or peter＠roca.es":                                    "call … or …",
+		"a\u202eb p\u200beter\u200b@roca.es 61\u200b23\u200b45":              "ab … …",
+		"confirm pi_3QabcD_secret_xyz failed":                                "confirm … failed",
+		"bad token eyJhbGciOiJFUzI1NiJ9.eyJzdWIi.c2ln here":                  "bad token … here",
+		"bad token u5fJk-2mQx_8sLw3ZtYb here":                                "bad token … here",
+		"the useSomethingThatIsVeryLongForAName hook":                        "the useSomethingThatIsVeryLongForAName hook",
 		"at https://sello.test/#/password/change?token=secret in \n\x1b[31m": "at https://sello.test/… in   [31m",
 	} {
 		w := onSQLite(t)
@@ -90,6 +98,24 @@ func TestS46_TheLineHoldsNothingOfTheVisitor(t *testing.T) {
 		lines := w.pageErrorLines()
 		if len(lines) != 1 || !strings.Contains(lines[0], " message=\""+want+"\" ") {
 			t.Errorf("%q: want %q in\n%s", message, want, strings.Join(lines, ""))
+		}
+	}
+}
+
+func TestS46_TheBrowserIsNamedWithoutAnythingOfTheVisitor(t *testing.T) {
+	for agent, want := range map[string]string{
+		"Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0":                                        "",
+		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.7099.109 Safari": "",
+		"App/1.0 (peter@roca.es; 612 345 678; 612345678)":                                                               "App/1.0 … …; …)",
+		"App/1.0 eyJhbGciOiJFUzI1NiJ9.eyJzdWIi.c2ln":                                                                    "App/1.0 …",
+	} {
+		if want == "" {
+			want = agent
+		}
+		w := onSQLite(t)
+		w.reported(report(), "User-Agent", agent).want(200)
+		if line := w.pageErrorLines()[0]; !strings.Contains(line, " browser=\""+want+"\" ") {
+			t.Errorf("%s: want %s in\n%s", agent, want, line)
 		}
 	}
 }

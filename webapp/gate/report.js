@@ -69,13 +69,27 @@ function routeOf(hash) {
   return /^\/[a-z/]{0,79}$/.test(path) ? path : '/'
 }
 
-/** Removes what may be the visitor's: quoted text, addresses' queries, e-mail addresses, long numbers. */
+/** Removes what may be the visitor's: quoted text, addresses' queries, e-mail addresses, tokens, long numbers. */
 function redact(message) {
   var read = message.length > LONGEST_READ ? message.slice(0, LONGEST_READ).replace(/\S*$/, '') : message
-  return unquoted(read)
+  return unquoted(visible(read))
     .replace(/[?#]\S*=\S*/g, '…')
     .replace(/\S+@\S+/g, '…')
-    .replace(/\d[\d .-]{2,}\d/g, '…')
+    .replace(/\S*_secret_\S*/g, '…')
+    .replace(/[\w-]{20,}(?:\.[\w-]+)*/g, function (token) {
+      return /\d/.test(token) ? '…' : token
+    })
+    .replace(/\d[\d\s.,:/\\|()_-]{2,}\d/g, '…')
+}
+
+/** Without invisible characters, and with fullwidth forms as ASCII: no pattern misses what a reader sees. */
+function visible(message) {
+  return message
+    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, '')
+    .replace(/\ufe6b/g, '@')
+    .replace(/[\uff01-\uff5e]/g, function (form) {
+      return String.fromCharCode(form.charCodeAt(0) - 0xfee0)
+    })
 }
 
 /**
