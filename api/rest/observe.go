@@ -17,7 +17,7 @@ const (
 	idKey       = "request"
 )
 
-// observe gives the request its id, and when it is answered writes one line and counts it. The line
+// observe gives the request its id, and when it is answered counts it and writes one line, unless it is a health check that succeeded. The line
 // names the route, not the address: no query, cookie, body or token is ever in it.
 func (s *server) observe(c *gin.Context) {
 	start := time.Now()
@@ -32,6 +32,9 @@ func (s *server) observe(c *gin.Context) {
 	}
 	status := c.Writer.Status()
 	s.Metrics.count(c.Request.Method, route, status, took)
+	if status == http.StatusOK && (route == healthPath || route == readyPath) {
+		return // anybody may call them without a limit
+	}
 	s.Log.LogAttrs(c.Request.Context(), slog.LevelInfo, "request",
 		slog.String("id", id), slog.String("method", known(c.Request.Method)), slog.String("route", route),
 		slog.Int("status", status), slog.Int("bytes", max(c.Writer.Size(), 0)),

@@ -1,12 +1,16 @@
 package rest_test
 
 import (
+	"context"
 	"errors"
 	"io"
 	"net/http"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/gin-gonic/gin"
 
@@ -21,9 +25,57 @@ func TestHealthAndReadiness(t *testing.T) {
 		w.ask("GET", "/healthz").want(200)
 		w.ask("GET", "/readyz").want(200)
 		w.store.Close()
+		w.advance(time.Second) // readiness is remembered that long
 		w.ask("GET", "/healthz").want(200)
 		w.ask("GET", "/readyz").want(503)
 	})
+}
+
+// counted counts the questions whether the database answers.
+type counted struct {
+	rest.Store
+	pings atomic.Int32
+}
+
+func (c *counted) Ping(ctx context.Context) error {
+	c.pings.Add(1)
+	return c.Store.Ping(ctx)
+}
+
+// Health checks have no rate limit: they must be cheap whoever calls them.
+func TestHealthChecksCostAQueryASecondAndNoLogLine(t *testing.T) {
+	var db *counted
+	w := onSQLite(t, func(d *rest.Deps) {
+		db = &counted{Store: d.Store}
+		d.Store = db
+	})
+	check := func() {
+		var all sync.WaitGroup
+		for range 20 {
+			all.Go(func() { w.ask("GET", "/readyz").want(200); w.ask("GET", "/healthz").want(200) })
+		}
+		all.Wait()
+	}
+	check()
+	w.advance(900 * time.Millisecond)
+	check()
+	if n := db.pings.Load(); n != 1 {
+		t.Errorf("%d queries in a second", n)
+	}
+	w.advance(100 * time.Millisecond)
+	check()
+	if n := db.pings.Load(); n != 2 {
+		t.Errorf("%d queries in the next second", n)
+	}
+	if log := w.log.String(); strings.Contains(log, "readyz") || strings.Contains(log, "healthz") {
+		t.Errorf("the log says %s", log)
+	}
+	w.store.Close()
+	w.advance(time.Second)
+	w.ask("GET", "/readyz").want(503)
+	if !strings.Contains(w.log.String(), "route=/readyz status=503") {
+		t.Error("the log does not tell of a process that is not ready")
+	}
 }
 
 func TestAProcessIsNotReadyBeforeTheMigrations(t *testing.T) {
@@ -41,6 +93,7 @@ func TestAProcessIsNotReadyBeforeTheMigrations(t *testing.T) {
 			if err := w.store.Migrate(t.Context()); err != nil {
 				t.Fatal(err)
 			}
+			w.advance(time.Second)
 			w.ask("GET", "/readyz").want(200)
 		})
 	}

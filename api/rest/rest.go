@@ -52,11 +52,12 @@ type Deps struct {
 // server is the door with what its handlers share.
 type server struct {
 	Deps
-	sessions Sessions
-	cross    *http.CrossOriginProtection
-	limits   *limiters
-	exports  exports
-	secure   bool
+	sessions  Sessions
+	readiness readiness
+	cross     *http.CrossOriginProtection
+	limits    *limiters
+	exports   exports
+	secure    bool
 }
 
 // New builds the door. It reads the page into memory, and fails only on a page that cannot be read.

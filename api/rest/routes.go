@@ -11,10 +11,15 @@ import (
 // Base is where the business API lives.
 const Base = "/_/api/v1"
 
+const (
+	healthPath = "/healthz"
+	readyPath  = "/readyz"
+)
+
 // routes is every address, on one screen.
 func (s *server) routes(e *gin.Engine, page *page) {
-	e.GET("/healthz", s.do(s.healthy))
-	e.GET("/readyz", s.do(s.ready))
+	e.GET(healthPath, s.do(s.healthy))
+	e.GET(readyPath, s.do(s.ready))
 	e.Use(s.limit) // all below: whoever watches the process must not be told to wait
 
 	open := e.Group(Base)

@@ -65,13 +65,11 @@ func (s *server) healthy(c *gin.Context) error {
 	return give(c, map[string]string{"status": "ok"})
 }
 
-// ready says that the database answers and has our schema.
+// ready returns whether the database answers and has our schema.
 func (s *server) ready(c *gin.Context) error {
-	status, code := "ok", http.StatusOK
-	if err := s.Store.Ping(c.Request.Context()); err != nil {
-		status, code = "no database", http.StatusServiceUnavailable
-	} else if migrated, err := s.Store.Migrated(c.Request.Context()); err != nil || !migrated {
-		status, code = "not migrated", http.StatusServiceUnavailable
+	status, code := s.readiness.status(c.Request.Context(), s.Now, s.Store), http.StatusServiceUnavailable
+	if status == "ok" {
+		code = http.StatusOK
 	}
 	answerJSON(c, code, envelope{map[string]string{"status": status}})
 	return nil
