@@ -123,6 +123,42 @@ describe('S33: the drafts of an account', () => {
     expect(store.get(draft)).toEqual(empty)
   })
 
+  it('do not come back after an expiry where something was typed meanwhile: all or none', () => {
+    const keeps = (name: string) =>
+      draftAtom(
+        name,
+        () => Promise.resolve(shape),
+        empty,
+        value => value,
+      )
+    const [first, second] = [keeps('first'), keeps('second')]
+    claimDrafts('ana')
+    store.set(first, { name: 'Galerna' })
+    store.set(second, { name: 'Spain' })
+    releaseDrafts(true)
+    store.set(first, { name: 'Brisa' })
+    claimDrafts('ana')
+    expect([store.get(first), store.get(second)]).toEqual([{ name: 'Brisa' }, empty])
+    releaseDrafts()
+  })
+
+  it('come back after an expiry where what was typed meanwhile was removed again', () => {
+    const mark = draftAtom(
+      'removed',
+      () => Promise.resolve(shape),
+      empty,
+      value => value,
+    )
+    claimDrafts('ana')
+    store.set(mark, { name: 'Galerna' })
+    releaseDrafts(true)
+    store.set(mark, { name: 'Brisa' })
+    store.set(mark, { name: '' })
+    claimDrafts('ana')
+    expect(store.get(mark)).toEqual({ name: 'Galerna' })
+    releaseDrafts()
+  })
+
   it('come back after an expiry to the same account only, without what is personal', () => {
     const mark = draftAtom(
       'impersonal',

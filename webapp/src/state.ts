@@ -39,6 +39,7 @@ const drafts: {
   resume: () => Promise<void>
   forget: (kept: boolean) => void
   setAside: () => () => void
+  isEmpty: () => boolean
 }[] = []
 
 /**
@@ -100,6 +101,7 @@ export function draftAtom<T>(
       const rest = impersonal(value)
       return () => rest !== initial && write(rest)
     },
+    isEmpty: () => JSON.stringify(store.get(held)) === JSON.stringify(initial),
   })
 
   return atom(
@@ -125,7 +127,8 @@ export function forgetDrafts(): void {
 
 /**
  * Gives the drafts to the account that is signed in: what was typed anonymously goes on in the account,
- * its own kept drafts are shown, and those of another account are removed.
+ * its own kept drafts are shown, and those of another account are removed. What was set aside when its
+ * session expired comes back as a whole, and only where nothing was typed since.
  */
 export function claimDrafts(sub: string): void {
   const stored = keptOwner()
@@ -133,9 +136,10 @@ export function claimDrafts(sub: string): void {
   else if (owner !== undefined && owner !== sub) for (const draft of drafts) draft.forget(false)
   owner = sub
   if (stored !== sub) keep(OWNER, sub)
-  const before = aside?.owner === sub ? aside.restore : []
+  if (aside?.owner === sub && drafts.every(draft => draft.isEmpty())) {
+    for (const restore of aside.restore) restore()
+  }
   aside = undefined
-  for (const restore of before) restore()
   void Promise.allSettled(drafts.map(draft => draft.resume())).then(() => store.set(draftsHeldAtom, false))
 }
 
