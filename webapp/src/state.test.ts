@@ -96,8 +96,13 @@ describe('S33: the drafts of an account', () => {
     expect(store.get(draftsHeldAtom)).toBe(false)
   })
 
-  it('are removed when another one is signed in', async () => {
+  it.each([
+    ['is another one', '"ana"'],
+    ['cannot be read', 'eva'],
+    ['is no account', '7'],
+  ])('are removed when somebody is signed in and their account %s', async (_, owner) => {
     keptFor('ana')
+    localStorage.setItem('sello.draft-owner', owner)
     const { draft } = newDraft()
     claimDrafts('eva')
     await settled()

@@ -7,7 +7,7 @@
 import { atom, createStore } from 'jotai'
 import type { WritableAtom } from 'jotai'
 import { dropFiles } from './files'
-import { drop, dropAll, keep, kept, read as readText, type LazyShape } from './storage'
+import { drop, dropAll, isKept, keep, kept, keptText, type LazyShape } from './storage'
 
 export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai'
 export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai'
@@ -19,6 +19,9 @@ export type DraftAtom<T> = WritableAtom<T, [T | ((before: T) => T)], void>
 
 const PREFIX = 'sello.draft.'
 
+/** Returns the key in local storage of what belongs to the drafts, and is removed with them. */
+export const draftKey = (name: string): string => PREFIX + name
+
 /** Key of the account that the kept drafts belong to; absent while they are an anonymous session's. */
 const OWNER = 'sello.draft-owner'
 
@@ -26,7 +29,7 @@ const OWNER = 'sello.draft-owner'
  * True from the start of the page until it is known whether the account that the kept drafts belong to
  * is still signed in: meanwhile they are not shown.
  */
-export const draftsHeldAtom = atom(readText(OWNER) !== null)
+export const draftsHeldAtom = atom(isKept(OWNER))
 
 /** The account that the drafts in memory belong to. */
 let owner: string | undefined
@@ -37,7 +40,7 @@ let aside: { owner: string; restore: (() => void)[] } | undefined
 const drafts: {
   read: () => Promise<void>
   resume: () => Promise<void>
-  forget: (kept: boolean) => void
+  forget: (inStorage: boolean) => void
   setAside: () => () => void
   isEmpty: () => boolean
 }[] = []
@@ -54,8 +57,8 @@ export function draftAtom<T>(
   initial: T,
   impersonal: (value: T) => T = () => initial,
 ): DraftAtom<T> {
-  const key = PREFIX + name
-  const held = atom(initial)
+  const key = draftKey(name)
+  const valueAtom = atom(initial)
   let begun = false
   let found: { value: T } | undefined
 
@@ -67,11 +70,11 @@ export function draftAtom<T>(
 
   function write(value: T): void {
     begun = true
-    store.set(held, value)
+    store.set(valueAtom, value)
     keep(key, value)
   }
 
-  held.onMount = set => {
+  valueAtom.onMount = set => {
     const restore = () => {
       if (begun || !found) return
       begun = true
@@ -87,29 +90,29 @@ export function draftAtom<T>(
       await read()
       if (begun || !found) return
       begun = true
-      store.set(held, found.value)
+      store.set(valueAtom, found.value)
     },
-    forget(kept) {
+    forget(inStorage) {
       begun = true
       found = undefined
-      store.set(held, initial)
-      if (kept) drop(key)
+      store.set(valueAtom, initial)
+      if (inStorage) drop(key)
     },
     setAside() {
-      const value = store.get(held)
+      const value = store.get(valueAtom)
       if (value === initial) return () => {}
       const rest = impersonal(value)
       return () => rest !== initial && write(rest)
     },
-    isEmpty: () => JSON.stringify(store.get(held)) === JSON.stringify(initial),
+    isEmpty: () => JSON.stringify(store.get(valueAtom)) === JSON.stringify(initial),
   })
 
   return atom(
-    get => get(held),
+    get => get(valueAtom),
     (get, set, next: T | ((before: T) => T)) => {
       begun = true
-      const value = typeof next === 'function' ? (next as (before: T) => T)(get(held)) : next
-      set(held, value)
+      const value = typeof next === 'function' ? (next as (before: T) => T)(get(valueAtom)) : next
+      set(valueAtom, value)
       keep(key, value)
     },
   )
@@ -163,8 +166,9 @@ function removeDrafts(): void {
   dropFiles()
 }
 
+/** Returns the account of the kept drafts; an unreadable one is the empty string, which no account has. */
 function keptOwner(): string | undefined {
-  return readText(OWNER)?.replaceAll('"', '')
+  return isKept(OWNER) ? (keptText(OWNER) ?? '') : undefined
 }
 
 /** Reports whether the kept drafts are those of an account that is not known to be signed in. */

@@ -26,6 +26,12 @@ export function drop(key: string): void {
 /** Reports whether anything is kept under a key, of whatever shape. */
 export const isKept = (key: string): boolean => read(key) !== null
 
+/** Returns the text that is kept under a key, or undefined where there is none. */
+export function keptText(key: string): string | undefined {
+  const value = parse(read(key))
+  return typeof value === 'string' ? value : undefined
+}
+
 /** Removes whatever is kept under keys that begin so. */
 export function dropAll(prefix: string): void {
   quietly(() => {
@@ -33,7 +39,7 @@ export function dropAll(prefix: string): void {
   })
 }
 
-export function read(key: string): string | null {
+function read(key: string): string | null {
   let text: string | null = null
   quietly(() => (text = localStorage.getItem(key)))
   return text
