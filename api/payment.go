@@ -13,6 +13,9 @@ const (
 	PaymentCanceled   PaymentStatus = "canceled"
 	PaymentMismatch   PaymentStatus = "mismatch" // succeeded with another amount or currency than the order's
 	PaymentRefunded   PaymentStatus = "refunded" // wholly or in part; see RefundedCents
+	// PaymentConfirming is what a check returns for an open payment whose confirmation waits for the customer
+	// or the bank: it may still bring money at any moment. It is never stored.
+	PaymentConfirming PaymentStatus = "confirming"
 )
 
 // Payment is one payment intent made for one version of an order. At most one is live for an order.
@@ -49,6 +52,7 @@ type Intent struct {
 	RefundedCents int64         // given back
 	Currency      string        // upper case, as an order's
 	Livemode      bool
+	Confirming    bool // open, and a confirmation has begun (requires_confirmation, requires_action)
 	RefundFailed  bool // the news that it was asked for: a refund has failed
 }
 

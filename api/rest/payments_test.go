@@ -91,6 +91,13 @@ func TestP24_ACustomerAsksWhatBecameOfAPayment(t *testing.T) {
 		if o := b.post("/trademarks/"+id+"/checkpayment", nil).want(200).data(); o["state"] != "pending" || o.at("payment", "status") != "open" {
 			t.Errorf("before: %v", o)
 		}
+		w.pay(secret, "4000002500003155") // the bank asks the customer
+		if o := b.post("/trademarks/"+id+"/checkpayment", nil).want(200).data(); o["state"] != "pending" || o.at("payment", "status") != "confirming" {
+			t.Errorf("while the bank asks: %v", o)
+		}
+		if o := b.get("/trademarks/" + id).data(); o.at("payment", "status") != "open" {
+			t.Errorf("stored while the bank asks: %v", o)
+		}
 		w.pay(secret, "4242424242424242")
 		if o := b.post("/trademarks/"+id+"/checkpayment", nil).want(200).data(); o["state"] != "paid" || o["reference"] == nil || o.at("payment", "status") != "succeeded" {
 			t.Errorf("after: %v", o)

@@ -143,12 +143,17 @@ func intentOf(in *stripe.PaymentIntent) api.Intent {
 	out := api.Intent{
 		ID: in.ID, ClientSecret: in.ClientSecret, OrderID: in.Metadata[metaOrder], OrderVersion: orderVersion,
 		Status: statusOf(in.Status), AmountCents: in.Amount, ReceivedCents: in.AmountReceived,
-		Currency: strings.ToUpper(string(in.Currency)), Livemode: in.Livemode,
+		Currency: strings.ToUpper(string(in.Currency)), Livemode: in.Livemode, Confirming: confirming(in.Status),
 	}
 	if in.LatestCharge != nil {
 		out.RefundedCents = in.LatestCharge.AmountRefunded
 	}
 	return out
+}
+
+// confirming reports whether a confirmation has begun and waits for the customer or the bank.
+func confirming(s stripe.PaymentIntentStatus) bool {
+	return s == stripe.PaymentIntentStatusRequiresAction || s == stripe.PaymentIntentStatusRequiresConfirmation
 }
 
 func statusOf(s stripe.PaymentIntentStatus) api.PaymentStatus {

@@ -3,6 +3,7 @@ import type { Order } from '../../api/wire'
 import { PATIENCE, paymentResult } from './paymentResult'
 
 const order = (state: Order['state']) => ({ state }) as Order
+const held = (status: string) => ({ state: 'pending', payment: { status } }) as Order
 const claims = (status: string) => new URLSearchParams(status && `redirect_status=${status}`)
 
 describe('P24: what became of a payment', () => {
@@ -25,6 +26,10 @@ describe('P24: what became of a payment', () => {
     ['the redirect says paid, the provider not yet', claims('succeeded'), order('pending'), 1, 'checking'],
     ['the redirect says paid, the provider never', claims('succeeded'), order('pending'), PATIENCE, 'failed'],
     ['it is still being collected', claims('succeeded'), order('processing'), PATIENCE, 'pending'],
+    ['the bank still asks, the redirect says failed', claims('failed'), held('confirming'), 1, 'checking'],
+    ['the bank still asks after all', claims('failed'), held('confirming'), PATIENCE, 'unknown'],
+    ['the provider waits for a card, the redirect says failed', claims('failed'), held('open'), 1, 'failed'],
+    ['the provider waits for a card after all', claims(''), held('open'), PATIENCE, 'failed'],
     ['there is no order to ask about', new URLSearchParams('tid=pi_1'), null, 0, 'paid'],
     ['nobody tells of the order', new URLSearchParams('trademarkId=1'), null, 1, 'unknown'],
     [

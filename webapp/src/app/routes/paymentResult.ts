@@ -1,5 +1,6 @@
 /** What became of a payment, from what the redirect claims and what the server knows. */
 import type { Order } from '../../api/wire'
+import { wordOf } from '../../features/payment/finding'
 
 export type PaymentResult = 'none' | 'checking' | 'paid' | 'pending' | 'review' | 'failed' | 'unknown'
 
@@ -37,7 +38,9 @@ export function paymentResult(
   }
   if (order === undefined) return asked < PATIENCE ? 'checking' : 'unknown'
   if (order.state === 'paid' || order.state === 'review') return order.state
-  if (order.state === 'pending' && claim === 'failed') return 'failed'
+  const { kind } = wordOf(order, 0)
+  const unpaid = kind === 'open' || kind === 'refused'
+  if (unpaid && claim === 'failed') return 'failed'
   if (asked < PATIENCE) return 'checking'
-  return order.state === 'pending' ? 'failed' : 'pending'
+  return unpaid ? 'failed' : kind === 'taken' ? 'pending' : 'unknown'
 }

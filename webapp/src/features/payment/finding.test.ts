@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '../../api/wire'
 import { BEGIN, next, pauseAfter, wordOf, type Finding, type Word } from './finding'
 
-const after = (...words: Word[]): Finding => words.reduce(next, BEGIN)
-const times = (n: number, kind: 'open' | 'none'): Word[] => Array.from({ length: n }, () => ({ kind }))
+/** What is known after these answers, of which one came every second. */
+const after = (...words: Word[]): Finding => words.reduce((found, word, i) => next(found, word, i * 1000), BEGIN)
+const times = (n: number, kind: 'open' | 'confirming' | 'none'): Word[] => Array.from({ length: n }, () => ({ kind }))
 const taken: Word = { kind: 'taken', payment: 'pi_1', cents: 17500 }
 
 describe('P24: what the server says of a payment', () => {
@@ -20,6 +21,7 @@ describe('P24: what the server says of a payment', () => {
 
   it.each([
     ['open', 'open'],
+    ['confirming', 'confirming'],
     ['canceled', 'refused'],
     [undefined, 'refused'],
     ['succeeded', 'none'],
@@ -45,14 +47,25 @@ describe('P24: finding out', () => {
 
   it('says that nothing was charged once the provider has refused, or has waited steadily', () => {
     expect(after({ kind: 'refused' }).kind).toBe('unpaid')
-    expect(after(...times(3, 'open'))).toEqual({ kind: 'asking', asked: 3, open: 3 })
-    expect(after(...times(4, 'open')).kind).toBe('unpaid')
-    expect(after(...times(3, 'open'), ...times(1, 'none'), ...times(3, 'open')).kind).toBe('asking')
+    expect(after(...times(6, 'open'))).toEqual({ kind: 'asking', asked: 6, openSince: 0 })
+    expect(after(...times(7, 'open')).kind).toBe('unpaid')
+    expect(after(...times(6, 'open'), ...times(1, 'none'), ...times(1, 'open')).kind).toBe('asking')
+  })
+
+  it('does not count answers that come fast: the time between them is what tells', () => {
+    const fast = times(8, 'open').reduce((found, word) => next(found, word, 1000), BEGIN)
+    expect(fast).toEqual({ kind: 'asking', asked: 8, openSince: 1000 })
+  })
+
+  it('never says that nothing was charged while the bank has a confirmation in hand', () => {
+    expect(after(...times(8, 'confirming')).kind).toBe('asking')
+    expect(after(...times(9, 'confirming')).kind).toBe('unknown')
+    expect(after(...times(6, 'open'), ...times(1, 'confirming'), ...times(1, 'open')).kind).toBe('asking')
   })
 
   it('keeps what was decided', () => {
-    expect(next({ kind: 'unpaid' }, taken)).toEqual({ kind: 'unpaid' })
-    expect(next({ kind: 'unknown' }, taken)).toEqual({ kind: 'unknown' })
+    expect(next({ kind: 'unpaid' }, taken, 0)).toEqual({ kind: 'unpaid' })
+    expect(next({ kind: 'unknown' }, taken, 0)).toEqual({ kind: 'unknown' })
   })
 
   it('waits longer each time, and never longer than 15 seconds', () => {

@@ -7,6 +7,8 @@ export type Word =
   | { kind: 'taken'; payment: string; cents: number }
   /** The provider waits for a payment. A confirmation that is still being worked on looks the same. */
   | { kind: 'open' }
+  /** A confirmation waits for the customer or the bank: it may still take money. */
+  | { kind: 'confirming' }
   /** The provider takes no money for it. */
   | { kind: 'refused' }
   /** No answer, or one that says nothing of the money. */
@@ -15,30 +17,34 @@ export type Word =
   | { kind: 'gone' }
 
 export type Finding =
-  | { kind: 'asking'; asked: number; open: number }
+  /** `openSince` is the moment of the first answer of an unbroken run of `open`, null without one. */
+  | { kind: 'asking'; asked: number; openSince: number | null }
   | { kind: 'taken'; payment: string; cents: number }
   /** Nothing was charged: the provider said so. */
   | { kind: 'unpaid' }
   | { kind: 'unknown' }
 
-export const BEGIN: Finding = { kind: 'asking', asked: 0, open: 0 }
+export const BEGIN: Finding = { kind: 'asking', asked: 0, openSince: null }
 
 /** How often the server is asked before the page admits that it does not know. */
 const PATIENCE = 9
 
-/** How many answers in a row have to say `open` before it is believed: the bank may need some seconds. */
-const STEADY = 4
+/**
+ * For how many milliseconds the answers have to say `open` before it is believed: a confirmation on its way
+ * to the provider looks the same. It is a time, since answers come faster when the network returns.
+ */
+const STEADY = 6000
 
 export function wordOf({ state, payment }: Order, cents: number): Word {
   if (state !== 'pending') {
     return { kind: 'taken', payment: payment?.id ?? '', cents: payment?.amount_cents ?? cents }
   }
-  if (payment?.status === 'open') return { kind: 'open' }
+  if (payment?.status === 'open' || payment?.status === 'confirming') return { kind: payment.status }
   return !payment || payment.status === 'canceled' ? { kind: 'refused' } : { kind: 'none' }
 }
 
-/** What is known after one more answer. What was decided stays. */
-export function next(before: Finding, word: Word): Finding {
+/** What is known after one more answer, which came at `now` (milliseconds of a steady clock). What was decided stays. */
+export function next(before: Finding, word: Word, now: number): Finding {
   if (before.kind !== 'asking') return before
   const asked = before.asked + 1
   switch (word.kind) {
@@ -48,10 +54,13 @@ export function next(before: Finding, word: Word): Finding {
       return { kind: 'unpaid' }
     case 'gone':
       return { kind: 'unknown' }
-    case 'open':
-      return before.open + 1 < STEADY ? { kind: 'asking', asked, open: before.open + 1 } : { kind: 'unpaid' }
+    case 'open': {
+      const openSince = before.openSince ?? now
+      return now - openSince < STEADY ? { kind: 'asking', asked, openSince } : { kind: 'unpaid' }
+    }
+    case 'confirming':
     case 'none':
-      return asked < PATIENCE ? { kind: 'asking', asked, open: 0 } : { kind: 'unknown' }
+      return asked < PATIENCE ? { kind: 'asking', asked, openSince: null } : { kind: 'unknown' }
   }
 }
 

@@ -34,7 +34,7 @@ async function findOut(
     if (finding.kind !== 'asking') return
     if (finding.asked > 0) await pause(pauseAfter(finding.asked), signal)
     if (signal.aborted) return
-    finding = next(finding, await ask(order, cents, signal))
+    finding = next(finding, await ask(order, cents, signal), performance.now())
   }
 }
 
