@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the first paint is there, and says what is needed', async ({ page, guard }) => {
-    guard.expect(/^failed: GET .*core.*\.js \(csp\)$/) // the preloaded script
+    guard.expect(/^failed: GET .*(core|main).*\.js \(csp\)$/) // the preloaded scripts
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register your trademark')
     expect(await page.content()).toContain('Sello needs JavaScript')

@@ -8,6 +8,7 @@ import { EMPTY_TRADEMARK } from '../../features/wizard/trademark'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
+import { drop, keep } from '../../storage'
 import { askedAtom } from '../../ui/confirm'
 import { askReport, settle, showPaid } from './settle'
 import { go, payingAtom } from './state'
@@ -97,6 +98,19 @@ describe('the button of the review', () => {
     expect(store.get(askedAtom)).toBeNull()
     expect(navigate).not.toHaveBeenCalled()
   })
+
+  it.each([false, true])(
+    'P24: asks before it opens beside a payment of another order whose result is not known: %s',
+    async yes => {
+      keep('sello.draft.paying', { 'o-9': 32000 })
+      saves()
+      const asked = answerNext(yes)
+      await settle(shown, navigate)
+      expect((await asked).body).toContain('€320')
+      expect(paying()).toEqual(yes ? { order: 'o-1', cents: 125000 } : null)
+      drop('sello.draft.paying')
+    },
+  )
 
   it('does nothing when the order could not be saved', async () => {
     serve({ [CREATE]: lost })

@@ -6,7 +6,9 @@ import { requestReport } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'
 import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
-import { text } from '../../i18n'
+import { attempts } from '../../features/payment/attempt'
+import { currentLanguage, text } from '../../i18n'
+import { formatCents } from '../../i18n/money'
 import { store } from '../../state'
 import { confirm } from '../../ui/confirm'
 import { TAKEN } from '../routes/paymentResult'
@@ -27,6 +29,7 @@ export async function settle(shown: Quote | null, navigate: NavigateFunction): P
   const cents = Math.round(order.price * 100)
   if (cents !== shown.total_cents && !(await agreedAnew(shown, cents))) return
   if (order.report_requested && !(await payBeforeReport())) return
+  if (!(await payBesideUnknown(order.id))) return
   if (!sessionHolds()) return
   store.set(payingAtom, { order: order.id, cents })
 }
@@ -70,6 +73,17 @@ async function agreedAnew(shown: Quote, cents: number): Promise<boolean> {
   if (!sessionHolds() || !(await agreed(shown, stored))) return false
   go({ at: 'review', quote: stored })
   return true
+}
+
+/** Asks before an order is paid while the result of another order's payment is not known. */
+async function payBesideUnknown(order: string): Promise<boolean> {
+  const other = Object.entries(await attempts()).find(([id]) => id !== order)
+  if (!other) return true
+  return confirm({
+    title: text('payment_other_title'),
+    body: text('payment_other_words', { amount: formatCents(other[1], currentLanguage()) }),
+    yes: text('payment_other_yes'),
+  })
 }
 
 function payBeforeReport(): Promise<boolean> {

@@ -36,6 +36,7 @@ export function FindingOut({
     })
   }, [order, finding])
   const unknown = finding.kind === 'unknown'
+  if (finding.kind === 'gone') return <Gone onEnd={() => void attemptEnded(order).then(onClose)} />
   return (
     <div className={styles.payment}>
       <div role="status">
@@ -59,6 +60,23 @@ export function FindingOut({
           {t('payment_finding_button')}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** The order cannot be asked about any more. Only the visitor ends the asking, knowing that. */
+function Gone({ onEnd }: { onEnd: () => void }) {
+  const t = useText('steps')
+  return (
+    <div className={styles.payment}>
+      <div role="alert">
+        <Note tone="mind" title={t('payment_gone')}>
+          {t('payment_gone_words')}
+        </Note>
+      </div>
+      <Button tone="ink" onClick={onEnd}>
+        {t('payment_gone_end')}
+      </Button>
     </div>
   )
 }

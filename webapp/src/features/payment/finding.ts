@@ -23,6 +23,8 @@ export type Finding =
   /** Nothing was charged: the provider said so. */
   | { kind: 'unpaid' }
   | { kind: 'unknown' }
+  /** It is not known, and cannot be asked for from here. */
+  | { kind: 'gone' }
 
 export const BEGIN: Finding = { kind: 'asking', asked: 0, openSince: null }
 
@@ -53,7 +55,7 @@ export function next(before: Finding, word: Word, now: number): Finding {
     case 'refused':
       return { kind: 'unpaid' }
     case 'gone':
-      return { kind: 'unknown' }
+      return word
     case 'open': {
       const openSince = before.openSince ?? now
       return now - openSince < STEADY ? { kind: 'asking', asked, openSince } : { kind: 'unpaid' }
