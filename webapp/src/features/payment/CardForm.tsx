@@ -85,7 +85,11 @@ export function CardForm({
       await elements.fetchUpdates().catch(() => {})
       return now
     }
-    await attemptBegun(order, cents)
+    try {
+      await attemptBegun(order, cents)
+    } catch {
+      return { kind: 'unsent' } // without its record a lost answer could not be asked for later
+    }
     try {
       return resultOf(
         await stripe.confirmPayment({
