@@ -55,13 +55,13 @@ type Settings struct {
 	MetricsAddr string `env:"SELLO_METRICS_ADDR" help:"Address for Prometheus metrics; unset means none."`
 
 	SMTPURL       string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
-	MailFrom      string `env:"SELLO_MAIL_FROM" default:"Sello <no-reply@sello.test>" help:"Sender of every mail. Production refuses this example and reserved domains."`
-	ProviderEmail string `env:"SELLO_PROVIDER_EMAIL" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests. Production refuses this example and reserved domains."`
+	MailFrom      string `env:"SELLO_MAIL_FROM" identity:"mail" default:"Sello <no-reply@sello.test>" help:"Sender of every mail. Production refuses this example and reserved domains."`
+	ProviderEmail string `env:"SELLO_PROVIDER_EMAIL" identity:"mail" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests. Production refuses this example and reserved domains."`
 
-	ProviderName    string `env:"SELLO_PROVIDER_NAME" default:"Sello Marcas S.L. (example)" help:"The provider's legal name. Production refuses this example."`
-	ProviderTaxID   string `env:"SELLO_PROVIDER_TAX_ID" default:"B00000000" help:"The provider's tax number. Production refuses this example."`
-	ProviderAddress string `env:"SELLO_PROVIDER_ADDRESS" default:"Calle de Ejemplo 1, 28001 Madrid, Spain" help:"The provider's postal address. Production refuses this example."`
-	ProviderPhone   string `env:"SELLO_PROVIDER_PHONE" default:"+34 900 000 000" help:"The provider's telephone. Production refuses this example."`
+	ProviderName    string `env:"SELLO_PROVIDER_NAME" identity:"text" default:"Sello Marcas S.L. (example)" help:"The provider's legal name. Production refuses this example."`
+	ProviderTaxID   string `env:"SELLO_PROVIDER_TAX_ID" identity:"text" default:"B00000000" help:"The provider's tax number. Production refuses this example."`
+	ProviderAddress string `env:"SELLO_PROVIDER_ADDRESS" identity:"text" default:"Calle de Ejemplo 1, 28001 Madrid, Spain" help:"The provider's postal address. Production refuses this example."`
+	ProviderPhone   string `env:"SELLO_PROVIDER_PHONE" identity:"text" default:"+34 900 000 000" help:"The provider's telephone. Production refuses this example."`
 
 	BlobURL string `env:"SELLO_BLOB_URL" help:"s3://key:secret@host/bucket for logos; unset keeps them in the database."`
 	AuthURL string `env:"SELLO_AUTH_URL" help:"Base of the auth service; unset means /_/auth on the public address."`

@@ -114,22 +114,40 @@ func TestProductionRefusesAnExampleIdentity(t *testing.T) {
 		want  []string
 		spoil func(*config.Settings)
 	}{
-		"nothing set":            {all, func(s *config.Settings) { *s = defaults() }},
-		"the example sender":     {all[:1], func(s *config.Settings) { s.MailFrom = defaults().MailFrom }},
-		"the example provider":   {all[1:2], func(s *config.Settings) { s.ProviderEmail = defaults().ProviderEmail }},
-		"another .test":          {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@b.TEST" }},
-		"under .example":         {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@shop.example" }},
-		".invalid":               {all[:1], func(s *config.Settings) { s.MailFrom = "A <a@b.invalid>" }},
-		".localhost":             {all[:1], func(s *config.Settings) { s.MailFrom = "a@mail.localhost" }},
-		"example.com":            {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@Example.com" }},
-		"under example.net":      {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@mail.example.net" }},
-		"example.org":            {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@example.org" }},
-		"the example name":       {all[2:3], func(s *config.Settings) { s.ProviderName = defaults().ProviderName }},
-		"an empty tax number":    {all[3:4], func(s *config.Settings) { s.ProviderTaxID = " " }},
-		"the example address":    {all[4:5], func(s *config.Settings) { s.ProviderAddress = defaults().ProviderAddress }},
-		"the example telephone":  {all[5:], func(s *config.Settings) { s.ProviderPhone = defaults().ProviderPhone }},
-		"a domain that looks so": {nil, func(s *config.Settings) { s.ProviderEmail = "a@myexample.com" }},
-		"a label that looks so":  {nil, func(s *config.Settings) { s.ProviderEmail = "a@test.registro-de-prueba.es" }},
+		"nothing set":                     {all, func(s *config.Settings) { *s = defaults() }},
+		"the example sender":              {all[:1], func(s *config.Settings) { s.MailFrom = defaults().MailFrom }},
+		"the example provider":            {all[1:2], func(s *config.Settings) { s.ProviderEmail = defaults().ProviderEmail }},
+		"another .test":                   {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@b.TEST" }},
+		"under .example":                  {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@shop.example" }},
+		".invalid":                        {all[:1], func(s *config.Settings) { s.MailFrom = "A <a@b.invalid>" }},
+		".localhost":                      {all[:1], func(s *config.Settings) { s.MailFrom = "a@mail.localhost" }},
+		"example.com":                     {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@Example.com" }},
+		"under example.net":               {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@mail.example.net" }},
+		"example.org":                     {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@example.org" }},
+		"the example name":                {all[2:3], func(s *config.Settings) { s.ProviderName = defaults().ProviderName }},
+		"an empty tax number":             {all[3:4], func(s *config.Settings) { s.ProviderTaxID = " " }},
+		"the example address":             {all[4:5], func(s *config.Settings) { s.ProviderAddress = defaults().ProviderAddress }},
+		"the example telephone":           {all[5:], func(s *config.Settings) { s.ProviderPhone = defaults().ProviderPhone }},
+		"a@127.0.0.1":                     {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@127.0.0.1" }},
+		"a@[127.0.0.1]":                   {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@[127.0.0.1]" }},
+		"provider@sello":                  {all[1:2], func(s *config.Settings) { s.ProviderEmail = "provider@sello" }},
+		"a@localhost.localdomain":         {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@localhost.localdomain" }},
+		"a@shop.local":                    {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@shop.local" }},
+		"a@shop.internal":                 {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@shop.internal" }},
+		"a@shop.onion":                    {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@shop.onion" }},
+		"a@router.home.arpa":              {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@router.home.arpa" }},
+		"a@shop.alt":                      {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@shop.alt" }},
+		"a@example．com":                   {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@example．com" }},
+		"a@example。com":                   {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@example。com" }},
+		"a@10.1":                          {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@10.1" }},
+		"a@-.es":                          {all[1:2], func(s *config.Settings) { s.ProviderEmail = "a@-.es" }},
+		"the tax number in lower case":    {all[3:4], func(s *config.Settings) { s.ProviderTaxID = "b00000000" }},
+		"the name in capitals":            {all[2:3], func(s *config.Settings) { s.ProviderName = " SELLO  Marcas s.l. (Example)" }},
+		"the address with wide spaces":    {all[4:5], func(s *config.Settings) { s.ProviderAddress = "Calle de\u00a0Ejemplo 1,  28001 Madrid, Spain" }},
+		"an invisible name":               {all[2:3], func(s *config.Settings) { s.ProviderName = "\u200b" }},
+		"the name with an invisible sign": {all[2:3], func(s *config.Settings) { s.ProviderName = "Sello\u200b Marcas S.L. (example)" }},
+		"a domain that looks so":          {nil, func(s *config.Settings) { s.ProviderEmail = "a@myexample.com" }},
+		"a label that looks so":           {nil, func(s *config.Settings) { s.ProviderEmail = "a@test.registro-de-prueba.es" }},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -149,6 +167,17 @@ func TestProductionRefusesAnExampleIdentity(t *testing.T) {
 				t.Errorf("development refuses it: %v", err)
 			}
 		})
+	}
+}
+
+// An identity is checked by its tag, which a field keeps when its name changes.
+func TestEverySettingOfTheProviderIsPartOfTheIdentity(t *testing.T) {
+	for _, f := range fields() {
+		env := f.Tag.Get("env")
+		want := env == "SELLO_MAIL_FROM" || strings.HasPrefix(env, "SELLO_PROVIDER_")
+		if kind := f.Tag.Get("identity"); (kind == "text" || kind == "mail") != want {
+			t.Errorf("%s has the identity %q", env, kind)
+		}
 	}
 }
 

@@ -4,25 +4,30 @@ import (
 	"fmt"
 	"net/mail"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 )
-
-// identity are the fields of Settings that name the provider to customers, and reach it. Their defaults are
-// examples, for development and tests only.
-var identity = []string{"MailFrom", "ProviderEmail", "ProviderName", "ProviderTaxID", "ProviderAddress", "ProviderPhone"}
 
 // refuseExamples rejects a production configuration in which a setting of the identity is unset, is still its
 // example, or is an address at a domain that reaches nobody: notices of paid orders would be lost.
+//
+// The identity are the fields of Settings with the tag "identity": they name the provider to customers, and reach
+// it. The tag is "mail" for a mail address, else "text". Their defaults are examples, for development and tests
+// only.
 func refuseExamples(c *Config, s Settings) error {
 	if c.Env != Production {
 		return nil
 	}
 	var names []string
-	for _, name := range identity {
-		field, _ := reflect.TypeFor[Settings]().FieldByName(name)
-		value := strings.TrimSpace(reflect.ValueOf(s).FieldByIndex(field.Index).String())
-		if value == "" || value == field.Tag.Get("default") || reservedAddress(value) {
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Settings]()) {
+		kind := field.Tag.Get("identity")
+		if kind == "" {
+			continue
+		}
+		value := reflect.ValueOf(s).FieldByIndex(field.Index).String()
+		if isExample(value, field.Tag.Get("default")) || kind == "mail" && !reachable(value) {
 			names = append(names, field.Tag.Get("env"))
 		}
 	}
@@ -32,17 +37,41 @@ func refuseExamples(c *Config, s Settings) error {
 	return fmt.Errorf("production needs the provider's real identity, not an example or a reserved domain: set %s", strings.Join(names, ", "))
 }
 
-// reservedAddress reports whether value is a mail address at a domain that RFC 2606 or RFC 6761 reserves.
-func reservedAddress(value string) bool {
+// isExample reports whether a value is empty or reads like the example.
+func isExample(value, example string) bool {
+	read := folded(value)
+	return read == "" || read == folded(example)
+}
+
+// folded returns a text in lower case, with single spaces and without invisible runes.
+func folded(text string) string {
+	visible := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, text)
+	return strings.ToLower(strings.Join(strings.Fields(visible), " "))
+}
+
+// mailDomain is a domain in ASCII with a dot, whose last label has a letter: no IP address has one.
+var mailDomain = regexp.MustCompile(`^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$`)
+
+// specialDomains lead to nobody on the public internet: RFC 2606, 6761, 6762, 7686, 8375 and 9476, ICANN's
+// .internal, and .localdomain, which some systems give to themselves.
+var specialDomains = []string{
+	"test", "example", "invalid", "localhost", "local", "onion", "arpa", "alt", "internal", "localdomain",
+	"example.com", "example.net", "example.org",
+}
+
+// reachable reports whether value is a mail address at a domain that the public internet can have.
+func reachable(value string) bool {
 	address, err := mail.ParseAddress(value)
 	if err != nil {
 		return false
 	}
 	domain := strings.ToLower(strings.TrimSuffix(address.Address[strings.LastIndex(address.Address, "@")+1:], "."))
-	labels := strings.Split(domain, ".")
-	if slices.Contains([]string{"test", "example", "invalid", "localhost"}, labels[len(labels)-1]) {
-		return true
-	}
-	last := strings.Join(labels[max(0, len(labels)-2):], ".")
-	return slices.Contains([]string{"example.com", "example.net", "example.org"}, last)
+	return mailDomain.MatchString(domain) && !slices.ContainsFunc(specialDomains, func(special string) bool {
+		return domain == special || strings.HasSuffix(domain, "."+special)
+	})
 }
