@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
@@ -21,8 +22,14 @@ type failures struct{ log *slog.Logger }
 // HandleError judges a failed attempt.
 func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
 	log := f.of(job).With("err", err)
+	gone := api.KindOf(err) == api.KindNotFound
 	switch {
-	case api.KindOf(err) == api.KindNotFound: // an order can be removed before its first mail has left
+	case gone && tellsOfMoney(job) && job.Attempt < job.MaxAttempts:
+		log.ErrorContext(ctx, "a notice to the provider finds nothing that it tells of; it is tried again")
+	case gone && toProvider(job) && !tellsOfMoney(job):
+		log.ErrorContext(ctx, "a notice to the provider finds nothing that it tells of; it is ended")
+		return &river.ErrorHandlerResult{SetCancelled: true}
+	case gone && !toProvider(job): // an order can be removed before its first mail has left
 		log.InfoContext(ctx, "a job is ended: what it is about is gone")
 		return &river.ErrorHandlerResult{SetCancelled: true}
 	case job.Attempt >= job.MaxAttempts:
@@ -51,11 +58,24 @@ func (f failures) of(job *rivertype.JobRow) *slog.Logger {
 // toProvider reports whether a job is a mail to the provider. It may be the only notice of a paid order,
 // and its recipient is a setting that a person can mend: a refusal never ends it.
 func toProvider(job *rivertype.JobRow) bool {
+	mail, ok := mailOf(job)
+	return ok && mail.ToProvider()
+}
+
+// tellsOfMoney reports whether a job is the provider's notice of a payment. Orders that are paid are kept, so that
+// one that is not found is a fault that a person must see, and can mend.
+func tellsOfMoney(job *rivertype.JobRow) bool {
+	mail, ok := mailOf(job)
+	return ok && slices.Contains([]api.MailKind{api.MailPaidNotice, api.MailPaymentAlert, api.MailRefundFailed}, mail.Kind)
+}
+
+// mailOf returns the mail of a job; false for another kind of job.
+func mailOf(job *rivertype.JobRow) (api.Mail, bool) {
 	var args store.MailArgs
 	if job.Kind != args.Kind() || json.Unmarshal(job.EncodedArgs, &args) != nil {
-		return false
+		return api.Mail{}, false
 	}
-	return args.ToProvider()
+	return args.Mail, true
 }
 
 func permanent(err error) bool {

@@ -31,8 +31,8 @@ const (
 )
 
 // Mailer renders and sends a mail. An error is logged and the mail is tried again later, for about a
-// month. Two errors end a mail at once: KindNotFound (what the mail is about was removed), and, for a
-// mail to a customer only, an error whose method Permanent() bool returns true.
+// month. Two errors end a mail at once: KindNotFound (what the mail is about was removed), unless
+// it is a notice of money to the provider, and, for a mail to a customer only, an error whose method Permanent() bool returns true.
 type Mailer interface {
 	Deliver(ctx context.Context, mail api.Mail) error
 }

@@ -182,6 +182,33 @@ func TestWhatCannotBeDeliveredIsKeptAndNotTriedAgain(t *testing.T) {
 	})
 }
 
+// A notice of money is the provider's only word of it, so that even a missing order does not end it; of another
+// notice the provider's log says that it ended.
+func TestANoticeOfMoneyIsTriedAgainWhenWhatItTellsOfIsNotFound(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for kind, ends := range map[api.MailKind]bool{
+			api.MailPaidNotice: false, api.MailPaymentAlert: false, api.MailRefundFailed: false,
+			api.MailContact: true, api.MailReportRequest: true,
+		} {
+			var text bytes.Buffer
+			box := newMailbox(func(api.Mail, int) error { return api.Fail(api.KindNotFound) })
+			m := notice("gone")
+			m.Kind = kind
+			enqueue(t, s, m)
+			j := startLogged(t, s, slog.New(slog.NewTextHandler(&text, nil)), box, nil)
+			box.await(t, 1)
+			stop(t, j)
+			if job := onlyJob(t, s); (job.state == "cancelled") != ends {
+				t.Errorf("%s: %+v", kind, job)
+			}
+			if !strings.Contains(text.String(), `level=ERROR msg="a notice to the provider finds nothing`) {
+				t.Errorf("%s: no error is logged:\n%s", kind, &text)
+			}
+			forget(t, s)
+		}
+	})
+}
+
 func TestANoticeToTheProviderIsTriedAgainWhateverTheRefusal(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		var text bytes.Buffer
