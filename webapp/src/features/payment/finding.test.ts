@@ -3,8 +3,10 @@ import type { Order } from '../../api/wire'
 import { BEGIN, next, pauseAfter, wordOf, type Finding, type Word } from './finding'
 
 /** What is known after these answers, of which one came every second. */
-const after = (...words: Word[]): Finding => words.reduce((found, word, i) => next(found, word, i * 1000), BEGIN)
-const times = (n: number, kind: 'open' | 'confirming' | 'none'): Word[] => Array.from({ length: n }, () => ({ kind }))
+const after = (...words: Word[]): Finding =>
+  words.reduce((found, word, i) => next(found, word, i * 1000), BEGIN)
+const times = (n: number, kind: 'open' | 'confirming' | 'none'): Word[] =>
+  Array.from({ length: n }, () => ({ kind }))
 const taken: Word = { kind: 'taken', payment: 'pi_1', cents: 17500 }
 
 describe('P24: what the server says of a payment', () => {
