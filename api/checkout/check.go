@@ -19,7 +19,11 @@ func (s *Service) CheckPayment(ctx context.Context, who api.Session, orderID str
 		return api.Order{}, false, err
 	}
 	p, found, err := s.live(ctx, o.ID)
-	if err != nil || !found {
+	if err != nil {
+		return api.Order{}, false, err
+	}
+	if !found { // it may have been paid since the order was read
+		o, err = s.Store.Order(ctx, o.ID)
 		return o, false, err
 	}
 	if s.foreign(p) { // its intent may have been paid where it cannot be looked at

@@ -24,7 +24,7 @@ type binary struct {
 	testing.TB
 	path, data, address string
 	process             *exec.Cmd
-	log                 bytes.Buffer
+	log                 processLog
 }
 
 var compiledPath = filepath.Join(os.TempDir(), fmt.Sprintf("sello-test-%d", os.Getpid()))
@@ -171,4 +171,31 @@ func (v *visitor) read(r *http.Request, out any) error {
 		return fmt.Errorf("%s %s: %d %s", r.Method, r.URL.Path, answer.StatusCode, text)
 	}
 	return json.Unmarshal(text, out)
+}
+
+// processLog collects what a process writes while the test reads it.
+type processLog struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// Write appends to the log; it never fails.
+func (l *processLog) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+// String returns all that was written so far.
+func (l *processLog) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// Reset empties the log.
+func (l *processLog) Reset() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.text.Reset()
 }
