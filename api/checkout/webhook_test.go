@@ -117,7 +117,7 @@ func TestP8_MoneyOfAnotherCurrencyIsReviewedByAPerson(t *testing.T) {
 	})
 }
 
-// inDollars changes the currency of the provider's answers, and no amount.
+// inDollars changes the currency of the provider's responses, and no amount.
 func inDollars(_ *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
 	answer, err := pass()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // refuseExamples rejects a production configuration in which a setting of the identity is unset, is still its
-// example, or is an address at a domain that reaches nobody: notices of paid orders would be lost.
+// example, or is an address at a domain that receives no mail: notices of paid orders would be lost.
 //
 // The identity are the fields of Settings with the tag "identity": they name the provider to customers, and reach
 // it. The tag is "mail" for a mail address, else "text". Their defaults are examples, for development and tests
@@ -57,7 +57,7 @@ func folded(text string) string {
 // mailDomain is a domain in ASCII with a dot, whose last label has a letter: no IP address has one.
 var mailDomain = regexp.MustCompile(`^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$`)
 
-// specialDomains lead to nobody on the public internet: RFC 2606, 6761, 6762, 7686, 8375 and 9476, ICANN's
+// specialDomains receive no mail on the public internet: RFC 2606, 6761, 6762, 7686, 8375 and 9476, ICANN's
 // .internal, and .localdomain, which some systems give to themselves.
 var specialDomains = []string{
 	"test", "example", "invalid", "localhost", "local", "onion", "arpa", "alt", "internal", "localdomain",

@@ -1,4 +1,4 @@
-// Package contracttest holds the requests and answers of tests to api/openapi.yaml. It is for tests only.
+// Package contracttest checks the requests and responses of tests against api/openapi.yaml. It is for tests only.
 package contracttest
 
 import (

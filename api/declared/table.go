@@ -97,7 +97,7 @@ var Table = []Setting{
 	{"checkout", "open payment is cancelled at", 24 * hour, "s", "P19"},
 }
 
-// The headers of answers over https, each on a line.
+// The headers of responses over https, each on a line.
 const (
 	pageHeaders = `Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval' HASHES; style-src 'self' HASHES; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
 Cross-Origin-Opener-Policy: same-origin

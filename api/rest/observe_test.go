@@ -31,7 +31,7 @@ func TestHealthAndReadiness(t *testing.T) {
 	})
 }
 
-// counted counts the questions whether the database answers.
+// counted counts the checks of the database.
 type counted struct {
 	rest.Store
 	pings atomic.Int32

@@ -20,7 +20,7 @@ const (
 func (s *server) routes(e *gin.Engine, page *page) {
 	e.GET(healthPath, s.do(s.healthy))
 	e.GET(readyPath, s.do(s.ready))
-	e.Use(s.limit) // all below: whoever watches the process must not be told to wait
+	e.Use(s.limit) // all below: health checks must not be limited
 
 	open := e.Group(Base)
 	open.GET("/openapi.yaml", s.contract)

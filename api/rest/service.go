@@ -65,7 +65,7 @@ func (s *server) healthy(c *gin.Context) error {
 	return give(c, map[string]string{"status": "ok"})
 }
 
-// ready returns whether the database answers and has our schema.
+// ready returns an error unless the database is reachable and has our schema.
 func (s *server) ready(c *gin.Context) error {
 	status, code := s.readiness.status(c.Request.Context(), s.Now, s.Store), http.StatusServiceUnavailable
 	if status == "ok" {

@@ -369,7 +369,7 @@ func containsAny(text string, keys []string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return strings.Contains(text, key) })
 }
 
-// shown is everything that an answer tells: headers, body, and the files of an export.
+// shown is everything that a response contains: headers, body, and the files of an export.
 func (a answer) shown() string {
 	a.Helper()
 	text := fmt.Sprint(a.header) + string(a.body)
@@ -381,7 +381,7 @@ func (a answer) shown() string {
 	return text
 }
 
-// names reports whether the answer tells something of a tenant.
+// names reports whether the response contains data of a tenant.
 func (a answer) names(t *tenant) bool { return t.has(a.shown()) }
 
 // tellsNothingOf fails the test when an id or a text of a tenant is in the answer.

@@ -49,7 +49,7 @@ func TestAnAccountWithAnOpenOrderIsNotDeleted(t *testing.T) {
 		} {
 			mine, other := session(), session()
 			mine.AccountID, other.AccountID = account(t, s, api.AccountActive).ID, account(t, s, api.AccountActive).ID
-			o, open := order(mine), order(other) // another account's open order is in nobody's way
+			o, open := order(mine), order(other) // another account's open order blocks no deletion
 			o.State, open.State = state, api.Pending
 			must(t, s.CreateOrder(ctx, o))
 			must(t, s.CreateOrder(ctx, open))

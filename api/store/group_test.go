@@ -110,7 +110,7 @@ func TestAFailureIsNobodyElsesInTheGroup(t *testing.T) {
 }
 
 // TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost lets every step of a group's transaction fail in
-// turn, its commit among them: a writer is told of success if and only if its order and mail are stored.
+// turn, its commit among them: success is reported to a writer if and only if its order and mail are stored.
 func TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost(t *testing.T) {
 	storetest.EachFailing(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
 		for n, step := 1, "?"; step != ""; n++ {

@@ -1,4 +1,4 @@
-// A browser that lacks what the page needs is told so, instead of a page that only looks alive.
+// A browser that lacks what the page needs shows a page that says so, instead of one that only looks alive.
 
 import { type Page } from '@playwright/test'
 import { Linter } from 'eslint'

@@ -42,7 +42,7 @@ func cut(w *shaky) string {
 }
 
 // TestWhicheverStepFailsNothingIsHalfDone lets the n-th step of every use case fail, for every n, in the
-// database and on the way to the payment provider. Whatever the caller is told has to be true, nothing is half
+// database and on the way to the payment provider. Whatever is reported to the caller has to be true, nothing is half
 // done, and the same call again succeeds.
 func TestWhicheverStepFailsNothingIsHalfDone(t *testing.T) {
 	for _, u := range useCases {

@@ -95,7 +95,7 @@ type line struct {
 	left    int // calls that pass; -1: all
 	late    bool
 	cut     bool            // since it was set
-	intents map[string]bool // ids of all intents that the provider has ever told of
+	intents map[string]bool // ids of all intents that the provider has ever returned
 }
 
 var errCut = errors.New("the line is cut")

@@ -1,4 +1,4 @@
-// A stand-in for the API in tests, at the level of fetch. It answers the routes of a test and nothing else.
+// A stand-in for the API in tests, at the level of fetch. It serves the routes of a test and nothing else.
 
 import { expect, onTestFinished, vi } from 'vitest'
 import { BASE } from './base'

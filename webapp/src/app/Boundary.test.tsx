@@ -8,7 +8,7 @@ const gate = { report: vi.fn(), standIn: vi.fn(), drawn: vi.fn() }
 
 beforeEach(() => {
   vi.stubGlobal('sello', gate)
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // React tells of every error that is caught
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React logs every error that is caught
   for (const each of Object.values(gate)) each.mockClear()
 })
 afterEach(() => {

@@ -27,7 +27,7 @@ function draw(): void {
 /** The page as far as it can be had: texts or drafts that cannot be read must not keep it from being drawn. */
 async function start(): Promise<void> {
   takeQuery()
-  void loadCore().catch(() => {}) // its state tells the screens that need it
+  void loadCore().catch(() => {}) // screens that need the core read its state
   const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
   await Promise.race([Promise.allSettled([startTexts(), readDrafts()]), patience])
   draw()
