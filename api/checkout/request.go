@@ -153,14 +153,15 @@ func (s *Service) foreign(p api.Payment) bool {
 	return ours != "" && (p.Provider != ours || p.Livemode != s.Gateway.Livemode())
 }
 
-// ask asks the provider how the intent of a payment stands. One that cannot be reached, or that the provider
-// does not know, can bring no money here.
+// ask asks the provider how the intent of a payment stands. One of another provider or mode can bring no money
+// here. One that the provider does not know may have been paid with the keys of another account: for as long
+// as a customer could still be paying it, nothing is known of it (KindPaymentUnavailable).
 func (s *Service) ask(ctx context.Context, p api.Payment) (api.Intent, error) {
 	if s.foreign(p) {
 		return s.gone(p), nil
 	}
 	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
-	if errors.Is(err, ErrMissing) {
+	if errors.Is(err, ErrMissing) && s.Now().Sub(p.CreatedAt) >= abandoned {
 		s.Log.WarnContext(ctx, "the provider does not know an intent", "intent", p.IntentID, "payment", p.ID, "order", p.OrderID)
 		return s.gone(p), nil
 	}

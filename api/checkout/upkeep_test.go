@@ -156,11 +156,39 @@ func (s *shop) forgetful(asked *int) {
 	})
 }
 
-func TestAnIntentThatTheProviderDoesNotKnowIsInNobodysWay(t *testing.T) {
+func TestAnIntentThatTheProviderDoesNotKnowIsNotPaidAgainForADay(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		asked := 0
 		who, o := s.visitor()
 		s.request(who, o.ID)
+		s.forgetful(&asked)
+		unavailable := func() {
+			t.Helper()
+			_, err := s.RequestPayment(ctx, who, o.ID)
+			wantKind(t, err, api.KindPaymentUnavailable)
+			wantKind(t, s.OrderChanging(ctx, o.ID), api.KindPaymentUnavailable)
+			wantKind(t, s.OrderRemoved(ctx, o.ID), api.KindPaymentUnavailable)
+			wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
+			if p := s.payments(o.ID); len(p) != 1 || !p[0].Live() {
+				t.Fatalf("payments %+v", p)
+			}
+		}
+		s.ahead.Add(int64(20 * time.Minute))
+		unavailable()
+		s.ahead.Add(int64(23 * time.Hour))
+		unavailable()
+		if asked != 8 {
+			t.Fatalf("the provider was asked %d times", asked)
+		}
+	})
+}
+
+func TestAnIntentThatTheProviderDoesNotKnowIsInNobodysWayAfterADay(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		asked := 0
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		s.ahead.Add(int64(24 * time.Hour))
 		s.forgetful(&asked)
 		must(t, s.OrderRemoved(ctx, o.ID))
 		must(t, s.store.DeleteOrder(ctx, who, o.ID))
@@ -168,13 +196,14 @@ func TestAnIntentThatTheProviderDoesNotKnowIsInNobodysWay(t *testing.T) {
 		s.door.open()
 		who, o = s.visitor()
 		old := s.request(who, o.ID)
+		s.ahead.Add(int64(24 * time.Hour))
 		s.forgetful(&asked)
 		s.edit(who, o.ID, 61000)
 		must(t, s.OrderChanging(ctx, o.ID))
 		if got := s.request(who, o.ID); got.ClientSecret == old.ClientSecret || got.AmountCents != 61000 {
 			t.Fatalf("got %+v after %+v", got, old)
 		}
-		s.ahead.Add(int64(20 * time.Minute))
+		s.ahead.Add(int64(24 * time.Hour))
 		must(t, s.Reconcile(ctx))
 		if p := s.payments(o.ID); len(p) != 2 || p[0].Live() || p[1].Live() || asked != 3 {
 			t.Fatalf("asked %d times: %+v", asked, p)
