@@ -24,18 +24,16 @@ func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err er
 	log := f.of(job).With("err", err)
 	gone := api.KindOf(err) == api.KindNotFound
 	switch {
-	case gone && tellsOfMoney(job) && job.Attempt < job.MaxAttempts:
-		log.ErrorContext(ctx, "a notice to the provider finds nothing that it tells of; it is tried again")
-	case gone && toProvider(job) && !tellsOfMoney(job):
-		log.ErrorContext(ctx, "a notice to the provider finds nothing that it tells of; it is ended")
-		return &river.ErrorHandlerResult{SetCancelled: true}
 	case gone && !toProvider(job): // an order can be removed before its first mail has left
 		log.InfoContext(ctx, "a job is ended: what it is about is gone")
 		return &river.ErrorHandlerResult{SetCancelled: true}
+	case gone && !tellsOfMoney(job):
+		log.ErrorContext(ctx, "a notice to the provider is ended: what it is about is gone")
+		return &river.ErrorHandlerResult{SetCancelled: true}
 	case job.Attempt >= job.MaxAttempts:
 		log.ErrorContext(ctx, "a job was not done in time; it is kept")
-	case permanent(err) && toProvider(job):
-		log.ErrorContext(ctx, "a notice to the provider was refused; it is tried again")
+	case toProvider(job) && (gone || permanent(err)):
+		log.ErrorContext(ctx, "a notice to the provider cannot be delivered; it is tried again")
 	case permanent(err):
 		log.ErrorContext(ctx, "a job cannot be done; it is kept")
 		return &river.ErrorHandlerResult{SetCancelled: true}

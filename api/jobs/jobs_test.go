@@ -201,7 +201,7 @@ func TestANoticeOfMoneyIsTriedAgainWhenWhatItTellsOfIsNotFound(t *testing.T) {
 			if job := onlyJob(t, s); (job.state == "cancelled") != ends {
 				t.Errorf("%s: %+v", kind, job)
 			}
-			if !strings.Contains(text.String(), `level=ERROR msg="a notice to the provider finds nothing`) {
+			if !strings.Contains(text.String(), `level=ERROR msg="a notice to the provider `+map[bool]string{true: "is ended", false: "cannot be delivered"}[ends]) {
 				t.Errorf("%s: no error is logged:\n%s", kind, &text)
 			}
 			forget(t, s)
@@ -227,7 +227,7 @@ func TestANoticeToTheProviderIsTriedAgainWhateverTheRefusal(t *testing.T) {
 			if try < 3 && (job.state != "retryable" && job.state != "available" || job.attempts < 500) {
 				t.Fatalf("after refusal %d the notice is %+v", try, job)
 			}
-			if got := strings.Count(text.String(), `level=ERROR msg="a notice to the provider was refused`); got != min(try, 2) {
+			if got := strings.Count(text.String(), `level=ERROR msg="a notice to the provider cannot be delivered`); got != min(try, 2) {
 				t.Errorf("%d errors are logged after attempt %d\n%s", got, try, &text)
 			}
 			if try < 3 {
