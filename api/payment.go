@@ -83,11 +83,10 @@ type Effects struct {
 
 // OpenAccount adds the account that an order which nobody owns is to have, and the mail with the link
 // that opens it; the mail says nothing of the order, so that it leaves also when the order is removed.
-// newID makes a fresh id at each call.
-func (e *Effects) OpenAccount(newID func() string, o Order, now time.Time) {
+func (e *Effects) OpenAccount(o Order, now time.Time) {
 	if o.AccountID != "" || o.Email() == "" {
 		return
 	}
-	a, welcome := NewAccount(newID, o.Email(), o.Lang, now)
+	a, welcome := NewAccount(o.Email(), o.Lang, now)
 	e.Account, e.Welcome = &a, []Mail{welcome}
 }

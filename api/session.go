@@ -51,10 +51,9 @@ type Account struct {
 }
 
 // NewAccount is a pending customer's account for an address, and the mail with the link that opens it.
-// newID makes a fresh id at each call.
-func NewAccount(newID func() string, email, lang string, now time.Time) (Account, Mail) {
-	a := Account{ID: newID(), Email: Address(email), State: AccountPending, Role: RoleCustomer, Lang: lang, CreatedAt: now}
-	return a, Mail{ID: newID(), Kind: MailAccountAccess, To: a.Email, Lang: lang, Token: rand.Text()}
+func NewAccount(email, lang string, now time.Time) (Account, Mail) {
+	a := Account{ID: NewID(), Email: Address(email), State: AccountPending, Role: RoleCustomer, Lang: lang, CreatedAt: now}
+	return a, Mail{ID: NewID(), Kind: MailAccountAccess, To: a.Email, Lang: lang, Token: rand.Text()}
 }
 
 // Profile prefills the wizard; either part may be absent.

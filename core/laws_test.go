@@ -48,9 +48,9 @@ var laws = []law{
 		only:  []string{"sello/core/ops", "sello/core/password", "std"},
 	},
 	{
-		why:   "the domain's types know the core and the standard library",
+		why:   "the domain's types know the core, the library of ids and the standard library",
 		about: []string{"api"},
-		only:  []string{"sello/core/...", "std"},
+		only:  []string{"sello/core/...", "github.com/google/uuid", "std"},
 	},
 	{
 		why:   "a use case asks the core and its own interfaces, never an adapter or another use case",
@@ -64,14 +64,25 @@ var laws = []law{
 	adapter("store"), adapter("stripepay"), adapter("mail"), adapter("blobs"),
 	{
 		why:   "a door asks use cases and its own interfaces, never an adapter",
-		about: []string{"api/rest", "api/oauth", "api/wire"},
+		about: []string{"api/rest", "api/oauth", "api/web", "api/wire"},
 		never: []string{"sello/api/store/...", "sello/api/stripepay/...", "sello/api/mail/...", "sello/api/blobs/...", "sello/api/jobs/..."},
 	},
 	{
-		why:    "the business API does without the auth service, which stands beside it",
+		why:    "the doors stand side by side: what they share is in api/web, and only the commands put them together",
+		about:  []string{"api/..."},
+		except: []string{"api/cmd/...", "api/rest/..."},
+		never:  []string{"sello/api/rest/..."},
+	},
+	{
+		why:    "the doors stand side by side: what they share is in api/web, and only the commands put them together",
 		about:  []string{"api/..."},
 		except: []string{"api/cmd/..."},
 		never:  []string{"sello/api/oauth/..."},
+	},
+	{
+		why:   "what the doors share knows no use case, no adapter and no router",
+		about: []string{"api/web"},
+		only:  []string{"sello/api", "sello/core/fault", "sello/webapp/src/i18n", "golang.org/x/text/language", "std"},
 	},
 	{
 		why:   "jobs know the queue, which is the store's; what they run is given to them",
@@ -120,7 +131,7 @@ func adapter(name string) law {
 	l := law{
 		why:   "adapters never know each other, nor a door",
 		about: []string{"api/" + name + "/..."},
-		never: []string{"sello/api/rest/...", "sello/api/wire/..."},
+		never: []string{"sello/api/rest/...", "sello/api/wire/...", "sello/api/web/..."},
 	}
 	for _, other := range []string{"store", "stripepay", "mail", "blobs"} {
 		if other != name {

@@ -6,8 +6,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 	"sello/core/form"
 )
@@ -77,13 +75,11 @@ func (s *Service) given(f form.Signup, of api.Consent) []api.Consent {
 	var consents []api.Consent
 	for _, purpose := range purposes {
 		c := of
-		c.ID, c.Purpose, c.Version, c.GivenAt = newID(), purpose, inForce(purpose), s.Now()
+		c.ID, c.Purpose, c.Version, c.GivenAt = api.NewID(), purpose, inForce(purpose), s.Now()
 		consents = append(consents, c)
 	}
 	return consents
 }
-
-func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // Profile answers what prefills the wizard, empty when nothing was saved; KindUnauthorized when nobody
 // is signed in.

@@ -16,7 +16,7 @@ func (s *Service) SignUp(ctx context.Context, who api.Session, f form.Signup, la
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
 		return err
 	}
-	a, mail := api.NewAccount(newID, f.Email, lang, s.Now())
+	a, mail := api.NewAccount(f.Email, lang, s.Now())
 	if err := s.taken(ctx, a.Email); err != nil {
 		return err
 	}

@@ -15,8 +15,8 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 		who, o := s.visitor()
 		email := strings.ToLower(o.Email())
 		must(t, s.store.SaveRegistration(ctx, api.Registration{SessionID: who.ID, Email: email, At: s.now(), Consents: []api.Consent{
-			{ID: newID(), SessionID: who.ID, Email: email, Purpose: api.ConsentTerms, Version: "1", Lang: "es", GivenAt: s.now()},
-			{ID: newID(), SessionID: who.ID, Email: email, Purpose: api.ConsentPrivacy, Version: "1", Lang: "es", GivenAt: s.now()},
+			{ID: api.NewID(), SessionID: who.ID, Email: email, Purpose: api.ConsentTerms, Version: "1", Lang: "es", GivenAt: s.now()},
+			{ID: api.NewID(), SessionID: who.ID, Email: email, Purpose: api.ConsentPrivacy, Version: "1", Lang: "es", GivenAt: s.now()},
 		}}))
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		e := s.event("payment_intent.succeeded")
@@ -57,7 +57,7 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 
 func TestP22_PayingSignsNobodyIn(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		who := api.Session{ID: newID(), CreatedAt: s.now(), SeenAt: s.now(), ExpiresAt: s.now().Add(time.Hour)}
+		who := api.Session{ID: api.NewID(), CreatedAt: s.now(), SeenAt: s.now(), ExpiresAt: s.now().Add(time.Hour)}
 		must(t, s.store.CreateSession(ctx, []byte("hash"), who))
 		buyer, o := s.visitor()
 		_, err := s.store.ChangeOrder(ctx, buyer, o.ID, func(*api.Order) (api.Effects, error) { return api.Effects{}, nil })
@@ -76,7 +76,7 @@ func TestP22_AnAddressThatHasAnAccountGetsTheOrderAndNoWelcome(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		account := func(email string) api.Account {
-			a := api.Account{ID: newID(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: s.now()}
+			a := api.Account{ID: api.NewID(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: s.now()}
 			must(t, s.store.SignUp(ctx, a, nil))
 			return a
 		}
@@ -96,7 +96,7 @@ func TestP22_TwoOrdersOfOneAddressPaidAtOnceMakeOneAccount(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, first := s.visitor()
 		second := first
-		second.ID = newID()
+		second.ID = api.NewID()
 		must(t, s.store.CreateOrder(ctx, second))
 		orders := []api.Order{first, second}
 		for _, o := range orders {

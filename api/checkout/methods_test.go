@@ -122,6 +122,6 @@ func (s *shop) debit(secret, iban string) (int, map[string]any) {
 // nudge makes the sandbox look at its clock.
 func (s *shop) nudge() {
 	s.t.Helper()
-	_, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: newID(), Version: 1, AmountCents: 100, Currency: "EUR"})
+	_, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: api.NewID(), Version: 1, AmountCents: 100, Currency: "EUR"})
 	must(s.t, err)
 }

@@ -65,10 +65,10 @@ func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.
 // paid is what follows from an order that is paid: its mails, and an account for whoever has none.
 func paid(o api.Order, p api.Payment, now time.Time) api.Effects {
 	e := api.Effects{Mails: []api.Mail{
-		{ID: newID(), Kind: api.MailPaymentReceipt, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
-		{ID: newID(), Kind: api.MailPaidNotice, Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
+		{ID: api.NewID(), Kind: api.MailPaymentReceipt, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
+		{ID: api.NewID(), Kind: api.MailPaidNotice, Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
 	}}
-	e.OpenAccount(newID, o, now)
+	e.OpenAccount(o, now)
 	return e
 }
 
@@ -115,7 +115,7 @@ func cameBack(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Ef
 }
 
 func refundNotice(o api.Order, p api.Payment) api.Mail {
-	return api.Mail{ID: newID(), Kind: api.MailRefundNotice, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID}
+	return api.Mail{ID: api.NewID(), Kind: api.MailRefundNotice, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID}
 }
 
 // alert calls the provider's people, by a mail of a kind.
@@ -124,7 +124,7 @@ func alert(kind api.MailKind, o api.Order, p api.Payment, in api.Intent) api.Mai
 	if lang == "" {
 		lang = "en"
 	}
-	return api.Mail{ID: newID(), Kind: kind, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: in.OrderID}
+	return api.Mail{ID: api.NewID(), Kind: kind, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: in.OrderID}
 }
 
 // readable has no character that is taken for another on the phone or on paper.

@@ -16,8 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 	"sello/api/checkout"
 	"sello/api/stripepay"
@@ -112,9 +110,9 @@ func (s *shop) handle(e delivery) {
 // visitor is an anonymous session with an order of its own.
 func (s *shop) visitor() (api.Session, api.Order) {
 	s.t.Helper()
-	who := api.Session{ID: newID(), CreatedAt: s.now(), SeenAt: s.now(), ExpiresAt: s.now().Add(time.Hour)}
+	who := api.Session{ID: api.NewID(), CreatedAt: s.now(), SeenAt: s.now(), ExpiresAt: s.now().Add(time.Hour)}
 	o := api.Order{
-		ID: newID(), SessionID: who.ID, Lang: "es", UseOwnerBilling: true,
+		ID: api.NewID(), SessionID: who.ID, Lang: "es", UseOwnerBilling: true,
 		Trademark: form.Trademark{Type: form.TypeName, Name: "Ñandú", CountryProtection: form.TerritorySpain,
 			Classifications: []form.Selection{{Class: "c1"}, {Class: "c2"}, {Class: "c3"}}},
 		Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Núñez", Nationality: "ES", PersonalIDType: form.IDTypeNIF,
@@ -277,8 +275,6 @@ func wantKind(t *testing.T, err error, kind api.Kind) {
 		t.Fatalf("got %v, want kind %q", err, kind)
 	}
 }
-
-func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // together runs do n times at once.
 func together(n int, do func(i int)) {

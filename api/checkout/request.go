@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 )
 
@@ -140,7 +138,7 @@ func charge(o api.Order) api.Charge {
 // paymentOf is a new payment for an intent.
 func (s *Service) paymentOf(in api.Intent, orderID string) api.Payment {
 	return api.Payment{
-		ID: newID(), OrderID: orderID, OrderVersion: in.OrderVersion, Provider: s.Gateway.Provider(), Livemode: in.Livemode,
+		ID: api.NewID(), OrderID: orderID, OrderVersion: in.OrderVersion, Provider: s.Gateway.Provider(), Livemode: in.Livemode,
 		IntentID: in.ID, ClientSecret: in.ClientSecret, AmountCents: in.AmountCents, Currency: in.Currency,
 		Status: in.Status, CreatedAt: s.Now(), UpdatedAt: s.Now(),
 	}
@@ -172,5 +170,3 @@ func (s *Service) ask(ctx context.Context, p api.Payment) (api.Intent, error) {
 func (s *Service) gone(p api.Payment) api.Intent {
 	return api.Intent{ID: p.IntentID, OrderID: p.OrderID, OrderVersion: p.OrderVersion, Status: api.PaymentCanceled, AmountCents: p.AmountCents, Currency: p.Currency, Livemode: p.Livemode}
 }
-
-func newID() string { return uuid.Must(uuid.NewV7()).String() }

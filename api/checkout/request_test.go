@@ -334,8 +334,8 @@ func TestP15_PaidAtTheProviderButNotYetHereIsAConflictToo(t *testing.T) {
 func TestP21_AnothersOrderIsNotFound(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		_, o, _ := s.paid()
-		stranger := api.Session{ID: newID()}
-		signedIn := api.Session{ID: newID(), AccountID: newID()}
+		stranger := api.Session{ID: api.NewID()}
+		signedIn := api.Session{ID: api.NewID(), AccountID: api.NewID()}
 		for _, who := range []api.Session{stranger, signedIn, {}} {
 			_, err := s.RequestPayment(ctx, who, o.ID)
 			wantKind(t, err, api.KindNotFound)

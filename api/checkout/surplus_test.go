@@ -70,7 +70,7 @@ func TestP14_ARefundThatMetAnOutageIsMadeTheNextTimeAndOnce(t *testing.T) {
 
 func TestMoneyOfAnotherInstallationIsLeftAlone(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		theirs, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: newID(), Version: 1, AmountCents: 100, Currency: "EUR"})
+		theirs, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: api.NewID(), Version: 1, AmountCents: 100, Currency: "EUR"})
 		must(t, err)
 		s.card(theirs.ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))

@@ -213,7 +213,7 @@ func TestAnIntentThatTheProviderDoesNotKnowIsInNobodysWayAfterADay(t *testing.T)
 
 func TestAnEventOfAnIntentThatTheProviderDoesNotKnowIsIgnored(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		must(t, s.send("payment_intent.succeeded", `{"id":"pi_none","object":"payment_intent","metadata":{"order_id":"`+newID()+`"}}`))
+		must(t, s.send("payment_intent.succeeded", `{"id":"pi_none","object":"payment_intent","metadata":{"order_id":"`+api.NewID()+`"}}`))
 	})
 }
 

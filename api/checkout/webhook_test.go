@@ -137,7 +137,7 @@ func TestP9_TwentyEventsAndReturnsAtOnceMakeOnePaidOrder(t *testing.T) {
 		e := s.event("payment_intent.succeeded")
 		together(40, func(i int) {
 			if i%2 == 0 {
-				other := bytes.Replace(e.body, []byte(`"id":"evt_`), []byte(`"id":"evt_`+newID()), 1) // another event of the same thing
+				other := bytes.Replace(e.body, []byte(`"id":"evt_`), []byte(`"id":"evt_`+api.NewID()), 1) // another event of the same thing
 				if err := s.HandleWebhook(ctx, other, s.sign(other)); err != nil {
 					t.Error(err)
 				}
@@ -323,7 +323,7 @@ func TestNoSecretIsEverLogged(t *testing.T) {
 
 // send delivers an event that somebody who knows the secret has made up.
 func (s *shop) send(typ, about string) error {
-	body := []byte(`{"id":"evt_` + newID() + `","object":"event","type":` + quote(typ) + `,"api_version":"2026-08-26.dahlia","created":1,"livemode":false,"data":{"object":` + about + `}}`)
+	body := []byte(`{"id":"evt_` + api.NewID() + `","object":"event","type":` + quote(typ) + `,"api_version":"2026-08-26.dahlia","created":1,"livemode":false,"data":{"object":` + about + `}}`)
 	return s.HandleWebhook(ctx, body, s.sign(body))
 }
 

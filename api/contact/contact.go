@@ -7,8 +7,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 	"sello/api/logo"
 	"sello/core/fault"
@@ -52,7 +50,7 @@ const (
 // Errors: KindInvalidData with what the core found; KindFileSizeLimit.
 func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 	c := api.ContactRequest{
-		ID: newID(), SessionID: who.ID, Lang: m.Lang, Contact: m.Contact.Clean(), CreatedAt: s.Now(),
+		ID: api.NewID(), SessionID: who.ID, Lang: m.Lang, Contact: m.Contact.Clean(), CreatedAt: s.Now(),
 	}
 	faults := form.CheckContact(c.Contact)
 	if m.Trademark != nil {
@@ -70,8 +68,8 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 		return err
 	}
 	err := s.Store.SaveContact(ctx, c,
-		api.Mail{ID: newID(), Kind: api.MailContact, Lang: m.Lang, ContactID: c.ID},
-		api.Mail{ID: newID(), Kind: api.MailContactAck, To: c.Contact.Email, Lang: m.Lang, ContactID: c.ID})
+		api.Mail{ID: api.NewID(), Kind: api.MailContact, Lang: m.Lang, ContactID: c.ID},
+		api.Mail{ID: api.NewID(), Kind: api.MailContactAck, To: c.Contact.Email, Lang: m.Lang, ContactID: c.ID})
 	if err != nil && c.LogoKey != "" {
 		if dropErr := s.Blobs.Delete(context.WithoutCancel(ctx), c.LogoKey); dropErr != nil {
 			slog.WarnContext(ctx, "a logo stays behind", "key", c.LogoKey, "error", dropErr)
@@ -107,8 +105,6 @@ func (s *Service) keepLogo(ctx context.Context, c *api.ContactRequest, upload *l
 		return err
 	}
 	c.Trademark.Logo.Name = file.Name
-	c.LogoKey, c.LogoType = newID(), file.Type
+	c.LogoKey, c.LogoType = api.NewID(), file.Type
 	return s.Blobs.Put(ctx, c.LogoKey, file.Type, file.Bytes)
 }
-
-func newID() string { return uuid.Must(uuid.NewV7()).String() }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/rest"
+	"sello/api/web"
 )
 
 // ticketLife is how long a frame may wait for its credentials.
@@ -20,7 +20,7 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 		s.toError(w, r, code)
 		return nil
 	}
-	ticket, now := rest.NewToken(), s.Now()
+	ticket, now := web.NewToken(), s.Now()
 	a := api.Authorization{
 		TicketHash: api.Hash(ticket), ClientID: q.Get("client_id"), RedirectURI: q.Get("redirect_uri"),
 		Challenge: q.Get("code_challenge"), State: q.Get("state"), CreatedAt: now, ExpiresAt: now.Add(ticketLife),
@@ -38,7 +38,7 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Store.CreateAuthorization(r.Context(), a); err != nil {
 		return err
 	}
-	s.redirect(w, Base+"/login", url.Values{"ticket": {ticket}, "lang": {rest.Language(r)}})
+	s.redirect(w, Base+"/login", url.Values{"ticket": {ticket}, "lang": {web.Language(r)}})
 	return nil
 }
 
@@ -62,7 +62,7 @@ func (s *Service) sessionID(r *http.Request) (string, error) {
 }
 
 // checkAuthorize answers what is wrong with the request, "" when nothing is.
-func (s *Service) checkAuthorize(q url.Values) Code {
+func (s *Service) checkAuthorize(q url.Values) string {
 	for _, values := range q {
 		if len(values) != 1 {
 			return CodeClient
@@ -81,8 +81,8 @@ func (s *Service) checkAuthorize(q url.Values) Code {
 	return ""
 }
 
-func (s *Service) toError(w http.ResponseWriter, r *http.Request, code Code) {
-	q := url.Values{"error": {string(code)}, "lang": {rest.Language(r)}}
+func (s *Service) toError(w http.ResponseWriter, r *http.Request, code string) {
+	q := url.Values{"error": {code}, "lang": {web.Language(r)}}
 	if state := r.URL.Query().Get("state"); stateForm.MatchString(state) {
 		q.Set("state", state)
 	}

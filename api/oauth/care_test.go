@@ -85,7 +85,7 @@ func TestConsentToOlderDocumentsIsNotEnough(t *testing.T) {
 		a := w.account("ana@example.com", "one")
 		for _, purpose := range []string{"terms", "privacy"} {
 			w.must(w.store.SaveConsents(w.Context(), []api.Consent{{
-				ID: newID(), AccountID: a.ID, Email: a.Email, Purpose: purpose, Version: "2020-01-01", Lang: "en", GivenAt: w.now()}}))
+				ID: api.NewID(), AccountID: a.ID, Email: a.Email, Purpose: purpose, Version: "2020-01-01", Lang: "en", GivenAt: w.now()}}))
 		}
 		b := w.browser()
 		if b.signIn("ana@example.com", "one").Compliant {

@@ -12,7 +12,7 @@ import (
 func TestS01_ACodeChallengeIsRequiredS256AndExactly43Characters(t *testing.T) {
 	w := onSQLite(t)
 	for name, c := range map[string]struct {
-		code  Code
+		code  string
 		spoil func(q url.Values)
 	}{
 		"none":           {CodePKCE, func(q url.Values) { q.Del("code_challenge") }},
@@ -50,7 +50,7 @@ func TestS02_TheRedirectURIMatchesExactly(t *testing.T) {
 }
 
 // spoiled opens the frame with a wrong address and wants the page to be told code.
-func (w *world) spoiled(t *testing.T, code Code, spoil func(q url.Values)) {
+func (w *world) spoiled(t *testing.T, code string, spoil func(q url.Values)) {
 	t.Helper()
 	b := w.browser()
 	q := authorizeQuery(newFlow())
@@ -138,7 +138,7 @@ func TestS05_ACodeIsBoundToClientRedirectVerifierAndBrowserAndAFailureBurnsIt(t 
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		for name, c := range map[string]struct {
-			code  Code
+			code  string
 			spoil func(q url.Values)
 		}{
 			"another redirect_uri": {CodeClient, func(q url.Values) { q.Set("redirect_uri", "http://evil.example/") }},

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/rest"
+	"sello/api/web"
 )
 
 // exchange is a request to turn a code into a session.
@@ -25,7 +25,7 @@ func (s *Service) accessToken(w http.ResponseWriter, r *http.Request) error {
 		return errXSRF
 	}
 	who, err := s.sessions.ByCookie(r)
-	if api.KindOf(err) == api.KindUnauthorized || err == nil && !same(r.Header.Get(xsrfHeader), rest.CSRFToken(s.sessions.Token(r))) {
+	if api.KindOf(err) == api.KindUnauthorized || err == nil && !web.SameSecret(r.Header.Get(xsrfHeader), web.CSRFToken(s.sessions.Token(r))) {
 		return errXSRF
 	}
 	if err != nil {
@@ -39,13 +39,13 @@ func (s *Service) accessToken(w http.ResponseWriter, r *http.Request) error {
 	if x.redirect == "" {
 		x.redirect = "missing"
 	}
-	token := rest.NewToken()
+	token := web.NewToken()
 	session, account, err := s.redeem(r, x, api.SignIn{TokenHash: api.Hash(token), Old: who})
 	if err != nil {
 		return err
 	}
 	http.SetCookie(w, s.sessions.Cookie(token))
-	xsrf := rest.CSRFToken(token)
+	xsrf := web.CSRFToken(token)
 	return s.giveResult(w, r, session, account, result{XSRF: &xsrf})
 }
 
@@ -81,10 +81,10 @@ func (s *Service) mobileLogin(w http.ResponseWriter, r *http.Request) error {
 	if in.XSRF == "" {
 		in.XSRF = r.Header.Get(xsrfHeader)
 	}
-	refresh := rest.NewToken()
+	refresh := web.NewToken()
 	x := exchange{code: in.Code, verifier: in.Verifier, client: in.ClientID, redirect: in.Redirect, xsrf: in.XSRF}
 	session, account, err := s.redeem(r, x, api.SignIn{
-		TokenHash: api.Hash(rest.NewToken()), RefreshHash: api.Hash(refresh), Old: who,
+		TokenHash: api.Hash(web.NewToken()), RefreshHash: api.Hash(refresh), Old: who,
 	})
 	if err != nil {
 		return err
@@ -98,7 +98,7 @@ func (s *Service) redeem(r *http.Request, x exchange, in api.SignIn) (api.Sessio
 		return api.Session{}, api.Account{}, errToken
 	}
 	now := s.Now()
-	in.Session = api.Session{ID: newID(), CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(api.IdleEnd)}
+	in.Session = api.Session{ID: api.NewID(), CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(api.IdleEnd)}
 	in.Client, in.Agent = r.RemoteAddr, agentOf(r)
 	session, account, err := s.Store.SpendCode(r.Context(), api.Hash(x.code), now, func(a api.Authorization) (api.SignIn, error) {
 		return in, x.check(a, in.Old)
@@ -122,9 +122,9 @@ func (x exchange) check(a api.Authorization, who api.Session) error {
 		return errClient
 	case who.ID != a.SessionID:
 		return errClient
-	case a.XSRFHash != nil && !same(string(api.Hash(x.xsrf)), string(a.XSRFHash)):
+	case a.XSRFHash != nil && !web.SameSecret(string(api.Hash(x.xsrf)), string(a.XSRFHash)):
 		return errXSRF
-	case !verifyForm.MatchString(x.verifier), !same(challengeOf(x.verifier), a.Challenge):
+	case !verifyForm.MatchString(x.verifier), !web.SameSecret(challengeOf(x.verifier), a.Challenge):
 		return errPKCE
 	}
 	return nil
@@ -177,5 +177,5 @@ func (s *Service) giveResult(w http.ResponseWriter, r *http.Request, session api
 		return err
 	}
 	out.Role, out.Expires = account.Role, session.End()
-	return answer(w, http.StatusOK, out)
+	return answer(w, out)
 }

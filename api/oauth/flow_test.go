@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sello/api/rest"
+	"sello/api/web"
 )
 
 // flow is a sign-in under way, with what the page and its frame hold.
@@ -27,7 +28,7 @@ func authorizeQuery(f flow) url.Values {
 	return q
 }
 
-func newFlow() flow { return flow{verifier: rest.NewToken(), state: rest.NewToken()} }
+func newFlow() flow { return flow{verifier: web.NewToken(), state: web.NewToken()} }
 
 // frame opens the hidden frame and reads what its script is told.
 func (b *browser) frame(cookieless bool) flow {

@@ -7,7 +7,7 @@ import (
 	"html/template"
 	"net/http"
 
-	"sello/api/rest"
+	"sello/api/web"
 	"sello/webapp/src/i18n"
 )
 
@@ -25,13 +25,13 @@ type frameData struct {
 	Kind                                    string // login, hook or error
 	Base, Origin, Lang                      string
 	State, ClientID, Redirect, Ticket, XSRF string
-	Code                                    Code
+	Code                                    string
 	Message                                 string
 }
 
 // giveFrame answers the one page that may be framed, by our own page only.
 func (s *Service) giveFrame(w http.ResponseWriter, r *http.Request, d frameData) error {
-	d.Base, d.Origin, d.Lang = Base, s.client.origin, rest.Language(r)
+	d.Base, d.Origin, d.Lang = Base, s.client.origin, web.Language(r)
 	d.ClientID, d.Redirect = s.client.id, s.client.redirect
 	var page bytes.Buffer
 	if err := framePage.Execute(&page, d); err != nil {
@@ -58,7 +58,7 @@ func (s *Service) loginFrame(w http.ResponseWriter, r *http.Request) error {
 	}
 	xsrf := xsrfOf(ticket)
 	if a.XSRFHash == nil {
-		xsrf = rest.CSRFToken(s.sessions.Token(r))
+		xsrf = web.CSRFToken(s.sessions.Token(r))
 	}
 	return s.giveFrame(w, r, frameData{Kind: "login", State: a.State, Ticket: ticket, XSRF: xsrf})
 }
@@ -72,13 +72,13 @@ func (s *Service) hookFrame(w http.ResponseWriter, r *http.Request) error {
 func (s *Service) errorFrame(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	d := frameData{Kind: "error", Code: CodeClient, Message: "error_ccdd"}
-	if q.Get("error") == string(CodePKCE) {
+	if q.Get("error") == CodePKCE {
 		d.Code, d.Message = CodePKCE, "error_pkce"
 	}
 	if state := q.Get("state"); stateForm.MatchString(state) {
 		d.State = state
 	}
-	d.Message = i18n.Text(rest.Language(r), d.Message, nil)
+	d.Message = i18n.Text(web.Language(r), d.Message, nil)
 	return s.giveFrame(w, r, d)
 }
 

@@ -1,15 +1,13 @@
 package oauth
 
 import (
-	"encoding/json"
-	"mime"
 	"net/http"
 	"path"
 	"regexp"
 	"strings"
 
 	"sello/api"
-	"sello/api/rest"
+	"sello/api/web"
 	"sello/api/wire"
 	"sello/core/fault"
 )
@@ -86,31 +84,20 @@ func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) error
 	return errMethod
 }
 
-// do sets what every answer carries and answers errors.
+// do sets the headers of every answer, besides those of the service as a whole, and answers errors.
 func (s *Service) do(h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		head := w.Header()
-		head.Set("Cache-Control", "no-store")
-		head.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-		head.Set("Referrer-Policy", "no-referrer")
-		head.Set("X-Content-Type-Options", "nosniff")
-		if s.secure {
-			head.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
-		}
+		web.Data(w.Header())
+		w.Header().Set("Referrer-Policy", "no-referrer")
 		if err := h(w, r); err != nil {
-			s.problem(w, r, err)
+			s.failures.Answer(w, r, err)
 		}
 	}
 }
 
-func answer(w http.ResponseWriter, status int, v any) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(status)
-	_, _ = w.Write(b) // whoever hung up does not read it
+// answer writes the data that a call answers.
+func answer(w http.ResponseWriter, data any) error {
+	web.JSON(w, http.StatusOK, data)
 	return nil
 }
 
@@ -122,8 +109,7 @@ type done struct {
 
 // decode reads a JSON body strictly.
 func decode(r *http.Request, into any) error {
-	typ, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil || typ != "application/json" {
+	if web.MediaType(r) != "application/json" {
 		return invalid(fault.List{{Code: fault.Malformed}})
 	}
 	if faults := wire.Decode(r.Body, maxBody, into); len(faults) > 0 {
@@ -144,7 +130,7 @@ func (s *Service) unforged(r *http.Request, given string) (api.Session, error) {
 	}
 	who, err := s.sessions.ByCookie(r)
 	switch {
-	case err == nil && same(given, rest.CSRFToken(s.sessions.Token(r))):
+	case err == nil && web.SameSecret(given, web.CSRFToken(s.sessions.Token(r))):
 		return who, nil
 	case err != nil && api.KindOf(err) != api.KindUnauthorized:
 		return api.Session{}, err

@@ -81,7 +81,7 @@ func NewKey(ctx context.Context, s KeyStore, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	return s.AddSigningKey(ctx, api.SigningKey{ID: newID(), Private: private, CreatedAt: now})
+	return s.AddSigningKey(ctx, api.SigningKey{ID: api.NewID(), Private: private, CreatedAt: now})
 }
 
 // refresh reads the keys when what is known of them is older than age.

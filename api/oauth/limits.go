@@ -129,7 +129,7 @@ func (s *Service) mayMail(ctx context.Context, email string) (bool, error) {
 func (s *Service) mayAsk(ctx context.Context, address string) error {
 	ok, err := s.within(ctx, "mail for "+address, s.Limits.MailFor)
 	if err == nil && !ok {
-		err = tooMany(int(s.Limits.MailFor.Every.Seconds() / 4))
+		err = tooMany(s.Limits.MailFor.Every / 4)
 	}
 	return err
 }

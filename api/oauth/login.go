@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/rest"
+	"sello/api/web"
 	"sello/core/fault"
 	"sello/core/form"
 )
@@ -39,7 +39,7 @@ func (s *Service) postClientData(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Store.ConfirmAuthorization(r.Context(), a.TicketHash, s.Now()); err != nil {
 		return err
 	}
-	return answer(w, http.StatusOK, done{})
+	return answer(w, done{})
 }
 
 // login takes the credentials and gives the frame the way to its code.
@@ -72,7 +72,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer(w, http.StatusOK, map[string]string{"redirect": redirect})
+	return answer(w, map[string]string{"redirect": redirect})
 }
 
 // confirmed returns the sign-in of the ticket. One whose client data the frame has not confirmed is
@@ -88,7 +88,7 @@ func (s *Service) confirmed(r *http.Request, ticket string) (api.Authorization, 
 // grantCode stores a new authorisation code for the account and returns the address that carries it: the
 // redirect_uri of the sign-in with code and state. A sign-in that ended meanwhile is errClient.
 func (s *Service) grantCode(ctx context.Context, a api.Authorization, accountID string) (string, error) {
-	code, now := rest.NewToken(), s.Now()
+	code, now := web.NewToken(), s.Now()
 	err := s.Store.GrantCode(ctx, a.TicketHash, api.Hash(code), accountID, now.Add(codeLife), now)
 	if api.KindOf(err) == api.KindUnauthorized {
 		return "", errClient
@@ -127,7 +127,7 @@ func (s *Service) recognise(ctx context.Context, email, clientHash, address stri
 		return api.Account{}, err
 	}
 	if held.wait > 0 {
-		return api.Account{}, tooMany(int(held.wait.Seconds()) + 1)
+		return api.Account{}, tooMany(held.wait)
 	}
 	account, found, err := s.Store.AccountByEmail(ctx, email)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"net/http"
 
 	"sello/api"
-	"sello/api/rest"
+	"sello/api/web"
 	"sello/core/fault"
 	"sello/core/form"
 )
@@ -34,11 +34,11 @@ func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	if err := s.mayAsk(r.Context(), r.RemoteAddr); err != nil {
 		return err
 	}
-	err := s.Store.EnqueueReset(r.Context(), api.ResetRequest{Email: email, Lang: rest.Language(r), Client: r.RemoteAddr})
+	err := s.Store.EnqueueReset(r.Context(), api.ResetRequest{Email: email, Lang: web.Language(r), Client: r.RemoteAddr})
 	if err != nil {
 		return err
 	}
-	return answer(w, http.StatusOK, done{})
+	return answer(w, done{})
 }
 
 // Reset sends a link to who has an account: the one that activates it when it is pending. It is the job
@@ -70,7 +70,7 @@ func (s *Service) verifyLink(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return tokenInvalid(err)
 	}
-	return answer(w, http.StatusOK, map[string]string{"email": account.Email})
+	return answer(w, map[string]string{"email": account.Email})
 }
 
 // setPassword spends a link: the password is the account's from then on, and everything that stood
@@ -97,13 +97,13 @@ func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.note(r.Context(), "password set", account.ID, r.RemoteAddr)
 	s.clearAttempts(r, account)
-	return answer(w, http.StatusOK, done{})
+	return answer(w, done{})
 }
 
 // spendLink sets the account's password and spends the link that carried token. A link that is unknown,
 // spent or expired is errToken.
 func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Account, error) {
-	ctx, lang := r.Context(), rest.Language(r)
+	ctx, lang := r.Context(), web.Language(r)
 	if !linkForm.MatchString(token) {
 		return api.Account{}, errToken
 	}
@@ -116,7 +116,7 @@ func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Acco
 		return api.Account{}, err
 	}
 	account, err := s.Store.SetPassword(ctx, api.Hash(token), sealed, s.Now(), func(a api.Account) api.Mail {
-		return api.Mail{ID: newID(), Kind: api.MailPasswordNotice, To: a.Email, Lang: lang}
+		return api.Mail{ID: api.NewID(), Kind: api.MailPasswordNotice, To: a.Email, Lang: lang}
 	})
 	if err != nil {
 		return account, tokenInvalid(err)

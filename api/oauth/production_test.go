@@ -45,7 +45,7 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 // signed is an access token of the service.
 func (w *world) signed() string {
 	w.Helper()
-	token, err := w.auth.signAccess(w.Context(), api.Session{ID: newID(), AccountID: newID()})
+	token, err := w.auth.signAccess(w.Context(), api.Session{ID: api.NewID(), AccountID: api.NewID()})
 	w.must(err)
 	return token
 }

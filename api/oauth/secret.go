@@ -1,16 +1,10 @@
 package oauth
 
 import (
-	"crypto/subtle"
 	"encoding/base64"
-
-	"github.com/google/uuid"
 
 	"sello/api"
 )
-
-// same compares without telling where two texts differ.
-func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
 // challengeOf is the S256 code challenge of a verifier.
 func challengeOf(verifier string) string {
@@ -27,5 +21,3 @@ func xsrfOf(ticket string) string {
 func successor(token string, salt []byte) string {
 	return base64.RawURLEncoding.EncodeToString(api.Hash("sello refresh\x00" + token + "\x00" + string(salt)))
 }
-
-func newID() string { return uuid.Must(uuid.NewV7()).String() }

@@ -10,7 +10,7 @@ import (
 
 	"sello/api"
 	"sello/api/config"
-	"sello/api/rest"
+	"sello/api/web"
 	"sello/core/form"
 )
 
@@ -19,7 +19,7 @@ const Base = config.AuthBase
 
 // Store is what the auth service asks of the database.
 type Store interface {
-	rest.SessionStore
+	web.SessionStore
 	KeyStore
 	SessionByID(ctx context.Context, id string, now time.Time) (api.Session, error)
 	EndSession(ctx context.Context, id string) error
@@ -70,33 +70,28 @@ type Options struct {
 // Service is the auth service.
 type Service struct {
 	Options
-	sessions rest.Sessions // by cookie
+	sessions web.Sessions // by cookie
+	failures web.Failures
 	client   client
 	cross    *http.CrossOriginProtection
 	hasher   *hasher
 	keys     *keys
-	secure   bool
 }
 
 // New makes the service, and its first signing key when there is none.
 func New(ctx context.Context, o Options) (*Service, error) {
-	auth, err := url.Parse(o.AuthURL)
-	if err != nil {
-		return nil, err
-	}
 	if o.Limits == (Limits{}) {
 		o.Limits = Production
 	}
-	s := &Service{
-		Options: o, cross: http.NewCrossOriginProtection(), hasher: newHasher(),
-		client: pageClient(o.PublicURL), secure: auth.Scheme == "https",
-		keys: &keys{store: o.Store, now: o.Now},
+	client := pageClient(o.PublicURL)
+	cross, err := web.CrossOrigin(append([]string{client.origin}, o.Origins...)...)
+	if err != nil {
+		return nil, err
 	}
-	s.sessions = rest.Sessions{Store: o.Store, Now: o.Now, Secure: o.PublicURL.Scheme == "https"}
-	for _, origin := range append([]string{s.client.origin}, o.Origins...) {
-		if err := s.cross.AddTrustedOrigin(origin); err != nil {
-			return nil, err
-		}
+	s := &Service{
+		Options: o, client: client, cross: cross, hasher: newHasher(), keys: &keys{store: o.Store, now: o.Now},
+		failures: web.Failures{Log: o.Log, Refusal: unexpected, Body: failure},
+		sessions: web.Sessions{Store: o.Store, Now: o.Now, Secure: o.PublicURL.Scheme == "https"},
 	}
 	return s, s.keys.load(ctx)
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/rest"
+	"sello/api/web"
 )
 
 // identity is what the page is told of who is signed in.
@@ -40,7 +40,7 @@ type sessionOut struct {
 func (s *Service) session(w http.ResponseWriter, r *http.Request) error {
 	who, err := s.who(r)
 	if api.KindOf(err) == api.KindUnauthorized || err == nil && !who.SignedIn() {
-		return answer(w, http.StatusOK, sessionOut{})
+		return answer(w, sessionOut{})
 	}
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (s *Service) session(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if !found {
-		return answer(w, http.StatusOK, sessionOut{})
+		return answer(w, sessionOut{})
 	}
 	claims, err := s.identify(r.Context(), account)
 	if err != nil {
@@ -60,9 +60,9 @@ func (s *Service) session(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	_, bearer := rest.BearerToken(r)
+	_, bearer := web.BearerToken(r)
 	end := who.End()
-	return answer(w, http.StatusOK, sessionOut{
+	return answer(w, sessionOut{
 		SignedIn: true, Claims: &claims, Role: &account.Role, Compliant: &compliant, Cookieless: bearer, Expires: &end,
 	})
 }
@@ -73,13 +73,13 @@ func (s *Service) logout(w http.ResponseWriter, r *http.Request) error {
 		return errXSRF
 	}
 	who, err := s.who(r)
-	_, bearer := rest.BearerToken(r)
+	_, bearer := web.BearerToken(r)
 	switch {
 	case api.KindOf(err) == api.KindUnauthorized:
 		if !bearer {
 			s.sessions.Clear(w)
 		}
-		return answer(w, http.StatusOK, done{})
+		return answer(w, done{})
 	case err != nil:
 		return err
 	case !bearer:
@@ -96,5 +96,5 @@ func (s *Service) logout(w http.ResponseWriter, r *http.Request) error {
 			s.sessions.Clear(w)
 		}
 	}
-	return answer(w, http.StatusOK, done{})
+	return answer(w, done{})
 }

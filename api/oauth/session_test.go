@@ -5,6 +5,7 @@ import (
 
 	"sello/api"
 	"sello/api/rest"
+	"sello/api/web"
 )
 
 func TestS12_LogoutPasswordChangeAndDeletionCutAccessAtOnce(t *testing.T) {
@@ -102,7 +103,7 @@ func TestS13_SigningInMakesANewSessionAndANewXSRFTokenAndTheOldOnesAreDead(t *te
 		var out result
 		b.exchange(f, b.code(f, "ana@example.com", "one")).want(200).into(&out)
 		after := b.cookie()
-		if after == before || out.XSRF == nil || *out.XSRF == f.xsrf || *out.XSRF != rest.CSRFToken(after) {
+		if after == before || out.XSRF == nil || *out.XSRF == f.xsrf || *out.XSRF != web.CSRFToken(after) {
 			w.Fatal("the session or its token is the old one")
 		}
 		if w.count("sessions WHERE token_hash = ?", api.Hash(before)) != 0 {
@@ -128,7 +129,7 @@ func TestSigningInTakesOverWhatTheAnonymousSessionHad(t *testing.T) {
 			b := w.browser()
 			b.business("POST", "/registrations", signup("berta@example.com")).want(200)
 			draft := order("berta@example.com")
-			draft["draft_id"] = newID()
+			draft["draft_id"] = api.NewID()
 			id := b.ordered(draft)
 			f := b.frame(cookieless)
 			var out result

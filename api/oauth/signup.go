@@ -6,7 +6,7 @@ import (
 	"net/http"
 
 	"sello/api"
-	"sello/api/rest"
+	"sello/api/web"
 	"sello/api/wire"
 	"sello/core/form"
 )
@@ -40,7 +40,7 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	if err := s.signUp(r, who, f); err != nil {
 		return err
 	}
-	return answer(w, http.StatusOK, done{})
+	return answer(w, done{})
 }
 
 // maySignUp counts the request against the limits of its client and of the address that gets mail. It
@@ -51,7 +51,7 @@ func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 	}
 	may, err := s.mayMail(r.Context(), api.Address(f.Email))
 	if err == nil && !may {
-		err = tooMany(int(s.Limits.MailTo.Every.Seconds() / 4))
+		err = tooMany(s.Limits.MailTo.Every / 4)
 	}
 	return err
 }
@@ -59,7 +59,7 @@ func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 // signUp creates the account. For an address whose account waits for its activation it sends a new link;
 // for every address that has an account it returns errRegistered.
 func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error {
-	ctx, lang := r.Context(), rest.Language(r)
+	ctx, lang := r.Context(), web.Language(r)
 	err := s.Accounts.SignUp(ctx, who, f, lang)
 	switch api.KindOf(err) {
 	case "":
@@ -77,5 +77,5 @@ func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error 
 
 // mailLink enqueues a mail with a fresh link; the account's older ones for the same purpose die with it.
 func (s *Service) mailLink(ctx context.Context, kind api.MailKind, email, lang string) error {
-	return s.Store.Enqueue(ctx, api.Mail{ID: newID(), Kind: kind, To: email, Lang: lang, Token: rand.Text()})
+	return s.Store.Enqueue(ctx, api.Mail{ID: api.NewID(), Kind: kind, To: email, Lang: lang, Token: rand.Text()})
 }

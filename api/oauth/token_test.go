@@ -132,7 +132,7 @@ func TestS10_OneAlgorithmIssuerAudienceAndTypeAreAccepted(t *testing.T) {
 		"ES384":          w.forge(id, a.ID, jwt.SigningMethodES384, p384, as),
 		"a strange key":  w.forge(id, a.ID, jwt.SigningMethodES256, stranger, as),
 		"no kid":         w.forge(id, a.ID, jwt.SigningMethodES256, nil, func(h map[string]any, c *accessClaims) { delete(h, "kid") }),
-		"an unknown kid": w.forge(id, a.ID, jwt.SigningMethodES256, nil, func(h map[string]any, c *accessClaims) { h["kid"] = newID() }),
+		"an unknown kid": w.forge(id, a.ID, jwt.SigningMethodES256, nil, func(h map[string]any, c *accessClaims) { h["kid"] = api.NewID() }),
 		"other iss":      w.forge(id, a.ID, jwt.SigningMethodES256, nil, func(h map[string]any, c *accessClaims) { c.Issuer = "https://evil.example" }),
 		"other aud":      w.forge(id, a.ID, jwt.SigningMethodES256, nil, func(h map[string]any, c *accessClaims) { c.Audience = jwt.ClaimStrings{"sello-web"} }),
 		"other typ":      w.forge(id, a.ID, jwt.SigningMethodES256, nil, func(h map[string]any, c *accessClaims) { h["typ"] = "JWT" }),
@@ -142,7 +142,7 @@ func TestS10_OneAlgorithmIssuerAudienceAndTypeAreAccepted(t *testing.T) {
 		}),
 		"no expiry":     w.forge(id, a.ID, jwt.SigningMethodES256, nil, func(h map[string]any, c *accessClaims) { c.ExpiresAt = nil }),
 		"no session":    w.forge("", a.ID, jwt.SigningMethodES256, nil, as),
-		"other session": w.forge(newID(), a.ID, jwt.SigningMethodES256, nil, as),
+		"other session": w.forge(api.NewID(), a.ID, jwt.SigningMethodES256, nil, as),
 		"no token":      "",
 	} {
 		b.bearer(token)

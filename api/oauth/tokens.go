@@ -31,7 +31,7 @@ type idClaims struct {
 func (s *Service) registered(subject, audience string) jwt.RegisteredClaims {
 	now := s.Now()
 	return jwt.RegisteredClaims{
-		Issuer: s.AuthURL, Subject: subject, Audience: jwt.ClaimStrings{audience}, ID: newID(),
+		Issuer: s.AuthURL, Subject: subject, Audience: jwt.ClaimStrings{audience}, ID: api.NewID(),
 		IssuedAt: jwt.NewNumericDate(now), ExpiresAt: jwt.NewNumericDate(now.Add(accessLife)),
 	}
 }

@@ -124,7 +124,7 @@ func (w *world) account(email, password string) api.Account {
 
 func (w *world) accountOf(a api.Account) api.Account {
 	w.Helper()
-	a.ID, a.Role, a.Lang, a.CreatedAt = newID(), "customer", "en", w.now()
+	a.ID, a.Role, a.Lang, a.CreatedAt = api.NewID(), "customer", "en", w.now()
 	w.must(w.store.SignUp(w.Context(), a, nil))
 	return a
 }
@@ -238,11 +238,11 @@ func (a reply) want(status int) reply {
 }
 
 // fails wants an error of the auth service: status, code, and field=code pairs.
-func (a reply) fails(status int, code Code, fields ...string) reply {
+func (a reply) fails(status int, code string, fields ...string) reply {
 	a.Helper()
 	a.want(status)
 	var body struct {
-		Error   Code
+		Error   string
 		Message string
 		Fields  map[string]string
 	}

@@ -11,8 +11,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 	"sello/api/logo"
 	"sello/core/fault"
@@ -154,5 +152,3 @@ func (s *Service) drop(ctx context.Context, key string) {
 		slog.WarnContext(ctx, "a logo stays behind", "key", key, "error", err)
 	}
 }
-
-func newID() string { return uuid.Must(uuid.NewV7()).String() }

@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/logo"
@@ -84,11 +82,11 @@ func newDesk(t *testing.T) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: "ana@example.com", State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: now()}
+	a := api.Account{ID: api.NewID(), Email: "ana@example.com", State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: now()}
 	if err := s.SignUp(t.Context(), a, nil); err != nil {
 		t.Fatal(err)
 	}
-	d := &desk{store: &failing{Store: s}, blobs: files, payments: &payments{}, who: api.Session{ID: uuid.Must(uuid.NewV7()).String(), AccountID: a.ID}}
+	d := &desk{store: &failing{Store: s}, blobs: files, payments: &payments{}, who: api.Session{ID: api.NewID(), AccountID: a.ID}}
 	d.Service = &orders.Service{Store: d.store, Blobs: files, Payments: d.payments, Now: now}
 	return d
 }

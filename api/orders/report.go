@@ -21,10 +21,10 @@ func (s *Service) RequestReport(ctx context.Context, who api.Session, id string)
 		o.ReportRequestedAt = s.Now()
 		o.UpdatedAt = s.Now()
 		effects := api.Effects{Mails: []api.Mail{
-			{ID: newID(), Kind: api.MailReportRequest, Lang: o.Lang, OrderID: o.ID},
-			{ID: newID(), Kind: api.MailReportAck, To: o.Email(), Lang: o.Lang, OrderID: o.ID},
+			{ID: api.NewID(), Kind: api.MailReportRequest, Lang: o.Lang, OrderID: o.ID},
+			{ID: api.NewID(), Kind: api.MailReportAck, To: o.Email(), Lang: o.Lang, OrderID: o.ID},
 		}}
-		effects.OpenAccount(newID, *o, s.Now())
+		effects.OpenAccount(*o, s.Now())
 		return effects, nil
 	})
 }

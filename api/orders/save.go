@@ -35,11 +35,11 @@ func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.Ord
 	}
 	now := s.Now()
 	o := api.Order{
-		ID: newID(), SessionID: who.ID, AccountID: who.AccountID, DraftID: d.DraftID,
+		ID: api.NewID(), SessionID: who.ID, AccountID: who.AccountID, DraftID: d.DraftID,
 		Version: 1, State: api.Pending, CreatedAt: now,
 	}
 	s.write(&o, d, kept)
-	err = s.Store.CreateOrder(ctx, o, api.Mail{ID: newID(), Kind: api.MailOrderReceived, To: o.Email(), Lang: o.Lang, OrderID: o.ID})
+	err = s.Store.CreateOrder(ctx, o, api.Mail{ID: api.NewID(), Kind: api.MailOrderReceived, To: o.Email(), Lang: o.Lang, OrderID: o.ID})
 	if err == nil {
 		return o, nil
 	}
@@ -165,7 +165,7 @@ func (s *Service) keep(ctx context.Context, who api.Session, d Draft, there *for
 		return checked{}, err
 	}
 	order.Trademark.Logo.Name = file.Name
-	key := newID()
+	key := api.NewID()
 	return checked{order, key, file.Type}, s.Blobs.Put(ctx, key, file.Type, file.Bytes)
 }
 

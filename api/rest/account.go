@@ -8,6 +8,7 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
+	"sello/api/web"
 	"sello/core/form"
 )
 
@@ -48,7 +49,7 @@ func (s *server) acceptDocuments(c *gin.Context, who api.Session) error {
 		return err
 	}
 	f := form.Signup{PrivacyAccepted: in.Privacy, TermsConditionsAccepted: in.Terms, InfoAccepted: in.Info}
-	list, err := s.Accounts.AcceptDocuments(c.Request.Context(), who, f, askedLanguage(c))
+	list, err := s.Accounts.AcceptDocuments(c.Request.Context(), who, f, web.Language(c.Request))
 	return giveConsents(c, list, err)
 }
 

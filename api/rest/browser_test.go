@@ -12,10 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 	"sello/api/rest"
+	"sello/api/web"
 )
 
 // browser is a visitor: a cookie jar and the anti-forgery token.
@@ -46,7 +45,7 @@ func (w *world) visitor() *browser {
 // put into the store.
 func (w *world) customer(email string) *browser {
 	w.Helper()
-	a := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
+	a := api.Account{ID: api.NewID(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
 	if err := w.store.SignUp(context.Background(), a, nil); err != nil {
 		w.Fatal(err)
 	}
@@ -58,11 +57,11 @@ func (w *world) signedIn(accountID string) *browser {
 	random := make([]byte, 32)
 	_, _ = rand.Read(random)
 	token := base64.RawURLEncoding.EncodeToString(random)
-	s := api.Session{ID: uuid.Must(uuid.NewV7()).String(), AccountID: accountID, CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(time.Hour)}
+	s := api.Session{ID: api.NewID(), AccountID: accountID, CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(time.Hour)}
 	if err := w.store.CreateSession(context.Background(), api.Hash(token), s); err != nil {
 		w.Fatal(err)
 	}
-	return &browser{world: w, cookie: "sello_session=" + token, csrf: rest.CSRFToken(token), lang: "en"}
+	return &browser{world: w, cookie: "sello_session=" + token, csrf: web.CSRFToken(token), lang: "en"}
 }
 
 // registered is a visitor who registered an address.

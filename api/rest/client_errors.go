@@ -82,7 +82,7 @@ func (s *server) reportError(c *gin.Context) error {
 		slog.String("message", cut(redact(in.Message), maxMessage)),
 		slog.String("asset", in.Asset), slog.Int("line", in.Line), slog.Int("column", in.Column),
 		slog.String("route", in.Route), slog.String("frames", strings.Join(in.Frames, " ")),
-		slog.String("browser", cut(redactBrowser(c.Request.UserAgent()), maxBrowser)), slog.String("request", idOf(c)))
+		slog.String("browser", cut(redactBrowser(c.Request.UserAgent()), maxBrowser)))
 	return give(c, struct{}{})
 }
 

@@ -3,7 +3,6 @@ package rest
 import (
 	"errors"
 	"io"
-	"mime"
 	"mime/multipart"
 	"net/http"
 
@@ -12,6 +11,7 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
+	"sello/api/web"
 	"sello/api/wire"
 	"sello/core/fault"
 	"sello/core/form"
@@ -39,7 +39,7 @@ const (
 // Errors: KindMediaType for another type; KindFileSizeLimit over limit; KindInvalidData with the path of
 // what does not fit.
 func decodeJSON(c *gin.Context, limit int64, into any) error {
-	if mediaType(c.Request) != "application/json" {
+	if web.MediaType(c.Request) != "application/json" {
 		return api.Fail(api.KindMediaType)
 	}
 	return decode(c.Request.Body, limit, into)
@@ -52,18 +52,6 @@ func decode(r io.Reader, limit int64, into any) error {
 		return errTooLarge
 	}
 	return api.Invalid(faults)
-}
-
-// mediaType is the body's type without its parameters; "" when it is unreadable or packed.
-func mediaType(r *http.Request) string {
-	if packed := r.Header.Get("Content-Encoding"); packed != "" && packed != "identity" {
-		return ""
-	}
-	typ, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil {
-		return ""
-	}
-	return typ
 }
 
 // decodeEmpty refuses a body with anything in it: what is asked for is in the address.
@@ -79,7 +67,7 @@ func decodeEmpty(c *gin.Context) error {
 
 // decodeWithLogo reads JSON, or a multipart body that holds the JSON and a logo in either order.
 func decodeWithLogo(c *gin.Context, limit int64, into any) (*logo.Upload, error) {
-	if mediaType(c.Request) != "multipart/form-data" {
+	if web.MediaType(c.Request) != "multipart/form-data" {
 		return nil, decodeJSON(c, limit, into)
 	}
 	body := c.Request.Body

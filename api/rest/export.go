@@ -14,6 +14,7 @@ import (
 	"sello/api"
 	"sello/api/accounts"
 	"sello/api/logo"
+	"sello/api/web"
 	"sello/api/wire"
 	"sello/core/form"
 )
@@ -101,12 +102,12 @@ func (s *server) exportAccount(c *gin.Context, who api.Session) error {
 		return err
 	}
 	h := c.Writer.Header()
-	h[cspHeader], h["Cache-Control"] = []string{"sandbox"}, noStore
+	h[web.CSP], h["Cache-Control"] = []string{"sandbox"}, []string{"no-store"}
 	h.Set("Content-Type", "application/zip")
 	h.Set("Content-Disposition", `attachment; filename="sello-data.zip"`)
 	c.Writer.WriteHeader(http.StatusOK)
 	if err := s.pack(ctx, c.Writer, who, e, data); err != nil {
-		s.Log.ErrorContext(ctx, "an export was broken off", "error", err, "request", idOf(c))
+		s.Log.ErrorContext(ctx, "an export was broken off", "error", err)
 		panic(http.ErrAbortHandler)
 	}
 	return nil

@@ -6,17 +6,16 @@ import (
 	"strings"
 
 	"github.com/gin-gonic/gin"
+
+	"sello/api/web"
 )
 
-const (
-	cspHeader = "Content-Security-Policy"
-	stripeJS  = "https://js.stripe.com https://*.js.stripe.com" // both hosts, as Stripe's security guide asks
-)
+const stripeJS = "https://js.stripe.com https://*.js.stripe.com" // both hosts, as Stripe's security guide asks
 
 // headers sets what every answer carries. The policy fits the page; data and files narrow it.
 func (s *server) headers(inline inlineHashes) gin.HandlerFunc {
 	fixed := map[string][]string{
-		cspHeader:                      {s.pagePolicy(inline)},
+		web.CSP:                        {s.pagePolicy(inline)},
 		"X-Content-Type-Options":       {"nosniff"},
 		"Referrer-Policy":              {"strict-origin-when-cross-origin"},
 		"Cross-Origin-Opener-Policy":   {"same-origin"},
@@ -70,12 +69,6 @@ func originOf(address string) string {
 	host, _, _ := strings.Cut(rest, "/")
 	return scheme + "://" + host
 }
-
-// What data carries: a policy of nothing at all, and no place in any cache.
-var (
-	noContent = []string{"default-src 'none'; frame-ancestors 'none'"}
-	noStore   = []string{"no-store"}
-)
 
 // drawingOnly is the policy of an upload: it runs nothing and fetches nothing, and a drawing keeps its styles
 // and the pictures inside it.

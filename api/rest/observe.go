@@ -9,20 +9,23 @@ import (
 	"time"
 
 	"github.com/gin-gonic/gin"
-	"github.com/google/uuid"
+
+	"sello/api"
+	"sello/api/web"
 )
 
-const (
-	requestTime = 30 * time.Second // for the whole work of a request
-	idKey       = "request"
-)
+const requestTime = 30 * time.Second // for the whole work of a request
 
-// observe gives the request its id, and when it is answered counts it and writes one line, unless it is a health check that succeeded. The line
-// names the route, not the address: no query, cookie, body or token is ever in it.
+// observe gives the request its id and the end of its time, and when it is answered counts it and writes one line,
+// unless it is a health check that succeeded. The line names the route, not the address: no query, cookie, body or
+// token is ever in it.
 func (s *server) observe(c *gin.Context) {
 	start := time.Now()
-	id := uuid.Must(uuid.NewV7()).String()
-	c.Set(idKey, id)
+	id := api.NewID()
+	ctx, cancel := context.WithTimeout(web.WithRequest(c.Request.Context(), id), requestTime)
+	defer cancel() // the connection's own times are the server's
+	c.Request = c.Request.WithContext(ctx)
+	c.Request.Pattern = c.FullPath()
 	c.Writer.Header()["X-Request-Id"] = []string{id}
 	c.Next()
 	took := time.Since(start)
@@ -36,12 +39,10 @@ func (s *server) observe(c *gin.Context) {
 		return // anybody may call them without a limit
 	}
 	s.Log.LogAttrs(c.Request.Context(), slog.LevelInfo, "request",
-		slog.String("id", id), slog.String("method", known(c.Request.Method)), slog.String("route", route),
+		slog.String("method", known(c.Request.Method)), slog.String("route", route),
 		slog.Int("status", status), slog.Int("bytes", max(c.Writer.Size(), 0)),
 		slog.Duration("took", took), slog.String("client", c.ClientIP()))
 }
-
-func idOf(c *gin.Context) string { return c.GetString(idKey) }
 
 // known keeps methods that a sender made up out of log and metrics.
 func known(method string) string {
@@ -64,13 +65,5 @@ func (s *server) rescue(c *gin.Context) {
 		}
 		s.problem(c, fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
 	}()
-	c.Next()
-}
-
-// deadline ends the work for a request that takes too long; the connection's own times are the server's.
-func (s *server) deadline(c *gin.Context) {
-	ctx, cancel := context.WithTimeout(c.Request.Context(), requestTime)
-	defer cancel()
-	c.Request = c.Request.WithContext(ctx)
 	c.Next()
 }

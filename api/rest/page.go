@@ -157,7 +157,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path != "/" && takesHTML(r) {
 		w.Header().Set("Location", hashForm(r))
 		w.Header().Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
-		w.Header().Set("Cache-Control", noStore[0])
+		w.Header().Set("Cache-Control", "no-store")
 		w.WriteHeader(http.StatusFound)
 		return
 	}

@@ -7,6 +7,7 @@ import (
 
 	"sello/api"
 	"sello/api/contact"
+	"sello/api/web"
 	"sello/api/wire"
 	"sello/core/form"
 )
@@ -49,7 +50,7 @@ func (s *server) register(c *gin.Context, who api.Session) error {
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return err
 	}
-	if err := s.Accounts.CheckRegistration(c.Request.Context(), who, in.Form(), askedLanguage(c)); err != nil {
+	if err := s.Accounts.CheckRegistration(c.Request.Context(), who, in.Form(), web.Language(c.Request)); err != nil {
 		return err
 	}
 	return give(c, struct{}{})
@@ -72,7 +73,7 @@ func (s *server) sendContact(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	m := contact.Message{Contact: in.Form(), Lang: askedLanguage(c), Logo: upload}
+	m := contact.Message{Contact: in.Form(), Lang: web.Language(c.Request), Logo: upload}
 	if in.TrademarkData != nil {
 		mark := in.TrademarkData.Form()
 		m.Trademark = &mark

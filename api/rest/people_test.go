@@ -4,8 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 )
 
@@ -36,7 +34,7 @@ func TestAProfilePrefillsTheWizard(t *testing.T) {
 func TestTheRegistrationCheck(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.customer("ana@example.com")
-		pending := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: "bea@example.com", State: api.AccountPending, Role: "customer", Lang: "en", CreatedAt: w.now()}
+		pending := api.Account{ID: api.NewID(), Email: "bea@example.com", State: api.AccountPending, Role: "customer", Lang: "en", CreatedAt: w.now()}
 		if err := w.store.SignUp(context.Background(), pending, nil); err != nil {
 			t.Fatal(err)
 		}

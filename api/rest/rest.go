@@ -22,11 +22,12 @@ import (
 	"sello/api/config"
 	"sello/api/contact"
 	"sello/api/orders"
+	"sello/api/web"
 )
 
 // Store is what the door itself asks of the database.
 type Store interface {
-	SessionStore
+	web.SessionStore
 	Ping(ctx context.Context) error
 	Migrated(ctx context.Context) (bool, error)
 }
@@ -52,7 +53,8 @@ type Deps struct {
 // server is the door with what its handlers share.
 type server struct {
 	Deps
-	sessions  Sessions
+	sessions  web.Sessions
+	failures  web.Failures
 	readiness readiness
 	cross     *http.CrossOriginProtection
 	limits    *limiters
@@ -69,18 +71,18 @@ func New(d Deps) (http.Handler, error) {
 	if d.Limits == (Limits{}) {
 		d.Limits = LimitsFor(d.Config.Env)
 	}
+	cross, err := web.CrossOrigin(d.Config.Origins...)
+	if err != nil {
+		return nil, err
+	}
 	s := &server{
 		Deps:     d,
 		secure:   d.Config.Secure(),
-		sessions: Sessions{Store: d.Store, Now: d.Now, Secure: d.Config.Secure(), Bearer: d.Bearer},
-		cross:    http.NewCrossOriginProtection(),
+		sessions: web.Sessions{Store: d.Store, Now: d.Now, Secure: d.Config.Secure(), Bearer: d.Bearer},
+		failures: web.Failures{Log: d.Log, Refusal: refusal, Body: failure},
+		cross:    cross,
 		limits:   newLimiters(d.Limits, d.Now),
 		exports:  exports{ongoing: map[string]bool{}},
-	}
-	for _, origin := range d.Config.Origins {
-		if err := s.cross.AddTrustedOrigin(origin); err != nil {
-			return nil, err
-		}
 	}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
@@ -90,7 +92,7 @@ func New(d Deps) (http.Handler, error) {
 	if err := e.SetTrustedProxies(texts(d.Config.Proxies)); err != nil {
 		return nil, err
 	}
-	e.Use(s.observe, s.rescue, s.deadline, s.headers(page.inline), s.cors)
+	e.Use(s.observe, s.rescue, s.headers(page.inline), s.cors)
 	s.routes(e, page)
 	for _, mount := range d.Mounts {
 		mount(e)

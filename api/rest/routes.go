@@ -6,6 +6,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sello/api"
+	"sello/api/web"
 )
 
 // Base is where the business API lives.
@@ -83,7 +84,7 @@ func (s *server) do(h handler) gin.HandlerFunc {
 func (s *server) as(h sessionHandler) gin.HandlerFunc {
 	return s.do(func(c *gin.Context) error {
 		who, err := s.sessions.Authenticate(c.Request)
-		_, bearer := BearerToken(c.Request)
+		_, bearer := web.BearerToken(c.Request)
 		if api.KindOf(err) == api.KindUnauthorized && !bearer && !safe(c.Request.Method) {
 			err = errCSRF
 		}

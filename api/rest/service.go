@@ -9,6 +9,7 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
+	"sello/api/web"
 	catalogue "sello/core/nice/texts"
 	"sello/core/pricing"
 )
@@ -56,7 +57,7 @@ func (s *server) settings(c *gin.Context) error {
 
 // contract serves openapi.yaml.
 func (s *server) contract(c *gin.Context) {
-	c.Writer.Header()["Cache-Control"] = noStore
+	c.Header("Cache-Control", "no-store")
 	c.Data(http.StatusOK, "application/yaml", api.OpenAPI)
 }
 
@@ -71,6 +72,6 @@ func (s *server) ready(c *gin.Context) error {
 	if status == "ok" {
 		code = http.StatusOK
 	}
-	answerJSON(c, code, envelope{map[string]string{"status": status}})
+	web.JSON(c.Writer, code, envelope{map[string]string{"status": status}})
 	return nil
 }

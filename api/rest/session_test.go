@@ -8,6 +8,7 @@ import (
 
 	"sello/api"
 	"sello/api/rest"
+	"sello/api/web"
 )
 
 func TestASessionIsACookieThatOnlyWeCanRead(t *testing.T) {
@@ -102,5 +103,5 @@ func TestAForgedCallIsRefused(t *testing.T) {
 func forgePair(r *http.Request) {
 	token := strings.Repeat("b", 43)
 	r.Header.Set("Cookie", "sello_session="+token)
-	r.Header.Set("X-CSRF-Token", rest.CSRFToken(token))
+	r.Header.Set("X-CSRF-Token", web.CSRFToken(token))
 }

@@ -12,10 +12,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/google/uuid"
-
 	"sello/api"
-	"sello/api/rest"
+	"sello/api/web"
 )
 
 // tenant is one party with data of every kind: an account or an anonymous session.
@@ -57,7 +55,7 @@ func (t *tenant) order() object {
 	o := with(order(t.email()), "trademark_data.name", t.mark+" name")
 	o["owners"] = []any{map[string]any(t.person())}
 	o["use_owner_billing"], o["custom_billing_data"] = false, map[string]any(t.company())
-	o["draft_id"] = uuid.Must(uuid.NewV7()).String()
+	o["draft_id"] = api.NewID()
 	return o
 }
 
@@ -151,7 +149,7 @@ func (d *door) close() {
 // signIn leaves a sign-in under way and, of an account, makes it and signs it in to the session.
 func (t *tenant) signIn(w *world) {
 	w.Helper()
-	ctx, token := w.Context(), rest.NewToken()
+	ctx, token := w.Context(), web.NewToken()
 	old, err := w.store.SessionByToken(ctx, api.Hash(strings.TrimPrefix(t.cookie, "sello_session=")), w.now())
 	ticket, code := api.Hash("ticket of "+t.mark), api.Hash("code of "+t.mark)
 	w.must(err, w.store.CreateAuthorization(ctx, api.Authorization{
@@ -161,17 +159,17 @@ func (t *tenant) signIn(w *world) {
 	if !t.account {
 		return
 	}
-	a := api.Account{ID: uuid.Must(uuid.NewV7()).String(), Email: t.email(), State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
+	a := api.Account{ID: api.NewID(), Email: t.email(), State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
 	t.id = a.ID
-	link := api.Mail{ID: uuid.Must(uuid.NewV7()).String(), Kind: api.MailPasswordReset, To: a.Email, Lang: "en", Token: "link of " + t.mark}
+	link := api.Mail{ID: api.NewID(), Kind: api.MailPasswordReset, To: a.Email, Lang: "en", Token: "link of " + t.mark}
 	w.must(w.store.SignUp(ctx, a, nil, link), w.store.ConfirmAuthorization(ctx, ticket, w.now()),
 		w.store.GrantCode(ctx, ticket, code, a.ID, w.now().Add(time.Minute), w.now()))
 	_, _, err = w.store.SpendCode(ctx, code, w.now(), func(api.Authorization) (api.SignIn, error) {
-		s := api.Session{ID: uuid.Must(uuid.NewV7()).String(), CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(api.IdleEnd)}
+		s := api.Session{ID: api.NewID(), CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(api.IdleEnd)}
 		return api.SignIn{Session: s, TokenHash: api.Hash(token), RefreshHash: api.Hash("refresh of " + t.mark), Old: old, Client: t.mark, Agent: t.mark}, nil
 	})
 	w.must(err)
-	t.browser = &browser{world: w, cookie: "sello_session=" + token, csrf: rest.CSRFToken(token), lang: "en"}
+	t.browser = &browser{world: w, cookie: "sello_session=" + token, csrf: web.CSRFToken(token), lang: "en"}
 }
 
 // fill saves orders in every state, and the profile of an account.

@@ -10,6 +10,7 @@ import (
 
 	"sello/api"
 	"sello/api/orders"
+	"sello/api/web"
 )
 
 // price quotes a trademark for anyone, also one that is half filled in.
@@ -84,7 +85,7 @@ func decodeDraft(c *gin.Context) (orders.Draft, error) {
 	if err != nil {
 		return orders.Draft{}, err
 	}
-	draft, err := in.draft(askedLanguage(c))
+	draft, err := in.draft(web.Language(c.Request))
 	draft.Logo = upload
 	return draft, err
 }
@@ -140,7 +141,7 @@ func (s *server) getLogo(c *gin.Context, who api.Session) error {
 		return err
 	}
 	h := c.Writer.Header()
-	h[cspHeader] = drawingOnly
+	h[web.CSP] = drawingOnly
 	h.Set("Content-Type", file.Type)
 	h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": file.Name}))
 	h.Set("Content-Length", strconv.Itoa(len(file.Bytes)))

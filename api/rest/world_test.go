@@ -32,6 +32,7 @@ import (
 	"sello/api/store/storetest"
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
+	"sello/api/web"
 )
 
 // world is the whole service over one database: real store, real payment sandbox, real HTTP.
@@ -87,7 +88,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 	t.Helper()
 	w := &world{TB: t, store: s, rows: rows, log: &bytes.Buffer{}}
 	w.clock.Store(time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC).UnixMicro())
-	log := slog.New(slog.NewTextHandler(&lockedWriter{w: w.log}, nil))
+	log := slog.New(web.Logged{Handler: slog.NewTextHandler(&lockedWriter{w: w.log}, nil)})
 	var err error
 	if w.sandbox, err = sandbox.Open(sandbox.Options{Dir: t.TempDir()}); err != nil {
 		t.Fatal(err)

@@ -7,8 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 	"sello/api/store"
 	"sello/api/store/storetest"
@@ -22,7 +20,7 @@ var at = time.Date(2026, 11, 20, 9, 30, 1, 123456789, time.FixedZone("CET", 3600
 
 var atUTC = at.UTC().Truncate(time.Microsecond)
 
-func id() string { return uuid.Must(uuid.NewV7()).String() }
+func id() string { return api.NewID() }
 
 func party(name string) form.Party {
 	return form.Party{

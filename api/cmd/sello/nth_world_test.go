@@ -16,8 +16,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/checkout"
@@ -286,4 +284,4 @@ func (w *shaky) mails(match func(api.Mail) bool) int {
 	return n
 }
 
-func id() string { return uuid.Must(uuid.NewV7()).String() }
+func id() string { return api.NewID() }

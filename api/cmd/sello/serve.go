@@ -14,6 +14,7 @@ import (
 
 	"sello/api/config"
 	"sello/api/rest"
+	"sello/api/web"
 )
 
 // drain is how long the requests and jobs under way may take to end after a signal.
@@ -32,7 +33,7 @@ func (c *ServeCmd) Run(out io.Writer) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	s, err := build(ctx, cfg, slog.New(slog.NewJSONHandler(out, nil)))
+	s, err := build(ctx, cfg, slog.New(web.Logged{Handler: slog.NewJSONHandler(out, nil)}))
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sello/api/rest"
+	"sello/api/web"
 )
 
 // load asks for prices over kept connections for one turn and answers the requests per second. The
@@ -18,7 +19,7 @@ import (
 func load(address string) (float64, error) {
 	token := strings.Repeat("a", 43)
 	request := []byte("POST " + rest.Base + "/trademarks/pricing?lang=es HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
-		"Accept: application/json\r\nCookie: sello_session=" + token + "\r\nX-CSRF-Token: " + rest.CSRFToken(token) + "\r\n" +
+		"Accept: application/json\r\nCookie: sello_session=" + token + "\r\nX-CSRF-Token: " + web.CSRFToken(token) + "\r\n" +
 		"Sec-Fetch-Site: same-origin\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n\r\n" + body)
 	type outcome struct {
 		n   int

@@ -1,9 +1,8 @@
-package rest
+package web
 
 import (
 	"net/http"
 
-	"github.com/gin-gonic/gin"
 	"golang.org/x/text/language"
 
 	"sello/webapp/src/i18n"
@@ -36,12 +35,7 @@ func languageOf(param, accept string) string {
 	return "en"
 }
 
-// Language is the language that a request asks for, for doors of other packages.
+// Language is the language that a request asks for: that of its answer, and of what follows from it, such as mails.
 func Language(r *http.Request) string {
 	return languageOf(r.URL.Query().Get("lang"), r.Header.Get("Accept-Language"))
-}
-
-// askedLanguage is the language of the answer and of what follows from the request, such as mails.
-func askedLanguage(c *gin.Context) string {
-	return languageOf(c.Query("lang"), c.GetHeader("Accept-Language"))
 }
