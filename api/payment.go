@@ -67,11 +67,13 @@ type Charge struct {
 
 // PaymentEvent is a provider's verified notice. It says what to look at, never what is true.
 type PaymentEvent struct {
-	ID       string
-	Type     string // the provider's name, such as payment_intent.succeeded
-	IntentID string // "" when it is not about an intent
-	OrderID  string // from the metadata; "" when it is none of ours
-	Livemode bool
+	ID           string
+	Name         string // the provider's, for the log
+	IntentID     string // "" when it is not about an intent
+	OrderID      string // from the metadata; "" when it is none of ours
+	Livemode     bool
+	Relevant     bool // after it the intent means something else for us
+	RefundFailed bool // it is about a refund, which does not carry our order: its intent does
 }
 
 // Effects is what becomes durable together with a change of an order.

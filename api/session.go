@@ -1,11 +1,15 @@
 package api
 
 import (
-	"crypto/rand"
-	"strings"
 	"time"
+)
 
-	"sello/core/form"
+// How long a session lasts: in all, and idle at most when somebody is signed in.
+const (
+	SessionLife = 30 * 24 * time.Hour
+	IdleEnd     = 24 * time.Hour
+
+	touchEvery = 5 * time.Minute // how exactly idleness is measured: not every request writes
 )
 
 // Session is one browser's acquaintance with the service. It is anonymous until an account signs in.
@@ -20,72 +24,26 @@ type Session struct {
 // SignedIn tells whether an account stands behind the session.
 func (s Session) SignedIn() bool { return s.AccountID != "" }
 
-// Address is an e-mail address as it is kept and compared: trimmed and lower-cased, since nobody's mail
-// server tells two people apart by case.
-func Address(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
-
-// AccountState is where an account stands.
-type AccountState string
-
-// The states of an account. Only an active one can sign in.
-const (
-	AccountPending AccountState = "pending" // made, not yet activated by the link in the mail
-	AccountActive  AccountState = "active"
-)
-
-// The roles of an account.
-const (
-	RoleCustomer = "customer"
-	RoleOperator = "operator"
-)
-
-// Account is a customer (or an operator) with an e-mail address.
-type Account struct {
-	ID           string
-	Email        string // an Address
-	State        AccountState
-	Role         string // RoleCustomer or RoleOperator
-	Lang         string
-	PasswordHash string // argon2id of the client hash in PHC form; "" until a password is set
-	CreatedAt    time.Time
+// Seen answers the session as it is after a request now, and whether that is worth keeping: a signed-in
+// session lives on while it is used, up to its absolute end.
+func (s Session) Seen(now time.Time) (Session, bool) {
+	if !s.SignedIn() || now.Sub(s.SeenAt) < touchEvery {
+		return s, false
+	}
+	s.SeenAt, s.ExpiresAt = now, now.Add(IdleEnd)
+	if end := s.End(); s.ExpiresAt.After(end) {
+		s.ExpiresAt = end
+	}
+	return s, true
 }
 
-// NewAccount is a pending customer's account for an address, and the mail with the link that opens it.
-func NewAccount(email, lang string, now time.Time) (Account, Mail) {
-	a := Account{ID: NewID(), Email: Address(email), State: AccountPending, Role: RoleCustomer, Lang: lang, CreatedAt: now}
-	return a, Mail{ID: NewID(), Kind: MailAccountAccess, To: a.Email, Lang: lang, Token: rand.Text()}
-}
+// End is when the session ends however much it is used.
+func (s Session) End() time.Time { return s.CreatedAt.Add(SessionLife) }
 
-// Profile prefills the wizard; either part may be absent.
-type Profile struct {
-	Personal *form.Party
-	Billing  *form.Party
-}
-
-// Consent purposes.
-const (
-	ConsentTerms      = "terms"
-	ConsentPrivacy    = "privacy"
-	ConsentCommercial = "commercial"
-)
-
-// Consent records that somebody accepted one version of one document for one purpose.
-type Consent struct {
-	ID          string
-	SessionID   string
-	AccountID   string // "" until the address has an account
-	Email       string
-	Purpose     string
-	Version     string // of the document
-	Lang        string
-	GivenAt     time.Time
-	WithdrawnAt time.Time // zero while it stands
-}
-
-// Registration binds an e-mail address to the anonymous session that checked it.
-type Registration struct {
-	SessionID string
-	Email     string // an Address
-	Consents  []Consent
-	At        time.Time
+// LiveSession is a session as its account's owner sees it.
+type LiveSession struct {
+	Session
+	Client     string
+	Agent      string
+	Cookieless bool
 }

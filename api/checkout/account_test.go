@@ -21,7 +21,7 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		e := s.event("payment_intent.succeeded")
 		together(10, func(int) {
-			if err := s.HandleWebhook(ctx, e.body, e.signature); err != nil {
+			if err := s.HandleWebhook(ctx, e.body, e.header); err != nil {
 				t.Error(err)
 			}
 		})

@@ -40,7 +40,8 @@ type Gateway interface {
 	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)               // ErrState when it is too late
 	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error)             // ErrMissing when it knows none
 	RefundIntent(ctx context.Context, intentID string) error                             // whatever is left; once, however often it is asked
-	VerifyEvent(payload []byte, signature string) (api.PaymentEvent, error)
+	// VerifyEvent returns a verified event of a request; header returns a header by name.
+	VerifyEvent(payload []byte, header func(name string) string) (api.PaymentEvent, error)
 }
 
 // ErrState is a gateway's answer when the intent's status does not allow what was asked.

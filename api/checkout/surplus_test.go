@@ -14,7 +14,7 @@ func TestP14_ASecondSuccessfulIntentIsRefundedAndRecorded(t *testing.T) {
 		s.card(second.ClientSecret, pays)
 		e := s.event("payment_intent.succeeded")
 		together(20, func(int) {
-			if err := s.HandleWebhook(ctx, e.body, e.signature); err != nil {
+			if err := s.HandleWebhook(ctx, e.body, e.header); err != nil {
 				t.Error(err)
 			}
 		})
@@ -57,7 +57,7 @@ func TestP14_ARefundThatMetAnOutageIsMadeTheNextTimeAndOnce(t *testing.T) {
 		s.card(second.ClientSecret, pays)
 		e := s.event("payment_intent.succeeded")
 		s.failing("/refunds", 1)
-		wantKind(t, s.HandleWebhook(ctx, e.body, e.signature), api.KindPaymentUnavailable)
+		wantKind(t, s.HandleWebhook(ctx, e.body, e.header), api.KindPaymentUnavailable)
 		s.handle(e)
 		s.handle(e)
 		in, err := s.Gateway.RetrieveIntent(ctx, second.ID)

@@ -7,10 +7,10 @@ import (
 	"sello/api"
 )
 
-// HandleWebhook takes an event of the provider. nil: it is done with, or none of our business.
+// HandleWebhook takes an event of the provider; header returns a header of its request by name. nil: it is done with, or none of our business.
 // ErrBadEvent: it is not to be believed. Any other error: it was not done, send it again.
-func (s *Service) HandleWebhook(ctx context.Context, payload []byte, signature string) error {
-	event, err := s.Gateway.VerifyEvent(payload, signature)
+func (s *Service) HandleWebhook(ctx context.Context, payload []byte, header func(name string) string) error {
+	event, err := s.Gateway.VerifyEvent(payload, header)
 	if err == nil && event.Livemode != s.Gateway.Livemode() {
 		err = errors.New("an event of the other mode")
 	}
@@ -18,7 +18,7 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, signature s
 		s.Log.WarnContext(ctx, "payment event refused", "err", err)
 		return errors.Join(ErrBadEvent, err)
 	}
-	if event.IntentID == "" || !telling(event.Type) || event.OrderID == "" && event.Type != refundFailed {
+	if event.IntentID == "" || !event.Relevant || event.OrderID == "" && !event.RefundFailed {
 		return nil
 	}
 	in, err := s.Gateway.RetrieveIntent(ctx, event.IntentID)
@@ -26,26 +26,14 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, signature s
 		s.Log.WarnContext(ctx, "an event of an intent that its provider does not know", "event", event.ID, "intent", event.IntentID)
 		return nil
 	}
-	in.RefundFailed = event.Type == refundFailed
+	in.RefundFailed = event.RefundFailed
 	if err == nil {
 		err = s.settle(ctx, event.ID, in)
 	}
 	if err != nil {
-		s.Log.ErrorContext(ctx, "payment event not handled", "event", event.ID, "type", event.Type, "order", event.OrderID, "err", err)
+		s.Log.ErrorContext(ctx, "payment event not handled", "event", event.ID, "name", event.Name, "order", event.OrderID, "err", err)
 	}
 	return err
-}
-
-// refundFailed is about a refund, which does not carry our order: its intent does.
-const refundFailed = "refund.failed"
-
-// telling are the events after which an intent means something else for us.
-func telling(typ string) bool {
-	switch typ {
-	case "payment_intent.processing", "payment_intent.succeeded", "payment_intent.payment_failed", "payment_intent.canceled", "charge.refunded", refundFailed:
-		return true
-	}
-	return false
 }
 
 // settle applies what the provider says of an intent now. It may be called for any reason, any number

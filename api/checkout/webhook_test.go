@@ -138,7 +138,7 @@ func TestP9_TwentyEventsAndReturnsAtOnceMakeOnePaidOrder(t *testing.T) {
 		together(40, func(i int) {
 			if i%2 == 0 {
 				other := bytes.Replace(e.body, []byte(`"id":"evt_`), []byte(`"id":"evt_`+api.NewID()), 1) // another event of the same thing
-				if err := s.HandleWebhook(ctx, other, s.sign(other)); err != nil {
+				if err := s.HandleWebhook(ctx, other, delivery{signature: s.sign(other)}.header); err != nil {
 					t.Error(err)
 				}
 				return
@@ -210,7 +210,7 @@ func TestP12_AnEventThatIsNotToBeBelievedIsRefused(t *testing.T) {
 			"an event of nothing": {body: []byte(`{"object":"event"}`), signature: s.sign([]byte(`{"object":"event"}`))},
 		} {
 			s.log.Reset()
-			if err := s.HandleWebhook(ctx, d.body, d.signature); !errors.Is(err, checkout.ErrBadEvent) {
+			if err := s.HandleWebhook(ctx, d.body, d.header); !errors.Is(err, checkout.ErrBadEvent) {
 				t.Errorf("%s: got %v", what, err)
 			}
 			if !strings.Contains(s.log.String(), "payment event refused") {
@@ -239,7 +239,7 @@ func TestP7_AnEventInAnotherVersionOfTheProvidersAPIIsTaken(t *testing.T) {
 			if bytes.Equal(body, e.body) {
 				t.Fatalf("the event has no version to change: %s", e.body)
 			}
-			must(t, s.HandleWebhook(ctx, body, s.sign(body)))
+			must(t, s.HandleWebhook(ctx, body, delivery{signature: s.sign(body)}.header))
 			if o := s.order(o.ID); o.State != api.Paid {
 				t.Errorf("%s: the order is %s", version, o.State)
 			}
@@ -257,13 +257,13 @@ func TestP13_WorkThatWasNotDoneIsAnErrorAndIsDoneTheNextTime(t *testing.T) {
 		s.door.on(func(*http.Request, func() (*http.Response, error)) (*http.Response, error) {
 			return nil, errors.New("no route to host")
 		})
-		if err := s.HandleWebhook(ctx, e.body, e.signature); err == nil || errors.Is(err, checkout.ErrBadEvent) {
+		if err := s.HandleWebhook(ctx, e.body, e.header); err == nil || errors.Is(err, checkout.ErrBadEvent) {
 			t.Fatalf("the provider is out of reach: got %v", err)
 		}
 		s.door.open()
 		real := s.Store
 		s.Store = full{real}
-		if err := s.HandleWebhook(ctx, e.body, e.signature); !errors.Is(err, errFull) {
+		if err := s.HandleWebhook(ctx, e.body, e.header); !errors.Is(err, errFull) {
 			t.Fatalf("the database is full: got %v", err)
 		}
 		s.Store = real
@@ -324,7 +324,7 @@ func TestNoSecretIsEverLogged(t *testing.T) {
 // send delivers an event that somebody who knows the secret has made up.
 func (s *shop) send(typ, about string) error {
 	body := []byte(`{"id":"evt_` + api.NewID() + `","object":"event","type":` + quote(typ) + `,"api_version":"2026-08-26.dahlia","created":1,"livemode":false,"data":{"object":` + about + `}}`)
-	return s.HandleWebhook(ctx, body, s.sign(body))
+	return s.HandleWebhook(ctx, body, delivery{signature: s.sign(body)}.header)
 }
 
 func (s *shop) sign(body []byte) string { return sandbox.Sign(body, s.box.Keys().Webhook, time.Now()) }

@@ -10,7 +10,8 @@ import (
 	"sello/api/web"
 )
 
-const stripeJS = "https://js.stripe.com https://*.js.stripe.com" // both hosts, as Stripe's security guide asks
+// Sources are the origins that the page may load from for a part that comes from elsewhere.
+type Sources struct{ Scripts, Connects, Frames []string }
 
 // headers sets what every answer carries. The policy fits the page; data and files narrow it.
 func (s *server) headers(inline inlineHashes) gin.HandlerFunc {
@@ -34,15 +35,13 @@ func (s *server) headers(inline inlineHashes) gin.HandlerFunc {
 }
 
 // pagePolicy allows the page's own files, the core's WASM, the inline pieces that the build put into
-// index.html (by their hash), and Stripe and analytics where they are configured. Nothing is unsafe-inline.
+// index.html (by their hash), and the card form and analytics where they are configured. Nothing is unsafe-inline.
 func (s *server) pagePolicy(inline inlineHashes) string {
 	script := append([]string{"'self'", "'wasm-unsafe-eval'"}, inline.scripts...)
 	connect, frame := []string{"'self'"}, []string{"'self'"}
-	if s.Config.Stripe.PublishableKey != "" {
-		script = append(script, stripeJS)
-		connect = append(connect, "https://api.stripe.com")
-		frame = append(frame, stripeJS, "https://hooks.stripe.com")
-	}
+	script = append(script, s.CardForm.Scripts...)
+	connect = append(connect, s.CardForm.Connects...)
+	frame = append(frame, s.CardForm.Frames...)
 	if origin := originOf(s.Config.AnalyticsURL); origin != "" {
 		connect = append(connect, origin)
 	}

@@ -9,6 +9,7 @@ import (
 	"sello/api"
 	"sello/api/config"
 	"sello/api/rest"
+	"sello/api/stripepay"
 )
 
 func TestEveryAnswerCarriesTheHeaders(t *testing.T) {
@@ -42,6 +43,7 @@ func TestEveryAnswerCarriesTheHeaders(t *testing.T) {
 func TestStripeAndAnalyticsAreAllowedWhereConfigured(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
 		d.Config.Stripe.PublishableKey = "pk_test_1"
+		d.CardForm = rest.Sources(stripepay.CardForm)
 		d.Config.AnalyticsID, d.Config.AnalyticsURL = "A-1", "https://count.example/collect"
 		d.Config.AuthURL = "https://auth.example/_/auth"
 	})

@@ -65,7 +65,7 @@ func (s *server) webhook(c *gin.Context) error {
 	if err != nil {
 		return malformed(err)
 	}
-	err = s.Checkout.HandleWebhook(c.Request.Context(), payload, c.GetHeader("Stripe-Signature"))
+	err = s.Checkout.HandleWebhook(c.Request.Context(), payload, c.GetHeader)
 	if errors.Is(err, checkout.ErrBadEvent) {
 		return errForged
 	}

@@ -40,8 +40,9 @@ type Deps struct {
 	Contact  *contact.Service
 	Checkout *checkout.Service
 	Store    Store
-	Page     fs.FS // the built page; nil serves none
-	Sandbox  bool  // no money moves
+	Page     fs.FS   // the built page; nil serves none
+	Sandbox  bool    // no money moves
+	CardForm Sources // of the payment provider's card form; none where it is the sandbox's
 	Log      *slog.Logger
 	Now      func() time.Time                                             // UTC
 	Metrics  *Metrics                                                     // nil counts nothing

@@ -11,7 +11,7 @@ const (
 	tallyLife         = 24 * time.Hour      // nothing is held against anyone so long after
 	authorizationLife = 24 * time.Hour      // a spent code is remembered, so that its replay is noticed
 	keyLife           = time.Hour           // a newer key signs by then, and what the older one signed has expired
-	eventLife         = 90 * 24 * time.Hour // Stripe sends an event again for three days, and for a month when it is asked to
+	eventLife         = 90 * 24 * time.Hour // longer than a payment provider sends an event again: Stripe for three days, and for a month when it is asked to
 
 	abandonedLife = 90 * 24 * time.Hour  // of an order as nobody left it; the privacy policy says so
 	contactLife   = 365 * 24 * time.Hour // likewise

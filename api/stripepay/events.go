@@ -4,15 +4,18 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/stripe/stripe-go/v86"
 	"github.com/stripe/stripe-go/v86/webhook"
 
 	"sello/api"
 )
 
+const signatureHeader = "Stripe-Signature"
+
 // VerifyEvent believes an event only when its signature is right and not older than five minutes. What
 // it carries is read just far enough to know which intent to ask about.
-func (g *Gateway) VerifyEvent(payload []byte, signature string) (api.PaymentEvent, error) {
-	e, err := webhook.ConstructEventWithOptions(payload, signature, g.opt.Keys.Webhook,
+func (g *Gateway) VerifyEvent(payload []byte, header func(name string) string) (api.PaymentEvent, error) {
+	e, err := webhook.ConstructEventWithOptions(payload, header(signatureHeader), g.opt.Keys.Webhook,
 		webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true}) // the intent is retrieved anyway, in our version
 	if err != nil {
 		return api.PaymentEvent{}, err
@@ -26,7 +29,10 @@ func (g *Gateway) VerifyEvent(payload []byte, signature string) (api.PaymentEven
 	if e.ID == "" || e.Data == nil {
 		return api.PaymentEvent{}, fmt.Errorf("event %q carries nothing", e.ID)
 	}
-	out := api.PaymentEvent{ID: e.ID, Type: string(e.Type), Livemode: e.Livemode}
+	out := api.PaymentEvent{
+		ID: e.ID, Name: string(e.Type), Livemode: e.Livemode,
+		Relevant: relevant(e.Type), RefundFailed: e.Type == stripe.EventTypeRefundFailed,
+	}
 	if err := json.Unmarshal(e.Data.Raw, &about); err != nil {
 		return out, nil // of a shape that is none of our business
 	}
@@ -38,4 +44,14 @@ func (g *Gateway) VerifyEvent(payload []byte, signature string) (api.PaymentEven
 		_ = json.Unmarshal(about.Intent, &out.IntentID) // "" when it has none
 	}
 	return out, nil
+}
+
+// relevant reports whether an intent may mean something else for an order after an event of the type.
+func relevant(typ stripe.EventType) bool {
+	switch typ {
+	case stripe.EventTypePaymentIntentProcessing, stripe.EventTypePaymentIntentSucceeded, stripe.EventTypePaymentIntentPaymentFailed,
+		stripe.EventTypePaymentIntentCanceled, stripe.EventTypeChargeRefunded, stripe.EventTypeRefundFailed:
+		return true
+	}
+	return false
 }

@@ -48,6 +48,6 @@ func (u Unavailable) RetrieveIntent(context.Context, string) (api.Intent, error)
 func (u Unavailable) RefundIntent(context.Context, string) error { return u.fail() }
 
 // VerifyEvent fails: nobody can have signed it.
-func (u Unavailable) VerifyEvent([]byte, string) (api.PaymentEvent, error) {
+func (u Unavailable) VerifyEvent([]byte, func(string) string) (api.PaymentEvent, error) {
 	return api.PaymentEvent{}, u.fail()
 }

@@ -112,6 +112,9 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Sandbox: s.sandbox != nil,
 		Log: s.log, Now: now, Metrics: s.metrics,
 	}
+	if s.config.Stripe.PublishableKey != "" {
+		d.CardForm = rest.Sources(stripepay.CardForm)
+	}
 	if s.sandbox != nil {
 		d.Mounts = append(d.Mounts, rest.Mount(sandbox.Base, private(s.sandbox.Handler())))
 	}

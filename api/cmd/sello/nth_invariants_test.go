@@ -113,7 +113,9 @@ func (w *shaky) earned(in api.Intent) int64 {
 }
 
 func (w *shaky) handling(e event) func(context.Context) error {
-	return func(ctx context.Context) error { return w.deps.Checkout.HandleWebhook(ctx, e.body, e.signature) }
+	return func(ctx context.Context) error {
+		return w.deps.Checkout.HandleWebhook(ctx, e.body, func(string) string { return e.signature })
+	}
 }
 
 func (w *shaky) paid(orderID string) error {

@@ -1,11 +1,5 @@
 package api
 
-import (
-	"time"
-
-	"sello/core/form"
-)
-
 // MailKind names a mail's template.
 type MailKind string
 
@@ -42,23 +36,3 @@ type Mail struct {
 
 // ToProvider reports whether the mail goes to the provider instead of a customer.
 func (m Mail) ToProvider() bool { return m.To == "" }
-
-// ResetRequest is a job: to find out whether an address has an account, and to send it a link. It is
-// enqueued for every address that is asked for, so that the answer tells nothing.
-type ResetRequest struct {
-	Email  string `json:"email"` // an Address
-	Lang   string `json:"lang"`
-	Client string `json:"client"` // the network address that asked, for the log
-}
-
-// ContactRequest is a message to the provider, with the trademark when it comes from the wizard.
-type ContactRequest struct {
-	ID        string
-	SessionID string
-	Lang      string
-	Contact   form.Contact
-	Trademark *form.Trademark // nil from the standalone page
-	LogoKey   string
-	LogoType  string
-	CreatedAt time.Time
-}

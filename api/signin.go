@@ -6,30 +6,6 @@ import (
 	"time"
 )
 
-// How long a session lasts: in all, and idle at most when somebody is signed in.
-const (
-	SessionLife = 30 * 24 * time.Hour
-	IdleEnd     = 24 * time.Hour
-
-	touchEvery = 5 * time.Minute // how exactly idleness is measured: not every request writes
-)
-
-// Seen answers the session as it is after a request now, and whether that is worth keeping: a signed-in
-// session lives on while it is used, up to its absolute end.
-func (s Session) Seen(now time.Time) (Session, bool) {
-	if !s.SignedIn() || now.Sub(s.SeenAt) < touchEvery {
-		return s, false
-	}
-	s.SeenAt, s.ExpiresAt = now, now.Add(IdleEnd)
-	if end := s.End(); s.ExpiresAt.After(end) {
-		s.ExpiresAt = end
-	}
-	return s, true
-}
-
-// End is when the session ends however much it is used.
-func (s Session) End() time.Time { return s.CreatedAt.Add(SessionLife) }
-
 // Hash is the SHA-256 of a text: all that the store keeps of a secret that is long and random, such as
 // a token, a code or a link.
 func Hash(secret string) []byte {
@@ -69,14 +45,6 @@ type SignIn struct {
 	Agent       string  // browser
 }
 
-// LiveSession is a session as its account's owner sees it.
-type LiveSession struct {
-	Session
-	Client     string
-	Agent      string
-	Cookieless bool
-}
-
 // Tally counts what is limited: attempts and mails, for an address of either kind.
 type Tally struct {
 	Key   string
@@ -90,4 +58,12 @@ type SigningKey struct {
 	ID        string
 	Private   []byte
 	CreatedAt time.Time
+}
+
+// ResetRequest is a job: to find out whether an address has an account, and to send it a link. It is
+// enqueued for every address that is asked for, so that the answer tells nothing.
+type ResetRequest struct {
+	Email  string `json:"email"` // an Address
+	Lang   string `json:"lang"`
+	Client string `json:"client"` // the network address that asked, for the log
 }

@@ -1,0 +1,19 @@
+package api
+
+import (
+	"time"
+
+	"sello/core/form"
+)
+
+// ContactRequest is a message to the provider, with the trademark when it comes from the wizard.
+type ContactRequest struct {
+	ID        string
+	SessionID string
+	Lang      string
+	Contact   form.Contact
+	Trademark *form.Trademark // nil from the standalone page
+	LogoKey   string
+	LogoType  string
+	CreatedAt time.Time
+}
