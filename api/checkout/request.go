@@ -100,7 +100,7 @@ func (s *Service) keep(ctx context.Context, made api.Payment) (p api.Payment, re
 	case errors.Is(cancelErr, ErrState):
 		cancelErr = nil
 	case vanished && cancelErr != nil:
-		s.Log.ErrorContext(ctx, "an intent without an order is left behind", "intent", made.IntentID, "order", made.OrderID, "err", cancelErr)
+		s.Log.ErrorContext(ctx, "an intent without an order is left behind", "intent", made.IntentID, "order", made.OrderID, "error", cancelErr)
 	}
 	return p, false, cmp.Or(err, cancelErr)
 }

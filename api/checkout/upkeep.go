@@ -28,7 +28,7 @@ func (s *Service) Reconcile(ctx context.Context) error {
 			return err
 		}
 		if err := s.look(ctx, p); err != nil {
-			s.Log.ErrorContext(ctx, "payment not reconciled", "payment", p.ID, "order", p.OrderID, "err", err)
+			s.Log.ErrorContext(ctx, "payment not reconciled", "payment", p.ID, "order", p.OrderID, "error", err)
 			failed = append(failed, err, s.Store.TouchPayment(ctx, p.ID, s.Now()))
 		}
 	}

@@ -15,7 +15,7 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, header func
 		err = errors.New("an event of the other mode")
 	}
 	if err != nil {
-		s.Log.WarnContext(ctx, "payment event refused", "err", err)
+		s.Log.WarnContext(ctx, "payment event refused", "error", err)
 		return errors.Join(ErrBadEvent, err)
 	}
 	if event.IntentID == "" || !event.Relevant || event.OrderID == "" && !event.RefundFailed {
@@ -31,7 +31,7 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, header func
 		err = s.settle(ctx, event.ID, in)
 	}
 	if err != nil {
-		s.Log.ErrorContext(ctx, "payment event not handled", "event", event.ID, "name", event.Name, "order", event.OrderID, "err", err)
+		s.Log.ErrorContext(ctx, "payment event not handled", "event", event.ID, "name", event.Name, "order", event.OrderID, "error", err)
 	}
 	return err
 }

@@ -21,7 +21,7 @@ type failures struct{ log *slog.Logger }
 
 // HandleError judges a failed attempt.
 func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
-	log := f.of(job).With("err", err)
+	log := f.of(job).With("error", err)
 	gone := api.KindOf(err) == api.KindNotFound
 	switch {
 	case gone && !toProvider(job): // an order can be removed before its first mail has left

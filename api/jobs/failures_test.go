@@ -58,8 +58,8 @@ func TestEveryFailureIsLoggedWithoutWhatTheJobIsAbout(t *testing.T) {
 		stop(t, j)
 		for _, want := range []string{
 			`level=WARN msg="a job failed; it is tried again" job=`,
-			`kind=mail attempt=1 err="connection refused"`,
-			`kind=reset attempt=1 err="the database is away"`,
+			`kind=mail attempt=1 error="connection refused"`,
+			`kind=reset attempt=1 error="the database is away"`,
 			`level=INFO msg="a job is ended: what it is about is gone"`, "not_found",
 			`level=ERROR msg="a job cannot be done; it is kept"`, "550 no such user",
 			`level=ERROR msg="a job panicked"`, `kind=reset attempt=2 panic="a nil map"`, "failures_test.go",

@@ -48,7 +48,7 @@ func (w *periodicWorker) Work(ctx context.Context, job *river.Job[periodicArgs])
 		return nil
 	}
 	if err := run(ctx); err != nil {
-		w.log.ErrorContext(ctx, "periodic work failed", "name", job.Args.Name, "err", err)
+		w.log.ErrorContext(ctx, "periodic work failed", "name", job.Args.Name, "error", err)
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func (s *SMTP) send(ctx context.Context, m Message) error {
 		return judged(err)
 	}
 	if err = errors.Join(err, left); err != nil {
-		s.log.WarnContext(ctx, "the mail server accepted a mail, then the conversation failed", "mail", m.ID, "err", nameless{err, m.To})
+		s.log.WarnContext(ctx, "the mail server accepted a mail, then the conversation failed", "mail", m.ID, "error", nameless{err, m.To})
 	}
 	return nil
 }

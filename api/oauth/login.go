@@ -159,11 +159,11 @@ func (s *Service) recognise(ctx context.Context, email, clientHash, address stri
 func hashToMatch(account api.Account, found, blocked bool) (stored, why string) {
 	switch {
 	case blocked:
-		return nobody, "held back"
+		return dummyHash, "held back"
 	case !found:
-		return nobody, "no such account"
+		return dummyHash, "no such account"
 	case account.State != api.AccountActive || account.PasswordHash == "":
-		return nobody, "not active"
+		return dummyHash, "not active"
 	}
 	return account.PasswordHash, ""
 }

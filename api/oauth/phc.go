@@ -17,9 +17,9 @@ type params struct {
 
 var errPHC = errors.New("not a password hash of ours")
 
-// nobody is compared with where there is no password to compare with, so that it costs the same. No
-// client hash matches it, and if one did nobody would be signed in.
-var nobody = current.phc(make([]byte, saltBytes), make([]byte, keyBytes))
+// dummyHash is what a password is compared with when there is no stored hash, so that the refusal takes as long. No
+// client hash matches it, and if one did the sign-in would still be refused.
+var dummyHash = current.phc(make([]byte, saltBytes), make([]byte, keyBytes))
 
 // phc writes a hash with all that is needed to compute it again.
 func (p params) phc(salt, key []byte) string {

@@ -18,7 +18,7 @@ var bodies = []string{"POST /trademarks", "POST /trademarks/pricing", "POST /con
 // unlimited lets every try reach what it is meant for.
 func unlimited(d *rest.Deps) {
 	none := rest.Rate{PerSecond: 1e12, Burst: 1 << 40}
-	d.Limits = rest.Limits{Every: none, Sparing: none, Mail: none, Inbox: none, Checks: none, Reports: none, AllReports: none}
+	d.Limits = rest.Limits{Every: none, Strict: none, Mail: none, Inbox: none, Checks: none, Reports: none, AllReports: none}
 }
 
 func FuzzJSON(f *testing.F) {

@@ -17,23 +17,23 @@ type Rate struct {
 	Burst     int
 }
 
-// Limits: Every and Sparing are per client address, Sparing for what sends mail or tells whether an
+// Limits: Every and Strict are per client address, Strict for what sends mail or tells whether an
 // address is known. Mail is for one e-mail address at the request of one client, Inbox for one e-mail
 // address in all: far above what one client may do, so that none of them locks the others out.
 //
 // Reports is per client address, for errors that the page reports, AllReports for all clients together. Checks
 // is per client address, for calls that ask the payment provider how a payment stands.
 type Limits struct {
-	Every, Sparing, Mail, Inbox, Reports, AllReports, Checks Rate
+	Every, Strict, Mail, Inbox, Reports, AllReports, Checks Rate
 }
 
 // LimitsFor is strict in production. Development and test run many visitors from one address.
 func LimitsFor(env config.Environment) Limits {
 	if env == config.Production {
-		return Limits{Every: Rate{30, 300}, Sparing: Rate{0.1, 15}, Mail: Rate{0.01, 20}, Inbox: Rate{0.1, 500}, Reports: Rate{0.05, 10},
+		return Limits{Every: Rate{30, 300}, Strict: Rate{0.1, 15}, Mail: Rate{0.01, 20}, Inbox: Rate{0.1, 500}, Reports: Rate{0.05, 10},
 			AllReports: Rate{5, 100}, Checks: Rate{1, 30}}
 	}
-	return Limits{Every: Rate{1e5, 1e5}, Sparing: Rate{50, 500}, Mail: Rate{1e5, 1e5}, Inbox: Rate{1e5, 1e5}, Reports: Rate{1e5, 1e5},
+	return Limits{Every: Rate{1e5, 1e5}, Strict: Rate{50, 500}, Mail: Rate{1e5, 1e5}, Inbox: Rate{1e5, 1e5}, Reports: Rate{1e5, 1e5},
 		AllReports: Rate{1e5, 1e5}, Checks: Rate{1e5, 1e5}}
 }
 
@@ -81,7 +81,7 @@ func (l *limiter[K]) bucket(key K) *rate.Limiter {
 }
 
 type limiters struct {
-	every, sparing, reports, checks *limiter[netip.Addr]
+	every, strict, reports, checks *limiter[netip.Addr]
 	mail                            *limiter[letter]
 	inbox                           *limiter[string]
 	allReports                      *limiter[struct{}] // one key: all clients
@@ -95,7 +95,7 @@ type letter struct {
 
 func newLimiters(l Limits, now func() time.Time) *limiters {
 	return &limiters{
-		every: newLimiter[netip.Addr](l.Every, now), sparing: newLimiter[netip.Addr](l.Sparing, now),
+		every: newLimiter[netip.Addr](l.Every, now), strict: newLimiter[netip.Addr](l.Strict, now),
 		reports: newLimiter[netip.Addr](l.Reports, now), allReports: newLimiter[struct{}](l.AllReports, now),
 		checks: newLimiter[netip.Addr](l.Checks, now),
 		mail:   newLimiter[letter](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
@@ -105,8 +105,8 @@ func newLimiters(l Limits, now func() time.Time) *limiters {
 // limit holds every request to the general rate, health checks excepted.
 func (s *server) limit(c *gin.Context) { s.hold(c, s.limits.every) }
 
-// sparing holds the few calls that cost others something to the strict rate.
-func (s *server) sparing(c *gin.Context) { s.hold(c, s.limits.sparing) }
+// strict holds the few calls that cost others something to the strict rate.
+func (s *server) strict(c *gin.Context) { s.hold(c, s.limits.strict) }
 
 // checking applies the rate limit of calls that ask the payment provider.
 func (s *server) checking(c *gin.Context) { s.hold(c, s.limits.checks) }

@@ -13,7 +13,7 @@ import (
 
 func TestAClientThatCallsTooOftenWaits(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
-		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 1, Burst: 10}, Sparing: rest.Rate{PerSecond: 0.1, Burst: 2}, Mail: rest.Rate{PerSecond: 1, Burst: 100}, Inbox: rest.Rate{PerSecond: 1, Burst: 100}}
+		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 1, Burst: 10}, Strict: rest.Rate{PerSecond: 0.1, Burst: 2}, Mail: rest.Rate{PerSecond: 1, Burst: 100}, Inbox: rest.Rate{PerSecond: 1, Burst: 100}}
 	})
 	b := w.visitor()
 	b.post("/contact", message()).want(200)
@@ -36,7 +36,7 @@ func TestAClientThatCallsTooOftenWaits(t *testing.T) {
 
 func TestHealthChecksAreNeverHeldToALimit(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
-		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 1}, Sparing: rest.Rate{PerSecond: 0.001, Burst: 1}}
+		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 1}, Strict: rest.Rate{PerSecond: 0.001, Burst: 1}}
 	})
 	w.ask("GET", "/_/api/v1/config").want(200)
 	for range 3 {
@@ -148,7 +148,7 @@ func TestNoOtherHeaderNamesTheClient(t *testing.T) {
 }
 
 func TestOnlyATrustedProxyNamesTheClient(t *testing.T) {
-	few := rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 2}, Sparing: rest.Rate{PerSecond: 1, Burst: 1}}
+	few := rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 2}, Strict: rest.Rate{PerSecond: 1, Burst: 1}}
 	direct := onSQLite(t, func(d *rest.Deps) { d.Limits = few })
 	behind := onSQLite(t, func(d *rest.Deps) {
 		d.Limits = few

@@ -19,7 +19,7 @@ func inProduction(d *rest.Deps) {
 func TestTheLimitsOfProductionAreTheDeclaredOnes(t *testing.T) {
 	real, l := rest.Measured(), rest.LimitsFor(config.Production)
 	for name, rate := range map[string]rest.Rate{
-		"calls of a client": l.Every, "calls that mail or reveal": l.Sparing,
+		"calls of a client": l.Every, "calls that mail or reveal": l.Strict,
 		"mails of a client to an address": l.Mail, "mails to an address": l.Inbox, "error reports of a client": l.Reports,
 		"error reports of all clients": l.AllReports, "payment checks of a client": l.Checks,
 	} {
@@ -32,11 +32,11 @@ func TestAServiceInProductionRunsWithTheLimitsOfProduction(t *testing.T) {
 	w := onSQLite(t, inProduction)
 	b := w.visitor()
 	want := rest.LimitsFor(config.Production)
-	for range want.Sparing.Burst {
+	for range want.Strict.Burst {
 		b.post("/registrations", signup("ana@example.com")).want(200)
 	}
 	b.post("/registrations", signup("ana@example.com")).fails(429, api.KindTooManyRequests)
-	for range want.Every.Burst - want.Sparing.Burst - 2 { // the session and the refused call count too
+	for range want.Every.Burst - want.Strict.Burst - 2 { // the session and the refused call count too
 		b.get("/config").want(200)
 	}
 	b.get("/config").fails(429, api.KindTooManyRequests)

@@ -105,7 +105,7 @@ func door(dir string) (http.Handler, error) {
 	return rest.New(rest.Deps{
 		Config: config.Config{PublicURL: public, Env: config.Test},
 		Orders: &orders.Service{Now: now}, Store: s, Now: now, Metrics: rest.NewMetrics(),
-		Limits: rest.Limits{Every: rest.Rate{PerSecond: 1e9, Burst: 1e9}, Sparing: rest.Rate{PerSecond: 1, Burst: 1}},
+		Limits: rest.Limits{Every: rest.Rate{PerSecond: 1e9, Burst: 1e9}, Strict: rest.Rate{PerSecond: 1, Burst: 1}},
 		Log:    slog.New(slog.NewJSONHandler(io.Discard, nil)),
 	})
 }

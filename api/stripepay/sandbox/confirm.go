@@ -104,7 +104,7 @@ func (s *Sandbox) settleDue() time.Duration {
 		}
 		change, _, _ := s.settled(*in)
 		if err := s.commit(change); err != nil {
-			s.opt.Log.Error("sandbox: a debit could not be settled", "err", err)
+			s.opt.Log.Error("sandbox: a debit could not be settled", "error", err)
 			wait = min(wait, time.Second)
 		}
 	}

@@ -71,7 +71,7 @@ func (s *Sandbox) delivered(e *event) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := s.commit(record{Delivered: e.ID}); err != nil {
-		s.opt.Log.Error("sandbox: a delivery could not be noted", "event", e.ID, "err", err)
+		s.opt.Log.Error("sandbox: a delivery could not be noted", "event", e.ID, "error", err)
 	}
 }
 

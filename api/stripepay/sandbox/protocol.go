@@ -53,7 +53,7 @@ func (s *Sandbox) answer(do act, r *http.Request) (int, any) {
 	}
 	if !change.empty() {
 		if err := s.commit(change); err != nil {
-			s.opt.Log.Error("sandbox: a change could not be kept", "err", err)
+			s.opt.Log.Error("sandbox: a change could not be kept", "error", err)
 			p := problem{failure: failure{Type: "api_error", Message: "The sandbox cannot write its journal."}}
 			return 500, p.body()
 		}
