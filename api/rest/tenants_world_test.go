@@ -95,16 +95,21 @@ func others(all []*tenant, one *tenant) []*tenant {
 	return slices.DeleteFunc(slices.Clone(all), func(t *tenant) bool { return t == one })
 }
 
-// populate makes two accounts and two anonymous sessions with rows in every table: orders that are unpaid,
-// paid and in review, payments, logos, profiles, consents, contact requests, registrations, sign-ins.
+// tenants are two accounts and two anonymous sessions without any data.
+func tenants() []*tenant {
+	return []*tenant{
+		{name: "account A", mark: "markofaaa", account: true}, {name: "account B", mark: "markofbbb", account: true},
+		{name: "session C", mark: "markofccc"}, {name: "session D", mark: "markofddd"},
+	}
+}
+
+// populate makes tenants with rows in every table: orders that are unpaid, paid and in review, payments,
+// logos, profiles, consents, contact requests, registrations, sign-ins.
 func populate(w *world) []*tenant {
 	w.Helper()
 	events := &door{next: w.handler}
 	w.sandbox.Start(w.Context(), events)
-	all := []*tenant{
-		{name: "account A", mark: "markofaaa", account: true}, {name: "account B", mark: "markofbbb", account: true},
-		{name: "session C", mark: "markofccc"}, {name: "session D", mark: "markofddd"},
-	}
+	all := tenants()
 	for _, t := range all {
 		t.browser = w.registered(t.email())
 		t.upload("POST", "/contact", dataPart(w.TB, with(t.message(), "trademark_data", map[string]any(with(mark(), "type", "LOGO")))), t.logo()).want(200)

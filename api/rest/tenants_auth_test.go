@@ -1,0 +1,200 @@
+package rest_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/contracttest"
+	"sello/api/oauth"
+	"sello/api/rest"
+)
+
+// signingIn is what the browser of a tenant holds while it signs in.
+type signingIn struct {
+	ticket, verifier, code string
+	cookieless             string // a code of cookieless mode
+}
+
+// boundCalls are the calls of the auth service whose ticket or code belongs to one browser.
+var boundCalls = map[string]func(s signingIn) (url.Values, object){
+	"GET /login": func(s signingIn) (url.Values, object) { return url.Values{"ticket": {s.ticket}}, nil },
+	"POST /postcd": func(s signingIn) (url.Values, object) {
+		return nil, object{"client_id": "sello-web", "state": secretOf("state"), "ticket": s.ticket}
+	},
+	"POST /login": func(s signingIn) (url.Values, object) {
+		return nil, object{"username": "a@example.com", "password": secretOf("password"), "ticket": s.ticket}
+	},
+	"GET /accesstoken": func(s signingIn) (url.Values, object) {
+		return url.Values{"grant_type": {"authorization_code"}, "client_id": {"sello-web"}, "code": {s.code},
+			"code_verifier": {s.verifier}, "redirect_uri": {loginHook}}, nil
+	},
+	"POST /mobile/login": func(s signingIn) (url.Values, object) {
+		return nil, object{"client_id": "sello-web", "code": s.cookieless, "code_verifier": s.verifier}
+	},
+}
+
+// guardedCalls are bound to a browser by nothing but their anti-forgery token.
+var guardedCalls = map[string]object{
+	"POST /logout":                   nil,
+	"POST /api/v1/password/reset":    {"client_id": "sello-web", "email": "a@example.com"},
+	"POST /api/v1/password/register": {"password": secretOf("p"), "matchingPassword": secretOf("p"), "token": secretOf("link")},
+	"POST /api/v1/customer": {"client_id": "sello-web", "email": "new@example.com", "privacy_accepted": true,
+		"terms_conditions_accepted": true, "info_accepted": false},
+}
+
+// freeCalls are public, or a secret in them is all that the caller has to know.
+var freeCalls = []string{
+	"GET /oauth/authorize", "GET /login_hook", "GET /ccdd_error", "GET /frame/frame.js",
+	"POST /mobile/refresh", "GET /api/v1/password/verifycode/{token}",
+}
+
+const loginHook = "http://localhost:8080" + oauth.Base + "/login_hook"
+
+// secretOf has the form of the auth service's own secrets.
+func secretOf(text string) string { return base64.RawURLEncoding.EncodeToString(api.Hash(text)) }
+
+func TestEveryCallOfTheAuthServiceIsSortedForTenants(t *testing.T) {
+	sorted := slices.Concat(slices.Collect(maps.Keys(boundCalls)), slices.Collect(maps.Keys(guardedCalls)), freeCalls, []string{"GET /session"})
+	for _, call := range contracttest.Operations(t, oauth.Base) {
+		if !slices.Contains(sorted, strings.Replace(call, oauth.Base, "", 1)) {
+			t.Errorf("%s is in none of the lists", call)
+		}
+	}
+}
+
+func TestAnotherTenantsTicketCodeAndTokenAreRefused(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		all := w.atTheDoor()
+		for _, victim := range all {
+			for _, caller := range append(others(all, victim), nil) {
+				w.refusesSecretsOf(victim, caller, all)
+			}
+			session := victim.auth("GET /session", nil, nil, victim.csrf).want(200)
+			session.tellsNothingOf(others(all, victim))
+			if session.names(victim) != victim.account {
+				t.Errorf("the session of %s: %s", victim.name, session.body)
+			}
+		}
+		for _, victim := range all { // what was refused to others is its own
+			s := w.begin(victim)
+			for _, call := range []string{"GET /login", "POST /postcd", "GET /accesstoken"} {
+				query, body := boundCalls[call](s)
+				victim.auth(call, query, body, victim.csrf).want(200)
+			}
+		}
+	})
+}
+
+// atTheDoor puts the auth service beside the business API and makes tenants that sign in.
+func (w *world) atTheDoor() []*tenant {
+	w.Helper()
+	auth, err := oauth.New(w.Context(), oauth.Options{
+		Store: w.store, Accounts: w.deps.Accounts, PublicURL: w.deps.Config.PublicURL, AuthURL: w.deps.Config.AuthURL,
+		Limits: oauth.Loose, Log: w.deps.Log, Now: w.now,
+	})
+	w.must(err)
+	w.deps.Mounts = append(w.deps.Mounts, rest.Mount(oauth.Base, auth.Handler()))
+	w.handler, err = rest.New(w.deps)
+	w.must(err)
+	server := httptest.NewServer(w.handler)
+	w.Cleanup(server.Close)
+	w.url = server.URL
+	all := tenants()
+	for _, t := range all {
+		t.browser = w.registered(t.email())
+		t.signIn(w)
+	}
+	rows := w.dump()
+	for _, t := range all {
+		t.keys = rows.keysOf(t.mark, t.id)
+	}
+	return all
+}
+
+// begin lets a tenant open a frame and, twice, get a code for the first account.
+func (w *world) begin(t *tenant) signingIn {
+	w.Helper()
+	s := signingIn{ticket: rest.NewToken(), verifier: rest.NewToken(), code: rest.NewToken(), cookieless: rest.NewToken()}
+	session, err := w.store.SessionByToken(w.Context(), api.Hash(strings.TrimPrefix(t.cookie, "sello_session=")), w.now())
+	w.must(err)
+	account, _, err := w.store.AccountByEmail(w.Context(), tenants()[0].mark+"@example.com")
+	w.must(err)
+	for _, secret := range []string{s.ticket, s.code, s.cookieless} {
+		a := api.Authorization{
+			TicketHash: api.Hash(secret), SessionID: session.ID, ClientID: "sello-web", RedirectURI: loginHook, State: secretOf("state"),
+			Challenge: secretOf(s.verifier), CreatedAt: w.now(), ExpiresAt: w.now().Add(time.Hour),
+		}
+		if secret == s.cookieless {
+			a.XSRFHash = api.Hash(t.csrf)
+		}
+		w.must(w.store.CreateAuthorization(w.Context(), a), w.store.ConfirmAuthorization(w.Context(), a.TicketHash, w.now()))
+		if secret != s.ticket {
+			w.must(w.store.GrantCode(w.Context(), a.TicketHash, a.TicketHash, account.ID, w.now().Add(time.Minute), w.now()))
+		}
+	}
+	return s
+}
+
+// refusesSecretsOf makes the calls of a caller with the ticket and the codes of a victim, and with its
+// anti-forgery token. A code in the wrong hands is spent; nothing else changes.
+func (w *world) refusesSecretsOf(victim, caller *tenant, all []*tenant) {
+	w.Helper()
+	s := w.begin(victim)
+	status := http.StatusBadRequest
+	if caller == nil {
+		caller, status = &tenant{browser: &browser{world: w}, name: "nobody", mark: "nobody"}, http.StatusForbidden
+	}
+	before := w.dump()
+	refused := func(call string, query url.Values, body object, token string, want int) {
+		a := caller.auth(call, query, body, token)
+		if a.status != want || want == http.StatusFound && !strings.Contains(a.header.Get("Location"), "/ccdd_error") {
+			w.Errorf("%s of %s as %s: %d %s, want %d", call, victim.name, caller.name, a.status, a.body, want)
+		}
+		a.tellsNothingOf(append(others(all, caller), victim))
+	}
+	for call, sent := range boundCalls {
+		query, body := sent(s)
+		if call == "GET /login" {
+			refused(call, query, body, caller.csrf, http.StatusFound)
+			continue
+		}
+		refused(call, query, body, victim.csrf, http.StatusForbidden)
+		refused(call, query, body, caller.csrf, status)
+	}
+	for call, body := range guardedCalls {
+		if caller.csrf != "" || call != "POST /logout" { // without a session there is nothing to end
+			refused(call, nil, body, victim.csrf, http.StatusForbidden)
+		}
+	}
+	for _, difference := range w.dump().since(before) {
+		if !strings.HasPrefix(difference, "authorizations: ") {
+			w.Errorf("%s with the secrets of %s changed %s", caller.name, victim.name, difference)
+		}
+	}
+}
+
+// auth makes a call of the auth service, as the page does.
+func (t *tenant) auth(call string, query url.Values, body object, token string) answer {
+	t.Helper()
+	method, path, _ := strings.Cut(call, " ")
+	var content []byte
+	if body != nil {
+		content = jsonOf(t.TB, body)
+	}
+	r, err := http.NewRequest(method, t.url+oauth.Base+path+"?"+query.Encode(), bytes.NewReader(content))
+	t.must(err)
+	for name, value := range map[string]string{"Content-Type": "application/json", "Sec-Fetch-Site": "same-origin",
+		"X-Client-Id": "sello-web", "X-Xsrf-Token": token, "Cookie": t.cookie} {
+		r.Header.Set(name, value)
+	}
+	return t.do(r)
+}
