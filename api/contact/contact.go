@@ -4,7 +4,6 @@ package contact
 
 import (
 	"context"
-	"log/slog"
 	"time"
 
 	"sello/api"
@@ -22,7 +21,6 @@ type Store interface {
 type Blobs interface {
 	Put(ctx context.Context, key, typ string, b []byte) error
 	Get(ctx context.Context, key string) (typ string, b []byte, err error)
-	Delete(ctx context.Context, key string) error
 }
 
 // Service is the use case of contact. Now answers UTC.
@@ -67,15 +65,10 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 	if err := s.keepLogo(ctx, &c, m.Logo); err != nil {
 		return err
 	}
-	err := s.Store.SaveContact(ctx, c,
+	// The logo of a request that was not saved is left to the sweep: after an error it may have been saved all the same.
+	return s.Store.SaveContact(ctx, c,
 		api.Mail{ID: api.NewID(), Kind: api.MailContact, Lang: m.Lang, ContactID: c.ID},
 		api.Mail{ID: api.NewID(), Kind: api.MailContactAck, To: c.Contact.Email, Lang: m.Lang, ContactID: c.ID})
-	if err != nil && c.LogoKey != "" {
-		if dropErr := s.Blobs.Delete(context.WithoutCancel(ctx), c.LogoKey); dropErr != nil {
-			slog.WarnContext(ctx, "a logo stays behind", "key", c.LogoKey, "error", dropErr)
-		}
-	}
-	return err
 }
 
 // Logo answers the logo of a request, for who may see it; KindNotFound when it has none.

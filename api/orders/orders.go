@@ -152,3 +152,11 @@ func (s *Service) drop(ctx context.Context, key string) {
 		slog.WarnContext(ctx, "a logo stays behind", "key", key, "error", err)
 	}
 }
+
+// dropUnsaved removes the new logo of an order that err kept from being saved. After an error of unknown kind
+// the order may have been saved all the same, and show the logo: whether it does, the sweep finds out.
+func (s *Service) dropUnsaved(ctx context.Context, key string, err error) {
+	if api.KindOf(err) != api.KindUnknown {
+		s.drop(ctx, key)
+	}
+}

@@ -23,13 +23,13 @@ var errDown = errors.New("down")
 // failing is the real store whose writes of orders can be made to fail.
 type failing struct {
 	*store.Store
-	create, change bool
+	create, change error
 	meanwhile      func() // runs after an order was read and before it is changed; nil for none
 }
 
 func (f *failing) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail) error {
-	if f.create {
-		return errDown
+	if f.create != nil {
+		return f.create
 	}
 	return f.Store.CreateOrder(ctx, o, mails...)
 }
@@ -40,8 +40,8 @@ func (f *failing) ChangeOrder(ctx context.Context, s api.Session, id string, cha
 	}
 	return f.Store.ChangeOrder(ctx, s, id, func(o *api.Order) (api.Effects, error) {
 		effects, err := change(o)
-		if err == nil && f.change {
-			err = errDown
+		if err == nil {
+			err = f.change
 		}
 		return effects, err
 	})
@@ -115,30 +115,28 @@ func draft(body string) orders.Draft {
 	}
 }
 
-func TestALogoWhoseOrderWasNotSavedDoesNotStayBehind(t *testing.T) {
-	d := newDesk(t)
-	d.store.create = true
-	if _, err := d.Create(t.Context(), d.who, draft("1")); !errors.Is(err, errDown) {
-		t.Fatal(err)
-	}
-	if n := d.kept(t); n != 0 {
-		t.Errorf("%d logos are kept", n)
+func TestALogoStaysBehindOnlyWhereItsOrderMayHaveBeenSaved(t *testing.T) {
+	for err, kept := range map[error]int{api.Fail(api.KindConflict): 0, errDown: 1} {
+		d := newDesk(t)
+		d.store.create = err
+		if _, got := d.Create(t.Context(), d.who, draft("1")); !errors.Is(got, err) || d.kept(t) != kept {
+			t.Errorf("%v: got %v and %d logos, want %d", err, got, d.kept(t), kept)
+		}
 	}
 }
 
 func TestAChangeThatFailsLeavesTheOldLogo(t *testing.T) {
-	d := newDesk(t)
-	o, err := d.Create(t.Context(), d.who, draft("1"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.store.change = true
-	if _, err := d.Update(t.Context(), d.who, o.ID, draft("2")); !errors.Is(err, errDown) {
-		t.Fatal(err)
-	}
-	file, err := d.Logo(t.Context(), d.who, o.ID)
-	if err != nil || !bytes.Contains(file.Bytes, []byte("\n1\n")) || d.kept(t) != 1 {
-		t.Errorf("%q, %v, %d logos", file.Bytes, err, d.kept(t))
+	for err, kept := range map[error]int{api.Fail(api.KindConflict): 1, errDown: 2} {
+		d := newDesk(t)
+		o, _ := d.Create(t.Context(), d.who, draft("1"))
+		d.store.change = err
+		if _, got := d.Update(t.Context(), d.who, o.ID, draft("2")); !errors.Is(got, err) {
+			t.Fatal(got)
+		}
+		file, got := d.Logo(t.Context(), d.who, o.ID)
+		if got != nil || !bytes.Contains(file.Bytes, []byte("\n1\n")) || d.kept(t) != kept {
+			t.Errorf("%v: %q, %v, %d logos, want %d", err, file.Bytes, got, d.kept(t), kept)
+		}
 	}
 }
 

@@ -43,7 +43,7 @@ func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.Ord
 	if err == nil {
 		return o, nil
 	}
-	s.drop(ctx, kept.key)
+	s.dropUnsaved(ctx, kept.key, err)
 	if api.KindOf(err) == api.KindConflict && d.DraftID != "" { // the same form was saved in this very moment
 		o, found, findErr := s.Store.OrderByDraft(ctx, who, d.DraftID)
 		if found {
@@ -98,7 +98,7 @@ func (s *Service) change(ctx context.Context, who api.Session, seen api.Order, d
 	}
 	old, err := s.replace(ctx, who, seen, d, kept)
 	if err != nil {
-		s.drop(ctx, kept.key)
+		s.dropUnsaved(ctx, kept.key, err)
 		return api.Order{}, err
 	}
 	s.drop(ctx, old)
