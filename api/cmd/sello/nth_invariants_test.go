@@ -18,6 +18,10 @@ var never = map[string]string{
 	"a paid order without its account":     "SELECT count(*) FROM orders WHERE state = 'paid' AND account_id IS NULL",
 	"a registration without its consents":  "SELECT count(*) FROM registrations r WHERE (SELECT count(*) FROM consents c WHERE c.session_id = r.session_id AND c.email = r.email) < 2",
 	"an account made without a profile":    "SELECT count(*) FROM orders o WHERE account_id IS NOT NULL AND state = 'paid' AND NOT EXISTS (SELECT 1 FROM profiles p WHERE p.account_id = o.account_id)",
+	"an order without its logo":            "SELECT count(*) FROM orders o WHERE logo_key <> '' AND NOT EXISTS (SELECT 1 FROM blobs b WHERE b.key = o.logo_key)",
+	"a contact request without its logo":   "SELECT count(*) FROM contacts c WHERE logo_key <> '' AND NOT EXISTS (SELECT 1 FROM blobs b WHERE b.key = c.logo_key)",
+	"a spent code without its session":     "SELECT count(*) FROM authorizations WHERE spent_at IS NOT NULL AND given_session IS NULL",
+	"a session that cannot be refreshed":   "SELECT count(*) FROM sessions s WHERE cookieless AND (SELECT count(*) FROM refresh_tokens r WHERE r.session_id = s.id AND spent_at IS NULL) <> 1",
 	"two accounts or payments of one kind": "SELECT count(*) FROM orders o WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.status IN ('open', 'processing')) > 1",
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -45,7 +46,7 @@ func cut(w *shaky) string {
 // database and on the way to the payment provider. Whatever is reported to the caller has to be true, nothing is half
 // done, and the same call again succeeds.
 func TestWhicheverStepFailsNothingIsHalfDone(t *testing.T) {
-	for _, u := range useCases {
+	for _, u := range slices.Concat(useCases, authUseCases, logoUseCases) {
 		t.Run(u.name, func(t *testing.T) {
 			t.Parallel() // the gateway waits between its tries
 			storetest.EachFailing(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
@@ -187,6 +188,17 @@ var useCases = []useCase{
 			return w.deps.Checkout.Reconcile(ctx)
 		}, func() error { return w.paid(o.ID) }
 	}},
+	{"check a payment whose confirmation got no answer", func(w *shaky) (func(context.Context) error, func() error) {
+		who, o, _, secret := w.payable()
+		w.pay(secret)
+		var told api.Order
+		return func(ctx context.Context) (err error) {
+				told, _, err = w.deps.Checkout.CheckPayment(ctx, who, o.ID)
+				return err
+			}, func() error {
+				return errors.Join(w.paid(o.ID), missing(told.State == api.Paid, "the news in %+v", told))
+			}
+	}},
 	{"event of a refund", func(w *shaky) (func(context.Context) error, func() error) {
 		_, o, _, secret := w.payable()
 		intent := w.pay(secret)
@@ -236,6 +248,18 @@ var useCases = []useCase{
 			return errors.Join(err, missing(len(sent) == 1, "one contact request, there are %d", len(sent)))
 		}
 	}},
+	{"clean up", func(w *shaky) (func(context.Context) error, func() error) {
+		_, o, _ := w.saved()
+		w.gone[o.ID] = true
+		who, email := w.member()
+		r := api.ResetRequest{Email: email, Lang: "es", Client: "192.0.2.1"}
+		w.must(errors.Join(w.auth.Reset(w.Context(), r), w.visit().frame(w.Context())))
+		return func(ctx context.Context) error { return w.store.Clean(ctx, now().Add(92*24*time.Hour)) }, func() error {
+			left := w.count("SELECT (SELECT count(*) FROM sessions) + (SELECT count(*) FROM registrations) + (SELECT count(*) FROM password_tokens) + (SELECT count(*) FROM authorizations)")
+			_, found, err := w.store.AccountByID(w.Context(), who.AccountID)
+			return errors.Join(err, missing(left == 0 && w.order(o.ID).ID == "" && found, "the removal of %d rows, of an order, or the account", left))
+		}
+	}},
 	{"sign up", func(w *shaky) (func(context.Context) error, func() error) {
 		who := api.Session{ID: id()}
 		email := "s" + who.ID[24:] + "@cliente.test"
@@ -248,27 +272,6 @@ var useCases = []useCase{
 			r := api.ResetRequest{Email: email, Lang: "es", Client: "192.0.2.1"}
 			return errors.Join(w.store.EnqueueReset(ctx, r), w.auth.Reset(ctx, r))
 		}, func() error { return w.linked(email) }
-	}},
-	{"set a password", func(w *shaky) (func(context.Context) error, func() error) {
-		email := "p" + id()[24:] + "@cliente.test"
-		w.must(w.deps.Accounts.SignUp(w.Context(), api.Session{ID: id()}, accepted(email), "es"))
-		token := ""
-		w.mails(func(m api.Mail) bool {
-			if m.To == email {
-				token = m.Token
-			}
-			return false
-		})
-		return func(ctx context.Context) error {
-				_, err := w.store.SetPassword(ctx, api.Hash(token), "sealed", now(), func(a api.Account) api.Mail {
-					return api.Mail{ID: id(), Kind: api.MailPasswordNotice, To: a.Email, Lang: "es"}
-				})
-				return err
-			}, func() error {
-				a, _, err := w.store.AccountByEmail(w.Context(), email)
-				n := w.mails(func(m api.Mail) bool { return m.To == email && m.Kind == api.MailPasswordNotice })
-				return errors.Join(err, missing(a.PasswordHash == "sealed" && a.State == api.AccountActive && n == 1, "password: %+v, %d notices", a, n))
-			}
 	}},
 	{"save a profile", func(w *shaky) (func(context.Context) error, func() error) {
 		who, email := w.member()

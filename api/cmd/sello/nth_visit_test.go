@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"time"
+
+	"sello/api"
+	"sello/api/oauth"
+	"sello/api/rest"
+)
+
+// visit is a browser at the service, with what its page and the frame of its sign-in hold.
+type visit struct {
+	*shaky
+	door            http.Handler
+	cookieless      bool
+	cookie, xsrf    string
+	ticket, code    string
+	verifier, state string
+	tokens          struct {
+		Access  string `json:"access_token"`
+		Refresh string `json:"refresh_token"`
+	}
+}
+
+// visit opens the page in a new browser, which gets an anonymous session.
+func (w *shaky) visit() *visit {
+	w.Helper()
+	door, err := rest.New(withAuth(w.deps, w.auth))
+	w.must(err)
+	v := &visit{shaky: w, door: door}
+	w.must(v.send(w.Context(), "GET", rest.Base+"/csrf", nil, nil))
+	return v
+}
+
+// send makes a request and decodes its JSON answer into out. It keeps cookies as a browser does.
+func (v *visit) send(ctx context.Context, method, path string, body, out any) error {
+	a := v.answer(ctx, method, path, body)
+	if a.Code >= http.StatusBadRequest {
+		return fmt.Errorf("%s %s: %d %s", method, path, a.Code, a.Body)
+	}
+	if out != nil {
+		v.must(json.Unmarshal(a.Body.Bytes(), out))
+	}
+	return nil
+}
+
+func (v *visit) answer(ctx context.Context, method, path string, body any) *httptest.ResponseRecorder {
+	v.Helper()
+	var content io.Reader = http.NoBody
+	if body != nil {
+		text, err := json.Marshal(body)
+		v.must(err)
+		content = strings.NewReader(string(text))
+	}
+	r := httptest.NewRequestWithContext(ctx, method, v.config.PublicURL.String()+path, content)
+	r.Header = http.Header{"Content-Type": {"application/json"}, "Sec-Fetch-Site": {"same-origin"}, "X-Client-Id": {"sello-web"},
+		"X-Xsrf-Token": {v.xsrf}, "Cookie": {"sello_session=" + v.cookie}}
+	a := httptest.NewRecorder()
+	v.door.ServeHTTP(a, r)
+	for _, c := range a.Result().Cookies() {
+		v.cookie, v.xsrf = c.Value, rest.CSRFToken(c.Value)
+	}
+	return a
+}
+
+var frameXSRF = regexp.MustCompile(`data-xsrf="([^"]+)"`)
+
+// frame opens the hidden frame of a sign-in, which confirms its client data.
+func (v *visit) frame(ctx context.Context) error {
+	v.verifier, v.state = rest.NewToken(), rest.NewToken()
+	q := url.Values{"response_type": {"code"}, "client_id": {"sello-web"}, "redirect_uri": {v.redirect()}, "state": {v.state},
+		"code_challenge": {base64.RawURLEncoding.EncodeToString(api.Hash(v.verifier))}, "code_challenge_method": {"S256"}}
+	if v.cookieless {
+		q.Set("cookieless", "1")
+	}
+	a := v.answer(ctx, "GET", oauth.Base+"/oauth/authorize?"+q.Encode(), nil)
+	to, err := a.Result().Location()
+	if err != nil {
+		return fmt.Errorf("authorize: %d %s", a.Code, a.Body)
+	}
+	v.ticket = to.Query().Get("ticket")
+	a = v.answer(ctx, "GET", to.RequestURI(), nil)
+	told := frameXSRF.FindSubmatch(a.Body.Bytes())
+	if told == nil {
+		return fmt.Errorf("the frame: %d %s", a.Code, a.Body)
+	}
+	v.xsrf = string(told[1])
+	return v.send(ctx, "POST", oauth.Base+"/postcd", map[string]string{"client_id": "sello-web", "state": v.state, "ticket": v.ticket}, nil)
+}
+
+func (v *visit) redirect() string { return v.config.PublicURL.String() + oauth.Base + "/login_hook" }
+
+// login sends the credentials from the frame and keeps the code.
+func (v *visit) login(ctx context.Context, email, clientHash string) error {
+	var out struct{ Redirect string }
+	err := v.send(ctx, "POST", oauth.Base+"/login", map[string]string{"username": email, "password": clientHash, "ticket": v.ticket, "_csrf": v.xsrf}, &out)
+	if err != nil {
+		return err
+	}
+	to, err := url.Parse(out.Redirect)
+	v.must(err)
+	v.code = to.Query().Get("code")
+	return nil
+}
+
+// enter signs an account in as login and exchange do, without its password.
+func (v *visit) enter(ctx context.Context, accountID string) error {
+	if err := v.frame(ctx); err != nil {
+		return err
+	}
+	v.code = rest.NewToken()
+	if err := v.store.GrantCode(ctx, api.Hash(v.ticket), api.Hash(v.code), accountID, now().Add(time.Minute), now()); err != nil {
+		return err
+	}
+	return v.exchange(ctx)
+}
+
+// exchange spends the code in the mode of the visit.
+func (v *visit) exchange(ctx context.Context) error {
+	if v.cookieless {
+		return v.send(ctx, "POST", oauth.Base+"/mobile/login", map[string]string{"code": v.code, "code_verifier": v.verifier, "client_id": "sello-web"}, &v.tokens)
+	}
+	q := url.Values{"grant_type": {"authorization_code"}, "client_id": {"sello-web"}, "code": {v.code},
+		"code_verifier": {v.verifier}, "redirect_uri": {v.redirect()}}
+	return v.send(ctx, "GET", oauth.Base+"/accesstoken?"+q.Encode(), nil, nil)
+}
+
+func (v *visit) refresh(ctx context.Context) error {
+	return v.send(ctx, "POST", oauth.Base+"/mobile/refresh", map[string]string{"refresh_token": v.tokens.Refresh, "client_id": "sello-web"}, &v.tokens)
+}
+
+// session is the stored session that the visit's access token or cookie opens.
+func (v *visit) session() (api.Session, error) {
+	if v.cookieless {
+		return v.auth.Bearer(v.Context(), v.tokens.Access)
+	}
+	return v.store.SessionByToken(v.Context(), api.Hash(v.cookie), now())
+}
+
+// enteredBy reports whether the visit is signed in to an account.
+func (v *visit) enteredBy(accountID string) error {
+	s, err := v.session()
+	return missing(err == nil && s.AccountID == accountID, "session of %s: %+v, %v", accountID, s, err)
+}
