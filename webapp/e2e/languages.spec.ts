@@ -88,7 +88,9 @@ test('the chosen language is kept, and Catalan shows the Spanish words', async (
     '/reportrequest/success',
   ]) {
     await page.goto(`/#${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle(`${await heading.innerText()} – Sello`)
     expect(await keysShown(page), path).toEqual([])
   }
   await page.goto('/')

@@ -42,6 +42,7 @@ test('addresses lead where they should', async ({ page, guard, wizard }) => {
       .getByRole('link', { name: t('footer_terms') })
       .click()
     await expect(page).toHaveURL(/#\/terms$/)
+    await expect(page.getByRole('heading', { level: 1, name: t('terms_title') })).toBeFocused()
     await page.getByRole('link', { name: t('home_link') }).click()
     await isStart()
   })

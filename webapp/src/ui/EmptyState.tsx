@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 import { Seal } from './Seal'
+import { Title } from './Title'
 
 /** Says what will be here, and offers the next step. */
 export function EmptyState({
@@ -8,7 +9,7 @@ export function EmptyState({
   words,
   action,
   small = false,
-  heading: Heading = 'h3',
+  heading = 'h3',
 }: {
   title: string
   words?: string
@@ -21,7 +22,7 @@ export function EmptyState({
   return (
     <div className={styles.empty} data-small={small ? '' : undefined}>
       {!small && <Seal size={56} />}
-      <Heading>{title}</Heading>
+      {heading === 'h1' ? <Title>{title}</Title> : <h3>{title}</h3>}
       {words && <p>{words}</p>}
       {action}
     </div>

@@ -4,6 +4,7 @@ import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { Skeleton } from '../../ui/Skeleton'
+import { Title } from '../../ui/Title'
 import { Protected } from '../Protected'
 import styles from '../routes/Account.module.css'
 import { usePartyEdit, type Part } from './usePartyEdit'
@@ -27,7 +28,7 @@ function Edit({ part }: { part: Part }) {
   const { party, faults, busy, change, save, drop } = usePartyEdit(part, leave)
   return (
     <div className={styles.narrow}>
-      <h1>{t(part === 'personal' ? 'account_edit_owner_title' : 'account_edit_billing_title')}</h1>
+      <Title>{t(part === 'personal' ? 'account_edit_owner_title' : 'account_edit_billing_title')}</Title>
       <Form className={styles.card} onSubmit={save}>
         {party ? (
           <PartyFields

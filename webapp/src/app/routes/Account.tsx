@@ -10,6 +10,7 @@ import { PartyView } from '../../features/owners/PartyView'
 import { progressAtom } from '../../features/wizard/draft'
 import { useText } from '../../i18n'
 import { store, useAtomValue } from '../../state'
+import { Title } from '../../ui/Title'
 import { useNewTrademark } from '../newTrademark'
 import { Protected } from '../Protected'
 import { startOver } from '../wizard/startOver'
@@ -40,7 +41,7 @@ function Area() {
   return (
     <div className={styles.account}>
       <header className={styles.heading}>
-        <h1>{t('account_title')}</h1>
+        <Title tab={t(`account_${section}`)}>{t('account_title')}</Title>
         <p className={styles.lead}>{email}</p>
       </header>
       <Sections current={section} />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ContactForm } from '../../features/contact/ContactForm'
 import { useText } from '../../i18n'
+import { Title } from '../../ui/Title'
 import styles from './Contact.module.css'
 
 /** The standalone contact page. */
@@ -10,7 +11,7 @@ export default function Contact() {
   return (
     <div className={styles.contact}>
       <header>
-        <h1>{t('contact_title')}</h1>
+        <Title>{t('contact_title')}</Title>
         <p>{t('contact_words')}</p>
       </header>
       <ContactForm onSent={() => void navigate('/contact/success')} />

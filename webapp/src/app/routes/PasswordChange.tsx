@@ -8,6 +8,7 @@ import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
+import { Title } from '../../ui/Title'
 import { useQuery } from '../query'
 import styles from './Account.module.css'
 
@@ -43,6 +44,7 @@ export default function PasswordChange() {
   if (link.kind === 'failed') {
     return (
       <EmptyState
+        heading="h1"
         title={t('auth_error_again')}
         action={
           <Button
@@ -60,7 +62,7 @@ export default function PasswordChange() {
   return (
     <div className={styles.narrow}>
       <header className={styles.heading}>
-        <h1>{t('auth_change_title')}</h1>
+        <Title>{t('auth_change_title')}</Title>
         <p className={styles.lead}>{t('auth_change_words')}</p>
       </header>
       {link.kind === 'checking' ? (

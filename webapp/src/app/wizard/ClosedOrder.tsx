@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
+import { Title } from '../../ui/Title'
 import { NextSteps } from '../NextSteps'
 import { Summary } from './Summary'
 import styles from './Wizard.module.css'
@@ -27,7 +28,7 @@ export default function ClosedOrder({ order, onNew }: { order: Order; onNew: () 
         </Link>
       )}
       <header className={styles.heading}>
-        <h1>{t('wizard_title_paid')}</h1>
+        <Title>{t('wizard_title_paid')}</Title>
         {order.paid && <p className={styles.lead}>{t('wizard_lead_paid')}</p>}
       </header>
       {!order.paid && <Note>{t('wizard_review_processing')}</Note>}

@@ -1,5 +1,6 @@
 import type { Step } from '../../features/wizard/place'
 import { useText, type TextKey } from '../../i18n'
+import { Title } from '../../ui/Title'
 import styles from './Wizard.module.css'
 
 const texts: Record<Step, { title: TextKey; lead: TextKey }> = {
@@ -14,9 +15,7 @@ export function Heading({ step }: { step: Step }) {
   const t = useText(step === 'trademark' ? 'page' : 'steps')
   return (
     <header className={styles.heading}>
-      <h1 id="wizard-title" tabIndex={-1}>
-        {t(texts[step].title)}
-      </h1>
+      <Title id="wizard-title">{t(texts[step].title)}</Title>
       <p className={styles.lead}>{t(texts[step].lead)}</p>
     </header>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '../../api/config'
 import { useText, type TextKey } from '../../i18n'
+import { Title } from '../../ui/Title'
 import styles from './Document.module.css'
 
 /** The provider's identity as the documents name it; a dash until it is known. */
@@ -39,7 +40,7 @@ export function Document<Name extends 'terms' | 'privacy' | 'cookies'>({
   const provider = useProvider()
   return (
     <article className={styles.document}>
-      <h1>{t(`${name}_title`)}</h1>
+      <Title>{t(`${name}_title`)}</Title>
       {version && <p className={styles.version}>{t('document_version', { version })}</p>}
       <p className={styles.lead}>{t(`${name}_lead`, provider)}</p>
       {sections.map((section, i) => (

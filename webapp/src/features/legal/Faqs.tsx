@@ -3,6 +3,7 @@ import { useText } from '../../i18n'
 import { buttonClass } from '../../ui/Button'
 import { Collapsible } from '../../ui/Collapsible'
 import { Link } from '../../ui/Link'
+import { Title } from '../../ui/Title'
 import { Prose } from './Document'
 import styles from './Document.module.css'
 import { Prices } from './Prices'
@@ -34,7 +35,7 @@ export function Faqs() {
   return (
     <div className={styles.faqs}>
       <header>
-        <h1>{t('faqs_title')}</h1>
+        <Title>{t('faqs_title')}</Title>
         <p className={styles.lead}>{t('faqs_lead')}</p>
       </header>
       <Prices />

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+/** Reports whether a screen was shown before: the first one of a page is read out by the browser itself. */
+let shown = false
+
+/**
+ * The main heading of a screen. It names the browser's tab, and takes the focus when the visitor comes
+ * from another screen, so that a screen reader says where they are.
+ */
+export function Title({ children, tab = children, id }: { children: string; tab?: string; id?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${tab} – Sello`
+  }, [tab])
+  useEffect(() => {
+    const inDialog = document.activeElement?.closest('[role="dialog"]')
+    if (shown && !inDialog) heading.current?.focus({ preventScroll: true })
+    shown = true
+  }, [])
+  return (
+    <h1 ref={heading} id={id} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
