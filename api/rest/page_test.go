@@ -20,6 +20,7 @@ func TestThePageIsServedFromItsBuild(t *testing.T) {
 		{"/main.0123abcd.js", "br", "main in brotli", "text/javascript; charset=utf-8", "br", "public, max-age=31536000, immutable"},
 		{"/core.89abcdef01.wasm", "br", "\x00asm", "application/wasm", "", "public, max-age=31536000, immutable"},
 		{"/robots.txt", "", "User-agent: *", "text/plain; charset=utf-8", "", "no-cache"},
+		{"/provider.txt", "br", "Sello Marcas S.L.\nB00000000\nCalle 1\np@sello.test\n1\n", "text/plain; charset=utf-8", "", "no-cache"},
 	} {
 		a := w.ask("GET", c.target, "Accept-Encoding", c.accept).want(200)
 		got := []string{a.header.Get("Content-Type"), a.header.Get("Content-Encoding"), a.header.Get("Cache-Control")}

@@ -69,6 +69,10 @@ func New(d Deps) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	provider := d.Config.Provider // for visitors without JavaScript, who cannot be shown the configuration
+	page.add("/provider.txt", []byte(strings.Join([]string{
+		provider.Name, provider.TaxID, provider.Address, provider.Email, provider.Phone, "",
+	}, "\n")))
 	if d.Limits == (Limits{}) {
 		d.Limits = LimitsFor(d.Config.Env)
 	}

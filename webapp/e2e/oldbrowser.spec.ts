@@ -56,6 +56,22 @@ for (const locale of ['en-GB', 'es-ES'] as const) {
   })
 }
 
+test.describe('a browser without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'es-ES' })
+
+  test('is told so in both languages, and how the provider is reached', async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      await expect(page.locator('#root')).toBeHidden()
+      await expect(page.locator('[lang=en]').getByRole('heading')).toBeInViewport()
+      await expect(page.locator('[lang=es]').getByRole('heading')).toBeInViewport()
+    }
+    await page.locator('[lang=es]').getByRole('link').click()
+    await expect(page.locator('body')).toContainText('provider@sello.test')
+  })
+})
+
 test('a browser that cannot read the syntax is told so', async ({ page, guard }) => {
   guard.expect(/error: /)
   await page.route(/\/assets\/main\.\w+\.js/, route =>
