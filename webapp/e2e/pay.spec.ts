@@ -153,9 +153,10 @@ test('a card without funds is told of, and the same order is paid with another',
   await wizard.open()
   const who = await wizard.toPayment({ name: 'Orilla', territory: 'SPAIN', classes: [43] })
   await payCard(page, CARD.noFunds)
-  await expect(page.getByRole('dialog')).toContainText(/insufficient funds/i)
+  await expect(page.getByRole('alert').filter({ hasText: /insufficient funds/i })).toHaveCount(1) // said once
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(wizard.t('payment_failed_line'))
   await payCard(page, '4111 1111 1111 1111')
-  await expect(page.getByRole('dialog')).toContainText(/test/i)
+  await expect(page.getByRole('alert').filter({ hasText: /test/i })).toBeVisible()
   await payCard(page)
   await expect(page).toHaveURL(/registration\/success/)
   await post.find(who.email, 'Payment received')

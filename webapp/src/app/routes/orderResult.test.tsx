@@ -162,6 +162,13 @@ describe('after a payment', () => {
     expect(server.sent('POST /trademarks/o-1/checkpayment')).toHaveLength(1)
   })
 
+  it('is being processed by the server’s word, where the provider cannot be asked', async () => {
+    serve({ [GET]: { data: order({ state: 'processing', payment }) }, [CHECK]: refusal(503, 'unknown') })
+    show('trademarkId=o-1')
+    for (let i = 0; i < PATIENCE; i++) await pass(1500)
+    expect(title()).toBe(text('pending_order_title'))
+  })
+
   it('asks the server for nothing without an order', async () => {
     const server = serve({})
     show('payment_intent=pi_3')

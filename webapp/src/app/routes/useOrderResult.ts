@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api/errors'
-import { checkPayment, getTrademark } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
+import { askOrder } from '../../features/payment/ask'
 import { PATIENCE } from './paymentResult'
 
 const PAUSE = 1500
@@ -22,7 +21,7 @@ export function useOrderResult(id: string | null): Seen & { again: () => void } 
     const stop = new AbortController()
     const timer = setTimeout(
       () => {
-        void ask(id, stop.signal).then(
+        void askOrder(id, stop.signal).then(
           order => stop.signal.aborted || setSeen({ order, asked: seen.asked + 1 }),
         )
       },
@@ -34,22 +33,4 @@ export function useOrderResult(id: string | null): Seen & { again: () => void } 
     }
   }, [id, decided, seen.asked])
   return { ...seen, again: () => setSeen(begin) }
-}
-
-/** The order; while it is not decided the payment provider is asked too, and without its word nothing is known. */
-async function ask(id: string, signal: AbortSignal): Promise<Order | null | undefined> {
-  const options = { signal, quiet: true }
-  const order = await answerOf(getTrademark(id, options))
-  if (!order?.payment || (order.state !== 'pending' && order.state !== 'processing')) return order
-  return (await answerOf(checkPayment(id, options))) ?? undefined
-}
-
-/** What was asked for; null when the server refuses to tell, undefined when there is no answer. */
-async function answerOf(asked: Promise<Order>): Promise<Order | null | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return error.status >= 400 && error.status < 500 && error.status !== 429 ? null : undefined
-  }
 }

@@ -73,9 +73,10 @@ export function CardForm({
     }
   }
 
-  function refuse(words: string, charged: string) {
-    toast.error(words)
-    setFailed(`${words} ${charged}`.trim())
+  /** The toast gives the reason; the note below stays, and says what else is known. */
+  function refuse(reason: string, known: string) {
+    toast.error(reason)
+    setFailed(known)
   }
 
   /** What is charged is what stands on the button: another tab may have changed the order meanwhile. */

@@ -48,17 +48,13 @@ export function FindingOut({
           <Note title={t('payment_finding')}>{t('payment_finding_words')}</Note>
         )}
       </div>
-      {unknown ? (
+      {unknown && (
         <>
           <Button tone="ink" onClick={again}>
             {t('payment_look')}
           </Button>
           <Button onClick={onClose}>{t('close')}</Button>
         </>
-      ) : (
-        <Button tone="primary" wide busy disabled>
-          {t('payment_finding_button')}
-        </Button>
       )}
     </div>
   )

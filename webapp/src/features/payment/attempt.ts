@@ -3,9 +3,10 @@
  * storage: a page that was closed or reloaded asks what became of them. The key is a draft's, so that
  * it is removed with the session; a new registration does not remove it.
  */
+import { draftKey } from '../../state'
 import { drop, isKept, keep, kept } from '../../storage'
 
-const KEY = 'sello.draft.paying'
+const KEY = draftKey('paying')
 
 /** The amount in cents, by the id of the order. */
 export type Attempts = Record<string, number>

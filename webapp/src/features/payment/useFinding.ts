@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api/errors'
-import { checkPayment } from '../../api/trademarks'
+import { askOrder } from './ask'
 import { BEGIN, next, pauseAfter, wordOf, type Finding, type Word } from './finding'
 
 /** Asks what became of the payment of an order until that is known or patience ends. */
@@ -38,13 +37,9 @@ async function findOut(
   }
 }
 
-async function ask(order: string, cents: number, signal: AbortSignal): Promise<Word> {
-  try {
-    return wordOf(await checkPayment(order, { signal, quiet: true }), cents)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { kind: error.code === 'not_found' || error.code === 'unauthorized' ? 'gone' : 'none' }
-  }
+async function ask(id: string, cents: number, signal: AbortSignal): Promise<Word> {
+  const order = await askOrder(id, signal)
+  return order ? wordOf(order, cents) : { kind: order === null ? 'gone' : 'none' }
 }
 
 /** Waits so many milliseconds, and no longer once the network is back. */
