@@ -13,6 +13,7 @@ import { store, useAtomValue } from '../../state'
 import { Title } from '../../ui/Title'
 import { useNewTrademark } from '../newTrademark'
 import { Protected } from '../Protected'
+import { Payment } from '../wizard/Payment'
 import { startOver } from '../wizard/startOver'
 import styles from './Account.module.css'
 
@@ -45,6 +46,7 @@ function Area() {
         <p className={styles.lead}>{email}</p>
       </header>
       <Sections current={section} />
+      <Payment />
       {section === 'trademarks' && <Trademarks onNew={newTrademark} onRemoved={forget} />}
       {section === 'owner' && (
         <div className={styles.owner}>

@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { Title } from '../../ui/Title'
 import { NextSteps } from '../NextSteps'
+import { Payment } from './Payment'
 import { Summary } from './Summary'
 import styles from './Wizard.module.css'
 
@@ -55,6 +56,7 @@ export default function ClosedOrder({ order, onNew }: { order: Order; onNew: () 
           {t('wizard_start_new')}
         </Button>
       </div>
+      <Payment />
     </div>
   )
 }

@@ -5,19 +5,30 @@ import { payingAtom } from './state'
 
 const Paying = lazy(() => import('./Paying'))
 
-let reopened = false
+/** Ids of the orders that were in the modal since the page was loaded: none of them reopens it. */
+const opened = new Set<string>()
 
-/** The payment modal, loaded when there is something to pay. */
+/**
+ * The payment modal, loaded when there is something to pay. While nothing is paid it opens for each
+ * payment whose result is not known, one after the other, and asks for it.
+ */
 export function Payment() {
   const paying = useAtomValue(payingAtom)
-  useEffect(() => void reopen(), [])
-  return <Suspense>{paying && <Paying {...paying} />}</Suspense>
+  useEffect(() => {
+    if (paying) return void opened.add(paying.order)
+    let left = false
+    void nextAttempt().then(next => {
+      if (next && !left && !store.get(payingAtom)) store.set(payingAtom, next)
+    })
+    return () => {
+      left = true
+    }
+  }, [paying])
+  return <Suspense>{paying && <Paying key={paying.order} {...paying} />}</Suspense>
 }
 
-/** Once for every load of the page: a payment whose result is not known opens the modal, which asks for it. */
-async function reopen(): Promise<void> {
-  if (reopened || !mayHaveAttempts()) return
-  reopened = true
-  const [first] = Object.entries(await attempts())
-  if (first && !store.get(payingAtom)) store.set(payingAtom, { order: first[0], cents: first[1] })
+async function nextAttempt() {
+  if (!mayHaveAttempts()) return undefined
+  const next = Object.entries(await attempts()).find(([order]) => !opened.has(order))
+  return next && { order: next[0], cents: next[1] }
 }

@@ -2,8 +2,10 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionFound, sessionLost } from '../../api/session'
 import { lost, order, pricing, refusal, serve } from '../../api/testserver'
+import { attempts } from '../../features/payment/attempt'
 import { trademarkAtom } from '../../features/wizard/draft'
 import { Provider, store } from '../../state'
+import { keep } from '../../storage'
 import { askedAtom } from '../../ui/confirm'
 import { load } from '../../i18n/bundles'
 import { until } from '../../testing'
@@ -73,10 +75,12 @@ describe('an order that is asked for', () => {
   })
 
   it.each(['processing', 'paid', 'review'] as const)('is read only when it is %s', async state => {
+    keep('sello.draft.paying', { 'o-1': 17500, 'o-2': 14500 })
     const server = serve({ [GET]: { data: order({ state }) } })
     expect(await loadOrder('o-1', false, open())).toEqual({ kind: 'closed', order: order({ state }) })
     expect(progress().saved).toBeNull()
     expect(server.log()).toEqual([GET])
+    expect(await attempts()).toEqual({ 'o-2': 14500 }) // its own payment is asked about no more
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { getTrademark, priceTrademark } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import type { Quote } from '../../core'
 import { ownersAtom } from '../../features/owners/draft'
+import { attemptEnded } from '../../features/payment/attempt'
 import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
 import { inContactMode } from '../../features/wizard/trademark'
 import { fromTrademark, toTrademark } from '../../features/wizard/wire'
@@ -28,7 +29,10 @@ export async function loadOrder(id: string, edit: boolean, signal: AbortSignal):
   })
   if (!outcome.ok || !outcome.data) return { kind: 'missing' }
   const order = outcome.data
-  if (order.state !== 'pending') return { kind: 'closed', order }
+  if (order.state !== 'pending') {
+    await attemptEnded(id) // how its payment ended is on the screen
+    return { kind: 'closed', order }
+  }
   await restored()
   if (!sessionHolds()) return { kind: 'missing' }
   if (wouldReplace(order) && !(await replaces())) {
