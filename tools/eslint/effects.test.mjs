@@ -11,7 +11,7 @@ const eslint = new ESLint({
 /** Messages of the rule for one line of a component. */
 async function refusals(line) {
   const [result] = await eslint.lintText(
-    `declare const useEffect: any, useLayoutEffect: any, x: any\n${line}\n`,
+    `declare const React: any, useEffect: any, useLayoutEffect: any, x: any\n${line}\n`,
     {
       filePath: 'webapp/src/ui/Outcome.tsx',
     },
@@ -27,6 +27,7 @@ describe('the function of an effect', () => {
     'useEffect(() => scrollTo(0, 0), [])',
     'useEffect(() => x.current?.scrollTo(0, 0), [x])',
     'useLayoutEffect(() => x.focus())',
+    'React.useEffect(() => x.focus())',
     'useEffect(() => () => x.stop(), [])',
   ])('%s is refused', async line => {
     expect(await refusals(line)).toEqual([expect.stringContaining('block body')])
@@ -36,6 +37,7 @@ describe('the function of an effect', () => {
     'useEffect(() => { scrollTo(0, 0) }, [])',
     'useEffect(() => void x.start(), [])',
     'useEffect(x, [])',
+    'React.useEffect(() => void x.start(), [])',
   ])('%s may stand', async line => {
     expect(await refusals(line)).toEqual([])
   })
