@@ -32,10 +32,12 @@ export function keptText(key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Removes whatever is kept under keys that begin so. */
+/** Removes whatever is kept under keys that begin so, for the browser and for the tab. */
 export function dropAll(prefix: string): void {
   quietly(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) drop(key)
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+    }
   })
 }
 

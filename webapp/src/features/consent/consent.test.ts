@@ -61,6 +61,15 @@ describe('an event', () => {
     expect(sent).toEqual(counted)
   })
 
+  it('leaves no note in the tab when the session ends', async () => {
+    const { claimDrafts, releaseDrafts } = await import('../../state')
+    claimDrafts('a-1')
+    consent.choose(true, config)
+    consent.track(purchase, config)
+    releaseDrafts()
+    expect(JSON.stringify(sessionStorage)).not.toContain('pi_1')
+  })
+
   it('is nothing where no analytics are configured', () => {
     const without = { ...config, analytics_id: null }
     consent.choose(true, without)

@@ -3,7 +3,7 @@
  * analytics id nothing is asked, kept or sent; before the choice events wait in memory.
  */
 import type { Config } from '../../api/wire'
-import { atom, store } from '../../state'
+import { atom, draftKey, store } from '../../state'
 import { keep, kept } from '../../storage'
 
 const KEY = 'sello.consent'
@@ -25,9 +25,12 @@ export interface AnalyticsEvent {
 
 let waiting: AnalyticsEvent[] = []
 
-/** What was counted on this page; what was sent is noted for the tab, which may be loaded again. */
+/**
+ * What was counted on this page; what was sent is noted for the tab, which may be loaded again. The note
+ * names an order or a payment: as a draft's, its key is removed with the session.
+ */
 const counted = new Set<string>()
-const NOTED = 'sello.counted'
+const NOTED = draftKey('counted')
 
 /** Reads what was chosen earlier; called once the page is drawn. */
 export async function startConsent(): Promise<void> {
