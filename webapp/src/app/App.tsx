@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router'
 import { Provider, store } from '../state'
-import { Confirm } from '../ui/Confirm'
 import { Toasts } from '../ui/Toasts'
 import { Boundary } from './Boundary'
 import { Frame } from './Frame'
 import { HashRouter } from './HashRouter'
+import { Questions } from './Questions'
 import { RootBoundary } from './RootBoundary'
 import { routes } from './router'
 
@@ -19,9 +19,7 @@ export function App() {
             <Routes>
               <Route element={<Frame />}>{routes}</Route>
             </Routes>
-            <Boundary instead={null}>
-              <Confirm />
-            </Boundary>
+            <Questions />
             <Boundary instead={null}>
               <Toasts />
             </Boundary>

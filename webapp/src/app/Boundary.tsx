@@ -14,7 +14,7 @@ interface Failure {
  * the page again. What was typed is kept in drafts. `instead` replaces it where the part can be missing.
  */
 export class Boundary extends Component<
-  { children: ReactNode; instead?: ReactNode },
+  { children: ReactNode; instead?: ReactNode; onFailure?: () => void },
   { failure: Failure | null }
 > {
   override state: { failure: Failure | null } = { failure: null }
@@ -25,6 +25,7 @@ export class Boundary extends Component<
 
   override componentDidCatch(error: unknown) {
     report(error)
+    this.props.onFailure?.()
   }
 
   override render() {
