@@ -64,10 +64,10 @@ test.describe('a browser without JavaScript', () => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
       await expect(page.locator('#root')).toBeHidden()
-      await expect(page.locator('[lang=en]').getByRole('heading')).toBeInViewport()
-      await expect(page.locator('[lang=es]').getByRole('heading')).toBeInViewport()
+      await expect(page.locator('section[lang=en]').getByRole('heading')).toBeInViewport()
+      await expect(page.locator('section[lang=es]').getByRole('heading')).toBeInViewport()
     }
-    await page.locator('[lang=es]').getByRole('link').click()
+    await page.locator('section[lang=es]').getByRole('link').click()
     await expect(page.locator('body')).toContainText('provider@sello.test')
   })
 })

@@ -17,7 +17,6 @@ const mark = (name: string) => ({ name, territory: 'SPAIN' as const, classes: [9
 
 const CONFIRM = '**/_/sandbox/v1/payment_intents/*/confirm'
 const INTENT = /\/_\/sandbox\/v1\/payment_intents\/[^/]+\?/
-const CHECK = '**/_/api/v1/trademarks/*/checkpayment*'
 /** What is asked while it is found out: the order, and how its payment stands at the provider. */
 const ASKED = /\/_\/api\/v1\/trademarks\/[0-9a-f-]+(\/checkpayment)?\?/
 
@@ -115,21 +114,6 @@ test('P24: reloaded while it is finding out, it asks again, and offers no second
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.unroute(ASKED)
   await page.reload()
-  await isPaid(wizard)
-})
-
-test('P24: where the server knows that it is paid, the provider is not needed to say so', async ({
-  page,
-  guard,
-  wizard,
-}) => {
-  cut(guard)
-  guard.expect(/answer: 503 POST .*checkpayment/)
-  await wizard.open()
-  await wizard.toPayment(mark('Dehesa'))
-  await page.route(CHECK, unavailable)
-  await page.route(CONFIRM, cutAfterwards)
-  await payCard(page)
   await isPaid(wizard)
 })
 
