@@ -51,6 +51,8 @@ describe('the texts', () => {
     const size = `${LOGO_BYTES / 2 ** 20} MB`
     expect(hint).toContain(size)
     expect(textsOf(language, 'errors.json').error_file_size_limit).toContain(size)
+    expect(textsOf(language, 'common.json').max_file_size_reached).toContain(size)
+    expect(textsOf(language, 'faults.json').fault_max_file_size_reached).toContain(size)
   })
 
   it.each(FAULT_CODES)('say what %s means', code => {
