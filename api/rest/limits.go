@@ -82,9 +82,9 @@ func (l *limiter[K]) bucket(key K) *rate.Limiter {
 
 type limiters struct {
 	every, strict, reports, checks *limiter[netip.Addr]
-	mail                            *limiter[letter]
-	inbox                           *limiter[string]
-	allReports                      *limiter[struct{}] // one key: all clients
+	mail                           *limiter[letter]
+	inbox                          *limiter[string]
+	allReports                     *limiter[struct{}] // one key: all clients
 }
 
 // letter is who asked for a mail, and to whom.

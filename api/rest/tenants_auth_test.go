@@ -16,6 +16,7 @@ import (
 	"sello/api/contracttest"
 	"sello/api/oauth"
 	"sello/api/rest"
+	"sello/api/web"
 )
 
 // signingIn is what the browser of a tenant holds while it signs in.
@@ -123,7 +124,7 @@ func (w *world) atTheDoor() []*tenant {
 // begin lets a tenant open a frame and, twice, get a code for the first account.
 func (w *world) begin(t *tenant) signingIn {
 	w.Helper()
-	s := signingIn{ticket: rest.NewToken(), verifier: rest.NewToken(), code: rest.NewToken(), cookieless: rest.NewToken()}
+	s := signingIn{ticket: web.NewToken(), verifier: web.NewToken(), code: web.NewToken(), cookieless: web.NewToken()}
 	session, err := w.store.SessionByToken(w.Context(), api.Hash(strings.TrimPrefix(t.cookie, "sello_session=")), w.now())
 	w.must(err)
 	account, _, err := w.store.AccountByEmail(w.Context(), tenants()[0].mark+"@example.com")

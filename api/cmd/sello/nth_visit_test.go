@@ -16,6 +16,7 @@ import (
 	"sello/api"
 	"sello/api/oauth"
 	"sello/api/rest"
+	"sello/api/web"
 )
 
 // visit is a browser at the service, with what its page and the frame of its sign-in hold.
@@ -68,7 +69,7 @@ func (v *visit) answer(ctx context.Context, method, path string, body any) *http
 	a := httptest.NewRecorder()
 	v.door.ServeHTTP(a, r)
 	for _, c := range a.Result().Cookies() {
-		v.cookie, v.xsrf = c.Value, rest.CSRFToken(c.Value)
+		v.cookie, v.xsrf = c.Value, web.CSRFToken(c.Value)
 	}
 	return a
 }
@@ -77,7 +78,7 @@ var frameXSRF = regexp.MustCompile(`data-xsrf="([^"]+)"`)
 
 // frame opens the hidden frame of a sign-in, which confirms its client data.
 func (v *visit) frame(ctx context.Context) error {
-	v.verifier, v.state = rest.NewToken(), rest.NewToken()
+	v.verifier, v.state = web.NewToken(), web.NewToken()
 	q := url.Values{"response_type": {"code"}, "client_id": {"sello-web"}, "redirect_uri": {v.redirect()}, "state": {v.state},
 		"code_challenge": {base64.RawURLEncoding.EncodeToString(api.Hash(v.verifier))}, "code_challenge_method": {"S256"}}
 	if v.cookieless {
@@ -118,7 +119,7 @@ func (v *visit) enter(ctx context.Context, accountID string) error {
 	if err := v.frame(ctx); err != nil {
 		return err
 	}
-	v.code = rest.NewToken()
+	v.code = web.NewToken()
 	if err := v.store.GrantCode(ctx, api.Hash(v.ticket), api.Hash(v.code), accountID, now().Add(time.Minute), now()); err != nil {
 		return err
 	}
