@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Quote } from '../../core'
+import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
 import { agreed } from './agreed'
+import { answerNext } from './testing'
+
+await load('en', 'steps')
 
 const quote = (total_cents: number): Quote => ({
   available: true,
@@ -14,20 +18,31 @@ const quote = (total_cents: number): Quote => ({
 })
 
 describe('a price other than the one that was shown', () => {
-  it('is told and asked about, and only a yes goes on', async () => {
-    await load('en', 'steps')
-    for (const yes of [true, false]) {
-      const answer = agreed(quote(17500), quote(18000))
-      const asked = store.get(askedAtom)
-      expect(asked?.body).toContain('€175')
-      expect(asked?.body).toContain('€180')
-      asked?.answer(yes)
-      expect(await answer).toBe(yes)
-    }
+  it.each([true, false])('is told and asked about, and only a yes goes on: %s', async yes => {
+    const asked = answerNext(yes)
+    expect(await agreed(quote(17500), quote(18000))).toBe(yes)
+    const prices = { before: '€175', after: '€180' }
+    expect(await asked).toMatchObject({
+      title: text('wizard_price_changed_title'),
+      body: text('wizard_price_changed_text', prices),
+      yes: text('wizard_price_changed_yes', prices),
+      no: text('wizard_price_changed_no'),
+    })
+  })
+
+  it.each([
+    ['there was none', null],
+    ['there was no automatic one', { ...quote(0), available: false }],
+  ])('is asked about where %s before', async (_, shown) => {
+    const asked = answerNext(false)
+    expect(await agreed(shown, quote(18000))).toBe(false)
+    const prices = { before: text('wizard_price_none'), after: '€180' }
+    expect((await asked).body).toBe(text('wizard_price_changed_text', prices))
   })
 
   it('is not asked about when it is the same, when none was shown yet, or when there is none', async () => {
     expect(await agreed(quote(17500), null)).toBe(true)
+    expect(await agreed(quote(17500), { ...quote(18000), available: false })).toBe(true)
     expect(await agreed(quote(17500), quote(17500))).toBe(true)
     expect(await agreed(undefined, quote(17500))).toBe(true)
     expect(await agreed({ ...quote(0), available: false }, null)).toBe(true)

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const sun = new File(['sun'], 'sun.png', { type: 'image/png' })
+const moon = new File(['moon'], 'moon.png', { type: 'image/png' })
+
+/** What the stand-in for the browser's database holds: databases, their tables, and values by key. */
+let stored: Map<string, Map<string, Map<string, unknown>>>
+
+/** Answers a request later, as the browser does; what throws is its error. */
+function answered<T>(work: () => T, before?: (request: IDBOpenDBRequest) => void) {
+  const request = {} as { result?: T; error?: unknown; onsuccess?: () => void; onerror?: () => void }
+  setTimeout(() => {
+    try {
+      request.result = work()
+      before?.(request as unknown as IDBOpenDBRequest)
+    } catch (error) {
+      request.error = error
+      return request.onerror?.()
+    }
+    request.onsuccess?.()
+  })
+  return request
+}
+
+/** As in Safari's private windows, a File cannot be stored. */
+function storable(value: unknown): unknown {
+  if (value instanceof File) throw new DOMException('', 'DataCloneError')
+  return value
+}
+
+function open(name: string) {
+  const tables = stored.get(name) ?? new Map<string, Map<string, unknown>>()
+  const objectStore = (table: string) => {
+    const rows = tables.get(table)
+    if (!rows) throw new DOMException('', 'NotFoundError')
+    return {
+      put: (value: unknown, key: string) => answered(() => rows.set(key, storable(value))),
+      get: (key: string) => answered(() => rows.get(key)),
+      delete: (key: string) => answered(() => rows.delete(key)),
+    }
+  }
+  const db = {
+    createObjectStore: (table: string) => tables.set(table, new Map()),
+    transaction: () => ({ objectStore }),
+    close: () => {},
+  }
+  return answered(
+    () => db,
+    request => {
+      if (stored.has(name)) return
+      stored.set(name, tables)
+      request.onupgradeneeded?.(undefined as never)
+    },
+  )
+}
+
+/** The page as it is after a reload: nothing is in memory. */
+async function reloaded() {
+  vi.resetModules()
+  return import('./files')
+}
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('indexedDB', { open, deleteDatabase: (name: string) => stored.delete(name) })
+  return () => vi.unstubAllGlobals()
+})
+
+describe('a file that belongs to the drafts', () => {
+  it('is the very file for as long as the page is there', async () => {
+    const { keepFile, keptFile } = await reloaded()
+    await keepFile('logo', sun)
+    expect(await keptFile('logo')).toBe(sun)
+    expect(await keptFile('another')).toBeNull()
+  })
+
+  it('survives a reload with its name, type and bytes', async () => {
+    await (await reloaded()).keepFile('logo', sun)
+    const { keptFile } = await reloaded()
+    const found = await keptFile('logo')
+    expect(found).toMatchObject({ name: 'sun.png', type: 'image/png' })
+    expect(await found?.text()).toBe('sun')
+    expect(await keptFile('logo'), 'is read once').toBe(found)
+  })
+
+  it('that an earlier release stored as a File is found', async () => {
+    const { keepFile } = await reloaded()
+    await keepFile('logo', moon)
+    for (const tables of stored.values()) for (const rows of tables.values()) rows.set('logo', sun)
+    expect(await (await reloaded()).keptFile('logo')).toBe(sun)
+  })
+
+  it('is gone once it was dropped, also after a reload', async () => {
+    const { keepFile, dropFile, keptFile } = await reloaded()
+    await keepFile('logo', sun)
+    await keepFile('other', moon)
+    await dropFile('logo')
+    expect(await keptFile('logo')).toBeNull()
+    const again = await reloaded()
+    expect(await again.keptFile('logo')).toBeNull()
+    expect(await (await again.keptFile('other'))?.text()).toBe('moon')
+  })
+
+  it('S33: is gone with all others once they were removed, also after a reload', async () => {
+    const { keepFile, dropFiles, keptFile } = await reloaded()
+    await keepFile('logo', sun)
+    dropFiles()
+    expect(await keptFile('logo')).toBeNull()
+    expect(await (await reloaded()).keptFile('logo')).toBeNull()
+  })
+
+  it('S33: is not stored when the files are removed while it is read', async () => {
+    const { keepFile, dropFiles } = await reloaded()
+    const keeping = keepFile('logo', sun)
+    dropFiles()
+    await keeping
+    expect(await (await reloaded()).keptFile('logo')).toBeNull()
+  })
+
+  it('S33: is not found when the files are removed while it is read back', async () => {
+    await (await reloaded()).keepFile('logo', sun)
+    const { dropFiles, keptFile } = await reloaded()
+    const reading = keptFile('logo')
+    dropFiles()
+    expect(await reading).toBeNull()
+    expect(await keptFile('logo'), 'nor kept in memory').toBeNull()
+  })
+
+  it('is the one that was chosen last, in whatever order they are read', async () => {
+    const { keepFile } = await reloaded()
+    let read = (_: ArrayBuffer) => {}
+    const slow = new File(['slow'], 'slow.png')
+    slow.arrayBuffer = () => new Promise(resolve => (read = resolve))
+    const keeping = keepFile('logo', slow)
+    await keepFile('logo', moon)
+    read(new ArrayBuffer(4))
+    await keeping
+    expect((await (await reloaded()).keptFile('logo'))?.name).toBe('moon.png')
+  })
+})
+
+describe('a browser that refuses the database', () => {
+  it.each([
+    ['by throwing', { open: refuse, deleteDatabase: refuse }],
+    ['by an error', { open: () => answered(refuse), deleteDatabase: refuse }],
+  ])('%s keeps a file for as long as the page is there', async (_, refused) => {
+    vi.stubGlobal('indexedDB', refused)
+    const { keepFile, dropFile, dropFiles, keptFile } = await reloaded()
+    await keepFile('logo', sun)
+    expect(await keptFile('logo')).toBe(sun)
+    await dropFile('logo')
+    expect(await keptFile('logo')).toBeNull()
+    await keepFile('logo', sun)
+    dropFiles()
+    expect(await keptFile('logo')).toBeNull()
+  })
+})
+
+function refuse(): never {
+  throw new DOMException('', 'SecurityError')
+}
