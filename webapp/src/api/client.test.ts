@@ -6,7 +6,8 @@ import './auth/refresh' // loaded before the tests: how long that takes depends 
 import './auth/bearer'
 import { dropCsrfToken } from './csrf'
 import type { ApiError } from './errors'
-import { endedAtom, sessionAtom, sessionFound, type Session } from './session'
+import { endedAtom, sessionAtom, sessionFound } from './session'
+import { config, cookieless, cookielessTokens, nobody, session, state } from './testing'
 import { lost, refusal, serve, withLocks } from './testserver'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
@@ -120,13 +121,7 @@ describe('the words of an error', () => {
 
 describe('a 401', () => {
   it('signs out and clears what storage holds', async () => {
-    sessionFound({
-      claims: { sub: '1', email: 'a@b.es', name: '' },
-      tenant_compliant: true,
-      tenant_role: 'customer',
-      cookieless: false,
-      expires: '2099-01-01T00:00:00Z',
-    })
+    sessionFound(session)
     expect(localStorage.getItem('vyou')).not.toBeNull()
     answer({ status: 401, body: {} })
     await failure()
@@ -135,34 +130,10 @@ describe('a 401', () => {
   })
 })
 
-const signedIn: Session = {
-  claims: { sub: '1', email: 'a@b.es', name: '' },
-  tenant_compliant: true,
-  tenant_role: 'customer',
-  cookieless: false,
-  expires: '2099-01-01T00:00:00Z',
-}
-const config = {
-  sandbox: true,
-  provider: {},
-  documents: {},
-  languages: ['en'],
-  auth_url: 'http://localhost/_/auth',
-}
-const state = { ...signedIn, signed_in: true }
-const nobody = {
-  signed_in: false,
-  claims: null,
-  tenant_role: null,
-  tenant_compliant: null,
-  cookieless: false,
-  expires: null,
-}
-
 describe('a token that is refused to who is signed in', () => {
   const begin = (answer: object) => {
     let refused = false
-    sessionFound(signedIn)
+    sessionFound(session)
     return serve({
       'GET /config': { data: config },
       'GET /_/auth/session': { raw: answer },
@@ -196,30 +167,20 @@ describe('a token that is refused to who is signed in', () => {
 describe('a cookieless session', () => {
   it('shows its bearer token, and no anti-forgery token', async () => {
     withLocks()
-    sessionFound({ ...signedIn, cookieless: true, refresh_token: 'rt' })
+    sessionFound(cookieless)
     const server = serve({
       'GET /config': { data: config },
-      'POST /_/auth/mobile/refresh': {
-        raw: {
-          ...signedIn,
-          cookieless: true,
-          access_token: 'at',
-          refresh_token: 'rt2',
-          id_token: '',
-          expires_in: 900,
-          xsrf: null,
-        },
-      },
+      'POST /_/auth/mobile/refresh': { raw: cookielessTokens },
       'GET /a': {},
       'POST /a': {},
     })
     await request({ path: '/a' })
     await request({ method: 'POST', path: '/a' })
     for (const route of ['GET /a', 'POST /a']) {
-      expect(server.sent(route)[0]?.headers).toMatchObject({ Authorization: 'Bearer at' })
+      expect(server.sent(route)[0]?.headers).toMatchObject({ Authorization: 'Bearer access-1' })
       expect(server.sent(route)[0]?.headers).not.toHaveProperty('X-CSRF-Token')
     }
-    sessionFound(signedIn)
+    sessionFound(session)
   })
 })
 
@@ -263,7 +224,7 @@ describe('the configuration', () => {
     vi.resetModules()
     const { loadConfig } = await import('./config')
     const { sessionFound: found } = await import('./session')
-    found({ ...signedIn, cookieless: true, refresh_token: 'rt' })
+    found(cookieless)
     const server = serve({ 'GET /config': { data: config } })
     expect(await loadConfig()).toMatchObject({ auth_url: 'http://localhost/_/auth' })
     expect(server.asked[0]?.headers).not.toHaveProperty('Authorization')

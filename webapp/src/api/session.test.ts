@@ -15,15 +15,8 @@ import {
 } from './session'
 import { sessionOf } from './auth/tokens'
 import './auth/refresh' // loaded before the tests: how long that takes depends on the machine
+import { config, cookielessTokens, eva, nobody, session, state, tokens } from './testing'
 import { serve } from './testserver'
-
-const session: Session = {
-  claims: { sub: '1', email: 'ana@example.com', name: 'Ana' },
-  tenant_compliant: true,
-  tenant_role: 'customer',
-  cookieless: false,
-  expires: '2999-01-01T00:00:00Z',
-}
 
 const draft = draftAtom('session-test', () => Promise.resolve(z.object({ name: z.string() })), { name: '' })
 
@@ -109,7 +102,6 @@ describe('the session', () => {
     sessionFound(session)
     store.set(draft, { name: 'Aurora' })
     const before = store.get(goneAtom)
-    const eva = { ...session, claims: { ...session.claims, sub: '2' } }
     localStorage.setItem('vyou', JSON.stringify(eva))
     await readSession()
     expect(store.get(goneAtom)).toBe(before + 1)
@@ -119,8 +111,6 @@ describe('the session', () => {
 })
 
 describe('S33: the session of another account', () => {
-  const eva = { ...session, claims: { ...session.claims, sub: '2' } }
-
   it.each([
     ['another account', eva, 1],
     ['the same account', { ...session, tenant_compliant: false }, 0],
@@ -144,49 +134,26 @@ describe('S33: the session of another account', () => {
 })
 
 describe('what is kept of a sign-in', () => {
-  const answer = {
-    ...session,
-    access_token: null,
-    refresh_token: null,
-    id_token: 'eyJhbGciOi.identity.only',
-    expires_in: 0,
-    xsrf: 'x'.repeat(43),
-  }
-
   it('S31: is no token in cookie mode, whatever the answer carries', () => {
-    sessionFound(sessionOf({ ...answer, access_token: 'access', refresh_token: 'refresh' }))
+    sessionFound(sessionOf({ ...tokens, access_token: 'access', refresh_token: 'refresh' }))
     expect(kept()).not.toMatch(/access|refresh|eyJ|xxx/)
   })
 
   it('is the refresh token alone in cookieless mode', () => {
-    sessionFound(sessionOf({ ...answer, cookieless: true, access_token: 'access', refresh_token: 'refresh' }))
-    expect(JSON.parse(kept() ?? '')).toMatchObject({ refresh_token: 'refresh' })
+    sessionFound(sessionOf({ ...cookielessTokens, xsrf: tokens.xsrf }))
+    expect(JSON.parse(kept() ?? '')).toMatchObject({ refresh_token: 'refresh-2' })
     expect(kept()).not.toMatch(/access|eyJ|xxx/)
   })
 })
 
 describe('the session when the page starts', () => {
-  const state = {
-    signed_in: true,
-    claims: session.claims,
-    tenant_role: 'customer',
-    tenant_compliant: false,
-    cookieless: false,
-    expires: session.expires,
-  }
-  const config = {
-    sandbox: true,
-    provider: {},
-    documents: {},
-    languages: ['en'],
-    auth_url: 'http://localhost/_/auth',
-  }
+  const answer = { ...state, tenant_compliant: false }
   const service = (answer: object) =>
     serve({ 'GET /config': { data: config }, 'GET /_/auth/session': { raw: answer } })
   const found = () => store.get(sessionAtom)
 
   it('is asked about at the service, whose word is taken', async () => {
-    service(state)
+    service(answer)
     keepSession(session)
     startSession()
     await until(() => Boolean(found() && !(found() as Session).tenant_compliant))
@@ -194,7 +161,7 @@ describe('the session when the page starts', () => {
   })
 
   it('ends where the service knows of none', async () => {
-    service({ ...state, signed_in: false, claims: null })
+    service(nobody)
     keepSession(session)
     startSession()
     await until(() => found() === false)
@@ -202,14 +169,14 @@ describe('the session when the page starts', () => {
   })
 
   it('is not asked about where nothing is kept', async () => {
-    const server = service(state)
+    const server = service(answer)
     startSession()
     await until(() => found() === false)
     expect(server.log()).toEqual([])
   })
 
   it('follows other tabs: signing in, signing out, and storage that was cleared', async () => {
-    service(state)
+    service(answer)
     startSession()
     await until(() => found() === false)
     keepSession(session)
@@ -225,11 +192,11 @@ describe('the session when the page starts', () => {
     ['has ended there', false],
     ['holds there, and at the service no more', true],
   ])('S33: is asked for again when the browser shows a page as it was left, and %s', async (_, held) => {
-    service(state)
+    service(answer)
     startSession()
     await until(() => found() === false)
     sessionFound(session)
-    service({ ...state, signed_in: false, claims: null })
+    service(nobody)
     if (!held) localStorage.removeItem('vyou')
     const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     shown(false)
@@ -241,7 +208,7 @@ describe('the session when the page starts', () => {
   })
 
   it('does not follow what other tabs keep beside it', async () => {
-    service(state)
+    service(answer)
     startSession()
     await until(() => found() === false)
     keepSession(session)

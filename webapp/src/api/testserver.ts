@@ -3,6 +3,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { BASE } from './base'
 import { dropCsrfToken } from './csrf'
+import type { TrademarkInput } from './trademarks'
 import type { Order, WireParty } from './wire'
 
 export interface Asked {
@@ -113,7 +114,18 @@ export const party: WireParty = {
   website: '',
 }
 
-/** An order as the server has it: two classes in the European Union, unpaid, of one owner. */
+/** Two classes in the European Union. */
+export const mark: TrademarkInput & { type: 'NAME'; country_protection: 'EU' } = {
+  type: 'NAME',
+  name: 'Aurora',
+  country_protection: 'EU',
+  custom_countries: '',
+  classifications: { c9: ['c9e1'], c25: [] },
+  unknown_class_selected: false,
+  services_description: '',
+}
+
+/** An order of that mark as the server has it, unpaid, of one owner. */
 export function order(changes: Partial<Order> = {}): Order {
   return {
     id: 'o-1',
@@ -121,17 +133,7 @@ export function order(changes: Partial<Order> = {}): Order {
     state: 'pending',
     price: 1250,
     currency: 'EUR',
-    trademark_data: {
-      type: 'NAME',
-      name: 'Aurora',
-      logo_url: null,
-      logo_name: null,
-      country_protection: 'EU',
-      custom_countries: '',
-      classifications: { c9: ['c9e1'], c25: [] },
-      unknown_class_selected: false,
-      services_description: '',
-    },
+    trademark_data: { ...mark, logo_url: null, logo_name: null },
     owners: [party],
     use_owner_billing: true,
     custom_billing_data: null,

@@ -1,41 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionAtom, sessionFound } from '../api/session'
 import { pendingAtom } from '../api/pending'
+import { config, cookieless, cookielessTokens, nobody } from '../api/testing'
 import { lost, refusal, serve, withLocks, type Answer } from '../api/testserver'
 import { trademarkAtom } from '../features/wizard/draft'
 import { text } from '../i18n'
 import { store } from '../state'
 import logOut from './logOut'
-import { errors, reset, session, typeTrademark } from './wizard/testing'
+import { errors, reset, typeTrademark } from './wizard/testing'
 
-const config = {
-  sandbox: true,
-  provider: { name: '', tax_id: '', address: '', email: '', phone: '' },
-  documents: { terms: '1', privacy: '1' },
-  languages: ['en'],
-  nice_edition: '13',
-  auth_url: 'http://localhost/_/auth',
-}
 const OUT = 'POST /_/auth/logout'
 const SESSION = 'GET /_/auth/session'
 const TOKENS = 'POST /_/auth/mobile/refresh'
-
-const nobody = {
-  signed_in: false,
-  claims: null,
-  tenant_role: null,
-  tenant_compliant: null,
-  cookieless: false,
-  expires: null,
-}
-const tokens = {
-  cookieless: true,
-  access_token: 'at',
-  refresh_token: 'rt2',
-  id_token: '',
-  expires_in: 900,
-  xsrf: null,
-}
 
 /** A server whose auth service signs out; each route can be told another answer. */
 const auth = (changes: Record<string, Answer | (() => Promise<Answer>)> = {}) =>
@@ -43,9 +19,7 @@ const auth = (changes: Record<string, Answer | (() => Promise<Answer>)> = {}) =>
     'GET /config': { data: config },
     [OUT]: { raw: { error: false } },
     [SESSION]: { raw: nobody },
-    [TOKENS]: {
-      raw: { ...session, ...tokens },
-    },
+    [TOKENS]: { raw: cookielessTokens },
     ...changes,
   })
 
@@ -53,7 +27,7 @@ beforeEach(() => {
   withLocks()
   reset()
   typeTrademark()
-  sessionFound({ ...session, cookieless: true, refresh_token: 'rt' })
+  sessionFound(cookieless)
 })
 
 describe('logging out', () => {

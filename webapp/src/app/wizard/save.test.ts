@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionAtom, sessionFound, sessionLost } from '../../api/session'
-import { lost, order, party, refusal, serve } from '../../api/testserver'
+import { lost, mark, order, party, refusal, serve } from '../../api/testserver'
 import { authViewAtom } from '../../features/auth/view'
 import { ownersAtom } from '../../features/owners/draft'
 import { toParty } from '../../features/owners/wire'
@@ -37,16 +37,7 @@ describe('the first save', () => {
     expect(await saveOrder()).toMatchObject({ id: 'o-1', price: 1250 })
     const { draft_id, ...sent } = server.sent(CREATE)[0]?.body as { draft_id: string }
     expect(sent).toEqual({
-      trademark_data: {
-        type: 'NAME',
-        name: 'Aurora',
-        logo: null,
-        country_protection: 'EU',
-        custom_countries: '',
-        classifications: { c9: ['c9e1'], c25: [] },
-        unknown_class_selected: false,
-        services_description: '',
-      },
+      trademark_data: { ...mark, logo: null },
       owners: [party],
       use_owner_billing: true,
       custom_billing_data: null,

@@ -1,7 +1,8 @@
 // What the tests of the wizard share: a form as a visitor left it, and what the page says and asks.
 
 import { vi } from 'vitest'
-import { sessionAtom, type Session } from '../../api/session'
+import { sessionAtom } from '../../api/session'
+import { eva, session } from '../../api/testing'
 import { authViewAtom } from '../../features/auth/view'
 import { ownersAtom } from '../../features/owners/draft'
 import { emptyOwners, type OwnersForm } from '../../features/owners/form'
@@ -11,7 +12,7 @@ import { EMPTY_TRADEMARK, type TrademarkForm } from '../../features/wizard/trade
 import { forgetDrafts, store } from '../../state'
 import { askedAtom, type Asked } from '../../ui/confirm'
 import { toast } from '../../ui/toast'
-import { party } from '../../api/testserver'
+import { mark, party } from '../../api/testserver'
 import { faultsAtom, payingAtom } from './state'
 // Loaded before the tests: how long that takes depends on the machine.
 import '../../features/wizard/logo-file'
@@ -21,19 +22,7 @@ import '../../api/wire'
 import '../../ui/ConfirmDialog'
 import '../../ui/toastify'
 
-export const session: Session = {
-  claims: { sub: 'a-1', email: 'ana@example.com', name: 'Ana' },
-  tenant_compliant: true,
-  tenant_role: 'customer',
-  cookieless: false,
-  expires: '2999-01-01T00:00:00Z',
-}
-
-/** The session of another account. */
-export const eva: Session = {
-  ...session,
-  claims: { sub: 'e-2', email: 'eva@example.com', name: 'Eva' },
-}
+export { eva, session }
 
 /** Sets the page back to an empty form of an anonymous visitor. */
 export function reset(): void {
@@ -51,14 +40,7 @@ export const signIn = () => store.set(sessionAtom, session)
 
 /** Two classes in the European Union. */
 export function typeTrademark(changes: Partial<TrademarkForm> = {}): void {
-  store.set(trademarkAtom, {
-    ...EMPTY_TRADEMARK,
-    type: 'NAME',
-    name: 'Aurora',
-    country_protection: 'EU',
-    classifications: { c9: ['c9e1'], c25: [] },
-    ...changes,
-  })
+  store.set(trademarkAtom, { ...EMPTY_TRADEMARK, ...mark, ...changes })
 }
 
 /** One owner who accepts what has to be accepted. */

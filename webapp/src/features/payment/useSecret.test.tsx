@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { config } from '../../api/testing'
 import { lost, order, refusal, serve } from '../../api/testserver'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
@@ -14,14 +15,6 @@ const PAY = 'POST /trademarks/o-1/requestpayment'
 const GET = 'GET /trademarks/o-1'
 
 const secret = { secret: 'cs_1', amount_cents: 17500, currency: 'EUR', publishable_key: 'pk_test_1' }
-const config = {
-  sandbox: true,
-  provider: { name: '', tax_id: '', address: '', email: '', phone: '' },
-  documents: { terms: '1', privacy: '1' },
-  languages: ['en'],
-  nice_edition: '13',
-  auth_url: '',
-}
 const payment = { id: 'pi_1', amount_cents: 17500, refunded_cents: 0, status: 'succeeded' }
 
 const onPaid = vi.fn()

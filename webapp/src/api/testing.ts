@@ -1,0 +1,59 @@
+// What tests share of the configuration and of signing in: sessions, and what the auth service answers.
+
+import type { Session } from './session'
+import type { Config } from './wire'
+
+export const session: Session = {
+  claims: { sub: 'a-1', email: 'ana@example.com', name: 'Ana' },
+  tenant_compliant: true,
+  tenant_role: 'customer',
+  cookieless: false,
+  expires: '2999-01-01T00:00:00Z',
+}
+
+/** The session of another account. */
+export const eva: Session = {
+  ...session,
+  claims: { sub: 'e-2', email: 'eva@example.com', name: 'Eva' },
+}
+
+/** A session without cookies. */
+export const cookieless: Session = { ...session, cookieless: true, refresh_token: 'refresh-1' }
+
+/** The answer of a sign-in in cookie mode, and of one or a refresh in cookieless mode. */
+export const tokens = {
+  ...session,
+  access_token: null,
+  refresh_token: null,
+  id_token: 'eyJhbGciOi.identity.only',
+  expires_in: 0,
+  xsrf: 'x'.repeat(43),
+}
+export const cookielessTokens = {
+  ...tokens,
+  cookieless: true,
+  access_token: 'access-1',
+  refresh_token: 'refresh-2',
+  expires_in: 900,
+  xsrf: null,
+}
+
+/** The answer about a session that holds, and where there is none. */
+export const state = { ...session, signed_in: true }
+export const nobody = {
+  signed_in: false,
+  claims: null,
+  tenant_role: null,
+  tenant_compliant: null,
+  cookieless: false,
+  expires: null,
+}
+
+export const config: Config = {
+  sandbox: true,
+  provider: { name: '', tax_id: '', address: '', email: '', phone: '' },
+  documents: { terms: '1', privacy: '1' },
+  languages: ['en'],
+  nice_edition: '13',
+  auth_url: 'http://localhost/_/auth',
+}
