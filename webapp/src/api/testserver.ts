@@ -20,8 +20,9 @@ export interface Asked {
 export interface Answer {
   status?: number
   data?: unknown
-  /** The whole answer, as the auth service gives it: without the envelope of the API. */
+  /** The whole answer, as the auth service gives it: without the envelope of the API; text as it is. */
   raw?: unknown
+  headers?: Record<string, string>
   error?: { code: string; message?: string; fields?: Record<string, string> }
 }
 
@@ -32,9 +33,10 @@ export const refusal = (status: number, code: string, fields?: Record<string, st
   error: { code, message: `words of ${code}`, ...(fields && { fields }) },
 })
 
-/** Locks of the browser, which the tests' environment does not have: there is only this tab. */
+/** Locks of the browser, which the tests' environment does not have: there is only this tab, and one name. */
 export function withLocks(): void {
-  const request = (_: string, work: () => unknown) => work()
+  let before: Promise<unknown> = Promise.resolve()
+  const request = (_: string, work: () => unknown) => (before = before.then(work, work))
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
 }
 
@@ -96,8 +98,9 @@ async function read(address: string, init: RequestInit): Promise<Asked> {
   }
 }
 
-function answerOf({ status = 200, data = null, raw, error }: Answer): Response {
-  return new Response(JSON.stringify(raw ?? (error ? { error } : { data })), { status })
+function answerOf({ status = 200, data = null, raw, headers, error }: Answer): Response {
+  const body = typeof raw === 'string' ? raw : JSON.stringify(raw ?? (error ? { error } : { data }))
+  return new Response(body, { status, headers })
 }
 
 export const party: WireParty = {
