@@ -106,11 +106,23 @@ describe('the button of the review', () => {
       saves()
       const asked = answerNext(yes)
       await settle(shown, navigate)
-      expect((await asked).body).toContain('€320')
+      expect(await asked).toMatchObject({
+        title: text('payment_other_title'),
+        body: text('payment_other_words', { amount: '€320' }),
+        yes: text('payment_other_yes'),
+      })
       expect(paying()).toEqual(yes ? { order: 'o-1', cents: 125000 } : null)
       drop('sello.draft.paying')
     },
   )
+
+  it('P24: opens unasked over a payment of the same order whose result is not known', async () => {
+    keep('sello.draft.paying', { 'o-1': 32000 })
+    saves()
+    await settle(shown, navigate)
+    expect(paying()).toEqual({ order: 'o-1', cents: 125000 })
+    drop('sello.draft.paying')
+  })
 
   it('does nothing when the order could not be saved', async () => {
     serve({ [CREATE]: lost })
@@ -146,6 +158,17 @@ describe('the button of the review', () => {
     expect(progress().place).toEqual({ at: 'review', quote: { ...shown, total_cents: 130010, lines: [] } })
   })
 
+  it.each([
+    ['cannot be had', lost],
+    ['is none', refusal(422, 'unknown_price')],
+  ])('asks about another stored price also where today’s %s', async (_, answer) => {
+    saves({ price: 1300.1 }, { [PRICE]: answer })
+    const asked = answerNext(true)
+    await settle(shown, navigate)
+    expect((await asked).body).toContain('€1,300.10')
+    expect(paying()).toEqual({ order: 'o-1', cents: 130010 })
+  })
+
   it('pays nothing at another price when the answer is no', async () => {
     saves({ price: 1300.1 }, { [PRICE]: { data: pricing } })
     void answerNext(false)
@@ -158,7 +181,12 @@ describe('the button of the review', () => {
     saves({ report_requested: true })
     const asked = answerNext(yes)
     await settle(shown, navigate)
-    expect((await asked).title).toBe(text('wizard_report_confirm_title'))
+    expect(await asked).toMatchObject({
+      title: text('wizard_report_confirm_title'),
+      body: text('wizard_report_confirm_text'),
+      yes: text('wizard_report_confirm_yes'),
+      no: text('wizard_report_confirm_no'),
+    })
     expect(paying()).toEqual(yes ? { order: 'o-1', cents: 125000 } : null)
   })
 })
@@ -206,8 +234,12 @@ describe('an order that is paid already', () => {
     expectStartedOver()
   })
 
-  it('goes to its confirmation also where its payment is not told', async () => {
-    saves({ state: 'review' })
+  it.each([
+    ['its payment is not told', { state: 'paid' }],
+    ['its payment is still being collected', { state: 'processing', payment }],
+    ['it is looked at by hand', { state: 'review', payment }],
+  ] as const)('goes to its confirmation, which asks the server, where %s', async (_, changes) => {
+    saves(changes)
     await settle(shown, navigate)
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/registration/success?trademarkId=o-1')
     expectStartedOver()
