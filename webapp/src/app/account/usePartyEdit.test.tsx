@@ -1,0 +1,115 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionFound } from '../../api/session'
+import { eva, session } from '../../api/testing'
+import { lost, party, refusal, serve } from '../../api/testserver'
+import { loadCore } from '../../core/load'
+import { fromDisk } from '../../core/testing'
+import { fromParty, toParty } from '../../features/owners/wire'
+import { text } from '../../i18n'
+import { load } from '../../i18n/bundles'
+import { Provider, store } from '../../state'
+import { until } from '../../testing'
+import { toast } from '../../ui/toast'
+import { errors, reset } from '../wizard/testing'
+import { drafts } from './draft'
+import { usePartyEdit, type Part } from './usePartyEdit'
+
+await loadCore(fromDisk)
+await load('en', 'account')
+
+const GET = 'GET /profiles'
+const profile = { data: { personal_data: party, billing_data: { ...party, name: 'Eva' } } }
+const onSaved = vi.fn()
+
+function edit(part: Part) {
+  const { result } = renderHook(() => usePartyEdit(part, onSaved), {
+    wrapper: props => <Provider store={store} {...props} />,
+  })
+  return { result, loaded: () => until(() => result.current.party !== undefined) }
+}
+
+beforeEach(() => {
+  onSaved.mockReset()
+  reset()
+  sessionFound(session)
+})
+
+describe('the data of a profile', () => {
+  it.each([
+    ['personal', 'Ana'],
+    ['billing', 'Eva'],
+  ] as const)('that is edited is what was saved of its part: %s', async (part, name) => {
+    serve({ [GET]: profile })
+    const { result, loaded } = edit(part)
+    expect(result.current.party).toBeUndefined()
+    await loaded()
+    expect(result.current.party).toMatchObject({ name, lastname: 'Gil' })
+  })
+
+  it('that was never saved begins with the address of the account', async () => {
+    serve({ [GET]: { data: {} } })
+    const { result, loaded } = edit('personal')
+    await loaded()
+    expect(result.current.party).toMatchObject({ name: '', email: 'ana@example.com' })
+  })
+
+  it('that was typed stands over what is saved, for this account only, until it is dropped', async () => {
+    serve({ [GET]: profile })
+    const { result, loaded } = edit('personal')
+    await loaded()
+    act(() => result.current.change({ ...fromParty(party), name: 'Bea' }, 'personal.name'))
+    expect(result.current.party?.name).toBe('Bea')
+    act(() => result.current.drop())
+    expect(result.current.party?.name).toBe('Ana')
+    act(() =>
+      store.set(drafts.personal, { sub: eva.claims.sub, party: { ...fromParty(party), name: 'Eva' } }),
+    )
+    expect(result.current.party?.name).toBe('Ana')
+  })
+})
+
+describe('saving it', () => {
+  it('sends its part, keeps nothing typed, and says so', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const server = serve({ [GET]: profile, 'PUT /profiles/billing': {} })
+    const { result, loaded } = edit('billing')
+    await loaded()
+    const typed = { ...fromParty(party), name: 'Bea' }
+    act(() => result.current.change(typed, 'billing.name'))
+    await act(() => result.current.save())
+    expect(server.sent('PUT /profiles/billing')[0]?.body).toEqual(toParty(typed))
+    expect(store.get(drafts.billing)).toBeNull()
+    expect(said.mock.calls).toEqual([[text('account_saved')]])
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  it('sends nothing that breaks a rule, and marks its field until it is changed', async () => {
+    const said = errors()
+    const server = serve({ [GET]: profile })
+    const { result, loaded } = edit('personal')
+    await loaded()
+    act(() => result.current.change({ ...fromParty(party), name: '' }, 'personal.name'))
+    await act(() => result.current.save())
+    expect(server.log()).toEqual([GET])
+    expect(result.current.faults.map(({ path }) => path)).toEqual(['personal.name'])
+    expect(said).toEqual([text('please_check_your_data')])
+    act(() => result.current.change({ ...fromParty(party), name: 'Bea' }, 'personal.name'))
+    expect(result.current.faults).toEqual([])
+  })
+
+  it.each([
+    ['is refused', refusal(422, 'invalid_data', { email: 'invalid_email' }), ['personal.email']],
+    ['gets no answer', lost, []],
+  ])('keeps what was typed when it %s', async (_, answer, marked) => {
+    serve({ [GET]: profile, 'PUT /profiles/personal': answer })
+    const { result, loaded } = edit('personal')
+    await loaded()
+    act(() => result.current.change({ ...fromParty(party), name: 'Bea' }, 'personal.name'))
+    await act(() => result.current.save())
+    expect(result.current.party?.name).toBe('Bea')
+    expect(result.current.faults.map(({ path }) => path)).toEqual(marked)
+    expect(result.current.busy).toBe(false)
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+})

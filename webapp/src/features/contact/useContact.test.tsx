@@ -1,0 +1,74 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mark, refusal, serve } from '../../api/testserver'
+import { loadCore } from '../../core/load'
+import { fromDisk } from '../../core/testing'
+import { forgetDrafts, Provider, store } from '../../state'
+import { useContact } from './useContact'
+
+await loadCore(fromDisk)
+
+const SEND = 'POST /contact'
+const ana = {
+  name: 'Ana',
+  lastname: 'Gil',
+  email: 'ana@example.com',
+  phone: '+34600000000',
+  additional_info: 'Japan?',
+  privacy_accepted: true,
+}
+const onSent = vi.fn()
+
+/** The form, filled in. */
+function typed(...about: [] | [typeof mark, () => Promise<File | null>]) {
+  const { result } = renderHook(() => useContact(about[0], about[1], onSent), {
+    wrapper: props => <Provider store={store} {...props} />,
+  })
+  act(() => result.current.change(ana))
+  return result
+}
+
+beforeEach(() => {
+  onSent.mockReset()
+  forgetDrafts()
+})
+
+describe('a contact request', () => {
+  it('is sent as it was typed, and the form is empty then', async () => {
+    const server = serve({ [SEND]: {} })
+    const form = typed()
+    await act(() => form.current.submit())
+    expect(server.asked.map(({ body, file }) => [body, file])).toEqual([[ana, undefined]])
+    expect(form.current.draft).toMatchObject({ name: '', privacy_accepted: false })
+    expect(onSent).toHaveBeenCalledOnce()
+  })
+
+  it('carries the trademark and its logo', async () => {
+    const server = serve({ [SEND]: {} })
+    const form = typed(mark, () => Promise.resolve(new File(['sun'], 'sun.png')))
+    await act(() => form.current.submit())
+    expect(server.asked[0]?.body).toEqual({ ...ana, trademark_data: mark })
+    expect(server.asked[0]?.file).toMatchObject({ name: 'sun.png' })
+  })
+
+  it('that breaks a rule is not sent; its field is marked until it is changed', async () => {
+    const server = serve({})
+    const form = typed()
+    act(() => form.current.change({ privacy_accepted: false, name: '' }))
+    await act(() => form.current.submit())
+    expect(server.log()).toEqual([])
+    const marked = () => form.current.faults.map(({ path }) => path).sort()
+    expect(marked()).toEqual(['name', 'privacy_accepted'])
+    act(() => form.current.change({ name: 'Ana' }))
+    expect(marked()).toEqual(['privacy_accepted'])
+  })
+
+  it('that is refused keeps what was typed', async () => {
+    serve({ [SEND]: refusal(422, 'invalid_data', { email: 'invalid_email' }) })
+    const form = typed()
+    await act(() => form.current.submit())
+    expect(form.current.faults).toMatchObject([{ path: 'email', code: 'invalid_email' }])
+    expect(form.current.draft).toEqual(ana)
+    expect(onSent).not.toHaveBeenCalled()
+  })
+})
