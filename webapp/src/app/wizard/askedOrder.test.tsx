@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { pendingAtom } from '../../api/pending'
 import { sessionFound, sessionLost } from '../../api/session'
 import { lost, order, pricing, refusal, serve } from '../../api/testserver'
 import { attempts } from '../../features/payment/attempt'
@@ -7,6 +8,7 @@ import { trademarkAtom } from '../../features/wizard/draft'
 import { Provider, store } from '../../state'
 import { keep } from '../../storage'
 import { askedAtom } from '../../ui/confirm'
+import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { until } from '../../testing'
 import { leaveSettled, loadOrder } from './askedOrder'
@@ -116,9 +118,9 @@ describe('an order that is asked for', () => {
   })
 
   it.each([
-    ['itself', { [PRICE]: { data: pricing } }, GET],
-    ['its price', { [GET]: { data: order() } }, PRICE],
-  ])('S33: is not opened when the session ends while %s is asked for', async (_, others, route) => {
+    ['itself', { [PRICE]: { data: pricing } }, GET, 'missing'],
+    ['its price', { [GET]: { data: order() } }, PRICE, 'form'],
+  ])('S33: is not opened when the session ends while %s is asked for', async (_, others, route, kind) => {
     sessionFound(session)
     serve({
       ...others,
@@ -127,7 +129,7 @@ describe('an order that is asked for', () => {
         return { data: route === GET ? order() : pricing }
       },
     })
-    await loadOrder('o-1', false, open())
+    expect(await loadOrder('o-1', false, open())).toEqual({ kind })
     expect(progress().saved).toBeNull()
     expect(localStorage.getItem('sello.draft.owners')).toBeNull()
   })
@@ -151,10 +153,28 @@ describe('what was typed for another registration', () => {
     history.replaceState(null, '', '/#/?trademarkId=o-1')
     typeTrademark({ name: 'Boreal' })
     serve({ [GET]: { data: order() } })
-    void answerNext(yes)
+    const asked = answerNext(yes)
     expect(await loadOrder('o-1', true, open())).toEqual({ kind: 'form' })
+    expect(await asked).toMatchObject({
+      title: text('wizard_replace_title'),
+      body: text('wizard_replace_text'),
+      yes: text('wizard_replace_yes'),
+      no: text('wizard_replace_no'),
+    })
     expect(store.get(trademarkAtom).name).toBe(yes ? 'Aurora' : 'Boreal')
     expect(location.hash).toBe(yes ? '#/?trademarkId=o-1' : '#/')
+  })
+
+  it('stays, as does the address, when the screen is left while it is asked about', async () => {
+    history.replaceState(null, '', '/#/faqs')
+    typeTrademark({ name: 'Boreal' })
+    serve({ [GET]: { data: order() } })
+    const stop = new AbortController()
+    const end = store.sub(askedAtom, () => stop.abort())
+    void answerNext(false)
+    await loadOrder('o-1', true, stop.signal)
+    end()
+    expect([location.hash, store.get(trademarkAtom).name]).toEqual(['#/faqs', 'Boreal'])
   })
 
   it('is not asked about when it is this very order', async () => {
@@ -177,9 +197,16 @@ describe('a form that was kept with its order', () => {
     expect(store.get(trademarkAtom).name).toBe('')
   })
 
-  it('stays when the order is still to be paid', async () => {
-    serve({ [GET]: { data: order() } })
+  it('stays when the order is still to be paid, which is asked behind what people do', async () => {
+    let pending = true
+    serve({
+      [GET]: () => {
+        pending = store.get(pendingAtom)
+        return { data: order() }
+      },
+    })
     await leaveSettled('o-1', open())
+    expect(pending).toBe(false)
     expect(progress().saved?.id).toBe('o-1')
   })
 

@@ -3,8 +3,9 @@ import { sessionAtom, sessionFound, sessionLost } from '../../api/session'
 import { lost, mark, order, party, refusal, serve } from '../../api/testserver'
 import { authViewAtom } from '../../features/auth/view'
 import { ownersAtom } from '../../features/owners/draft'
+import { emptyParty } from '../../features/owners/form'
 import { toParty } from '../../features/owners/wire'
-import { trademarkAtom } from '../../features/wizard/draft'
+import { progressAtom, trademarkAtom } from '../../features/wizard/draft'
 import { dropLogo, keepLogo } from '../../features/wizard/logo-file'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
@@ -166,11 +167,12 @@ describe('an order that the server no longer has for this visitor', () => {
     const said = errors()
     const server = serve({ [CREATE]: { data: order() }, [GET]: refusal(status, code) })
     await saveOrder()
+    go({ at: 'review', quote: null })
     const first = progress().draftId
     server.routes[CREATE] = { data: order({ id: 'o-2' }) }
     expect(await saveOrder()).toMatchObject({ id: 'o-2' })
     expect(server.log()).toEqual([CREATE, GET, CREATE])
-    expect(progress()).toMatchObject({ saved: { id: 'o-2' } })
+    expect(progress()).toMatchObject({ place: { at: 'review' }, saved: { id: 'o-2' } })
     expect(progress().draftId).toMatch(UUID)
     expect(progress().draftId).not.toBe(first)
     expect(said).toEqual([])
@@ -329,6 +331,17 @@ describe('beginning from a saved order', () => {
     adopt(order(), { at: 'owners' })
     expect(store.get(trademarkAtom).name).toBe('Boreal')
     expect(progress().place).toEqual({ at: 'owners' })
+  })
+
+  it('S33: takes the order as the server has it where its owners went with an expired session', () => {
+    adopt(order(), { at: 'trademark' })
+    store.set(progressAtom, ({ saved, ...rest }) => ({ ...rest, saved: saved && { ...saved, sent: '' } }))
+    typeTrademark({ name: 'Boreal' })
+    typeOwners({ owners: [emptyParty()] })
+    adopt(order(), { at: 'owners' })
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
+    expect(store.get(ownersAtom).owners.map(toParty)).toEqual([party])
+    expect(progress().saved?.sent).not.toBe('')
   })
 
   it('of an order that has no id of a form sends a new one with the next save', () => {

@@ -73,6 +73,26 @@ describe('leaving the trademark step', () => {
   })
 })
 
+describe('S33: a step that is left when the session ends while it is checked', () => {
+  it.each([
+    ['the trademark', leaveTrademark],
+    ['the owners', () => leaveOwners(shown)],
+  ])('goes nowhere, marks and asks nothing: %s', async (_, leave) => {
+    for (const name of ['Aurora', '']) {
+      sessionFound(session)
+      typeTrademark({ name })
+      typeOwners({ owners: [{ ...fromParty(party), name }] })
+      const server = serve({})
+      const leaving = leave()
+      sessionLost()
+      await leaving
+      expect(progress().place).toEqual({ at: 'trademark' })
+      expect(faults()).toEqual({})
+      expect(server.log()).toEqual([])
+    }
+  })
+})
+
 describe('leaving the owners step', () => {
   beforeEach(() => {
     typeTrademark()
