@@ -23,5 +23,8 @@ func TestTheReceiptIsForTheFirstOwnerUnlessAnotherPartyIsBilled(t *testing.T) {
 		if got := c.order.BilledTo(); got != c.want {
 			t.Errorf("%s: got %+v", name, got)
 		}
+		if len(c.order.Owners) == 0 && c.order.Email() != "" {
+			t.Errorf("%s: mailed to %q", name, c.order.Email())
+		}
 	}
 }

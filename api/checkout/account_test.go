@@ -18,6 +18,11 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 			{ID: api.NewID(), SessionID: who.ID, Email: email, Purpose: api.ConsentTerms, Version: "1", Lang: "es", GivenAt: s.now()},
 			{ID: api.NewID(), SessionID: who.ID, Email: email, Purpose: api.ConsentPrivacy, Version: "1", Lang: "es", GivenAt: s.now()},
 		}}))
+		others := []api.Consent{ // of the address in another session, and of another address in this one
+			{ID: api.NewID(), SessionID: api.NewID(), Email: email, Purpose: api.ConsentTerms, Version: "1", Lang: "es", GivenAt: s.now()},
+			{ID: api.NewID(), SessionID: who.ID, Email: "other@example.com", Purpose: api.ConsentTerms, Version: "1", Lang: "es", GivenAt: s.now()},
+		}
+		must(t, s.store.SaveConsents(ctx, others))
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		e := s.event("payment_intent.succeeded")
 		together(10, func(int) {
@@ -51,6 +56,9 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 			if c.AccountID != a.ID {
 				t.Errorf("the consent %s belongs to %q", c.Purpose, c.AccountID)
 			}
+		}
+		if n := s.store.count(t, "SELECT count(*) FROM consents WHERE account_id IS NULL"); n != len(others) {
+			t.Errorf("%d consents of others are still nobody's, want %d", n, len(others))
 		}
 	})
 }

@@ -83,17 +83,19 @@ func TestP24_NothingIsSaidOfAPaymentThatCannotBeLookedAt(t *testing.T) {
 	})
 }
 
-func TestP24_APaymentOfAnotherProviderIsNotTakenForCancelled(t *testing.T) {
+func TestP24_APaymentOfAnotherProviderOrModeIsNotTakenForCancelled(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		who, o := s.visitor()
-		s.request(who, o.ID)
-		p := s.payments(o.ID)[0]
-		_, err := s.store.DB().ExecContext(ctx, "UPDATE payments SET provider = 'another'")
-		must(t, err)
-		_, _, err = s.CheckPayment(ctx, who, o.ID)
-		wantKind(t, err, api.KindPaymentUnavailable)
-		if got := s.payments(o.ID)[0]; got.Status != p.Status {
-			t.Errorf("the payment became %s", got.Status)
+		for _, change := range []string{"provider = 'another'", "livemode = NOT livemode"} {
+			who, o := s.visitor()
+			s.request(who, o.ID)
+			_, err := s.store.DB().ExecContext(ctx, "UPDATE payments SET "+change)
+			must(t, err)
+			before := s.payments(o.ID)[0]
+			_, _, err = s.CheckPayment(ctx, who, o.ID)
+			wantKind(t, err, api.KindPaymentUnavailable)
+			if got := s.payments(o.ID)[0]; got != before {
+				t.Errorf("%s: the payment became %+v, was %+v", change, got, before)
+			}
 		}
 	})
 }

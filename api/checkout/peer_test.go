@@ -226,8 +226,15 @@ func (s *shop) wantMails(orderID string, want ...api.MailKind) {
 			s.t.Errorf("%d mails %s, want one", len(got[kind]), kind)
 		}
 	}
-	for _, mails := range got {
+	payments := s.payments(orderID)
+	for kind, mails := range got {
 		n += len(mails)
+		for _, m := range mails {
+			ours := slices.ContainsFunc(payments, func(p api.Payment) bool { return p.ID == m.PaymentID })
+			if m.ID == "" || !ours && kind != api.MailAccountAccess {
+				s.t.Errorf("a mail without an id or of no payment of its order: %+v", m)
+			}
+		}
 	}
 	if n != len(want) {
 		s.t.Errorf("%d mails, want %d: %v", n, len(want), got)

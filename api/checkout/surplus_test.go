@@ -8,7 +8,7 @@ import (
 
 func TestP14_ASecondSuccessfulIntentIsRefundedAndRecorded(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		_, o, _ := s.paid()
+		who, o, _ := s.paid()
 		second, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9})
 		must(t, err)
 		s.card(second.ClientSecret, pays)
@@ -32,6 +32,11 @@ func TestP14_ASecondSuccessfulIntentIsRefundedAndRecorded(t *testing.T) {
 		if after := s.order(o.ID); after.State != api.Paid || after.Reference != o.Reference {
 			t.Fatalf("the order is %+v", after)
 		}
+		_, err = s.store.DB().ExecContext(ctx, "UPDATE payments SET status = CASE status WHEN 'refunded' THEN 'succeeded' ELSE 'refunded' END")
+		must(t, err)
+		if counts, _, err := s.Payment(ctx, who, o.ID); err != nil || counts.ID != p[1].ID {
+			t.Errorf("the payment that counts is %+v, %v, not the one whose money is there", counts, err)
+		}
 	})
 }
 
@@ -45,6 +50,9 @@ func TestP14_TheMoneyOfARemovedOrderGoesBack(t *testing.T) {
 		s.handle(s.event("payment_intent.succeeded"))
 		if p, err := s.store.Payment(ctx, id); err != nil || p.Status != api.PaymentRefunded || p.RefundedCents != 46500 {
 			t.Fatalf("payment %+v, %v", p, err)
+		}
+		if m := s.store.mails(t); len(m) != 1 || m[0].Kind != api.MailPaymentAlert || m[0].Note != o.ID {
+			t.Errorf("mails %+v, want one that calls the provider", m)
 		}
 	})
 }

@@ -330,3 +330,44 @@ func (s *shop) send(typ, about string) error {
 func (s *shop) sign(body []byte) string { return sandbox.Sign(body, s.box.Keys().Webhook, time.Now()) }
 
 func quote(s string) string { return `"` + url.PathEscape(s) + `"` }
+
+func TestAnIntentThatChangedItsModePaysNothing(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		e := s.event("payment_intent.succeeded")
+		s.door.on(func(_ *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			answer, err := pass()
+			body, _ := io.ReadAll(answer.Body)
+			answer.Body = io.NopCloser(bytes.NewReader(bytes.ReplaceAll(body, []byte(`"livemode":false`), []byte(`"livemode":true`))))
+			return answer, err
+		})
+		if err := s.HandleWebhook(ctx, e.body, e.header); err == nil || s.order(o.ID).State != api.Pending || !s.payments(o.ID)[0].Live() {
+			t.Fatalf("got %v, order %s, payment %+v", err, s.order(o.ID).State, s.payments(o.ID))
+		}
+		s.door.open()
+		s.handle(e)
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Errorf("the order is %s", o.State)
+		}
+	})
+}
+
+func TestAPaymentThatWasGivenUpIsNotBroughtBackByOtherNewsThanMoney(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		secret := s.request(who, o.ID).ClientSecret
+		_, err := s.store.DB().ExecContext(ctx, "UPDATE payments SET status = 'canceled'")
+		must(t, err)
+		s.card(secret, declines)
+		s.handle(s.event("payment_intent.payment_failed"))
+		if p := s.payments(o.ID)[0]; p.Status != api.PaymentCanceled {
+			t.Errorf("the payment is %s", p.Status)
+		}
+		s.card(secret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		if p := s.payments(o.ID)[0]; p.Status != api.PaymentSucceeded || s.order(o.ID).State != api.Paid {
+			t.Errorf("the payment is %s", p.Status)
+		}
+	})
+}

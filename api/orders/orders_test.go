@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -214,10 +215,36 @@ func TestAnOrderWhosePaymentCannotBeEndedIsNotRemoved(t *testing.T) {
 	}
 }
 
-func TestTheStoredPriceIsTheCoresOfToday(t *testing.T) {
+func TestTheMailsOfAnOrderNameItsOwnerAndItsLanguage(t *testing.T) {
+	d := newDesk(t)
+	es := draft("1")
+	es.Lang = "es"
+	o, err := d.Create(t.Context(), d.who, es)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.RequestReport(t.Context(), d.who, o.ID); err != nil {
+		t.Fatal(err)
+	}
+	want := []api.Mail{
+		{Kind: api.MailOrderReceived, To: "ana@example.com", Lang: "es", OrderID: o.ID},
+		{Kind: api.MailReportRequest, Lang: "es", OrderID: o.ID},
+		{Kind: api.MailReportAck, To: "ana@example.com", Lang: "es", OrderID: o.ID},
+	}
+	mails, ids := storetest.Mails(t, d.store.Store), map[string]bool{}
+	for i := range mails {
+		ids[mails[i].ID] = true
+		mails[i].ID = ""
+	}
+	if !slices.Equal(mails, want) || len(ids) != len(want) || ids[""] {
+		t.Errorf("got %+v with the ids %v, want %+v", mails, ids, want)
+	}
+}
+
+func TestTheStoredPriceIsTheCoresAndTheDateTodays(t *testing.T) {
 	d := newDesk(t)
 	o, err := d.Create(t.Context(), d.who, draft("1"))
-	if err != nil || o.PriceCents != 175_00 || o.Currency != "EUR" || o.Tariff == "" {
+	if err != nil || o.PriceCents != 175_00 || o.Currency != "EUR" || o.Tariff == "" || o.CreatedAt != d.Now() || o.UpdatedAt != d.Now() {
 		t.Errorf("%+v %v", o, err)
 	}
 }
