@@ -84,7 +84,7 @@ test('addresses lead where they should', async ({ page, guard, wizard }) => {
     await page.goto('/#/registration/success?tid=pi_2&tam=1200')
     await expect(page.locator('#content')).toContainText('€1,200')
     await expect(page.locator('#content')).toContainText('pi_2')
-    for (const offer of ['nav_login', 'nav_sign_up']) {
+    for (const offer of ['nav_login', 'success_account_again']) {
       await expect(page.locator('#content').getByRole('button', { name: t(offer) })).toBeVisible()
     }
     await page.goto('/registration/success?dst=ana@example.com&oid=SE-1')

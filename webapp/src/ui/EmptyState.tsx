@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
-import { Seal } from './Seal'
+import { Icon } from './Icon'
 import { Title } from './Title'
 
 /** Says what will be here, and offers the next step. */
@@ -21,7 +21,7 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.empty} data-small={small ? '' : undefined}>
-      {!small && <Seal size={56} />}
+      {!small && <Icon name="file" size={40} />}
       {heading === 'h1' ? <Title>{title}</Title> : <h3>{title}</h3>}
       {words && <p>{words}</p>}
       {action}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Outcome.module.css'
+import { Icon, type IconName } from './Icon'
 import { Seal } from './Seal'
 import { Title } from './Title'
 
@@ -9,19 +10,19 @@ export function Outcome({
   words,
   children,
   actions,
-  pressed,
+  mark,
 }: {
   title: string
   words?: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** Presses the seal: on payment, and only then. */
-  pressed?: boolean
+  /** A quiet line drawing; the seal means that the order is paid, and is pressed onto the page. */
+  mark: IconName | 'seal'
 }) {
   return (
     <article className={styles.outcome}>
-      <span className={pressed ? styles.pressed : styles.seal}>
-        <Seal size={88} />
+      <span className={mark === 'seal' ? styles.seal : styles.drawing}>
+        {mark === 'seal' ? <Seal size={88} /> : <Icon name={mark} size={48} />}
       </span>
       <Title key={title}>{title}</Title>
       {words && <p className={styles.words}>{words}</p>}

@@ -14,7 +14,7 @@ export function Title({ children, tab = children, id }: { children: string; tab?
   }, [tab])
   useEffect(() => {
     const inDialog = document.activeElement?.closest('[role="dialog"]')
-    if (shown && !inDialog) heading.current?.focus({ preventScroll: true })
+    if (shown && !inDialog) heading.current?.focus()
     shown = true
   }, [])
   return (

@@ -6,6 +6,7 @@ export default function ContactSuccess() {
   const t = useText('results')
   return (
     <Outcome
+      mark="mail"
       title={t('success_contact_title')}
       words={t('success_contact_words')}
       actions={<SuccessLinks />}

@@ -12,6 +12,7 @@ export default function PasswordChanged() {
     openAuth({ kind: 'login', email: typeof email === 'string' ? email : '', to: '/home#trademarks' })
   return (
     <Outcome
+      mark="check"
       title={t('auth_changed_title')}
       words={t('auth_changed_words')}
       actions={

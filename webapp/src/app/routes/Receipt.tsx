@@ -1,13 +1,10 @@
-import { sessionAtom } from '../../api/session'
 import type { Order } from '../../api/wire'
 import { useLanguage, useText } from '../../i18n'
 import { formatDate, useMoney } from '../../i18n/money'
-import { useAtomValue } from '../../state'
 import { Facts } from '../../ui/Facts'
-import { Note } from '../../ui/Note'
 import { Outcome } from '../../ui/Outcome'
 import { NextSteps } from '../NextSteps'
-import { SuccessLinks } from './SuccessLinks'
+import { AccountNote, SuccessLinks } from './SuccessLinks'
 
 /** The confirmation of a paid order: the server's details where it answered, else the redirect's. */
 export function Receipt({
@@ -28,28 +25,23 @@ export function Receipt({
   const paid = amount > 0 ? money(amount) : ''
   const dst = query.get('dst')
   const oid = query.get('oid')
-  const session = useAtomValue(sessionAtom)
-  const email = order?.owners[0]?.email
+  const email = order?.owners[0]?.email ?? ''
   const thanks = paid ? t('success_order_words', { amount: paid }) : t('success_order_words_plain')
   return (
     <Outcome
-      pressed
+      mark="seal"
       title={t('success_order_title')}
       words={dst && oid ? t('success_order_destination', { dst, oid }) : thanks}
-      actions={<SuccessLinks />}
+      actions={<SuccessLinks invited={email} />}
     >
-      {!session && (
-        <Note title={t('success_account_title')}>
-          {email ? t('success_account_at', { email }) : t('success_account')}
-        </Note>
-      )}
+      <AccountNote email={email} />
       <Facts
         facts={[
           [t('success_order_reference'), order?.reference],
           [t('success_order_mark'), order?.trademark_data.name || order?.trademark_data.logo_name],
           [t('success_order_amount'), paid],
-          [t('success_order_payment'), payment],
           [t('success_order_paid_at'), order?.paid_at && formatDate(order.paid_at, language)],
+          [t('success_order_payment'), payment && <small>{payment}</small>],
         ]}
       />
       <NextSteps />

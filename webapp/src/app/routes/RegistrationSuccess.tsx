@@ -42,10 +42,11 @@ export default function RegistrationSuccess() {
     case 'none':
       return <Navigate to="/" replace />
     case 'checking':
-      return <Outcome title={t('checking_order')} />
+      return <Outcome mark="hourglass" title={t('checking_order')} />
     case 'pending':
       return (
         <Outcome
+          mark="hourglass"
           title={t('pending_order_title')}
           words={t('pending_order_words')}
           actions={<SuccessLinks />}
@@ -53,11 +54,17 @@ export default function RegistrationSuccess() {
       )
     case 'review':
       return (
-        <Outcome title={t('review_order_title')} words={t('review_order_words')} actions={<SuccessLinks />} />
+        <Outcome
+          mark="search"
+          title={t('review_order_title')}
+          words={t('review_order_words')}
+          actions={<SuccessLinks />}
+        />
       )
     case 'unknown':
       return (
         <Outcome
+          mark="info"
           title={t('unknown_order_title')}
           words={t('unknown_order_words')}
           actions={
@@ -71,6 +78,7 @@ export default function RegistrationSuccess() {
     case 'failed':
       return (
         <Outcome
+          mark="alert"
           title={t('failed_order_title')}
           words={t('failed_order_words')}
           actions={

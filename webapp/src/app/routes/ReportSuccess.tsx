@@ -4,7 +4,7 @@ import { track } from '../../features/consent/consent'
 import { useText } from '../../i18n'
 import { Outcome } from '../../ui/Outcome'
 import { useQuery } from '../query'
-import { SuccessLinks } from './SuccessLinks'
+import { AccountNote, SuccessLinks } from './SuccessLinks'
 
 /** Query: trademarkId, by which the request is counted once. */
 export default function ReportSuccess() {
@@ -15,6 +15,13 @@ export default function ReportSuccess() {
     if (config && id) track({ name: 'report_request', id }, config)
   }, [config, id])
   return (
-    <Outcome title={t('success_report_title')} words={t('success_report_words')} actions={<SuccessLinks />} />
+    <Outcome
+      mark="mail"
+      title={t('success_report_title')}
+      words={t('success_report_words')}
+      actions={<SuccessLinks invited="" />}
+    >
+      <AccountNote email="" />
+    </Outcome>
   )
 }

@@ -4,19 +4,50 @@ import { useText } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { Button, buttonClass } from '../../ui/Button'
 import { Link } from '../../ui/Link'
+import { Note } from '../../ui/Note'
 import { useNewTrademark } from '../newTrademark'
 
 /** Where to go from a success page: the account of who is signed in; anyone else logs in or signs up. */
-export function SuccessLinks() {
+export function SuccessLinks({
+  invited,
+}: {
+  /** The address to which the link into a new account was sent, empty where it is not known; undefined without one. */
+  invited?: string
+}) {
   const t = useText('results')
   const session = useAtomValue(sessionAtom)
   const newTrademark = useNewTrademark()
   return (
     <>
       <AccountLink words={t('success_account_link')} />
-      {!session && <Button onClick={() => openAuth({ kind: 'register' })}>{t('nav_sign_up')}</Button>}
+      {!session && <SignUp invited={invited} />}
       <Button onClick={newTrademark}>{t('success_another')}</Button>
     </>
+  )
+}
+
+/** Who has an account that waits for its password needs the link to it, and no second account. */
+function SignUp({ invited }: { invited: string | undefined }) {
+  const t = useText('results')
+  if (invited === undefined) {
+    return <Button onClick={() => openAuth({ kind: 'register' })}>{t('nav_sign_up')}</Button>
+  }
+  return (
+    <Button onClick={() => openAuth({ kind: 'forgot-password', email: invited, why: 'auth_pending' })}>
+      {t('success_account_again')}
+    </Button>
+  )
+}
+
+/** Tells who is not signed in of the account that was made with the order. `email` is empty where it is not known. */
+export function AccountNote({ email }: { email: string }) {
+  const t = useText('results')
+  const session = useAtomValue(sessionAtom)
+  if (session) return null
+  return (
+    <Note title={t('success_account_title')}>
+      {email ? t('success_account_at', { email }) : t('success_account')}
+    </Note>
   )
 }
 

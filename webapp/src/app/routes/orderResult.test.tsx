@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lost, order, refusal, serve } from '../../api/testserver'
 import { loadConfig } from '../../api/config'
 import { sessionAtom } from '../../api/session'
+import { authViewAtom } from '../../features/auth/view'
 import { choose } from '../../features/consent/consent'
 import { attempts } from '../../features/payment/attempt'
 import { load } from '../../i18n/bundles'
@@ -183,6 +184,16 @@ describe('after a payment', () => {
     show('tid=pi_3&dst=Madrid&oid=77')
     await pass(0)
     expect(page()).toContain(text('success_order_destination', { dst: 'Madrid', oid: '77' }))
+  })
+
+  it('offers who paid without an account the link to the new one, and no second account', async () => {
+    serve({ [GET]: { data: paid } })
+    show('trademarkId=o-1')
+    await pass(0)
+    expect(screen.queryByText(text('nav_sign_up'))).toBeNull()
+    act(() => screen.getByText(text('success_account_again')).click())
+    expect(store.get(authViewAtom)).toMatchObject({ kind: 'forgot-password', email: 'ana@example.com' })
+    expect(screen.getByText(text('nav_login'))).toBeTruthy()
   })
 
   it('says nothing of an account to who has one', async () => {

@@ -11,6 +11,7 @@ export default function MissingOrder({ onNew }: { onNew: () => void }) {
   const signedIn = Boolean(useAtomValue(sessionAtom))
   return (
     <Outcome
+      mark="search"
       title={t('wizard_not_found_title')}
       words={t('wizard_not_found_text')}
       actions={
