@@ -73,6 +73,7 @@ for (const [way, learn] of Object.entries(ways)) {
     await learn(page)
     await account.expectSignedOutUnderneath()
     await expectNothing(page, account.email)
+    await expect(page.getByText(account.t('auth_session_over'))).toHaveCount(way === 'reloads' ? 1 : 0)
     await page.keyboard.press('Escape')
 
     const next = new Account(page, post)

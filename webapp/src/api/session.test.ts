@@ -7,6 +7,7 @@ import {
   goneAtom,
   readSession,
   sessionAtom,
+  overAtom,
   sessionExpired,
   sessionFound,
   sessionLost,
@@ -166,6 +167,9 @@ describe('the session when the page starts', () => {
     startSession()
     await until(() => found() === false)
     expect(kept()).toBeNull()
+    expect(store.get(overAtom), 'which the page says').toBe(true)
+    sessionFound(session)
+    expect(store.get(overAtom)).toBe(false)
   })
 
   it('is not asked about where nothing is kept', async () => {

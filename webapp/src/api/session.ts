@@ -31,6 +31,9 @@ export const sessionAtom = atom<null | false | Session>(null)
 /** On which screen the server ended a session under the visitor's hands, until that was told. */
 export const endedAtom = atom<{ screen: string } | null>(null)
 
+/** Whether the session that this browser had kept was over when the page was loaded, until somebody signs in. */
+export const overAtom = atom(false)
+
 /** Counts the sessions that ended in this tab: as the key of a screen it empties what the screen holds. */
 export const goneAtom = atom(0)
 
@@ -53,7 +56,7 @@ export function startSession(): void {
   addEventListener('focus', () => void confirmSession())
   document.addEventListener('visibilitychange', () => void confirmSession())
   void readSession().then(async session => {
-    if (session) await refresh(sessionLost)
+    if (session) await refresh(sessionOver)
     claim(store.get(sessionAtom)) // also where the server could not be asked: what was known stays
   })
 }
@@ -105,6 +108,7 @@ export function sessionFound(session: Session): void {
   claimDrafts(session.claims.sub)
   take(session)
   store.set(endedAtom, null)
+  store.set(overAtom, false)
 }
 
 /** The session of another account than the one that was signed in empties the screens of that one. */
@@ -117,6 +121,12 @@ function take(session: Session): void {
 /** Signed out, by choice or because the server says so: in every tab. The account's drafts go too. */
 export function sessionLost(): void {
   end(false)
+}
+
+/** The page was loaded with a session that the server had ended: nothing on it told why the form is empty. */
+function sessionOver(): void {
+  store.set(overAtom, true)
+  sessionLost()
 }
 
 /** The server answered 401: as signing out, and whoever was signed in is told. */

@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { Auth } from './Auth'
 import { Boundary } from './Boundary'
 import styles from './Frame.module.css'
+import { Notices } from './Notices'
 import { useNewTrademark } from './newTrademark'
 import { useGone } from './useGone'
 
@@ -53,6 +54,9 @@ export function Frame() {
         <Auth />
       </Boundary>
       <main id="content" tabIndex={-1} className={styles.main}>
+        <Boundary instead={null}>
+          <Notices />
+        </Boundary>
         <Boundary key={pathname}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <Outlet key={gone} />

@@ -2,6 +2,7 @@
  * Where texts are read from. The page's own English is part of the script: it is the fallback, so
  * it must be there when nothing else can be read. Every other bundle is a file of its own.
  */
+import { atom, store } from '../state'
 import { page } from './en'
 import type { Language } from './languages'
 import { read } from './read'
@@ -38,6 +39,9 @@ const sources: Record<Written, Record<Bundle, () => Promise<Texts>>> = {
   },
 }
 
+/** Whether texts of the chosen language could not be read, so that English stands in for them. */
+export const unreadAtom = atom(false)
+
 const known: Record<Written, Record<string, string>> = { en: { ...page }, es: {} }
 
 /** A promise that says by itself that it has settled, as React's `use` reads it: then nothing has to wait. */
@@ -46,6 +50,10 @@ type Read = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 const loaded = new Map<string, Read>([['en/page', settled(Promise.resolve())]])
 
 export const written = (language: Language): Written => (language === 'en' ? 'en' : 'es')
+
+/** The language in which the page's own texts are shown. */
+export const shownIn = (language: Language): Written =>
+  language !== 'en' && Object.keys(known.es).length > 0 ? 'es' : 'en'
 
 /** The text of a key, in English where the language has none. */
 export function lookup(language: Language, key: string): string | undefined {
@@ -75,6 +83,8 @@ async function fetchBundle(language: Written, bundle: Bundle): Promise<void> {
   try {
     Object.assign(known[language], await read(sources[language][bundle]))
   } catch {
-    if (language !== 'en') await load('en', bundle)
+    if (language === 'en') return
+    await load('en', bundle)
+    store.set(unreadAtom, true)
   }
 }

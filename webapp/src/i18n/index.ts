@@ -4,7 +4,7 @@
  */
 import { use, useMemo } from 'react'
 import { atom, store, useAtomValue } from '../state'
-import { load, type Bundle } from './bundles'
+import { load, shownIn, type Bundle } from './bundles'
 import type { page } from './en'
 import type account from './en/account.json'
 import type { auth } from './en/auth'
@@ -16,6 +16,7 @@ import { translate, type TextParams } from './translate'
 
 export { LANGUAGES, type Language } from './languages'
 export type { TextParams } from './translate'
+export { unreadAtom } from './bundles'
 
 /** `files_one` and `files_other` are asked for as `files` with a count. */
 type Asked<K> = K extends `${infer Base}_other` ? Base : K extends `${string}_one` ? never : K
@@ -68,5 +69,5 @@ export function useText(bundle: Bundle = 'page'): Translate {
 async function show(language: Language): Promise<void> {
   await load(language, 'page')
   store.set(languageAtom, language)
-  document.documentElement.lang = language === 'ca' ? 'es' : language
+  document.documentElement.lang = shownIn(language)
 }
