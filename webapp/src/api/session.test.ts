@@ -28,6 +28,7 @@ beforeEach(() => {
   localStorage.clear()
   store.set(sessionAtom, null)
   store.set(endedAtom, null)
+  store.set(overAtom, false)
 })
 
 describe('the session', () => {
@@ -170,6 +171,21 @@ describe('the session when the page starts', () => {
     expect(store.get(overAtom), 'which the page says').toBe(true)
     sessionFound(session)
     expect(store.get(overAtom)).toBe(false)
+  })
+
+  it('that ends by the first answer of the server had ended before', async () => {
+    const server = service(state)
+    let ended = false
+    server.routes['GET /_/auth/session'] = () => {
+      sessionExpired() // another request was answered first
+      ended = true
+      return { raw: state }
+    }
+    keepSession(session)
+    startSession()
+    await until(() => ended)
+    expect(store.get(overAtom)).toBe(true)
+    expect(store.get(endedAtom)).toBeNull()
   })
 
   it('is not asked about where nothing is kept', async () => {

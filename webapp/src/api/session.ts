@@ -47,6 +47,9 @@ export function watchSession(): () => boolean {
   return () => store.get(goneAtom) === before
 }
 
+/** Whether the session that this browser had kept is not confirmed yet: one that ends now had ended before. */
+let starting = false
+
 /** Reads who is signed in, asks the server whether that still holds, and follows what other tabs do. */
 export function startSession(): void {
   addEventListener('storage', event => {
@@ -56,7 +59,9 @@ export function startSession(): void {
   addEventListener('focus', () => void confirmSession())
   document.addEventListener('visibilitychange', () => void confirmSession())
   void readSession().then(async session => {
-    if (session) await refresh(sessionOver)
+    starting = true
+    if (session) await refresh(sessionExpired)
+    starting = false
     claim(store.get(sessionAtom)) // also where the server could not be asked: what was known stays
   })
 }
@@ -123,15 +128,12 @@ export function sessionLost(): void {
   end(false)
 }
 
-/** The page was loaded with a session that the server had ended: nothing on it told why the form is empty. */
-function sessionOver(): void {
-  store.set(overAtom, true)
-  sessionLost()
-}
-
 /** The server answered 401: as signing out, and whoever was signed in is told. */
 export function sessionExpired(): void {
-  if (store.get(sessionAtom)) store.set(endedAtom, { screen: location.hash.slice(1) || '/' })
+  if (store.get(sessionAtom)) {
+    if (starting) store.set(overAtom, true)
+    else store.set(endedAtom, { screen: location.hash.slice(1) || '/' })
+  }
   end(true)
 }
 
