@@ -60,6 +60,7 @@ test('sessions: this device and another; signing out everywhere', async ({
   await expect(sessions.getByText(account.t('account_session_here'), { exact: true })).toHaveCount(1)
   await sessions.getByRole('button', { name: account.t('account_sessions_end') }).click()
   await account.press('yes_im_sure')
+  await expect(page.getByText(account.t('account_sessions_ended'))).toBeVisible()
   await account.expectSignedIn(false)
   await expect(page).toHaveURL(/#\/$/)
 

@@ -77,5 +77,5 @@ async function endAll(): Promise<void> {
   const ended = await attempt(endAllSessions)
   if (!ended.ok) return
   sessionLost()
-  toast.success(text('account_sessions_ended'))
+  toast.blank(text('account_sessions_ended')) // the screen changes meanwhile: a success would be gone too soon
 }
