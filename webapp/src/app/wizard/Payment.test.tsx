@@ -38,7 +38,7 @@ it('P24: a payment whose result is not known is asked for when the page is loade
 
   keep('sello.draft.paying', { 'o-1': 17500 })
   const payment = { id: 'pi_1', amount_cents: 17500, refunded_cents: 0, status: 'succeeded' }
-  server.routes['POST /trademarks/o-1/checkpayment'] = { data: order({ state: 'paid', payment }) }
+  server.routes['GET /trademarks/o-1'] = { data: order({ state: 'paid', payment }) }
   const { unmount } = show()
   await until(() => where() !== '/')
   expect(where()).toBe('/registration/success?tid=pi_1&tam=175&trademarkId=o-1')

@@ -4,6 +4,7 @@ import '../../api/wire' // loaded before the tests: fake timers do not wait for 
 import { lost, order, refusal, serve } from '../../api/testserver'
 import { useFinding } from './useFinding'
 
+const GET = 'GET /trademarks/o-1'
 const CHECK = 'POST /trademarks/o-1/checkpayment'
 const payment = { id: 'pi_1', amount_cents: 17500, refunded_cents: 0, status: 'open' }
 const open = { data: order({ payment }) }
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 describe('P24: finding out what became of a payment', () => {
   it('asks at once, then after 1, 2 and 4 seconds, until the money is known to be taken', async () => {
-    const server = serve({ [CHECK]: lost })
+    const server = serve({ [GET]: lost })
     const { result } = find()
     for (const [ms, asked] of [
       [0, 1],
@@ -40,7 +41,7 @@ describe('P24: finding out what became of a payment', () => {
       expect(server.log()).toHaveLength(asked)
       expect(result.current.finding.kind).toBe('asking')
     }
-    server.routes[CHECK] = paid
+    server.routes[GET] = paid
     await pass(1)
     expect(result.current.finding).toEqual({ kind: 'taken', payment: 'pi_1', cents: 17500 })
     await pass(60_000)
@@ -48,7 +49,7 @@ describe('P24: finding out what became of a payment', () => {
   })
 
   it('believes that nothing was charged once the provider has waited for seconds', async () => {
-    serve({ [CHECK]: open })
+    serve({ [GET]: open, [CHECK]: open })
     const { result } = find()
     await pass(3000)
     expect(result.current.finding).toMatchObject({ kind: 'asking', asked: 3 })
@@ -60,7 +61,7 @@ describe('P24: finding out what became of a payment', () => {
     [404, 'not_found'],
     [401, 'unauthorized'],
   ])('ends where the order cannot be asked about any more: %s', async (status, code) => {
-    const server = serve({ [CHECK]: refusal(status, code) })
+    const server = serve({ [GET]: refusal(status, code) })
     const { result } = find()
     await pass(0)
     expect(result.current.finding).toEqual({ kind: 'gone' })
@@ -69,10 +70,10 @@ describe('P24: finding out what became of a payment', () => {
   })
 
   it('asks at once when the network is back', async () => {
-    const server = serve({ [CHECK]: lost })
+    const server = serve({ [GET]: lost })
     find()
     await pass(1000)
-    server.routes[CHECK] = paid
+    server.routes[GET] = paid
     dispatchEvent(new Event('online'))
     await pass(0)
     expect(server.log()).toHaveLength(3)
@@ -82,20 +83,20 @@ describe('P24: finding out what became of a payment', () => {
     ['the visitor asks to', (again: () => void) => again()],
     ['the network is back', () => dispatchEvent(new Event('online'))],
   ])('admits that it does not know, and begins anew when %s', async (_, begin) => {
-    const server = serve({ [CHECK]: refusal(500, 'unknown') })
+    const server = serve({ [GET]: refusal(500, 'unknown') })
     const { result } = find()
     await pass(0)
     await exhaust()
     expect(result.current.finding).toEqual({ kind: 'unknown' })
     expect(server.log()).toHaveLength(PATIENCE.length + 1)
-    server.routes[CHECK] = paid
+    server.routes[GET] = paid
     act(() => void begin(result.current.again))
     await pass(0)
     expect(result.current.finding.kind).toBe('taken')
   })
 
   it('stops asking when the screen is left', async () => {
-    const server = serve({ [CHECK]: lost })
+    const server = serve({ [GET]: lost })
     const { unmount } = find()
     await pass(0)
     unmount()
