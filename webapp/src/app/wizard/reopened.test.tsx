@@ -46,8 +46,8 @@ it('P24: a payment whose result is not known is asked for when the page is loade
   expect(await attempts()).toEqual({})
   unmount()
 
-  keep('sello.draft.paying', { 'o-2': 17500 })
+  keep('sello.draft.paying', { 'o-1': 17500 })
   show()
   await new Promise(resolve => setTimeout(resolve))
-  expect(store.get(payingAtom), 'which the page knows of').toBeNull()
+  expect(store.get(payingAtom), 'which was asked for already').toBeNull()
 })
