@@ -179,6 +179,19 @@ func TestS05_ACodeIsBoundToClientRedirectVerifierAndBrowserAndAFailureBurnsIt(t 
 		code = b.code(f, "ana@example.com", "one")
 		f.cookieless = true // a code of cookie mode gives no tokens
 		b.exchange(f, code).fails(400, CodeClient)
+
+		b = w.browser()
+		f = b.frame(true)
+		code = b.code(f, "ana@example.com", "one")
+		b.send("POST", Base+"/mobile/login", map[string]string{"code": code, "code_verifier": f.verifier, "client_id": "sello-web",
+			"redirect_uri": "http://evil.example/"}, xsrfHeader, f.xsrf).fails(400, CodeClient)
+		b.exchange(f, code).fails(401, CodeToken)
+
+		b = w.browser()
+		f = b.frame(true)
+		code = b.code(f, "ana@example.com", "one")
+		f.xsrf = b.frame(true).xsrf // of another frame of the same browser
+		b.exchange(f, code).fails(403, CodeXSRF)
 	})
 }
 
@@ -198,6 +211,9 @@ func TestTheFrameOnlyAnswersTheBrowserAndClientDataThatItWasOpenedFor(t *testing
 	to := thief.send("GET", Base+"/login?ticket="+f.ticket, nil).want(302).header.Get("Location")
 	if !strings.Contains(to, "ccdd_error") {
 		t.Errorf("another browser was led to %s", to)
+	}
+	if told := b.send("GET", Base+"/login_hook?code=a&state=b", nil).want(200).told(); told["kind"] != "hook" || told["origin"] != publicURL {
+		t.Errorf("the frame that has the code was told %v", told)
 	}
 	b.confirm(f).want(200)
 	w.advance(ticketLife)

@@ -189,6 +189,7 @@ func TestS21_APasswordLinkIsSingleUseAndEndsInTime(t *testing.T) {
 
 		var won, lost atomic.Int32
 		xsrf := b.frame(false).xsrf
+		b.lang = "es"
 		atOnce(20, func(i int) {
 			p := clientHash(fmt.Sprint("new ", i))
 			switch b.send("POST", Base+"/api/v1/password/register", map[string]string{"password": p, "matchingPassword": p, "token": link}, xsrfHeader, xsrf).status {
@@ -202,7 +203,7 @@ func TestS21_APasswordLinkIsSingleUseAndEndsInTime(t *testing.T) {
 			w.Errorf("20 at once: %d succeeded, %d were refused", won.Load(), lost.Load())
 		}
 		notices := w.mails(api.MailPasswordNotice)
-		if len(notices) != 1 || notices[0].To != "ana@example.com" || notices[0].Token != "" {
+		if len(notices) != 1 || notices[0].To != "ana@example.com" || notices[0].Lang != "es" || notices[0].Token != "" {
 			w.Errorf("notices: %+v", notices)
 		}
 		b.tried("ana@example.com", "one").fails(401, CodeCredentials)

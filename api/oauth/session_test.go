@@ -6,6 +6,7 @@ import (
 	"sello/api"
 	"sello/api/rest"
 	"sello/api/web"
+	"sello/core/form"
 )
 
 func TestS12_LogoutPasswordChangeAndDeletionCutAccessAtOnce(t *testing.T) {
@@ -232,8 +233,9 @@ func TestTheSessionTellsThePageWhoIsThere(t *testing.T) {
 		t.Errorf("nobody: %+v", nobody)
 	}
 	b.signIn("ana@example.com", "one")
+	w.must(w.store.SavePersonal(t.Context(), a.ID, form.Party{Name: "Ana", Lastname: "Gil"}))
 	b.send("GET", Base+"/session", nil).want(200).into(&somebody)
-	if !somebody.SignedIn || somebody.Claims.Subject != a.ID || *somebody.Role != "customer" || *somebody.Compliant || somebody.Expires == nil {
+	if !somebody.SignedIn || somebody.Claims.Subject != a.ID || somebody.Claims.Name != "Ana Gil" || *somebody.Role != "customer" || *somebody.Compliant || somebody.Expires == nil {
 		t.Errorf("somebody: %+v", somebody)
 	}
 }
