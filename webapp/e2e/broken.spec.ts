@@ -57,6 +57,36 @@ function logFrom(server: { log: () => string }): () => string {
 
 const nameField = ({ page, t }: Wizard) => page.getByLabel(t('wizard_name'), { exact: true })
 
+const STYLES = /\/assets\/[^/]+\.css$/
+
+test('the list of classes that does not load leaves the step, and is tried again', async ({
+  page,
+  guard,
+  wizard,
+}) => {
+  guard.expect(/failed: GET .*css/)
+  const { t } = wizard
+  await wizard.open()
+  await page.waitForLoadState('networkidle') // what shows messages is loaded ahead
+  await page.route(STYLES, route => route.abort())
+  await page.getByRole('button', { name: t('classes_choose') }).click()
+  await expect(wizard.toast('chunk_failed_title')).toBeVisible()
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await page.unroute(STYLES)
+  await wizard.openClasses()
+})
+
+test('a step that does not load says so where the visitor looks', async ({ page, guard, wizard }) => {
+  guard.expect(/failed: GET .*css/, /console: .*CSS chunk/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  await wizard.mark(mark)
+  await page.route(STYLES, route => route.abort())
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await wizard.button('continue').click()
+  await expect(page.getByRole('heading', { name: wizard.t('chunk_failed_title') })).toBeInViewport()
+})
+
 test('a step that breaks leaves the bar and the footer, what was typed, and a report', async ({
   page,
   guard,

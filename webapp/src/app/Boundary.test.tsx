@@ -50,6 +50,16 @@ describe('a part of the page', () => {
     expect(screen.getByRole('button').textContent).toBe(text('reload'))
   })
 
+  it('within a screen does not take the place of its title', () => {
+    render(
+      <Boundary within>
+        <Thrower error={unloaded} />
+      </Boundary>,
+    )
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(text('chunk_failed_title'))
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  })
+
   it('that can be missing is missing, and what is beside it stands', () => {
     const { container } = render(
       <RootBoundary>

@@ -11,10 +11,11 @@ interface Failure {
 
 /**
  * Stands in for a part of the page that could not be loaded or that broke, says which, and offers to load
- * the page again. What was typed is kept in drafts. `instead` replaces it where the part can be missing.
+ * the page again. What was typed is kept in drafts. `instead` replaces it where the part can be missing;
+ * `within` is for a part of a screen whose rest stands.
  */
 export class Boundary extends Component<
-  { children: ReactNode; instead?: ReactNode; onFailure?: () => void },
+  { children: ReactNode; instead?: ReactNode; within?: boolean; onFailure?: () => void },
   { failure: Failure | null }
 > {
   override state: { failure: Failure | null } = { failure: null }
@@ -29,10 +30,10 @@ export class Boundary extends Component<
   }
 
   override render() {
-    const { children, instead } = this.props
+    const { children, instead, within } = this.props
     const { failure } = this.state
     if (!failure) return children
-    return instead !== undefined ? instead : <Failed {...failure} />
+    return instead !== undefined ? instead : <Failed {...failure} heading={within ? 'h3' : 'h1'} />
   }
 }
 
@@ -43,13 +44,13 @@ function isUnloaded(error: unknown): boolean {
 }
 
 /** Its texts are the page's own, which are there before anything is drawn; it must not suspend. */
-function Failed({ unloaded }: Failure) {
+function Failed({ unloaded, heading }: Failure & { heading: 'h1' | 'h3' }) {
   const reload = () => location.reload()
   if (unloaded) {
     return (
       <EmptyState
         small // the seal is never on a failure
-        heading="h1"
+        heading={heading}
         title={text('chunk_failed_title')}
         words={text('chunk_failed')}
         action={<Button onClick={reload}>{text('retry')}</Button>}
@@ -59,7 +60,7 @@ function Failed({ unloaded }: Failure) {
   return (
     <EmptyState
       small
-      heading="h1"
+      heading={heading}
       title={text('broken_title')}
       words={text('broken')}
       action={

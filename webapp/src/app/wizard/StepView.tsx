@@ -8,6 +8,7 @@ import { TrademarkStep } from '../../features/wizard/TrademarkStep'
 import { useAtom, useAtomValue } from '../../state'
 import { faultAt, focusFirst } from '../../ui/faults'
 import { Skeleton } from '../../ui/Skeleton'
+import { Boundary } from '../Boundary'
 import { faultsAtom } from './state'
 import type { useDrafts } from './useDrafts'
 
@@ -46,21 +47,23 @@ export function StepView({
             focusFirst([fault])
           }}
           classes={
-            <ClassesField
-              choice={{ classes: trademark.classifications, unknown: trademark.unknown_class_selected }}
-              territory={trademark.country_protection}
-              error={faultAt(faults, 'classifications') ?? faultAt(faults, 'unknown_class_selected')}
-              onChange={({ classes, unknown }, words = '') =>
-                changeTrademark(
-                  {
-                    classifications: classes,
-                    unknown_class_selected: unknown,
-                    services_description: describedBy(trademark.services_description, words),
-                  },
-                  'classifications',
-                )
-              }
-            />
+            <Boundary within>
+              <ClassesField
+                choice={{ classes: trademark.classifications, unknown: trademark.unknown_class_selected }}
+                territory={trademark.country_protection}
+                error={faultAt(faults, 'classifications') ?? faultAt(faults, 'unknown_class_selected')}
+                onChange={({ classes, unknown }, words = '') =>
+                  changeTrademark(
+                    {
+                      classifications: classes,
+                      unknown_class_selected: unknown,
+                      services_description: describedBy(trademark.services_description, words),
+                    },
+                    'classifications',
+                  )
+                }
+              />
+            </Boundary>
           }
         />
       )

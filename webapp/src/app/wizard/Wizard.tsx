@@ -34,7 +34,7 @@ export function Wizard({
       )
     case 'missing':
       return (
-        <Suspense>
+        <Suspense fallback={<Skeleton lines={6} />}>
           <MissingOrder onNew={onNew} />
         </Suspense>
       )
