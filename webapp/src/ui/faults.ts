@@ -3,7 +3,21 @@
  * core or the server finds stands at its field without any mapping.
  */
 import type { Fault, FaultCode } from '../core'
-import { textOf } from '../i18n'
+import { text, textOf } from '../i18n'
+import { toast } from './toast'
+
+let dismissRefusal = () => {}
+
+/** Says that a form was refused. The message stands once, and no longer than the refusal. */
+export function sayRefused(): void {
+  dismissRefusal()
+  dismissRefusal = toast.error(text('please_check_your_data'))
+}
+
+/** Takes the message away: a form was accepted. */
+export function unsayRefused(): void {
+  dismissRefusal()
+}
 
 /** What is wrong at a field, in words; undefined while nothing is. */
 export function faultAt(faults: Fault[], path: string): string | undefined {

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Core, Fault } from '../core'
 import { check } from '../core/check'
-import { text } from '../i18n'
-import { focusFirst, withoutFault } from './faults'
-import { toast } from './toast'
+import { focusFirst, sayRefused, unsayRefused, withoutFault } from './faults'
 
 /**
  * What forms share: what is wrong at their fields, and being under way. `prefix` goes before the paths
@@ -19,7 +17,7 @@ export function useForm(prefix = '') {
   function refuse(found: Fault[]): void {
     const placed = found.map(fault => ({ ...fault, path: at(fault.path) }))
     setFaults(placed)
-    toast.error(text('please_check_your_data'))
+    sayRefused()
     focusFirst(placed)
   }
 
@@ -29,8 +27,9 @@ export function useForm(prefix = '') {
     setBusy(true)
     try {
       const found = await check(rule)
-      if (found.length > 0) refuse(found)
-      else await goOn()
+      if (found.length > 0) return refuse(found)
+      unsayRefused()
+      await goOn()
     } finally {
       setBusy(false)
     }

@@ -2,10 +2,8 @@
 import type { Fault } from '../../core'
 import { progressAtom } from '../../features/wizard/draft'
 import type { Place } from '../../features/wizard/place'
-import { text } from '../../i18n'
 import { store } from '../../state'
-import { focusFirst } from '../../ui/faults'
-import { toast } from '../../ui/toast'
+import { focusFirst, sayRefused } from '../../ui/faults'
 import { faultsAtom } from './state'
 
 /** Shows what is wrong at its fields, in the step that has them, and focuses the first. */
@@ -17,6 +15,6 @@ export function mark(faults: Fault[], at?: Place): void {
 
 /** Marks what is wrong and says so. */
 export function refuse(faults: Fault[], at?: Place): void {
-  toast.error(text('please_check_your_data'))
+  sayRefused()
   mark(faults, at)
 }

@@ -3,6 +3,7 @@ import type { Fault } from '../../core'
 import { progressAtom } from '../../features/wizard/draft'
 import type { Place } from '../../features/wizard/place'
 import { atom, store } from '../../state'
+import { unsayRefused } from '../../ui/faults'
 
 /** What is wrong in the step that is shown. */
 export const faultsAtom = atom<Fault[]>([])
@@ -13,5 +14,6 @@ export const payingAtom = atom<{ order: string; cents: number } | null>(null)
 /** Goes to a place, where nothing is wrong yet. */
 export function go(place: Place): void {
   store.set(faultsAtom, [])
+  unsayRefused()
   store.set(progressAtom, progress => ({ ...progress, place }))
 }

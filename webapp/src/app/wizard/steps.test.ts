@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionFound, sessionLost } from '../../api/session'
 import { lost, pricing, refusal, serve, party } from '../../api/testserver'
 import type { Quote } from '../../core'
@@ -11,6 +11,7 @@ import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
+import { toast } from '../../ui/toast'
 import { go } from './state'
 import { leaveOwners, leaveTrademark, priced } from './steps'
 import {
@@ -64,12 +65,16 @@ describe('leaving the trademark step', () => {
     expect(said).toEqual([text('please_check_your_data')])
   })
 
-  it('clears what was wrong before', async () => {
+  it('clears what was wrong before, and the message with it', async () => {
+    const dismiss = vi.fn()
+    vi.spyOn(toast, 'error').mockReturnValue(dismiss)
     typeTrademark({ name: '' })
     await leaveTrademark()
+    expect(dismiss).not.toHaveBeenCalled()
     typeTrademark()
     await leaveTrademark()
     expect(faults()).toEqual({})
+    expect(dismiss).toHaveBeenCalled()
   })
 })
 
