@@ -94,6 +94,30 @@ test('P24: cut off after 3-D Secure, it is found out as well', async ({ page, gu
   await isPaid(wizard)
 })
 
+test('P24: reloaded while the bank is asking, it never says that nothing was charged', async ({
+  page,
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.toPayment(mark('Cauce'))
+  const confirmed = page.waitForRequest(request => request.url().endsWith('/confirm'))
+  await payCard(page, CARD.asks)
+  const confirmation = await confirmed
+  await expect(page.locator('iframe[title="Card authentication"]')).toBeVisible()
+  await page.reload()
+  await expect(finding(wizard)).toBeVisible()
+  const said = await watchWords(page, nothingCharged(wizard))
+  await page.waitForResponse(response => response.url().includes('/checkpayment'))
+  await expect(payButton(page)).toHaveCount(0)
+  const secret = new URLSearchParams(confirmation.postData() ?? '').get('client_secret')!
+  const decided = await page.request.post(confirmation.url().replace(/confirm$/, 'decide'), {
+    form: { client_secret: secret, outcome: 'complete' }, // in the bank's own application
+  })
+  expect(decided.status()).toBe(200)
+  await isPaid(wizard)
+  expect(await said()).toEqual([])
+})
+
 test('P24: reloaded while it is finding out, it asks again, and offers no second payment', async ({
   page,
   guard,
