@@ -34,7 +34,7 @@ export function ask(command, args) {
 
 /**
  * Runs a program and keeps what it prints.
- * @returns {Promise<{ok: boolean, output: string, seconds: number}>}
+ * @returns {Promise<{ok: boolean, output: string, stdout: string, seconds: number}>} output is all of it
  */
 export function attempt(command, args, { env = {}, show = false } = {}) {
   return new Promise(resolve => {
@@ -45,13 +45,15 @@ export function attempt(command, args, { env = {}, show = false } = {}) {
       env: { ...process.env, ...env },
     })
     let output = ''
+    let stdout = ''
     const keep = data => {
       output += data
       if (show) process.stdout.write(data)
     }
     child.stdout.on('data', keep)
+    child.stdout.on('data', data => (stdout += data))
     child.stderr.on('data', keep)
-    const end = ok => resolve({ ok, output, seconds: (Date.now() - begun) / 1000 })
+    const end = ok => resolve({ ok, output, stdout, seconds: (Date.now() - begun) / 1000 })
     child.on('error', error => {
       keep(`${command}: ${error.message}\n`)
       end(false)
