@@ -50,6 +50,26 @@ type Order struct {
 	PaidAt            time.Time // zero until paid
 }
 
+// OrderView is an order as its owner sees it.
+type OrderView struct {
+	Order
+	Payment *Payment // the one that counts for the order; nil when there was none yet
+}
+
+// Cursor is a place in a list of orders, newest first: behind the order it names. The zero Cursor is the
+// beginning of the list.
+type Cursor struct {
+	CreatedAt time.Time
+	ID        string
+}
+
+// Intake is what decides whether a session may save a form as an order.
+type Intake struct {
+	OrderID string // the order that the session made of the form before; "" when there is none
+	Pending int    // pending orders of the account, or of an anonymous session
+	Email   string // the address that the session registered; "" when it did not
+}
+
 // Priced tells whether the order has an automatic price and so can be paid.
 func (o Order) Priced() bool { return o.PriceCents > 0 }
 

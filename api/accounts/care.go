@@ -24,7 +24,7 @@ type CareStore interface {
 
 // Orders is what the care of an account asks of the use cases of orders.
 type Orders interface {
-	List(ctx context.Context, who api.Session) ([]api.Order, error)
+	List(ctx context.Context, who api.Session) ([]api.OrderView, error)
 	Logo(ctx context.Context, who api.Session, id string) (logo.File, error)
 	Delete(ctx context.Context, who api.Session, id string) error
 }

@@ -7,11 +7,11 @@ import (
 	"sello/api/logo"
 )
 
-// Export is everything that is kept about an account, but for its orders' payments: those are checkout's.
+// Export is everything that is kept about an account.
 type Export struct {
 	Account  api.Account // without its password's hash
 	Profile  api.Profile
-	Orders   []api.Order
+	Orders   []api.OrderView
 	Consents []api.Consent
 	Sessions []api.LiveSession
 	Contacts []api.ContactRequest

@@ -21,7 +21,7 @@ import (
 type Store interface {
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
 	Order(ctx context.Context, id string) (api.Order, error)
-	PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error)
+	PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error)
 	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error) // KindNotFound when the order is gone
 	TouchPayment(ctx context.Context, id string, now time.Time) error
@@ -62,33 +62,57 @@ type Service struct {
 	Now     func() time.Time
 }
 
-// Payment finds the payment of an order of who: the one that paid, else the latest; false when there
-// was none yet. Its owner knows it by its IntentID: what its mails and its statement show. Errors:
-// KindNotFound.
-func (s *Service) Payment(ctx context.Context, who api.Session, orderID string) (api.Payment, bool, error) {
-	o, err := s.Store.OrderFor(ctx, who, orderID)
-	if err != nil {
-		return api.Payment{}, false, err
+// WithPayments adds to each order the payment that counts for it. The caller has authorised the orders.
+func (s *Service) WithPayments(ctx context.Context, orders ...api.Order) ([]api.OrderView, error) {
+	ids := make([]string, len(orders))
+	for i, o := range orders {
+		ids[i] = o.ID
 	}
-	return s.current(ctx, o.ID)
+	payments, err := s.Store.PaymentsOf(ctx, ids...)
+	if err != nil {
+		return nil, err
+	}
+	of := map[string][]api.Payment{}
+	for _, p := range payments {
+		of[p.OrderID] = append(of[p.OrderID], p)
+	}
+	views := make([]api.OrderView, len(orders))
+	for i, o := range orders {
+		views[i] = api.OrderView{Order: o, Payment: current(of[o.ID])}
+	}
+	return views, nil
 }
 
-// current is the payment that counts for an order: the one whose money is there, else the first whose
-// money was, else the latest.
-func (s *Service) current(ctx context.Context, orderID string) (api.Payment, bool, error) {
-	payments, err := s.Store.PaymentsOf(ctx, orderID)
-	if err != nil || len(payments) == 0 {
-		return api.Payment{}, false, err
+// view reads an order whose caller is authorised already. It may have been given to an account that the caller
+// is not signed in to since.
+func (s *Service) view(ctx context.Context, orderID string) (api.OrderView, error) {
+	o, err := s.Store.Order(ctx, orderID)
+	if err != nil {
+		return api.OrderView{}, err
+	}
+	views, err := s.WithPayments(ctx, o)
+	if err != nil {
+		return api.OrderView{}, err
+	}
+	return views[0], nil
+}
+
+// current is the payment of an order's that counts: the one whose money is there, else the first whose
+// money was, else the latest; nil when there are none. Its owner knows it by its IntentID: what its mails and
+// its statement show.
+func current(payments []api.Payment) *api.Payment {
+	if len(payments) == 0 {
+		return nil
 	}
 	for _, counts := range []func(api.Payment) bool{
 		func(p api.Payment) bool { return settled(p) && p.Status != api.PaymentRefunded },
 		settled,
 	} {
 		if i := slices.IndexFunc(payments, counts); i >= 0 {
-			return payments[i], true, nil
+			return &payments[i]
 		}
 	}
-	return payments[len(payments)-1], true, nil
+	return &payments[len(payments)-1]
 }
 
 // settled tells whether a payment has brought money, wherever that is now.

@@ -154,6 +154,14 @@ func (s *shop) order(id string) api.Order {
 	return o
 }
 
+// shown is the payment that the owner of an order is shown.
+func (s *shop) shown(id string) api.Payment {
+	s.t.Helper()
+	views, err := s.WithPayments(ctx, s.order(id))
+	must(s.t, err)
+	return *views[0].Payment
+}
+
 func (s *shop) payments(id string) []api.Payment {
 	s.t.Helper()
 	p, err := s.store.PaymentsOf(ctx, id)

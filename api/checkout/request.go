@@ -25,11 +25,11 @@ const rounds = 5
 // Errors: KindNotFound; KindUnknownPrice; KindConflict when the order is paid, under review or being
 // collected (Data: payment_id, amount_cents, currency, status); KindPaymentUnavailable.
 func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID string) (Secret, error) {
+	o, err := s.Store.OrderFor(ctx, who, orderID)
+	if err != nil {
+		return Secret{}, err
+	}
 	for range rounds {
-		o, err := s.Store.OrderFor(ctx, who, orderID)
-		if err != nil {
-			return Secret{}, err
-		}
 		if o.State != api.Pending {
 			return Secret{}, s.conflict(ctx, o.ID)
 		}
@@ -40,11 +40,11 @@ func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID s
 		if err != nil {
 			return Secret{}, err
 		}
-		now, err := s.Store.OrderFor(ctx, who, orderID)
-		if err != nil {
+		version := o.Version
+		if o, err = s.Store.OrderFor(ctx, who, orderID); err != nil {
 			return Secret{}, err
 		}
-		if ready && now.State == api.Pending && now.Version == o.Version {
+		if ready && o.State == api.Pending && o.Version == version {
 			return Secret{p.ClientSecret, s.Gateway.PublishableKey(), p.AmountCents, p.Currency}, nil
 		}
 	}
@@ -53,12 +53,12 @@ func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID s
 
 // conflict tells of the payment that is in the way.
 func (s *Service) conflict(ctx context.Context, orderID string) error {
-	p, found, err := s.current(ctx, orderID)
+	payments, err := s.Store.PaymentsOf(ctx, orderID)
 	if err != nil {
 		return err
 	}
 	fail := api.Fail(api.KindConflict)
-	if found {
+	if p := current(payments); p != nil {
 		fail.Data = map[string]any{"payment_id": p.IntentID, "amount_cents": p.AmountCents, "currency": p.Currency, "status": string(p.Status)}
 	}
 	return fail
@@ -73,7 +73,9 @@ func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bo
 	for _, p := range payments {
 		switch {
 		case p.Live():
-			return s.align(ctx, o, p)
+			in, err := s.align(ctx, o, p)
+			p.AmountCents = in.AmountCents
+			return p, in.Status == api.PaymentOpen, err
 		case settled(p): // since o was read
 			return p, false, nil
 		}
@@ -105,12 +107,12 @@ func (s *Service) keep(ctx context.Context, made api.Payment) (p api.Payment, re
 	return p, false, cmp.Or(err, cancelErr)
 }
 
-// align brings the live payment of an order to the order's price. The intent that cannot
-// be changed any more is given up, so that nobody can pay the old price with it.
-func (s *Service) align(ctx context.Context, o api.Order, p api.Payment) (api.Payment, bool, error) {
+// align brings the live payment of an order to the order's price, and returns its intent. The intent that
+// cannot be changed any more is given up, so that nobody can pay the old price with it.
+func (s *Service) align(ctx context.Context, o api.Order, p api.Payment) (api.Intent, error) {
 	in, err := s.ask(ctx, p)
 	if err != nil {
-		return p, false, err
+		return in, err
 	}
 	if in.Status == api.PaymentOpen && in.AmountCents != o.PriceCents {
 		in, err = s.Gateway.UpdateIntent(ctx, p.IntentID, charge(o))
@@ -121,14 +123,18 @@ func (s *Service) align(ctx context.Context, o api.Order, p api.Payment) (api.Pa
 			in, err = s.Gateway.RetrieveIntent(ctx, p.IntentID)
 		}
 		if err != nil {
-			return p, false, err
+			return in, err
 		}
 	}
-	if in.Status != p.Status || in.AmountCents != p.AmountCents {
+	if news(p, in) {
 		err = s.settle(ctx, "", in)
 	}
-	p.AmountCents = in.AmountCents
-	return p, in.Status == api.PaymentOpen, err
+	return in, err
+}
+
+// news reports whether an intent is no longer as its payment says.
+func news(p api.Payment, in api.Intent) bool {
+	return in.Status != p.Status || in.AmountCents != p.AmountCents
 }
 
 func charge(o api.Order) api.Charge {

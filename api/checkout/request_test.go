@@ -255,7 +255,11 @@ func TestP5_AnOpenFormCannotPayTheOldPriceAfterAnEdit(t *testing.T) {
 		who, o := s.visitor()
 		old := s.request(who, o.ID)
 		s.edit(who, o.ID, 61000)
-		must(t, s.OrderChanged(ctx, o.ID))
+		after, err := s.OrderChanged(ctx, s.order(o.ID))
+		must(t, err)
+		if after.Payment.AmountCents != 61000 {
+			t.Errorf("the page sees %+v", after.Payment)
+		}
 		if _, out := s.card(old.ClientSecret, pays); out["amount_received"] != 61000.0 {
 			t.Fatalf("paid %v", out)
 		}
@@ -267,7 +271,11 @@ func TestP5_AnOrderThatLostItsPriceCannotBePaidWithAnOldSecret(t *testing.T) {
 		who, o := s.visitor()
 		old := s.request(who, o.ID)
 		s.edit(who, o.ID, 0)
-		must(t, s.OrderChanged(ctx, o.ID))
+		after, err := s.OrderChanged(ctx, s.order(o.ID))
+		must(t, err)
+		if after.Payment.Status != api.PaymentCanceled {
+			t.Errorf("the page sees %+v", after.Payment)
+		}
 		if status, out := s.card(old.ClientSecret, pays); status != 400 {
 			t.Fatalf("paid %v", out)
 		}
@@ -339,7 +347,7 @@ func TestP21_AnothersOrderIsNotFound(t *testing.T) {
 		for _, who := range []api.Session{stranger, signedIn, {}} {
 			_, err := s.RequestPayment(ctx, who, o.ID)
 			wantKind(t, err, api.KindNotFound)
-			_, _, err = s.Payment(ctx, who, o.ID)
+			_, err = s.CheckPayment(ctx, who, o.ID)
 			wantKind(t, err, api.KindNotFound)
 		}
 	})
@@ -347,15 +355,15 @@ func TestP21_AnothersOrderIsNotFound(t *testing.T) {
 
 func TestP21_TheOwnerSeesThePayment(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		who, fresh := s.visitor()
-		if _, found, err := s.Payment(ctx, who, fresh.ID); found || err != nil {
-			t.Fatalf("a payment before there is one: %v", err)
-		}
-		who, o, _ := s.paid()
-		got, found, err := s.Payment(ctx, who, o.ID)
+		_, fresh := s.visitor()
+		_, o, _ := s.paid()
+		got, err := s.WithPayments(ctx, fresh, s.order(o.ID))
 		must(t, err)
-		if want := s.payments(o.ID)[0]; !found || got != want || got.Status != api.PaymentSucceeded || got.AmountCents != 46500 {
-			t.Fatalf("got %+v, want %+v", got, want)
+		if got[0].ID != fresh.ID || got[0].Payment != nil {
+			t.Fatalf("a payment before there is one: %+v", got[0].Payment)
+		}
+		if p, want := got[1].Payment, s.payments(o.ID)[0]; got[1].ID != o.ID || *p != want || p.Status != api.PaymentSucceeded || p.AmountCents != 46500 {
+			t.Fatalf("got %+v, want %+v", p, want)
 		}
 	})
 }

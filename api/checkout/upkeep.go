@@ -3,6 +3,7 @@ package checkout
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"sello/api"
@@ -76,22 +77,28 @@ func (s *Service) OrderChanging(ctx context.Context, orderID string) error {
 }
 
 // OrderChanged brings the open intent of an order that was edited to the order's new price at once,
-// so that a payment form that is still open somewhere cannot pay the old one. Nothing happens when
-// the order has no live payment.
-func (s *Service) OrderChanged(ctx context.Context, orderID string) error {
-	o, err := s.Store.Order(ctx, orderID)
+// so that a payment form that is still open somewhere cannot pay the old one. It returns the order with its
+// payment, as they are then.
+func (s *Service) OrderChanged(ctx context.Context, o api.Order) (api.OrderView, error) {
+	payments, err := s.Store.PaymentsOf(ctx, o.ID)
 	if err != nil {
-		return err
+		return api.OrderView{}, err
 	}
-	p, found, err := s.live(ctx, orderID)
-	if err != nil || !found {
-		return err
+	unchanged := api.OrderView{Order: o, Payment: current(payments)}
+	p, found := liveOf(payments)
+	if !found {
+		return unchanged, nil
 	}
-	if !o.Priced() { // it cannot be paid any more
-		return s.abandon(ctx, p)
+	in := api.Intent{}
+	if o.Priced() {
+		in, err = s.align(ctx, o, p)
+	} else { // it cannot be paid any more
+		err = s.abandon(ctx, p)
 	}
-	_, _, err = s.align(ctx, o, p)
-	return err
+	if err != nil || !news(p, in) {
+		return unchanged, err
+	}
+	return s.view(ctx, o.ID)
 }
 
 // OrderRemoved gives up the open intent of an order that is about to be removed. KindConflict when
@@ -125,10 +132,15 @@ func (s *Service) abandon(ctx context.Context, p api.Payment) error {
 // live finds an order's live payment.
 func (s *Service) live(ctx context.Context, orderID string) (api.Payment, bool, error) {
 	payments, err := s.Store.PaymentsOf(ctx, orderID)
-	for _, p := range payments {
-		if p.Live() {
-			return p, true, err
-		}
+	p, found := liveOf(payments)
+	return p, found, err
+}
+
+// liveOf finds the live one among the payments of an order.
+func liveOf(payments []api.Payment) (api.Payment, bool) {
+	i := slices.IndexFunc(payments, api.Payment.Live)
+	if i < 0 {
+		return api.Payment{}, false
 	}
-	return api.Payment{}, false, err
+	return payments[i], true
 }

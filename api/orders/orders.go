@@ -22,12 +22,11 @@ import (
 type Store interface {
 	CreateOrder(ctx context.Context, o api.Order, jobs ...api.Mail) error
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
-	OrdersFor(ctx context.Context, s api.Session) ([]api.Order, error)
-	OrderByDraft(ctx context.Context, s api.Session, draftID string) (api.Order, bool, error)
+	OrdersFor(ctx context.Context, s api.Session, after api.Cursor, limit int) ([]api.Order, error) // limit 0: all
+	IntakeFor(ctx context.Context, s api.Session, draftID string) (api.Intake, error)
 	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
-	PendingOrders(ctx context.Context, s api.Session) (int, error)
+	ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) error) (api.Order, error)
 	DeleteOrder(ctx context.Context, s api.Session, id string) error
-	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
 }
 
 // Blobs keeps the logos' bytes.
@@ -39,8 +38,9 @@ type Blobs interface {
 
 // Payments is asked before an order changes under a payment that was begun for it, and told afterwards.
 type Payments interface {
+	WithPayments(ctx context.Context, orders ...api.Order) ([]api.OrderView, error)
 	OrderChanging(ctx context.Context, orderID string) error // KindConflict when its money is under way or there
-	OrderChanged(ctx context.Context, orderID string) error
+	OrderChanged(ctx context.Context, o api.Order) (api.OrderView, error)
 	OrderRemoved(ctx context.Context, orderID string) error // KindConflict when its money is under way
 }
 
@@ -58,7 +58,7 @@ type Draft struct {
 	DraftID string       // made by the page once for a form; "" without
 	Lang    string       // en or es
 	Logo    *logo.Upload // nil leaves the logo that is there
-	Begin   func() error // asked before a new order is made, and so a mail is sent; nil is yes
+	Refused error        // why no new order, which is acknowledged by mail, may be made of it; nil when one may
 }
 
 // MaxPending is how many pending orders an account may have, or a session without one.
@@ -97,17 +97,31 @@ func isClass(f fault.Fault) bool {
 // today is the date that tariffs go by.
 func (s *Service) today() string { return s.Now().Format(time.DateOnly) }
 
-// Get answers one order of the session's or its account's; another's is KindNotFound.
-func (s *Service) Get(ctx context.Context, who api.Session, id string) (api.Order, error) {
-	return s.Store.OrderFor(ctx, who, id)
+// Get returns one order of the session's or its account's; another's is KindNotFound.
+func (s *Service) Get(ctx context.Context, who api.Session, id string) (api.OrderView, error) {
+	o, err := s.Store.OrderFor(ctx, who, id)
+	if err != nil {
+		return api.OrderView{}, err
+	}
+	return s.view(ctx, o)
 }
 
-// List answers the account's orders, newest first; KindUnauthorized when nobody is signed in.
-func (s *Service) List(ctx context.Context, who api.Session) ([]api.Order, error) {
-	if !who.SignedIn() {
-		return nil, api.Fail(api.KindUnauthorized)
+// view adds its payment to an order.
+func (s *Service) view(ctx context.Context, o api.Order) (api.OrderView, error) {
+	views, err := s.Payments.WithPayments(ctx, o)
+	if err != nil {
+		return api.OrderView{}, err
 	}
-	return s.Store.OrdersFor(ctx, who)
+	return views[0], nil
+}
+
+// List returns all orders of the account, newest first; KindUnauthorized when nobody is signed in.
+func (s *Service) List(ctx context.Context, who api.Session) ([]api.OrderView, error) {
+	list, err := s.Store.OrdersFor(ctx, who, api.Cursor{}, 0)
+	if err != nil {
+		return nil, err
+	}
+	return s.Payments.WithPayments(ctx, list...)
 }
 
 // Delete removes a pending order together with its logo; KindConflict in any other state.

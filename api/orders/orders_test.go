@@ -35,16 +35,15 @@ func (f *failing) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mai
 	return f.Store.CreateOrder(ctx, o, mails...)
 }
 
-func (f *failing) ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error) {
+func (f *failing) ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) error) (api.Order, error) {
 	if f.meanwhile != nil {
 		f.meanwhile()
 	}
-	return f.Store.ChangeOrder(ctx, s, id, func(o *api.Order) (api.Effects, error) {
-		effects, err := change(o)
-		if err == nil {
-			err = f.change
+	return f.Store.ReplaceOrder(ctx, s, id, func(o *api.Order) error {
+		if err := change(o); err != nil {
+			return err
 		}
-		return effects, err
+		return f.change
 	})
 }
 
@@ -57,9 +56,17 @@ type payments struct {
 
 func (p *payments) OrderChanging(context.Context, string) error { return p.busy }
 
-func (p *payments) OrderChanged(_ context.Context, id string) error {
-	p.changed = append(p.changed, id)
-	return p.err
+func (p *payments) OrderChanged(_ context.Context, o api.Order) (api.OrderView, error) {
+	p.changed = append(p.changed, o.ID)
+	return api.OrderView{Order: o}, p.err
+}
+
+func (p *payments) WithPayments(_ context.Context, orders ...api.Order) ([]api.OrderView, error) {
+	views := make([]api.OrderView, len(orders))
+	for i, o := range orders {
+		views[i] = api.OrderView{Order: o}
+	}
+	return views, nil
 }
 
 func (p *payments) OrderRemoved(_ context.Context, id string) error {

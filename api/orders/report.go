@@ -10,8 +10,8 @@ import (
 // changes nothing. An anonymous customer gets an account with it, once, and the mail to enter it.
 //
 // Errors: KindNotFound; KindConflict when the order is no longer pending.
-func (s *Service) RequestReport(ctx context.Context, who api.Session, id string) (api.Order, error) {
-	return s.Store.ChangeOrder(ctx, who, id, func(o *api.Order) (api.Effects, error) {
+func (s *Service) RequestReport(ctx context.Context, who api.Session, id string) (api.OrderView, error) {
+	o, err := s.Store.ChangeOrder(ctx, who, id, func(o *api.Order) (api.Effects, error) {
 		switch {
 		case !o.ReportRequestedAt.IsZero():
 			return api.Effects{}, nil
@@ -27,4 +27,8 @@ func (s *Service) RequestReport(ctx context.Context, who api.Session, id string)
 		effects.OpenAccount(*o, s.Now())
 		return effects, nil
 	})
+	if err != nil {
+		return api.OrderView{}, err
+	}
+	return s.view(ctx, o)
 }

@@ -93,11 +93,7 @@ func (s *server) exportAccount(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	shown, err := s.shapes(c, who, e.Orders)
-	if err != nil {
-		return err
-	}
-	data, err := json.MarshalIndent(s.exported(e, who, shown), "", "  ")
+	data, err := json.MarshalIndent(s.exported(e, who), "", "  ")
 	if err != nil {
 		return err
 	}
@@ -163,13 +159,13 @@ func (s *server) put(z *zip.Writer, name string, b []byte, method uint16) error 
 	return err
 }
 
-func (s *server) exported(e accounts.Export, who api.Session, shown []orderOut) exportOut {
+func (s *server) exported(e accounts.Export, who api.Session) exportOut {
 	a := e.Account
 	out := exportOut{
 		ExportedAt: s.Now(),
 		Account:    accountOut{a.ID, a.Email, string(a.State), a.Role, a.Lang, a.CreatedAt},
 		Profile:    profileOf(e.Profile), Consents: consentsOf(e.Consents), Sessions: sessionsOf(e.Sessions, who.ID),
-		Orders: shown, Contacts: []contactOut{},
+		Orders: shapes(e.Orders), Contacts: []contactOut{},
 	}
 	for _, m := range e.Contacts {
 		out.Contacts = append(out.Contacts, contactOf(m))

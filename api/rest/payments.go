@@ -34,8 +34,7 @@ func (s *server) requestPayment(c *gin.Context, who api.Session) error {
 	return give(c, secretOut{secret.ClientSecret, secret.AmountCents, secret.Currency, secret.PublishableKey})
 }
 
-// checkPayment returns the order after the provider was asked about its payment, which is then shown as
-// confirming while a confirmation of it is under way.
+// checkPayment returns the order after the provider was asked about its payment.
 func (s *server) checkPayment(c *gin.Context, who api.Session) error {
 	id, err := pathID(c)
 	if err != nil {
@@ -44,18 +43,8 @@ func (s *server) checkPayment(c *gin.Context, who api.Session) error {
 	if err := decodeEmpty(c); err != nil {
 		return err
 	}
-	o, confirming, err := s.Checkout.CheckPayment(c.Request.Context(), who, id)
-	if err != nil {
-		return err
-	}
-	out, err := s.shape(c, who, o)
-	if err != nil {
-		return err
-	}
-	if confirming && out.Payment != nil && out.Payment.Status == string(api.PaymentOpen) {
-		out.Payment.Status = string(api.PaymentConfirming)
-	}
-	return give(c, out)
+	o, err := s.Checkout.CheckPayment(c.Request.Context(), who, id)
+	return giveOrder(c, o, err)
 }
 
 // webhook hands the payment provider's notice on, byte for byte, since it is signed. What is not

@@ -71,8 +71,16 @@ type paymentOut struct {
 	Status        string `json:"status"`
 }
 
-// outOf shapes an order; payment is nil when there is none.
-func outOf(o api.Order, payment *paymentOut) orderOut {
+// shapes is outOf of each.
+func shapes(list []api.OrderView) []orderOut {
+	out := make([]orderOut, len(list))
+	for i, o := range list {
+		out[i] = outOf(o)
+	}
+	return out
+}
+
+func outOf(o api.OrderView) orderOut {
 	file := wire.FromOrder(form.Order{
 		Trademark: o.Trademark, Owners: o.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: o.Billing,
 	})
@@ -80,12 +88,15 @@ func outOf(o api.Order, payment *paymentOut) orderOut {
 		ID: o.ID, Paid: o.State == api.Paid, State: string(o.State), Currency: o.Currency,
 		TrademarkData: markOut{TrademarkData: file.TrademarkData},
 		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
-		ReportRequested: !o.ReportRequestedAt.IsZero(), DraftID: filled(o.DraftID), Reference: filled(o.Reference), Payment: payment,
+		ReportRequested: !o.ReportRequestedAt.IsZero(), DraftID: filled(o.DraftID), Reference: filled(o.Reference),
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: filledTime(o.PaidAt),
 	}
 	if o.Priced() {
 		price := euros(o.PriceCents)
 		out.Price = &price
+	}
+	if p := o.Payment; p != nil {
+		out.Payment = &paymentOut{p.IntentID, p.AmountCents, p.RefundedCents, string(p.Status)}
 	}
 	if o.LogoKey != "" && o.Trademark.Logo != nil {
 		url := Base + "/trademarks/" + o.ID + "/logo"

@@ -31,11 +31,7 @@ func (s *server) listOrders(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	out, err := s.shapes(c, who, list)
-	if err != nil {
-		return err
-	}
-	return give(c, out)
+	return give(c, shapes(list))
 }
 
 func (s *server) getOrder(c *gin.Context, who api.Session) error {
@@ -44,7 +40,7 @@ func (s *server) getOrder(c *gin.Context, who api.Session) error {
 		return err
 	}
 	o, err := s.Orders.Get(c.Request.Context(), who, id)
-	return s.giveOrder(c, who, o, err)
+	return giveOrder(c, o, err)
 }
 
 func (s *server) createOrder(c *gin.Context, who api.Session) error {
@@ -52,19 +48,16 @@ func (s *server) createOrder(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	giveBack := func() {}
-	draft.Begin = func() (err error) {
-		giveBack, err = s.mayMail(c, mailedTo(who, draft))
-		return err
-	}
+	giveBack, refused := s.mayMail(c, mailedTo(who, draft))
+	draft.Refused = refused
 	o, err := s.Orders.Create(c.Request.Context(), who, draft)
-	if err != nil {
+	if err != nil || o.Version > 1 { // not a new order: no mail is sent
 		giveBack()
 	}
 	if errors.Is(err, orders.ErrCrowded) {
 		err = errCrowded
 	}
-	return s.giveOrder(c, who, o, err)
+	return giveOrder(c, o, err)
 }
 
 // mailedTo is whom a new order is acknowledged to: the account of who is signed in, whatever its address,
@@ -104,7 +97,7 @@ func (s *server) updateOrder(c *gin.Context, who api.Session) error {
 		return err
 	}
 	o, err := s.Orders.Update(c.Request.Context(), who, id, draft)
-	return s.giveOrder(c, who, o, err)
+	return giveOrder(c, o, err)
 }
 
 func (s *server) deleteOrder(c *gin.Context, who api.Session) error {
@@ -127,7 +120,7 @@ func (s *server) requestReport(c *gin.Context, who api.Session) error {
 		return err
 	}
 	o, err := s.Orders.RequestReport(c.Request.Context(), who, id)
-	return s.giveOrder(c, who, o, err)
+	return giveOrder(c, o, err)
 }
 
 // getLogo serves what somebody uploaded: never as part of our page, whatever it turns out to be.
@@ -151,37 +144,9 @@ func (s *server) getLogo(c *gin.Context, who api.Session) error {
 	return nil
 }
 
-func (s *server) giveOrder(c *gin.Context, who api.Session, o api.Order, err error) error {
+func giveOrder(c *gin.Context, o api.OrderView, err error) error {
 	if err != nil {
 		return err
 	}
-	out, err := s.shape(c, who, o)
-	if err != nil {
-		return err
-	}
-	return give(c, out)
-}
-
-// shapes is shape of each.
-func (s *server) shapes(c *gin.Context, who api.Session, list []api.Order) ([]orderOut, error) {
-	out := make([]orderOut, len(list))
-	for i, o := range list {
-		var err error
-		if out[i], err = s.shape(c, who, o); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
-}
-
-// shape adds to an order the payment that its owner is shown.
-func (s *server) shape(c *gin.Context, who api.Session, o api.Order) (orderOut, error) {
-	p, found, err := s.Checkout.Payment(c.Request.Context(), who, o.ID)
-	if api.KindOf(err) == api.KindNotFound { // the change has just given the order to an account that has to sign in
-		return outOf(o, nil), nil
-	}
-	if err != nil || !found {
-		return outOf(o, nil), err
-	}
-	return outOf(o, &paymentOut{p.IntentID, p.AmountCents, p.RefundedCents, string(p.Status)}), nil
+	return give(c, outOf(o))
 }

@@ -112,7 +112,7 @@ func TestAFailureIsNobodyElsesInTheGroup(t *testing.T) {
 // TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost lets every step of a group's transaction fail in
 // turn, its commit among them: success is reported to a writer if and only if its order and mail are stored.
 func TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost(t *testing.T) {
-	storetest.EachFailing(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
+	storetest.EachWithSteps(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
 		for n, step := 1, "?"; step != ""; n++ {
 			orders := []api.Order{order(session()), order(session()), order(session())}
 			errs, before := make([]error, len(orders)), len(storetest.Mails(t, s))

@@ -1,7 +1,9 @@
 package store
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -9,13 +11,15 @@ import (
 	"sello/api"
 )
 
-// owned keeps a query to the orders of s: its account's, and those its session began as long as no
-// activated account owns them.
+// ownedBy is the condition for the orders of a session: its account's, and those the session began as long as
+// no activated account owns them. Its arguments are the account, the session and api.AccountActive.
+const ownedBy = `(orders.account_id = ? OR (orders.session_id = ? AND NOT EXISTS (
+	SELECT 1 FROM accounts WHERE accounts.id = orders.account_id AND accounts.state = ?)))`
+
+// owned keeps a query to the orders of s.
 func owned(s api.Session) func(*gorm.DB) *gorm.DB {
 	return func(db *gorm.DB) *gorm.DB {
-		return db.Where(`(orders.account_id = ? OR (orders.session_id = ? AND NOT EXISTS (
-			SELECT 1 FROM accounts WHERE accounts.id = orders.account_id AND accounts.state = ?)))`,
-			null(s.AccountID), null(s.ID), api.AccountActive)
+		return db.Where(ownedBy, null(s.AccountID), null(s.ID), api.AccountActive)
 	}
 }
 
@@ -35,71 +39,55 @@ func (s *Store) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail)
 
 // OrderFor finds an order of s; KindNotFound when there is none or it is another's.
 func (s *Store) OrderFor(ctx context.Context, session api.Session, id string) (api.Order, error) {
-	return findOrder(s.read(ctx).Scopes(owned(session)).Where("id = ?", id))
+	return findOrder(s.read(ctx).Scopes(owned(session)).Where("orders.id = ?", id))
 }
 
 // Order finds any order, for jobs and for the payment provider's events; KindNotFound when there is none.
 func (s *Store) Order(ctx context.Context, id string) (api.Order, error) {
-	return findOrder(s.read(ctx).Where("id = ?", id))
+	return findOrder(s.read(ctx).Where("orders.id = ?", id))
 }
 
-// OrderByDraft finds the order that s made from a form; false when there is none.
-func (s *Store) OrderByDraft(ctx context.Context, session api.Session, draftID string) (api.Order, bool, error) {
-	if draftID == "" {
-		return api.Order{}, false, nil
-	}
-	o, err := findOrder(s.read(ctx).Scopes(owned(session)).
-		Where("session_id = ? AND draft_id = ?", session.ID, draftID))
-	if api.KindOf(err) == api.KindNotFound {
-		return api.Order{}, false, nil
-	}
-	return o, err == nil, err
-}
-
-// OrdersFor lists the orders of the account of s, newest first; KindUnauthorized when s is anonymous.
-func (s *Store) OrdersFor(ctx context.Context, session api.Session) ([]api.Order, error) {
-	if !session.SignedIn() {
-		return nil, api.Fail(api.KindUnauthorized)
-	}
-	var rows []orderRow
-	mine := s.read(ctx).Model(&orderRow{}).Where("account_id = ?", session.AccountID)
-	if err := mine.Session(&gorm.Session{}).Order("created_at DESC, id DESC").Find(&rows).Error; err != nil {
-		return nil, failure(err, "list the orders")
-	}
-	var parties []partyRow
-	err := s.read(ctx).Where("order_id IN (?)", mine.Session(&gorm.Session{}).Select("id")).
-		Order("role, position").Find(&parties).Error
-	if err != nil {
-		return nil, failure(err, "list the parties")
-	}
-	of := map[string][]partyRow{}
-	for _, p := range parties {
-		of[p.OrderID] = append(of[p.OrderID], p)
-	}
-	orders := make([]api.Order, len(rows))
-	for i, row := range rows {
-		orders[i] = row.order()
-		giveParties(&orders[i], of[row.ID])
-	}
-	return orders, nil
-}
-
-// PendingOrders counts the pending orders of the account of s, or of an anonymous s itself.
-func (s *Store) PendingOrders(ctx context.Context, session api.Session) (int, error) {
+// IntakeFor returns what decides whether s may save a form; draftID is "" for a form without one.
+func (s *Store) IntakeFor(ctx context.Context, session api.Session, draftID string) (api.Intake, error) {
 	column, id := "session_id", session.ID
 	if session.SignedIn() {
 		column, id = "account_id", session.AccountID
 	}
-	var n int64
-	err := s.read(ctx).Model(&orderRow{}).Where(column+" = ? AND state = ?", id, api.Pending).Count(&n).Error
-	return int(n), failure(err, "count the pending orders")
+	var row struct {
+		OrderID *string
+		Pending int
+		Email   *string
+	}
+	err := s.read(ctx).Raw(`SELECT
+		(SELECT id FROM orders WHERE session_id = ? AND draft_id = ? AND `+ownedBy+`) AS order_id,
+		(SELECT count(*) FROM orders WHERE `+column+` = ? AND state = ?) AS pending,
+		(SELECT email FROM registrations WHERE session_id = ?) AS email`,
+		session.ID, null(draftID), null(session.AccountID), null(session.ID), api.AccountActive,
+		id, api.Pending, session.ID).Scan(&row).Error
+	return api.Intake{OrderID: text(row.OrderID), Pending: row.Pending, Email: text(row.Email)}, failure(err, "look up the form")
+}
+
+// OrdersFor lists up to limit orders of the account of s that follow after, newest first; limit 0 lists all.
+// KindUnauthorized when s is anonymous.
+func (s *Store) OrdersFor(ctx context.Context, session api.Session, after api.Cursor, limit int) ([]api.Order, error) {
+	if !session.SignedIn() {
+		return nil, api.Fail(api.KindUnauthorized)
+	}
+	if limit == 0 {
+		return findOrders(s.read(ctx).Where("orders.account_id = ?", session.AccountID))
+	}
+	page := s.read(ctx).Model(&orderRow{}).Select("id").Where("account_id = ?", session.AccountID)
+	if after != (api.Cursor{}) {
+		page = page.Where("(created_at, id) < (?, ?)", stamp(after.CreatedAt), after.ID)
+	}
+	return findOrders(s.read(ctx).Where("orders.id IN (?)", page.Order("created_at DESC, id DESC").Limit(limit)))
 }
 
 // ChangeOrder lets change edit the order of s while nobody else can, and keeps what it made of it
 // together with its effects. An error of change is returned as it is and leaves everything as it was.
 // change must not call the Store (see write). Id, session, draft and time of creation do not change.
-func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error) {
-	err := s.write(ctx, func(t *tx) error {
+func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) (api.Effects, error)) (saved api.Order, err error) {
+	err = s.write(ctx, func(t *tx) error {
 		before, err := t.lockOrder(owned(session), id)
 		if err != nil {
 			return err
@@ -113,7 +101,7 @@ func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string,
 		if err != nil {
 			return err
 		}
-		if err := t.saveOrder(before, after); err != nil {
+		if saved, err = t.saveOrder(before, after); err != nil {
 			return err
 		}
 		return t.enqueue(mails)
@@ -121,62 +109,137 @@ func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string,
 	if err != nil {
 		return api.Order{}, err
 	}
-	return s.Order(ctx, id)
+	return saved, nil
+}
+
+// ReplaceOrder is ChangeOrder without effects, for a change that writes the owners and who is billed anew:
+// change gets the order without them.
+func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) error) (saved api.Order, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		row, err := t.lockRow(owned(session), id)
+		if err != nil {
+			return err
+		}
+		before := row.order()
+		after := before
+		if err := change(&after); err != nil {
+			return err
+		}
+		if saved, err = t.saveRow(before, after); err != nil {
+			return err
+		}
+		return t.replaceParties(saved)
+	})
+	if err != nil {
+		return api.Order{}, err
+	}
+	return saved, nil
 }
 
 // DeleteOrder removes a pending order of s; KindConflict in any other state. Its payments stay,
 // without an order.
 func (s *Store) DeleteOrder(ctx context.Context, session api.Session, id string) error {
 	return s.write(ctx, func(t *tx) error {
-		o, err := t.lockOrder(owned(session), id)
+		row, err := t.lockRow(owned(session), id)
 		if err != nil {
 			return err
 		}
-		if o.State != api.Pending {
+		if row.State != string(api.Pending) {
 			return api.Fail(api.KindConflict)
 		}
 		return failure(t.Delete(&orderRow{ID: id}).Error, "delete the order")
 	})
 }
 
-// findOrder runs a query for one order and adds its parties.
+// joinedRow is an order with one of its parties; an order without parties has one row with an empty role.
+type joinedRow struct {
+	Order orderRow `gorm:"embedded"`
+	Party partyRow `gorm:"embedded"`
+}
+
+// findOrder is findOrders for a query for one order; KindNotFound when there is none.
 func findOrder(query *gorm.DB) (api.Order, error) {
-	var row orderRow
-	if err := query.Take(&row).Error; err != nil {
-		return api.Order{}, failure(err, "find the order")
-	}
-	var parties []partyRow
-	err := query.Session(&gorm.Session{NewDB: true}).Where("order_id = ?", row.ID).
-		Order("role, position").Find(&parties).Error
+	orders, err := findOrders(query)
 	if err != nil {
-		return api.Order{}, failure(err, "find the parties")
+		return api.Order{}, err
 	}
-	o := row.order()
-	giveParties(&o, parties)
-	return o, nil
+	if len(orders) == 0 {
+		return api.Order{}, api.Fail(api.KindNotFound)
+	}
+	return orders[0], nil
+}
+
+// findOrders reads the orders that a query's conditions select together with their parties, newest first.
+func findOrders(query *gorm.DB) ([]api.Order, error) {
+	var rows []joinedRow
+	err := query.Table("orders").Select("orders.*, parties.*").
+		Joins("LEFT JOIN parties ON parties.order_id = orders.id").Find(&rows).Error
+	if err != nil {
+		return nil, failure(err, "find the orders")
+	}
+	slices.SortFunc(rows, func(a, b joinedRow) int { // here, since no index has this order
+		return cmp.Or(
+			b.Order.CreatedAt.Compare(a.Order.CreatedAt), cmp.Compare(b.Order.ID, a.Order.ID),
+			cmp.Compare(a.Party.Role, b.Party.Role), cmp.Compare(a.Party.Position, b.Party.Position))
+	})
+	orders := []api.Order{}
+	for _, row := range rows {
+		if n := len(orders); n == 0 || orders[n-1].ID != row.Order.ID {
+			orders = append(orders, row.Order.order())
+		}
+		giveParties(&orders[len(orders)-1], row.Party)
+	}
+	return orders, nil
 }
 
 // everyone is the scope of the system's own work: no ownership.
 func everyone(db *gorm.DB) *gorm.DB { return db }
 
-// lockOrder reads an order for changing it: until the end of the transaction nobody else can.
-func (t *tx) lockOrder(scope func(*gorm.DB) *gorm.DB, id string) (api.Order, error) {
-	return findOrder(t.Scopes(scope).Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", id))
+// lockRow reads an order without its parties: until the end of the transaction nobody else can change it.
+func (t *tx) lockRow(scope func(*gorm.DB) *gorm.DB, id string) (row orderRow, err error) {
+	err = t.Scopes(scope).Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", id).Take(&row).Error
+	return row, failure(err, "lock the order")
 }
 
-// saveOrder keeps what became of a locked order.
-func (t *tx) saveOrder(before, after api.Order) error {
-	after.ID = before.ID
+// lockOrder is lockRow with the parties. They are read by a second statement: a join would return the parties
+// as they were before PostgreSQL waited for the lock.
+func (t *tx) lockOrder(scope func(*gorm.DB) *gorm.DB, id string) (api.Order, error) {
+	row, err := t.lockRow(scope, id)
+	if err != nil {
+		return api.Order{}, err
+	}
+	var parties []partyRow
+	err = t.Where("order_id = ?", id).Order("role, position").Find(&parties).Error
+	o := row.order()
+	giveParties(&o, parties...)
+	return o, failure(err, "find the parties")
+}
+
+// saveOrder keeps what became of a locked order, and returns it as it is stored.
+func (t *tx) saveOrder(before, after api.Order) (api.Order, error) {
+	saved, err := t.saveRow(before, after)
+	if err != nil || sameParties(before, after) {
+		return saved, err
+	}
+	return saved, t.replaceParties(saved)
+}
+
+// saveRow is saveOrder without the parties.
+func (t *tx) saveRow(before, after api.Order) (api.Order, error) {
+	after.ID, after.SessionID, after.DraftID, after.CreatedAt = before.ID, before.SessionID, before.DraftID, before.CreatedAt
 	row := rowOfOrder(after)
 	err := t.Model(&orderRow{ID: before.ID}).
 		Select("*").Omit("id", "session_id", "draft_id", "created_at").UpdateColumns(&row).Error
-	if err != nil || sameParties(before, after) {
-		return failure(err, "save the order")
-	}
-	if err := t.Where("order_id = ?", before.ID).Delete(&partyRow{}).Error; err != nil {
+	saved := row.order()
+	giveParties(&saved, partiesOf(after)...)
+	return saved, failure(err, "save the order")
+}
+
+func (t *tx) replaceParties(o api.Order) error {
+	if err := t.Where("order_id = ?", o.ID).Delete(&partyRow{}).Error; err != nil {
 		return failure(err, "replace the parties")
 	}
-	return t.addParties(after)
+	return t.addParties(o)
 }
 
 func (t *tx) addParties(o api.Order) error {

@@ -99,8 +99,8 @@ func TestAnotherSessionsOrderIsNotFound(t *testing.T) {
 			})
 			wantKind(t, err, api.KindNotFound)
 			wantKind(t, s.DeleteOrder(ctx, stranger, o.ID), api.KindNotFound)
-			_, found, err := s.OrderByDraft(ctx, stranger, o.DraftID)
-			if must(t, err); found {
+			in, err := s.IntakeFor(ctx, stranger, o.DraftID)
+			if must(t, err); in.OrderID != "" {
 				t.Error("a stranger found the draft")
 			}
 		}
@@ -138,11 +138,60 @@ func TestOrdersAreListedNewestFirstForTheirAccountOnly(t *testing.T) {
 		for _, o := range []api.Order{second, first, order(other), order(session())} {
 			must(t, s.CreateOrder(ctx, o))
 		}
-		got, err := s.OrdersFor(ctx, mine)
+		got, err := s.OrdersFor(ctx, mine, api.Cursor{}, 0)
 		must(t, err)
 		equal(t, got, []api.Order{second, first})
-		_, err = s.OrdersFor(ctx, session())
+		_, err = s.OrdersFor(ctx, session(), api.Cursor{}, 0)
 		wantKind(t, err, api.KindUnauthorized)
+	})
+}
+
+func TestPagesOfOrdersMeetWithoutGapsAndDoubles(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := api.Session{ID: id(), AccountID: account(t, s, api.AccountActive).ID}
+		other := api.Session{ID: id(), AccountID: account(t, s, api.AccountActive).ID}
+		var want []api.Order
+		for i := range 5 {
+			o := order(mine)
+			o.CreatedAt = atUTC.Add(time.Duration(i/2) * time.Microsecond) // two at a time
+			must(t, s.CreateOrder(ctx, o))
+			must(t, s.CreateOrder(ctx, order(other)))
+			want = append([]api.Order{o}, want...)
+		}
+		var got []api.Order
+		for after := (api.Cursor{}); len(got) < len(want); {
+			page, err := s.OrdersFor(ctx, mine, after, 3)
+			must(t, err)
+			if len(page) == 0 || len(page) > 3 {
+				t.Fatalf("a page of %d", len(page))
+			}
+			got = append(got, page...)
+			last := page[len(page)-1]
+			after = api.Cursor{CreatedAt: last.CreatedAt, ID: last.ID}
+		}
+		equal(t, got, want)
+	})
+}
+
+func TestAReplacedOrderHasNoneOfItsFormerParties(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		want := o
+		want.Owners, want.Billing, want.UseOwnerBilling, want.Version = []form.Party{party("Zoe")}, nil, true, 2
+		got, err := s.ReplaceOrder(ctx, mine, o.ID, func(o *api.Order) error {
+			*o = want
+			o.ID, o.SessionID, o.DraftID, o.CreatedAt = "x", "y", "z", at.Add(time.Hour)
+			return nil
+		})
+		must(t, err)
+		equal(t, got, want)
+		got, err = s.OrderFor(ctx, mine, o.ID)
+		must(t, err)
+		equal(t, got, want)
+		_, err = s.ReplaceOrder(ctx, session(), o.ID, func(*api.Order) error { return nil })
+		wantKind(t, err, api.KindNotFound)
 	})
 }
 
@@ -159,9 +208,9 @@ func TestPendingOrdersAreCountedByAccountOrByAnonymousSession(t *testing.T) {
 		paid.State = api.Paid
 		must(t, s.CreateOrder(ctx, paid))
 		for who, want := range map[api.Session]int{here: 3, elsewhere: 3, other: 0, visitor: 1, session(): 0} {
-			n, err := s.PendingOrders(ctx, who)
+			in, err := s.IntakeFor(ctx, who, "")
 			must(t, err)
-			equal(t, n, want)
+			equal(t, in, api.Intake{Pending: want})
 		}
 	})
 }
@@ -183,6 +232,9 @@ func TestAChangeKeepsEverythingButWhoseItIs(t *testing.T) {
 			o.ID, o.SessionID, o.DraftID, o.CreatedAt = "x", "y", "z", at.Add(time.Hour)
 			return api.Effects{}, nil
 		})
+		must(t, err)
+		equal(t, got, want)
+		got, err = s.OrderFor(ctx, mine, o.ID)
 		must(t, err)
 		equal(t, got, want)
 	})
@@ -302,11 +354,10 @@ func TestIdReferenceAndDraftAreUnique(t *testing.T) {
 		if n := len(storetest.Mails(t, s)); n != 0 {
 			t.Errorf("a refused order left %d jobs", n)
 		}
-		got, found, err := s.OrderByDraft(ctx, mine, o.DraftID)
+		must(t, s.SaveRegistration(ctx, api.Registration{SessionID: mine.ID, Email: "ana@example.com", At: atUTC}))
+		in, err := s.IntakeFor(ctx, mine, o.DraftID)
 		must(t, err)
-		if !found || got.ID != o.ID {
-			t.Errorf("found %v %s", found, got.ID)
-		}
+		equal(t, in, api.Intake{OrderID: o.ID, Pending: 3, Email: "ana@example.com"})
 	})
 }
 

@@ -70,13 +70,14 @@ func partiesOf(o api.Order) []partyRow {
 	return rows
 }
 
-// giveParties puts the rows, sorted by position, back into their order.
-func giveParties(o *api.Order, rows []partyRow) {
+// giveParties puts rows, sorted by position, back into their order.
+func giveParties(o *api.Order, rows ...partyRow) {
 	for _, row := range rows {
 		party := row.Party.party()
-		if row.Role == roleBilling {
+		switch row.Role {
+		case roleBilling:
 			o.Billing = &party
-		} else {
+		case roleOwner:
 			o.Owners = append(o.Owners, party)
 		}
 	}

@@ -58,9 +58,12 @@ func (r paymentRow) payment() api.Payment {
 // are not used. At most one such payment is there for an order.
 const live = "status IN ('open', 'processing')"
 
-// PaymentsOf lists an order's payments, the oldest first.
-func (s *Store) PaymentsOf(ctx context.Context, orderID string) ([]api.Payment, error) {
-	return findPayments(s.read(ctx).Where("order_id = ?", orderID).Order("created_at, id"))
+// PaymentsOf lists the payments of orders, the oldest first.
+func (s *Store) PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error) {
+	if len(orderIDs) == 0 {
+		return nil, nil
+	}
+	return findPayments(s.read(ctx).Where("order_id IN ?", orderIDs).Order("created_at, id"))
 }
 
 // LivePayments lists up to limit live payments that nobody has looked at since before, the longest
@@ -176,7 +179,7 @@ func (t *tx) applyToPayment(intentID string, apply func(o *api.Order, p *api.Pay
 		return err
 	}
 	if before.ID != "" {
-		if err := t.saveOrder(before, o); err != nil {
+		if _, err := t.saveOrder(before, o); err != nil {
 			return err
 		}
 	}

@@ -25,7 +25,7 @@ func TestWhatIsAskedAllDayReadsNoWholeTable(t *testing.T) {
 		for plan.Next() {
 			var step string
 			must(t, plan.Scan(new(int), new(int), new(sql.RawBytes), &step))
-			if strings.HasPrefix(step, "SCAN") || strings.Contains(step, "TEMP B-TREE") && strings.Contains(text, "LIMIT") {
+			if strings.HasPrefix(step, "SCAN") && step != "SCAN CONSTANT ROW" || strings.Contains(step, "TEMP B-TREE") && strings.Contains(text, "LIMIT") {
 				t.Errorf("%s: %s", step, text)
 			}
 		}
@@ -51,12 +51,12 @@ func TestWhatIsAskedAllDayReadsNoWholeTable(t *testing.T) {
 	_, err = s.PaymentsOf(ctx, o.ID)
 	must(t, err)
 	must(t, s.TouchPayment(ctx, p.ID, atUTC))
-	_, _, err = s.OrderByDraft(ctx, mine, o.DraftID)
-	must(t, err)
 	for _, who := range []api.Session{mine, {ID: signed.ID, AccountID: a.ID}} {
-		_, err = s.PendingOrders(ctx, who)
+		_, err = s.IntakeFor(ctx, who, o.DraftID)
 		must(t, err)
 	}
+	_, err = s.ReplaceOrder(ctx, mine, o.ID, func(*api.Order) error { return nil })
+	must(t, err)
 	must(t, s.SaveRegistration(ctx, api.Registration{SessionID: mine.ID, Email: a.Email, At: atUTC, Consents: []api.Consent{consent(mine.ID, a.Email, api.ConsentTerms)}}))
 	_, _, err = s.RegistrationOf(ctx, mine.ID)
 	must(t, err)
@@ -71,8 +71,10 @@ func TestWhatIsAskedAllDayReadsNoWholeTable(t *testing.T) {
 		return api.SignIn{Session: signed, TokenHash: []byte("new token"), Old: mine}, nil
 	})
 	must(t, err)
-	_, err = s.OrdersFor(ctx, api.Session{ID: signed.ID, AccountID: a.ID})
-	must(t, err)
+	for _, limit := range []int{0, 50} {
+		_, err = s.OrdersFor(ctx, api.Session{ID: signed.ID, AccountID: a.ID}, api.Cursor{CreatedAt: atUTC, ID: o.ID}, limit)
+		must(t, err)
+	}
 	_, err = s.SessionByToken(ctx, []byte("new token"), atUTC)
 	must(t, err)
 	_, err = s.ConsentsOf(ctx, a.ID)

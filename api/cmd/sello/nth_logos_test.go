@@ -24,8 +24,8 @@ var logoUseCases = []useCase{
 				_, err := w.deps.Orders.Create(ctx, who, d)
 				return err
 			}, func() error {
-				o, _, err := w.store.OrderByDraft(w.Context(), who, d.DraftID)
-				return errors.Join(err, w.shows(who, o.ID, "first"))
+				in, err := w.store.IntakeFor(w.Context(), who, d.DraftID)
+				return errors.Join(err, w.shows(who, in.OrderID, "first"))
 			}
 	}},
 	{"replace the logo of an account's order", func(w *shaky) (func(context.Context) error, func() error) {

@@ -49,7 +49,7 @@ func TestWhicheverStepFailsNothingIsHalfDone(t *testing.T) {
 	for _, u := range slices.Concat(useCases, authUseCases, logoUseCases) {
 		t.Run(u.name, func(t *testing.T) {
 			t.Parallel() // the gateway waits between its tries
-			storetest.EachFailing(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
+			storetest.EachWithSteps(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
 				w := newShaky(t, s, steps)
 				for l := range layers {
 					for n := 1; w.failing(u, l, n); n++ {
@@ -127,8 +127,9 @@ var useCases = []useCase{
 				_, err := w.deps.Orders.Create(ctx, who, d)
 				return err
 			}, func() error {
-				o, found, err := w.store.OrderByDraft(w.Context(), who, d.DraftID)
-				return errors.Join(err, missing(found && len(o.Owners) == 1, "order %+v", o))
+				in, err := w.store.IntakeFor(w.Context(), who, d.DraftID)
+				o := w.order(in.OrderID)
+				return errors.Join(err, missing(len(o.Owners) == 1, "order %+v", o))
 			}
 	}},
 	{"replace an order with an open intent", func(w *shaky) (func(context.Context) error, func() error) {
@@ -156,8 +157,8 @@ var useCases = []useCase{
 				_, err := w.deps.Checkout.RequestPayment(ctx, who, o.ID)
 				return err
 			}, func() error {
-				p, found, err := w.deps.Checkout.Payment(w.Context(), who, o.ID)
-				return errors.Join(err, missing(found && p.Live(), "live payment %+v", p))
+				now, err := w.deps.Orders.Get(w.Context(), who, o.ID)
+				return errors.Join(err, missing(now.Payment != nil && now.Payment.Live(), "live payment in %+v", now))
 			}
 	}},
 	{"request payment of a changed order", func(w *shaky) (func(context.Context) error, func() error) {
@@ -171,8 +172,8 @@ var useCases = []useCase{
 				secret, err := w.deps.Checkout.RequestPayment(ctx, who, o.ID)
 				return errors.Join(err, missing(err != nil || secret.AmountCents == o.PriceCents+100, "the new price in %+v", secret.AmountCents))
 			}, func() error {
-				p, found, err := w.deps.Checkout.Payment(w.Context(), who, o.ID)
-				return errors.Join(err, missing(found && p.AmountCents == o.PriceCents+100, "the new price in %+v", p))
+				now, err := w.deps.Orders.Get(w.Context(), who, o.ID)
+				return errors.Join(err, missing(now.Payment != nil && now.Payment.AmountCents == o.PriceCents+100, "the new price in %+v", now))
 			}
 	}},
 	{"event of a paid order, which makes its account", func(w *shaky) (func(context.Context) error, func() error) {
@@ -191,9 +192,9 @@ var useCases = []useCase{
 	{"check a payment whose confirmation got no answer", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, _, secret := w.payable()
 		w.pay(secret)
-		var told api.Order
+		var told api.OrderView
 		return func(ctx context.Context) (err error) {
-				told, _, err = w.deps.Checkout.CheckPayment(ctx, who, o.ID)
+				told, err = w.deps.Checkout.CheckPayment(ctx, who, o.ID)
 				return err
 			}, func() error {
 				return errors.Join(w.paid(o.ID), missing(told.State == api.Paid, "the news in %+v", told))

@@ -251,7 +251,7 @@ func (w *shaky) saved() (api.Session, api.Order, orders.Draft) {
 	d := draft(email, 2)
 	o, err := w.deps.Orders.Create(w.Context(), who, d)
 	w.must(err)
-	return who, o, d
+	return who, o.Order, d
 }
 
 // payable is a saved order with an open intent.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"regexp"
+	"slices"
 	"sync"
 	"testing"
 
@@ -13,11 +15,29 @@ import (
 // ErrStep is the error of a step that Steps lets fail on SQLite. On PostgreSQL the connection ends instead.
 var ErrStep = errors.New("storetest: this step fails")
 
-// Steps counts the steps of a database (begin, statement, commit) and lets one of them fail.
+// Steps sees the steps of a database (begin, statement, commit), records its statements, and lets one step fail.
 type Steps struct {
-	mu     sync.Mutex
-	left   int // steps until the one that fails; 0 means none does
-	failed string
+	mu         sync.Mutex
+	left       int // steps until the one that fails; 0 means none does
+	failed     string
+	statements []string // since Reset
+}
+
+// transactional matches the steps that only begin or end a transaction or a savepoint.
+var transactional = regexp.MustCompile(`(?i)^\s*(begin|commit|rollback|savepoint|release)\b`)
+
+// Reset forgets the recorded statements.
+func (s *Steps) Reset() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.statements = nil
+}
+
+// Statements returns the statements since Reset, without those that begin and end a transaction.
+func (s *Steps) Statements() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.statements)
 }
 
 // FailAt lets the n-th step from now fail, and no other. 0 lets none fail.
@@ -34,10 +54,13 @@ func (s *Steps) Failed() string {
 	return s.failed
 }
 
-// fails counts a step and reports whether it is the one that fails.
+// fails records a step and reports whether it is the one that fails.
 func (s *Steps) fails(what string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if !transactional.MatchString(what) {
+		s.statements = append(s.statements, what)
+	}
 	if s.left == 0 {
 		return false
 	}
@@ -48,8 +71,8 @@ func (s *Steps) fails(what string) bool {
 	return true
 }
 
-// EachFailing runs a test on a fresh store of each database whose steps can be made to fail.
-func EachFailing(t *testing.T, test func(t *testing.T, s *store.Store, steps *Steps)) {
+// EachWithSteps runs a test on a fresh store of each database whose steps are recorded and can be made to fail.
+func EachWithSteps(t *testing.T, test func(t *testing.T, s *store.Store, steps *Steps)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
 		steps := &Steps{}

@@ -59,9 +59,13 @@ func (s *Steps) carry(client net.Conn, network, address string) {
 	}()
 	from := bufio.NewReader(client)
 	typ := []byte(nil) // the first message has no type
+	names := stepNames{prepared: map[string]string{}}
 	for {
 		message, err := readMessage(from)
-		if err != nil || isStep(typ) && s.fails(stepName(typ, message)) {
+		if err != nil {
+			return
+		}
+		if step, is := names.read(typ, message[4:]); is && s.fails(step) {
 			return
 		}
 		if _, err := server.Write(append(typ, message...)); err != nil {
@@ -87,12 +91,24 @@ func readMessage(r io.Reader) ([]byte, error) {
 	return message, err
 }
 
-// isStep picks Query and Execute: what runs a statement.
-func isStep(typ []byte) bool { return len(typ) == 1 && (typ[0] == 'Q' || typ[0] == 'E') }
+// stepNames knows the statements that a connection has prepared.
+type stepNames struct {
+	prepared map[string]string // text by name
+	bound    string            // text of the statement that the next Execute runs
+}
 
-func stepName(typ, message []byte) string {
-	if typ[0] == 'Q' {
-		return strings.TrimRight(string(message[4:]), "\x00")
+// read takes a message and reports whether it is a step: Query or Execute, which run the returned statement.
+func (n *stepNames) read(typ, body []byte) (statement string, is bool) {
+	fields := strings.SplitN(string(body), "\x00", 3)
+	switch string(typ) {
+	case "P": // Parse: name, text
+		n.prepared[fields[0]] = fields[1]
+	case "B": // Bind: portal, name
+		n.bound = n.prepared[fields[1]]
+	case "Q": // Query: text
+		return fields[0], true
+	case "E":
+		return n.bound, true
 	}
-	return "execute"
+	return "", false
 }
