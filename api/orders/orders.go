@@ -61,6 +61,9 @@ type Draft struct {
 	Refused error        // why no new order, which is acknowledged by mail, may be made of it; nil when one may
 }
 
+// PageSize is how many orders a page of a list has.
+const PageSize = 50
+
 // MaxPending is how many pending orders an account may have, or a session without one.
 const MaxPending = 100
 
@@ -122,6 +125,22 @@ func (s *Service) List(ctx context.Context, who api.Session) ([]api.OrderView, e
 		return nil, err
 	}
 	return s.Payments.WithPayments(ctx, list...)
+}
+
+// Page is List of at most PageSize orders that follow after. next is where the next page begins; the zero Cursor
+// says that there is none.
+func (s *Service) Page(ctx context.Context, who api.Session, after api.Cursor) (page []api.OrderView, next api.Cursor, err error) {
+	list, err := s.Store.OrdersFor(ctx, who, after, PageSize+1)
+	if err != nil {
+		return nil, next, err
+	}
+	if len(list) > PageSize {
+		list = list[:PageSize]
+		last := list[PageSize-1]
+		next = api.Cursor{CreatedAt: last.CreatedAt, ID: last.ID}
+	}
+	page, err = s.Payments.WithPayments(ctx, list...)
+	return page, next, err
 }
 
 // Delete removes a pending order together with its logo; KindConflict in any other state.

@@ -1,7 +1,10 @@
 package rest_test
 
 import (
+	"encoding/base64"
 	"fmt"
+	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -156,6 +159,57 @@ func TestAnAccountKeepsItsOrders(t *testing.T) {
 		b.get("/trademarks/"+first.id()).fails(404, api.KindNotFound)
 		if n := w.count("orders"); n != 1 || w.count("parties") != 1 {
 			t.Errorf("%d orders, %d parties", n, w.count("parties"))
+		}
+	})
+}
+
+func TestAListIsReadAPageAtATime(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		var want, got []string
+		for range 101 {
+			if len(want) == 60 { // at most 100 may be pending
+				if _, err := w.rows.Exec("UPDATE orders SET state = 'paid'"); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want = append([]string{b.post("/trademarks", order("ana@example.com")).want(200).data().id()}, want...)
+		}
+		next := ""
+		for _, size := range []int{50, 50, 1} {
+			var page struct {
+				Data []object
+				Next string `json:"next_cursor"`
+			}
+			b.get("/trademarks?cursor=" + next).want(200).into(&page)
+			if len(page.Data) != size {
+				t.Fatalf("a page of %d, want %d", len(page.Data), size)
+			}
+			for _, o := range page.Data {
+				got = append(got, o.id())
+			}
+			b.delete("/trademarks/" + got[len(got)-1]) // the next page does not need the order that it follows
+			next = page.Next
+		}
+		if next != "" || !slices.Equal(got, want) {
+			t.Errorf("then %q, and of the orders\n%v\ncame\n%v", next, want, got)
+		}
+	})
+}
+
+func TestACursorIsOursOrRefused(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		encode := base64.RawURLEncoding.EncodeToString
+		const id = "0198c0de-0000-7000-8000-000000000001"
+		for _, text := range []string{"2026-11-20T10:00:00Z " + id, "0000-01-01T00:00:00Z " + id, "9999-12-31T23:59:59.999999Z " + id} {
+			b.get("/trademarks?cursor=" + encode([]byte(text))).want(200)
+		}
+		for _, text := range []string{
+			".", " ", id, encode([]byte(id)), encode([]byte("2026-11-20T10:00:00Z")), encode([]byte("2026-11-20T10:00:00Z x")), encode([]byte("x " + id)),
+			encode([]byte("2026-11-20T10:00:00Z  " + id)), encode([]byte("2026-11-20T11:00:00+01:00 " + id)), encode([]byte("12026-11-20T10:00:00Z " + id)),
+		} {
+			b.get("/trademarks?cursor="+url.QueryEscape(text)).fails(422, api.KindInvalidData, "cursor=unknown_value")
 		}
 	})
 }

@@ -71,6 +71,12 @@ type paymentOut struct {
 	Status        string `json:"status"`
 }
 
+// pageOut is a page of a list of orders.
+type pageOut struct {
+	Data       []orderOut `json:"data"`
+	NextCursor string     `json:"next_cursor,omitempty"` // "" on the last page
+}
+
 // shapes is outOf of each.
 func shapes(list []api.OrderView) []orderOut {
 	out := make([]orderOut, len(list))

@@ -27,11 +27,16 @@ func (s *server) price(c *gin.Context) error {
 }
 
 func (s *server) listOrders(c *gin.Context, who api.Session) error {
-	list, err := s.Orders.List(c.Request.Context(), who)
+	after, err := decodeCursor(c.Query("cursor"))
 	if err != nil {
 		return err
 	}
-	return give(c, shapes(list))
+	page, next, err := s.Orders.Page(c.Request.Context(), who, after)
+	if err != nil {
+		return err
+	}
+	web.JSON(c.Writer, http.StatusOK, pageOut{shapes(page), encodeCursor(next)})
+	return nil
 }
 
 func (s *server) getOrder(c *gin.Context, who api.Session) error {

@@ -22,6 +22,8 @@ export interface Call<T> {
   body?: unknown
   /** The shape of the answer's data; without it the answer's data is ignored. */
   shape?: (shapes: typeof wire) => z.ZodMiniType<T>
+  /** The shape is that of the whole answer, which has more than data. */
+  whole?: boolean
   /** Ends the request early; an ended request fails with the code ABORTED. */
   signal?: AbortSignal
   /** Milliseconds; 30 s unless told. */
@@ -91,11 +93,14 @@ async function dataOf<T>(call: Call<T>, answer: Response): Promise<T> {
     if (body && parse(body) === undefined) throw new ApiError(answer.status, 'unknown', 'Not defined') // not our answer
     return undefined as T
   }
-  const known = await shapes()
-  const data = known.dataOf(call.shape(known)).safeParse(parse(body))
+  const json = parse(body)
+  const data = call.shape(await shapes()).safeParse(call.whole ? json : dataIn(json))
   if (!data.success) throw new ApiError(answer.status, 'unknown', 'Not defined')
-  return data.data.data
+  return data.data
 }
+
+/** Takes an answer out of the envelope of the API. */
+const dataIn = (json: unknown) => (json as { data?: unknown } | null | undefined)?.data
 
 function address(path: string): string {
   const joint = path.includes('?') ? '&' : '?'

@@ -23,12 +23,17 @@ const ODD = 'a/b?c'
 const odd = encodeURIComponent(ODD)
 
 describe('the calls of orders', () => {
-  it('read one, or all of an account', async () => {
-    serve({
-      'GET /trademarks': { data: [order()] },
+  it('read one, or those of an account page by page', async () => {
+    const second = { data: [order({ id: ODD })] }
+    const server = serve({
+      'GET /trademarks': ({ query }) => ({
+        raw: query.has('cursor') ? second : { data: [order()], next_cursor: ODD },
+      }),
       [`GET /trademarks/${odd}`]: { data: order({ id: ODD }) },
     })
-    expect(await listTrademarks()).toEqual([order()])
+    expect(await listTrademarks()).toEqual({ data: [order()], next_cursor: ODD })
+    expect(await listTrademarks(ODD)).toEqual(second)
+    expect(server.asked[1]?.query.get('cursor')).toBe(ODD)
     expect(await getTrademark(ODD)).toEqual(order({ id: ODD }))
   })
 
@@ -78,7 +83,7 @@ describe('the calls of orders', () => {
       },
     })
     await expect(listTrademarks()).rejects.toMatchObject({ status: 500 })
-    await expect(listTrademarks({ quiet: true })).rejects.toMatchObject({ status: 500 })
+    await expect(listTrademarks(undefined, { quiet: true })).rejects.toMatchObject({ status: 500 })
     expect(pending).toEqual([true, false])
     expect(store.get(pendingAtom)).toBe(false)
   })

@@ -1,6 +1,6 @@
 /** Orders: the calls under /trademarks. */
 import { request, type Call } from './client'
-import type { Order, PaymentSecret, Pricing, WireParty, WireTrademarkData } from './wire'
+import type { Order, OrderPage, PaymentSecret, Pricing, WireParty, WireTrademarkData } from './wire'
 
 /** The trademark as it is sent; the logo's bytes travel beside it. */
 export type TrademarkInput = Omit<WireTrademarkData, 'logo_url' | 'logo_name'>
@@ -19,9 +19,14 @@ export interface OrderInput {
 
 type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
 
-/** The account's orders, newest first. */
-export const listTrademarks = (options: Options = {}): Promise<Order[]> =>
-  request({ path: '/trademarks', shape: shapes => shapes.listOf(shapes.orderShape), ...options })
+/** A page of the account's orders, newest first: the first one, or the one that a `next_cursor` asks for. */
+export const listTrademarks = (cursor?: string, options: Options = {}): Promise<OrderPage> =>
+  request({
+    path: cursor ? `/trademarks?cursor=${encodeURIComponent(cursor)}` : '/trademarks',
+    shape: shapes => shapes.orderPageShape,
+    whole: true,
+    ...options,
+  })
 
 export const getTrademark = (id: string, options: Options = {}): Promise<Order> =>
   request({ path: `/trademarks/${encodeURIComponent(id)}`, shape: shapes => shapes.orderShape, ...options })

@@ -155,5 +155,6 @@ export const messageShape = z.object({ message: z.string() })
 
 export const listOf = <T>(shape: z.ZodMiniType<T>) => z.array(shape)
 
-/** Our own envelope around every answer's data. */
-export const dataOf = <T>(shape: z.ZodMiniType<T>) => z.object({ data: shape })
+/** A page of a list of orders; the last one has no `next_cursor`. */
+export const orderPageShape = z.object({ data: z.array(orderShape), next_cursor: z.optional(z.string()) })
+export type OrderPage = z.infer<typeof orderPageShape>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { attempt } from '../../api/attempt'
-import { deleteTrademark, listTrademarks } from '../../api/trademarks'
+import { deleteTrademark } from '../../api/trademarks'
 import type { Order } from '../../api/wire'
 import { text, useText } from '../../i18n'
 import { Button } from '../../ui/Button'
@@ -11,10 +11,8 @@ import { toast } from '../../ui/toast'
 import styles from './Account.module.css'
 import { nameOf } from './order'
 import { TrademarkCard } from './TrademarkCard'
-import { useLoad } from './useLoad'
+import { useOrders } from './useOrders'
 import { Waiting } from './Waiting'
-
-const load = (signal: AbortSignal) => listTrademarks({ signal, quiet: true })
 
 /** The account's registrations: those in progress, and the history of paid ones. */
 export function Trademarks({
@@ -26,7 +24,7 @@ export function Trademarks({
   onRemoved: (id: string) => void
 }) {
   const t = useText('account')
-  const { state, reload } = useLoad(load)
+  const { state, reload, loadMore, loadingMore } = useOrders()
   if (state.kind !== 'ready') return <Waiting failed={state.kind === 'failed'} lines={9} onRetry={reload} />
 
   const card = (order: Order) => (
@@ -42,11 +40,12 @@ export function Trademarks({
       }
     />
   )
-  const pending = state.data.filter(order => !order.paid).map(card)
-  const history = state.data.filter(order => order.paid).map(card)
+  const { orders, more } = state.data
+  const pending = orders.filter(order => !order.paid).map(card)
+  const history = orders.filter(order => order.paid).map(card)
   return (
     <div className={styles.lists}>
-      <List title={t('account_pending')} cards={pending}>
+      <List title={t('account_pending')} cards={pending} more={more}>
         <EmptyState
           small={history.length > 0}
           title={t('account_pending_none')}
@@ -58,19 +57,34 @@ export function Trademarks({
           }
         />
       </List>
-      <List title={t('account_history')} cards={history}>
+      <List title={t('account_history')} cards={history} more={more}>
         <EmptyState
           small={pending.length > 0}
           title={t('account_history_none')}
           words={t('account_history_none_words')}
         />
       </List>
+      {more && (
+        <Button className={styles.more} busy={loadingMore} onClick={loadMore}>
+          {t('account_show_more')}
+        </Button>
+      )}
     </div>
   )
 }
 
-/** A list that folds away; its children stand in when it is empty. */
-function List({ title, cards, children }: { title: string; cards: ReactNode[]; children: ReactNode }) {
+/** A list that folds away; its children stand in when it is empty. `more`: it may have cards that are not loaded. */
+function List({
+  title,
+  cards,
+  more,
+  children,
+}: {
+  title: string
+  cards: ReactNode[]
+  more: boolean
+  children: ReactNode
+}) {
   const [open, setOpen] = useState(true)
   return (
     <section className={styles.list}>
@@ -80,7 +94,11 @@ function List({ title, cards, children }: { title: string; cards: ReactNode[]; c
         onOpenChange={setOpen}
         title={
           <>
-            {title} <span className={styles.count}>{cards.length}</span>
+            {title}{' '}
+            <span className={styles.count}>
+              {cards.length}
+              {more && '+'}
+            </span>
           </>
         }
       >
@@ -89,7 +107,7 @@ function List({ title, cards, children }: { title: string; cards: ReactNode[]; c
             {cards}
           </ul>
         ) : (
-          children
+          !more && children
         )}
       </Collapsible>
     </section>

@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { order, refusal, serve, type Asked } from '../../api/testserver'
+import type { Order } from '../../api/wire'
+import { load } from '../../i18n/bundles'
+import { Provider, store } from '../../state'
+import { until } from '../../testing'
+import { askedAtom } from '../../ui/confirm'
+import { toast } from '../../ui/toast'
+import '../../api/wire'
+import '../../ui/ConfirmDialog'
+import '../../ui/toastify'
+import { Trademarks } from './Trademarks'
+
+await load('en', 'account')
+
+const LIST = 'GET /trademarks'
+
+const named = (name: string, paid = false): Order =>
+  order({ id: name, paid, trademark_data: { ...order().trademark_data, name } })
+
+/** Three pages of a list; the cursor of a page is its number. */
+const pages = [[named('a1'), named('a2', true)], [named('b1')], [named('c1', true)]]
+const page = ({ query }: Asked) => {
+  const number = Number(query.get('cursor') ?? 0)
+  const last = number + 1 === pages.length
+  return { raw: { data: pages[number], ...(!last && { next_cursor: String(number + 1) }) } }
+}
+
+const more = () => screen.queryByRole('button', { name: 'Show more' })
+const shown = () => ['a1', 'a2', 'b1', 'c1'].filter(name => screen.queryAllByText(name).length)
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+
+const open = async () => {
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Trademarks onNew={() => {}} onRemoved={() => {}} />
+      </MemoryRouter>
+    </Provider>,
+  )
+  await until(() => shown().length > 0)
+}
+
+beforeEach(() => {
+  vi.spyOn(toast, 'error').mockReturnValue(() => {})
+  vi.spyOn(toast, 'success').mockReturnValue(() => {})
+})
+
+describe('the list of registrations', () => {
+  it('shows a page, and one more at each press of the button until all are there', async () => {
+    serve({ [LIST]: page })
+    await open()
+    expect(shown()).toEqual(['a1', 'a2'])
+    expect(headings()).toEqual(['In progress 1+', 'History 1+'])
+    fireEvent.click(more()!)
+    expect(more()?.getAttribute('aria-busy')).toBe('true')
+    await until(() => shown().length === 3)
+    fireEvent.click(more()!)
+    await until(() => shown().length === 4)
+    expect(more()).toBeNull()
+    expect(headings()).toEqual(['In progress 2', 'History 2'])
+  })
+
+  it('has no button when there is one page', async () => {
+    serve({ [LIST]: { data: [named('a1')] } })
+    await open()
+    expect(more()).toBeNull()
+    expect(headings()).toEqual(['In progress 1', 'History 0'])
+    expect(screen.getByText('No historical orders found')).toBeTruthy()
+  })
+
+  it('does not call a list empty whose other pages are not loaded', async () => {
+    serve({ [LIST]: { raw: { data: [named('a1')], next_cursor: '1' } } })
+    await open()
+    expect(headings()).toEqual(['In progress 1+', 'History 0+'])
+    expect(screen.queryByText('No historical orders found')).toBeNull()
+  })
+
+  it('reads all pages that are shown again when a registration is removed', async () => {
+    const server = serve({ [LIST]: page, 'DELETE /trademarks/b1': {} })
+    await open()
+    fireEvent.click(more()!)
+    await until(() => shown().length === 3)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: b1' }))
+    server.routes[LIST] = asked => (asked.query.has('cursor') ? { data: [] } : page(asked))
+    act(() => store.get(askedAtom)?.answer(true))
+    await until(() => shown().length === 2)
+    expect(shown()).toEqual(['a1', 'a2'])
+    expect(server.log()).toEqual([LIST, LIST, LIST, 'DELETE /trademarks/b1', LIST, LIST])
+  })
+
+  it('can be read again when a page does not load', async () => {
+    const server = serve({ [LIST]: page })
+    await open()
+    server.routes[LIST] = refusal(500, 'unknown')
+    fireEvent.click(more()!)
+    await until(() => shown().length === 0)
+    server.routes[LIST] = page
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await until(() => shown().length === 3)
+  })
+})
