@@ -72,11 +72,27 @@ export function build() {
   })
   step({
     name: 'the server',
-    inputs: ['api', 'core', 'webapp/dist', 'webapp/embed.go', 'webapp/src/i18n', 'go.mod', 'go.sum'],
+    inputs: [
+      'api',
+      'core',
+      'webapp/dist',
+      'webapp/embed.go',
+      'webapp/src/i18n',
+      'go.mod',
+      'go.sum',
+      'package.json',
+    ],
     ignore: IGNORED,
     outputs: ['build/sello'],
-    run: () => must('go', ['build', '-trimpath', '-o', 'build/sello', './api/cmd/sello']),
+    run: buildServer,
   })
+}
+
+/** The version of package.json becomes the binary's. */
+function buildServer() {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const flags = ['-trimpath', `-ldflags=-X main.version=${version}`]
+  must('go', ['build', ...flags, '-o', 'build/sello', './api/cmd/sello'])
 }
 
 function needGo() {

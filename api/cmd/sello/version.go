@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
-	"runtime/debug"
+	"runtime"
 	"strings"
 	"time"
 
@@ -11,16 +11,15 @@ import (
 	"sello/core/pricing"
 )
 
-// VersionCmd tells what this binary is.
+// version is package.json's: tools/build.mjs sets it with -ldflags. A plain go build leaves it as it is here.
+var version = "development"
+
+// VersionCmd prints the version of this binary.
 type VersionCmd struct{}
 
-// Run prints the version that the build recorded, the Go that built it, and the editions of its data.
+// Run prints the version, the Go release that built the binary, and the editions of its data.
 func (VersionCmd) Run(out io.Writer) error {
-	version, goVersion := "unknown", "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		version, goVersion = info.Main.Version, info.GoVersion
-	}
 	tariffs := strings.Join(pricing.InForce(time.Now().Format(time.DateOnly)), " ")
-	_, err := fmt.Fprintf(out, "sello %s, %s\ntariffs %s\nNice classification %s\n", version, goVersion, tariffs, texts.Edition)
+	_, err := fmt.Fprintf(out, "sello %s, %s\ntariffs %s\nNice classification %s\n", version, runtime.Version(), tariffs, texts.Edition)
 	return err
 }
