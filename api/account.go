@@ -8,16 +8,16 @@ import (
 	"sello/core/form"
 )
 
-// Address is an e-mail address as it is kept and compared: trimmed and lower-cased, since nobody's mail
-// server tells two people apart by case.
+// Address returns an e-mail address in the form in which it is stored and compared: trimmed and lower-cased.
+// No mail server in practice has two mailboxes that differ in case only.
 func Address(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
 
-// AccountState is where an account stands.
+// AccountState says whether an account can sign in.
 type AccountState string
 
 // The states of an account. Only an active one can sign in.
 const (
-	AccountPending AccountState = "pending" // made, not yet activated by the link in the mail
+	AccountPending AccountState = "pending" // created, not yet activated by the link in the mail
 	AccountActive  AccountState = "active"
 )
 
@@ -38,13 +38,13 @@ type Account struct {
 	CreatedAt    time.Time
 }
 
-// NewAccount is a pending customer's account for an address, and the mail with the link that opens it.
+// NewAccount returns a pending customer account for an address, and the mail with the link that activates it.
 func NewAccount(email, lang string, now time.Time) (Account, Mail) {
 	a := Account{ID: NewID(), Email: Address(email), State: AccountPending, Role: RoleCustomer, Lang: lang, CreatedAt: now}
 	return a, Mail{ID: NewID(), Kind: MailAccountAccess, To: a.Email, Lang: lang, Token: rand.Text()}
 }
 
-// Profile prefills the wizard; either part may be absent.
+// Profile holds the owner and billing data that prefill the wizard; either part may be nil.
 type Profile struct {
 	Personal *form.Party
 	Billing  *form.Party
@@ -57,7 +57,7 @@ const (
 	ConsentCommercial = "commercial"
 )
 
-// Consent records that somebody accepted one version of one document for one purpose.
+// Consent records that a customer accepted one version of one document for one purpose.
 type Consent struct {
 	ID          string
 	SessionID   string
@@ -67,10 +67,10 @@ type Consent struct {
 	Version     string // of the document
 	Lang        string
 	GivenAt     time.Time
-	WithdrawnAt time.Time // zero while it stands
+	WithdrawnAt time.Time // zero until it is withdrawn
 }
 
-// Registration binds an e-mail address to the anonymous session that checked it.
+// Registration binds an e-mail address, with its consents, to the anonymous session that registered it.
 type Registration struct {
 	SessionID string
 	Email     string // an Address

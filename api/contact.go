@@ -6,7 +6,7 @@ import (
 	"sello/core/form"
 )
 
-// ContactRequest is a message to the provider, with the trademark when it comes from the wizard.
+// ContactRequest is a customer's message to the provider, with the trademark if it was sent from the wizard.
 type ContactRequest struct {
 	ID        string
 	SessionID string

@@ -6,24 +6,24 @@ import (
 	"sello/core/fault"
 )
 
-// Kind sorts failures by what the caller can do about them. The doors map a kind to a status once.
+// Kind classifies failures by what the caller can do about them. Each HTTP door maps kinds to status codes in one table.
 type Kind string
 
-// The kinds; each is also the code on the wire.
+// The kinds. Each value is also the error code in the API's answers.
 const (
-	KindUnknown            Kind = "unknown"             // ours to mend: logged once, told with a fixed text
-	KindMediaType          Kind = "media_type"          // the body is of a type that is not accepted
-	KindCreation           Kind = "creation"            // it could not be created
-	KindNotFound           Kind = "not_found"           // there is none, or it is not yours
-	KindInvalidData        Kind = "invalid_data"        // see Fields
-	KindFileSizeLimit      Kind = "file_size_limit"     // the file is over the limit
-	KindUnknownPrice       Kind = "unknown_price"       // no automatic price
+	KindUnknown            Kind = "unknown"             // a fault of the service: logged once, answered with a fixed text
+	KindMediaType          Kind = "media_type"          // the request body's content type is not accepted
+	KindCreation           Kind = "creation"            // the object could not be created
+	KindNotFound           Kind = "not_found"           // the object does not exist, or belongs to another account or session
+	KindInvalidData        Kind = "invalid_data"        // the request breaks rules of the core: see Fields
+	KindFileSizeLimit      Kind = "file_size_limit"     // the uploaded file is larger than the limit
+	KindUnknownPrice       Kind = "unknown_price"       // the trademark has no automatic price
 	KindInvalidCredentials Kind = "invalid_credentials" // wrong user or password
 	KindAlreadyRegistered  Kind = "already_registered"  // the address has an account with a password
 	KindEmailExists        Kind = "email_exists"        // the address has an account that is not yet activated
-	KindConflict           Kind = "conflict"            // not in this state
-	KindUnauthorized       Kind = "unauthorized"        // sign in first
-	KindForbidden          Kind = "forbidden"           // the anti-forgery token is missing or wrong; its one use, by which the page knows to fetch a new one
+	KindConflict           Kind = "conflict"            // the object's state does not allow the operation
+	KindUnauthorized       Kind = "unauthorized"        // the request has no valid session, or the operation needs an account
+	KindForbidden          Kind = "forbidden"           // the anti-forgery token is missing or wrong. Used for nothing else: the page then fetches a new token
 	KindTooManyRequests    Kind = "too_many_requests"
 	KindPaymentUnavailable Kind = "payment_unavailable" // the payment provider is not set up or does not answer
 )
@@ -31,9 +31,9 @@ const (
 // Error is a failure with a kind. The zero Kind counts as KindUnknown.
 type Error struct {
 	Kind   Kind
-	Fields fault.List     // faults at fields, for KindInvalidData
-	Data   map[string]any // what the caller needs to go on, such as the payment of an order that is paid
-	Err    error          // the cause, for the log only
+	Fields fault.List     // the faults by field, for KindInvalidData
+	Data   map[string]any // details for the caller, such as the payment of an order that is already paid
+	Err    error          // the cause; logged, never sent to the client
 }
 
 func (e *Error) Error() string {
@@ -43,13 +43,13 @@ func (e *Error) Error() string {
 	return string(e.Kind)
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Fail makes an error of a kind.
+// Fail returns an error of a kind, without a cause.
 func Fail(kind Kind) *Error { return &Error{Kind: kind} }
 
-// Invalid makes a KindInvalidData error of what the core found; nil when it found nothing.
+// Invalid returns a KindInvalidData error with the core's faults, or nil if there are none.
 func Invalid(faults fault.List) error {
 	if len(faults) == 0 {
 		return nil
@@ -57,7 +57,7 @@ func Invalid(faults fault.List) error {
 	return &Error{Kind: KindInvalidData, Fields: faults}
 }
 
-// KindOf tells the kind of any error: KindUnknown unless an Error is in its chain; "" for nil.
+// KindOf returns the kind of an error: the kind of the first Error in its chain, else KindUnknown; "" for nil.
 func KindOf(err error) Kind {
 	if err == nil {
 		return ""

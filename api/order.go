@@ -1,8 +1,8 @@
-// Package api holds the domain of Sello: who asks (session, account), what they ask for (order,
-// payment, contact), in which states it can be, and which kinds of failure there are.
+// Package api holds the domain types of Sello: sessions and accounts, orders, payments and contact requests,
+// their states, and the kinds of failure.
 //
-// It knows the core's rules and nothing of HTTP, SQL or Stripe. Ids are UUIDv7 in text form; money is
-// integer cents; times are UTC, truncated to microseconds, so that they survive both databases unchanged.
+// It imports the core's rules and does not depend on HTTP, SQL or Stripe. Ids are UUIDv7 in text form; money is
+// in integer cents; times are UTC, truncated to microseconds, which both databases store unchanged.
 package api
 
 import (
@@ -11,40 +11,40 @@ import (
 	"sello/core/form"
 )
 
-// OrderState is where a trademark order stands.
+// OrderState is the state of a trademark order.
 type OrderState string
 
-// The states. Only a pending order can be changed or removed.
+// The states. Only a pending order can be changed or deleted.
 const (
-	Pending    OrderState = "pending"    // unpaid: editable, payable, removable
-	Processing OrderState = "processing" // the provider is collecting the money: frozen
-	Paid       OrderState = "paid"       // paid in full by the provider's word: read-only
-	Review     OrderState = "review"     // money and order disagree: nothing is filed until a person has looked
+	Pending    OrderState = "pending"    // unpaid: can be edited, paid and deleted
+	Processing OrderState = "processing" // the payment provider is collecting the money: cannot be edited
+	Paid       OrderState = "paid"       // the payment provider reported the full amount as received: read-only
+	Review     OrderState = "review"     // the money received is not the order's price: a person decides before anything is filed
 )
 
-// Order is a request to register one trademark.
+// Order is a customer's request to register one trademark.
 type Order struct {
 	ID        string
-	SessionID string // the session that began it; it may see the order until an activated account owns it
-	AccountID string // "" until an account owns it
-	DraftID   string // made by the page once for a form: saving it again changes this order; unique in its session; "" without
+	SessionID string // the session that created it; it may read the order until an activated account owns it
+	AccountID string // the owning account; "" for an anonymous order
+	DraftID   string // made by the page once for each form: saving the same form again changes this order. Unique in its session; "" if the caller sent none
 	Lang      string // en or es: the language of its mails
 
 	Trademark       form.Trademark
-	LogoKey         string // where the logo's bytes are kept; "" without one
-	LogoType        string // content type found from the bytes
+	LogoKey         string // key of the logo in the blob store; "" without a logo
+	LogoType        string // content type detected from the logo's bytes
 	Owners          []form.Party
 	UseOwnerBilling bool
-	Billing         *form.Party // nil when UseOwnerBilling
+	Billing         *form.Party // nil if UseOwnerBilling
 
-	Version    int    // grows by one with every edit; an intent is made for one version
-	PriceCents int64  // taxes included; 0 when there is no automatic price
+	Version    int    // incremented by every edit; a payment intent is made for one version
+	PriceCents int64  // taxes included; 0 if there is no automatic price
 	Currency   string // "EUR"
-	Tariff     string // version of the tariff that made the price
+	Tariff     string // version of the tariff that gave the price
 
-	ReportRequestedAt time.Time // zero when no availability report was asked for
+	ReportRequestedAt time.Time // zero if no availability report was requested
 	State             OrderState
-	Reference         string // given when paid: SE- and 8 readable characters; else ""
+	Reference         string // SE- and 8 readable characters, assigned when the order is paid; "" before
 	CreatedAt         time.Time
 	UpdatedAt         time.Time
 	PaidAt            time.Time // zero until paid
@@ -63,17 +63,17 @@ type Cursor struct {
 	ID        string
 }
 
-// Intake is what decides whether a session may save a form as an order.
+// Intake holds the facts that decide whether a session may save a form as an order.
 type Intake struct {
-	OrderID string // the order that the session made of the form before; "" when there is none
+	OrderID string // the order that the session saved from the same form before; "" if none
 	Pending int    // pending orders of the account, or of an anonymous session
-	Email   string // the address that the session registered; "" when it did not
+	Email   string // the address that the session registered; "" if none
 }
 
-// Priced tells whether the order has an automatic price and so can be paid.
+// Priced reports whether the order has an automatic price and so can be paid.
 func (o Order) Priced() bool { return o.PriceCents > 0 }
 
-// Email is the first owner's address, or "": where the mails of an order without an account go.
+// Email returns the first owner's address, to which the mails of an order without an account are sent; "" without owners.
 func (o Order) Email() string {
 	if len(o.Owners) == 0 {
 		return ""
@@ -81,7 +81,7 @@ func (o Order) Email() string {
 	return o.Owners[0].Email
 }
 
-// BilledTo is the party on the receipt.
+// BilledTo returns the party on the receipt: the billing party, or the first owner.
 func (o Order) BilledTo() form.Party {
 	if o.UseOwnerBilling || o.Billing == nil {
 		if len(o.Owners) == 0 {

@@ -2,28 +2,28 @@ package api
 
 import "time"
 
-// PaymentStatus follows the provider's payment intent.
+// PaymentStatus is the status of a payment, derived from the payment provider's intent.
 type PaymentStatus string
 
-// The statuses that matter to us; the provider's finer ones map onto them.
+// The statuses. Each of the provider's more detailed statuses maps to one of them.
 const (
 	PaymentOpen       PaymentStatus = "open"       // the customer can pay (requires_payment_method, requires_confirmation, requires_action)
-	PaymentProcessing PaymentStatus = "processing" // the provider is collecting
+	PaymentProcessing PaymentStatus = "processing" // the provider is collecting the money
 	PaymentSucceeded  PaymentStatus = "succeeded"
 	PaymentCanceled   PaymentStatus = "canceled"
 	PaymentMismatch   PaymentStatus = "mismatch" // succeeded with another amount or currency than the order's
-	PaymentRefunded   PaymentStatus = "refunded" // wholly or in part; see RefundedCents
-	// PaymentConfirming is what a check returns for an open payment whose confirmation waits for the customer
-	// or the bank: it may still bring money at any moment. It is never stored.
+	PaymentRefunded   PaymentStatus = "refunded" // fully or partly; see RefundedCents
+	// PaymentConfirming is returned by a check of an open payment whose confirmation waits for the customer
+	// or the bank, so that money can still arrive. It is never stored.
 	PaymentConfirming PaymentStatus = "confirming"
 )
 
-// Payment is one payment intent made for one version of an order. At most one is live for an order.
+// Payment records one payment intent made for one version of an order. An order has at most one live payment.
 type Payment struct {
 	ID            string
 	OrderID       string
 	OrderVersion  int
-	Provider      string // "stripe" or "sandbox"; sandbox payments are never taken for real ones
+	Provider      string // "stripe" or "sandbox": a sandbox payment never counts as a real one
 	Livemode      bool
 	IntentID      string
 	ClientSecret  string
@@ -35,56 +35,56 @@ type Payment struct {
 	UpdatedAt     time.Time
 }
 
-// Live tells whether the intent can still bring money for its order.
+// Live reports whether the intent can still collect money for its order.
 func (p Payment) Live() bool {
 	return p.Status == PaymentOpen || p.Status == PaymentProcessing
 }
 
-// Intent is a payment intent as its provider tells it now. It is the only truth about money.
+// Intent is a payment intent as retrieved from its provider. Decisions about money rely on it alone.
 type Intent struct {
 	ID            string
 	ClientSecret  string
-	OrderID       string // from its metadata; "" when it is none of ours
+	OrderID       string // from its metadata; "" if the intent was not made by this service
 	OrderVersion  int
 	Status        PaymentStatus // open, processing, succeeded or canceled
-	AmountCents   int64         // asked for
+	AmountCents   int64         // amount to collect
 	ReceivedCents int64         // collected
-	RefundedCents int64         // given back
-	Currency      string        // upper case, as an order's
+	RefundedCents int64         // amount refunded
+	Currency      string        // upper case, as in Order
 	Livemode      bool
-	Confirming    bool // open, and a confirmation has begun (requires_confirmation, requires_action)
-	RefundFailed  bool // the news that it was asked for: a refund has failed
+	Confirming    bool // open, with a confirmation under way (requires_confirmation, requires_action)
+	RefundFailed  bool // the event for which the intent was retrieved says that a refund failed
 }
 
-// Charge is what an intent is to collect: one version of an order.
+// Charge is the amount that an intent collects for one version of an order.
 type Charge struct {
 	OrderID     string
 	Version     int
 	AmountCents int64
 	Currency    string
-	Attempt     int // how many intents the order has had before; a new attempt is a new intent
+	Attempt     int // number of intents that the order had before; part of the idempotency key, so that a new attempt gets a new intent
 }
 
-// PaymentEvent is a provider's verified notice. It says what to look at, never what is true.
+// PaymentEvent is a provider's webhook event whose signature was verified. It names the intent to retrieve; its other content is not relied on.
 type PaymentEvent struct {
 	ID           string
-	Name         string // the provider's, for the log
-	IntentID     string // "" when it is not about an intent
-	OrderID      string // from the metadata; "" when it is none of ours
+	Name         string // the provider's name of the event type, for the log
+	IntentID     string // "" if the event does not concern an intent
+	OrderID      string // from the metadata; "" if the intent was not made by this service
 	Livemode     bool
-	Relevant     bool // after it the intent means something else for us
-	RefundFailed bool // it is about a refund, which does not carry our order: its intent does
+	Relevant     bool // the event can change the state of a payment
+	RefundFailed bool // the event says that a refund failed. A refund has no metadata: the order's id is on its intent
 }
 
-// Effects is what becomes durable together with a change of an order.
+// Effects is what is saved in the same transaction as a change of an order.
 type Effects struct {
 	Mails   []Mail
-	Account *Account // who is to own the order: made unless the address has an account; the order is attached to it, and so are the consents given for the address in the order's session
-	Welcome []Mail   // enqueued only when Account was made
+	Account *Account // the account that will own the order; created unless the address has one. The order and the consents given for the address in the order's session are attached to it
+	Welcome []Mail   // enqueued only if Account was created
 }
 
-// OpenAccount adds the account that an order which nobody owns is to have, and the mail with the link
-// that opens it; the mail says nothing of the order, so that it leaves also when the order is removed.
+// OpenAccount adds an account for the first owner's address, and the mail with the link that activates it, if the
+// order has no account. The mail does not refer to the order, so that it is sent even if the order is deleted.
 func (e *Effects) OpenAccount(o Order, now time.Time) {
 	if o.AccountID != "" || o.Email() == "" {
 		return

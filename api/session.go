@@ -4,15 +4,15 @@ import (
 	"time"
 )
 
-// How long a session lasts: in all, and idle at most when somebody is signed in.
+// The absolute lifetime of a session, and the idle time after which a signed-in session ends.
 const (
 	SessionLife = 30 * 24 * time.Hour
 	IdleEnd     = 24 * time.Hour
 
-	touchEvery = 5 * time.Minute // how exactly idleness is measured: not every request writes
+	touchEvery = 5 * time.Minute // a request updates SeenAt only if it is older than this, so that not every request writes
 )
 
-// Session is one browser's acquaintance with the service. It is anonymous until an account signs in.
+// Session identifies one browser. It is anonymous until an account signs in.
 type Session struct {
 	ID        string
 	AccountID string // "" when anonymous
@@ -21,11 +21,11 @@ type Session struct {
 	ExpiresAt time.Time
 }
 
-// SignedIn tells whether an account stands behind the session.
+// SignedIn reports whether an account is signed in to the session.
 func (s Session) SignedIn() bool { return s.AccountID != "" }
 
-// Seen answers the session as it is after a request now, and whether that is worth keeping: a signed-in
-// session lives on while it is used, up to its absolute end.
+// Seen returns the session after a request at now, and reports whether the change should be stored. Use extends
+// a signed-in session up to its absolute end.
 func (s Session) Seen(now time.Time) (Session, bool) {
 	if !s.SignedIn() || now.Sub(s.SeenAt) < touchEvery {
 		return s, false
@@ -37,10 +37,10 @@ func (s Session) Seen(now time.Time) (Session, bool) {
 	return s, true
 }
 
-// End is when the session ends however much it is used.
+// End returns the absolute end of the session, which use does not extend.
 func (s Session) End() time.Time { return s.CreatedAt.Add(SessionLife) }
 
-// LiveSession is a session as its account's owner sees it.
+// LiveSession is a session as shown to the account's owner, with the client's address and browser.
 type LiveSession struct {
 	Session
 	Client     string

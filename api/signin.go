@@ -6,64 +6,64 @@ import (
 	"time"
 )
 
-// Hash is the SHA-256 of a text: all that the store keeps of a secret that is long and random, such as
-// a token, a code or a link.
+// Hash returns the SHA-256 of a text. The store saves only this hash of secrets that are long and random: tokens,
+// codes and links.
 func Hash(secret string) []byte {
 	sum := sha256.Sum256([]byte(secret))
 	return sum[:]
 }
 
-// ErrReplayed is the cause of a refusal when a secret that was spent already came back. What it had
-// given is revoked.
+// ErrReplayed is the cause of an error when a code or token is used a second time. The session that its first
+// use gave is revoked.
 var ErrReplayed = errors.New("a spent secret came back")
 
-// Authorization is one sign-in under way: from the hidden frame's opening to the exchange of its code.
-// Its secrets (ticket, code, anti-forgery token) are known to the store as SHA-256 only.
+// Authorization is one sign-in in progress, from the opening of the hidden frame to the exchange of its code.
+// The store saves only the SHA-256 of its secrets (ticket, code, anti-forgery token).
 type Authorization struct {
 	TicketHash  []byte
-	SessionID   string // the session that asks; "" when there is none, in cookieless mode
-	XSRFHash    []byte // cookieless mode only; else the token is the session's
+	SessionID   string // the browser's current session; "" in cookieless mode without one
+	XSRFHash    []byte // cookieless mode only; in cookie mode the session's token is used
 	ClientID    string
 	RedirectURI string
 	Challenge   string // S256
 	State       string
 	CreatedAt   time.Time
 	ExpiresAt   time.Time
-	Confirmed   bool // the frame has shown that it knows client and state
+	Confirmed   bool // the frame has sent the matching client id and state
 
-	AccountID     string    // who signed in, once a code was given
+	AccountID     string    // the account that signed in; set when the code is issued
 	CodeExpiresAt time.Time // of the code
 }
 
-// SignIn is the session that a code is exchanged for.
+// SignIn is the new session that a code is exchanged for.
 type SignIn struct {
-	Session     Session // its AccountID is filled in by the store
-	TokenHash   []byte  // of the cookie; of nothing anyone knows in cookieless mode
+	Session     Session // the store sets its AccountID
+	TokenHash   []byte  // hash of the cookie's token; in cookieless mode of a random value that is sent to no client
 	RefreshHash []byte  // nil in cookie mode
-	Old         Session // what the browser had: ended, and when anonymous its orders, registration and consents move over
-	Client      string  // address
-	Agent       string  // browser
+	Old         Session // the browser's previous session, which ends; if it is anonymous, its orders, registration and consents move to the account
+	Client      string  // network address
+	Agent       string  // User-Agent header
 }
 
-// Tally counts what is limited: attempts and mails, for an address of either kind.
+// Tally is a rate counter: attempts or mails for an e-mail address or a network address.
 type Tally struct {
 	Key   string
 	Count int
-	Since time.Time // of the first that is counted
+	Since time.Time // time of the first counted event
 	Last  time.Time
 }
 
-// SigningKey is a private key of the auth service, in PKCS #8.
+// SigningKey is a private key of the auth service; Private is in PKCS #8.
 type SigningKey struct {
 	ID        string
 	Private   []byte
 	CreatedAt time.Time
 }
 
-// ResetRequest is a job: to find out whether an address has an account, and to send it a link. It is
-// enqueued for every address that is asked for, so that the answer tells nothing.
+// ResetRequest is a job: send a password link to an address, if it has an account. It is enqueued for every
+// requested address, so that the answer does not reveal whether an account exists.
 type ResetRequest struct {
 	Email  string `json:"email"` // an Address
 	Lang   string `json:"lang"`
-	Client string `json:"client"` // the network address that asked, for the log
+	Client string `json:"client"` // network address of the request, for the log
 }
