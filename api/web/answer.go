@@ -1,4 +1,5 @@
-// Package web is what the doors share: whose request it is, its language, and how answers and errors are written.
+// Package web is what the HTTP doors (rest and oauth) share: the session and the language of a request, and how
+// answers and errors are written.
 package web
 
 import (
@@ -7,23 +8,23 @@ import (
 	"net/http"
 )
 
-// CSP is the name of the header with the content security policy.
+// CSP is the name of the content security policy header.
 const CSP = "Content-Security-Policy"
 
-// What data carries: a policy that allows no content at all, and no place in any cache.
+// Header values of answers with data: a policy that allows no content, and no caching.
 var (
 	jsonType  = []string{"application/json; charset=utf-8"}
 	noContent = []string{"default-src 'none'; frame-ancestors 'none'"}
 	noStore   = []string{"no-store"}
 )
 
-// Data sets the headers of an answer that is data: no content may be loaded for it, and no cache stores it.
+// Data sets the headers of an answer that is data: browsers load no content for it, and no cache stores it.
 func Data(h http.Header) {
 	h[CSP] = noContent
 	h["Cache-Control"] = noStore
 }
 
-// JSON answers v. It panics on a type that cannot be marshalled.
+// JSON writes v as the answer. It panics if v cannot be marshalled.
 func JSON(w http.ResponseWriter, status int, v any) {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -33,11 +34,11 @@ func JSON(w http.ResponseWriter, status int, v any) {
 	Data(h)
 	h["Content-Type"] = jsonType
 	w.WriteHeader(status)
-	_, _ = w.Write(b) // a client that has hung up does not read it
+	_, _ = w.Write(b) // fails only if the client has disconnected
 }
 
-// MediaType returns the type of the request's body without its parameters; "" when the header cannot be read, or
-// the body is compressed.
+// MediaType returns the content type of the request's body without its parameters; "" if the header cannot be parsed
+// or the body is compressed.
 func MediaType(r *http.Request) string {
 	if encoding := r.Header.Get("Content-Encoding"); encoding != "" && encoding != "identity" {
 		return ""
@@ -49,7 +50,7 @@ func MediaType(r *http.Request) string {
 	return typ
 }
 
-// CrossOrigin returns the check of unsafe calls that lets pages of the given origins pass, besides our own.
+// CrossOrigin returns the origin check of unsafe requests. It accepts the service's own origin and the given ones.
 func CrossOrigin(origins ...string) (*http.CrossOriginProtection, error) {
 	check := http.NewCrossOriginProtection()
 	for _, origin := range origins {

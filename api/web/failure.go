@@ -13,19 +13,19 @@ import (
 	"sello/webapp/src/i18n"
 )
 
-// Refusal is an error as a door answers it.
+// Refusal is an error with everything that a door needs to answer it.
 type Refusal struct {
 	Status int
-	Code   string         // stable, on the wire
-	Text   string         // key of the message
+	Code   string         // stable code in the answer
+	Text   string         // key of the message in i18n
 	Fields fault.List     // faults at fields of the request
-	Data   map[string]any // what the caller needs to go on
-	Wait   time.Duration  // until it is worth trying again; 0 when that is not known
+	Data   map[string]any // details for the caller, such as the payment in conflict
+	Wait   time.Duration  // time after which to try again (Retry-After); 0 if unknown
 }
 
 func (r *Refusal) Error() string { return r.Code + ": " + r.Text }
 
-// Failure is the content of an error's answer. Each door has its own form of the body.
+// Failure is the content of an error's answer. Each door formats the body in its own way.
 type Failure struct {
 	Code    string
 	Message string                // in the request's language
@@ -33,15 +33,15 @@ type Failure struct {
 	Data    map[string]any
 }
 
-// Failures writes the errors of one door.
+// Failures writes the error answers of one door.
 type Failures struct {
 	Log     *slog.Logger
-	Refusal func(error) *Refusal // for an error that has no Refusal in its chain
-	Body    func(Failure) any    // in JSON
+	Refusal func(error) *Refusal // converts an error without a Refusal in its chain
+	Body    func(Failure) any    // returns the body to marshal as JSON
 }
 
-// Answer writes an error as the answer of a request. The Refusal in the error's chain says how. An error without
-// one that is a fault of the service is logged, and described by a fixed text, so that no internals leave.
+// Answer writes an error as the answer of a request, as the Refusal in its chain says. An error without a Refusal
+// is converted; if its status is 500 or above it is logged, and the client gets a fixed text without internals.
 func (f Failures) Answer(w http.ResponseWriter, r *http.Request, err error) {
 	var refusal *Refusal
 	if !errors.As(err, &refusal) {

@@ -8,11 +8,11 @@ import (
 	"sello/webapp/src/i18n"
 )
 
-// maxAccept bounds how much of an Accept-Language header is looked at.
+// maxAccept is the length in bytes above which an Accept-Language header is ignored.
 const maxAccept = 256
 
-// languageOf answers en or es: the lang parameter, else the first language of the browser that we
-// have, else English.
+// languageOf returns en or es: the language of the lang parameter, else the first supported language of the
+// Accept-Language header, else English.
 func languageOf(param, accept string) string {
 	if param != "" {
 		return i18n.Language(param)
@@ -35,7 +35,7 @@ func languageOf(param, accept string) string {
 	return "en"
 }
 
-// Language is the language that a request asks for: that of its answer, and of what follows from it, such as mails.
+// Language returns the language that a request asks for, en or es. Its answer and the mails that follow from it use it.
 func Language(r *http.Request) string {
 	return languageOf(r.URL.Query().Get("lang"), r.Header.Get("Accept-Language"))
 }

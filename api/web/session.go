@@ -12,29 +12,30 @@ import (
 	"sello/api"
 )
 
-// SessionStore keeps sessions under the hash of their token.
+// SessionStore stores sessions by the hash of their token.
 type SessionStore interface {
 	CreateSession(ctx context.Context, tokenHash []byte, s api.Session) error
 	SessionByToken(ctx context.Context, tokenHash []byte, now time.Time) (api.Session, error)
 	TouchSession(ctx context.Context, s api.Session) error
 }
 
-// TokenBytes is how much randomness a token of NewToken has.
+// TokenBytes is the number of random bytes in a token of NewToken.
 const TokenBytes = 32
 
-const tokenChars = 43 // of TokenBytes in base64url
+const tokenChars = 43 // length of TokenBytes in base64url
 
-// Sessions knows browsers by a cookie that holds 256 random bits; the store sees only their hash.
+// Sessions identifies browsers by a cookie with 256 random bits. The store saves only their hash.
 type Sessions struct {
 	Store  SessionStore
 	Now    func() time.Time
-	Secure bool // over https: the cookie is bound to this very host
-	// Bearer answers the session of an access token, KindUnauthorized when it is none; nil knows none.
+	Secure bool // the service is served over https: the cookie gets the __Host- prefix, which binds it to this host
+	// Bearer returns the session of an access token, KindUnauthorized if the token is invalid. If nil, no access
+	// token is accepted.
 	Bearer func(ctx context.Context, token string) (api.Session, error)
 }
 
-// Authenticate answers whose request it is, by its access token when it has one, else by its cookie;
-// KindUnauthorized when it is nobody's. A session that is used lives on.
+// Authenticate returns the session of a request: by its access token if it has one, else by its cookie. It returns
+// KindUnauthorized if there is no valid session. Use extends a signed-in session.
 func (s Sessions) Authenticate(r *http.Request) (api.Session, error) {
 	token, bearer := BearerToken(r)
 	if !bearer {
@@ -47,7 +48,7 @@ func (s Sessions) Authenticate(r *http.Request) (api.Session, error) {
 	return s.seen(r.Context(), session, err)
 }
 
-// ByCookie is Authenticate that looks at nothing but the cookie.
+// ByCookie is Authenticate by the cookie alone.
 func (s Sessions) ByCookie(r *http.Request) (api.Session, error) {
 	token := s.Token(r)
 	if token == "" {
@@ -68,13 +69,14 @@ func (s Sessions) seen(ctx context.Context, session api.Session, err error) (api
 	return seen, err
 }
 
-// BearerToken is the access token of a request that has one. A browser never sends it by itself, so
-// that such a request cannot be forged.
+// BearerToken returns the access token of a request, and reports whether it has one. A browser never adds this header
+// by itself, so that a request with it cannot be forged by another site.
 func BearerToken(r *http.Request) (string, bool) {
 	return strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 }
 
-// Begin answers the token of the request's session, or of a new anonymous one with its cookie set.
+// Begin returns the token of the request's session. Without a valid session it stores a new anonymous one and sets
+// its cookie.
 func (s Sessions) Begin(w http.ResponseWriter, r *http.Request) (token string, err error) {
 	_, err = s.ByCookie(r)
 	if err == nil {
@@ -93,7 +95,7 @@ func (s Sessions) Begin(w http.ResponseWriter, r *http.Request) (token string, e
 	return token, nil
 }
 
-// Cookie carries a session's token.
+// Cookie returns the cookie for a session's token.
 func (s Sessions) Cookie(token string) *http.Cookie {
 	return &http.Cookie{
 		Name: s.cookieName(), Value: token, Path: "/", MaxAge: int(api.SessionLife.Seconds()),
@@ -108,14 +110,14 @@ func (s Sessions) cookieName() string {
 	return "sello_session"
 }
 
-// Clear makes the browser forget its session.
+// Clear deletes the session cookie in the browser.
 func (s Sessions) Clear(w http.ResponseWriter) {
 	cookie := s.Cookie("")
 	cookie.MaxAge = -1
 	http.SetCookie(w, cookie)
 }
 
-// Token is the request's session token, "" when there is none that could be one of ours.
+// Token returns the session token in the request's cookie; "" if there is none or its length is wrong.
 func (s Sessions) Token(r *http.Request) string {
 	cookie, err := r.Cookie(s.cookieName())
 	if err != nil || len(cookie.Value) != tokenChars {
@@ -124,17 +126,18 @@ func (s Sessions) Token(r *http.Request) string {
 	return cookie.Value
 }
 
-// NewToken makes 256 random bits, 43 characters of base64url.
+// NewToken returns 256 random bits as 43 characters of base64url.
 func NewToken() string {
 	var b [TokenBytes]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// CSRFToken is the anti-forgery token of a session: only who can read our answers knows it.
+// CSRFToken returns the anti-forgery token of a session's token. Only a page that can read the service's answers
+// knows it.
 func CSRFToken(token string) string {
 	return base64.RawURLEncoding.EncodeToString(api.Hash("sello csrf\x00" + token))
 }
 
-// SameSecret compares two secrets in a time that does not depend on where they differ.
+// SameSecret reports whether two secrets are equal, in a time that does not depend on where they differ.
 func SameSecret(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
