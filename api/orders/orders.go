@@ -1,8 +1,8 @@
-// Package orders holds what can be done with trademark orders: price, save, list, remove, ask for an
-// availability report. Payment is checkout's.
+// Package orders holds the use cases of trademark orders: price, save, list, delete, request an availability
+// report. Payment is in package checkout.
 //
-// Every submission is cleaned, checked and priced here by the core; nothing that a browser says about
-// price or state is looked at. Whose an order is, is decided inside the store's queries.
+// Every submission is cleaned, checked and priced here by the core; a price or state sent by the browser is
+// ignored. The store's queries check that an order belongs to the calling session or its account.
 package orders
 
 import (
@@ -18,7 +18,7 @@ import (
 	"sello/core/pricing"
 )
 
-// Store is what orders ask of the database.
+// Store is the part of the database that orders use.
 type Store interface {
 	CreateOrder(ctx context.Context, o api.Order, jobs ...api.Mail) error
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
@@ -29,22 +29,22 @@ type Store interface {
 	DeleteOrder(ctx context.Context, s api.Session, id string) error
 }
 
-// Blobs keeps the logos' bytes.
+// Blobs stores the bytes of logos.
 type Blobs interface {
 	Put(ctx context.Context, key, typ string, b []byte) error
 	Get(ctx context.Context, key string) (typ string, b []byte, err error)
 	Delete(ctx context.Context, key string) error
 }
 
-// Payments is asked before an order changes under a payment that was begun for it, and told afterwards.
+// Payments is called before and after an order changes, so that a payment that was begun for it never has an old price.
 type Payments interface {
 	WithPayments(ctx context.Context, orders ...api.Order) ([]api.OrderView, error)
-	OrderChanging(ctx context.Context, orderID string) error // KindConflict when its money is under way or there
+	OrderChanging(ctx context.Context, orderID string) error // before an edit; KindConflict if its money is being collected or has arrived
 	OrderChanged(ctx context.Context, o api.Order) (api.OrderView, error)
-	OrderRemoved(ctx context.Context, orderID string) error // KindConflict when its money is under way
+	OrderRemoved(ctx context.Context, orderID string) error // before deletion; KindConflict if its money is being collected or has arrived
 }
 
-// Service is the use cases of orders. Now answers UTC.
+// Service implements the use cases of orders. Now returns UTC.
 type Service struct {
 	Store    Store
 	Blobs    Blobs
@@ -52,28 +52,29 @@ type Service struct {
 	Now      func() time.Time
 }
 
-// Draft is an order as it is sent.
+// Draft is an order as the caller sends it.
 type Draft struct {
 	Order   form.Order
-	DraftID string       // made by the page once for a form; "" without
+	DraftID string       // made by the page once for each form; "" if the caller sent none
 	Lang    string       // en or es
-	Logo    *logo.Upload // nil leaves the logo that is there
-	Refused error        // why no new order, which is acknowledged by mail, may be made of it; nil when one may
+	Logo    *logo.Upload // nil keeps the order's stored logo
+	Refused error        // error to return instead of creating a new order, such as a rate limit on mails; nil allows it
 }
 
-// PageSize is how many orders a page of a list has.
+// PageSize is the most orders in a page of a list.
 const PageSize = 50
 
-// MaxPending is how many pending orders an account may have, or a session without one.
+// MaxPending is the most pending orders that an account, or an anonymous session, may have.
 const MaxPending = 100
 
-// ErrCrowded refuses an order beyond MaxPending.
+// ErrCrowded is returned for a new order beyond MaxPending.
 var ErrCrowded = &api.Error{Kind: api.KindTooManyRequests, Err: errors.New("too many pending orders")}
 
-// Price quotes a trademark that may be half filled in: only what the price depends on is checked.
+// Price returns the quote for a trademark that may be incomplete: only the fields that the price depends on are
+// checked.
 //
-// Errors: KindInvalidData for classes that do not exist; KindUnknownPrice where there is no automatic
-// price (other countries, unknown class).
+// Errors: KindInvalidData for classes that do not exist; KindUnknownPrice if there is no automatic price (other
+// countries, unknown class).
 func (s *Service) Price(_ context.Context, t form.Trademark) (pricing.Quote, error) {
 	var wrong fault.List
 	for _, f := range form.CheckTrademark(t) {
@@ -91,16 +92,16 @@ func (s *Service) Price(_ context.Context, t form.Trademark) (pricing.Quote, err
 	return quote, nil
 }
 
-// isClass picks the faults that make a number of classes meaningless; none chosen yet is no fault here.
+// isClass reports whether a fault concerns the chosen classes. That no class is chosen yet does not count.
 func isClass(f fault.Fault) bool {
 	const path = "classifications"
 	return f.Code != fault.Required && len(f.Path) >= len(path) && f.Path[:len(path)] == path
 }
 
-// today is the date that tariffs go by.
+// today returns the date (UTC) whose tariff applies.
 func (s *Service) today() string { return s.Now().Format(time.DateOnly) }
 
-// Get returns one order of the session's or its account's; another's is KindNotFound.
+// Get returns an order of the session or its account; KindNotFound for any other order.
 func (s *Service) Get(ctx context.Context, who api.Session, id string) (api.OrderView, error) {
 	o, err := s.Store.OrderFor(ctx, who, id)
 	if err != nil {
@@ -109,7 +110,7 @@ func (s *Service) Get(ctx context.Context, who api.Session, id string) (api.Orde
 	return s.view(ctx, o)
 }
 
-// view adds its payment to an order.
+// view returns an order with its payment.
 func (s *Service) view(ctx context.Context, o api.Order) (api.OrderView, error) {
 	views, err := s.Payments.WithPayments(ctx, o)
 	if err != nil {
@@ -118,7 +119,7 @@ func (s *Service) view(ctx context.Context, o api.Order) (api.OrderView, error) 
 	return views[0], nil
 }
 
-// List returns all orders of the account, newest first; KindUnauthorized when nobody is signed in.
+// List returns all orders of the account, newest first; KindUnauthorized for an anonymous session.
 func (s *Service) List(ctx context.Context, who api.Session) ([]api.OrderView, error) {
 	list, err := s.Store.OrdersFor(ctx, who, api.Cursor{}, 0)
 	if err != nil {
@@ -127,8 +128,8 @@ func (s *Service) List(ctx context.Context, who api.Session) ([]api.OrderView, e
 	return s.Payments.WithPayments(ctx, list...)
 }
 
-// Page is List of at most PageSize orders that follow after. next is where the next page begins; the zero Cursor
-// says that there is none.
+// Page returns the account's at most PageSize orders that follow after, newest first. next is the cursor of the next
+// page; the zero Cursor if there is none. KindUnauthorized for an anonymous session.
 func (s *Service) Page(ctx context.Context, who api.Session, after api.Cursor) (page []api.OrderView, next api.Cursor, err error) {
 	list, err := s.Store.OrdersFor(ctx, who, after, PageSize+1)
 	if err != nil {
@@ -143,7 +144,7 @@ func (s *Service) Page(ctx context.Context, who api.Session, after api.Cursor) (
 	return page, next, err
 }
 
-// Delete removes a pending order together with its logo; KindConflict in any other state.
+// Delete deletes a pending order and its logo; KindConflict in any other state.
 func (s *Service) Delete(ctx context.Context, who api.Session, id string) error {
 	o, err := s.Store.OrderFor(ctx, who, id)
 	if err != nil {
@@ -162,7 +163,7 @@ func (s *Service) Delete(ctx context.Context, who api.Session, id string) error 
 	return nil
 }
 
-// Logo answers the logo of an order; KindNotFound when it has none.
+// Logo returns the logo of an order; KindNotFound if it has none.
 func (s *Service) Logo(ctx context.Context, who api.Session, id string) (logo.File, error) {
 	o, err := s.Store.OrderFor(ctx, who, id)
 	if err != nil {
@@ -175,8 +176,8 @@ func (s *Service) Logo(ctx context.Context, who api.Session, id string) (logo.Fi
 	return logo.File{Name: logo.SafeName(o.Trademark.Logo.Name, o.LogoType), Type: o.LogoType, Bytes: b}, err
 }
 
-// drop removes a logo that no order has any more. A logo that stays behind does no harm, so a failure
-// is only logged; and it happens even when the client has gone away.
+// drop deletes a logo that no order uses, even if the request was cancelled. A failure is only logged: the periodic
+// sweep deletes logos that are left over.
 func (s *Service) drop(ctx context.Context, key string) {
 	if key == "" {
 		return
@@ -186,8 +187,8 @@ func (s *Service) drop(ctx context.Context, key string) {
 	}
 }
 
-// dropUnsaved removes the new logo of an order that err kept from being saved. After an error of unknown kind
-// the order may have been saved all the same, and show the logo: whether it does, the sweep finds out.
+// dropUnsaved deletes the new logo of an order that was not saved because of err. After an error of unknown kind
+// the order may have been saved and use the logo, so it is left to the periodic sweep, which checks.
 func (s *Service) dropUnsaved(ctx context.Context, key string, err error) {
 	if api.KindOf(err) != api.KindUnknown {
 		s.drop(ctx, key)

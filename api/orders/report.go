@@ -6,10 +6,11 @@ import (
 	"sello/api"
 )
 
-// RequestReport asks the provider for an availability report on a pending order. Asked again it
-// changes nothing. An anonymous customer gets an account with it, once, and the mail to enter it.
+// RequestReport records the request for an availability report on a pending order and enqueues the mails to provider
+// and customer. A second request changes nothing. The order of an anonymous customer gets an account, with the mail
+// that activates it.
 //
-// Errors: KindNotFound; KindConflict when the order is no longer pending.
+// Errors: KindNotFound; KindConflict if the order is no longer pending.
 func (s *Service) RequestReport(ctx context.Context, who api.Session, id string) (api.OrderView, error) {
 	o, err := s.Store.ChangeOrder(ctx, who, id, func(o *api.Order) (api.Effects, error) {
 		switch {

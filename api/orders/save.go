@@ -13,14 +13,13 @@ import (
 
 const logoPath = "trademark_data.logo"
 
-// Create saves a new order and acknowledges it by mail. The same form saved again by the same session
-// (one DraftID) changes the order it made before, so that going back and forth makes no doubles: a new order has
-// version 1, one that was changed a later one.
+// Create saves a new order and enqueues the mail that acknowledges it. If the session has already saved an order with
+// the same DraftID, that order is changed instead, so that saving one form repeatedly creates no duplicates. A new order
+// has version 1, a changed one a higher version.
 //
-// Errors: KindInvalidData with what the core found, or with must_accept at terms_conditions_accepted
-// when an anonymous session has not registered the first owner's address; KindFileSizeLimit;
-// KindConflict when the draft's order can no longer be changed; and instead of a new order ErrCrowded when
-// there are MaxPending already, and d.Refused.
+// Errors: KindInvalidData with the core's faults, or with must_accept at terms_conditions_accepted if an anonymous
+// session has not registered the first owner's address; KindFileSizeLimit; KindConflict if the draft's order can no
+// longer be changed; for a new order also ErrCrowded if there are MaxPending pending orders, and d.Refused.
 func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.OrderView, error) {
 	in, err := s.Store.IntakeFor(ctx, who, d.DraftID)
 	if err != nil {
@@ -30,7 +29,7 @@ func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.Ord
 		return s.resave(ctx, who, in, d)
 	}
 	o, err := s.begin(ctx, who, in, d)
-	if api.KindOf(err) == api.KindConflict && d.DraftID != "" { // the same form was saved in this very moment
+	if api.KindOf(err) == api.KindConflict && d.DraftID != "" { // a concurrent request saved the same form first
 		if in, findErr := s.Store.IntakeFor(ctx, who, d.DraftID); findErr == nil && in.OrderID != "" {
 			return s.resave(ctx, who, in, d)
 		}
@@ -38,7 +37,7 @@ func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.Ord
 	return api.OrderView{Order: o}, err
 }
 
-// begin makes a new order, unless who may not have one more.
+// begin creates a new order; see Create for the errors.
 func (s *Service) begin(ctx context.Context, who api.Session, in api.Intake, d Draft) (api.Order, error) {
 	if in.Pending >= MaxPending {
 		return api.Order{}, ErrCrowded
@@ -71,9 +70,10 @@ func (s *Service) resave(ctx context.Context, who api.Session, in api.Intake, d 
 	return s.change(ctx, who, in, o, d)
 }
 
-// Update changes an order of who is signed in.
+// Update changes an order of the signed-in account.
 //
-// Errors: KindUnauthorized, KindNotFound, KindConflict when it is no longer pending, and Create's.
+// Errors: KindUnauthorized for an anonymous session; KindNotFound; KindConflict if the order is no longer pending;
+// those of Create.
 func (s *Service) Update(ctx context.Context, who api.Session, id string, d Draft) (api.OrderView, error) {
 	if !who.SignedIn() {
 		return api.OrderView{}, api.Fail(api.KindUnauthorized)
@@ -96,15 +96,15 @@ func (s *Service) change(ctx context.Context, who api.Session, in api.Intake, se
 	}
 	v, err := s.Payments.OrderChanged(ctx, o)
 	s.drop(ctx, old)
-	if err != nil { // saved all the same: the next request for payment tries again
+	if err != nil { // the order is saved: the next request for payment aligns it
 		slog.WarnContext(ctx, "the payment of a changed order is not aligned", "order", seen.ID, "error", err)
 		return s.Get(ctx, who, seen.ID)
 	}
 	return v, nil
 }
 
-// replace puts a checked draft in the place of an order as it was seen, unless its money is on its way. It
-// returns the order as it is stored, and the key of a logo that no order shows any more.
+// replace saves a checked draft over the order seen, unless its money is being collected. It returns the stored order,
+// and the blob key of the replaced logo, which the caller deletes; "" if the logo stays.
 func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, d Draft, kept checked) (o api.Order, old string, err error) {
 	if err := s.Payments.OrderChanging(ctx, seen.ID); err != nil {
 		return api.Order{}, "", err
@@ -114,7 +114,7 @@ func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, 
 			return api.Fail(api.KindConflict)
 		}
 		if kept.key == "" && kept.order.Trademark.Logo != nil && o.LogoKey != seen.LogoKey {
-			return api.Fail(api.KindConflict) // the logo to keep was taken away meanwhile
+			return api.Fail(api.KindConflict) // a concurrent edit replaced or removed the logo that this draft keeps
 		}
 		old = o.LogoKey
 		o.Version++
@@ -127,14 +127,13 @@ func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, 
 	return o, old, nil
 }
 
-// checked is a draft that passed, with its new logo stored: key and typ are "" without a new one.
+// checked is a draft that passed all checks. key and typ are those of its new logo, already stored; "" without one.
 type checked struct {
 	order    form.Order
 	key, typ string
 }
 
-// keep checks everything about a draft and, last of all, stores its new logo. there is the logo that
-// the order has already.
+// keep checks a draft completely and then stores its new logo. there is the order's stored logo, nil if none.
 func (s *Service) keep(ctx context.Context, who api.Session, in api.Intake, d Draft, there *form.Logo) (checked, error) {
 	order := d.Order
 	order.Trademark.Logo = there
@@ -149,7 +148,7 @@ func (s *Service) keep(ctx context.Context, who api.Session, in api.Intake, d Dr
 	if err := api.Invalid(faults); err != nil {
 		return checked{}, err
 	}
-	if !who.SignedIn() && in.Email != api.Address(order.Owners[0].Email) { // the consents are for the registered address
+	if !who.SignedIn() && in.Email != api.Address(order.Owners[0].Email) { // the consents were given for the registered address
 		return checked{}, api.Invalid(fault.List{{Path: "terms_conditions_accepted", Code: fault.MustAccept}})
 	}
 	if d.Logo == nil || order.Trademark.Logo == nil {
@@ -164,7 +163,7 @@ func (s *Service) keep(ctx context.Context, who api.Session, in api.Intake, d Dr
 	return checked{order, key, file.Type}, s.Blobs.Put(ctx, key, file.Type, file.Bytes)
 }
 
-// write puts a checked draft into the order, with today's price.
+// write copies a checked draft into the order, with today's price.
 func (s *Service) write(o *api.Order, d Draft, c checked) {
 	o.Lang = d.Lang
 	o.Trademark, o.Owners = c.order.Trademark, c.order.Owners
