@@ -6,13 +6,13 @@ import (
 	"sello/api"
 )
 
-// CheckPayment asks the provider how the live payment of an order of who stands, applies what it says,
-// and returns the order as it is then. A customer whose confirmation got no answer learns by it whether
-// the order was paid. An open payment is returned as PaymentConfirming while a confirmation waits for the
-// customer or the bank, so that it may still be paid. An order without a live payment is returned as it is stored.
+// CheckPayment retrieves the intent of an order's live payment from the provider, applies its status, and returns
+// the order with the result. The page calls it after a confirmation that got no answer, to learn whether the order
+// was paid. An open payment is returned as PaymentConfirming while a confirmation waits for the customer or the bank,
+// since it may still be paid. An order without a live payment is returned as it is stored.
 //
-// Errors: KindNotFound; KindPaymentUnavailable when the provider cannot be asked or does not know the
-// intent: then nothing is known of the payment, and nothing was changed.
+// Errors: KindNotFound; KindPaymentUnavailable if the provider cannot be reached or does not know the intent: the
+// payment's status is then unknown, and nothing was changed.
 func (s *Service) CheckPayment(ctx context.Context, who api.Session, orderID string) (api.OrderView, error) {
 	o, err := s.Store.OrderFor(ctx, who, orderID)
 	if err != nil {
@@ -22,13 +22,13 @@ func (s *Service) CheckPayment(ctx context.Context, who api.Session, orderID str
 	if err != nil {
 		return api.OrderView{}, err
 	}
-	if !found { // it may have been paid since the order was read
+	if !found { // it may have been paid after the order was read
 		return s.view(ctx, o.ID)
 	}
-	if s.foreign(p) { // its intent may have been paid where it cannot be looked at
+	if s.foreign(p) { // its intent cannot be retrieved here, and may have been paid
 		return api.OrderView{}, api.Fail(api.KindPaymentUnavailable)
 	}
-	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID) // one that is unknown may have been paid with other keys
+	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID) // an unknown intent may have been paid with the keys of another account
 	if err == nil {
 		err = s.settle(ctx, "", in)
 	}

@@ -1,10 +1,10 @@
-// Package checkout takes the money for an order, once, and only the money that the order asks for.
+// Package checkout collects the price of an order, once and in the right amount.
 //
-// The payment provider's intent is the only truth: an event, a redirect or a customer's return is a
-// reason to retrieve the intent, and what the intent then says is applied in one transaction together
-// with everything that follows from it (the order's state, its reference, mails, an account). No
-// database lock is held while the provider is asked; that two callers do not make two intents is the
-// work of the idempotency key and of the store's one live payment for an order.
+// Only the payment provider's intent decides: an event, a redirect or a customer's return is a reason to
+// retrieve the intent, and its status is applied in one transaction together with everything that follows
+// from it (the order's state, its reference, mails, an account). No database lock is held during a call to
+// the provider. The idempotency key, and the store's limit of one live payment for an order, prevent two
+// callers from making two intents.
 package checkout
 
 import (
@@ -17,44 +17,45 @@ import (
 	"sello/api"
 )
 
-// Store is what checkout keeps its payments in; *store.Store is one.
+// Store is the part of the database that checkout uses; *store.Store implements it.
 type Store interface {
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
 	Order(ctx context.Context, id string) (api.Order, error)
 	PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error)
 	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
-	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error) // KindNotFound when the order is gone
+	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error) // KindNotFound if the order was deleted
 	TouchPayment(ctx context.Context, id string, now time.Time) error
 	ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
 		apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error
 }
 
-// Gateway is the payment provider. Its calls are bounded in time and tried again where that is safe;
-// their errors are of KindPaymentUnavailable, ErrState and ErrMissing apart, and hold no secret.
+// Gateway is the payment provider. Its calls have a time limit and are repeated where that is safe. Their errors are
+// of KindPaymentUnavailable, except ErrState, and contain no secret.
 type Gateway interface {
 	Provider() string // as in api.Payment
 	Livemode() bool
 	PublishableKey() string
 	CreateIntent(ctx context.Context, c api.Charge) (api.Intent, error)
-	UpdateIntent(ctx context.Context, intentID string, c api.Charge) (api.Intent, error) // ErrState when it is too late
-	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)               // ErrState when it is too late
-	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error)             // ErrMissing when it knows none
-	RefundIntent(ctx context.Context, intentID string) error                             // whatever is left; once, however often it is asked
-	// VerifyEvent returns a verified event of a request; header returns a header by name.
+	UpdateIntent(ctx context.Context, intentID string, c api.Charge) (api.Intent, error) // ErrState if the intent can no longer change
+	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)               // ErrState if it can no longer be cancelled
+	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error)             // ErrMissing if the provider does not know it
+	RefundIntent(ctx context.Context, intentID string) error                             // refunds what was not refunded yet; repeated calls refund once
+	// VerifyEvent verifies the signature of a webhook request and returns its event. header returns a request header by name.
 	VerifyEvent(payload []byte, header func(name string) string) (api.PaymentEvent, error)
 }
 
-// ErrState is a gateway's answer when the intent's status does not allow what was asked.
+// ErrState is returned by a Gateway if the intent's status does not allow the operation.
 var ErrState = errors.New("checkout: the intent's status does not allow it")
 
-// ErrMissing is a gateway's answer when it does not know the intent: it was made with another account's keys,
-// or its test data was wiped.
+// ErrMissing is returned by a Gateway if the provider does not know the intent: it was made with another account's
+// keys, or the provider's test data was deleted. Its kind is KindPaymentUnavailable.
 var ErrMissing = errors.New("checkout: the provider does not know the intent")
 
-// ErrBadEvent is an event that is not the provider's, not recent, or not of our mode.
+// ErrBadEvent is returned for an event whose signature is wrong or too old, or whose mode (test or live) is not the
+// service's.
 var ErrBadEvent = errors.New("checkout: not an event of ours")
 
-// Service is the use cases of paying. Now answers UTC.
+// Service implements the use cases of payment. Now returns UTC.
 type Service struct {
 	Store   Store
 	Gateway Gateway
@@ -83,8 +84,8 @@ func (s *Service) WithPayments(ctx context.Context, orders ...api.Order) ([]api.
 	return views, nil
 }
 
-// view reads an order whose caller is authorised already. It may have been given to an account that the caller
-// is not signed in to since.
+// view returns an order with its payment. The caller was authorised before: the order is read without that check, since
+// payment may have attached it to an account that is not signed in.
 func (s *Service) view(ctx context.Context, orderID string) (api.OrderView, error) {
 	o, err := s.Store.Order(ctx, orderID)
 	if err != nil {
@@ -97,9 +98,9 @@ func (s *Service) view(ctx context.Context, orderID string) (api.OrderView, erro
 	return views[0], nil
 }
 
-// current is the payment of an order's that counts: the one whose money is there, else the first whose
-// money was, else the latest; nil when there are none. Its owner knows it by its IntentID: what its mails and
-// its statement show.
+// current returns the one of an order's payments that counts: the first whose money arrived and was not refunded, else
+// the first whose money arrived, else the latest; nil if there are none. Customers see its IntentID, which mails and
+// bank statements show.
 func current(payments []api.Payment) *api.Payment {
 	if len(payments) == 0 {
 		return nil
@@ -115,7 +116,7 @@ func current(payments []api.Payment) *api.Payment {
 	return &payments[len(payments)-1]
 }
 
-// settled tells whether a payment has brought money, wherever that is now.
+// settled reports whether the money of a payment arrived, even if it was refunded since.
 func settled(p api.Payment) bool {
 	return p.Status == api.PaymentSucceeded || p.Status == api.PaymentMismatch || p.Status == api.PaymentRefunded
 }

@@ -9,12 +9,12 @@ import (
 	"sello/api"
 )
 
-// errSurplus says that an intent brought money that no order waits for. Nothing was changed: the
-// money has to go back first.
+// errSurplus is returned if an intent collected money that no order waits for. Nothing was changed: the money has to
+// be refunded first.
 var errSurplus = errors.New("checkout: the money has to be given back")
 
-// outcome is the whole judgement over money: what an intent, as its provider tells it now, makes of
-// its payment and its order. o is the zero Order when the order was removed.
+// outcome decides what a retrieved intent means for its payment and its order, changes both, and returns the effects
+// to save with them. All decisions about money are made here. o is the zero Order if the order was deleted.
 func outcome(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Effects, error) {
 	p.UpdatedAt = now
 	switch {
@@ -27,16 +27,17 @@ func outcome(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Ef
 	case in.Status == api.PaymentSucceeded:
 		return collected(o, p, in, now)
 	case settled(*p):
-		return api.Effects{}, nil // old news
+		return api.Effects{}, nil // outdated: the money has arrived since
 	}
-	if p.Live() { // a payment that was given up stays so until it brings money
+	if p.Live() { // a cancelled payment stays cancelled unless its intent collects money
 		p.Status, p.AmountCents, p.OrderVersion = in.Status, in.AmountCents, in.OrderVersion
 		freeze(o, in.Status == api.PaymentProcessing, now)
 	}
 	return api.Effects{}, nil
 }
 
-// freeze keeps an order from changing while its money is under way, and only then.
+// freeze sets an order to processing while its money is being collected, which prevents edits, and back to pending
+// if the collection ends without money.
 func freeze(o *api.Order, under bool, now time.Time) {
 	switch {
 	case under && o.State == api.Pending:
@@ -46,9 +47,10 @@ func freeze(o *api.Order, under bool, now time.Time) {
 	}
 }
 
-// collected takes the money of an intent for the first time.
+// collected applies the money of an intent that was not recorded before: the order becomes paid, or goes to review
+// if amount or currency differ from its price.
 func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Effects, error) {
-	if o.State != api.Pending && o.State != api.Processing { // removed, or another intent was first
+	if o.State != api.Pending && o.State != api.Processing { // the order was deleted, or another intent paid it first
 		return surplus(o, p, in)
 	}
 	p.AmountCents = in.ReceivedCents
@@ -62,7 +64,8 @@ func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.
 	return paid(*o, *p, now), nil
 }
 
-// paid is what follows from an order that is paid: its mails, and an account for whoever has none.
+// paid returns the effects of a paid order: the receipt, the notice to the provider, and an account if the order has
+// none.
 func paid(o api.Order, p api.Payment, now time.Time) api.Effects {
 	e := api.Effects{Mails: []api.Mail{
 		{ID: api.NewID(), Kind: api.MailPaymentReceipt, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
@@ -72,7 +75,7 @@ func paid(o api.Order, p api.Payment, now time.Time) api.Effects {
 	return e
 }
 
-// surplus records money that has gone back because no order waited for it.
+// surplus records money that was refunded because no order waited for it; errSurplus if it is not refunded yet.
 func surplus(o *api.Order, p *api.Payment, in api.Intent) (api.Effects, error) {
 	if in.RefundedCents < in.ReceivedCents {
 		return api.Effects{}, errSurplus
@@ -85,7 +88,7 @@ func surplus(o *api.Order, p *api.Payment, in api.Intent) (api.Effects, error) {
 	return e, nil
 }
 
-// refunds reflects what has been given back, never more than was paid.
+// refunds records the amount that was refunded, at most the amount paid.
 func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Effects {
 	back := min(in.RefundedCents, in.ReceivedCents, p.AmountCents)
 	if back <= p.RefundedCents {
@@ -102,7 +105,8 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 	return api.Effects{Mails: []api.Mail{refundNotice(*o, *p)}}
 }
 
-// cameBack takes a refund that failed for none: its money is the provider's again, who has to find another way.
+// cameBack records that a refund failed: its money was returned to the provider, who is alerted to refund it in
+// another way.
 func cameBack(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Effects {
 	p.RefundedCents = min(in.RefundedCents, p.RefundedCents)
 	if p.RefundedCents == 0 && p.Status == api.PaymentRefunded {
@@ -118,7 +122,7 @@ func refundNotice(o api.Order, p api.Payment) api.Mail {
 	return api.Mail{ID: api.NewID(), Kind: api.MailRefundNotice, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID}
 }
 
-// alert calls the provider's people, by a mail of a kind.
+// alert returns a mail of the given kind to the provider, about a payment that needs a person.
 func alert(kind api.MailKind, o api.Order, p api.Payment, in api.Intent) api.Mail {
 	lang := o.Lang
 	if lang == "" {
@@ -127,11 +131,11 @@ func alert(kind api.MailKind, o api.Order, p api.Payment, in api.Intent) api.Mai
 	return api.Mail{ID: api.NewID(), Kind: kind, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: in.OrderID}
 }
 
-// readable has no character that is taken for another on the phone or on paper.
+// readable excludes characters that are easily confused when spoken or written by hand.
 const readable = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
-// newReference is SE- and 8 readable characters. The store refuses one that is taken: the event that
-// brought it then comes again and gets another.
+// newReference returns SE- and 8 readable characters. The store rejects a reference that exists already; the payment
+// provider then redelivers the event, which gets a new reference.
 func newReference() string {
 	ref := []byte("SE-")
 	for b := make([]byte, 1); len(ref) < 11; {

@@ -8,7 +8,7 @@ import (
 	"sello/api"
 )
 
-// Secret lets the page pay an order with the provider's own form.
+// Secret is what the page needs to show the provider's payment form for an order.
 type Secret struct {
 	ClientSecret   string
 	PublishableKey string
@@ -16,13 +16,13 @@ type Secret struct {
 	Currency       string
 }
 
-// rounds bounds how often an order may change under a payment that is being made for it.
+// rounds is how often RequestPayment starts again because the order changed meanwhile.
 const rounds = 5
 
-// RequestPayment makes an order of who payable, at the price that the order has now, and answers the
-// same secret to everybody who asks at once. The intent is kept before its secret is told.
+// RequestPayment creates or updates the payment intent of an order to the order's current price and returns its
+// secret. Concurrent callers get the same secret. The payment is stored before its secret is returned.
 //
-// Errors: KindNotFound; KindUnknownPrice; KindConflict when the order is paid, under review or being
+// Errors: KindNotFound; KindUnknownPrice; KindConflict if the order is paid, under review or its money is being
 // collected (Data: payment_id, amount_cents, currency, status); KindPaymentUnavailable.
 func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID string) (Secret, error) {
 	o, err := s.Store.OrderFor(ctx, who, orderID)
@@ -51,7 +51,7 @@ func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID s
 	return Secret{}, api.Fail(api.KindConflict)
 }
 
-// conflict tells of the payment that is in the way.
+// conflict returns a KindConflict error with the details of the payment that prevents the operation.
 func (s *Service) conflict(ctx context.Context, orderID string) error {
 	payments, err := s.Store.PaymentsOf(ctx, orderID)
 	if err != nil {
@@ -64,9 +64,10 @@ func (s *Service) conflict(ctx context.Context, orderID string) error {
 	return fail
 }
 
-// pay finds or makes the open payment of a pending order. Not ready: something has moved, look again.
+// pay returns the open payment of a pending order and creates it if there is none. ready is false if order or
+// payments changed meanwhile: the caller reads the order again and repeats.
 func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bool, err error) {
-	payments, err := s.Store.PaymentsOf(ctx, o.ID) // once: the live one and the count must be of the same moment
+	payments, err := s.Store.PaymentsOf(ctx, o.ID) // read once: the live payment and the number of attempts must be consistent
 	if err != nil {
 		return p, false, err
 	}
@@ -76,7 +77,7 @@ func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bo
 			in, err := s.align(ctx, o, p)
 			p.AmountCents = in.AmountCents
 			return p, in.Status == api.PaymentOpen, err
-		case settled(p): // since o was read
+		case settled(p): // it was paid after o was read
 			return p, false, nil
 		}
 	}
@@ -89,8 +90,8 @@ func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bo
 	return s.keep(ctx, s.paymentOf(in, o.ID))
 }
 
-// keep stores the payment of a new intent. When it is not the one that counts, because the order is gone or
-// somebody was faster for another version, nobody has been told its secret: the intent is given up.
+// keep stores the payment of a new intent. If the order was deleted, or a concurrent caller stored a payment for
+// another version first, the new intent is cancelled; its client secret was never returned.
 func (s *Service) keep(ctx context.Context, made api.Payment) (p api.Payment, ready bool, err error) {
 	p, err = s.Store.SavePayment(ctx, made)
 	vanished := api.KindOf(err) == api.KindNotFound
@@ -107,8 +108,8 @@ func (s *Service) keep(ctx context.Context, made api.Payment) (p api.Payment, re
 	return p, false, cmp.Or(err, cancelErr)
 }
 
-// align brings the live payment of an order to the order's price, and returns its intent. The intent that
-// cannot be changed any more is given up, so that nobody can pay the old price with it.
+// align updates the live payment of an order to the order's price and returns its intent. An intent that can no longer
+// be changed is cancelled, so that the old price cannot be paid.
 func (s *Service) align(ctx context.Context, o api.Order, p api.Payment) (api.Intent, error) {
 	in, err := s.ask(ctx, p)
 	if err != nil {
@@ -132,7 +133,7 @@ func (s *Service) align(ctx context.Context, o api.Order, p api.Payment) (api.In
 	return in, err
 }
 
-// news reports whether an intent is no longer as its payment says.
+// news reports whether an intent differs from its stored payment in status or amount.
 func news(p api.Payment, in api.Intent) bool {
 	return in.Status != p.Status || in.AmountCents != p.AmountCents
 }
@@ -141,7 +142,7 @@ func charge(o api.Order) api.Charge {
 	return api.Charge{OrderID: o.ID, Version: o.Version, AmountCents: o.PriceCents, Currency: o.Currency}
 }
 
-// paymentOf is a new payment for an intent.
+// paymentOf returns a new payment for an intent; it is not stored.
 func (s *Service) paymentOf(in api.Intent, orderID string) api.Payment {
 	return api.Payment{
 		ID: api.NewID(), OrderID: orderID, OrderVersion: in.OrderVersion, Provider: s.Gateway.Provider(), Livemode: in.Livemode,
@@ -150,16 +151,17 @@ func (s *Service) paymentOf(in api.Intent, orderID string) api.Payment {
 	}
 }
 
-// foreign tells whether a payment is of another provider or mode than ours: its intent cannot be
-// reached. A service without keys does not know, and has to ask in vain.
+// foreign reports whether the payment belongs to another provider or mode, so that its intent cannot be retrieved.
+// Without payment keys it returns false, and the call to the provider then fails.
 func (s *Service) foreign(p api.Payment) bool {
 	ours := s.Gateway.Provider()
 	return ours != "" && (p.Provider != ours || p.Livemode != s.Gateway.Livemode())
 }
 
-// ask asks the provider how the intent of a payment stands. One of another provider or mode can bring no money
-// here. One that the provider does not know may have been paid with the keys of another account: for as long
-// as a customer could still be paying it, nothing is known of it (KindPaymentUnavailable).
+// ask retrieves the intent of a payment. An intent of another provider or mode counts as cancelled, since it can
+// bring no money here. An intent that the provider does not know may have been paid with the keys of another account:
+// until the payment is old enough to be abandoned, its status is unknown (KindPaymentUnavailable); then it counts as
+// cancelled.
 func (s *Service) ask(ctx context.Context, p api.Payment) (api.Intent, error) {
 	if s.foreign(p) {
 		return s.gone(p), nil
@@ -172,7 +174,7 @@ func (s *Service) ask(ctx context.Context, p api.Payment) (api.Intent, error) {
 	return in, err
 }
 
-// gone is what we take a payment's intent for when there is nobody to ask about it.
+// gone returns a cancelled intent that stands in for a payment's intent that cannot be retrieved.
 func (s *Service) gone(p api.Payment) api.Intent {
 	return api.Intent{ID: p.IntentID, OrderID: p.OrderID, OrderVersion: p.OrderVersion, Status: api.PaymentCanceled, AmountCents: p.AmountCents, Currency: p.Currency, Livemode: p.Livemode}
 }

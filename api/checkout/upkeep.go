@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	unseen    = 15 * time.Minute // a live payment is looked at when nothing was heard of it for so long
-	abandoned = 24 * time.Hour   // an open payment is given up at this age
-	batch     = 100              // payments in one round
+	unseen    = 15 * time.Minute // a live payment is reconciled after this time without an update
+	abandoned = 24 * time.Hour   // age at which an open payment is cancelled
+	batch     = 100              // most payments in one run of Reconcile
 )
 
-// Reconcile looks at the live payments that nothing was heard of, so that a lost event mends itself,
-// and gives up those that were abandoned; their orders stay payable. One that fails does not keep
-// the others back: it goes to the end of the line.
+// Reconcile retrieves the intents of live payments that had no update for a while, which makes up for lost events,
+// and cancels abandoned ones; their orders can still be paid. If one payment fails, the others are still reconciled,
+// and it is tried again after them.
 func (s *Service) Reconcile(ctx context.Context) error {
 	payments, err := s.Store.LivePayments(ctx, s.Now().Add(-unseen), batch)
 	if err != nil {
@@ -36,7 +36,8 @@ func (s *Service) Reconcile(ctx context.Context) error {
 	return errors.Join(failed...)
 }
 
-// look asks the provider about a payment and applies what it says.
+// look retrieves a payment's intent and applies its status. An open intent that is abandoned, or whose order was
+// deleted, is cancelled first.
 func (s *Service) look(ctx context.Context, p api.Payment) error {
 	in, err := s.ask(ctx, p)
 	if err != nil {
@@ -50,7 +51,7 @@ func (s *Service) look(ctx context.Context, p api.Payment) error {
 	return s.settle(ctx, "", in)
 }
 
-// giveUp cancels an open intent; when it is too late for that it tells what became of it.
+// giveUp cancels an open intent and returns it; if it can no longer be cancelled, it returns its current status.
 func (s *Service) giveUp(ctx context.Context, in api.Intent) (api.Intent, error) {
 	after, err := s.Gateway.CancelIntent(ctx, in.ID)
 	if errors.Is(err, ErrState) {
@@ -59,8 +60,9 @@ func (s *Service) giveUp(ctx context.Context, in api.Intent) (api.Intent, error)
 	return after, err
 }
 
-// OrderChanging tells whether an order may be changed now. The provider is asked, since its word may be on
-// its way: KindConflict, as RequestPayment's, when money of a live payment is under way or there.
+// OrderChanging returns nil if an order may be edited now. It retrieves the intent of a live payment, since an event
+// may not have arrived yet, and returns KindConflict, with the Data of RequestPayment's, if the money is being
+// collected or has arrived.
 func (s *Service) OrderChanging(ctx context.Context, orderID string) error {
 	p, found, err := s.live(ctx, orderID)
 	if err != nil || !found {
@@ -76,9 +78,8 @@ func (s *Service) OrderChanging(ctx context.Context, orderID string) error {
 	return s.conflict(ctx, orderID)
 }
 
-// OrderChanged brings the open intent of an order that was edited to the order's new price at once,
-// so that a payment form that is still open somewhere cannot pay the old one. It returns the order with its
-// payment, as they are then.
+// OrderChanged updates the open intent of an edited order to its new price, so that a payment form that is still open
+// in a browser cannot pay the old price. It returns the order with its payment after the update.
 func (s *Service) OrderChanged(ctx context.Context, o api.Order) (api.OrderView, error) {
 	payments, err := s.Store.PaymentsOf(ctx, o.ID)
 	if err != nil {
@@ -92,7 +93,7 @@ func (s *Service) OrderChanged(ctx context.Context, o api.Order) (api.OrderView,
 	in := api.Intent{}
 	if o.Priced() {
 		in, err = s.align(ctx, o, p)
-	} else { // it cannot be paid any more
+	} else { // without a price it can no longer be paid
 		err = s.abandon(ctx, p)
 	}
 	if err != nil || !news(p, in) {
@@ -101,8 +102,8 @@ func (s *Service) OrderChanged(ctx context.Context, o api.Order) (api.OrderView,
 	return s.view(ctx, o.ID)
 }
 
-// OrderRemoved gives up the open intent of an order that is about to be removed. KindConflict when
-// its money is under way or there.
+// OrderRemoved cancels the open intent of an order that is about to be deleted; KindConflict if its money is being
+// collected or has arrived.
 func (s *Service) OrderRemoved(ctx context.Context, orderID string) error {
 	p, found, err := s.live(ctx, orderID)
 	if err != nil || !found {
@@ -111,7 +112,7 @@ func (s *Service) OrderRemoved(ctx context.Context, orderID string) error {
 	return s.abandon(ctx, p)
 }
 
-// abandon cancels a live payment; KindConflict when it is too late for that.
+// abandon cancels a live payment; KindConflict if its intent can no longer be cancelled.
 func (s *Service) abandon(ctx context.Context, p api.Payment) error {
 	in, err := s.ask(ctx, p)
 	if err == nil && in.Status == api.PaymentOpen {
@@ -129,7 +130,7 @@ func (s *Service) abandon(ctx context.Context, p api.Payment) error {
 	return nil
 }
 
-// live finds an order's live payment.
+// live returns an order's live payment; false if it has none.
 func (s *Service) live(ctx context.Context, orderID string) (api.Payment, bool, error) {
 	payments, err := s.Store.PaymentsOf(ctx, orderID)
 	p, found := liveOf(payments)

@@ -7,8 +7,9 @@ import (
 	"sello/api"
 )
 
-// HandleWebhook takes an event of the provider; header returns a header of its request by name. nil: it is done with, or none of our business.
-// ErrBadEvent: it is not to be believed. Any other error: it was not done, send it again.
+// HandleWebhook applies an event of the payment provider; header returns a header of its request by name. It returns
+// nil if the event was applied or does not concern this service, ErrBadEvent if it cannot be trusted, and any other
+// error if it was not applied and the provider should send it again.
 func (s *Service) HandleWebhook(ctx context.Context, payload []byte, header func(name string) string) error {
 	event, err := s.Gateway.VerifyEvent(payload, header)
 	if err == nil && event.Livemode != s.Gateway.Livemode() {
@@ -22,7 +23,7 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, header func
 		return nil
 	}
 	in, err := s.Gateway.RetrieveIntent(ctx, event.IntentID)
-	if errors.Is(err, ErrMissing) { // and it never will know it
+	if errors.Is(err, ErrMissing) { // sending it again would not help
 		s.Log.WarnContext(ctx, "an event of an intent that its provider does not know", "event", event.ID, "intent", event.IntentID)
 		return nil
 	}
@@ -36,8 +37,8 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, header func
 	return err
 }
 
-// settle applies what the provider says of an intent now. It may be called for any reason, any number
-// of times, in any order. An intent that we do not know matters only when it brought money.
+// settle applies the status of a retrieved intent to its payment and order. It is idempotent and may be called in any
+// order. An intent without a stored payment is ignored unless it collected money. Surplus money is refunded.
 func (s *Service) settle(ctx context.Context, eventID string, in api.Intent) error {
 	err := s.apply(ctx, eventID, in)
 	if api.KindOf(err) == api.KindNotFound {
@@ -52,7 +53,7 @@ func (s *Service) settle(ctx context.Context, eventID string, in api.Intent) err
 	if !errors.Is(err, errSurplus) {
 		return err
 	}
-	if err := s.Gateway.RefundIntent(ctx, in.ID); err != nil { // before it is recorded: killed in between, the event comes again
+	if err := s.Gateway.RefundIntent(ctx, in.ID); err != nil { // before it is recorded: if the process dies here, the event is redelivered, and the refund is idempotent
 		return err
 	}
 	in, err = s.Gateway.RetrieveIntent(ctx, in.ID)
@@ -62,6 +63,7 @@ func (s *Service) settle(ctx context.Context, eventID string, in api.Intent) err
 	return s.apply(ctx, eventID, in)
 }
 
+// apply saves the outcome of an intent in one transaction and logs a change of the payment's status.
 func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) error {
 	var told []any
 	err := s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
@@ -78,9 +80,9 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 	return err
 }
 
-// adopt records an intent that names one of our orders and that we do not know: made by a process
-// that was killed, or by hand. It is not live, so that it never stands in the way of the order's own.
-// False: the order is not ours either, but of another installation with the same provider's account.
+// adopt stores a payment for an intent that names a stored order but has no payment: it was made by a process that
+// died, or by hand. The payment is stored as cancelled, so that it is not the order's live payment. adopt returns
+// false if the order is unknown too: it belongs to another installation with the same payment account.
 func (s *Service) adopt(ctx context.Context, in api.Intent) (bool, error) {
 	_, err := s.Store.Order(ctx, in.OrderID)
 	if api.KindOf(err) == api.KindNotFound {
