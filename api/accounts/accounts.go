@@ -1,5 +1,5 @@
-// Package accounts holds sign-up, the registration check of the wizard, the profiles that prefill it,
-// and the care of an account: consents, sessions, export, deletion.
+// Package accounts holds the use cases of accounts: sign-up, the registration check of the wizard, the profiles that
+// prefill it, consents, sessions, export and deletion.
 package accounts
 
 import (
@@ -10,13 +10,13 @@ import (
 	"sello/core/form"
 )
 
-// The versions of the documents in force: what a consent is given to. They change with the texts.
+// The versions of the documents in force, recorded with each consent. They change with the documents' texts.
 const (
 	TermsVersion   = "2026-11-01"
 	PrivacyVersion = "2026-11-20"
 )
 
-// Store is what accounts ask of the database.
+// Store is the part of the database that accounts use.
 type Store interface {
 	AccountByEmail(ctx context.Context, email string) (api.Account, bool, error)
 	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
@@ -27,18 +27,18 @@ type Store interface {
 	CareStore
 }
 
-// Service is the use cases of accounts. Now answers UTC.
+// Service implements the use cases of accounts. Now returns UTC.
 type Service struct {
 	Store  Store
-	Orders Orders // for export and deletion
+	Orders Orders // used by Export and Delete
 	Now    func() time.Time
 }
 
-// CheckRegistration records the consents and binds the address to the session; it makes no account.
+// CheckRegistration records the consents and binds the address to the session. It creates no account.
 //
-// Errors: KindInvalidData; KindAlreadyRegistered when the address has an account with a password;
-// KindEmailExists when its account is not activated yet, unless it is this session that registered the
-// address: its own report request made the account, and it may go on with its order.
+// Errors: KindInvalidData; KindAlreadyRegistered if the address has an account with a password; KindEmailExists if its
+// account is not activated yet, unless the same session registered the address before: then its own report request
+// created the account, and it may continue with its order.
 func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form.Signup, lang string) error {
 	f = f.Clean()
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
@@ -65,8 +65,8 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 	})
 }
 
-// given makes the consents of a form from one that says whose they are: both required ones, and the
-// commercial one only when ticked.
+// given returns the consents of a form, as copies of one that names session, account and address: both required
+// ones, and the commercial one only if its box is ticked.
 func (s *Service) given(f form.Signup, of api.Consent) []api.Consent {
 	purposes := []string{api.ConsentTerms, api.ConsentPrivacy}
 	if f.InfoAccepted {
@@ -81,8 +81,8 @@ func (s *Service) given(f form.Signup, of api.Consent) []api.Consent {
 	return consents
 }
 
-// Profile answers what prefills the wizard, empty when nothing was saved; KindUnauthorized when nobody
-// is signed in.
+// Profile returns the data that prefills the wizard, empty if nothing was saved; KindUnauthorized for an anonymous
+// session.
 func (s *Service) Profile(ctx context.Context, who api.Session) (api.Profile, error) {
 	if !who.SignedIn() {
 		return api.Profile{}, api.Fail(api.KindUnauthorized)
@@ -91,12 +91,12 @@ func (s *Service) Profile(ctx context.Context, who api.Session) (api.Profile, er
 	return p, err
 }
 
-// SavePersonal saves the owner data, by the rules of a first owner.
+// SavePersonal saves the account's owner data, checked by the rules of a first owner, and returns the profile.
 func (s *Service) SavePersonal(ctx context.Context, who api.Session, p form.Party) (api.Profile, error) {
 	return s.save(ctx, who, form.FirstOwner, p, s.Store.SavePersonal)
 }
 
-// SaveBilling saves the billing data.
+// SaveBilling saves the account's billing data and returns the profile.
 func (s *Service) SaveBilling(ctx context.Context, who api.Session, p form.Party) (api.Profile, error) {
 	return s.save(ctx, who, form.Billing, p, s.Store.SaveBilling)
 }

@@ -8,7 +8,7 @@ import (
 	"sello/api/logo"
 )
 
-// CareStore is what the care of an account asks of the database.
+// CareStore is the part of the database that consents, sessions, sign-up, export and deletion use.
 type CareStore interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
 	SignUp(ctx context.Context, a api.Account, consents []api.Consent, mails ...api.Mail) error
@@ -22,14 +22,14 @@ type CareStore interface {
 	DeleteAccount(ctx context.Context, accountID string, now time.Time) error
 }
 
-// Orders is what the care of an account asks of the use cases of orders.
+// Orders is the part of the use cases of orders that export and deletion use.
 type Orders interface {
 	List(ctx context.Context, who api.Session) ([]api.OrderView, error)
 	Logo(ctx context.Context, who api.Session, id string) (logo.File, error)
 	Delete(ctx context.Context, who api.Session, id string) error
 }
 
-// Sessions lists where the account is signed in, the last seen first.
+// Sessions returns the account's live sessions, the most recently seen first.
 func (s *Service) Sessions(ctx context.Context, who api.Session) ([]api.LiveSession, error) {
 	if !who.SignedIn() {
 		return nil, api.Fail(api.KindUnauthorized)
@@ -37,7 +37,7 @@ func (s *Service) Sessions(ctx context.Context, who api.Session) ([]api.LiveSess
 	return s.Store.SessionsOf(ctx, who.AccountID, s.Now())
 }
 
-// EndSession signs the account out in one place; KindNotFound when it is not signed in there.
+// EndSession ends one session of the account; KindNotFound if the account has no such session.
 func (s *Service) EndSession(ctx context.Context, who api.Session, id string) error {
 	if !who.SignedIn() {
 		return api.Fail(api.KindUnauthorized)
@@ -45,7 +45,7 @@ func (s *Service) EndSession(ctx context.Context, who api.Session, id string) er
 	return s.Store.EndSessionOf(ctx, who.AccountID, id)
 }
 
-// EndSessions signs the account out everywhere, here too.
+// EndSessions ends all sessions of the account, the calling one included.
 func (s *Service) EndSessions(ctx context.Context, who api.Session) error {
 	if !who.SignedIn() {
 		return api.Fail(api.KindUnauthorized)
@@ -53,13 +53,12 @@ func (s *Service) EndSessions(ctx context.Context, who api.Session) error {
 	return s.Store.EndSessionsOf(ctx, who.AccountID)
 }
 
-// Delete removes the account and all that is its own; email is its address typed again. Orders that
-// were paid stay, detached, as the law on invoices wants. Each unpaid order goes by itself, since its
-// payment has to be ended at the provider first: a failure leaves the account with those that are not
-// gone yet, and asking again finishes.
+// Delete deletes the account and its data; email is the account's address, typed as a confirmation. Paid orders are
+// detached from the account and stay, as invoice law requires. Each pending order is deleted separately, since its
+// payment has to be cancelled at the provider first: after a failure the account remains with the orders that are
+// not deleted yet, and another call completes the deletion.
 //
-// Errors: KindInvalidData with mismatch at email; KindConflict while the money of an order is being
-// collected.
+// Errors: KindInvalidData with mismatch at email; KindConflict while the money of an order is being collected.
 func (s *Service) Delete(ctx context.Context, who api.Session, email string) error {
 	orders, err := s.Orders.List(ctx, who)
 	if err != nil {
@@ -72,7 +71,7 @@ func (s *Service) Delete(ctx context.Context, who api.Session, email string) err
 	if api.Address(email) != account.Email {
 		return mismatch("email")
 	}
-	for _, o := range orders { // before anything is removed
+	for _, o := range orders { // checked before anything is deleted
 		if o.State == api.Processing {
 			return api.Fail(api.KindConflict)
 		}

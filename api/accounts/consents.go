@@ -8,7 +8,7 @@ import (
 	"sello/core/form"
 )
 
-// inForce is the version of the document that a purpose is consented to now.
+// inForce returns the current version of the document that a purpose refers to.
 func inForce(purpose string) string {
 	if purpose == api.ConsentTerms {
 		return TermsVersion
@@ -16,10 +16,10 @@ func inForce(purpose string) string {
 	return PrivacyVersion
 }
 
-// Stands tells whether a consent holds for the document in force.
+// Stands reports whether a consent is not withdrawn and refers to the current version of its document.
 func Stands(c api.Consent) bool { return c.WithdrawnAt.IsZero() && c.Version == inForce(c.Purpose) }
 
-// Compliant tells whether an account accepted both documents in force.
+// Compliant reports whether an account accepted the current versions of both required documents.
 func (s *Service) Compliant(ctx context.Context, accountID string) (bool, error) {
 	consents, err := s.Store.ConsentsOf(ctx, accountID)
 	accepted := map[string]bool{}
@@ -31,7 +31,7 @@ func (s *Service) Compliant(ctx context.Context, accountID string) (bool, error)
 	return accepted[api.ConsentTerms] && accepted[api.ConsentPrivacy], err
 }
 
-// Consents lists what the account ever consented to, the newest first.
+// Consents returns all consents of the account, withdrawn ones included, newest first.
 func (s *Service) Consents(ctx context.Context, who api.Session) ([]api.Consent, error) {
 	if !who.SignedIn() {
 		return nil, api.Fail(api.KindUnauthorized)
@@ -39,8 +39,8 @@ func (s *Service) Consents(ctx context.Context, who api.Session) ([]api.Consent,
 	return s.Store.ConsentsOf(ctx, who.AccountID)
 }
 
-// AcceptDocuments records consent to the documents in force, and answers the list. What stands already
-// is not recorded again. KindInvalidData when terms or privacy are not accepted.
+// AcceptDocuments records consent to the current documents and returns all consents. A consent that stands already is
+// not recorded again. KindInvalidData if terms or privacy are not accepted.
 func (s *Service) AcceptDocuments(ctx context.Context, who api.Session, f form.Signup, lang string) ([]api.Consent, error) {
 	before, err := s.Consents(ctx, who)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Service) AcceptDocuments(ctx context.Context, who api.Session, f form.S
 	return s.Consents(ctx, who)
 }
 
-// WithdrawConsent ends one, and answers the list; KindNotFound when the account has no such.
+// WithdrawConsent withdraws a consent and returns all consents; KindNotFound if the account has no such consent.
 func (s *Service) WithdrawConsent(ctx context.Context, who api.Session, id string) ([]api.Consent, error) {
 	if !who.SignedIn() {
 		return nil, api.Fail(api.KindUnauthorized)
@@ -81,6 +81,7 @@ func (s *Service) WithdrawConsent(ctx context.Context, who api.Session, id strin
 	return s.Consents(ctx, who)
 }
 
+// orUnauthorized returns err, or KindUnauthorized if it is nil: the account of the session does not exist.
 func orUnauthorized(err error) error {
 	if err != nil {
 		return err
@@ -88,7 +89,7 @@ func orUnauthorized(err error) error {
 	return api.Fail(api.KindUnauthorized)
 }
 
-// mismatch is a repetition that differs from what it repeats.
+// mismatch returns the error for a repeated value that differs from the original.
 func mismatch(path string) error {
 	return api.Invalid(fault.List{{Path: path, Code: fault.Mismatch}})
 }

@@ -7,9 +7,9 @@ import (
 	"sello/api/logo"
 )
 
-// Export is everything that is kept about an account.
+// Export is everything stored about an account.
 type Export struct {
-	Account  api.Account // without its password's hash
+	Account  api.Account // without the password hash
 	Profile  api.Profile
 	Orders   []api.OrderView
 	Consents []api.Consent
@@ -17,8 +17,8 @@ type Export struct {
 	Contacts []api.ContactRequest
 }
 
-// Export gathers what is kept about the account of who; KindUnauthorized when nobody is signed in. The
-// logos are read one at a time, with Logo.
+// Export returns everything stored about the signed-in account; KindUnauthorized for an anonymous session. Logos are
+// not included: the caller reads each with Logo.
 func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err error) {
 	if e.Orders, err = s.Orders.List(ctx, who); err != nil {
 		return e, err
@@ -41,7 +41,7 @@ func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err er
 	return e, nil
 }
 
-// Logo answers the logo of one of the account's orders, for the export.
+// Logo returns the logo of one of the account's orders, for the export.
 func (s *Service) Logo(ctx context.Context, who api.Session, orderID string) (logo.File, error) {
 	return s.Orders.Logo(ctx, who, orderID)
 }

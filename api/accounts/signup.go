@@ -7,10 +7,10 @@ import (
 	"sello/core/form"
 )
 
-// SignUp makes a pending account with the consents given, and the mail with the link that opens it.
+// SignUp creates a pending account with its consents, and enqueues the mail with the link that activates it.
 //
-// Errors: KindInvalidData; KindAlreadyRegistered when the address has an active account;
-// KindEmailExists when its account waits for its activation.
+// Errors: KindInvalidData; KindAlreadyRegistered if the address has an active account; KindEmailExists if its account
+// is not activated yet.
 func (s *Service) SignUp(ctx context.Context, who api.Session, f form.Signup, lang string) error {
 	f = f.Clean()
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
@@ -22,13 +22,14 @@ func (s *Service) SignUp(ctx context.Context, who api.Session, f form.Signup, la
 	}
 	consents := s.given(f, api.Consent{SessionID: who.ID, AccountID: a.ID, Email: a.Email, Lang: lang})
 	err := s.Store.SignUp(ctx, a, consents, mail)
-	if api.KindOf(err) == api.KindConflict { // made in this very moment
+	if api.KindOf(err) == api.KindConflict { // a concurrent request created it first
 		return s.taken(ctx, a.Email)
 	}
 	return err
 }
 
-// taken tells which account an address has; nil when none.
+// taken returns KindAlreadyRegistered or KindEmailExists if the address has an active or a pending account, nil if it
+// has none.
 func (s *Service) taken(ctx context.Context, email string) error {
 	a, found, err := s.Store.AccountByEmail(ctx, email)
 	switch {
