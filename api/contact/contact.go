@@ -1,5 +1,5 @@
-// Package contact takes requests to the provider: from the page of its own, or from the wizard with
-// the trademark that has no automatic price.
+// Package contact holds the use case of contact requests to the provider. They come from the contact page, or from
+// the wizard with a trademark that has no automatic price.
 package contact
 
 import (
@@ -12,28 +12,28 @@ import (
 	"sello/core/form"
 )
 
-// Store is what contact asks of the database.
+// Store is the part of the database that contact requests use.
 type Store interface {
 	SaveContact(ctx context.Context, c api.ContactRequest, jobs ...api.Mail) error
 }
 
-// Blobs keeps the logos' bytes.
+// Blobs stores the bytes of logos.
 type Blobs interface {
 	Put(ctx context.Context, key, typ string, b []byte) error
 	Get(ctx context.Context, key string) (typ string, b []byte, err error)
 }
 
-// Service is the use case of contact. Now answers UTC.
+// Service implements the use case of contact requests. Now returns UTC.
 type Service struct {
 	Store Store
 	Blobs Blobs
 	Now   func() time.Time
 }
 
-// Message is a contact request as it is sent.
+// Message is a contact request as the caller sends it.
 type Message struct {
 	Contact   form.Contact
-	Trademark *form.Trademark // nil from the standalone page
+	Trademark *form.Trademark // nil from the contact page
 	Lang      string          // en or es
 	Logo      *logo.Upload    // nil without one
 }
@@ -43,9 +43,9 @@ const (
 	logoPath = markPath + ".logo"
 )
 
-// Send keeps the request and mails it to the provider and, as an acknowledgement, to the sender.
+// Send stores the request and enqueues two mails: one to the provider, and an acknowledgement to the sender.
 //
-// Errors: KindInvalidData with what the core found; KindFileSizeLimit.
+// Errors: KindInvalidData with the core's faults; KindFileSizeLimit.
 func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 	c := api.ContactRequest{
 		ID: api.NewID(), SessionID: who.ID, Lang: m.Lang, Contact: m.Contact.Clean(), CreatedAt: s.Now(),
@@ -65,13 +65,13 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 	if err := s.keepLogo(ctx, &c, m.Logo); err != nil {
 		return err
 	}
-	// The logo of a request that was not saved is left to the sweep: after an error it may have been saved all the same.
+	// On failure the stored logo is left to the periodic sweep: after an error the request may have been saved and use it.
 	return s.Store.SaveContact(ctx, c,
 		api.Mail{ID: api.NewID(), Kind: api.MailContact, Lang: m.Lang, ContactID: c.ID},
 		api.Mail{ID: api.NewID(), Kind: api.MailContactAck, To: c.Contact.Email, Lang: m.Lang, ContactID: c.ID})
 }
 
-// Logo answers the logo of a request, for who may see it; KindNotFound when it has none.
+// Logo returns the logo of a request; KindNotFound if it has none. The caller checks who may read it.
 func (s *Service) Logo(ctx context.Context, c api.ContactRequest) (logo.File, error) {
 	if c.LogoKey == "" || c.Trademark == nil || c.Trademark.Logo == nil {
 		return logo.File{}, api.Fail(api.KindNotFound)
@@ -80,7 +80,8 @@ func (s *Service) Logo(ctx context.Context, c api.ContactRequest) (logo.File, er
 	return logo.File{Name: logo.SafeName(c.Trademark.Logo.Name, c.LogoType), Type: c.LogoType, Bytes: b}, err
 }
 
-// describe is the trademark with the logo that really came, whatever was said about it.
+// describe returns the trademark with the name and size of the uploaded file, instead of what the caller said about its
+// logo.
 func describe(t form.Trademark, upload *logo.Upload) form.Trademark {
 	t.Logo = nil
 	if upload != nil {
