@@ -15,16 +15,16 @@ import (
 	"sello/api/store"
 )
 
-// failures tells of every job that fails, and ends those that it is no use to try again. What a job
-// holds (addresses, tokens) is never told.
+// failures logs each failed attempt of a job, and cancels jobs for which another attempt cannot succeed. The log lines
+// never contain the job's arguments (addresses, tokens).
 type failures struct{ log *slog.Logger }
 
-// HandleError judges a failed attempt.
+// HandleError logs a failed attempt and decides whether the job is cancelled or tried again.
 func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
 	log := f.of(job).With("error", err)
 	gone := api.KindOf(err) == api.KindNotFound
 	switch {
-	case gone && !toProvider(job): // an order can be removed before its first mail has left
+	case gone && !toProvider(job): // a customer can delete an order before its first mail is sent
 		log.InfoContext(ctx, "a job is ended: what it is about is gone")
 		return &river.ErrorHandlerResult{SetCancelled: true}
 	case gone && !tellsOfMoney(job):
@@ -43,7 +43,7 @@ func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err er
 	return nil
 }
 
-// HandlePanic says where a failed attempt panicked; that it did, River says itself.
+// HandlePanic logs the value and the stack of a panic in a job. River itself logs only that it panicked.
 func (f failures) HandlePanic(ctx context.Context, job *rivertype.JobRow, value any, trace string) *river.ErrorHandlerResult {
 	f.of(job).ErrorContext(ctx, "a job panicked", "panic", fmt.Sprint(value), "trace", trace)
 	return nil
@@ -53,21 +53,21 @@ func (f failures) of(job *rivertype.JobRow) *slog.Logger {
 	return f.log.With("job", job.ID, "kind", job.Kind, "attempt", job.Attempt)
 }
 
-// toProvider reports whether a job is a mail to the provider. It may be the only notice of a paid order,
-// and its recipient is a setting that a person can mend: a refusal never ends it.
+// toProvider reports whether a job is a mail to the provider. Such a mail can be the only notice of a paid order, and its
+// recipient is a setting that a person can correct: a rejected recipient does not cancel it.
 func toProvider(job *rivertype.JobRow) bool {
 	mail, ok := mailOf(job)
 	return ok && mail.ToProvider()
 }
 
-// tellsOfMoney reports whether a job is the provider's notice of a payment. Orders that are paid are kept, so that
-// one that is not found is a fault that a person must see, and can mend.
+// tellsOfMoney reports whether a job is the provider's notice of a payment. Paid orders are never deleted: if one is not
+// found, that is a fault which a person has to see and correct, so the job is not cancelled.
 func tellsOfMoney(job *rivertype.JobRow) bool {
 	mail, ok := mailOf(job)
 	return ok && slices.Contains([]api.MailKind{api.MailPaidNotice, api.MailPaymentAlert, api.MailRefundFailed}, mail.Kind)
 }
 
-// mailOf returns the mail of a job; false for another kind of job.
+// mailOf returns the mail of a job; false if it is another kind of job.
 func mailOf(job *rivertype.JobRow) (api.Mail, bool) {
 	var args store.MailArgs
 	if job.Kind != args.Kind() || json.Unmarshal(job.EncodedArgs, &args) != nil {
@@ -76,6 +76,7 @@ func mailOf(job *rivertype.JobRow) (api.Mail, bool) {
 	return args.Mail, true
 }
 
+// permanent reports whether an error says that another attempt cannot succeed; see Mailer.
 func permanent(err error) bool {
 	var p interface{ Permanent() bool }
 	return errors.As(err, &p) && p.Permanent()

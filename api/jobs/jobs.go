@@ -1,8 +1,8 @@
-// Package jobs does what runs after the answer: it sends the mails that were enqueued with what they
-// tell of, answers requests for a password link, and runs periodic work such as cleaning up and reconciling payments.
+// Package jobs runs work in the background: it sends enqueued mails, handles requests for a password link, and runs
+// periodic work such as cleaning up and reconciling payments.
 //
-// A job runs at least once: it is done again when the process dies before it is marked as done. So a
-// Mailer and a periodic Run must bear being repeated.
+// A job runs at least once: it is repeated if the process dies before the job is marked as done. So a Mailer and a
+// periodic Run must be safe to repeat.
 package jobs
 
 import (
@@ -18,33 +18,33 @@ import (
 	"sello/api/store"
 )
 
-// How the queue is worked.
+// Settings of the queue.
 const (
-	mailWorkers     = 100 // at most this many mails each 100 ms
+	mailWorkers     = 100 // mails sent at the same time; River fetches jobs every 100 ms
 	periodicWorkers = 4
 	periodicQueue   = "periodic"
 
 	timeout     = time.Minute         // of one attempt
-	rescueAfter = 5 * time.Minute     // a job that runs this long belongs to a process that died
-	keepDone    = time.Minute         // a mail job may hold the token of a link: it goes soon after it was sent
-	keepFailed  = 30 * 24 * time.Hour // what failed for good can be looked at; it may hold an address and the token of a link
+	rescueAfter = 5 * time.Minute     // after this time a running job counts as left by a process that died
+	keepDone    = time.Minute         // a mail job may contain the token of a link: it is deleted soon after the mail is sent
+	keepFailed  = 30 * 24 * time.Hour // failed jobs can be inspected for this time; they may contain an address and the token of a link
 )
 
-// Mailer renders and sends a mail. An error is logged and the mail is tried again later, for about a
-// month. Two errors end a mail at once: KindNotFound (what the mail is about was removed), unless
-// it is a notice of money to the provider, and, for a mail to a customer only, an error whose method Permanent() bool returns true.
+// Mailer renders and sends a mail. An error is logged and the mail is tried again later, for about a month. Two errors
+// cancel a mail at once: KindNotFound (the mail's subject was deleted), unless it is a notice of money to the
+// provider; and, for a mail to a customer only, an error whose method Permanent() bool returns true.
 type Mailer interface {
 	Deliver(ctx context.Context, mail api.Mail) error
 }
 
-// Jobs works the queue of one store.
+// Jobs runs the jobs in the queue of one store.
 type Jobs struct {
 	store  *store.Store
 	worker store.Worker
 }
 
-// New prepares the work; periodic work of others runs beside the hourly clean-up of the store. A nil log
-// means slog.Default().
+// New returns Jobs that are not started. The given periodic work runs in addition to the hourly clean-up of the store.
+// A nil log means slog.Default().
 func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Periodic) (*Jobs, error) {
 	if log == nil {
 		log = slog.Default()
@@ -81,7 +81,7 @@ func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Pe
 	return &Jobs{store: s, worker: worker}, nil
 }
 
-// Start begins to work; the schema must be migrated.
+// Start starts to run jobs. The schema must be migrated.
 func (j *Jobs) Start(ctx context.Context) error {
 	if err := j.store.ReleaseJobs(ctx); err != nil {
 		return fmt.Errorf("start the jobs: %w", err)
@@ -92,8 +92,8 @@ func (j *Jobs) Start(ctx context.Context) error {
 	return nil
 }
 
-// Stop takes no more jobs and waits for those that run; when ctx ends first they are interrupted and
-// will be done again at the next start.
+// Stop takes no more jobs and waits for the running ones. If ctx ends first, they are interrupted and run again after
+// the next start.
 func (j *Jobs) Stop(ctx context.Context) error {
 	err := j.worker.Stop(ctx)
 	if err == nil || !errors.Is(err, ctx.Err()) {
@@ -104,13 +104,13 @@ func (j *Jobs) Stop(ctx context.Context) error {
 	return j.worker.StopAndCancel(last)
 }
 
-// quiet keeps River's own news out of the log, except what went wrong with itself: it counts a job that
-// fails as news, so failures tells of that.
+// quiet returns a logger for River that drops its lines below warning. River logs failed jobs below that level;
+// failures logs them instead.
 func quiet(log *slog.Logger) *slog.Logger { return slog.New(warnings{log.Handler()}) }
 
 type warnings struct{ slog.Handler }
 
-// Enabled lets warnings and errors through.
+// Enabled reports whether the level is warning or above and the wrapped handler logs it.
 func (w warnings) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= slog.LevelWarn && w.Handler.Enabled(ctx, level)
 }

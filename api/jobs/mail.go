@@ -9,7 +9,7 @@ import (
 	"sello/api/store"
 )
 
-// The wait after a failed attempt doubles from the first to the longest.
+// The wait after a failed attempt starts at firstWait and doubles up to longestWait.
 const (
 	firstWait   = 5 * time.Second
 	longestWait = time.Hour
@@ -20,17 +20,17 @@ type mailWorker struct {
 	mailer Mailer
 }
 
-// Work sends the mail once.
+// Work makes one attempt to send the mail.
 func (w *mailWorker) Work(ctx context.Context, job *river.Job[store.MailArgs]) error {
 	return w.mailer.Deliver(ctx, job.Args.Mail)
 }
 
-// NextRetry waits longer after each attempt.
+// NextRetry returns the time of the next attempt.
 func (w *mailWorker) NextRetry(job *river.Job[store.MailArgs]) time.Time {
 	return time.Now().Add(wait(job.Attempt))
 }
 
-// wait is the time after the attempt with this number, counted from 1.
+// wait returns the wait after the attempt with this number, counted from 1.
 func wait(attempt int) time.Duration {
 	d := firstWait
 	for ; attempt > 1 && d < longestWait; attempt-- {

@@ -11,12 +11,12 @@ import (
 	"sello/api/store"
 )
 
-// Periodic is work that is done when the process starts and then again and again, by one process at
-// a time however many there are.
+// Periodic is work that runs at the start of the process and then at an interval. Only one of several processes runs it
+// at a time.
 type Periodic struct {
 	Name  string // unique and stable
 	Every time.Duration
-	Run   func(ctx context.Context) error // a failure is logged; the next time comes as planned
+	Run   func(ctx context.Context) error // an error is logged; the next run is not affected
 }
 
 type periodicArgs struct {
@@ -40,7 +40,7 @@ func newPeriodicWorker(all []Periodic, log *slog.Logger) *periodicWorker {
 	return w
 }
 
-// Work runs one periodic work once. A failure ends here: the job is done, the next one tries again.
+// Work runs a periodic job once. An error is only logged and the job counts as done: the next run tries again.
 func (w *periodicWorker) Work(ctx context.Context, job *river.Job[periodicArgs]) error {
 	run, ok := w.runs[job.Args.Name]
 	if !ok {
@@ -53,7 +53,7 @@ func (w *periodicWorker) Work(ctx context.Context, job *river.Job[periodicArgs])
 	return nil
 }
 
-// schedule plans the work. One that is still waiting or running is not enqueued again.
+// schedule returns River's periodic jobs. Work that is still waiting or running is not enqueued again.
 func schedule(all []Periodic) []*river.PeriodicJob {
 	var jobs []*river.PeriodicJob
 	for _, p := range all {
@@ -75,7 +75,7 @@ var unfinished = []rivertype.JobState{
 	rivertype.JobStateRunning, rivertype.JobStateScheduled,
 }
 
-// cleanUp removes what is of no more use.
+// cleanUp deletes expired rows from the store every hour.
 func cleanUp(s *store.Store) Periodic {
 	return Periodic{
 		Name: "clean", Every: time.Hour,

@@ -9,8 +9,8 @@ import (
 	"sello/api/store"
 )
 
-// Reset sends a password link to who asked for one and has an account. An error is logged
-// and tried again later, like a Mailer's.
+// Reset sends a password link to an address, if it has an account. An error is logged and the job is tried again later,
+// as with a Mailer.
 type Reset func(ctx context.Context, r api.ResetRequest) error
 
 type resetWorker struct {
@@ -18,7 +18,7 @@ type resetWorker struct {
 	reset Reset
 }
 
-// Work answers the request once.
+// Work makes one attempt to handle the request.
 func (w *resetWorker) Work(ctx context.Context, job *river.Job[store.ResetArgs]) error {
 	return w.reset(ctx, job.Args.ResetRequest)
 }

@@ -5,21 +5,21 @@ import (
 	"time"
 )
 
-// unusedLife is how long a logo may lie without an order: uploads come before their order.
+// unusedLife is the age at which an unused logo is deleted. A logo is stored before its order, so new ones are kept.
 const unusedLife = 24 * time.Hour
 
-// Blobs is where logos are kept.
+// Blobs is the store of logos. Before returns the keys of those stored before a time.
 type Blobs interface {
 	Before(ctx context.Context, t time.Time) ([]string, error)
 	Delete(ctx context.Context, key string) error
 }
 
-// Logos tells which of them are shown.
+// Logos reports whether an order or contact request uses a logo.
 type Logos interface {
 	LogoInUse(ctx context.Context, key string) (bool, error)
 }
 
-// Sweep removes logos that belong to nothing: replaced ones, and those of orders that were removed.
+// Sweep deletes logos that nothing uses: replaced ones, and those of deleted orders.
 func Sweep(logos Logos, blobs Blobs) Periodic {
 	return Periodic{
 		Name: "sweep", Every: 6 * time.Hour,
