@@ -8,7 +8,7 @@ import (
 	"sello/api"
 )
 
-// letter says what a mail of each kind says.
+// letter returns the content of a mail by its kind.
 func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 	l := Letter{Lang: job.Lang, Signature: w.text(job.Lang, "mail_signature"), Legal: w.Text(job.Lang, "mail_legal", w.Legal)}
 	write, ok := map[api.MailKind]func(*Letter, api.Mail, facts){
@@ -33,7 +33,8 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 	return l, nil
 }
 
-// open fills the subject and the first paragraphs from the texts of the kind.
+// open sets subject, greeting and paragraphs from the texts mail_KIND_subject and mail_KIND_KEY for each of keys. pairs are
+// the names and values of their parameters.
 func (w *Writer) open(l *Letter, kind api.MailKind, name string, keys []string, pairs ...string) {
 	say := func(suffix string) string { return w.text(l.Lang, "mail_"+string(kind)+"_"+suffix, pairs...) }
 	l.Subject = say("subject")
@@ -46,10 +47,12 @@ func (w *Writer) open(l *Letter, kind api.MailKind, name string, keys []string, 
 	}
 }
 
+// button adds the button with the kind's text and a link.
 func (w *Writer) button(l *Letter, kind api.MailKind, address string) {
 	l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_"+string(kind)+"_button"), address
 }
 
+// customer returns the name in the greeting of an order's mails; "" if the order has no owner.
 func (w *Writer) customer(o api.Order) string {
 	if len(o.Owners) == 0 {
 		return ""
@@ -74,7 +77,7 @@ func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1"},
 		"mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
 	l.Paragraphs = append(l.Paragraphs, w.text(l.Lang, "success_next_title")+":")
-	for i := range 3 { // in the words of the page, so that both promise the same
+	for i := range 3 { // the page's texts, so that mail and page promise the same
 		n := strconv.Itoa(i + 1)
 		l.Paragraphs = append(l.Paragraphs, n+". "+w.text(l.Lang, "success_next_"+n))
 	}
@@ -84,8 +87,8 @@ func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
 }
 
-// paidRows says what was paid and given back. An order whose money is not its price, or that is gone,
-// has no reference and no date.
+// paidRows returns the rows about the amounts paid and refunded. An order under review and a deleted order have no
+// reference and no date.
 func (w *Writer) paidRows(lang string, d facts) []Row {
 	var rows []Row
 	say := func(key, value string) { rows = append(rows, Row{w.text(lang, "mail_row_"+key), value}) }
@@ -103,7 +106,7 @@ func (w *Writer) paidRows(lang string, d facts) []Row {
 	return rows
 }
 
-// passwordLink brings a new account its first password, and a forgetful one its next.
+// passwordLink fills the mail with the link that sets a password: the first of a new account, or a new one.
 func (w *Writer) passwordLink(l *Letter, job api.Mail, _ facts) {
 	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
 	w.button(l, job.Kind, w.link("/password/change", "token", job.Token))
@@ -150,7 +153,7 @@ func (w *Writer) contact(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.contactRows(l.Lang, d.contact)
 }
 
-// orderRows is the whole order, for the provider.
+// orderRows returns the rows of a whole order, for the provider.
 func (w *Writer) orderRows(lang string, o api.Order) []Row {
 	rows := append([]Row{{w.text(lang, "mail_row_order"), o.ID}}, w.trademarkRows(lang, o.Trademark)...)
 	if o.Priced() {
@@ -169,7 +172,7 @@ func (w *Writer) reportRequest(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.orderRows(l.Lang, d.order)
 }
 
-// paymentAlert is about money that is not the price, or that no order waited for and so went back.
+// paymentAlert fills the mail about money that is not the order's price, or that no order waited for and was refunded.
 func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	key := "1"
 	if d.payment.Status == api.PaymentRefunded {
@@ -181,13 +184,13 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.alertRows(l.Lang, job, d)
 }
 
-// refundFailed is about money that was on its way back and returned.
+// refundFailed fills the mail about a refund that failed: its money was returned to the provider.
 func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, "", []string{"1"}, "payment", d.payment.IntentID)
 	l.Rows = w.alertRows(l.Lang, job, d)
 }
 
-// alertRows is a payment with its order, of which only the id is known when it was removed.
+// alertRows returns the rows of a payment and its order; of a deleted order only its id is known.
 func (w *Writer) alertRows(lang string, job api.Mail, d facts) []Row {
 	rows := w.paidRows(lang, d)
 	if d.order.ID == "" {

@@ -10,7 +10,7 @@ import (
 // Row is one line of a letter's table.
 type Row struct{ Label, Value string }
 
-// Letter is what a mail says, before it is text or HTML. Both show the same.
+// Letter is the content of a mail. The plain text and the HTML are rendered from it and have the same content.
 type Letter struct {
 	Lang       string
 	Subject    string
@@ -31,7 +31,7 @@ var (
 	asHTML = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
 )
 
-// render sets the letter as plain text and as HTML.
+// render returns the letter as plain text and as HTML.
 func (l Letter) render() (text, html string, err error) {
 	var t, h strings.Builder
 	if err := asText.Execute(&t, l); err != nil {

@@ -16,17 +16,17 @@ import (
 	"strings"
 )
 
-// Mailbox keeps messages as files instead of sending them, one JSON file a message, and shows them in
-// the browser. It is for development: it must never be reachable from outside.
+// Mailbox stores each message as a JSON file instead of sending it, and shows the messages in the browser. It is for
+// development and must never be reachable from outside.
 type Mailbox struct{ folder string }
 
-// NewMailbox keeps its messages in folder, which it makes.
+// NewMailbox returns a mailbox that stores its messages in folder, and creates the folder.
 func NewMailbox(folder string) (*Mailbox, error) {
 	return &Mailbox{folder}, os.MkdirAll(folder, 0o700)
 }
 
-// Send writes the message whole or not at all, and is durable when it returns. The same ID again
-// replaces the file. What could not be sent as a mail is refused here too.
+// Send writes the message to a file atomically and durably. A message with the same ID replaces the file. A message that
+// could not be sent over SMTP is an error here too.
 func (b *Mailbox) Send(_ context.Context, m Message) error {
 	if _, err := compose(m); err != nil {
 		return err
@@ -39,7 +39,7 @@ func (b *Mailbox) Send(_ context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(tmp.Name()) // gone already when all went well
+	defer os.Remove(tmp.Name()) // fails after a successful rename, as intended
 	_, err = tmp.Write(data)
 	if err = errors.Join(err, tmp.Sync(), tmp.Close()); err != nil {
 		return err
@@ -58,7 +58,7 @@ func syncFolder(name string) error {
 	return errors.Join(folder.Sync(), folder.Close())
 }
 
-// Messages lists what is there, newest first.
+// Messages returns all stored messages, newest first.
 func (b *Mailbox) Messages() ([]Message, error) {
 	names, err := filepath.Glob(filepath.Join(b.folder, "*.json"))
 	if err != nil {
@@ -90,7 +90,7 @@ var (
 	mailboxStyle = styleHash(mailboxHTML)
 )
 
-// styleHash lets the page's own style through its policy.
+// styleHash returns the hash of the page's style element, which its content security policy allows.
 func styleHash(page string) string {
 	_, rest, _ := strings.Cut(page, "<style>")
 	style, _, _ := strings.Cut(rest, "</style>")
@@ -98,8 +98,8 @@ func styleHash(page string) string {
 	return base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// Handler shows the messages: /_/dev/mail as a page, /_/dev/mail.json as data, and
-// /_/dev/mail/{id} the HTML of one, which may run nothing.
+// Handler serves the messages: a page at /_/dev/mail, JSON at /_/dev/mail.json, and the HTML of one message at
+// /_/dev/mail/{id}, without scripts.
 func (b *Mailbox) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /_/dev/mail", b.page)

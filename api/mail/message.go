@@ -1,6 +1,5 @@
-// Package mail writes and sends the service's letters: one letter a kind, in the customer's language,
-// as plain text and as HTML made from the same parts. It sends over SMTP, or keeps the letters in a
-// local mailbox where a developer reads them.
+// Package mail renders and sends the service's mails: one letter for each kind, in the customer's language, as plain
+// text and as HTML. It sends over SMTP, or stores the mails in a local mailbox for development.
 package mail
 
 import (
@@ -8,14 +7,14 @@ import (
 	"time"
 )
 
-// Attachment is a file that goes along.
+// Attachment is a file attached to a message.
 type Attachment struct {
 	Name  string `json:"name"`
 	Type  string `json:"type"` // content type
 	Bytes []byte `json:"bytes"`
 }
 
-// Message is a letter ready to be sent.
+// Message is a rendered mail, ready to be sent.
 type Message struct {
 	ID          string       `json:"id"`
 	To          string       `json:"to"`
@@ -28,8 +27,8 @@ type Message struct {
 	At          time.Time    `json:"at"`
 }
 
-// Sender hands a message over. A message counts as sent only when the error is nil; sending the same
-// ID again must not confuse the reader.
+// Sender sends a message. The message counts as sent only if the error is nil; else it is sent again with the same ID,
+// by which mail clients recognise a duplicate.
 type Sender interface {
 	Send(ctx context.Context, m Message) error
 }

@@ -14,7 +14,7 @@ import (
 	"sello/core/form"
 )
 
-// money writes hundredths of a currency in the language's form: €1,100 and 1.100 €, USD 1,100 and 1.100 USD.
+// money formats cents in the language's form: €1,100 and 1.100 €, USD 1,100 and 1.100 USD.
 func money(lang string, cents int64, currency string) string {
 	before, after := currency+" ", " "+currency
 	if currency == "EUR" {
@@ -34,7 +34,7 @@ func money(lang string, cents int64, currency string) string {
 var months = [...]string{"enero", "febrero", "marzo", "abril", "mayo", "junio",
 	"julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"}
 
-// day is a long date, as the page writes it: 20 November 2026 and 20 de noviembre de 2026.
+// day formats a date as the page does: 20 November 2026 and 20 de noviembre de 2026.
 func day(lang string, t time.Time) string {
 	if lang == "es" {
 		return t.Format("2 de ") + months[t.Month()-1] + t.Format(" de 2006")
@@ -42,14 +42,14 @@ func day(lang string, t time.Time) string {
 	return t.Format("2 January 2006")
 }
 
-// renamed are the countries whose names are younger than the library's.
+// renamed holds country names that are newer than those of golang.org/x/text.
 var renamed = map[string]map[string]string{
 	"en": {"MK": "North Macedonia", "SZ": "Eswatini"},
 	"es": {"MK": "Macedonia del Norte", "SZ": "Esuatini"},
 }
 
-// country is the name of a two-letter code in the mail's language. What is no such code stays as it
-// was written: whoever does not come through the page may send words.
+// country returns the name of a two-letter country code in a language. Any other text is returned unchanged: callers of
+// the API other than the page may send names.
 func country(lang, code string) string {
 	region, err := language.ParseRegion(code)
 	if err != nil || region.String() != code || !region.IsCountry() {
@@ -64,7 +64,7 @@ func country(lang, code string) string {
 	return display.English.Regions().Name(region)
 }
 
-// markName is how a mail calls the mark.
+// markName returns the name of a mark in a mail's text; a logo without a name gets a general one.
 func (w *Writer) markName(lang string, t form.Trademark) string {
 	switch {
 	case t.Type != form.TypeLogo:
@@ -76,7 +76,7 @@ func (w *Writer) markName(lang string, t form.Trademark) string {
 	}
 }
 
-// trademarkRows says what is to be registered, where and for what.
+// trademarkRows returns the rows about the mark, its territory and its classes.
 func (w *Writer) trademarkRows(lang string, t form.Trademark) []Row {
 	territory := w.text(lang, "mail_row_territory_"+t.CountryProtection)
 	if t.CountryProtection == form.TerritoryOther {
@@ -109,7 +109,7 @@ func (w *Writer) classRow(lang string, s form.Selection) Row {
 	return Row{w.text(lang, "mail_row_class", "number", strings.TrimPrefix(s.Class, "c")), strings.Join(items, "\n")}
 }
 
-// partyRows says who owns the mark and who is billed.
+// partyRows returns the rows about the owners and the billed party.
 func (w *Writer) partyRows(lang string, o api.Order) []Row {
 	var rows []Row
 	for i, p := range o.Owners {

@@ -17,17 +17,17 @@ import (
 )
 
 const (
-	smtpTimeout    = 20 * time.Second // of a conversation with the mail server, until it has accepted or refused
-	goodbyeTimeout = 1 * time.Second  // of QUIT after that: nothing depends on its reply
+	smtpTimeout    = 20 * time.Second // of an SMTP session, until the server has accepted or rejected the mail
+	goodbyeTimeout = 1 * time.Second  // of the QUIT command after that: its reply does not matter
 )
 
-// ErrNoServer is what a Nowhere answers.
+// ErrNoServer is returned by Nowhere.
 var ErrNoServer = errors.New("no mail server is set (SELLO_SMTP_URL)")
 
-// Nowhere refuses every message, so that the mails wait in their queue until there is a server.
+// Nowhere is a Sender without a mail server. It rejects every message, so that mails stay in the queue until one is set.
 type Nowhere struct{}
 
-// Send refuses.
+// Send returns ErrNoServer.
 func (Nowhere) Send(context.Context, Message) error { return ErrNoServer }
 
 // SMTP sends through a mail server.
@@ -37,12 +37,12 @@ type SMTP struct {
 	log     *slog.Logger
 }
 
-// NewSMTP reads smtp://[user:password@]host[:port] or smtps://; the ports are 587 and 465 when none is
-// said, and no other is tried. With a password the connection must turn to TLS before it is told;
-// without one TLS is used where the server offers it.
+// NewSMTP returns a sender for a URL of the form smtp://[user:password@]host[:port] or smtps://. The default ports are
+// 587 and 465; no other port is tried. With a password, the connection must use TLS before the password is sent;
+// without one, TLS is used if the server offers it.
 func NewSMTP(u *url.URL, log *slog.Logger) (*SMTP, error) {
 	port, policy := gomail.DefaultPortTLS, gomail.TLSOpportunistic
-	options := []gomail.Option{gomail.WithTimeout(smtpTimeout), gomail.WithoutRset()} // one mail per conversation: nothing to reset
+	options := []gomail.Option{gomail.WithTimeout(smtpTimeout), gomail.WithoutRset()} // one mail per SMTP session: nothing to reset
 	if password, ok := u.User.Password(); ok {
 		policy = gomail.TLSMandatory
 		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
@@ -59,13 +59,13 @@ func NewSMTP(u *url.URL, log *slog.Logger) (*SMTP, error) {
 		}
 	}
 	options = append(options, gomail.WithPort(port), gomail.WithTLSPolicy(policy))
-	_, err := gomail.NewClient(u.Hostname(), options...) // a wrong option is found at the start, not at the first mail
+	_, err := gomail.NewClient(u.Hostname(), options...) // reports a wrong option at start-up, not at the first mail
 	return &SMTP{host: u.Hostname(), options: options, log: log}, err
 }
 
-// Send opens one conversation for one message. It returns nil once the server accepted the message (250
-// after the body): a failure after that, at QUIT or the close, is logged only, since sending again
-// would deliver a second copy. Neither errors nor log lines contain the recipient's address.
+// Send sends one message in one SMTP session. It returns nil if the server accepted the message (250 after the body): a
+// failure after that, at QUIT or the close, is only logged, since sending again would deliver a second copy. Neither
+// errors nor log lines contain the recipient's address.
 func (s *SMTP) Send(ctx context.Context, m Message) error {
 	err := s.send(ctx, m)
 	if err == nil || m.To == "" {
@@ -74,7 +74,8 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 	return nameless{err, m.To}
 }
 
-// nameless is an error without the address that a server or the library repeats in it: errors are logged.
+// nameless removes the recipient's address from an error's text, since errors are logged. Servers and the library repeat
+// the address in their errors.
 type nameless struct {
 	error
 	to string
@@ -108,8 +109,8 @@ func (s *SMTP) send(ctx context.Context, m Message) error {
 	return nil
 }
 
-// leave ends a conversation within goodbyeTimeout. A process that is killed while it waits here sends an accepted
-// mail again, and a stop waits for it.
+// leave ends an SMTP session within goodbyeTimeout. The wait is short, because a process that is killed during it sends
+// an accepted mail again, and because the stop of the service waits for it.
 func leave(connection *smtp.Client) error {
 	if !connection.HasConnection() {
 		return nil
@@ -119,24 +120,25 @@ func leave(connection *smtp.Client) error {
 		err = connection.Quit()
 	}
 	if err != nil {
-		_ = connection.Close() // a failed QUIT leaves it open
+		_ = connection.Close() // a failed QUIT leaves the connection open
 		return fmt.Errorf("closing the conversation: %w", err)
 	}
 	return nil
 }
 
-// refused is the failure of a mail whose recipient does not exist; see jobs.Mailer.
+// refused is the error of a mail whose recipient does not exist; see jobs.Mailer.
 type refused struct{ error }
 
-// Permanent reports that trying again cannot succeed.
+// Permanent reports that another attempt cannot succeed.
 func (refused) Permanent() bool { return true }
 
 func (r refused) Unwrap() error { return r.error }
 
-// judged marks the server's refusal of the recipient (550, 551 or 553 after RCPT TO) as permanent.
+// judged marks the server's rejection of the recipient (550, 551 or 553 after RCPT TO) as permanent.
 //
-// Every other failure can end without a change to the mail, so that the queue tries again: 5xx after MAIL FROM
-// or the content is about our sender or the server's rules, and 552 and 554 are a full mailbox or a policy.
+// After every other failure the queue tries the same mail again, since the cause can be corrected elsewhere: 5xx after
+// MAIL FROM or after the content concerns the sender's address or the server's rules, and 552 and 554 a full mailbox
+// or a policy.
 func judged(err error) error {
 	var send *gomail.SendError
 	if errors.As(err, &send) && send.Reason == gomail.ErrSMTPRcptTo && slices.Contains([]int{550, 551, 553}, send.ErrorCode()) {
@@ -145,17 +147,17 @@ func judged(err error) error {
 	return err
 }
 
-// compose makes the MIME message. The job's id is the Message-ID: sent twice, it is one mail to its reader.
+// compose returns the MIME message. The job's id is the Message-ID, by which mail clients recognise a duplicate.
 func compose(m Message) (*gomail.Msg, error) {
 	msg := gomail.NewMsg()
 	if err := msg.From(m.From); err != nil {
 		return nil, fmt.Errorf("sender: %w", err)
 	}
-	if msg.To(quoted(m.To)) != nil { // its error would repeat the address
+	if msg.To(quoted(m.To)) != nil { // the library's error would contain the address
 		return nil, refused{errors.New("the recipient's address is none")}
 	}
 	if m.ReplyTo != "" {
-		_ = msg.ReplyTo(quoted(m.ReplyTo)) // left out when it is no address: the letter matters more
+		_ = msg.ReplyTo(quoted(m.ReplyTo)) // an invalid address is left out, so that the mail is sent all the same
 	}
 	msg.Subject(m.Subject)
 	msg.SetDateWithValue(m.At)
@@ -170,8 +172,8 @@ func compose(m Message) (*gomail.Msg, error) {
 	return msg, nil
 }
 
-// quoted puts the part before the @ into quotes where mail wants them: our forms take dots anywhere, as
-// HTML does.
+// quoted puts the part before the @ into quotes if its dots require it (RFC 5322). The forms accept dots anywhere in that
+// part, as HTML does.
 func quoted(address string) string {
 	local, domain, _ := strings.Cut(address, "@")
 	if strings.Contains("."+local+".", "..") {

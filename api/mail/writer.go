@@ -12,7 +12,7 @@ import (
 	"sello/core/form"
 )
 
-// Source is where a letter finds what it tells of, as it is when it is sent.
+// Source is the part of the database that letters are written from, read when the mail is sent.
 type Source interface {
 	Order(ctx context.Context, id string) (api.Order, error)
 	Contact(ctx context.Context, id string) (api.ContactRequest, error)
@@ -20,12 +20,12 @@ type Source interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
 }
 
-// Files holds the logos.
+// Files is the store of logos.
 type Files interface {
 	Get(ctx context.Context, key string) (typ string, b []byte, err error)
 }
 
-// Writer turns mail jobs into letters and sends them.
+// Writer renders mail jobs and sends them.
 type Writer struct {
 	Source    Source
 	Files     Files
@@ -33,13 +33,13 @@ type Writer struct {
 	From      string
 	Provider  string            // address of the provider's own mails
 	Legal     map[string]string // the provider's identity: name, tax_id, address, email, phone
-	PublicURL string            // every link starts here, whatever Host a request named
+	PublicURL string            // base of every link; never taken from a request's Host header
 	Text      func(lang, key string, params map[string]string) string
-	ClassText func(lang, id string) string // a class or an epigraph in words
+	ClassText func(lang, id string) string // returns the text of a class or an epigraph
 	Now       func() time.Time
 }
 
-// Deliver writes and sends the letter of one job. An error means that it was not sent; the job stays.
+// Deliver renders and sends the mail of one job. An error means that the mail was not sent, and the job stays in the queue.
 func (w *Writer) Deliver(ctx context.Context, job api.Mail) error {
 	m, err := w.write(ctx, job)
 	if err != nil {
@@ -51,6 +51,7 @@ func (w *Writer) Deliver(ctx context.Context, job api.Mail) error {
 	return nil
 }
 
+// write returns the rendered message of a job.
 func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
 	m := Message{ID: job.ID, From: w.From, At: w.Now()}
 	d, err := w.gather(ctx, job)
@@ -74,8 +75,8 @@ func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
 	return m, err
 }
 
-// recipient is the provider, or the customer. About the order of an account it is the account's own address
-// that is written to: who is signed in may name anybody as an owner, and we are no relay to strangers.
+// recipient returns the provider's or the customer's address. Mails about an order of an account go to the account's own
+// address: a signed-in customer can enter any address as an owner's, and the service must not relay mails to it.
 func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (string, error) {
 	switch {
 	case job.ToProvider():
@@ -90,13 +91,14 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 	return a.Email, nil
 }
 
-// facts is all that a letter can be about.
+// facts holds the objects that a letter is about.
 type facts struct {
 	order   api.Order
 	contact api.ContactRequest
 	payment api.Payment
 }
 
+// gather reads the objects that a job refers to.
 func (w *Writer) gather(ctx context.Context, job api.Mail) (d facts, err error) {
 	if job.OrderID != "" {
 		if d.order, err = w.Source.Order(ctx, job.OrderID); err != nil {
@@ -114,6 +116,7 @@ func (w *Writer) gather(ctx context.Context, job api.Mail) (d facts, err error) 
 	return d, err
 }
 
+// replyTo returns the customer's address for mails that the provider answers; "" for others.
 func (d facts) replyTo(kind api.MailKind) string {
 	switch kind {
 	case api.MailContact:
@@ -124,6 +127,7 @@ func (d facts) replyTo(kind api.MailKind) string {
 	return ""
 }
 
+// toProvider reports whether mails of a kind go to the provider. They have the logo attached.
 func toProvider(kind api.MailKind) bool {
 	switch kind {
 	case api.MailPaidNotice, api.MailReportRequest, api.MailContact, api.MailPaymentAlert, api.MailRefundFailed:
@@ -132,7 +136,7 @@ func toProvider(kind api.MailKind) bool {
 	return false
 }
 
-// logo attaches the mark's picture under the name the user gave it.
+// logo returns the mark's logo as an attachment, with the file name of the upload; none without a logo.
 func (w *Writer) logo(ctx context.Context, d facts) ([]Attachment, error) {
 	key, mark := d.order.LogoKey, &d.order.Trademark
 	if d.contact.LogoKey != "" {
@@ -142,7 +146,7 @@ func (w *Writer) logo(ctx context.Context, d facts) ([]Attachment, error) {
 		return nil, nil
 	}
 	typ, b, err := w.Files.Get(ctx, key)
-	if err != nil { // not %w: one that is missing may just be replaced; it does not make the letter pointless
+	if err != nil { // not %w: a missing logo must not cancel the mail with its KindNotFound; the logo may just have been replaced
 		return nil, fmt.Errorf("the logo %s: %s", key, err.Error())
 	}
 	name := "logo"
@@ -152,7 +156,7 @@ func (w *Writer) logo(ctx context.Context, d facts) ([]Attachment, error) {
 	return []Attachment{{Name: name, Type: typ, Bytes: b}}, nil
 }
 
-// text is w.Text with the parameters in pairs.
+// text calls w.Text with parameters given as pairs of name and value.
 func (w *Writer) text(lang, key string, pairs ...string) string {
 	params := make(map[string]string, len(pairs)/2)
 	for i := 0; i+1 < len(pairs); i += 2 {
@@ -161,11 +165,12 @@ func (w *Writer) text(lang, key string, pairs ...string) string {
 	return w.Text(lang, key, params)
 }
 
-// link is an address of the page with one query parameter.
+// link returns the URL of a page with one query parameter.
 func (w *Writer) link(page, name, value string) string {
 	return w.PublicURL + page + "?" + url.Values{name: {value}}.Encode()
 }
 
+// firstName returns the name used in a greeting: a person's first name, or the company.
 func firstName(p form.Party) string {
 	if p.Type == form.Company {
 		return p.Company
