@@ -1,7 +1,7 @@
 package stripepay
 
-// CardForm is what a page with Stripe's card form has to be allowed to load: both hosts of the script, as Stripe's
-// security guide asks.
+// CardForm lists the sources that the content security policy of a page with Stripe's card form must allow. Stripe's
+// security guide asks for both hosts of the script.
 var CardForm = struct{ Scripts, Connects, Frames []string }{
 	Scripts:  scripts,
 	Connects: []string{"https://api.stripe.com"},

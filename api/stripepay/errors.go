@@ -10,8 +10,8 @@ import (
 	"sello/api/checkout"
 )
 
-// wrap gives an error of stripe-go its place in the domain. Its own text may hold an intent with its
-// client secret: only what names the failure is kept.
+// wrap converts an error of stripe-go to one of the domain. The text of the original may contain an intent with its
+// client secret, so only the type, code, status and request id are copied.
 func wrap(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -31,6 +31,7 @@ func wrap(doing string, err error) error {
 	return &api.Error{Kind: api.KindPaymentUnavailable, Err: err}
 }
 
+// code returns Stripe's error code; "" if err is not Stripe's.
 func code(err error) stripe.ErrorCode {
 	var e *stripe.Error
 	if errors.As(err, &e) {

@@ -12,18 +12,18 @@ import (
 
 const signatureHeader = "Stripe-Signature"
 
-// VerifyEvent believes an event only when its signature is right and not older than five minutes. What
-// it carries is read just far enough to know which intent to ask about.
+// VerifyEvent returns the event of a webhook request if its signature is valid and at most five minutes old. Only the
+// fields that identify the intent are read.
 func (g *Gateway) VerifyEvent(payload []byte, header func(name string) string) (api.PaymentEvent, error) {
 	e, err := webhook.ConstructEventWithOptions(payload, header(signatureHeader), g.opt.Keys.Webhook,
-		webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true}) // the intent is retrieved anyway, in our version
+		webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true}) // the intent is retrieved afterwards, in this client's API version
 	if err != nil {
 		return api.PaymentEvent{}, err
 	}
 	var about struct {
 		ID       string            `json:"id"`
 		Object   string            `json:"object"`
-		Intent   json.RawMessage   `json:"payment_intent"` // an id, or the whole intent
+		Intent   json.RawMessage   `json:"payment_intent"` // the intent's id, or the whole intent
 		Metadata map[string]string `json:"metadata"`
 	}
 	if e.ID == "" || e.Data == nil {
@@ -34,19 +34,19 @@ func (g *Gateway) VerifyEvent(payload []byte, header func(name string) string) (
 		Relevant: relevant(e.Type), RefundFailed: e.Type == stripe.EventTypeRefundFailed,
 	}
 	if err := json.Unmarshal(e.Data.Raw, &about); err != nil {
-		return out, nil // of a shape that is none of our business
+		return out, nil // not an object that concerns payments
 	}
 	out.OrderID = about.Metadata[metaOrder]
 	switch about.Object {
 	case "payment_intent":
 		out.IntentID = about.ID
 	case "charge", "refund":
-		_ = json.Unmarshal(about.Intent, &out.IntentID) // "" when it has none
+		_ = json.Unmarshal(about.Intent, &out.IntentID) // stays "" if it has none
 	}
 	return out, nil
 }
 
-// relevant reports whether an intent may mean something else for an order after an event of the type.
+// relevant reports whether an event of the type can change the state of a payment.
 func relevant(typ stripe.EventType) bool {
 	switch typ {
 	case stripe.EventTypePaymentIntentProcessing, stripe.EventTypePaymentIntentSucceeded, stripe.EventTypePaymentIntentPaymentFailed,

@@ -1,5 +1,5 @@
-// Package stripepay is the checkout's gateway to Stripe, through stripe-go. Against the sandbox it is
-// the same gateway with another transport.
+// Package stripepay implements checkout.Gateway for Stripe, with stripe-go. For the sandbox the same gateway uses
+// another transport.
 package stripepay
 
 import (
@@ -16,27 +16,27 @@ import (
 	"sello/api"
 )
 
-// Providers, as payments record them.
+// Values of api.Payment.Provider.
 const (
 	Stripe  = "stripe"
 	Sandbox = "sandbox"
 )
 
-// The metadata that ties an intent to an order.
+// Keys of the metadata that links an intent to an order.
 const (
 	metaOrder   = "order_id"
 	metaVersion = "order_version"
 )
 
-// Options say whom the gateway speaks to.
+// Options configure a Gateway.
 type Options struct {
 	Provider  string // Stripe or Sandbox
 	Keys      Keys
-	Transport http.RoundTripper // nil: the network
-	URL       string            // "": Stripe's own address
+	Transport http.RoundTripper // nil means the network
+	URL       string            // "" means Stripe's own address
 }
 
-// Gateway speaks to one provider in one mode. It is safe for concurrent use.
+// Gateway calls one provider in one mode (test or live). It is safe for concurrent use.
 type Gateway struct {
 	opt     Options
 	client  *stripe.Client
@@ -44,16 +44,16 @@ type Gateway struct {
 }
 
 const (
-	timeout = 10 * time.Second // of one try
-	retries = 2                // after a try that got no answer or a passing error
+	timeout = 10 * time.Second // of one attempt
+	retries = 2                // after an attempt without an answer or with a temporary error
 )
 
-// New makes a gateway. The keys must have passed Check, or be the sandbox's.
+// New returns a gateway. The keys must have passed Check, or be the sandbox's.
 func New(o Options) *Gateway {
 	config := &stripe.BackendConfig{
 		EnableTelemetry:   stripe.Bool(false),
 		HTTPClient:        &http.Client{Timeout: timeout, Transport: o.Transport},
-		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // its lines may hold client secrets
+		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // its lines may contain client secrets
 		MaxNetworkRetries: stripe.Int64(retries),
 	}
 	if o.URL != "" {
@@ -62,17 +62,17 @@ func New(o Options) *Gateway {
 	return &Gateway{opt: o, client: stripe.NewClient(o.Keys.Secret, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
 }
 
-// Provider is Stripe or Sandbox.
+// Provider returns Stripe or Sandbox.
 func (g *Gateway) Provider() string { return g.opt.Provider }
 
-// Livemode tells whether real money moves.
+// Livemode reports whether payments move real money.
 func (g *Gateway) Livemode() bool { return g.opt.Keys.Live() }
 
-// PublishableKey is the key for the page.
+// PublishableKey returns the key that the page uses.
 func (g *Gateway) PublishableKey() string { return g.opt.Keys.Publishable }
 
-// CreateIntent makes an intent; asked again for the same charge it answers the same intent, unless Stripe
-// itself had failed.
+// CreateIntent creates an intent. Repeated calls for the same charge return the same intent, unless a call failed at
+// Stripe with a server error.
 func (g *Gateway) CreateIntent(ctx context.Context, c api.Charge) (api.Intent, error) {
 	params := &stripe.PaymentIntentCreateParams{
 		Amount:                  stripe.Int64(c.AmountCents),
@@ -87,7 +87,7 @@ func (g *Gateway) CreateIntent(ctx context.Context, c api.Charge) (api.Intent, e
 	return intentOf(in), wrap("create an intent", err)
 }
 
-// UpdateIntent gives an intent the amount of a later version of its order.
+// UpdateIntent sets an intent's amount to that of a later version of its order.
 func (g *Gateway) UpdateIntent(ctx context.Context, intentID string, c api.Charge) (api.Intent, error) {
 	params := &stripe.PaymentIntentUpdateParams{Amount: stripe.Int64(c.AmountCents), Metadata: metadata(c)}
 	params.AddExpand("latest_charge")
@@ -96,7 +96,7 @@ func (g *Gateway) UpdateIntent(ctx context.Context, intentID string, c api.Charg
 	return intentOf(in), wrap("update an intent", err)
 }
 
-// CancelIntent ends an intent, so that nobody can pay it.
+// CancelIntent cancels an intent, so that it can no longer be paid.
 func (g *Gateway) CancelIntent(ctx context.Context, intentID string) (api.Intent, error) {
 	params := &stripe.PaymentIntentCancelParams{}
 	params.AddExpand("latest_charge")
@@ -105,7 +105,7 @@ func (g *Gateway) CancelIntent(ctx context.Context, intentID string) (api.Intent
 	return intentOf(in), wrap("cancel an intent", err)
 }
 
-// RetrieveIntent asks how an intent stands.
+// RetrieveIntent returns an intent with its current status.
 func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error) {
 	params := &stripe.PaymentIntentRetrieveParams{}
 	params.AddExpand("latest_charge")
@@ -113,7 +113,7 @@ func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Inte
 	return intentOf(in), wrap("retrieve an intent", err)
 }
 
-// RefundIntent gives back whatever is left of an intent's money. It is done once, however often it is asked.
+// RefundIntent refunds what was not refunded yet of an intent's money. Repeated calls refund once.
 func (g *Gateway) RefundIntent(ctx context.Context, intentID string) error {
 	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(intentID), Reason: stripe.String("duplicate")}
 	key, done := g.outages.key("refund:" + intentID)
@@ -126,20 +126,20 @@ func (g *Gateway) RefundIntent(ctx context.Context, intentID string) error {
 	return wrap("refund an intent", err)
 }
 
-// once is the idempotency key of one call that may be made again later and then means itself anew;
-// what it repeats is the network's failures only.
+// once returns an idempotency key for a single call. It protects only the retries of that call after network failures; a
+// later call gets another key and is executed again.
 func once(what, intentID string) string { return what + ":" + intentID + ":" + uuid.NewString() }
 
 func metadata(c api.Charge) map[string]string {
 	return map[string]string{metaOrder: c.OrderID, metaVersion: strconv.Itoa(c.Version)}
 }
 
-// intentOf reads Stripe's intent; nil gives the zero Intent.
+// intentOf converts Stripe's intent; the zero Intent for nil.
 func intentOf(in *stripe.PaymentIntent) api.Intent {
 	if in == nil || in.ID == "" {
 		return api.Intent{}
 	}
-	orderVersion, _ := strconv.Atoi(in.Metadata[metaVersion]) // 0 when somebody took it away: it is only told, never relied on
+	orderVersion, _ := strconv.Atoi(in.Metadata[metaVersion]) // 0 if the metadata was edited at Stripe: it is used for logging and records only
 	out := api.Intent{
 		ID: in.ID, ClientSecret: in.ClientSecret, OrderID: in.Metadata[metaOrder], OrderVersion: orderVersion,
 		Status: statusOf(in.Status), AmountCents: in.Amount, ReceivedCents: in.AmountReceived,

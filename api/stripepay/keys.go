@@ -12,11 +12,11 @@ type Keys struct {
 	Webhook     string // whsec_
 }
 
-// Set tells whether any key is there.
+// Set reports whether any key is set.
 func (k Keys) Set() bool { return k != Keys{} }
 
-// Check refuses a set of keys that cannot work: incomplete, of two modes, or not keys at all. No keys
-// are no error. The error never shows a key.
+// Check returns an error for a set of keys that cannot work: incomplete, of two modes, or of a wrong form. An empty set
+// is valid. The error never contains a key.
 func (k Keys) Check() error {
 	if !k.Set() {
 		return nil
@@ -38,10 +38,10 @@ func (k Keys) Check() error {
 	return nil
 }
 
-// Live tells whether the keys move real money.
+// Live reports whether the keys move real money.
 func (k Keys) Live() bool { return mode(k.Secret, "sk", "rk") == "live" }
 
-// mode is test or live, or "" for what is no key of these kinds.
+// mode returns test or live, or "" if the text is not a key of these kinds.
 func mode(key string, kinds ...string) string {
 	for _, kind := range kinds {
 		for _, mode := range []string{"test", "live"} {

@@ -9,19 +9,20 @@ import (
 	"github.com/stripe/stripe-go/v86"
 )
 
-// outages counts, for an idempotency key, the answers that were a failure of Stripe's own. Stripe remembers
-// those as well, for a day: whoever asks again needs another key. What Stripe had done all the same before
-// it failed does no harm: an intent whose secret nobody was told cannot be paid, and money goes back once.
-// The count is this process's own: another one, or the next, meets the failure once more and goes on.
+// outages counts the server errors (5xx) of Stripe for each idempotency key. Stripe repeats such an error for a day for
+// calls with the same key, so the next call needs another key. A call that Stripe executed before it failed does no
+// harm: an intent whose client secret was never returned cannot be paid, and Stripe refunds a charge only once. The
+// counts are in memory: another process gets the same error once and then uses the next key.
 type outages struct {
 	mu     sync.Mutex
 	failed map[string]int
 }
 
-// maxOutages bounds the count. When it is full it begins anew.
+// maxOutages is the most keys that are counted. When it is reached, all counts are deleted.
 const maxOutages = 4096
 
-// key is the idempotency key to use for what is to happen once under the name, and how to tell what came of it.
+// key returns the idempotency key for an operation that must happen once under a name, and a function to call with the
+// operation's error.
 func (o *outages) key(name string) (key string, done func(error)) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -32,7 +33,7 @@ func (o *outages) key(name string) (key string, done func(error)) {
 	return key, func(err error) { o.note(name, n, err) }
 }
 
-// note counts a failure, once for all who had the same key.
+// note counts a server error, once for all concurrent calls with the same key.
 func (o *outages) note(name string, n int, err error) {
 	var e *stripe.Error
 	if !errors.As(err, &e) || e.HTTPStatusCode < http.StatusInternalServerError {

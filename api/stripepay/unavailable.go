@@ -7,21 +7,21 @@ import (
 	"sello/api"
 )
 
-// Unavailable is the gateway of a service without keys where no sandbox may be: nothing can be paid,
-// and everything else works.
+// Unavailable is the gateway of a service without payment keys where the sandbox is not allowed: payment fails with
+// KindPaymentUnavailable, and everything else works.
 type Unavailable struct{}
 
 func (Unavailable) fail() error {
 	return &api.Error{Kind: api.KindPaymentUnavailable, Err: errors.New("no payment keys are set")}
 }
 
-// Provider is "": no payment is of this gateway.
+// Provider returns "": no payment belongs to this gateway.
 func (Unavailable) Provider() string { return "" }
 
-// Livemode is false.
+// Livemode returns false.
 func (Unavailable) Livemode() bool { return false }
 
-// PublishableKey is "".
+// PublishableKey returns "".
 func (Unavailable) PublishableKey() string { return "" }
 
 // CreateIntent fails with KindPaymentUnavailable, and so do the others.
@@ -47,7 +47,7 @@ func (u Unavailable) RetrieveIntent(context.Context, string) (api.Intent, error)
 // RefundIntent fails.
 func (u Unavailable) RefundIntent(context.Context, string) error { return u.fail() }
 
-// VerifyEvent fails: nobody can have signed it.
+// VerifyEvent fails: without keys no signature is valid.
 func (u Unavailable) VerifyEvent([]byte, func(string) string) (api.PaymentEvent, error) {
 	return api.PaymentEvent{}, u.fail()
 }
