@@ -34,6 +34,7 @@ func (w *shaky) consistent(where string) {
 			w.Errorf("%s: %d times %s", where, n, what)
 		}
 	}
+	orders := w.columns("SELECT id, state, CASE WHEN report_requested_at IS NULL THEN 0 ELSE 1 END FROM orders")
 	mails := map[string]int{} // by kind and what they are about
 	tokens := map[string]bool{}
 	for _, m := range storetest.Mails(w.T, w.store) {
@@ -41,11 +42,11 @@ func (w *shaky) consistent(where string) {
 		if m.Token != "" {
 			tokens[string(api.Hash(m.Token))] = true
 		}
-		if m.OrderID != "" && !w.gone[m.OrderID] && w.order(m.OrderID).ID == "" {
+		if m.OrderID != "" && !w.gone[m.OrderID] && orders[m.OrderID] == nil {
 			w.Errorf("%s: a mail %s about an order that is not there", where, m.Kind)
 		}
 	}
-	w.ordersHaveMails(where, mails)
+	w.ordersHaveMails(where, orders, mails)
 	contacts := w.column("SELECT id FROM contacts")
 	for _, id := range contacts {
 		w.once(where, mails[string(api.MailContact)+id] == 1 && mails[string(api.MailContactAck)+id] == 1, "contact "+id)
@@ -56,22 +57,17 @@ func (w *shaky) consistent(where string) {
 	}
 }
 
-func (w *shaky) ordersHaveMails(where string, mails map[string]int) {
+// ordersHaveMails compares orders (their state, and whether a report was requested, by id) with the mails. One
+// query reads all orders: they grow in number with every step.
+func (w *shaky) ordersHaveMails(where string, orders map[string][]string, mails map[string]int) {
 	w.Helper()
-	for _, id := range w.column("SELECT id FROM orders") {
-		o := w.order(id)
+	want := map[bool]int{true: 1}
+	for id, o := range orders {
+		paid, reported := want[o[0] == string(api.Paid)], want[o[1] == "1"]
 		has := func(kind api.MailKind) int { return mails[string(kind)+id] }
 		w.once(where, has(api.MailOrderReceived) == 1, "saved order")
-		want := 0
-		if o.State == api.Paid {
-			want = 1
-		}
-		w.once(where, has(api.MailPaymentReceipt) == want && has(api.MailPaidNotice) == want, "order "+string(o.State))
-		want = 0
-		if !o.ReportRequestedAt.IsZero() {
-			want = 1
-		}
-		w.once(where, has(api.MailReportRequest) == want && has(api.MailReportAck) == want, "report")
+		w.once(where, has(api.MailPaymentReceipt) == paid && has(api.MailPaidNotice) == paid, "order "+o[0])
+		w.once(where, has(api.MailReportRequest) == reported && has(api.MailReportAck) == reported, "report")
 	}
 }
 
@@ -144,16 +140,36 @@ func (w *shaky) count(query string) (n int) {
 	return n
 }
 
-// column reads one column of bytes or text.
+// column returns the values of a query's only column.
 func (w *shaky) column(query string) (all []string) {
+	w.Helper()
+	for value := range w.columns(query) {
+		all = append(all, value)
+	}
+	return all
+}
+
+// columns returns the rows of a query by their first column, which is unique.
+func (w *shaky) columns(query string) map[string][]string {
 	w.Helper()
 	rows, err := w.store.DB().QueryContext(w.Context(), query)
 	w.must(err)
 	defer rows.Close()
+	names, err := rows.Columns()
+	w.must(err)
+	all := map[string][]string{}
 	for rows.Next() {
-		var one []byte
-		w.must(rows.Scan(&one))
-		all = append(all, string(one))
+		values := make([][]byte, len(names))
+		into := make([]any, len(names))
+		for i := range values {
+			into[i] = &values[i]
+		}
+		w.must(rows.Scan(into...))
+		var others []string
+		for _, value := range values[1:] {
+			others = append(others, string(value))
+		}
+		all[string(values[0])] = others
 	}
 	w.must(rows.Err())
 	return all
