@@ -12,6 +12,9 @@ const IGNORED = /(_test\.go|\.idx|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\
 /** The class search's index: for the page, and for the binary. */
 const INDEX = ['build/nice.idx', 'core/nice/search/build/built/nice.idx']
 
+/** The page's types of the API. */
+const CONTRACT = 'webapp/src/api/contract.gen.ts'
+
 /** Installs the packages when the lock is newer than what npm noted of the last installation. */
 export function install() {
   const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(path =>
@@ -37,11 +40,29 @@ function linkPostgres() {
   ])
 }
 
+/** Writes what the page's types come from: the core's client, and the types of the contract. */
+export function generate() {
+  buildCore()
+  step({
+    name: 'the types of the contract',
+    inputs: ['api/openapi.yaml', 'package-lock.json'],
+    outputs: [CONTRACT],
+    run: () =>
+      must(bin('openapi-typescript'), [
+        'api/openapi.yaml',
+        '--root-types',
+        '--root-types-no-schema-prefix',
+        '--enum-values',
+        `--output=${CONTRACT}`,
+      ]),
+  })
+}
+
 /** Builds the core, the page, and the server that carries both. */
 export function build() {
   needGo()
   mkdirSync(join(ROOT, 'build'), { recursive: true })
-  buildCore()
+  generate()
   step({
     name: 'the class index',
     inputs: ['core/nice', 'go.mod'],

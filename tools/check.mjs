@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build as buildCore } from '../wasm/build.mjs'
-import { install } from './build.mjs'
+import { generate, install } from './build.mjs'
 import { warnOfAge } from './engine.mjs'
 import { ask, attempt, bin, ROOT } from './run.mjs'
 
@@ -37,7 +36,7 @@ const lanes = [
 ]
 
 install()
-buildCore() // the page's types are generated
+generate()
 
 const before = ask('git', ['diff'])
 const results = (await Promise.all(lanes.map(lane => inTurn(lane)))).flat()

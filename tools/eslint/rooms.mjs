@@ -11,6 +11,7 @@ const DOORS = [
   { library: /^jotai(\/|$)/, door: 'state.ts' },
   { library: /^react-toastify(\/|$)/, door: 'ui/toastify.tsx' },
   { library: /^@stripe\//, door: 'features/payment/' },
+  { library: /^zod(\/|$)/, door: 'zod.ts' },
   { library: /\.wasm(\?|$)|wasm_exec/, door: 'core/' },
 ]
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from './zod'
 import {
   claimDrafts,
   draftAtom,

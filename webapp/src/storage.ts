@@ -2,14 +2,15 @@
  * The browser's own storage, as far as the page uses it: text that is checked by its shape when it
  * is read back. Storage that is full or forbidden (private windows) only loses the keeping.
  */
-import type * as z from 'zod/mini'
+import { parseJson } from './json'
+import type * as z from './zod'
 
 /** A shape that is loaded when there is something to check: most visitors have nothing kept. */
 export type LazyShape<T> = () => Promise<z.ZodMiniType<T>>
 
 /** What is kept under a key, or undefined when there is nothing of that shape. */
 export async function kept<T>(key: string, shape: LazyShape<T>): Promise<T | undefined> {
-  const value = parse(read(key))
+  const value = parseJson(read(key))
   if (value === undefined) return undefined
   const checked = (await shape()).safeParse(value)
   return checked.success ? checked.data : undefined
@@ -28,7 +29,7 @@ export const isKept = (key: string): boolean => read(key) !== null
 
 /** Returns the text that is kept under a key, or undefined where there is none. */
 export function keptText(key: string): string | undefined {
-  const value = parse(read(key))
+  const value = parseJson(read(key))
   return typeof value === 'string' ? value : undefined
 }
 
@@ -45,15 +46,6 @@ function read(key: string): string | null {
   let text: string | null = null
   quietly(() => (text = localStorage.getItem(key)))
   return text
-}
-
-function parse(text: string | null): unknown {
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function quietly(work: () => void): void {

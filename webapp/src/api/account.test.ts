@@ -72,7 +72,7 @@ describe('a call of the account', () => {
       true,
       { email: 'ana@example.com' },
     ],
-    ['GET /profiles', { personal_data: party }, () => getProfile()],
+    ['GET /profiles', { personal_data: party, billing_data: null }, () => getProfile()],
     ['PUT /profiles/billing', undefined, () => saveProfile('billing', party), true, party],
     ['POST /registrations', undefined, () => checkRegistration(registration), true, registration],
     ['POST /contact', undefined, () => sendContact(contact), true, contact],
@@ -103,7 +103,7 @@ describe('a call of the account', () => {
 
   it('for a profile that there is not finds an empty one; any other failure is one', async () => {
     const server = serve({ 'GET /profiles': refusal(404, 'not_found') })
-    expect(await getProfile()).toEqual({})
+    expect(await getProfile()).toEqual({ personal_data: null, billing_data: null })
     server.routes['GET /profiles'] = refusal(500, 'unknown')
     await expect(getProfile()).rejects.toMatchObject({ status: 500 })
   })

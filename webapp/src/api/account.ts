@@ -1,11 +1,11 @@
 /** Account care: the calls under /account. */
 import { download, request } from './client'
-import type { Consent, LiveSession } from './wire'
+import type { Consent, LiveSession } from './contract.gen'
 
 export const listConsents = (signal?: AbortSignal): Promise<Consent[]> =>
   request({
     path: '/account/consents',
-    shape: shapes => shapes.listOf(shapes.consentShape),
+    gives: 'list',
     signal,
     quiet: true,
   })
@@ -16,20 +16,20 @@ export const acceptDocuments = (info_accepted: boolean): Promise<Consent[]> =>
     method: 'POST',
     path: '/account/consents',
     body: { terms_conditions_accepted: true, privacy_accepted: true, info_accepted },
-    shape: shapes => shapes.listOf(shapes.consentShape),
+    gives: 'list',
   })
 
 export const withdrawConsent = (id: string): Promise<Consent[]> =>
   request({
     method: 'DELETE',
     path: `/account/consents/${encodeURIComponent(id)}`,
-    shape: shapes => shapes.listOf(shapes.consentShape),
+    gives: 'list',
   })
 
 export const listSessions = (signal?: AbortSignal): Promise<LiveSession[]> =>
   request({
     path: '/account/sessions',
-    shape: shapes => shapes.listOf(shapes.liveSessionShape),
+    gives: 'list',
     signal,
     quiet: true,
   })

@@ -4,6 +4,7 @@ import { messageOf } from './attempt'
 import { download, request } from './client'
 import './auth/refresh' // loaded before the tests: how long that takes depends on the machine
 import './auth/bearer'
+import type { Consent, Price } from './contract.gen'
 import { dropCsrfToken } from './csrf'
 import type { ApiError } from './errors'
 import { endedAtom, sessionAtom, sessionFound } from './session'
@@ -36,10 +37,10 @@ beforeEach(() => {
 })
 
 describe('a request', () => {
-  it('carries credentials, Accept and the language, and gives the data in its shape', async () => {
-    const pricing = { price: 175, currency: 'EUR', lines: [], tariff: '1' }
+  it('carries credentials, Accept and the language, and gives the data', async () => {
+    const pricing: Price = { price: 175, currency: 'EUR', lines: [], tariff: '1' }
     answer({ body: { data: pricing } })
-    expect(await request({ path: '/p?a=1', shape: shapes => shapes.pricingShape })).toEqual(pricing)
+    expect(await request<Price>({ path: '/p?a=1', gives: 'object' })).toEqual(pricing)
     expect(asked[0]?.url).toBe('/_/api/v1/p?a=1&lang=en')
     expect(asked[0]?.init).toMatchObject({ credentials: 'include', headers: { Accept: 'application/json' } })
   })
@@ -67,9 +68,20 @@ describe('a request', () => {
     await expect(request({ method: 'POST', path: '/a' })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('fails when the answer has another shape', async () => {
-    answer({ body: { data: { price: 'free' } } })
-    const asking = request({ path: '/p', shape: shapes => shapes.pricingShape })
+  it.each([
+    ['object', { data: [] }],
+    ['object', { data: 'free' }],
+    ['object', { data: null }],
+    ['object', {}],
+    ['object', 'null'],
+    ['object', '<html>Log in to the hotel</html>'],
+    ['list', { data: {} }],
+    ['list', []],
+    ['list', ''],
+  ] as const)('fails when data of the kind %s is asked for and the answer is %j', async (gives, body) => {
+    answer({ body })
+    const asking =
+      gives === 'list' ? request<Consent[]>({ path: '/p', gives }) : request<Price>({ path: '/p', gives })
     await expect(asking).rejects.toMatchObject({ code: 'unknown', message: 'Not defined' })
   })
 
@@ -97,6 +109,9 @@ describe('the words of an error', () => {
     [404, 'nothing here', 'nothing here'],
     [503, { message: 'Down for an hour.' }, 'Down for an hour.'],
     [502, '<html><body>Bad gateway</body></html>', 'Not defined'],
+    [502, { error: 'gateway', message: 'Bad gateway.' }, 'Bad gateway.'],
+    [502, { error: { code: 7 } }, '{"error":{"code":7}}'],
+    [502, 'null', 'null'],
     [404, '', 'There was an error. Please, try again.'],
   ])('%i %j', async (status, body, words) => {
     answer({ status, body }, { status, body })

@@ -1,6 +1,6 @@
 /**
  * The one way to the business API: credentials, anti-forgery header, language, time limit, loading
- * layer, and answers parsed by their shape. Every failure is an ApiError.
+ * layer, and answers of the kind that was asked for. Every failure is an ApiError.
  */
 import { currentLanguage } from '../i18n'
 import { BASE } from './base'
@@ -8,22 +8,16 @@ import { CSRF_HEADER, csrfToken, dropCsrfToken, isCsrfRefusal } from './csrf'
 import { ApiError, errorOf } from './errors'
 import { whilePending } from './pending'
 import { sessionAtom, sessionExpired } from './session'
-import { shapes } from './shapes'
+import { isRecord, parseJson } from '../json'
 import { store } from '../state'
-import type * as z from 'zod/mini'
-import type * as wire from './wire'
 
 const TIMEOUT = 30_000
 
-export interface Call<T> {
+interface Sent {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   /** Sent as JSON, or as multipart when it is FormData. */
   body?: unknown
-  /** The shape of the answer's data; without it the answer's data is ignored. */
-  shape?: (shapes: typeof wire) => z.ZodMiniType<T>
-  /** The shape is that of the whole answer, which has more than data. */
-  whole?: boolean
   /** Ends the request early; an ended request fails with the code ABORTED. */
   signal?: AbortSignal
   /** Milliseconds; 30 s unless told. */
@@ -34,18 +28,32 @@ export interface Call<T> {
   anonymous?: boolean
 }
 
+/** What is checked of the answer's data: its types are the contract's, to which the server's tests hold it. */
+type Kind = 'object' | 'list' | 'page'
+
+/**
+ * A request whose answer's data is a T; the data of a request for nothing is ignored. A page is the whole
+ * answer, which has more than its list.
+ */
+export type Call<T> = Sent & (T extends void ? { gives?: undefined } : { gives: KindOf<T> })
+
+type KindOf<T> = T extends readonly unknown[] ? 'list' : T extends { data: readonly unknown[] } ? 'page' : 'object'
+
+type AnyCall = Sent & { gives?: Kind | undefined }
+
 export function request<T = void>(call: Call<T>): Promise<T> {
-  return call.quiet ? send(call, dataOf) : whilePending(() => send(call, dataOf))
+  const read = async (answer: Response) => dataOf(call, await answer.text(), answer.status) as T
+  return call.quiet ? send(call, read) : whilePending(() => send(call, read))
 }
 
 /** Fetches a file, as its bytes. */
 export function download(path: string): Promise<Blob> {
-  return whilePending(() => send({ path }, (_, answer) => answer.blob()))
+  return whilePending(() => send({ path }, answer => answer.blob()))
 }
 
-type Read<T> = (call: Call<T>, answer: Response) => Promise<T>
+type Read<T> = (answer: Response) => Promise<T>
 
-async function send<T>(call: Call<T>, read: Read<T>): Promise<T> {
+async function send<T>(call: Sent, read: Read<T>): Promise<T> {
   try {
     return await once(call, read)
   } catch (error) {
@@ -68,7 +76,7 @@ async function sessionHolds(): Promise<boolean> {
   return Boolean(store.get(sessionAtom))
 }
 
-async function once<T>(call: Call<T>, read: Read<T>): Promise<T> {
+async function once<T>(call: Sent, read: Read<T>): Promise<T> {
   const { method = 'GET', path, body, signal, timeout = TIMEOUT } = call
   try {
     const answer = await fetch(address(path), {
@@ -78,8 +86,8 @@ async function once<T>(call: Call<T>, read: Read<T>): Promise<T> {
       body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     })
-    if (!answer.ok) throw await errorOf(answer.status, await answer.text())
-    return await read(call, answer)
+    if (!answer.ok) throw errorOf(answer.status, await answer.text())
+    return await read(answer)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw new ApiError(0, 'ABORTED')
@@ -87,27 +95,22 @@ async function once<T>(call: Call<T>, read: Read<T>): Promise<T> {
   }
 }
 
-async function dataOf<T>(call: Call<T>, answer: Response): Promise<T> {
-  const body = await answer.text()
-  if (!call.shape) {
-    if (body && parse(body) === undefined) throw new ApiError(answer.status, 'unknown', 'Not defined') // not our answer
-    return undefined as T
-  }
-  const json = parse(body)
-  const data = call.shape(await shapes()).safeParse(call.whole ? json : dataIn(json))
-  if (!data.success) throw new ApiError(answer.status, 'unknown', 'Not defined')
-  return data.data
+/** The data of an answer; an answer that is not ours, as a proxy's, is an error. */
+function dataOf({ gives }: AnyCall, body: string, status: number): unknown {
+  const said = parseJson(body)
+  if (!gives && (!body || said !== undefined)) return undefined
+  const data = isRecord(said) ? said.data : undefined
+  const ours = gives === 'object' ? isRecord(data) : gives && Array.isArray(data)
+  if (!ours) throw new ApiError(status, 'unknown', 'Not defined')
+  return gives === 'page' ? said : data
 }
-
-/** Takes an answer out of the envelope of the API. */
-const dataIn = (json: unknown) => (json as { data?: unknown } | null | undefined)?.data
 
 function address(path: string): string {
   const joint = path.includes('?') ? '&' : '?'
   return `${BASE}${path}${joint}lang=${currentLanguage()}`
 }
 
-async function headers<T>({ method = 'GET', body, anonymous }: Call<T>): Promise<Record<string, string>> {
+async function headers({ method = 'GET', body, anonymous }: Sent): Promise<Record<string, string>> {
   const all: Record<string, string> = { Accept: 'application/json' }
   const session = store.get(sessionAtom)
   if (session && session.cookieless && !anonymous) Object.assign(all, await bearer())
@@ -119,12 +122,4 @@ async function headers<T>({ method = 'GET', body, anonymous }: Call<T>): Promise
 /** In cookieless mode a token stands for the session; nothing forges it, so nothing else is needed. */
 async function bearer() {
   return (await import(/* webpackChunkName: "auth" */ './auth/bearer')).bearer()
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 /** What the server says about itself: who the provider is, whether money moves, analytics. */
 import { atom, store, useAtomValue } from '../state'
 import { request } from './client'
-import type { Config } from './wire'
+import type { Config } from './contract.gen'
 
 const configAtom = atom<Config | null>(null)
 
@@ -9,9 +9,9 @@ let loading: Promise<Config> | undefined
 
 /** Loads the configuration once; a failed load may be tried again by calling again. */
 export function loadConfig(): Promise<Config> {
-  loading ??= request({
+  loading ??= request<Config>({
     path: '/config',
-    shape: shapes => shapes.configShape,
+    gives: 'object',
     quiet: true,
     anonymous: true,
   }).then(

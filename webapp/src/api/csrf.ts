@@ -1,8 +1,8 @@
 /** The anti-forgery token: fetched once, sent with every unsafe call, fetched again when refused. */
 import { currentLanguage } from '../i18n'
 import { BASE } from './base'
+import { isRecord, parseJson } from '../json'
 import { ApiError, errorOf } from './errors'
-import { shapes } from './shapes'
 
 export const CSRF_HEADER = 'X-CSRF-Token'
 
@@ -32,19 +32,16 @@ async function fetchToken(): Promise<string> {
     headers: { Accept: 'application/json' },
   })
   const body = await answer.text()
-  if (!answer.ok) throw await errorOf(answer.status, body)
+  if (!answer.ok) throw errorOf(answer.status, body)
   const header = answer.headers.get(CSRF_HEADER)
   if (header) return header
-  const field = (await shapes()).tokenShape.safeParse(parse(body))
-  if (field.success) return field.data.token
+  const field = tokenIn(parseJson(body))
+  if (field) return field
   throw new ApiError(answer.status, 'XSRF_ERROR', 'CSRF error')
 }
 
-function parse(body: string): unknown {
-  try {
-    const value: unknown = JSON.parse(body)
-    return (value as { data?: unknown } | null)?.data ?? value
-  } catch {
-    return undefined
-  }
+/** The token of an answer, where it is not in the header: by itself, or in the answer's data. */
+function tokenIn(said: unknown): string | undefined {
+  if (!isRecord(said)) return undefined
+  return typeof said.token === 'string' ? said.token : tokenIn(said.data)
 }

@@ -1,26 +1,9 @@
 /** What a request can end with, other than its data. */
-import { shapes } from './shapes'
+import { isRecord, parseJson } from '../json'
+import type { ErrorCode as ServerCode } from './contract.gen'
 
 /** Codes of our own server, and of the client itself (upper case). */
-export type ErrorCode =
-  | 'unknown'
-  | 'media_type'
-  | 'creation'
-  | 'not_found'
-  | 'invalid_data'
-  | 'file_size_limit'
-  | 'unknown_price'
-  | 'invalid_credentials'
-  | 'already_registered'
-  | 'email_exists'
-  | 'conflict'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'too_many_requests'
-  | 'payment_unavailable'
-  | 'NETWORK_ERROR'
-  | 'XSRF_ERROR'
-  | 'ABORTED'
+export type ErrorCode = ServerCode | 'NETWORK_ERROR' | 'XSRF_ERROR' | 'ABORTED'
 
 /** A field's path (`owners[1].name`) to the code of the rule that it breaks. */
 export type Fields = Record<string, string>
@@ -39,26 +22,18 @@ export class ApiError extends Error {
 }
 
 /** The error in an answer that is not ok: ours by its shape, else its message, else what the body says. */
-export async function errorOf(status: number, body: string): Promise<ApiError> {
-  const { errorShape, messageShape } = await shapes()
-  const said = json(body)
-  const shaped = errorShape.safeParse(said)
-  if (shaped.success) {
-    const { code, message, fields } = shaped.data.error
-    return new ApiError(status, code as ErrorCode, message ?? '', fields ?? {})
+export function errorOf(status: number, body: string): ApiError {
+  const said = parseJson(body)
+  const { error, message } = isRecord(said) ? said : {}
+  if (isRecord(error) && typeof error.code === 'string') {
+    const fields = isRecord(error.fields) ? (error.fields as Fields) : {}
+    return new ApiError(status, error.code as ErrorCode, textOf(error.message) ?? '', fields)
   }
-  const other = messageShape.safeParse(said)
-  const words = other.success ? other.data.message : isHtml(body) ? 'Not defined' : body
+  const words = textOf(message) ?? (isHtml(body) ? 'Not defined' : body)
   return new ApiError(status, 'unknown', words.trim().slice(0, 300))
 }
 
-function json(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function isHtml(body: string): boolean {
   return /^\s*<[a-z!?]/i.test(body)

@@ -4,7 +4,7 @@ import { store } from '../state'
 import { ApiError } from './errors'
 import { answersAtom, keyOf, type Scope } from './quote'
 import { priceTrademark } from './trademarks'
-import type { Pricing } from './wire'
+import type { Price } from './contract.gen'
 
 const NO_PRICE: Quote = { available: false, total_cents: 0, currency: '', tariff: '', lines: [] }
 
@@ -44,7 +44,7 @@ async function priceOf({ territory, classes, unknown }: Scope): Promise<Quote> {
 }
 
 /** The server's answer in the core's shape. */
-export function toQuote(price: Pricing): Quote {
+export function toQuote(price: Price): Quote {
   const cents = (euros: number) => Math.round(euros * 100)
   return {
     available: true,

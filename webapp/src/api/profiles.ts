@@ -1,19 +1,22 @@
+import type { Party } from '../core'
 import { request, type Call } from './client'
 import { ApiError } from './errors'
-import type { Profile, WireParty } from './wire'
+import type { Profile } from './contract.gen'
 
 type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
+
+const EMPTY: Profile = { personal_data: null, billing_data: null }
 
 /** Owner and billing data of who is signed in; an account without any is an empty profile. */
 export async function getProfile(options: Options = {}): Promise<Profile> {
   try {
-    return await request({ path: '/profiles', shape: shapes => shapes.profileShape, ...options })
+    return await request<Profile>({ path: '/profiles', gives: 'object', ...options })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return {}
+    if (error instanceof ApiError && error.status === 404) return EMPTY
     throw error
   }
 }
 
 /** Saves the owner data or the billing data of who is signed in. */
-export const saveProfile = (part: 'personal' | 'billing', party: WireParty): Promise<void> =>
+export const saveProfile = (part: 'personal' | 'billing', party: Party): Promise<void> =>
   request({ method: 'PUT', path: `/profiles/${part}`, body: party })

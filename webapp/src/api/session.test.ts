@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import * as z from '../zod'
 import { until } from '../testing'
 import { draftAtom, store } from '../state'
 import {
+  confirmSession,
   endedAtom,
   goneAtom,
   readSession,
@@ -186,6 +187,15 @@ describe('the session when the page starts', () => {
     await until(() => ended)
     expect(store.get(overAtom)).toBe(true)
     expect(store.get(endedAtom)).toBeNull()
+  })
+
+  it('stays as it was known where the answer is not the service’s', async () => {
+    const server = service({})
+    keepSession(session)
+    startSession()
+    await until(() => server.sent('GET /_/auth/session').length > 0)
+    await confirmSession() // ends after the first question
+    expect(found()).toEqual(session)
   })
 
   it('is not asked about where nothing is kept', async () => {

@@ -24,7 +24,7 @@ export type Session = {
   refresh_token?: string
 }
 
-const shape = async () => (await import(/* webpackChunkName: "shapes" */ './wire')).sessionShape
+const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shapes')).sessionShape
 
 export const sessionAtom = atom<null | false | Session>(null)
 

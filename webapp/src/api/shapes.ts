@@ -1,3 +1,12 @@
-/** The shapes of answers, loaded when the first answer is there to be read. */
+/** The shape in which a session is kept; loaded only where one was kept. */
+import * as z from '../zod'
+import type { Session } from './session'
 
-export const shapes = () => import(/* webpackChunkName: "shapes" */ './wire')
+export const sessionShape: z.ZodMiniType<Session> = z.object({
+  claims: z.object({ sub: z.string(), email: z.string(), name: z._default(z.string(), '') }),
+  tenant_compliant: z.boolean(),
+  tenant_role: z.string(),
+  cookieless: z.boolean(),
+  expires: z.string(),
+  refresh_token: z.optional(z.string()),
+})

@@ -1,7 +1,7 @@
 // What tests share of the configuration and of signing in: sessions, and what the auth service answers.
 
 import type { Session } from './session'
-import type { Config } from './wire'
+import type { Config, SignedIn } from './contract.gen'
 
 export const session: Session = {
   claims: { sub: 'a-1', email: 'ana@example.com', name: 'Ana' },
@@ -21,16 +21,19 @@ export const eva: Session = {
 export const cookieless: Session = { ...session, cookieless: true, refresh_token: 'refresh-1' }
 
 /** The answer of a sign-in in cookie mode, and of one or a refresh in cookieless mode. */
-export const tokens = {
+export const tokens: SignedIn = {
   ...session,
+  tenant_role: 'customer',
   access_token: null,
   refresh_token: null,
   id_token: 'eyJhbGciOi.identity.only',
+  token_type: null,
   expires_in: 0,
   xsrf: 'x'.repeat(43),
 }
-export const cookielessTokens = {
+export const cookielessTokens: SignedIn = {
   ...tokens,
+  token_type: 'Bearer',
   cookieless: true,
   access_token: 'access-1',
   refresh_token: 'refresh-2',
@@ -50,10 +53,15 @@ export const nobody = {
 }
 
 export const config: Config = {
+  environment: 'test',
   sandbox: true,
+  stripe_publishable_key: null,
+  analytics_id: null,
+  analytics_url: null,
   provider: { name: '', tax_id: '', address: '', email: '', phone: '' },
   documents: { terms: '1', privacy: '1' },
   languages: ['en'],
+  tariff: '2026-01',
   nice_edition: '13',
   auth_url: 'http://localhost/_/auth',
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { BASE } from './base'
 import { dropCsrfToken } from './csrf'
 import type { TrademarkInput } from './trademarks'
-import type { Order, WireParty } from './wire'
+import type { Order, Party, Payment } from './contract.gen'
 
 export interface Asked {
   /** As `PUT /trademarks/o-1`. */
@@ -103,7 +103,7 @@ function answerOf({ status = 200, data = null, raw, headers, error }: Answer): R
   return new Response(body, { status, headers })
 }
 
-export const party: WireParty = {
+export const party: Party = {
   type: 'PERSON',
   name: 'Ana',
   lastname: 'Gil',
@@ -136,7 +136,7 @@ export function order(changes: Partial<Order> = {}): Order {
     state: 'pending',
     price: 1250,
     currency: 'EUR',
-    trademark_data: { ...mark, logo_url: null, logo_name: null },
+    trademark_data: { ...mark, logo: null, logo_url: null, logo_name: null },
     owners: [party],
     use_owner_billing: true,
     custom_billing_data: null,
@@ -150,6 +150,14 @@ export function order(changes: Partial<Order> = {}): Order {
     ...changes,
   }
 }
+
+/** The payment of an order, nothing of it refunded. */
+export const paymentOf = (amount_cents: number, status: Payment['status']): Payment => ({
+  id: 'pi_1',
+  amount_cents,
+  refunded_cents: 0,
+  status,
+})
 
 /** The server's price of that order. */
 export const pricing = {

@@ -1,15 +1,14 @@
 /** Orders: the calls under /trademarks. */
+import type * as core from '../core'
 import { request, type Call } from './client'
-import type { Order, OrderPage, PaymentSecret, Pricing, WireParty, WireTrademarkData } from './wire'
+import type { Order, OrderPage, PaymentSecret, Price } from './contract.gen'
 
 /** The trademark as it is sent; the logo's bytes travel beside it. */
-export type TrademarkInput = Omit<WireTrademarkData, 'logo_url' | 'logo_name'>
+export type TrademarkInput = Omit<core.Trademark, 'logo'>
 
-export interface OrderInput {
+/** What is sent is what the core checks. */
+export interface OrderInput extends Omit<core.Order, 'trademark_data'> {
   trademark_data: TrademarkInput
-  owners: WireParty[]
-  use_owner_billing: boolean
-  custom_billing_data: WireParty | null
   /**
    * A UUID made once for a form: while the order is unpaid, the same anonymous session saving the same
    * form again updates that order instead of making another.
@@ -23,13 +22,12 @@ type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
 export const listTrademarks = (cursor?: string, options: Options = {}): Promise<OrderPage> =>
   request({
     path: cursor ? `/trademarks?cursor=${encodeURIComponent(cursor)}` : '/trademarks',
-    shape: shapes => shapes.orderPageShape,
-    whole: true,
+    gives: 'page',
     ...options,
   })
 
 export const getTrademark = (id: string, options: Options = {}): Promise<Order> =>
-  request({ path: `/trademarks/${encodeURIComponent(id)}`, shape: shapes => shapes.orderShape, ...options })
+  request({ path: `/trademarks/${encodeURIComponent(id)}`, gives: 'object', ...options })
 
 /** Creates an order; anonymous visitors may. `logo` only when there is a new file. */
 export const createTrademark = (order: OrderInput, logo?: File): Promise<Order> =>
@@ -37,7 +35,7 @@ export const createTrademark = (order: OrderInput, logo?: File): Promise<Order> 
     method: 'POST',
     path: '/trademarks',
     body: withLogo(order, logo),
-    shape: shapes => shapes.orderShape,
+    gives: 'object',
   })
 
 /** Updates an order of one's own; signed in only. */
@@ -46,19 +44,19 @@ export const updateTrademark = (id: string, order: OrderInput, logo?: File): Pro
     method: 'PUT',
     path: `/trademarks/${encodeURIComponent(id)}`,
     body: withLogo(order, logo),
-    shape: shapes => shapes.orderShape,
+    gives: 'object',
   })
 
 export const deleteTrademark = (id: string): Promise<void> =>
   request({ method: 'DELETE', path: `/trademarks/${encodeURIComponent(id)}` })
 
 /** The server's price, in euros; `unknown_price` when there is no automatic one. */
-export const priceTrademark = (trademark: TrademarkInput, options: Options = {}): Promise<Pricing> =>
+export const priceTrademark = (trademark: TrademarkInput, options: Options = {}): Promise<Price> =>
   request({
     method: 'POST',
     path: '/trademarks/pricing',
     body: trademark,
-    shape: shapes => shapes.pricingShape,
+    gives: 'object',
     ...options,
   })
 
@@ -67,7 +65,7 @@ export const requestPayment = (id: string): Promise<PaymentSecret> =>
   request({
     method: 'POST',
     path: `/trademarks/${encodeURIComponent(id)}/requestpayment`,
-    shape: shapes => shapes.paymentSecretShape,
+    gives: 'object',
   })
 
 /** Asks the payment provider how the order's payment stands; answers the order as it is then. */
@@ -75,7 +73,7 @@ export const checkPayment = (id: string, options: Options = {}): Promise<Order> 
   request({
     method: 'POST',
     path: `/trademarks/${encodeURIComponent(id)}/checkpayment`,
-    shape: shapes => shapes.orderShape,
+    gives: 'object',
     ...options,
   })
 
@@ -84,7 +82,7 @@ export const requestReport = (id: string): Promise<Order> =>
   request({
     method: 'POST',
     path: `/trademarks/${encodeURIComponent(id)}/report`,
-    shape: shapes => shapes.orderShape,
+    gives: 'object',
   })
 
 /** JSON, or with a new logo multipart: the file as `trademark_image`, the rest as the JSON part `trademark_data`. */

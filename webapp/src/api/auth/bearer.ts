@@ -3,11 +3,11 @@
  * refresh token in storage rotates with every use. Tabs take turns by a lock, and whoever comes next
  * reads from storage what the one before left there.
  */
+import type { SignedIn } from '../contract.gen'
 import { readSession, sessionExpired, sessionFound } from '../session'
 import { authCall } from './call'
 import { AuthError } from './error'
 import { CLIENT_ID } from './place'
-import { tokensShape, type Tokens } from './shapes'
 import { sessionOf } from './tokens'
 
 /** Milliseconds before its end at which a token is no longer used. */
@@ -16,7 +16,7 @@ const MARGIN = 30_000
 let held: { token: string; until: number } | undefined
 
 /** Keeps the access token of an answer, if it has one. */
-export function holdToken({ access_token, expires_in }: Tokens): void {
+export function holdToken({ access_token, expires_in }: SignedIn): void {
   held = access_token ? { token: access_token, until: Date.now() + expires_in * 1000 - MARGIN } : undefined
 }
 
@@ -39,7 +39,7 @@ async function refresh(): Promise<string | undefined> {
   if (!session || !session.refresh_token) return undefined
   try {
     const body = { refresh_token: session.refresh_token, client_id: CLIENT_ID }
-    const tokens = await authCall({ path: '/mobile/refresh', body, anonymous: true, shape: tokensShape })
+    const tokens = await authCall<SignedIn>({ path: '/mobile/refresh', body, anonymous: true, has: 'claims' })
     holdToken(tokens)
     sessionFound(sessionOf(tokens))
     return current()

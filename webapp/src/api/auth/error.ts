@@ -1,22 +1,9 @@
 /** What a call of the auth service, its frame or the client hash can end with. */
 
-/** Codes of the auth service, and the page's own: NETWORK_ERROR and BCRYPT_ERROR. */
-export const AUTH_CODES = [
-  'PKCE_ERROR',
-  'CCDD_ERROR',
-  'WRONG_CREDENTIALS',
-  'ALREADY_REGISTERED',
-  'TOKEN_INVALID',
-  'NETWORK_ERROR',
-  'XSRF_ERROR',
-  'BCRYPT_ERROR',
-  'VALIDATION_ERROR',
-  'TOO_MANY_REQUESTS',
-  'UNAVAILABLE',
-  'UNKNOWN',
-] as const
+import { authCodeValues, type AuthCode as ServerCode } from '../contract.gen'
 
-export type AuthCode = (typeof AUTH_CODES)[number]
+/** Codes of the auth service, and the page's own. */
+export type AuthCode = ServerCode | 'NETWORK_ERROR' | 'BCRYPT_ERROR'
 
 export class AuthError extends Error {
   constructor(
@@ -36,7 +23,7 @@ export class AuthError extends Error {
 export function codeOf(code: string): AuthCode {
   const upper = code.toUpperCase()
   if (upper === 'EMAIL_EXISTS') return 'ALREADY_REGISTERED' // an account that waits to be activated
-  return AUTH_CODES.find(known => known === upper) ?? 'UNKNOWN'
+  return authCodeValues.find(known => known === upper) ?? 'UNKNOWN'
 }
 
 export type AuthOutcome<T> = { ok: true; data: T } | { ok: false; error: AuthError }

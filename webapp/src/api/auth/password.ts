@@ -4,7 +4,6 @@ import { frameXsrf } from './authorize'
 import { authCall, authDone } from './call'
 import { clientHash } from './hash'
 import { CLIENT_ID } from './place'
-import { emailShape } from './shapes'
 
 /** Asks for a link by mail; answers the same whether the address has an account or not. */
 export function requestReset(email: string): Promise<void> {
@@ -18,7 +17,7 @@ export function requestReset(email: string): Promise<void> {
 /** Whose link it is; TOKEN_INVALID when it is wrong, used or too old. It changes nothing. */
 export async function verifyLink(token: string): Promise<string> {
   const path = `/api/v1/password/verifycode/${encodeURIComponent(token)}`
-  return (await authCall({ path, anonymous: true, shape: emailShape })).email
+  return (await authCall<{ email: string }>({ path, anonymous: true, has: 'email' })).email
 }
 
 /** Sets the password of a link's account, which ends all its sessions and signs nobody in. */

@@ -1,9 +1,9 @@
 /** Asks the auth service who is signed in, and takes its word. */
+import type { AuthSession } from '../contract.gen'
 import { sessionAtom, sessionFound, sessionLost } from '../session'
 import { store } from '../../state'
 import { authCall } from './call'
 import { AuthError } from './error'
-import { stateShape } from './shapes'
 
 /** Brings the session up to date, or ends it. Where the service cannot be asked, what was known stays. */
 export async function refreshSession(end = sessionLost): Promise<void> {
@@ -17,10 +17,11 @@ export async function refreshSession(end = sessionLost): Promise<void> {
 /** As refreshSession, but rejects with the AuthError. */
 export async function askSession(end = sessionLost): Promise<void> {
   const before = store.get(sessionAtom)
-  const { signed_in, claims, tenant_role, tenant_compliant, cookieless, expires } = await authCall({
-    path: '/session',
-    shape: stateShape,
-  })
+  const { signed_in, claims, tenant_role, tenant_compliant, cookieless, expires } =
+    await authCall<AuthSession>({
+      path: '/session',
+      has: 'signed_in',
+    })
   if (before && !store.get(sessionAtom)) return // signed out while it was asked
   if (!signed_in || !claims) return end()
   const kept = store.get(sessionAtom) || before

@@ -1,4 +1,5 @@
 /** Signing in: hash, frame, code, session. */
+import type { SignedIn } from '../contract.gen'
 import type { Session } from '../session'
 import { sessionFound } from '../session'
 import { authorize, type Authorized } from './authorize'
@@ -6,7 +7,6 @@ import { holdToken } from './bearer'
 import { authCall } from './call'
 import { clientHash } from './hash'
 import { CLIENT_ID, redirectUri, wantsCookieless } from './place'
-import { tokensShape, type Tokens } from './shapes'
 import { sessionOf } from './tokens'
 
 /** Signs in; every tab shows it. The hash is ready before the frame's time begins to run. */
@@ -21,13 +21,13 @@ export async function signIn(email: string, password: string): Promise<Session> 
 }
 
 /** Spends the code: for a session cookie, or in cookieless mode for tokens. */
-function exchange({ code, verifier, xsrf }: Authorized): Promise<Tokens> {
+function exchange({ code, verifier, xsrf }: Authorized): Promise<SignedIn> {
   const spent = { code, code_verifier: verifier, client_id: CLIENT_ID }
-  if (wantsCookieless()) return authCall({ path: '/mobile/login', body: spent, xsrf, shape: tokensShape })
+  if (wantsCookieless()) return authCall({ path: '/mobile/login', body: spent, xsrf, has: 'claims' })
   const query = new URLSearchParams({
     grant_type: 'authorization_code',
     ...spent,
     redirect_uri: redirectUri(),
   })
-  return authCall({ path: `/accesstoken?${query}`, xsrf, shape: tokensShape })
+  return authCall({ path: `/accesstoken?${query}`, xsrf, has: 'claims' })
 }

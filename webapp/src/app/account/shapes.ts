@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '../../zod'
 import { partyShape } from '../../features/owners/shapes'
 import type { PartyDraft } from './draft'
 

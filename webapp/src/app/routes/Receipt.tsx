@@ -1,4 +1,4 @@
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { useLanguage, useText } from '../../i18n'
 import { formatDate, useMoney } from '../../i18n/money'
 import { Facts } from '../../ui/Facts'

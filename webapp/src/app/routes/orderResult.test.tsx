@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lost, order, refusal, serve } from '../../api/testserver'
+import { lost, order, paymentOf, refusal, serve } from '../../api/testserver'
 import { loadConfig } from '../../api/config'
 import { sessionAtom } from '../../api/session'
 import { authViewAtom } from '../../features/auth/view'
@@ -19,7 +19,7 @@ await load('en', 'results')
 
 const GET = 'GET /trademarks/o-1'
 const CHECK = 'POST /trademarks/o-1/checkpayment'
-const payment = { id: 'pi_1', amount_cents: 125000, refunded_cents: 0, status: 'succeeded' }
+const payment = paymentOf(125000, 'succeeded')
 const paid = order({ state: 'paid', paid: true, payment, reference: 'S-1', paid_at: '2026-11-20T10:00:00Z' })
 
 function show(query: string, state?: unknown) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { PATIENCE, paymentResult } from './paymentResult'
 
 const order = (state: Order['state']) => ({ state }) as Order

@@ -1,5 +1,5 @@
 /** What became of a payment, from what the redirect claims and what the server knows. */
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { wordOf } from '../../features/payment/finding'
 
 export type PaymentResult = 'none' | 'checking' | 'paid' | 'pending' | 'review' | 'failed' | 'unknown'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { askOrder } from '../../features/payment/ask'
 import { PATIENCE } from './paymentResult'
 

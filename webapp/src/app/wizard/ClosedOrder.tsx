@@ -1,5 +1,5 @@
 import { sessionAtom } from '../../api/session'
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { fromTrademark } from '../../features/wizard/wire'
 import { useLanguage, useText } from '../../i18n'
 import { formatCents, formatDate, formatMoney } from '../../i18n/money'

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyOwners } from '../../features/owners/form'
-import { fromParty, toParty } from '../../features/owners/wire'
+import type { Party } from '../../api/contract.gen'
+import { party } from '../../api/testserver'
+import { fromParty } from '../../features/owners/wire'
 import { prefilled } from './prefill'
 
-const ana = toParty({ ...emptyOwners().owners[0]!, name: 'Ana', idType: 'NIF' })
-const sol = toParty({ ...emptyOwners().owners[0]!, type: 'COMPANY', company: 'Sol SL' })
+const ana: Party = { ...party, name: 'Ana' }
+const sol: Party = { ...party, type: 'COMPANY', company: 'Sol SL' }
 
 describe('the profile of who is signed in', () => {
   it('fills in an owner who was not typed yet', () => {

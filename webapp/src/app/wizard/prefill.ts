@@ -1,7 +1,7 @@
 import { attempt } from '../../api/attempt'
 import { getProfile } from '../../api/profiles'
 import { watchSession } from '../../api/session'
-import type { Profile } from '../../api/wire'
+import type { Profile } from '../../api/contract.gen'
 import { ownersAtom } from '../../features/owners/draft'
 import { untouched } from '../../features/owners/edit'
 import type { OwnersForm } from '../../features/owners/form'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
-import { order, serve } from '../../api/testserver'
+import { order, paymentOf, serve } from '../../api/testserver'
 import { attempts } from '../../features/payment/attempt'
 import { load } from '../../i18n/bundles'
 import { Provider, store } from '../../state'
@@ -37,7 +37,7 @@ it('P24: a payment whose result is not known is asked for when the page is loade
   expect(store.get(payingAtom), 'there is none').toBeNull()
 
   keep('sello.draft.paying', { 'o-1': 17500 })
-  const payment = { id: 'pi_1', amount_cents: 17500, refunded_cents: 0, status: 'succeeded' }
+  const payment = paymentOf(17500, 'succeeded')
   server.routes['GET /trademarks/o-1'] = { data: order({ state: 'paid', payment }) }
   const { unmount } = show()
   await until(() => where() !== '/')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionFound, sessionLost } from '../../api/session'
-import { lost, order, pricing, refusal, serve } from '../../api/testserver'
-import type { Order } from '../../api/wire'
+import { lost, order, paymentOf, pricing, refusal, serve } from '../../api/testserver'
+import type { Order } from '../../api/contract.gen'
 import type { Quote } from '../../core'
 import { trademarkAtom } from '../../features/wizard/draft'
 import { EMPTY_TRADEMARK } from '../../features/wizard/trademark'
@@ -222,7 +222,7 @@ describe('an order without an automatic price is sent, not paid:', () => {
 })
 
 describe('an order that is paid already', () => {
-  const payment = { id: 'pi_1', amount_cents: 125050, refunded_cents: 0, status: 'succeeded' }
+  const payment = paymentOf(125050, 'succeeded')
 
   it('goes to its confirmation with its payment', async () => {
     saves({ state: 'paid', payment })

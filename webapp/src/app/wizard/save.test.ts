@@ -260,7 +260,12 @@ describe('the logo', () => {
   const sun = new File(['sun'], 'sun.png', { type: 'image/png' })
   const moon = new File(['moon'], 'moon.png', { type: 'image/png' })
   const chosen = (file: File) => ({ type: 'LOGO' as const, logo: { name: file.name, size: file.size } })
-  const stored = { ...order().trademark_data, type: 'LOGO', logo_url: '/logo/1', logo_name: 'sun.png' }
+  const stored = {
+    ...order().trademark_data,
+    type: 'LOGO' as const,
+    logo_url: '/logo/1',
+    logo_name: 'sun.png',
+  }
 
   it('travels with the first save, and is then the server’s', async () => {
     await keepLogo(sun)

@@ -18,7 +18,6 @@ import { faultsAtom, payingAtom } from './state'
 import '../../features/wizard/logo-file'
 import '../../features/wizard/shapes'
 import '../../features/owners/shapes'
-import '../../api/wire'
 import '../../ui/ConfirmDialog'
 import '../../ui/toastify'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { progressAtom } from '../../features/wizard/draft'
 import { sessionAtom } from '../../api/session'
 import { draftsHeldAtom, store, useAtomValue } from '../../state'

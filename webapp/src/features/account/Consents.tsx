@@ -1,7 +1,7 @@
 import { acceptDocuments, listConsents, withdrawConsent } from '../../api/account'
 import { attempt } from '../../api/attempt'
 import { refreshSession } from '../../api/auth/refresh'
-import type { Consent } from '../../api/wire'
+import type { Consent } from '../../api/contract.gen'
 import { text, useLanguage, useText } from '../../i18n'
 import { formatDate } from '../../i18n/money'
 import { Button } from '../../ui/Button'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getProfile } from '../../api/profiles'
-import type { Profile, WireParty } from '../../api/wire'
+import type { Profile, Party } from '../../api/contract.gen'
 import { useText, type TextKey } from '../../i18n'
 import { buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -13,7 +13,7 @@ export type Part = 'personal' | 'billing'
 
 const parts: Record<
   Part,
-  { title: TextKey; words: TextKey; edit: string; of: (p: Profile) => WireParty | null | undefined }
+  { title: TextKey; words: TextKey; edit: string; of: (p: Profile) => Party | null | undefined }
 > = {
   personal: {
     title: 'account_owner_title',
@@ -32,7 +32,7 @@ const parts: Record<
 const load = (signal: AbortSignal) => getProfile({ signal, quiet: true })
 
 /** Owner or billing data to read, with the way to change it. */
-export function PartySection({ part, view }: { part: Part; view: (party: WireParty) => ReactNode }) {
+export function PartySection({ part, view }: { part: Part; view: (party: Party) => ReactNode }) {
   const t = useText('account')
   const { state, reload } = useLoad(load)
   const { title, words, edit, of } = parts[part]

@@ -1,7 +1,7 @@
 import { endAllSessions, endSession, listSessions } from '../../api/account'
 import { attempt } from '../../api/attempt'
 import { sessionLost } from '../../api/session'
-import type { LiveSession } from '../../api/wire'
+import type { LiveSession } from '../../api/contract.gen'
 import { text, useLanguage, useText } from '../../i18n'
 import { formatDate } from '../../i18n/money'
 import { Button } from '../../ui/Button'

@@ -1,4 +1,4 @@
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { useLanguage, useText, type TextKey } from '../../i18n'
 import { formatDate, useMoney } from '../../i18n/money'
 import { Button, buttonClass } from '../../ui/Button'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { attempt } from '../../api/attempt'
 import { deleteTrademark } from '../../api/trademarks'
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { text, useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Collapsible } from '../../ui/Collapsible'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Consent, Order } from '../../api/wire'
+import type { Consent, Order } from '../../api/contract.gen'
 import { text } from '../../i18n'
 import { agentOf } from './agent'
 import { lacksDocuments } from './consents'

@@ -1,4 +1,4 @@
-import type { Consent } from '../../api/wire'
+import type { Consent } from '../../api/contract.gen'
 
 /** Whether terms or privacy are not accepted in the version in force. */
 export function lacksDocuments(consents: Consent[]): boolean {

@@ -1,4 +1,4 @@
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { text } from '../../i18n'
 
 /** What a registration is called in lists. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { listTrademarks } from '../../api/trademarks'
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { useLoad } from './useLoad'
 
 /** The account's orders as far as they are shown; `more`: there are others. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { register } from '../../api/auth/register'
-import type { RegistrationInput } from '../../api/registrations'
+import type { Signup } from '../../core'
 import { useText } from '../../i18n'
 import { Acceptance } from '../../ui/Acceptance'
 import { Button } from '../../ui/Button'
@@ -24,14 +24,14 @@ export function RegisterView({
 }) {
   const t = useText('auth')
   const { busy, at, submit, refuseFields, field, changed, codeAt } = useAuthForm()
-  const [form, setForm] = useState<RegistrationInput>({
+  const [form, setForm] = useState<Signup>({
     email,
     terms_conditions_accepted: false,
     privacy_accepted: false,
     info_accepted: false,
   })
 
-  function accept(path: keyof RegistrationInput, accepted: boolean): void {
+  function accept(path: keyof Signup, accepted: boolean): void {
     setForm({ ...form, [path]: accepted })
     changed(at(path))
   }

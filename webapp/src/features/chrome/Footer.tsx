@@ -1,4 +1,4 @@
-import type { Config } from '../../api/wire'
+import type { Config } from '../../api/contract.gen'
 import { useText } from '../../i18n'
 import { Logo } from '../../ui/Logo'
 import { Link } from '../../ui/Link'

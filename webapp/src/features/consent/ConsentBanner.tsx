@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Config } from '../../api/wire'
+import type { Config } from '../../api/contract.gen'
 import { useText } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { choiceAtom, startConsent } from './consent'

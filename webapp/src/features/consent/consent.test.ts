@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Config } from '../../api/wire'
+import type { Config } from '../../api/contract.gen'
 import type * as consentModule from './consent'
 import './consent' // transformed before the tests: how long that takes depends on the machine
 

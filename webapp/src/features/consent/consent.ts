@@ -2,7 +2,7 @@
  * The visitor's choice about counting, and the two events that wait for it. Without a configured
  * analytics id nothing is asked, kept or sent; before the choice events wait in memory.
  */
-import type { Config } from '../../api/wire'
+import type { Config } from '../../api/contract.gen'
 import { atom, draftKey, store } from '../../state'
 import { keep, kept } from '../../storage'
 

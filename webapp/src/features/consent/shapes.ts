@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '../../zod'
 import type { Choice } from './consent'
 
 export const choiceShape: z.ZodMiniType<Choice> = z.object({ analytics: z.boolean(), at: z.string() })

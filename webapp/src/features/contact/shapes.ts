@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '../../zod'
 import type { ContactDraft } from './useContact'
 
 /** The shape in which a contact request is kept until it is sent. */

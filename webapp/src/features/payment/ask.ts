@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/errors'
 import { checkPayment, getTrademark } from '../../api/trademarks'
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 
 /**
  * Returns an order as the server knows it; while its payment is not decided the payment provider is asked

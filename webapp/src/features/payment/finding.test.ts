@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 import { BEGIN, next, pauseAfter, wordOf, type Finding, type Word } from './finding'
 
 /** What is known after these answers, of which one came every second. */

@@ -1,5 +1,5 @@
 /** Finding out what became of a payment whose answer was lost: pure decisions over what the server says. */
-import type { Order } from '../../api/wire'
+import type { Order } from '../../api/contract.gen'
 
 /** What the server said when it was asked. */
 export type Word =

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { order, refusal, serve } from '../../api/testserver'
+import { order, paymentOf, refusal, serve } from '../../api/testserver'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { keep } from '../../storage'
@@ -12,7 +12,7 @@ await load('en', 'steps')
 afterEach(cleanup)
 
 const CHECK = 'POST /trademarks/o-1/checkpayment'
-const payment = { id: 'pi_1', amount_cents: 17500, refunded_cents: 0, status: 'open' }
+const payment = paymentOf(17500, 'open')
 
 it('believes the server that an order is paid, also where the provider cannot be asked', async () => {
   const paid = order({ state: 'paid', paid: true, payment: { ...payment, status: 'succeeded' } })

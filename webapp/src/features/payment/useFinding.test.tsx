@@ -1,12 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import '../../api/wire' // loaded before the tests: fake timers do not wait for it
-import { lost, order, refusal, serve } from '../../api/testserver'
+import { lost, order, paymentOf, refusal, serve } from '../../api/testserver'
 import { useFinding } from './useFinding'
 
 const GET = 'GET /trademarks/o-1'
 const CHECK = 'POST /trademarks/o-1/checkpayment'
-const payment = { id: 'pi_1', amount_cents: 17500, refunded_cents: 0, status: 'open' }
+const payment = paymentOf(17500, 'open')
 const open = { data: order({ payment }) }
 const paid = { data: order({ state: 'paid', payment: { ...payment, status: 'succeeded' } }) }
 

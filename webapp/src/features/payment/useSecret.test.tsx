@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '../../api/testing'
-import { lost, order, refusal, serve } from '../../api/testserver'
+import { lost, order, paymentOf, refusal, serve } from '../../api/testserver'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { until } from '../../testing'
@@ -15,7 +15,7 @@ const PAY = 'POST /trademarks/o-1/requestpayment'
 const GET = 'GET /trademarks/o-1'
 
 const secret = { secret: 'cs_1', amount_cents: 17500, currency: 'EUR', publishable_key: 'pk_test_1' }
-const payment = { id: 'pi_1', amount_cents: 17500, refunded_cents: 0, status: 'succeeded' }
+const payment = paymentOf(17500, 'succeeded')
 
 const onPaid = vi.fn()
 let said: string[]

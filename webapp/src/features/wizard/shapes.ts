@@ -1,5 +1,5 @@
 /** The shapes in which the wizard is kept between visits; loaded only where something was kept. */
-import * as z from 'zod/mini'
+import * as z from '../../zod'
 import type { Quote } from '../../core'
 import type { Progress } from './draft'
 import type { Place } from './place'
