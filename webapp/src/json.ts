@@ -8,6 +8,5 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Reports whether a value of unknown origin is a JSON object. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Reports whether a parsed value is an object or a list, whose fields can be asked for. */
+export const isObject = (value: unknown): value is Record<string, unknown> => value instanceof Object

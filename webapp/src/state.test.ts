@@ -42,6 +42,31 @@ describe('a draft', () => {
     expect(store.get(draft)).toEqual({ name: '' })
   })
 
+  it('is kept with its version', () => {
+    store.set(newDraft().draft, { name: 'Aurora' })
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ v: 1, data: { name: 'Aurora' } })
+  })
+
+  it.each([
+    ['before the versions', { title: 'Aurora' }],
+    ['version 1', { v: 1, data: { title: 'Aurora' } }],
+    ['the present version', { v: 2, data: { name: 'Aurora' } }],
+  ])('of %s is brought up to date', async (_, found) => {
+    localStorage.setItem(KEY, JSON.stringify(found))
+    const draft = draftAtom(
+      'mark',
+      () => Promise.resolve(shape),
+      { name: '' },
+      {
+        version: 2,
+        upgrade: (data, from) => (from < 2 ? { name: (data as { title: string }).title } : data),
+      },
+    )
+    await readDrafts()
+    store.sub(draft, () => {})
+    expect(store.get(draft)).toEqual({ name: 'Aurora' })
+  })
+
   it('loads no shape where nothing was kept', async () => {
     const { draft, loaded } = newDraft()
     await readDrafts()
@@ -130,12 +155,7 @@ describe('S33: the drafts of an account', () => {
 
   it('do not come back after an expiry where something was typed meanwhile: all or none', () => {
     const keeps = (name: string) =>
-      draftAtom(
-        name,
-        () => Promise.resolve(shape),
-        empty,
-        value => value,
-      )
+      draftAtom(name, () => Promise.resolve(shape), empty, { impersonal: value => value })
     const [first, second] = [keeps('first'), keeps('second')]
     claimDrafts('ana')
     store.set(first, { name: 'Galerna' })
@@ -148,12 +168,7 @@ describe('S33: the drafts of an account', () => {
   })
 
   it('come back after an expiry where what was typed meanwhile was removed again', () => {
-    const mark = draftAtom(
-      'removed',
-      () => Promise.resolve(shape),
-      empty,
-      value => value,
-    )
+    const mark = draftAtom('removed', () => Promise.resolve(shape), empty, { impersonal: value => value })
     claimDrafts('ana')
     store.set(mark, { name: 'Galerna' })
     releaseDrafts(true)
@@ -165,12 +180,7 @@ describe('S33: the drafts of an account', () => {
   })
 
   it('come back after an expiry to the same account only, without what is personal', () => {
-    const mark = draftAtom(
-      'impersonal',
-      () => Promise.resolve(shape),
-      empty,
-      value => value,
-    )
+    const mark = draftAtom('impersonal', () => Promise.resolve(shape), empty, { impersonal: value => value })
     const { draft } = newDraft()
     for (const [sub, found] of [
       ['ana', { name: 'Aurora' }],

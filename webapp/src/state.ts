@@ -7,6 +7,7 @@
 import { atom, createStore } from 'jotai'
 import type { WritableAtom } from 'jotai'
 import { dropFiles } from './files'
+import { isObject } from './json'
 import { drop, dropAll, isKept, keep, kept, keptText, type LazyShape } from './storage'
 
 export { atom, Provider, useAtom, useAtomValue, useSetAtom } from 'jotai'
@@ -16,6 +17,14 @@ export type { Atom, PrimitiveAtom, WritableAtom } from 'jotai'
 export const store = createStore()
 
 export type DraftAtom<T> = WritableAtom<T, [T | ((before: T) => T)], void>
+
+export interface DraftOptions<T> {
+  /** Returns what may stay in memory when the session of its account expires; without it nothing stays. */
+  impersonal?: (value: T) => T
+  version?: number
+  /** Makes the data of the present version of that of any version before; 0 is before the versions. */
+  upgrade?: (data: unknown, from: number) => unknown
+}
 
 const PREFIX = 'sello.draft.'
 
@@ -48,30 +57,38 @@ const drafts: {
 /**
  * An atom kept in local storage under `sello.draft.<name>`. The first render always shows `initial`
  * (as the prerendered page does); what was kept comes with the mount, unless something was typed
- * before it could be read. Kept text that no longer has the shape is dropped. `impersonal` returns what
- * of a value may stay in memory when the session of its account expires; without it nothing stays.
+ * before it could be read.
+ *
+ * A draft outlives releases. It is kept as `{v, data}`; before version 1 as the data alone. A field that is
+ * new needs a default in the shape. Where a field moved or changed its meaning the version is raised, and
+ * `upgrade` brings the data of earlier versions up to date. Data without the shape is dropped.
  */
 export function draftAtom<T>(
   name: string,
   shape: LazyShape<T>,
   initial: T,
-  impersonal: (value: T) => T = () => initial,
+  { impersonal = () => initial, version = 1, upgrade = data => data }: DraftOptions<T> = {},
 ): DraftAtom<T> {
   const key = draftKey(name)
+  const save = (value: T) => keep(key, { v: version, data: value })
+  const open = (value: unknown) => {
+    const { v, data } = isObject(value) && 'v' in value ? value : { v: 0, data: value }
+    return upgrade(data, v as number)
+  }
   const valueAtom = atom(initial)
   let begun = false
   let found: { value: T } | undefined
 
   async function read(): Promise<void> {
     if (begun || isUnconfirmed()) return
-    const value = await kept(key, shape)
+    const value = await kept(key, shape, open)
     if (value !== undefined) found = { value }
   }
 
   function write(value: T): void {
     begun = true
     store.set(valueAtom, value)
-    keep(key, value)
+    save(value)
   }
 
   valueAtom.onMount = set => {
@@ -113,7 +130,7 @@ export function draftAtom<T>(
       begun = true
       const value = typeof next === 'function' ? (next as (before: T) => T)(get(valueAtom)) : next
       set(valueAtom, value)
-      keep(key, value)
+      save(value)
     },
   )
 }

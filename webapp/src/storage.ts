@@ -8,9 +8,13 @@ import type * as z from './zod'
 /** A shape that is loaded when there is something to check: most visitors have nothing kept. */
 export type LazyShape<T> = () => Promise<z.ZodMiniType<T>>
 
-/** What is kept under a key, or undefined when there is nothing of that shape. */
-export async function kept<T>(key: string, shape: LazyShape<T>): Promise<T | undefined> {
-  const value = parseJson(read(key))
+/** What is kept under a key, or undefined when there is nothing of that shape. `open` takes it out of what is kept. */
+export async function kept<T>(
+  key: string,
+  shape: LazyShape<T>,
+  open = (value: unknown): unknown => value,
+): Promise<T | undefined> {
+  const value = open(parseJson(read(key)))
   if (value === undefined) return undefined
   const checked = (await shape()).safeParse(value)
   return checked.success ? checked.data : undefined

@@ -8,7 +8,7 @@ import { CSRF_HEADER, csrfToken, dropCsrfToken, isCsrfRefusal } from './csrf'
 import { ApiError, errorOf } from './errors'
 import { whilePending } from './pending'
 import { sessionAtom, sessionExpired } from './session'
-import { isRecord, parseJson } from '../json'
+import { isObject, parseJson } from '../json'
 import { store } from '../state'
 
 const TIMEOUT = 30_000
@@ -37,7 +37,11 @@ type Kind = 'object' | 'list' | 'page'
  */
 export type Call<T> = Sent & (T extends void ? { gives?: undefined } : { gives: KindOf<T> })
 
-type KindOf<T> = T extends readonly unknown[] ? 'list' : T extends { data: readonly unknown[] } ? 'page' : 'object'
+type KindOf<T> = T extends readonly unknown[]
+  ? 'list'
+  : T extends { data: readonly unknown[] }
+    ? 'page'
+    : 'object'
 
 type AnyCall = Sent & { gives?: Kind | undefined }
 
@@ -99,10 +103,10 @@ async function once<T>(call: Sent, read: Read<T>): Promise<T> {
 function dataOf({ gives }: AnyCall, body: string, status: number): unknown {
   const said = parseJson(body)
   if (!gives && (!body || said !== undefined)) return undefined
-  const data = isRecord(said) ? said.data : undefined
-  const ours = gives === 'object' ? isRecord(data) : gives && Array.isArray(data)
-  if (!ours) throw new ApiError(status, 'unknown', 'Not defined')
-  return gives === 'page' ? said : data
+  const data = isObject(said) && said.data
+  if (gives && isObject(data) && Array.isArray(data) !== (gives === 'object'))
+    return gives === 'page' ? said : data
+  throw new ApiError(status, 'unknown', 'Not defined')
 }
 
 function address(path: string): string {

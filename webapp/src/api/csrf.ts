@@ -1,7 +1,7 @@
 /** The anti-forgery token: fetched once, sent with every unsafe call, fetched again when refused. */
 import { currentLanguage } from '../i18n'
 import { BASE } from './base'
-import { isRecord, parseJson } from '../json'
+import { isObject, parseJson } from '../json'
 import { ApiError, errorOf } from './errors'
 
 export const CSRF_HEADER = 'X-CSRF-Token'
@@ -42,6 +42,6 @@ async function fetchToken(): Promise<string> {
 
 /** The token of an answer, where it is not in the header: by itself, or in the answer's data. */
 function tokenIn(said: unknown): string | undefined {
-  if (!isRecord(said)) return undefined
+  if (!isObject(said)) return undefined
   return typeof said.token === 'string' ? said.token : tokenIn(said.data)
 }

@@ -1,5 +1,5 @@
 /** What a request can end with, other than its data. */
-import { isRecord, parseJson } from '../json'
+import { isObject, parseJson } from '../json'
 import type { ErrorCode as ServerCode } from './contract.gen'
 
 /** Codes of our own server, and of the client itself (upper case). */
@@ -24,9 +24,9 @@ export class ApiError extends Error {
 /** The error in an answer that is not ok: ours by its shape, else its message, else what the body says. */
 export function errorOf(status: number, body: string): ApiError {
   const said = parseJson(body)
-  const { error, message } = isRecord(said) ? said : {}
-  if (isRecord(error) && typeof error.code === 'string') {
-    const fields = isRecord(error.fields) ? (error.fields as Fields) : {}
+  const { error, message } = isObject(said) ? said : {}
+  if (isObject(error) && typeof error.code === 'string') {
+    const fields = isObject(error.fields) ? (error.fields as Fields) : {}
     return new ApiError(status, error.code as ErrorCode, textOf(error.message) ?? '', fields)
   }
   const words = textOf(message) ?? (isHtml(body) ? 'Not defined' : body)

@@ -1,6 +1,6 @@
 /** The one way to the auth service by fetch: POST when there is a body, otherwise GET. */
 import { currentLanguage } from '../../i18n'
-import { isRecord } from '../../json'
+import { isObject } from '../../json'
 import type { AuthError as Problem, ResponseAuthDone } from '../contract.gen'
 import { sessionAtom } from '../session'
 import { store } from '../../state'
@@ -45,7 +45,7 @@ export async function authCall<T>(call: AuthCall<T>): Promise<T> {
     throw error instanceof SyntaxError ? new AuthError('UNKNOWN') : new AuthError('NETWORK_ERROR')
   }
   if (!answer.ok) throw problemOf(body, Number(answer.headers.get('Retry-After')) || 0)
-  if (!isRecord(body) || !(call.has in body)) throw new AuthError('UNKNOWN')
+  if (!isObject(body) || !(call.has in body)) throw new AuthError('UNKNOWN')
   return body as T
 }
 
@@ -65,7 +65,7 @@ async function headers({ body, xsrf, anonymous }: Sent): Promise<Record<string, 
 }
 
 function problemOf(body: unknown, retryAfter: number): AuthError {
-  if (!isRecord(body) || typeof body.error !== 'string') return new AuthError('UNKNOWN') // somebody else's, as a proxy's
+  if (!isObject(body) || typeof body.error !== 'string') return new AuthError('UNKNOWN') // somebody else's, as a proxy's
   const { error, message, fields } = body as Problem
   return new AuthError(codeOf(error), message, fields, retryAfter)
 }

@@ -1,10 +1,12 @@
 import * as z from '../../zod'
 import type { OwnersForm } from './form'
 
-const text = z.string()
+/** A text; in a draft that was kept before the field was added it is empty. */
+const text = z._default(z.string(), '')
+const flag = z._default(z.boolean(), false)
 
 export const partyShape = z.object({
-  key: text,
+  key: z.string(),
   type: z.enum(['PERSON', 'COMPANY']),
   name: text,
   lastname: text,
@@ -24,9 +26,9 @@ export const partyShape = z.object({
 /** The shape in which the step is kept between visits. */
 export const ownersShape: z.ZodMiniType<OwnersForm> = z.object({
   owners: z.array(partyShape).check(z.minLength(1)),
-  useOwnerBilling: z.boolean(),
+  useOwnerBilling: z._default(z.boolean(), true),
   customBillingData: partyShape,
-  acceptTermsConditions: z.boolean(),
-  acceptPrivacyPolicy: z.boolean(),
-  acceptCommercial: z.boolean(),
+  acceptTermsConditions: flag,
+  acceptPrivacyPolicy: flag,
+  acceptCommercial: flag,
 })

@@ -9,7 +9,7 @@ export const trademarkAtom = draftAtom(
   'trademark',
   async () => (await shapes()).trademarkShape,
   EMPTY_TRADEMARK,
-  form => ({ ...form, logo: null, logo_url: null, logoFileChanged: false }),
+  { impersonal: form => ({ ...form, logo: null, logo_url: null, logoFileChanged: false }) },
 )
 
 /** How far the wizard came. */
@@ -28,9 +28,11 @@ export const progressAtom = draftAtom<Progress>(
   'progress',
   async () => (await shapes()).progressShape,
   { place: { at: 'trademark' }, draftId: '', saved: null },
-  ({ place, draftId, saved }) => ({
-    place: place.at === 'review' ? { at: 'owners' } : place,
-    draftId,
-    saved: saved && { ...saved, sent: '' }, // what was sent has the owners' data in it
-  }),
+  {
+    impersonal: ({ place, draftId, saved }) => ({
+      place: place.at === 'review' ? { at: 'owners' } : place,
+      draftId,
+      saved: saved && { ...saved, sent: '' }, // what was sent has the owners' data in it
+    }),
+  },
 )

@@ -5,17 +5,21 @@ import type { Progress } from './draft'
 import type { Place } from './place'
 import type { TrademarkForm } from './trademark'
 
+/** A text; in a draft that was kept before the field was added it is empty. */
+const text = z._default(z.string(), '')
+const flag = z._default(z.boolean(), false)
+
 export const trademarkShape: z.ZodMiniType<TrademarkForm> = z.object({
   type: z.enum(['', 'NAME', 'LOGO']),
-  name: z.string(),
+  name: text,
   logo: z.nullable(z.object({ name: z.string(), size: z.number() })),
   logo_url: z.nullable(z.string()),
-  logoFileChanged: z.boolean(),
+  logoFileChanged: flag,
   country_protection: z.enum(['', 'SPAIN', 'EU', 'OTHER']),
-  custom_countries: z.string(),
+  custom_countries: text,
   classifications: z.record(z.string(), z.array(z.string())),
-  unknown_class_selected: z.boolean(),
-  services_description: z.string(),
+  unknown_class_selected: flag,
+  services_description: text,
 })
 
 const quoteShape: z.ZodMiniType<Quote> = z.object({
