@@ -67,7 +67,7 @@ test('the list of classes that does not load leaves the step, and is tried again
   guard.expect(/failed: GET .*css/)
   const { t } = wizard
   await wizard.open()
-  await page.waitForLoadState('networkidle') // what shows messages is loaded ahead
+  await page.locator('.Toastify').waitFor({ state: 'attached' }) // what shows messages is loaded ahead
   await page.route(STYLES, route => route.abort())
   await page.getByRole('button', { name: t('classes_choose') }).click()
   await expect(wizard.toast('chunk_failed_title')).toBeVisible()

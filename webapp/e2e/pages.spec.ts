@@ -61,17 +61,6 @@ test('the bar on top stays there, with the logo that leads to the start', async 
   await expect(page).toHaveURL(/#\/$/)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the first paint is there, and says what is needed', async ({ page, guard }) => {
-    guard.expect(/^failed: GET .*(core|main).*\.js \(csp\)$/) // the preloaded scripts
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register your trademark')
-    expect(await page.content()).toContain('Sello needs JavaScript')
-  })
-})
-
 test('a contact request is checked, kept over a reload, sent, and mailed', async ({ page, post }) => {
   await page.goto('/#/contact')
   await page.getByLabel('E-mail').fill('ana@nowhere')
