@@ -72,8 +72,8 @@ for (const [way, learn] of Object.entries(ways)) {
     await endAll(other)
     await learn(page)
     await account.expectSignedOutUnderneath()
-    await expectNothing(page, account.email)
     await expect(page.getByText(account.t('auth_session_over'))).toHaveCount(way === 'reloads' ? 1 : 0)
+    await expectNothing(page, account.email)
     await page.keyboard.press('Escape')
 
     const next = new Account(page, post)
