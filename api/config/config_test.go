@@ -170,7 +170,7 @@ func TestProductionRefusesAnExampleIdentity(t *testing.T) {
 	}
 }
 
-// An identity is checked by its tag, which a field keeps when its name changes.
+// An identity is checked by its tag, which stays the same when the field's name changes.
 func TestEverySettingOfTheProviderIsPartOfTheIdentity(t *testing.T) {
 	for _, f := range fields() {
 		env := f.Tag.Get("env")

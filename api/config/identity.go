@@ -58,7 +58,7 @@ func folded(text string) string {
 var mailDomain = regexp.MustCompile(`^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$`)
 
 // specialDomains receive no mail on the public internet: RFC 2606, 6761, 6762, 7686, 8375 and 9476, ICANN's
-// .internal, and .localdomain, which some systems give to themselves.
+// .internal, and .localdomain, which some systems use as their own.
 var specialDomains = []string{
 	"test", "example", "invalid", "localhost", "local", "onion", "arpa", "alt", "internal", "localdomain",
 	"example.com", "example.net", "example.org",

@@ -84,7 +84,7 @@ func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) error
 	return errMethod
 }
 
-// do sets the headers of every answer, besides those of the service as a whole, and answers errors.
+// do sets the headers of every response, besides those of the service as a whole, and writes errors.
 func (s *Service) do(h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		web.Data(w.Header())
@@ -95,7 +95,7 @@ func (s *Service) do(h handler) http.HandlerFunc {
 	}
 }
 
-// answer writes the data that a call answers.
+// answer writes data as the response of a call.
 func answer(w http.ResponseWriter, data any) error {
 	web.JSON(w, http.StatusOK, data)
 	return nil

@@ -55,7 +55,7 @@ func tokenInvalid(err error) error {
 	return err
 }
 
-// unexpected is how every other error is answered.
+// unexpected returns the response to every error that is not a refusal.
 func unexpected(error) *web.Refusal {
 	return &web.Refusal{Status: http.StatusInternalServerError, Code: CodeUnknown, Text: "error_unknown"}
 }

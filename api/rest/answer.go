@@ -49,7 +49,7 @@ func tooMany(wait time.Duration) error {
 // unavailableFor is how long a client is asked to wait when a service that we need does not answer.
 const unavailableFor = 30 * time.Second
 
-// refusal returns how an error of a use case is answered.
+// refusal returns the response to an error of a use case.
 func refusal(err error) *web.Refusal {
 	kind := api.KindOf(err)
 	r := &web.Refusal{Status: statuses[kind], Code: string(kind), Text: "error_" + string(kind)}

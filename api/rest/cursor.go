@@ -9,7 +9,7 @@ import (
 	"sello/core/fault"
 )
 
-// encodeCursor returns the text that asks for the next page; "" when there is none. Clients send it back as it is.
+// encodeCursor returns the text that requests the next page; "" for the last page. Clients send it back unchanged.
 func encodeCursor(next api.Cursor) string {
 	if next == (api.Cursor{}) {
 		return ""

@@ -17,7 +17,7 @@ type Rate struct {
 	Burst     int
 }
 
-// Limits: Every and Strict are per client address, Strict for what sends mail or tells whether an
+// Limits: Every and Strict are per client address, Strict for calls that send mail or reveal whether an
 // address is known. Mail is for one e-mail address at the request of one client, Inbox for one e-mail
 // address in all: far above what one client may do, so that none of them locks the others out.
 //
@@ -105,7 +105,7 @@ func newLimiters(l Limits, now func() time.Time) *limiters {
 // limit holds every request to the general rate, health checks excepted.
 func (s *server) limit(c *gin.Context) { s.hold(c, s.limits.every) }
 
-// strict holds the few calls that cost others something to the strict rate.
+// strict applies the strict rate limit to calls that send mail or reveal whether an address is known.
 func (s *server) strict(c *gin.Context) { s.hold(c, s.limits.strict) }
 
 // checking applies the rate limit of calls that ask the payment provider.

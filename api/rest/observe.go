@@ -16,7 +16,7 @@ import (
 
 const requestTime = 30 * time.Second // for the whole work of a request
 
-// observe gives the request its id and the end of its time, and when it is answered counts it and writes one line,
+// observe sets the request's id and deadline, and after the response counts the request and logs one line,
 // unless it is a health check that succeeded. The line names the route, not the address: no query, cookie, body or
 // token is ever in it.
 func (s *server) observe(c *gin.Context) {

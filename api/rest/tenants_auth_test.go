@@ -19,7 +19,7 @@ import (
 	"sello/api/web"
 )
 
-// signingIn is what the browser of a tenant holds while it signs in.
+// signingIn is the state of a tenant's browser during a sign-in.
 type signingIn struct {
 	ticket, verifier, code string
 	cookieless             string // a code of cookieless mode

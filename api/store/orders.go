@@ -16,7 +16,7 @@ import (
 const ownedBy = `(orders.account_id = ? OR (orders.session_id = ? AND NOT EXISTS (
 	SELECT 1 FROM accounts WHERE accounts.id = orders.account_id AND accounts.state = ?)))`
 
-// owned keeps a query to the orders of s.
+// owned restricts a query to the orders of s.
 func owned(s api.Session) func(*gorm.DB) *gorm.DB {
 	return func(db *gorm.DB) *gorm.DB {
 		return db.Where(ownedBy, null(s.AccountID), null(s.ID), api.AccountActive)
@@ -157,7 +157,7 @@ type joinedRow struct {
 	Party partyRow `gorm:"embedded"`
 }
 
-// findOrder is findOrders for a query for one order; KindNotFound when there is none.
+// findOrder runs a query for one order; KindNotFound when it returns no row.
 func findOrder(query *gorm.DB) (api.Order, error) {
 	orders, err := findOrders(query)
 	if err != nil {
@@ -195,7 +195,7 @@ func findOrders(query *gorm.DB) ([]api.Order, error) {
 // everyone is the scope of the system's own work: no ownership.
 func everyone(db *gorm.DB) *gorm.DB { return db }
 
-// lockRow reads an order without its parties: until the end of the transaction nobody else can change it.
+// lockRow reads an order without its parties and locks its row until the end of the transaction.
 func (t *tx) lockRow(scope func(*gorm.DB) *gorm.DB, id string) (row orderRow, err error) {
 	err = t.Scopes(scope).Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", id).Take(&row).Error
 	return row, failure(err, "lock the order")
@@ -215,7 +215,7 @@ func (t *tx) lockOrder(scope func(*gorm.DB) *gorm.DB, id string) (api.Order, err
 	return o, failure(err, "find the parties")
 }
 
-// saveOrder keeps what became of a locked order, and returns it as it is stored.
+// saveOrder stores a changed order whose row is locked, and returns it as it is stored.
 func (t *tx) saveOrder(before, after api.Order) (api.Order, error) {
 	saved, err := t.saveRow(before, after)
 	if err != nil || sameParties(before, after) {

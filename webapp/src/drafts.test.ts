@@ -1,4 +1,4 @@
-// What the release before kept in the browser, word for word. A visitor who is in the middle of the wizard
+// What the previous release stored in the browser, word for word. A visitor who is in the middle of the wizard
 // when a new release comes finds it again: these fixtures stay as they are, and each release adds its own.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'

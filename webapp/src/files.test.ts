@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 const sun = new File(['sun'], 'sun.png', { type: 'image/png' })
 const moon = new File(['moon'], 'moon.png', { type: 'image/png' })
 
-/** What the stand-in for the browser's database holds: databases, their tables, and values by key. */
+/** The content of the stand-in for the browser's database: databases, their tables, and values by key. */
 let stored: Map<string, Map<string, Map<string, unknown>>>
 
-/** Answers a request later, as the browser does; what throws is its error. */
+/** Completes a request later, as the browser does; what throws is its error. */
 function answered<T>(work: () => T, before?: (request: IDBOpenDBRequest) => void) {
   const request = {} as { result?: T; error?: unknown; onsuccess?: () => void; onerror?: () => void }
   setTimeout(() => {

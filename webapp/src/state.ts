@@ -59,7 +59,7 @@ const drafts: {
  * (as the prerendered page does); what was kept comes with the mount, unless something was typed
  * before it could be read.
  *
- * A draft outlives releases. It is kept as `{v, data}`; before version 1 as the data alone. A field that is
+ * A draft outlives releases. It is stored as `{v, data}`; before version 1 as the data alone. A field that is
  * new needs a default in the shape. Where a field moved or changed its meaning the version is raised, and
  * `upgrade` brings the data of earlier versions up to date. Data without the shape is dropped.
  */

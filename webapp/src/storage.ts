@@ -8,7 +8,7 @@ import type * as z from './zod'
 /** A shape that is loaded when there is something to check: most visitors have nothing kept. */
 export type LazyShape<T> = () => Promise<z.ZodMiniType<T>>
 
-/** What is kept under a key, or undefined when there is nothing of that shape. `open` takes it out of what is kept. */
+/** The value stored under a key, or undefined when no value of that shape is stored. `open` reads it from its envelope. */
 export async function kept<T>(
   key: string,
   shape: LazyShape<T>,
@@ -37,7 +37,7 @@ export function keptText(key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Removes whatever is kept under keys that begin so, for the browser and for the tab. */
+/** Removes everything stored under keys with this prefix, for the browser and for the tab. */
 export function dropAll(prefix: string): void {
   quietly(() => {
     for (const storage of [localStorage, sessionStorage]) {

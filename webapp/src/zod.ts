@@ -1,6 +1,6 @@
 /**
  * The one module through which zod enters. It checks what is neither typed here nor sent by the page's own
- * server: what the browser's storage holds, and what the frame of signing in says.
+ * server: the browser's storage, and the messages of the sign-in frame.
  */
 import * as z from 'zod/mini'
 

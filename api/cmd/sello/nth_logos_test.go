@@ -73,14 +73,14 @@ var logoUseCases = []useCase{
 	}},
 }
 
-// withLogo makes the draft one of a figurative mark, whose logo holds a text.
+// withLogo makes the draft one of a figurative mark whose logo contains a text.
 func withLogo(d orders.Draft, text string) orders.Draft {
 	d.Order.Trademark.Type = form.TypeLogo
 	d.Logo = &logo.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n" + text + "\n%%EOF")}
 	return d
 }
 
-// shows reports whether the logo of an order holds a text.
+// shows reports whether the logo of an order contains a text.
 func (w *shaky) shows(who api.Session, orderID, text string) error {
 	file, err := w.deps.Orders.Logo(w.Context(), who, orderID)
 	return errors.Join(err, missing(bytes.Contains(file.Bytes, []byte(text)), "the logo %q in %q", text, file.Bytes))

@@ -19,7 +19,7 @@ import (
 	"sello/api/web"
 )
 
-// visit is a browser at the service, with what its page and the frame of its sign-in hold.
+// visit is a browser that uses the service, with the values that its page and the frame of its sign-in know.
 type visit struct {
 	*shaky
 	door            http.Handler
@@ -43,7 +43,7 @@ func (w *shaky) visit() *visit {
 	return v
 }
 
-// send makes a request and decodes its JSON answer into out. It keeps cookies as a browser does.
+// send makes a request and decodes its JSON response into out. It stores cookies as a browser does.
 func (v *visit) send(ctx context.Context, method, path string, body, out any) error {
 	a := v.answer(ctx, method, path, body)
 	if a.Code >= http.StatusBadRequest {
@@ -101,7 +101,7 @@ func (v *visit) frame(ctx context.Context) error {
 
 func (v *visit) redirect() string { return v.config.PublicURL.String() + oauth.Base + "/login_hook" }
 
-// login sends the credentials from the frame and keeps the code.
+// login sends the credentials from the frame and stores the code.
 func (v *visit) login(ctx context.Context, email, clientHash string) error {
 	var out struct{ Redirect string }
 	err := v.send(ctx, "POST", oauth.Base+"/login", map[string]string{"username": email, "password": clientHash, "ticket": v.ticket, "_csrf": v.xsrf}, &out)

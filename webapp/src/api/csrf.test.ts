@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { csrfToken, dropCsrfToken } from './csrf'
 
-/** The server answers in turn. */
+/** The server's responses, in their order. */
 function answers(...all: [status: number, body: unknown, token?: string][]) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
     const [status, body, token] = all.shift() ?? [500, {}]

@@ -31,7 +31,7 @@ export const sessionAtom = atom<null | false | Session>(null)
 /** On which screen the server ended a session under the visitor's hands, until that was told. */
 export const endedAtom = atom<{ screen: string } | null>(null)
 
-/** Whether the session that this browser had kept was over when the page was loaded, until somebody signs in. */
+/** Whether the session that this browser had stored was over when the page was loaded; false after the next sign-in. */
 export const overAtom = atom(false)
 
 /** Counts the sessions that ended in this tab: as the key of a screen it empties what the screen holds. */
@@ -47,7 +47,7 @@ export function watchSession(): () => boolean {
   return () => store.get(goneAtom) === before
 }
 
-/** Whether the session that this browser had kept is not confirmed yet: one that ends now had ended before. */
+/** Whether the stored session is not yet confirmed by the server: one that ends now had ended before the page was loaded. */
 let starting = false
 
 /** Reads who is signed in, asks the server whether that still holds, and follows what other tabs do. */

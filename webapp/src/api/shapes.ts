@@ -1,4 +1,4 @@
-/** The shape in which a session is kept; loaded only where one was kept. */
+/** The shape of a stored session; loaded only if one is stored. */
 import * as z from '../zod'
 import type { Session } from './session'
 

@@ -1,4 +1,4 @@
-// What tests share of the configuration and of signing in: sessions, and what the auth service answers.
+// What tests share of the configuration and of signing in: sessions, and responses of the auth service.
 
 import type { Session } from './session'
 import type { Config, SignedIn } from './contract.gen'
@@ -41,7 +41,7 @@ export const cookielessTokens: SignedIn = {
   xsrf: null,
 }
 
-/** The answer about a session that holds, and where there is none. */
+/** The response about a valid session, and the one without a session. */
 export const state = { ...session, signed_in: true }
 export const nobody = {
   signed_in: false,

@@ -20,7 +20,7 @@ export interface Asked {
 export interface Answer {
   status?: number
   data?: unknown
-  /** The whole answer, as the auth service gives it: without the envelope of the API; text as it is. */
+  /** The whole response, in the form of the auth service: without the envelope of the API; text unchanged. */
   raw?: unknown
   headers?: Record<string, string>
   error?: { code: string; message?: string; fields?: Record<string, string> }

@@ -3,7 +3,7 @@ import { Confirm } from '../ui/Confirm'
 import { askedAtom } from '../ui/confirm'
 import { Boundary } from './Boundary'
 
-/** Where `confirm()` asks. A question whose dialog breaks is answered no, and the next one is drawn anew. */
+/** Shows the questions of `confirm()`. When the dialog throws, the question resolves to no, and the next one is rendered anew. */
 export function Questions() {
   const asked = useAtomValue(askedAtom)
   return (

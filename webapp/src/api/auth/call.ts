@@ -65,7 +65,7 @@ async function headers({ body, xsrf, anonymous }: Sent): Promise<Record<string, 
 }
 
 function problemOf(body: unknown, retryAfter: number): AuthError {
-  if (!isObject(body) || typeof body.error !== 'string') return new AuthError('UNKNOWN') // somebody else's, as a proxy's
+  if (!isObject(body) || typeof body.error !== 'string') return new AuthError('UNKNOWN') // not from our service, but from a proxy
   const { error, message, fields } = body as Problem
   return new AuthError(codeOf(error), message, fields, retryAfter)
 }

@@ -119,7 +119,7 @@ describe('signing in', () => {
   })
 })
 
-/** Every call of the auth service that only succeeds or fails holds the loading layer and shows the frame's token. */
+/** Every call of the auth service that only succeeds or fails shows the loading layer and sends the frame's token. */
 function expectDone(server: ReturnType<typeof service>, route: string, body: object) {
   const sent = server.sent(route)
   expect(sent).toHaveLength(1)

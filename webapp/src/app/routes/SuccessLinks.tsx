@@ -39,7 +39,7 @@ function SignUp({ invited }: { invited: string | undefined }) {
   )
 }
 
-/** Tells who is not signed in of the account that was made with the order. `email` is empty where it is not known. */
+/** Tells an anonymous payer about the account that was created with the order. `email` is empty when it is not known. */
 export function AccountNote({ email }: { email: string }) {
   const t = useText('results')
   const session = useAtomValue(sessionAtom)

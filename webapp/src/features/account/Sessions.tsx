@@ -77,5 +77,5 @@ async function endAll(): Promise<void> {
   const ended = await attempt(endAllSessions)
   if (!ended.ok) return
   sessionLost()
-  toast.blank(text('account_sessions_ended')) // the screen changes meanwhile: a success would be gone too soon
+  toast.blank(text('account_sessions_ended')) // the screen changes meanwhile: a success message would disappear too soon
 }

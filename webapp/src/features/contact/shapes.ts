@@ -1,7 +1,7 @@
 import * as z from '../../zod'
 import type { ContactDraft } from './useContact'
 
-/** A text; in a draft that was kept before the field was added it is empty. */
+/** A text; empty in a draft that was stored before the field was added. */
 const text = z._default(z.string(), '')
 
 /** The shape in which a contact request is kept until it is sent. */

@@ -5,7 +5,7 @@ import type { Progress } from './draft'
 import type { Place } from './place'
 import type { TrademarkForm } from './trademark'
 
-/** A text; in a draft that was kept before the field was added it is empty. */
+/** A text; empty in a draft that was stored before the field was added. */
 const text = z._default(z.string(), '')
 const flag = z._default(z.boolean(), false)
 
