@@ -77,6 +77,7 @@ export function build() {
       'webapp/icon.svg',
       'webapp/gate',
       'webapp/src',
+      'texts',
       'core/nice',
       'build/core.wasm',
       'build/nice.idx',
@@ -93,16 +94,7 @@ export function build() {
   })
   step({
     name: 'the server',
-    inputs: [
-      'api',
-      'core',
-      'webapp/dist',
-      'webapp/embed.go',
-      'webapp/src/i18n',
-      'go.mod',
-      'go.sum',
-      'package.json',
-    ],
+    inputs: ['api', 'core', 'webapp/dist', 'webapp/embed.go', 'texts', 'go.mod', 'go.sum', 'package.json'],
     ignore: IGNORED,
     outputs: ['build/sello'],
     run: buildServer,

@@ -7,7 +7,7 @@ import { generate, install } from './build.mjs'
 import { warnOfAge } from './engine.mjs'
 import { ask, attempt, bin, ROOT } from './run.mjs'
 
-const GO_FOLDERS = ['api', 'core', 'wasm', 'webapp/embed.go', 'webapp/src/i18n', 'tools/mutants']
+const GO_FOLDERS = ['api', 'core', 'wasm', 'webapp/embed.go', 'texts', 'tools/mutants']
 
 /** Go's tools have a module of their own; go tool builds them once and caches what it built. */
 const GO_TOOLS = '-modfile=tools/lint/go.mod'

@@ -7,7 +7,7 @@ import (
 
 	"sello/api"
 	"sello/api/mail"
-	"sello/webapp/src/i18n"
+	"sello/texts"
 )
 
 // sent are the letters that the queue's mails become, of one kind.
@@ -18,7 +18,7 @@ func (s *shop) sent(kind api.MailKind) []mail.Message {
 		Source: s.store, Sender: &box, From: "a@sello.test", Provider: "provider@sello.test",
 		Legal:     map[string]string{"name": "n", "tax_id": "t", "address": "a", "email": "e", "phone": "p"},
 		PublicURL: "https://sello.test",
-		Text:      i18n.Text, ClassText: func(_, id string) string { return id }, Now: s.now,
+		Text:      texts.Text, ClassText: func(_, id string) string { return id }, Now: s.now,
 	}
 	for _, m := range s.store.mails(s.t) {
 		if m.Kind == kind {

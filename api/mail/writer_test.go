@@ -10,7 +10,7 @@ import (
 	"sello/api"
 	"sello/api/mail"
 	"sello/core/form"
-	"sello/webapp/src/i18n"
+	"sello/texts"
 )
 
 var at = time.Date(2026, 11, 20, 9, 30, 0, 0, time.UTC)
@@ -60,7 +60,7 @@ func writer(s mail.Sender) *mail.Writer {
 	return &mail.Writer{
 		Source: desk{}, Files: desk{}, Sender: s, From: "Sello <no-reply@sello.test>", Provider: "provider@sello.test",
 		Legal:     map[string]string{"name": "Sello Marcas S.L.", "tax_id": "B00000000", "address": "Calle 1", "email": "x@sello.test", "phone": "900"},
-		PublicURL: "https://sello.test", Text: i18n.Text, ClassText: func(lang, id string) string { return lang + "-" + id },
+		PublicURL: "https://sello.test", Text: texts.Text, ClassText: func(lang, id string) string { return lang + "-" + id },
 		Now: func() time.Time { return at },
 	}
 }
@@ -246,7 +246,7 @@ func TestAReceiptPromisesWhatThePageDoes(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, key := range []string{"success_next_title", "success_next_1", "success_next_2", "success_next_3"} {
-			if promise := i18n.Text(lang, key, nil); !strings.Contains(box.sent[0].Text, promise) {
+			if promise := texts.Text(lang, key, nil); !strings.Contains(box.sent[0].Text, promise) {
 				t.Errorf("%q is missing in\n%s", promise, box.sent[0].Text)
 			}
 		}

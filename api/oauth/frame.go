@@ -8,7 +8,7 @@ import (
 	"net/http"
 
 	"sello/api/web"
-	"sello/webapp/src/i18n"
+	"sello/texts"
 )
 
 //go:embed frame/frame.html
@@ -78,7 +78,7 @@ func (s *Service) errorFrame(w http.ResponseWriter, r *http.Request) error {
 	if state := q.Get("state"); stateForm.MatchString(state) {
 		d.State = state
 	}
-	d.Message = i18n.Text(web.Language(r), d.Message, nil)
+	d.Message = texts.Text(web.Language(r), d.Message, nil)
 	return s.giveFrame(w, r, d)
 }
 

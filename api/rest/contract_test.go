@@ -9,7 +9,7 @@ import (
 	"sello/api/contracttest"
 	"sello/api/rest"
 	"sello/core/fault"
-	"sello/webapp/src/i18n"
+	"sello/texts"
 )
 
 // holdToContract fails the test when a request or its answer is not what openapi.yaml says.
@@ -52,7 +52,7 @@ func TestEveryErrorCodeHasItsWordsInEveryLanguage(t *testing.T) {
 	}
 	for _, code := range doc.Components.Schemas["Error"].Value.Properties["code"].Value.Enum {
 		for _, lang := range []string{"en", "es"} {
-			if key := "error_" + code.(string); !i18n.Has(lang, key) {
+			if key := "error_" + code.(string); !texts.Has(lang, key) {
 				t.Errorf("%s has no %s", lang, key)
 			}
 		}
@@ -70,7 +70,7 @@ func TestTheSpecifiedMessagesAreSaidWordForWord(t *testing.T) {
 		"error_already_registered": "Account already registered. Please, check your email inbox.",
 		"error_unknown":            "There was an error. Please, try again.", "error_forbidden": "You lack permissions",
 	} {
-		if got := i18n.Text("en", key, map[string]string{"limit": "6"}); got != want {
+		if got := texts.Text("en", key, map[string]string{"limit": "6"}); got != want {
 			t.Errorf("%s says %q, want %q", key, got, want)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"sello/api"
 	"sello/api/mail"
 	"sello/api/store/storetest"
-	"sello/webapp/src/i18n"
+	"sello/texts"
 )
 
 func TestAVisitorSavesAnOrder(t *testing.T) {
@@ -354,7 +354,7 @@ func TestTheAccountOfAnOrderThatIsRemovedCanStillBeOpened(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		writer := mail.Writer{Source: w.store, Sender: box, From: "no-reply@sello.test", Text: i18n.Text, Now: w.now}
+		writer := mail.Writer{Source: w.store, Sender: box, From: "no-reply@sello.test", Text: texts.Text, Now: w.now}
 		for _, m := range storetest.Mails(t, w.store) {
 			err := writer.Deliver(t.Context(), m)
 			if m.Kind == api.MailAccountAccess && err != nil {

@@ -10,14 +10,14 @@ import (
 	"time"
 
 	"sello/core/fault"
-	"sello/webapp/src/i18n"
+	"sello/texts"
 )
 
 // Refusal is an error with everything that a door needs to answer it.
 type Refusal struct {
 	Status int
 	Code   string         // stable code in the answer
-	Text   string         // key of the message in i18n
+	Text   string         // key of the message in package texts
 	Fields fault.List     // faults at fields of the request
 	Data   map[string]any // details for the caller, such as the payment in conflict
 	Wait   time.Duration  // time after which to try again (Retry-After); 0 if unknown
@@ -51,7 +51,7 @@ func (f Failures) Answer(w http.ResponseWriter, r *http.Request, err error) {
 		}
 	}
 	failure := Failure{
-		Code: refusal.Code, Message: i18n.Text(Language(r), refusal.Text, nil),
+		Code: refusal.Code, Message: texts.Text(Language(r), refusal.Text, nil),
 		Fields: map[string]fault.Code{}, Data: refusal.Data,
 	}
 	for _, fault := range refusal.Fields {

@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"sello/webapp/src/i18n"
+	"sello/texts"
 )
 
 // maxAccept is the length in bytes above which an Accept-Language header is ignored.
@@ -15,7 +15,7 @@ const maxAccept = 256
 // Accept-Language header, else English.
 func languageOf(param, accept string) string {
 	if param != "" {
-		return i18n.Language(param)
+		return texts.Language(param)
 	}
 	if accept == "" || len(accept) > maxAccept {
 		return "en"

@@ -13,6 +13,7 @@ const DOORS = [
   { library: /^@stripe\//, door: 'features/payment/' },
   { library: /^zod(\/|$)/, door: 'zod.ts' },
   { library: /\.wasm(\?|$)|wasm_exec/, door: 'core/' },
+  { library: /^(\.\.\/)+texts\//, door: 'i18n/' },
 ]
 
 /** The room of a path inside webapp/src: `ui`, `app`, `features/owners`, `state`, or '' for the root. */

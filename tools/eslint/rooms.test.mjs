@@ -14,6 +14,7 @@ describe('who may know whom', () => {
     ['features/wizard/Wizard.tsx', '../../../../build/core.wasm'],
     ['zod.ts', 'zod'],
     ['features/contact/shapes.ts', 'zod/mini'],
+    ['features/legal/Prices.tsx', '../../../../texts/en/legal.json'],
   ])('%s may not import %s', (from, source) => {
     expect(refusal(from, source)).toBeTruthy()
   })
@@ -26,6 +27,7 @@ describe('who may know whom', () => {
     ['ui/toastify.tsx', 'react-toastify/unstyled'],
     ['core/index.ts', '../../../build/core.wasm?inline'],
     ['main.tsx', './app/start'],
+    ['i18n/en/steps.ts', '../../../../texts/en/owners.json'],
     ['zod.ts', 'zod/mini'],
     ['features/contact/shapes.ts', '../../zod'],
   ])('%s may import %s', (from, source) => {

@@ -6,7 +6,7 @@ import { namedBrowsers } from './browsers.mjs'
 
 const WEBAPP = join(import.meta.dirname, '../../webapp')
 const SCRIPTS = ['needs', 'standin', 'report', 'start'].map(name => join(WEBAPP, `gate/${name}.js`))
-const TEXTS = ['en', 'es'].map(language => [language, join(WEBAPP, `src/i18n/${language}/standin.json`)])
+const TEXTS = ['en', 'es'].map(language => [language, join(WEBAPP, `../texts/${language}/standin.json`)])
 const STYLE = join(WEBAPP, 'gate/standin.css')
 
 /**

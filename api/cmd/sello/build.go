@@ -21,9 +21,9 @@ import (
 	"sello/api/store"
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
-	"sello/core/nice/texts"
+	catalogue "sello/core/nice/texts"
+	"sello/texts"
 	"sello/webapp"
-	"sello/webapp/src/i18n"
 )
 
 // reconcileEvery is how often open payments are compared with the provider.
@@ -159,7 +159,7 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 	w := &mail.Writer{
 		Source: s.store, Files: s.blobs, From: s.config.MailFrom, Provider: p.Email,
 		Legal:     map[string]string{"name": p.Name, "tax_id": p.TaxID, "address": p.Address, "email": p.Email, "phone": p.Phone},
-		PublicURL: s.config.PublicURL.String(), Text: i18n.Text, ClassText: texts.Text, Now: now,
+		PublicURL: s.config.PublicURL.String(), Text: texts.Text, ClassText: catalogue.Text, Now: now,
 	}
 	var err error
 	switch {

@@ -11,7 +11,7 @@ import (
 	"sello/api/wire"
 	"sello/core/fault"
 	"sello/core/ops"
-	"sello/webapp/src/i18n"
+	"sello/texts"
 )
 
 // maxOrderFile is far above any order: texts are bounded, and so are owners and classes.
@@ -78,7 +78,7 @@ func (c *CheckCmd) print(out io.Writer, found fault.List) error {
 	list := make([]explained, len(found))
 	for i, f := range wire.FromFaults(found) {
 		limit := map[string]string{"limit": strconv.FormatInt(f.Limit, 10)}
-		list[i] = explained{f, i18n.Text(c.Lang, "fault_"+string(f.Code), limit)}
+		list[i] = explained{f, texts.Text(c.Lang, "fault_"+string(f.Code), limit)}
 	}
 	if c.JSON {
 		return json.NewEncoder(out).Encode(list)

@@ -13,7 +13,7 @@ import (
 	"sello/core/nice"
 	"sello/core/nice/search"
 	classindex "sello/core/nice/search/build"
-	"sello/core/nice/texts"
+	catalogue "sello/core/nice/texts"
 	"sello/core/ops"
 )
 
@@ -77,7 +77,7 @@ type classID struct {
 func (c *ClassesCmd) catalogue(out io.Writer) error {
 	list := make([]classID, nice.Classes)
 	for i := range list {
-		list[i] = classID{nice.ID(i + 1), texts.Text(c.Lang, nice.ID(i+1))}
+		list[i] = classID{nice.ID(i + 1), catalogue.Text(c.Lang, nice.ID(i+1))}
 	}
 	if c.JSON {
 		return json.NewEncoder(out).Encode(list)
@@ -86,7 +86,7 @@ func (c *ClassesCmd) catalogue(out io.Writer) error {
 	for _, class := range list {
 		fmt.Fprintf(table, "%s\t%s\n", class.Class, class.Name)
 	}
-	fmt.Fprintf(table, "Nice classification, edition %s\n", texts.Edition)
+	fmt.Fprintf(table, "Nice classification, edition %s\n", catalogue.Edition)
 	return table.Flush()
 }
 
@@ -142,11 +142,11 @@ func (c *ClassesCmd) print(out io.Writer, hits []search.Hit) error {
 		return err
 	}
 	for _, hit := range hits {
-		if _, err := fmt.Fprintf(out, "%s  %s\n", hit.Class, texts.Text(c.Lang, hit.Class)); err != nil {
+		if _, err := fmt.Fprintf(out, "%s  %s\n", hit.Class, catalogue.Text(c.Lang, hit.Class)); err != nil {
 			return err
 		}
 		for _, epigraph := range hit.Epigraphs {
-			if _, err := fmt.Fprintf(out, "    %s  %s\n", epigraph, texts.Text(c.Lang, epigraph)); err != nil {
+			if _, err := fmt.Fprintf(out, "    %s  %s\n", epigraph, catalogue.Text(c.Lang, epigraph)); err != nil {
 				return err
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"sello/core/nice/texts"
+	catalogue "sello/core/nice/texts"
 	"sello/core/pricing"
 )
 
@@ -20,6 +20,6 @@ type VersionCmd struct{}
 // Run prints the version, the Go release that built the binary, and the editions of its data.
 func (VersionCmd) Run(out io.Writer) error {
 	tariffs := strings.Join(pricing.InForce(time.Now().Format(time.DateOnly)), " ")
-	_, err := fmt.Fprintf(out, "sello %s, %s\ntariffs %s\nNice classification %s\n", version, runtime.Version(), tariffs, texts.Edition)
+	_, err := fmt.Fprintf(out, "sello %s, %s\ntariffs %s\nNice classification %s\n", version, runtime.Version(), tariffs, catalogue.Edition)
 	return err
 }

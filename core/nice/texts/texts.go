@@ -1,7 +1,7 @@
 // Package texts holds the words of the class catalogue: names, descriptions in
 // plain words and epigraphs, in English and Spanish, written by us.
 //
-// The files are the one source for the page's i18n, the CLI, mails and the API;
+// The files are the one source for the page, the command line, mails and the API;
 // the WASM module does not link this package. Keys are class_N_name,
 // class_N_description and class_N_epigraph_M; an id is stable for ever and never
 // reused.

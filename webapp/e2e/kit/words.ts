@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Words = (key: string, params?: Record<string, string | number>) => string
 
-const FOLDER = join(__dirname, '../../src/i18n')
+const FOLDER = join(__dirname, '../../../texts')
 
 const known = new Map<string, Record<string, string>>()
 

@@ -6,7 +6,7 @@ import { LOGO_BYTES, LOGO_EXTENSIONS } from '../core/limits.gen'
 import { page as english } from './en'
 import { page as spanish } from './es'
 
-const dir = (language: string) => join(__dirname, language)
+const dir = (language: string) => join(__dirname, '../../../texts', language)
 const areasOf = (language: string) => readdirSync(dir(language)).filter(file => file.endsWith('.json'))
 const areas = areasOf('en')
 const textsOf = (language: string, area: string) =>

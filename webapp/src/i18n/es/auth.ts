@@ -1,5 +1,5 @@
 /** The Spanish texts of signing in and of what an account accepts. */
-import signingIn from './auth.json'
-import consents from './consents.json'
+import signingIn from '../../../../texts/es/auth.json'
+import consents from '../../../../texts/es/consents.json'
 
 export const auth = { ...signingIn, ...consents }

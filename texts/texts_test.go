@@ -1,4 +1,4 @@
-package i18n
+package texts
 
 import (
 	"testing"

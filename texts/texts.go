@@ -1,6 +1,7 @@
-// Package i18n holds every text of the product, one JSON file an area and language, for the page's
-// build and, embedded here, for the server: error messages, mails and the command line.
-package i18n
+// Package texts holds every text of the product except the names of the classes (core/nice/texts): one JSON file
+// for each area and language. The page imports the files; the server, the mails and the command line read them
+// embedded in this package.
+package texts
 
 import (
 	"embed"
