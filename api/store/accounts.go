@@ -35,12 +35,12 @@ func (r accountRow) account() api.Account {
 	}
 }
 
-// AccountByEmail finds the account of a lower-cased address; false when there is none.
+// AccountByEmail returns the account of a lower-cased address; false if there is none.
 func (s *Store) AccountByEmail(ctx context.Context, email string) (api.Account, bool, error) {
 	return findAccount(s.read(ctx).Where("email = ?", email))
 }
 
-// AccountByID finds an account; false when there is none.
+// AccountByID returns an account; false if there is none.
 func (s *Store) AccountByID(ctx context.Context, id string) (api.Account, bool, error) {
 	return findAccount(s.read(ctx).Where("id = ?", id))
 }

@@ -13,9 +13,9 @@ func TestASessionIsFoundByItsTokenUntilItExpires(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine, hash := session(), []byte("hash of mine")
 		mine.AccountID = account(t, s, api.AccountActive).ID
-		kept := mine
-		kept.CreatedAt, kept.SeenAt, kept.ExpiresAt = at, at, at.Add(time.Hour)
-		must(t, s.CreateSession(ctx, hash, kept))
+		local := mine // the same times in another zone, with nanoseconds
+		local.CreatedAt, local.SeenAt, local.ExpiresAt = at, at, at.Add(time.Hour)
+		must(t, s.CreateSession(ctx, hash, local))
 		got, err := s.SessionByToken(ctx, hash, mine.ExpiresAt.Add(-time.Microsecond))
 		must(t, err)
 		equal(t, got, mine)
@@ -104,7 +104,7 @@ func TestAnAddressHasOneAccount(t *testing.T) {
 	})
 }
 
-func TestAMailWithALinkLeavesOnlyTheHashOfItsTokenAndEndsOlderLinks(t *testing.T) {
+func TestAMailWithALinkStoresOnlyTheHashOfItsTokenAndDeletesOlderLinks(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a := api.Account{ID: id(), Email: "new@example.com", State: api.AccountPending, CreatedAt: atUTC}
 		link := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email, Token: "older"}
@@ -129,7 +129,7 @@ func TestAMailWithALinkLeavesOnlyTheHashOfItsTokenAndEndsOlderLinks(t *testing.T
 	})
 }
 
-func TestALinkForNobodyIsRefusedWhole(t *testing.T) {
+func TestAChangeWhoseMailHasALinkForAnUnknownAddressIsRolledBack(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		c := api.ContactRequest{ID: id(), CreatedAt: atUTC}
 		m := api.Mail{ID: id(), Kind: api.MailPasswordReset, To: "nobody@example.com", Token: "t"}
@@ -140,7 +140,7 @@ func TestALinkForNobodyIsRefusedWhole(t *testing.T) {
 	})
 }
 
-func TestAProfilesPartsAreSavedEachForItself(t *testing.T) {
+func TestThePartsOfAProfileAreSavedIndependently(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a, other := account(t, s, api.AccountActive), account(t, s, api.AccountActive)
 		_, found, err := s.ProfileOf(ctx, a.ID)
@@ -158,7 +158,7 @@ func TestAProfilesPartsAreSavedEachForItself(t *testing.T) {
 		must(t, err)
 		equal(t, found, false)
 		if err := s.SavePersonal(ctx, id(), personal); err == nil {
-			t.Error("a profile without an account was kept")
+			t.Error("a profile without an account was stored")
 		}
 	})
 }

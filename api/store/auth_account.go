@@ -9,7 +9,7 @@ import (
 	"sello/api"
 )
 
-// ConsentsOf lists what an account ever consented to, the newest first.
+// ConsentsOf lists all consents of an account, withdrawn ones included, newest first.
 func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent, error) {
 	var rows []consentRow
 	err := s.read(ctx).Where("account_id = ?", accountID).Order("given_at DESC, id DESC").Find(&rows).Error
@@ -20,7 +20,8 @@ func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent
 	return consents, failure(err, "list the consents")
 }
 
-// WithdrawConsent ends a consent of an account, once; KindNotFound when it has no such.
+// WithdrawConsent marks a consent of an account as withdrawn; a repeated call changes nothing. KindNotFound if the
+// account has no such consent.
 func (s *Store) WithdrawConsent(ctx context.Context, accountID, id string, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		var row consentRow
@@ -32,7 +33,7 @@ func (s *Store) WithdrawConsent(ctx context.Context, accountID, id string, now t
 	})
 }
 
-// ContactsOf lists the contact requests that came from an address, the oldest first.
+// ContactsOf lists the contact requests sent with an address, oldest first. The address is lower-case.
 func (s *Store) ContactsOf(ctx context.Context, email string) ([]api.ContactRequest, error) {
 	var ids []string
 	err := s.read(ctx).Model(&contactRow{}).Where("lower(email) = ?", email).Order("created_at, id").Pluck("id", &ids).Error
@@ -47,9 +48,9 @@ func (s *Store) ContactsOf(ctx context.Context, email string) ([]api.ContactRequ
 	return contacts, failure(err, "list the contact requests")
 }
 
-// DeleteAccount removes an account with all that is its own. Orders that were paid stay with their
-// payments, as the law on invoices wants, and are nobody's then; with them stays the record of what was
-// consented to, withdrawn. KindConflict while an order is pending or its money is being collected.
+// DeleteAccount deletes an account and its data. The law on invoices requires that paid orders and their payments
+// stay: they are detached from the account, and its consents stay as evidence, marked as withdrawn. Without such an
+// order the consents are deleted. KindConflict if the account has an order in state pending or processing.
 func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", accountID))
@@ -65,19 +66,20 @@ func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Ti
 		if open > 0 {
 			return api.Fail(api.KindConflict)
 		}
-		kept := t.Exec("UPDATE orders SET account_id = NULL, session_id = NULL WHERE account_id = ?", accountID)
-		if kept.Error != nil {
-			return failure(kept.Error, "detach the paid orders")
+		detached := t.Exec("UPDATE orders SET account_id = NULL, session_id = NULL WHERE account_id = ?", accountID)
+		if detached.Error != nil {
+			return failure(detached.Error, "detach the paid orders")
 		}
-		if err := t.forget(account, now, kept.RowsAffected > 0); err != nil {
+		if err := t.deleteUnreferenced(account, now, detached.RowsAffected > 0); err != nil {
 			return err
 		}
 		return failure(t.Delete(&accountRow{ID: accountID}).Error, "delete the account")
 	})
 }
 
-// forget removes what lies about an account in tables that do not go with it.
-func (t *tx) forget(a api.Account, now time.Time, keepConsents bool) error {
+// deleteUnreferenced deletes the account's rows in tables without a cascading foreign key. With keepConsents the
+// consents are marked as withdrawn instead.
+func (t *tx) deleteUnreferenced(a api.Account, now time.Time, keepConsents bool) error {
 	consents := "DELETE FROM consents WHERE account_id = ?"
 	args := []any{a.ID}
 	if keepConsents {

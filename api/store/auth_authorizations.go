@@ -38,15 +38,15 @@ func (r authorizationRow) authorization() api.Authorization {
 	}
 }
 
-// refused is KindUnauthorized for what was looked for and is not there.
-func refused(err error) error {
+// notFoundIsUnauthorized returns KindUnauthorized instead of KindNotFound, and any other error unchanged.
+func notFoundIsUnauthorized(err error) error {
 	if api.KindOf(err) == api.KindNotFound {
 		return api.Fail(api.KindUnauthorized)
 	}
 	return err
 }
 
-// CreateAuthorization keeps a sign-in under way.
+// CreateAuthorization stores a sign-in in progress.
 func (s *Store) CreateAuthorization(ctx context.Context, a api.Authorization) error {
 	row := authorizationRow{
 		TicketHash: a.TicketHash, SessionID: null(a.SessionID), XsrfHash: a.XSRFHash,
@@ -56,16 +56,16 @@ func (s *Store) CreateAuthorization(ctx context.Context, a api.Authorization) er
 	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "keep the authorization") })
 }
 
-// AuthorizationByTicket finds a sign-in that has no code yet; KindUnauthorized when there is none or
-// it has expired.
+// AuthorizationByTicket returns a sign-in whose code was not issued yet; KindUnauthorized if there is none or it has
+// expired.
 func (s *Store) AuthorizationByTicket(ctx context.Context, ticketHash []byte, now time.Time) (api.Authorization, error) {
 	var row authorizationRow
 	err := s.read(ctx).Where("ticket_hash = ? AND code_hash IS NULL AND expires_at > ?", ticketHash, stamp(now)).Take(&row).Error
-	return row.authorization(), refused(failure(err, "find the authorization"))
+	return row.authorization(), notFoundIsUnauthorized(failure(err, "find the authorization"))
 }
 
-// XSRFAlive tells whether an anti-forgery token was given to a frame in cookieless mode that a session
-// opened, or nobody ("").
+// XSRFAlive reports whether an unexpired anti-forgery token belongs to a frame in cookieless mode that was opened by
+// the session; sessionID is "" for a frame that was opened without a session.
 func (s *Store) XSRFAlive(ctx context.Context, xsrfHash []byte, sessionID string, now time.Time) (bool, error) {
 	var n int64
 	err := s.read(ctx).Model(&authorizationRow{}).
@@ -73,7 +73,7 @@ func (s *Store) XSRFAlive(ctx context.Context, xsrfHash []byte, sessionID string
 	return n > 0, failure(err, "find the anti-forgery token")
 }
 
-// ConfirmAuthorization notes that the frame has shown its client data.
+// ConfirmAuthorization records that the frame has sent the matching client id and state.
 func (s *Store) ConfirmAuthorization(ctx context.Context, ticketHash []byte, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		done := t.Model(&authorizationRow{}).Where("ticket_hash = ?", ticketHash).UpdateColumn("confirmed_at", stamp(now))
@@ -81,7 +81,8 @@ func (s *Store) ConfirmAuthorization(ctx context.Context, ticketHash []byte, now
 	})
 }
 
-// GrantCode gives a confirmed sign-in its code, once; KindUnauthorized when it is not, or has one.
+// GrantCode stores the code of a confirmed sign-in and the account that signed in. KindUnauthorized if the sign-in is
+// not confirmed, has expired or has a code already.
 func (s *Store) GrantCode(ctx context.Context, ticketHash, codeHash []byte, accountID string, expires, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		done := t.Model(&authorizationRow{}).
@@ -94,20 +95,20 @@ func (s *Store) GrantCode(ctx context.Context, ticketHash, codeHash []byte, acco
 	})
 }
 
-// SpendCode exchanges a code for a session. The code is spent whatever comes of it: check may refuse,
-// and its error is returned then. A code that comes back ends the session that it gave.
+// SpendCode exchanges a code for the session that check returns. The code is marked as spent even if check rejects
+// the sign-in; SpendCode then returns check's error. A code that is spent a second time revokes the session that its
+// first use created.
 //
-// Errors: KindUnauthorized when there is no such code, when it has expired, when its account is not
-// active any more, and (with ErrReplayed as the cause, and the account's id) when it was spent before;
-// those of check.
+// Errors: KindUnauthorized if the code does not exist or has expired, if its account is not active, and (with
+// ErrReplayed as the cause, and the account's id in account) if it was spent before; the errors of check.
 func (s *Store) SpendCode(ctx context.Context, codeHash []byte, now time.Time,
-	check func(api.Authorization) (api.SignIn, error)) (given api.Session, account api.Account, err error) {
+	check func(api.Authorization) (api.SignIn, error)) (created api.Session, account api.Account, err error) {
 	var refusal error
 	err = s.write(ctx, func(t *tx) error {
 		var row authorizationRow
 		found := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("code_hash = ?", codeHash).Take(&row)
 		if found.Error != nil {
-			return refused(failure(found.Error, "find the code"))
+			return notFoundIsUnauthorized(failure(found.Error, "find the code"))
 		}
 		if row.SpentAt != nil {
 			account.ID = text(row.AccountID)
@@ -118,37 +119,37 @@ func (s *Store) SpendCode(ctx context.Context, codeHash []byte, now time.Time,
 		if spent.Error != nil {
 			return failure(spent.Error, "spend the code")
 		}
-		given, account, refusal, err = t.redeem(row, now, check)
+		created, account, refusal, err = t.redeem(row, now, check)
 		return err
 	})
 	if err == nil {
 		err = refusal
 	}
-	return given, account, err
+	return created, account, err
 }
 
-// redeem makes the session of a code that was just spent. A refusal leaves the code spent; an err
-// leaves everything as it was.
+// redeem creates the session of a code that was just spent. With a refusal the transaction is committed and the code
+// stays spent; with an err the transaction is rolled back.
 func (t *tx) redeem(row authorizationRow, now time.Time, check func(api.Authorization) (api.SignIn, error)) (
-	given api.Session, account api.Account, refusal, err error) {
+	created api.Session, account api.Account, refusal, err error) {
 	a := row.authorization()
 	if !now.Before(a.CodeExpiresAt) {
-		return given, account, api.Fail(api.KindUnauthorized), nil
+		return created, account, api.Fail(api.KindUnauthorized), nil
 	}
 	account, found, err := findAccount(t.Where("id = ?", a.AccountID))
 	if err != nil {
-		return given, account, nil, err
+		return created, account, nil, err
 	}
 	if !found || account.State != api.AccountActive {
-		return given, account, api.Fail(api.KindUnauthorized), nil
+		return created, account, api.Fail(api.KindUnauthorized), nil
 	}
 	in, refusal := check(a)
 	if refusal != nil {
-		return given, account, refusal, nil
+		return created, account, refusal, nil
 	}
 	in.Session.AccountID = account.ID
 	if err := t.signIn(in, account); err != nil {
-		return given, account, nil, err
+		return created, account, nil, err
 	}
 	err = t.Model(&authorizationRow{TicketHash: row.TicketHash}).UpdateColumn("given_session", in.Session.ID).Error
 	return in.Session, account, nil, failure(err, "remember the session")

@@ -15,7 +15,7 @@ type keyRow struct {
 
 func (keyRow) TableName() string { return "signing_keys" }
 
-// SigningKeys lists the keys of the auth service, the newest first: that one signs, all verify.
+// SigningKeys lists the keys of the auth service, newest first. The first key signs tokens; all keys verify them.
 func (s *Store) SigningKeys(ctx context.Context) ([]api.SigningKey, error) {
 	var rows []keyRow
 	err := s.read(ctx).Order("created_at DESC, id DESC").Find(&rows).Error
@@ -26,7 +26,7 @@ func (s *Store) SigningKeys(ctx context.Context) ([]api.SigningKey, error) {
 	return keys, failure(err, "list the signing keys")
 }
 
-// AddSigningKey keeps a key.
+// AddSigningKey stores a key.
 func (s *Store) AddSigningKey(ctx context.Context, k api.SigningKey) error {
 	row := keyRow{ID: k.ID, Private: k.Private, CreatedAt: stamp(k.CreatedAt)}
 	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "keep the signing key") })

@@ -9,8 +9,7 @@ import (
 	"sello/api"
 )
 
-// SignUp keeps a new account with the consents given for it, and enqueues the mails; KindConflict when
-// the address has an account.
+// SignUp stores a new account with its consents, and enqueues the mails; KindConflict if the address has an account.
 func (s *Store) SignUp(ctx context.Context, a api.Account, consents []api.Consent, mails ...api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
 		if err := insert(t, rowOfAccount(a)); err != nil {
@@ -23,13 +22,14 @@ func (s *Store) SignUp(ctx context.Context, a api.Account, consents []api.Consen
 	})
 }
 
-// Enqueue adds mails to the queue; those with a token leave its hash with the account they are sent to.
+// Enqueue adds mails to the queue. For a mail with a password link's token, the token's hash is stored with the
+// account of the recipient.
 func (s *Store) Enqueue(ctx context.Context, mails ...api.Mail) error {
 	return s.write(ctx, func(t *tx) error { return t.enqueue(mails) })
 }
 
-// AccountByPasswordLink finds whose a password link is and changes nothing; KindUnauthorized when the
-// link was used, has expired or never was.
+// AccountByPasswordLink returns the account of a password link without using the link up. KindUnauthorized if the
+// link was used, has expired or does not exist.
 func (s *Store) AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error) {
 	a, found, err := findAccount(s.read(ctx).Where("id = (SELECT account_id FROM password_tokens "+
 		"WHERE token_hash = ? AND used_at IS NULL AND expires_at > ?)", tokenHash, stamp(now)))
@@ -39,9 +39,9 @@ func (s *Store) AccountByPasswordLink(ctx context.Context, tokenHash []byte, now
 	return a, err
 }
 
-// SetPassword spends a password link and changes the password of its account, which is active from
-// then on. The account's other links and all its sessions end, and the mail that notice writes for it
-// goes out. KindUnauthorized when the link was used, has expired or never was.
+// SetPassword marks a password link as used, stores the password's hash in its account and activates the account.
+// The account's other links and all its sessions are deleted, and the mail that notice returns is enqueued.
+// KindUnauthorized if the link was used, has expired or does not exist.
 func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time,
 	notice func(api.Account) api.Mail) (account api.Account, err error) {
 	err = s.write(ctx, func(t *tx) error {
@@ -75,7 +75,8 @@ func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash 
 	return account, err
 }
 
-// Rehash replaces a password's hash by another of the same password, unless it has changed meanwhile.
+// Rehash replaces the hash of a password by another hash of the same password. If old is no longer the account's
+// hash, nothing changes.
 func (s *Store) Rehash(ctx context.Context, accountID, old, hash string) error {
 	return s.write(ctx, func(t *tx) error {
 		err := t.Model(&accountRow{}).Where("id = ? AND password_hash = ?", accountID, old).UpdateColumn("password_hash", hash).Error

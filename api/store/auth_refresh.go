@@ -20,12 +20,13 @@ type refreshRow struct {
 
 func (refreshRow) TableName() string { return "refresh_tokens" }
 
-// Rotate spends a refresh token and keeps its successor, whose hash child makes of a salt. It answers
-// the session, and the salt that was used: the one given, or, when the parent of the live token comes
-// back within grace, the one of the first time, so that both callers get the same successor.
+// Rotate marks a refresh token as spent and stores the hash of its successor, which child computes from a salt. It
+// returns the session and the salt from which the caller derives the successor: normally the salt passed in. If the
+// token was spent less than grace ago and its successor is unspent, Rotate changes nothing and returns the salt of
+// the first call, so that both callers derive the same successor.
 //
-// Errors: KindUnauthorized when there is no such token, when its session has ended, and (with
-// ErrReplayed as the cause) when it was spent before: then the session is ended.
+// Errors: KindUnauthorized if the token does not exist, if its session has ended, and (with ErrReplayed as the cause)
+// if the token was spent before, which ends the session.
 func (s *Store) Rotate(ctx context.Context, tokenHash, salt []byte, now time.Time, grace time.Duration,
 	child func(salt []byte) []byte) (session api.Session, used []byte, err error) {
 	var refusal error
@@ -33,11 +34,11 @@ func (s *Store) Rotate(ctx context.Context, tokenHash, salt []byte, now time.Tim
 		var row refreshRow
 		found := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("token_hash = ?", tokenHash).Take(&row)
 		if found.Error != nil {
-			return refused(failure(found.Error, "find the refresh token"))
+			return notFoundIsUnauthorized(failure(found.Error, "find the refresh token"))
 		}
 		var of sessionRow
 		if err := t.Where("id = ? AND expires_at > ?", row.SessionID, stamp(now)).Take(&of).Error; err != nil {
-			return refused(failure(err, "find the session"))
+			return notFoundIsUnauthorized(failure(err, "find the session"))
 		}
 		session = of.session()
 		if row.SpentAt == nil {
@@ -70,8 +71,8 @@ func (t *tx) spendRefresh(row refreshRow, session *api.Session, salt, next []byt
 	if err := insert(t, refreshRow{TokenHash: next, SessionID: row.SessionID, CreatedAt: stamp(now)}); err != nil {
 		return failure(err, "keep the refresh token")
 	}
-	seen, worth := session.Seen(now)
-	if !worth {
+	seen, changed := session.Seen(now)
+	if !changed {
 		return nil
 	}
 	*session = seen

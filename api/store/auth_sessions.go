@@ -7,7 +7,7 @@ import (
 	"sello/api"
 )
 
-// signedRow is a session with what its owner is shown of it.
+// signedRow is a session with the columns that only the list of an account's sessions shows.
 type signedRow struct {
 	Session    sessionRow `gorm:"embedded"`
 	Client     string     `gorm:"not null"`
@@ -17,7 +17,8 @@ type signedRow struct {
 
 func (signedRow) TableName() string { return "sessions" }
 
-// signIn keeps a new session and ends the one it comes after.
+// signIn stores a new session with its refresh token and deletes the browser's previous session. The orders,
+// registration and consents of an anonymous previous session move to the new one.
 func (t *tx) signIn(in api.SignIn, account api.Account) error {
 	s := in.Session
 	row := signedRow{
@@ -44,8 +45,8 @@ func (t *tx) signIn(in api.SignIn, account api.Account) error {
 	return t.endSessions("id = ?", in.Old.ID)
 }
 
-// takeOver moves to a new session and its account what the anonymous session before it had: its orders,
-// its registration, and the consents it gave for the account's address.
+// takeOver moves the orders, consents and registration of an anonymous session to a new session. The orders that have
+// no account, and the consents for the account's address, become the account's.
 func (t *tx) takeOver(from, to string, account api.Account) error {
 	for _, step := range []struct {
 		sql  string
@@ -64,19 +65,19 @@ func (t *tx) takeOver(from, to string, account api.Account) error {
 	return nil
 }
 
-// endSessions removes sessions with their refresh tokens.
+// endSessions deletes sessions; the foreign key deletes their refresh tokens.
 func (t *tx) endSessions(where string, args ...any) error {
 	return failure(t.Where(where, args...).Delete(&sessionRow{}).Error, "end sessions")
 }
 
-// SessionByID finds a session; KindUnauthorized when there is none or it has expired.
+// SessionByID returns a session; KindUnauthorized if there is none or it has expired.
 func (s *Store) SessionByID(ctx context.Context, id string, now time.Time) (api.Session, error) {
 	var row sessionRow
 	err := s.read(ctx).Where("id = ? AND expires_at > ?", id, stamp(now)).Take(&row).Error
-	return row.session(), refused(failure(err, "find the session"))
+	return row.session(), notFoundIsUnauthorized(failure(err, "find the session"))
 }
 
-// TouchSession keeps when a session was last seen and so when it ends.
+// TouchSession stores SeenAt and ExpiresAt of a session.
 func (s *Store) TouchSession(ctx context.Context, session api.Session) error {
 	return s.write(ctx, func(t *tx) error { return t.touch(session) })
 }
@@ -87,12 +88,12 @@ func (t *tx) touch(s api.Session) error {
 	return failure(err, "touch the session")
 }
 
-// EndSession removes a session with its refresh tokens; none is no error.
+// EndSession deletes a session with its refresh tokens; no error if it does not exist.
 func (s *Store) EndSession(ctx context.Context, id string) error {
 	return s.write(ctx, func(t *tx) error { return t.endSessions("id = ?", id) })
 }
 
-// SessionsOf lists the live sessions of an account, the last seen first.
+// SessionsOf lists the unexpired sessions of an account, most recently seen first.
 func (s *Store) SessionsOf(ctx context.Context, accountID string, now time.Time) ([]api.LiveSession, error) {
 	var rows []signedRow
 	err := s.read(ctx).Where("account_id = ? AND expires_at > ?", accountID, stamp(now)).Order("seen_at DESC, id DESC").Find(&rows).Error
@@ -103,7 +104,7 @@ func (s *Store) SessionsOf(ctx context.Context, accountID string, now time.Time)
 	return live, failure(err, "list the sessions")
 }
 
-// EndSessionOf removes one session of an account; KindNotFound when it has no such.
+// EndSessionOf deletes one session of an account; KindNotFound if the account has no such session.
 func (s *Store) EndSessionOf(ctx context.Context, accountID, id string) error {
 	return s.write(ctx, func(t *tx) error {
 		done := t.Where("id = ? AND account_id = ?", id, accountID).Delete(&sessionRow{})
@@ -114,7 +115,7 @@ func (s *Store) EndSessionOf(ctx context.Context, accountID, id string) error {
 	})
 }
 
-// EndSessionsOf removes all sessions of an account.
+// EndSessionsOf deletes all sessions of an account.
 func (s *Store) EndSessionsOf(ctx context.Context, accountID string) error {
 	return s.write(ctx, func(t *tx) error { return t.endSessions("account_id = ?", accountID) })
 }

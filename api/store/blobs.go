@@ -16,7 +16,7 @@ type blobRow struct {
 
 func (blobRow) TableName() string { return "blobs" }
 
-// PutBlob keeps bytes under a key, instead of what was there.
+// PutBlob stores bytes under a key, and replaces the blob that the key had.
 func (s *Store) PutBlob(ctx context.Context, key, contentType string, b []byte) error {
 	row := blobRow{Key: key, Type: contentType, Bytes: b, CreatedAt: s.writer.NowFunc()}
 	if row.Bytes == nil {
@@ -27,28 +27,28 @@ func (s *Store) PutBlob(ctx context.Context, key, contentType string, b []byte) 
 	})
 }
 
-// Blob finds the bytes under a key; KindNotFound when there are none.
+// Blob returns the bytes under a key; KindNotFound if there are none.
 func (s *Store) Blob(ctx context.Context, key string) (contentType string, b []byte, err error) {
 	var row blobRow
 	err = s.read(ctx).Where("key = ?", key).Take(&row).Error
 	return row.Type, row.Bytes, failure(err, "find a blob")
 }
 
-// DeleteBlob removes a key; one that is not there is no error.
+// DeleteBlob deletes a key; no error if it does not exist.
 func (s *Store) DeleteBlob(ctx context.Context, key string) error {
 	return s.write(ctx, func(t *tx) error {
 		return failure(t.Delete(&blobRow{Key: key}).Error, "delete a blob")
 	})
 }
 
-// BlobsBefore lists the keys that were kept before a time.
+// BlobsBefore lists the keys that were stored before a time.
 func (s *Store) BlobsBefore(ctx context.Context, before time.Time) ([]string, error) {
 	var keys []string
 	err := s.read(ctx).Model(&blobRow{}).Where("created_at < ?", stamp(before)).Order("key").Pluck("key", &keys).Error
 	return keys, failure(err, "list the blobs")
 }
 
-// LogoInUse tells whether an order or a contact request shows the logo under a key.
+// LogoInUse reports whether an order or a contact request refers to the logo under a key.
 func (s *Store) LogoInUse(ctx context.Context, key string) (bool, error) {
 	for _, row := range []any{&orderRow{}, &contactRow{}} {
 		var n int64

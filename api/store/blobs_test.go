@@ -8,7 +8,7 @@ import (
 	"sello/api/store/storetest"
 )
 
-func TestALogoIsInUseAsLongAsAnOrderOrAContactRequestShowsIt(t *testing.T) {
+func TestALogoIsInUseAsLongAsAnOrderOrAContactRequestRefersToIt(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)

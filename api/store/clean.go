@@ -6,29 +6,30 @@ import (
 	"time"
 )
 
-// How long what nobody asks for any more is kept.
+// The ages at which Clean deletes rows that are no longer needed.
 const (
 	tallyLife         = 24 * time.Hour      // nothing is held against anyone so long after
-	authorizationLife = 24 * time.Hour      // a spent code is remembered, so that its replay is noticed
-	keyLife           = time.Hour           // a newer key signs by then, and what the older one signed has expired
-	eventLife         = 90 * 24 * time.Hour // longer than a payment provider sends an event again: Stripe for three days, and for a month when it is asked to
+	authorizationLife = 24 * time.Hour      // after its expiry, so that the replay of a spent code is detected
+	keyLife           = time.Hour           // of a signing key since the next key was added: all processes use the next key then, and the tokens of this one have expired
+	eventLife         = 90 * 24 * time.Hour // longer than a provider repeats an event: Stripe does for three days, or for a month on request
 
-	abandonedLife = 90 * 24 * time.Hour  // of an order as nobody left it; the privacy policy says so
-	contactLife   = 365 * 24 * time.Hour // likewise
+	abandonedLife = 90 * 24 * time.Hour  // of an anonymous unpaid order; the privacy policy promises it
+	contactLife   = 365 * 24 * time.Hour // of a contact request; the privacy policy promises it
 )
 
-// abandoned is an order that nobody can come back for and that never held money, nor can.
+// abandoned is the condition for orders to delete: without an account, pending, their session has ended, and no
+// payment collected money or still can.
 const abandoned = `account_id IS NULL AND state = 'pending' AND updated_at <= ?
 	AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.id = orders.session_id)
 	AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.order_id = orders.id AND payments.status <> 'canceled')`
 
-// unlink takes from consents the session that has ended and left no order: what was consented to stays.
-const unlink = `UPDATE consents SET session_id = NULL WHERE session_id IS NOT NULL
+// unlinkConsents clears the session of consents whose session has ended and has no order. The consents stay.
+const unlinkConsents = `UPDATE consents SET session_id = NULL WHERE session_id IS NOT NULL
 	AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.id = consents.session_id)
 	AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.session_id = consents.session_id)`
 
-// Clean removes what has expired or is of no more use. Payments and consents stay, and so do orders that
-// were paid or are somebody's.
+// Clean deletes rows that have expired or are no longer needed. It never deletes payments, consents, or orders other
+// than abandoned ones.
 func (s *Store) Clean(ctx context.Context, now time.Time) error {
 	ago := func(d time.Duration) time.Time { return stamp(now.Add(-d)) }
 	return s.write(ctx, func(t *tx) error {
@@ -51,13 +52,13 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 				return failure(err, fmt.Sprintf("clean up %T", old.row))
 			}
 		}
-		return failure(t.Exec(unlink).Error, "unlink consents")
+		return failure(t.Exec(unlinkConsents).Error, "unlink consents")
 	})
 }
 
-// ReleaseJobs gives back to the queue what a killed process had taken. It does so on SQLite, where
-// one process works at a time; on PostgreSQL another may be at it, and River rescues in minutes.
-// Call it before working the queue.
+// ReleaseJobs makes the jobs available again that a killed process was running. It does so on SQLite only, where one
+// process at a time runs jobs. On PostgreSQL another process may be running them; there River rescues the jobs of a
+// killed process after some minutes. Call it before starting the worker.
 func (s *Store) ReleaseJobs(ctx context.Context) error {
 	if s.pool != nil {
 		return nil

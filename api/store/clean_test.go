@@ -15,7 +15,7 @@ func rows(t *testing.T, s *store.Store, table string) (n int) {
 	return n
 }
 
-func TestCleaningRemovesWhatHasExpiredAndNothingElse(t *testing.T) {
+func TestCleaningDeletesExpiredRowsAndNothingElse(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		now := time.Now()
 		old, live := session(), session()
@@ -45,7 +45,7 @@ func TestCleaningRemovesWhatHasExpiredAndNothingElse(t *testing.T) {
 	})
 }
 
-func TestCleaningKeepsTheKeyThatSignsHoweverOldItIs(t *testing.T) {
+func TestCleaningNeverDeletesTheKeyThatSigns(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		add := func(at time.Time) {
 			must(t, s.AddSigningKey(ctx, api.SigningKey{ID: id(), Private: []byte("key"), CreatedAt: at}))
@@ -64,13 +64,13 @@ func TestCleaningKeepsTheKeyThatSignsHoweverOldItIs(t *testing.T) {
 	})
 }
 
-func TestCleaningForgetsWhatNobodyAsksForAnyMore(t *testing.T) {
+func TestCleaningDeletesRowsWhoseLifeIsOver(t *testing.T) {
 	const day = 24 * time.Hour
 	now := atUTC
 	for _, c := range []struct {
 		table string
 		life  time.Duration
-		make  func(*testing.T, *store.Store, time.Time) // what has lived for life at now, if it was made then
+		make  func(*testing.T, *store.Store, time.Time) // makes a row whose life begins at a time
 	}{
 		{"authorizations", day, func(t *testing.T, s *store.Store, at time.Time) {
 			must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: []byte(id()), CreatedAt: at, ExpiresAt: at}))
@@ -102,7 +102,7 @@ func TestCleaningForgetsWhatNobodyAsksForAnyMore(t *testing.T) {
 	}
 }
 
-func TestCleaningRemovesOrdersThatNobodyCameBackFor(t *testing.T) {
+func TestCleaningDeletesAbandonedOrders(t *testing.T) {
 	const life = 90 * 24 * time.Hour
 	now := atUTC
 	type world struct {
@@ -119,8 +119,8 @@ func TestCleaningRemovesOrdersThatNobodyCameBackFor(t *testing.T) {
 		}
 	}
 	for name, c := range map[string]struct {
-		gone bool
-		make func(world, *api.Order) // may keep the order itself
+		deleted bool
+		make    func(world, *api.Order) // may store the order
 	}{
 		"unchanged": {true, nil},
 		"of a session that ended": {true, func(w world, o *api.Order) {
@@ -129,20 +129,20 @@ func TestCleaningRemovesOrdersThatNobodyCameBackFor(t *testing.T) {
 			must(w.T, w.CreateSession(ctx, []byte("old"), old))
 			o.SessionID = old.ID
 		}},
-		"with an intent given up": {true, pay(api.PaymentCanceled)},
+		"with a cancelled intent": {true, pay(api.PaymentCanceled)},
 		"changed since":           {false, func(_ world, o *api.Order) { o.UpdatedAt = o.UpdatedAt.Add(time.Second) }},
 		"of a living session": {false, func(w world, o *api.Order) {
 			live := session()
 			live.ID = o.SessionID
 			must(w.T, w.CreateSession(ctx, []byte("live"), live))
 		}},
-		"of an account":         {false, func(w world, o *api.Order) { o.AccountID = account(w.T, w.Store, api.AccountPending).ID }},
-		"that is paid":          {false, func(_ world, o *api.Order) { o.State = api.Paid }},
-		"under review":          {false, func(_ world, o *api.Order) { o.State = api.Review }},
-		"that can be paid":      {false, pay(api.PaymentOpen)},
-		"whose money is coming": {false, pay(api.PaymentProcessing)},
-		"whose money came":      {false, pay(api.PaymentMismatch)},
-		"whose money went back": {false, pay(api.PaymentRefunded)},
+		"of an account":                  {false, func(w world, o *api.Order) { o.AccountID = account(w.T, w.Store, api.AccountPending).ID }},
+		"that is paid":                   {false, func(_ world, o *api.Order) { o.State = api.Paid }},
+		"under review":                   {false, func(_ world, o *api.Order) { o.State = api.Review }},
+		"that can be paid":               {false, pay(api.PaymentOpen)},
+		"whose money is being collected": {false, pay(api.PaymentProcessing)},
+		"whose money was collected":      {false, pay(api.PaymentMismatch)},
+		"whose money was refunded":       {false, pay(api.PaymentRefunded)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -161,11 +161,11 @@ func TestCleaningRemovesOrdersThatNobodyCameBackFor(t *testing.T) {
 				must(t, err)
 				left := []int{rows(t, s, "orders"), rows(t, s, "consents"), rows(t, s, "consents WHERE session_id IS NOT NULL"), rows(t, s, "parties")}
 				want := []int{1, 1, 1, 4}
-				if c.gone {
+				if c.deleted {
 					want = []int{0, 1, 0, 0}
 				}
 				equal(t, left, want)
-				equal(t, used, !c.gone)
+				equal(t, used, !c.deleted)
 			})
 		})
 	}

@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// document is a column that holds a value as JSON text; queries never look inside.
+// document is a column with a value as JSON text. No query reads inside the JSON.
 type document[T any] struct{ Of T }
 
-// GormDataType makes it a text column on both databases.
+// GormDataType returns gorm's name of a text column on both databases.
 func (document[T]) GormDataType() string { return "string" }
 
-// Value writes the JSON.
+// Value returns the value as JSON text.
 func (d document[T]) Value() (driver.Value, error) {
 	text, err := json.Marshal(d.Of)
 	return string(text), err
 }
 
-// Scan reads the JSON.
+// Scan decodes the JSON text of a row.
 func (d *document[T]) Scan(value any) error {
 	switch text := value.(type) {
 	case string:
@@ -30,7 +30,7 @@ func (d *document[T]) Scan(value any) error {
 	return fmt.Errorf("a document column holds %T", value)
 }
 
-// null keeps "" as NULL, in columns where NULL means that there is none.
+// null returns nil for "", which is stored as NULL.
 func null(text string) *string {
 	if text == "" {
 		return nil
@@ -45,10 +45,10 @@ func text(p *string) string {
 	return *p
 }
 
-// stamp is the time as both databases keep it: UTC, in microseconds.
+// stamp returns the time as both databases store it: UTC, truncated to microseconds.
 func stamp(t time.Time) time.Time { return t.UTC().Truncate(time.Microsecond) }
 
-// nullStamp keeps the zero time as NULL.
+// nullStamp returns nil for the zero time, which is stored as NULL.
 func nullStamp(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil

@@ -26,7 +26,7 @@ type contactRow struct {
 
 func (contactRow) TableName() string { return "contacts" }
 
-// SaveContact keeps a contact request and enqueues the mails.
+// SaveContact stores a contact request and enqueues the mails.
 func (s *Store) SaveContact(ctx context.Context, c api.ContactRequest, mails ...api.Mail) error {
 	row := contactRow{
 		ID: c.ID, SessionID: null(c.SessionID), Lang: c.Lang,
@@ -45,7 +45,7 @@ func (s *Store) SaveContact(ctx context.Context, c api.ContactRequest, mails ...
 	})
 }
 
-// Contact finds a contact request, for jobs; KindNotFound when there is none.
+// Contact returns a contact request, for jobs; KindNotFound if there is none.
 func (s *Store) Contact(ctx context.Context, id string) (api.ContactRequest, error) {
 	var row contactRow
 	if err := s.read(ctx).Where("id = ?", id).Take(&row).Error; err != nil {

@@ -6,10 +6,11 @@ import (
 	"sello/api"
 )
 
-// carry gives an order its account and answers the mails that go with it. The account is made unless
-// the address has one already; then nobody is welcomed. The consents that were given for the address
-// in the order's session become the account's, and so does what was typed about who owns and who pays.
-func (t *tx) carry(o *api.Order, e api.Effects) ([]api.Mail, error) {
+// attachAccount attaches the order to the account of its effects, if they have one, and returns the mails to enqueue.
+// The account is created unless one with its address exists. A new account adds the welcome mails and starts with the
+// order's first owner and billing data as its profile. The consents that the order's session gave for the address
+// become the account's.
+func (t *tx) attachAccount(o *api.Order, e api.Effects) ([]api.Mail, error) {
 	if e.Account == nil {
 		return e.Mails, nil
 	}

@@ -7,7 +7,7 @@ import (
 	"gorm.io/gorm"
 )
 
-// Rows lists a value of the whole row of every table, sessions first.
+// Rows lists a zero row of every table, with all columns, sessions first.
 func Rows() []any {
 	return []any{
 		&signedRow{}, &accountRow{}, &profileRow{}, &tokenRow{}, &orderRow{}, &partyRow{}, &registrationRow{},
@@ -16,16 +16,16 @@ func Rows() []any {
 	}
 }
 
-// Comparable is Rows for gorm to compare with the tables: it cannot tell the defaults of a column that
-// was added later, so it sees sessions without those columns.
+// Comparable returns Rows for gorm's comparison with the tables. gorm cannot compare the defaults of columns that were
+// added later, so the row of sessions lacks those columns.
 func Comparable() []any { return append(Rows()[1:], &sessionRow{}) }
 
-// Gorm shows gorm's two sides.
+// Gorm returns the two gorm handles.
 func (s *Store) Gorm(ctx context.Context) (readers, writer *gorm.DB) {
 	return s.readers.WithContext(ctx), s.writer.WithContext(ctx)
 }
 
-// AwaitGroup waits until n writes wait for the one that is under way.
+// AwaitGroup waits until n writes are queued behind the running one.
 func (s *Store) AwaitGroup(n int) {
 	for {
 		s.group.mu.Lock()

@@ -9,13 +9,13 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// fileLock keeps other processes from migrating the same SQLite file; the system lets go of it when
+// fileLock prevents two processes from migrating the same SQLite file at once. The operating system releases it if
 // the process dies.
 type fileLock struct{ file *flock.Flock }
 
 func newFileLock(path string) fileLock { return fileLock{flock.New(path)} }
 
-// Lock waits for the file.
+// Lock waits until the process has the lock, or ctx ends.
 func (l fileLock) Lock(ctx context.Context, _ *sql.DB) error {
 	ok, err := l.file.TryLockContext(ctx, 50*time.Millisecond)
 	if err == nil && !ok {
@@ -24,5 +24,5 @@ func (l fileLock) Lock(ctx context.Context, _ *sql.DB) error {
 	return err
 }
 
-// Unlock lets go of the file.
+// Unlock releases the lock.
 func (l fileLock) Unlock(context.Context, *sql.DB) error { return l.file.Close() }

@@ -9,14 +9,14 @@ import (
 	"github.com/riverqueue/river"
 )
 
-// group lets writers of SQLite share commits. A commit waits for the disk; while one does, those who
-// come next gather, and the first of them writes for all in one transaction, each in a savepoint of
-// its own. So many writers wait for the disk once, and a single one is not slower.
+// group lets concurrent writers of SQLite share commits. A commit waits for the disk. The writes that arrive during a
+// commit are queued; afterwards one of their callers, the leader, runs all of them in one transaction, each in its
+// own savepoint. Many writers thus wait for the disk once, and a single writer is not slower.
 //
-// PostgreSQL does the same by itself.
+// PostgreSQL groups commits by itself.
 type group struct {
 	mu      sync.Mutex
-	busy    bool // somebody leads
+	busy    bool // a leader is writing
 	waiting []*request
 }
 
@@ -24,16 +24,17 @@ type group struct {
 type request struct {
 	ctx      context.Context
 	fn       func(*tx) error
-	lead     chan bool // true: write for all who wait; false: it is done
+	lead     chan bool // true: the caller becomes the leader; false: the write has ended
 	tx       *tx
 	err      error
 	panicked any
 }
 
-// errUnfinished is answered for a write whose function never returned, and undone like any error.
+// errUnfinished is the error of a write whose function did not return because its goroutine ended. The write is rolled
+// back.
 var errUnfinished = errors.New("the write did not finish")
 
-// writeInGroup runs fn in a savepoint or a transaction and answers when it is durable.
+// writeInGroup runs fn in a savepoint or a transaction and returns when it is durable.
 func (s *Store) writeInGroup(ctx context.Context, fn func(*tx) error) error {
 	r := &request{ctx: ctx, fn: fn, lead: make(chan bool, 1)}
 	if s.group.join(r) || <-r.lead {
@@ -51,7 +52,7 @@ func (s *Store) writeInGroup(ctx context.Context, fn func(*tx) error) error {
 	return nil
 }
 
-// join adds a request and tells whether its caller is to lead.
+// join queues a request and reports whether its caller is the leader.
 func (g *group) join(r *request) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -63,14 +64,14 @@ func (g *group) join(r *request) bool {
 	return true
 }
 
-// leadGroup writes all that wait, tells them, and hands over.
+// leadGroup runs all queued writes, wakes their callers, and makes the next caller in the queue the leader.
 func (s *Store) leadGroup() {
 	g := &s.group
 	g.mu.Lock()
 	batch := g.waiting
 	g.waiting = nil
 	g.mu.Unlock()
-	defer g.handOver(batch) // also when a function ends this goroutine
+	defer g.handOver(batch) // deferred, since a write's function may end this goroutine
 	s.commitTogether(batch)
 }
 
@@ -87,12 +88,13 @@ func (g *group) handOver(batch []*request) {
 	}
 }
 
-// commitTogether gives every request its outcome; a failed commit fails all of them.
+// commitTogether runs the requests in one transaction and sets the err of each. If the commit fails, all requests get
+// its error.
 func (s *Store) commitTogether(batch []*request) {
 	for _, r := range batch {
 		r.err = errUnfinished
 	}
-	ctx := context.Background() // one caller's end must not be the others'
+	ctx := context.Background() // the end of one caller's context must not cancel the writes of the others
 	err := s.transaction(ctx, func(conn *sql.Conn, sqlTx *sql.Tx) error {
 		var jobs []river.InsertManyParams
 		for _, r := range batch {
@@ -115,13 +117,13 @@ func (s *Store) commitTogether(batch []*request) {
 	}
 }
 
-// runInGroup runs one request; its failure is undone and stays its own. An error is one of the
-// transaction itself.
+// runInGroup runs one request. If the request fails, it is rolled back to its savepoint and its err is set. The
+// returned error is one of the transaction itself, which fails all requests.
 func (s *Store) runInGroup(r *request, sqlTx *sql.Tx, shared bool) error {
 	if r.err = r.ctx.Err(); r.err != nil {
 		return nil
 	}
-	// An interrupted statement would roll back the whole transaction.
+	// If ctx could be cancelled, SQLite would interrupt the statement and roll back the whole transaction.
 	ctx := context.WithoutCancel(r.ctx)
 	r.tx = s.tx(ctx, sqlTx)
 	if !shared {
@@ -141,7 +143,8 @@ func (s *Store) runInGroup(r *request, sqlTx *sql.Tx, shared bool) error {
 	return err
 }
 
-// call runs the function; a panic becomes an error here and goes on in its own caller.
+// call runs the request's function. A panic is recovered and stored; writeInGroup repeats it in the request's own
+// caller. The write counts as failed.
 func (r *request) call() {
 	r.err = errUnfinished
 	defer func() { r.panicked = recover() }()

@@ -11,8 +11,8 @@ import (
 	"sello/api/store/storetest"
 )
 
-// together starts the writes while another one holds the writer, so that on SQLite they share a
-// commit; it waits for all.
+// together starts the writes while another write occupies the writer, so that on SQLite they share a commit, and waits
+// for all of them.
 func together(t *testing.T, s *store.Store, writes ...func()) {
 	t.Helper()
 	mine := session()
@@ -41,7 +41,7 @@ func together(t *testing.T, s *store.Store, writes ...func()) {
 	all.Wait()
 }
 
-func TestAFailureIsNobodyElsesInTheGroup(t *testing.T) {
+func TestAFailedWriteOfAGroupDoesNotAffectTheOthers(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		target := order(mine)
@@ -86,7 +86,7 @@ func TestAFailureIsNobodyElsesInTheGroup(t *testing.T) {
 			func() {
 				cancel()
 				if err := change(cancelled, func() error { return nil }); !errors.Is(err, context.Canceled) {
-					t.Errorf("a cancelled write answers %v", err)
+					t.Errorf("a cancelled write returned %v", err)
 				}
 			},
 			create(good[2]),
@@ -109,14 +109,14 @@ func TestAFailureIsNobodyElsesInTheGroup(t *testing.T) {
 	})
 }
 
-// TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost lets every step of a group's transaction fail in
-// turn, its commit among them: success is reported to a writer if and only if its order and mail are stored.
+// TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost makes each step of a group's transaction fail in turn,
+// including the commit: success is reported to a writer if and only if its order and mail are stored.
 func TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost(t *testing.T) {
 	storetest.EachWithSteps(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
 		for n, step := 1, "?"; step != ""; n++ {
 			orders := []api.Order{order(session()), order(session()), order(session())}
 			errs, before := make([]error, len(orders)), len(storetest.Mails(t, s))
-			held := holdWriter(t, s)
+			release := occupyWriter(t, s)
 			var all sync.WaitGroup
 			for i, o := range orders {
 				all.Go(func() { errs[i] = s.CreateOrder(ctx, o, mail()) })
@@ -125,7 +125,7 @@ func TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost(t *testing.T) {
 				s.AwaitGroup(len(orders))
 			}
 			steps.FailAt(n)
-			held()
+			release()
 			all.Wait()
 			step = steps.Failed()
 			steps.FailAt(0)
@@ -136,7 +136,7 @@ func TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost(t *testing.T) {
 					stored++
 				}
 				if (errs[i] == nil) != (err == nil) {
-					t.Errorf("step %d, %q: the writer was told %v; its order: %v", n, step, errs[i], err)
+					t.Errorf("step %d, %q: the writer got %v; reading its order: %v", n, step, errs[i], err)
 				}
 			}
 			equal(t, len(storetest.Mails(t, s))-before, stored)
@@ -144,9 +144,9 @@ func TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost(t *testing.T) {
 	})
 }
 
-// holdWriter occupies SQLite's writer until the returned function is called, which waits for the end. Its own
-// write may fail.
-func holdWriter(t *testing.T, s *store.Store) func() {
+// occupyWriter occupies SQLite's writer until the returned function is called, which waits for the end of the
+// occupying write. That write may fail.
+func occupyWriter(t *testing.T, s *store.Store) func() {
 	t.Helper()
 	mine := session()
 	o := order(mine)
@@ -164,7 +164,7 @@ func holdWriter(t *testing.T, s *store.Store) func() {
 	return func() { close(release); <-ended }
 }
 
-func TestAWriteWhoseGoroutineEndsIsUndoneAndOthersGoOn(t *testing.T) {
+func TestAWriteWhoseGoroutineEndsIsRolledBackAndLaterWritesSucceed(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)

@@ -13,7 +13,7 @@ func mail() api.Mail {
 	return api.Mail{ID: id(), Kind: api.MailOrderReceived, To: "ana@example.com", Lang: "es", Note: "Ñ 🦊"}
 }
 
-// equal compares whole values and shows both where they differ.
+// equal compares whole values; if they differ, the test fails and prints both.
 func equal(t *testing.T, got, want any) {
 	t.Helper()
 	if reflect.DeepEqual(got, want) {

@@ -12,9 +12,8 @@ import (
 	"gorm.io/gorm/schema"
 )
 
-// insert adds rows of one table with one statement. It takes table and columns from gorm's schema of
-// the row, as Create does, but composes the SQL once only and keeps it prepared where that helps:
-// inserting is most of what a busy day writes.
+// insert inserts rows of one table with one statement. Table and columns come from gorm's schema of the row, as in
+// gorm's Create, but the SQL is composed once and, on SQLite, prepared once: most writes are inserts.
 func insert[R any](t *tx, rows ...R) error {
 	if len(rows) == 0 {
 		return nil
@@ -38,8 +37,8 @@ func insert[R any](t *tx, rows ...R) error {
 	return err
 }
 
-// inserts keeps the composed statements. On SQLite they are prepared as well: on PostgreSQL pgx does
-// that for each connection.
+// inserts caches the composed statements. On SQLite it caches prepared statements too; on PostgreSQL pgx does so for
+// each connection.
 type inserts struct {
 	texts    sync.Map // insertKey to string
 	prepared sync.Map // string to *sql.Stmt
@@ -65,11 +64,11 @@ func (c *inserts) exec(t *tx, s *schema.Schema, rows int, args []any) error {
 	return err
 }
 
-// prepare runs after the transaction, which holds the only connection.
+// prepare prepares a statement. It runs after the transaction, which occupies the only connection.
 func (c *inserts) prepare(db *sql.DB, text string) {
 	stmt, err := db.PrepareContext(context.Background(), text)
 	if err != nil {
-		return // the text itself works; the next insert tries again
+		return // inserts work without; the next insert tries again
 	}
 	if _, had := c.prepared.LoadOrStore(text, stmt); had {
 		_ = stmt.Close()

@@ -2,7 +2,7 @@ package store
 
 import "sello/core/form"
 
-// markDoc is a trademark as it is kept in a column.
+// markDoc is a trademark as stored in a JSON column.
 type markDoc struct {
 	Type            string     `json:"type"`
 	Name            string     `json:"name,omitempty"`

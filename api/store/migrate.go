@@ -44,7 +44,7 @@ func (s *Store) Migrate(ctx context.Context) (err error) {
 	return nil
 }
 
-// Migrated tells whether the schema is up to date. Once it is, it stays so and is not asked again.
+// Migrated reports whether the schema is up to date. A positive result is cached.
 func (s *Store) Migrated(ctx context.Context) (bool, error) {
 	if s.migrated.Load() {
 		return true, nil
@@ -78,7 +78,8 @@ func (s *Store) goose() (*goose.Provider, error) {
 	return goose.NewProvider(dialect, s.writerDB, files, goose.WithDisableGlobalRegistry(true), goose.WithSlog(s.log))
 }
 
-// migrationLock is a row on PostgreSQL, kept alive while migrating, and a file beside the database on SQLite.
+// migrationLock returns the lock of migrations: on PostgreSQL a row that goose refreshes during the migration, on
+// SQLite a file beside the database.
 func (s *Store) migrationLock() (lock.Locker, error) {
 	if s.pool == nil {
 		return newFileLock(s.file + ".migrate"), nil

@@ -12,7 +12,7 @@ import (
 	"sello/api/store/storetest"
 )
 
-// schema describes every column and index of the database, one a line.
+// schema describes every column and index of the database, one per line.
 func schema(t *testing.T, s *store.Store) []string {
 	t.Helper()
 	query := `SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master`
@@ -29,7 +29,7 @@ func schema(t *testing.T, s *store.Store) []string {
 	return lines
 }
 
-func TestTheRowsAreWhatTheMigrationsMade(t *testing.T) {
+func TestTheRowTypesMatchTheMigratedTables(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		before := schema(t, s)
 		_, writer := s.Gorm(ctx)
@@ -48,7 +48,7 @@ func TestTheRowsAreWhatTheMigrationsMade(t *testing.T) {
 	})
 }
 
-func TestEveryTableAndColumnHasItsRow(t *testing.T) {
+func TestEveryTableAndColumnHasARowType(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		_, writer := s.Gorm(ctx)
 		want := map[string][]string{}
@@ -85,7 +85,7 @@ func TestMigratingTwiceAndAtOnceIsHarmless(t *testing.T) {
 	open := func(t *testing.T, o store.Options) {
 		stores := []*store.Store{storetest.Open(t, o), storetest.Open(t, o), storetest.Open(t, o)}
 		if ok, err := stores[0].Migrated(ctx); ok || err != nil {
-			t.Fatalf("an empty database says migrated: %v %v", ok, err)
+			t.Fatalf("an empty database counts as migrated: %v %v", ok, err)
 		}
 		inParallel(len(stores), func(i int) {
 			if err := stores[i].Migrate(ctx); err != nil {
@@ -103,7 +103,7 @@ func TestMigratingTwiceAndAtOnceIsHarmless(t *testing.T) {
 	t.Run("postgres", func(t *testing.T) { open(t, store.Options{URL: storetest.EmptyPostgresURL(t)}) })
 }
 
-func TestSQLiteKeepsWhatItAnswered(t *testing.T) {
+func TestSQLiteCommitsAreDurableAndReadersCannotWrite(t *testing.T) {
 	s := storetest.SQLite(t)
 	readers, writer := s.Gorm(ctx)
 	for _, c := range []struct {

@@ -41,7 +41,7 @@ func rowOfOrder(o api.Order) orderRow {
 	}
 }
 
-// order gives the domain's order, without its parties.
+// order returns the domain's order without its parties.
 func (r orderRow) order() api.Order {
 	return api.Order{
 		ID: r.ID, SessionID: text(r.SessionID), AccountID: text(r.AccountID), DraftID: text(r.DraftID), Lang: r.Lang,

@@ -16,15 +16,15 @@ import (
 const ownedBy = `(orders.account_id = ? OR (orders.session_id = ? AND NOT EXISTS (
 	SELECT 1 FROM accounts WHERE accounts.id = orders.account_id AND accounts.state = ?)))`
 
-// owned restricts a query to the orders of s.
+// owned restricts a query to the orders of a session.
 func owned(s api.Session) func(*gorm.DB) *gorm.DB {
 	return func(db *gorm.DB) *gorm.DB {
 		return db.Where(ownedBy, null(s.AccountID), null(s.ID), api.AccountActive)
 	}
 }
 
-// CreateOrder keeps a new order and enqueues the mails. KindConflict when its id, its reference or
-// its draft (in its session) is there already.
+// CreateOrder stores a new order and enqueues the mails. KindConflict if an order with its id or reference exists, or
+// one with its draft id in the same session.
 func (s *Store) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
 		if err := insert(t, rowOfOrder(o)); err != nil {
@@ -37,17 +37,17 @@ func (s *Store) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail)
 	})
 }
 
-// OrderFor finds an order of s; KindNotFound when there is none or it is another's.
+// OrderFor returns an order of the session; KindNotFound if there is none or it belongs to another session or account.
 func (s *Store) OrderFor(ctx context.Context, session api.Session, id string) (api.Order, error) {
 	return findOrder(s.read(ctx).Scopes(owned(session)).Where("orders.id = ?", id))
 }
 
-// Order finds any order, for jobs and for the payment provider's events; KindNotFound when there is none.
+// Order returns any order, for jobs and for the payment provider's events; KindNotFound if there is none.
 func (s *Store) Order(ctx context.Context, id string) (api.Order, error) {
 	return findOrder(s.read(ctx).Where("orders.id = ?", id))
 }
 
-// IntakeFor returns what decides whether s may save a form; draftID is "" for a form without one.
+// IntakeFor returns the data that decide whether a session may save a form; draftID is "" for a form without one.
 func (s *Store) IntakeFor(ctx context.Context, session api.Session, draftID string) (api.Intake, error) {
 	column, id := "session_id", session.ID
 	if session.SignedIn() {
@@ -67,8 +67,8 @@ func (s *Store) IntakeFor(ctx context.Context, session api.Session, draftID stri
 	return api.Intake{OrderID: text(row.OrderID), Pending: row.Pending, Email: text(row.Email)}, failure(err, "look up the form")
 }
 
-// OrdersFor lists up to limit orders of the account of s that follow after, newest first; limit 0 lists all.
-// KindUnauthorized when s is anonymous.
+// OrdersFor lists up to limit orders of the session's account that follow the cursor, newest first; limit 0 lists all
+// orders and ignores the cursor. KindUnauthorized if the session is anonymous.
 func (s *Store) OrdersFor(ctx context.Context, session api.Session, after api.Cursor, limit int) ([]api.Order, error) {
 	if !session.SignedIn() {
 		return nil, api.Fail(api.KindUnauthorized)
@@ -83,9 +83,9 @@ func (s *Store) OrdersFor(ctx context.Context, session api.Session, after api.Cu
 	return findOrders(s.read(ctx).Where("orders.id IN (?)", page.Order("created_at DESC, id DESC").Limit(limit)))
 }
 
-// ChangeOrder lets change edit the order of s while nobody else can, and keeps what it made of it
-// together with its effects. An error of change is returned as it is and leaves everything as it was.
-// change must not call the Store (see write). Id, session, draft and time of creation do not change.
+// ChangeOrder locks an order of the session, calls change with it, and stores the changed order together with the
+// effects that change returns. It returns an error of change unchanged and stores nothing. change must not call the
+// Store (see write); its changes of id, session, draft and time of creation are ignored.
 func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) (api.Effects, error)) (saved api.Order, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		before, err := t.lockOrder(owned(session), id)
@@ -97,7 +97,7 @@ func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string,
 		if err != nil {
 			return err
 		}
-		mails, err := t.carry(&after, effects)
+		mails, err := t.attachAccount(&after, effects)
 		if err != nil {
 			return err
 		}
@@ -112,8 +112,8 @@ func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string,
 	return saved, nil
 }
 
-// ReplaceOrder is ChangeOrder without effects, for a change that writes the owners and who is billed anew:
-// change gets the order without them.
+// ReplaceOrder is ChangeOrder without effects, for a change that replaces the owners and the billing party: change
+// gets the order without them.
 func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) error) (saved api.Order, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		row, err := t.lockRow(owned(session), id)
@@ -136,8 +136,8 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 	return saved, nil
 }
 
-// DeleteOrder removes a pending order of s; KindConflict in any other state. Its payments stay,
-// without an order.
+// DeleteOrder deletes a pending order of the session; KindConflict if it has another state. Its payments stay and
+// lose the reference to the order.
 func (s *Store) DeleteOrder(ctx context.Context, session api.Session, id string) error {
 	return s.write(ctx, func(t *tx) error {
 		row, err := t.lockRow(owned(session), id)
@@ -187,13 +187,13 @@ func findOrders(query *gorm.DB) ([]api.Order, error) {
 		if n := len(orders); n == 0 || orders[n-1].ID != row.Order.ID {
 			orders = append(orders, row.Order.order())
 		}
-		giveParties(&orders[len(orders)-1], row.Party)
+		setParties(&orders[len(orders)-1], row.Party)
 	}
 	return orders, nil
 }
 
-// everyone is the scope of the system's own work: no ownership.
-func everyone(db *gorm.DB) *gorm.DB { return db }
+// anyOwner is a scope without restriction, for work that no customer asked for.
+func anyOwner(db *gorm.DB) *gorm.DB { return db }
 
 // lockRow reads an order without its parties and locks its row until the end of the transaction.
 func (t *tx) lockRow(scope func(*gorm.DB) *gorm.DB, id string) (row orderRow, err error) {
@@ -211,7 +211,7 @@ func (t *tx) lockOrder(scope func(*gorm.DB) *gorm.DB, id string) (api.Order, err
 	var parties []partyRow
 	err = t.Where("order_id = ?", id).Order("role, position").Find(&parties).Error
 	o := row.order()
-	giveParties(&o, parties...)
+	setParties(&o, parties...)
 	return o, failure(err, "find the parties")
 }
 
@@ -231,7 +231,7 @@ func (t *tx) saveRow(before, after api.Order) (api.Order, error) {
 	err := t.Model(&orderRow{ID: before.ID}).
 		Select("*").Omit("id", "session_id", "draft_id", "created_at").UpdateColumns(&row).Error
 	saved := row.order()
-	giveParties(&saved, partiesOf(after)...)
+	setParties(&saved, partiesOf(after)...)
 	return saved, failure(err, "save the order")
 }
 

@@ -72,13 +72,13 @@ func wantKind(t *testing.T, err error, kind api.Kind) {
 	}
 }
 
-func TestAnOrderComesBackAsItWasKept(t *testing.T) {
+func TestAnOrderIsReadAsItWasStored(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		kept := o
-		kept.CreatedAt, kept.UpdatedAt = at, at
-		must(t, s.CreateOrder(ctx, kept))
+		local := o // the same times in another zone, with nanoseconds
+		local.CreatedAt, local.UpdatedAt = at, at
+		must(t, s.CreateOrder(ctx, local))
 		got, err := s.OrderFor(ctx, mine, o.ID)
 		must(t, err)
 		equal(t, got, o)
@@ -146,7 +146,7 @@ func TestOrdersAreListedNewestFirstForTheirAccountOnly(t *testing.T) {
 	})
 }
 
-func TestPagesOfOrdersMeetWithoutGapsAndDoubles(t *testing.T) {
+func TestPagesOfOrdersHaveNoGapsAndNoDuplicates(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := api.Session{ID: id(), AccountID: account(t, s, api.AccountActive).ID}
 		other := api.Session{ID: id(), AccountID: account(t, s, api.AccountActive).ID}
@@ -173,7 +173,7 @@ func TestPagesOfOrdersMeetWithoutGapsAndDoubles(t *testing.T) {
 	})
 }
 
-func TestAReplacedOrderHasNoneOfItsFormerParties(t *testing.T) {
+func TestAReplacedOrderHasOnlyTheNewParties(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
@@ -215,7 +215,7 @@ func TestPendingOrdersAreCountedByAccountOrByAnonymousSession(t *testing.T) {
 	})
 }
 
-func TestAChangeKeepsEverythingButWhoseItIs(t *testing.T) {
+func TestAChangeStoresEverythingExceptIdSessionDraftAndCreation(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
@@ -264,7 +264,7 @@ func TestParallelChangesLoseNoUpdate(t *testing.T) {
 	})
 }
 
-func TestManyWritersAndReadersMeetNoLock(t *testing.T) {
+func TestManyWritersAndReadersGetNoLockErrors(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		inParallel(64, func(int) {
 			mine := session()
@@ -281,7 +281,7 @@ func TestManyWritersAndReadersMeetNoLock(t *testing.T) {
 	})
 }
 
-func TestAnErrorInAChangeLeavesEverythingAsItWas(t *testing.T) {
+func TestAnErrorInAChangeStoresNothing(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
@@ -330,7 +330,7 @@ func TestOnlyAPendingOrderIsDeleted(t *testing.T) {
 		must(t, s.DeleteOrder(ctx, mine, o.ID))
 		_, err := s.Order(ctx, o.ID)
 		wantKind(t, err, api.KindNotFound)
-		must(t, s.CreateOrder(ctx, o)) // its parties went along
+		must(t, s.CreateOrder(ctx, o)) // conflicts if its parties were not deleted
 	})
 }
 

@@ -7,7 +7,7 @@ import (
 	"sello/core/form"
 )
 
-// partyColumns is a party: as columns of an order's row, as JSON in a profile.
+// partyColumns is a party, stored as columns of the table parties and as JSON in a profile.
 type partyColumns struct {
 	Type           string `json:"type" gorm:"not null"`
 	Name           string `json:"name,omitempty" gorm:"not null"`
@@ -58,7 +58,7 @@ type partyRow struct {
 
 func (partyRow) TableName() string { return "parties" }
 
-// partiesOf lists the rows of an order's parties: the owners as they stand in the form, then who is billed.
+// partiesOf lists the rows of an order's parties: the owners in the order of the form, then the billing party.
 func partiesOf(o api.Order) []partyRow {
 	rows := make([]partyRow, 0, len(o.Owners)+1)
 	for i, owner := range o.Owners {
@@ -70,8 +70,8 @@ func partiesOf(o api.Order) []partyRow {
 	return rows
 }
 
-// giveParties puts rows, sorted by position, back into their order.
-func giveParties(o *api.Order, rows ...partyRow) {
+// setParties adds the parties of rows, which are sorted by position, to their order.
+func setParties(o *api.Order, rows ...partyRow) {
 	for _, row := range rows {
 		party := row.Party.party()
 		switch row.Role {
@@ -83,5 +83,5 @@ func giveParties(o *api.Order, rows ...partyRow) {
 	}
 }
 
-// sameParties tells whether two orders have the same parties in the same places.
+// sameParties reports whether two orders have the same parties in the same positions.
 func sameParties(a, b api.Order) bool { return slices.Equal(partiesOf(a), partiesOf(b)) }

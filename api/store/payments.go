@@ -54,11 +54,11 @@ func (r paymentRow) payment() api.Payment {
 	}
 }
 
-// live is the condition of the indexes payments_live and payments_unsettled: in these very words, or they
-// are not used. At most one such payment is there for an order.
+// live is the condition for live payments, of which an order has at most one. Its text equals the WHERE clause of the
+// indexes payments_live and payments_unsettled, which are not used otherwise.
 const live = "status IN ('open', 'processing')"
 
-// PaymentsOf lists the payments of orders, the oldest first.
+// PaymentsOf lists the payments of orders, oldest first.
 func (s *Store) PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error) {
 	if len(orderIDs) == 0 {
 		return nil, nil
@@ -66,8 +66,7 @@ func (s *Store) PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payme
 	return findPayments(s.read(ctx).Where("order_id IN ?", orderIDs).Order("created_at, id"))
 }
 
-// LivePayments lists up to limit live payments that nobody has looked at since before, the longest
-// unseen first.
+// LivePayments lists up to limit live payments whose last update or check is older than before, oldest first.
 func (s *Store) LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
 	return findPayments(s.read(ctx).Where(live+" AND updated_at < ?", stamp(before)).
 		Order("updated_at, id").Limit(limit))
@@ -85,25 +84,27 @@ func findPayments(query *gorm.DB) ([]api.Payment, error) {
 	return payments, nil
 }
 
-// Payment finds a payment, for jobs, also one whose order is gone; KindNotFound when there is none.
+// Payment returns a payment, for jobs, even if its order was deleted; KindNotFound if there is none.
 func (s *Store) Payment(ctx context.Context, id string) (api.Payment, error) {
 	var row paymentRow
 	err := s.read(ctx).Where("id = ?", id).Take(&row).Error
 	return row.payment(), failure(err, "find the payment")
 }
 
-// findPayment finds the payment of a provider's intent; false when there is none.
+// findPayment returns the payment of a provider's intent; false if there is none.
 func findPayment(query *gorm.DB, intentID string) (api.Payment, bool, error) {
 	var row paymentRow
-	err := failure(query.Where("intent_id = ? AND intent_id <> ''", intentID).Take(&row).Error, "find the payment") // as its index says
+	const indexed = "intent_id = ? AND intent_id <> ''" // the second condition is that of the index payments_intent_id
+	err := failure(query.Where(indexed, intentID).Take(&row).Error, "find the payment")
 	if api.KindOf(err) == api.KindNotFound {
 		return api.Payment{}, false, nil
 	}
 	return row.payment(), err == nil, err
 }
 
-// SavePayment keeps a payment, and answers the one that counts: the one already kept for its intent,
-// else the order's live one, else p itself. KindNotFound when its order is gone.
+// SavePayment stores a payment unless one exists for its intent, or a live one for its order. It returns the stored
+// payment of the intent if it existed, else the order's live payment if it existed, else p. KindNotFound if the order
+// was deleted.
 func (s *Store) SavePayment(ctx context.Context, p api.Payment) (api.Payment, error) {
 	row := rowOfPayment(p)
 	err := s.write(ctx, func(t *tx) error {
@@ -126,7 +127,7 @@ func (s *Store) SavePayment(ctx context.Context, p api.Payment) (api.Payment, er
 	return row.payment(), err
 }
 
-// TouchPayment notes that a payment was looked at, without any news.
+// TouchPayment records that a payment was checked at the provider without news.
 func (s *Store) TouchPayment(ctx context.Context, id string, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		err := t.Model(&paymentRow{ID: id}).UpdateColumn("updated_at", stamp(now)).Error
@@ -134,11 +135,10 @@ func (s *Store) TouchPayment(ctx context.Context, id string, now time.Time) erro
 	})
 }
 
-// ApplyEvent lets apply work out what an intent's news mean for its order and payment, and keeps the
-// outcome with its mails and the event's id in one transaction: an event that was there before is not
-// applied again. eventID "" is news without an event: always applied. o is the
-// zero Order when the order was removed. An error of apply is returned as it is and leaves everything
-// as it was. KindNotFound when the intent has no payment.
+// ApplyEvent locks the order and the payment of an intent, calls apply, and stores the changes with their effects and
+// the event's id in one transaction. An event whose id is stored already is not applied again; with eventID "" apply
+// always runs. o is the zero Order if the order was deleted. ApplyEvent returns an error of apply unchanged and stores
+// nothing. KindNotFound if the intent has no payment.
 func (s *Store) ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
 	apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error {
 	return s.write(ctx, func(t *tx) error {
@@ -153,15 +153,19 @@ func (s *Store) ApplyEvent(ctx context.Context, eventID, intentID string, now ti
 	})
 }
 
-// applyToPayment locks the order before the payment, as whoever changes an order does.
+// applyToPayment locks the order before the payment, as ChangeOrder and DeleteOrder do, so that no two transactions
+// wait for each other.
 func (t *tx) applyToPayment(intentID string, apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error {
 	known, found, err := findPayment(t.DB, intentID)
-	if err != nil || !found {
-		return either(err, api.Fail(api.KindNotFound))
+	if err != nil {
+		return err
+	}
+	if !found {
+		return api.Fail(api.KindNotFound)
 	}
 	var before api.Order
 	if known.OrderID != "" {
-		if before, err = t.lockOrder(everyone, known.OrderID); err != nil {
+		if before, err = t.lockOrder(anyOwner, known.OrderID); err != nil {
 			return err
 		}
 	}
@@ -174,7 +178,7 @@ func (t *tx) applyToPayment(intentID string, apply func(o *api.Order, p *api.Pay
 	if err != nil {
 		return err
 	}
-	mails, err := t.carry(&o, effects)
+	mails, err := t.attachAccount(&o, effects)
 	if err != nil {
 		return err
 	}
@@ -189,11 +193,4 @@ func (t *tx) applyToPayment(intentID string, apply func(o *api.Order, p *api.Pay
 		return failure(err, "save the payment")
 	}
 	return t.enqueue(mails)
-}
-
-func either(err, other error) error {
-	if err != nil {
-		return err
-	}
-	return other
 }

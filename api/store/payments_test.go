@@ -18,7 +18,7 @@ func payment(o api.Order) api.Payment {
 	}
 }
 
-func TestParallelPaymentsOfAnOrderEndInOneLiveOne(t *testing.T) {
+func TestParallelPaymentsOfAnOrderLeaveOneLivePayment(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())
 		must(t, s.CreateOrder(ctx, o))
@@ -46,7 +46,7 @@ func TestParallelPaymentsOfAnOrderEndInOneLiveOne(t *testing.T) {
 	})
 }
 
-func TestAPaymentKeptTwiceAnswersWhatBecameOfIt(t *testing.T) {
+func TestSavingAPaymentAgainReturnsItsCurrentState(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())
 		must(t, s.CreateOrder(ctx, o))
@@ -63,12 +63,12 @@ func TestAPaymentKeptTwiceAnswersWhatBecameOfIt(t *testing.T) {
 		kept, err := s.SavePayment(ctx, again)
 		must(t, err)
 		if kept.ID != p.ID || kept.Status != api.PaymentSucceeded || kept.RefundedCents != 7 {
-			t.Fatalf("answered %v", kept)
+			t.Fatalf("returned %v", kept)
 		}
 	})
 }
 
-func TestAnEventIsAppliedOnceHoweverManyComeAtOnce(t *testing.T) {
+func TestAnEventThatArrivesManyTimesAtOnceIsAppliedOnce(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())
 		must(t, s.CreateOrder(ctx, o))
@@ -94,7 +94,7 @@ func TestAnEventIsAppliedOnceHoweverManyComeAtOnce(t *testing.T) {
 	})
 }
 
-func TestAnEventWhoseEffectFailsCanComeAgain(t *testing.T) {
+func TestAnEventThatFailedCanBeAppliedAgain(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())
 		must(t, s.CreateOrder(ctx, o))
@@ -122,7 +122,7 @@ func TestAnEventWhoseEffectFailsCanComeAgain(t *testing.T) {
 	})
 }
 
-func TestTheMoneyOfARemovedOrderIsNotForgotten(t *testing.T) {
+func TestThePaymentOfADeletedOrderIsStillUpdated(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
@@ -145,7 +145,7 @@ func TestTheMoneyOfARemovedOrderIsNotForgotten(t *testing.T) {
 	})
 }
 
-func TestOnlyLivePaymentsUnseenForLongAreListed(t *testing.T) {
+func TestOnlyLivePaymentsThatWereNotCheckedForLongAreListed(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		var want []string
 		for i, p := range []api.Payment{
@@ -176,7 +176,7 @@ func TestOnlyLivePaymentsUnseenForLongAreListed(t *testing.T) {
 	})
 }
 
-func TestAnEventOfAnUnknownIntentIsNotFoundAndNotKept(t *testing.T) {
+func TestAnEventOfAnUnknownIntentIsNotFoundAndNotStored(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		for range 2 {
 			err := s.ApplyEvent(ctx, "evt_1", "pi_none", atUTC, nil)

@@ -9,8 +9,8 @@ import (
 
 type pgxConn = pgx.Conn
 
-// pgxTx shows a transaction that database/sql began on a pgx connection as pgx's own, for River's
-// inserts. Its beginning and end stay with database/sql.
+// pgxTx implements pgx.Tx for a transaction that database/sql began on a pgx connection, because River inserts jobs
+// through a pgx.Tx. Only database/sql begins and ends the transaction.
 type pgxTx struct{ *pgxConn }
 
 var errNotOurs = errors.New("this transaction is begun and ended by database/sql")

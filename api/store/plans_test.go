@@ -12,9 +12,9 @@ import (
 	"sello/api/store/storetest"
 )
 
-// TestWhatIsAskedAllDayReadsNoWholeTable asks SQLite how it finds the rows of everything that is done
-// for visitors, for webhooks and every few minutes.
-func TestWhatIsAskedAllDayReadsNoWholeTable(t *testing.T) {
+// TestFrequentQueriesScanNoTable checks SQLite's query plans of all statements that run for visitors, for webhooks
+// and every few minutes.
+func TestFrequentQueriesScanNoTable(t *testing.T) {
 	s := storetest.SQLite(t)
 	readers, writer := s.Gorm(ctx)
 	explain := func(db *gorm.DB) {

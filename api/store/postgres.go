@@ -10,11 +10,11 @@ import (
 	"gorm.io/gorm"
 )
 
-// poolConns is the size of the pool unless the URL says pool_max_conns. One connection listens for jobs.
+// poolConns is the size of the pool unless the URL sets pool_max_conns. One connection listens for jobs.
 const poolConns = 16
 
-// openPostgres opens one pool for queries, transactions and the job queue. gorm prepares nothing:
-// pgx keeps its own statements for each connection, and gorm's would lose writes.
+// openPostgres opens one pool for queries, transactions and the job queue. gorm prepares no statements: pgx caches
+// prepared statements for each connection, and gorm's own would lose writes.
 func (s *Store) openPostgres(ctx context.Context, url string) error {
 	s.dialect = "postgres"
 	config, err := pgxpool.ParseConfig(url)

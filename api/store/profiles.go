@@ -17,7 +17,7 @@ type profileRow struct {
 
 func (profileRow) TableName() string { return "profiles" }
 
-// ProfileOf finds what an account prefills the wizard with; false when nothing was ever saved.
+// ProfileOf returns an account's data that prefill the wizard; false if none were saved.
 func (s *Store) ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error) {
 	var row profileRow
 	err := failure(s.read(ctx).Where("account_id = ?", accountID).Take(&row).Error, "find the profile")
@@ -42,19 +42,19 @@ func partyIn(d *document[partyColumns]) *form.Party {
 	return &party
 }
 
-// SavePersonal keeps an account's own data; the account must exist.
+// SavePersonal stores an account's personal data; the account must exist.
 func (s *Store) SavePersonal(ctx context.Context, accountID string, p form.Party) error {
 	row := profileRow{AccountID: accountID, Personal: docOf(&p)}
 	return s.saveProfile(ctx, row, "personal")
 }
 
-// SaveBilling keeps an account's billing data; the account must exist.
+// SaveBilling stores an account's billing data; the account must exist.
 func (s *Store) SaveBilling(ctx context.Context, accountID string, p form.Party) error {
 	row := profileRow{AccountID: accountID, Billing: docOf(&p)}
 	return s.saveProfile(ctx, row, "billing")
 }
 
-// saveProfile writes one part and leaves the other as it is.
+// saveProfile stores one part, "personal" or "billing"; the other part does not change.
 func (s *Store) saveProfile(ctx context.Context, row profileRow, part string) error {
 	replace := clause.OnConflict{
 		Columns:   []clause.Column{{Name: "account_id"}},

@@ -17,25 +17,27 @@ import (
 // MailArgs is a mail as a job of the queue.
 type MailArgs struct{ api.Mail }
 
-// Kind names the job for the queue.
+// Kind returns the queue's name for jobs of this type.
 func (MailArgs) Kind() string { return "mail" }
 
-// mailAttempts is how often a mail is tried: for about a month, at an hour between the later ones.
+// mailAttempts is the number of attempts to send a mail. With an hour between the later attempts they take about a
+// month.
 const mailAttempts = 750
 
-// InsertOpts makes a mail outlive a mail server that is down.
+// InsertOpts sets mailAttempts, so that a mail is sent even after a long outage of the mail server.
 func (MailArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: mailAttempts} }
 
 // ResetArgs is a request for a password link as a job of the queue.
 type ResetArgs struct{ api.ResetRequest }
 
-// Kind names the job for the queue.
+// Kind returns the queue's name for jobs of this type.
 func (ResetArgs) Kind() string { return "reset" }
 
-// resetAttempts is how often it is tried, for about seven hours: who asked has given up then.
+// resetAttempts is the number of attempts of a reset job, which take about seven hours. A later link would no longer
+// help the person who asked for it.
 const resetAttempts = 10
 
-// InsertOpts gives up after a while.
+// InsertOpts sets resetAttempts.
 func (ResetArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: resetAttempts} }
 
 // EnqueueReset adds a request for a password link to the queue.
@@ -58,7 +60,7 @@ type queue interface {
 	insert(ctx context.Context, conn *sql.Conn, sqlTx *sql.Tx, jobs []river.InsertManyParams) error
 }
 
-// Worker makes a River client over this database: the one that works the jobs.
+// Worker returns a River client that runs the jobs of this database.
 func (s *Store) Worker(config *river.Config) (Worker, error) {
 	if s.pool != nil {
 		return river.NewClient(riverpgxv5.New(s.pool), config)
@@ -66,12 +68,12 @@ func (s *Store) Worker(config *river.Config) (Worker, error) {
 	return river.NewClient(riversqlite.New(s.writerDB), config)
 }
 
-// enqueue adds mails to the transaction. A mail with the token of a password link leaves the
-// token's hash with its account.
+// enqueue adds mails to the jobs of the transaction. For a mail with a password link's token, the token's hash is
+// stored with the account of the recipient.
 func (t *tx) enqueue(mails []api.Mail) error {
 	for _, mail := range mails {
 		if mail.Token != "" {
-			if err := t.keepToken(mail); err != nil {
+			if err := t.saveToken(mail); err != nil {
 				return err
 			}
 		}
@@ -80,7 +82,7 @@ func (t *tx) enqueue(mails []api.Mail) error {
 	return nil
 }
 
-// insertJobs is the last thing that a transaction does: the jobs of all who share it go in at once.
+// insertJobs inserts the jobs of all writes that share a transaction, as its last step before the commit.
 func (s *Store) insertJobs(ctx context.Context, conn *sql.Conn, sqlTx *sql.Tx, jobs []river.InsertManyParams) error {
 	if len(jobs) == 0 {
 		return nil
@@ -112,7 +114,7 @@ func (s *Store) openPostgresQueue() error {
 	return err
 }
 
-// insert reaches through database/sql to the pgx connection on which the transaction is open.
+// insert uses the pgx connection under database/sql's, on which the transaction is open.
 func (q postgresQueue) insert(ctx context.Context, conn *sql.Conn, _ *sql.Tx, jobs []river.InsertManyParams) error {
 	return conn.Raw(func(driverConn any) error {
 		_, err := q.client.InsertManyFastTx(ctx, pgxTx{driverConn.(*stdlib.Conn).Conn()}, jobs)

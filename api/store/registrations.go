@@ -39,8 +39,8 @@ func (r consentRow) consent() api.Consent {
 	}
 }
 
-// SaveRegistration binds an address to a session, instead of the one it had, and keeps the consents
-// given with it. Consents are history: earlier ones stay.
+// SaveRegistration stores the address of a session, replacing an earlier address, and adds the consents given with
+// it. Earlier consents stay.
 func (s *Store) SaveRegistration(ctx context.Context, r api.Registration) error {
 	row := registrationRow{SessionID: r.SessionID, Email: r.Email, At: stamp(r.At)}
 	return s.write(ctx, func(t *tx) error {
@@ -51,8 +51,8 @@ func (s *Store) SaveRegistration(ctx context.Context, r api.Registration) error 
 	})
 }
 
-// RegistrationOf finds the address of a session with all consents that the session gave for it, the
-// oldest first; false when there is none.
+// RegistrationOf returns the address of a session with all consents that the session gave for it, oldest first; false
+// if the session has no address.
 func (s *Store) RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error) {
 	var row registrationRow
 	err := failure(s.read(ctx).Where("session_id = ?", sessionID).Take(&row).Error, "find the registration")
@@ -72,7 +72,7 @@ func (s *Store) RegistrationOf(ctx context.Context, sessionID string) (api.Regis
 	return r, err == nil, failure(err, "find the consents")
 }
 
-// SaveConsents records consents.
+// SaveConsents stores consents.
 func (s *Store) SaveConsents(ctx context.Context, consents []api.Consent) error {
 	return s.write(ctx, func(t *tx) error { return t.saveConsents(consents) })
 }

@@ -34,7 +34,7 @@ func TestARegistrationBindsOneAddressToASession(t *testing.T) {
 		must(t, s.SaveRegistration(ctx, api.Registration{SessionID: first.SessionID, Email: first.Email, At: atUTC}))
 		got, _, err = s.RegistrationOf(ctx, first.SessionID)
 		must(t, err)
-		equal(t, got, first) // what was consented to was not forgotten
+		equal(t, got, first) // the earlier consents are still stored
 
 		_, found, err = s.RegistrationOf(ctx, id())
 		must(t, err)
@@ -59,7 +59,7 @@ func TestConsentsAreSavedAllOrNone(t *testing.T) {
 	})
 }
 
-func TestAContactRequestComesBackAsItWasKeptWithItsMails(t *testing.T) {
+func TestAContactRequestIsReadAsItWasStoredAndItsMailsAreEnqueued(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mark := order(session()).Trademark
 		withMark := api.ContactRequest{

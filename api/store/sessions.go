@@ -32,15 +32,15 @@ func (r sessionRow) session() api.Session {
 	}
 }
 
-// CreateSession keeps a session under the hash of its token; KindConflict when either is there already.
+// CreateSession stores a session under the hash of its token; KindConflict if the session's id or the hash exists.
 func (s *Store) CreateSession(ctx context.Context, tokenHash []byte, session api.Session) error {
 	row := rowOfSession(tokenHash, session)
 	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "create the session") })
 }
 
-// SessionByToken finds the session of a token; KindUnauthorized when there is none or it has expired.
+// SessionByToken returns the session of a token; KindUnauthorized if there is none or it has expired.
 func (s *Store) SessionByToken(ctx context.Context, tokenHash []byte, now time.Time) (api.Session, error) {
 	var row sessionRow
 	err := s.read(ctx).Where("token_hash = ? AND expires_at > ?", tokenHash, stamp(now)).Take(&row).Error
-	return row.session(), refused(failure(err, "find the session"))
+	return row.session(), notFoundIsUnauthorized(failure(err, "find the session"))
 }

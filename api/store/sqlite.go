@@ -15,9 +15,9 @@ import (
 
 const readerConns = 8
 
-// openSQLite opens two pools on one file. One connection writes, so that writers queue here instead
-// of meeting SQLITE_BUSY there; readers never wait for it (WAL). synchronous FULL: what was answered
-// survives a power cut.
+// openSQLite opens two pools on one file. Only one connection writes, so that writers wait for it in Go instead of
+// getting SQLITE_BUSY; readers never wait for the writer, since the journal mode is WAL. With synchronous FULL a
+// commit survives a power cut.
 func (s *Store) openSQLite(dir, driverName string) error {
 	if dir == "" {
 		return errors.New("SQLite needs a data directory")
@@ -26,7 +26,7 @@ func (s *Store) openSQLite(dir, driverName string) error {
 		return err
 	}
 	s.dialect, s.file = "sqlite", filepath.Join(dir, "sello.db")
-	file, err := os.OpenFile(s.file, os.O_CREATE|os.O_RDWR, 0o600) // personal data: nobody else's to read
+	file, err := os.OpenFile(s.file, os.O_CREATE|os.O_RDWR, 0o600) // personal data: readable by the service's user only
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (s *Store) openSQLite(dir, driverName string) error {
 	return s.openSQLiteQueue()
 }
 
-// sqliteDSN is the address of the file with the settings of every connection to it.
+// sqliteDSN returns the data source name of the file, with the settings of every connection and more.
 func sqliteDSN(file, more string) string {
 	return "file:" + (&url.URL{Path: file}).EscapedPath() +
 		"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
@@ -67,10 +67,10 @@ func sqliteDialector(db *sql.DB) gorm.Dialector {
 	return sqliteDialect{&sqlite.Dialector{DriverName: "sqlite", Conn: db}}
 }
 
-// sqliteDialect teaches gorm's dialect the errors of the driver without cgo.
+// sqliteDialect is gorm's dialect for the driver without cgo, whose errors gorm's own dialect does not recognise.
 type sqliteDialect struct{ *sqlite.Dialector }
 
-// Translate maps broken constraints onto gorm's own errors.
+// Translate maps violated constraints to gorm's errors.
 func (d sqliteDialect) Translate(err error) error {
 	var e *driver.Error
 	if !errors.As(err, &e) {

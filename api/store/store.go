@@ -1,11 +1,11 @@
-// Package store keeps Sello's data in SQLite (the default: one file) or PostgreSQL, through gorm.
+// Package store stores Sello's data in SQLite (the default: one file) or PostgreSQL, through gorm.
 //
-// Rows are this package's own types; callers see the domain's. Ownership is part of the queries, so
-// that another's order is simply not found. Whoever writes may hand over mails: they are enqueued as
-// jobs in the same transaction, so that there is never one without the other.
+// Row types are private to this package; callers use the domain's types. Queries for a session check ownership, so
+// that an order of another customer is not found. Methods that change data accept mails: these are enqueued as jobs in
+// the same transaction, so that either the change and its mails are stored, or neither.
 //
-// Errors are *api.Error where the caller can do something about them (KindNotFound, KindConflict,
-// KindUnauthorized); everything else is unexpected and comes wrapped with what was being done.
+// Errors that a caller can handle are *api.Error (KindNotFound, KindConflict, KindUnauthorized). All others are
+// unexpected, and are wrapped with a description of the operation.
 package store
 
 import (
@@ -24,10 +24,10 @@ import (
 	"gorm.io/gorm/logger"
 )
 
-// Options say where the data is.
+// Options select the database.
 type Options struct {
 	URL  string       // postgres://... ; "" means SQLite
-	Path string       // SQLite: the data directory, made when it is missing
+	Path string       // SQLite: the data directory, created if it is missing
 	Log  *slog.Logger // nil means slog.Default()
 
 	SQLiteDriver string // name of the database/sql driver of SQLite; "" means "sqlite". Tests name one that fails
@@ -37,18 +37,19 @@ type Options struct {
 type Store struct {
 	dialect  string        // "sqlite" or "postgres"
 	file     string        // SQLite: the database file
-	pool     *pgxpool.Pool // PostgreSQL: the pool under all of these
+	pool     *pgxpool.Pool // PostgreSQL: the pool under readers, writer, writerDB and queue; nil on SQLite
 	readers  *gorm.DB
 	writer   *gorm.DB
 	writerDB *sql.DB
 	queue    queue
 	inserts  inserts
-	group    group // SQLite: who writes together
+	group    group // SQLite: writes that share a commit
 	migrated atomic.Bool
 	log      *slog.Logger
 }
 
-// Open connects; it makes the SQLite file when there is none, and leaves the schema to Migrate.
+// Open connects to the database, and creates the SQLite file if it is missing. It does not change the schema: see
+// Migrate.
 func Open(ctx context.Context, o Options) (*Store, error) {
 	if o.Log == nil {
 		o.Log = slog.Default()
@@ -73,13 +74,13 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	return s, nil
 }
 
-// Dialect tells which database it is: "sqlite" or "postgres".
+// Dialect returns the kind of the database: "sqlite" or "postgres".
 func (s *Store) Dialect() string { return s.dialect }
 
-// DB is the pool that writes, for tests and benches that look at the tables themselves.
+// DB returns the pool that writes, for tests and benches that read the tables directly.
 func (s *Store) DB() *sql.DB { return s.writerDB }
 
-// Close lets go of every connection; what is under way must have ended.
+// Close closes all connections. All calls of the Store must have returned.
 func (s *Store) Close() {
 	for _, db := range []*gorm.DB{s.readers, s.writer} {
 		if db == nil {
@@ -94,7 +95,7 @@ func (s *Store) Close() {
 	}
 }
 
-// Ping tells whether the database answers.
+// Ping returns an error if the database does not respond.
 func (s *Store) Ping(ctx context.Context) error {
 	var one int
 	return s.read(ctx).Raw("SELECT 1").Scan(&one).Error
@@ -103,7 +104,7 @@ func (s *Store) Ping(ctx context.Context) error {
 // read starts a query on the readers.
 func (s *Store) read(ctx context.Context) *gorm.DB { return s.readers.WithContext(ctx) }
 
-// gormConfig is what both databases share. Transactions are begun by write alone.
+// gormConfig returns the settings for both databases. gorm begins no transactions: write does.
 func gormConfig(prepare bool) *gorm.Config {
 	return &gorm.Config{
 		SkipDefaultTransaction: true,
@@ -111,6 +112,6 @@ func gormConfig(prepare bool) *gorm.Config {
 		PrepareStmt:            prepare,
 		DisableAutomaticPing:   true,
 		NowFunc:                func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) },
-		Logger:                 logger.Discard, // errors are returned, and logged once where they end
+		Logger:                 logger.Discard, // errors are returned; the caller that handles one logs it, once
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"sello/api"
 )
 
-// What a password link is for, and for how long it can be used.
+// The purposes of password links, and the time for which each can be used.
 const (
 	purposeActivation = "activation"
 	purposeReset      = "reset"
@@ -29,11 +29,11 @@ type tokenRow struct {
 
 func (tokenRow) TableName() string { return "password_tokens" }
 
-// keepToken leaves the SHA-256 of a mail's token with the account that it is sent to. It is the only
-// one that still works: an account's older links for the same purpose go.
-func (t *tx) keepToken(mail api.Mail) error {
+// saveToken stores the SHA-256 of a mail's token with the account of the recipient, and deletes the account's older
+// links for the same purpose. KindNotFound if the recipient has no account.
+func (t *tx) saveToken(mail api.Mail) error {
 	var account accountRow
-	lock := clause.Locking{Strength: "UPDATE"} // one link at a time, so that the newest is the only one
+	lock := clause.Locking{Strength: "UPDATE"} // so that of concurrent links only the last one stays
 	if err := t.Clauses(lock).Where("email = ?", mail.To).Take(&account).Error; err != nil {
 		return failure(err, "find the account of a password link")
 	}

@@ -12,7 +12,7 @@ import (
 	"sello/api"
 )
 
-// tx is one caller's transaction. What it writes happens whole or not at all, jobs included.
+// tx is one caller's transaction. Its writes and its jobs are stored together or not at all.
 type tx struct {
 	*gorm.DB
 	ctx context.Context
@@ -23,9 +23,9 @@ type tx struct {
 	after []func()                 // run when the transaction is committed and its connection is free again
 }
 
-// write runs fn in a transaction and answers when it is durable, or gone when fn returns an error.
-// fn must not call the Store: a write would wait for its own end on SQLite, and on PostgreSQL many at
-// once could wait for each other's connections.
+// write runs fn in a transaction and returns when it is durable, or when it is rolled back because fn returned an
+// error. fn must not call the Store: on SQLite a nested write would wait for its own transaction to end, and on
+// PostgreSQL concurrent writes could wait for each other's connections.
 func (s *Store) write(ctx context.Context, fn func(t *tx) error) error {
 	if s.pool == nil {
 		return s.writeInGroup(ctx, fn)
@@ -66,8 +66,8 @@ func (s *Store) tx(ctx context.Context, sqlTx *sql.Tx) *tx {
 	return t
 }
 
-// failure gives an error of the database its kind: found nothing, already there, or unexpected.
-// doing says what was under way, for the log.
+// failure converts an error of the database: KindNotFound if no row was found, KindConflict if a unique constraint was
+// violated, else unexpected. doing describes the operation, for the log.
 func failure(err error, doing string) error {
 	switch {
 	case err == nil:

@@ -1,11 +1,11 @@
-// Command bench measures durable orders: the store against the same statements in raw SQL on the
-// same kind of database, and an order with its mail enqueued in the transaction against one without.
+// Command bench measures how many orders per second are stored durably: the store against the same statements in raw
+// SQL on the same kind of database, and orders with a mail enqueued in the transaction against orders without.
 //
 //	go run ./api/store/bench [-rounds N] [-orders N] [-clients N]
 //
-// It prints one JSON line for each measurement and exits 1 when a ratio or a lock error is over budget.
-// Both sides take turns in short rounds of one run, so that a noisy machine is noisy to both; a ratio is
-// the median of the rounds' own.
+// It prints one JSON line for each measurement and exits with 1 if a ratio is below its budget or a write failed. The
+// sides take turns in short rounds, so that other load on the machine affects them equally; a ratio is the median of
+// the ratios of the rounds.
 package main
 
 import (
@@ -20,7 +20,7 @@ import (
 	"sello/api/store/storetest"
 )
 
-// result is one line of the output; ratio is ours / yardstick, both in unit.
+// result is one line of the output. Ours and Yardstick are in Unit; Ratio is Ours / Yardstick.
 type result struct {
 	Name      string  `json:"name"`
 	Ours      float64 `json:"ours"`
@@ -69,13 +69,13 @@ func run(ctx context.Context, p plan) (bool, error) {
 	return ok, nil
 }
 
-// database is one database under both sides: the store and the raw connections.
+// database is one database with the store and the raw connections that write to it.
 type database struct {
 	name       string
 	store      *store.Store
 	raw        *raw
-	orderRatio float64 // budget: the store against raw SQL
-	mailRatio  float64 // budget: an order with a mail against one without
+	orderRatio float64 // least ratio of the store to raw SQL
+	mailRatio  float64 // least ratio of orders with a mail to orders without
 	close      func()
 }
 

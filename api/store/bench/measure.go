@@ -15,13 +15,13 @@ import (
 	"sello/core/form"
 )
 
-// plan says how much is measured.
+// plan is the extent of the measurement; see the command's flags.
 type plan struct{ rounds, orders, clients int }
 
 // side writes one order durably.
 type side func(ctx context.Context, o api.Order) error
 
-// measure lets the three sides take turns.
+// measure runs the three sides in turns and returns their results.
 func (d *database) measure(ctx context.Context, p plan) ([]result, error) {
 	sides := []side{
 		func(ctx context.Context, o api.Order) error { return d.raw.createOrder(ctx, o) },
@@ -32,7 +32,7 @@ func (d *database) measure(ctx context.Context, p plan) ([]result, error) {
 	var failed atomic.Int64
 	for round := range p.rounds + 1 {
 		for i := range sides {
-			n := (i + round) % len(sides) // nobody is always first
+			n := (i + round) % len(sides) // each round starts with another side
 			rate := p.rate(ctx, sides[n], &failed)
 			if round > 0 { // the first round warms up
 				rates[n] = append(rates[n], rate)
@@ -46,7 +46,7 @@ func (d *database) measure(ctx context.Context, p plan) ([]result, error) {
 	}, nil
 }
 
-// rate is how many orders a second all clients together get written.
+// rate returns how many orders per second all clients together store.
 func (p plan) rate(ctx context.Context, write side, failed *atomic.Int64) float64 {
 	orders := make(chan api.Order, p.orders)
 	for range p.orders {
@@ -83,7 +83,7 @@ func median(list []float64) float64 {
 	return list[len(list)/2]
 }
 
-// sample is an order of one owner for three classes.
+// sample returns a new order with one owner and three classes.
 func sample() api.Order {
 	id, session := uuid.Must(uuid.NewV7()).String(), uuid.NewString()
 	now := time.Now().UTC()

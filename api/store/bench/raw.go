@@ -15,8 +15,8 @@ import (
 	"sello/api"
 )
 
-// raw is the yardstick: the statements of an order by hand, with the store's own settings, and prepared
-// in the way that is fastest: by database/sql on SQLite, by pgx itself on PostgreSQL.
+// raw is the yardstick: hand-written statements that store an order, with the store's settings and with the fastest
+// way of preparing them: database/sql on SQLite, pgx on PostgreSQL.
 type raw struct {
 	db           *sql.DB
 	order, owner statement
@@ -25,7 +25,7 @@ type raw struct {
 
 type statement func(ctx context.Context, tx *sql.Tx, args ...any) error
 
-// rawSQLite writes the file of the store through a connection of its own.
+// rawSQLite writes to the store's file through its own connection.
 func rawSQLite(dir string) (*raw, error) {
 	db, err := sql.Open("sqlite", "file:"+dir+"/sello.db?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)"+
 		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_txlock=immediate&_time_format=sqlite")

@@ -1,5 +1,5 @@
--- {time}, {bytes}, {bool} and {int} stand for the dialect's own types (see migrations.go).
--- Ids are UUIDv7 in text form; documents (trademark, profile) are JSON text that nothing queries inside.
+-- {time}, {bytes}, {bool} and {int} are replaced by the dialect's types (see migrations.go).
+-- Ids are UUIDv7 in text form. Documents (trademark, profile) are JSON text; no query reads inside them.
 
 -- +goose Up
 CREATE TABLE sessions (
@@ -30,7 +30,7 @@ CREATE TABLE profiles (
     billing    text
 );
 
--- The link in a mail that sets a password. Only the hash of its token is kept.
+-- Links in mails with which an account's password is set. Only the hash of a link's token is stored.
 CREATE TABLE password_tokens (
     token_hash {bytes} NOT NULL PRIMARY KEY,
     account_id text    NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -41,7 +41,7 @@ CREATE TABLE password_tokens (
 );
 CREATE INDEX password_tokens_account_id ON password_tokens (account_id);
 
--- Sessions come and go, orders and consents stay: session_id is no foreign key anywhere.
+-- session_id is no foreign key in any table, since orders and consents outlive their sessions.
 CREATE TABLE orders (
     id                  text   NOT NULL PRIMARY KEY,
     session_id          text,
@@ -68,7 +68,7 @@ CREATE UNIQUE INDEX orders_draft ON orders (session_id, draft_id) WHERE draft_id
 CREATE UNIQUE INDEX orders_reference ON orders (reference) WHERE reference IS NOT NULL;
 CREATE INDEX orders_logo_key ON orders (logo_key) WHERE logo_key <> '';
 
--- Owners in the order of the form, and who is billed when that is none of them.
+-- The owners in the order of the form, and the billing party if it is not one of them.
 CREATE TABLE parties (
     order_id         text  NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
     role             text  NOT NULL,
@@ -110,7 +110,7 @@ CREATE TABLE consents (
 CREATE INDEX consents_email ON consents (email);
 CREATE INDEX consents_session_id ON consents (session_id);
 
--- A payment outlives the order it was made for: money is never forgotten.
+-- A payment outlives the order that it was made for, so that every amount received stays recorded.
 CREATE TABLE payments (
     id             text   NOT NULL PRIMARY KEY,
     order_id       text REFERENCES orders (id) ON DELETE SET NULL,
@@ -131,7 +131,7 @@ CREATE UNIQUE INDEX payments_intent_id ON payments (intent_id) WHERE intent_id <
 CREATE UNIQUE INDEX payments_live ON payments (order_id) WHERE status IN ('open', 'processing');
 CREATE INDEX payments_unsettled ON payments (created_at) WHERE status IN ('open', 'processing');
 
--- An event is inserted in the transaction of its effect, so that it has one effect only.
+-- An event is inserted in the transaction that applies it, so that it is applied once.
 CREATE TABLE payment_events (
     id          text   NOT NULL PRIMARY KEY,
     intent_id   text   NOT NULL,

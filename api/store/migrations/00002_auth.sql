@@ -1,4 +1,4 @@
--- What the auth service keeps. Every secret is here as its SHA-256 only, but for the signing key.
+-- The tables of the auth service. Of every secret except the signing keys only the SHA-256 is stored.
 
 -- +goose Up
 ALTER TABLE sessions ADD COLUMN client text NOT NULL DEFAULT '';
@@ -13,7 +13,7 @@ CREATE TABLE signing_keys (
     created_at {time}  NOT NULL
 );
 
--- A sign-in under way. given_session is what its code was exchanged for: a replay ends it.
+-- Sign-ins in progress. given_session is the session that a code was exchanged for; a replay of the code deletes it.
 CREATE TABLE authorizations (
     ticket_hash     {bytes} NOT NULL PRIMARY KEY,
     session_id      text,
@@ -35,8 +35,8 @@ CREATE UNIQUE INDEX authorizations_code_hash ON authorizations (code_hash) WHERE
 CREATE INDEX authorizations_xsrf_hash ON authorizations (xsrf_hash) WHERE xsrf_hash IS NOT NULL;
 CREATE INDEX authorizations_expires_at ON authorizations (expires_at);
 
--- The family of a refresh token is its session: killing the session kills them all. A spent token
--- keeps the salt from which its successor was made.
+-- All refresh tokens of a session are deleted with it. salt is set when a token is spent; the token of its successor
+-- is derived from it.
 CREATE TABLE refresh_tokens (
     token_hash {bytes} NOT NULL PRIMARY KEY,
     session_id text    NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,

@@ -1,5 +1,5 @@
-// Package migrations holds the schema as one tree of SQL files for both databases. What the
-// dialects name differently is written as a macro: {time}, {bytes}, {bool}, {int}.
+// Package migrations contains the schema as SQL files for both databases. Types that have different names in the two
+// dialects are written as macros: {time}, {bytes}, {bool}, {int}.
 package migrations
 
 import (
@@ -12,14 +12,13 @@ import (
 //go:embed *.sql
 var files embed.FS
 
-// The macros of each dialect. PostgreSQL's times have microseconds; SQLite's are UTC text that
-// sorts like the times it stands for.
+// The macros of each dialect. PostgreSQL's times have microseconds; SQLite's are UTC text, which sorts by time.
 var macros = map[string]*strings.Replacer{
 	"sqlite":   strings.NewReplacer("{time}", "datetime", "{bytes}", "blob", "{bool}", "numeric", "{int}", "integer"),
 	"postgres": strings.NewReplacer("{time}", "timestamptz", "{bytes}", "bytea", "{bool}", "boolean", "{int}", "bigint"),
 }
 
-// For returns the SQL files in the words of dialect, "sqlite" or "postgres".
+// For returns the SQL files for a dialect, "sqlite" or "postgres", with its types in place of the macros.
 func For(dialect string) (fs.FS, error) {
 	names, err := fs.Glob(files, "*.sql")
 	if err != nil {

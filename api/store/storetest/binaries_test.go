@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestThePackagesLinksAreMadeAndMadeAgain(t *testing.T) {
+func TestTheLinksOfTheNPMPackageAreMadeAndASecondCallIsHarmless(t *testing.T) {
 	native := filepath.Join(t.TempDir(), "native")
 	for _, path := range []string{"lib/libpq.so.5.18", "bin/initdb", "bin/postgres"} {
 		path = filepath.Join(native, path)
@@ -23,7 +23,7 @@ func TestThePackagesLinksAreMadeAndMadeAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := hydrate(native); err != nil {
+		if err := makeLinks(native); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -37,7 +37,7 @@ func TestThePackagesLinksAreMadeAndMadeAgain(t *testing.T) {
 	}
 }
 
-func TestEachDatabaseIsFreshAndGoesWithItsTest(t *testing.T) {
+func TestEachDatabaseIsFreshAndDroppedAfterItsTest(t *testing.T) {
 	var address string
 	t.Run("one", func(t *testing.T) {
 		s := Postgres(t)

@@ -17,10 +17,10 @@ import (
 	"sello/api/store"
 )
 
-// cluster is the one PostgreSQL of this process, with a migrated database to copy.
+// cluster is the PostgreSQL server that all tests of this process share, with a migrated database to copy.
 type cluster struct {
-	url      string // of the database "postgres" on it
-	template string
+	url      string // of the server's database "postgres"
+	template string // name of the migrated database
 }
 
 var shared = sync.OnceValues(func() (cluster, error) {
@@ -35,13 +35,14 @@ var shared = sync.OnceValues(func() (cluster, error) {
 	return c, c.makeTemplate()
 })
 
-// PostgresURL makes a fresh, migrated PostgreSQL database and returns its URL; it goes with the test.
+// PostgresURL makes a fresh, migrated PostgreSQL database and returns its URL. The database is dropped after the test.
 func PostgresURL(t testing.TB) string {
 	t.Helper()
 	return create(t, func(c cluster) string { return c.template })
 }
 
-// EmptyPostgresURL makes a PostgreSQL database without a schema and returns its URL; it goes with the test.
+// EmptyPostgresURL makes a PostgreSQL database without a schema and returns its URL. The database is dropped after the
+// test.
 func EmptyPostgresURL(t testing.TB) string {
 	t.Helper()
 	return create(t, func(cluster) string { return "template0" })
@@ -69,7 +70,7 @@ func name(kind string) string {
 	return "sello_" + kind + "_" + strings.ToLower(rand.Text()[:12])
 }
 
-// to is the URL of another database on the same server.
+// to returns the URL of another database on the same server.
 func (c cluster) to(db string) string {
 	u, err := url.Parse(c.url)
 	if err != nil {
@@ -79,7 +80,7 @@ func (c cluster) to(db string) string {
 	return u.String()
 }
 
-// admin runs one statement beside all databases of the tests.
+// admin runs one statement in the server's database "postgres", outside the databases of the tests.
 func (c cluster) admin(sql string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()

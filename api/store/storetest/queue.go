@@ -9,10 +9,10 @@ import (
 	"sello/api/store"
 )
 
-// Mails reads the mails in the queue, in the order of their making, whatever their state.
+// Mails returns the mails in the queue in the order in which they were enqueued, in any state.
 func Mails(t testing.TB, s *store.Store) []api.Mail { return jobs[api.Mail](t, s, "mail") }
 
-// Resets reads the requests for a password link in the queue, likewise.
+// Resets returns the requests for a password link in the queue, as Mails does.
 func Resets(t testing.TB, s *store.Store) []api.ResetRequest {
 	return jobs[api.ResetRequest](t, s, "reset")
 }
@@ -21,7 +21,7 @@ func jobs[Args any](t testing.TB, s *store.Store, kind string) []Args {
 	t.Helper()
 	args := "args::text"
 	if s.Dialect() == "sqlite" {
-		args = "json(args)" // the queue keeps SQLite's binary JSON
+		args = "json(args)" // River stores SQLite's binary JSON
 	}
 	rows, err := s.DB().QueryContext(context.Background(),
 		"SELECT "+args+" FROM river_job WHERE kind = '"+kind+"' ORDER BY id")

@@ -14,9 +14,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// keeper runs the server until its standard input closes, which also happens when this process is
-// killed; then it stops the server and removes its files. $1: the directory, then the command.
-const keeper = `
+// supervisor is a shell script that runs the server until its standard input closes, which also happens if this
+// process is killed; then it stops the server and removes its files. $1 is the directory, the rest the command.
+const supervisor = `
 dir=$1
 shift
 cd "$dir" || exit 1
@@ -28,17 +28,17 @@ wait "$server"
 cd / && rm -rf "$dir"
 `
 
-// held keeps the standard inputs of the keepers open as long as this process lives.
-var held []io.Closer
+// stdins references the standard inputs of the supervisors, so that they stay open as long as this process lives.
+var stdins []io.Closer
 
-// StartServer makes a PostgreSQL of its own that ends with this process, and returns its URL. It
-// listens on a socket in its directory only. durable keeps fsync on, for benches; tests do without.
+// StartServer starts a new PostgreSQL server that ends with this process, and returns its URL. It listens only on a
+// socket in its directory. durable turns fsync on, which benches need; tests do not.
 func StartServer(durable bool) (string, error) {
 	as, err := unprivileged()
 	if err != nil {
 		return "", err
 	}
-	dir, err := os.MkdirTemp(place(durable), "sello-pg-")
+	dir, err := os.MkdirTemp(parentDir(durable), "sello-pg-")
 	if err != nil {
 		return "", err
 	}
@@ -64,14 +64,14 @@ func startIn(dir string, as user, durable bool) (string, error) {
 	if out, err := initdb.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("initdb: %w\n%s", err, out)
 	}
-	args := append([]string{"-c", keeper, "sh", dir, filepath.Join(bin, "postgres")}, settings(dir, data, durable)...)
+	args := append([]string{"-c", supervisor, "sh", dir, filepath.Join(bin, "postgres")}, settings(dir, data, durable)...)
 	run := exec.Command("sh", args...)
 	run.Dir, run.SysProcAttr = dir, as.attributes()
 	stdin, err := run.StdinPipe()
 	if err != nil {
 		return "", err
 	}
-	held = append(held, stdin)
+	stdins = append(stdins, stdin)
 	if err := run.Start(); err != nil {
 		return "", err
 	}
@@ -79,11 +79,13 @@ func startIn(dir string, as user, durable bool) (string, error) {
 	return address, ready(address, dir)
 }
 
-// memory is a file system in memory: copying a database there takes a tenth of the time.
+// memory is a file system in memory, on which copying a database takes a tenth of the time, and memoryNeeded the free
+// bytes that it must have.
 const memory, memoryNeeded = "/dev/shm", 1 << 30
 
-// place is where the files go; durable ones to a disk. The path of a socket must stay short.
-func place(durable bool) string {
+// parentDir returns the directory for the server's files, on a disk for a durable server. It is not the temporary
+// directory of the test, since the path of a socket must be short.
+func parentDir(durable bool) string {
 	var fs syscall.Statfs_t
 	if !durable && syscall.Statfs(memory, &fs) == nil && fs.Bavail*uint64(fs.Bsize) >= memoryNeeded {
 		return memory
@@ -99,7 +101,7 @@ func settings(dir, data string, durable bool) []string {
 	return list
 }
 
-// ready waits until the server answers.
+// ready waits until the server accepts connections, for at most 30 seconds.
 func ready(address, dir string) error {
 	var err error
 	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(30 * time.Millisecond) {

@@ -12,13 +12,13 @@ import (
 	"sello/api/store"
 )
 
-// ErrStep is the error of a step that Steps lets fail on SQLite. On PostgreSQL the connection ends instead.
+// ErrStep is the error of a step that Steps makes fail on SQLite. On PostgreSQL the connection is closed instead.
 var ErrStep = errors.New("storetest: this step fails")
 
-// Steps sees the steps of a database (begin, statement, commit), records its statements, and lets one step fail.
+// Steps intercepts the steps of a database (begin, statement, commit), records its statements, and makes one step fail.
 type Steps struct {
 	mu         sync.Mutex
-	left       int // steps until the one that fails; 0 means none does
+	left       int // number of steps up to the one that fails; 0 means that none fails
 	failed     string
 	statements []string // since Reset
 }
@@ -26,7 +26,7 @@ type Steps struct {
 // transactional matches the steps that only begin or end a transaction or a savepoint.
 var transactional = regexp.MustCompile(`(?i)^\s*(begin|commit|rollback|savepoint|release)\b`)
 
-// Reset forgets the recorded statements.
+// Reset clears the recorded statements.
 func (s *Steps) Reset() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -40,14 +40,14 @@ func (s *Steps) Statements() []string {
 	return slices.Clone(s.statements)
 }
 
-// FailAt lets the n-th step from now fail, and no other. 0 lets none fail.
+// FailAt makes the n-th step from now fail, and no other; with 0 none fails.
 func (s *Steps) FailAt(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.left, s.failed = n, ""
 }
 
-// Failed returns the step that failed since FailAt; "" when none did.
+// Failed returns the step that failed since FailAt; "" if none did.
 func (s *Steps) Failed() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -84,7 +84,7 @@ func EachWithSteps(t *testing.T, test func(t *testing.T, s *store.Store, steps *
 	})
 	t.Run("postgres", func(t *testing.T) {
 		steps := &Steps{}
-		s := Open(t, store.Options{URL: steps.between(t, PostgresURL(t)), Log: slog.New(slog.DiscardHandler)})
+		s := Open(t, store.Options{URL: steps.proxy(t, PostgresURL(t)), Log: slog.New(slog.DiscardHandler)})
 		test(t, s, steps)
 	})
 }

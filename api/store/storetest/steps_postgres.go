@@ -13,9 +13,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// between puts a proxy in front of a PostgreSQL database and returns its address there. The step that fails
-// never reaches the server; the connection ends, and the server undoes the transaction.
-func (s *Steps) between(t testing.TB, address string) string {
+// proxy starts a proxy in front of a PostgreSQL database and returns the database's address through it. A step that
+// fails does not reach the server: the proxy closes the connection, and the server rolls the transaction back.
+func (s *Steps) proxy(t testing.TB, address string) string {
 	t.Helper()
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
@@ -36,7 +36,7 @@ func (s *Steps) between(t testing.TB, address string) string {
 			if err != nil {
 				return
 			}
-			go s.carry(client, network, server)
+			go s.forward(client, network, server)
 		}
 	}()
 	u := &url.URL{Scheme: "postgres", User: url.User(config.User), Host: l.Addr().String(), Path: "/" + config.Database, RawQuery: "sslmode=disable"}
@@ -46,7 +46,8 @@ func (s *Steps) between(t testing.TB, address string) string {
 	return u.String()
 }
 
-func (s *Steps) carry(client net.Conn, network, address string) {
+// forward copies the messages of one connection until a step fails or either side closes it.
+func (s *Steps) forward(client net.Conn, network, address string) {
 	defer client.Close()
 	server, err := net.Dial(network, address)
 	if err != nil {
@@ -79,7 +80,7 @@ func (s *Steps) carry(client net.Conn, network, address string) {
 	}
 }
 
-// readMessage reads the length of a message and what it counts.
+// readMessage reads a message: its length, which counts itself, and the rest.
 func readMessage(r io.Reader) ([]byte, error) {
 	size := make([]byte, 4)
 	if _, err := io.ReadFull(r, size); err != nil {
@@ -91,13 +92,13 @@ func readMessage(r io.Reader) ([]byte, error) {
 	return message, err
 }
 
-// stepNames knows the statements that a connection has prepared.
+// stepNames tracks the statements that a connection has prepared.
 type stepNames struct {
 	prepared map[string]string // text by name
 	bound    string            // text of the statement that the next Execute runs
 }
 
-// read takes a message and reports whether it is a step: Query or Execute, which run the returned statement.
+// read processes a message and reports whether it is a step: Query or Execute, which run the returned statement.
 func (n *stepNames) read(typ, body []byte) (statement string, is bool) {
 	fields := strings.SplitN(string(body), "\x00", 3)
 	switch string(typ) {

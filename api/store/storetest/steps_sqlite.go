@@ -12,7 +12,7 @@ import (
 
 var drivers atomic.Int64
 
-// driver registers SQLite's driver with these steps and returns its name.
+// driver registers a database/sql driver for SQLite that reports its steps to s, and returns its name.
 func (s *Steps) driver() string {
 	name := fmt.Sprintf("sqlite-steps-%d", drivers.Add(1))
 	sql.Register(name, stepDriver{&sqlite.Driver{}, s})
@@ -24,7 +24,7 @@ type stepDriver struct {
 	steps *Steps
 }
 
-// Open opens a connection whose steps are counted.
+// Open opens a connection that reports its steps.
 func (d stepDriver) Open(dsn string) (driver.Conn, error) {
 	c, err := d.Driver.Open(dsn)
 	if err != nil {
@@ -33,7 +33,7 @@ func (d stepDriver) Open(dsn string) (driver.Conn, error) {
 	return &stepConn{c.(sqliteConn), d.steps}, nil
 }
 
-// sqliteConn is what database/sql uses of a connection of SQLite's driver.
+// sqliteConn lists the interfaces of SQLite's connections that database/sql uses.
 type sqliteConn interface {
 	driver.Conn
 	driver.ConnBeginTx
@@ -111,7 +111,7 @@ type stepTx struct {
 	steps *Steps
 }
 
-// Commit fails as on a full disk: SQLite undoes the transaction.
+// Commit rolls back if this step fails, as SQLite does on a full disk.
 func (t stepTx) Commit() error {
 	if t.steps.fails("commit") {
 		_ = t.Rollback()

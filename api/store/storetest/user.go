@@ -10,9 +10,10 @@ import (
 	"syscall"
 )
 
-// user is who runs the server: PostgreSQL refuses root, so root hands it to nobody.
+// user is the operating system user that runs the server. PostgreSQL refuses to run as root: if this process is root's,
+// the user is "nobody".
 type user struct {
-	root     bool // we are root; uid and gid are another's
+	root     bool // this process is root's; uid and gid are those of the user "nobody"
 	uid, gid int
 }
 
@@ -32,7 +33,7 @@ func unprivileged() (user, error) {
 	return user{root: true, uid: uid, gid: gid}, err
 }
 
-// own makes dir and all in it the user's, who will remove it.
+// own makes the user the owner of dir and all its files, so that the supervisor can remove them.
 func (u user) own(dir string) error {
 	if !u.root {
 		return nil
@@ -45,7 +46,7 @@ func (u user) own(dir string) error {
 	})
 }
 
-// reaches tells whether the user may enter dir and all above it.
+// reaches reports whether the user may enter dir and all its parents.
 func (u user) reaches(dir string) bool {
 	if !u.root {
 		return true
@@ -63,8 +64,8 @@ func (u user) reaches(dir string) bool {
 	}
 }
 
-// attributes start a process as the user, in a session of its own, so that an interrupt at the
-// terminal leaves it to its keeper.
+// attributes returns the attributes of a process that runs as the user. It gets its own session, so that an interrupt
+// at the terminal does not reach the server; the supervisor stops it.
 func (u user) attributes() *syscall.SysProcAttr {
 	a := &syscall.SysProcAttr{Setsid: true}
 	if u.root {

@@ -1,5 +1,5 @@
-// Command postgres runs a scratch PostgreSQL for tests that are not written in Go: it prints the
-// server's address and keeps it running until its standard input ends.
+// Command postgres runs a temporary PostgreSQL server for tests that are not written in Go: it prints the server's
+// address and runs until its standard input is closed.
 package main
 
 import (
@@ -17,5 +17,5 @@ func main() {
 		os.Exit(1)
 	}
 	fmt.Println(address)
-	_, _ = io.Copy(io.Discard, os.Stdin) // until whoever started this is gone
+	_, _ = io.Copy(io.Discard, os.Stdin) // until the process that started this command closes it or ends
 }

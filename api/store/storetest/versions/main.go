@@ -1,4 +1,4 @@
-// Command versions prints the databases that the tests run on, one a line: product, version, origin.
+// Command versions prints the databases that the tests run on, one per line: product, version, origin.
 package main
 
 import (
@@ -39,7 +39,7 @@ func sqlite(ctx context.Context) (string, error) {
 	return "SQLite " + version + " (built in)", err
 }
 
-// postgres asks the server that the tests would use: an existing one, or one started as they do.
+// postgres returns the line of the server that the tests would use: an existing one, or one started as the tests do.
 func postgres(ctx context.Context) (string, error) {
 	address := os.Getenv("SELLO_TEST_DATABASE_URL")
 	existing := address != ""
