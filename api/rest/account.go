@@ -12,7 +12,7 @@ import (
 	"sello/core/form"
 )
 
-// consentOut is a consent as it is shown to who gave it.
+// consentOut is a consent in an answer to its account.
 type consentOut struct {
 	ID          string     `json:"id"`
 	Purpose     string     `json:"purpose"`
@@ -20,7 +20,7 @@ type consentOut struct {
 	Lang        string     `json:"lang"`
 	GivenAt     time.Time  `json:"given_at"`
 	WithdrawnAt *time.Time `json:"withdrawn_at"`
-	InForce     bool       `json:"in_force"` // it stands, and for the present version of the document
+	InForce     bool       `json:"in_force"` // not withdrawn, and for the current version of the document
 }
 
 func consentsOf(list []api.Consent) []consentOut {
@@ -36,7 +36,7 @@ func consentsOf(list []api.Consent) []consentOut {
 
 func (s *server) listConsents(c *gin.Context, who api.Session) error {
 	list, err := s.Accounts.Consents(c.Request.Context(), who)
-	return giveConsents(c, list, err)
+	return respondConsents(c, list, err)
 }
 
 func (s *server) acceptDocuments(c *gin.Context, who api.Session) error {
@@ -50,7 +50,7 @@ func (s *server) acceptDocuments(c *gin.Context, who api.Session) error {
 	}
 	f := form.Signup{PrivacyAccepted: in.Privacy, TermsConditionsAccepted: in.Terms, InfoAccepted: in.Info}
 	list, err := s.Accounts.AcceptDocuments(c.Request.Context(), who, f, web.Language(c.Request))
-	return giveConsents(c, list, err)
+	return respondConsents(c, list, err)
 }
 
 func (s *server) withdrawConsent(c *gin.Context, who api.Session) error {
@@ -59,17 +59,17 @@ func (s *server) withdrawConsent(c *gin.Context, who api.Session) error {
 		return err
 	}
 	list, err := s.Accounts.WithdrawConsent(c.Request.Context(), who, id)
-	return giveConsents(c, list, err)
+	return respondConsents(c, list, err)
 }
 
-func giveConsents(c *gin.Context, list []api.Consent, err error) error {
+func respondConsents(c *gin.Context, list []api.Consent, err error) error {
 	if err != nil {
 		return err
 	}
-	return give(c, consentsOf(list))
+	return respond(c, consentsOf(list))
 }
 
-// sessionOut is a place where the account is signed in.
+// sessionOut is a session of the account in an answer.
 type sessionOut struct {
 	ID         string    `json:"id"`
 	Current    bool      `json:"current"`
@@ -97,7 +97,7 @@ func (s *server) listSessions(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	return give(c, sessionsOf(list, who.ID))
+	return respond(c, sessionsOf(list, who.ID))
 }
 
 func (s *server) endSession(c *gin.Context, who api.Session) error {
@@ -111,7 +111,7 @@ func (s *server) endSession(c *gin.Context, who api.Session) error {
 	if id == who.ID {
 		s.sessions.Clear(c.Writer)
 	}
-	return gone(c)
+	return noContent(c)
 }
 
 func (s *server) endSessions(c *gin.Context, who api.Session) error {
@@ -120,7 +120,7 @@ func (s *server) endSessions(c *gin.Context, who api.Session) error {
 	}
 	s.Log.InfoContext(c.Request.Context(), "signed out everywhere", "account", who.AccountID, "client", clientOf(c).String())
 	s.sessions.Clear(c.Writer)
-	return gone(c)
+	return noContent(c)
 }
 
 func (s *server) deleteAccount(c *gin.Context, who api.Session) error {
@@ -138,10 +138,10 @@ func (s *server) deleteAccount(c *gin.Context, who api.Session) error {
 	}
 	s.Log.InfoContext(c.Request.Context(), "account deleted", "account", who.AccountID, "client", clientOf(c).String())
 	s.sessions.Clear(c.Writer)
-	return gone(c)
+	return noContent(c)
 }
 
-func gone(c *gin.Context) error {
+func noContent(c *gin.Context) error {
 	c.Status(http.StatusNoContent)
 	c.Writer.WriteHeaderNow()
 	return nil

@@ -12,7 +12,7 @@ import (
 	"sello/core/fault"
 )
 
-// statuses is the one place where a kind of error becomes a status.
+// statuses maps every kind of error to its HTTP status.
 var statuses = map[api.Kind]int{
 	api.KindUnknown:            http.StatusInternalServerError,
 	api.KindMediaType:          http.StatusUnsupportedMediaType,
@@ -31,25 +31,25 @@ var statuses = map[api.Kind]int{
 	api.KindPaymentUnavailable: http.StatusServiceUnavailable,
 }
 
-// The door's own refusals.
+// Refusals that do not come from a use case.
 var (
 	errCSRF    = &web.Refusal{Status: http.StatusForbidden, Code: string(api.KindForbidden), Text: "error_csrf"}
 	errMethod  = &web.Refusal{Status: http.StatusMethodNotAllowed, Code: string(api.KindNotFound), Text: "error_method"}
 	errCrowded = &web.Refusal{Status: http.StatusTooManyRequests, Code: string(api.KindTooManyRequests), Text: "error_too_many_orders"}
-	// errTooLarge is a JSON body over its limit: the words of its kind are about a file's limit.
+	// errTooLarge rejects a JSON body over its limit. It has its own text, since that of its kind is about files.
 	errTooLarge = &web.Refusal{Status: http.StatusRequestEntityTooLarge, Code: string(api.KindFileSizeLimit), Text: "error_body_size_limit"}
-	errForged   = &web.Refusal{Status: http.StatusBadRequest, Code: string(api.KindInvalidData), Text: "error_invalid_data"}
+	errBadEvent = &web.Refusal{Status: http.StatusBadRequest, Code: string(api.KindInvalidData), Text: "error_invalid_data"}
 )
 
-// tooMany refuses a client that has to wait.
+// tooMany returns the refusal of a request that the client may repeat after wait.
 func tooMany(wait time.Duration) error {
 	return &web.Refusal{Status: http.StatusTooManyRequests, Code: string(api.KindTooManyRequests), Text: "error_too_many_requests", Wait: wait}
 }
 
-// unavailableFor is how long a client is asked to wait when a service that we need does not answer.
+// unavailableFor is the Retry-After of an answer with status 503.
 const unavailableFor = 30 * time.Second
 
-// refusal returns the response to an error of a use case.
+// refusal converts an error of a use case.
 func refusal(err error) *web.Refusal {
 	kind := api.KindOf(err)
 	r := &web.Refusal{Status: statuses[kind], Code: string(kind), Text: "error_" + string(kind)}
@@ -63,7 +63,7 @@ func refusal(err error) *web.Refusal {
 	return r
 }
 
-// failure is the body of every error.
+// failure returns the body of an error's answer.
 func failure(f web.Failure) any {
 	type failure struct {
 		Code    string                `json:"code"`
@@ -74,7 +74,7 @@ func failure(f web.Failure) any {
 	return map[string]failure{"error": failure(f)}
 }
 
-// problem ends a request with an error.
+// problem ends a request with the answer to an error. If the answer has begun, the error is only logged.
 func (s *server) problem(c *gin.Context, err error) {
 	c.Abort()
 	if c.Writer.Written() {
@@ -84,8 +84,8 @@ func (s *server) problem(c *gin.Context, err error) {
 	s.failures.Answer(c.Writer, c.Request, err)
 }
 
-// give answers data.
-func give(c *gin.Context, data any) error {
+// respond writes data in the envelope as the answer, with status 200.
+func respond(c *gin.Context, data any) error {
 	web.JSON(c.Writer, http.StatusOK, envelope{data})
 	return nil
 }

@@ -8,21 +8,21 @@ import (
 	"sello/core/form"
 )
 
-// bad is one wrong input: where it goes, what it is, and what is to be said about it.
+// bad is one invalid input with the expected error.
 type bad struct {
 	name   string
 	call   string // "POST /contact"
-	body   any    // an object, or a text sent as it is
+	body   any    // an object, or a text that is sent unchanged
 	status int
 	code   api.Kind
-	field  string // path=code; "" expects none in particular
+	field  string // path=code; "" expects no particular field
 }
 
 const missing = "0198c0de-0000-7000-8000-00000000ffff"
 
 var tables = []string{"orders", "parties", "contacts", "registrations", "consents", "profiles", "payments", "payment_events", "blobs", "password_tokens"}
 
-func TestWrongInputIsRefusedAtItsFieldAndNothingIsStored(t *testing.T) {
+func TestInvalidInputIsRejectedAtItsFieldAndNothingIsStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		var list []bad
@@ -59,7 +59,7 @@ func TestWrongInputIsRefusedAtItsFieldAndNothingIsStored(t *testing.T) {
 	})
 }
 
-// invalid is an input that the rules refuse at a field.
+// invalid returns an input that the rules reject at a field.
 func invalid(name, call string, body any, field string) bad {
 	return bad{name, call, body, 422, api.KindInvalidData, field}
 }
@@ -149,7 +149,7 @@ func badMarks() []bad {
 		invalid("a name over two lines", call, with(o, at+"name", "a\nb"), at+"name=invalid_character"),
 		invalid("a list as name", call, with(o, at+"name", []any{"a"}), at+"name=wrong_type"),
 		invalid("a logo without file", call, with(o, at+"type", "LOGO"), at+"logo=required"),
-		invalid("a logo that is only told of", call, with(with(o, at+"type", "LOGO"), at+"logo", object{"name": "a.png", "size": 5}), at+"logo=required"),
+		invalid("a logo without its bytes", call, with(with(o, at+"type", "LOGO"), at+"logo", object{"name": "a.png", "size": 5}), at+"logo=required"),
 		invalid("a logo as text", call, with(o, at+"logo", "a.png"), at+"logo=wrong_type"),
 		invalid("a logo with a size of text", call, with(o, at+"logo", object{"name": "a.png", "size": "5"}), at+"logo.size=wrong_type"),
 		invalid("a logo with half a byte", call, with(o, at+"logo", object{"name": "a.png", "size": 0.5}), at+"logo.size=invalid_number"),
@@ -278,7 +278,7 @@ func badIDs() []bad {
 	return list
 }
 
-// badJSON is what every call that takes JSON has to say about what is hardly JSON.
+// badJSON lists bodies that are no valid JSON, for every call that takes JSON.
 func badJSON() []bad {
 	var list []bad
 	for _, call := range []string{"POST /trademarks", "POST /trademarks/pricing", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"} {
@@ -295,7 +295,7 @@ func badJSON() []bad {
 		invalid("a field twice", "POST /trademarks/pricing", `{"name":"a","name":"b"}`, "name=duplicate"))
 }
 
-func TestBodiesOfOtherTypesAreRefused(t *testing.T) {
+func TestBodiesOfOtherContentTypesAreRejected(t *testing.T) {
 	w := onSQLite(t)
 	b := w.customer("ana@example.com")
 	for _, call := range []string{"POST /trademarks", "PUT /trademarks/" + missing, "POST /trademarks/pricing", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"} {
@@ -313,7 +313,7 @@ func TestBodiesOfOtherTypesAreRefused(t *testing.T) {
 	w.do(r).fails(415, api.KindMediaType)
 }
 
-func TestCallsWithoutABodyTakeNone(t *testing.T) {
+func TestCallsWithoutABodyRejectOne(t *testing.T) {
 	w := onSQLite(t)
 	b := w.customer("ana@example.com")
 	id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()

@@ -17,7 +17,7 @@ import (
 	"sello/api/web"
 )
 
-// browser is a visitor: a cookie jar and the anti-forgery token.
+// browser is a visitor's browser: a cookie and the anti-forgery token.
 type browser struct {
 	*world
 	cookie string
@@ -25,7 +25,7 @@ type browser struct {
 	lang   string
 }
 
-// visitor is a new anonymous browser.
+// visitor returns a browser with a new anonymous session.
 func (w *world) visitor() *browser {
 	w.Helper()
 	b := &browser{world: w, lang: "en"}
@@ -41,8 +41,8 @@ func (w *world) visitor() *browser {
 	return b
 }
 
-// customer is a browser that is signed in to a new account. There is no sign-in yet, so the session is
-// put into the store.
+// customer returns a browser that is signed in to a new account. Account and session are created in the store, since the
+// auth service is not mounted in these tests.
 func (w *world) customer(email string) *browser {
 	w.Helper()
 	a := api.Account{ID: api.NewID(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
@@ -64,7 +64,7 @@ func (w *world) signedIn(accountID string) *browser {
 	return &browser{world: w, cookie: "sello_session=" + token, csrf: web.CSRFToken(token), lang: "en"}
 }
 
-// registered is a visitor who registered an address.
+// registered returns a visitor's browser whose session has registered an address.
 func (w *world) registered(email string) *browser {
 	w.Helper()
 	b := w.visitor()
@@ -72,7 +72,7 @@ func (w *world) registered(email string) *browser {
 	return b
 }
 
-// answer is what came back, held against the contract already.
+// answer is the answer to a request. It has been checked against the contract.
 type answer struct {
 	testing.TB
 	what   string
@@ -90,7 +90,7 @@ func (a answer) want(status int) answer {
 	return a
 }
 
-// fails wants an error: its status, its code, and field=code pairs.
+// fails fails the test unless the answer is an error with this status and code, and with these field=code pairs.
 func (a answer) fails(status int, code api.Kind, fields ...string) answer {
 	a.Helper()
 	a.want(status)
@@ -121,7 +121,7 @@ func (a answer) into(v any) {
 	}
 }
 
-// data reads what is under "data".
+// data returns the object under "data".
 func (a answer) data() object {
 	a.Helper()
 	var body struct{ Data object }
@@ -131,7 +131,7 @@ func (a answer) data() object {
 
 type object map[string]any
 
-// at follows keys into nested objects.
+// at returns the value under keys of nested objects.
 func (o object) at(keys ...string) any {
 	var v any = map[string]any(o)
 	for _, k := range keys {
@@ -182,7 +182,7 @@ func (b *browser) send(method, path, contentType string, body []byte) answer {
 	return b.do(r)
 }
 
-// do sends any request and holds the answer against the contract.
+// do sends a request and checks the answer against the contract.
 func (w *world) do(r *http.Request) answer {
 	w.Helper()
 	response, err := quiet.RoundTrip(r)
@@ -198,11 +198,11 @@ func (w *world) do(r *http.Request) answer {
 	if a.status >= 500 && a.status != 503 {
 		w.Errorf("%s: %d %s\n%s", a.what, a.status, body, w.log)
 	}
-	holdToContract(w.TB, r, a)
+	checkContract(w.TB, r, a)
 	return a
 }
 
-// ask makes a request with headers as pairs, outside any session.
+// ask makes a request without a session; headers are pairs of name and value.
 func (w *world) ask(method, target string, headers ...string) answer {
 	w.Helper()
 	r, err := http.NewRequest(method, w.url+target, nil)
@@ -215,7 +215,7 @@ func (w *world) ask(method, target string, headers ...string) answer {
 	return w.do(r)
 }
 
-// request is a JSON request of the page that a test may spoil.
+// request returns a valid JSON request of the page, which a test may then change.
 func (b *browser) request(method, path string, body any) *http.Request {
 	b.Helper()
 	text := jsonOf(b.TB, body)

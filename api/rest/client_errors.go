@@ -83,7 +83,7 @@ func (s *server) reportError(c *gin.Context) error {
 		slog.String("asset", in.Asset), slog.Int("line", in.Line), slog.Int("column", in.Column),
 		slog.String("route", in.Route), slog.String("frames", strings.Join(in.Frames, " ")),
 		slog.String("browser", cut(redactBrowser(c.Request.UserAgent()), maxBrowser)))
-	return give(c, struct{}{})
+	return respond(c, struct{}{})
 }
 
 // sameOrigin rejects unsafe requests that a browser sends for another site.
@@ -94,10 +94,10 @@ func (s *server) sameOrigin(c *gin.Context) {
 }
 
 // reporting applies the rate limit of error reports.
-func (s *server) reporting(c *gin.Context) { s.hold(c, s.limits.reports) }
+func (s *server) reporting(c *gin.Context) { s.applyLimit(c, s.limits.reports) }
 
-// reportingAll applies the rate limit of the error reports of all clients: who has many addresses has as many
-// limits of a client.
+// reportingAll applies the rate limit of the error reports of all clients together, which also limits a sender with
+// many addresses.
 func (s *server) reportingAll(c *gin.Context) {
 	if _, wait := s.limits.allReports.take(struct{}{}); wait > 0 {
 		s.problem(c, tooMany(wait))

@@ -14,7 +14,7 @@ import (
 	"sello/api/rest"
 )
 
-// report is an error as the page reports it.
+// report returns the report of an error as the page sends it.
 func report() object {
 	return object{
 		"message": "u is not a function", "asset": "main.0123abcd.js", "line": 1, "column": 4711, "route": "/contact",
@@ -22,7 +22,7 @@ func report() object {
 	}
 }
 
-// reported sends a report as a broken page does: without session, cookie and token. Headers are pairs.
+// reported sends a report as a broken page does: without session, cookie and token. headers are pairs of name and value.
 func (w *world) reported(body any, headers ...string) answer {
 	w.Helper()
 	text, raw := body.(string)
@@ -50,7 +50,7 @@ func (w *world) pageErrorLines() []string {
 	return lines
 }
 
-func TestS46_AReportLeavesOneLineAndIsCounted(t *testing.T) {
+func TestS46_AReportIsLoggedInOneLineAndCounted(t *testing.T) {
 	m := rest.NewMetrics()
 	w := onSQLite(t, func(d *rest.Deps) { d.Metrics = m })
 	w.reported(report(), "User-Agent", "Firefox/153.0").want(200)
@@ -74,7 +74,7 @@ func TestS46_AReportLeavesOneLineAndIsCounted(t *testing.T) {
 	}
 }
 
-func TestS46_TheLineHoldsNothingOfTheVisitor(t *testing.T) {
+func TestS46_TheLineContainsNoDataOfTheVisitor(t *testing.T) {
 	for message, want := range map[string]string{
 		`Unexpected token 'P', "{"name":"Peter Roca"... is not valid JSON`:   "Unexpected token …... is not valid JSON",
 		"Cannot read properties of undefined (reading 'Roca')":               "Cannot read properties of undefined (reading …)",
@@ -102,7 +102,7 @@ func TestS46_TheLineHoldsNothingOfTheVisitor(t *testing.T) {
 	}
 }
 
-func TestS46_TheBrowserIsNamedWithoutAnythingOfTheVisitor(t *testing.T) {
+func TestS46_TheLoggedBrowserContainsNoDataOfTheVisitor(t *testing.T) {
 	for agent, want := range map[string]string{
 		"Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0":                                        "",
 		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.7099.109 Safari": "",
@@ -120,7 +120,7 @@ func TestS46_TheBrowserIsNamedWithoutAnythingOfTheVisitor(t *testing.T) {
 	}
 }
 
-func TestS46_WhatIsLoggedIsBounded(t *testing.T) {
+func TestS46_TheLengthOfTheLineIsBounded(t *testing.T) {
 	w := onSQLite(t)
 	w.reported(with(report(), "message", strings.Repeat("ñ ", 1200)), "User-Agent", strings.Repeat("x", 2000)).want(200)
 	line := w.pageErrorLines()[0]
@@ -132,7 +132,7 @@ func TestS46_WhatIsLoggedIsBounded(t *testing.T) {
 	}
 }
 
-func TestS46_ARequestThatIsNoReportIsRefused(t *testing.T) {
+func TestS46_AMalformedReportIsRejected(t *testing.T) {
 	w := onSQLite(t)
 	for name, c := range map[string]struct {
 		body   any
@@ -140,22 +140,22 @@ func TestS46_ARequestThatIsNoReportIsRefused(t *testing.T) {
 		code   api.Kind
 		field  string
 	}{
-		"more than 4 KB":         {with(report(), "message", strings.Repeat("x", 4<<10)), 413, api.KindFileSizeLimit, ""},
-		"a field more":           {with(report(), "form", "Peter Roca"), 422, api.KindInvalidData, "form=unknown_field"},
-		"no JSON":                {"message=x", 422, api.KindInvalidData, "=malformed"},
-		"no message":             {with(report(), "message", "  "), 422, api.KindInvalidData, "message=malformed"},
-		"a route with its query": {with(report(), "route", "/password/change?token=secret"), 422, api.KindInvalidData, "route=malformed"},
-		"no route":               {with(report(), "route", drop), 422, api.KindInvalidData, "route=malformed"},
-		"a long route":           {with(report(), "route", "/"+strings.Repeat("a", 80)), 422, api.KindInvalidData, "route=malformed"},
-		"an asset elsewhere":     {with(report(), "asset", "https://evil.example/x.js"), 422, api.KindInvalidData, "asset=malformed"},
-		"a long asset":           {with(report(), "asset", strings.Repeat("a", 81)), 422, api.KindInvalidData, "asset=malformed"},
-		"a negative line":        {with(report(), "line", -1), 422, api.KindInvalidData, "line=malformed"},
-		"a line out of range":    {with(report(), "line", 10000001), 422, api.KindInvalidData, "line=malformed"},
-		"a column out of range":  {with(report(), "column", 10000001), 422, api.KindInvalidData, "column=malformed"},
-		"a negative column":      {with(report(), "column", -1), 422, api.KindInvalidData, "column=malformed"},
-		"frames with words":      {with(report(), "frames", []string{"at Peter (main.js:1:2)"}), 422, api.KindInvalidData, "frames=malformed"},
-		"frames that are long":   {with(report(), "frames", []string{strings.Repeat("a", 200) + ":1:2"}), 422, api.KindInvalidData, "frames=malformed"},
-		"too many frames":        {with(report(), "frames", strings.Split(strings.Repeat("a:1:2 ", 10)+"a:1:2", " ")), 422, api.KindInvalidData, "frames=malformed"},
+		"more than 4 KB":           {with(report(), "message", strings.Repeat("x", 4<<10)), 413, api.KindFileSizeLimit, ""},
+		"a field more":             {with(report(), "form", "Peter Roca"), 422, api.KindInvalidData, "form=unknown_field"},
+		"no JSON":                  {"message=x", 422, api.KindInvalidData, "=malformed"},
+		"no message":               {with(report(), "message", "  "), 422, api.KindInvalidData, "message=malformed"},
+		"a route with its query":   {with(report(), "route", "/password/change?token=secret"), 422, api.KindInvalidData, "route=malformed"},
+		"no route":                 {with(report(), "route", drop), 422, api.KindInvalidData, "route=malformed"},
+		"a long route":             {with(report(), "route", "/"+strings.Repeat("a", 80)), 422, api.KindInvalidData, "route=malformed"},
+		"an asset of another site": {with(report(), "asset", "https://evil.example/x.js"), 422, api.KindInvalidData, "asset=malformed"},
+		"a long asset":             {with(report(), "asset", strings.Repeat("a", 81)), 422, api.KindInvalidData, "asset=malformed"},
+		"a negative line":          {with(report(), "line", -1), 422, api.KindInvalidData, "line=malformed"},
+		"a line out of range":      {with(report(), "line", 10000001), 422, api.KindInvalidData, "line=malformed"},
+		"a column out of range":    {with(report(), "column", 10000001), 422, api.KindInvalidData, "column=malformed"},
+		"a negative column":        {with(report(), "column", -1), 422, api.KindInvalidData, "column=malformed"},
+		"frames with words":        {with(report(), "frames", []string{"at Peter (main.js:1:2)"}), 422, api.KindInvalidData, "frames=malformed"},
+		"frames that are long":     {with(report(), "frames", []string{strings.Repeat("a", 200) + ":1:2"}), 422, api.KindInvalidData, "frames=malformed"},
+		"too many frames":          {with(report(), "frames", strings.Split(strings.Repeat("a:1:2 ", 10)+"a:1:2", " ")), 422, api.KindInvalidData, "frames=malformed"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := w.reported(c.body)
@@ -167,18 +167,18 @@ func TestS46_ARequestThatIsNoReportIsRefused(t *testing.T) {
 	}
 	big := w.reported(with(report(), "message", strings.Repeat("x", 4<<10)))
 	if !strings.Contains(string(big.body), "too large") || strings.Contains(string(big.body), "file may") {
-		t.Errorf("a body that holds no file: %s", big.body)
+		t.Errorf("the message is about a file: %s", big.body)
 	}
 	w.reported(report(), "Content-Type", "text/plain").fails(415, api.KindMediaType)
 	if lines := w.pageErrorLines(); len(lines) != 0 {
 		t.Errorf("logged: %v", lines)
 	}
 	if strings.Contains(w.log.String(), "Peter") || strings.Contains(w.log.String(), "secret") {
-		t.Error("the log holds what was refused")
+		t.Error("the log contains data of rejected reports")
 	}
 }
 
-func TestS46_OnlyOurOwnPageReports(t *testing.T) {
+func TestS46_OnlyTheServicesOwnPageMayReport(t *testing.T) {
 	w := onSQLite(t)
 	w.reported(report(), "Sec-Fetch-Site", "cross-site").fails(403, api.KindForbidden)
 	w.reported(report(), "Origin", "https://evil.example").fails(403, api.KindForbidden)
@@ -188,7 +188,7 @@ func TestS46_OnlyOurOwnPageReports(t *testing.T) {
 	}
 }
 
-func TestS46_ReportsHaveALimitOfTheirOwn(t *testing.T) {
+func TestS46_ReportsHaveASeparateRateLimit(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) { d.Limits = rest.LimitsFor(config.Production) })
 	for range 10 {
 		w.reported(report()).want(200)
@@ -205,8 +205,8 @@ func TestS46_ReportsHaveALimitOfTheirOwn(t *testing.T) {
 	}
 }
 
-// Who has many addresses has many limits of a client; the limit of all of them bounds the log.
-func TestS46_ReportsOfAllClientsHaveALimit(t *testing.T) {
+// A sender with many addresses passes the limit per client; the limit of all clients bounds the log.
+func TestS46_ReportsOfAllClientsTogetherHaveALimit(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
 		d.Limits = rest.LimitsFor(config.Production)
 		d.Config.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}

@@ -12,8 +12,8 @@ import (
 	"sello/texts"
 )
 
-// holdToContract fails the test when a request or its answer is not what openapi.yaml says.
-func holdToContract(t testing.TB, r *http.Request, a answer) {
+// checkContract fails the test if a request or its answer does not match openapi.yaml.
+func checkContract(t testing.TB, r *http.Request, a answer) {
 	t.Helper()
 	if strings.HasPrefix(r.URL.Path, config.AuthBase+"/") {
 		return // the auth service is not mounted here
@@ -29,7 +29,7 @@ func TestTheContractHasEveryRouteAndNoOther(t *testing.T) {
 	contracttest.HoldRoutes(t, routes, func(operation string) bool { return !strings.Contains(operation, " "+config.AuthBase+"/") })
 }
 
-func TestTheContractNamesEveryCode(t *testing.T) {
+func TestTheContractListsEveryErrorCode(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {
 		t.Fatal(err)
@@ -45,7 +45,7 @@ func TestTheContractNamesEveryCode(t *testing.T) {
 	}
 }
 
-func TestEveryErrorCodeHasItsWordsInEveryLanguage(t *testing.T) {
+func TestEveryErrorCodeHasATextInEveryLanguage(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {
 		t.Fatal(err)
@@ -59,8 +59,7 @@ func TestEveryErrorCodeHasItsWordsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestTheSpecifiedMessagesAreSaidWordForWord: what the specification quotes, to the letter.
-func TestTheSpecifiedMessagesAreSaidWordForWord(t *testing.T) {
+func TestRequiredMessagesHaveTheExactText(t *testing.T) {
 	for key, want := range map[string]string{
 		"fault_required": "Required", "fault_invalid_email": "Invalid e-mail address", "fault_invalid_number": "Invalid number",
 		"fault_invalid_date": "Invalid date", "fault_too_short": "Must be 6+ characters", "fault_too_weak": "Password too weak",
@@ -76,7 +75,7 @@ func TestTheSpecifiedMessagesAreSaidWordForWord(t *testing.T) {
 	}
 }
 
-func TestAnAnswerAgainstTheContractIsNoticed(t *testing.T) {
+func TestAnAnswerThatBreaksTheContractIsDetected(t *testing.T) {
 	r, _ := http.NewRequest("GET", "http://x"+rest.Base+"/csrf", nil)
 	for name, a := range map[string]answer{
 		"a field too many":  {status: 200, header: jsonHeader("X-Csrf-Token", strings.Repeat("a", 43)), body: []byte(`{"token":"` + strings.Repeat("a", 43) + `","more":1}`)},
@@ -86,15 +85,15 @@ func TestAnAnswerAgainstTheContractIsNoticed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var spy spy
-			holdToContract(&spy, r, a)
+			checkContract(&spy, r, a)
 			if !spy.failed {
-				t.Error("not noticed")
+				t.Error("not detected")
 			}
 		})
 	}
 }
 
-func TestARequestAgainstTheContractIsNoticedWhenItIsAccepted(t *testing.T) {
+func TestAnAcceptedRequestThatBreaksTheContractIsDetected(t *testing.T) {
 	done := answer{status: 200, header: jsonHeader(), body: []byte(`{"data":{}}`)}
 	for name, c := range map[string]struct {
 		method, path, body string
@@ -119,9 +118,9 @@ func TestARequestAgainstTheContractIsNoticedWhenItIsAccepted(t *testing.T) {
 				a = answer{status: 204}
 			}
 			var spy spy
-			holdToContract(&spy, r, a)
+			checkContract(&spy, r, a)
 			if spy.failed != c.want {
-				t.Errorf("noticed: %v", spy.failed)
+				t.Errorf("detected: %v", spy.failed)
 			}
 		})
 	}
@@ -135,7 +134,7 @@ func jsonHeader(pairs ...string) http.Header {
 	return h
 }
 
-// spy is a test that only remembers that it failed.
+// spy implements testing.TB and records only whether the test failed.
 type spy struct {
 	testing.TB
 	failed bool

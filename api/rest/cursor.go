@@ -9,7 +9,8 @@ import (
 	"sello/core/fault"
 )
 
-// encodeCursor returns the text that requests the next page; "" for the last page. Clients send it back unchanged.
+// encodeCursor returns the text with which a client requests the next page; "" if there is none. Clients send it back
+// unchanged.
 func encodeCursor(next api.Cursor) string {
 	if next == (api.Cursor{}) {
 		return ""
@@ -17,7 +18,7 @@ func encodeCursor(next api.Cursor) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(next.CreatedAt.UTC().Format(time.RFC3339Nano) + " " + next.ID))
 }
 
-// decodeCursor reads what encodeCursor made; anything else is KindInvalidData at cursor.
+// decodeCursor parses a text of encodeCursor. Any other text is KindInvalidData at cursor.
 func decodeCursor(text string) (api.Cursor, error) {
 	if text == "" {
 		return api.Cursor{}, nil

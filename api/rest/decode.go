@@ -24,7 +24,7 @@ const (
 	maxOrder    = 1 << 20
 	maxWebhook  = 256 << 10
 	maxOverhead = 64 << 10 // of a multipart body: boundaries and headers
-	maxDrained  = 4 << 20  // read and forgotten, so that the sender of too much reads our answer
+	maxDrained  = 4 << 20  // read and discarded after a rejected body, so that the connection is not reset before the client has read the answer
 )
 
 // The parts of a multipart body.
@@ -34,10 +34,10 @@ const (
 	logoPath  = "trademark_data.logo"
 )
 
-// decodeJSON reads a body of the type application/json into a struct of wire's parts.
+// decodeJSON decodes a body of type application/json into a struct that consists of wire's types.
 //
-// Errors: KindMediaType for another type; KindFileSizeLimit over limit; KindInvalidData with the path of
-// what does not fit.
+// Errors: KindMediaType for another content type; KindFileSizeLimit if the body has more than limit bytes;
+// KindInvalidData with the path of a value that does not match the struct.
 func decodeJSON(c *gin.Context, limit int64, into any) error {
 	if web.MediaType(c.Request) != "application/json" {
 		return api.Fail(api.KindMediaType)
@@ -54,7 +54,7 @@ func decode(r io.Reader, limit int64, into any) error {
 	return api.Invalid(faults)
 }
 
-// decodeEmpty refuses a body with anything in it: what is asked for is in the address.
+// decodeEmpty rejects a body that is not empty, with KindInvalidData.
 func decodeEmpty(c *gin.Context) error {
 	if c.Request.ContentLength == 0 {
 		return nil
@@ -65,7 +65,8 @@ func decodeEmpty(c *gin.Context) error {
 	return api.Invalid(fault.List{{Code: fault.Malformed}})
 }
 
-// decodeWithLogo reads JSON, or a multipart body that holds the JSON and a logo in either order.
+// decodeWithLogo decodes a JSON body, or a multipart body with the JSON and a logo in any order. The Upload is nil if
+// there is no logo.
 func decodeWithLogo(c *gin.Context, limit int64, into any) (*logo.Upload, error) {
 	if web.MediaType(c.Request) != "multipart/form-data" {
 		return nil, decodeJSON(c, limit, into)
@@ -113,7 +114,7 @@ func readParts(r *http.Request, limit int64, into any) (*logo.Upload, error) {
 	}
 }
 
-// readImage stops one byte over the limit.
+// readImage reads a logo, at most one byte more than is allowed.
 func readImage(part *multipart.Part) (*logo.Upload, error) {
 	b, err := io.ReadAll(io.LimitReader(part, form.MaxLogoBytes+1))
 	if err != nil {
@@ -125,7 +126,8 @@ func readImage(part *multipart.Part) (*logo.Upload, error) {
 	return &logo.Upload{Name: part.FileName(), Bytes: b}, nil
 }
 
-// malformed is a body that breaks off, is not what it says, or never ends.
+// malformed converts an error of reading a body: KindFileSizeLimit if the body is over its limit, else
+// KindInvalidData.
 func malformed(err error) error {
 	var tooMuch *http.MaxBytesError
 	if errors.As(err, &tooMuch) {
@@ -138,8 +140,7 @@ func invalidAt(path string, code fault.Code) error {
 	return api.Invalid(fault.List{{Path: path, Code: code}})
 }
 
-// pathID answers the id in the address; one that could not be ours is not found, and never reaches a
-// database.
+// pathID returns the id in the request's path. A text that is no id is KindNotFound, without a query to the database.
 func pathID(c *gin.Context) (string, error) {
 	id := c.Param("id")
 	if !isID(id) {
@@ -148,7 +149,7 @@ func pathID(c *gin.Context) (string, error) {
 	return id, nil
 }
 
-// isID accepts the one spelling of an id: lower case, with dashes.
+// isID reports whether a text is a UUID in lower case with dashes, the only spelling that the service uses.
 func isID(text string) bool {
 	id, err := uuid.Parse(text)
 	return err == nil && id.String() == text

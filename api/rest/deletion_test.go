@@ -10,7 +10,7 @@ import (
 	"sello/api/rest"
 )
 
-// stumbling is the use cases of orders whose second removal fails.
+// stumbling is the service of orders, whose second deletion fails.
 type stumbling struct {
 	accounts.Orders
 	removals int
@@ -23,7 +23,7 @@ func (s *stumbling) Delete(ctx context.Context, who api.Session, id string) erro
 	return s.Orders.Delete(ctx, who, id)
 }
 
-func TestADeletionThatFailedHalfwayIsFinishedByAskingAgain(t *testing.T) {
+func TestADeletionThatFailedHalfwayIsCompletedByASecondRequest(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) { d.Accounts.Orders = &stumbling{Orders: d.Orders} })
 	b := w.customer("ana@example.com")
 	for range 3 {
@@ -40,10 +40,10 @@ func TestADeletionThatFailedHalfwayIsFinishedByAskingAgain(t *testing.T) {
 	}
 }
 
-func TestASessionWhoseAccountIsGoneIsNobodys(t *testing.T) {
+func TestASessionWhoseAccountWasDeletedIsUnauthorized(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
-		if _, err := w.rows.Exec("DELETE FROM accounts"); err != nil { // while a request of its session is under way
+		if _, err := w.rows.Exec("DELETE FROM accounts"); err != nil { // simulates a deletion during a request of the session
 			t.Fatal(err)
 		}
 		b.get("/account/export").fails(401, api.KindUnauthorized)

@@ -19,7 +19,7 @@ import (
 	"sello/core/form"
 )
 
-// exportOut is data.json of an export: everything that is kept about an account.
+// exportOut is data.json of an export: all data stored about an account.
 type exportOut struct {
 	ExportedAt time.Time    `json:"exported_at"`
 	Account    accountOut   `json:"account"`
@@ -51,12 +51,12 @@ type contactOut struct {
 }
 
 const (
-	maxExports = 8 // at once, of different accounts
-	exportTime = 5 * time.Minute
-	exportWait = 10 * time.Second // before who is told that one is under way asks again
+	maxExports = 8                // concurrent exports, each of another account
+	exportTime = 5 * time.Minute  // time limit of one export
+	exportWait = 10 * time.Second // Retry-After if the account's export is running, or maxExports are
 )
 
-// exports are the accounts that are being exported: one at a time each, and a few in all.
+// exports limits concurrent exports: one per account and maxExports in total.
 type exports struct {
 	mu      sync.Mutex
 	ongoing map[string]bool
@@ -78,8 +78,9 @@ func (e *exports) end(accountID string) {
 	delete(e.ongoing, accountID)
 }
 
-// exportAccount answers a ZIP with data.json and the logos, which are read one at a time while the file is
-// sent. What fails after the first byte breaks the connection off, so that half a file never looks whole.
+// exportAccount sends a ZIP file with data.json and the logos, which are read one at a time while the file is sent. If
+// an error occurs after the first byte, the connection is aborted, so that the client does not take the incomplete
+// file for complete.
 func (s *server) exportAccount(c *gin.Context, who api.Session) error {
 	if !s.exports.begin(who.AccountID) {
 		return tooMany(exportWait)
@@ -87,8 +88,8 @@ func (s *server) exportAccount(c *gin.Context, who api.Session) error {
 	defer s.exports.end(who.AccountID)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.Request.Context()), exportTime)
 	defer cancel()
-	c.Request = c.Request.WithContext(ctx)                                                // more time than other requests have, at our end and at theirs
-	_ = http.NewResponseController(c.Writer).SetWriteDeadline(time.Now().Add(exportTime)) // where there is one
+	c.Request = c.Request.WithContext(ctx)                                                // an export may take longer than other requests
+	_ = http.NewResponseController(c.Writer).SetWriteDeadline(time.Now().Add(exportTime)) // fails in tests, whose writers have no deadline
 	e, err := s.Accounts.Export(ctx, who)
 	if err != nil {
 		return err
@@ -135,7 +136,8 @@ func (s *server) pack(ctx context.Context, to io.Writer, who api.Session, e acco
 	return z.Close()
 }
 
-// putLogo adds a logo that was read, unless it was removed since. All but drawings are compressed as they are.
+// putLogo adds a logo to the ZIP file; picture and err are the result of reading it. A logo that was deleted since is
+// left out. Only SVG drawings are compressed: the other formats are compressed already.
 func (s *server) putLogo(z *zip.Writer, id string, picture logo.File, err error) error {
 	if api.KindOf(err) == api.KindNotFound {
 		return nil
@@ -165,7 +167,7 @@ func (s *server) exported(e accounts.Export, who api.Session) exportOut {
 		ExportedAt: s.Now(),
 		Account:    accountOut{a.ID, a.Email, string(a.State), a.Role, a.Lang, a.CreatedAt},
 		Profile:    profileOf(e.Profile), Consents: consentsOf(e.Consents), Sessions: sessionsOf(e.Sessions, who.ID),
-		Orders: shapes(e.Orders), Contacts: []contactOut{},
+		Orders: ordersOf(e.Orders), Contacts: []contactOut{},
 	}
 	for _, m := range e.Contacts {
 		out.Contacts = append(out.Contacts, contactOf(m))

@@ -7,7 +7,7 @@ import (
 	"sello/core/form"
 )
 
-// Measured returns the values that the door itself holds requests to.
+// Measured returns the limits that the package applies.
 func Measured() map[string]any {
 	server := NewServer(nil)
 	return map[string]any{

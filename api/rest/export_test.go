@@ -17,7 +17,7 @@ import (
 	"sello/api/rest"
 )
 
-// unzipped are the files of an export, by name.
+// unzipped returns the files of an export by name.
 func (a answer) unzipped() map[string][]byte {
 	a.Helper()
 	z, err := zip.NewReader(bytes.NewReader(a.body), int64(len(a.body)))
@@ -37,7 +37,7 @@ func (a answer) unzipped() map[string][]byte {
 	return files
 }
 
-func TestAnExportShowsAPaidOrderAsItsOwnerSeesItAndBringsItsLogo(t *testing.T) {
+func TestAnExportContainsAPaidOrderAsItsOwnerSeesItAndItsLogo(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.sandbox.Start(t.Context(), w.handler)
 		b := w.customer("ana@example.com")
@@ -62,7 +62,7 @@ func TestAnExportShowsAPaidOrderAsItsOwnerSeesItAndBringsItsLogo(t *testing.T) {
 	})
 }
 
-func TestAnExportBringsTheLogosOfContactRequests(t *testing.T) {
+func TestAnExportContainsTheLogosOfContactRequests(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		mark := with(mark(), "type", "LOGO")
 		w.visitor().upload("POST", "/contact", dataPart(t, with(with(message(), "email", "ana@example.com"), "trademark_data", map[string]any(mark))),
@@ -81,7 +81,7 @@ func TestAnExportBringsTheLogosOfContactRequests(t *testing.T) {
 	})
 }
 
-// gate is the real storage of logos; before is asked at each read.
+// gate is the real storage of logos; it calls before at each read.
 type gate struct {
 	orders.Blobs
 	before func(read int) error
@@ -96,8 +96,8 @@ func (g *gate) Get(ctx context.Context, key string) (string, []byte, error) {
 	return g.Blobs.Get(ctx, key)
 }
 
-// gated is a world whose logos are read through a gate, and the request for the export of an account in it
-// that has n orders with large logos.
+// gated returns a world whose logos are read through a gate, and the request for the export of an account with n orders
+// with large logos.
 func gated(t *testing.T, n int, before func(read int) error) (*world, *http.Request) {
 	t.Helper()
 	w := onSQLite(t, func(d *rest.Deps) { d.Orders.Blobs = &gate{Blobs: d.Orders.Blobs, before: before} })
@@ -116,7 +116,7 @@ func gated(t *testing.T, n int, before func(read int) error) (*world, *http.Requ
 	return w, r
 }
 
-func TestAnExportIsSentWhileItIsReadAndOnceAtATime(t *testing.T) {
+func TestAnExportIsSentWhileItIsReadAndOnlyOnceAtATime(t *testing.T) {
 	waits, goOn := make(chan struct{}), make(chan struct{})
 	w, r := gated(t, 3, func(read int) error {
 		if read == 3 {
@@ -148,7 +148,7 @@ func TestAnExportIsSentWhileItIsReadAndOnceAtATime(t *testing.T) {
 	}
 }
 
-func TestAnExportThatFailsHalfwayIsNoWholeFile(t *testing.T) {
+func TestAnExportThatFailsHalfwayIsAborted(t *testing.T) {
 	w, r := gated(t, 3, func(read int) error {
 		if read == 3 {
 			return errors.New("the storage is down")
@@ -163,6 +163,6 @@ func TestAnExportThatFailsHalfwayIsNoWholeFile(t *testing.T) {
 	if err == nil {
 		t.Error("the file looks whole")
 	}
-	w.visitor() // the service goes on
+	w.visitor() // the service still responds
 	w.do(r.Clone(t.Context())).want(200)
 }

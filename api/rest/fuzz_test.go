@@ -10,12 +10,12 @@ import (
 	"sello/api/rest"
 )
 
-// Each target sends what it is given to the real service over SQLite. Whatever it is, the answer is no
-// 5xx and is as in the contract. A normal run tries the seeds; `go test -fuzz` goes on from there.
+// Each target sends its input to the real service over SQLite. The answer must match the contract and must not be a
+// 5xx. A normal test run tries the seeds; `go test -fuzz` tries more.
 
 var bodies = []string{"POST /trademarks", "POST /trademarks/pricing", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"}
 
-// unlimited lets every try reach what it is meant for.
+// unlimited removes the rate limits, so that every input reaches its handler.
 func unlimited(d *rest.Deps) {
 	none := rest.Rate{PerSecond: 1e12, Burst: 1 << 40}
 	d.Limits = rest.Limits{Every: none, Strict: none, Mail: none, Inbox: none, Checks: none, Reports: none, AllReports: none}
@@ -104,7 +104,7 @@ func (b *browser) inProcess(t *testing.T, method, path string, body []byte, head
 	b.at(t, method, path, "", body, headers...)
 }
 
-// at asks the handler without a network, so that also what no client could send arrives.
+// at calls the handler without a network, so that it also gets requests that no HTTP client could send.
 func (b *browser) at(t *testing.T, method, path, query string, body []byte, headers ...string) {
 	t.Helper()
 	r, err := http.NewRequest(method, "http://localhost/", bytes.NewReader(body))
@@ -124,5 +124,5 @@ func (b *browser) at(t *testing.T, method, path, query string, body []byte, head
 	if rec.status >= 500 {
 		t.Errorf("%s %q: %d %s\n%s", method, path, rec.status, rec.body.String(), b.log)
 	}
-	holdToContract(t, contracttest.Odd(r), answer{TB: t, what: method + " " + path, status: rec.status, header: rec.header, body: []byte(rec.body.String())})
+	checkContract(t, contracttest.Odd(r), answer{TB: t, what: method + " " + path, status: rec.status, header: rec.header, body: []byte(rec.body.String())})
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// raw sends bytes as they are and reads the status line.
+// raw sends bytes unchanged and returns the status line of the answer.
 func (w *world) raw(text string) string {
 	w.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(w.url, "http://"))
@@ -20,12 +20,12 @@ func (w *world) raw(text string) string {
 	if err := conn.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
 		w.Fatal(err)
 	}
-	_, _ = io.WriteString(conn, text) // the server may hang up before all is written
+	_, _ = io.WriteString(conn, text) // the server may close the connection before all is written
 	line, _ := bufio.NewReader(conn).ReadString('\n')
 	return strings.TrimSpace(line)
 }
 
-func TestRequestsThatAreHardlyHTTP(t *testing.T) {
+func TestMalformedHTTPRequestsAreRejected(t *testing.T) {
 	w := onSQLite(t)
 	b := w.visitor()
 	head := "Host: localhost\r\nCookie: " + b.cookie + "\r\nX-CSRF-Token: " + b.csrf + "\r\nContent-Type: application/json\r\n"

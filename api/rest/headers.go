@@ -10,10 +10,11 @@ import (
 	"sello/api/web"
 )
 
-// Sources are the origins that the page may load from for a part that comes from elsewhere.
+// Sources are the origins from which the page may load a component of another site, by the policy's directives.
 type Sources struct{ Scripts, Connects, Frames []string }
 
-// headers sets what every answer carries. The policy fits the page; data and files narrow it.
+// headers sets the security headers of every answer. The content security policy is the page's; handlers that answer
+// with data or files replace it by a stricter one.
 func (s *server) headers(inline inlineHashes) gin.HandlerFunc {
 	fixed := map[string][]string{
 		web.CSP:                        {s.pagePolicy(inline)},
@@ -34,8 +35,9 @@ func (s *server) headers(inline inlineHashes) gin.HandlerFunc {
 	}
 }
 
-// pagePolicy allows the page's own files, the core's WASM, the inline pieces that the build put into
-// index.html (by their hash), and the card form and analytics where they are configured. Nothing is unsafe-inline.
+// pagePolicy returns the page's content security policy. It allows the page's own files, the core's WASM, the inline
+// scripts and styles of index.html by their hashes, and, if configured, the card form, analytics and an auth service
+// on another origin. It contains no unsafe-inline.
 func (s *server) pagePolicy(inline inlineHashes) string {
 	script := append([]string{"'self'", "'wasm-unsafe-eval'"}, inline.scripts...)
 	connect, frame := []string{"'self'"}, []string{"'self'"}
@@ -59,7 +61,7 @@ func (s *server) pagePolicy(inline inlineHashes) string {
 	}, "; ")
 }
 
-// originOf cuts an address to scheme and host.
+// originOf returns scheme and host of an address; "" if it has no scheme.
 func originOf(address string) string {
 	scheme, rest, found := strings.Cut(address, "://")
 	if !found {
@@ -69,11 +71,11 @@ func originOf(address string) string {
 	return scheme + "://" + host
 }
 
-// drawingOnly is the policy of an upload: it runs nothing and fetches nothing, and a drawing keeps its styles
-// and the pictures inside it.
+// drawingOnly is the policy of an uploaded logo: it may run no script and load nothing, but a drawing may use its own
+// styles and embedded images.
 var drawingOnly = []string{"sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
 
-// cors lets the configured origins, and no others, call with credentials. Without any there is none.
+// cors allows the configured origins to call the API with credentials. If none are configured, no other origin can.
 func (s *server) cors(c *gin.Context) {
 	if len(s.Config.Origins) == 0 {
 		return

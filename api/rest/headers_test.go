@@ -12,7 +12,7 @@ import (
 	"sello/api/stripepay"
 )
 
-func TestEveryAnswerCarriesTheHeaders(t *testing.T) {
+func TestEveryAnswerHasTheSecurityHeaders(t *testing.T) {
 	w := onSQLite(t)
 	for _, target := range []string{"/", "/main.0123abcd.js", "/nothing", "/healthz", rest.Base + "/config", rest.Base + "/nothing", "/home"} {
 		a := w.ask("GET", target)
@@ -40,7 +40,7 @@ func TestEveryAnswerCarriesTheHeaders(t *testing.T) {
 	}
 }
 
-func TestStripeAndAnalyticsAreAllowedWhereConfigured(t *testing.T) {
+func TestThePolicyAllowsStripeAndAnalyticsIfConfigured(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
 		d.Config.Stripe.PublishableKey = "pk_test_1"
 		d.CardForm = rest.Sources(stripepay.CardForm)
@@ -59,7 +59,7 @@ func TestStripeAndAnalyticsAreAllowedWhereConfigured(t *testing.T) {
 	}
 }
 
-func TestTheSettingsTellNoSecret(t *testing.T) {
+func TestTheSettingsContainNoSecret(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
 		d.Config.Stripe = config.Stripe{SecretKey: "sk_hunter2", WebhookSecret: "whsec_hunter2", PublishableKey: "pk_1"}
 		d.Config.DatabaseURL, d.Config.BlobURL, d.Config.MailFrom = "postgres://hunter2", "s3://hunter2", "hunter2"
@@ -80,16 +80,16 @@ func TestTheContractIsNotCached(t *testing.T) {
 	}
 }
 
-func TestOtherOriginsAreAllowedByName(t *testing.T) {
+func TestOnlyConfiguredOriginsAreAllowed(t *testing.T) {
 	closed, open := onSQLite(t), onSQLite(t, func(d *rest.Deps) { d.Config.Origins = []string{"https://shop.example"} })
 	allowed := func(w *world, method, origin string) http.Header {
 		return w.ask(method, rest.Base+"/config", "Origin", origin, "Access-Control-Request-Method", "POST").header
 	}
 	for name, h := range map[string]http.Header{
-		"nobody is by default": allowed(closed, "GET", "https://shop.example"),
-		"another is not":       allowed(open, "GET", "https://evil.example"),
-		"a look-alike is not":  allowed(open, "GET", "https://shop.example.evil.example"),
-		"null is not":          allowed(open, "OPTIONS", "null"),
+		"any origin by default":          allowed(closed, "GET", "https://shop.example"),
+		"another origin":                 allowed(open, "GET", "https://evil.example"),
+		"an origin with the same prefix": allowed(open, "GET", "https://shop.example.evil.example"),
+		"null is not":                    allowed(open, "OPTIONS", "null"),
 	} {
 		if got := h.Get("Access-Control-Allow-Origin"); got != "" {
 			t.Errorf("%s: %q", name, got)
@@ -101,7 +101,7 @@ func TestOtherOriginsAreAllowedByName(t *testing.T) {
 			t.Errorf("%s: %v", method, h)
 		}
 	}
-	for _, origin := range []string{"https://shop.example", "https://evil.example", ""} { // a cache must not give one's answer to another
+	for _, origin := range []string{"https://shop.example", "https://evil.example", ""} { // a cache must not return the answer of one origin to another
 		if h := allowed(open, "GET", origin); !slices.Contains(h.Values("Vary"), "Origin") {
 			t.Errorf("from %q: Vary is %v", origin, h.Values("Vary"))
 		}
@@ -113,7 +113,7 @@ func TestOtherOriginsAreAllowedByName(t *testing.T) {
 	open.do(r).want(200)
 }
 
-func TestMessagesSpeakTheLanguageOfTheRequest(t *testing.T) {
+func TestMessagesAreInTheLanguageOfTheRequest(t *testing.T) {
 	w := onSQLite(t)
 	for _, c := range []struct{ query, accept, want string }{
 		{"", "", "sign in first"}, {"", "es-MX,en;q=0.5", "Inicia sesión"}, {"", "fr, ca;q=0.8, en;q=0.5", "Inicia sesión"},

@@ -11,23 +11,25 @@ import (
 	"sello/api/config"
 )
 
-// Rate is how often a client may call: Burst at once, then PerSecond.
+// Rate limits calls: Burst calls at once, then PerSecond calls per second.
 type Rate struct {
 	PerSecond float64
 	Burst     int
 }
 
-// Limits: Every and Strict are per client address, Strict for calls that send mail or reveal whether an
-// address is known. Mail is for one e-mail address at the request of one client, Inbox for one e-mail
-// address in all: far above what one client may do, so that none of them locks the others out.
+// Limits are the rate limits of the API. Every, Strict, Reports and Checks are per client address: Every for all
+// calls, Strict for calls that send mail or reveal whether an address is known, Reports for errors that the page
+// reports, Checks for calls that retrieve a payment from the provider. AllReports is for the error reports of all
+// clients together.
 //
-// Reports is per client address, for errors that the page reports, AllReports for all clients together. Checks
-// is per client address, for calls that ask the payment provider how a payment stands.
+// Mail limits the mails to one e-mail address that one client causes, Inbox those that all clients cause. Inbox is far
+// above Mail, so that one client cannot block an address for the others.
 type Limits struct {
 	Every, Strict, Mail, Inbox, Reports, AllReports, Checks Rate
 }
 
-// LimitsFor is strict in production. Development and test run many visitors from one address.
+// LimitsFor returns the limits of an environment. Outside production they are very high, since tests run many visitors
+// from one address.
 func LimitsFor(env config.Environment) Limits {
 	if env == config.Production {
 		return Limits{Every: Rate{30, 300}, Strict: Rate{0.1, 15}, Mail: Rate{0.01, 20}, Inbox: Rate{0.1, 500}, Reports: Rate{0.05, 10},
@@ -37,11 +39,11 @@ func LimitsFor(env config.Environment) Limits {
 		AllReports: Rate{1e5, 1e5}, Checks: Rate{1e5, 1e5}}
 }
 
-// maxKeys bounds a table: at most twice as many clients or addresses are remembered.
+// maxKeys is the size of each of a limiter's two tables.
 const maxKeys = 8192
 
-// limiter remembers keys in two generations: when the young one is full it becomes the old one and the
-// old one is forgotten. So the table is bounded, and who comes often stays.
+// limiter applies a rate to each key. It has two tables: a key is added to the young table; if that is full, it
+// becomes the old table and the former old table is dropped. Memory is bounded, and keys in frequent use stay.
 type limiter[K comparable] struct {
 	rate       Rate
 	now        func() time.Time
@@ -53,15 +55,16 @@ func newLimiter[K comparable](r Rate, now func() time.Time) *limiter[K] {
 	return &limiter[K]{rate: r, now: now, young: map[K]*rate.Limiter{}}
 }
 
-// take takes a token of key and answers how to give it back, or how long it is until there is one.
-func (l *limiter[K]) take(key K) (giveBack func(), wait time.Duration) {
+// take uses one call of a key's rate. A wait above 0 is the time until the next call is allowed: this call is rejected
+// and not counted. restore undoes the counting.
+func (l *limiter[K]) take(key K) (restore func(), wait time.Duration) {
 	now := l.now()
 	token := l.bucket(key).ReserveN(now, 1)
-	giveBack = func() { token.CancelAt(now) }
+	restore = func() { token.CancelAt(now) }
 	if wait = token.DelayFrom(now); wait > 0 {
-		giveBack()
+		restore()
 	}
-	return giveBack, wait
+	return restore, wait
 }
 
 func (l *limiter[K]) bucket(key K) *rate.Limiter {
@@ -82,13 +85,13 @@ func (l *limiter[K]) bucket(key K) *rate.Limiter {
 
 type limiters struct {
 	every, strict, reports, checks *limiter[netip.Addr]
-	mail                           *limiter[letter]
+	mail                           *limiter[mailRequest]
 	inbox                          *limiter[string]
 	allReports                     *limiter[struct{}] // one key: all clients
 }
 
-// letter is who asked for a mail, and to whom.
-type letter struct {
+// mailRequest identifies the mails to one e-mail address that one client causes.
+type mailRequest struct {
 	client netip.Addr
 	to     string
 }
@@ -98,48 +101,48 @@ func newLimiters(l Limits, now func() time.Time) *limiters {
 		every: newLimiter[netip.Addr](l.Every, now), strict: newLimiter[netip.Addr](l.Strict, now),
 		reports: newLimiter[netip.Addr](l.Reports, now), allReports: newLimiter[struct{}](l.AllReports, now),
 		checks: newLimiter[netip.Addr](l.Checks, now),
-		mail:   newLimiter[letter](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
+		mail:   newLimiter[mailRequest](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
 	}
 }
 
-// limit holds every request to the general rate, health checks excepted.
-func (s *server) limit(c *gin.Context) { s.hold(c, s.limits.every) }
+// limit applies the rate limit of all calls except health checks.
+func (s *server) limit(c *gin.Context) { s.applyLimit(c, s.limits.every) }
 
 // strict applies the strict rate limit to calls that send mail or reveal whether an address is known.
-func (s *server) strict(c *gin.Context) { s.hold(c, s.limits.strict) }
+func (s *server) strict(c *gin.Context) { s.applyLimit(c, s.limits.strict) }
 
-// checking applies the rate limit of calls that ask the payment provider.
-func (s *server) checking(c *gin.Context) { s.hold(c, s.limits.checks) }
+// checking applies the rate limit of calls that retrieve a payment from the provider.
+func (s *server) checking(c *gin.Context) { s.applyLimit(c, s.limits.checks) }
 
-func (s *server) hold(c *gin.Context, l *limiter[netip.Addr]) {
+func (s *server) applyLimit(c *gin.Context, l *limiter[netip.Addr]) {
 	if _, wait := l.take(clientOf(c)); wait > 0 {
 		s.problem(c, tooMany(wait))
 	}
 }
 
-// mayMail holds what mails an address to the rates of both, and answers how to take that back: a request
-// that is refused sends nothing, and must not cost the address's owner a mail.
-func (s *server) mayMail(c *gin.Context, to string) (giveBack func(), err error) {
+// mayMail applies the rate limits of mails to an address, and returns their error. The caller calls restore if it sends
+// no mail after all, so that the request does not count for the address.
+func (s *server) mayMail(c *gin.Context, to string) (restore func(), err error) {
 	if len(to) > maxAddress {
-		return func() {}, nil // it passes no rule
+		return func() {}, nil // the core's rules reject such an address
 	}
-	mail, wait := s.limits.mail.take(letter{clientOf(c), to})
+	restoreMail, wait := s.limits.mail.take(mailRequest{clientOf(c), to})
 	if wait > 0 {
 		return func() {}, tooMany(wait)
 	}
-	inbox, wait := s.limits.inbox.take(to)
+	restoreInbox, wait := s.limits.inbox.take(to)
 	if wait > 0 {
-		mail()
+		restoreMail()
 		return func() {}, tooMany(wait)
 	}
-	return func() { mail(); inbox() }, nil
+	return func() { restoreMail(); restoreInbox() }, nil
 }
 
-// maxAddress is longer than any address that passes the rules, in bytes: longer ones are never mailed.
+// maxAddress is in bytes, and longer than any e-mail address that the core's rules accept.
 const maxAddress = 1024
 
-// clientOf is the address that is held to account: behind a trusted proxy the one it names, and of
-// IPv6 the network, since one client has many addresses.
+// clientOf returns the client address that rate limits apply to: behind a trusted proxy the address that the proxy
+// reports; of an IPv6 address its /64 network, since one client has all addresses of a network.
 func clientOf(c *gin.Context) netip.Addr {
 	addr, err := netip.ParseAddr(c.ClientIP())
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"sello/api/rest"
 )
 
-func TestAClientThatCallsTooOftenWaits(t *testing.T) {
+func TestAClientThatCallsTooOftenHasToWait(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
 		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 1, Burst: 10}, Strict: rest.Rate{PerSecond: 0.1, Burst: 2}, Mail: rest.Rate{PerSecond: 1, Burst: 100}, Inbox: rest.Rate{PerSecond: 1, Burst: 100}}
 	})
@@ -30,11 +30,11 @@ func TestAClientThatCallsTooOftenWaits(t *testing.T) {
 	}
 	a.fails(429, api.KindTooManyRequests)
 	if w.count("contacts") != 2 {
-		t.Error("a refused request was kept")
+		t.Error("a rejected request was stored")
 	}
 }
 
-func TestHealthChecksAreNeverHeldToALimit(t *testing.T) {
+func TestHealthChecksHaveNoRateLimit(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
 		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 1}, Strict: rest.Rate{PerSecond: 0.001, Burst: 1}}
 	})
@@ -47,7 +47,7 @@ func TestHealthChecksAreNeverHeldToALimit(t *testing.T) {
 	}
 }
 
-// from is a browser behind a trusted proxy that names its address.
+// from makes a request as a client with this address behind a trusted proxy.
 func (b *browser) from(address, method, path string, body any) answer {
 	b.Helper()
 	r := b.request(method, path, body)
@@ -63,7 +63,7 @@ func mailLimits(mail, inbox rest.Rate) func(*rest.Deps) {
 	}
 }
 
-func TestOneClientDoesNotFillAnInbox(t *testing.T) {
+func TestTheMailsThatOneClientCausesAreLimited(t *testing.T) {
 	w := onSQLite(t, mailLimits(rest.Rate{PerSecond: 0.01, Burst: 3}, rest.Rate{PerSecond: 1, Burst: 100}))
 	b := w.registered("ana@example.com")
 	again := with(order("Ana@example.com "), "draft_id", "0198c0de-0000-7000-8000-000000000003")
@@ -79,18 +79,18 @@ func TestOneClientDoesNotFillAnInbox(t *testing.T) {
 	if got := a.header.Get("Retry-After"); got != "70" {
 		t.Errorf("Retry-After %q", got)
 	}
-	b.post("/trademarks", again).want(200) // no mail: free
+	b.post("/trademarks", again).want(200) // sends no mail, so it does not count
 	b.post("/registrations", signup("ana@example.com")).want(200)
 	w.visitor().post("/contact", with(message(), "email", "bea@example.com")).want(200)
 	w.visitor().from("203.0.113.9", "POST", "/contact", with(message(), "email", "ana@example.com")).want(200)
 	w.advance(70 * time.Second)
 	b.post("/trademarks", order("ana@example.com")).want(200)
 	if w.count("orders") != 3 || w.count("contacts") != 3 {
-		t.Error("a refused request was kept")
+		t.Error("a rejected request was stored")
 	}
 }
 
-func TestManyClientsDoNotFillAnInbox(t *testing.T) {
+func TestTheMailsThatAllClientsCauseAreLimited(t *testing.T) {
 	w := onSQLite(t, mailLimits(rest.Rate{PerSecond: 1, Burst: 3}, rest.Rate{PerSecond: 0.1, Burst: 5}))
 	for i := range 5 {
 		w.visitor().from(fmt.Sprintf("203.0.113.%d", i), "POST", "/contact", with(message(), "email", "ana@example.com")).want(200)
@@ -101,7 +101,7 @@ func TestManyClientsDoNotFillAnInbox(t *testing.T) {
 	}
 }
 
-func TestRefusedRequestsCostAnAddressNothing(t *testing.T) {
+func TestRejectedRequestsDoNotCountForAnAddress(t *testing.T) {
 	w := onSQLite(t, mailLimits(rest.Rate{PerSecond: 0.001, Burst: 2}, rest.Rate{PerSecond: 0.001, Burst: 2}))
 	stranger, signedIn := w.visitor(), w.customer("mallory@example.com")
 	for range 5 {
@@ -111,15 +111,15 @@ func TestRefusedRequestsCostAnAddressNothing(t *testing.T) {
 		stranger.post("/registrations", with(signup("ana@example.com"), "terms_conditions_accepted", false)).want(422)
 	}
 	for range 2 {
-		signedIn.post("/trademarks", order("ana@example.com")).want(200) // mailed to who is signed in
+		signedIn.post("/trademarks", order("ana@example.com")).want(200) // its mail is sent to the signed-in account
 	}
 	signedIn.post("/trademarks", order("bea@example.com")).fails(429, api.KindTooManyRequests)
 	w.visitor().post("/contact", with(message(), "email", "ana@example.com")).want(200)
 	w.registered("ana@example.com").post("/trademarks", order("ana@example.com")).want(200)
 }
 
-// A check asks the payment provider, whose own limit all customers share.
-func TestChecksOfAPaymentHaveALimitOfTheirOwn(t *testing.T) {
+// A check calls the payment provider, whose rate limit all customers share.
+func TestPaymentChecksHaveASeparateRateLimit(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) { d.Limits = rest.LimitsFor(config.Production) })
 	b := w.visitor()
 	check := "/trademarks/0198c0de-0000-7000-8000-000000000003/checkpayment"
@@ -135,8 +135,8 @@ func TestChecksOfAPaymentHaveALimitOfTheirOwn(t *testing.T) {
 	b.post(check, nil).fails(404, api.KindNotFound)
 }
 
-// A proxy that sets X-Forwarded-For only passes the client's own X-Real-IP on.
-func TestNoOtherHeaderNamesTheClient(t *testing.T) {
+// A proxy that sets only X-Forwarded-For passes on the X-Real-IP that the client sent.
+func TestTheHeaderXRealIPIsIgnored(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
 		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 2}}
 		d.Config.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
@@ -147,7 +147,7 @@ func TestNoOtherHeaderNamesTheClient(t *testing.T) {
 	w.ask("GET", "/_/api/v1/config", "X-Real-IP", "203.0.113.9").want(429)
 }
 
-func TestOnlyATrustedProxyNamesTheClient(t *testing.T) {
+func TestOnlyATrustedProxyMaySetTheClientsAddress(t *testing.T) {
 	few := rest.Limits{Every: rest.Rate{PerSecond: 0.001, Burst: 2}, Strict: rest.Rate{PerSecond: 1, Burst: 1}}
 	direct := onSQLite(t, func(d *rest.Deps) { d.Limits = few })
 	behind := onSQLite(t, func(d *rest.Deps) {

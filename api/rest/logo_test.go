@@ -19,7 +19,7 @@ func (b *browser) upload(method, path string, list ...part) answer {
 	return b.send(method, path, typ, body)
 }
 
-func TestALogoIsKeptReplacedAndRemoved(t *testing.T) {
+func TestALogoIsStoredReplacedAndDeleted(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		first, second := pngLogo(t, 1), []byte(svgLogo)
@@ -36,11 +36,11 @@ func TestALogoIsKeptReplacedAndRemoved(t *testing.T) {
 			}
 		}
 		same(first, "image/png")
-		t.Run("kept", func(t *testing.T) {
+		t.Run("unchanged if none is sent", func(t *testing.T) {
 			b.put(path, logoOrder("ana@example.com")).want(200)
 			same(first, "image/png")
 		})
-		t.Run("kept when the answer is sent back as it was", func(t *testing.T) {
+		t.Run("unchanged if the answer is sent back", func(t *testing.T) {
 			back := object{}
 			for _, field := range []string{"trademark_data", "owners", "use_owner_billing", "custom_billing_data"} {
 				back[field] = saved[field]
@@ -55,17 +55,17 @@ func TestALogoIsKeptReplacedAndRemoved(t *testing.T) {
 				t.Errorf("%d files are kept", n)
 			}
 		})
-		t.Run("removed", func(t *testing.T) {
+		t.Run("deleted", func(t *testing.T) {
 			o := b.put(path, order("ana@example.com")).want(200).data()
 			if o.at("trademark_data", "logo_url") != nil || w.count("blobs") != 0 {
 				t.Errorf("still there: %v, %d files", o["trademark_data"], w.count("blobs"))
 			}
 			b.get(path+"/logo").fails(404, api.KindNotFound)
 		})
-		t.Run("and then there is none to keep", func(t *testing.T) {
+		t.Run("a logo mark without any logo is rejected", func(t *testing.T) {
 			b.put(path, logoOrder("ana@example.com")).fails(422, api.KindInvalidData, "trademark_data.logo=required")
 		})
-		t.Run("gone with its order", func(t *testing.T) {
+		t.Run("deleted with its order", func(t *testing.T) {
 			b.upload("PUT", path, dataPart(t, logoOrder("ana@example.com")), imagePart("a.png", first)).want(200)
 			b.delete(path).want(204)
 			if n := w.count("blobs"); n != 0 {
@@ -94,7 +94,7 @@ func TestALogoIsOnlyServedInASandbox(t *testing.T) {
 			a := b.get("/trademarks/" + id + "/logo").want(200)
 			for header, want := range map[string]string{
 				"Content-Type": typ, "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:", "X-Content-Type-Options": "nosniff", "Content-Disposition": c.want,
-				"Cache-Control": "private, no-cache", // no cache on the way keeps it, and the owner's browser asks first
+				"Cache-Control": "private, no-cache", // no shared cache stores it, and the owner's browser revalidates it
 			} {
 				if got := a.header.Get(header); got != want {
 					t.Errorf("%s: got %q, want %q", header, got, want)
@@ -104,7 +104,7 @@ func TestALogoIsOnlyServedInASandbox(t *testing.T) {
 	}
 }
 
-func TestALogoThatIsNoneIsRefusedAndNotKept(t *testing.T) {
+func TestAFileThatIsNoLogoIsRejectedAndNotStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		data := dataPart(t, logoOrder("ana@example.com"))
@@ -147,7 +147,7 @@ func TestALogoThatIsNoneIsRefusedAndNotKept(t *testing.T) {
 	})
 }
 
-func TestAWordMarkLeavesItsImageBehind(t *testing.T) {
+func TestTheImageOfAWordMarkIsNotStored(t *testing.T) {
 	w := onSQLite(t)
 	b := w.customer("ana@example.com")
 	o := b.upload("POST", "/trademarks", dataPart(t, order("ana@example.com")), imagePart("a.png", pngLogo(t, 1))).want(200).data()
@@ -156,7 +156,7 @@ func TestAWordMarkLeavesItsImageBehind(t *testing.T) {
 	}
 }
 
-func TestMultipartBodiesThatAreBroken(t *testing.T) {
+func TestBrokenMultipartBodiesAreRejected(t *testing.T) {
 	w := onSQLite(t)
 	b := w.customer("ana@example.com")
 	typ, body := parts(t, dataPart(t, logoOrder("ana@example.com")), imagePart("a.png", pngLogo(t, 1)))

@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Metrics counts requests for Prometheus. It is served apart from the public address.
+// Metrics counts requests and page errors for Prometheus. Its handler is served at its own address, not at the public one.
 type Metrics struct {
 	registry   *prometheus.Registry
 	seconds    *prometheus.HistogramVec
@@ -40,7 +40,7 @@ func (m *Metrics) Handler() http.Handler {
 
 func (m *Metrics) count(method, route string, status int, took time.Duration) {
 	if m != nil {
-		m.seconds.WithLabelValues(known(method), route, strconv.Itoa(status)).Observe(took.Seconds())
+		m.seconds.WithLabelValues(standardMethod(method), route, strconv.Itoa(status)).Observe(took.Seconds())
 	}
 }
 

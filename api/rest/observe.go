@@ -14,7 +14,7 @@ import (
 	"sello/api/web"
 )
 
-const requestTime = 30 * time.Second // for the whole work of a request
+const requestTime = 30 * time.Second // the time limit of a request's work
 
 // observe sets the request's id and deadline, and after the response counts the request and logs one line,
 // unless it is a health check that succeeded. The line names the route, not the address: no query, cookie, body or
@@ -23,7 +23,7 @@ func (s *server) observe(c *gin.Context) {
 	start := time.Now()
 	id := api.NewID()
 	ctx, cancel := context.WithTimeout(web.WithRequest(c.Request.Context(), id), requestTime)
-	defer cancel() // the connection's own times are the server's
+	defer cancel()
 	c.Request = c.Request.WithContext(ctx)
 	c.Request.Pattern = c.FullPath()
 	c.Writer.Header()["X-Request-Id"] = []string{id}
@@ -36,16 +36,17 @@ func (s *server) observe(c *gin.Context) {
 	status := c.Writer.Status()
 	s.Metrics.count(c.Request.Method, route, status, took)
 	if status == http.StatusOK && (route == healthPath || route == readyPath) {
-		return // anybody may call them without a limit
+		return // health checks have no rate limit: they must not fill the log
 	}
 	s.Log.LogAttrs(c.Request.Context(), slog.LevelInfo, "request",
-		slog.String("method", known(c.Request.Method)), slog.String("route", route),
+		slog.String("method", standardMethod(c.Request.Method)), slog.String("route", route),
 		slog.Int("status", status), slog.Int("bytes", max(c.Writer.Size(), 0)),
 		slog.Duration("took", took), slog.String("client", c.ClientIP()))
 }
 
-// known keeps methods that a sender made up out of log and metrics.
-func known(method string) string {
+// standardMethod returns "other" for a method that is not one of HTTP's, so that log and metrics contain no text that a
+// sender invents.
+func standardMethod(method string) string {
 	switch method {
 	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodOptions, http.MethodPatch:
 		return method
@@ -53,8 +54,8 @@ func known(method string) string {
 	return "other"
 }
 
-// rescue turns a panic into a 500 with the fixed text; the stack is in the log only.
-func (s *server) rescue(c *gin.Context) {
+// recoverPanic answers a panic with status 500 and a fixed text, and logs its stack.
+func (s *server) recoverPanic(c *gin.Context) {
 	defer func() {
 		p := recover()
 		if p == nil {

@@ -25,7 +25,7 @@ func TestHealthAndReadiness(t *testing.T) {
 		w.ask("GET", "/healthz").want(200)
 		w.ask("GET", "/readyz").want(200)
 		w.store.Close()
-		w.advance(time.Second) // readiness is remembered that long
+		w.advance(time.Second) // readiness is cached for a second
 		w.ask("GET", "/healthz").want(200)
 		w.ask("GET", "/readyz").want(503)
 	})
@@ -42,8 +42,8 @@ func (c *counted) Ping(ctx context.Context) error {
 	return c.Store.Ping(ctx)
 }
 
-// Health checks have no rate limit: they must be cheap whoever calls them.
-func TestHealthChecksCostAQueryASecondAndNoLogLine(t *testing.T) {
+// Health checks have no rate limit, so they must be cheap.
+func TestHealthChecksCostOneQueryPerSecondAndNoLogLine(t *testing.T) {
 	var db *counted
 	w := onSQLite(t, func(d *rest.Deps) {
 		db = &counted{Store: d.Store}
@@ -99,7 +99,7 @@ func TestAProcessIsNotReadyBeforeTheMigrations(t *testing.T) {
 	}
 }
 
-func TestTheLogTellsWhatHappenedAndNothingPrivate(t *testing.T) {
+func TestTheLogDescribesRequestsWithoutPrivateData(t *testing.T) {
 	w := onSQLite(t)
 	b := w.registered("secret-address@example.com")
 	id := b.post("/trademarks", order("secret-address@example.com")).want(200).data().id()
@@ -120,7 +120,7 @@ func TestTheLogTellsWhatHappenedAndNothingPrivate(t *testing.T) {
 	}
 }
 
-func TestAPanicIsA500ThatTellsNothing(t *testing.T) {
+func TestAPanicIsA500WithoutInternals(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
 		d.Mounts = append(d.Mounts, func(e *gin.Engine) {
 			e.GET("/_/panic", func(*gin.Context) { panic("secret inside") })

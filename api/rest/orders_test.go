@@ -35,7 +35,7 @@ func TestAVisitorSavesAnOrder(t *testing.T) {
 	})
 }
 
-func TestConsentsAreAskedForBeforeAnAnonymousOrder(t *testing.T) {
+func TestAnAnonymousOrderRequiresConsents(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.visitor()
 		refused := func() {
@@ -54,9 +54,9 @@ func TestConsentsAreAskedForBeforeAnAnonymousOrder(t *testing.T) {
 	})
 }
 
-func TestAnAnonymousOrderWithoutOwnersIsRefused(t *testing.T) {
+func TestAnAnonymousOrderWithoutOwnersIsRejected(t *testing.T) {
 	w := onSQLite(t)
-	b := w.registered("ana@example.com") // there is no address to which the order could be acknowledged
+	b := w.registered("ana@example.com") // without owners the order has no address for its acknowledgement
 	b.post("/trademarks", with(order("ana@example.com"), "owners", []any{})).fails(422, api.KindInvalidData, "owners=required")
 	b.post("/trademarks", with(order("ana@example.com"), "owners", drop)).fails(422, api.KindInvalidData, "owners=required")
 	if w.count("orders") != 0 || w.mails("") != 0 {
@@ -64,7 +64,7 @@ func TestAnAnonymousOrderWithoutOwnersIsRefused(t *testing.T) {
 	}
 }
 
-func TestNobodyHasMoreThanAHundredPendingOrders(t *testing.T) {
+func TestACustomerHasAtMostAHundredPendingOrders(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for name, b := range map[string]*browser{"visitor": w.registered("ana@example.com"), "account": w.customer("bea@example.com")} {
 			form := with(order("ana@example.com"), "draft_id", "0198c0de-0000-7000-8000-000000000001")
@@ -81,7 +81,7 @@ func TestNobodyHasMoreThanAHundredPendingOrders(t *testing.T) {
 			if w.mails(api.MailOrderReceived) != before {
 				t.Errorf("%s: a mail of a refused order", name)
 			}
-			b.post("/trademarks", form).want(200) // there already
+			b.post("/trademarks", form).want(200) // changes the existing order
 			b.delete("/trademarks/" + last).want(204)
 			b.post("/trademarks", order("ana@example.com")).want(200)
 		}
@@ -100,11 +100,11 @@ func TestOneFormIsOneOrder(t *testing.T) {
 		if w.mails(api.MailOrderReceived) != 1 {
 			t.Errorf("%d acknowledgements", w.mails(api.MailOrderReceived))
 		}
-		// Who opens it again without the form's memory can go on saving it.
+		// A page that lost the form's state reads the draft id with the order, and can save the form again.
 		if read := b.get("/trademarks/" + first.id()).want(200).data(); read["draft_id"] != form["draft_id"] {
 			t.Errorf("draft_id %v", read["draft_id"])
 		}
-		// The same id in another session, and no id, are other orders.
+		// The same draft id in another session makes another order, and so does a form without one.
 		c := w.registered("ana@example.com")
 		c.post("/trademarks", form).want(200)
 		b.post("/trademarks", order("ana@example.com")).want(200)
@@ -114,7 +114,7 @@ func TestOneFormIsOneOrder(t *testing.T) {
 	})
 }
 
-func TestAFormSavedManyTimesAtOnceIsOneOrder(t *testing.T) {
+func TestAFormSavedManyTimesConcurrentlyIsOneOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.registered("ana@example.com")
 		form := with(order("ana@example.com"), "draft_id", "0198c0de-0000-7000-8000-000000000002")
@@ -133,7 +133,7 @@ func TestAFormSavedManyTimesAtOnceIsOneOrder(t *testing.T) {
 	})
 }
 
-func TestAnAccountKeepsItsOrders(t *testing.T) {
+func TestAnAccountListsChangesAndDeletesItsOrders(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		if list := b.get("/trademarks").want(200); string(list.body) != `{"data":[]}` {
@@ -163,7 +163,7 @@ func TestAnAccountKeepsItsOrders(t *testing.T) {
 	})
 }
 
-func TestAListIsReadAPageAtATime(t *testing.T) {
+func TestOrdersAreListedInPages(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		var want, got []string
@@ -188,7 +188,7 @@ func TestAListIsReadAPageAtATime(t *testing.T) {
 			for _, o := range page.Data {
 				got = append(got, o.id())
 			}
-			b.delete("/trademarks/" + got[len(got)-1]) // the next page does not need the order that it follows
+			b.delete("/trademarks/" + got[len(got)-1]) // the cursor works although its order was deleted
 			next = page.Next
 		}
 		if next != "" || !slices.Equal(got, want) {
@@ -197,7 +197,7 @@ func TestAListIsReadAPageAtATime(t *testing.T) {
 	})
 }
 
-func TestACursorIsOursOrRefused(t *testing.T) {
+func TestACursorThatTheServiceDidNotMakeIsRejected(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		encode := base64.RawURLEncoding.EncodeToString
@@ -214,7 +214,7 @@ func TestACursorIsOursOrRefused(t *testing.T) {
 	})
 }
 
-func TestAnothersOrderIsNotFoundByAnyCall(t *testing.T) {
+func TestAnotherCustomersOrderIsNotFoundByAnyCall(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		form, logo := parts(t, dataPart(t, with(order("ana@example.com"), "trademark_data.type", "LOGO")), imagePart("a.png", pngLogo(t, 1)))
 		owner := w.customer("ana@example.com")
@@ -247,7 +247,7 @@ func TestAnothersOrderIsNotFoundByAnyCall(t *testing.T) {
 	})
 }
 
-func TestWithoutASessionNothingIsSeenOrDone(t *testing.T) {
+func TestCallsWithoutASessionAreRejected(t *testing.T) {
 	w := onSQLite(t)
 	id := w.customer("ana@example.com").post("/trademarks", order("ana@example.com")).want(200).data().id()
 	nobody := &browser{world: w}
@@ -269,7 +269,7 @@ func TestWithoutASessionNothingIsSeenOrDone(t *testing.T) {
 	visitor.put("/profiles/billing", person("ana@example.com")).fails(401, api.KindUnauthorized)
 }
 
-func TestThePriceIsOurs(t *testing.T) {
+func TestThePriceIsComputedByTheServer(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.registered("ana@example.com")
 		price := b.post("/trademarks/pricing", mark()).want(200).data()
@@ -290,7 +290,7 @@ func TestThePriceIsOurs(t *testing.T) {
 	})
 }
 
-func TestWhereThereIsNoPriceItIsSaid(t *testing.T) {
+func TestAMarkWithoutAnAutomaticPriceIsAnError(t *testing.T) {
 	w := onSQLite(t)
 	b := w.visitor()
 	for name, m := range map[string]object{
@@ -320,7 +320,7 @@ func TestWhereThereIsNoPriceItIsSaid(t *testing.T) {
 	})
 }
 
-func TestAReportIsRequestedOnceAndBringsAnAccount(t *testing.T) {
+func TestAReportIsRequestedOnceAndCreatesAnAccount(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.registered("Ana@example.com")
 		id := b.post("/trademarks", order("Ana@example.com")).want(200).data().id()
@@ -337,19 +337,19 @@ func TestAReportIsRequestedOnceAndBringsAnAccount(t *testing.T) {
 		if w.count("accounts") != 1 || w.count("password_tokens") != 1 {
 			t.Errorf("%d accounts, %d links", w.count("accounts"), w.count("password_tokens"))
 		}
-		b.get("/trademarks/" + id).want(200)                          // the visitor still sees it: nobody has activated the account
-		b.post("/registrations", signup("ana@example.com")).want(200) // and goes back and forth in the wizard
+		b.get("/trademarks/" + id).want(200)                          // the session may still read it, since the account is not activated
+		b.post("/registrations", signup("ana@example.com")).want(200) // the page registers again if the customer steps back in the wizard
 		b.post("/trademarks", with(order("ana@example.com"), "trademark_data.name", "Otra")).want(200)
 		w.visitor().post("/registrations", signup("ana@example.com")).fails(409, api.KindEmailExists)
 	})
 }
 
-func TestTheAccountOfAnOrderThatIsRemovedCanStillBeOpened(t *testing.T) {
+func TestTheAccountOfADeletedOrderCanStillBeActivated(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.registered("ana@example.com")
 		id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
 		b.post("/trademarks/"+id+"/report", nil).want(200)
-		b.delete("/trademarks/" + id).want(204) // before any mail has left
+		b.delete("/trademarks/" + id).want(204) // before any mail was sent
 		box, err := mail.NewMailbox(t.TempDir())
 		if err != nil {
 			t.Fatal(err)
@@ -367,7 +367,7 @@ func TestTheAccountOfAnOrderThatIsRemovedCanStillBeOpened(t *testing.T) {
 	})
 }
 
-func TestAReportOfAnAccountBringsNoSecondAccount(t *testing.T) {
+func TestAReportForAnAccountCreatesNoSecondAccount(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		id := b.post("/trademarks", order("other@example.com")).want(200).data().id()

@@ -40,7 +40,7 @@ func TestThePageIsServedFromItsBuild(t *testing.T) {
 	w.ask("POST", "/").want(405)
 }
 
-func TestOnlyTheFontsAreForOtherOriginsToo(t *testing.T) {
+func TestOnlyFontsMayBeLoadedByOtherOrigins(t *testing.T) {
 	w := onSQLite(t)
 	for target, want := range map[string]string{"/sans.0123abcd.woff2": "*", "/": "", "/main.0123abcd.js": "", "/core.89abcdef01.wasm": ""} {
 		a := w.ask("GET", target, "Origin", "https://js.stripe.com").want(200)
@@ -50,7 +50,7 @@ func TestOnlyTheFontsAreForOtherOriginsToo(t *testing.T) {
 	}
 }
 
-func TestAPathThatWasTypedLeadsToItsHash(t *testing.T) {
+func TestAPathOfThePageIsRedirectedToItsHash(t *testing.T) {
 	w := onSQLite(t)
 	for target, want := range map[string]string{
 		"/home":                             "/#/home",
@@ -74,7 +74,7 @@ func TestAPathThatWasTypedLeadsToItsHash(t *testing.T) {
 	w.ask("GET", "/_/nothing", "Accept", "text/html").fails(404, api.KindNotFound)
 }
 
-func TestWithoutABuildTheServiceStillRuns(t *testing.T) {
+func TestTheServiceRunsWithoutABuiltPage(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) { d.Page = fstest.MapFS{".gitkeep": {}} })
 	w.ask("GET", "/", "Accept", "text/html").want(404)
 	w.ask("GET", "/healthz").want(200)
@@ -82,7 +82,7 @@ func TestWithoutABuildTheServiceStillRuns(t *testing.T) {
 	w.ask("GET", "/").want(404)
 }
 
-func TestUnknownAddressesAndMethodsAnswerJSON(t *testing.T) {
+func TestUnknownPathsAndMethodsAreAnsweredAsJSON(t *testing.T) {
 	w := onSQLite(t)
 	for _, path := range []string{"/_", "/_/", "/_/api", "/_/api/v1", rest.Base + "/", rest.Base + "/trademark", rest.Base + "/trademarks/", rest.Base + "/trademarks/x/y/z",
 		rest.Base + "/csrf/", rest.Base + "/../../etc", "/_/api/v2/csrf", "/_/auth/login"} {

@@ -18,7 +18,7 @@ type secretOut struct {
 	PublishableKey string `json:"publishable_key"`
 }
 
-// requestPayment answers the client secret for the card form. The amount is the stored order's.
+// requestPayment returns the client secret for the card form. The amount is that of the stored order.
 func (s *server) requestPayment(c *gin.Context, who api.Session) error {
 	id, err := pathID(c)
 	if err != nil {
@@ -31,10 +31,10 @@ func (s *server) requestPayment(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	return give(c, secretOut{secret.ClientSecret, secret.AmountCents, secret.Currency, secret.PublishableKey})
+	return respond(c, secretOut{secret.ClientSecret, secret.AmountCents, secret.Currency, secret.PublishableKey})
 }
 
-// checkPayment returns the order after the provider was asked about its payment.
+// checkPayment retrieves the order's payment from the provider and returns the order.
 func (s *server) checkPayment(c *gin.Context, who api.Session) error {
 	id, err := pathID(c)
 	if err != nil {
@@ -44,11 +44,11 @@ func (s *server) checkPayment(c *gin.Context, who api.Session) error {
 		return err
 	}
 	o, err := s.Checkout.CheckPayment(c.Request.Context(), who, id)
-	return giveOrder(c, o, err)
+	return respondOrder(c, o, err)
 }
 
-// webhook hands the payment provider's notice on, byte for byte, since it is signed. What is not
-// from the provider is a 400; what we could not do is a 5xx, so that it comes again.
+// webhook passes on an event of the payment provider, with the body unchanged, since it is signed. The answer is 400 if
+// the event is not the provider's, and 5xx if it could not be processed, so that the provider sends it again.
 func (s *server) webhook(c *gin.Context) error {
 	payload, err := io.ReadAll(http.MaxBytesReader(c.Writer, c.Request.Body, maxWebhook))
 	if err != nil {
@@ -56,10 +56,10 @@ func (s *server) webhook(c *gin.Context) error {
 	}
 	err = s.Checkout.HandleWebhook(c.Request.Context(), payload, c.GetHeader)
 	if errors.Is(err, checkout.ErrBadEvent) {
-		return errForged
+		return errBadEvent
 	}
 	if err != nil {
 		return err
 	}
-	return give(c, map[string]bool{"received": true})
+	return respond(c, map[string]bool{"received": true})
 }

@@ -12,7 +12,7 @@ import (
 	"sello/api/stripepay/sandbox"
 )
 
-// pay does what the card form does with a client secret.
+// pay confirms an intent as the card form does.
 func (w *world) pay(secret, card string) {
 	w.Helper()
 	intent, _, _ := strings.Cut(secret, "_secret_")
@@ -41,7 +41,7 @@ func (r *recorder) Write(b []byte) (int, error) {
 	return r.body.Write(b)
 }
 
-// until waits for something that happens in the background.
+// until waits until done returns true, for work in the background.
 func (w *world) until(what string, done func() bool) {
 	w.Helper()
 	for range 1000 {
@@ -53,7 +53,7 @@ func (w *world) until(what string, done func() bool) {
 	w.Fatalf("never: %s\n%s", what, w.log)
 }
 
-func TestAnOrderIsPaidFromTheFormToTheReference(t *testing.T) {
+func TestAnOrderIsPaidAndGetsAReference(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.sandbox.Start(t.Context(), w.handler)
 		b := w.registered("ana@example.com")
@@ -83,15 +83,15 @@ func TestAnOrderIsPaidFromTheFormToTheReference(t *testing.T) {
 	})
 }
 
-func TestP24_ACustomerAsksWhatBecameOfAPayment(t *testing.T) {
-	each(t, func(t *testing.T, w *world) { // no event is delivered here: asking is the only way to learn of it
+func TestP24_ACheckReturnsTheCurrentStateOfAPayment(t *testing.T) {
+	each(t, func(t *testing.T, w *world) { // no event is delivered in this test: only a check detects the payment
 		b := w.registered("ana@example.com")
 		id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
 		secret := b.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string)
 		if o := b.post("/trademarks/"+id+"/checkpayment", nil).want(200).data(); o["state"] != "pending" || o.at("payment", "status") != "open" {
 			t.Errorf("before: %v", o)
 		}
-		w.pay(secret, "4000002500003155") // the bank asks the customer
+		w.pay(secret, "4000002500003155") // a card whose bank requires authentication
 		if o := b.post("/trademarks/"+id+"/checkpayment", nil).want(200).data(); o["state"] != "pending" || o.at("payment", "status") != "confirming" {
 			t.Errorf("while the bank asks: %v", o)
 		}
@@ -105,7 +105,7 @@ func TestP24_ACustomerAsksWhatBecameOfAPayment(t *testing.T) {
 	})
 }
 
-func TestAPartialRefundIsShownAsWhatItIs(t *testing.T) {
+func TestAPartialRefundIsShownWithItsAmount(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.sandbox.Start(t.Context(), w.handler)
 		b := w.customer("ana@example.com")
@@ -125,7 +125,7 @@ func TestAPartialRefundIsShownAsWhatItIs(t *testing.T) {
 	})
 }
 
-// refund gives money back as a person does at the provider's own screen.
+// refund refunds an amount as a person does in the provider's dashboard.
 func (w *world) refund(intent, cents string) {
 	w.Helper()
 	form := url.Values{"payment_intent": {intent}, "amount": {cents}}
@@ -155,14 +155,14 @@ func TestAPaidOrderCannotBeChanged(t *testing.T) {
 	})
 }
 
-func TestAnOrderThatWasJustPaidKeepsItsPrice(t *testing.T) {
+func TestAnOrderWhoseMoneyWasCollectedCannotBeChanged(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		form := with(order("ana@example.com"), "draft_id", "0198c0de-0000-7000-8000-000000000004")
 		id := b.post("/trademarks", form).want(200).data().id()
 		more := with(form, "trademark_data.classifications", map[string]any{"c30": []string{}, "c43": []string{}, "c35": []string{}})
 		w.pay(b.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string), "4242424242424242")
-		b.put("/trademarks/"+id, more).fails(409, api.KindConflict) // its event has not come: nobody delivers it here
+		b.put("/trademarks/"+id, more).fails(409, api.KindConflict) // the order is still pending, since no event is delivered in this test
 		b.post("/trademarks", more).fails(409, api.KindConflict)
 		if o := b.get("/trademarks/" + id).data(); o["state"] != "paid" || o["price"] != 320.0 || o.at("payment", "status") != "succeeded" {
 			t.Errorf("got %v", o)
@@ -187,7 +187,7 @@ func TestAnOrderThatWasEditedCannotBePaidAtTheOldPrice(t *testing.T) {
 	})
 }
 
-func TestOnlyTheProvidersEventsAreTaken(t *testing.T) {
+func TestOnlyTheProvidersEventsAreAccepted(t *testing.T) {
 	w := onSQLite(t)
 	payload := []byte(`{"id":"evt_1","object":"event","type":"payment_intent.succeeded","livemode":false,"data":{"object":{"id":"pi_1","object":"payment_intent","metadata":{}}}}`)
 	keys := w.sandbox.Keys()

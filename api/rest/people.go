@@ -17,7 +17,7 @@ func (s *server) getProfile(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	return give(c, profileOf(p))
+	return respond(c, profileOf(p))
 }
 
 func (s *server) putPersonal(c *gin.Context, who api.Session) error {
@@ -41,10 +41,10 @@ func (s *server) putParty(c *gin.Context, who api.Session,
 	if err != nil {
 		return err
 	}
-	return give(c, profileOf(p))
+	return respond(c, profileOf(p))
 }
 
-// register records consents and binds the address to the anonymous session.
+// register stores the consents and the e-mail address of an anonymous session.
 func (s *server) register(c *gin.Context, who api.Session) error {
 	var in wire.Signup
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
@@ -53,23 +53,24 @@ func (s *server) register(c *gin.Context, who api.Session) error {
 	if err := s.Accounts.CheckRegistration(c.Request.Context(), who, in.Form(), web.Language(c.Request)); err != nil {
 		return err
 	}
-	return give(c, struct{}{})
+	return respond(c, struct{}{})
 }
 
-// contactIn is a contact request as it is sent.
+// contactIn is the body of a contact request.
 type contactIn struct {
 	wire.Contact
 	TrademarkData *markIn `json:"trademark_data"`
 }
 
 func (s *server) sendContact(c *gin.Context, who api.Session) error {
-	// A caller need not repeat the box that its form holds the visitor to; whoever says no is refused.
+	// A request without privacy_accepted counts as accepted, since the page's form does not submit without it; false is
+	// rejected.
 	in := contactIn{Contact: wire.Contact{PrivacyAccepted: true}}
 	upload, err := decodeWithLogo(c, maxMark, &in)
 	if err != nil {
 		return err
 	}
-	giveBack, err := s.mayMail(c, api.Address(in.Email))
+	restore, err := s.mayMail(c, api.Address(in.Email))
 	if err != nil {
 		return err
 	}
@@ -79,8 +80,8 @@ func (s *server) sendContact(c *gin.Context, who api.Session) error {
 		m.Trademark = &mark
 	}
 	if err := s.Contact.Send(c.Request.Context(), who, m); err != nil {
-		giveBack()
+		restore()
 		return err
 	}
-	return give(c, struct{}{})
+	return respond(c, struct{}{})
 }

@@ -48,11 +48,11 @@ func TestTheRegistrationCheck(t *testing.T) {
 		if w.count("registrations") != 1 || w.count("consents") != 3 || w.count("accounts") != 2 {
 			t.Errorf("%d registrations, %d consents, %d accounts", w.count("registrations"), w.count("consents"), w.count("accounts"))
 		}
-		w.visitor().post("/registrations", signup("new@example.com")).want(200) // leaving and coming back locks nobody out
+		w.visitor().post("/registrations", signup("new@example.com")).want(200) // a second session may register the same address
 	})
 }
 
-func TestConsentsSayWhatWasAccepted(t *testing.T) {
+func TestStoredConsentsHavePurposeVersionAndLanguage(t *testing.T) {
 	w := onSQLite(t)
 	b := w.visitor()
 	b.lang = "es"
@@ -72,7 +72,7 @@ func TestAContactRequestReachesTheProviderAndIsAcknowledged(t *testing.T) {
 		b := w.visitor()
 		b.post("/contact", message()).want(200)
 		abroad := with(with(mark(), "country_protection", "OTHER"), "custom_countries", "Peru")
-		b.post("/contact", with(with(message(), "trademark_data", map[string]any(abroad)), "privacy_accepted", drop)).want(200) // the box is the form's
+		b.post("/contact", with(with(message(), "trademark_data", map[string]any(abroad)), "privacy_accepted", drop)).want(200) // privacy_accepted may be left out
 		b.upload("POST", "/contact", dataPart(t, with(message(), "trademark_data", map[string]any(with(abroad, "type", "LOGO")))), imagePart("a.svg", []byte(svgLogo))).want(200)
 		if w.count("contacts") != 3 || w.count("blobs") != 1 || w.mails(api.MailContact) != 3 || w.mails(api.MailContactAck) != 3 {
 			t.Errorf("%d requests, %d files, %d mails", w.count("contacts"), w.count("blobs"), w.mails(""))

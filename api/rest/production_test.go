@@ -9,7 +9,7 @@ import (
 	"sello/api/rest"
 )
 
-// inProduction is a service as production configures it: over https, with the limits of production.
+// inProduction configures the service as in production: over https, with the limits of production.
 func inProduction(d *rest.Deps) {
 	d.Config.Env, d.Limits = config.Production, rest.Limits{}
 	d.Config.PublicURL.Scheme, d.Config.PublicURL.Host = "https", "sello.example"
@@ -36,7 +36,7 @@ func TestAServiceInProductionRunsWithTheLimitsOfProduction(t *testing.T) {
 		b.post("/registrations", signup("ana@example.com")).want(200)
 	}
 	b.post("/registrations", signup("ana@example.com")).fails(429, api.KindTooManyRequests)
-	for range want.Every.Burst - want.Strict.Burst - 2 { // the session and the refused call count too
+	for range want.Every.Burst - want.Strict.Burst - 2 { // the request for the session and the rejected call count too
 		b.get("/config").want(200)
 	}
 	b.get("/config").fails(429, api.KindTooManyRequests)

@@ -13,26 +13,26 @@ var (
 	secretPart = regexp.MustCompile(`\S*_secret_\S*`)
 	longToken  = regexp.MustCompile(`[A-Za-z0-9_-]{20,}(?:\.[A-Za-z0-9_-]+)*`)
 	digitRun   = regexp.MustCompile(`\p{Nd}[\p{Nd}\p{Zs}.,:/\\|()_-]{2,}\p{Nd}`)
-	longNumber = regexp.MustCompile(`\p{Nd}(?:[\p{Zs}/-]?\p{Nd}){8,}`) // no date and no version of a browser
+	longNumber = regexp.MustCompile(`\p{Nd}(?:[\p{Zs}/-]?\p{Nd}){8,}`) // longer than a date or the version of a browser
 )
 
-// redact removes from an error's message what may be the visitor's: quoted text, e-mail addresses, tokens,
-// runs of four digits or more, and the query of an address. Quoted text reaches from the first quotation mark
-// to the last, because the quoted data can contain marks itself.
+// redact removes from an error's message all text that may be the visitor's data: quoted text, e-mail addresses,
+// tokens, runs of four digits or more, and the query of an address. Quoted text is everything from the first quotation
+// mark to the last, because the quoted data can contain marks itself.
 func redact(message string) string {
 	message = printable(message)
 	if from, to := quoted(message); from >= 0 {
 		message = message[:from] + "…" + message[to:]
 	}
-	return without(message, digitRun)
+	return removePrivate(message, digitRun)
 }
 
-// redactBrowser removes from a User-Agent header what no browser writes: e-mail addresses, tokens, the query
+// redactBrowser removes from a User-Agent header text that no browser sends: e-mail addresses, tokens, the query
 // of an address, and numbers of nine digits or more.
-func redactBrowser(agent string) string { return without(printable(agent), longNumber) }
+func redactBrowser(agent string) string { return removePrivate(printable(agent), longNumber) }
 
-// without replaces addresses, tokens, queries and what numbers matches.
-func without(text string, numbers *regexp.Regexp) string {
+// removePrivate replaces e-mail addresses, tokens, queries and the matches of numbers.
+func removePrivate(text string, numbers *regexp.Regexp) string {
 	for _, private := range []*regexp.Regexp{queryPart, addressed, secretPart} {
 		text = private.ReplaceAllString(text, "…")
 	}
@@ -40,7 +40,7 @@ func without(text string, numbers *regexp.Regexp) string {
 		if strings.ContainsAny(token, "0123456789") {
 			return "…"
 		}
-		return token // a long name of the code
+		return token // without digits it is a long name in the code
 	})
 	return numbers.ReplaceAllString(text, "…")
 }
@@ -73,7 +73,7 @@ func apostrophe(before, after string) bool {
 }
 
 // printable replaces control characters by spaces, removes the invisible runes of Unicode's class Cf, and writes
-// the fullwidth forms of ASCII as ASCII, so that no pattern misses what a reader sees.
+// the fullwidth forms of ASCII as ASCII, so that the patterns match what a reader sees.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

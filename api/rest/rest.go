@@ -1,8 +1,8 @@
 // Package rest is the HTTP door: the business API under /_/api/v1, the page, and the health checks.
 //
-// A handler decodes, calls one use case and encodes; it returns its error, and one table turns kinds of
-// error into statuses. What every request goes through (log, limits, headers, anti-forgery) is a chain
-// of small middlewares, cheap enough to stand before every price.
+// A handler decodes the request, calls one use case and encodes the result, or returns an error. One table maps the
+// kinds of errors to statuses. Log, rate limits, headers and the anti-forgery check are small middlewares that every
+// request passes.
 package rest
 
 import (
@@ -25,14 +25,14 @@ import (
 	"sello/api/web"
 )
 
-// Store is what the door itself asks of the database.
+// Store is the part of the database that this package uses itself.
 type Store interface {
 	web.SessionStore
 	Ping(ctx context.Context) error
 	Migrated(ctx context.Context) (bool, error)
 }
 
-// Deps is everything the door stands on.
+// Deps are the dependencies of the HTTP door.
 type Deps struct {
 	Config   config.Config
 	Orders   *orders.Service
@@ -41,17 +41,17 @@ type Deps struct {
 	Checkout *checkout.Service
 	Store    Store
 	Page     fs.FS   // the built page; nil serves none
-	Sandbox  bool    // no money moves
-	CardForm Sources // of the payment provider's card form; none where it is the sandbox's
+	Sandbox  bool    // payments go to the sandbox: no money moves
+	CardForm Sources // of the payment provider's card form; empty for the sandbox
 	Log      *slog.Logger
 	Now      func() time.Time                                             // UTC
 	Metrics  *Metrics                                                     // nil counts nothing
 	Limits   Limits                                                       // the zero value means LimitsFor(Config.Env)
-	Bearer   func(ctx context.Context, token string) (api.Session, error) // sessions of access tokens; nil knows none
+	Bearer   func(ctx context.Context, token string) (api.Session, error) // returns the session of an access token; nil rejects all tokens
 	Mounts   []func(*gin.Engine)                                          // further doors: auth, payment sandbox, local mailbox
 }
 
-// server is the door with what its handlers share.
+// server has the handlers and the state that they share.
 type server struct {
 	Deps
 	sessions  web.Sessions
@@ -63,7 +63,8 @@ type server struct {
 	secure    bool
 }
 
-// New builds the door. It reads the page into memory, and fails only on a page that cannot be read.
+// New returns the handler of all requests. It reads the page into memory. Errors: the page cannot be read, or the
+// configured origins or proxies are invalid.
 func New(d Deps) (http.Handler, error) {
 	page, err := newPage(d.Page)
 	if err != nil {
@@ -93,11 +94,11 @@ func New(d Deps) (http.Handler, error) {
 	e.HandleMethodNotAllowed = true
 	e.RedirectTrailingSlash = false
 	e.RedirectFixedPath = false
-	e.RemoteIPHeaders = []string{"X-Forwarded-For"} // gin believes X-Real-IP too, which proxies often pass on as the client sent it
+	e.RemoteIPHeaders = []string{"X-Forwarded-For"} // not X-Real-IP, gin's other default: many proxies pass it on as the client sent it
 	if err := e.SetTrustedProxies(texts(d.Config.Proxies)); err != nil {
 		return nil, err
 	}
-	e.Use(s.observe, s.rescue, s.headers(page.inline), s.cors)
+	e.Use(s.observe, s.recoverPanic, s.headers(page.inline), s.cors)
 	s.routes(e, page)
 	for _, mount := range d.Mounts {
 		mount(e)
@@ -105,7 +106,8 @@ func New(d Deps) (http.Handler, error) {
 	return e, nil
 }
 
-// NewServer wraps the door with the limits of a connection: header bytes and every phase's time.
+// NewServer returns a server for the handler with limits for each connection: the bytes of headers, and the time of each
+// phase.
 func NewServer(h http.Handler) *http.Server {
 	return &http.Server{
 		Handler:           h,
@@ -114,12 +116,12 @@ func NewServer(h http.Handler) *http.Server {
 		WriteTimeout:      60 * time.Second,
 		IdleTimeout:       120 * time.Second,
 		MaxHeaderBytes:    32 << 10,
-		ErrorLog:          slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug), // noise of scanners
+		ErrorLog:          slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug), // its messages are mostly caused by scanners
 	}
 }
 
-// Mount is a further door: everything under base is h's, which finds the client that is held to account
-// in RemoteAddr.
+// Mount adds a further door: h serves all paths under base. Its requests have the client address that rate limits apply
+// to in RemoteAddr.
 func Mount(base string, h http.Handler) func(*gin.Engine) {
 	return func(e *gin.Engine) {
 		e.Any(base+"/*path", func(c *gin.Context) {
@@ -140,5 +142,5 @@ func texts(prefixes []netip.Prefix) []string {
 	return out
 }
 
-// isAPI tells the paths that answer JSON whatever happens.
+// isAPI reports whether errors at a path are answered as JSON.
 func isAPI(path string) bool { return strings.HasPrefix(path, "/_/") || path == "/_" }

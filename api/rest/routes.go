@@ -9,7 +9,7 @@ import (
 	"sello/api/web"
 )
 
-// Base is where the business API lives.
+// Base is the path of the business API.
 const Base = "/_/api/v1"
 
 const (
@@ -17,21 +17,21 @@ const (
 	readyPath  = "/readyz"
 )
 
-// routes is every address, on one screen.
+// routes adds every route to the engine.
 func (s *server) routes(e *gin.Engine, page *page) {
 	e.GET(healthPath, s.do(s.healthy))
 	e.GET(readyPath, s.do(s.ready))
-	e.Use(s.limit) // all below: health checks must not be limited
+	e.Use(s.limit) // for the routes below: health checks must not be limited
 
 	open := e.Group(Base)
 	open.GET("/openapi.yaml", s.contract)
 	open.GET("/csrf", s.do(s.csrf))
 	open.GET("/config", s.do(s.settings))
-	open.POST("/payments/webhook", s.do(s.webhook)) // signed by the payment provider; no browser
+	open.POST("/payments/webhook", s.do(s.webhook)) // called by the payment provider, which signs it
 
 	open.POST("/client-errors", s.reporting, s.sameOrigin, s.reportingAll, s.do(s.reportError)) // no session and no token: the page may be broken
 
-	own := open.Group("", s.unforged)
+	own := open.Group("", s.checkCSRF)
 	own.POST("/trademarks/pricing", s.do(s.price))
 	own.GET("/trademarks", s.as(s.listOrders))
 	own.POST("/trademarks", s.as(s.createOrder))
@@ -70,7 +70,7 @@ type handler func(c *gin.Context) error
 
 type sessionHandler func(c *gin.Context, who api.Session) error
 
-// do answers what a handler returns as an error.
+// do runs a handler and answers its error.
 func (s *server) do(h handler) gin.HandlerFunc {
 	return func(c *gin.Context) {
 		if err := h(c); err != nil {
@@ -79,8 +79,9 @@ func (s *server) do(h handler) gin.HandlerFunc {
 	}
 }
 
-// as is do for handlers that act for a session. An unsafe call of a session that is gone has an
-// anti-forgery token that is gone too: the page fetches a new one and goes on.
+// as is do for handlers that act for a session. An unsafe request whose session has ended is answered like a wrong
+// anti-forgery token, since the token has ended with the session: the page then fetches a new token and repeats the
+// request.
 func (s *server) as(h sessionHandler) gin.HandlerFunc {
 	return s.do(func(c *gin.Context) error {
 		who, err := s.sessions.Authenticate(c.Request)

@@ -41,10 +41,10 @@ type documentsOut struct {
 	Privacy string `json:"privacy"`
 }
 
-// settings answers what the page needs to know of the configuration; nothing in it is secret.
+// settings returns the configuration that the page needs. None of it is secret.
 func (s *server) settings(c *gin.Context) error {
 	cfg := s.Config
-	return give(c, settingsOut{
+	return respond(c, settingsOut{
 		Environment: string(cfg.Env), Sandbox: s.Sandbox,
 		PublishableKey: filled(cfg.Stripe.PublishableKey),
 		AnalyticsID:    filled(cfg.AnalyticsID), AnalyticsURL: filled(cfg.AnalyticsURL),
@@ -61,9 +61,9 @@ func (s *server) contract(c *gin.Context) {
 	c.Data(http.StatusOK, "application/yaml", api.OpenAPI)
 }
 
-// healthy says that the process answers.
+// healthy returns "ok", as long as the process can respond.
 func (s *server) healthy(c *gin.Context) error {
-	return give(c, map[string]string{"status": "ok"})
+	return respond(c, map[string]string{"status": "ok"})
 }
 
 // ready returns an error unless the database is reachable and has our schema.

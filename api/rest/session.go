@@ -10,9 +10,10 @@ import (
 
 const csrfHeader = "X-CSRF-Token"
 
-// unforged lets an unsafe call pass when it comes from our own page (or a trusted origin) and carries
-// the session's anti-forgery token. A call with an access token needs none. It asks no database.
-func (s *server) unforged(c *gin.Context) {
+// checkCSRF rejects an unsafe request unless it comes from the service's own page or a trusted origin and has the
+// session's anti-forgery token. A request with an access token needs no anti-forgery token. It does not query the
+// database.
+func (s *server) checkCSRF(c *gin.Context) {
 	if safe(c.Request.Method) {
 		return
 	}
@@ -27,7 +28,7 @@ func (s *server) unforged(c *gin.Context) {
 	}
 }
 
-// csrf answers the anti-forgery token, in a header and in the body, and begins the session.
+// csrf returns the anti-forgery token, in a header and in the body. It begins a session if the browser has none.
 func (s *server) csrf(c *gin.Context) error {
 	token, err := s.sessions.Begin(c.Writer, c.Request)
 	if err != nil {

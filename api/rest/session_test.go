@@ -11,7 +11,7 @@ import (
 	"sello/api/web"
 )
 
-func TestASessionIsACookieThatOnlyWeCanRead(t *testing.T) {
+func TestTheSessionCookieIsHiddenFromScriptsAndOtherSites(t *testing.T) {
 	w := onSQLite(t)
 	a := w.ask("GET", rest.Base+"/csrf").want(200)
 	cookie := a.header.Get("Set-Cookie")
@@ -31,20 +31,20 @@ func TestASessionIsACookieThatOnlyWeCanRead(t *testing.T) {
 	b := w.visitor()
 	again := b.get("/csrf").want(200)
 	if again.header.Get("Set-Cookie") != "" || again.header.Get("X-CSRF-Token") != b.csrf {
-		t.Error("a session that is there got another one")
+		t.Error("a browser with a session got another one")
 	}
 	w.advance(31 * 24 * time.Hour)
 	if b.get("/csrf").want(200).header.Get("Set-Cookie") == "" {
-		t.Error("an expired session lives on")
+		t.Error("an expired session is still valid")
 	}
 	b.post("/contact", message()).fails(403, api.KindForbidden)
 }
 
-func TestAnAnonymousSessionLastsThirtyDaysHoweverItIsUsed(t *testing.T) {
+func TestAnAnonymousSessionLastsThirtyDaysAndUseDoesNotExtendIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.registered("ana@example.com")
 		id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
-		for range 29 { // with a request a day, and a day between them at that
+		for range 29 { // one request each day
 			w.advance(24*time.Hour + time.Minute)
 			b.get("/trademarks/" + id).want(200)
 		}
@@ -64,7 +64,7 @@ func TestOverHTTPSTheCookieIsBoundToTheHost(t *testing.T) {
 	}
 }
 
-func TestAForgedCallIsRefused(t *testing.T) {
+func TestAForgedCallIsRejected(t *testing.T) {
 	w := onSQLite(t)
 	b, other := w.visitor(), w.visitor()
 	for name, forge := range map[string]func(r *http.Request){
@@ -99,7 +99,7 @@ func TestAForgedCallIsRefused(t *testing.T) {
 	w.do(r).want(200)
 }
 
-// forgePair sends a token and its anti-forgery token that the store has never seen.
+// forgePair sends a session token that the store does not know, with the matching anti-forgery token.
 func forgePair(r *http.Request) {
 	token := strings.Repeat("b", 43)
 	r.Header.Set("Cookie", "sello_session="+token)

@@ -11,19 +11,20 @@ import (
 	"sello/core/pricing"
 )
 
-// markIn is a trademark as it is sent; who sends back what was answered may leave the logo's name in.
+// markIn is a trademark in a request. LogoName is accepted and ignored, so that clients can send back a trademark from
+// an answer.
 type markIn struct {
 	wire.TrademarkData
 	LogoName string `json:"logo_name"`
 }
 
-// orderIn is an order as it is sent. It has no price: that is worked out here.
+// orderIn is an order in a request. It has no price: the server computes it.
 type orderIn struct {
 	TrademarkData     markIn       `json:"trademark_data"`
 	Owners            []wire.Party `json:"owners"`
 	UseOwnerBilling   bool         `json:"use_owner_billing"`
 	CustomBillingData *wire.Party  `json:"custom_billing_data"`
-	DraftID           string       `json:"draft_id"` // a UUID made once for a form: saved again, it is the same order
+	DraftID           string       `json:"draft_id"` // a UUID that the page makes once for each form: saving the form again changes the same order
 }
 
 func (in orderIn) draft(lang string) (orders.Draft, error) {
@@ -37,7 +38,7 @@ func (in orderIn) draft(lang string) (orders.Draft, error) {
 	return orders.Draft{Order: file.Form(), DraftID: in.DraftID, Lang: lang}, nil
 }
 
-// markOut is a trademark as it is answered.
+// markOut is a trademark in an answer.
 type markOut struct {
 	wire.TrademarkData
 	LogoURL  *string `json:"logo_url"`
@@ -56,7 +57,7 @@ type orderOut struct {
 	UseOwnerBilling   bool         `json:"use_owner_billing"`
 	CustomBillingData *wire.Party  `json:"custom_billing_data"`
 	ReportRequested   bool         `json:"report_requested"`
-	DraftID           *string      `json:"draft_id"` // with which the session that began it may save it again
+	DraftID           *string      `json:"draft_id"` // with it, the session that created the order may save the form again
 	Reference         *string      `json:"reference"`
 	Payment           *paymentOut  `json:"payment"`
 	CreatedAt         time.Time    `json:"created_at"`
@@ -67,7 +68,7 @@ type orderOut struct {
 type paymentOut struct {
 	ID            string `json:"id"`
 	AmountCents   int64  `json:"amount_cents"`
-	RefundedCents int64  `json:"refunded_cents"` // of the amount
+	RefundedCents int64  `json:"refunded_cents"` // the part of the amount that was refunded
 	Status        string `json:"status"`
 }
 
@@ -77,16 +78,15 @@ type pageOut struct {
 	NextCursor string     `json:"next_cursor,omitempty"` // "" on the last page
 }
 
-// shapes is outOf of each.
-func shapes(list []api.OrderView) []orderOut {
+func ordersOf(list []api.OrderView) []orderOut {
 	out := make([]orderOut, len(list))
 	for i, o := range list {
-		out[i] = outOf(o)
+		out[i] = orderOf(o)
 	}
 	return out
 }
 
-func outOf(o api.OrderView) orderOut {
+func orderOf(o api.OrderView) orderOut {
 	file := wire.FromOrder(form.Order{
 		Trademark: o.Trademark, Owners: o.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: o.Billing,
 	})
@@ -125,7 +125,7 @@ func filledTime(t time.Time) *time.Time {
 	return &t
 }
 
-// euros is for showing only: nothing is computed with it.
+// euros returns an amount for display. All computation is in cents.
 func euros(cents int64) float64 { return float64(cents) / 100 }
 
 type priceOut struct {

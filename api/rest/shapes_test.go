@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// What people send. Each call makes a new value, so that a test may change it.
+// Valid bodies of requests. Each call returns a new value, so that a test may change it.
 
 func signup(email string) object {
 	return object{"email": email, "privacy_accepted": true, "terms_conditions_accepted": true, "info_accepted": false}
@@ -49,7 +49,7 @@ func message() object {
 	return object{"name": "Ana", "lastname": "García", "email": "ana@example.com", "phone": "", "additional_info": "Hola\n¿qué tal?", "privacy_accepted": true}
 }
 
-// with returns a copy of o in which the value at a dotted path is replaced; the value drop removes it.
+// with returns a copy of o in which the value at a dotted path is replaced, or removed if value is drop.
 func with(o object, path string, value any) object {
 	copied := deepCopy(map[string]any(o)).(map[string]any)
 	keys := strings.Split(path, ".")
@@ -148,7 +148,7 @@ func parts(t testing.TB, list ...part) (contentType string, body []byte) {
 	return m.FormDataContentType(), b.Bytes()
 }
 
-// pngLogo is a real picture; another shade is another picture.
+// pngLogo returns a PNG picture; pictures of different shades have different bytes.
 func pngLogo(t testing.TB, shade uint8) []byte {
 	t.Helper()
 	img := image.NewGray(image.Rect(0, 0, 4, 4))

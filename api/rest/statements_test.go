@@ -9,13 +9,13 @@ import (
 	"sello/api/store/storetest"
 )
 
-// wakesWorkers matches the statement by which River notifies its workers of new jobs, once for all that come within
-// a tenth of a second: the calls that happen to run it are not the same in every run.
+// wakesWorkers reports whether a statement is the one with which River notifies its workers of new jobs. River runs it
+// once for all jobs within a tenth of a second, so that timing decides which calls run it.
 func wakesWorkers(statement string) bool {
 	return strings.Contains(statement, "name: PGNotifyMany") || strings.Contains(statement, "name: NotificationInsertMany")
 }
 
-func TestACallCostsFewStatements(t *testing.T) {
+func TestTheNumberOfStatementsPerCall(t *testing.T) {
 	storetest.EachWithSteps(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
 		w := newWorld(t, s, s.DB())
 		visitor, ana, berta := w.registered("eva@example.com"), w.customer("ana@example.com"), w.customer("berta@example.com")

@@ -19,13 +19,13 @@ import (
 	"sello/api/web"
 )
 
-// signingIn is the state of a tenant's browser during a sign-in.
+// signingIn has the secrets of a tenant's browser during a sign-in.
 type signingIn struct {
 	ticket, verifier, code string
 	cookieless             string // a code of cookieless mode
 }
 
-// boundCalls are the calls of the auth service whose ticket or code belongs to one browser.
+// boundCalls are the calls of the auth service that need a ticket or code, which belongs to one browser.
 var boundCalls = map[string]func(s signingIn) (url.Values, object){
 	"GET /login": func(s signingIn) (url.Values, object) { return url.Values{"ticket": {s.ticket}}, nil },
 	"POST /postcd": func(s signingIn) (url.Values, object) {
@@ -43,7 +43,7 @@ var boundCalls = map[string]func(s signingIn) (url.Values, object){
 	},
 }
 
-// guardedCalls are bound to a browser by nothing but their anti-forgery token.
+// guardedCalls are bound to a browser only by the anti-forgery token.
 var guardedCalls = map[string]object{
 	"POST /logout":                   nil,
 	"POST /api/v1/password/reset":    {"client_id": "sello-web", "email": "a@example.com"},
@@ -52,7 +52,7 @@ var guardedCalls = map[string]object{
 		"terms_conditions_accepted": true, "info_accepted": false},
 }
 
-// freeCalls are public, or a secret in them is all that the caller has to know.
+// freeCalls are public, or need only a secret that is enough by itself: a refresh token, or the token of a password link.
 var freeCalls = []string{
 	"GET /oauth/authorize", "GET /login_hook", "GET /ccdd_error", "GET /frame/frame.js",
 	"POST /mobile/refresh", "GET /api/v1/password/verifycode/{token}",
@@ -60,10 +60,10 @@ var freeCalls = []string{
 
 const loginHook = "http://localhost:8080" + oauth.Base + "/login_hook"
 
-// secretOf has the form of the auth service's own secrets.
+// secretOf returns a text in the format of the auth service's secrets.
 func secretOf(text string) string { return base64.RawURLEncoding.EncodeToString(api.Hash(text)) }
 
-func TestEveryCallOfTheAuthServiceIsSortedForTenants(t *testing.T) {
+func TestEveryCallOfTheAuthServiceIsInOneOfTheLists(t *testing.T) {
 	sorted := slices.Concat(slices.Collect(maps.Keys(boundCalls)), slices.Collect(maps.Keys(guardedCalls)), freeCalls, []string{"GET /session"})
 	for _, call := range contracttest.Operations(t, oauth.Base) {
 		if !slices.Contains(sorted, strings.Replace(call, oauth.Base, "", 1)) {
@@ -72,20 +72,20 @@ func TestEveryCallOfTheAuthServiceIsSortedForTenants(t *testing.T) {
 	}
 }
 
-func TestAnotherTenantsTicketCodeAndTokenAreRefused(t *testing.T) {
+func TestAnotherTenantsTicketCodeAndTokenAreRejected(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		all := w.atTheDoor()
+		all := w.withAuth()
 		for _, victim := range all {
 			for _, caller := range append(others(all, victim), nil) {
-				w.refusesSecretsOf(victim, caller, all)
+				w.rejectsSecretsOf(victim, caller, all)
 			}
 			session := victim.auth("GET /session", nil, nil, victim.csrf).want(200)
-			session.tellsNothingOf(others(all, victim))
+			session.containsNothingOf(others(all, victim))
 			if session.names(victim) != victim.account {
 				t.Errorf("the session of %s: %s", victim.name, session.body)
 			}
 		}
-		for _, victim := range all { // what was refused to others is its own
+		for _, victim := range all { // the same calls succeed for their own tenant
 			s := w.begin(victim)
 			for _, call := range []string{"GET /login", "POST /postcd", "GET /accesstoken"} {
 				query, body := boundCalls[call](s)
@@ -95,8 +95,8 @@ func TestAnotherTenantsTicketCodeAndTokenAreRefused(t *testing.T) {
 	})
 }
 
-// atTheDoor puts the auth service beside the business API and makes tenants that sign in.
-func (w *world) atTheDoor() []*tenant {
+// withAuth mounts the auth service beside the business API and makes tenants that are signed in.
+func (w *world) withAuth() []*tenant {
 	w.Helper()
 	auth, err := oauth.New(w.Context(), oauth.Options{
 		Store: w.store, Accounts: w.deps.Accounts, PublicURL: w.deps.Config.PublicURL, AuthURL: w.deps.Config.AuthURL,
@@ -121,7 +121,7 @@ func (w *world) atTheDoor() []*tenant {
 	return all
 }
 
-// begin lets a tenant open a frame and, twice, get a code for the first account.
+// begin opens a frame for a tenant and stores two codes for the first account, one of them in cookieless mode.
 func (w *world) begin(t *tenant) signingIn {
 	w.Helper()
 	s := signingIn{ticket: web.NewToken(), verifier: web.NewToken(), code: web.NewToken(), cookieless: web.NewToken()}
@@ -145,9 +145,9 @@ func (w *world) begin(t *tenant) signingIn {
 	return s
 }
 
-// refusesSecretsOf makes the calls of a caller with the ticket and the codes of a victim, and with its
-// anti-forgery token. A code in the wrong hands is spent; nothing else changes.
-func (w *world) refusesSecretsOf(victim, caller *tenant, all []*tenant) {
+// rejectsSecretsOf makes the calls of a caller with the ticket, the codes and the anti-forgery token of a victim, and
+// fails the test unless they are rejected. A code is spent if another caller sends it; nothing else may change.
+func (w *world) rejectsSecretsOf(victim, caller *tenant, all []*tenant) {
 	w.Helper()
 	s := w.begin(victim)
 	status := http.StatusBadRequest
@@ -160,7 +160,7 @@ func (w *world) refusesSecretsOf(victim, caller *tenant, all []*tenant) {
 		if a.status != want || want == http.StatusFound && !strings.Contains(a.header.Get("Location"), "/ccdd_error") {
 			w.Errorf("%s of %s as %s: %d %s, want %d", call, victim.name, caller.name, a.status, a.body, want)
 		}
-		a.tellsNothingOf(append(others(all, caller), victim))
+		a.containsNothingOf(append(others(all, caller), victim))
 	}
 	for call, sent := range boundCalls {
 		query, body := sent(s)

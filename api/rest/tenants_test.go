@@ -11,12 +11,12 @@ import (
 	"sello/api/rest"
 )
 
-// operation is one call of the business API, as openapi.yaml lists it.
+// operation is one call of the business API in openapi.yaml.
 type operation struct{ method, path string } // the path is below rest.Base
 
 func (o operation) String() string { return o.method + " " + o.path }
 
-// operations lists every call of the business API; calls that remove something come last.
+// operations lists every call of the business API; calls that delete something come last.
 func operations(t *testing.T) []operation {
 	t.Helper()
 	var list []operation
@@ -33,19 +33,19 @@ func operations(t *testing.T) []operation {
 	return list
 }
 
-// forAnyone are the calls without an id that need no account. Any other is refused without one.
+// forAnyone are the calls without an id that need no account. All others are rejected without an account.
 var forAnyone = map[string]bool{
 	"GET /openapi.yaml": true, "GET /config": true, "GET /csrf": true, "POST /payments/webhook": true,
 	"POST /trademarks/pricing": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
 	"POST /client-errors": true,
 }
 
-// idsOf says which ids of a tenant a path takes. A path that is not here gets every id of the tenant.
+// idsOf maps a path to the ids of a tenant that it takes. Paths that are not listed get every id of the tenant.
 var idsOf = map[string]string{
 	"/trademarks/{id}": "orders", "/account/consents/{id}": "consents", "/account/sessions/{id}": "sessions",
 }
 
-// validBodies are valid bodies of the calls that take one. What they say is the caller's own.
+// validBodies are valid bodies, with the caller's data, of the calls that take one.
 var validBodies = map[string]func(caller *tenant) object{
 	"POST /payments/webhook":   func(*tenant) object { return object{} },
 	"POST /trademarks/pricing": func(*tenant) object { return mark() },
@@ -92,7 +92,7 @@ func TestAnotherTenantsIdsAreNotFoundByAnyCall(t *testing.T) {
 						if want := refusal(op, caller); a.status != want {
 							t.Errorf("%s of %s as %s: got %d, want %d: %s", op, victim.name, caller.called(), a.status, want, a.body)
 						}
-						a.tellsNothingOf(append(others(all, caller), victim))
+						a.containsNothingOf(append(others(all, caller), victim))
 					}
 				}
 				for _, difference := range w.dump().since(before) {
@@ -106,13 +106,13 @@ func TestAnotherTenantsIdsAreNotFoundByAnyCall(t *testing.T) {
 	})
 }
 
-// refusal is the status with which a call for another tenant's id is refused.
+// refusal returns the expected status of a call for another tenant's id.
 func refusal(op operation, caller *tenant) int {
 	switch {
 	case caller == nil && op.method == http.MethodGet:
 		return http.StatusUnauthorized
 	case caller == nil:
-		return http.StatusForbidden // without an anti-forgery token
+		return http.StatusForbidden // it has no anti-forgery token
 	case !caller.account && (strings.HasPrefix(op.path, "/account") || op.method == http.MethodPut):
 		return http.StatusUnauthorized
 	}
@@ -147,7 +147,7 @@ func (w *world) callWithoutID(t *testing.T, op operation, caller *tenant, all []
 	if caller != nil && !caller.account && !forAnyone[op.String()] && a.status != http.StatusUnauthorized {
 		t.Errorf("%s as %s: got %d, want 401", op, caller.called(), a.status)
 	}
-	a.tellsNothingOf(strangers)
+	a.containsNothingOf(strangers)
 	if caller != nil && caller.account && op.method == http.MethodGet && !forAnyone[op.String()] && !a.names(caller) {
 		t.Errorf("%s as %s shows nothing of its own: %s", op, caller.name, a.body)
 	}
@@ -159,19 +159,19 @@ func (w *world) callWithoutID(t *testing.T, op operation, caller *tenant, all []
 	}
 	if op.String() == "DELETE /account" && caller != nil && caller.account {
 		a.want(http.StatusNoContent)
-		caller.isForgotten(t, after)
+		caller.isDeleted(t, after)
 	}
 }
 
-// kept are the tables in which a deleted account may leave rows: paid orders with what belongs to them,
-// and mails that are still to be sent. The sweep removes files that nothing shows any more.
-var kept = []string{"orders", "parties", "payments", "payment_events", "consents", "blobs", "river_job"}
+// remaining are the tables in which rows of a deleted account may stay: paid orders with the rows that belong to them,
+// mails that are not sent yet, and files, which a job deletes later.
+var remaining = []string{"orders", "parties", "payments", "payment_events", "consents", "blobs", "river_job"}
 
-// isForgotten fails the test when a row of a deleted account is in a table that must not keep it.
-func (t *tenant) isForgotten(tb testing.TB, after content) {
+// isDeleted fails the test if a row of a deleted account is in a table other than remaining.
+func (t *tenant) isDeleted(tb testing.TB, after content) {
 	tb.Helper()
 	for table, rows := range after.of(t) {
-		if len(rows) > 0 && !slices.Contains(kept, table) {
+		if len(rows) > 0 && !slices.Contains(remaining, table) {
 			tb.Errorf("%s was deleted and is still in %s: %s", t.name, table, rows[0])
 		}
 	}

@@ -16,13 +16,13 @@ import (
 	"sello/api/web"
 )
 
-// tenant is one party with data of every kind: an account or an anonymous session.
+// tenant is an account or an anonymous session with data of every kind.
 type tenant struct {
 	*browser
 	name    string
 	account bool
 	id      string              // of the account; "" of an anonymous session
-	mark    string              // stands in every text that the tenant ever sent
+	mark    string              // part of every text that the tenant sent
 	ids     map[string][]string // "orders", "consents", "sessions"
 	keys    []string            // mark and every id that belongs to the tenant
 }
@@ -36,7 +36,7 @@ func (t *tenant) called() string {
 
 func (t *tenant) email() string { return t.mark + "@example.com" }
 
-// marked plants the tenant's mark in every text of a party.
+// marked adds the tenant's mark to every text of a party.
 func (t *tenant) marked(party object) object {
 	for _, field := range []string{"name", "lastname", "company", "personal_id", "phone", "website", "address.street", "address.city", "address.zipcode"} {
 		party = with(party, field, t.mark+" "+field)
@@ -50,7 +50,7 @@ func (t *tenant) company() object {
 	return with(with(with(t.marked(company(t.email())), "name", drop), "lastname", drop), "website", drop)
 }
 
-// order is one with an owner, a party that is billed, and a draft id of its own.
+// order returns an order with an owner, a billing party and a new draft id.
 func (t *tenant) order() object {
 	o := with(order(t.email()), "trademark_data.name", t.mark+" name")
 	o["owners"] = []any{map[string]any(t.person())}
@@ -59,7 +59,7 @@ func (t *tenant) order() object {
 	return o
 }
 
-// elsewhere is an order without an automatic price, with every longer text filled in.
+// elsewhere returns an order for other countries without an automatic price, with the texts that only such orders have.
 func (t *tenant) elsewhere() object {
 	o := t.order()
 	for field, value := range map[string]any{
@@ -90,12 +90,12 @@ func (t *tenant) idsFor(op operation) []string {
 	return slices.Concat(slices.Collect(maps.Values(t.ids))...)
 }
 
-// others are all tenants but one; nil leaves out none.
+// others returns all tenants except one; nil excludes none.
 func others(all []*tenant, one *tenant) []*tenant {
 	return slices.DeleteFunc(slices.Clone(all), func(t *tenant) bool { return t == one })
 }
 
-// tenants are two accounts and two anonymous sessions without any data.
+// tenants returns two accounts and two anonymous sessions without data.
 func tenants() []*tenant {
 	return []*tenant{
 		{name: "account A", mark: "markofaaa", account: true}, {name: "account B", mark: "markofbbb", account: true},
@@ -117,7 +117,7 @@ func populate(w *world) []*tenant {
 		t.signIn(w)
 		t.fill(w)
 	}
-	events.close() // what the provider sends late must not count as a change
+	events.close() // late events of the provider must not count as changes
 	rows := w.dump()
 	for _, t := range all {
 		t.keys = rows.keysOf(t.mark, t.id)
@@ -127,7 +127,7 @@ func populate(w *world) []*tenant {
 	return all
 }
 
-// door lets the payment provider's events in until it is closed.
+// door passes on the payment provider's events until it is closed.
 type door struct {
 	next   http.Handler
 	mu     sync.RWMutex
@@ -144,14 +144,14 @@ func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	d.next.ServeHTTP(w, r)
 }
 
-// close waits for the events that are being handled.
+// close waits for the events in progress and rejects later ones.
 func (d *door) close() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.closed = true
 }
 
-// signIn leaves a sign-in under way and, of an account, makes it and signs it in to the session.
+// signIn stores a sign-in in progress. For a tenant that is an account, it also creates the account and signs it in.
 func (t *tenant) signIn(w *world) {
 	w.Helper()
 	ctx, token := w.Context(), web.NewToken()
@@ -206,7 +206,7 @@ func (t *tenant) logo() part {
 	return imagePart(t.mark+".svg", []byte(strings.Replace(svgLogo, "<path", "<title>"+t.mark+"</title><path", 1)))
 }
 
-// collect finds the ids that paths take.
+// collect stores the ids that paths take in ids.
 func (t *tenant) collect(rows content) {
 	t.ids = map[string][]string{}
 	for _, kind := range []string{"orders", "consents", "sessions"} {
@@ -216,7 +216,7 @@ func (t *tenant) collect(rows content) {
 	}
 }
 
-// areApart fails the test unless every row is of exactly one tenant, and every table has rows of three.
+// areApart fails the test unless every row belongs to exactly one tenant and every table has rows of three tenants.
 func (w *world) areApart(all []*tenant, rows content) {
 	w.Helper()
 	for table, list := range rows {
@@ -234,7 +234,7 @@ func (w *world) areApart(all []*tenant, rows content) {
 			}
 		}
 		want := 3
-		if table == "refresh_tokens" { // accounts only
+		if table == "refresh_tokens" { // only accounts have refresh tokens
 			want = 2
 		}
 		if len(have) < want {
@@ -243,11 +243,11 @@ func (w *world) areApart(all []*tenant, rows content) {
 	}
 }
 
-// content is the rows of every table as text.
+// content has the rows of every table as text.
 type content map[string][]string
 
-// ownerless are tables whose rows belong to no tenant: the schema's versions, the queue's own, the signing
-// keys, and the counters of the limits, which hold hashes.
+// ownerless are the tables whose rows belong to no tenant: the schema's versions, the queue's internal tables, the
+// signing keys, and the counters of the limits, which contain hashes.
 var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$)`)
 
 var (
@@ -305,14 +305,15 @@ func textOf(v any) string {
 		if utf8.Valid(v) {
 			return string(v)
 		}
-		return hex.EncodeToString(v) + " " + strings.ToValidUTF8(string(v), "?") // the queue's binary JSON shows its texts
+		return hex.EncodeToString(v) + " " + strings.ToValidUTF8(string(v), "?") // so that the texts in the queue's binary JSON are found
 	case time.Time:
 		return v.UTC().Format(time.RFC3339Nano)
 	}
 	return fmt.Sprint(v)
 }
 
-// keysOf follows ids from row to row: a row with a key of the tenant is the tenant's, with all its ids.
+// keysOf follows ids from row to row: a row that contains a key of the tenant belongs to the tenant, and so do all ids
+// in it.
 func (all content) keysOf(seeds ...string) []string {
 	keys := slices.DeleteFunc(seeds, func(s string) bool { return s == "" })
 	for grown := true; grown; {
@@ -333,7 +334,7 @@ func (all content) keysOf(seeds ...string) []string {
 	return keys
 }
 
-// of keeps the rows of one tenant.
+// of returns the rows of one tenant.
 func (all content) of(t *tenant) content {
 	mine := content{}
 	for table, rows := range all {
@@ -346,7 +347,7 @@ func (all content) of(t *tenant) content {
 	return mine
 }
 
-// since lists the rows that came or went.
+// since lists the rows that were added or removed.
 func (all content) since(before content) []string {
 	var differences []string
 	for table, rows := range all {
@@ -372,7 +373,7 @@ func containsAny(text string, keys []string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return strings.Contains(text, key) })
 }
 
-// shown is everything that a response contains: headers, body, and the files of an export.
+// shown returns all text of an answer: headers, body, and the files of an export.
 func (a answer) shown() string {
 	a.Helper()
 	text := fmt.Sprint(a.header) + string(a.body)
@@ -384,11 +385,11 @@ func (a answer) shown() string {
 	return text
 }
 
-// names reports whether the response contains data of a tenant.
+// names reports whether the answer contains data of a tenant.
 func (a answer) names(t *tenant) bool { return t.has(a.shown()) }
 
-// tellsNothingOf fails the test when an id or a text of a tenant is in the answer.
-func (a answer) tellsNothingOf(list []*tenant) {
+// containsNothingOf fails the test if the answer contains an id or a text of a tenant.
+func (a answer) containsNothingOf(list []*tenant) {
 	a.Helper()
 	text := a.shown()
 	for _, t := range list {

@@ -13,7 +13,7 @@ import (
 	"sello/api/web"
 )
 
-// price quotes a trademark for anyone, also one that is half filled in.
+// price returns the price of a trademark, which may be incomplete. It needs no session.
 func (s *server) price(c *gin.Context) error {
 	var in markIn
 	if err := decodeJSON(c, maxMark, &in); err != nil {
@@ -23,7 +23,7 @@ func (s *server) price(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return give(c, priceOf(quote))
+	return respond(c, priceOf(quote))
 }
 
 func (s *server) listOrders(c *gin.Context, who api.Session) error {
@@ -35,7 +35,7 @@ func (s *server) listOrders(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	web.JSON(c.Writer, http.StatusOK, pageOut{shapes(page), encodeCursor(next)})
+	web.JSON(c.Writer, http.StatusOK, pageOut{ordersOf(page), encodeCursor(next)})
 	return nil
 }
 
@@ -45,7 +45,7 @@ func (s *server) getOrder(c *gin.Context, who api.Session) error {
 		return err
 	}
 	o, err := s.Orders.Get(c.Request.Context(), who, id)
-	return giveOrder(c, o, err)
+	return respondOrder(c, o, err)
 }
 
 func (s *server) createOrder(c *gin.Context, who api.Session) error {
@@ -53,20 +53,20 @@ func (s *server) createOrder(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	giveBack, refused := s.mayMail(c, mailedTo(who, draft))
+	restore, refused := s.mayMail(c, mailedTo(who, draft))
 	draft.Refused = refused
 	o, err := s.Orders.Create(c.Request.Context(), who, draft)
 	if err != nil || o.Version > 1 { // not a new order: no mail is sent
-		giveBack()
+		restore()
 	}
 	if errors.Is(err, orders.ErrCrowded) {
 		err = errCrowded
 	}
-	return giveOrder(c, o, err)
+	return respondOrder(c, o, err)
 }
 
-// mailedTo is whom a new order is acknowledged to: the account of who is signed in, whatever its address,
-// else the first owner.
+// mailedTo returns the key for the rate limits of the mail that acknowledges a new order: the id of the signed-in
+// account, which needs no query for its address, else the first owner's address.
 func mailedTo(who api.Session, d orders.Draft) string {
 	switch {
 	case who.SignedIn():
@@ -88,7 +88,7 @@ func decodeDraft(c *gin.Context) (orders.Draft, error) {
 	return draft, err
 }
 
-// updateOrder asks who is there before it reads a body.
+// updateOrder checks the session before it reads the body.
 func (s *server) updateOrder(c *gin.Context, who api.Session) error {
 	if !who.SignedIn() {
 		return api.Fail(api.KindUnauthorized)
@@ -102,7 +102,7 @@ func (s *server) updateOrder(c *gin.Context, who api.Session) error {
 		return err
 	}
 	o, err := s.Orders.Update(c.Request.Context(), who, id, draft)
-	return giveOrder(c, o, err)
+	return respondOrder(c, o, err)
 }
 
 func (s *server) deleteOrder(c *gin.Context, who api.Session) error {
@@ -113,7 +113,7 @@ func (s *server) deleteOrder(c *gin.Context, who api.Session) error {
 	if err := s.Orders.Delete(c.Request.Context(), who, id); err != nil {
 		return err
 	}
-	return gone(c)
+	return noContent(c)
 }
 
 func (s *server) requestReport(c *gin.Context, who api.Session) error {
@@ -125,10 +125,10 @@ func (s *server) requestReport(c *gin.Context, who api.Session) error {
 		return err
 	}
 	o, err := s.Orders.RequestReport(c.Request.Context(), who, id)
-	return giveOrder(c, o, err)
+	return respondOrder(c, o, err)
 }
 
-// getLogo serves what somebody uploaded: never as part of our page, whatever it turns out to be.
+// getLogo serves an uploaded logo with a policy that isolates it from the page, since its content is not trusted.
 func (s *server) getLogo(c *gin.Context, who api.Session) error {
 	id, err := pathID(c)
 	if err != nil {
@@ -149,9 +149,9 @@ func (s *server) getLogo(c *gin.Context, who api.Session) error {
 	return nil
 }
 
-func giveOrder(c *gin.Context, o api.OrderView, err error) error {
+func respondOrder(c *gin.Context, o api.OrderView, err error) error {
 	if err != nil {
 		return err
 	}
-	return give(c, outOf(o))
+	return respond(c, orderOf(o))
 }

@@ -39,7 +39,7 @@ import (
 type world struct {
 	testing.TB
 	store   *store.Store
-	rows    *sql.DB // looks at the tables from outside
+	rows    *sql.DB // reads the tables without the store
 	clock   atomic.Int64
 	deps    rest.Deps
 	handler http.Handler
@@ -131,7 +131,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 	return w
 }
 
-// builtPage stands for a build of the page.
+// builtPage is a small substitute for a build of the page.
 var builtPage = fstest.MapFS{
 	"index.html":            {Data: []byte(`<!doctype html><style>b{}</style><script>1</script><script src="main.0123abcd.js"></script>`)},
 	"index.html.br":         {Data: []byte("index in brotli")},
@@ -149,7 +149,7 @@ func (w *world) now() time.Time { return time.UnixMicro(w.clock.Load()).UTC() }
 
 func (w *world) advance(d time.Duration) { w.clock.Add(d.Microseconds()) }
 
-// count is the number of rows of a table.
+// count returns the number of rows of a table.
 func (w *world) count(table string) int {
 	w.Helper()
 	var n int
@@ -159,12 +159,12 @@ func (w *world) count(table string) int {
 	return n
 }
 
-// mails counts the mails that wait of one kind; "" counts all.
+// mails returns the number of enqueued mails of one kind; "" counts all kinds.
 func (w *world) mails(kind api.MailKind) int {
 	w.Helper()
 	query := "SELECT args FROM river_job"
 	if w.store.Dialect() == "sqlite" {
-		query = "SELECT json(args) FROM river_job" // River keeps SQLite's binary JSON
+		query = "SELECT json(args) FROM river_job" // River stores SQLite's binary JSON
 	}
 	rows, err := w.rows.Query(query)
 	if err != nil {
@@ -184,13 +184,13 @@ func (w *world) mails(kind api.MailKind) int {
 	return n
 }
 
-// quiet follows no redirect, unpacks nothing and keeps no cookies.
+// quiet is a client that follows no redirects, decompresses nothing and stores no cookies.
 var quiet = &http.Transport{DisableCompression: true}
 
-// routes are the door's, as gin knows them.
+// routes returns the routes that the service registered with gin.
 func (w *world) routes() gin.RoutesInfo { return w.handler.(*gin.Engine).Routes() }
 
-// lockedWriter lets many requests write one log.
+// lockedWriter makes a writer safe for concurrent requests.
 type lockedWriter struct {
 	mu sync.Mutex
 	w  *bytes.Buffer

@@ -14,8 +14,8 @@ import (
 	"sello/api/web"
 )
 
-// load asks for prices over kept connections for one turn and answers the requests per second. The
-// client reads no more of HTTP than it has to, so that the servers are what is measured.
+// load requests prices over persistent connections for one turn and returns the requests per second. The client parses
+// only the parts of HTTP that it needs, so that mainly the server is measured.
 func load(address string) (float64, error) {
 	token := strings.Repeat("a", 43)
 	request := []byte("POST " + rest.Base + "/trademarks/pricing?lang=es HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
@@ -65,7 +65,7 @@ func ask(address string, request []byte, until time.Time) (n int, err error) {
 
 var lengthHeader = []byte("Content-Length: ")
 
-// readAnswer reads one answer and holds it to be a price.
+// readAnswer reads one answer and returns an error unless it is the expected price.
 func readAnswer(in *bufio.Reader) error {
 	status, err := in.ReadSlice('\n')
 	if err != nil {

@@ -1,8 +1,8 @@
-// Command bench measures what the door costs: POST /trademarks/pricing through every middleware
-// against bare net/http doing the same work, on loopback, in turns.
+// Command bench measures the cost of the HTTP door: POST /trademarks/pricing through every middleware against a plain
+// net/http handler that does the same work, on loopback, in turns.
 //
-// It prints one JSON line {name, ours, yardstick, unit, ratio, budget, ok} and exits 1 when the ratio
-// is under the budget.
+// It prints one JSON line {name, ours, yardstick, unit, ratio, budget, ok} and exits with 1 if the ratio is below the
+// budget.
 package main
 
 import (
@@ -27,7 +27,7 @@ import (
 
 const (
 	budget  = 0.65
-	rounds  = 7 // of each; the median ratio counts
+	rounds  = 7 // the result is the median ratio
 	clients = 4
 	turn    = 700 * time.Millisecond
 )
@@ -91,7 +91,7 @@ func run() (Result, error) {
 	return Result{"pricing with all middleware", median(a), median(b), "requests/s", ratio, budget, ratio >= budget}, nil
 }
 
-// door is the service as main builds it, with its log written and its metrics counted.
+// door returns the service's handler with log and metrics, as the command sello builds it.
 func door(dir string) (http.Handler, error) {
 	s, err := store.Open(context.Background(), store.Options{Path: dir, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -110,7 +110,7 @@ func door(dir string) (http.Handler, error) {
 	})
 }
 
-// bare reads, prices and answers the same, and does nothing else.
+// bare is the yardstick: it decodes the same request, computes the price and writes the same answer without middleware.
 func bare(w http.ResponseWriter, r *http.Request) {
 	var in wire.TrademarkData
 	if faults := wire.Decode(r.Body, 256<<10, &in); len(faults) > 0 {
