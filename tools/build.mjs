@@ -109,7 +109,7 @@ function buildServer() {
 }
 
 function needGo() {
-  if (!ask('go', ['version'])) fail(`Go ${GO} or later is needed: https://go.dev/dl`)
+  if (!ask('go', ['version'])) fail(`Go ${GO} is needed: https://go.dev/dl`)
 }
 
 if (process.argv[1] === join(ROOT, 'tools/build.mjs')) {

@@ -11,8 +11,7 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { ask, must, ROOT } from '../tools/run.mjs'
 import { step } from '../tools/stamp.mjs'
-import { joinData } from './pack.mjs'
-import { KNOWN, withoutTraces } from './traces.mjs'
+import { pack } from './pack.mjs'
 
 const PAGE = 'webapp/src/core'
 
@@ -28,8 +27,7 @@ export function goBuild(pkg, out, { tags = '', cwd = ROOT } = {}) {
     env: { ...process.env, GOOS: 'js', GOARCH: 'wasm', GOFLAGS: '' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const module = joinData(readFileSync(out))
-  writeFileSync(out, KNOWN.test(ask('go', ['env', 'GOVERSION'])) ? withoutTraces(module) : module)
+  writeFileSync(out, pack(readFileSync(out), ask('go', ['env', 'GOVERSION'])?.trim()))
 }
 
 /** Builds the module, the runtime script and the client, when what they are made of changed. */

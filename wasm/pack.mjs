@@ -1,3 +1,22 @@
+import { withoutTraces } from './traces.mjs'
+
+/** The Go versions whose data segments and function tables this folder was written for. */
+const KNOWN = /^go1\.26(\.|$|rc|beta)/
+
+/**
+ * Returns the module that Go's linker wrote in fewer bytes. Throws for a Go version whose layout is not
+ * known, since wrong bytes could go unnoticed, and for a module that is not as the known linkers write it.
+ */
+export function pack(module, version) {
+  if (!KNOWN.test(version)) {
+    throw new Error(
+      `core.wasm cannot be packed: ${version} built it, and the layout of Go 1.26 is known. Build with ` +
+        'GOTOOLCHAIN=go1.26.8, or compare wasm/pack.mjs and wasm/traces.mjs with what the new linker writes.',
+    )
+  }
+  return withoutTraces(joinData(module))
+}
+
 // Go's linker leaves out every run of zeros in the data and so cuts it into some 40,000 segments,
 // whose addresses do not compress. Joined again, zeros included, the module holds the same memory
 // and is 43 KB (brotli) smaller.
@@ -18,6 +37,7 @@ export function joinData(module) {
     const id = module[at]
     const [size, body] = unsigned(module, at + 1)
     const end = body + size
+    if (end > module.length) throw new Error('a section that ends after the module')
     if (id === DATA_COUNT) throw new Error('a data count section: joining would make it wrong')
     parts.push(
       id === DATA ? dataSection(join(segments(module.subarray(body, end)))) : module.subarray(at, end),
@@ -39,6 +59,7 @@ function segments(body) {
     at = bytes + length
     list.push({ address, bytes: body.subarray(bytes, at) })
   }
+  if (at !== body.length) throw new Error('bytes after the last segment')
   return list
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { joinData } from './pack.mjs'
+import { joinData, pack } from './pack.mjs'
 
 // A module with one page of memory, exported, and data where it is told to be.
 function moduleWith(...segments) {
@@ -88,4 +88,19 @@ test('what it does not know it refuses', () => {
   expect(() => joinData(passive)).toThrow('not an active segment')
   const counted = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 12, 1, 0])
   expect(() => joinData(counted)).toThrow('data count')
+  const short = Buffer.from([...moduleWith([0, 'a']), ...section(9, [1, 2, 3]).slice(0, -1)])
+  expect(() => joinData(short)).toThrow('a section that ends after the module')
+  const uncounted = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 11, 7, 1, 0, 0x41, 0, 0x0b, 0, 9])
+  expect(() => joinData(uncounted)).toThrow('bytes after the last segment')
 })
+
+test.each(['go1.26', 'go1.26.8', 'go1.26rc1'])('the layout of %s is known', version => {
+  expect(() => pack(moduleWith([0, 'a']), version)).toThrow('not one table of functions')
+})
+
+test.each(['go1.27', 'go1.260', 'go1.25.3', 'devel go1.27-abcdef', undefined])(
+  'nothing is packed that %s built',
+  version => {
+    expect(() => pack(moduleWith([0, 'a']), version)).toThrow(/^core\.wasm cannot be packed: .* Go 1\.26/)
+  },
+)

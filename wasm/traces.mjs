@@ -3,9 +3,6 @@
 // (brotli) smaller, and what runs is the same: the frame sizes and stack maps that the runtime needs
 // stay. Layout: runtime.pcHeader (src/runtime/symtab.go) and runtime._func (src/runtime/runtime2.go).
 
-/** The Go versions whose layout this is. */
-export const KNOWN = /^go1\.26(\.|$|rc|beta)/
-
 const MAGIC = Buffer.from([0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8]) // Go 1.20 and later, 64-bit pointers
 const FUNC = { name: 4, frame: 16, file: 20, line: 24, tables: 28, unit: 32, startLine: 36, size: 44 }
 const MOST_TABLES = 8
