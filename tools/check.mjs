@@ -17,7 +17,7 @@ const lanes = [
   [
     ['gofmt', () => nothingFrom('gofmt', ['-l', ...GO_FOLDERS])],
     ['go vet', () => attempt('go', ['vet', './...'])],
-    ['the laws of the core', () => attempt('go', ['test', './core', '-run', 'Law|Forbid'])],
+    ['the laws of the core', () => attempt('go', ['test', './core', '-run', 'Law'])],
     ['the generated client is current', generated],
     [
       'golangci-lint',
