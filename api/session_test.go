@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"sello/api/declared"
+	"sello/api/declaredtest"
 )
 
 func TestTheLifetimesOfSessionsAreTheDeclaredOnes(t *testing.T) {
@@ -12,11 +12,11 @@ func TestTheLifetimesOfSessionsAreTheDeclaredOnes(t *testing.T) {
 	unused := func(s Session) string {
 		s.CreatedAt, s.SeenAt, s.ExpiresAt = begun, begun, begun.Add(SessionLife)
 		seen, _ := s.Seen(begun.Add(time.Hour))
-		return declared.Seconds(seen.ExpiresAt.Sub(seen.SeenAt))
+		return declaredtest.Seconds(seen.ExpiresAt.Sub(seen.SeenAt))
 	}
-	declared.Hold(t, "api", map[string]any{
-		"session, from its beginning":   declared.Seconds(Session{}.End().Sub(time.Time{})),
+	declaredtest.Hold(t, "api", map[string]any{
+		"session, from its beginning":   declaredtest.Seconds(Session{}.End().Sub(time.Time{})),
 		"session of an account, unused": unused(Session{AccountID: "a"}), "anonymous session, unused": unused(Session{}),
-		"session, use is noted every": declared.Seconds(touchEvery),
+		"session, use is noted every": declaredtest.Seconds(touchEvery),
 	})
 }

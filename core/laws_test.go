@@ -201,7 +201,7 @@ var forbiddenInPage = map[string]string{
 }
 
 func TestLawOfWhatThePageLinks(t *testing.T) {
-	linked := linkedInPage(t)
+	linked := graphOf(t, "sello/wasm", "GOOS=js", "GOARCH=wasm")
 	for _, pkg := range linked {
 		own := strings.HasPrefix(pkg, "sello/core/") || pkg == "sello/wasm"
 		if inPage[pkg] == "" && (!own || reasonAgainst(pkg) != "") && !strings.HasPrefix(pkg, "internal/") {
@@ -228,11 +228,19 @@ func reasonAgainst(pkg string) string {
 	return ""
 }
 
-// linkedInPage returns the import graph of the WASM module: every package that it reaches.
-func linkedInPage(t *testing.T) []string {
+func TestLawOfTestSupport(t *testing.T) {
+	for _, pkg := range graphOf(t, "sello/api/cmd/sello") {
+		if matches(pkg, []string{"testing/..."}) || strings.HasPrefix(pkg, "sello/") && strings.HasSuffix(pkg, "test") {
+			t.Errorf("the service links %s: what only tests use is in packages whose name ends in test", pkg)
+		}
+	}
+}
+
+// graphOf returns every package that a command links, for the system and processor that env names.
+func graphOf(t *testing.T, command string, env ...string) []string {
 	t.Helper()
-	list := exec.Command("go", "list", "-deps", "sello/wasm")
-	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	list := exec.Command("go", "list", "-deps", command)
+	list.Env = append(os.Environ(), env...)
 	list.Stderr = os.Stderr
 	out, err := list.Output()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"os"
 	"testing"
 
-	"sello/api/wire/vectors"
+	"sello/api/vectortest"
 	"sello/core/ops"
 )
 
@@ -91,9 +91,9 @@ func TestEveryOperationHasVectorsAndNamesThemOnce(t *testing.T) {
 	}
 }
 
-func load(t *testing.T) []vectors.Vector {
+func load(t *testing.T) []vectortest.Vector {
 	t.Helper()
-	all, err := vectors.Load("testdata/vectors")
+	all, err := vectortest.Load("testdata/vectors")
 	if err != nil {
 		t.Fatal(err)
 	}

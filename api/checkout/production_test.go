@@ -3,11 +3,11 @@ package checkout
 import (
 	"testing"
 
-	"sello/api/declared"
+	"sello/api/declaredtest"
 )
 
 func TestTheTimesOfProductionAreTheDeclaredOnes(t *testing.T) {
-	declared.Hold(t, "checkout", map[string]any{
-		"payment is looked at, unseen for": declared.Seconds(unseen), "open payment is cancelled at": declared.Seconds(abandoned),
+	declaredtest.Hold(t, "checkout", map[string]any{
+		"payment is looked at, unseen for": declaredtest.Seconds(unseen), "open payment is cancelled at": declaredtest.Seconds(abandoned),
 	})
 }

@@ -7,13 +7,13 @@ import (
 	"github.com/golang-jwt/jwt/v5"
 
 	"sello/api"
-	"sello/api/declared"
+	"sello/api/declaredtest"
 	"sello/api/store/storetest"
 )
 
 func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 	w := newWorld(t, storetest.SQLite(t), "https://sello.example", func(o *Options) { o.Limits = Limits{} })
-	cores, h, l, seconds := runtime.NumCPU(), newHasher(), w.auth.Limits, declared.Seconds
+	cores, h, l, seconds := runtime.NumCPU(), newHasher(), w.auth.Limits, declaredtest.Seconds
 	b := w.browser()
 	b.client.Jar = nil // a jar would keep no Secure cookie over our plain http
 	begun := b.send("GET", Base+"/session", nil).want(200)
@@ -23,7 +23,7 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 	led := b.send("GET", Base+"/oauth/authorize?"+q.Encode(), nil).want(302)
 	key, _, err := jwt.NewParser().ParseUnverified(w.signed(), &accessClaims{})
 	w.must(err)
-	declared.Hold(t, "oauth", map[string]any{
+	declaredtest.Hold(t, "oauth", map[string]any{
 		"code": seconds(codeLife), "ticket": seconds(ticketLife), "access token": seconds(accessLife),
 		"refresh token, comes back within": seconds(sameMoment), "body": maxBody,
 		"failures of an account, free": l.Account.Free, "failures of an account, longest wait": seconds(l.Account.wait(1000)),
@@ -36,9 +36,9 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"argon2id, salt": saltBytes, "argon2id, key": keyBytes,
 		"argon2id, at once": cap(h.slots) / cores, "argon2id, waiting": cap(h.queue) / cores, "argon2id, longest wait": seconds(h.wait),
 		"signing algorithm": key.Method.Alg(),
-		"cookie":            declared.Plain(led.header.Get("Set-Cookie")),
-		"frame":             declared.Headers(b.send("GET", Base+"/login_hook", nil).want(200).header.Get),
-		"data":              declared.Headers(begun.header.Get),
+		"cookie":            declaredtest.Plain(led.header.Get("Set-Cookie")),
+		"frame":             declaredtest.Headers(b.send("GET", Base+"/login_hook", nil).want(200).header.Get),
+		"data":              declaredtest.Headers(begun.header.Get),
 	})
 }
 

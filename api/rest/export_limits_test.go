@@ -1,7 +1,7 @@
 package rest
 
 import (
-	"sello/api/declared"
+	"sello/api/declaredtest"
 	"sello/api/orders"
 	"sello/api/web"
 	"sello/core/form"
@@ -14,9 +14,9 @@ func Measured() map[string]any {
 		"limits are kept of": maxKeys,
 		"small body":         maxSmall, "trademark": maxMark, "order": maxOrder, "payment event": maxWebhook, "logo": form.MaxLogoBytes, "error report": maxReport,
 		"multipart, beside its parts": maxOverhead, "session token": web.TokenBytes,
-		"request": declared.Seconds(requestTime), "export": declared.Seconds(exportTime), "exports at once": maxExports,
-		"connection, header": declared.Seconds(server.ReadHeaderTimeout), "connection, reading": declared.Seconds(server.ReadTimeout),
-		"connection, writing": declared.Seconds(server.WriteTimeout), "connection, idle": declared.Seconds(server.IdleTimeout),
+		"request": declaredtest.Seconds(requestTime), "export": declaredtest.Seconds(exportTime), "exports at once": maxExports,
+		"connection, header": declaredtest.Seconds(server.ReadHeaderTimeout), "connection, reading": declaredtest.Seconds(server.ReadTimeout),
+		"connection, writing": declaredtest.Seconds(server.WriteTimeout), "connection, idle": declaredtest.Seconds(server.IdleTimeout),
 		"connection, header size": server.MaxHeaderBytes, "pending orders": orders.MaxPending,
 	}
 }

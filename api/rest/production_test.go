@@ -5,7 +5,7 @@ import (
 
 	"sello/api"
 	"sello/api/config"
-	"sello/api/declared"
+	"sello/api/declaredtest"
 	"sello/api/rest"
 )
 
@@ -25,7 +25,7 @@ func TestTheLimitsOfProductionAreTheDeclaredOnes(t *testing.T) {
 	} {
 		real[name+", rate"], real[name+", at once"] = rate.PerSecond, rate.Burst
 	}
-	declared.Hold(t, "rest", real)
+	declaredtest.Hold(t, "rest", real)
 }
 
 func TestAServiceInProductionRunsWithTheLimitsOfProduction(t *testing.T) {
@@ -44,15 +44,15 @@ func TestAServiceInProductionRunsWithTheLimitsOfProduction(t *testing.T) {
 
 func TestCookiesAndHeadersOfProductionAreTheDeclaredOnes(t *testing.T) {
 	w := onSQLite(t, inProduction)
-	headers := func(a answer) string { return declared.Plain(declared.Headers(a.header.Get)) }
+	headers := func(a answer) string { return declaredtest.Plain(declaredtest.Headers(a.header.Get)) }
 	begun := w.ask("GET", rest.Base+"/csrf").want(200)
 	b := w.customer("ana@example.com")
 	b.cookie = "__Host-" + b.cookie
 	id := b.upload("POST", "/trademarks", dataPart(t, logoOrder("ana@example.com")), imagePart("a.svg", []byte(svgLogo))).want(200).data().id()
 	logo := b.get("/trademarks/" + id + "/logo").want(200)
 	ended := b.delete("/account/sessions").want(204)
-	declared.Hold(t, "https", map[string]any{
-		"cookie": declared.Plain(begun.header.Get("Set-Cookie")), "cookie, cleared": ended.header.Get("Set-Cookie"),
+	declaredtest.Hold(t, "https", map[string]any{
+		"cookie": declaredtest.Plain(begun.header.Get("Set-Cookie")), "cookie, cleared": ended.header.Get("Set-Cookie"),
 		"page": headers(w.ask("GET", "/").want(200)), "data": headers(begun), "logo": headers(logo),
 	})
 	for what, a := range map[string]answer{"an error": w.ask("GET", rest.Base+"/nothing"), "no content": ended} {

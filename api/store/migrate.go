@@ -67,15 +67,11 @@ func (s *Store) Migrated(ctx context.Context) (bool, error) {
 }
 
 func (s *Store) goose() (*goose.Provider, error) {
-	files, err := migrations.For(s.dialect)
-	if err != nil {
-		return nil, err
-	}
 	dialect := goose.DialectSQLite3
 	if s.pool != nil {
 		dialect = goose.DialectPostgres
 	}
-	return goose.NewProvider(dialect, s.writerDB, files, goose.WithDisableGlobalRegistry(true), goose.WithSlog(s.log))
+	return goose.NewProvider(dialect, s.writerDB, migrations.For(s.dialect), goose.WithDisableGlobalRegistry(true), goose.WithSlog(s.log))
 }
 
 // migrationLock returns the lock of migrations: on PostgreSQL a row that goose refreshes during the migration, on

@@ -3,12 +3,12 @@ package store
 import (
 	"testing"
 
-	"sello/api/declared"
+	"sello/api/declaredtest"
 )
 
 func TestTheLifetimesOfProductionAreTheDeclaredOnes(t *testing.T) {
-	seconds := declared.Seconds
-	declared.Hold(t, "store", map[string]any{
+	seconds := declaredtest.Seconds
+	declaredtest.Hold(t, "store", map[string]any{
 		"link to a new account": seconds(activationLife), "link to a new password": seconds(resetLife),
 		"failures are kept": seconds(tallyLife), "spent code is remembered": seconds(authorizationLife),
 		"older signing key is kept": seconds(keyLife), "payment event is remembered": seconds(eventLife),

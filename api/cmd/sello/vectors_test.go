@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/vectortest"
 	"sello/api/wire"
-	"sello/api/wire/vectors"
 )
 
 // TestOrderVectorsThroughCheck: `sello check -` tells what every other door tells, and ends with
@@ -77,7 +77,7 @@ func withoutMessages(t *testing.T, out string) []byte {
 // others find no price in a value that makes no sense, the command names the flag instead.
 func TestPriceVectorsThroughPrice(t *testing.T) {
 	for _, v := range vectorsOf(t, "price") {
-		if v.Door == vectors.JSONDoor || strings.Contains(string(v.Input), `\u0000`) {
+		if v.Door == vectortest.JSONDoor || strings.Contains(string(v.Input), `\u0000`) {
 			continue // neither can be typed on a command line
 		}
 		var request wire.PriceRequest
@@ -114,7 +114,7 @@ func TestPriceVectorsThroughPrice(t *testing.T) {
 // TestClassSearchVectorsThroughClasses: `sello classes --json` ranks as the page's list of classes does.
 func TestClassSearchVectorsThroughClasses(t *testing.T) {
 	for _, v := range vectorsOf(t, "class_search") {
-		var request vectors.ClassQuery
+		var request vectortest.ClassQuery
 		if err := json.Unmarshal(v.Input, &request); err != nil {
 			t.Fatal(err)
 		}
@@ -141,13 +141,13 @@ func TestClassSearchVectorsThroughClasses(t *testing.T) {
 	}
 }
 
-func vectorsOf(t *testing.T, op string) []vectors.Vector {
+func vectorsOf(t *testing.T, op string) []vectortest.Vector {
 	t.Helper()
-	all, err := vectors.Load("../../../core/testdata/vectors")
+	all, err := vectortest.Load("../../../core/testdata/vectors")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var some []vectors.Vector
+	var some []vectortest.Vector
 	for _, v := range all {
 		if v.Op == op {
 			some = append(some, v)

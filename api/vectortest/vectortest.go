@@ -1,6 +1,6 @@
-// Package vectors reads the shared cases of core/testdata/vectors and runs them natively. Other
+// Package vectortest reads the shared cases of core/testdata/vectors and runs them natively. Other
 // doors take the same cases and the same typed requests from here.
-package vectors
+package vectortest
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package declared
+package declaredtest
 
 const (
 	minute = 60

@@ -1,8 +1,8 @@
-// Package declared lists the values that production runs with: limits, lifetimes, sizes, cookies, headers.
+// Package declaredtest lists the values that production runs with: limits, lifetimes, sizes, cookies, headers.
 //
-// It is for tests only. Each package that owns values hands what it really uses to Hold, which compares
+// Each package that owns values hands what it really uses to Hold, which compares
 // both ways, so that no value changes, appears or disappears without a change of the table.
-package declared
+package declaredtest
 
 import (
 	"fmt"
