@@ -45,8 +45,8 @@ type SignIn struct {
 	Agent       string  // User-Agent header
 }
 
-// Tally is a rate counter: attempts or mails for an e-mail address or a network address.
-type Tally struct {
+// Counter is a rate counter: attempts or mails for an e-mail address or a network address.
+type Counter struct {
 	Key   string
 	Count int
 	Since time.Time // time of the first counted event

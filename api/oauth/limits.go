@@ -52,11 +52,11 @@ var Loose = Limits{
 	MailTo: Window{30, time.Hour}, MailFor: Window{10000, time.Hour},
 }
 
-// attempt is one try to sign in, for the tallies that it counts in.
+// attempt holds the keys of the counters that one attempt to sign in changes.
 type attempt struct{ account, client, both string }
 
 func attemptOf(email, address string) attempt {
-	who := hex.EncodeToString(api.Hash(email)) // addresses of people are not kept in the tallies
+	who := hex.EncodeToString(api.Hash(email)) // the counters do not store addresses of people
 	return attempt{account: "account " + who, client: "client " + address, both: "both " + who + " " + address}
 }
 
@@ -72,22 +72,22 @@ func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
 	var v verdict
 	now := s.Now()
 	delays := map[string]Delay{a.account: s.Limits.Account, a.client: s.Limits.Client, a.both: s.Limits.Both}
-	_, err := s.Store.Tally(ctx, []string{a.account, a.client, a.both}, now, func(tallies []api.Tally) bool {
-		for i := range tallies {
-			t := &tallies[i]
-			if now.Sub(t.Last) > failuresLast {
-				t.Count, t.Since = 0, now
+	_, err := s.Store.UpdateCounters(ctx, []string{a.account, a.client, a.both}, now, func(counters []api.Counter) bool {
+		for i := range counters {
+			c := &counters[i]
+			if now.Sub(c.Last) > failuresLast {
+				c.Count, c.Since = 0, now
 			}
-			left := delays[t.Key].wait(t.Count) - now.Sub(t.Last)
+			left := delays[c.Key].wait(c.Count) - now.Sub(c.Last)
 			switch {
 			case left <= 0:
-			case t.Key == a.client:
+			case c.Key == a.client:
 				v.wait = left
 			default:
 				v.blocked = true
 			}
-			t.Count++
-			t.Last = now
+			c.Count++
+			c.Last = now
 		}
 		return !v.blocked && v.wait == 0
 	})
@@ -96,27 +96,27 @@ func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
 
 // succeeded takes back what try counted: all failures of the account, and this one of the client.
 func (s *Service) succeeded(ctx context.Context, a attempt) error {
-	_, err := s.Store.Tally(ctx, []string{a.client}, s.Now(), func(tallies []api.Tally) bool {
-		tallies[0].Count = max(tallies[0].Count-1, 0)
+	_, err := s.Store.UpdateCounters(ctx, []string{a.client}, s.Now(), func(counters []api.Counter) bool {
+		counters[0].Count = max(counters[0].Count-1, 0)
 		return true
 	})
 	if err != nil {
 		return err
 	}
-	return s.Store.Untally(ctx, a.account, a.both)
+	return s.Store.DeleteCounters(ctx, a.account, a.both)
 }
 
 // within counts one more under a key and tells whether that is still allowed.
 func (s *Service) within(ctx context.Context, key string, w Window) (bool, error) {
 	now := s.Now()
-	return s.Store.Tally(ctx, []string{key}, now, func(tallies []api.Tally) bool {
-		t := &tallies[0]
-		if now.Sub(t.Since) > w.Every {
-			t.Count, t.Since = 0, now
+	return s.Store.UpdateCounters(ctx, []string{key}, now, func(counters []api.Counter) bool {
+		c := &counters[0]
+		if now.Sub(c.Since) > w.Every {
+			c.Count, c.Since = 0, now
 		}
-		t.Count++
-		t.Last = now
-		return t.Count <= w.Max
+		c.Count++
+		c.Last = now
+		return c.Count <= w.Max
 	})
 }
 

@@ -128,7 +128,7 @@ func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Acco
 // password is already changed.
 func (s *Service) clearAttempts(r *http.Request, account api.Account) {
 	a := attemptOf(account.Email, r.RemoteAddr)
-	if err := s.Store.Untally(r.Context(), a.account, a.both); err != nil {
+	if err := s.Store.DeleteCounters(r.Context(), a.account, a.both); err != nil {
 		s.Log.WarnContext(r.Context(), "failed sign-ins are not forgotten", "account", account.ID, "error", err)
 	}
 }

@@ -258,17 +258,17 @@ func TestAPasswordIsSetThoughItsFailuresAreNotForgotten(t *testing.T) {
 	b := w.browser()
 	b.requestReset("ana@example.com").want(200)
 	b.setPassword(w.link(api.MailPasswordReset, "ana@example.com"), "two").want(200)
-	if !strings.Contains(w.log.String(), errUntally.Error()) {
+	if !strings.Contains(w.log.String(), errDeleteCounters.Error()) {
 		w.Error("nothing is logged")
 	}
 }
 
-var errUntally = errors.New("the tallies are away")
+var errDeleteCounters = errors.New("the counters cannot be reached")
 
-// forgetful forgets no tally.
+// forgetful fails to delete counters.
 type forgetful struct{ Store }
 
-func (forgetful) Untally(context.Context, ...string) error { return errUntally }
+func (forgetful) DeleteCounters(context.Context, ...string) error { return errDeleteCounters }
 
 func TestARepetitionThatDiffersIsRefused(t *testing.T) {
 	w := onSQLite(t)

@@ -42,8 +42,8 @@ type Store interface {
 	SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time, notice func(api.Account) api.Mail) (api.Account, error)
 	Rehash(ctx context.Context, accountID, old, hash string) error
 
-	Tally(ctx context.Context, keys []string, now time.Time, change func([]api.Tally) bool) (bool, error)
-	Untally(ctx context.Context, keys ...string) error
+	UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (bool, error)
+	DeleteCounters(ctx context.Context, keys ...string) error
 }
 
 // Accounts is what the auth service asks of the use cases of accounts.

@@ -8,7 +8,7 @@ import (
 
 // The ages at which Clean deletes rows that are no longer needed.
 const (
-	tallyLife         = 24 * time.Hour      // nothing is held against anyone so long after
+	counterLife       = 24 * time.Hour      // after its last change, a counter limits no caller any more
 	authorizationLife = 24 * time.Hour      // after its expiry, so that the replay of a spent code is detected
 	keyLife           = time.Hour           // of a signing key since the next key was added: all processes use the next key then, and the tokens of this one have expired
 	eventLife         = 90 * 24 * time.Hour // longer than a provider repeats an event: Stripe does for three days, or for a month on request
@@ -42,7 +42,7 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 			{&registrationRow{}, "session_id NOT IN (SELECT id FROM sessions)", nil},
 			{&tokenRow{}, "expires_at <= ?", []any{ago(0)}},
 			{&authorizationRow{}, "expires_at <= ?", []any{ago(authorizationLife)}},
-			{&tallyRow{}, "last_at <= ?", []any{ago(tallyLife)}},
+			{&counterRow{}, "last_at <= ?", []any{ago(counterLife)}},
 			{&keyRow{}, "created_at < (SELECT max(created_at) FROM signing_keys WHERE created_at <= ?)", []any{ago(keyLife)}},
 			{&paymentEventRow{}, "received_at <= ?", []any{ago(eventLife)}},
 			{&orderRow{}, abandoned, []any{ago(abandonedLife)}},

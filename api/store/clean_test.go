@@ -76,7 +76,7 @@ func TestCleaningDeletesRowsWhoseLifeIsOver(t *testing.T) {
 			must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: []byte(id()), CreatedAt: at, ExpiresAt: at}))
 		}},
 		{"tallies", day, func(t *testing.T, s *store.Store, at time.Time) {
-			_, err := s.Tally(ctx, []string{id()}, at, func([]api.Tally) bool { return true })
+			_, err := s.UpdateCounters(ctx, []string{id()}, at, func([]api.Counter) bool { return true })
 			must(t, err)
 		}},
 		{"contacts", 365 * day, func(t *testing.T, s *store.Store, at time.Time) {

@@ -12,7 +12,7 @@ func Rows() []any {
 	return []any{
 		&signedRow{}, &accountRow{}, &profileRow{}, &tokenRow{}, &orderRow{}, &partyRow{}, &registrationRow{},
 		&consentRow{}, &paymentRow{}, &paymentEventRow{}, &contactRow{}, &blobRow{},
-		&authorizationRow{}, &keyRow{}, &refreshRow{}, &tallyRow{},
+		&authorizationRow{}, &keyRow{}, &refreshRow{}, &counterRow{},
 	}
 }
 
