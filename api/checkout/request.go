@@ -16,7 +16,7 @@ type Secret struct {
 	Currency       string
 }
 
-// rounds is how often RequestPayment starts again because the order changed meanwhile.
+// rounds is how often RequestPayment and OrderChanged start again because the order changed meanwhile.
 const rounds = 5
 
 // RequestPayment creates or updates the payment intent of an order to the order's current price and returns its

@@ -79,27 +79,38 @@ func (s *Service) OrderChanging(ctx context.Context, orderID string) error {
 }
 
 // OrderChanged updates the open intent of an edited order to its new price, so that a payment form that is still open
-// in a browser cannot pay the old price. It returns the order with its payment after the update.
+// in a browser cannot pay the old price. It returns the order with its payment after the update. If a concurrent edit
+// changed the order again meanwhile, the intent gets the price of that edit; KindConflict if edits keep coming.
 func (s *Service) OrderChanged(ctx context.Context, o api.Order) (api.OrderView, error) {
-	payments, err := s.Store.PaymentsOf(ctx, o.ID)
-	if err != nil {
-		return api.OrderView{}, err
+	for range rounds {
+		payments, err := s.Store.PaymentsOf(ctx, o.ID)
+		if err != nil {
+			return api.OrderView{}, err
+		}
+		updated := false
+		if p, found := liveOf(payments); found {
+			updated, err = s.follow(ctx, o, p)
+		}
+		if err != nil || !updated {
+			return api.OrderView{Order: o, Payment: current(payments)}, err
+		}
+		v, err := s.view(ctx, o.ID) // read after the update: whichever edit updates the intent last sees the latest price
+		if err != nil || v.Version == o.Version {
+			return v, err
+		}
+		o = v.Order
 	}
-	unchanged := api.OrderView{Order: o, Payment: current(payments)}
-	p, found := liveOf(payments)
-	if !found {
-		return unchanged, nil
+	return api.OrderView{}, api.Fail(api.KindConflict)
+}
+
+// follow updates a live payment to the price of its order, or cancels it if the order has none. It reports whether
+// that changed the payment.
+func (s *Service) follow(ctx context.Context, o api.Order, p api.Payment) (updated bool, err error) {
+	if !o.Priced() {
+		return true, s.abandon(ctx, p)
 	}
-	in := api.Intent{}
-	if o.Priced() {
-		in, err = s.align(ctx, o, p)
-	} else { // without a price it can no longer be paid
-		err = s.abandon(ctx, p)
-	}
-	if err != nil || !news(p, in) {
-		return unchanged, err
-	}
-	return s.view(ctx, o.ID)
+	in, err := s.align(ctx, o, p)
+	return news(p, in), err
 }
 
 // OrderRemoved cancels the open intent of an order that is about to be deleted; KindConflict if its money is being

@@ -237,3 +237,23 @@ func TestPaymentsThatCannotBeLookedAtDoNotKeepTheOthersBack(t *testing.T) {
 		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
 	})
 }
+
+func TestP5_OfTwoEditsAtOnceTheOpenPaymentGetsTheStoredPrice(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		s.edit(who, o.ID, 61000)
+		first := s.order(o.ID)
+		s.edit(who, o.ID, 17500)
+		for _, edited := range []api.Order{s.order(o.ID), first} { // the first edit's call comes last
+			v, err := s.OrderChanged(ctx, edited)
+			must(t, err)
+			if v.PriceCents != 17500 || v.Payment.AmountCents != 17500 {
+				t.Errorf("the order costs %d, its payment is over %d", v.PriceCents, v.Payment.AmountCents)
+			}
+		}
+		if p := s.shown(o.ID); p.AmountCents != 17500 {
+			t.Errorf("the open payment is over %d", p.AmountCents)
+		}
+	})
+}
