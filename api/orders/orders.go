@@ -49,6 +49,7 @@ type Service struct {
 	Store    Store
 	Blobs    Blobs
 	Payments Payments
+	Log      *slog.Logger
 	Now      func() time.Time
 }
 
@@ -183,7 +184,7 @@ func (s *Service) drop(ctx context.Context, key string) {
 		return
 	}
 	if err := s.Blobs.Delete(context.WithoutCancel(ctx), key); err != nil {
-		slog.WarnContext(ctx, "a logo stays behind", "key", key, "error", err)
+		s.Log.WarnContext(ctx, "a logo stays behind", "key", key, "error", err)
 	}
 }
 

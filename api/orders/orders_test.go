@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -80,6 +82,7 @@ type desk struct {
 	blobs    blobs.Store
 	payments *payments
 	who      api.Session
+	log      bytes.Buffer
 }
 
 func newDesk(t *testing.T) *desk {
@@ -95,7 +98,7 @@ func newDesk(t *testing.T) *desk {
 		t.Fatal(err)
 	}
 	d := &desk{store: &failing{Store: s}, blobs: files, payments: &payments{}, who: api.Session{ID: api.NewID(), AccountID: a.ID}}
-	d.Service = &orders.Service{Store: d.store, Blobs: files, Payments: d.payments, Now: now}
+	d.Service = &orders.Service{Store: d.store, Blobs: files, Payments: d.payments, Now: now, Log: slog.New(slog.NewTextHandler(&d.log, nil))}
 	return d
 }
 
@@ -158,6 +161,28 @@ func TestEveryEditIsANewVersionAndToldToThePayment(t *testing.T) {
 	after, err := d.Update(t.Context(), d.who, o.ID, draft("2"))
 	if err != nil || after.Version != 2 || len(d.payments.changed) != 1 || d.payments.changed[0] != o.ID || d.kept(t) != 1 {
 		t.Errorf("%+v %v %v", after, err, d.payments.changed)
+	}
+}
+
+// undeletable is a store of logos that deletes none.
+type undeletable struct{ blobs.Store }
+
+func (undeletable) Delete(context.Context, string) error { return errDown }
+
+func TestWhatFailsAfterAnOrderWasSavedIsInTheServicesLog(t *testing.T) {
+	d := newDesk(t)
+	o, err := d.Create(t.Context(), d.who, draft("1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.payments.err, d.Blobs = errDown, undeletable{d.blobs}
+	if _, err := d.Update(t.Context(), d.who, o.ID, draft("2")); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"is not aligned\" order=" + o.ID + " error=down", "stays behind\" key=" + o.LogoKey + " error=down"} {
+		if !strings.Contains(d.log.String(), want) {
+			t.Errorf("the log lacks %q:\n%s", want, d.log.String())
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package orders
 
 import (
 	"context"
-	"log/slog"
 
 	"sello/api"
 	"sello/api/logo"
@@ -97,7 +96,7 @@ func (s *Service) change(ctx context.Context, who api.Session, in api.Intake, se
 	v, err := s.Payments.OrderChanged(ctx, o)
 	s.drop(ctx, old)
 	if err != nil { // the order is saved: the next request for payment aligns it
-		slog.WarnContext(ctx, "the payment of a changed order is not aligned", "order", seen.ID, "error", err)
+		s.Log.WarnContext(ctx, "the payment of a changed order is not aligned", "order", seen.ID, "error", err)
 		return s.Get(ctx, who, seen.ID)
 	}
 	return v, nil

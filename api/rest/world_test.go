@@ -100,7 +100,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 		t.Fatal(err)
 	}
 	pay := &checkout.Service{Store: s, Gateway: w.gateway, Log: log, Now: w.now}
-	marks := &orders.Service{Store: s, Blobs: files, Payments: pay, Now: w.now}
+	marks := &orders.Service{Store: s, Blobs: files, Payments: pay, Log: log, Now: w.now}
 	public, _ := url.Parse("http://localhost:8080")
 	w.deps = rest.Deps{
 		Config: config.Config{

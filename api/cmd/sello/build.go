@@ -103,7 +103,7 @@ func (s *service) close() {
 }
 
 func (s *service) deps(payments *checkout.Service) rest.Deps {
-	marks := &orders.Service{Store: s.store, Blobs: s.blobs, Payments: payments, Now: now}
+	marks := &orders.Service{Store: s.store, Blobs: s.blobs, Payments: payments, Log: s.log, Now: now}
 	d := rest.Deps{
 		Config:   s.config,
 		Orders:   marks,
