@@ -12,11 +12,15 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"sello/api"
 )
 
-// page serves the built files from memory: each with its precompressed forms, hashed ones for good.
+// page serves the built files from memory, each with its precompressed forms. Files with a content hash in their name are
+// cached as immutable.
 type page struct {
 	files  map[string]*file // by path, "/index.html"
+	assets Assets           // hashed files of other builds; nil has none
 	inline inlineHashes
 }
 
@@ -39,8 +43,8 @@ const (
 
 var hashed = regexp.MustCompile(`[.-][0-9a-f]{8,}\.`)
 
-func newPage(dist fs.FS) (*page, error) {
-	p := &page{files: map[string]*file{}}
+func newPage(dist fs.FS, assets Assets) (*page, error) {
+	p := &page{files: map[string]*file{}, assets: assets}
 	if dist == nil {
 		return p, nil
 	}
@@ -139,12 +143,13 @@ func cspHash(b []byte) string {
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// serve answers a file, or sends people who typed a page's path to its hash form.
-func (p *page) serve(w http.ResponseWriter, r *http.Request) {
+// serve writes a file, or redirects a person who typed the path of a screen to its hash form. It returns an error, and has
+// written nothing, when the stored files of other builds cannot be read.
+func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
-		return
+		return nil
 	}
 	name := r.URL.Path
 	if name == "/" {
@@ -152,16 +157,22 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	if f := p.files[name]; f != nil {
 		f.serve(w, r)
-		return
+		return nil
+	}
+	if p.assets != nil && assetPath.MatchString(name) {
+		if err := p.serveStored(w, r); api.KindOf(err) != api.KindNotFound {
+			return err
+		}
 	}
 	if r.URL.Path != "/" && takesHTML(r) {
 		w.Header().Set("Location", hashForm(r))
 		w.Header().Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
 		w.Header().Set("Cache-Control", "no-store")
 		w.WriteHeader(http.StatusFound)
-		return
+		return nil
 	}
 	http.Error(w, "not found", http.StatusNotFound)
+	return nil
 }
 
 // takesHTML tells whether a page may be the answer. Who takes anything (curl, checkers of links in mails)

@@ -41,6 +41,7 @@ type Deps struct {
 	Checkout *checkout.Service
 	Store    Store
 	Page     fs.FS   // the built page; nil serves none
+	Assets   Assets  // hashed files of earlier builds of the page; nil has none
 	Sandbox  bool    // payments go to the sandbox: no money moves
 	CardForm Sources // of the payment provider's card form; empty for the sandbox
 	Log      *slog.Logger
@@ -66,7 +67,7 @@ type server struct {
 // New returns the handler of all requests. It reads the page into memory. Errors: the page cannot be read, or the
 // configured origins or proxies are invalid.
 func New(d Deps) (http.Handler, error) {
-	page, err := newPage(d.Page)
+	page, err := newPage(d.Page, d.Assets)
 	if err != nil {
 		return nil, err
 	}

@@ -57,13 +57,12 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	own.POST("/contact", s.strict, s.as(s.sendContact))
 
 	e.NoMethod(s.do(func(c *gin.Context) error { return errMethod }))
-	e.NoRoute(func(c *gin.Context) {
+	e.NoRoute(s.do(func(c *gin.Context) error {
 		if isAPI(c.Request.URL.Path) {
-			s.problem(c, api.Fail(api.KindNotFound))
-			return
+			return api.Fail(api.KindNotFound)
 		}
-		page.serve(c.Writer, c.Request)
-	})
+		return page.serve(c.Writer, c.Request)
+	}))
 }
 
 type handler func(c *gin.Context) error

@@ -247,8 +247,8 @@ func (w *world) areApart(all []*tenant, rows content) {
 type content map[string][]string
 
 // ownerless are the tables whose rows belong to no tenant: the schema's versions, the queue's internal tables, the
-// signing keys, and the counters of the limits, which contain hashes.
-var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$)`)
+// signing keys, the counters of the limits, which contain hashes, and the files of the page.
+var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$|page_assets$)`)
 
 var (
 	idIn  = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)

@@ -11,7 +11,7 @@ import (
 func Rows() []any {
 	return []any{
 		&signedRow{}, &accountRow{}, &profileRow{}, &tokenRow{}, &orderRow{}, &partyRow{}, &registrationRow{},
-		&consentRow{}, &paymentRow{}, &paymentEventRow{}, &contactRow{}, &blobRow{},
+		&consentRow{}, &paymentRow{}, &paymentEventRow{}, &contactRow{}, &blobRow{}, &assetRow{},
 		&authorizationRow{}, &keyRow{}, &refreshRow{}, &counterRow{},
 	}
 }

@@ -60,6 +60,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if err = s.store.Migrate(ctx); err != nil {
 		return s, err
 	}
+	s.savePage(ctx)
 	if s.blobs, err = blobs.Open(ctx, cfg.BlobURL, s.store); err != nil {
 		return s, fmt.Errorf("SELLO_BLOB_URL: %w", err)
 	}
@@ -90,6 +91,19 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	return s, nil
 }
 
+// pageTimeout limits how long storing the page's files may delay the start.
+const pageTimeout = 30 * time.Second
+
+// savePage stores the page's files for pages that are open after the next deploy. A failure is logged: this build's own
+// page works without.
+func (s *service) savePage(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, pageTimeout)
+	defer cancel()
+	if err := rest.SaveBuild(ctx, webapp.Dist(), s.store, now()); err != nil {
+		s.log.Error("storing the files of the page", "error", err)
+	}
+}
+
 // close lets go of what build opened.
 func (s *service) close() {
 	if s.sandbox != nil {
@@ -109,7 +123,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Orders:   marks,
 		Accounts: &accounts.Service{Store: s.store, Orders: marks, Now: now},
 		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
-		Checkout: payments, Store: s.store, Page: webapp.Dist(), Sandbox: s.sandbox != nil,
+		Checkout: payments, Store: s.store, Page: webapp.Dist(), Assets: s.store, Sandbox: s.sandbox != nil,
 		Log: s.log, Now: now, Metrics: s.metrics,
 	}
 	if s.config.Stripe.PublishableKey != "" {

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"database/sql"
 	"net/http"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -105,6 +107,24 @@ func TestAPublicAddressInDevelopmentOpensNeitherMailboxNorSandbox(t *testing.T) 
 	}
 	if !strings.Contains(b.log.String(), "mails wait") {
 		t.Errorf("nobody is told that mails wait\n%s", b.log.String())
+	}
+}
+
+func TestAServerWhosePageCannotBeStoredServesItAndLogsWhy(t *testing.T) {
+	b := newBinary(t)
+	b.start()
+	b.stop(syscall.SIGTERM)
+	db, err := sql.Open("sqlite", filepath.Join(b.data, "sello.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec("DROP TABLE page_assets"); err != nil {
+		t.Fatal(err)
+	}
+	b.start()
+	if !strings.Contains(b.log.String(), "storing the files of the page") {
+		t.Errorf("the log does not say what failed\n%s", b.log.String())
 	}
 }
 
