@@ -6,6 +6,9 @@ import { dirname, relative, resolve, sep } from 'node:path'
 
 const BASE = new Set(['ui', 'i18n', 'api', 'core', 'state'])
 
+/** The one feature that others may import: registration and account both edit parties. */
+const SHARED = 'features/party'
+
 /** Library (by the start of its name) to the one place, a file or a room, that may import it. */
 const DOORS = [
   { library: /^jotai(\/|$)/, door: 'state.ts' },
@@ -35,6 +38,7 @@ export function refusal(from, source) {
     .join('/')
   const [here, there] = [roomOf(from), roomOf(target)]
   if (here === there) return undefined
+  if (here.startsWith('features/') && there === SHARED) return undefined
   if (BASE.has(here) && (there.startsWith('features/') || there === 'app')) {
     return `${here} must not know ${there}: pages compose features, features ask ${here}`
   }

@@ -4,6 +4,8 @@ import { refusal } from './rooms.mjs'
 describe('who may know whom', () => {
   it.each([
     ['features/wizard/Wizard.tsx', '../owners/Owners'],
+    ['features/party/PartyFields.tsx', '../owners/Owners'],
+    ['ui/Field.tsx', '../features/party/fields'],
     ['features/wizard/Wizard.tsx', '../../app/query'],
     ['ui/Button.tsx', '../features/chrome/Topbar'],
     ['api/client.ts', '../app/App'],
@@ -21,6 +23,7 @@ describe('who may know whom', () => {
 
   it.each([
     ['features/wizard/Wizard.tsx', './place'],
+    ['features/owners/Owners.tsx', '../party/PartyFields'],
     ['features/wizard/Wizard.tsx', '../../ui/Button'],
     ['app/routes/Home.tsx', '../../features/wizard/Wizard'],
     ['state.ts', 'jotai'],

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { PartyFields } from '../../features/owners/PartyFields'
+import { PartyFields } from '../../features/party/PartyFields'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'

@@ -1,5 +1,5 @@
 import { sessionAtom } from '../../api/session'
-import type { PartyForm } from '../../features/owners/form'
+import type { PartyForm } from '../../features/party/form'
 import { draftAtom, store } from '../../state'
 
 /** A party being edited, and whose account it belongs to: nobody else finds it. */

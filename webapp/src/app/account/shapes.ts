@@ -1,5 +1,5 @@
 import * as z from '../../zod'
-import { partyShape } from '../../features/owners/shapes'
+import { partyShape } from '../../features/party/shapes'
 import type { PartyDraft } from './draft'
 
 export const partyDraftShape: z.ZodMiniType<PartyDraft> = z.nullable(

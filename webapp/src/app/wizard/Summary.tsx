@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Party } from '../../core'
 import { ClassesView } from '../../features/classes/ClassesView'
-import { PartyView } from '../../features/owners/PartyView'
+import { PartyView } from '../../features/party/PartyView'
 import { TrademarkView } from '../../features/wizard/TrademarkView'
 import type { TrademarkForm } from '../../features/wizard/trademark'
 import { useText } from '../../i18n'

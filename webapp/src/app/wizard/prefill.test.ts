@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyOwners } from '../../features/owners/form'
 import type { Party } from '../../api/contract.gen'
 import { party } from '../../api/testserver'
-import { fromParty } from '../../features/owners/wire'
+import { fromParty } from '../../features/party/wire'
 import { prefilled } from './prefill'
 
 const ana: Party = { ...party, name: 'Ana' }

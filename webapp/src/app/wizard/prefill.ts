@@ -3,9 +3,9 @@ import { getProfile } from '../../api/profiles'
 import { watchSession } from '../../api/session'
 import type { Profile } from '../../api/contract.gen'
 import { ownersAtom } from '../../features/owners/draft'
-import { untouched } from '../../features/owners/edit'
 import type { OwnersForm } from '../../features/owners/form'
-import { fromParty } from '../../features/owners/wire'
+import { untouched } from '../../features/party/form'
+import { fromParty } from '../../features/party/wire'
 import { store } from '../../state'
 
 /** Fills in the profile's owner and billing data, unless something was typed already. */

@@ -2,7 +2,7 @@ import { useText } from '../../i18n'
 import { Checkbox } from '../../ui/Checkbox'
 import type { OwnersFormProps } from './form'
 import styles from './OwnersForm.module.css'
-import { PartyFields } from './PartyFields'
+import { PartyFields } from '../party/PartyFields'
 
 /** Who the invoice goes to: the owner, unless told otherwise. */
 export function Billing({ form, faults, onChange }: Omit<OwnersFormProps, 'signedIn'>) {

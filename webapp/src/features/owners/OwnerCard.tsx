@@ -2,10 +2,10 @@ import type { Fault } from '../../core'
 import { useText } from '../../i18n'
 import { IconButton } from '../../ui/Button'
 import { Collapsible } from '../../ui/Collapsible'
-import type { PartyForm } from './form'
+import type { PartyForm } from '../party/form'
 import styles from './OwnersForm.module.css'
-import { PartyFields } from './PartyFields'
-import { partyName } from './partyName'
+import { PartyFields } from '../party/PartyFields'
+import { partyName } from '../party/partyName'
 
 /** One owner. The first cannot be folded away or removed. */
 export function OwnerCard({

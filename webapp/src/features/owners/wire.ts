@@ -1,64 +1,7 @@
+/** The owners step in the API's shape, and back. */
 import type { Owners, Party } from '../../core'
-import { emptyParty, type OwnersForm, type PartyForm } from './form'
-
-/** A field of the form and where the API has it; a fault's path ends with the latter. */
-export const PATHS = {
-  type: 'type',
-  name: 'name',
-  lastname: 'lastname',
-  company: 'company',
-  nationality: 'nationality',
-  address_street: 'address.street',
-  address_city: 'address.city',
-  address_zipcode: 'address.zipcode',
-  address_country: 'address.country',
-  idType: 'personal_id_type',
-  id: 'personal_id',
-  email: 'email',
-  phone: 'phone',
-  website: 'website',
-} as const satisfies Record<Exclude<keyof PartyForm, 'key'>, string>
-
-export function toParty(form: PartyForm): Party {
-  return {
-    type: form.type,
-    name: form.name,
-    lastname: form.lastname,
-    company: form.company,
-    nationality: form.nationality,
-    address: {
-      street: form.address_street,
-      city: form.address_city,
-      zipcode: form.address_zipcode,
-      country: form.address_country,
-    },
-    personal_id_type: form.idType,
-    personal_id: form.id,
-    email: form.email,
-    phone: form.phone,
-    website: form.website,
-  }
-}
-
-export function fromParty(party: Party): PartyForm {
-  return {
-    ...emptyParty(),
-    type: party.type === 'COMPANY' ? 'COMPANY' : 'PERSON',
-    name: party.name,
-    lastname: party.lastname,
-    company: party.company,
-    nationality: party.nationality,
-    address_street: party.address.street,
-    address_city: party.address.city,
-    address_zipcode: party.address.zipcode,
-    address_country: party.address.country,
-    idType: party.personal_id_type,
-    id: party.personal_id,
-    email: party.email,
-    phone: party.phone,
-    website: party.website,
-  }
-}
+import { fromParty, toParty } from '../party/wire'
+import type { OwnersForm } from './form'
 
 /** The parties of an order as the API takes them: no billing data of its own when the owner's are used. */
 export function toParties(form: OwnersForm) {

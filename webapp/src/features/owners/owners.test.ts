@@ -1,40 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { emptyOwners, emptyParty } from './form'
+import { party } from '../../api/testserver'
+import { untouched } from '../party/form'
+import { fromParty, toParty } from '../party/wire'
+import { withNewOwner, withoutOwner, withOwner } from './edit'
+import { emptyOwners } from './form'
 import { ownersShape } from './shapes'
-import { untouched, withNewOwner, withoutOwner, withOwner, withType } from './edit'
-import { partyName } from './partyName'
-import { fromOrder, fromParty, ownerIndex, PATHS, toOwners, toParties, toParty } from './wire'
+import { fromOrder, ownerIndex, toOwners, toParties } from './wire'
 
-const filled = {
-  ...emptyParty(),
-  name: 'Ana',
-  lastname: 'Gil',
-  company: 'Gil SL',
-  address_street: 'Mayor 1',
-  address_zipcode: '28013',
-  address_city: 'Madrid',
-  address_country: 'ES',
-  nationality: 'ES',
-  idType: 'NIF',
-  id: '12345678Z',
-  email: 'ana@example.com',
-  phone: '+34 600 000 000',
-  website: 'https://example.com',
-}
-
-describe('a party in the API’s shape', () => {
-  it('keeps every field on the way there and back', () => {
-    expect(fromParty(toParty(filled))).toEqual({ ...filled, key: expect.any(String) as string })
-  })
-
-  it('has each field where its path says', () => {
-    const wire = toParty(filled) as unknown as Record<string, unknown>
-    for (const [field, path] of Object.entries(PATHS)) {
-      const value = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], wire)
-      expect([field, value]).toEqual([field, filled[field as keyof typeof filled]])
-    }
-  })
-})
+const filled = fromParty(party)
 
 describe('the owners step', () => {
   it('sends billing data only when the owner’s are not used', () => {
@@ -78,19 +51,6 @@ describe('the owners step', () => {
   })
 })
 
-describe('a party’s type', () => {
-  it('clears the nationality when it becomes a company, and leaves the rest', () => {
-    const company = withType(filled, 'COMPANY')
-    expect(company).toEqual({ ...filled, type: 'COMPANY', nationality: '' })
-    expect(withType(company, 'PERSON').nationality).toBe('')
-  })
-
-  it('does not count as something typed', () => {
-    expect(untouched(withType(emptyParty(), 'COMPANY'))).toBe(true)
-    expect(untouched({ ...emptyParty(), phone: '6' })).toBe(false)
-  })
-})
-
 describe('a saved order’s parties', () => {
   const billed = { ...toParty(filled), name: 'Eva' }
   const saved = { owners: [toParty(filled)], use_owner_billing: false, custom_billing_data: billed }
@@ -109,11 +69,6 @@ describe('a saved order’s parties', () => {
     expect(form.customBillingData).toBe(filled)
     expect(form.useOwnerBilling).toBe(true)
   })
-
-  it('of another type than a company are persons', () => {
-    expect(fromParty({ ...toParty(filled), type: 'COMPANY' }).type).toBe('COMPANY')
-    expect(fromParty({ ...toParty(filled), type: 'ROBOT' }).type).toBe('PERSON')
-  })
 })
 
 describe('an empty form', () => {
@@ -125,11 +80,7 @@ describe('an empty form', () => {
       acceptPrivacyPolicy: false,
       acceptCommercial: false,
     })
-    for (const party of [...owners, customBillingData]) {
-      const { key, type, ...typed } = party
-      expect([key.length, type]).toEqual([36, 'PERSON'])
-      expect(new Set(Object.values(typed))).toEqual(new Set(['']))
-    }
+    expect([...owners, customBillingData].map(untouched)).toEqual([true, true])
     expect(owners[0]!.key).not.toBe(customBillingData.key)
   })
 
@@ -143,22 +94,5 @@ describe('an empty form', () => {
       use_owner_billing: true,
       custom_billing_data: null,
     })
-  })
-})
-
-describe('what a party is called', () => {
-  const named = { type: 'PERSON', name: 'Ana', lastname: 'Gil', company: ' Gil SL ' }
-
-  it('is its own name, or its company’s', () => {
-    expect(partyName(named)).toBe('Ana Gil')
-    expect(partyName({ ...named, name: '' })).toBe('Gil')
-    expect(partyName({ ...named, type: 'COMPANY' })).toBe('Gil SL')
-    expect(partyName({ type: 'PERSON', name: '', lastname: ' ', company: 'x' })).toBe('')
-  })
-})
-
-describe('blanks', () => {
-  it('do not count as something typed', () => {
-    expect(untouched({ ...emptyParty(), name: '  ' })).toBe(true)
   })
 })

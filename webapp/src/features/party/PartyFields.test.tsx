@@ -1,0 +1,112 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { party } from '../../api/testserver'
+import type { Party, Role } from '../../core'
+import { text } from '../../i18n'
+import { load } from '../../i18n/bundles'
+import { Provider, store } from '../../state'
+import { emptyParty, withType, type PartyForm } from './form'
+import { PartyFields } from './PartyFields'
+import { PartyView } from './PartyView'
+
+await load('en', 'steps')
+
+function show(role: Role, form: PartyForm = emptyParty()) {
+  const onChange = vi.fn()
+  render(
+    <Provider store={store}>
+      <PartyFields party={form} path="owners[0]" role={role} faults={[]} section="s" onChange={onChange} />
+    </Provider>,
+  )
+  return onChange
+}
+
+const ids = () =>
+  [...document.querySelectorAll<HTMLElement>('input:not([type=radio]), select')].map(f => f.id)
+const field = (path: string) => document.getElementById(`owners[0].${path}`) as HTMLInputElement
+
+describe('the fields of a party', () => {
+  const rest = [
+    'personal_id_type',
+    'personal_id',
+    'address.street',
+    'address.zipcode',
+    'address.city',
+    'address.country',
+    'email',
+    'phone',
+  ]
+  const at = (...paths: string[]) => paths.map(path => `owners[0].${path}`)
+
+  it('stand in their order, a website only for the first owner', () => {
+    show('FIRST_OWNER')
+    expect(ids()).toEqual(at('name', 'lastname', 'nationality', ...rest, 'website'))
+    expect(field('website').inputMode).toBe('url')
+    expect(field('phone').type).toBe('tel')
+  })
+
+  it('of a company are its name, and no nationality', () => {
+    show('BILLING', withType(emptyParty(), 'COMPANY'))
+    expect(ids()).toEqual(at('company', ...rest))
+  })
+
+  it('carry the autofill of their section, or none', () => {
+    show('OWNER')
+    expect(field('address.zipcode').autocomplete).toBe('s postal-code')
+    expect(field('personal_id').autocomplete).toBe('off')
+  })
+
+  it.each<[Role, boolean, boolean]>([
+    ['FIRST_OWNER', false, true],
+    ['OWNER', true, false],
+    ['BILLING', false, false],
+  ])('of a %s: the e-mail may stay empty %s, its use is explained %s', (role, optional, explained) => {
+    show(role)
+    const label = document.querySelector('label[for="owners[0].email"]')
+    expect(label?.textContent?.includes(text('optional'))).toBe(optional)
+    expect(screen.queryByText(text('owners_email_hint')) !== null).toBe(explained)
+  })
+
+  it('report what was typed with the path of the field', () => {
+    const form = emptyParty()
+    const onChange = show('OWNER', form)
+    fireEvent.change(field('address.city'), { target: { value: 'Vic' } })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(
+      { ...form, address_city: 'Vic' },
+      'owners[0].address.city',
+    )
+  })
+})
+
+describe('a party to read', () => {
+  const lines = (form: Party) => {
+    render(
+      <Provider store={store}>
+        <PartyView party={form} />
+      </Provider>,
+    )
+    return [...document.querySelectorAll('dl > div')].map(line => [...line.children].map(c => c.textContent))
+  }
+
+  it('has its lines in their order', () => {
+    expect(lines({ ...party, website: 'https://example.com' })).toEqual([
+      [text('owners_name'), 'Ana Gil'],
+      [text('owners_nationality'), 'Spain'],
+      [text('owners_idType'), 'NIF 12345678Z'],
+      [text('owners_address'), 'Mayor 1, 28013 Madrid, Spain'],
+      [text('owners_email'), 'ana@example.com'],
+      [text('owners_phone'), '+34600000000'],
+      [text('owners_website'), 'https://example.com'],
+    ])
+  })
+
+  it('leaves out what is empty', () => {
+    const empty = { ...party, type: 'COMPANY', company: 'Sol SL', nationality: '', phone: '' }
+    const address = { street: '', zipcode: '', city: 'Vic', country: '' }
+    expect(lines({ ...empty, address, personal_id_type: '', personal_id: '' })).toEqual([
+      [text('owners_company'), 'Sol SL'],
+      [text('owners_address'), 'Vic'],
+      [text('owners_email'), 'ana@example.com'],
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import type { Party } from '../../core'
+import { useLanguage, useText, type TextKey } from '../../i18n'
+import { countryName } from './countries'
+import { NAMED_FIELDS, type FieldName } from './fields'
+import { partyName } from './partyName'
+import styles from './PartyView.module.css'
+import { textsOf } from './wire'
+
+type Line = [label: TextKey, words: string]
+
+/** A party to read, not to edit: empty lines are left out. */
+export function PartyView({ party }: { party: Party }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <dl className={styles.view}>
+      {linesOf(party, language)
+        .filter(([, words]) => words)
+        .map(([label, words]) => (
+          <div key={label} className={styles.row}>
+            <dt>{t(label)}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The lines in the order of the fields; a line that several fields share stands at the first of them. */
+function linesOf(party: Party, language: string): Line[] {
+  const texts = textsOf(party)
+  const country = (code: string) => code && countryName(code, language)
+  const shared: Record<'name' | 'document' | 'address', Line> = {
+    name: [party.type === 'COMPANY' ? 'owners_company' : 'owners_name', partyName(party)],
+    document: ['owners_idType', joined(' ', texts.idType, texts.id)],
+    address: [
+      'owners_address',
+      joined(
+        ', ',
+        texts.address_street,
+        joined(' ', texts.address_zipcode, texts.address_city),
+        country(texts.address_country),
+      ),
+    ],
+  }
+  const own = (name: FieldName, text: string): Line => [`owners_${name}`, text]
+  const lines = NAMED_FIELDS.map(([name, { line, input }]) =>
+    line ? shared[line] : own(name, input === 'country' ? country(texts[name]) : texts[name]),
+  )
+  return [...new Set(lines)]
+}
+
+const joined = (between: string, ...parts: string[]) => parts.filter(Boolean).join(between)
