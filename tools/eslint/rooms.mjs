@@ -13,7 +13,7 @@ const SHARED = 'features/party'
 const DOORS = [
   { library: /^jotai(\/|$)/, door: 'state.ts' },
   { library: /^react-toastify(\/|$)/, door: 'ui/toastify.tsx' },
-  { library: /^@stripe\//, door: 'features/payment/' },
+  { library: /^@stripe\//, door: 'features/registration/pay/' },
   { library: /^zod(\/|$)/, door: 'zod.ts' },
   { library: /\.wasm(\?|$)|wasm_exec/, door: 'core/' },
   { library: /^(\.\.\/)+texts\//, door: 'i18n/' },

@@ -3,17 +3,17 @@ import { refusal } from './rooms.mjs'
 
 describe('who may know whom', () => {
   it.each([
-    ['features/wizard/Wizard.tsx', '../owners/Owners'],
-    ['features/party/PartyFields.tsx', '../owners/Owners'],
+    ['features/registration/Registration.tsx', '../auth/view'],
+    ['features/party/PartyFields.tsx', '../registration/Registration'],
     ['ui/Field.tsx', '../features/party/fields'],
-    ['features/wizard/Wizard.tsx', '../../app/query'],
+    ['features/registration/Registration.tsx', '../../app/query'],
     ['ui/Button.tsx', '../features/chrome/Topbar'],
     ['api/client.ts', '../app/App'],
-    ['core/index.ts', '../features/wizard/Wizard'],
+    ['core/index.ts', '../features/registration/Registration'],
     ['state.ts', './app/App'],
-    ['features/wizard/atoms.ts', 'jotai'],
+    ['features/registration/drafts.ts', 'jotai'],
     ['ui/Toasts.tsx', 'react-toastify/unstyled'],
-    ['features/wizard/Wizard.tsx', '../../../../build/core.wasm'],
+    ['features/registration/Registration.tsx', '../../../../build/core.wasm'],
     ['zod.ts', 'zod'],
     ['features/contact/shapes.ts', 'zod/mini'],
     ['features/legal/Prices.tsx', '../../../../texts/en/legal.json'],
@@ -22,10 +22,10 @@ describe('who may know whom', () => {
   })
 
   it.each([
-    ['features/wizard/Wizard.tsx', './place'],
-    ['features/owners/Owners.tsx', '../party/PartyFields'],
-    ['features/wizard/Wizard.tsx', '../../ui/Button'],
-    ['app/routes/Home.tsx', '../../features/wizard/Wizard'],
+    ['features/registration/Registration.tsx', './model/place'],
+    ['features/registration/owners/OwnersForm.tsx', '../../party/PartyFields'],
+    ['features/registration/Registration.tsx', '../../ui/Button'],
+    ['app/routes/Home.tsx', '../../features/registration/Registration'],
     ['state.ts', 'jotai'],
     ['ui/toastify.tsx', 'react-toastify/unstyled'],
     ['core/index.ts', '../../../build/core.wasm?inline'],

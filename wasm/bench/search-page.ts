@@ -3,8 +3,8 @@
 import en from '../../core/nice/texts/en.json'
 import es from '../../core/nice/texts/es.json'
 import { loadClassSearch } from '../../webapp/src/core/classes'
-import { catalogue } from '../../webapp/src/features/classes/catalogue'
-import { filter } from '../../webapp/src/features/classes/search'
+import { catalogue } from '../../webapp/src/features/registration/classes/catalogue'
+import { filter } from '../../webapp/src/features/registration/classes/search'
 
 type Typed = { query: string; lang: string }
 

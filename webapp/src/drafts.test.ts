@@ -58,8 +58,7 @@ const progress = {
 async function load() {
   vi.resetModules()
   const { readDrafts, store } = await import('./state')
-  const { ownersAtom } = await import('./features/owners/draft')
-  const { progressAtom, trademarkAtom } = await import('./features/wizard/draft')
+  const { ownersAtom, progressAtom, trademarkAtom } = await import('./features/registration/drafts')
   const { drafts } = await import('./app/account/draft')
   await readDrafts()
   const read = (atom: Atom<unknown>) => {

@@ -1,6 +1,6 @@
 /** What became of a payment, from what the redirect claims and what the server knows. */
 import type { Order } from '../../api/contract.gen'
-import { wordOf } from '../../features/payment/finding'
+import { wordOf } from '../../features/registration/model/finding'
 
 export type PaymentResult = 'none' | 'checking' | 'paid' | 'pending' | 'review' | 'failed' | 'unknown'
 

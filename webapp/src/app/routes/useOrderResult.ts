@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../api/contract.gen'
-import { askOrder } from '../../features/payment/ask'
+import { askOrder } from '../../features/registration/pay/ask'
 import { PATIENCE } from './paymentResult'
 
 const PAUSE = 1500

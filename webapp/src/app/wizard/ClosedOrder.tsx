@@ -1,6 +1,6 @@
 import { sessionAtom } from '../../api/session'
 import type { Order } from '../../api/contract.gen'
-import { fromTrademark } from '../../features/wizard/wire'
+import { fromTrademark } from '../../features/registration/model/input'
 import { useLanguage, useText } from '../../i18n'
 import { formatCents, formatDate, formatMoney } from '../../i18n/money'
 import { useAtomValue } from '../../state'

@@ -1,4 +1,4 @@
-import type { Step } from '../../features/wizard/place'
+import type { Step } from '../../features/registration/model/place'
 import { useText, type TextKey } from '../../i18n'
 import { Title } from '../../ui/Title'
 import styles from './Wizard.module.css'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import PaymentModal from '../../features/payment/PaymentModal'
+import PaymentModal from '../../features/registration/pay/PaymentModal'
 import { store } from '../../state'
 import { showPaid } from './settle'
 import { payingAtom } from './state'

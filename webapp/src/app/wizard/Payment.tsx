@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { attempts, mayHaveAttempts } from '../../features/payment/attempt'
+import { attempts, mayHaveAttempts } from '../../features/registration/pay/attempt'
 import { store, useAtomValue } from '../../state'
 import { payingAtom } from './state'
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionAtom } from '../../api/session'
-import { describedBy } from '../../features/classes/choice'
-import { ClassesField } from '../../features/classes/ClassesField'
-import type { Place } from '../../features/wizard/place'
-import { TrademarkStep } from '../../features/wizard/TrademarkStep'
+import { describedBy } from '../../features/registration/classes/choice'
+import { ClassesField } from '../../features/registration/classes/ClassesField'
+import type { Place } from '../../features/registration/model/place'
+import { TrademarkStep } from '../../features/registration/mark/TrademarkStep'
 import { useAtom, useAtomValue } from '../../state'
 import { faultAt, focusFirst } from '../../ui/faults'
 import { Skeleton } from '../../ui/Skeleton'
@@ -13,7 +13,7 @@ import { faultsAtom } from './state'
 import type { useDrafts } from './useDrafts'
 
 const OwnersForm = lazy(() =>
-  import('../../features/owners/OwnersForm').then(m => ({ default: m.OwnersForm })),
+  import('../../features/registration/owners/OwnersForm').then(m => ({ default: m.OwnersForm })),
 )
 const ContactStep = lazy(() => import('./ContactStep'))
 const Review = lazy(() => import('./Review'))

@@ -1,7 +1,7 @@
 /** What the wizard's button does at each place. It is loaded when it is first needed. */
 import type { NavigateFunction } from 'react-router'
 import type { Quote } from '../../core'
-import type { Place } from '../../features/wizard/place'
+import type { Place } from '../../features/registration/model/place'
 import { currentLanguage } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { settle } from './settle'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyOwners } from '../../features/owners/form'
+import { emptyOwners } from '../../features/registration/model/owners'
 import type { Party } from '../../api/contract.gen'
 import { party } from '../../api/testserver'
 import { fromParty } from '../../features/party/wire'

@@ -1,7 +1,7 @@
 /** Telling what is wrong. */
 import type { Fault } from '../../core'
-import { progressAtom } from '../../features/wizard/draft'
-import type { Place } from '../../features/wizard/place'
+import { progressAtom } from '../../features/registration/drafts'
+import type { Place } from '../../features/registration/model/place'
 import { store } from '../../state'
 import { focusFirst, sayRefused } from '../../ui/faults'
 import { faultsAtom } from './state'

@@ -3,5 +3,5 @@ import { forgetDrafts } from '../../state'
 /** An empty form, with nothing kept of the last one. */
 export function startOver(): void {
   forgetDrafts()
-  void import('../../features/wizard/logo-file').then(({ dropLogo }) => dropLogo())
+  void import('../../features/registration/mark/logo-file').then(({ dropLogo }) => dropLogo())
 }

@@ -1,7 +1,7 @@
 /** What the wizard's steps share beyond their drafts: what is wrong, and what is being paid. */
 import type { Fault } from '../../core'
-import { progressAtom } from '../../features/wizard/draft'
-import type { Place } from '../../features/wizard/place'
+import { progressAtom } from '../../features/registration/drafts'
+import type { Place } from '../../features/registration/model/place'
 import { atom, store } from '../../state'
 import { unsayRefused } from '../../ui/faults'
 

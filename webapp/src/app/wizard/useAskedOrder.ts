@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../api/contract.gen'
-import { progressAtom } from '../../features/wizard/draft'
+import { progressAtom } from '../../features/registration/drafts'
 import { sessionAtom } from '../../api/session'
 import { draftsHeldAtom, store, useAtomValue } from '../../state'
 

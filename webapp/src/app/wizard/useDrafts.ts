@@ -1,8 +1,8 @@
 import { useAtom, useSetAtom } from '../../state'
-import { ownersAtom } from '../../features/owners/draft'
-import type { OwnersForm } from '../../features/owners/form'
-import { trademarkAtom } from '../../features/wizard/draft'
-import type { TrademarkForm } from '../../features/wizard/trademark'
+import { ownersAtom } from '../../features/registration/drafts'
+import type { OwnersForm } from '../../features/registration/model/owners'
+import { trademarkAtom } from '../../features/registration/drafts'
+import type { TrademarkForm } from '../../features/registration/model/trademark'
 import { withoutFault } from '../../ui/faults'
 import { faultsAtom } from './state'
 

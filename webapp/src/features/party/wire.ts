@@ -33,7 +33,5 @@ export const typeOf = ({ type }: Pick<Party, 'type'>): PartyType => (type === 'C
 /** Returns the object that has a field, and the key of the field in it. */
 function placeOf(party: Party, { path }: Field): [Record<string, string>, string] {
   const [first, second] = path.split('.') as [string, string | undefined]
-  return second === undefined
-    ? [party as unknown as Record<string, string>, first]
-    : [party.address, second]
+  return second === undefined ? [party as unknown as Record<string, string>, first] : [party.address, second]
 }

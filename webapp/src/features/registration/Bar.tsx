@@ -1,0 +1,106 @@
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import type { Quote } from '../../core'
+import { useText } from '../../i18n'
+import { useMoney } from '../../i18n/money'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import styles from './Bar.module.css'
+import type { Button as Does } from './model/place'
+
+/**
+ * The wizard's footer: the price and the button that goes on. On a phone it holds the certificate
+ * too, which opens upward.
+ */
+export function Bar({
+  quote,
+  from,
+  does,
+  formId,
+  busy,
+  onNext,
+  children,
+}: {
+  /** undefined while there is none to show yet. */
+  quote: Quote | undefined
+  from: boolean
+  does: Does
+  /** The form that the button submits; without one it calls `onNext`. */
+  formId?: string | undefined
+  busy: boolean
+  onNext: () => void
+  children: ReactNode
+}) {
+  const t = useText()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
+  return (
+    <section
+      className={styles.bar}
+      aria-label={t('wizard_bar')}
+      data-open={open ? '' : undefined}
+      onClick={event => event.target === event.currentTarget && setOpen(false)}
+    >
+      <div id={id} className={styles.sheet} inert={!open}>
+        <div className={styles.inner}>{opened && children}</div>
+      </div>
+      <div className={styles.row}>
+        <div className={styles.sum} aria-live="polite">
+          <Total quote={quote} from={from} />
+        </div>
+        <button
+          type="button"
+          className={styles.details}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => {
+            setOpened(true)
+            setOpen(!open)
+          }}
+        >
+          {t('wizard_bar_details')}
+          <Icon name="chevron" size={18} />
+        </button>
+        <Button
+          tone="primary"
+          type={formId ? 'submit' : 'button'}
+          form={formId}
+          busy={busy}
+          onClick={formId ? undefined : onNext}
+          className={styles.go}
+        >
+          {does === 'pay' ? t('wizard_button_pay') : t(does)}
+          <Icon name="arrow" />
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Total({ quote, from }: { quote: Quote | undefined; from: boolean }) {
+  const t = useText()
+  const money = useMoney()
+  if (!quote) return <span className={styles.hint}>{t('wizard_price_hint')}</span>
+  if (!quote.available) {
+    return (
+      <strong className={styles.none} data-testid="price">
+        {t('wizard_price_none')}
+      </strong>
+    )
+  }
+  const price = money(quote.total_cents / 100)
+  return (
+    <>
+      <strong className={styles.total} data-testid="price">
+        {from ? t('wizard_price_from', { price }) : price}
+      </strong>
+      <span className={styles.included}>{t('wizard_price_included')}</span>
+    </>
+  )
+}

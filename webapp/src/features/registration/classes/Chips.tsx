@@ -1,0 +1,43 @@
+import { textOf, useText } from '../../../i18n'
+import { IconButton } from '../../../ui/Button'
+import { Seal } from '../../../ui/Seal'
+import { chosenIds, classNumber, type ClassChoice } from './choice'
+import styles from './Chips.module.css'
+
+type Removal = { onRemove: (id: string) => void; onRemoveUnknown: () => void }
+
+/** What is chosen, item by item, each removable. */
+export default function Chips({ choice, onRemove, onRemoveUnknown }: { choice: ClassChoice } & Removal) {
+  const t = useText('steps')
+  useText('classes')
+  if (!choice.unknown && chosenIds(choice).length === 0) return null
+  return (
+    <ul role="list" className={styles.chips} aria-label={t('classes_chosen')}>
+      {choice.unknown && (
+        <li className={styles.chip}>
+          <span className={styles.words}>{t('classes_unknown_chip')}</span>
+          <IconButton icon="close" label={t('classes_unknown_chip_remove')} onClick={onRemoveUnknown} />
+        </li>
+      )}
+      {chosenIds(choice).map(id => (
+        <Chip key={id} id={id} items={choice.classes[id]?.length ?? 0} onRemove={() => onRemove(id)} />
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ id, items, onRemove }: { id: string; items: number; onRemove: () => void }) {
+  const t = useText()
+  const number = classNumber(id)
+  const name = textOf(`class_${number}_name`) ?? ''
+  return (
+    <li className={styles.chip}>
+      <Seal size={34} number={number} />
+      <span className={styles.words}>
+        <span className={styles.number}>{t('classes_chip', { number })}</span> {name}
+        {items > 0 && <span className={styles.items}> {t('classes_chip_items', { count: items })}</span>}
+      </span>
+      <IconButton icon="close" label={t('classes_chip_remove', { number, name })} onClick={onRemove} />
+    </li>
+  )
+}

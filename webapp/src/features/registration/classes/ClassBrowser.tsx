@@ -1,0 +1,108 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useText } from '../../../i18n'
+import { Checkbox } from '../../../ui/Checkbox'
+import { useCatalogue, type NiceClass } from './catalogue'
+import { chosenIds, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
+import { ClassList } from './ClassList'
+import styles from './ClassesModal.module.css'
+import { Epigraphs } from './Epigraphs'
+import { NoClass, NoneOfThese } from './NoClass'
+import { SearchField } from './SearchField'
+import { useHits } from './useHits'
+import { useWide } from './useWide'
+
+/** Search, "I do not know", the classes, and what is in the open one: beside the list, or in place on a phone. */
+export function ClassBrowser({
+  choice,
+  words,
+  onDescribe,
+  onChange,
+}: {
+  choice: ClassChoice
+  /** What was searched in vain and is to describe the unknown class. */
+  words: string
+  onDescribe: (words: string) => void
+  onChange: (choice: ClassChoice) => void
+}) {
+  const t = useText()
+  const classes = useCatalogue()
+  const wide = useWide()
+  const [query, setQuery] = useState('')
+  const hits = useHits(classes, useDeferredValue(query))
+  const browser = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    browser.current?.parentElement?.scrollTo(0, 0) // on a phone the dialog scrolls as a whole
+  }, [hits])
+  const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
+  const searching = query.trim() !== ''
+  const open = opened ?? (searching && wide ? (hits[0]?.id ?? null) : null)
+
+  function select(id: string) {
+    const next = toggleClass(choice, id)
+    onChange(next)
+    if (next.classes[id]) setOpened(id)
+  }
+
+  const hit = hits.find(h => h.id === open)
+  const epigraphsOf = (nice: NiceClass, only?: string[]) => (
+    <Epigraphs
+      nice={nice}
+      chosen={choice.classes[nice.id]}
+      hit={hits.find(h => h.id === nice.id)}
+      only={only}
+      onToggle={epigraph => onChange(toggleEpigraph(choice, nice.id, epigraph))}
+    />
+  )
+  const typed = query.trim()
+  const describe = { query: typed, taken: words === typed, onTake: () => onDescribe(typed) }
+  const openClass = classes.find(c => c.id === open)
+
+  return (
+    <div ref={browser} className={styles.browser}>
+      <div className={styles.tools}>
+        <SearchField
+          query={query}
+          count={searching ? hits.length : null}
+          onChange={text => {
+            setQuery(text)
+            setOpened(null)
+          }}
+        />
+        {(wide || !searching) && (
+          <Checkbox
+            id="unknown_class_selected"
+            label={t('classes_unknown')}
+            hint={t('classes_unknown_line')}
+            checked={choice.unknown}
+            onChange={() => onChange(toggleUnknown(choice))}
+          />
+        )}
+      </div>
+      {hits.length === 0 ? (
+        <NoClass {...describe} />
+      ) : (
+        <div className={styles.panes}>
+          <ClassList
+            classes={classes}
+            hits={hits}
+            choice={choice}
+            open={open}
+            inPlace={wide ? undefined : epigraphsOf}
+            end={searching && <NoneOfThese {...describe} />}
+            onSelect={select}
+            onOpen={id => setOpened(id === open ? null : id)}
+          />
+          {wide && (
+            <div className={styles.pane} id="class-pane" key={hit?.id}>
+              {openClass ? (
+                epigraphsOf(openClass)
+              ) : (
+                <p className={styles.paneEmpty}>{t('classes_pane_empty')}</p>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '../../../i18n'
+import type { NiceClass } from './catalogue'
+import type { ClassChoice } from './choice'
+import { ClassRow } from './ClassRow'
+import styles from './ClassesModal.module.css'
+import type { Hit } from './search'
+
+export function ClassList({
+  classes,
+  hits,
+  choice,
+  open,
+  inPlace,
+  end,
+  onSelect,
+  onOpen,
+}: {
+  classes: NiceClass[]
+  hits: Hit[]
+  choice: ClassChoice
+  /** The class whose epigraphs are shown. */
+  open: string | null
+  /** Shows epigraphs of a class, all or only some, under its row; undefined where they have a pane of their own. */
+  inPlace: ((nice: NiceClass, only?: string[]) => ReactNode) | undefined
+  /** A last item. */
+  end: ReactNode
+  onSelect: (id: string) => void
+  onOpen: (id: string) => void
+}) {
+  const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.scrollTo(0, 0)
+  }, [hits])
+  return (
+    <ul ref={list} role="list" className={styles.list} aria-label={t('classes_list')}>
+      {hits.map(hit => {
+        const nice = classes.find(c => c.id === hit.id)
+        if (!nice) return null
+        return (
+          <ClassRow
+            key={nice.id}
+            nice={nice}
+            hit={hit}
+            chosen={choice.classes[nice.id]}
+            open={nice.id === open}
+            inPlace={inPlace}
+            onSelect={() => onSelect(nice.id)}
+            onOpen={() => onOpen(nice.id)}
+          />
+        )
+      })}
+      {end}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { Suspense, useState } from 'react'
+import { useConfig } from '../../../api/config'
+import { useText } from '../../../i18n'
+import { Dialog } from '../../../ui/Dialog'
+import { Skeleton } from '../../../ui/Skeleton'
+import { ClassBrowser } from './ClassBrowser'
+import { NOTHING_CHOSEN, type ClassChoice } from './choice'
+import { ModalFoot } from './ModalFoot'
+import { useWide } from './useWide'
+
+/** The classes to choose from; nothing is taken over until it is saved. */
+export default function ClassesModal({
+  choice,
+  territory,
+  onSave,
+  onClose,
+}: {
+  choice: ClassChoice
+  territory: string
+  /** `words` are what was searched in vain, when they are to describe the unknown class. */
+  onSave: (choice: ClassChoice, words: string) => void
+  onClose: () => void
+}) {
+  const t = useText('steps')
+  const edition = useConfig()?.nice_edition
+  const wide = useWide()
+  const [draft, setDraft] = useState(choice)
+  const [taken, setTaken] = useState('')
+  const words = draft.unknown ? taken : ''
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={t('classes_title')}
+      words={wide && edition && t('classes_edition', { edition })}
+      foot={<ModalFoot choice={draft} territory={territory} onSave={() => onSave(draft, words)} />}
+    >
+      <Suspense fallback={<Skeleton lines={9} />}>
+        <ClassBrowser
+          choice={draft}
+          onChange={setDraft}
+          words={words}
+          onDescribe={query => {
+            setDraft({ ...NOTHING_CHOSEN, unknown: true })
+            setTaken(query)
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useText } from '../../../i18n'
+import { Checkbox } from '../../../ui/Checkbox'
+import type { NiceClass } from './catalogue'
+import styles from './ClassesModal.module.css'
+import { Marked } from './Marked'
+import type { Hit } from './search'
+
+/** What is in a class, to be ticked; what was searched for comes first, the best match on top. */
+export function Epigraphs({
+  nice,
+  chosen,
+  hit,
+  only,
+  onToggle,
+}: {
+  nice: NiceClass
+  /** Undefined while the class itself is not chosen. */
+  chosen: string[] | undefined
+  /** What was found in this class, if anything. */
+  hit: Hit | undefined
+  /** Shows these alone. */
+  only?: string[] | undefined
+  onToggle: (epigraph: string) => void
+}) {
+  const t = useText()
+  const found = hit?.epigraphs ?? []
+  const ids = only ?? [...found, ...nice.epigraphs.map(e => e.id).filter(id => !found.includes(id))]
+  return (
+    <section className={styles.epigraphs} aria-label={t('classes_items_of', { number: nice.number })}>
+      <header className={styles.epigraphsHead}>
+        <h3>{t('classes_class', { number: nice.number, name: nice.name })}</h3>
+        <p>{nice.description}</p>
+      </header>
+      {chosen && (
+        <p className={styles.scope}>{t(chosen.length > 0 ? 'classes_scope_items' : 'classes_scope_whole')}</p>
+      )}
+      <ul role="list">
+        {ids.map(id => (
+          <li key={id} data-found={found.includes(id) ? '' : undefined} className={styles.epigraph}>
+            <Checkbox
+              id={`epigraph-${id}`}
+              label={
+                <Marked text={nice.epigraphs.find(e => e.id === id)?.text ?? ''} words={hit?.matched ?? []} />
+              }
+              checked={chosen?.includes(id) ?? false}
+              onChange={() => onToggle(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

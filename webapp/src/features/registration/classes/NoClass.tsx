@@ -1,0 +1,43 @@
+import { useText } from '../../../i18n'
+import { Button } from '../../../ui/Button'
+import { EmptyState } from '../../../ui/EmptyState'
+import styles from './ClassesModal.module.css'
+
+type Words = {
+  query: string
+  /** The words are taken as the description already. */
+  taken: boolean
+  onTake: () => void
+}
+
+/** Nothing was found: the unknown class, with what was typed as its description, is the way on. */
+export function NoClass({ query, taken, onTake }: Words) {
+  const t = useText()
+  if (taken) {
+    return <EmptyState title={t('classes_none_taken')} words={t('classes_none_taken_line', { query })} />
+  }
+  return (
+    <EmptyState
+      title={t('classes_search_none', { query })}
+      words={t('classes_search_none_line')}
+      action={<Button onClick={onTake}>{t('classes_none_take', { query })}</Button>}
+    />
+  )
+}
+
+/** The same way on, at the end of what was found. */
+export function NoneOfThese({ query, taken, onTake }: Words) {
+  const t = useText()
+  return (
+    <li className={styles.noneOfThese}>
+      {taken ? (
+        <p role="status">{t('classes_none_taken_line', { query })}</p>
+      ) : (
+        <>
+          <p>{t('classes_none_of_these')}</p>
+          <Button onClick={onTake}>{t('classes_none_take', { query })}</Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../../i18n'
+import { IconButton } from '../../../ui/Button'
+import { TextField } from '../../../ui/Field'
+import styles from './ClassesModal.module.css'
+
+export function SearchField({
+  query,
+  count,
+  onChange,
+}: {
+  query: string
+  /** How many were found; null while nothing is searched. */
+  count: number | null
+  onChange: (query: string) => void
+}) {
+  const t = useText()
+  return (
+    <div className={styles.search}>
+      <TextField
+        id="class-search"
+        label={t('classes_search')}
+        placeholder={t('classes_search_placeholder')}
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={event => onChange(event.target.value)}
+        end={
+          query && <IconButton icon="close" label={t('classes_search_clear')} onClick={() => onChange('')} />
+        }
+      />
+      <p role="status" className={styles.said}>
+        {count !== null && t('classes_search_count', { count })}
+      </p>
+    </div>
+  )
+}

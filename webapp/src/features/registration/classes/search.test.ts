@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import es from '../../../../../core/nice/texts/es.json'
+import type { Core, SearchHit } from '../../../core'
+import { loadCore } from '../../../core/load'
+import { fromDisk, indexFromDisk } from '../../../core/testing'
+import { catalogue } from './catalogue'
+import { filter, find } from './search'
+
+const texts = es as Record<string, string>
+const classes = catalogue(key => texts[key])
+const ids = (hits: { id: string }[]) => hits.map(h => h.id)
+
+describe('the catalogue', () => {
+  it('has 45 classes, each with a name and epigraphs in one numbering', () => {
+    expect(classes).toHaveLength(45)
+    expect(classes[8]).toMatchObject({ id: 'c9', number: 9 })
+    expect(classes[0]!.epigraphs[2]!.id).toBe('c1e3')
+  })
+})
+
+describe('filtering', () => {
+  const small = [
+    { id: 'c30', number: 30, name: 'Café y pan', description: 'Té, azúcar', epigraphs: [] },
+    {
+      id: 'c43',
+      number: 43,
+      name: 'Restaurantes',
+      description: 'Bares',
+      epigraphs: [
+        { id: 'c43e1', text: 'Cafeterías' },
+        { id: 'c43e2', text: 'Servicios de café para empresas' },
+      ],
+    },
+  ]
+
+  it('does not mind accents or capital letters, in either direction', () => {
+    expect(ids(filter(small, 'CAFE'))).toEqual(['c30', 'c43'])
+    expect(ids(filter(small, 'Azucár'))).toEqual(['c30'])
+  })
+
+  it('finds the beginnings of words and says which epigraphs have them', () => {
+    expect(filter(small, 'cafe')[1]).toEqual({ id: 'c43', epigraphs: ['c43e1', 'c43e2'], matched: ['cafe'] })
+    expect(filter(small, 'feteria')).toEqual([])
+  })
+
+  it('wants every word', () => {
+    expect(filter(small, 'café empresas')).toMatchObject([{ id: 'c43', epigraphs: ['c43e2'] }])
+  })
+
+  it('finds a class by its number', () => {
+    expect(filter(classes, '25')[0]!.id).toBe('c25')
+  })
+
+  it('takes any text as it is', () => {
+    expect(ids(find(small, '(.*[', 'es', null))).toEqual(['c30', 'c43'])
+    expect(filter(small, 'zzz')).toEqual([])
+  })
+})
+
+describe('finding', () => {
+  let core: Core
+  beforeAll(async () => {
+    core = await loadCore(fromDisk)
+    core.loadSearchIndex({ index: await indexFromDisk() })
+  })
+  const found = (query: string, lang = 'es') => find(classes, query, lang, q => core.classSearch(q))
+
+  type Vector = { input: { query: string; lang: string; limit: number }; output: SearchHit[] }
+  const file = join(process.cwd(), 'core/testdata/vectors/class_search.json')
+  const vectors = (JSON.parse(readFileSync(file, 'utf8')) as Vector[]).filter(v => v.output.length > 0)
+
+  it.each(vectors)('ranks as every other door: $input.query ($input.lang)', ({ input, output }) => {
+    const hits = found(input.query, input.lang).slice(0, output.length)
+    expect(hits).toEqual(output.map(({ class: id, epigraphs, matched }) => ({ id, epigraphs, matched })))
+  })
+
+  it('shows all classes while nothing is searched', () => {
+    for (const nothing of ['', '  ', '?!']) expect(ids(found(nothing))).toEqual(ids(classes))
+  })
+
+  it('filters where the core knows nothing: the number of a class', () => {
+    expect(found('25')[0]!.id).toBe('c25')
+  })
+
+  it('filters while the core is not there, and at a key where it fails', () => {
+    const plain = filter(classes, 'velas')
+    expect(plain).not.toHaveLength(0)
+    expect(find(classes, 'velas', 'es', null)).toEqual(plain)
+    const failing = () => {
+      throw new Error('the core failed')
+    }
+    expect(find(classes, 'velas', 'es', failing)).toEqual(plain)
+  })
+
+  it('finds nothing for what is nothing', () => {
+    expect(found('qqxz')).toEqual([])
+  })
+})

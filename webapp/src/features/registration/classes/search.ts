@@ -1,0 +1,66 @@
+import type { SearchHit } from '../../../core'
+import type { NiceClass } from './catalogue'
+
+/** A class that was found, with those of its epigraphs that speak of what was searched, and the words that did. */
+export type Hit = { id: string; epigraphs: string[]; matched: string[] }
+
+/** What the core's class search is asked; as many classes as `sello classes` shows. */
+export type Ranking = (request: { query: string; lang: string; limit: number }) => SearchHit[]
+const MOST = 10
+
+/**
+ * The classes for a query, best first; all of them while nothing is searched. The core ranks them; while
+ * it is not there, and for what it does not know (a class's number), the plain filter answers.
+ */
+export function find(classes: NiceClass[], query: string, lang: string, ranking: Ranking | null): Hit[] {
+  if (words(query).length === 0) return classes.map(({ id }) => ({ id, epigraphs: [], matched: [] }))
+  const ranked = ranking ? rank(ranking, query, lang) : []
+  return ranked.length > 0 ? ranked : filter(classes, query)
+}
+
+function rank(ranking: Ranking, query: string, lang: string): Hit[] {
+  try {
+    return ranking({ query, lang, limit: MOST }).map(({ class: id, epigraphs, matched }) => ({
+      id,
+      epigraphs,
+      matched,
+    }))
+  } catch {
+    return [] // the core failed; it has a new instance at the next key
+  }
+}
+
+/** Lower case without accents, so that "cafe" finds "Café" and "nino" finds "niño". */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+const words = (query: string) =>
+  fold(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/**
+ * The classes in which every word of the query occurs, those with the words in their name first,
+ * then those with the most epigraphs that have them all. A number finds the class of that number.
+ */
+export function filter(classes: NiceClass[], query: string): Hit[] {
+  const wanted = words(query)
+  const has = (text: string) => {
+    const folded = ` ${fold(text)}`
+    return wanted.every(word => new RegExp(`[^\\p{L}\\p{N}]${word}`, 'u').test(folded))
+  }
+  return classes
+    .map(c => {
+      const epigraphs = c.epigraphs.filter(e => has(e.text)).map(e => e.id)
+      const rank =
+        (wanted.length === 1 && wanted[0] === String(c.number) ? 1000 : 0) +
+        (has(c.name) ? 100 : 0) +
+        (has(c.description) ? 10 : 0) +
+        Math.min(epigraphs.length, 9)
+      return { id: c.id, epigraphs, rank }
+    })
+    .filter(hit => hit.rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ id, epigraphs }) => ({ id, epigraphs, matched: wanted }))
+}

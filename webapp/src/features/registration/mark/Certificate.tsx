@@ -1,0 +1,69 @@
+import type { Quote } from '../../../core'
+import { useText } from '../../../i18n'
+import { Seal } from '../../../ui/Seal'
+import styles from './Certificate.module.css'
+import { CertificateMark } from './CertificateMark'
+import { PriceLines } from './PriceLines'
+import type { TrademarkForm } from '../model/trademark'
+
+/** What is being registered, as one types: the mark, where, for what, whose, and the price line by line. */
+export function Certificate({
+  form,
+  owners,
+  quote,
+  from,
+}: {
+  form: TrademarkForm
+  /** The owners' names, as far as they are typed. */
+  owners: string[]
+  quote: Quote | undefined
+  /** The price may still change: it is "from". */
+  from: boolean
+}) {
+  const t = useText()
+  const open = <span className={styles.open}>{t('wizard_certificate_open')}</span>
+  const classes = Object.keys(form.classifications)
+    .map(id => Number(id.slice(1)))
+    .sort((a, b) => a - b)
+  const [owner, ...others] = owners
+  return (
+    <div className={styles.certificate}>
+      <header className={styles.head}>
+        <span className={styles.kind}>{t('wizard_certificate_kind')}</span>
+        <span className={styles.stamp}>{t('wizard_certificate_draft')}</span>
+      </header>
+      <CertificateMark form={form} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('wizard_certificate_territory')}</dt>
+          <dd>{form.country_protection ? t(`wizard_territory_${form.country_protection}`) : open}</dd>
+        </div>
+        <div>
+          <dt>{t('wizard_certificate_classes')}</dt>
+          <dd>
+            {form.unknown_class_selected && t('wizard_certificate_unknown')}
+            {!form.unknown_class_selected && classes.length === 0 && open}
+            {classes.length > 0 && (
+              <ul role="list" className={styles.seals}>
+                {classes.map(number => (
+                  <li key={number} aria-label={t('wizard_certificate_class', { number })}>
+                    <Seal size={30} number={number} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('wizard_certificate_owner')}</dt>
+          <dd>
+            {owner || open}
+            {others.length > 0 && ` ${t('wizard_certificate_owners_more', { count: others.length })}`}
+          </dd>
+        </div>
+      </dl>
+      <PriceLines quote={form.country_protection ? quote : undefined} from={from} />
+      {quote?.available !== false && <p className={styles.next}>{t('wizard_certificate_next')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '../../../i18n'
+import styles from './Certificate.module.css'
+import type { TrademarkForm } from '../model/trademark'
+
+const LogoMark = lazy(() => import('./LogoMark'))
+
+/** The mark set as typed, or the logo; its size gives way to its length. */
+export function CertificateMark({ form }: { form: TrademarkForm }) {
+  const t = useText()
+  const name = form.name.trim()
+  const logo = form.type === 'LOGO' && form.logo
+  return (
+    <div
+      className={styles.mark}
+      data-length={name.length > 24 ? 'long' : name.length > 12 ? 'medium' : 'short'}
+    >
+      <Suspense>{logo && <LogoMark form={form} />}</Suspense>
+      {name && <span className={logo ? styles.caption : styles.name}>{name}</span>}
+      {!name && !logo && <span className={styles.empty}>{t('wizard_certificate_empty_mark')}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { watchSession } from '../../../api/session'
+import { coreState, type Fault } from '../../../core'
+import { LOGO_EXTENSIONS } from '../../../core/limits.gen'
+import { useText } from '../../../i18n'
+import { IconButton } from '../../../ui/Button'
+import { faultAt } from '../../../ui/faults'
+import { FieldError, TextField } from '../../../ui/Field'
+import { Icon } from '../../../ui/Icon'
+import { dropLogo, keepLogo } from './logo-file'
+import styles from './LogoField.module.css'
+import { LogoPreview } from './LogoPreview'
+import type { StepProps } from './step'
+import { useLogoUrl } from './useLogoUrl'
+import { toTrademark } from '../model/input'
+
+/** The logo's file, chosen or dropped; one that is too large or of another kind is told of at once. */
+export default function LogoField({
+  form,
+  faults,
+  onChange,
+  onFault,
+}: StepProps & { onFault: (f: Fault) => void }) {
+  const t = useText('steps')
+  const [over, setOver] = useState(false)
+  const error = faultAt(faults, 'logo')
+  const url = useLogoUrl(form)
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const logo = { name: file.name, size: file.size }
+    const state = coreState()
+    const found =
+      state.kind === 'ready'
+        ? state.core.checkTrademark({ ...toTrademark(form), type: 'LOGO', logo }).find(f => f.path === 'logo')
+        : undefined
+    if (found) return onFault(found)
+    const sessionHolds = watchSession()
+    await keepLogo(file)
+    if (!sessionHolds()) return
+    onChange({ logo, logoFileChanged: true }, 'logo')
+  }
+
+  async function remove() {
+    const sessionHolds = watchSession()
+    await dropLogo()
+    if (!sessionHolds()) return
+    onChange({ logo: null, logo_url: null, logoFileChanged: false }, 'logo')
+    document.getElementById('logo')?.focus()
+  }
+
+  return (
+    <div className={styles.logo}>
+      <div className={styles.place}>
+        <label
+          className={styles.drop}
+          data-filled={form.logo ? '' : undefined}
+          data-over={over ? '' : undefined}
+          data-invalid={error ? '' : undefined}
+          onDragOver={event => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={event => {
+            event.preventDefault()
+            setOver(false)
+            void take(event.dataTransfer.files[0])
+          }}
+        >
+          <input
+            id="logo"
+            type="file"
+            accept={LOGO_EXTENSIONS.join()}
+            className={styles.input}
+            aria-label={t('wizard_logo')}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'logo-hint logo-error' : 'logo-hint'}
+            onChange={event => {
+              void take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <Icon name={form.logo ? 'file' : 'upload'} size={26} />
+          {form.logo && <span className={styles.fileName}>{form.logo.name}</span>}
+          <span>
+            <span className={styles.choose}>
+              {form.logo ? t('wizard_logo_replace') : t('wizard_logo_choose')}
+            </span>{' '}
+            <span className={styles.or}>{t('wizard_logo_drop')}</span>
+          </span>
+          <span id="logo-hint" className={styles.hint}>
+            {t('wizard_logo_hint')}
+          </span>
+        </label>
+        {form.logo && (
+          <IconButton
+            icon="trash"
+            label={t('wizard_logo_remove', { name: form.logo.name })}
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
+      <FieldError id="logo-error" error={error} />
+      {url && (
+        <div className={styles.preview}>
+          <LogoPreview url={url} />
+        </div>
+      )}
+      <TextField
+        id="name"
+        label={t('wizard_name_in_logo')}
+        optional={t('optional')}
+        value={form.name}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => onChange({ name: event.target.value }, 'name')}
+        error={faultAt(faults, 'name')}
+      />
+    </div>
+  )
+}

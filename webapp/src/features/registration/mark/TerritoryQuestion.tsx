@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import { useQuote } from '../../../api/quote'
+import { useText } from '../../../i18n'
+import { useMoney } from '../../../i18n/money'
+import { ChoiceCards } from '../../../ui/ChoiceCard'
+import { faultAt } from '../../../ui/faults'
+import { InfoTip } from '../../../ui/InfoTip'
+import { TERRITORIES } from '../model/trademark'
+import type { StepProps } from './step'
+import styles from './TrademarkStep.module.css'
+
+const OtherCountries = lazy(() => import('./OtherCountries'))
+
+export function TerritoryQuestion(props: StepProps) {
+  const { form, faults, onChange } = props
+  const t = useText()
+  return (
+    <>
+      <ChoiceCards
+        id="country_protection"
+        name="country_protection"
+        legend={<h2 className={styles.asked}>{t('wizard_territory_question')}</h2>}
+        aside={<InfoTip label={t('wizard_territory_info_label')} words="wizard_territory_info" />}
+        value={form.country_protection}
+        onChange={country_protection => onChange({ country_protection }, 'country_protection')}
+        error={faultAt(faults, 'country_protection')}
+        choices={TERRITORIES.map(value => ({
+          value,
+          title: t(`wizard_territory_${value}`),
+          words: t(`wizard_territory_${value}_line`),
+          price: <FromPrice territory={value} />,
+        }))}
+      />
+      {form.country_protection === 'OTHER' && (
+        <Suspense>
+          <OtherCountries {...props} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What a territory costs at least: one class. Its place is kept until the price is known. */
+function FromPrice({ territory }: { territory: string }) {
+  const t = useText()
+  const money = useMoney()
+  const quote = useQuote({ territory, classes: 1, unknown: false })
+  return (
+    <span className={styles.from} data-testid={`from-${territory}`}>
+      {territory === 'OTHER'
+        ? t('wizard_price_none')
+        : quote?.available && t('wizard_price_from', { price: money(quote.total_cents / 100) })}
+    </span>
+  )
+}

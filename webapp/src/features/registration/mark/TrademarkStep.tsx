@@ -1,0 +1,43 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Fault } from '../../../core'
+import { ClassesQuestion } from './ClassesQuestion'
+import { NameField } from './NameField'
+import type { StepProps } from './step'
+import { TerritoryQuestion } from './TerritoryQuestion'
+import styles from './TrademarkStep.module.css'
+import { TypeQuestion } from './TypeQuestion'
+
+const LogoField = lazy(() => import('./LogoField'))
+
+/** The first step: what the mark is, where it is protected, and for what. */
+export function TrademarkStep({
+  classes,
+  onFault,
+  ...props
+}: StepProps & {
+  /** The field for the classes. */
+  classes: ReactNode
+  /** A fault found the moment a file is chosen. */
+  onFault: (fault: Fault) => void
+}) {
+  const { type } = props.form
+  return (
+    <div className={styles.step}>
+      <section className={styles.question}>
+        <TypeQuestion {...props} />
+        {type === 'NAME' && <NameField {...props} />}
+        {type === 'LOGO' && (
+          <Suspense>
+            <LogoField {...props} onFault={onFault} />
+          </Suspense>
+        )}
+      </section>
+      <section className={styles.question}>
+        <TerritoryQuestion {...props} />
+      </section>
+      <section className={styles.question}>
+        <ClassesQuestion {...props}>{classes}</ClassesQuestion>
+      </section>
+    </div>
+  )
+}

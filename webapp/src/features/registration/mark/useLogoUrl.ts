@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { TrademarkForm } from '../model/trademark'
+
+/** An address to show the logo from: the chosen file's own, or the server's; null where there is nothing to draw. */
+export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  const drawable = type === 'LOGO' && logo !== null && !/\.pdf$/i.test(logo.name)
+  useEffect(() => {
+    if (!drawable) return
+    let made: string | undefined
+    let left = false
+    void import('./logo-file').then(async ({ keptLogo }) => {
+      const file = await keptLogo(logo)
+      if (left) return
+      if (file) made = URL.createObjectURL(file)
+      setUrl(made ?? logo_url)
+    })
+    return () => {
+      left = true
+      if (made) URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [drawable, logo, logo_url])
+  return drawable ? url : null
+}

@@ -1,0 +1,70 @@
+/** Finding out what became of a payment whose answer was lost: pure decisions over what the server says. */
+import type { Order } from '../../../api/contract.gen'
+
+/** What the server said when it was asked. */
+export type Word =
+  /** The money arrived, or is being collected. */
+  | { kind: 'taken'; payment: string; cents: number }
+  /** The provider waits for a payment. A confirmation that is still being worked on looks the same. */
+  | { kind: 'open' }
+  /** A confirmation waits for the customer or the bank: it may still take money. */
+  | { kind: 'confirming' }
+  /** The provider takes no money for it. */
+  | { kind: 'refused' }
+  /** No answer, or one that says nothing of the money. */
+  | { kind: 'none' }
+  /** The order is not this visitor's any more: asking again is of no use. */
+  | { kind: 'gone' }
+
+export type Finding =
+  /** `openSince` is the moment of the first answer of an unbroken run of `open`, null without one. */
+  | { kind: 'asking'; asked: number; openSince: number | null }
+  | { kind: 'taken'; payment: string; cents: number }
+  /** Nothing was charged: the provider said so. */
+  | { kind: 'unpaid' }
+  | { kind: 'unknown' }
+  /** It is not known, and cannot be asked for from here. */
+  | { kind: 'gone' }
+
+export const BEGIN: Finding = { kind: 'asking', asked: 0, openSince: null }
+
+/** How often the server is asked before the page admits that it does not know. */
+const PATIENCE = 9
+
+/**
+ * For how many milliseconds the answers have to say `open` before it is believed: a confirmation on its way
+ * to the provider looks the same. It is a time, since answers come faster when the network returns.
+ */
+const STEADY = 6000
+
+export function wordOf({ state, payment }: Order, cents: number): Word {
+  if (state !== 'pending') {
+    return { kind: 'taken', payment: payment?.id ?? '', cents: payment?.amount_cents ?? cents }
+  }
+  if (payment?.status === 'open' || payment?.status === 'confirming') return { kind: payment.status }
+  return !payment || payment.status === 'canceled' ? { kind: 'refused' } : { kind: 'none' }
+}
+
+/** What is known after one more answer, which came at `now` (milliseconds of a steady clock). What was decided stays. */
+export function next(before: Finding, word: Word, now: number): Finding {
+  if (before.kind !== 'asking') return before
+  const asked = before.asked + 1
+  switch (word.kind) {
+    case 'taken':
+      return word
+    case 'refused':
+      return { kind: 'unpaid' }
+    case 'gone':
+      return word
+    case 'open': {
+      const openSince = before.openSince ?? now
+      return now - openSince < STEADY ? { kind: 'asking', asked, openSince } : { kind: 'unpaid' }
+    }
+    case 'confirming':
+    case 'none':
+      return asked < PATIENCE ? { kind: 'asking', asked, openSince: null } : { kind: 'unknown' }
+  }
+}
+
+/** Milliseconds to wait after so many answers: 1, 2, 4 and 8 seconds, then 15. */
+export const pauseAfter = (asked: number): number => Math.min(1000 * 2 ** (asked - 1), 15_000)

@@ -1,0 +1,13 @@
+import type { Place } from './place'
+
+/** How far the registration came. */
+export type Progress = {
+  place: Place
+  /** Identifies the form: the server updates the unpaid order of a form that is saved again. Empty before the first save. */
+  draftId: string
+  /**
+   * The order as it was last saved or loaded; null before. `sent` is the JSON that was sent for it, `reported`
+   * whether its availability report was requested, `account` whether it belongs to an account.
+   */
+  saved: { id: string; sent: string; reported: boolean; account?: boolean | undefined } | null
+}

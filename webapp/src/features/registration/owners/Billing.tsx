@@ -1,0 +1,33 @@
+import { useText } from '../../../i18n'
+import { Checkbox } from '../../../ui/Checkbox'
+import type { OwnersFormProps } from './step'
+import styles from './OwnersForm.module.css'
+import { PartyFields } from '../../party/PartyFields'
+
+/** Who the invoice goes to: the owner, unless told otherwise. */
+export function Billing({ form, faults, onChange }: Omit<OwnersFormProps, 'signedIn'>) {
+  const t = useText()
+  return (
+    <section className={styles.card} aria-labelledby="billing">
+      <h2 id="billing" className={styles.title}>
+        {t('owners_billing')}
+      </h2>
+      <Checkbox
+        id="use_owner_billing"
+        label={t('owners_billing_use_owner')}
+        checked={form.useOwnerBilling}
+        onChange={useOwnerBilling => onChange({ ...form, useOwnerBilling }, 'custom_billing_data')}
+      />
+      {!form.useOwnerBilling && (
+        <PartyFields
+          party={form.customBillingData}
+          path="custom_billing_data"
+          role="BILLING"
+          section="section-billing billing"
+          faults={faults}
+          onChange={(customBillingData, path) => onChange({ ...form, customBillingData }, path)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useText } from '../../../i18n'
+import { useMoney } from '../../../i18n/money'
+import { Button } from '../../../ui/Button'
+import { Note } from '../../../ui/Note'
+import { toast } from '../../../ui/toast'
+import styles from './PaymentModal.module.css'
+import { attemptBegun, attemptEnded } from './attempt'
+import { checked, resultOf, returnUrl, type Result } from './result'
+
+/** The provider's form and the button that pays. What fails can be tried again with the same order. */
+export function CardForm({
+  order,
+  secret,
+  cents,
+  currency,
+  onPaying,
+  onChanged,
+  onLost,
+  onPaid,
+}: {
+  order: string
+  /** The payment's client secret. */
+  secret: string
+  /** The amount that stands there. */
+  cents: number
+  currency: string
+  onPaying: (paying: boolean) => void
+  /** The payment is over another amount by now: nothing was charged, and it is for the customer to say. */
+  onChanged: (cents: number) => void
+  /** The confirmation was sent, and its result is not known. */
+  onLost: () => void
+  onPaid: (payment: string) => void
+}) {
+  const t = useText()
+  const money = useMoney()
+  const stripe = useStripe()
+  const elements = useElements()
+  const [ready, setReady] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (failed !== null) button.current?.scrollIntoView({ block: 'end' }) // and the note above it
+  }, [failed])
+
+  function pay(under: boolean) {
+    setBusy(under)
+    onPaying(under)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!stripe || !elements || busy) return
+    setFailed(null)
+    pay(true)
+    const result = await charge(stripe, elements)
+    if (result.kind !== 'lost') await attemptEnded(order)
+    pay(false)
+    switch (result.kind) {
+      case 'done':
+        return onPaid(result.payment)
+      case 'changed':
+        return onChanged(result.cents)
+      case 'lost':
+        return onLost()
+      case 'unsent':
+        return refuse(t('payment_not_sent'), '')
+      case 'failed':
+        return refuse(result.message ?? t('payment_error'), t('payment_failed_line'))
+    }
+  }
+
+  /** The toast gives the reason; the note below stays, and says what else is known. */
+  function refuse(reason: string, known: string) {
+    toast.error(reason)
+    setFailed(known)
+  }
+
+  /** What is charged is what stands on the button: another tab may have changed the order meanwhile. */
+  async function charge(stripe: Stripe, elements: StripeElements): Promise<Result> {
+    const now = checked(await retrieved(stripe), cents, currency)
+    if (now.kind !== 'same') {
+      await elements.fetchUpdates().catch(() => {})
+      return now
+    }
+    try {
+      await attemptBegun(order, cents)
+    } catch {
+      return { kind: 'unsent' } // without its record a lost answer could not be asked for later
+    }
+    try {
+      return resultOf(
+        await stripe.confirmPayment({
+          elements,
+          confirmParams: { return_url: returnUrl(location.href, order, cents) },
+          redirect: 'if_required',
+        }),
+      )
+    } catch {
+      return { kind: 'lost' }
+    }
+  }
+
+  const retrieved = (stripe: Stripe) => stripe.retrievePaymentIntent(secret).catch(() => ({}))
+
+  return (
+    <form onSubmit={event => void submit(event)} className={styles.payment}>
+      <PaymentElement onReady={() => setReady(true)} />
+      <div role="alert">
+        {failed !== null && (
+          <Note tone="mind" title={t('payment_failed')}>
+            {failed} {t('payment_failed_later')}
+          </Note>
+        )}
+      </div>
+      <Button
+        ref={button}
+        tone="primary"
+        type="submit"
+        wide
+        busy={busy}
+        disabled={!stripe || !ready}
+        icon="card"
+      >
+        {busy ? t('payment_paying') : t('payment_pay', { price: money(cents / 100) })}
+      </Button>
+    </form>
+  )
+}

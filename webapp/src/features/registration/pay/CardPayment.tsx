@@ -1,0 +1,99 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { useMemo, useState } from 'react'
+import { useLanguage, useText } from '../../../i18n'
+import { formatCents, useMoney } from '../../../i18n/money'
+import { Button } from '../../../ui/Button'
+import { Note } from '../../../ui/Note'
+import { Skeleton } from '../../../ui/Skeleton'
+import { appearance, fonts } from './appearance'
+import { CardForm } from './CardForm'
+import styles from './PaymentModal.module.css'
+import { useSecret, type Paid } from './useSecret'
+
+/** The amount and the provider's form, once the payment is prepared. */
+export function CardPayment({
+  order,
+  cents,
+  unpaid,
+  onPaid,
+  onPaying,
+  onLost,
+  onClose,
+}: {
+  order: string
+  /** The amount as it was shown before. */
+  cents: number
+  /** A payment was tried before, and the provider says that nothing was charged. */
+  unpaid: boolean
+  onPaid: (paid: Paid) => void
+  onPaying: (paying: boolean) => void
+  /** The confirmation was sent, and its result is not known. */
+  onLost: () => void
+  onClose: () => void
+}) {
+  const t = useText('steps')
+  const money = useMoney()
+  const language = useLanguage()
+  const [changed, setChanged] = useState<number>()
+  const { prepared, retry } = useSecret(order, onPaid)
+  const amount = changed ?? (prepared.kind === 'ready' ? prepared.secret.amount_cents : cents)
+  const look = useMemo(() => ({ appearance: appearance(), fonts: fonts() }), [])
+  if (prepared.kind === 'loading') {
+    return (
+      <div role="status" aria-label={t('payment_loading')}>
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
+  if (prepared.kind === 'failed') {
+    return (
+      <div role="alert" className={styles.payment}>
+        <Note tone="mind">{prepared.words}</Note>
+        {!prepared.final && (
+          <Button tone="ink" onClick={retry}>
+            {t('retry')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('close')}</Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div aria-live="assertive">
+        {unpaid && (
+          <Note tone="mind" title={t('payment_failed')}>
+            {t('payment_failed_line')} {t('payment_failed_later')}
+          </Note>
+        )}
+        {amount !== cents && (
+          <Note tone="mind">
+            {t('payment_changed', {
+              before: formatCents(cents, language),
+              after: formatCents(amount, language),
+            })}
+          </Note>
+        )}
+      </div>
+      <p className={styles.amount}>
+        <span>{t('payment_amount')}</span>
+        <strong data-testid="payment-amount">{money(amount / 100)}</strong>
+      </p>
+      <Elements
+        stripe={prepared.stripe}
+        options={{ clientSecret: prepared.secret.secret, ...look, locale: language === 'en' ? 'en' : 'es' }}
+      >
+        <CardForm
+          order={order}
+          secret={prepared.secret.secret}
+          cents={amount}
+          currency={prepared.secret.currency}
+          onPaying={onPaying}
+          onChanged={setChanged}
+          onLost={onLost}
+          onPaid={payment => onPaid({ order, payment, cents: amount })}
+        />
+      </Elements>
+    </>
+  )
+}

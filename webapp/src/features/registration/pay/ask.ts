@@ -1,0 +1,25 @@
+import { ApiError } from '../../../api/errors'
+import { checkPayment, getTrademark } from '../../../api/trademarks'
+import type { Order } from '../../../api/contract.gen'
+
+/**
+ * Returns an order as the server knows it; while its payment is not decided the payment provider is asked
+ * too, and a pending order without the provider's word is no answer. Returns null when the server refuses
+ * to tell, undefined when there is no answer.
+ */
+export async function askOrder(id: string, signal: AbortSignal): Promise<Order | null | undefined> {
+  const options = { signal, quiet: true }
+  const order = await answerOf(getTrademark(id, options))
+  if (!order?.payment || (order.state !== 'pending' && order.state !== 'processing')) return order
+  const checked = await answerOf(checkPayment(id, options))
+  return checked ?? (order.state === 'processing' ? order : undefined)
+}
+
+async function answerOf(asked: Promise<Order>): Promise<Order | null | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.status >= 400 && error.status < 500 && error.status !== 429 ? null : undefined
+  }
+}

@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { text } from '../../../i18n'
+import { load } from '../../../i18n/bundles'
+import { until } from '../../../testing'
+import { toast } from '../../../ui/toast'
+import { CardForm } from './CardForm'
+
+await load('en', 'steps')
+
+const attemptBegun = vi.hoisted(() => vi.fn())
+const confirmPayment = vi.fn()
+const intent = { id: 'pi_1', status: 'requires_payment_method', amount: 17500, currency: 'eur' }
+
+vi.mock('@stripe/react-stripe-js', () => ({
+  PaymentElement: () => null,
+  useElements: () => ({ fetchUpdates: () => Promise.resolve() }),
+  useStripe: () => ({
+    retrievePaymentIntent: () => Promise.resolve({ paymentIntent: intent }),
+    confirmPayment,
+  }),
+}))
+vi.mock('./attempt', () => ({
+  attemptBegun,
+  attemptEnded: () => Promise.resolve(),
+}))
+
+/** Presses the button, and returns the note that follows and the words of the toast. */
+async function pay(onPaying = vi.fn()) {
+  const said = vi.spyOn(toast, 'error').mockReturnValue(() => {})
+  const callbacks = { onPaying, onChanged: vi.fn(), onLost: vi.fn(), onPaid: vi.fn() }
+  const { container } = render(
+    <CardForm order="o-1" secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
+  )
+  fireEvent.submit(container.querySelector('form')!)
+  await until(() => screen.queryByText(text('payment_failed')) !== null)
+  return { note: screen.getByRole('alert').textContent, toasts: said.mock.calls.map(([words]) => words) }
+}
+
+afterEach(cleanup)
+
+it('P24: sends no payment that it cannot record first, and can be tried again', async () => {
+  attemptBegun.mockRejectedValue(new Error('a part could not be loaded'))
+  const onPaying = vi.fn()
+  const { note, toasts } = await pay(onPaying)
+  expect(toasts).toEqual([text('payment_not_sent')])
+  expect(note).not.toContain(text('payment_failed_line'))
+  expect(onPaying.mock.calls).toEqual([[true], [false]])
+  expect(confirmPayment).not.toHaveBeenCalled()
+})
+
+it('says the reason of a decline in the toast, and in the note that nothing was charged', async () => {
+  attemptBegun.mockResolvedValue(undefined)
+  const declined = { type: 'card_error', message: 'Your card was declined.', payment_intent: intent }
+  confirmPayment.mockResolvedValue({ error: declined })
+  const { note, toasts } = await pay()
+  expect(toasts).toEqual([declined.message])
+  expect(note).toContain(text('payment_failed_line'))
+  expect(note).not.toContain(declined.message)
+})

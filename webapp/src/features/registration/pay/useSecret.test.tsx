@@ -1,0 +1,138 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { config } from '../../../api/testing'
+import { lost, order, paymentOf, refusal, serve } from '../../../api/testserver'
+import { text } from '../../../i18n'
+import { load } from '../../../i18n/bundles'
+import { until } from '../../../testing'
+import { toast } from '../../../ui/toast'
+import '../../../ui/toastify'
+import { useSecret } from './useSecret'
+
+await load('en', 'steps')
+
+const PAY = 'POST /trademarks/o-1/requestpayment'
+const GET = 'GET /trademarks/o-1'
+
+const secret = { secret: 'cs_1', amount_cents: 17500, currency: 'EUR', publishable_key: 'pk_test_1' }
+const payment = paymentOf(17500, 'succeeded')
+
+const onPaid = vi.fn()
+let said: string[]
+
+function prepare() {
+  const { result, rerender, unmount } = renderHook(({ id }) => useSecret(id, onPaid), {
+    initialProps: { id: 'o-1' },
+  })
+  const kind = () => result.current.prepared.kind
+  return { result, rerender, unmount, kind, over: () => until(() => kind() !== 'loading') }
+}
+
+/** The provider's script is there already. */
+function withStripe() {
+  const provider = (key: string) => ({ key, _registerWrapper: () => {} })
+  Object.assign(window, { Stripe: Object.assign(provider, { version: 'dahlia' }) })
+}
+
+beforeEach(() => {
+  onPaid.mockReset()
+  said = []
+  vi.spyOn(toast, 'error').mockImplementation(words => {
+    said.push(words)
+    return () => {}
+  })
+})
+afterEach(() => Reflect.deleteProperty(window, 'Stripe'))
+
+describe('a payment that cannot be prepared', () => {
+  it.each([
+    ['the server takes none', refusal(503, 'payment_unavailable'), 'payment_no_gateway'],
+    ['the server fails', refusal(500, 'unknown'), 'toast_error_unknown'],
+    ['the connection is lost', lost, 'NETWORK_ERROR'],
+    ['no key is configured', { data: { ...secret, publishable_key: '' } }, 'payment_no_gateway'],
+  ] as const)('because %s says so once, and can be tried again', async (_, answer, words) => {
+    const server = serve({ [PAY]: answer, 'GET /config': { data: config } })
+    const { result, over, kind } = prepare()
+    expect(kind()).toBe('loading')
+    await over()
+    expect(result.current.prepared).toMatchObject({ kind: 'failed', words: text(words) })
+    expect(result.current.prepared).not.toMatchObject({ final: true })
+    expect(said).toEqual([text(words)])
+
+    withStripe()
+    server.routes[PAY] = { data: secret }
+    act(() => result.current.retry())
+    expect(kind()).toBe('loading')
+    await over()
+    expect(kind()).toBe('ready')
+  })
+})
+
+describe('a payment that can be made', () => {
+  it('has its secret and the provider of its key', async () => {
+    withStripe()
+    serve({ [PAY]: { data: secret }, 'GET /config': { data: config } })
+    const { result, over } = prepare()
+    await over()
+    expect(result.current.prepared).toMatchObject({ kind: 'ready', secret, stripe: { key: 'pk_test_1' } })
+    expect(said).toEqual([])
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+
+  it('is asked for once, however often the screen is drawn', async () => {
+    withStripe()
+    const server = serve({ [PAY]: { data: secret }, 'GET /config': { data: config } })
+    const { over, rerender } = prepare()
+    await over()
+    rerender({ id: 'o-1' })
+    expect(server.sent(PAY)).toHaveLength(1)
+  })
+})
+
+describe('an order that takes no payment any more', () => {
+  it.each(['paid', 'processing'] as const)('because it is %s is told of as paid', async state => {
+    serve({ [PAY]: refusal(409, 'conflict'), [GET]: { data: order({ state, payment }) } })
+    const { kind } = prepare()
+    await until(() => onPaid.mock.calls.length > 0)
+    expect(onPaid).toHaveBeenCalledExactlyOnceWith({ order: 'o-1', payment: 'pi_1', cents: 17500 })
+    expect(kind()).toBe('loading')
+    expect(said).toEqual([])
+  })
+
+  it.each([
+    ['is looked at by hand', order({ state: 'review', payment })],
+    ['has no payment that could be shown', order({ state: 'paid' })],
+  ])('because it %s says so, and trying again is of no use', async (_, found) => {
+    serve({ [PAY]: refusal(409, 'conflict'), [GET]: { data: found } })
+    const { result, over } = prepare()
+    await over()
+    expect(result.current.prepared).toEqual({ kind: 'failed', words: text('payment_review'), final: true })
+    expect(said).toEqual([text('payment_review')])
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+
+  it('can be tried again when it cannot be read', async () => {
+    serve({ [PAY]: refusal(409, 'conflict'), [GET]: lost })
+    const { result, over } = prepare()
+    await over()
+    expect(result.current.prepared).toEqual({ kind: 'failed', words: text('NETWORK_ERROR') })
+  })
+})
+
+describe('a payment that was closed meanwhile', () => {
+  it('tells of nothing', async () => {
+    let answered = false
+    serve({
+      [PAY]: refusal(409, 'conflict'),
+      [GET]: () => {
+        answered = true
+        return { data: order({ state: 'paid', payment }) }
+      },
+    })
+    const { unmount } = prepare()
+    unmount()
+    await until(() => answered)
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,85 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { useEffect, useState } from 'react'
+import { attempt, messageOf } from '../../../api/attempt'
+import { loadConfig } from '../../../api/config'
+import type { ApiError } from '../../../api/errors'
+import { getTrademark, requestPayment } from '../../../api/trademarks'
+import type { PaymentSecret } from '../../../api/contract.gen'
+import { text } from '../../../i18n'
+import { toast } from '../../../ui/toast'
+import { stripeFor } from './stripe'
+
+export type Preparation =
+  | { kind: 'loading' }
+  | { kind: 'ready'; stripe: Stripe; secret: PaymentSecret }
+  /** `final` when trying again is of no use. */
+  | { kind: 'failed'; words: string; final?: boolean }
+
+export type Paid = { order: string; payment: string; cents: number }
+
+/** Asks for the payment secret and loads the provider. An order that is paid already is told of. */
+export function useSecret(order: string, onPaid: (paid: Paid) => void) {
+  const [prepared, setPrepared] = useState<Preparation>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let left = false
+    void prepare(order).then(found => {
+      if (left) return
+      if ('payment' in found) onPaid(found)
+      else setPrepared(found)
+    })
+    return () => {
+      left = true
+    }
+    // The payment belongs to the order; whoever is told of it may change meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [order, round])
+  const retry = () => {
+    setPrepared({ kind: 'loading' })
+    setRound(round + 1)
+  }
+  return { prepared, retry }
+}
+
+async function prepare(order: string): Promise<Preparation | Paid> {
+  const secret = await attempt(() => requestPayment(order), {
+    conflict: () => {},
+    payment_unavailable: () => toast.error(text('payment_no_gateway')),
+  })
+  if (!secret.ok) return secret.error.code === 'conflict' ? frozenOrder(order) : refused(secret.error)
+  if (!secret.data.publishable_key) return failed(text('payment_no_gateway'))
+  return provider(secret.data)
+}
+
+/** What a toast has told already. */
+function refused(error: ApiError): Preparation {
+  const words = error.code === 'payment_unavailable' ? text('payment_no_gateway') : messageOf(error)
+  return { kind: 'failed', words }
+}
+
+function failed(words: string, final = false): Preparation {
+  toast.error(words)
+  return { kind: 'failed', words, final }
+}
+
+async function provider(secret: PaymentSecret): Promise<Preparation> {
+  try {
+    const { sandbox } = await loadConfig()
+    const stripe = await stripeFor(secret.publishable_key, sandbox)
+    if (stripe) return { kind: 'ready', stripe, secret }
+  } catch {
+    // What could not be loaded is told below, as is a provider that gave nothing.
+  }
+  return failed(text('NETWORK_ERROR'))
+}
+
+/** An order that takes no payment any more: its payment, or why there can be none. */
+async function frozenOrder(order: string): Promise<Preparation | Paid> {
+  const found = await attempt(() => getTrademark(order))
+  if (!found.ok) return refused(found.error)
+  const { payment, state } = found.data
+  if (payment && (state === 'paid' || state === 'processing')) {
+    return { order, payment: payment.id, cents: payment.amount_cents }
+  }
+  return failed(text('payment_review'), true)
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n'
+import { Icon } from '../../../ui/Icon'
+import type { TrademarkForm } from '../model/trademark'
+import styles from './TrademarkView.module.css'
+import { useLogoUrl } from '../mark/useLogoUrl'
+
+/** The trademark to read, not to edit. */
+export function TrademarkView({ form, classes }: { form: TrademarkForm; classes: ReactNode }) {
+  const t = useText()
+  const url = useLogoUrl(form)
+  return (
+    <dl className={styles.view}>
+      {form.type && <Row label={t('wizard_review_type')}>{t(`wizard_type_${form.type}`)}</Row>}
+      {form.name.trim() && (
+        <Row label={t('wizard_review_name')}>
+          <span className={styles.name}>{form.name.trim()}</span>
+        </Row>
+      )}
+      {form.type === 'LOGO' && form.logo && (
+        <Row label={t('wizard_review_logo')}>
+          {url ? (
+            <img src={url} alt={t('wizard_logo_alt')} className={styles.logo} />
+          ) : (
+            <span className={styles.file}>
+              <Icon name="file" />
+              {form.logo.name}
+            </span>
+          )}
+        </Row>
+      )}
+      {form.country_protection && (
+        <Row label={t('wizard_review_territory')}>{t(`wizard_territory_${form.country_protection}`)}</Row>
+      )}
+      {form.country_protection === 'OTHER' && (
+        <Row label={t('wizard_review_countries')}>{form.custom_countries}</Row>
+      )}
+      <Row label={t('wizard_review_classes')}>
+        {form.unknown_class_selected ? t('wizard_certificate_unknown') : classes}
+      </Row>
+      {form.unknown_class_selected && (
+        <Row label={t('wizard_review_services')}>
+          <span className={styles.text}>{form.services_description}</span>
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

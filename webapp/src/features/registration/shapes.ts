@@ -1,0 +1,59 @@
+/** The shapes of the stored drafts; loaded only if a draft is stored. */
+import * as z from '../../zod'
+import type { Quote } from '../../core'
+import { partyShape } from '../party/shapes'
+import type { OwnersForm } from './model/owners'
+import type { Place } from './model/place'
+import type { Progress } from './model/progress'
+import type { TrademarkForm } from './model/trademark'
+
+/** A text; empty in a draft that was stored before the field was added. */
+const text = z._default(z.string(), '')
+const flag = z._default(z.boolean(), false)
+
+export const trademarkShape: z.ZodMiniType<TrademarkForm> = z.object({
+  type: z.enum(['', 'NAME', 'LOGO']),
+  name: text,
+  logo: z.nullable(z.object({ name: z.string(), size: z.number() })),
+  logo_url: z.nullable(z.string()),
+  logoFileChanged: flag,
+  country_protection: z.enum(['', 'SPAIN', 'EU', 'OTHER']),
+  custom_countries: text,
+  classifications: z.record(z.string(), z.array(z.string())),
+  unknown_class_selected: flag,
+  services_description: text,
+})
+
+export const ownersShape: z.ZodMiniType<OwnersForm> = z.object({
+  owners: z.array(partyShape).check(z.minLength(1)),
+  useOwnerBilling: z._default(z.boolean(), true),
+  customBillingData: partyShape,
+  acceptTermsConditions: flag,
+  acceptPrivacyPolicy: flag,
+  acceptCommercial: flag,
+})
+
+const quoteShape: z.ZodMiniType<Quote> = z.object({
+  available: z.boolean(),
+  total_cents: z.number(),
+  currency: z.string(),
+  tariff: z.string(),
+  lines: z.array(
+    z.object({ what: z.string(), count: z.number(), unit_cents: z.number(), amount_cents: z.number() }),
+  ),
+})
+
+export const placeShape: z.ZodMiniType<Place> = z.union([
+  z.object({ at: z.literal('trademark') }),
+  z.object({ at: z.literal('owners') }),
+  z.object({ at: z.literal('contact') }),
+  z.object({ at: z.literal('review'), quote: z.nullable(quoteShape) }),
+])
+
+export const progressShape: z.ZodMiniType<Progress> = z.object({
+  place: placeShape,
+  draftId: z.string(),
+  saved: z.nullable(
+    z.object({ id: z.string(), sent: z.string(), reported: z.boolean(), account: z.optional(z.boolean()) }),
+  ),
+})
