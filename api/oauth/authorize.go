@@ -9,11 +9,11 @@ import (
 	"sello/api/web"
 )
 
-// ticketLife is how long a frame may wait for its credentials.
+// ticketLife is the time from the opening of a frame until the customer must have entered the credentials.
 const ticketLife = 10 * time.Minute
 
-// authorize begins a sign-in in the hidden frame. Whatever is wrong, the frame is led on to a page that
-// tells our own page, and nobody else.
+// authorize begins a sign-in in the hidden frame. If the request is invalid, it redirects the frame to the error page,
+// whose script reports the error to the page's origin only.
 func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	if code := s.checkAuthorize(q); code != "" {
@@ -42,7 +42,7 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// begin answers the id of the browser's session, or of a new one.
+// begin returns the id of the browser's session, or of a new one if the browser has none.
 func (s *Service) begin(w http.ResponseWriter, r *http.Request) (string, error) {
 	token, err := s.sessions.Begin(w, r)
 	if err != nil {
@@ -52,7 +52,7 @@ func (s *Service) begin(w http.ResponseWriter, r *http.Request) (string, error) 
 	return session.ID, err
 }
 
-// sessionID is the id of the browser's live session, "" without one.
+// sessionID returns the id of the browser's session; "" if it has no valid one.
 func (s *Service) sessionID(r *http.Request) (string, error) {
 	who, err := s.sessions.ByCookie(r)
 	if api.KindOf(err) == api.KindUnauthorized {
@@ -61,7 +61,7 @@ func (s *Service) sessionID(r *http.Request) (string, error) {
 	return who.ID, err
 }
 
-// checkAuthorize answers what is wrong with the request, "" when nothing is.
+// checkAuthorize returns the error code of an invalid request; "" if it is valid.
 func (s *Service) checkAuthorize(q url.Values) string {
 	for _, values := range q {
 		if len(values) != 1 {
@@ -69,7 +69,7 @@ func (s *Service) checkAuthorize(q url.Values) string {
 		}
 	}
 	switch {
-	case s.known(q.Get("client_id")) != nil,
+	case s.checkClient(q.Get("client_id")) != nil,
 		q.Get("redirect_uri") != s.client.redirect,
 		q.Get("response_type") != "code",
 		!stateForm.MatchString(q.Get("state")):
@@ -94,7 +94,7 @@ func (s *Service) redirect(w http.ResponseWriter, path string, q url.Values) {
 	w.WriteHeader(http.StatusFound)
 }
 
-// authorization finds the sign-in of a ticket and that it is this browser's.
+// authorization returns the sign-in of a ticket; errClient if there is none, or if another browser began it.
 func (s *Service) authorization(r *http.Request, ticket string) (api.Authorization, error) {
 	if !secretForm.MatchString(ticket) {
 		return api.Authorization{}, errClient

@@ -12,7 +12,7 @@ import (
 	"sello/api/rest"
 )
 
-// The care of an account is the business API's, but needs people who are really signed in.
+// The business API's calls around an account are tested here, since they need customers who have signed in.
 
 type consentOut struct {
 	ID, Purpose, Version string
@@ -48,7 +48,7 @@ func TestConsentsAreShownAcceptedAndWithdrawn(t *testing.T) {
 		b.business("GET", "/account/consents", nil).want(401)
 		b.signIn("ana@example.com", "one")
 		if len(b.consents(b.business("GET", "/account/consents", nil))) != 0 || b.compliant() {
-			w.Fatal("consents from nowhere")
+			w.Fatal("consents that were not given")
 		}
 		half := map[string]bool{"terms_conditions_accepted": true}
 		b.business("POST", "/account/consents", half).want(422)
@@ -138,7 +138,7 @@ func TestSessionsAreListedAndEnded(t *testing.T) {
 	})
 }
 
-func TestAnExportHoldsEverythingAndTheFiles(t *testing.T) {
+func TestAnExportContainsAllDataAndTheFiles(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		b := w.browser()
@@ -168,14 +168,14 @@ func TestAnExportHoldsEverythingAndTheFiles(t *testing.T) {
 			len(data.Sessions) != 1 || !data.Sessions[0].Current || len(data.Contacts) != 1 || data.Contacts[0].Additional_info != "Hola" {
 			w.Errorf("data.json: %s", text)
 		}
-		if kept := w.mustAccount("ana@example.com").PasswordHash; bytes.Contains(text, []byte(kept)) || bytes.Contains(text, []byte("argon2")) {
+		if stored := w.mustAccount("ana@example.com").PasswordHash; bytes.Contains(text, []byte(stored)) || bytes.Contains(text, []byte("argon2")) {
 			w.Error("the password's hash is in it")
 		}
 		w.browser().send("GET", rest.Base+"/account/export", nil).want(401)
 	})
 }
 
-func TestADeletedAccountLeavesOnlyWhatInvoicesNeed(t *testing.T) {
+func TestADeletedAccountLeavesOnlyTheRowsThatInvoicesNeed(t *testing.T) {
 	each(t, func(w *world) {
 		a := w.account("ana@example.com", "one")
 		b := w.browser()
@@ -207,9 +207,9 @@ func TestADeletedAccountLeavesOnlyWhatInvoicesNeed(t *testing.T) {
 		}
 		b.business("GET", "/trademarks/"+paid, nil).want(404)
 		b.business("GET", "/trademarks/"+pending, nil).want(404)
-		b.tried("ana@example.com", "one").fails(401, CodeCredentials)
+		b.attempt("ana@example.com", "one").fails(401, CodeCredentials)
 
-		// The address is free again, and a new account does not find the old one's orders.
+		// The address can be registered again, and the new account does not see the old account's orders.
 		if next := w.account("ana@example.com", "one"); next.ID == a.ID {
 			w.Fatal("the same account")
 		}
@@ -217,12 +217,12 @@ func TestADeletedAccountLeavesOnlyWhatInvoicesNeed(t *testing.T) {
 		b.business("GET", "/trademarks/"+paid, nil).want(404)
 		b.business("DELETE", "/account", map[string]string{"email": "ana@example.com"}).want(204)
 		if w.count("consents") != 2 || w.count("orders") != 1 {
-			w.Error("the kept records went with another account")
+			w.Error("the records of the first account were deleted with the second")
 		}
 	})
 }
 
-func TestBearerCallsNeedNoAntiForgeryTokenAndAreTheirAccountsOnly(t *testing.T) {
+func TestBearerCallsNeedNoAntiForgeryTokenAndReachOnlyTheirAccount(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		w.account("berta@example.com", "two")

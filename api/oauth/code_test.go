@@ -45,11 +45,11 @@ func TestS02_TheRedirectURIMatchesExactly(t *testing.T) {
 		t.Run(name, func(t *testing.T) { w.spoiled(t, CodeClient, spoil) })
 	}
 	if n := w.count("authorizations"); n != 0 {
-		t.Errorf("%d of them were kept", n)
+		t.Errorf("%d of them were stored", n)
 	}
 }
 
-// spoiled opens the frame with a wrong address and wants the page to be told code.
+// spoiled opens the frame with a changed request and fails the test unless the frame reports code to the page.
 func (w *world) spoiled(t *testing.T, code string, spoil func(q url.Values)) {
 	t.Helper()
 	b := w.browser()
@@ -57,15 +57,15 @@ func (w *world) spoiled(t *testing.T, code string, spoil func(q url.Values)) {
 	spoil(q)
 	to := b.send("GET", Base+"/oauth/authorize?"+q.Encode(), nil).want(302).header.Get("Location")
 	if !strings.HasPrefix(to, Base+"/ccdd_error?") {
-		t.Fatalf("led to %s", to)
+		t.Fatalf("redirected to %s", to)
 	}
-	told := b.send("GET", to, nil).want(200).told()
-	if told["kind"] != "error" || told["code"] != string(code) || told["origin"] != publicURL {
-		t.Errorf("the frame was told %v", told)
+	data := b.send("GET", to, nil).want(200).frameData()
+	if data["kind"] != "error" || data["code"] != string(code) || data["origin"] != publicURL {
+		t.Errorf("the frame's data: %v", data)
 	}
 }
 
-func TestS03_ACodeIsSingleUseLives60SecondsAndItsReplayRevokesWhatItGave(t *testing.T) {
+func TestS03_ACodeIsSingleUseLives60SecondsAndItsReplayRevokesItsSession(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		for _, cookieless := range []bool{false, true} {
@@ -85,14 +85,14 @@ func TestS03_ACodeIsSingleUseLives60SecondsAndItsReplayRevokesWhatItGave(t *test
 			if cookieless {
 				b.exchange(f, replay, "Authorization", "").fails(401, CodeToken)
 			} else {
-				// A thief has his own session; the code does not even look at whose it is.
+				// A replay is detected before the check of the browser, so that a thief's replay revokes the session too.
 				thief := w.browser()
 				g := thief.frame(false)
 				g.verifier = f.verifier
 				thief.exchange(g, replay).fails(401, CodeToken)
 			}
 			if b.signedIn() {
-				w.Errorf("cookieless %v: what a replayed code gave lives on", cookieless)
+				w.Errorf("cookieless %v: the session of a replayed code is still valid", cookieless)
 			}
 		}
 		b := w.browser()
@@ -104,7 +104,7 @@ func TestS03_ACodeIsSingleUseLives60SecondsAndItsReplayRevokesWhatItGave(t *test
 	})
 }
 
-func TestS03_AFrameGivesOneCode(t *testing.T) {
+func TestS03_AFrameIssuesOneCode(t *testing.T) {
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")
 	b := w.browser()
@@ -134,7 +134,7 @@ func TestS04_TwentyParallelExchangesOfOneCodeHaveOneSuccess(t *testing.T) {
 	})
 }
 
-func TestS05_ACodeIsBoundToClientRedirectVerifierAndBrowserAndAFailureBurnsIt(t *testing.T) {
+func TestS05_ACodeIsBoundToClientRedirectVerifierAndBrowserAndAFailureUsesItUp(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		for name, c := range map[string]struct {
@@ -177,7 +177,7 @@ func TestS05_ACodeIsBoundToClientRedirectVerifierAndBrowserAndAFailureBurnsIt(t 
 		b = w.browser()
 		f = b.frame(false)
 		code = b.code(f, "ana@example.com", "one")
-		f.cookieless = true // a code of cookie mode gives no tokens
+		f.cookieless = true // a code of cookie mode is not exchanged for tokens
 		b.exchange(f, code).fails(400, CodeClient)
 
 		b = w.browser()
@@ -195,7 +195,7 @@ func TestS05_ACodeIsBoundToClientRedirectVerifierAndBrowserAndAFailureBurnsIt(t 
 	})
 }
 
-func TestTheFrameOnlyAnswersTheBrowserAndClientDataThatItWasOpenedFor(t *testing.T) {
+func TestAFrameAcceptsOnlyTheBrowserAndClientDataThatOpenedIt(t *testing.T) {
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")
 	b := w.browser()
@@ -210,10 +210,10 @@ func TestTheFrameOnlyAnswersTheBrowserAndClientDataThatItWasOpenedFor(t *testing
 	thief.confirm(g).fails(400, CodeClient)
 	to := thief.send("GET", Base+"/login?ticket="+f.ticket, nil).want(302).header.Get("Location")
 	if !strings.Contains(to, "ccdd_error") {
-		t.Errorf("another browser was led to %s", to)
+		t.Errorf("another browser was redirected to %s", to)
 	}
-	if told := b.send("GET", Base+"/login_hook?code=a&state=b", nil).want(200).told(); told["kind"] != "hook" || told["origin"] != publicURL {
-		t.Errorf("the frame that has the code was told %v", told)
+	if data := b.send("GET", Base+"/login_hook?code=a&state=b", nil).want(200).frameData(); data["kind"] != "hook" || data["origin"] != publicURL {
+		t.Errorf("the data of the frame with the code: %v", data)
 	}
 	b.confirm(f).want(200)
 	w.advance(ticketLife)

@@ -16,7 +16,7 @@ import (
 	"sello/api"
 )
 
-// counting counts the argon2 computations of a world from now on.
+// counting returns a counter of the argon2 computations of a world from now on.
 func (w *world) counting() *atomic.Int32 {
 	var n atomic.Int32
 	w.auth.hasher.derive = func(password, salt []byte, passes, memory uint32, lanes uint8, size uint32) []byte {
@@ -29,7 +29,7 @@ func (w *world) counting() *atomic.Int32 {
 	return &n
 }
 
-func TestS14_UnknownWrongInactiveAndLockedAccountsAnswerTheSameForTheSameWork(t *testing.T) {
+func TestS14_RejectionsOfUnknownWrongInactiveAndLockedAccountsAreIndistinguishable(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		locked := w.account("locked@example.com", "one")
@@ -38,7 +38,7 @@ func TestS14_UnknownWrongInactiveAndLockedAccountsAnswerTheSameForTheSameWork(t 
 		_, err := w.store.DB().Exec("UPDATE accounts SET state = 'pending' WHERE id = '" + pending.ID + "'")
 		w.must(err)
 		for range w.auth.Limits.Both.Free + 1 {
-			w.browser().tried(locked.Email, "wrong")
+			w.browser().attempt(locked.Email, "wrong")
 		}
 		n := w.counting()
 		var pattern reply
@@ -61,19 +61,19 @@ func TestS14_UnknownWrongInactiveAndLockedAccountsAnswerTheSameForTheSameWork(t 
 				pattern.header.Del(volatile)
 			}
 			if string(a.body) != string(pattern.body) || fmt.Sprint(a.header) != fmt.Sprint(pattern.header) {
-				w.Errorf("%s answers %v %s, a wrong password %v %s", c.email, a.header, a.body, pattern.header, pattern.body)
+				w.Errorf("%s: %v %s, a wrong password: %v %s", c.email, a.header, a.body, pattern.header, pattern.body)
 			}
 		}
 	})
 }
 
-// tried makes one attempt in a frame of its own.
-func (b *browser) tried(email, password string) reply {
+// attempt tries to sign in with a new frame.
+func (b *browser) attempt(email, password string) reply {
 	b.Helper()
 	return b.credentials(b.frame(false), email, password)
 }
 
-func TestS16_LimitsRiseForTheAccountTheClientAndBothAndNeverLockForGood(t *testing.T) {
+func TestS16_DelaysGrowForTheAccountTheClientAndThePairAndNeverLockPermanently(t *testing.T) {
 	limits := Limits{
 		Account: Delay{4, time.Minute}, Client: Delay{6, 4 * time.Minute}, Both: Delay{2, 4 * time.Minute},
 		MailTo: Window{100, time.Hour}, MailFor: Window{100, time.Hour},
@@ -83,52 +83,52 @@ func TestS16_LimitsRiseForTheAccountTheClientAndBothAndNeverLockForGood(t *testi
 		w.account("berta@example.com", "one")
 		refused := func(b *browser, password string) {
 			b.Helper()
-			b.tried("ana@example.com", password).fails(401, CodeCredentials)
+			b.attempt("ana@example.com", password).fails(401, CodeCredentials)
 		}
 
-		// Both: after two failures from one client the right password waits, for longer and longer.
+		// The pair: after two failures from one client even the right password is rejected, for a growing time.
 		b := w.browser().from("192.0.2.1")
 		for wait := time.Second; wait <= 4*time.Second; wait *= 2 {
 			if wait == time.Second {
 				refused(b, "wrong")
 				refused(b, "wrong")
 			}
-			refused(b, "wrong") // the third, fourth, fifth: each doubles
+			refused(b, "wrong") // the third, fourth and fifth failure: each doubles the time
 			w.advance(wait - time.Millisecond)
 			refused(b, "one")
 			w.advance(time.Millisecond)
 		}
-		b.tried("ana@example.com", "one").want(200)
-		refused(b, "wrong") // success took everything back
+		b.attempt("ana@example.com", "one").want(200)
+		refused(b, "wrong") // the sign-in has reset the counters
 
-		// The account, whoever asks: with five clients, one failure each, the sixth waits too.
+		// The account: after one failure each from five clients, a sixth client is rejected too.
 		for i := range 5 {
 			refused(w.browser().from(fmt.Sprintf("192.0.2.1%d", i)), "wrong")
 		}
 		owner := w.browser().from("192.0.2.20")
 		refused(owner, "one")
-		// A reset works all the same, and opens the account.
+		// A reset works nevertheless, and ends the delay of the account.
 		owner.requestReset("ana@example.com").want(200)
 		owner.setPassword(w.link(api.MailPasswordReset, "ana@example.com"), "two").want(200)
-		owner.tried("ana@example.com", "two").want(200)
+		owner.attempt("ana@example.com", "two").want(200)
 
-		// The client: many accounts, one failure each. It is told to wait; the accounts are not held.
+		// The client: after one failure each for many accounts it gets 429; other clients can sign in.
 		c := w.browser().from("192.0.2.30")
 		for i := range 7 {
-			c.tried(fmt.Sprintf("nobody%d@example.com", i), "wrong").fails(401, CodeCredentials)
+			c.attempt(fmt.Sprintf("nobody%d@example.com", i), "wrong").fails(401, CodeCredentials)
 		}
-		if a := c.tried("berta@example.com", "one").fails(429, CodeTooMany); a.header.Get("Retry-After") == "" {
+		if a := c.attempt("berta@example.com", "one").fails(429, CodeTooMany); a.header.Get("Retry-After") == "" {
 			w.Error("no Retry-After")
 		}
-		w.browser().from("192.0.2.31").tried("berta@example.com", "one").want(200)
+		w.browser().from("192.0.2.31").attempt("berta@example.com", "one").want(200)
 
-		// However many failures there were, the wait has an end.
+		// The wait ends even after many failures.
 		d := w.browser().from("192.0.2.40")
 		for range 40 {
-			d.tried("berta@example.com", "wrong")
+			d.attempt("berta@example.com", "wrong")
 			w.advance(limits.Client.Longest)
 		}
-		d.tried("berta@example.com", "one").want(200)
+		d.attempt("berta@example.com", "one").want(200)
 	}, func(o *Options) { o.Limits = limits })
 }
 
@@ -149,7 +149,7 @@ func TestS16_TwentyParallelGuessesAreTwentyFailures(t *testing.T) {
 	})
 }
 
-func TestS18_ArgonRunsBoundedWithAShortQueueAndThenSays503(t *testing.T) {
+func TestS18_ArgonComputationsAndTheirQueueAreLimitedAndThenTheAnswerIs503(t *testing.T) {
 	h := newHasher()
 	slots, queue := 2*runtime.NumCPU(), 2*runtime.NumCPU()*queuePerSlot
 	if cap(h.slots) != slots || cap(h.queue) != queue {
@@ -177,10 +177,10 @@ func TestS18_ArgonRunsBoundedWithAShortQueueAndThenSays503(t *testing.T) {
 	})
 	runtime.ReadMemStats(&memory)
 	if grown := memory.TotalAlloc - before; grown > uint64(current.memory)<<10 {
-		t.Errorf("the refused took %d bytes", grown)
+		t.Errorf("the rejected requests allocated %d bytes", grown)
 	}
 	if w.count("tallies WHERE count > 0") != 0 {
-		t.Error("who was sent away was counted as a failure")
+		t.Error("a request that got 503 was counted as a failure")
 	}
 	for _, l := range leave {
 		l()
@@ -188,20 +188,20 @@ func TestS18_ArgonRunsBoundedWithAShortQueueAndThenSays503(t *testing.T) {
 	b.login(f, "ana@example.com", clientHash("one")).want(200)
 }
 
-func TestS18_AFullQueueSendsAwayAtOnceAndOneWhoLeavesItsPlaceGivesItUp(t *testing.T) {
+func TestS18_AFullQueueRejectsAtOnceAndACancelledRequestLeavesTheQueue(t *testing.T) {
 	h := &hasher{slots: make(chan struct{}, 1), queue: make(chan struct{}, 1), wait: time.Hour}
 	leave, err := h.enter(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.queue <- struct{}{} // somebody waits
+	h.queue <- struct{}{} // another request waits
 	if _, err := h.enter(t.Context()); !errors.Is(err, errBusy) {
 		t.Errorf("got %v", err)
 	}
 	<-h.queue
-	gone, cancel := context.WithCancel(t.Context())
+	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := h.enter(gone); !errors.Is(err, context.Canceled) || len(h.queue) != 0 {
+	if _, err := h.enter(cancelled); !errors.Is(err, context.Canceled) || len(h.queue) != 0 {
 		t.Errorf("got %v, %d waiting", err, len(h.queue))
 	}
 	leave()
@@ -211,9 +211,9 @@ func TestS18_AFullQueueSendsAwayAtOnceAndOneWhoLeavesItsPlaceGivesItUp(t *testin
 	leave()
 }
 
-func TestS19_PasswordsAreKeptAsArgon2idAndHashedAnewWhenTheParametersRise(t *testing.T) {
+func TestS19_PasswordsAreStoredAsArgon2idAndHashedAnewWhenTheParametersChange(t *testing.T) {
 	each(t, func(w *world) {
-		kept := func() string {
+		stored := func() string {
 			a, _, err := w.store.AccountByEmail(w.Context(), "ana@example.com")
 			w.must(err)
 			return a.PasswordHash
@@ -221,25 +221,25 @@ func TestS19_PasswordsAreKeptAsArgon2idAndHashedAnewWhenTheParametersRise(t *tes
 		b := w.browser()
 		b.signUp("ana@example.com").want(200)
 		b.setPassword(w.link(api.MailAccountAccess, "ana@example.com"), "one").want(200)
-		first := kept()
+		first := stored()
 		if !strings.HasPrefix(first, "$argon2id$v=19$m=19456,t=2,p=1$") {
-			w.Fatalf("kept as %s", first)
+			w.Fatalf("stored as %s", first)
 		}
 		w.browser().signIn("ana@example.com", "one")
-		if kept() != first {
+		if stored() != first {
 			w.Error("hashed anew without a reason")
 		}
 		weak := params{memory: 8192, passes: 1, lanes: 1}
 		salt := []byte("0123456789abcdef")
 		key := argon2.IDKey([]byte(clientHash("one")), salt, weak.passes, weak.memory, weak.lanes, keyBytes)
 		w.must(w.store.Rehash(w.Context(), w.mustAccount("ana@example.com").ID, first, weak.phc(salt, key)))
-		w.browser().tried("ana@example.com", "wrong").fails(401, CodeCredentials)
-		if kept() != weak.phc(salt, key) {
+		w.browser().attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
+		if stored() != weak.phc(salt, key) {
 			w.Error("a wrong password changed the hash")
 		}
 		w.browser().signIn("ana@example.com", "one")
-		if again := kept(); !strings.HasPrefix(again, "$argon2id$v=19$m=19456,t=2,p=1$") || again == first {
-			w.Errorf("kept as %s", again)
+		if again := stored(); !strings.HasPrefix(again, "$argon2id$v=19$m=19456,t=2,p=1$") || again == first {
+			w.Errorf("stored as %s", again)
 		}
 		w.browser().signIn("ana@example.com", "one")
 	})
@@ -255,7 +255,7 @@ func (w *world) mustAccount(email string) api.Account {
 	return a
 }
 
-func TestABrokenHashInTheDatabaseLetsNobodyIn(t *testing.T) {
+func TestAPasswordNeverMatchesABrokenHash(t *testing.T) {
 	for _, phc := range []string{"", "x", "$argon2i$v=19$m=19456,t=2,p=1$AAAA$AAAA", "$argon2id$v=18$m=19456,t=2,p=1$AAAA$AAAA",
 		"$argon2id$v=19$m=19456,t=0,p=1$AAAA$AAAA", "$argon2id$v=19$m=19456,t=2,p=1$AAAA$", "$argon2id$v=19$m=19456,t=2,p=1$!$!"} {
 		if right, _, err := newHasher().matches(phc, clientHash("")); right || err == nil {
@@ -264,7 +264,7 @@ func TestABrokenHashInTheDatabaseLetsNobodyIn(t *testing.T) {
 	}
 }
 
-func TestS20_AClientHashOfTheWrongLengthOrAlphabetIsRefused(t *testing.T) {
+func TestS20_AClientHashOfTheWrongLengthOrAlphabetIsRejected(t *testing.T) {
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")
 	n := w.counting()
@@ -286,7 +286,7 @@ func TestS20_AClientHashOfTheWrongLengthOrAlphabetIsRefused(t *testing.T) {
 	b.login(f, "ana@example.com", "").fails(422, CodeValidation, "password=required")
 	b.login(f, "ana", right).fails(422, CodeValidation, "username=invalid_email")
 	if n.Load() != 0 {
-		t.Errorf("%d argon2 for them", n.Load())
+		t.Errorf("%d argon2 computations for rejected hashes", n.Load())
 	}
 	b.login(f, " Ana@Example.COM ", right).want(200)
 }

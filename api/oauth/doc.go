@@ -1,19 +1,19 @@
 // Package oauth is the auth service: sign-in without leaving the page, sign-up, passwords, tokens.
 //
-// It is a small authorisation-code flow with PKCE for one first-party client, the page, and claims to
-// be no general OpenID provider. It lives under its own base, an http.Handler of its own.
+// It is a small authorisation-code flow with PKCE for one first-party client, the page, and not a general OpenID
+// provider. It is an http.Handler under its own base path.
 //
 //	page                          hidden frame                    auth service
 //	 |  hash the password (WASM)       |                                |
 //	 |  verifier, challenge, state     |                                |
 //	 |--- src = /oauth/authorize ----->|--- GET /oauth/authorize ------>|  client, redirect_uri, S256
-//	 |                                 |<-- 302 /login?ticket ----------|  authorization kept, ticket given
+//	 |                                 |<-- 302 /login?ticket ----------|  authorization stored, ticket sent
 //	 |                                 |--- GET /login ---------------->|  bound to this session
 //	 |<-- {login_redirect, xsrf} ------|<-- the frame page -------------|
 //	 |                                 |                                |
 //	 |--- {login, username, hash} ---->|                                |
 //	 |                                 |--- POST /postcd -------------->|  client data confirmed
-//	 |                                 |--- POST /login --------------->|  limits, one argon2, code given
+//	 |                                 |--- POST /login --------------->|  limits, one argon2, code stored
 //	 |                                 |<-- {redirect} -----------------|
 //	 |                                 |--- GET /login_hook?code ------>|
 //	 |<-- {login_success, code} -------|<-- the frame page -------------|
@@ -23,33 +23,32 @@
 //	 |    or POST /mobile/login (cookieless)                            |  new session and new xsrf
 //	 |<-- identity, and in cookieless mode the tokens ------------------|
 //
-// A wrong client or redirect_uri leads the frame to /ccdd_error instead, and so does a wrong challenge:
-// it posts {error, code}. Every message goes to one exact origin, that of the registered redirect_uri,
-// and the frame page may be framed by that origin only.
+// If the client, the redirect_uri or the challenge is wrong, the frame is redirected to /ccdd_error instead, whose
+// script posts {error, code}. Every message is posted to exactly one origin, that of the registered redirect_uri, and
+// only that origin may frame the frame page.
 //
 // # Modes
 //
-// In cookie mode (the default) the session is an HttpOnly cookie, the same one that the business API
-// knows, and no token ever reaches the page's storage. In cookieless mode the page holds a short-lived
-// access token (ES256) and a refresh token that rotates. Both kinds are rows of the one table of
-// sessions, and every request looks at it: what has ended has ended at once.
+// In cookie mode (the default) the session is an HttpOnly cookie, which the business API uses too, and the page stores
+// no token. In cookieless mode the page has a short-lived access token (ES256) and a refresh token that rotates. In
+// both modes a session is a row of the table sessions, which every request reads, so that a session ends at once.
 //
-// A refresh token's successor is made from the token itself and a salt that the store keeps. So when two
-// tabs refresh at the same moment both get the same successor, although only hashes are stored.
+// The successor of a refresh token is derived from the token and a salt that the store saves. If two tabs refresh at
+// the same time, both get the same successor, although only hashes are stored.
 //
 // # Secrets
 //
-// Tickets, codes, sessions and refresh tokens are 256 random bits, links in mails 130; the store keeps
-// their SHA-256, and a link itself only in the job of its mail, which goes when that is sent. Passwords
-// arrive as the client hash and are kept as argon2id of it.
+// Tickets, codes, session tokens and refresh tokens have 256 random bits, links in mails 130. The store saves only
+// their SHA-256; a link itself is stored only in the job of its mail, which is deleted after the mail was sent. The page
+// sends a hash of the password, and the argon2id hash of that is stored.
 //
-// The signing key is made at the first start and lies in the database in the clear: whoever reads the
-// database could also write it. `sello rotate-key` makes a new one, with which every process signs
-// within a minute; older ones go on verifying until what they signed has expired, and are removed then.
+// The signing key is made at the first start and stored in the database unencrypted: who can read the database can
+// usually write it too. `sello rotate-key` makes a new key, with which every process signs within a minute. Older keys
+// verify tokens until the tokens that they signed have expired, and are deleted then.
 //
 // # Password links
 //
-// A request for a link is kept as a job before it is answered, whatever the address: who is behind it is
-// looked up afterwards (Reset). So the answer tells nothing, neither by its words nor by its time. Setting
-// a password spends the link, ends all else that was open for the account, and signs nobody in.
+// A request for a link is stored as a job and answered; the job later looks up whether the address has an account
+// (Reset). The answer therefore reveals nothing, neither by its content nor by its time. Setting a password uses the
+// link up, ends the account's sessions and its other links, and does not sign the customer in.
 package oauth

@@ -10,16 +10,16 @@ import (
 	"sello/api/web"
 )
 
-// exchange is a request to turn a code into a session.
+// exchange is a request to exchange a code for a session.
 type exchange struct {
 	code, verifier, client string
-	redirect               string // "" where the call does not carry it
+	redirect               string // "" if the request has none
 	xsrf                   string // of the frame, in cookieless mode; "" in cookie mode
 }
 
-// accessToken exchanges a code in cookie mode. It changes things although it is a GET, so it asks for
-// more than an unsafe call does: it must come from our own page, know the anti-forgery token, the code
-// and its verifier.
+// accessToken exchanges a code in cookie mode. It changes state although it is a GET, so its checks are stricter than
+// those of other calls: the browser must state that the page sent it, and it needs the anti-forgery token, the code and
+// the code's verifier.
 func (s *Service) accessToken(w http.ResponseWriter, r *http.Request) error {
 	if !s.fromPage(r) {
 		return errXSRF
@@ -46,11 +46,11 @@ func (s *Service) accessToken(w http.ResponseWriter, r *http.Request) error {
 	}
 	http.SetCookie(w, s.sessions.Cookie(token))
 	xsrf := web.CSRFToken(token)
-	return s.giveResult(w, r, session, account, result{XSRF: &xsrf})
+	return s.respondResult(w, r, session, account, result{XSRF: &xsrf})
 }
 
-// fromPage wants the browser's word that the call comes from our own page, or from a trusted origin of
-// the same site.
+// fromPage reports whether, as the browser's headers state, the page sent the request, or a trusted origin of the same
+// site.
 func (s *Service) fromPage(r *http.Request) bool {
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "same-origin":
@@ -74,7 +74,7 @@ func (s *Service) mobileLogin(w http.ResponseWriter, r *http.Request) error {
 	if err := decode(r, &in); err != nil {
 		return err
 	}
-	who, err := s.unforged(r, in.XSRF)
+	who, err := s.checkXSRF(r, in.XSRF)
 	if err != nil {
 		return err
 	}
@@ -89,10 +89,10 @@ func (s *Service) mobileLogin(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.giveTokens(w, r, session, account, refresh)
+	return s.respondTokens(w, r, session, account, refresh)
 }
 
-// redeem spends the code for a new session.
+// redeem exchanges the code for a new session.
 func (s *Service) redeem(r *http.Request, x exchange, in api.SignIn) (api.Session, api.Account, error) {
 	if !secretForm.MatchString(x.code) {
 		return api.Session{}, api.Account{}, errToken
@@ -104,21 +104,22 @@ func (s *Service) redeem(r *http.Request, x exchange, in api.SignIn) (api.Sessio
 		return in, x.check(a, in.Old)
 	})
 	if errors.Is(err, api.ErrReplayed) {
-		s.note(r.Context(), "code replayed", account.ID, in.Client)
+		s.logEvent(r.Context(), "code replayed", account.ID, in.Client)
 	}
 	if err != nil {
 		return session, account, tokenInvalid(err)
 	}
-	s.note(r.Context(), "signed in", account.ID, in.Client, "cookieless", in.RefreshHash != nil)
+	s.logEvent(r.Context(), "signed in", account.ID, in.Client, "cookieless", in.RefreshHash != nil)
 	return session, account, nil
 }
 
-// check binds a code to its client, redirect_uri, browser and verifier. Its error burns the code.
+// check returns an error unless the request comes from the client, redirect_uri and browser of the sign-in and has the
+// verifier of its challenge. After an error the code cannot be used any more.
 func (x exchange) check(a api.Authorization, who api.Session) error {
 	switch {
 	case x.client != a.ClientID, x.redirect != "" && x.redirect != a.RedirectURI:
 		return errClient
-	case (x.xsrf != "") != (a.XSRFHash != nil): // the other mode's code
+	case (x.xsrf != "") != (a.XSRFHash != nil): // a code of the other mode
 		return errClient
 	case who.ID != a.SessionID:
 		return errClient
@@ -130,7 +131,7 @@ func (x exchange) check(a api.Authorization, who api.Session) error {
 	return nil
 }
 
-// maxAgent is how much of a browser's own words is kept for the list of sessions.
+// maxAgent is the length in runes to which a User-Agent header is cut before it is stored for the list of sessions.
 const maxAgent = 200
 
 func agentOf(r *http.Request) string {
@@ -138,7 +139,7 @@ func agentOf(r *http.Request) string {
 	return string(agent[:min(len(agent), maxAgent)])
 }
 
-// result is what a sign-in answers. In cookie mode there is no token in it that could be stored.
+// result is the answer to a sign-in or a refresh. In cookie mode it contains no access or refresh token.
 type result struct {
 	AccessToken  *string   `json:"access_token"`
 	RefreshToken *string   `json:"refresh_token"`
@@ -149,23 +150,23 @@ type result struct {
 	Role         string    `json:"tenant_role"`
 	Cookieless   bool      `json:"cookieless"`
 	Claims       identity  `json:"claims"`
-	Expires      time.Time `json:"expires"` // of the session, however much it is used
+	Expires      time.Time `json:"expires"` // the absolute end of the session, which use does not extend
 	XSRF         *string   `json:"xsrf"`
 }
 
-// giveTokens answers a cookieless session.
-func (s *Service) giveTokens(w http.ResponseWriter, r *http.Request, session api.Session, account api.Account, refresh string) error {
+// respondTokens writes the tokens of a cookieless session as the answer.
+func (s *Service) respondTokens(w http.ResponseWriter, r *http.Request, session api.Session, account api.Account, refresh string) error {
 	access, err := s.signAccess(r.Context(), session)
 	if err != nil {
 		return err
 	}
 	bearer := "Bearer"
-	return s.giveResult(w, r, session, account, result{
+	return s.respondResult(w, r, session, account, result{
 		AccessToken: &access, RefreshToken: &refresh, TokenType: &bearer, ExpiresIn: int(accessLife.Seconds()), Cookieless: true,
 	})
 }
 
-func (s *Service) giveResult(w http.ResponseWriter, r *http.Request, session api.Session, account api.Account, out result) error {
+func (s *Service) respondResult(w http.ResponseWriter, r *http.Request, session api.Session, account api.Account, out result) error {
 	var err error
 	if out.Claims, err = s.identify(r.Context(), account); err != nil {
 		return err
@@ -177,5 +178,5 @@ func (s *Service) giveResult(w http.ResponseWriter, r *http.Request, session api
 		return err
 	}
 	out.Role, out.Expires = account.Role, session.End()
-	return answer(w, out)
+	return respond(w, out)
 }

@@ -10,13 +10,13 @@ import (
 	"sello/api/web"
 )
 
-// flow is a sign-in under way, with what the page and its frame hold.
+// flow is a sign-in in progress, with the secrets of the page and its frame.
 type flow struct {
 	verifier, state, ticket, xsrf string
 	cookieless                    bool
 }
 
-// authorizeQuery is a right one, for tests to spoil.
+// authorizeQuery returns a valid query, which tests change.
 func authorizeQuery(f flow) url.Values {
 	q := url.Values{
 		"response_type": {"code"}, "client_id": {"sello-web"}, "redirect_uri": {publicURL + Base + "/login_hook"},
@@ -30,7 +30,7 @@ func authorizeQuery(f flow) url.Values {
 
 func newFlow() flow { return flow{verifier: web.NewToken(), state: web.NewToken()} }
 
-// frame opens the hidden frame and reads what its script is told.
+// frame opens the hidden frame and reads the data of its script.
 func (b *browser) frame(cookieless bool) flow {
 	b.Helper()
 	f := newFlow()
@@ -39,20 +39,20 @@ func (b *browser) frame(cookieless bool) flow {
 	q.Set("redirect_uri", b.auth.client.redirect)
 	to := b.send("GET", Base+"/oauth/authorize?"+q.Encode(), nil).want(302).header.Get("Location")
 	if !strings.HasPrefix(to, Base+"/login?") {
-		b.Fatalf("led to %s", to)
+		b.Fatalf("redirected to %s", to)
 	}
-	told := b.send("GET", to, nil).want(200).told()
-	if told["kind"] != "login" || told["state"] != f.state || told["origin"] != b.auth.client.origin || told["client-id"] != "sello-web" {
-		b.Fatalf("the frame was told %v", told)
+	data := b.send("GET", to, nil).want(200).frameData()
+	if data["kind"] != "login" || data["state"] != f.state || data["origin"] != b.auth.client.origin || data["client-id"] != "sello-web" {
+		b.Fatalf("the frame's data: %v", data)
 	}
-	f.ticket, f.xsrf = told["ticket"], told["xsrf"]
+	f.ticket, f.xsrf = data["ticket"], data["xsrf"]
 	return f
 }
 
 var dataAttribute = regexp.MustCompile(`data-([a-z-]+)="([^"]*)"`)
 
-// told reads the data attributes of the frame page.
-func (a reply) told() map[string]string {
+// frameData returns the data attributes of the frame page.
+func (a reply) frameData() map[string]string {
 	found := map[string]string{}
 	for _, m := range dataAttribute.FindAllSubmatch(a.body, -1) {
 		found[string(m[1])] = html.UnescapeString(string(m[2]))
@@ -60,13 +60,13 @@ func (a reply) told() map[string]string {
 	return found
 }
 
-// confirm is the frame's POST /postcd.
+// confirm sends the frame's POST /postcd.
 func (b *browser) confirm(f flow) reply {
 	b.Helper()
 	return b.send("POST", Base+"/postcd", map[string]string{"client_id": "sello-web", "state": f.state, "ticket": f.ticket}, xsrfHeader, f.xsrf)
 }
 
-// credentials is the frame's sending of them, confirmed before.
+// credentials confirms the sign-in and sends the credentials, as the frame does.
 func (b *browser) credentials(f flow, email, password string) reply {
 	b.Helper()
 	b.confirm(f).want(200)
@@ -79,7 +79,7 @@ func (b *browser) login(f flow, email, clientHash string) reply {
 		"username": email, "password": clientHash, "ticket": f.ticket, "_csrf": f.xsrf})
 }
 
-// code signs in as far as the code.
+// code signs in up to the code, and returns it.
 func (b *browser) code(f flow, email, password string) string {
 	b.Helper()
 	var out struct{ Redirect string }
@@ -97,7 +97,7 @@ func exchangeQuery(f flow, code, redirect string) url.Values {
 		"code_verifier": {f.verifier}, "redirect_uri": {redirect}}
 }
 
-// exchange spends the code as the flow's mode wants.
+// exchange exchanges the code in the flow's mode.
 func (b *browser) exchange(f flow, code string, pairs ...string) reply {
 	b.Helper()
 	pairs = append([]string{xsrfHeader, f.xsrf}, pairs...)
@@ -107,7 +107,7 @@ func (b *browser) exchange(f flow, code string, pairs ...string) reply {
 	return b.send("GET", Base+"/accesstoken?"+exchangeQuery(f, code, b.auth.client.redirect).Encode(), nil, pairs...)
 }
 
-// signIn goes all the way in cookie mode.
+// signIn signs in completely in cookie mode.
 func (b *browser) signIn(email, password string) result {
 	b.Helper()
 	f := b.frame(false)
@@ -116,7 +116,7 @@ func (b *browser) signIn(email, password string) result {
 	return out
 }
 
-// signInCookieless goes all the way and then sends the access token with every request.
+// signInCookieless signs in completely in cookieless mode. The browser then sends the access token with every request.
 func (b *browser) signInCookieless(email, password string) result {
 	b.Helper()
 	f := b.frame(true)
@@ -133,7 +133,7 @@ func (b *browser) refresh(token string) reply {
 	return b.send("POST", Base+"/mobile/refresh", map[string]string{"refresh_token": token, "client_id": "sello-web"}, "Authorization", "")
 }
 
-// signedIn asks the page's own question.
+// signedIn reports whether an account is signed in, by the call that the page uses.
 func (b *browser) signedIn() bool {
 	b.Helper()
 	var out sessionOut

@@ -19,8 +19,8 @@ var frameJS []byte
 
 var framePage = template.Must(template.New("frame").Parse(frameHTML))
 
-// frameData is what the frame page's script is told. The origin it speaks to is the registered
-// redirect_uri's, whatever the address says.
+// frameData is the data for the frame page's script. Origin is that of the registered redirect_uri, independent of the
+// request: the script posts its messages there.
 type frameData struct {
 	Kind                                    string // login, hook or error
 	Base, Origin, Lang                      string
@@ -29,8 +29,8 @@ type frameData struct {
 	Message                                 string
 }
 
-// giveFrame answers the one page that may be framed, by our own page only.
-func (s *Service) giveFrame(w http.ResponseWriter, r *http.Request, d frameData) error {
+// respondFrame writes the frame page as the answer. Only the page's origin may frame it.
+func (s *Service) respondFrame(w http.ResponseWriter, r *http.Request, d frameData) error {
 	d.Base, d.Origin, d.Lang = Base, s.client.origin, web.Language(r)
 	d.ClientID, d.Redirect = s.client.id, s.client.redirect
 	var page bytes.Buffer
@@ -45,7 +45,7 @@ func (s *Service) giveFrame(w http.ResponseWriter, r *http.Request, d frameData)
 	return nil
 }
 
-// loginFrame asks our page for the credentials.
+// loginFrame serves the frame page that asks the page for the credentials.
 func (s *Service) loginFrame(w http.ResponseWriter, r *http.Request) error {
 	ticket := r.URL.Query().Get("ticket")
 	a, err := s.authorization(r, ticket)
@@ -60,15 +60,15 @@ func (s *Service) loginFrame(w http.ResponseWriter, r *http.Request) error {
 	if a.XSRFHash == nil {
 		xsrf = web.CSRFToken(s.sessions.Token(r))
 	}
-	return s.giveFrame(w, r, frameData{Kind: "login", State: a.State, Ticket: ticket, XSRF: xsrf})
+	return s.respondFrame(w, r, frameData{Kind: "login", State: a.State, Ticket: ticket, XSRF: xsrf})
 }
 
-// hookFrame is the registered redirect_uri: its script hands the code in its address to our page.
+// hookFrame serves the registered redirect_uri, whose script posts the code in its address to the page.
 func (s *Service) hookFrame(w http.ResponseWriter, r *http.Request) error {
-	return s.giveFrame(w, r, frameData{Kind: "hook"})
+	return s.respondFrame(w, r, frameData{Kind: "hook"})
 }
 
-// errorFrame tells our page that the sign-in could not begin.
+// errorFrame serves the frame page whose script reports to the page that the sign-in could not begin.
 func (s *Service) errorFrame(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	d := frameData{Kind: "error", Code: CodeClient, Message: "error_ccdd"}
@@ -79,7 +79,7 @@ func (s *Service) errorFrame(w http.ResponseWriter, r *http.Request) error {
 		d.State = state
 	}
 	d.Message = texts.Text(web.Language(r), d.Message, nil)
-	return s.giveFrame(w, r, d)
+	return s.respondFrame(w, r, d)
 }
 
 func (s *Service) frameScript(w http.ResponseWriter, _ *http.Request) error {

@@ -18,7 +18,7 @@ const (
 	maxBody      = 16 << 10
 )
 
-// What the service's own values look like.
+// The formats of the service's own values.
 var (
 	secretForm = regexp.MustCompile(`^[A-Za-z0-9_-]{43}$`)
 	stateForm  = regexp.MustCompile(`^[A-Za-z0-9_-]{22,128}$`)
@@ -28,24 +28,24 @@ var (
 
 type handler func(w http.ResponseWriter, r *http.Request) error
 
-// Handler is every address of the service, with its base. It counts attempts and mails by the request's
-// RemoteAddr: rest.Mount puts there who is held to account.
+// Handler returns the handler of all routes under Base. It counts attempts and mails by the request's RemoteAddr, which
+// rest.Mount sets to the client address that rate limits apply to.
 func (s *Service) Handler() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, h := range s.routes() {
 		mux.HandleFunc(pattern, s.do(h))
 	}
-	mux.HandleFunc("/", s.do(func(w http.ResponseWriter, r *http.Request) error { return elsewhere(mux, w, r) }))
+	mux.HandleFunc("/", s.do(func(w http.ResponseWriter, r *http.Request) error { return noRoute(mux, w, r) }))
 	return http.StripPrefix(Base, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if asked := r.URL.EscapedPath(); path.Clean(asked) != asked { // the mux would lead to the clean path, and forget our base
-			s.do(func(http.ResponseWriter, *http.Request) error { return errNowhere })(w, r)
+		if asked := r.URL.EscapedPath(); path.Clean(asked) != asked { // the mux would redirect to the clean path without the base
+			s.do(func(http.ResponseWriter, *http.Request) error { return errNotFound })(w, r)
 			return
 		}
 		mux.ServeHTTP(w, r)
 	}))
 }
 
-// routes is every address below Base, as openapi.yaml lists them.
+// routes returns the handlers of all routes under Base, which openapi.yaml lists too.
 func (s *Service) routes() map[string]handler {
 	return map[string]handler{
 		"GET /oauth/authorize":                    s.authorize,
@@ -67,8 +67,8 @@ func (s *Service) routes() map[string]handler {
 	}
 }
 
-// elsewhere is the error of an address that is none of ours, or that does not take the request's method.
-func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) error {
+// noRoute returns the error of a request without a route: errMethod if the path has other methods, else errNotFound.
+func noRoute(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) error {
 	var allowed []string
 	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost} {
 		probe := r.WithContext(r.Context())
@@ -78,13 +78,13 @@ func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) error
 		}
 	}
 	if allowed == nil {
-		return errNowhere
+		return errNotFound
 	}
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
 	return errMethod
 }
 
-// do sets the headers of every response, besides those of the service as a whole, and writes errors.
+// do runs a handler with the headers of every answer of the auth service, and answers its error.
 func (s *Service) do(h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		web.Data(w.Header())
@@ -95,19 +95,19 @@ func (s *Service) do(h handler) http.HandlerFunc {
 	}
 }
 
-// answer writes data as the response of a call.
-func answer(w http.ResponseWriter, data any) error {
+// respond writes data as the answer, with status 200.
+func respond(w http.ResponseWriter, data any) error {
 	web.JSON(w, http.StatusOK, data)
 	return nil
 }
 
-// done is the answer of calls that answer nothing else.
+// done is the answer of calls that return no data.
 type done struct {
 	Error   bool   `json:"error"`
 	Message string `json:"message"`
 }
 
-// decode reads a JSON body strictly.
+// decode decodes a JSON body; CodeValidation if the body does not match into exactly.
 func decode(r *http.Request, into any) error {
 	if web.MediaType(r) != "application/json" {
 		return invalid(fault.List{{Code: fault.Malformed}})
@@ -118,10 +118,11 @@ func decode(r *http.Request, into any) error {
 	return nil
 }
 
-// unforged lets a call pass that comes from our own page and carries an anti-forgery token: the one of
-// its live session, or one that a frame of this very session (or, without any, of none) was given in
-// cookieless mode. It answers the session.
-func (s *Service) unforged(r *http.Request, given string) (api.Session, error) {
+// checkXSRF returns the browser's session. It returns errXSRF unless the request comes from the page and has a valid
+// anti-forgery token: that of the session's cookie, or that of a frame in cookieless mode which the same session opened
+// (without a session: a frame which was opened without one). given is the token in the body; if it is "", the token is
+// taken from the header.
+func (s *Service) checkXSRF(r *http.Request, given string) (api.Session, error) {
 	if given == "" {
 		given = r.Header.Get(xsrfHeader)
 	}
@@ -142,8 +143,8 @@ func (s *Service) unforged(r *http.Request, given string) (api.Session, error) {
 	return who, err
 }
 
-// known refuses a client that is not registered.
-func (s *Service) known(clientID string) error {
+// checkClient returns errClient for a client that is not registered.
+func (s *Service) checkClient(clientID string) error {
 	if clientID != s.client.id {
 		return errClient
 	}

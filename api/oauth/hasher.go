@@ -10,19 +10,19 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// The parameters of what is stored. When they rise, passwords are hashed anew as people sign in.
+// The parameters of new hashes. A password whose stored hash has other parameters is hashed anew at the next sign-in.
 var current = params{memory: 19456, passes: 2, lanes: 1}
 
 const (
 	saltBytes = 16
 	keyBytes  = 32
 
-	queuePerSlot = 8               // who may wait, for each that computes
-	queueWait    = 4 * time.Second // and how long
+	queuePerSlot = 8               // requests that may wait for each slot
+	queueWait    = 4 * time.Second // the longest that a request waits
 )
 
-// hasher computes argon2id, 19 MiB each: so many at once, so many waiting, and the rest is sent away
-// before it costs memory.
+// hasher computes argon2id hashes, each of which needs 19 MiB. The number of concurrent computations and of waiting
+// requests is limited; further requests are rejected before they use memory.
 type hasher struct {
 	slots, queue chan struct{}
 	wait         time.Duration
@@ -34,8 +34,7 @@ func newHasher() *hasher {
 	return &hasher{slots: make(chan struct{}, n), queue: make(chan struct{}, n*queuePerSlot), wait: queueWait, derive: argon2.IDKey}
 }
 
-// enter waits for a place to compute and answers how to leave it; errBusy when the queue is full or
-// does not move.
+// enter waits for a slot and returns the function that releases it; errBusy if the queue is full or the wait is too long.
 func (h *hasher) enter(ctx context.Context) (leave func(), err error) {
 	leave = func() { <-h.slots }
 	select {
@@ -65,16 +64,16 @@ func (h *hasher) key(p params, clientHash string, salt []byte) []byte {
 	return h.derive([]byte(clientHash), salt, p.passes, p.memory, p.lanes, keyBytes)
 }
 
-// seal hashes a client hash with a salt of its own, for keeping.
-func (h *hasher) seal(clientHash string) string {
+// hash returns the hash of a client hash with a new salt, for storing.
+func (h *hasher) hash(clientHash string) string {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails
 	return current.phc(salt, h.key(current, clientHash, salt))
 }
 
-// matches compares a client hash with a kept one, and tells with which parameters that was made.
-func (h *hasher) matches(kept, clientHash string) (bool, params, error) {
-	p, salt, key, err := parsePHC(kept)
+// matches reports whether a stored hash is that of a client hash, and returns the parameters of the stored hash.
+func (h *hasher) matches(stored, clientHash string) (bool, params, error) {
+	p, salt, key, err := parsePHC(stored)
 	if err != nil {
 		return false, p, err
 	}

@@ -40,14 +40,14 @@ func TestS22_LinksInMailTakeTheirHostFromConfiguration(t *testing.T) {
 	if !strings.Contains(box.text, link) || !strings.Contains(box.html, link) || strings.Contains(box.text+box.html, "evil") {
 		t.Errorf("the mail says %s", box.text)
 	}
-	// The page's address with the token in it leads on at once, and tells it to nobody.
+	// The address with the token in its query redirects at once, and no other site gets it as a referrer.
 	a := w.browser().send("GET", "/password/change?token="+job.Token, nil, "Accept", "text/html").want(302)
 	if a.header.Get("Referrer-Policy") != "no-referrer" || a.header.Get("Location") != "/#/password/change?token="+job.Token {
 		t.Errorf("got %v", a.header)
 	}
 }
 
-func TestS23_CookiesAreBoundToTheHostSecureAndOutOfReach(t *testing.T) {
+func TestS23_CookiesAreBoundToTheHostSecureAndHiddenFromScripts(t *testing.T) {
 	for public, want := range map[string]string{
 		"https://sello.example": `^__Host-sello_session=[\w-]{43}; Path=/; Max-Age=\d+; HttpOnly; Secure; SameSite=Strict$`,
 		publicURL:               `^sello_session=[\w-]{43}; Path=/; Max-Age=\d+; HttpOnly; SameSite=Strict$`,
@@ -55,7 +55,7 @@ func TestS23_CookiesAreBoundToTheHostSecureAndOutOfReach(t *testing.T) {
 		w := newWorld(t, storetest.SQLite(t), public)
 		w.account("ana@example.com", "one")
 		b := w.browser()
-		b.client.Jar = nil // a jar would keep no Secure cookie over our plain http
+		b.client.Jar = nil // a cookie jar would not store a Secure cookie, since the test uses plain http
 		form := regexp.MustCompile(want)
 		take := func(a reply) {
 			t.Helper()
@@ -71,8 +71,8 @@ func TestS23_CookiesAreBoundToTheHostSecureAndOutOfReach(t *testing.T) {
 		q.Set("redirect_uri", public+Base+"/login_hook")
 		begun := b.send("GET", Base+"/oauth/authorize?"+q.Encode(), nil).want(302)
 		take(begun)
-		told := b.send("GET", begun.header.Get("Location"), nil).want(200).told()
-		f.ticket, f.xsrf = told["ticket"], told["xsrf"]
+		data := b.send("GET", begun.header.Get("Location"), nil).want(200).frameData()
+		f.ticket, f.xsrf = data["ticket"], data["xsrf"]
 		take(b.exchange(f, b.code(f, "ana@example.com", "one")).want(200))
 		if !b.signedIn() {
 			t.Errorf("%s: not signed in", public)
@@ -80,14 +80,14 @@ func TestS23_CookiesAreBoundToTheHostSecureAndOutOfReach(t *testing.T) {
 	}
 }
 
-func TestS24_EveryUnsafeCallIsHeldToOriginAndToken(t *testing.T) {
+func TestS24_EveryUnsafeCallNeedsOriginAndToken(t *testing.T) {
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")
 	b, other := w.browser(), w.browser()
 	b.signIn("ana@example.com", "one")
 	f, stolen := b.frame(false), other.frame(false)
-	tokens := map[string]string{ // of frames that an attacker opens at home
-		"another's cookieless token": other.frame(true).xsrf, "nobody's cookieless token": w.browser().frame(true).xsrf,
+	tokens := map[string]string{ // of frames that an attacker opened in another browser
+		"another session's cookieless token": other.frame(true).xsrf, "a cookieless token without a session": w.browser().frame(true).xsrf,
 	}
 	for path, body := range map[string]any{
 		"/postcd":                   map[string]string{"client_id": "sello-web", "state": f.state, "ticket": f.ticket},
@@ -122,16 +122,16 @@ func TestS24_EveryUnsafeCallIsHeldToOriginAndToken(t *testing.T) {
 		t.Error("a forged call did something")
 	}
 	b.send("POST", Base+"/api/v1/password/reset", map[string]string{"client_id": "sello-web", "email": "ana@example.com"},
-		xsrfHeader, f.xsrf, "Sec-Fetch-Site", "same-site", "Origin", publicURL).want(200) // the page, when the service has a host of its own
+		xsrfHeader, f.xsrf, "Sec-Fetch-Site", "same-site", "Origin", publicURL).want(200) // the page, if the auth service has its own host
 }
 
-func TestS24_AFramesTokenHoldsInTheSessionThatOpenedIt(t *testing.T) {
+func TestS24_AFramesTokenIsValidOnlyInTheSessionThatOpenedIt(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		w.account("eve@example.com", "two")
 		ana, eve := w.browser(), w.browser()
 		ana.signIn("ana@example.com", "one")
-		f := eve.frame(true) // eve's own sign-in, without a session
+		f := eve.frame(true) // Eve's sign-in, without a session
 		code := eve.code(f, "eve@example.com", "two")
 		ana.exchange(f, code).fails(403, CodeXSRF)
 		if !ana.signedIn() {
@@ -140,7 +140,7 @@ func TestS24_AFramesTokenHoldsInTheSessionThatOpenedIt(t *testing.T) {
 		eve.exchange(f, code).want(200)
 
 		visitor := w.browser()
-		visitor.send("GET", rest.Base+"/csrf", nil).want(200) // an anonymous session, as the wizard begins it
+		visitor.send("GET", rest.Base+"/csrf", nil).want(200) // begins an anonymous session, as the wizard does
 		before := visitor.cookie()
 		visitor.signInCookieless("ana@example.com", "one")
 		if before == "" || !visitor.signedIn() {
@@ -149,7 +149,7 @@ func TestS24_AFramesTokenHoldsInTheSessionThatOpenedIt(t *testing.T) {
 	})
 }
 
-func TestS25_TheExchangeByGETAsksForMoreThanAnUnsafeCall(t *testing.T) {
+func TestS25_TheExchangeByGETHasStricterChecksThanAnUnsafeCall(t *testing.T) {
 	w := onSQLite(t, func(o *Options) { o.Origins = []string{"https://shop.example"} })
 	w.account("ana@example.com", "one")
 	b := w.browser()
@@ -181,11 +181,11 @@ func TestS25_TheExchangeByGETAsksForMoreThanAnUnsafeCall(t *testing.T) {
 		}
 	}
 	if len(w.lines(Base)) == 0 {
-		t.Error("the log tells nothing of the service at all: this test sees nothing")
+		t.Error("the log has no line of the service, so the test checks nothing")
 	}
 }
 
-func TestAnAddressThatIsNoneIsNotFoundAndAWrongMethodIsNamed(t *testing.T) {
+func TestAnUnknownPathIsNotFoundAndAWrongMethodIsNotAllowed(t *testing.T) {
 	w := onSQLite(t)
 	b := w.browser()
 	for _, path := range []string{"//login", "/nowhere", "/", "/login/", "/./login", "/frame/../login", "//evil.example/login", "/%2Flogin", "/login//"} {
@@ -231,9 +231,9 @@ func TestS26_OnlyTheFramePageMayBeFramedAndOnlyByThePage(t *testing.T) {
 	}
 }
 
-// TestS27_TheFrameSpeaksToTheRegisteredOriginOnly is the server's part: what the script is told, and
-// that the script asks for all of it. The messages themselves are tried in a browser.
-func TestS27_TheFrameSpeaksToTheRegisteredOriginOnly(t *testing.T) {
+// TestS27_TheFramePostsToTheRegisteredOriginOnly checks the data of the script, and that the script uses all of it. The
+// messages themselves are tested in a browser.
+func TestS27_TheFramePostsToTheRegisteredOriginOnly(t *testing.T) {
 	w := onSQLite(t)
 	b := w.browser()
 	evil := "&origin=https://evil.example&redirect_uri=https://evil.example&parent=https://evil.example"
@@ -243,22 +243,22 @@ func TestS27_TheFrameSpeaksToTheRegisteredOriginOnly(t *testing.T) {
 	} {
 		b.odd = true
 		a := b.send("GET", Base+path, nil, "Origin", "https://evil.example", "Referer", "https://evil.example/").want(200)
-		if told := a.told(); told["origin"] != publicURL || strings.Contains(string(a.body), "evil") {
+		if data := a.frameData(); data["origin"] != publicURL || strings.Contains(string(a.body), "evil") {
 			t.Errorf("%s: %s", path, a.body)
 		}
 	}
 	script, err := os.ReadFile("frame/frame.js")
 	w.must(err)
 	for _, must := range []string{
-		"page.postMessage(message, told.origin)", "event.origin !== told.origin", "event.source !== page", "!isLogin(event.data)",
-		"removeEventListener('message', listen)", "data.state === told.state", "startsWith(`${redirect}?`)",
+		"page.postMessage(message, config.origin)", "event.origin !== config.origin", "event.source !== page", "!isLogin(event.data)",
+		"removeEventListener('message', listen)", "data.state === config.state", "startsWith(`${redirect}?`)",
 	} {
 		if !strings.Contains(string(script), must) {
-			t.Errorf("the script no longer says %q", must)
+			t.Errorf("the script does not contain %q", must)
 		}
 	}
 	if strings.Contains(string(script), "'*'") || strings.Count(string(script), "postMessage(") != 1 {
-		t.Error("the script speaks in another way")
+		t.Error("the script posts messages in another way")
 	}
 }
 
@@ -307,8 +307,8 @@ func TestS30_SignInEventsAreLoggedWithoutSecrets(t *testing.T) {
 	each(t, func(w *world) {
 		a := w.account("ana@example.com", "one")
 		b := w.browser().from("192.0.2.7")
-		b.tried("ana@example.com", "wrong").fails(401, CodeCredentials)
-		b.tried("nobody@example.com", "wrong").fails(401, CodeCredentials)
+		b.attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
+		b.attempt("nobody@example.com", "wrong").fails(401, CodeCredentials)
 		f := b.frame(false)
 		code := b.code(f, "ana@example.com", "one")
 		b.exchange(f, code).want(200)
@@ -333,10 +333,10 @@ func TestS30_SignInEventsAreLoggedWithoutSecrets(t *testing.T) {
 				w.Errorf("%s: %v", event, lines)
 			}
 		}
-		kept := w.mustAccount("ana@example.com").PasswordHash
+		stored := w.mustAccount("ana@example.com").PasswordHash
 		for what, secret := range map[string]string{
 			"code": code, "verifier": f.verifier, "ticket": f.ticket, "state": f.state, "xsrf": f.xsrf, "cookie": cookie, "link": link,
-			"client hash": clientHash("one"), "new client hash": clientHash("two"), "wrong client hash": clientHash("wrong"), "kept hash": kept,
+			"client hash": clientHash("one"), "new client hash": clientHash("two"), "wrong client hash": clientHash("wrong"), "stored hash": stored,
 			"access token": *m.AccessToken, "refresh token": *m.RefreshToken, "id token": m.IDToken, "address": "ana@example.com", "query": "code_verifier",
 		} {
 			if strings.Contains(w.log.String(), secret) || strings.Contains(w.log.String(), url.QueryEscape(secret)) {
@@ -346,7 +346,7 @@ func TestS30_SignInEventsAreLoggedWithoutSecrets(t *testing.T) {
 	})
 }
 
-// mailbox is a sender that remembers the last letter.
+// mailbox is a sender that stores the last letter.
 type mailbox struct{ text, html string }
 
 func (m *mailbox) Send(_ context.Context, letter mail.Message) error {

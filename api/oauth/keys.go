@@ -14,21 +14,21 @@ import (
 	"sello/api"
 )
 
-// How old what is known of the keys may be: another process may have made one, or given one up. A token
-// of a key that is not known asks again, within bounds.
+// The age at which the loaded keys are loaded again, since another process may have added or deleted a key. A token of
+// an unknown key loads them earlier, but at most once a second.
 const (
-	readAgain   = time.Minute
-	reloadEvery = time.Second
+	maxKeysAge    = time.Minute
+	unknownKeyAge = time.Second
 )
 
-// KeyStore keeps the signing keys.
+// KeyStore stores the signing keys.
 type KeyStore interface {
-	// SigningKeys lists them, the newest first.
+	// SigningKeys lists the keys, newest first.
 	SigningKeys(ctx context.Context) ([]api.SigningKey, error)
 	AddSigningKey(ctx context.Context, k api.SigningKey) error
 }
 
-// keys are the signing keys: the newest signs, all verify.
+// keys caches the signing keys. The newest signs tokens, all verify them.
 type keys struct {
 	store KeyStore
 	now   func() time.Time
@@ -41,7 +41,7 @@ type keys struct {
 
 var errNoKey = errors.New("no such signing key")
 
-// load reads the keys, and makes the first one.
+// load reads the keys from the store. If there is none, it makes the first one.
 func (k *keys) load(ctx context.Context) error {
 	stored, err := k.store.SigningKeys(ctx)
 	if err != nil {
@@ -51,7 +51,7 @@ func (k *keys) load(ctx context.Context) error {
 		if err := NewKey(ctx, k.store, k.now()); err != nil {
 			return err
 		}
-		if stored, err = k.store.SigningKeys(ctx); err != nil { // another process may have made one too
+		if stored, err = k.store.SigningKeys(ctx); err != nil { // read again, since another process may have made one too
 			return err
 		}
 	}
@@ -70,8 +70,8 @@ func (k *keys) load(ctx context.Context) error {
 	return nil
 }
 
-// NewKey makes the key that signs from now on: running processes find it within a minute. Older ones
-// verify what they signed, until the store gives them up (Clean).
+// NewKey makes the key that signs from now on; running processes load it within a minute. Older keys verify tokens until
+// the store deletes them (Clean).
 func NewKey(ctx context.Context, s KeyStore, now time.Time) error {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -84,7 +84,7 @@ func NewKey(ctx context.Context, s KeyStore, now time.Time) error {
 	return s.AddSigningKey(ctx, api.SigningKey{ID: api.NewID(), Private: private, CreatedAt: now})
 }
 
-// refresh reads the keys when what is known of them is older than age.
+// refresh loads the keys if they were loaded longer ago than age.
 func (k *keys) refresh(ctx context.Context, age time.Duration) error {
 	k.mu.Lock()
 	fresh := time.Since(k.loaded) < age
@@ -95,20 +95,21 @@ func (k *keys) refresh(ctx context.Context, age time.Duration) error {
 	return k.load(ctx)
 }
 
-// signer answers the key that signs.
+// signer returns the id of the key that signs, and the key.
 func (k *keys) signer(ctx context.Context) (string, *ecdsa.PrivateKey, error) {
-	err := k.refresh(ctx, readAgain)
+	err := k.refresh(ctx, maxKeysAge)
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.current, k.private[k.current], err
 }
 
-// verifier answers the public key of an id; one that is not known may be another process's new one.
+// verifier returns the public key of an id. For an unknown id it loads the keys again, since another process may have
+// added the key.
 func (k *keys) verifier(ctx context.Context, id string) (*ecdsa.PublicKey, error) {
 	var err error
-	for _, age := range []time.Duration{readAgain, reloadEvery} {
+	for _, age := range []time.Duration{maxKeysAge, unknownKeyAge} {
 		err = k.refresh(ctx, age)
-		if key := k.find(id); key != nil { // a known one serves while the database is away
+		if key := k.find(id); key != nil { // despite err: known keys work without the database
 			return &key.PublicKey, nil
 		}
 	}

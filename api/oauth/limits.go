@@ -8,17 +8,17 @@ import (
 	"sello/api"
 )
 
-// Delay holds back whoever fails: Free failures cost nothing, each further one doubles the time until
-// the next attempt, from a second up to Longest. It never locks for good.
+// Delay slows down failing attempts: Free failures have no effect; each further one doubles the time until the next
+// attempt is allowed, from a second up to Longest. It never locks permanently.
 type Delay struct {
 	Free    int
 	Longest time.Duration
 }
 
-// failuresLast is how long after the last failure all is forgotten.
+// failuresLast is the time after the last failure at which the count starts again at 0.
 const failuresLast = 24 * time.Hour
 
-// wait is how long nobody may try after so many failures.
+// wait returns how long attempts are rejected after the last of a number of failures.
 func (d Delay) wait(failures int) time.Duration {
 	over := failures - d.Free
 	if over <= 0 {
@@ -27,26 +27,26 @@ func (d Delay) wait(failures int) time.Duration {
 	return min(time.Second<<min(over-1, 20), d.Longest)
 }
 
-// Window allows Max of something in a time.
+// Window allows Max events in a time of length Every.
 type Window struct {
 	Max   int
 	Every time.Duration
 }
 
-// Limits hold back guessing and mail. An account's own delay stays short, so that a stranger who fails
-// on purpose is a nuisance to its owner and no more; that of the pair of account and client grows long.
+// Limits slow down guessing of passwords and limit mails. The delay of an account stays short, so that a stranger who
+// fails on purpose cannot lock its owner out; that of the pair of account and client grows long.
 type Limits struct {
 	Account, Client, Both Delay
 	MailTo, MailFor       Window // to one address; asked for by one client
 }
 
-// Production is for real visitors.
+// Production are the limits for real visitors.
 var Production = Limits{
 	Account: Delay{10, time.Minute}, Client: Delay{50, 15 * time.Minute}, Both: Delay{5, 15 * time.Minute},
 	MailTo: Window{4, time.Hour}, MailFor: Window{20, time.Hour},
 }
 
-// Loose is for development and tests, where many people share one client address.
+// Loose are the limits for development and tests, where many visitors share one client address.
 var Loose = Limits{
 	Account: Production.Account, Client: Delay{10000, time.Minute}, Both: Delay{10, time.Minute},
 	MailTo: Window{30, time.Hour}, MailFor: Window{10000, time.Hour},

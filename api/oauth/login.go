@@ -13,10 +13,10 @@ import (
 	"sello/core/form"
 )
 
-// codeLife is how long an authorisation code can be exchanged.
+// codeLife is the time within which an authorisation code can be exchanged.
 const codeLife = 60 * time.Second
 
-// postClientData takes the frame's word that it knows the client and state of its ticket.
+// postClientData confirms a sign-in: the frame must send the client and state of its ticket.
 func (s *Service) postClientData(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		ClientID string `json:"client_id"`
@@ -26,7 +26,7 @@ func (s *Service) postClientData(w http.ResponseWriter, r *http.Request) error {
 	if err := decode(r, &in); err != nil {
 		return err
 	}
-	if _, err := s.unforged(r, ""); err != nil {
+	if _, err := s.checkXSRF(r, ""); err != nil {
 		return err
 	}
 	a, err := s.authorization(r, in.Ticket)
@@ -39,10 +39,10 @@ func (s *Service) postClientData(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Store.ConfirmAuthorization(r.Context(), a.TicketHash, s.Now()); err != nil {
 		return err
 	}
-	return answer(w, done{})
+	return respond(w, done{})
 }
 
-// login takes the credentials and gives the frame the way to its code.
+// login checks the credentials and returns the address with the code, to which the frame goes.
 func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Username string `json:"username"`
@@ -53,7 +53,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err := decode(r, &in); err != nil {
 		return err
 	}
-	if _, err := s.unforged(r, in.XSRF); err != nil {
+	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
 		return err
 	}
 	fields := form.Login{Username: in.Username, Password: in.Password}.Clean()
@@ -64,7 +64,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	account, err := s.recognise(r.Context(), api.Address(fields.Username), fields.Password, r.RemoteAddr)
+	account, err := s.checkPassword(r.Context(), api.Address(fields.Username), fields.Password, r.RemoteAddr)
 	if err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer(w, map[string]string{"redirect": redirect})
+	return respond(w, map[string]string{"redirect": redirect})
 }
 
 // confirmed returns the sign-in of the ticket. One whose client data the frame has not confirmed is
@@ -105,35 +105,35 @@ func checkCredentials(l form.Login) fault.List {
 	return faults
 }
 
-// isClientHash tells whether the text can be what the core's WASM made of a password: 32 bytes in
-// base64url, in their one spelling.
+// isClientHash reports whether a text has the format of the hash that the page computes of a password: 32 bytes in
+// strict base64url.
 func isClientHash(text string) bool {
 	_, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	return err == nil && secretForm.MatchString(text)
 }
 
-// recognise answers whose password it is. Whatever the reason, a refusal costs one argon2 and says the
-// same; only a client that must wait and a machine that is busy are told so, and these know nothing of
-// accounts.
-func (s *Service) recognise(ctx context.Context, email, clientHash, address string) (api.Account, error) {
+// checkPassword returns the account of an address if the password is right. Every rejection takes one argon2 computation
+// and has the same answer, so that it does not reveal whether the account exists. Exceptions are the errors of a client
+// that must wait and of a busy server, which do not depend on the account.
+func (s *Service) checkPassword(ctx context.Context, email, clientHash, address string) (api.Account, error) {
 	leave, err := s.hasher.enter(ctx)
 	if err != nil {
 		return api.Account{}, err
 	}
 	defer leave()
 	a := attemptOf(email, address)
-	held, err := s.try(ctx, a)
+	limit, err := s.try(ctx, a)
 	if err != nil {
 		return api.Account{}, err
 	}
-	if held.wait > 0 {
-		return api.Account{}, tooMany(held.wait)
+	if limit.wait > 0 {
+		return api.Account{}, tooMany(limit.wait)
 	}
 	account, found, err := s.Store.AccountByEmail(ctx, email)
 	if err != nil {
 		return api.Account{}, err
 	}
-	stored, why := hashToMatch(account, found, held.blocked)
+	stored, why := hashToMatch(account, found, limit.blocked)
 	right, with, err := s.hasher.matches(stored, clientHash)
 	if err != nil {
 		return api.Account{}, err
@@ -142,20 +142,20 @@ func (s *Service) recognise(ctx context.Context, email, clientHash, address stri
 		if why == "" {
 			why = "wrong password"
 		}
-		s.note(ctx, "sign-in refused", account.ID, address, "why", why)
+		s.logEvent(ctx, "sign-in refused", account.ID, address, "why", why)
 		return api.Account{}, errCredentials
 	}
 	if with != current {
-		if err := s.Store.Rehash(ctx, account.ID, stored, s.hasher.seal(clientHash)); err != nil {
+		if err := s.Store.Rehash(ctx, account.ID, stored, s.hasher.hash(clientHash)); err != nil {
 			return api.Account{}, err
 		}
 	}
 	return account, s.succeeded(ctx, a)
 }
 
-// hashToMatch returns the stored hash that the password is compared with, and why the sign-in is refused
-// whatever the password is ("" if it is not). A refused sign-in is compared with the hash of no account,
-// so that it takes as long.
+// hashToMatch returns the hash that the password is compared with, and the reason why the sign-in is rejected even with
+// the right password ("" if there is none). For a rejected sign-in the hash is dummyHash, so that the comparison takes as
+// long.
 func hashToMatch(account api.Account, found, blocked bool) (stored, why string) {
 	switch {
 	case blocked:
@@ -168,7 +168,7 @@ func hashToMatch(account api.Account, found, blocked bool) (stored, why string) 
 	return account.PasswordHash, ""
 }
 
-// note logs an event of somebody's signing in or out: who and from where, never a secret.
-func (s *Service) note(ctx context.Context, event, accountID, address string, more ...any) {
+// logEvent logs an event of an account's sign-in, with account and client address and without secrets.
+func (s *Service) logEvent(ctx context.Context, event, accountID, address string, more ...any) {
 	s.Log.InfoContext(ctx, event, append([]any{"account", accountID, "client", address}, more...)...)
 }

@@ -10,8 +10,8 @@ import (
 	"sello/core/form"
 )
 
-// requestReset answers the same for every address, and at the same time: whether there is an account
-// is found out afterwards.
+// requestReset enqueues the request for a password link. Content and time of its answer are the same for every address,
+// since the job looks up the account later.
 func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		ClientID string `json:"client_id"`
@@ -21,10 +21,10 @@ func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	if err := decode(r, &in); err != nil {
 		return err
 	}
-	if _, err := s.unforged(r, in.XSRF); err != nil {
+	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
 		return err
 	}
-	if err := s.known(in.ClientID); err != nil {
+	if err := s.checkClient(in.ClientID); err != nil {
 		return err
 	}
 	email := api.Address(in.Email)
@@ -38,11 +38,11 @@ func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answer(w, done{})
+	return respond(w, done{})
 }
 
-// Reset sends a link to who has an account: the one that activates it when it is pending. It is the job
-// of a request.
+// Reset runs the job of a request for a password link: if the address has an account, it enqueues the mail with the link,
+// which activates a pending account. Nothing is sent if the address has no account or has reached its limit of mails.
 func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
 	account, found, err := s.Store.AccountByEmail(ctx, r.Email)
 	if err != nil || !found {
@@ -56,11 +56,12 @@ func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
 	if account.State == api.AccountPending {
 		kind = api.MailAccountAccess
 	}
-	s.note(ctx, "password link asked for", account.ID, r.Client)
+	s.logEvent(ctx, "password link asked for", account.ID, r.Client)
 	return s.mailLink(ctx, kind, r.Email, r.Lang)
 }
 
-// verifyLink tells whose a password link is. It changes nothing: mail programs open links too.
+// verifyLink returns the address of a password link's account. It does not use the link up, since mail programs open
+// links too.
 func (s *Service) verifyLink(w http.ResponseWriter, r *http.Request) error {
 	token := r.PathValue("token")
 	if !linkForm.MatchString(token) {
@@ -70,11 +71,11 @@ func (s *Service) verifyLink(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return tokenInvalid(err)
 	}
-	return answer(w, map[string]string{"email": account.Email})
+	return respond(w, map[string]string{"email": account.Email})
 }
 
-// setPassword spends a link: the password is the account's from then on, and everything that stood
-// open for the account is closed. It signs nobody in.
+// setPassword uses a link up and sets the password of its account. The account's sessions and other links end. The
+// customer is not signed in.
 func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Password string `json:"password"`
@@ -85,7 +86,7 @@ func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	if err := decode(r, &in); err != nil {
 		return err
 	}
-	if _, err := s.unforged(r, in.XSRF); err != nil {
+	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
 		return err
 	}
 	if faults := checkNewPassword(in.Password, in.Matching); len(faults) > 0 {
@@ -95,27 +96,27 @@ func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.note(r.Context(), "password set", account.ID, r.RemoteAddr)
+	s.logEvent(r.Context(), "password set", account.ID, r.RemoteAddr)
 	s.clearAttempts(r, account)
-	return answer(w, done{})
+	return respond(w, done{})
 }
 
-// spendLink sets the account's password and spends the link that carried token. A link that is unknown,
-// spent or expired is errToken.
+// spendLink uses up the link with the token and sets the password of its account. An unknown, used or expired link is
+// errToken.
 func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Account, error) {
 	ctx, lang := r.Context(), web.Language(r)
 	if !linkForm.MatchString(token) {
 		return api.Account{}, errToken
 	}
-	// Asked before the hash is computed, which is expensive.
+	// An invalid link is rejected before the expensive computation of the hash.
 	if _, err := s.Store.AccountByPasswordLink(ctx, api.Hash(token), s.Now()); err != nil {
 		return api.Account{}, tokenInvalid(err)
 	}
-	sealed, err := s.seal(ctx, clientHash)
+	hash, err := s.hashPassword(ctx, clientHash)
 	if err != nil {
 		return api.Account{}, err
 	}
-	account, err := s.Store.SetPassword(ctx, api.Hash(token), sealed, s.Now(), func(a api.Account) api.Mail {
+	account, err := s.Store.SetPassword(ctx, api.Hash(token), hash, s.Now(), func(a api.Account) api.Mail {
 		return api.Mail{ID: api.NewID(), Kind: api.MailPasswordNotice, To: a.Email, Lang: lang}
 	})
 	if err != nil {
@@ -133,17 +134,17 @@ func (s *Service) clearAttempts(r *http.Request, account api.Account) {
 	}
 }
 
-func (s *Service) seal(ctx context.Context, clientHash string) (string, error) {
+func (s *Service) hashPassword(ctx context.Context, clientHash string) (string, error) {
 	leave, err := s.hasher.enter(ctx)
 	if err != nil {
 		return "", err
 	}
 	defer leave()
-	return s.hasher.seal(clientHash), nil
+	return s.hasher.hash(clientHash), nil
 }
 
-// checkNewPassword can judge only what a client hash still shows; how strong the password is, the page
-// found out before it hashed.
+// checkNewPassword checks the format of the client hash. The strength of the password cannot be seen from its hash: the
+// page checks it.
 func checkNewPassword(password, matching string) fault.List {
 	switch {
 	case password == "":

@@ -14,7 +14,7 @@ import (
 	"sello/api/store/storetest"
 )
 
-func TestS15_AResetAnswersTheSameForKnownAndUnknownAddresses(t *testing.T) {
+func TestS15_TheAnswerToAResetIsTheSameForKnownAndUnknownAddresses(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		w.accountOf(api.Account{Email: "pending@example.com", State: api.AccountPending})
@@ -41,20 +41,20 @@ func TestS15_AResetAnswersTheSameForKnownAndUnknownAddresses(t *testing.T) {
 	})
 }
 
-// TestS15_TheMailOfAResetGoesOutInTheBackground holds the work up: the answer does not wait for it.
-func TestS15_TheMailOfAResetGoesOutInTheBackground(t *testing.T) {
+// TestS15_TheMailOfAResetIsEnqueuedInTheBackground blocks the search for the account: the answer does not wait for it.
+func TestS15_TheMailOfAResetIsEnqueuedInTheBackground(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		w.browser().requestReset("ana@example.com").want(200)
 		w.browser().requestReset("nobody@example.com").want(200)
 		if n := len(storetest.Resets(w.T, w.store)); n != 2 {
-			w.Errorf("%d requests were kept before their answer", n)
+			w.Errorf("%d requests were stored before their answer", n)
 		}
-		close(w.auth.Store.(*heldStore).free)
+		close(w.auth.Store.(*blockedStore).free)
 		if len(w.mails(api.MailPasswordReset)) != 1 {
-			w.Error("and then no mail went out")
+			w.Error("no mail was enqueued afterwards")
 		}
-	}, hold)
+	}, block)
 }
 
 func TestSignUpMakesAPendingAccountThatTheLinkActivates(t *testing.T) {
@@ -68,7 +68,7 @@ func TestSignUpMakesAPendingAccountThatTheLinkActivates(t *testing.T) {
 		if n := w.count("consents WHERE account_id = ? AND purpose IN ('terms', 'privacy')", a.ID); n != 2 || w.count("consents") != 2 {
 			w.Errorf("%d consents", n)
 		}
-		b.tried("ana@example.com", "one").fails(401, CodeCredentials)
+		b.attempt("ana@example.com", "one").fails(401, CodeCredentials)
 		first := w.link(api.MailAccountAccess, "ana@example.com")
 		b.signUp("ana@example.com").fails(409, CodeRegistered)
 		second := w.link(api.MailAccountAccess, "ana@example.com")
@@ -98,22 +98,22 @@ func TestTwentyParallelSignUpsMakeOneAccount(t *testing.T) {
 	each(t, func(w *world) {
 		b := w.browser()
 		xsrf := b.frame(false).xsrf
-		var made, told atomic.Int32
+		var created, rejected atomic.Int32
 		atOnce(20, func(int) {
 			a := b.send("POST", Base+"/api/v1/customer", map[string]any{
 				"client_id": "sello-web", "email": "ana@example.com", "privacy_accepted": true, "terms_conditions_accepted": true}, xsrfHeader, xsrf)
 			switch a.status {
 			case http.StatusOK:
-				made.Add(1)
+				created.Add(1)
 			case http.StatusConflict:
-				told.Add(1)
+				rejected.Add(1)
 			}
 		})
-		if made.Load() != 1 || told.Load() != 19 || w.count("accounts") != 1 {
-			w.Errorf("%d made one, %d were told", made.Load(), told.Load())
+		if created.Load() != 1 || rejected.Load() != 19 || w.count("accounts") != 1 {
+			w.Errorf("%d created, %d rejected", created.Load(), rejected.Load())
 		}
 		if w.count("password_tokens") != 1 {
-			w.Error("more than the newest link lives")
+			w.Error("more than the newest link is valid")
 		}
 	})
 }
@@ -141,14 +141,14 @@ func TestS17_MailIsLimitedPerAddressAndPerClient(t *testing.T) {
 	limits.MailTo, limits.MailFor = Window{2, time.Hour}, Window{5, time.Hour}
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
-		for i := range 4 { // from everywhere: one address still gets two
+		for i := range 4 { // from four clients: the address gets two mails all the same
 			w.browser().from(fmt.Sprintf("192.0.2.%d", i+1)).requestReset("ana@example.com").want(200)
 		}
 		if n := len(w.mails(api.MailPasswordReset)); n != 2 {
 			w.Errorf("%d mails", n)
 		}
 		b := w.browser().from("2001:db8::1")
-		for i := range 5 { // one network, many addresses of its own
+		for i := range 5 { // one IPv6 network counts as one client
 			b.from(fmt.Sprintf("2001:db8::%d", i+1)).requestReset(fmt.Sprintf("nobody%d@example.com", i)).want(200)
 		}
 		b.from("2001:db8::99").requestReset("other@example.com").fails(429, CodeTooMany)
@@ -169,7 +169,7 @@ func TestS21_APasswordLinkIsSingleUseAndEndsInTime(t *testing.T) {
 		old := w.link(api.MailPasswordReset, "ana@example.com")
 		b.requestReset("ana@example.com").want(200)
 		link := w.link(api.MailPasswordReset, "ana@example.com")
-		b.verifyLink(old).fails(401, CodeToken) // the newest kills older ones
+		b.verifyLink(old).fails(401, CodeToken) // the newest link has replaced it
 		b.setPassword(old, "two").fails(401, CodeToken)
 
 		var out struct{ Email string }
@@ -178,7 +178,7 @@ func TestS21_APasswordLinkIsSingleUseAndEndsInTime(t *testing.T) {
 			b.verifyLink(link).want(200).into(&out)
 		}
 		if out.Email != "ana@example.com" || string(w.dump("password_tokens")) != string(before) {
-			w.Errorf("verifying told %q, or changed something", out.Email)
+			w.Errorf("verifying returned %q, or changed something", out.Email)
 		}
 		n := w.counting()
 		b.setPassword("never-was-a-link-of-ours", "two").fails(401, CodeToken)
@@ -206,7 +206,7 @@ func TestS21_APasswordLinkIsSingleUseAndEndsInTime(t *testing.T) {
 		if len(notices) != 1 || notices[0].To != "ana@example.com" || notices[0].Lang != "es" || notices[0].Token != "" {
 			w.Errorf("notices: %+v", notices)
 		}
-		b.tried("ana@example.com", "one").fails(401, CodeCredentials)
+		b.attempt("ana@example.com", "one").fails(401, CodeCredentials)
 
 		for kind, life := range map[api.MailKind]time.Duration{api.MailPasswordReset: time.Hour, api.MailAccountAccess: 24 * time.Hour} {
 			email := strings.ReplaceAll(string(kind), "_", "") + "@example.com"
@@ -228,7 +228,7 @@ func TestS21_APasswordLinkIsSingleUseAndEndsInTime(t *testing.T) {
 	})
 }
 
-func TestS21_AllLinksAndSessionsDieWithAPasswordChange(t *testing.T) {
+func TestS21_APasswordChangeEndsAllLinksAndSessions(t *testing.T) {
 	each(t, func(w *world) {
 		a := w.account("ana@example.com", "one")
 		signed := w.browser()
@@ -236,7 +236,7 @@ func TestS21_AllLinksAndSessionsDieWithAPasswordChange(t *testing.T) {
 		b := w.browser()
 		b.requestReset("ana@example.com").want(200)
 		reset := w.link(api.MailPasswordReset, "ana@example.com")
-		w.must(w.auth.mailLink(w.Context(), api.MailAccountAccess, "ana@example.com", "en")) // as a paid order would
+		w.must(w.auth.mailLink(w.Context(), api.MailAccountAccess, "ana@example.com", "en")) // as a paid order does
 		access := w.link(api.MailAccountAccess, "ana@example.com")
 		b.verifyLink(reset).want(200)
 		b.verifyLink(access).want(200)
@@ -244,7 +244,7 @@ func TestS21_AllLinksAndSessionsDieWithAPasswordChange(t *testing.T) {
 		b.verifyLink(access).fails(401, CodeToken)
 		b.verifyLink(reset).fails(401, CodeToken)
 		if signed.signedIn() || b.signedIn() || w.count("sessions WHERE account_id = ?", a.ID) != 0 {
-			w.Error("a session lives on, or setting a password signs in")
+			w.Error("a session is still valid, or setting a password signs in")
 		}
 		b.signIn("ana@example.com", "two")
 	})
@@ -270,7 +270,7 @@ type forgetful struct{ Store }
 
 func (forgetful) DeleteCounters(context.Context, ...string) error { return errDeleteCounters }
 
-func TestARepetitionThatDiffersIsRefused(t *testing.T) {
+func TestAPasswordWhoseRepetitionDiffersIsRejected(t *testing.T) {
 	w := onSQLite(t)
 	b := w.browser()
 	b.signUp("ana@example.com").want(200)
@@ -281,7 +281,7 @@ func TestARepetitionThatDiffersIsRefused(t *testing.T) {
 	b.verifyLink(link).want(200)
 }
 
-func TestAFramesTokenServesInCookielessModeToo(t *testing.T) {
+func TestCallsAcceptTheTokenOfACookielessFrame(t *testing.T) {
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")
 	b := w.browser()

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// params are argon2id's: memory in KiB.
+// params are the parameters of argon2id; memory is in KiB.
 type params struct {
 	memory, passes uint32
 	lanes          uint8
@@ -17,11 +17,11 @@ type params struct {
 
 var errPHC = errors.New("not a password hash of ours")
 
-// dummyHash is what a password is compared with when there is no stored hash, so that the refusal takes as long. No
-// client hash matches it, and if one did the sign-in would still be refused.
+// dummyHash is compared with the password if there is no account to compare with, so that the rejection takes as long. No
+// client hash is known to match it, and if one did the sign-in would still be rejected.
 var dummyHash = current.phc(make([]byte, saltBytes), make([]byte, keyBytes))
 
-// phc writes a hash with all that is needed to compute it again.
+// phc encodes a hash with its parameters and salt, in the PHC string format.
 func (p params) phc(salt, key []byte) string {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, p.memory, p.passes, p.lanes,
 		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(key))

@@ -9,8 +9,8 @@ import (
 	"sello/core/fault"
 )
 
-// The codes on the wire. The page has three more of its own: NETWORK_ERROR, BCRYPT_ERROR, and
-// VALIDATION_ERROR for what it does not even send.
+// The codes of errors in answers. The page has codes of its own for failures that the server does not see: NETWORK_ERROR,
+// BCRYPT_ERROR, and VALIDATION_ERROR for input that it does not send.
 const (
 	CodePKCE        = "PKCE_ERROR"
 	CodeClient      = "CCDD_ERROR" // client data: client, redirect_uri, state, ticket
@@ -32,11 +32,11 @@ var (
 	errXSRF        = &web.Refusal{Status: http.StatusForbidden, Code: CodeXSRF, Text: "error_csrf"}
 	errRegistered  = &web.Refusal{Status: http.StatusConflict, Code: CodeRegistered, Text: "error_already_registered"}
 	errBusy        = &web.Refusal{Status: http.StatusServiceUnavailable, Code: CodeUnavailable, Text: "error_unavailable", Wait: busyWait}
-	errNowhere     = &web.Refusal{Status: http.StatusNotFound, Code: CodeUnknown, Text: "error_not_found"}
+	errNotFound    = &web.Refusal{Status: http.StatusNotFound, Code: CodeUnknown, Text: "error_not_found"}
 	errMethod      = &web.Refusal{Status: http.StatusMethodNotAllowed, Code: CodeUnknown, Text: "error_method"}
 )
 
-// busyWait is how long a client is asked to wait when no password can be checked now.
+// busyWait is the Retry-After of an answer when no password can be hashed now.
 const busyWait = 3 * time.Second
 
 func invalid(faults fault.List) error {
@@ -47,7 +47,7 @@ func tooMany(wait time.Duration) error {
 	return &web.Refusal{Status: http.StatusTooManyRequests, Code: CodeTooMany, Text: "error_too_many_requests", Wait: wait}
 }
 
-// tokenInvalid is what an unauthorized secret is told as.
+// tokenInvalid returns errToken instead of KindUnauthorized, and any other error unchanged.
 func tokenInvalid(err error) error {
 	if api.KindOf(err) == api.KindUnauthorized {
 		return errToken
@@ -55,12 +55,12 @@ func tokenInvalid(err error) error {
 	return err
 }
 
-// unexpected returns the response to every error that is not a refusal.
+// unexpected returns the refusal for an error that is not one.
 func unexpected(error) *web.Refusal {
 	return &web.Refusal{Status: http.StatusInternalServerError, Code: CodeUnknown, Text: "error_unknown"}
 }
 
-// failure is the body of every error.
+// failure returns the body of an error's answer.
 func failure(f web.Failure) any {
 	return struct {
 		Error   string                `json:"error"`

@@ -15,17 +15,17 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 	w := newWorld(t, storetest.SQLite(t), "https://sello.example", func(o *Options) { o.Limits = Limits{} })
 	cores, h, l, seconds := runtime.NumCPU(), newHasher(), w.auth.Limits, declaredtest.Seconds
 	b := w.browser()
-	b.client.Jar = nil // a jar would keep no Secure cookie over our plain http
+	b.client.Jar = nil // a cookie jar would not store a Secure cookie, since the test uses plain http
 	begun := b.send("GET", Base+"/session", nil).want(200)
 	f := newFlow()
 	q := authorizeQuery(f)
 	q.Set("redirect_uri", w.auth.client.redirect)
-	led := b.send("GET", Base+"/oauth/authorize?"+q.Encode(), nil).want(302)
+	redirect := b.send("GET", Base+"/oauth/authorize?"+q.Encode(), nil).want(302)
 	key, _, err := jwt.NewParser().ParseUnverified(w.signed(), &accessClaims{})
 	w.must(err)
 	declaredtest.Hold(t, "oauth", map[string]any{
 		"code": seconds(codeLife), "ticket": seconds(ticketLife), "access token": seconds(accessLife),
-		"refresh token, comes back within": seconds(sameMoment), "body": maxBody,
+		"refresh token, comes back within": seconds(rotationGrace), "body": maxBody,
 		"failures of an account, free": l.Account.Free, "failures of an account, longest wait": seconds(l.Account.wait(1000)),
 		"failures of a client, free": l.Client.Free, "failures of a client, longest wait": seconds(l.Client.wait(1000)),
 		"failures of both, free": l.Both.Free, "failures of both, longest wait": seconds(l.Both.wait(1000)),
@@ -36,13 +36,13 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"argon2id, salt": saltBytes, "argon2id, key": keyBytes,
 		"argon2id, at once": cap(h.slots) / cores, "argon2id, waiting": cap(h.queue) / cores, "argon2id, longest wait": seconds(h.wait),
 		"signing algorithm": key.Method.Alg(),
-		"cookie":            declaredtest.Plain(led.header.Get("Set-Cookie")),
+		"cookie":            declaredtest.Plain(redirect.header.Get("Set-Cookie")),
 		"frame":             declaredtest.Headers(b.send("GET", Base+"/login_hook", nil).want(200).header.Get),
 		"data":              declaredtest.Headers(begun.header.Get),
 	})
 }
 
-// signed is an access token of the service.
+// signed returns an access token of the service.
 func (w *world) signed() string {
 	w.Helper()
 	token, err := w.auth.signAccess(w.Context(), api.Session{ID: api.NewID(), AccountID: api.NewID()})

@@ -9,12 +9,12 @@ import (
 	"sello/api"
 )
 
-// sameMoment is how long after its spending the parent of the live refresh token still gets it: two
-// tabs that refresh at once are no thieves.
-const sameMoment = 10 * time.Second
+// rotationGrace is the time after a rotation in which the rotated token still returns its successor: two tabs may refresh
+// with the same token at the same time.
+const rotationGrace = 10 * time.Second
 
-// refresh rotates a refresh token, in cookieless mode. The token itself is the proof, and no cookie is
-// looked at, so there is nothing to forge.
+// refresh rotates a refresh token, in cookieless mode. It needs no anti-forgery token: it reads no cookie, and another site
+// does not know the refresh token.
 func (s *Service) refresh(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		RefreshToken string `json:"refresh_token"`
@@ -26,7 +26,7 @@ func (s *Service) refresh(w http.ResponseWriter, r *http.Request) error {
 	if s.cross.Check(r) != nil {
 		return errXSRF
 	}
-	if err := s.known(in.ClientID); err != nil {
+	if err := s.checkClient(in.ClientID); err != nil {
 		return err
 	}
 	if !secretForm.MatchString(in.RefreshToken) {
@@ -43,19 +43,19 @@ func (s *Service) refresh(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.giveTokens(w, r, session, account, next)
+	return s.respondTokens(w, r, session, account, next)
 }
 
-// rotate spends the refresh token and returns its session and the token that follows it. A token that is
-// unknown, expired or reused is errToken.
+// rotate uses the refresh token up and returns its session and its successor. An unknown, expired or reused token is
+// errToken.
 func (s *Service) rotate(r *http.Request, token string) (api.Session, string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails
-	session, used, err := s.Store.Rotate(r.Context(), api.Hash(token), salt, s.Now(), sameMoment, func(salt []byte) []byte {
+	session, used, err := s.Store.Rotate(r.Context(), api.Hash(token), salt, s.Now(), rotationGrace, func(salt []byte) []byte {
 		return api.Hash(successor(token, salt))
 	})
 	if errors.Is(err, api.ErrReplayed) {
-		s.note(r.Context(), "refresh token reused", session.AccountID, r.RemoteAddr)
+		s.logEvent(r.Context(), "refresh token reused", session.AccountID, r.RemoteAddr)
 	}
 	if err != nil {
 		return session, "", tokenInvalid(err)

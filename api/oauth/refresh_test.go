@@ -8,7 +8,7 @@ import (
 	"sello/api"
 )
 
-func TestS06_ARefreshTokenRotatesAndItsReuseKillsItsFamily(t *testing.T) {
+func TestS06_ARefreshTokenRotatesAndItsReuseEndsItsSession(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		b := w.browser()
@@ -19,12 +19,12 @@ func TestS06_ARefreshTokenRotatesAndItsReuseKillsItsFamily(t *testing.T) {
 		}
 		w.advance(10 * time.Second)
 		if again := b.rotated(first); again != second {
-			w.Error("within the moment, the parent of the live token did not get the live answer")
+			w.Error("within the grace time, the rotated token did not return its successor")
 		}
 		third := b.rotated(second)
-		b.refresh(first).fails(401, CodeToken) // its child is spent: no parent of the live one
+		b.refresh(first).fails(401, CodeToken) // its successor is used too, so this is a replay
 		if b.signedIn() {
-			w.Error("the access token of a dead family still works")
+			w.Error("the access token of an ended session is still valid")
 		}
 		b.refresh(third).fails(401, CodeToken)
 
@@ -38,7 +38,7 @@ func TestS06_ARefreshTokenRotatesAndItsReuseKillsItsFamily(t *testing.T) {
 	})
 }
 
-// rotated refreshes and answers the next refresh token; the new access token is sent from then on.
+// rotated refreshes the tokens and returns the next refresh token. The browser then sends the new access token.
 func (b *browser) rotated(token string) string {
 	b.Helper()
 	var out result
@@ -71,7 +71,7 @@ func TestS07_TwentyParallelRefreshesHaveOneSuccessor(t *testing.T) {
 			b.rotated(next)
 		}
 		if !b.signedIn() {
-			w.Error("somebody was signed out by it")
+			w.Error("the session has ended")
 		}
 	})
 }

@@ -32,7 +32,7 @@ func (b *browser) setPassword(token, password string) reply {
 		"password": clientHash(password), "matchingPassword": clientHash(password), "token": token, "_csrf": b.frame(false).xsrf})
 }
 
-// link is the token of the newest mail of a kind to an address.
+// link returns the token in the newest mail of a kind to an address.
 func (w *world) link(kind api.MailKind, email string) string {
 	w.Helper()
 	mails := w.mails(kind)
@@ -45,13 +45,13 @@ func (w *world) link(kind api.MailKind, email string) string {
 	return ""
 }
 
-// from makes the browser come from another client address.
+// from sets the browser's client address and returns the browser.
 func (b *browser) from(address string) *browser {
 	b.header.Set("X-Forwarded-For", address)
 	return b
 }
 
-// order is a right one, as the page sends it.
+// order returns a valid order as the page sends it.
 func order(email string) map[string]any {
 	return map[string]any{
 		"trademark_data": map[string]any{
@@ -70,7 +70,7 @@ func signup(email string) map[string]any {
 	return map[string]any{"email": email, "privacy_accepted": true, "terms_conditions_accepted": true, "info_accepted": true}
 }
 
-// ordered saves an order and answers its id.
+// ordered saves an order and returns its id.
 func (b *browser) ordered(body map[string]any) string {
 	b.Helper()
 	var out struct{ Data struct{ ID string } }
@@ -78,7 +78,7 @@ func (b *browser) ordered(body map[string]any) string {
 	return out.Data.ID
 }
 
-// lines picks the lines of the log that tell of an event.
+// lines returns the lines of the log with an event.
 func (w *world) lines(event string) []string {
 	var of []string
 	for line := range strings.SplitSeq(w.log.String(), "\n") {

@@ -6,18 +6,18 @@ import (
 	"sello/api"
 )
 
-// challengeOf is the S256 code challenge of a verifier.
+// challengeOf returns the S256 code challenge of a verifier.
 func challengeOf(verifier string) string {
 	return base64.RawURLEncoding.EncodeToString(api.Hash(verifier))
 }
 
-// xsrfOf is the anti-forgery token of a frame in cookieless mode.
+// xsrfOf returns the anti-forgery token of the frame with a ticket, in cookieless mode.
 func xsrfOf(ticket string) string {
 	return base64.RawURLEncoding.EncodeToString(api.Hash("sello xsrf\x00" + ticket))
 }
 
-// successor is the refresh token that follows another: nobody finds it without both the token and the
-// salt that the store keeps, and whoever has both finds the same one again.
+// successor returns the refresh token that follows another. It can be computed only with both the token and the salt that
+// the store saves, and is the same each time.
 func successor(token string, salt []byte) string {
 	return base64.RawURLEncoding.EncodeToString(api.Hash("sello refresh\x00" + token + "\x00" + string(salt)))
 }

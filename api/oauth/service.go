@@ -17,7 +17,7 @@ import (
 // Base is the path of the auth service on its host.
 const Base = config.AuthBase
 
-// Store is what the auth service asks of the database.
+// Store is the part of the database that the auth service uses; *store.Store implements it.
 type Store interface {
 	web.SessionStore
 	KeyStore
@@ -46,21 +46,21 @@ type Store interface {
 	DeleteCounters(ctx context.Context, keys ...string) error
 }
 
-// Accounts is what the auth service asks of the use cases of accounts.
+// Accounts is the part of the use cases of accounts that the auth service uses.
 type Accounts interface {
-	// SignUp makes a pending account with its consents and its access mail; KindInvalidData,
-	// KindAlreadyRegistered when the address has an active account, KindEmailExists when a pending one.
+	// SignUp creates a pending account with its consents and the mail that activates it. Errors: KindInvalidData;
+	// KindAlreadyRegistered if the address has an active account; KindEmailExists if it has a pending one.
 	SignUp(ctx context.Context, who api.Session, f form.Signup, lang string) error
-	// Compliant tells whether the account accepted the documents in force.
+	// Compliant reports whether the account has accepted the current documents.
 	Compliant(ctx context.Context, accountID string) (bool, error)
 }
 
-// Options are what the service stands on.
+// Options are the dependencies and settings of the service.
 type Options struct {
 	Store     Store
 	Accounts  Accounts
 	PublicURL *url.URL // the page's address
-	AuthURL   string   // this service's; its path is Base
+	AuthURL   string   // the address of the auth service; its path is Base
 	Origins   []string // further trusted origins
 	Limits    Limits   // the zero value means Production
 	Log       *slog.Logger
@@ -78,7 +78,7 @@ type Service struct {
 	keys     *keys
 }
 
-// New makes the service, and its first signing key when there is none.
+// New returns the service. It makes the first signing key if the store has none.
 func New(ctx context.Context, o Options) (*Service, error) {
 	if o.Limits == (Limits{}) {
 		o.Limits = Production
@@ -96,8 +96,8 @@ func New(ctx context.Context, o Options) (*Service, error) {
 	return s, s.keys.load(ctx)
 }
 
-// Bearer answers the session of an access token; KindUnauthorized when it is none of ours, has expired,
-// or its session has ended.
+// Bearer returns the session of an access token; KindUnauthorized if the token is invalid or has expired, or its session
+// has ended.
 func (s *Service) Bearer(ctx context.Context, token string) (api.Session, error) {
 	id, err := s.verify(ctx, token)
 	if err != nil {
@@ -106,8 +106,8 @@ func (s *Service) Bearer(ctx context.Context, token string) (api.Session, error)
 	return s.Store.SessionByID(ctx, id, s.Now())
 }
 
-// who answers whose request it is, by access token or cookie.
-func (s *Service) who(r *http.Request) (api.Session, error) {
+// authenticate returns the session of a request, by its access token or its cookie.
+func (s *Service) authenticate(r *http.Request) (api.Session, error) {
 	sessions := s.sessions
 	sessions.Bearer = s.Bearer
 	return sessions.Authenticate(r)
@@ -117,10 +117,10 @@ func (s *Service) who(r *http.Request) (api.Session, error) {
 type client struct {
 	id       string
 	redirect string // the one redirect_uri, compared exactly
-	origin   string // of it: where messages go to, and who may frame
+	origin   string // of the redirect_uri: messages are posted to it, and only it may frame the frame page
 }
 
-// pageClient is the page, the one client that there is.
+// pageClient returns the only client: the page.
 func pageClient(public *url.URL) client {
 	redirect := strings.TrimSuffix(public.String(), "/") + Base + "/login_hook"
 	return client{id: "sello-web", redirect: redirect, origin: public.Scheme + "://" + public.Host}

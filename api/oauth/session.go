@@ -10,7 +10,7 @@ import (
 	"sello/api/web"
 )
 
-// identity is what the page is told of who is signed in.
+// identity is the data about the signed-in account that the page gets.
 type identity struct {
 	Subject string `json:"sub"`
 	Email   string `json:"email"`
@@ -26,7 +26,7 @@ func (s *Service) identify(ctx context.Context, a api.Account) (identity, error)
 	return who, err
 }
 
-// sessionOut is how the page finds out who is signed in.
+// sessionOut describes the browser's session to the page.
 type sessionOut struct {
 	SignedIn   bool       `json:"signed_in"`
 	Claims     *identity  `json:"claims"`
@@ -36,11 +36,11 @@ type sessionOut struct {
 	Expires    *time.Time `json:"expires"`
 }
 
-// session tells who is signed in; nobody is an answer, not an error.
+// session returns which account is signed in. It is no error if none is.
 func (s *Service) session(w http.ResponseWriter, r *http.Request) error {
-	who, err := s.who(r)
+	who, err := s.authenticate(r)
 	if api.KindOf(err) == api.KindUnauthorized || err == nil && !who.SignedIn() {
-		return answer(w, sessionOut{})
+		return respond(w, sessionOut{})
 	}
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (s *Service) session(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if !found {
-		return answer(w, sessionOut{})
+		return respond(w, sessionOut{})
 	}
 	claims, err := s.identify(r.Context(), account)
 	if err != nil {
@@ -62,28 +62,28 @@ func (s *Service) session(w http.ResponseWriter, r *http.Request) error {
 	}
 	_, bearer := web.BearerToken(r)
 	end := who.End()
-	return answer(w, sessionOut{
+	return respond(w, sessionOut{
 		SignedIn: true, Claims: &claims, Role: &account.Role, Compliant: &compliant, Cookieless: bearer, Expires: &end,
 	})
 }
 
-// logout ends the session at once, with all its tokens. Signing out twice is no error.
+// logout deletes the session with all its tokens. Signing out again is no error.
 func (s *Service) logout(w http.ResponseWriter, r *http.Request) error {
 	if s.cross.Check(r) != nil {
 		return errXSRF
 	}
-	who, err := s.who(r)
+	who, err := s.authenticate(r)
 	_, bearer := web.BearerToken(r)
 	switch {
 	case api.KindOf(err) == api.KindUnauthorized:
 		if !bearer {
 			s.sessions.Clear(w)
 		}
-		return answer(w, done{})
+		return respond(w, done{})
 	case err != nil:
 		return err
 	case !bearer:
-		if who, err = s.unforged(r, ""); err != nil {
+		if who, err = s.checkXSRF(r, ""); err != nil {
 			return err
 		}
 	}
@@ -91,10 +91,10 @@ func (s *Service) logout(w http.ResponseWriter, r *http.Request) error {
 		if err := s.Store.EndSession(r.Context(), who.ID); err != nil {
 			return err
 		}
-		s.note(r.Context(), "signed out", who.AccountID, r.RemoteAddr)
+		s.logEvent(r.Context(), "signed out", who.AccountID, r.RemoteAddr)
 		if !bearer {
 			s.sessions.Clear(w)
 		}
 	}
-	return answer(w, done{})
+	return respond(w, done{})
 }

@@ -9,7 +9,7 @@ import (
 	"sello/core/form"
 )
 
-func TestS12_LogoutPasswordChangeAndDeletionCutAccessAtOnce(t *testing.T) {
+func TestS12_LogoutPasswordChangeAndDeletionEndAccessAtOnce(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		cut := map[string]func(b *browser){
@@ -74,7 +74,7 @@ func TestSigningOutTwiceIsNoError(t *testing.T) {
 	}
 }
 
-func TestS24_AnotherSiteSignsNobodyOut(t *testing.T) {
+func TestS24_AnotherSiteCannotSignACustomerOut(t *testing.T) {
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")
 	cookie, mobile, visitor := w.browser(), w.browser(), w.browser()
@@ -95,7 +95,7 @@ func TestS24_AnotherSiteSignsNobodyOut(t *testing.T) {
 	w.browser().send("POST", Base+"/logout", nil, "Sec-Fetch-Site", "cross-site").fails(403, CodeXSRF)
 }
 
-func TestS13_SigningInMakesANewSessionAndANewXSRFTokenAndTheOldOnesAreDead(t *testing.T) {
+func TestS13_SigningInMakesANewSessionAndANewXSRFTokenAndEndsTheOldOnes(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		b := w.browser()
@@ -123,7 +123,7 @@ func TestS13_SigningInMakesANewSessionAndANewXSRFTokenAndTheOldOnesAreDead(t *te
 	})
 }
 
-func TestSigningInTakesOverWhatTheAnonymousSessionHad(t *testing.T) {
+func TestSigningInTakesOverTheDataOfTheAnonymousSession(t *testing.T) {
 	each(t, func(w *world) {
 		ana := w.account("ana@example.com", "one")
 		for _, cookieless := range []bool{false, true} {
@@ -156,11 +156,11 @@ func TestSigningInTakesOverWhatTheAnonymousSessionHad(t *testing.T) {
 		stranger := w.browser()
 		stranger.signIn("ana@example.com", "one")
 		b := w.browser()
-		b.signIn("ana@example.com", "one") // a session of an account hands nothing over
+		b.signIn("ana@example.com", "one") // the session of an account hands no orders over
 		other := w.account("carla@example.com", "two")
 		b.signIn("carla@example.com", "two")
 		if w.count("orders WHERE account_id = ?", other.ID) != 0 {
-			w.Error("orders went from one account to another")
+			w.Error("orders moved from one account to another")
 		}
 	})
 }
@@ -186,7 +186,7 @@ func TestS31_InCookieModeNoTokenReachesThePage(t *testing.T) {
 	var out map[string]any
 	a.into(&out)
 	for _, name := range []string{"access_token", "refresh_token", "token_type"} {
-		if value, there := out[name]; !there || value != nil {
+		if value, found := out[name]; !found || value != nil {
 			t.Errorf("%s is %v", name, value)
 		}
 	}
@@ -195,7 +195,7 @@ func TestS31_InCookieModeNoTokenReachesThePage(t *testing.T) {
 	}
 	b.bearer(out["id_token"].(string))
 	if b.signedIn() {
-		t.Error("what it does get lets its holder in")
+		t.Error("the id token is accepted as an access token")
 	}
 	c := w.browser()
 	if g := c.signInCookieless("ana@example.com", "one"); g.XSRF != nil || !g.Cookieless || c.cookie() != "" {
@@ -203,9 +203,9 @@ func TestS31_InCookieModeNoTokenReachesThePage(t *testing.T) {
 	}
 }
 
-// TestS33_ABrowserWhoseSessionWasEndedElsewhereIsToldSoAndGivenNothing is the server's part: by this
-// answer the page knows that drafts and prefilled data have to go.
-func TestS33_ABrowserWhoseSessionWasEndedElsewhereIsToldSoAndGivenNothing(t *testing.T) {
+// TestS33_ASessionThatWasEndedInAnotherBrowserIsSignedOutAndGetsNoData tests the server's part: by this answer the page
+// knows that it has to delete drafts and prefilled data.
+func TestS33_ASessionThatWasEndedInAnotherBrowserIsSignedOutAndGetsNoData(t *testing.T) {
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")
 	here, elsewhere := w.browser(), w.browser()
@@ -223,19 +223,19 @@ func TestS33_ABrowserWhoseSessionWasEndedElsewhereIsToldSoAndGivenNothing(t *tes
 	}
 }
 
-func TestTheSessionTellsThePageWhoIsThere(t *testing.T) {
+func TestTheSessionCallReturnsTheSignedInAccount(t *testing.T) {
 	w := onSQLite(t)
 	a := w.account("ana@example.com", "one")
 	b := w.browser()
-	var nobody, somebody sessionOut
-	b.send("GET", Base+"/session", nil).want(200).into(&nobody)
-	if nobody.SignedIn || nobody.Claims != nil || nobody.Role != nil {
-		t.Errorf("nobody: %+v", nobody)
+	var anonymous, signedIn sessionOut
+	b.send("GET", Base+"/session", nil).want(200).into(&anonymous)
+	if anonymous.SignedIn || anonymous.Claims != nil || anonymous.Role != nil {
+		t.Errorf("anonymous: %+v", anonymous)
 	}
 	b.signIn("ana@example.com", "one")
 	w.must(w.store.SavePersonal(t.Context(), a.ID, form.Party{Name: "Ana", Lastname: "Gil"}))
-	b.send("GET", Base+"/session", nil).want(200).into(&somebody)
-	if !somebody.SignedIn || somebody.Claims.Subject != a.ID || somebody.Claims.Name != "Ana Gil" || *somebody.Role != "customer" || *somebody.Compliant || somebody.Expires == nil {
-		t.Errorf("somebody: %+v", somebody)
+	b.send("GET", Base+"/session", nil).want(200).into(&signedIn)
+	if !signedIn.SignedIn || signedIn.Claims.Subject != a.ID || signedIn.Claims.Name != "Ana Gil" || *signedIn.Role != "customer" || *signedIn.Compliant || signedIn.Expires == nil {
+		t.Errorf("signed in: %+v", signedIn)
 	}
 }

@@ -11,9 +11,9 @@ import (
 	"sello/core/form"
 )
 
-// customer signs somebody up: a pending account, its consents, and the mail that opens it. An address
-// that has an account is told so, as the specification wants; so the call is limited. One that waits
-// for its activation gets a fresh mail.
+// customer creates a pending account with its consents, and enqueues the mail that activates it. If the address has an
+// account, the answer says so; the limits make it costly to find out addresses this way. A pending account gets a new
+// mail.
 func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		wire.Signup
@@ -23,11 +23,11 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	if err := decode(r, &in); err != nil {
 		return err
 	}
-	who, err := s.unforged(r, in.XSRF)
+	who, err := s.checkXSRF(r, in.XSRF)
 	if err != nil {
 		return err
 	}
-	if err := s.known(in.ClientID); err != nil {
+	if err := s.checkClient(in.ClientID); err != nil {
 		return err
 	}
 	f := in.Form().Clean()
@@ -40,11 +40,11 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	if err := s.signUp(r, who, f); err != nil {
 		return err
 	}
-	return answer(w, done{})
+	return respond(w, done{})
 }
 
-// maySignUp counts the request against the limits of its client and of the address that gets mail. It
-// returns an error of kind rate-limited where one of them is exceeded.
+// maySignUp counts the request for the limits of its client and of the address. It returns CodeTooMany if one of them is
+// exceeded.
 func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 	if err := s.mayAsk(r.Context(), r.RemoteAddr); err != nil {
 		return err
@@ -56,14 +56,14 @@ func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 	return err
 }
 
-// signUp creates the account. For an address whose account waits for its activation it sends a new link;
-// for every address that has an account it returns errRegistered.
+// signUp creates the account. If the address has an account, it returns errRegistered; if that account is pending, it also
+// enqueues a mail with a new link.
 func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error {
 	ctx, lang := r.Context(), web.Language(r)
 	err := s.Accounts.SignUp(ctx, who, f, lang)
 	switch api.KindOf(err) {
 	case "":
-		s.note(ctx, "signed up", "", r.RemoteAddr)
+		s.logEvent(ctx, "signed up", "", r.RemoteAddr)
 	case api.KindEmailExists:
 		if err := s.mailLink(ctx, api.MailAccountAccess, api.Address(f.Email), lang); err != nil {
 			return err
@@ -75,7 +75,7 @@ func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error 
 	return err
 }
 
-// mailLink enqueues a mail with a fresh link; the account's older ones for the same purpose die with it.
+// mailLink enqueues a mail with a new link. The account's older links for the same purpose are deleted.
 func (s *Service) mailLink(ctx context.Context, kind api.MailKind, email, lang string) error {
 	return s.Store.Enqueue(ctx, api.Mail{ID: api.NewID(), Kind: kind, To: email, Lang: lang, Token: rand.Text()})
 }

@@ -53,12 +53,12 @@ func TestS09_SecretsHave128RandomBitsOrMoreAndOnlyTheirHashesAreStored(t *testin
 			}
 		}
 		if w.count("refresh_tokens WHERE token_hash = ?", api.Hash(*out.RefreshToken)) != 1 || w.count("authorizations WHERE code_hash = ?", api.Hash(code)) != 1 {
-			w.Error("the hashes are not there either: this test sees nothing")
+			w.Error("the hashes are not found either, so the test checks nothing")
 		}
 	})
 }
 
-// dump is every value of a table.
+// dump returns every value of a table.
 func (w *world) dump(table string) []byte {
 	w.Helper()
 	rows, err := w.store.DB().QueryContext(w.Context(), "SELECT * FROM "+table)
@@ -87,10 +87,10 @@ func (w *world) dump(table string) []byte {
 	return all.Bytes()
 }
 
-// forge makes an access token of a session with one thing changed.
+// forge returns an access token of a session with a change.
 func (w *world) forge(sessionID, accountID string, method jwt.SigningMethod, key any, change func(header map[string]any, c *accessClaims)) string {
 	w.Helper()
-	claims := accessClaims{w.auth.registered(accountID, audience), sessionID}
+	claims := accessClaims{w.auth.registeredClaims(accountID, audience), sessionID}
 	token := jwt.NewWithClaims(method, claims)
 	kid, own, err := w.auth.keys.signer(w.Context())
 	w.must(err)
@@ -181,19 +181,19 @@ func TestS11_AnIDTokenOrARefreshTokenIsNoBearerToken(t *testing.T) {
 	}
 }
 
-func TestARotatedKeySignsAndTheOldOneGoesOnVerifying(t *testing.T) {
+func TestANewKeySignsAndTheOldKeyStillVerifies(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		old, fresh := w.browser(), w.browser()
 		old.signInCookieless("ana@example.com", "one")
 		w.advance(time.Second)
-		w.must(NewKey(w.Context(), w.store, w.now())) // as another process does
+		w.must(NewKey(w.Context(), w.store, w.now())) // simulates another process
 		late := w.browser()
 		late.signInCookieless("ana@example.com", "one")
 		w.keysAge()
 		fresh.signInCookieless("ana@example.com", "one")
 		if late.key() != old.key() || fresh.key() == old.key() {
-			w.Error("the new key does not sign, or before it could be known")
+			w.Error("the new key does not sign, or it signs before the service has loaded it")
 		}
 		w.advance(accessLife - time.Second)
 		w.must(w.store.Clean(w.Context(), w.now()))
@@ -204,14 +204,14 @@ func TestARotatedKeySignsAndTheOldOneGoesOnVerifying(t *testing.T) {
 		w.advance(time.Hour)
 		w.must(w.store.Clean(w.Context(), w.now()))
 		w.keysAge()
-		w.clock.Add(-time.Hour.Microseconds()) // to when the token still held
+		w.clock.Add(-time.Hour.Microseconds()) // back to a time at which the tokens had not expired
 		if late.signedIn() || !fresh.signedIn() || w.count("signing_keys") != 1 {
-			w.Error("an old key is not given up, or the new one is")
+			w.Error("the old key is not deleted, or the new one is")
 		}
 	})
 }
 
-// key is the id of the one that signed the browser's access token.
+// key returns the id of the key that signed the browser's access token.
 func (b *browser) key() string {
 	b.Helper()
 	token, _, err := jwt.NewParser().ParseUnverified(strings.TrimPrefix(b.header.Get("Authorization"), "Bearer "), jwt.MapClaims{})
@@ -219,9 +219,9 @@ func (b *browser) key() string {
 	return token.Header["kid"].(string)
 }
 
-// keysAge lets the time pass after which the keys are read again.
+// keysAge makes the loaded keys so old that the service loads them again.
 func (w *world) keysAge() {
 	w.auth.keys.mu.Lock()
 	defer w.auth.keys.mu.Unlock()
-	w.auth.keys.loaded = time.Now().Add(-readAgain)
+	w.auth.keys.loaded = time.Now().Add(-maxKeysAge)
 }

@@ -16,7 +16,7 @@ const (
 	audience   = "sello-api" // of access tokens; an id token's is the client
 )
 
-// accessClaims name the session: it is looked up with every request, so that an end is an end.
+// accessClaims contain the session's id. Every request reads the session, so that its end takes effect at once.
 type accessClaims struct {
 	jwt.RegisteredClaims
 	SessionID string `json:"sid"`
@@ -28,7 +28,7 @@ type idClaims struct {
 	Name  string `json:"name"`
 }
 
-func (s *Service) registered(subject, audience string) jwt.RegisteredClaims {
+func (s *Service) registeredClaims(subject, audience string) jwt.RegisteredClaims {
 	now := s.Now()
 	return jwt.RegisteredClaims{
 		Issuer: s.AuthURL, Subject: subject, Audience: jwt.ClaimStrings{audience}, ID: api.NewID(),
@@ -37,11 +37,11 @@ func (s *Service) registered(subject, audience string) jwt.RegisteredClaims {
 }
 
 func (s *Service) signAccess(ctx context.Context, session api.Session) (string, error) {
-	return s.sign(ctx, accessType, accessClaims{s.registered(session.AccountID, audience), session.ID})
+	return s.sign(ctx, accessType, accessClaims{s.registeredClaims(session.AccountID, audience), session.ID})
 }
 
 func (s *Service) signID(ctx context.Context, who identity) (string, error) {
-	return s.sign(ctx, "JWT", idClaims{s.registered(who.Subject, s.client.id), who.Email, who.Name})
+	return s.sign(ctx, "JWT", idClaims{s.registeredClaims(who.Subject, s.client.id), who.Email, who.Name})
 }
 
 func (s *Service) sign(ctx context.Context, typ string, claims jwt.Claims) (string, error) {
@@ -56,8 +56,7 @@ func (s *Service) sign(ctx context.Context, typ string, claims jwt.Claims) (stri
 
 var errType = errors.New("not an access token")
 
-// verify answers the session that an access token names. One algorithm, issuer, audience and type are
-// accepted.
+// verify returns the session id in an access token. It accepts exactly one algorithm, issuer, audience and type.
 func (s *Service) verify(ctx context.Context, text string) (sessionID string, err error) {
 	var claims accessClaims
 	token, err := jwt.ParseWithClaims(text, &claims, func(t *jwt.Token) (any, error) {

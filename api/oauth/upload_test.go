@@ -16,7 +16,7 @@ import (
 	"sello/core/form"
 )
 
-// upload saves an order with a logo, as the page of who is signed in sends it.
+// upload saves an order with a logo, as the page of a signed-in customer does.
 func (b *browser) upload(name, contentType string, file []byte) reply {
 	b.Helper()
 	var body bytes.Buffer
@@ -44,7 +44,7 @@ func (b *browser) upload(name, contentType string, file []byte) reply {
 	return reply{T: b.T, what: "upload " + name, status: response.StatusCode, header: response.Header, body: text}
 }
 
-func TestS32_UploadsAreWhatTheirBytesAreAndAreServedInASandbox(t *testing.T) {
+func TestS32_TheTypeOfAnUploadIsThatOfItsBytesAndItIsServedInASandbox(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		b := w.browser()
@@ -55,7 +55,7 @@ func TestS32_UploadsAreWhatTheirBytesAreAndAreServedInASandbox(t *testing.T) {
 		for name, c := range map[string]struct {
 			file, says string
 			bytes      []byte
-			is         string // "" is refused
+			is         string // "" if it is rejected
 		}{
 			"a picture":              {"a.png", "image/png", picture.Bytes(), "image/png"},
 			"by content":             {"../../a.svg", "image/svg+xml", picture.Bytes(), "image/png"},

@@ -41,7 +41,7 @@ type world struct {
 	url   string
 	log   *lockedBuffer
 
-	resets int // requests for a password link that were answered
+	resets int // requests for a password link whose job was run
 }
 
 const publicURL = "http://localhost:8080"
@@ -103,23 +103,23 @@ func (w *world) now() time.Time { return time.UnixMicro(w.clock.Load()).UTC() }
 
 func (w *world) advance(d time.Duration) { w.clock.Add(d.Microseconds()) }
 
-// clientHash is what the page makes of a password: any 32 bytes will do.
+// clientHash returns a hash in the format of the page's; for the server any 32 bytes will do.
 func clientHash(password string) string {
 	return base64.RawURLEncoding.EncodeToString(api.Hash("client hash of " + password))
 }
 
-var sealed sync.Map // client hash to kept hash, computed once for all tests
+var hashes sync.Map // client hash to stored hash, computed once for all tests
 
-// account makes an active account with a password.
+// account stores an active account with a password.
 func (w *world) account(email, password string) api.Account {
 	w.Helper()
 	h := clientHash(password)
-	kept, ok := sealed.Load(h)
+	stored, ok := hashes.Load(h)
 	if !ok {
-		kept = newHasher().seal(h)
-		sealed.Store(h, kept)
+		stored = newHasher().hash(h)
+		hashes.Store(h, stored)
 	}
-	return w.accountOf(api.Account{Email: email, State: api.AccountActive, PasswordHash: kept.(string)})
+	return w.accountOf(api.Account{Email: email, State: api.AccountActive, PasswordHash: stored.(string)})
 }
 
 func (w *world) accountOf(a api.Account) api.Account {
@@ -129,7 +129,7 @@ func (w *world) accountOf(a api.Account) api.Account {
 	return a
 }
 
-// count is the number of rows of a query.
+// count returns the number of rows of a query.
 func (w *world) count(query string, args ...any) int {
 	w.Helper()
 	var n int
@@ -142,7 +142,7 @@ func (w *world) count(query string, args ...any) int {
 	return n
 }
 
-// allMails lists the mails in the queue, once the requests for a password link were answered.
+// allMails runs the jobs of requests for a password link, and lists the mails in the queue.
 func (w *world) allMails() []api.Mail {
 	w.Helper()
 	for _, r := range storetest.Resets(w.T, w.store)[w.resets:] {
@@ -152,7 +152,7 @@ func (w *world) allMails() []api.Mail {
 	return storetest.Mails(w.T, w.store)
 }
 
-// mails lists those of one kind.
+// mails runs the same jobs, and lists the mails of one kind.
 func (w *world) mails(kind api.MailKind) []api.Mail {
 	w.Helper()
 	var of []api.Mail
@@ -164,13 +164,13 @@ func (w *world) mails(kind api.MailKind) []api.Mail {
 	return of
 }
 
-// browser is a visitor: a cookie jar, and what its page holds.
+// browser is a visitor's browser, with the state of its page.
 type browser struct {
 	*world
 	client *http.Client
 	lang   string
 	header http.Header // sent with every request
-	odd    bool        // what it sends departs from the contract in something that the service ignores
+	odd    bool        // its requests depart from the contract in something that the service ignores
 }
 
 func (w *world) browser() *browser {
@@ -182,7 +182,7 @@ func (w *world) browser() *browser {
 	}}
 }
 
-// reply is what came back.
+// reply is the answer to a request. It has been checked against the contract.
 type reply struct {
 	*testing.T
 	what   string
@@ -237,7 +237,7 @@ func (a reply) want(status int) reply {
 	return a
 }
 
-// fails wants an error of the auth service: status, code, and field=code pairs.
+// fails fails the test unless the reply is an error with this status and code, and with these field=code pairs.
 func (a reply) fails(status int, code string, fields ...string) reply {
 	a.Helper()
 	a.want(status)
@@ -266,7 +266,7 @@ func (a reply) into(v any) {
 	}
 }
 
-// cookie is the value of the browser's session cookie.
+// cookie returns the value of the browser's session cookie.
 func (b *browser) cookie() string {
 	b.Helper()
 	address, err := url.Parse(b.url)
@@ -290,7 +290,7 @@ func atOnce(n int, do func(i int)) {
 	all.Wait()
 }
 
-// lockedBuffer lets many requests write one log.
+// lockedBuffer is a buffer that is safe for concurrent requests.
 type lockedBuffer struct {
 	mu sync.Mutex
 	b  bytes.Buffer

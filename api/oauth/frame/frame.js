@@ -1,23 +1,23 @@
-// The hidden frame's side of the sign-in. It speaks with the page around it only: to the exact origin
-// that the server wrote into this document, and from that origin and window. See doc.go for the sequence.
+// The hidden frame's side of the sign-in. It posts messages only to the origin that the server wrote into this document,
+// and accepts messages only from that origin and the parent window. See doc.go for the sequence.
 'use strict'
 ;(() => {
-  const told = document.body.dataset
+  const config = document.body.dataset
   const page = window.parent
-  if (page === window) return // not framed: there is nobody to speak with
+  if (page === window) return // not framed: there is no page to post messages to
 
   const SECRET = /^[A-Za-z0-9_-]{43}$/
   const STATE = /^[A-Za-z0-9_-]{22,128}$/
   const UNKNOWN = 'UNKNOWN'
 
-  // The body is a block: Safari takes the page for the sender of a message that is posted in a tail call.
+  // The body is a block: for a message that is posted in a tail call, Safari reports the page as its sender.
   const say = (message) => {
-    page.postMessage(message, told.origin)
+    page.postMessage(message, config.origin)
   }
   const fail = (code, message, retryAfter, state) =>
-    say({ type: 'error', state: state ?? told.state, code, message: message ?? '', retryAfter: retryAfter ?? 0 })
+    say({ type: 'error', state: state ?? config.state, code, message: message ?? '', retryAfter: retryAfter ?? 0 })
 
-  // The shape of the page's own words; the rules for them are the server's.
+  // The shape of the page's login message. The server checks its values.
   const KEYS = ['clientId', 'password', 'state', 'type', 'username']
   function isLogin(data) {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return false
@@ -26,26 +26,26 @@
       keys.length === KEYS.length &&
       keys.every((key, i) => key === KEYS[i] && typeof data[key] === 'string') &&
       data.type === 'login' &&
-      data.state === told.state &&
-      data.clientId === told.clientId &&
+      data.state === config.state &&
+      data.clientId === config.clientId &&
       data.username.length > 0 &&
       SECRET.test(data.password)
     )
   }
 
-  // post answers the body of a success; a failure it has told the page of, and then answers undefined.
+  // post returns the body of a successful answer. It reports a failure to the page and returns undefined.
   async function post(path, body) {
     let response, answer
     try {
-      response = await fetch(`${told.base}${path}?lang=${encodeURIComponent(told.lang)}`, {
+      response = await fetch(`${config.base}${path}?lang=${encodeURIComponent(config.lang)}`, {
         method: 'POST',
         credentials: 'same-origin',
         redirect: 'error',
         headers: {
           Accept: 'application/json',
           'Content-Type': 'application/json',
-          'X-Client-Id': told.clientId,
-          'X-XSRF-TOKEN': told.xsrf,
+          'X-Client-Id': config.clientId,
+          'X-XSRF-TOKEN': config.xsrf,
         },
         body: JSON.stringify(body),
       })
@@ -62,7 +62,7 @@
   }
 
   async function signIn({ username, password }) {
-    const { clientId, state, ticket, xsrf, redirect } = told
+    const { clientId, state, ticket, xsrf, redirect } = config
     if (!(await post('/postcd', { client_id: clientId, state, ticket }))) return
     const given = await post('/login', { username, password, ticket, _csrf: xsrf })
     if (!given) return
@@ -72,12 +72,12 @@
 
   function askForCredentials() {
     const listen = (event) => {
-      if (event.origin !== told.origin || event.source !== page || !isLogin(event.data)) return
-      window.removeEventListener('message', listen) // one attempt a frame
+      if (event.origin !== config.origin || event.source !== page || !isLogin(event.data)) return
+      window.removeEventListener('message', listen) // a frame allows one attempt
       void signIn(event.data)
     }
     window.addEventListener('message', listen)
-    say({ type: 'login_redirect', state: told.state, clientId: told.clientId, xsrf: told.xsrf })
+    say({ type: 'login_redirect', state: config.state, clientId: config.clientId, xsrf: config.xsrf })
   }
 
   function handOverCode() {
@@ -88,7 +88,7 @@
     else fail('CCDD_ERROR', '', 0, STATE.test(state) ? state : '')
   }
 
-  if (told.kind === 'login') askForCredentials()
-  else if (told.kind === 'hook') handOverCode()
-  else fail(told.code, told.message)
+  if (config.kind === 'login') askForCredentials()
+  else if (config.kind === 'hook') handOverCode()
+  else fail(config.code, config.message)
 })()
