@@ -14,9 +14,9 @@ func TestTheLifetimesOfSessionsAreTheDeclaredOnes(t *testing.T) {
 		seen, _ := s.Seen(begun.Add(time.Hour))
 		return declaredtest.Seconds(seen.ExpiresAt.Sub(seen.SeenAt))
 	}
-	declaredtest.Hold(t, "api", map[string]any{
+	declaredtest.Check(t, "api", map[string]any{
 		"session, from its beginning":   declaredtest.Seconds(Session{}.End().Sub(time.Time{})),
 		"session of an account, unused": unused(Session{AccountID: "a"}), "anonymous session, unused": unused(Session{}),
-		"session, use is noted every": declaredtest.Seconds(touchEvery),
+		"session, use is stored every": declaredtest.Seconds(touchEvery),
 	})
 }

@@ -1,5 +1,4 @@
-// Package blobs keeps files, such as logos, under keys: in the database, or in a bucket of any
-// S3-compatible service.
+// Package blobs stores files, such as logos, under keys: in the database, or in a bucket of an S3-compatible service.
 package blobs
 
 import (
@@ -9,20 +8,20 @@ import (
 	"time"
 )
 
-// Store keeps bytes with their content type. A missing key is an *api.Error of KindNotFound.
+// Store stores bytes with their content type.
 type Store interface {
-	// Put keeps b under key, instead of what was there.
+	// Put stores b under key, and replaces the bytes that the key had.
 	Put(ctx context.Context, key, typ string, b []byte) error
-	// Get finds what is kept under key.
+	// Get returns the bytes under key; an *api.Error of KindNotFound if the key does not exist.
 	Get(ctx context.Context, key string) (typ string, b []byte, err error)
-	// Delete removes key; one that is not there is no error.
+	// Delete deletes key; no error if it does not exist.
 	Delete(ctx context.Context, key string) error
-	// Before lists the keys that were kept before t.
+	// Before lists the keys that were stored before t.
 	Before(ctx context.Context, t time.Time) ([]string, error)
 }
 
-// Open chooses by address: "" is the table of the database,
-// s3://key:secret@host/bucket?region=eu-south-2&tls=false a bucket, which must exist.
+// Open returns the Store of an address: "" is the table of the database;
+// s3://key:secret@host/bucket?region=eu-south-2&tls=false is a bucket, which must exist.
 func Open(ctx context.Context, address string, table Table) (Store, error) {
 	switch {
 	case address == "":
@@ -30,5 +29,5 @@ func Open(ctx context.Context, address string, table Table) (Store, error) {
 	case strings.HasPrefix(address, "s3://"):
 		return openS3(ctx, address)
 	}
-	return nil, errors.New("want s3://key:secret@host/bucket") // the address may hold a secret: not shown
+	return nil, errors.New("want s3://key:secret@host/bucket") // without the address, since it may contain a secret
 }

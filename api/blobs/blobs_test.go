@@ -20,7 +20,7 @@ import (
 
 var ctx = context.Background()
 
-// fakeS3 is an S3 service in this process with the bucket "logos"; it answers its address.
+// fakeS3 starts an S3 service in this process with the bucket "logos", and returns its address.
 func fakeS3(t *testing.T) string {
 	t.Helper()
 	backend := s3mem.New()
@@ -32,7 +32,7 @@ func fakeS3(t *testing.T) string {
 	return "s3://key:secret@" + strings.TrimPrefix(server.URL, "http://") + "/logos?tls=false&region=us-east-1"
 }
 
-// each runs a test on every kind of place.
+// each runs a test on every kind of Store.
 func each(t *testing.T, test func(t *testing.T, b blobs.Store)) {
 	open := func(t *testing.T, address string, s *store.Store) blobs.Store {
 		b, err := blobs.Open(ctx, address, s)
@@ -45,7 +45,7 @@ func each(t *testing.T, test func(t *testing.T, b blobs.Store)) {
 	t.Run("s3", func(t *testing.T) { test(t, open(t, fakeS3(t), nil)) })
 }
 
-func TestAFileComesBackAsItWasPut(t *testing.T) {
+func TestAFileIsReadAsItWasStored(t *testing.T) {
 	each(t, func(t *testing.T, b blobs.Store) {
 		big := make([]byte, 1<<20)
 		_, _ = rand.Read(big)
@@ -110,7 +110,7 @@ func TestBeforeListsTheOlderOnes(t *testing.T) {
 	})
 }
 
-func TestAWrongBucketStopsTheStartWithoutTellingTheSecret(t *testing.T) {
+func TestAWrongBucketIsAnErrorWithoutTheSecret(t *testing.T) {
 	for _, address := range []string{
 		"s3://", "s3://key:hush@host", "s3://key@host/bucket", "s3://key:hush@host/a/b", "s3://key:hu sh%zz@host/x",
 		strings.Replace(fakeS3(t), "/logos", "/other", 1),
@@ -119,7 +119,7 @@ func TestAWrongBucketStopsTheStartWithoutTellingTheSecret(t *testing.T) {
 		if err == nil {
 			t.Errorf("%s: no error", address)
 		} else if strings.Contains(err.Error(), "hush") || strings.Contains(err.Error(), "hu sh") {
-			t.Errorf("the error tells the secret: %v", err)
+			t.Errorf("the error contains the secret: %v", err)
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Table is the database's side; *store.Store is one.
+// Table is the part of the database that this package uses; *store.Store implements it.
 type Table interface {
 	PutBlob(ctx context.Context, key, contentType string, b []byte) error
 	Blob(ctx context.Context, key string) (contentType string, b []byte, err error)
@@ -13,7 +13,7 @@ type Table interface {
 	BlobsBefore(ctx context.Context, before time.Time) ([]string, error)
 }
 
-// database keeps files in a table, so that the embedded default stays one file.
+// database stores files in a table, so that all data of the default SQLite are in one file.
 type database struct{ table Table }
 
 // Put implements Store.

@@ -16,14 +16,14 @@ import (
 	"sello/api"
 )
 
-// bucket keeps files in one bucket of an S3-compatible service.
+// bucket stores files in one bucket of an S3-compatible service.
 type bucket struct {
 	client *minio.Client
 	name   string
 }
 
-// openS3 reads an address such as s3://key:secret@host/bucket?region=eu-south-2&tls=false and makes
-// sure that the bucket answers. The address holds a secret: no error repeats it.
+// openS3 parses an address such as s3://key:secret@host/bucket?region=eu-south-2&tls=false and checks that the bucket
+// exists. Errors do not contain the address, since it contains a secret.
 func openS3(ctx context.Context, address string) (Store, error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -82,7 +82,7 @@ func (b bucket) Delete(ctx context.Context, key string) error {
 
 // Before implements Store.
 func (b bucket) Before(ctx context.Context, t time.Time) ([]string, error) {
-	ctx, stop := context.WithCancel(ctx) // ends the listing when an error does
+	ctx, stop := context.WithCancel(ctx) // ends the listing after an error
 	defer stop()
 	var keys []string
 	for object := range b.client.ListObjects(ctx, b.name, minio.ListObjectsOptions{Recursive: true}) {

@@ -7,7 +7,7 @@ import (
 )
 
 func TestTheTimesOfProductionAreTheDeclaredOnes(t *testing.T) {
-	declaredtest.Hold(t, "checkout", map[string]any{
-		"payment is looked at, unseen for": declaredtest.Seconds(unseen), "open payment is cancelled at": declaredtest.Seconds(abandoned),
+	declaredtest.Check(t, "checkout", map[string]any{
+		"payment is reconciled, unchecked for": declaredtest.Seconds(unseen), "open payment is cancelled at": declaredtest.Seconds(abandoned),
 	})
 }

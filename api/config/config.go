@@ -1,5 +1,5 @@
-// Package config turns the environment into one struct, once, at the start. A value that cannot be
-// right stops the start with one line that names it. Every setting is listed in .env.example.
+// Package config reads the environment into one struct at the start. An invalid value stops the start with one line that
+// names its setting. Every setting is listed in .env.example.
 package config
 
 import (
@@ -13,7 +13,8 @@ import (
 	"strings"
 )
 
-// Environment says how careful to be.
+// Environment is production, development or test. It decides on the sandbox, the local mailbox, and how strict the
+// configuration is.
 type Environment string
 
 // The environments. Unset means production.
@@ -23,28 +24,28 @@ const (
 	Test        Environment = "test"
 )
 
-// AuthBase is the path of the auth service, whatever its host.
+// AuthBase is the path of the auth service on its host.
 const AuthBase = "/_/auth"
 
-// Database says where the data is: it is all that a command needs that does not serve.
+// Database selects the database. Commands that do not serve need only these settings.
 type Database struct {
 	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database, the local mailbox and the sandbox."`
 	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
 }
 
-// Check refuses what is no PostgreSQL address.
+// Check rejects a DatabaseURL that is no PostgreSQL address.
 func (d Database) Check() error {
 	if d.DatabaseURL == "" {
 		return nil
 	}
 	u, err := url.Parse(d.DatabaseURL)
 	if err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") {
-		return errors.New("SELLO_DATABASE_URL: want postgres://user:password@host/database") // holds a password: not shown
+		return errors.New("SELLO_DATABASE_URL: want postgres://user:password@host/database") // without the value, since it contains a password
 	}
 	return nil
 }
 
-// Settings are the raw values, read by the command line's parser from flags and environment.
+// Settings are the unchecked values, which the command line's parser reads from flags and environment.
 type Settings struct {
 	Addr string `env:"SELLO_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
 	Database
@@ -74,17 +75,17 @@ type Settings struct {
 	AnalyticsURL string `env:"SELLO_ANALYTICS_URL" help:"Where conversion events are posted, after consent."`
 }
 
-// Provider is who offers the service, as the law wants it shown.
+// Provider is the identity of the company that runs the service, which the law requires the page to show.
 type Provider struct {
 	Name, TaxID, Address, Email, Phone string
 }
 
-// Stripe holds the payment provider's keys: all set or none.
+// Stripe are the payment provider's keys; either all are set or none.
 type Stripe struct {
 	SecretKey, PublishableKey, WebhookSecret string
 }
 
-// Config is what the service runs with.
+// Config is the checked configuration of the service.
 type Config struct {
 	Database
 	Addr, MetricsAddr         string
@@ -101,11 +102,11 @@ type Config struct {
 	AnalyticsID, AnalyticsURL string
 }
 
-// Secure tells whether people reach the service over https, and so whether cookies are marked for it.
+// Secure reports whether the service is reached over https; its cookies are then Secure.
 func (c Config) Secure() bool { return c.PublicURL.Scheme == "https" }
 
-// Load checks the settings. The error names the first setting that cannot be right; in production it names
-// all settings of the provider's identity that are unset or still an example.
+// Load checks the settings. The error names the first invalid setting; in production it names all settings of the
+// provider's identity that are unset or still an example.
 func Load(s Settings) (Config, error) {
 	c := Config{
 		Database: s.Database, Addr: s.Addr, MetricsAddr: s.MetricsAddr,
@@ -114,7 +115,7 @@ func Load(s Settings) (Config, error) {
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
 	}
-	for _, step := range []func(*Config, Settings) error{readPlace, readURLs, readMail, readNetworks, refuseExamples} {
+	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, refuseExamples} {
 		if err := step(&c, s); err != nil {
 			return Config{}, err
 		}
@@ -122,7 +123,7 @@ func Load(s Settings) (Config, error) {
 	return c, c.Database.Check()
 }
 
-func readPlace(c *Config, s Settings) error {
+func readAddresses(c *Config, s Settings) error {
 	switch c.Env {
 	case Production, Development, Test:
 	default:
@@ -190,14 +191,14 @@ func webAddress(name, value string) (*url.URL, error) {
 	return u, nil
 }
 
-// Private tells whether a host's name leads nowhere but to this machine or a test: loopback, .localhost,
-// .test. What is for development only answers to such a name only.
+// Private reports whether a host name can only mean this machine or a test: loopback, .localhost, .test. Handlers for
+// development answer only requests to such a name.
 func Private(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return loopback(host) || strings.HasSuffix(host, ".test")
 }
 
-// loopback tells whether a host is this very machine, for which a session cookie may travel in the clear.
+// loopback reports whether a host is this machine, to which a session cookie may be sent without https.
 func loopback(host string) bool {
 	address, err := netip.ParseAddr(host)
 	return err == nil && address.IsLoopback() || host == "localhost" || strings.HasSuffix(host, ".localhost")
@@ -216,7 +217,7 @@ func readMail(c *Config, s Settings) error {
 	}
 	u, err := url.Parse(s.SMTPURL)
 	if err != nil || (u.Scheme != "smtp" && u.Scheme != "smtps") || u.Hostname() == "" || u.Port() != "" && validPort(u.Port()) != nil {
-		return errors.New("SELLO_SMTP_URL: want smtp://[user:password@]host[:port] or smtps://") // the value holds a password: not shown
+		return errors.New("SELLO_SMTP_URL: want smtp://[user:password@]host[:port] or smtps://") // without the value, since it contains a password
 	}
 	c.SMTPURL = u
 	return nil

@@ -25,7 +25,7 @@ func defaults() config.Settings {
 	return s
 }
 
-// real are the defaults with an identity that production accepts. The name and the domain are invented.
+// real returns the defaults with an identity that production accepts. The name and the domain are invented.
 func real() config.Settings {
 	s := defaults()
 	s.MailFrom, s.ProviderEmail = "Registro <no-reply@registro-de-prueba.es>", "avisos@registro-de-prueba.es"
@@ -49,25 +49,25 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 		setting string
 		spoil   func(*config.Settings)
 	}{
-		"no port":                         {"SELLO_ADDR", func(s *config.Settings) { s.Addr = "8080" }},
-		"a port that there is not":        {"SELLO_ADDR", func(s *config.Settings) { s.Addr = ":99999" }},
-		"another environment":             {"SELLO_ENV", func(s *config.Settings) { s.Env = "staging" }},
-		"no scheme":                       {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "sello.example" }},
-		"a page in a folder":              {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "https://example.com/sello" }},
-		"cookies that anyone can read":    {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "http://sello.example" }},
-		"another protocol":                {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "ftp://x" }},
-		"another path":                    {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "https://auth.example/auth" }},
-		"a sender without an address":     {"SELLO_MAIL_FROM", func(s *config.Settings) { s.MailFrom = "nobody" }},
-		"a provider without an address":   {"SELLO_PROVIDER_EMAIL", func(s *config.Settings) { s.ProviderEmail = "@" }},
-		"a mail server on the web":        {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "http://u:hunter2@x" }},
-		"a mail server on no port":        {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "smtp://u:hunter2@x:99999" }},
-		"another database":                {"SELLO_DATABASE_URL", func(s *config.Settings) { s.DatabaseURL = "mysql://u:hunter2@x" }},
-		"an address for a network":        {"SELLO_TRUSTED_PROXIES", func(s *config.Settings) { s.Proxies = "10.0.0.1" }},
-		"every origin":                    {"SELLO_ORIGINS", func(s *config.Settings) { s.Origins = "*" }},
-		"an origin with a path":           {"SELLO_ORIGINS", func(s *config.Settings) { s.Origins = "https://a.example, https://b.example/x" }},
-		"metrics without a port":          {"SELLO_METRICS_ADDR", func(s *config.Settings) { s.MetricsAddr = "9090" }},
-		"an analytics id without address": {"SELLO_ANALYTICS_ID", func(s *config.Settings) { s.AnalyticsID = "G-1" }},
-		"an analytics address of nothing": {"SELLO_ANALYTICS_URL", func(s *config.Settings) { s.AnalyticsID, s.AnalyticsURL = "G-1", "x" }},
+		"no port":                           {"SELLO_ADDR", func(s *config.Settings) { s.Addr = "8080" }},
+		"a port out of range":               {"SELLO_ADDR", func(s *config.Settings) { s.Addr = ":99999" }},
+		"another environment":               {"SELLO_ENV", func(s *config.Settings) { s.Env = "staging" }},
+		"no scheme":                         {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "sello.example" }},
+		"a page in a folder":                {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "https://example.com/sello" }},
+		"cookies without https":             {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "http://sello.example" }},
+		"another protocol":                  {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "ftp://x" }},
+		"another path":                      {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "https://auth.example/auth" }},
+		"a sender without an address":       {"SELLO_MAIL_FROM", func(s *config.Settings) { s.MailFrom = "nobody" }},
+		"a provider without an address":     {"SELLO_PROVIDER_EMAIL", func(s *config.Settings) { s.ProviderEmail = "@" }},
+		"a mail server with http":           {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "http://u:hunter2@x" }},
+		"a mail server's port out of range": {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "smtp://u:hunter2@x:99999" }},
+		"another database":                  {"SELLO_DATABASE_URL", func(s *config.Settings) { s.DatabaseURL = "mysql://u:hunter2@x" }},
+		"an address for a network":          {"SELLO_TRUSTED_PROXIES", func(s *config.Settings) { s.Proxies = "10.0.0.1" }},
+		"every origin":                      {"SELLO_ORIGINS", func(s *config.Settings) { s.Origins = "*" }},
+		"an origin with a path":             {"SELLO_ORIGINS", func(s *config.Settings) { s.Origins = "https://a.example, https://b.example/x" }},
+		"metrics without a port":            {"SELLO_METRICS_ADDR", func(s *config.Settings) { s.MetricsAddr = "9090" }},
+		"an analytics id without address":   {"SELLO_ANALYTICS_ID", func(s *config.Settings) { s.AnalyticsID = "G-1" }},
+		"an analytics address without host": {"SELLO_ANALYTICS_URL", func(s *config.Settings) { s.AnalyticsID, s.AnalyticsURL = "G-1", "x" }},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -84,8 +84,8 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 	}
 }
 
-func TestTheFirstWrongValueIsTheOneThatIsNamed(t *testing.T) {
-	for range 50 { // as often as it takes to notice an order that changes
+func TestTheErrorNamesTheFirstWrongValue(t *testing.T) {
+	for range 50 { // often enough to detect an order that varies
 		s := defaults()
 		s.MailFrom, s.ProviderEmail, s.SMTPURL = "nobody", "@", "x"
 		if _, err := config.Load(s); err == nil || !strings.Contains(err.Error(), "SELLO_MAIL_FROM") {
@@ -94,7 +94,7 @@ func TestTheFirstWrongValueIsTheOneThatIsNamed(t *testing.T) {
 	}
 }
 
-func TestPlainHTTPIsForLoopbackAndForTrials(t *testing.T) {
+func TestPlainHTTPIsAllowedOnLoopbackAndOutsideProduction(t *testing.T) {
 	for _, c := range []struct{ env, public string }{
 		{"production", "http://localhost:8080"}, {"production", "http://sello.localhost"}, {"production", "http://127.0.0.1:80/"},
 		{"production", "http://[::1]:8080"}, {"production", "https://sello.example"},
@@ -146,8 +146,8 @@ func TestProductionRefusesAnExampleIdentity(t *testing.T) {
 		"the address with wide spaces":    {all[4:5], func(s *config.Settings) { s.ProviderAddress = "Calle de\u00a0Ejemplo 1,  28001 Madrid, Spain" }},
 		"an invisible name":               {all[2:3], func(s *config.Settings) { s.ProviderName = "\u200b" }},
 		"the name with an invisible sign": {all[2:3], func(s *config.Settings) { s.ProviderName = "Sello\u200b Marcas S.L. (example)" }},
-		"a domain that looks so":          {nil, func(s *config.Settings) { s.ProviderEmail = "a@myexample.com" }},
-		"a label that looks so":           {nil, func(s *config.Settings) { s.ProviderEmail = "a@test.registro-de-prueba.es" }},
+		"a domain like an example":        {nil, func(s *config.Settings) { s.ProviderEmail = "a@myexample.com" }},
+		"a label like an example":         {nil, func(s *config.Settings) { s.ProviderEmail = "a@test.registro-de-prueba.es" }},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

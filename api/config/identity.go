@@ -13,9 +13,8 @@ import (
 // refuseExamples rejects a production configuration in which a setting of the identity is unset, is still its
 // example, or is an address at a domain that receives no mail: notices of paid orders would be lost.
 //
-// The identity are the fields of Settings with the tag "identity": they name the provider to customers, and reach
-// it. The tag is "mail" for a mail address, else "text". Their defaults are examples, for development and tests
-// only.
+// The identity are the fields of Settings with the tag "identity": the provider's name and contact data for customers. The
+// tag is "mail" for a mail address, else "text". Their defaults are examples for development and tests only.
 func refuseExamples(c *Config, s Settings) error {
 	if c.Env != Production {
 		return nil
@@ -37,7 +36,7 @@ func refuseExamples(c *Config, s Settings) error {
 	return fmt.Errorf("production needs the provider's real identity, not an example or a reserved domain: set %s", strings.Join(names, ", "))
 }
 
-// isExample reports whether a value is empty or reads like the example.
+// isExample reports whether a value is empty, or equals the example when both are folded.
 func isExample(value, example string) bool {
 	read := folded(value)
 	return read == "" || read == folded(example)
@@ -54,7 +53,7 @@ func folded(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(visible), " "))
 }
 
-// mailDomain is a domain in ASCII with a dot, whose last label has a letter: no IP address has one.
+// mailDomain matches a domain in ASCII with a dot, whose last label begins with a letter, which excludes IP addresses.
 var mailDomain = regexp.MustCompile(`^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$`)
 
 // specialDomains receive no mail on the public internet: RFC 2606, 6761, 6762, 7686, 8375 and 9476, ICANN's
@@ -64,7 +63,7 @@ var specialDomains = []string{
 	"example.com", "example.net", "example.org",
 }
 
-// reachable reports whether value is a mail address at a domain that the public internet can have.
+// reachable reports whether value is a mail address at a domain that can exist on the public internet.
 func reachable(value string) bool {
 	address, err := mail.ParseAddress(value)
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 	"sello/api"
 )
 
-// Document is openapi.yaml, loaded and valid in itself.
+// Document loads and validates openapi.yaml.
 var Document = sync.OnceValues(func() (*openapi3.T, error) {
 	doc, err := openapi3.NewLoader().LoadFromData(api.OpenAPI)
 	if err != nil {
@@ -44,33 +44,32 @@ var router = sync.OnceValues(func() (routers.Router, error) {
 	return gorillamux.NewRouter(doc)
 })
 
-// Answer is what came back for a request, with its whole body.
+// Answer is the answer to a request.
 type Answer struct {
 	Status int
 	Header http.Header
 	Body   []byte
 }
 
-// refused reports whether the request was rejected. The auth service rejects a sign-in by leading its frame
-// to the page for errors.
-func (a Answer) refused() bool {
+// rejected reports whether the request was rejected. The auth service rejects a sign-in by redirecting its frame to the
+// error page.
+func (a Answer) rejected() bool {
 	return a.Status >= 400 || a.Status == http.StatusFound && strings.Contains(a.Header.Get("Location"), "/ccdd_error?")
 }
 
-// Hold fails the test when an answer is not as openapi.yaml says, or when a request was accepted that
-// openapi.yaml does not allow: a bad request of a test must be one whose refusal the test expects. The
-// request's body is read anew by its GetBody.
+// Check fails the test if an answer does not match openapi.yaml, or if a request was accepted that openapi.yaml does not
+// allow. It reads the request's body by its GetBody.
 //
-// The page's own addresses are not in the contract, and neither are OPTIONS (a browser's question before a
-// call) and HEAD (a GET without its body).
-func Hold(t testing.TB, r *http.Request, a Answer) {
+// The contract does not contain the page's own paths, OPTIONS (a browser's preflight request) and HEAD (a GET without
+// its body): Check ignores them.
+func Check(t testing.TB, r *http.Request, a Answer) {
 	t.Helper()
 	if r.Method == http.MethodOptions || r.Method == http.MethodHead || !inContract(r.URL.Path) {
 		return
 	}
 	route, params, err := find(r)
 	if err != nil {
-		if !a.refused() {
+		if !a.rejected() {
 			t.Errorf("%s %s: answered %d and is not in the contract: %v", r.Method, r.URL.Path, a.Status, err)
 		}
 		return
@@ -80,7 +79,7 @@ func Hold(t testing.TB, r *http.Request, a Answer) {
 		t.Fatal(err)
 	}
 	input := &openapi3filter.RequestValidationInput{Request: in, PathParams: params, Route: route}
-	if wrong := checkRequest(input, in); wrong != nil && !a.refused() && !isOdd(r) {
+	if wrong := checkRequest(input, in); wrong != nil && !a.rejected() && !isOdd(r) {
 		t.Errorf("%s %s: the contract does not allow what was sent, and it was answered %d: %v", r.Method, r.URL.RequestURI(), a.Status, wrong)
 	}
 	err = openapi3filter.ValidateResponse(context.Background(), &openapi3filter.ResponseValidationInput{
@@ -98,8 +97,8 @@ func inContract(path string) bool {
 
 type oddKey struct{}
 
-// Odd marks a request that departs from the contract on purpose in something that the service ignores, such
-// as a query parameter that is not listed. Its answer is held to the contract all the same.
+// Odd marks a request that departs from the contract on purpose in something that the service ignores, such as an
+// unlisted query parameter. Check accepts such a request, and still checks its answer.
 func Odd(r *http.Request) *http.Request {
 	return r.WithContext(context.WithValue(r.Context(), oddKey{}, true))
 }
@@ -114,7 +113,7 @@ func find(r *http.Request) (*routers.Route, map[string]string, error) {
 	return router.FindRoute(&http.Request{Method: r.Method, URL: &url.URL{Path: r.URL.Path}, Header: http.Header{}})
 }
 
-// copyOf is the request with a body that can be read once more.
+// copyOf returns the request with a new reader of its body.
 func copyOf(r *http.Request) (*http.Request, error) {
 	in := r.Clone(context.Background())
 	in.URL = &url.URL{Path: r.URL.Path, RawQuery: r.URL.RawQuery}
@@ -129,8 +128,8 @@ func copyOf(r *http.Request) (*http.Request, error) {
 
 var errBody = errors.New("a body where there is none")
 
-// checkRequest returns what the contract does not allow in a request: what its schemas refuse, a query
-// parameter that is not listed, a body where none is.
+// checkRequest returns an error for a request that the contract does not allow: its schemas reject it, a query parameter
+// is not listed, or it has a body and the operation has none.
 func checkRequest(input *openapi3filter.RequestValidationInput, r *http.Request) error {
 	if input.Route.Operation.RequestBody == nil {
 		if some, err := io.ReadAll(r.Body); err != nil || len(some) > 0 {
@@ -169,23 +168,23 @@ func Operations(t testing.TB, base string) []string {
 
 var ginParameter = regexp.MustCompile(`:(\w+)`)
 
-// HoldRoutes fails the test unless the routes of a door are the calls of openapi.yaml that mine selects.
+// CheckRoutes fails the test unless the routes of a door are exactly the operations of openapi.yaml that mine selects.
 // Parameters are written {name} or :name.
-func HoldRoutes(t testing.TB, routes []string, mine func(operation string) bool) {
+func CheckRoutes(t testing.TB, routes []string, mine func(operation string) bool) {
 	t.Helper()
-	said := map[string]bool{}
+	documented := map[string]bool{}
 	for _, operation := range Operations(t, "") {
-		said[operation] = mine(operation)
+		documented[operation] = mine(operation)
 	}
 	for _, route := range routes {
 		operation := ginParameter.ReplaceAllString(route, "{$1}")
-		if !said[operation] {
+		if !documented[operation] {
 			t.Errorf("%s is not in openapi.yaml", operation)
 		}
-		delete(said, operation)
+		delete(documented, operation)
 	}
-	for operation, of := range said {
-		if of {
+	for operation, expected := range documented {
+		if expected {
 			t.Errorf("%s is in openapi.yaml only", operation)
 		}
 	}

@@ -1,7 +1,7 @@
 // Package declaredtest lists the values that production runs with: limits, lifetimes, sizes, cookies, headers.
 //
-// Each package that owns values hands what it really uses to Hold, which compares
-// both ways, so that no value changes, appears or disappears without a change of the table.
+// The tests of each package with such values pass the real values to Check, which compares them with the table in both
+// directions: a value that is changed, added or removed needs a change of the table.
 package declaredtest
 
 import (
@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// Setting is one value of production. Room is the package that owns it. Source is the number of a
-// requirement in docs/requirements.md; "" where none names the value.
+// Setting is one value of production. Room is the package that has it. Source is the number of the requirement in
+// docs/requirements.md that states the value; "" if none does.
 type Setting struct {
 	Room, Name string
 	Value      any // a number as int or float64, else a string
@@ -22,10 +22,10 @@ type Setting struct {
 	Source     string
 }
 
-// Seconds returns a duration as the table writes it.
+// Seconds returns a duration in the format of the table.
 func Seconds(d time.Duration) string { return written(d.Seconds()) }
 
-// written is a number without an exponent, so that it compares with others of any type.
+// written formats a value so that numbers of different types compare as equal: without an exponent.
 func written(v any) string {
 	if number, is := v.(float64); is {
 		return strconv.FormatFloat(number, 'f', -1, 64)
@@ -33,8 +33,8 @@ func written(v any) string {
 	return fmt.Sprint(v)
 }
 
-// Hold fails the test unless real has exactly the settings of a room, with the declared values.
-func Hold(t testing.TB, room string, real map[string]any) {
+// Check fails the test unless real has exactly the settings of a room, with the declared values.
+func Check(t testing.TB, room string, real map[string]any) {
 	t.Helper()
 	declared := map[string]bool{}
 	for _, s := range Table {
@@ -57,7 +57,7 @@ func Hold(t testing.TB, room string, real map[string]any) {
 	}
 }
 
-// Headers writes the headers that the table lists, each on a line; one that is missing has an empty value.
+// Headers returns the headers that the table lists, one per line; a missing header has an empty value.
 func Headers(get func(name string) string) string {
 	names := []string{
 		"Content-Security-Policy", "Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy", "Permissions-Policy",
@@ -75,7 +75,8 @@ var (
 	hashes = regexp.MustCompile(`'sha256-[\w+/=]+'( 'sha256-[\w+/=]+')*`)
 )
 
-// Plain puts TOKEN and HASHES in the place of what differs from answer to answer and from build to build.
+// Plain replaces session tokens, which differ between answers, by TOKEN, and hashes of inline scripts and styles, which
+// differ between builds, by HASHES.
 func Plain(text string) string {
 	return hashes.ReplaceAllString(tokens.ReplaceAllString(text, "${1}TOKEN;"), "HASHES")
 }

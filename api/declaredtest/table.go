@@ -9,12 +9,12 @@ const (
 	mib = 1 << 20
 )
 
-// Table is what production runs with.
+// Table lists the values of production.
 var Table = []Setting{
 	{"api", "session, from its beginning", 30 * day, "s", "S08"},
 	{"api", "session of an account, unused", 24 * hour, "s", "S08"},
 	{"api", "anonymous session, unused", 30 * day, "s", "S08"},
-	{"api", "session, use is noted every", 5 * minute, "s", "S08"},
+	{"api", "session, use is stored every", 5 * minute, "s", "S08"},
 
 	{"rest", "calls of a client, rate", 30, "1/s", ""},
 	{"rest", "calls of a client, at once", 300, "calls", ""},
@@ -30,7 +30,7 @@ var Table = []Setting{
 	{"rest", "error reports of all clients, at once", 100, "calls", "S46"},
 	{"rest", "payment checks of a client, rate", 1, "1/s", ""},
 	{"rest", "payment checks of a client, at once", 30, "calls", ""},
-	{"rest", "limits are kept of", 8192, "keys", ""},
+	{"rest", "limiter, keys in a table", 8192, "keys", ""},
 	{"rest", "small body", 64 * kib, "B", ""},
 	{"rest", "trademark", 256 * kib, "B", ""},
 	{"rest", "order", 1 * mib, "B", ""},
@@ -58,7 +58,7 @@ var Table = []Setting{
 	{"oauth", "code", 60, "s", "S03"},
 	{"oauth", "ticket", 10 * minute, "s", ""},
 	{"oauth", "access token", 10 * minute, "s", "S10"},
-	{"oauth", "refresh token, comes back within", 10, "s", "S06"},
+	{"oauth", "refresh token, grace time", 10, "s", "S06"},
 	{"oauth", "body", 16 * kib, "B", ""},
 	{"oauth", "failures of an account, free", 10, "tries", "S16"},
 	{"oauth", "failures of an account, longest wait", 1 * minute, "s", "S16"},
@@ -66,7 +66,7 @@ var Table = []Setting{
 	{"oauth", "failures of a client, longest wait", 15 * minute, "s", "S16"},
 	{"oauth", "failures of both, free", 5, "tries", "S16"},
 	{"oauth", "failures of both, longest wait", 15 * minute, "s", "S16"},
-	{"oauth", "failures are forgotten after", 24 * hour, "s", "S16"},
+	{"oauth", "failures are reset after", 24 * hour, "s", "S16"},
 	{"oauth", "mails to an address", 4, "mails", "S17"},
 	{"oauth", "mails to an address, in", 1 * hour, "s", "S17"},
 	{"oauth", "mails for a client", 20, "mails", "S17"},
@@ -86,18 +86,18 @@ var Table = []Setting{
 
 	{"store", "link to a new account", 24 * hour, "s", "S21"},
 	{"store", "link to a new password", 1 * hour, "s", "S21"},
-	{"store", "failures are kept", 24 * hour, "s", "S16"},
-	{"store", "spent code is remembered", 24 * hour, "s", "S03"},
-	{"store", "older signing key is kept", 1 * hour, "s", "S10"},
-	{"store", "payment event is remembered", 90 * day, "s", "P10"},
-	{"store", "order that was left", 90 * day, "s", ""},
-	{"store", "contact request", 365 * day, "s", ""},
+	{"store", "unused counter is deleted after", 24 * hour, "s", "S16"},
+	{"store", "expired sign-in is deleted after", 24 * hour, "s", "S03"},
+	{"store", "older signing key is deleted after", 1 * hour, "s", "S10"},
+	{"store", "payment event is deleted after", 90 * day, "s", "P10"},
+	{"store", "abandoned order is deleted after", 90 * day, "s", ""},
+	{"store", "contact request is deleted after", 365 * day, "s", ""},
 
-	{"checkout", "payment is looked at, unseen for", 15 * minute, "s", "P18"},
+	{"checkout", "payment is reconciled, unchecked for", 15 * minute, "s", "P18"},
 	{"checkout", "open payment is cancelled at", 24 * hour, "s", "P19"},
 }
 
-// The headers of responses over https, each on a line.
+// The headers of answers over https, one per line.
 const (
 	pageHeaders = `Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval' HASHES; style-src 'self' HASHES; img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
 Cross-Origin-Opener-Policy: same-origin

@@ -1,7 +1,6 @@
-// Package logo decides what an uploaded logo really is. The type comes from the bytes, never from
-// the name or from what the sender says: rasters are decoded once within bounds, an SVG may hold
-// drawing elements only, and a PDF has to look like one. The bytes themselves stay as they came,
-// because they are what will be filed.
+// Package logo checks uploaded logos. It detects the type from the bytes, not from the name or the sender's content type:
+// raster images are decoded once within limits, an SVG may contain only drawing elements, and a PDF must have its header
+// and end. The bytes are stored unchanged, because they are filed with the application.
 package logo
 
 import (
@@ -18,28 +17,28 @@ import (
 	"sello/core/form"
 )
 
-// Upload is a logo as it was sent.
+// Upload is an uploaded logo before it is checked.
 type Upload struct {
-	Name  string // as the user's machine calls it; only its last element counts
+	Name  string // file name or path on the sender's machine; only its last element is used
 	Bytes []byte
 }
 
-// File is a logo that was looked at.
+// File is a logo that was checked.
 type File struct {
-	Name  string // safe to repeat: see SafeName
+	Name  string // see SafeName
 	Type  string // content type, one of the accepted ones
 	Bytes []byte
 }
 
-// Describe gives what the core's rules ask of a logo.
+// Describe returns the name and size of the logo, which the core's rules check.
 func (u Upload) Describe() *form.Logo {
 	return &form.Logo{Name: baseName(u.Name), Size: int64(len(u.Bytes))}
 }
 
-// kind is one accepted type: its usual extension and the proof that the bytes are of it.
+// kind is one accepted type: its usual extension, and the check of the bytes.
 type kind struct {
 	extension string
-	prove     func([]byte) error
+	check     func([]byte) error
 }
 
 var kinds = map[string]kind{
@@ -47,13 +46,13 @@ var kinds = map[string]kind{
 	"image/jpeg":      {".jpg", decodable},
 	"image/png":       {".png", decodable},
 	"image/svg+xml":   {".svg", drawingOnly},
-	"application/pdf": {".pdf", paged},
+	"application/pdf": {".pdf", isPDF},
 }
 
-// Inspect finds the type of an upload. path is the field to blame.
+// Inspect detects the type of an upload and checks it. path is the field of the faults.
 //
-// Errors: KindFileSizeLimit over form.MaxLogoBytes; KindInvalidData with file_type when the bytes
-// are of no accepted type, broken, too many pixels, or could act instead of only being shown.
+// Errors: KindFileSizeLimit over form.MaxLogoBytes; KindInvalidData with file_type if the bytes are of no accepted type or
+// broken, have too many pixels, or contain anything that could run or load something.
 func Inspect(u Upload, path string) (File, error) {
 	if len(u.Bytes) > form.MaxLogoBytes {
 		return File{}, TooLarge(path)
@@ -63,14 +62,14 @@ func Inspect(u Upload, path string) (File, error) {
 	if !accepted {
 		return File{}, wrongType(path, nil)
 	}
-	if err := k.prove(u.Bytes); err != nil {
+	if err := k.check(u.Bytes); err != nil {
 		return File{}, wrongType(path, err)
 	}
 	return File{Name: SafeName(u.Name, typ), Type: typ, Bytes: u.Bytes}, nil
 }
 
-// detect finds the type by content. A text can only be a drawing, whatever stands before it: that it is
-// one has to be proved anyway.
+// detect returns the type by content. Any text counts as SVG, since comments and declarations can precede the root
+// element; the check of SVG rejects other texts.
 func detect(b []byte) string {
 	typ, _, _ := strings.Cut(mimetype.Detect(b).String(), ";")
 	if strings.HasPrefix(typ, "text/") {
@@ -79,7 +78,7 @@ func detect(b []byte) string {
 	return typ
 }
 
-// TooLarge is the error for a logo over the limit.
+// TooLarge returns the error for a logo over the limit.
 func TooLarge(path string) error {
 	return &api.Error{Kind: api.KindFileSizeLimit, Fields: fault.List{{Path: path, Code: fault.FileTooLarge, Limit: form.MaxLogoBytes}}}
 }
@@ -88,11 +87,11 @@ func wrongType(path string, cause error) error {
 	return &api.Error{Kind: api.KindInvalidData, Fields: fault.List{{Path: path, Code: fault.FileType}}, Err: cause}
 }
 
-// maxName keeps names short enough for any file system, in bytes and without the extension.
+// maxName is the longest name in bytes, without the extension, so that any file system accepts it.
 const maxName = 100
 
-// SafeName turns a name from elsewhere into one that can stand in a header and in any folder:
-// letters, digits, space, dot, dash and underscore, with the extension of the type.
+// SafeName returns a sender's file name with the extension of the type and only characters that are safe in a header and
+// in any file system: letters, digits, space, dot, dash and underscore.
 func SafeName(name, typ string) string {
 	base := baseName(name)
 	base = strings.TrimSuffix(base, path.Ext(base))
@@ -112,13 +111,14 @@ func SafeName(name, typ string) string {
 	return base + kinds[typ].extension
 }
 
-// baseName is the last element of a path of either kind of machine.
+// baseName returns the last element of a path of Unix or Windows.
 func baseName(name string) string {
 	return name[strings.LastIndexAny(name, `/\`)+1:]
 }
 
-// paged accepts what begins as a PDF and has an end; what it may do is bounded by how it is served.
-func paged(b []byte) error {
+// isPDF checks that the bytes have the header and the end of a PDF. Active content in it is not checked: the headers with
+// which a logo is served isolate it.
+func isPDF(b []byte) error {
 	if !bytes.HasPrefix(b, []byte("%PDF-")) || !bytes.Contains(b, []byte("%%EOF")) {
 		return errNotPDF
 	}

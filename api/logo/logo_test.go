@@ -58,19 +58,19 @@ func svg(inside string) string {
 
 func TestDrawingsOfUsualProgramsAreAccepted(t *testing.T) {
 	for name, inside := range map[string]string{
-		"shapes and paint":             `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="8" height="8" fill="url(#a)"/>`,
-		"style element":                `<style>.a{fill:url(#g);stroke:#000}</style><path class="a" d="M0 0"/>`,
-		"style in CDATA":               `<style type="text/css"><![CDATA[ .a{fill:red} ]]></style>`,
-		"reuse":                        `<symbol id="s"><path d="M0 0"/></symbol><use xlink:href="#s"/><use href="#s"/>`,
-		"an embedded raster":           `<image xlink:href="data:image/png;base64,` + base64.StdEncoding.EncodeToString([]byte("x")) + `" width="8" height="8"/>`,
-		"inkscape leftovers":           `<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="x"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>`,
-		"text":                         `<text x="1" y="2"><tspan>Café &amp; té</tspan></text>`,
-		"comments":                     `<!-- made by hand -->`,
-		"two styles":                   `<style>.u{}</style><style>rl(b){}</style><style>.a{fill:u</style><style>rl(x)}</style>`,
-		"spaces in a reference":        `<use href=" #s "/>`,
-		"no namespace":                 `<g xmlns=""/>`,
-		"a path on somebody's machine": `<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="C:\logo.png"/>`,
-		"as deep as it may be":         strings.Repeat("<g>", 99) + strings.Repeat("</g>", 99),
+		"shapes and paint":                    `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="8" height="8" fill="url(#a)"/>`,
+		"style element":                       `<style>.a{fill:url(#g);stroke:#000}</style><path class="a" d="M0 0"/>`,
+		"style in CDATA":                      `<style type="text/css"><![CDATA[ .a{fill:red} ]]></style>`,
+		"reuse":                               `<symbol id="s"><path d="M0 0"/></symbol><use xlink:href="#s"/><use href="#s"/>`,
+		"an embedded raster":                  `<image xlink:href="data:image/png;base64,` + base64.StdEncoding.EncodeToString([]byte("x")) + `" width="8" height="8"/>`,
+		"inkscape leftovers":                  `<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="x"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>`,
+		"text":                                `<text x="1" y="2"><tspan>Café &amp; té</tspan></text>`,
+		"comments":                            `<!-- made by hand -->`,
+		"two styles":                          `<style>.u{}</style><style>rl(b){}</style><style>.a{fill:u</style><style>rl(x)}</style>`,
+		"spaces in a reference":               `<use href=" #s "/>`,
+		"no namespace":                        `<g xmlns=""/>`,
+		"a path on the author's machine":      `<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="C:\logo.png"/>`,
+		"the deepest nesting that is allowed": strings.Repeat("<g>", 99) + strings.Repeat("</g>", 99),
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := logo.Inspect(logo.Upload{Name: "a.svg", Bytes: []byte(svg(inside))}, "logo"); err != nil {
@@ -80,7 +80,7 @@ func TestDrawingsOfUsualProgramsAreAccepted(t *testing.T) {
 	}
 }
 
-func TestWhatUsualProgramsWriteBeforeADrawingIsAccepted(t *testing.T) {
+func TestTheUsualTextBeforeADrawingIsAccepted(t *testing.T) {
 	const (
 		drawn    = `<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" style="enable-background:new 0 0 8 8;"><path d="M0,0h8"/></svg>`
 		svg11    = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`
@@ -103,8 +103,8 @@ func TestWhatUsualProgramsWriteBeforeADrawingIsAccepted(t *testing.T) {
 	}
 }
 
-// A hundred bytes more a scan, and each goes over every pixel again.
-func TestAJPEGOfThousandsOfScansIsRefusedBeforeItIsDecoded(t *testing.T) {
+// A scan needs few bytes of the file, and the decoder goes over all pixels for each.
+func TestAJPEGWithThousandsOfScansIsRejectedBeforeItIsDecoded(t *testing.T) {
 	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return jpeg.Encode(b, i, nil) })
 	start := bytes.Index(whole, []byte{0xff, 0xda})
 	scan, end := whole[start:len(whole)-2], whole[len(whole)-2:]
@@ -120,64 +120,64 @@ func TestAJPEGOfThousandsOfScansIsRefusedBeforeItIsDecoded(t *testing.T) {
 	}
 }
 
-func TestWhatCouldActIsRefused(t *testing.T) {
+func TestFilesThatCouldRunOrLoadSomethingAreRejected(t *testing.T) {
 	for name, text := range map[string]string{
-		"script":                  svg(`<script>alert(1)</script>`),
-		"script in another case":  svg(`<SCRIPT>alert(1)</SCRIPT>`),
-		"script with prefix":      `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>`,
-		"event handler":           svg(`<rect onload="alert(1)"/>`),
-		"handler on the root":     `<svg xmlns="http://www.w3.org/2000/svg" OnLoad="alert(1)"/>`,
-		"foreignObject":           svg(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>`),
-		"html inside metadata":    svg(`<metadata><h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script></metadata>`),
-		"link":                    svg(`<a href="javascript:alert(1)"><rect/></a>`),
-		"animated href":           svg(`<animate attributeName="href" to="javascript:alert(1)"/>`),
-		"set":                     svg(`<set attributeName="onload" to="alert(1)"/>`),
-		"outside image":           svg(`<image href="https://evil.example/x.png"/>`),
-		"protocol-relative":       svg(`<image href="//evil.example/x.png"/>`),
-		"svg in an image":         svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`),
-		"outside use":             svg(`<use href="https://evil.example/x.svg#a"/>`),
-		"data in use":             svg(`<use href="data:image/png;base64,AA"/>`),
-		"base":                    `<svg xmlns="http://www.w3.org/2000/svg" xml:base="https://evil.example/"/>`,
-		"url in a style":          svg(`<rect style="fill:url(https://evil.example/x)"/>`),
-		"url in a fill":           svg(`<rect fill="URL( 'https://evil.example/x' )"/>`),
-		"escaped url":             svg(`<rect style="fill:u\72l(https://evil.example/x)"/>`),
-		"import":                  svg(`<style>@import "https://evil.example/x.css";</style>`),
-		"font":                    svg(`<style>@font-face{font-family:a;src:url(https://evil.example/f)}</style>`),
-		"import cut by a comment": svg(`<style>@im<!-- x -->port "https://evil.example/x.css";</style>`),
-		"import cut by CDATA":     svg(`<style>@im<![CDATA[port "https://evil.example/x.css";]]></style>`),
-		"url cut by a comment":    svg(`<style>.a{fill:u<!---->rl(https://evil.example/x)}</style>`),
-		"second text of a style":  svg(`<style>.a{}<g/>@import "https://evil.example/x.css";</style>`),
-		"entity":                  `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>`,
-		"doctype":                 `<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"doctype with entities":   `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"doctype from elsewhere":  `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://evil.example/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"text before":             `GIF ` + svg(""),
-		"text behind":             svg("") + `<!-- --> alert(1)`,
-		"undeclared entity":       svg(`&bomb;`),
-		"stylesheet instruction":  `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"two roots":               svg("") + `<svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"html as root":            `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"/></html>`,
-		"no namespace":            `<svg><rect/></svg>`,
-		"a script without one":    svg(`<script xmlns="">alert(1)</script>`),
-		"another root":            `<g xmlns="http://www.w3.org/2000/svg"/>`,
-		"another namespace":       svg(`<x:y xmlns:x="https://evil.example/"/>`),
-		"the namespace of HTML":   svg(`<rect xmlns:h="http://www.w3.org/1999/xhtml"/>`),
-		"outside src":             svg(`<image src="https://evil.example/x.png"/>`),
-		"base in the file":        `<svg xmlns="http://www.w3.org/2000/svg" xml:base="#a"/>`,
-		"doctype behind":          svg("") + `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`,
-		"one letter behind":       svg("") + "x",
-		"one deeper than it may":  svg(strings.Repeat("<g>", 100) + strings.Repeat("</g>", 100)),
-		"not closed":              `<svg xmlns="http://www.w3.org/2000/svg"><g>`,
-		"deep":                    svg(strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)),
-		"another encoding":        `<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"plain text":              "a logo, honestly",
-		"html":                    "<!doctype html><title>x</title>",
-		"empty":                   "",
-		"zip":                     "PK\x03\x04rest",
-		"PDF without an end":      "%PDF-1.7\n",
-		"PDF not at the start":    "GIF\n%PDF-1.7\n%%EOF",
-		"GIF header only":         "GIF89a/*<script>alert(1)</script>*/=1;",
-		"PNG header only":         "\x89PNG\r\n\x1a\nrubbish",
+		"script":                     svg(`<script>alert(1)</script>`),
+		"script in another case":     svg(`<SCRIPT>alert(1)</SCRIPT>`),
+		"script with prefix":         `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>`,
+		"event handler":              svg(`<rect onload="alert(1)"/>`),
+		"handler on the root":        `<svg xmlns="http://www.w3.org/2000/svg" OnLoad="alert(1)"/>`,
+		"foreignObject":              svg(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>`),
+		"html inside metadata":       svg(`<metadata><h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script></metadata>`),
+		"link":                       svg(`<a href="javascript:alert(1)"><rect/></a>`),
+		"animated href":              svg(`<animate attributeName="href" to="javascript:alert(1)"/>`),
+		"set":                        svg(`<set attributeName="onload" to="alert(1)"/>`),
+		"outside image":              svg(`<image href="https://evil.example/x.png"/>`),
+		"protocol-relative":          svg(`<image href="//evil.example/x.png"/>`),
+		"svg in an image":            svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`),
+		"outside use":                svg(`<use href="https://evil.example/x.svg#a"/>`),
+		"data in use":                svg(`<use href="data:image/png;base64,AA"/>`),
+		"base":                       `<svg xmlns="http://www.w3.org/2000/svg" xml:base="https://evil.example/"/>`,
+		"url in a style":             svg(`<rect style="fill:url(https://evil.example/x)"/>`),
+		"url in a fill":              svg(`<rect fill="URL( 'https://evil.example/x' )"/>`),
+		"escaped url":                svg(`<rect style="fill:u\72l(https://evil.example/x)"/>`),
+		"import":                     svg(`<style>@import "https://evil.example/x.css";</style>`),
+		"font":                       svg(`<style>@font-face{font-family:a;src:url(https://evil.example/f)}</style>`),
+		"import cut by a comment":    svg(`<style>@im<!-- x -->port "https://evil.example/x.css";</style>`),
+		"import cut by CDATA":        svg(`<style>@im<![CDATA[port "https://evil.example/x.css";]]></style>`),
+		"url cut by a comment":       svg(`<style>.a{fill:u<!---->rl(https://evil.example/x)}</style>`),
+		"second text of a style":     svg(`<style>.a{}<g/>@import "https://evil.example/x.css";</style>`),
+		"entity":                     `<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>`,
+		"doctype":                    `<!DOCTYPE svg SYSTEM "file:///etc/passwd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"doctype with entities":      `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"doctype of another site":    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://evil.example/svg11.dtd"><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"text before":                `GIF ` + svg(""),
+		"text after":                 svg("") + `<!-- --> alert(1)`,
+		"undeclared entity":          svg(`&bomb;`),
+		"stylesheet instruction":     `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"two roots":                  svg("") + `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"html as root":               `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"/></html>`,
+		"no namespace":               `<svg><rect/></svg>`,
+		"a script without namespace": svg(`<script xmlns="">alert(1)</script>`),
+		"another root":               `<g xmlns="http://www.w3.org/2000/svg"/>`,
+		"another namespace":          svg(`<x:y xmlns:x="https://evil.example/"/>`),
+		"the namespace of HTML":      svg(`<rect xmlns:h="http://www.w3.org/1999/xhtml"/>`),
+		"outside src":                svg(`<image src="https://evil.example/x.png"/>`),
+		"base in the file":           `<svg xmlns="http://www.w3.org/2000/svg" xml:base="#a"/>`,
+		"doctype after the root":     svg("") + `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`,
+		"one letter after the root":  svg("") + "x",
+		"nesting one level too deep": svg(strings.Repeat("<g>", 100) + strings.Repeat("</g>", 100)),
+		"not closed":                 `<svg xmlns="http://www.w3.org/2000/svg"><g>`,
+		"deep":                       svg(strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)),
+		"another encoding":           `<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"plain text":                 "a logo, honestly",
+		"html":                       "<!doctype html><title>x</title>",
+		"empty":                      "",
+		"zip":                        "PK\x03\x04rest",
+		"PDF without an end":         "%PDF-1.7\n",
+		"PDF not at the start":       "GIF\n%PDF-1.7\n%%EOF",
+		"GIF header only":            "GIF89a/*<script>alert(1)</script>*/=1;",
+		"PNG header only":            "\x89PNG\r\n\x1a\nrubbish",
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := logo.Inspect(logo.Upload{Name: "a.svg", Bytes: []byte(text)}, "trademark_data.logo")
@@ -194,18 +194,18 @@ func wantFault(t *testing.T, err error, kind api.Kind, code fault.Code) {
 	}
 }
 
-func TestASmallFileThatUnfoldsTooFarIsRefusedBeforeDecoding(t *testing.T) {
+func TestASmallFileWithTooManyPixelsIsRejectedBeforeDecoding(t *testing.T) {
 	header := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x75\x30\x00\x00\x75\x30\x08\x06\x00\x00\x00")
 	sum := crc32.ChecksumIEEE(header[12:])
 	bomb := append(header, byte(sum>>24), byte(sum>>16), byte(sum>>8), byte(sum))
 	_, err := logo.Inspect(logo.Upload{Name: "a.png", Bytes: bomb}, "trademark_data.logo")
 	wantFault(t, err, api.KindInvalidData, fault.FileType)
 	if !strings.Contains(fmt.Sprint(err), "too many pixels") {
-		t.Errorf("refused for another reason: %v", err)
+		t.Errorf("rejected for another reason: %v", err)
 	}
 }
 
-func TestAPictureHasItsLimitsInEachDirectionAndInAll(t *testing.T) {
+func TestWidthHeightAndPixelsOfAPictureAreLimited(t *testing.T) {
 	for _, size := range []struct {
 		width, height int
 		accepted      bool
@@ -221,14 +221,14 @@ func TestAPictureHasItsLimitsInEachDirectionAndInAll(t *testing.T) {
 	}
 }
 
-func TestAPictureThatBreaksOffIsRefused(t *testing.T) {
+func TestATruncatedPictureIsRejected(t *testing.T) {
 	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) })
 	_, err := logo.Inspect(logo.Upload{Name: "a.png", Bytes: whole[:len(whole)-20]}, "trademark_data.logo")
 	wantFault(t, err, api.KindInvalidData, fault.FileType)
 }
 
-// The bytes of a JPEG's marker mean nothing in a PNG.
-func TestOnlyAJPEGHasScans(t *testing.T) {
+// The bytes of a JPEG's scan marker have no meaning in a PNG.
+func TestScansAreCountedInAJPEGOnly(t *testing.T) {
 	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) })
 	end := len(whole) - 12 // the last chunk
 	text := slices.Concat([]byte("tEXta\x00"), bytes.Repeat([]byte{0xff, 0xda}, 200))
@@ -239,7 +239,7 @@ func TestOnlyAJPEGHasScans(t *testing.T) {
 	}
 }
 
-func TestTheRulesSeeTheNameWithoutItsFolderAndTheSize(t *testing.T) {
+func TestTheRulesGetTheNameWithoutItsFolderAndTheSize(t *testing.T) {
 	if got := *(logo.Upload{Name: `C:\logos\a.png`, Bytes: []byte("abc")}).Describe(); got != (form.Logo{Name: "a.png", Size: 3}) {
 		t.Errorf("got %+v", got)
 	}
@@ -255,11 +255,11 @@ func TestTheLimitIsInclusive(t *testing.T) {
 	wantFault(t, err, api.KindFileSizeLimit, fault.FileTooLarge)
 	var e *api.Error
 	if !errors.As(err, &e) || e.Fields[0].Limit != form.MaxLogoBytes {
-		t.Errorf("the limit is not told: %+v", e)
+		t.Errorf("the fault lacks the limit: %+v", e)
 	}
 }
 
-func TestNamesAreSafeToRepeat(t *testing.T) {
+func TestNamesHaveOnlySafeCharacters(t *testing.T) {
 	for name, want := range map[string]string{
 		"mark.png":                     "mark.png",
 		"mark 20.png":                  "mark 20.png",
@@ -288,7 +288,7 @@ func FuzzInspect(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		file, err := logo.Inspect(logo.Upload{Name: "a", Bytes: b}, "logo")
 		if err == nil && file.Type == "image/svg+xml" && bytes.Contains(bytes.ToLower(b), []byte("<script")) && !bytes.Contains(b, []byte("<!--")) && !bytes.Contains(b, []byte("CDATA")) {
-			t.Errorf("a script went through: %q", b)
+			t.Errorf("a script was accepted: %q", b)
 		}
 	})
 }

@@ -4,14 +4,14 @@ import (
 	"bytes"
 	"errors"
 	"image"
-	_ "image/gif"  // so that image.Decode knows the format
-	_ "image/jpeg" // so that image.Decode knows the format
-	_ "image/png"  // so that image.Decode knows the format
+	_ "image/gif"  // registers the format with image.Decode
+	_ "image/jpeg" // registers the format with image.Decode
+	_ "image/png"  // registers the format with image.Decode
 	"sync"
 )
 
-// What a small file may unfold to; far above any logo that can be filed. Each scan of a progressive
-// JPEG goes over all pixels again, and takes as little as thirty bytes of the file: libjpeg writes ten.
+// The largest image that is decoded, far above any logo that can be filed. For each scan of a progressive JPEG the decoder
+// goes over all pixels again, and a scan needs as little as thirty bytes of the file. libjpeg writes ten scans.
 const (
 	maxSide   = 8_192
 	maxPixels = 16_000_000
@@ -24,13 +24,13 @@ var (
 	errNotPDF = errors.New("no PDF header or no end")
 )
 
-// scan is the marker before each scan of a JPEG; in the data of a scan it cannot stand.
+// scan is the marker before each scan of a JPEG. It cannot occur inside the data of a scan.
 var scan = []byte{0xff, 0xda}
 
-// decoding lets one image unfold at a time: it can take a quarter of a gigabyte for a moment.
+// decoding allows one decoding at a time, since an image can need a quarter of a gigabyte.
 var decoding sync.Mutex
 
-// decodable looks at the size first and then decodes the first frame.
+// decodable checks the size, and then decodes the first frame.
 func decodable(b []byte) error {
 	header, format, err := image.DecodeConfig(bytes.NewReader(b))
 	if err != nil {

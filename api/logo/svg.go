@@ -17,8 +17,8 @@ const (
 	maxElementDepth = 100
 )
 
-// drawing is every SVG element that a logo may hold: shapes, text, paint, filters. Not in it, and
-// so refused: script, foreignObject, a, animate and set (they can write href), handler, iframe.
+// drawing lists the SVG elements that a logo may contain: shapes, text, paint, filters. All others are rejected, such as
+// script, foreignObject, a, animate and set (which can change href), handler and iframe.
 var drawing = setOf(`svg g defs symbol use title desc metadata path rect circle ellipse line polyline
 	polygon text tspan textPath image switch style marker pattern mask clipPath linearGradient
 	radialGradient stop view filter feBlend feColorMatrix feComponentTransfer feComposite
@@ -26,25 +26,25 @@ var drawing = setOf(`svg g defs symbol use title desc metadata path rect circle 
 	feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
 	feSpecularLighting feSpotLight feTile feTurbulence`)
 
-// inert namespaces are what drawing programs leave behind; nothing that shows an SVG acts on them.
+// inert lists the namespaces of the data that drawing programs add. Programs that display an SVG ignore them.
 var inert = setOf(`http://www.inkscape.org/namespaces/inkscape
 	http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd http://creativecommons.org/ns#
 	http://web.resource.org/cc/ http://purl.org/dc/elements/1.1/
 	http://www.w3.org/1999/02/22-rdf-syntax-ns# http://www.bohemiancoding.com/sketch/ns
 	http://www.serif.com/ http://ns.adobe.com/AdobeIllustrator/10.0/ http://vectornator.io`)
 
-// usualDoctype is the declaration that drawing programs write: one of the W3C's own, and nothing of the
-// file's. Whoever shows an SVG knows it by name and loads nothing.
+// usualDoctype matches the document type declarations that drawing programs write: one of the W3C's, without declarations
+// of its own. Programs that display an SVG do not load it.
 var usualDoctype = regexp.MustCompile(`^DOCTYPE\s+svg\s+PUBLIC\s+"-//W3C//DTD SVG [\w. ]+//EN"\s+"https?://www\.w3\.org/[\w./-]+\.dtd"\s*$`)
 
-const byteOrderMark = "\ufeff" // what some programs put before UTF-8
+const byteOrderMark = "\ufeff" // some programs write it before UTF-8
 
-// drawingOnly reads an SVG token by token and refuses the first thing that could run, load or
-// hide anything. Entities cannot be declared, since no declaration of the file's own is accepted.
+// drawingOnly reads an SVG token by token and returns an error at the first token that could run, load or hide anything.
+// The file cannot declare entities, since only usualDoctype is accepted.
 func drawingOnly(b []byte) error {
 	d := xml.NewDecoder(bytes.NewReader(bytes.TrimPrefix(b, []byte(byteOrderMark))))
 	depth, inStyle, roots := 0, false, 0
-	var style strings.Builder // of a style element: comments can cut its words in two
+	var style strings.Builder // the whole text of a style element, since comments can divide its words
 	for {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
@@ -136,7 +136,8 @@ func attribute(owner string, a xml.Attr) error {
 	return nil
 }
 
-// harmlessReference accepts a place in the same file and, in an image, a raster in the file itself.
+// harmlessReference reports whether a reference points to an element of the same file or, in an image element, is an
+// embedded raster image.
 func harmlessReference(owner, value string) bool {
 	value = strings.TrimSpace(value)
 	if strings.HasPrefix(value, "#") {
@@ -150,8 +151,8 @@ func harmlessReference(owner, value string) bool {
 	return false
 }
 
-// harmlessStyle accepts CSS and attribute values that refer to nothing outside the file. Escapes
-// are refused because they can spell what is looked for here.
+// harmlessStyle reports whether CSS or an attribute's value refers to nothing outside the file. Escapes are rejected,
+// because they can spell the forbidden words.
 func harmlessStyle(value string) bool {
 	v := strings.ToLower(value)
 	for _, sign := range []string{`\`, "@import", "@font-face", "javascript:", "expression(", "-moz-binding", "image(", "image-set(", "src("} {

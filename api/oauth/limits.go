@@ -60,14 +60,14 @@ func attemptOf(email, address string) attempt {
 	return attempt{account: "account " + who, client: "client " + address, both: "both " + who + " " + address}
 }
 
-// verdict is what the limits say to an attempt.
+// verdict is the result of the limits for an attempt.
 type verdict struct {
-	blocked bool          // the account, or the pair: to be answered as a wrong password
-	wait    time.Duration // the client has to wait; it may know
+	blocked bool          // the delay of the account or of the pair is running: answered like a wrong password
+	wait    time.Duration // time until the client may try again; the answer tells the client
 }
 
-// try counts an attempt as a failure before it is looked at, so that many at once are many failures. A
-// held one is not counted: it changes nothing and learns nothing.
+// try counts an attempt as a failure before the password is checked, so that concurrent attempts all count. A rejected
+// attempt is not counted, since its password is not compared with the account's.
 func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
 	var v verdict
 	now := s.Now()
@@ -94,7 +94,7 @@ func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
 	return v, err
 }
 
-// succeeded takes back what try counted: all failures of the account, and this one of the client.
+// succeeded resets the failures of the account and of the pair, and undoes the one that try counted for the client.
 func (s *Service) succeeded(ctx context.Context, a attempt) error {
 	_, err := s.Store.UpdateCounters(ctx, []string{a.client}, s.Now(), func(counters []api.Counter) bool {
 		counters[0].Count = max(counters[0].Count-1, 0)
@@ -106,7 +106,8 @@ func (s *Service) succeeded(ctx context.Context, a attempt) error {
 	return s.Store.DeleteCounters(ctx, a.account, a.both)
 }
 
-// within counts one more under a key and tells whether that is still allowed.
+// within counts one event under a key and reports whether the window allows it. An event that is not allowed does not
+// count.
 func (s *Service) within(ctx context.Context, key string, w Window) (bool, error) {
 	now := s.Now()
 	return s.Store.UpdateCounters(ctx, []string{key}, now, func(counters []api.Counter) bool {
@@ -120,12 +121,12 @@ func (s *Service) within(ctx context.Context, key string, w Window) (bool, error
 	})
 }
 
-// mayMail tells whether the address may get another mail.
+// mayMail counts a mail to the address and reports whether the limit allows it.
 func (s *Service) mayMail(ctx context.Context, email string) (bool, error) {
 	return s.within(ctx, "mail to "+hex.EncodeToString(api.Hash(email)), s.Limits.MailTo)
 }
 
-// mayAsk refuses a client that asks for too many mails.
+// mayAsk counts a mail that a client asks for, and returns an error if the limit does not allow it.
 func (s *Service) mayAsk(ctx context.Context, address string) error {
 	ok, err := s.within(ctx, "mail for "+address, s.Limits.MailFor)
 	if err == nil && !ok {

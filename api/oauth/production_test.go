@@ -23,14 +23,14 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 	redirect := b.send("GET", Base+"/oauth/authorize?"+q.Encode(), nil).want(302)
 	key, _, err := jwt.NewParser().ParseUnverified(w.signed(), &accessClaims{})
 	w.must(err)
-	declaredtest.Hold(t, "oauth", map[string]any{
+	declaredtest.Check(t, "oauth", map[string]any{
 		"code": seconds(codeLife), "ticket": seconds(ticketLife), "access token": seconds(accessLife),
-		"refresh token, comes back within": seconds(rotationGrace), "body": maxBody,
+		"refresh token, grace time": seconds(rotationGrace), "body": maxBody,
 		"failures of an account, free": l.Account.Free, "failures of an account, longest wait": seconds(l.Account.wait(1000)),
 		"failures of a client, free": l.Client.Free, "failures of a client, longest wait": seconds(l.Client.wait(1000)),
 		"failures of both, free": l.Both.Free, "failures of both, longest wait": seconds(l.Both.wait(1000)),
-		"failures are forgotten after": seconds(failuresLast),
-		"mails to an address":          l.MailTo.Max, "mails to an address, in": seconds(l.MailTo.Every),
+		"failures are reset after": seconds(failuresLast),
+		"mails to an address":      l.MailTo.Max, "mails to an address, in": seconds(l.MailTo.Every),
 		"mails for a client": l.MailFor.Max, "mails for a client, in": seconds(l.MailFor.Every),
 		"argon2id, memory": current.memory, "argon2id, passes": current.passes, "argon2id, lanes": current.lanes,
 		"argon2id, salt": saltBytes, "argon2id, key": keyBytes,

@@ -225,7 +225,7 @@ func (b *browser) send(method, path string, body any, pairs ...string) reply {
 	if b.odd {
 		r = contracttest.Odd(r)
 	}
-	contracttest.Hold(b.T, r, contracttest.Answer{Status: response.StatusCode, Header: response.Header, Body: text})
+	contracttest.Check(b.T, r, contracttest.Answer{Status: response.StatusCode, Header: response.Header, Body: text})
 	return reply{T: b.T, what: method + " " + path, status: response.StatusCode, header: response.Header, body: text}
 }
 

@@ -18,16 +18,16 @@ import (
 	"sello/api"
 )
 
-// keptBuilds is how many builds of the page are stored: the own one, and five before it.
-const keptBuilds = 6
+// storedBuilds is the number of builds of the page that are stored: the current one and five before it.
+const storedBuilds = 6
 
 // assetPath is the path of a file with a content hash in its name.
 var assetPath = regexp.MustCompile(`^/assets/[\w.-]*[.-][0-9a-f]{8,}\.[a-z0-9]+$`)
 
 // Assets stores the hashed files of the page's builds for all processes.
 type Assets interface {
-	// SaveBuild stores the files of a build that is started at a time, and deletes files that none of the keep builds
-	// started last has.
+	// SaveBuild stores the files of a build that is started at a time. It deletes the files that are in none of the keep
+	// builds started last.
 	SaveBuild(ctx context.Context, build string, at time.Time, files []api.Asset, keep int) error
 	// Asset returns a file of a stored build. The error is of KindNotFound if no stored build has it.
 	Asset(ctx context.Context, name string) (api.Asset, error)
@@ -57,7 +57,7 @@ func SaveBuild(ctx context.Context, dist fs.FS, to Assets, at time.Time) error {
 		files = append(files, file)
 		_, _ = io.WriteString(build, name+"\n")
 	}
-	return to.SaveBuild(ctx, hex.EncodeToString(build.Sum(nil)[:12]), at, files, keptBuilds)
+	return to.SaveBuild(ctx, hex.EncodeToString(build.Sum(nil)[:12]), at, files, storedBuilds)
 }
 
 // readAsset reads the gzip form of a file if it has one.
@@ -76,7 +76,7 @@ func (p *page) serveStored(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	f := &file{plain: stored.Bytes, contentType: typeOf(stored.Name), cache: forGood, etag: `"` + path.Base(stored.Name) + `"`}
+	f := &file{plain: stored.Bytes, contentType: typeOf(stored.Name), cache: immutable, etag: `"` + path.Base(stored.Name) + `"`}
 	if stored.Gzip {
 		f.gz = stored.Bytes
 		if !accepts(r.Header.Get("Accept-Encoding"), "gzip") {

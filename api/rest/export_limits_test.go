@@ -11,8 +11,8 @@ import (
 func Measured() map[string]any {
 	server := NewServer(nil)
 	return map[string]any{
-		"limits are kept of": maxKeys,
-		"small body":         maxSmall, "trademark": maxMark, "order": maxOrder, "payment event": maxWebhook, "logo": form.MaxLogoBytes, "error report": maxReport,
+		"limiter, keys in a table": maxKeys,
+		"small body":               maxSmall, "trademark": maxMark, "order": maxOrder, "payment event": maxWebhook, "logo": form.MaxLogoBytes, "error report": maxReport,
 		"multipart, beside its parts": maxOverhead, "session token": web.TokenBytes,
 		"request": declaredtest.Seconds(requestTime), "export": declaredtest.Seconds(exportTime), "exports at once": maxExports,
 		"connection, header": declaredtest.Seconds(server.ReadHeaderTimeout), "connection, reading": declaredtest.Seconds(server.ReadTimeout),

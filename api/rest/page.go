@@ -24,7 +24,7 @@ type page struct {
 	inline inlineHashes
 }
 
-// file is one asset and what every answer with it says.
+// file is one asset in its encodings, with the headers of its answers.
 type file struct {
 	plain, br, gz []byte
 	contentType   string
@@ -32,13 +32,13 @@ type file struct {
 	cache         string
 }
 
-// inlineHashes are CSP sources for the scripts and styles that stand inside index.html.
+// inlineHashes are the CSP sources of the inline scripts and styles in index.html.
 type inlineHashes struct{ scripts, styles []string }
 
 const (
-	indexPath = "/index.html"
-	forGood   = "public, max-age=31536000, immutable"
-	askFirst  = "no-cache"
+	indexPath  = "/index.html"
+	immutable  = "public, max-age=31536000, immutable"
+	revalidate = "no-cache"
 )
 
 var hashed = regexp.MustCompile(`[.-][0-9a-f]{8,}\.`)
@@ -63,7 +63,7 @@ func newPage(dist fs.FS, assets Assets) (*page, error) {
 		p.inline = hashInline(index.plain)
 	}
 	for name, f := range p.files {
-		if f.plain == nil { // a compressed form of nothing
+		if f.plain == nil { // a compressed form without its file
 			delete(p.files, name)
 		}
 	}
@@ -87,15 +87,16 @@ func (p *page) add(name string, b []byte) {
 		f.gz = b
 	default:
 		sum := sha256.Sum256(b)
-		f.plain, f.contentType, f.cache = b, typeOf(name), askFirst
+		f.plain, f.contentType, f.cache = b, typeOf(name), revalidate
 		f.etag = `"` + hex.EncodeToString(sum[:12]) + `"`
 		if hashed.MatchString(path.Base(name)) {
-			f.cache = forGood
+			f.cache = immutable
 		}
 	}
 }
 
-// typeOf does not ask the machine's own table, which differs from one to the next.
+// typeOf returns the content type of a file name. The types of the page's files do not depend on the operating system's
+// table, which differs between machines.
 func typeOf(name string) string {
 	switch ext := path.Ext(name); ext {
 	case ".wasm":
@@ -175,8 +176,8 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// takesHTML tells whether a page may be the answer. Who takes anything (curl, checkers of links in mails)
-// takes a page too, except in place of a file: a script that is missing is missing.
+// takesHTML reports whether the client accepts a page as the answer. A client that accepts any type (curl, checkers of
+// links in mails) does, unless the path is that of a file: a missing script must not be answered with a page.
 func takesHTML(r *http.Request) bool {
 	accept := r.Header.Get("Accept")
 	if strings.Contains(accept, "text/html") {
@@ -186,7 +187,8 @@ func takesHTML(r *http.Request) bool {
 	return anything && !strings.Contains(r.URL.Path, ".")
 }
 
-// hashForm is /#/path?query. What follows the # can lead nowhere else, whatever it is.
+// hashForm returns /#/path?query. The browser does not send the part after # to a server, so the redirect cannot lead to
+// another site.
 func hashForm(r *http.Request) string {
 	to := "/#" + r.URL.EscapedPath()
 	if r.URL.RawQuery != "" {
@@ -200,7 +202,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", f.contentType)
 	h.Set("Cache-Control", f.cache)
 	h.Add("Vary", "Accept-Encoding")
-	if f.contentType == "font/woff2" { // the payment provider's frame is written in it too
+	if f.contentType == "font/woff2" { // the payment provider's frame uses the page's fonts
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
 	body, encoding := f.form(r.Header.Get("Accept-Encoding"))
@@ -221,7 +223,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// form picks the smallest form that the client takes.
+// form returns the smallest encoding that the client accepts.
 func (f *file) form(accept string) (body []byte, encoding string) {
 	switch {
 	case f.br != nil && accepts(accept, "br"):
@@ -236,10 +238,10 @@ func accepts(header, encoding string) bool {
 	for one := range strings.SplitSeq(header, ",") {
 		name, weight, _ := strings.Cut(one, ";")
 		if strings.EqualFold(strings.TrimSpace(name), encoding) {
-			return !refused.MatchString(weight)
+			return !zeroWeight.MatchString(weight)
 		}
 	}
 	return false
 }
 
-var refused = regexp.MustCompile(`^\s*q=0(\.0*)?\s*$`)
+var zeroWeight = regexp.MustCompile(`^\s*q=0(\.0*)?\s*$`)

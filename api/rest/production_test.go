@@ -25,7 +25,7 @@ func TestTheLimitsOfProductionAreTheDeclaredOnes(t *testing.T) {
 	} {
 		real[name+", rate"], real[name+", at once"] = rate.PerSecond, rate.Burst
 	}
-	declaredtest.Hold(t, "rest", real)
+	declaredtest.Check(t, "rest", real)
 }
 
 func TestAServiceInProductionRunsWithTheLimitsOfProduction(t *testing.T) {
@@ -51,7 +51,7 @@ func TestCookiesAndHeadersOfProductionAreTheDeclaredOnes(t *testing.T) {
 	id := b.upload("POST", "/trademarks", dataPart(t, logoOrder("ana@example.com")), imagePart("a.svg", []byte(svgLogo))).want(200).data().id()
 	logo := b.get("/trademarks/" + id + "/logo").want(200)
 	ended := b.delete("/account/sessions").want(204)
-	declaredtest.Hold(t, "https", map[string]any{
+	declaredtest.Check(t, "https", map[string]any{
 		"cookie": declaredtest.Plain(begun.header.Get("Set-Cookie")), "cookie, cleared": ended.header.Get("Set-Cookie"),
 		"page": headers(w.ask("GET", "/").want(200)), "data": headers(begun), "logo": headers(logo),
 	})

@@ -8,10 +8,10 @@ import (
 
 func TestTheLifetimesOfProductionAreTheDeclaredOnes(t *testing.T) {
 	seconds := declaredtest.Seconds
-	declaredtest.Hold(t, "store", map[string]any{
+	declaredtest.Check(t, "store", map[string]any{
 		"link to a new account": seconds(activationLife), "link to a new password": seconds(resetLife),
-		"failures are kept": seconds(counterLife), "spent code is remembered": seconds(authorizationLife),
-		"older signing key is kept": seconds(keyLife), "payment event is remembered": seconds(eventLife),
-		"order that was left": seconds(abandonedLife), "contact request": seconds(contactLife),
+		"unused counter is deleted after": seconds(counterLife), "expired sign-in is deleted after": seconds(authorizationLife),
+		"older signing key is deleted after": seconds(keyLife), "payment event is deleted after": seconds(eventLife),
+		"abandoned order is deleted after": seconds(abandonedLife), "contact request is deleted after": seconds(contactLife),
 	})
 }

@@ -26,7 +26,7 @@ type ClassHit struct {
 
 func classQuery(q ClassQuery) ops.ClassQuery { return ops.ClassQuery(q) }
 
-// classSearch looks in the index of this build.
+// classSearch searches the index of this build.
 func classSearch(q ops.ClassQuery) []search.Hit {
 	loadIndex()
 	return ops.ClassSearch(q)

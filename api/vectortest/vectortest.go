@@ -1,5 +1,5 @@
-// Package vectortest reads the shared cases of core/testdata/vectors and runs them natively. Other
-// doors take the same cases and the same typed requests from here.
+// Package vectortest reads the shared test cases of core/testdata/vectors and runs them natively. The tests of other
+// doors use its cases and typed requests.
 package vectortest
 
 import (
@@ -15,24 +15,24 @@ import (
 	"sello/core/ops"
 )
 
-// JSONDoor marks a case about the text itself (a wrong type, an unknown field): it never reaches a
-// rule and means nothing to a door that does not read JSON.
+// JSONDoor marks a case about the JSON text itself (a wrong type, an unknown field). It reaches no rule, and does not
+// apply to a door that does not read JSON.
 const JSONDoor = "json"
 
-// limit is far above any case; bounds in bytes are the doors' own.
+// limit is far above the size of any case. The doors test their own limits.
 const limit = 1 << 20
 
-// Vector is one case: the request in the API's names and the answer, both as JSON.
+// Vector is one case: a request with the API's names and the expected answer, both as JSON.
 type Vector struct {
 	Name   string          `json:"name"`
 	Op     string          `json:"op"`             // a name of core/ops
 	Door   string          `json:"door,omitempty"` // JSONDoor or empty
 	Input  json.RawMessage `json:"input"`
-	Text   string          `json:"text,omitempty"` // instead of Input where the text is not JSON
+	Text   string          `json:"text,omitempty"` // replaces Input if the request is not JSON
 	Output json.RawMessage `json:"output"`
 }
 
-// Load reads every case of a directory, one file an operation, in the order of the file names.
+// Load reads all cases of a directory, which has one file for each operation, in the order of the file names.
 func Load(dir string) ([]Vector, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.json"))
 	if err != nil {
@@ -68,7 +68,7 @@ func (v Vector) Want() (string, error) {
 	return compact.String(), err
 }
 
-// Request returns the typed request of core/ops, or what kept the text from being one.
+// Request returns the typed request of core/ops, or the faults of a text that cannot be decoded.
 func (v Vector) Request() (any, fault.List, error) {
 	operation, ok := operations[v.Op]
 	if !ok {
@@ -78,7 +78,7 @@ func (v Vector) Request() (any, fault.List, error) {
 	return request, found, nil
 }
 
-// Run gives the case to the native core and returns the answer as compact JSON.
+// Run runs the case with the native core and returns the answer as compact JSON.
 func (v Vector) Run() (string, error) {
 	request, found, err := v.Request()
 	if err != nil {
@@ -92,13 +92,13 @@ func (v Vector) Run() (string, error) {
 	return string(text), err
 }
 
-// operation reads the JSON request of one operation and runs it.
+// operation decodes the JSON request of one operation and runs it.
 type operation struct {
 	read func(text []byte) (any, fault.List)
 	run  func(request any) any
 }
 
-// define ties a wire type to an operation by way of its typed request.
+// define returns the operation that decodes Wire, converts it by typed, calls run, and converts the result by answer.
 func define[Wire, Request, Answer, JSON any](typed func(Wire) Request, run func(Request) Answer, answer func(Answer) JSON) operation {
 	return operation{
 		read: func(text []byte) (any, fault.List) {

@@ -22,7 +22,7 @@ type Login struct {
 // Form returns the core's login.
 func (l Login) Form() form.Login { return form.Login(l) }
 
-// ResetRequest asks for a link to set a new password.
+// ResetRequest is a request for a password link.
 type ResetRequest struct {
 	Email string `json:"email"`
 }
@@ -36,7 +36,7 @@ type SetPassword struct {
 // Form returns the core's new password.
 func (s SetPassword) Form() form.SetPassword { return form.SetPassword(s) }
 
-// Password asks how strong a password is.
+// Password is a request for the strength of a password.
 type Password struct {
 	Password string `json:"password"`
 }

@@ -11,19 +11,19 @@ import (
 )
 
 const (
-	// maxFaults bounds the answer to hostile input; nobody corrects a hundred fields at a time.
+	// maxFaults bounds the answer to hostile input.
 	maxFaults = 100
-	// maxItems bounds what a small body of empty items can become in memory. It is far above what
-	// the rules accept in any list.
+	// maxItems bounds the memory that a small body of empty items can need. It is far above the
+	// number of items that the rules accept in any list.
 	maxItems = 1000
 )
 
-// binder moves a parsed value into Go values and notes where they do not fit.
+// binder stores a parsed value in Go values and records the faults of values that do not match.
 type binder struct{ faults fault.List }
 
 func bindRoot(root node, into any) fault.List {
 	var b binder
-	if root.value == nil { // null is a missing field, but there is no missing document
+	if root.value == nil { // null counts as a missing field, but the document itself cannot be missing
 		b.fault("", fault.WrongType)
 		return b.faults
 	}
@@ -84,7 +84,7 @@ func (b *binder) bindNumber(path string, n node, to reflect.Value) {
 	to.SetInt(whole)
 }
 
-// bindSlice: null among the items is no item of any type.
+// bindSlice stores a list. In a list, null is a fault, unlike in a field.
 func (b *binder) bindSlice(path string, n node, to reflect.Value) {
 	items, ok := n.value.([]node)
 	if !ok {
@@ -168,11 +168,11 @@ func fieldsOf(t reflect.Type) map[string][]int {
 	return fields
 }
 
-// maxNameShown bounds a sender's own field name in a path.
+// maxNameShown is the longest field name of a sender that a path contains, in bytes.
 const maxNameShown = 64
 
-// join appends a name to a path. A name that no field could have is left out, so that the path
-// ends at the object that holds it and never repeats text of any length or kind.
+// join appends a name to a path. A name that no field could have is left out, so that a path does not repeat arbitrary
+// text of the sender: it then ends at the object with that name.
 func join(path, name string) string {
 	if name == "" || len(name) > maxNameShown || strings.ContainsFunc(name, notInNames) {
 		return path

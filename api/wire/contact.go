@@ -2,7 +2,7 @@ package wire
 
 import "sello/core/form"
 
-// Contact is form.Contact; the wizard sends its trademark along.
+// Contact is form.Contact with the trademark that the wizard sends with it.
 type Contact struct {
 	Name            string         `json:"name"`
 	Lastname        string         `json:"lastname"`
@@ -13,7 +13,7 @@ type Contact struct {
 	TrademarkData   *TrademarkData `json:"trademark_data"`
 }
 
-// Form returns the core's contact request, which does not hold the trademark.
+// Form returns the core's contact request, which does not include the trademark.
 func (c Contact) Form() form.Contact {
 	return form.Contact{
 		Name: c.Name, Lastname: c.Lastname, Email: c.Email, Phone: c.Phone,

@@ -2,7 +2,7 @@ package wire
 
 import "sello/core/form"
 
-// OrderFile is form.Order as it is sent to the API and as `sello check` reads it.
+// OrderFile is form.Order in the JSON of the API and of `sello check`.
 type OrderFile struct {
 	TrademarkData     TrademarkData `json:"trademark_data"`
 	Owners            []Party       `json:"owners"`
@@ -30,7 +30,7 @@ func FromOrder(f form.Order) OrderFile {
 	}
 }
 
-// OwnersData is form.Owners, the second step.
+// OwnersData is form.Owners, the form of the wizard's second step.
 type OwnersData struct {
 	Owners                  []Party `json:"owners"`
 	UseOwnerBilling         bool    `json:"use_owner_billing"`
@@ -41,7 +41,7 @@ type OwnersData struct {
 	InfoAccepted            bool    `json:"info_accepted"`
 }
 
-// Form returns the core's second step.
+// Form returns the core's owners.
 func (o OwnersData) Form() form.Owners {
 	return form.Owners{
 		Owners:                parties(o.Owners),

@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// maxDepth is deeper than any shape here and keeps hostile nesting off the stack.
+// maxDepth is deeper than any type of this package, and bounds the stack that hostile nesting needs.
 const maxDepth = 16
 
 var (
@@ -13,8 +13,8 @@ var (
 	errDepth  = errors.New("nested too deep")
 )
 
-// node is a parsed JSON value that still knows the order and the repetition of its fields, which
-// encoding/json forgets. Its value is nil, a bool, a string, a json.Number, []node or []member.
+// node is a parsed JSON value with the order and the repetitions of its fields, which encoding/json drops. Its value is
+// nil, a bool, a string, a json.Number, []node or []member.
 type node struct{ value any }
 
 type member struct {
@@ -23,20 +23,20 @@ type member struct {
 }
 
 func parse(data []byte) (node, error) {
-	if !json.Valid(data) { // also refuses what follows the value
+	if !json.Valid(data) { // also rejects text after the value
 		return node{}, errSyntax
 	}
 	p := parser{text: string(data)}
 	return p.value(0)
 }
 
-// parser walks text that is known to be valid JSON, so it only tells apart what can stand where it is.
+// parser parses text that is known to be valid JSON, so that it needs no checks of the syntax.
 type parser struct {
 	text string
 	at   int
 }
 
-// next skips white space and what separates values, and returns the first byte of what follows.
+// next skips white space and separators, and returns the first byte of the next value or bracket.
 func (p *parser) next() byte {
 	for {
 		switch b := p.text[p.at]; b {
@@ -101,7 +101,7 @@ func (p *parser) items(depth int) (node, error) {
 	return node{items}, nil
 }
 
-// string reads a text; one with escapes is left to encoding/json, which has found it valid before.
+// string parses a string. A string with escapes is decoded by encoding/json, which cannot fail for valid JSON.
 func (p *parser) string() string {
 	start, escaped := p.at, false
 	for p.at++; p.text[p.at] != '"'; p.at++ {

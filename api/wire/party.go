@@ -10,7 +10,7 @@ type Address struct {
 	Country string `json:"country"`
 }
 
-// Party is form.Party: an owner, or who is billed.
+// Party is form.Party: an owner or the billing party.
 type Party struct {
 	Type           string  `json:"type"`
 	Name           string  `json:"name"`
@@ -45,7 +45,7 @@ func FromParty(f form.Party) Party {
 	}
 }
 
-// PartyInRole is a party with the role that decides its rules, for a form that stands alone.
+// PartyInRole is a party with the role that decides which rules apply, for a form with one party.
 type PartyInRole struct {
 	Role  string `json:"role"`
 	Party Party  `json:"party"`

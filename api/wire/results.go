@@ -67,7 +67,7 @@ type Fault struct {
 	Limit int64      `json:"limit"`
 }
 
-// FromFaults returns the JSON shape of what a rule found; an empty list is [] and not null.
+// FromFaults returns the JSON shape of a list of faults; an empty list is [] and not null.
 func FromFaults(list fault.List) []Fault {
 	out := make([]Fault, len(list))
 	for i, f := range list {

@@ -17,7 +17,7 @@ type TrademarkData struct {
 	Type                 string              `json:"type"`
 	Name                 string              `json:"name"`
 	Logo                 *Logo               `json:"logo"`
-	LogoURL              string              `json:"logo_url,omitempty"` // given by the server; not looked at when read
+	LogoURL              string              `json:"logo_url,omitempty"` // set by the server; ignored in requests
 	CountryProtection    string              `json:"country_protection"`
 	CustomCountries      string              `json:"custom_countries"`
 	Classifications      map[string][]string `json:"classifications"` // class id to epigraph ids
@@ -59,7 +59,7 @@ func FromTrademark(f form.Trademark) TrademarkData {
 	return t
 }
 
-// Selections turns the map of a request into the core's list, in the core's order.
+// Selections converts the map of a request into the core's list, sorted by class.
 func Selections(classes map[string][]string) []form.Selection {
 	list := make([]form.Selection, 0, len(classes))
 	for class, epigraphs := range classes {
@@ -69,7 +69,7 @@ func Selections(classes map[string][]string) []form.Selection {
 	return list
 }
 
-// Classifications turns the core's list into the map of the API.
+// Classifications converts the core's list into the map of the API.
 func Classifications(list []form.Selection) map[string][]string {
 	classes := make(map[string][]string, len(list))
 	for _, s := range list {

@@ -1,9 +1,8 @@
-// Package wire holds the JSON shapes of the core's types, for every door that speaks JSON: the
-// API, the command line, the shared vectors.
+// Package wire defines the JSON shapes of the core's types, for all doors that use JSON: the API, the command line, the
+// shared vectors.
 //
-// Reading is strict and bounded (Decode). A missing field, null and an empty value are the same:
-// the rules of core/form say whether that is allowed. Writing never says null where a list or a
-// map is meant.
+// Decode is strict and bounded. A missing field, null and an empty value are equal: the rules of core/form decide whether
+// the value is required. In output an empty list or map is never null.
 package wire
 
 import (
@@ -13,21 +12,21 @@ import (
 	"sello/core/fault"
 )
 
-// Decode reads one JSON value of at most limit bytes into a pointer to a struct of this package,
-// or to any struct made of the same parts: strings, bools, ints, structs (embedded ones too),
-// pointers to them, slices, and maps with string keys, all with json tags.
+// Decode decodes one JSON value of at most limit bytes. into is a pointer to a struct of this package, or to any struct of
+// the same elements: strings, bools, ints, structs (also embedded), pointers to them, slices, and maps with string keys,
+// all with json tags.
 //
-// What is found is told by the field's path, "owners[1].name":
+// The faults have the path of their field, such as "owners[1].name":
 //
 //	wrong_type      a value of another JSON type
 //	invalid_number  a number that is not whole, or out of range
 //	unknown_field   a field that the shape does not have; names are case-sensitive
-//	duplicate       a field given twice
+//	duplicate       a field that occurs twice
 //	too_many        a list with more items than any rule accepts; Limit: the limit
 //	malformed       no path: not JSON, not UTF-8, nested too deep, more after the value, unreadable
 //	too_long        no path: more than limit bytes; Limit: the limit
 //
-// After a fault the target is partly filled and not to be used.
+// After a fault the struct is partly filled and must not be used.
 func Decode(r io.Reader, limit int64, into any) fault.List {
 	data, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err != nil {
@@ -46,7 +45,7 @@ func Decode(r io.Reader, limit int64, into any) fault.List {
 	return bindRoot(root, into)
 }
 
-// Unreadable reports whether Decode could not read the text as JSON at all, as opposed to JSON of
+// Unreadable reports whether the faults of Decode mean that the text is no JSON or could not be read, as opposed to JSON of
 // another shape.
 func Unreadable(found fault.List) bool {
 	return len(found) == 1 && found[0].Path == "" &&

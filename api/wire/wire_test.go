@@ -15,7 +15,7 @@ import (
 
 const limit = 4096
 
-func TestDecodeTellsWhatDoesNotFitAndWhere(t *testing.T) {
+func TestDecodeReturnsTheFaultsWithTheirPaths(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
 		want       fault.List
@@ -81,7 +81,7 @@ func TestDecodeTellsWhatDoesNotFitAndWhere(t *testing.T) {
 
 var malformed = fault.List{{Code: fault.Malformed}}
 
-func TestDecodeStopsCountingFaultsAtAHundred(t *testing.T) {
+func TestDecodeReturnsAtMostAHundredFaults(t *testing.T) {
 	var order OrderFile
 	text := `{"owners":[` + strings.Repeat(`{"x":1},`, 200) + `{}]}`
 	if got := Decode(strings.NewReader(text), limit, &order); len(got) != maxFaults {
@@ -91,9 +91,9 @@ func TestDecodeStopsCountingFaultsAtAHundred(t *testing.T) {
 
 type broken struct{}
 
-func (broken) Read([]byte) (int, error) { return 0, errors.New("gone") }
+func (broken) Read([]byte) (int, error) { return 0, errors.New("connection lost") }
 
-func TestWhatCannotBeReadIsMalformed(t *testing.T) {
+func TestABodyThatCannotBeReadIsMalformed(t *testing.T) {
 	var order OrderFile
 	got := Decode(broken{}, limit, &order)
 	if !reflect.DeepEqual(got, malformed) || !Unreadable(got) {
@@ -101,17 +101,17 @@ func TestWhatCannotBeReadIsMalformed(t *testing.T) {
 	}
 	whole := io.MultiReader(strings.NewReader("{}"), broken{})
 	if got := Decode(whole, limit, &order); !reflect.DeepEqual(got, malformed) {
-		t.Errorf("a body that breaks off after what could be all of it: %v", got)
+		t.Errorf("a body that breaks off after complete JSON: %v", got)
 	}
 	if !Unreadable(Decode(strings.NewReader(strings.Repeat(" ", limit+1)), limit, &order)) {
-		t.Error("a text over the limit was not read")
+		t.Error("a text over the limit does not count as unreadable")
 	}
 	if Unreadable(fault.List{{Code: fault.WrongType}}) || Unreadable(nil) || Unreadable(fault.List{{Path: "a", Code: fault.TooLong}}) {
-		t.Error("JSON of another shape was read")
+		t.Error("JSON of another shape counts as unreadable")
 	}
 }
 
-func TestAPathRepeatsNamesOfLettersDigitsUnderscoreAndDashOnly(t *testing.T) {
+func TestAPathContainsOnlyNamesOfLettersDigitsUnderscoreAndDash(t *testing.T) {
 	const may = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
 	for b := byte(' '); b < 0x80; b++ {
 		name := "a" + string(rune(b))
@@ -130,7 +130,7 @@ func TestAPathRepeatsNamesOfLettersDigitsUnderscoreAndDashOnly(t *testing.T) {
 	}
 }
 
-func TestTextsWithEscapesAreReadToTheirEnd(t *testing.T) {
+func TestStringsWithEscapesAreDecoded(t *testing.T) {
 	var order OrderFile
 	found := Decode(strings.NewReader(`{"trademark_data":{"name":"a \"b\" \\","type":"NAME"}}`), limit, &order)
 	if len(found) > 0 || order.TrademarkData.Name != `a "b" \` || order.TrademarkData.Type != "NAME" {
@@ -149,7 +149,7 @@ func TestDecodeFillsEmbeddedShapes(t *testing.T) {
 	}
 }
 
-func TestOnlyNamesOfFieldsAreFields(t *testing.T) {
+func TestFieldsWithoutAJSONNameAreUnknown(t *testing.T) {
 	for _, text := range []string{`{"":{}}`, `{"-":"x"}`} {
 		var into struct {
 			Signup
@@ -161,7 +161,7 @@ func TestOnlyNamesOfFieldsAreFields(t *testing.T) {
 	}
 }
 
-func TestAQuoteIsWrittenWhole(t *testing.T) {
+func TestAQuoteIsConvertedCompletely(t *testing.T) {
 	line := pricing.Line{What: pricing.FirstClass, Count: 1, UnitCents: 2, AmountCents: 3}
 	got := FromQuote(pricing.Quote{Available: true, TotalCents: 3, Currency: "EUR", Tariff: "t", Lines: []pricing.Line{line}})
 	want := Quote{Available: true, TotalCents: 3, Currency: "EUR", Tariff: "t", Lines: []Line{{What: pricing.FirstClass, Count: 1, UnitCents: 2, AmountCents: 3}}}
@@ -170,11 +170,11 @@ func TestAQuoteIsWrittenWhole(t *testing.T) {
 	}
 }
 
-func TestAnOrderSurvivesTheWayThereAndBack(t *testing.T) {
+func TestAnOrderIsUnchangedAfterEncodingAndDecoding(t *testing.T) {
 	owners := []form.Party{{Type: form.Company, Company: "c", Address: form.Address{Street: "s"}, PersonalIDType: form.IDTypeVAT}}
 	classes := []form.Selection{}
-	thereAndBack(t, form.Order{Trademark: form.Trademark{Type: form.TypeName, Classifications: classes}, Owners: owners, UseOwnerBilling: true})
-	thereAndBack(t, form.Order{
+	roundTrip(t, form.Order{Trademark: form.Trademark{Type: form.TypeName, Classifications: classes}, Owners: owners, UseOwnerBilling: true})
+	roundTrip(t, form.Order{
 		Trademark: form.Trademark{
 			Type: form.TypeLogo, Name: "Añil", Logo: &form.Logo{Name: "a.png", Size: 1048576}, CountryProtection: form.TerritoryOther,
 			CustomCountries: "Perú", UnknownClassSelected: true, ServicesDescription: "d",
@@ -188,7 +188,7 @@ func TestAnOrderSurvivesTheWayThereAndBack(t *testing.T) {
 	})
 }
 
-func thereAndBack(t *testing.T, want form.Order) {
+func roundTrip(t *testing.T, want form.Order) {
 	t.Helper()
 	text, err := json.Marshal(FromOrder(want))
 	if err != nil {
@@ -203,7 +203,7 @@ func thereAndBack(t *testing.T, want form.Order) {
 	}
 }
 
-func TestNothingIsWrittenAsNullWhereAListIsMeant(t *testing.T) {
+func TestEmptyListsAndMapsAreNotNull(t *testing.T) {
 	for _, value := range []any{FromOrder(form.Order{}).Owners, FromOrder(form.Order{}).TrademarkData.Classifications,
 		FromFaults(nil), FromQuote(pricing.Quote{}).Lines} {
 		text, err := json.Marshal(value)
@@ -213,7 +213,7 @@ func TestNothingIsWrittenAsNullWhereAListIsMeant(t *testing.T) {
 	}
 }
 
-func TestClassesComeInTheOrderOfTheirNumbersAndTheUnknownLast(t *testing.T) {
+func TestClassesAreSortedByNumberWithUnknownOnesLast(t *testing.T) {
 	var got []string
 	for _, s := range Selections(map[string][]string{"c10": nil, "zz": nil, "c2": nil, "c99": nil, "c1": nil}) {
 		got = append(got, s.Class)
@@ -223,7 +223,7 @@ func TestClassesComeInTheOrderOfTheirNumbersAndTheUnknownLast(t *testing.T) {
 	}
 }
 
-// FuzzDecode: whatever comes in, Decode neither panics nor names a path that a sender made up.
+// FuzzDecode checks that for no input Decode panics, or returns a path with arbitrary text of the sender.
 func FuzzDecode(f *testing.F) {
 	f.Add(`{"owners":[{"name":"a","address":{"street":1}}],"trademark_data":{"classifications":{"c1":["c1e1"]}}}`)
 	f.Add(`[[[[[[[[[[[[[[[[[[[[`)
@@ -243,7 +243,7 @@ func FuzzDecode(f *testing.F) {
 				t.Errorf("%q: %+v, encoding/json reads %+v, %v", text, order, second, err)
 			}
 			if !json.Valid([]byte(text)) {
-				t.Errorf("accepted what is not JSON: %q", text)
+				t.Errorf("accepted invalid JSON: %q", text)
 			}
 		}
 	})
