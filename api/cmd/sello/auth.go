@@ -9,7 +9,7 @@ import (
 	"sello/api/rest"
 )
 
-// authService puts the auth service together over the store.
+// authService builds the auth service.
 func (s *service) authService(ctx context.Context, people *accounts.Service) (*oauth.Service, error) {
 	limits := oauth.Loose
 	if s.config.Env == config.Production {
@@ -21,7 +21,7 @@ func (s *service) authService(ctx context.Context, people *accounts.Service) (*o
 	})
 }
 
-// withAuth opens the door of the auth service and lets its access tokens in at the business API.
+// withAuth mounts the auth service, and makes the business API accept its access tokens.
 func withAuth(d rest.Deps, auth *oauth.Service) rest.Deps {
 	d.Bearer = auth.Bearer
 	d.Mounts = append(d.Mounts, rest.Mount(oauth.Base, auth.Handler()))

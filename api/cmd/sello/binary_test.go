@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// binary is the real program as a process of its own, on one data folder and one address.
+// binary is the real program as a separate process, with one data folder and one address.
 type binary struct {
 	testing.TB
 	path, data, address string
@@ -29,7 +29,7 @@ type binary struct {
 
 var compiledPath = filepath.Join(os.TempDir(), fmt.Sprintf("sello-test-%d", os.Getpid()))
 
-// compiled makes the program as npm start does, once for all tests.
+// compiled compiles the program once for all tests.
 var compiled = sync.OnceValue(func() error {
 	out, err := exec.Command("go", "build", "-o", compiledPath, ".").CombinedOutput()
 	if err != nil {
@@ -38,7 +38,7 @@ var compiled = sync.OnceValue(func() error {
 	return nil
 })
 
-// newBinary prepares a process with a data folder and an address of its own.
+// newBinary prepares a process with a new data folder and a free address.
 func newBinary(t testing.TB) *binary {
 	t.Helper()
 	if err := compiled(); err != nil {
@@ -82,17 +82,17 @@ func (b *binary) start(settings ...string) {
 	b.Fatalf("not ready\n%s", b.log.String())
 }
 
-// stop sends the signal and waits for the end.
+// stop sends the signal and waits for the process to end.
 func (b *binary) stop(signal os.Signal) {
 	if b.process == nil {
 		return
 	}
 	_ = b.process.Process.Signal(signal) // it may have ended by itself
-	_ = b.process.Wait()                 // killed is not an error here
+	_ = b.process.Wait()                 // its error says that the process was killed
 	b.process = nil
 }
 
-// visitor is a browser without a screen: it keeps its cookie and its anti-forgery token.
+// visitor is an HTTP client with the cookie and the anti-forgery token of a session.
 type visitor struct {
 	b      *binary
 	client http.Client
@@ -114,8 +114,8 @@ func (b *binary) visitor() (*visitor, error) {
 	return v, nil
 }
 
-// call sends a JSON body (none when nil) and reads the answer's data into out (not when nil). Any
-// status but 200 or 201 is an error.
+// call sends body as JSON, unless it is nil, and decodes the answer's data into out, unless that is nil. Any status except
+// 200 and 201 is an error.
 func (v *visitor) call(method, path string, body, out any) error {
 	var send io.Reader
 	if body != nil {
@@ -136,7 +136,7 @@ func (v *visitor) call(method, path string, body, out any) error {
 	return v.read(r, &struct{ Data any }{out})
 }
 
-// pay confirms an intent at the payment sandbox with the card that pays.
+// pay confirms an intent at the payment sandbox with a card that succeeds.
 func (v *visitor) pay(secret string) error {
 	intent, _, _ := strings.Cut(secret, "_secret_")
 	form := url.Values{"client_secret": {secret}, "lang": {"en"}, "payment_method_data[type]": {"card"},
@@ -173,7 +173,7 @@ func (v *visitor) read(r *http.Request, out any) error {
 	return json.Unmarshal(text, out)
 }
 
-// processLog collects what a process writes while the test reads it.
+// processLog collects the output of a process. The test may read it meanwhile.
 type processLog struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -186,7 +186,7 @@ func (l *processLog) Write(p []byte) (int, error) {
 	return l.text.Write(p)
 }
 
-// String returns all that was written so far.
+// String returns the output so far.
 func (l *processLog) String() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -26,27 +26,27 @@ import (
 	"sello/webapp"
 )
 
-// reconcileEvery is how often open payments are compared with the provider.
+// reconcileEvery is the time between two comparisons of open payments with the provider.
 const reconcileEvery = 5 * time.Minute
 
-// service is everything that runs, put together once.
+// service has all parts of the running service.
 type service struct {
 	config  config.Config
 	log     *slog.Logger
 	store   *store.Store
 	blobs   blobs.Store
-	sandbox *sandbox.Sandbox // nil where real money moves, or none at all
-	mailbox *mail.Mailbox    // nil where mails leave
+	sandbox *sandbox.Sandbox // nil if payments go to Stripe, or if payment is not set up
+	mailbox *mail.Mailbox    // nil if mails are sent, or wait in their queue
 	metrics *rest.Metrics
 	jobs    *jobs.Jobs
 	auth    *oauth.Service
 	door    http.Handler
 }
 
-// now is the service's clock: what both databases keep unchanged.
+// now is the service's clock: UTC in microseconds, which both databases store unchanged.
 func now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
-// build puts the service together from the bottom up; what it opened is closed again when it fails.
+// build builds the service. If it fails, it closes the parts that it has opened.
 func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service, err error) {
 	s = &service{config: cfg, log: log, metrics: rest.NewMetrics()}
 	defer func() {
@@ -94,8 +94,8 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 // pageTimeout limits how long storing the page's files may delay the start.
 const pageTimeout = 30 * time.Second
 
-// savePage stores the page's files for pages that are open after the next deploy. A failure is logged: this build's own
-// page works without.
+// savePage stores the page's files for browsers that still show this build's page after the next deploy. A failure is only
+// logged, since this server serves its own page without them.
 func (s *service) savePage(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, pageTimeout)
 	defer cancel()
@@ -104,7 +104,7 @@ func (s *service) savePage(ctx context.Context) {
 	}
 }
 
-// close lets go of what build opened.
+// close closes the parts that build has opened.
 func (s *service) close() {
 	if s.sandbox != nil {
 		if err := s.sandbox.Close(); err != nil {
@@ -138,8 +138,8 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 	return d
 }
 
-// gateway chooses the payment provider: Stripe when its keys are set, the sandbox where it may be,
-// else one that says that payment is not set up.
+// gateway returns the payment provider: Stripe if its keys are set, else the sandbox if the configuration allows it, else
+// one whose calls fail because payment is not set up.
 func (s *service) gateway() (checkout.Gateway, error) {
 	k := s.config.Stripe
 	keys := stripepay.Keys{Secret: k.SecretKey, Publishable: k.PublishableKey, Webhook: k.WebhookSecret}
@@ -166,8 +166,8 @@ func (s *service) gateway() (checkout.Gateway, error) {
 	}), nil
 }
 
-// mailWriter chooses where mails go: the mail server that is set, the local mailbox in development and
-// tests on an address that nobody else can reach, else nowhere: they wait in their queue.
+// mailWriter returns the writer of mails. It sends them to the mail server if one is configured, else to the local mailbox
+// in development and tests if the public address is private, else not at all: they wait in their queue.
 func (s *service) mailWriter() (*mail.Writer, error) {
 	p := s.config.Provider
 	w := &mail.Writer{

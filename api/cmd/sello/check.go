@@ -14,30 +14,30 @@ import (
 	"sello/texts"
 )
 
-// maxOrderFile is far above any order: texts are bounded, and so are owners and classes.
+// maxOrderFile is far above the size of any valid order, in bytes.
 const maxOrderFile = 1 << 20
 
-// How `sello check` ends when it does not end well.
+// The exit codes of `sello check`.
 const (
-	exitFaults     = 1
-	exitUnreadable = 2
+	exitFaults     = 1 // the order has faults
+	exitUnreadable = 2 // the file cannot be read as JSON
 )
 
-// CheckCmd is `sello check`: holds an order file in the API's shape against every rule.
+// CheckCmd is `sello check`: it checks an order file in the API's JSON shape by every rule.
 type CheckCmd struct {
 	File string `arg:"" help:"The order as JSON; - reads standard input."`
 	JSON bool   `name:"json" help:"Print the faults as JSON."`
 	Lang string `default:"en" enum:"en,es,ca" help:"Language of the messages: en, es or ca."`
 }
 
-// explained is a fault with its words.
+// explained is a fault with its message.
 type explained struct {
 	wire.Fault
 	Message string `json:"message"`
 }
 
-// Run prints path, code and message of every fault. It ends with 1 when there are some, and with 2
-// when the file cannot be read as JSON at all.
+// Run prints path, code and message of every fault. The exit code is exitFaults if there is any, and exitUnreadable if the
+// file cannot be read as JSON.
 func (c *CheckCmd) Run(in io.Reader, out io.Writer) error {
 	found, err := c.check(in)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"sello/core/ops"
 )
 
-// longestQuery is the longest line of a batch, in bytes.
+// longestQuery is the length limit of a line in a batch, in bytes.
 const longestQuery = 64 << 10
 
 // ClassesCmd is `sello classes`: the catalogue of the Nice classes, and the search in it.
@@ -28,7 +28,7 @@ type ClassesCmd struct {
 	JSON  bool     `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
 }
 
-// Validate tells which arguments do not go together.
+// Validate returns an error for arguments that exclude each other.
 func (c *ClassesCmd) Validate() error {
 	switch {
 	case c.Batch != "" && c.query() != "":
@@ -39,7 +39,7 @@ func (c *ClassesCmd) Validate() error {
 	return nil
 }
 
-// query is the words as one text: whoever types does not think of quotes.
+// query returns the words as one text, so that the query needs no quotes on the command line.
 func (c *ClassesCmd) query() string { return strings.Join(c.Words, " ") }
 
 // Run prints the catalogue, the ranking for the query, or the rankings of a batch.
@@ -90,7 +90,7 @@ func (c *ClassesCmd) catalogue(out io.Writer) error {
 	return table.Flush()
 }
 
-// batch answers a query a line with an array a line, so that both files stay in step.
+// batch searches for each line of the input and prints one line with an array for each, even if it is empty.
 func (c *ClassesCmd) batch(in io.Reader, out io.Writer) error {
 	if c.Batch != "-" {
 		file, err := os.Open(c.Batch)
@@ -104,7 +104,7 @@ func (c *ClassesCmd) batch(in io.Reader, out io.Writer) error {
 	lines.Buffer(nil, longestQuery)
 	buffered := bufio.NewWriter(out)
 	answers := json.NewEncoder(buffered)
-	n := 1 // the line that comes
+	n := 1 // number of the next line
 	for ; lines.Scan(); n++ {
 		if err := answers.Encode(ranking(c.search(lines.Text()))); err != nil {
 			return err
@@ -120,7 +120,7 @@ func (c *ClassesCmd) batch(in io.Reader, out io.Writer) error {
 	return buffered.Flush()
 }
 
-// ranked is a class of the answer as JSON.
+// ranked is a class of the ranking as JSON.
 type ranked struct {
 	Class     string   `json:"class"`
 	Epigraphs []string `json:"epigraphs"`
@@ -135,7 +135,7 @@ func ranking(hits []search.Hit) []ranked {
 	return list
 }
 
-// print shows each class with its matching epigraphs below.
+// print prints each class with its matching epigraphs below.
 func (c *ClassesCmd) print(out io.Writer, hits []search.Hit) error {
 	if len(hits) == 0 {
 		_, err := fmt.Fprintln(out, "no class found: try other words, or register with the unknown class")

@@ -1,7 +1,6 @@
 package main
 
-// exit is an error that ends the program with a status of its own. Without a reason everything has
-// been said.
+// exit is an error that ends the program with an exit code. If reason is empty, nothing is printed.
 type exit struct {
 	code   int
 	reason string
@@ -9,5 +8,5 @@ type exit struct {
 
 func (e exit) Error() string { return e.reason }
 
-// ExitCode is what kong asks an error for.
+// ExitCode implements kong.ExitCoder.
 func (e exit) ExitCode() int { return e.code }

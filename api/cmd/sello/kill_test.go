@@ -14,17 +14,17 @@ import (
 	"time"
 )
 
-// acknowledged is what a visitor was told had happened.
+// acknowledged is what the service has acknowledged to a visitor.
 type acknowledged struct {
 	visitor *visitor
 	email   string
 	order   string
-	paid    bool // the provider's own answer said succeeded
+	paid    bool // the provider's answer was succeeded
 }
 
-// TestKilledUnderLoadNothingAcknowledgedIsLost kills the real binary with SIGKILL while visitors save
-// and pay, round after round on one data folder, and then looks for everything that was acknowledged:
-// the orders, the payments, and each of their mails once. SELLO_KILL_ROUNDS=100 makes it longer.
+// TestKilledUnderLoadNothingAcknowledgedIsLost kills the real binary with SIGKILL while visitors save and pay, for several
+// rounds on one data folder. Then it checks that all acknowledged orders and payments are stored, and that each of their
+// mails was sent once. SELLO_KILL_ROUNDS=100 sets the number of rounds.
 func TestKilledUnderLoadNothingAcknowledgedIsLost(t *testing.T) {
 	rounds := 10
 	if text := os.Getenv("SELLO_KILL_ROUNDS"); text != "" {
@@ -48,7 +48,7 @@ func TestKilledUnderLoadNothingAcknowledgedIsLost(t *testing.T) {
 	}
 	t.Logf("%d orders, %d of them paid, in %d rounds", len(all), paid, rounds)
 	if paid < rounds {
-		t.Fatalf("the load was too small to mean anything\n%s", b.log.String())
+		t.Fatalf("the load was too small for a result\n%s", b.log.String())
 	}
 	deadline := time.Now().Add(90 * time.Second)
 	missing := b.missing(all)
@@ -61,7 +61,7 @@ func TestKilledUnderLoadNothingAcknowledgedIsLost(t *testing.T) {
 	}
 }
 
-// load lets visitors save and pay until the process is killed under them.
+// load starts visitors that save and pay, kills the process, and returns what was acknowledged.
 func (b *binary) load(round int) []acknowledged {
 	const visitors = 6
 	var done []acknowledged
@@ -84,7 +84,7 @@ func (b *binary) load(round int) []acknowledged {
 			}
 		})
 	}
-	for range 200 { // at least one payment, then somewhere in the middle of things
+	for range 200 { // waits for at least one payment
 		if paid.Load() > 0 {
 			break
 		}
@@ -96,7 +96,7 @@ func (b *binary) load(round int) []acknowledged {
 	return done
 }
 
-// visit saves one order and pays it; what it returns was acknowledged even when there is an error.
+// visit saves one order and pays it. If it returns an error, it also returns what was acknowledged before.
 func (b *binary) visit(email string) (acknowledged, error) {
 	a := acknowledged{email: email}
 	v, err := b.visitor()
@@ -135,7 +135,7 @@ func orderOf(email string) map[string]any {
 	}
 }
 
-// missing names what was acknowledged and is not there, or is there twice.
+// missing describes what was acknowledged and is not stored, or exists twice.
 func (b *binary) missing(all []acknowledged) (missing []string) {
 	letters, err := b.letters()
 	if err != nil {
@@ -152,13 +152,13 @@ func (b *binary) missing(all []acknowledged) (missing []string) {
 		}
 		wanted := 1 // the order's acknowledgement
 		if a.paid {
-			wanted = 3 // and the receipt, and the access to the new account
+			wanted = 3 // and the receipt, and the link to the new account
 			if order.State != "paid" || order.Reference == "" {
 				missing = append(missing, fmt.Sprintf("payment of %s: %+v", a.email, order))
 			}
 		}
 		if order.State == "paid" {
-			wanted = 3 // the kill can fall between the payment and its acknowledgement
+			wanted = 3 // the process can be killed between the payment and its acknowledgement
 		}
 		if letters[a.email] != wanted {
 			missing = append(missing, fmt.Sprintf("mails to %s: %d, want %d", a.email, letters[a.email], wanted))
@@ -167,7 +167,7 @@ func (b *binary) missing(all []acknowledged) (missing []string) {
 	return missing
 }
 
-// letters counts the local mailbox by addressee.
+// letters counts the mails in the local mailbox by recipient.
 func (b *binary) letters() (map[string]int, error) {
 	answer, err := http.Get(b.url("/_/dev/mail.json"))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// commands is what the binary can do; kong reads the flags from it.
+// commands are the commands of the binary; kong reads their flags.
 type commands struct {
 	Serve     ServeCmd     `cmd:"" help:"Run the service."`
 	Migrate   MigrateCmd   `cmd:"" help:"Bring the database's schema up to date."`
@@ -41,7 +41,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		return 0
 	}
 	if err.Error() != "" {
-		parser.Errorf("%s", strings.Join(strings.Fields(err.Error()), " ")) // one line, whatever the drivers say
+		parser.Errorf("%s", strings.Join(strings.Fields(err.Error()), " ")) // on one line, even if a driver's message has several
 	}
 	var coded kong.ExitCoder
 	if errors.As(err, &coded) {

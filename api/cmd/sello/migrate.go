@@ -10,12 +10,12 @@ import (
 	"sello/api/store"
 )
 
-// MigrateCmd brings the database's schema up to date and ends.
+// MigrateCmd is `sello migrate`: it brings the database's schema up to date.
 type MigrateCmd struct {
 	config.Database
 }
 
-// Run migrates.
+// Run migrates the database and prints its kind.
 func (c *MigrateCmd) Run(out io.Writer) error {
 	ctx := context.Background()
 	s, err := openStore(ctx, c.Database, slog.Default())
@@ -30,7 +30,7 @@ func (c *MigrateCmd) Run(out io.Writer) error {
 	return err
 }
 
-// openStore names the setting of a database that cannot be had.
+// openStore opens the database. Its error names the setting of a database that cannot be opened.
 func openStore(ctx context.Context, d config.Database, log *slog.Logger) (*store.Store, error) {
 	if err := d.Check(); err != nil {
 		return nil, err

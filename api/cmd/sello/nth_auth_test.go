@@ -12,8 +12,8 @@ import (
 	"sello/api/oauth"
 )
 
-// authUseCases are the calls of the auth service. An exchange that fails after its code was spent is repeated
-// as the page does it: from a new frame on.
+// authUseCases are the calls of the auth service. An exchange that fails after its code was spent is repeated as the page
+// does: with a new frame.
 var authUseCases = []useCase{
 	{"send credentials", func(w *shaky) (func(context.Context) error, func() error) {
 		who, email := w.member()
@@ -83,7 +83,7 @@ var authUseCases = []useCase{
 	}},
 }
 
-// oldHash is the stored form of a client hash with cheaper parameters than today's: a sign-in replaces it.
+// oldHash returns a stored hash of a client hash with cheaper parameters than the current ones, which a sign-in replaces.
 func oldHash(clientHash string) string {
 	salt := make([]byte, 16)
 	key := argon2.IDKey([]byte(clientHash), salt, 1, 8, 1, 32)
@@ -91,7 +91,7 @@ func oldHash(clientHash string) string {
 		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(key))
 }
 
-// tokenTo is the token of the link that was mailed to an address.
+// tokenTo returns the token of the link that was mailed to an address.
 func (w *shaky) tokenTo(email string) (token string) {
 	w.Helper()
 	w.mails(func(m api.Mail) bool {

@@ -9,8 +9,8 @@ import (
 	"sello/api/store/storetest"
 )
 
-// never are queries that count what is half done.
-var never = map[string]string{
+// inconsistencies are queries that count incomplete changes.
+var inconsistencies = map[string]string{
 	"an order without its owner":           "SELECT count(*) FROM orders o WHERE NOT EXISTS (SELECT 1 FROM parties p WHERE p.order_id = o.id)",
 	"money of an order that is not paid":   "SELECT count(*) FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.status = 'succeeded' AND o.state <> 'paid'",
 	"a paid order without its payment":     "SELECT count(*) FROM orders o WHERE o.state = 'paid' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('succeeded', 'refunded'))",
@@ -25,25 +25,24 @@ var never = map[string]string{
 	"two accounts or payments of one kind": "SELECT count(*) FROM orders o WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.status IN ('open', 'processing')) > 1",
 }
 
-// consistent holds the tables and the queue to each other: no change without its mails, no mail without its
-// change.
+// consistent checks the tables and the queue: every change has its mails, and every mail has its change.
 func (w *shaky) consistent(where string) {
 	w.Helper()
-	for what, query := range never {
+	for what, query := range inconsistencies {
 		if n := w.count(query); n != 0 {
 			w.Errorf("%s: %d times %s", where, n, what)
 		}
 	}
 	orders := w.columns("SELECT id, state, CASE WHEN report_requested_at IS NULL THEN 0 ELSE 1 END FROM orders")
-	mails := map[string]int{} // by kind and what they are about
+	mails := map[string]int{} // by kind and by the order or contact request that they are about
 	tokens := map[string]bool{}
 	for _, m := range storetest.Mails(w.T, w.store) {
 		mails[string(m.Kind)+m.OrderID+m.ContactID]++
 		if m.Token != "" {
 			tokens[string(api.Hash(m.Token))] = true
 		}
-		if m.OrderID != "" && !w.gone[m.OrderID] && orders[m.OrderID] == nil {
-			w.Errorf("%s: a mail %s about an order that is not there", where, m.Kind)
+		if m.OrderID != "" && !w.deleted[m.OrderID] && orders[m.OrderID] == nil {
+			w.Errorf("%s: a mail %s about an order that does not exist", where, m.Kind)
 		}
 	}
 	w.ordersHaveMails(where, orders, mails)
@@ -57,8 +56,7 @@ func (w *shaky) consistent(where string) {
 	}
 }
 
-// ordersHaveMails compares orders (their state, and whether a report was requested, by id) with the mails. One
-// query reads all orders: they grow in number with every step.
+// ordersHaveMails compares orders (by id: their state, and whether a report was requested) with the mails.
 func (w *shaky) ordersHaveMails(where string, orders map[string][]string, mails map[string]int) {
 	w.Helper()
 	want := map[bool]int{true: 1}
@@ -78,27 +76,27 @@ func (w *shaky) once(where string, ok bool, what string) {
 	}
 }
 
-// balanced reconciles, and then holds the provider's money to our states: of every intent the provider keeps
-// the price when its order is paid by it, and nothing otherwise.
+// balanced reconciles, and then compares the provider's money with the states: of every intent the provider has received,
+// and not refunded, the price if the intent paid its order, and nothing otherwise.
 func (w *shaky) balanced(where string) {
 	w.Helper()
 	if len(w.line.intents) == 0 {
 		return
 	}
 	w.ahead.Add(int64(16 * time.Minute))
-	w.hold(where+": reconcile", w.deps.Checkout.Reconcile(w.Context()))
+	w.noError(where+": reconcile", w.deps.Checkout.Reconcile(w.Context()))
 	for intent := range w.line.intents {
 		in, err := w.deps.Checkout.Gateway.RetrieveIntent(w.Context(), intent)
 		w.must(err)
-		if kept, want := in.ReceivedCents-in.RefundedCents, w.earned(in); kept != want {
-			w.Errorf("%s: of intent %s for order %s the provider keeps %d, and our tables say %d", where, intent, in.OrderID, kept, want)
+		if got, want := in.ReceivedCents-in.RefundedCents, w.earned(in); got != want {
+			w.Errorf("%s: of intent %s for order %s the provider has %d, and the tables say %d", where, intent, in.OrderID, got, want)
 		}
 	}
-	clear(w.line.intents) // each is looked at once: the next round makes its own
+	clear(w.line.intents) // each is checked once: the next round makes new ones
 	w.consistent(where + ", reconciled")
 }
 
-// earned is what our tables say that an intent has brought.
+// earned returns the amount that an intent has collected according to the tables.
 func (w *shaky) earned(in api.Intent) int64 {
 	w.Helper()
 	o := w.order(in.OrderID)

@@ -15,7 +15,7 @@ import (
 	"sello/core/form"
 )
 
-// logoUseCases are the calls that store or remove the file of a logo beside its row.
+// logoUseCases are the calls that store or delete the file of a logo besides a row.
 var logoUseCases = []useCase{
 	{"save an order with a logo", func(w *shaky) (func(context.Context) error, func() error) {
 		who, email := w.visitor()
@@ -51,7 +51,7 @@ var logoUseCases = []useCase{
 			return errors.Join(err, missing(len(sent) == 1 && sent[0].LogoKey != "", "one contact request with its logo, there are %d", len(sent)))
 		}
 	}},
-	{"remove logos that nothing shows", func(w *shaky) (func(context.Context) error, func() error) {
+	{"delete logos that nothing refers to", func(w *shaky) (func(context.Context) error, func() error) {
 		who, email := w.visitor()
 		o, err := w.deps.Orders.Create(w.Context(), who, withLogo(draft(email, 1), "first"))
 		w.must(err)
@@ -73,14 +73,14 @@ var logoUseCases = []useCase{
 	}},
 }
 
-// withLogo makes the draft one of a figurative mark whose logo contains a text.
+// withLogo returns the draft with a figurative mark whose logo contains a text.
 func withLogo(d orders.Draft, text string) orders.Draft {
 	d.Order.Trademark.Type = form.TypeLogo
 	d.Logo = &logo.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n" + text + "\n%%EOF")}
 	return d
 }
 
-// shows reports whether the logo of an order contains a text.
+// shows returns an error unless the logo of an order contains a text.
 func (w *shaky) shows(who api.Session, orderID, text string) error {
 	file, err := w.deps.Orders.Logo(w.Context(), who, orderID)
 	return errors.Join(err, missing(bytes.Contains(file.Bytes, []byte(text)), "the logo %q in %q", text, file.Bytes))

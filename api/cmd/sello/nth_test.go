@@ -16,15 +16,15 @@ import (
 	"sello/core/form"
 )
 
-// useCase is one thing that a caller asks of the service. prepare makes what it is about, afresh each time, and
-// returns the call, which may be made again after an error, and done, which reports what is missing of its
-// effects.
+// useCase is one call of the service. prepare creates the data that it needs, new each time, and returns the call, which may
+// be repeated after an error, and done, which returns an error if an effect of the call is missing.
 type useCase struct {
 	name    string
 	prepare func(w *shaky) (call func(context.Context) error, done func() error)
 }
 
-// layers are where a step fails. set lets the n-th step from now fail, 0 none; failed names the one that did.
+// layers are the places where a step can fail. set makes the n-th step from now fail (0: none); failed returns the step that
+// failed.
 var layers = []struct {
 	name   string
 	set    func(w *shaky, n int)
@@ -42,13 +42,13 @@ func cut(w *shaky) string {
 	return ""
 }
 
-// TestWhicheverStepFailsNothingIsHalfDone lets the n-th step of every use case fail, for every n, in the
-// database and on the way to the payment provider. Whatever is reported to the caller has to be true, nothing is half
-// done, and the same call again succeeds.
-func TestWhicheverStepFailsNothingIsHalfDone(t *testing.T) {
+// TestAfterAnyFailedStepDataAreConsistent makes the n-th step of every use case fail, for every n, in the database and on the
+// way to the payment provider. A success that is reported to the caller must be true, no change may be incomplete, and the
+// repeated call must succeed.
+func TestAfterAnyFailedStepDataAreConsistent(t *testing.T) {
 	for _, u := range slices.Concat(useCases, authUseCases, logoUseCases) {
 		t.Run(u.name, func(t *testing.T) {
-			t.Parallel() // the gateway waits between its tries
+			t.Parallel() // the gateway waits before it repeats a call
 			storetest.EachWithSteps(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
 				w := newShaky(t, s, steps)
 				for l := range layers {
@@ -63,7 +63,7 @@ func TestWhicheverStepFailsNothingIsHalfDone(t *testing.T) {
 	}
 }
 
-// failing plays a use case with one failing step, and reports whether there was such a step.
+// failing runs a use case with one failing step, and reports whether that step was reached.
 func (w *shaky) failing(u useCase, l, n int) bool {
 	w.Helper()
 	layer := layers[l]
@@ -74,28 +74,28 @@ func (w *shaky) failing(u useCase, l, n int) bool {
 	layer.set(w, 0)
 	where := fmt.Sprintf("%s, step %d (%s)", layer.name, n, step)
 	if err == nil {
-		w.hold(where+": told of success", done())
+		w.noError(where+": success was reported", done())
 	}
 	w.consistent(where)
 	if err != nil {
 		if step == "" {
-			w.Fatalf("%s: nothing failed, and the caller is told %v", where, err)
+			w.Fatalf("%s: no step failed, and the call returned %v", where, err)
 		}
-		w.hold(where+": repeated", call(w.Context()))
-		w.hold(where+": after the repetition", done())
+		w.noError(where+": repeated", call(w.Context()))
+		w.noError(where+": after the repetition", done())
 		w.consistent(where + ", repeated")
 	}
 	w.balanced(where)
 	return step != ""
 }
 
-// brief is the beginning of a statement, on one line.
+// brief returns the beginning of a statement on one line.
 func brief(step string) string {
 	step = strings.Join(strings.Fields(step), " ")
 	return step[:min(len(step), 80)]
 }
 
-func (w *shaky) hold(where string, err error) {
+func (w *shaky) noError(where string, err error) {
 	w.Helper()
 	if err != nil {
 		w.Errorf("%s: %v", where, err)
@@ -146,7 +146,7 @@ var useCases = []useCase{
 	}},
 	{"delete an order with an open intent", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, _, _ := w.payable()
-		w.gone[o.ID] = true
+		w.deleted[o.ID] = true
 		return func(ctx context.Context) error { return w.deps.Orders.Delete(ctx, who, o.ID) }, func() error {
 			return missing(w.order(o.ID).ID == "", "the deletion of %s", o.ID)
 		}
@@ -176,7 +176,7 @@ var useCases = []useCase{
 				return errors.Join(err, missing(now.Payment != nil && now.Payment.AmountCents == o.PriceCents+100, "the new price in %+v", now))
 			}
 	}},
-	{"event of a paid order, which makes its account", func(w *shaky) (func(context.Context) error, func() error) {
+	{"event of a paid order, which creates its account", func(w *shaky) (func(context.Context) error, func() error) {
 		_, o, _, secret := w.payable()
 		e := w.event("payment_intent.succeeded", w.pay(secret))
 		return w.handling(e), func() error { return w.paid(o.ID) }
@@ -192,19 +192,19 @@ var useCases = []useCase{
 	{"check a payment whose confirmation got no answer", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, _, secret := w.payable()
 		w.pay(secret)
-		var told api.OrderView
+		var checked api.OrderView
 		return func(ctx context.Context) (err error) {
-				told, err = w.deps.Checkout.CheckPayment(ctx, who, o.ID)
+				checked, err = w.deps.Checkout.CheckPayment(ctx, who, o.ID)
 				return err
 			}, func() error {
-				return errors.Join(w.paid(o.ID), missing(told.State == api.Paid, "the news in %+v", told))
+				return errors.Join(w.paid(o.ID), missing(checked.State == api.Paid, "the paid state in %+v", checked))
 			}
 	}},
 	{"event of a refund", func(w *shaky) (func(context.Context) error, func() error) {
 		_, o, _, secret := w.payable()
 		intent := w.pay(secret)
 		w.must(w.handling(w.event("payment_intent.succeeded", intent))(w.Context()))
-		w.giveBack(intent)
+		w.refund(intent)
 		return w.handling(w.event("charge.refunded", intent)), func() error {
 			n := w.mails(func(m api.Mail) bool { return m.OrderID == o.ID && m.Kind == api.MailRefundNotice })
 			p, err := w.store.PaymentsOf(w.Context(), o.ID)
@@ -224,14 +224,14 @@ var useCases = []useCase{
 	{"event of money that no order waits for", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, _, secret := w.payable()
 		w.must(w.store.DeleteOrder(w.Context(), who, o.ID))
-		w.gone[o.ID] = true
+		w.deleted[o.ID] = true
 		e := w.event("payment_intent.succeeded", w.pay(secret))
 		return w.handling(e), func() error {
 			n := w.mails(func(m api.Mail) bool { return m.Note == o.ID && m.Kind == api.MailPaymentAlert })
 			return missing(n == 1, "one alert, there are %d", n)
 		}
 	}},
-	{"request a report, which makes an account", func(w *shaky) (func(context.Context) error, func() error) {
+	{"request a report, which creates an account", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, _ := w.saved()
 		return func(ctx context.Context) error {
 				_, err := w.deps.Orders.RequestReport(ctx, who, o.ID)
@@ -251,7 +251,7 @@ var useCases = []useCase{
 	}},
 	{"clean up", func(w *shaky) (func(context.Context) error, func() error) {
 		_, o, _ := w.saved()
-		w.gone[o.ID] = true
+		w.deleted[o.ID] = true
 		who, email := w.member()
 		r := api.ResetRequest{Email: email, Lang: "es", Client: "192.0.2.1"}
 		w.must(errors.Join(w.auth.Reset(w.Context(), r), w.visit().frame(w.Context())))
@@ -298,7 +298,7 @@ var useCases = []useCase{
 		w.must(err)
 		_, err = w.deps.Checkout.RequestPayment(w.Context(), who, o.ID)
 		w.must(err)
-		w.gone[o.ID] = true
+		w.deleted[o.ID] = true
 		return func(ctx context.Context) error { return w.deps.Accounts.Delete(ctx, who, email) }, func() error {
 			_, found, err := w.store.AccountByID(w.Context(), who.AccountID)
 			return errors.Join(err, missing(!found && w.order(o.ID).ID == "", "the deletion of account and order"))

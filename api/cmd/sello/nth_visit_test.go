@@ -19,7 +19,7 @@ import (
 	"sello/api/web"
 )
 
-// visit is a browser that uses the service, with the values that its page and the frame of its sign-in know.
+// visit is a browser with the secrets of its page and of the frame of its sign-in.
 type visit struct {
 	*shaky
 	door            http.Handler
@@ -76,7 +76,7 @@ func (v *visit) answer(ctx context.Context, method, path string, body any) *http
 
 var frameXSRF = regexp.MustCompile(`data-xsrf="([^"]+)"`)
 
-// frame opens the hidden frame of a sign-in, which confirms its client data.
+// frame opens the hidden frame of a sign-in and confirms its client data.
 func (v *visit) frame(ctx context.Context) error {
 	v.verifier, v.state = web.NewToken(), web.NewToken()
 	q := url.Values{"response_type": {"code"}, "client_id": {"sello-web"}, "redirect_uri": {v.redirect()}, "state": {v.state},
@@ -91,11 +91,11 @@ func (v *visit) frame(ctx context.Context) error {
 	}
 	v.ticket = to.Query().Get("ticket")
 	a = v.answer(ctx, "GET", to.RequestURI(), nil)
-	told := frameXSRF.FindSubmatch(a.Body.Bytes())
-	if told == nil {
+	found := frameXSRF.FindSubmatch(a.Body.Bytes())
+	if found == nil {
 		return fmt.Errorf("the frame: %d %s", a.Code, a.Body)
 	}
-	v.xsrf = string(told[1])
+	v.xsrf = string(found[1])
 	return v.send(ctx, "POST", oauth.Base+"/postcd", map[string]string{"client_id": "sello-web", "state": v.state, "ticket": v.ticket}, nil)
 }
 
@@ -114,7 +114,7 @@ func (v *visit) login(ctx context.Context, email, clientHash string) error {
 	return nil
 }
 
-// enter signs an account in as login and exchange do, without its password.
+// enter signs an account in without its password: it stores a code and exchanges it.
 func (v *visit) enter(ctx context.Context, accountID string) error {
 	if err := v.frame(ctx); err != nil {
 		return err
@@ -126,7 +126,7 @@ func (v *visit) enter(ctx context.Context, accountID string) error {
 	return v.exchange(ctx)
 }
 
-// exchange spends the code in the mode of the visit.
+// exchange exchanges the code in the mode of the visit.
 func (v *visit) exchange(ctx context.Context) error {
 	if v.cookieless {
 		return v.send(ctx, "POST", oauth.Base+"/mobile/login", map[string]string{"code": v.code, "code_verifier": v.verifier, "client_id": "sello-web"}, &v.tokens)
@@ -140,7 +140,7 @@ func (v *visit) refresh(ctx context.Context) error {
 	return v.send(ctx, "POST", oauth.Base+"/mobile/refresh", map[string]string{"refresh_token": v.tokens.Refresh, "client_id": "sello-web"}, &v.tokens)
 }
 
-// session is the stored session that the visit's access token or cookie opens.
+// session returns the stored session of the visit's access token or cookie.
 func (v *visit) session() (api.Session, error) {
 	if v.cookieless {
 		return v.auth.Bearer(v.Context(), v.tokens.Access)
@@ -148,7 +148,7 @@ func (v *visit) session() (api.Session, error) {
 	return v.store.SessionByToken(v.Context(), api.Hash(v.cookie), now())
 }
 
-// enteredBy reports whether the visit is signed in to an account.
+// enteredBy returns an error unless the visit is signed in to an account.
 func (v *visit) enteredBy(accountID string) error {
 	s, err := v.session()
 	return missing(err == nil && s.AccountID == accountID, "session of %s: %+v, %v", accountID, s, err)

@@ -29,20 +29,20 @@ import (
 	"sello/core/form"
 )
 
-// shaky is the service as build puts it together, over a database and a payment provider of which a chosen
-// step fails.
+// shaky is the service with the parts that build gives it, but with a database and a payment provider of which a chosen step
+// fails.
 type shaky struct {
 	*testing.T
 	*service
 	deps  rest.Deps
 	steps *storetest.Steps
 	line  *line
-	ahead atomic.Int64 // by how much the clock of payments is put forward
+	ahead atomic.Int64 // by how much the clock of payments is ahead
 
-	gone map[string]bool // ids of orders that a use case deletes: their mails may outlive them
+	deleted map[string]bool // ids of orders that a use case deletes; their mails may stay
 
 	mu     sync.Mutex
-	events []event // what the sandbox has delivered, in order
+	events []event // the events that the sandbox has delivered, in order
 }
 
 type event struct {
@@ -52,7 +52,7 @@ type event struct {
 
 func newShaky(t *testing.T, s *store.Store, steps *storetest.Steps) *shaky {
 	t.Helper()
-	w := &shaky{T: t, steps: steps, gone: map[string]bool{}}
+	w := &shaky{T: t, steps: steps, deleted: map[string]bool{}}
 	public, err := url.Parse("http://localhost:8080")
 	w.must(err)
 	w.service = &service{store: s, log: slog.New(slog.DiscardHandler), metrics: rest.NewMetrics(), config: config.Config{
@@ -62,7 +62,7 @@ func newShaky(t *testing.T, s *store.Store, steps *storetest.Steps) *shaky {
 	w.must(err)
 	box, err := sandbox.Open(sandbox.Options{Dir: t.TempDir(), Now: w.now, Delay: time.Hour})
 	w.must(err)
-	box.Start(context.WithoutCancel(t.Context()), http.HandlerFunc(w.note))
+	box.Start(context.WithoutCancel(t.Context()), http.HandlerFunc(w.record))
 	t.Cleanup(func() { _ = box.Close() })
 	w.sandbox, w.line = box, &line{next: box.Transport(), left: -1, intents: map[string]bool{}}
 	payments := &checkout.Service{
@@ -84,21 +84,21 @@ func (w *shaky) must(err error) {
 	}
 }
 
-// line is the way to the payment provider. From its n-th call on it can be cut, before the provider takes a
-// call or after: then the answer is lost.
+// line is the connection to the payment provider. It can be cut from the n-th call on: either before the provider gets the
+// call, or (late) after it, so that only the answer is lost.
 type line struct {
 	next http.RoundTripper
 
 	mu      sync.Mutex
-	left    int // calls that pass; -1: all
+	left    int // number of calls that succeed; -1: all
 	late    bool
-	cut     bool            // since it was set
+	cut     bool            // whether a call was cut since set
 	intents map[string]bool // ids of all intents that the provider has ever returned
 }
 
 var errCut = errors.New("the line is cut")
 
-// set lets n-1 calls pass; 0 lets all pass.
+// set makes the n-th call from now, and all later ones, fail; with 0 none fails.
 func (l *line) set(n int, late bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -151,7 +151,8 @@ func (l *line) take() (cut, late bool) {
 	return false, false
 }
 
-func (w *shaky) note(_ http.ResponseWriter, r *http.Request) {
+// record stores an event of the sandbox instead of handling it.
+func (w *shaky) record(_ http.ResponseWriter, r *http.Request) {
 	body, _ := io.ReadAll(r.Body)
 	var e struct{ Type string }
 	_ = json.Unmarshal(body, &e)
@@ -177,7 +178,7 @@ func (w *shaky) event(typ, intent string) event {
 	return event{}
 }
 
-// pay confirms an intent with the card that pays, in the browser's place.
+// pay confirms an intent as the browser does, with a card that succeeds.
 func (w *shaky) pay(secret string) string {
 	w.Helper()
 	intent, _, _ := strings.Cut(secret, "_secret_")
@@ -193,8 +194,8 @@ func (w *shaky) pay(secret string) string {
 	return intent
 }
 
-// giveBack refunds an intent as a person does at the provider's own screen.
-func (w *shaky) giveBack(intent string) {
+// refund refunds an intent as a person does in the provider's dashboard.
+func (w *shaky) refund(intent string) {
 	w.Helper()
 	r := httptest.NewRequest(http.MethodPost, "https://api.stripe.com/v1/refunds", strings.NewReader(url.Values{"payment_intent": {intent}}.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -206,7 +207,7 @@ func (w *shaky) giveBack(intent string) {
 	}
 }
 
-// visitor is an anonymous session that has registered its address.
+// visitor returns an anonymous session that has registered its address.
 func (w *shaky) visitor() (api.Session, string) {
 	w.Helper()
 	who := api.Session{ID: id(), CreatedAt: now(), SeenAt: now(), ExpiresAt: now().Add(time.Hour)}
@@ -215,7 +216,7 @@ func (w *shaky) visitor() (api.Session, string) {
 	return who, email
 }
 
-// member is a session that is signed in to an account with a password.
+// member returns a session that is signed in to a new account with a password.
 func (w *shaky) member() (api.Session, string) {
 	w.Helper()
 	a := api.Account{ID: id(), State: api.AccountActive, Role: api.RoleCustomer, Lang: "es", PasswordHash: "x", CreatedAt: now()}
@@ -230,7 +231,7 @@ func accepted(email string) form.Signup {
 	return form.Signup{Email: email, PrivacyAccepted: true, TermsConditionsAccepted: true}
 }
 
-// draft is an order of so many classes as the page sends it.
+// draft returns an order with a number of classes, as the page sends it.
 func draft(email string, classes int) orders.Draft {
 	var chosen []form.Selection
 	for _, class := range []string{"c1", "c2", "c3"}[:classes] {
@@ -244,7 +245,7 @@ func draft(email string, classes int) orders.Draft {
 	}}
 }
 
-// saved is a stored order of a visitor, with the draft that made it.
+// saved stores an order of a visitor and returns it with its draft.
 func (w *shaky) saved() (api.Session, api.Order, orders.Draft) {
 	w.Helper()
 	who, email := w.visitor()
@@ -254,7 +255,7 @@ func (w *shaky) saved() (api.Session, api.Order, orders.Draft) {
 	return who, o.Order, d
 }
 
-// payable is a saved order with an open intent.
+// payable stores an order of a visitor with an open intent.
 func (w *shaky) payable() (api.Session, api.Order, orders.Draft, string) {
 	w.Helper()
 	who, o, d := w.saved()

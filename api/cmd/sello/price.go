@@ -15,7 +15,7 @@ import (
 	"sello/core/pricing"
 )
 
-// PriceCmd is `sello price`: what a registration costs, line by line.
+// PriceCmd is `sello price`: it prints the price of a registration with its lines.
 type PriceCmd struct {
 	Territory territory `required:"" placeholder:"SPAIN|EU|OTHER" help:"Where the mark is to be protected."`
 	Classes   int       `default:"1" help:"How many Nice classes; none counts as one."`
@@ -24,10 +24,10 @@ type PriceCmd struct {
 	JSON      bool      `name:"json" help:"Print the quote as JSON."`
 }
 
-// territory is a flag's: capitals do not matter on a command line.
+// territory is the value of a flag. Its case does not matter.
 type territory string
 
-// UnmarshalText takes one of the territories, and nothing else.
+// UnmarshalText accepts one of the three territories.
 func (t *territory) UnmarshalText(text []byte) error {
 	switch *t = territory(strings.ToUpper(string(text))); *t {
 	case form.TerritorySpain, form.TerritoryEU, form.TerritoryOther:
@@ -36,7 +36,7 @@ func (t *territory) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%q is none of SPAIN, EU and OTHER", text)
 }
 
-// Validate names the flag that cannot be used.
+// Validate returns an error that names an invalid flag.
 func (c *PriceCmd) Validate() error {
 	if c.Classes > nice.Classes {
 		return fmt.Errorf("--classes: %d, but there are %d Nice classes", c.Classes, nice.Classes)

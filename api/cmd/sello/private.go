@@ -7,8 +7,8 @@ import (
 	"sello/api/config"
 )
 
-// private answers only to a name that leads to this machine. A page elsewhere can point its own name
-// here and would then read what the mailbox and the sandbox show.
+// private rejects requests whose host name does not mean this machine. Otherwise the owner of any other name could point
+// it to this machine, and a page at that name could read the mailbox and the sandbox.
 func private(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if address := (url.URL{Host: r.Host}); !config.Private(address.Hostname()) {

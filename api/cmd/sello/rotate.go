@@ -11,12 +11,12 @@ import (
 	"sello/api/oauth"
 )
 
-// RotateKeyCmd makes a new key for the tokens of the auth service and ends.
+// RotateKeyCmd is `sello rotate-key`: it makes a new key for the tokens of the auth service.
 type RotateKeyCmd struct {
 	config.Database
 }
 
-// Run rotates.
+// Run adds the new key to the database, whose schema must be up to date.
 func (c *RotateKeyCmd) Run(out io.Writer) error {
 	ctx := context.Background()
 	s, err := openStore(ctx, c.Database, slog.Default())

@@ -15,7 +15,7 @@ import (
 	"sello/api/store"
 )
 
-func TestARunningServiceBelievesAKeyThatWasMadeBesideIt(t *testing.T) {
+func TestARunningServiceAcceptsAKeyThatAnotherProcessMade(t *testing.T) {
 	b := newBinary(t)
 	b.start()
 	s, err := openStore(t.Context(), config.Database{Data: b.data}, slog.New(slog.DiscardHandler))
@@ -31,7 +31,7 @@ func TestARunningServiceBelievesAKeyThatWasMadeBesideIt(t *testing.T) {
 	strange := old
 	strange.ID = "strange"
 	if status := b.asBearer(accessToken(t, b, strange, session)); status != http.StatusUnauthorized {
-		t.Errorf("a token of no key: %d", status)
+		t.Errorf("a token of an unknown key: %d", status)
 	}
 	if out, err := exec.Command(b.path, "rotate-key", "--data", b.data).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -55,7 +55,7 @@ func TestARunningServiceBelievesAKeyThatWasMadeBesideIt(t *testing.T) {
 	}
 }
 
-// signedIn is the session of a new account.
+// signedIn returns a session of a new account.
 func signedIn(t *testing.T, s *store.Store) api.Session {
 	t.Helper()
 	a := api.Account{ID: "ana", Email: "ana@cliente.test", State: api.AccountActive, Role: api.RoleCustomer, Lang: "en", CreatedAt: now()}
@@ -78,7 +78,7 @@ func newestKey(t *testing.T, s *store.Store) api.SigningKey {
 	return keys[0]
 }
 
-// accessToken is one that another process would sign for the session.
+// accessToken returns a token for the session as another process would sign it.
 func accessToken(t *testing.T, b *binary, k api.SigningKey, session api.Session) string {
 	t.Helper()
 	private, err := x509.ParsePKCS8PrivateKey(k.Private)
@@ -97,7 +97,7 @@ func accessToken(t *testing.T, b *binary, k api.SigningKey, session api.Session)
 	return text
 }
 
-// asBearer is what the list of orders answers to the bearer of a token.
+// asBearer returns the status of a request for the list of orders with an access token.
 func (b *binary) asBearer(token string) int {
 	b.Helper()
 	r, err := http.NewRequest(http.MethodGet, b.url("/_/api/v1/trademarks"), nil)

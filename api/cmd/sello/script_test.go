@@ -15,11 +15,11 @@ func TestMain(m *testing.M) {
 type tidy struct{ *testing.M }
 
 func (t tidy) Run() int {
-	defer func() { _ = os.Remove(compiledPath) }() // not there when no test needed it
+	defer func() { _ = os.Remove(compiledPath) }() // fails if no test compiled the program
 	return t.M.Run()
 }
 
-// TestScripts runs the command lines of testdata as a user would type them.
+// TestScripts runs the command lines in testdata.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{Dir: "testdata", RequireExplicitExec: true, RequireUniqueNames: true})
 }

@@ -17,7 +17,7 @@ import (
 	"sello/api/web"
 )
 
-// drain is how long the requests and jobs under way may take to end after a signal.
+// drain is the time within which running requests and jobs must end after a signal.
 const drain = 20 * time.Second
 
 // ServeCmd runs the service.
@@ -25,7 +25,7 @@ type ServeCmd struct {
 	config.Settings
 }
 
-// Run serves until SIGINT or SIGTERM, then lets what is under way finish.
+// Run serves until SIGINT or SIGTERM, and then waits for running requests and jobs.
 func (c *ServeCmd) Run(out io.Writer) error {
 	cfg, err := config.Load(c.Settings)
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *service) serve(ctx context.Context) error {
 	return err
 }
 
-// listen names the setting of an address that cannot be had.
+// listen listens on an address. Its error names the setting.
 func listen(setting, address string) (net.Listener, error) {
 	l, err := net.Listen("tcp", address)
 	if err != nil {

@@ -45,7 +45,7 @@ func TestAWrongSettingStopsTheStartWithOneLineThatNamesIt(t *testing.T) {
 	}
 	for setting, name := range cases {
 		t.Run(setting, func(t *testing.T) {
-			ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second) // one that serves is stopped
+			ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second) // stops a process that starts in spite of the setting
 			defer cancel()
 			c := exec.CommandContext(ctx, b.path, "serve")
 			c.Env = []string{"SELLO_DATA=" + b.data, "SELLO_ADDR=" + b.address, "SELLO_ENV=test", setting}
@@ -59,7 +59,7 @@ func TestAWrongSettingStopsTheStartWithOneLineThatNamesIt(t *testing.T) {
 	}
 }
 
-// production are the settings with which production starts. The name and the domain are invented.
+// production are settings that production accepts. The name and the domain are invented.
 var production = []string{
 	"SELLO_ENV=production", "SELLO_MAIL_FROM=Registro <no-reply@registro-de-prueba.es>", "SELLO_PROVIDER_EMAIL=avisos@registro-de-prueba.es",
 	"SELLO_PROVIDER_NAME=Registro de Prueba S.L.", "SELLO_PROVIDER_TAX_ID=B12345674",
@@ -102,11 +102,11 @@ func TestAPublicAddressInDevelopmentOpensNeitherMailboxNorSandbox(t *testing.T) 
 	b.start("SELLO_ENV=development", "SELLO_PUBLIC_URL=https://shop.example.com")
 	for _, path := range []string{"/_/dev/mail.json", "/_/dev/mail", "/_/sandbox/stripe.js"} {
 		if status := b.status(path, "shop.example.com"); status != http.StatusNotFound {
-			t.Errorf("%s answers %d", path, status)
+			t.Errorf("%s: status %d", path, status)
 		}
 	}
 	if !strings.Contains(b.log.String(), "mails wait") {
-		t.Errorf("nobody is told that mails wait\n%s", b.log.String())
+		t.Errorf("the log does not say that mails wait\n%s", b.log.String())
 	}
 }
 
@@ -128,7 +128,7 @@ func TestAServerWhosePageCannotBeStoredServesItAndLogsWhy(t *testing.T) {
 	}
 }
 
-func TestTheMailboxAndTheSandboxAreDeafToANameThatWasPointedAtThisMachine(t *testing.T) {
+func TestTheMailboxAndTheSandboxRejectHostNamesThatAreNotPrivate(t *testing.T) {
 	b := newBinary(t)
 	b.start()
 	for _, path := range []string{"/_/dev/mail.json", "/_/sandbox/stripe.js"} {
@@ -138,13 +138,13 @@ func TestTheMailboxAndTheSandboxAreDeafToANameThatWasPointedAtThisMachine(t *tes
 			"192.168.1.10:8080": http.StatusMisdirectedRequest, "localhost.evil.example": http.StatusMisdirectedRequest,
 		} {
 			if status := b.status(path, host); status != want {
-				t.Errorf("%s as %s answers %d, want %d", path, host, status, want)
+				t.Errorf("%s as %s: status %d, want %d", path, host, status, want)
 			}
 		}
 	}
 }
 
-// status is what a path answers to who asks for it under the name host.
+// status returns the status of a request for a path with a host name.
 func (b *binary) status(path, host string) int {
 	b.Helper()
 	r, err := http.NewRequest(http.MethodGet, b.url(path), nil)

@@ -12,14 +12,14 @@ import (
 	"sello/api/wire"
 )
 
-// TestOrderVectorsThroughCheck: `sello check -` tells what every other door tells, and ends with
-// the status that goes with it.
+// TestOrderVectorsThroughCheck checks that `sello check -` prints the same faults as every other door, with the right exit
+// code.
 func TestOrderVectorsThroughCheck(t *testing.T) {
 	for _, v := range vectorsOf(t, "check_order") {
 		t.Run(v.Name, func(t *testing.T) {
 			out, errs, status := sello(v.JSON(), "check", "-", "--json")
 			if errs != "" {
-				t.Errorf("said %q", errs)
+				t.Errorf("printed %q", errs)
 			}
 			var faults []wire.Fault
 			if err := json.Unmarshal(withoutMessages(t, out), &faults); err != nil {
@@ -53,7 +53,7 @@ func wantedStatus(faults []wire.Fault) int {
 	return exitFaults
 }
 
-// withoutMessages drops the words, which there must be, and leaves what is told in every language.
+// withoutMessages removes the messages, which depend on the language. A missing message fails the test.
 func withoutMessages(t *testing.T, out string) []byte {
 	t.Helper()
 	var list []map[string]any
@@ -62,7 +62,7 @@ func withoutMessages(t *testing.T, out string) []byte {
 	}
 	for _, f := range list {
 		if message, _ := f["message"].(string); message == "" || strings.HasPrefix(message, "fault_") {
-			t.Errorf("no words for %v", f)
+			t.Errorf("no message for %v", f)
 		}
 		delete(f, "message")
 	}
@@ -73,12 +73,12 @@ func withoutMessages(t *testing.T, out string) []byte {
 	return bare
 }
 
-// TestPriceVectorsThroughPrice: `sello price --json` answers as every other door does. Where the
-// others find no price in a value that makes no sense, the command names the flag instead.
+// TestPriceVectorsThroughPrice checks that `sello price --json` prints the same quote as every other door. For an invalid
+// value the others return no price; the command names the flag in an error.
 func TestPriceVectorsThroughPrice(t *testing.T) {
 	for _, v := range vectorsOf(t, "price") {
 		if v.Door == vectortest.JSONDoor || strings.Contains(string(v.Input), `\u0000`) {
-			continue // neither can be typed on a command line
+			continue // cannot be written on a command line
 		}
 		var request wire.PriceRequest
 		if err := json.Unmarshal(v.Input, &request); err != nil {
@@ -105,20 +105,20 @@ func TestPriceVectorsThroughPrice(t *testing.T) {
 				t.Fatal(err)
 			}
 			if quote.Available || out != "" || !strings.Contains(errs, "--") {
-				t.Errorf("ended with %d, said %q and %q, want %s", status, out, errs, want)
+				t.Errorf("ended with %d, printed %q and %q, want %s", status, out, errs, want)
 			}
 		})
 	}
 }
 
-// TestClassSearchVectorsThroughClasses: `sello classes --json` ranks as the page's list of classes does.
+// TestClassSearchVectorsThroughClasses checks that `sello classes --json` ranks as the page's class search does.
 func TestClassSearchVectorsThroughClasses(t *testing.T) {
 	for _, v := range vectorsOf(t, "class_search") {
 		var request vectortest.ClassQuery
 		if err := json.Unmarshal(v.Input, &request); err != nil {
 			t.Fatal(err)
 		}
-		var want, got []ranked // the vector's scores are left out
+		var want, got []ranked // without the scores, which the command does not print
 		if err := json.Unmarshal(v.Output, &want); err != nil {
 			t.Fatal(err)
 		}
@@ -128,11 +128,11 @@ func TestClassSearchVectorsThroughClasses(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			lang := request.Lang
 			if lang == "xx" {
-				lang = "" // the command takes no other
+				lang = "" // the command rejects other languages
 			}
 			out, errs, status := sello(nil, "classes", request.Query, "--lang="+lang, "--json")
 			if err := json.Unmarshal([]byte(out), &got); status != 0 || err != nil {
-				t.Fatalf("ended with %d: %v, said %q", status, err, errs)
+				t.Fatalf("ended with %d: %v, printed %q", status, err, errs)
 			}
 			if len(got) < len(want) || !reflect.DeepEqual(got[:len(want)], want) {
 				t.Errorf("got  %v\nwant %v", got, want)

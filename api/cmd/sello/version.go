@@ -11,7 +11,8 @@ import (
 	"sello/core/pricing"
 )
 
-// version is package.json's: tools/build.mjs sets it with -ldflags. A plain go build leaves it as it is here.
+// version is the version in package.json, which tools/build.mjs sets with -ldflags. With a plain go build it is
+// "development".
 var version = "development"
 
 // VersionCmd prints the version of this binary.
