@@ -49,7 +49,6 @@ func (w *shaky) consistent(where string) {
 	contacts := w.column("SELECT id FROM contacts")
 	for _, id := range contacts {
 		w.once(where, mails[string(api.MailContact)+id] == 1 && mails[string(api.MailContactAck)+id] == 1, "contact "+id)
-		delete(mails, string(api.MailContact)+id)
 	}
 	for _, hash := range w.column("SELECT token_hash FROM password_tokens") {
 		w.once(where, tokens[hash], "a password link")
