@@ -174,6 +174,16 @@ describe('the session when the page starts', () => {
     expect(store.get(overAtom)).toBe(false)
   })
 
+  it('that is over by its own date is removed from storage, and the page says so', async () => {
+    const server = service(answer)
+    keepSession({ ...session, expires: '2001-01-01T00:00:00Z' })
+    startSession()
+    await until(() => found() === false)
+    expect(kept()).toBeNull()
+    expect(store.get(overAtom)).toBe(true)
+    expect(server.log()).toEqual([])
+  })
+
   it('that ends by the first answer of the server had ended before', async () => {
     const server = service(state)
     let ended = false

@@ -58,12 +58,13 @@ export function startSession(): void {
   addEventListener('pageshow', event => event.persisted && void catchUp())
   addEventListener('focus', () => void confirmSession())
   document.addEventListener('visibilitychange', () => void confirmSession())
-  void readSession().then(async session => {
-    starting = true
-    if (session) await refresh(sessionExpired)
-    starting = false
-    claim(store.get(sessionAtom)) // also where the server could not be asked: what was known stays
-  })
+  starting = true
+  void readSession()
+    .then(session => (session ? refresh(sessionExpired) : undefined))
+    .finally(() => {
+      starting = false
+      claim(store.get(sessionAtom)) // also where the server could not be asked: what was known stays
+    })
 }
 
 /** Follows what happened while the browser kept the page aside: no event of other tabs came here. */
@@ -96,13 +97,17 @@ function claim(session: null | false | Session): void {
   if (session) claimDrafts(session.claims.sub)
 }
 
-/** Takes what storage holds: the word of whichever tab signed in or out last. */
+/** Takes what storage holds: the word of whichever tab signed in or out last. A session past its end is removed. */
 export async function readSession(): Promise<false | Session> {
   const found = (await kept(KEY, shape)) ?? false
   const session = found && Date.parse(found.expires) > Date.now() && found
   dropCsrfToken() // it belongs to the session before
   if (session) take(session)
   else leave(false)
+  if (found && !session) {
+    drop(KEY)
+    if (starting) store.set(overAtom, true)
+  }
   return session
 }
 
