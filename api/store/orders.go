@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
+	"sync"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
+	"gorm.io/gorm/schema"
 
 	"sello/api"
 )
@@ -157,6 +160,17 @@ type joinedRow struct {
 	Party partyRow `gorm:"embedded"`
 }
 
+// joinedColumns selects a joinedRow. The trademark, by far the largest column, is only in the first row of an order:
+// an order can have 50 owners.
+var joinedColumns = func() string {
+	order, err := schema.Parse(&orderRow{}, &sync.Map{}, schema.NamingStrategy{})
+	if err != nil {
+		panic(err)
+	}
+	columns := "orders." + strings.Join(order.DBNames, ", orders.") + ", parties.*"
+	return strings.Replace(columns, "orders.trademark", "CASE WHEN COALESCE(parties.position, 0) = 0 THEN orders.trademark END AS trademark", 1)
+}()
+
 // findOrder runs a query for one order; KindNotFound when it returns no row.
 func findOrder(query *gorm.DB) (api.Order, error) {
 	orders, err := findOrders(query)
@@ -172,7 +186,7 @@ func findOrder(query *gorm.DB) (api.Order, error) {
 // findOrders reads the orders that a query's conditions select together with their parties, newest first.
 func findOrders(query *gorm.DB) ([]api.Order, error) {
 	var rows []joinedRow
-	err := query.Table("orders").Select("orders.*, parties.*").
+	err := query.Table("orders").Select(joinedColumns).
 		Joins("LEFT JOIN parties ON parties.order_id = orders.id").Find(&rows).Error
 	if err != nil {
 		return nil, failure(err, "find the orders")

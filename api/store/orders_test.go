@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -367,4 +368,25 @@ func inParallel(n int, f func(i int)) {
 		wg.Go(func() { f(i) })
 	}
 	wg.Wait()
+}
+
+func TestTheTrademarkIsReadOnceHoweverManyOwnersAnOrderHas(t *testing.T) {
+	s := storetest.SQLite(t)
+	mine := session()
+	read := func(owners, classes int) float64 {
+		o := order(mine)
+		o.DraftID = id()
+		o.Owners = slices.Repeat([]form.Party{party("Zoe")}, owners)
+		o.Trademark.Classifications = slices.Repeat([]form.Selection{{Class: "c1", Epigraphs: []string{"c1e1"}}}, classes)
+		must(t, s.CreateOrder(ctx, o))
+		return testing.AllocsPerRun(10, func() {
+			got, err := s.OrderFor(ctx, mine, o.ID)
+			must(t, err)
+			equal(t, got, o)
+		})
+	}
+	one, many := read(1, 500)-read(1, 1), read(40, 500)-read(40, 1)
+	if many > 3*one {
+		t.Errorf("a large trademark takes %.0f allocations of one owner, %.0f of forty", one, many)
+	}
 }
