@@ -33,11 +33,11 @@ func (s *server) putParty(c *gin.Context, who api.Session,
 	if !who.SignedIn() {
 		return api.Fail(api.KindUnauthorized)
 	}
-	var in wire.Party
+	var in form.Party
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return err
 	}
-	p, err := save(c.Request.Context(), who, in.Form())
+	p, err := save(c.Request.Context(), who, in)
 	if err != nil {
 		return err
 	}

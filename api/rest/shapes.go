@@ -21,9 +21,9 @@ type markIn struct {
 // orderIn is an order in a request. It has no price: the server computes it.
 type orderIn struct {
 	TrademarkData     markIn       `json:"trademark_data"`
-	Owners            []wire.Party `json:"owners"`
+	Owners            []form.Party `json:"owners"`
 	UseOwnerBilling   bool         `json:"use_owner_billing"`
-	CustomBillingData *wire.Party  `json:"custom_billing_data"`
+	CustomBillingData *form.Party  `json:"custom_billing_data"`
 	DraftID           string       `json:"draft_id"` // a UUID that the page makes once for each form: saving the form again changes the same order
 }
 
@@ -53,9 +53,9 @@ type orderOut struct {
 	Price             *float64     `json:"price"` // euros, taxes included
 	Currency          string       `json:"currency"`
 	TrademarkData     markOut      `json:"trademark_data"`
-	Owners            []wire.Party `json:"owners"`
+	Owners            []form.Party `json:"owners"`
 	UseOwnerBilling   bool         `json:"use_owner_billing"`
-	CustomBillingData *wire.Party  `json:"custom_billing_data"`
+	CustomBillingData *form.Party  `json:"custom_billing_data"`
 	ReportRequested   bool         `json:"report_requested"`
 	DraftID           *string      `json:"draft_id"` // with it, the session that created the order may save the form again
 	Reference         *string      `json:"reference"`
@@ -151,18 +151,10 @@ func priceOf(q pricing.Quote) priceOut {
 }
 
 type profileOut struct {
-	Personal *wire.Party `json:"personal_data"`
-	Billing  *wire.Party `json:"billing_data"`
+	Personal *form.Party `json:"personal_data"`
+	Billing  *form.Party `json:"billing_data"`
 }
 
 func profileOf(p api.Profile) profileOut {
-	return profileOut{Personal: partyOf(p.Personal), Billing: partyOf(p.Billing)}
-}
-
-func partyOf(p *form.Party) *wire.Party {
-	if p == nil {
-		return nil
-	}
-	out := wire.FromParty(*p)
-	return &out
+	return profileOut{Personal: p.Personal, Billing: p.Billing}
 }

@@ -1,12 +1,14 @@
 package store_test
 
 import (
+	"encoding/json"
 	"testing"
 	"time"
 
 	"sello/api"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/form"
 )
 
 func TestASessionIsFoundByItsTokenUntilItExpires(t *testing.T) {
@@ -160,5 +162,25 @@ func TestThePartsOfAProfileAreSavedIndependently(t *testing.T) {
 		if err := s.SavePersonal(ctx, id(), personal); err == nil {
 			t.Error("a profile without an account was stored")
 		}
+	})
+}
+
+func TestProfilesAreReadAsVersion010WroteThemAndWrittenAsItReadsThem(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, b := account(t, s, api.AccountActive), account(t, s, api.AccountActive)
+		const first = `{"type":"PERSON","name":"Ana","street":"Calle Mayor 1","city":"Vic","zipcode":"08500","country":"ES"}`
+		_, err := s.DB().Exec(`INSERT INTO profiles (account_id, personal) VALUES ('` + a.ID + `', '` + first + `')`)
+		must(t, err)
+		got, _, err := s.ProfileOf(ctx, a.ID)
+		must(t, err)
+		want := form.Party{Type: form.Person, Name: "Ana", Address: form.Address{Street: "Calle Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}}
+		equal(t, *got.Personal, want)
+
+		must(t, s.SavePersonal(ctx, b.ID, want))
+		var text string
+		must(t, s.DB().QueryRow(`SELECT personal FROM profiles WHERE account_id = '`+b.ID+`'`).Scan(&text))
+		var old struct{ Type, Name, Street, City, Zipcode, Country string }
+		must(t, json.Unmarshal([]byte(text), &old))
+		equal(t, old.Street+old.City+old.Zipcode+old.Country, "Calle Mayor 1Vic08500ES")
 	})
 }

@@ -9,10 +9,17 @@ import (
 	"sello/core/form"
 )
 
+// partyDoc is a party as JSON in a profile. The fields of its address stand beside the others as well, where version
+// 0.1.0 wrote and looks for them.
+type partyDoc struct {
+	form.Party
+	form.Address
+}
+
 type profileRow struct {
 	AccountID string `gorm:"primaryKey"`
-	Personal  *document[partyColumns]
-	Billing   *document[partyColumns]
+	Personal  *document[partyDoc]
+	Billing   *document[partyDoc]
 }
 
 func (profileRow) TableName() string { return "profiles" }
@@ -27,18 +34,21 @@ func (s *Store) ProfileOf(ctx context.Context, accountID string) (api.Profile, b
 	return api.Profile{Personal: partyIn(row.Personal), Billing: partyIn(row.Billing)}, err == nil, err
 }
 
-func docOf(p *form.Party) *document[partyColumns] {
+func docOf(p *form.Party) *document[partyDoc] {
 	if p == nil {
 		return nil
 	}
-	return &document[partyColumns]{partyOf(*p)}
+	return &document[partyDoc]{partyDoc{*p, p.Address}}
 }
 
-func partyIn(d *document[partyColumns]) *form.Party {
+func partyIn(d *document[partyDoc]) *form.Party {
 	if d == nil {
 		return nil
 	}
-	party := d.Of.party()
+	party := d.Of.Party
+	if party.Address == (form.Address{}) {
+		party.Address = d.Of.Address
+	}
 	return &party
 }
 

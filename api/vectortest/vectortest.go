@@ -11,7 +11,6 @@ import (
 
 	"sello/api/wire"
 	"sello/core/fault"
-	"sello/core/form"
 	"sello/core/ops"
 )
 
@@ -111,23 +110,16 @@ func define[Wire, Request, Answer, JSON any](typed func(Wire) Request, run func(
 }
 
 var operations = map[string]operation{
-	"price":             define(wire.PriceRequest.Form, ops.Price, wire.FromQuote),
-	"password_strength": define(password, ops.PasswordStrength, wire.FromStrength),
-	"check_trademark":   define(wire.TrademarkData.Form, ops.CheckTrademark, wire.FromFaults),
-	"check_party":       define(partyInRole, ops.CheckParty, wire.FromFaults),
-	"check_owners":      define(wire.OwnersData.Form, ops.CheckOwners, wire.FromFaults),
-	"check_order":       define(wire.OrderFile.Form, ops.CheckOrder, wire.FromFaults),
-	"check_contact":     define(wire.Contact.Form, ops.CheckContact, wire.FromFaults),
-	"check_signup":      define(wire.Signup.Form, ops.CheckSignup, wire.FromFaults),
-	"check_login":       define(wire.Login.Form, ops.CheckLogin, wire.FromFaults),
-	"check_reset_request": define(func(r wire.ResetRequest) ops.ResetRequest { return ops.ResetRequest(r) },
-		ops.CheckResetRequest, wire.FromFaults),
-	"check_set_password": define(wire.SetPassword.Form, ops.CheckSetPassword, wire.FromFaults),
-	"class_search":       define(classQuery, classSearch, classHits),
-}
-
-func password(p wire.Password) ops.Password { return ops.Password(p) }
-
-func partyInRole(p wire.PartyInRole) ops.PartyInRole {
-	return ops.PartyInRole{Role: form.Role(p.Role), Party: p.Party.Form()}
+	"price":               define(priceRequest, ops.Price, wire.FromQuote),
+	"password_strength":   define(passwordRequest, ops.PasswordStrength, strengthJSON),
+	"check_trademark":     define(wire.TrademarkData.Form, ops.CheckTrademark, wire.FromFaults),
+	"check_party":         define(partyRequest, ops.CheckParty, wire.FromFaults),
+	"check_owners":        define(ownersRequest, ops.CheckOwners, wire.FromFaults),
+	"check_order":         define(wire.OrderFile.Form, ops.CheckOrder, wire.FromFaults),
+	"check_contact":       define(wire.Contact.Form, ops.CheckContact, wire.FromFaults),
+	"check_signup":        define(wire.Signup.Form, ops.CheckSignup, wire.FromFaults),
+	"check_login":         define(loginRequest, ops.CheckLogin, wire.FromFaults),
+	"check_reset_request": define(resetLink, ops.CheckResetRequest, wire.FromFaults),
+	"check_set_password":  define(newPassword, ops.CheckSetPassword, wire.FromFaults),
+	"class_search":        define(classQuery, classSearch, classHits),
 }

@@ -3,6 +3,7 @@ package wire
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -158,14 +159,24 @@ func fieldsOf(t reflect.Type) map[string][]int {
 		return known.(map[string][]int)
 	}
 	fields := map[string][]int{}
-	for _, f := range reflect.VisibleFields(t) {
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name != "" && name != "-" {
-			fields[name] = f.Index
-		}
-	}
+	collectFields(t, nil, fields)
 	fieldCache.Store(t, fields)
 	return fields
+}
+
+// collectFields adds the fields of a struct at an index. An embedded struct with a name in JSON is one field, as in
+// encoding/json; one without a name gives its own fields.
+func collectFields(t reflect.Type, index []int, into map[string][]int) {
+	for i := range t.NumField() {
+		f, at := t.Field(i), append(slices.Clone(index), i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case name != "" && name != "-":
+			into[name] = at
+		case f.Anonymous:
+			collectFields(f.Type, at, into)
+		}
+	}
 }
 
 // maxNameShown is the longest field name of a sender that a path contains, in bytes.

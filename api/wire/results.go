@@ -2,20 +2,8 @@ package wire
 
 import (
 	"sello/core/fault"
-	"sello/core/password"
 	"sello/core/pricing"
 )
-
-// PriceRequest is pricing.Request.
-type PriceRequest struct {
-	Territory string `json:"territory"`
-	Classes   int    `json:"classes"`
-	Unknown   bool   `json:"unknown"`
-	Date      string `json:"date"`
-}
-
-// Form returns the core's request.
-func (p PriceRequest) Form() pricing.Request { return pricing.Request(p) }
 
 // Line is pricing.Line.
 type Line struct {
@@ -45,20 +33,6 @@ func FromQuote(q pricing.Quote) Quote {
 	}
 	return out
 }
-
-// Strength is password.Strength.
-type Strength struct {
-	Score      int  `json:"score"`
-	LongEnough bool `json:"long_enough"`
-	FairEnough bool `json:"fair_enough"`
-	Upper      bool `json:"upper"`
-	Lower      bool `json:"lower"`
-	Digit      bool `json:"digit"`
-	Special    bool `json:"special"`
-}
-
-// FromStrength returns the JSON shape of a strength.
-func FromStrength(s password.Strength) Strength { return Strength(s) }
 
 // Fault is fault.Fault.
 type Fault struct {

@@ -35,6 +35,7 @@ func TestDecodeReturnsTheFaultsWithTheirPaths(t *testing.T) {
 		{"a size out of range", `{"trademark_data":{"logo":{"size":9223372036854775808}}}`, fault.List{{Path: "trademark_data.logo.size", Code: fault.InvalidNumber}}},
 		{"a size as text", `{"trademark_data":{"logo":{"size":"9"}}}`, fault.List{{Path: "trademark_data.logo.size", Code: fault.WrongType}}},
 		{"an unknown field", `{"owners":[{"adress":{}}]}`, fault.List{{Path: "owners[0].adress", Code: fault.UnknownField}}},
+		{"a field of the address beside it", `{"owners":[{"address":{"street":"a"},"street":"b"}]}`, fault.List{{Path: "owners[0].street", Code: fault.UnknownField}}},
 		{"another case is another field", `{"Owners":[]}`, fault.List{{Path: "Owners", Code: fault.UnknownField}}},
 		{"a field name that no field could have", `{"owners":[{"a\u001b[31m":1}]}`, fault.List{{Path: "owners[0]", Code: fault.UnknownField}}},
 		{"an endless field name", `{"` + strings.Repeat("a", 65) + `":1}`, fault.List{{Path: "", Code: fault.UnknownField}}},

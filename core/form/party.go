@@ -6,6 +6,76 @@ import (
 	"sello/core/fault"
 )
 
+// The listed values of a party.
+const (
+	Person  = "PERSON"
+	Company = "COMPANY"
+
+	IDTypeNIF = "NIF"
+	IDTypeNIE = "NIE"
+	IDTypeID  = "ID"
+	IDTypeVAT = "VAT"
+)
+
+// Address is a postal address.
+type Address struct {
+	Street  string `json:"street"`
+	City    string `json:"city"`
+	Zipcode string `json:"zipcode"`
+	Country string `json:"country"`
+}
+
+// Party is an owner of the mark or who the invoice goes to.
+//
+// Every door reads and writes it by its own means, so that a new field stands in this file only: the page by Texts,
+// JSON by the tags, the store by a column of the field's name. The address is embedded for the sake of those columns;
+// in JSON it is an object of its own.
+type Party struct {
+	Type           string `json:"type"` // Person or Company
+	Name           string `json:"name"`
+	Lastname       string `json:"lastname"`
+	Company        string `json:"company"`
+	Nationality    string `json:"nationality"` // persons only
+	Address        `json:"address"`
+	PersonalIDType string `json:"personal_id_type"`
+	PersonalID     string `json:"personal_id"`
+	Email          string `json:"email"`
+	Phone          string `json:"phone"`
+	Website        string `json:"website"` // first owner only
+}
+
+// Texts calls visit with the name and the place of every text of the party, except those of the address.
+func (p *Party) Texts(visit func(name string, text *string)) {
+	visit("type", &p.Type)
+	visit("name", &p.Name)
+	visit("lastname", &p.Lastname)
+	visit("company", &p.Company)
+	visit("nationality", &p.Nationality)
+	visit("personal_id_type", &p.PersonalIDType)
+	visit("personal_id", &p.PersonalID)
+	visit("email", &p.Email)
+	visit("phone", &p.Phone)
+	visit("website", &p.Website)
+}
+
+// Texts calls visit with the name and the place of every text of the address.
+func (a *Address) Texts(visit func(name string, text *string)) {
+	visit("street", &a.Street)
+	visit("city", &a.City)
+	visit("zipcode", &a.Zipcode)
+	visit("country", &a.Country)
+}
+
+// Role says which rules of a party apply.
+type Role string
+
+// The roles. FirstOwner and Billing must have an e-mail address.
+const (
+	FirstOwner Role = "FIRST_OWNER"
+	Owner      Role = "OWNER"
+	Billing    Role = "BILLING"
+)
+
 // CheckParty holds the form of an owner or of who is billed. The role decides whether there must
 // be an e-mail address; where it need not be, it is not held to the pattern either. Phone and
 // website may be anything that fits.
@@ -41,13 +111,10 @@ func CheckParty(role Role, p Party) fault.List {
 // Clean returns the party with its texts trimmed and without what does not apply: a company has
 // no name, last name or nationality of its own, a person no company.
 func (p Party) Clean() Party {
-	for _, text := range []*string{
-		&p.Name, &p.Lastname, &p.Company, &p.Nationality,
-		&p.Address.Street, &p.Address.City, &p.Address.Zipcode, &p.Address.Country,
-		&p.PersonalID, &p.Email, &p.Phone, &p.Website,
-	} {
-		*text = strings.TrimSpace(*text)
-	}
+	kind, idType := p.Type, p.PersonalIDType // chosen from a list, not typed
+	p.Texts(trim)
+	p.Address.Texts(trim)
+	p.Type, p.PersonalIDType = kind, idType
 	switch p.Type {
 	case Person:
 		p.Company = ""
@@ -65,3 +132,5 @@ func (p Party) As(role Role) Party {
 	}
 	return p
 }
+
+func trim(_ string, text *string) { *text = strings.TrimSpace(*text) }

@@ -12,14 +12,6 @@ const (
 	TerritorySpain = "SPAIN"
 	TerritoryEU    = "EU"
 	TerritoryOther = "OTHER" // named in CustomCountries; no automatic price
-
-	Person  = "PERSON"
-	Company = "COMPANY"
-
-	IDTypeNIF = "NIF"
-	IDTypeNIE = "NIE"
-	IDTypeID  = "ID"
-	IDTypeVAT = "VAT"
 )
 
 // The limits.
@@ -53,36 +45,6 @@ type Trademark struct {
 	UnknownClassSelected bool
 	ServicesDescription  string
 }
-
-// Address is a postal address.
-type Address struct {
-	Street, City, Zipcode, Country string
-}
-
-// Party is an owner of the mark or who the invoice goes to.
-type Party struct {
-	Type           string // Person or Company
-	Name           string
-	Lastname       string
-	Company        string
-	Nationality    string // persons only
-	Address        Address
-	PersonalIDType string
-	PersonalID     string
-	Email          string
-	Phone          string
-	Website        string // first owner only
-}
-
-// Role says which rules of a party apply.
-type Role string
-
-// The roles. FirstOwner and Billing must have an e-mail address.
-const (
-	FirstOwner Role = "FIRST_OWNER"
-	Owner      Role = "OWNER"
-	Billing    Role = "BILLING"
-)
 
 // Owners is the second step: who owns the mark, who is billed, and what was accepted.
 type Owners struct {

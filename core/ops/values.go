@@ -58,25 +58,13 @@ func selection(w *Wire, s *form.Selection) {
 
 func party(w *Wire, p *form.Party) {
 	w.named("Party")
-	w.Text("type", &p.Type)
-	w.Text("name", &p.Name)
-	w.Text("lastname", &p.Lastname)
-	w.Text("company", &p.Company)
-	w.Text("nationality", &p.Nationality)
+	p.Texts(w.Text)
 	object(w, "address", &p.Address, address)
-	w.Text("personal_id_type", &p.PersonalIDType)
-	w.Text("personal_id", &p.PersonalID)
-	w.Text("email", &p.Email)
-	w.Text("phone", &p.Phone)
-	w.Text("website", &p.Website)
 }
 
 func address(w *Wire, a *form.Address) {
 	w.named("Address")
-	w.Text("street", &a.Street)
-	w.Text("city", &a.City)
-	w.Text("zipcode", &a.Zipcode)
-	w.Text("country", &a.Country)
+	a.Texts(w.Text)
 }
 
 func partyInRole(w *Wire, p *PartyInRole) {

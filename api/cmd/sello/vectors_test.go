@@ -80,7 +80,7 @@ func TestPriceVectorsThroughPrice(t *testing.T) {
 		if v.Door == vectortest.JSONDoor || strings.Contains(string(v.Input), `\u0000`) {
 			continue // cannot be written on a command line
 		}
-		var request wire.PriceRequest
+		var request vectortest.PriceRequest
 		if err := json.Unmarshal(v.Input, &request); err != nil {
 			t.Fatal(err)
 		}
