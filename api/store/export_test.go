@@ -7,18 +7,18 @@ import (
 	"gorm.io/gorm"
 )
 
-// Rows lists a zero row of every table, with all columns, sessions first.
+// Rows lists a zero row of every table, with all columns, sessions and parties first.
 func Rows() []any {
 	return []any{
-		&signedRow{}, &accountRow{}, &profileRow{}, &tokenRow{}, &orderRow{}, &partyRow{}, &registrationRow{},
+		&signedRow{}, &partyRow{}, &accountRow{}, &profileRow{}, &tokenRow{}, &orderRow{}, &registrationRow{},
 		&consentRow{}, &paymentRow{}, &paymentEventRow{}, &contactRow{}, &blobRow{}, &assetRow{},
 		&authorizationRow{}, &keyRow{}, &refreshRow{}, &counterRow{},
 	}
 }
 
 // Comparable returns Rows for gorm's comparison with the tables. gorm cannot compare the defaults of columns that were
-// added later, so the row of sessions lacks those columns.
-func Comparable() []any { return append(Rows()[1:], &sessionRow{}) }
+// added later, so the row of sessions lacks those columns; the row of parties is the core's form.Party, without gorm's tags.
+func Comparable() []any { return append(Rows()[2:], &sessionRow{}) }
 
 // Gorm returns the two gorm handles.
 func (s *Store) Gorm(ctx context.Context) (readers, writer *gorm.DB) {
