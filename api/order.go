@@ -28,7 +28,7 @@ type Order struct {
 	SessionID string // the session that created it; it may read the order until an activated account owns it
 	AccountID string // the owning account; "" for an anonymous order
 	DraftID   string // made by the page once for each form: saving the same form again changes this order. Unique in its session; "" if the caller sent none
-	Lang      string // en or es: the language of its mails
+	Lang      string // the language of its mails, one that has texts of its own, such as "es"
 
 	Trademark       form.Trademark
 	LogoKey         string // key of the logo in the blob store; "" without a logo

@@ -1,28 +1,27 @@
 // Package texts holds every text of the product except the names of the classes (core/nice/texts): one JSON file
 // for each area and language. The page imports the files; the server, the mails and the command line read them
-// embedded in this package.
+// embedded in this package. languages.json describes the languages.
 package texts
 
 import (
 	"embed"
 	"encoding/json"
 	"io/fs"
-	"path"
 	"strings"
 )
 
-//go:embed en/*.json es/*.json
+//go:embed languages.json */*.json
 var files embed.FS
 
-var texts = map[string]map[string]string{"en": load("en"), "es": load("es")}
+// texts holds the texts by language and key, for each language that has texts of its own.
+var texts = load()
 
-// Text returns the text of key in lang with every {{name}} replaced from params. Catalan is answered
-// in Spanish; an unknown language, or a text that is missing in it, in English; a key that is
-// nowhere, as itself.
+// Text returns the text of key in lang with every {{name}} replaced from params. A text that the language lacks is
+// returned in the default language; of a key that is nowhere, the key itself.
 func Text(lang, key string, params map[string]string) string {
-	text, ok := texts[Language(lang)][key]
+	text, ok := texts[In(lang)][key]
 	if !ok {
-		text, ok = texts["en"][key]
+		text, ok = texts[Default][key]
 	}
 	if !ok {
 		return key
@@ -34,38 +33,37 @@ func Text(lang, key string, params map[string]string) string {
 	return strings.NewReplacer(pairs...).Replace(text) // once: braces that a customer typed stay as typed
 }
 
-// Has tells whether key has a text of its own in lang.
+// Has reports whether key has a text in the language whose texts are shown for lang.
 func Has(lang, key string) bool {
-	_, ok := texts[Language(lang)][key]
+	_, ok := texts[In(lang)][key]
 	return ok
 }
 
-// Language returns the language whose texts serve lang: es for es and ca, en for all else. Regions
-// ("es-MX") do not matter.
-func Language(lang string) string {
-	base, _, _ := strings.Cut(strings.ToLower(lang), "-")
-	if base == "es" || base == "ca" {
-		return "es"
-	}
-	return "en"
-}
-
-// load merges the files of one language. They are part of the binary, so a broken one is a broken
-// build and stops the program.
-func load(lang string) map[string]string {
-	merged := map[string]string{}
-	names, err := fs.Glob(files, path.Join(lang, "*.json"))
-	if err != nil {
-		panic(err)
-	}
-	for _, name := range names {
-		data, err := files.ReadFile(name)
+// load merges the files of each language.
+func load() map[string]map[string]string {
+	all := map[string]map[string]string{}
+	for _, lang := range Written() {
+		merged := map[string]string{}
+		all[lang] = merged
+		names, err := fs.Glob(files, lang+"/*.json")
 		if err != nil {
 			panic(err)
 		}
-		if err := json.Unmarshal(data, &merged); err != nil {
-			panic(name + ": " + err.Error())
+		for _, name := range names {
+			if err := json.Unmarshal(read(name), &merged); err != nil {
+				panic(name + ": " + err.Error())
+			}
 		}
 	}
-	return merged
+	return all
+}
+
+// read returns a file. The files are part of the binary, so a missing or broken one is a fault of the build and stops
+// the program.
+func read(name string) []byte {
+	data, err := files.ReadFile(name)
+	if err != nil {
+		panic(err)
+	}
+	return data
 }

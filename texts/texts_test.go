@@ -31,7 +31,7 @@ func TestAKeyThatIsNowhereIsItself(t *testing.T) {
 
 func TestEveryFaultHasATextInEveryLanguage(t *testing.T) {
 	for _, code := range fault.Codes() {
-		for _, lang := range []string{"en", "es"} {
+		for _, lang := range Written() {
 			if !Has(lang, "fault_"+string(code)) {
 				t.Errorf("%s has no text for %s", lang, code)
 			}

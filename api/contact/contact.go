@@ -34,7 +34,7 @@ type Service struct {
 type Message struct {
 	Contact   form.Contact
 	Trademark *form.Trademark // nil from the contact page
-	Lang      string          // en or es
+	Lang      string          // of the mails; one that has texts of its own, such as "es"
 	Logo      *logo.Upload    // nil without one
 }
 

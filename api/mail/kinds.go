@@ -68,7 +68,7 @@ func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	if d.order.Priced() {
-		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), money(l.Lang, d.order.PriceCents, d.order.Currency)})
+		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
 	}
 	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
 }
@@ -95,13 +95,13 @@ func (w *Writer) paidRows(lang string, d facts) []Row {
 	if d.order.Reference != "" {
 		say("reference", d.order.Reference)
 	}
-	say("paid", money(lang, d.payment.AmountCents, d.payment.Currency))
+	say("paid", w.money(lang, d.payment.AmountCents, d.payment.Currency))
 	if !d.order.PaidAt.IsZero() {
-		say("date", day(lang, d.order.PaidAt))
+		say("date", w.day(lang, d.order.PaidAt))
 	}
 	say("payment", d.payment.IntentID)
 	if d.payment.RefundedCents > 0 {
-		say("refunded", money(lang, d.payment.RefundedCents, d.payment.Currency))
+		say("refunded", w.money(lang, d.payment.RefundedCents, d.payment.Currency))
 	}
 	return rows
 }
@@ -125,7 +125,7 @@ func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
 
 func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark),
-		"amount", money(l.Lang, d.payment.RefundedCents, d.payment.Currency))
+		"amount", w.money(l.Lang, d.payment.RefundedCents, d.payment.Currency))
 	l.Rows = w.paidRows(l.Lang, d)
 }
 
@@ -157,7 +157,7 @@ func (w *Writer) contact(l *Letter, job api.Mail, d facts) {
 func (w *Writer) orderRows(lang string, o api.Order) []Row {
 	rows := append([]Row{{w.text(lang, "mail_row_order"), o.ID}}, w.trademarkRows(lang, o.Trademark)...)
 	if o.Priced() {
-		rows = append(rows, Row{w.text(lang, "mail_row_price"), money(lang, o.PriceCents, o.Currency)})
+		rows = append(rows, Row{w.text(lang, "mail_row_price"), w.money(lang, o.PriceCents, o.Currency)})
 	}
 	return append(rows, w.partyRows(lang, o)...)
 }
@@ -179,8 +179,8 @@ func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 		key = "surplus_1"
 	}
 	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID,
-		"expected", money(l.Lang, d.order.PriceCents, d.order.Currency),
-		"received", money(l.Lang, d.payment.AmountCents, d.payment.Currency))
+		"expected", w.money(l.Lang, d.order.PriceCents, d.order.Currency),
+		"received", w.money(l.Lang, d.payment.AmountCents, d.payment.Currency))
 	l.Rows = w.alertRows(l.Lang, job, d)
 }
 

@@ -15,53 +15,41 @@ import (
 )
 
 // money formats cents in the language's form: €1,100 and 1.100 €, USD 1,100 and 1.100 USD.
-func money(lang string, cents int64, currency string) string {
-	before, after := currency+" ", " "+currency
-	if currency == "EUR" {
-		before, after = "€", " €"
-	}
+func (w *Writer) money(lang string, cents int64, currency string) string {
 	digits := number.MaxFractionDigits(2)
 	if cents%100 != 0 {
 		digits = number.Scale(2)
 	}
-	value := number.Decimal(float64(cents)/100, digits)
-	if lang == "es" {
-		return message.NewPrinter(language.Spanish).Sprint(value) + after
+	amount := message.NewPrinter(language.Make(lang)).Sprint(number.Decimal(float64(cents)/100, digits))
+	key := "mail_money"
+	if currency == "EUR" {
+		key = "mail_money_euros"
 	}
-	return before + message.NewPrinter(language.English).Sprint(value)
+	return w.text(lang, key, "amount", amount, "currency", currency)
 }
-
-var months = [...]string{"enero", "febrero", "marzo", "abril", "mayo", "junio",
-	"julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"}
 
 // day formats a date as the page does: 20 November 2026 and 20 de noviembre de 2026.
-func day(lang string, t time.Time) string {
-	if lang == "es" {
-		return t.Format("2 de ") + months[t.Month()-1] + t.Format(" de 2006")
-	}
-	return t.Format("2 January 2006")
+func (w *Writer) day(lang string, t time.Time) string {
+	month := w.text(lang, "mail_month_"+strconv.Itoa(int(t.Month())))
+	return w.text(lang, "mail_day", "day", strconv.Itoa(t.Day()), "month", month, "year", strconv.Itoa(t.Year()))
 }
 
-// renamed holds country names that are newer than those of golang.org/x/text.
-var renamed = map[string]map[string]string{
-	"en": {"MK": "North Macedonia", "SZ": "Eswatini"},
-	"es": {"MK": "Macedonia del Norte", "SZ": "Esuatini"},
-}
-
-// country returns the name of a two-letter country code in a language. Any other text is returned unchanged: callers of
-// the API other than the page may send names.
-func country(lang, code string) string {
+// country returns the name of a two-letter country code in a language: a text mail_country_CODE where the name is newer than
+// that of golang.org/x/text. Any other text is returned unchanged: callers of the API other than the page may send names.
+func (w *Writer) country(lang, code string) string {
 	region, err := language.ParseRegion(code)
 	if err != nil || region.String() != code || !region.IsCountry() {
 		return code
 	}
-	if name := renamed[lang][code]; name != "" {
+	key := "mail_country_" + code
+	if name := w.text(lang, key); name != key {
 		return name
 	}
-	if lang == "es" {
-		return display.Spanish.Regions().Name(region)
+	names := display.Regions(language.Make(lang))
+	if names == nil {
+		names = display.Regions(language.English)
 	}
-	return display.English.Regions().Name(region)
+	return names.Name(region)
 }
 
 // markName returns the name of a mark in a mail's text; a logo without a name gets a general one.
@@ -125,10 +113,10 @@ func (w *Writer) partyText(lang string, p form.Party) string {
 	}
 	nationality := ""
 	if p.Nationality != "" {
-		nationality = w.text(lang, "owners_nationality") + ": " + country(lang, p.Nationality)
+		nationality = w.text(lang, "owners_nationality") + ": " + w.country(lang, p.Nationality)
 	}
 	lines := []string{name, p.PersonalIDType + " " + p.PersonalID, p.Address.Street,
-		strings.TrimSpace(p.Address.Zipcode + " " + p.Address.City), country(lang, p.Address.Country), nationality, p.Email, p.Phone, p.Website}
+		strings.TrimSpace(p.Address.Zipcode + " " + p.Address.City), w.country(lang, p.Address.Country), nationality, p.Email, p.Phone, p.Website}
 	kept := lines[:0]
 	for _, line := range lines {
 		if strings.TrimSpace(line) != "" {

@@ -82,7 +82,7 @@ func TestEveryLetterSaysItsFactsInBothLanguagesAndBothForms(t *testing.T) {
 		api.MailPaymentAlert:   {"pi_1", "0193-order"},
 	}
 	for kind, facts := range wants {
-		for _, lang := range []string{"en", "es"} {
+		for _, lang := range texts.Written() {
 			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
 				box := &outbox{}
 				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: "o", ContactID: "c", PaymentID: "pay-1", Token: "t0ken"}
@@ -239,7 +239,7 @@ func TestWhatIsNoCodeOfACountryStaysAsItWasWritten(t *testing.T) {
 }
 
 func TestAReceiptPromisesWhatThePageDoes(t *testing.T) {
-	for _, lang := range []string{"en", "es"} {
+	for _, lang := range texts.Written() {
 		box := &outbox{}
 		job := api.Mail{ID: lang, Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: lang, OrderID: "o", PaymentID: "pay-1"}
 		if err := writer(box).Deliver(context.Background(), job); err != nil {

@@ -57,7 +57,7 @@ type Service struct {
 type Draft struct {
 	Order   form.Order
 	DraftID string       // made by the page once for each form; "" if the caller sent none
-	Lang    string       // en or es
+	Lang    string       // of the mails; one that has texts of its own, such as "es"
 	Logo    *logo.Upload // nil keeps the order's stored logo
 	Refused error        // error to return instead of creating a new order, such as a rate limit on mails; nil allows it
 }

@@ -96,7 +96,7 @@ func New(d Deps) (http.Handler, error) {
 	e.RedirectTrailingSlash = false
 	e.RedirectFixedPath = false
 	e.RemoteIPHeaders = []string{"X-Forwarded-For"} // not X-Real-IP, gin's other default: many proxies pass it on as the client sent it
-	if err := e.SetTrustedProxies(texts(d.Config.Proxies)); err != nil {
+	if err := e.SetTrustedProxies(proxyRanges(d.Config.Proxies)); err != nil {
 		return nil, err
 	}
 	e.Use(s.observe, s.recoverPanic, s.headers(page.inline), s.cors)
@@ -135,7 +135,7 @@ func Mount(base string, h http.Handler) func(*gin.Engine) {
 
 func init() { gin.SetMode(gin.ReleaseMode) }
 
-func texts(prefixes []netip.Prefix) []string {
+func proxyRanges(prefixes []netip.Prefix) []string {
 	out := make([]string, len(prefixes))
 	for i, p := range prefixes {
 		out[i] = p.String()

@@ -12,6 +12,7 @@ import (
 	"sello/api/web"
 	catalogue "sello/core/nice/texts"
 	"sello/core/pricing"
+	"sello/texts"
 )
 
 type settingsOut struct {
@@ -50,7 +51,7 @@ func (s *server) settings(c *gin.Context) error {
 		AnalyticsID:    filled(cfg.AnalyticsID), AnalyticsURL: filled(cfg.AnalyticsURL),
 		Provider:  providerOut(cfg.Provider),
 		Documents: documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
-		Languages: []string{"en", "es", "ca"},
+		Languages: texts.Codes(),
 		Tariff:    strings.Join(pricing.InForce(s.Now().Format(time.DateOnly)), " "), NiceEdition: catalogue.Edition, AuthURL: cfg.AuthURL,
 	})
 }

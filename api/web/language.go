@@ -11,31 +11,30 @@ import (
 // maxAccept is the length in bytes above which an Accept-Language header is ignored.
 const maxAccept = 256
 
-// languageOf returns en or es: the language of the lang parameter, else the first supported language of the
-// Accept-Language header, else English.
+// languageOf returns the language of the lang parameter, else the first of ours in the Accept-Language header, else the
+// default; of each the one whose texts are shown for it.
 func languageOf(param, accept string) string {
 	if param != "" {
-		return texts.Language(param)
+		return texts.In(param)
 	}
 	if accept == "" || len(accept) > maxAccept {
-		return "en"
+		return texts.Default
 	}
 	wanted, _, err := language.ParseAcceptLanguage(accept)
 	if err != nil {
-		return "en"
+		return texts.Default
 	}
 	for _, tag := range wanted {
-		switch base, _ := tag.Base(); base.String() {
-		case "es", "ca":
-			return "es"
-		case "en":
-			return "en"
+		base, _ := tag.Base()
+		if l, ok := texts.Find(base.String()); ok {
+			return l.Texts
 		}
 	}
-	return "en"
+	return texts.Default
 }
 
-// Language returns the language that a request asks for, en or es. Its answer and the mails that follow from it use it.
+// Language returns the language in which a request is answered, and in which the mails that follow from it are written:
+// one that has texts of its own, such as "es".
 func Language(r *http.Request) string {
 	return languageOf(r.URL.Query().Get("lang"), r.Header.Get("Accept-Language"))
 }

@@ -27,7 +27,7 @@ const (
 type CheckCmd struct {
 	File string `arg:"" help:"The order as JSON; - reads standard input."`
 	JSON bool   `name:"json" help:"Print the faults as JSON."`
-	Lang string `default:"en" enum:"en,es,ca" help:"Language of the messages: en, es or ca."`
+	Lang string `default:"en" enum:"${languages}" help:"Language of the messages: ${languages}."`
 }
 
 // explained is a fault with its message.

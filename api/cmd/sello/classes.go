@@ -15,6 +15,7 @@ import (
 	classindex "sello/core/nice/search/build"
 	catalogue "sello/core/nice/texts"
 	"sello/core/ops"
+	"sello/texts"
 )
 
 // longestQuery is the length limit of a line in a batch, in bytes.
@@ -23,7 +24,7 @@ const longestQuery = 64 << 10
 // ClassesCmd is `sello classes`: the catalogue of the Nice classes, and the search in it.
 type ClassesCmd struct {
 	Words []string `arg:"" optional:"" name:"query" help:"What is sold, in everyday words."`
-	Lang  string   `enum:",en,es,ca" default:"" help:"Language of the query and of the texts shown: en, es or ca (default: whatever the words are; texts in English)."`
+	Lang  string   `enum:",${languages}" default:"" help:"Language of the query and of the texts shown: ${languages} (default: whatever the words are; texts in English)."`
 	Batch string   `placeholder:"FILE|-" help:"Search for every line of a file, or of standard input; needs --json."`
 	JSON  bool     `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
 }
@@ -65,8 +66,12 @@ func (c *ClassesCmd) Run(in io.Reader, out io.Writer) error {
 }
 
 func (c *ClassesCmd) search(query string) []search.Hit {
-	return ops.ClassSearch(ops.ClassQuery{Query: query, Lang: c.Lang})
+	lang, _ := texts.Find(c.Lang)
+	return ops.ClassSearch(ops.ClassQuery{Query: query, Lang: lang.Search})
 }
+
+// text returns the words of a class or an epigraph.
+func (c *ClassesCmd) text(id string) string { return catalogue.Text(texts.In(c.Lang), id) }
 
 // classID is one class of the catalogue as JSON.
 type classID struct {
@@ -77,7 +82,7 @@ type classID struct {
 func (c *ClassesCmd) catalogue(out io.Writer) error {
 	list := make([]classID, nice.Classes)
 	for i := range list {
-		list[i] = classID{nice.ID(i + 1), catalogue.Text(c.Lang, nice.ID(i+1))}
+		list[i] = classID{nice.ID(i + 1), c.text(nice.ID(i + 1))}
 	}
 	if c.JSON {
 		return json.NewEncoder(out).Encode(list)
@@ -142,11 +147,11 @@ func (c *ClassesCmd) print(out io.Writer, hits []search.Hit) error {
 		return err
 	}
 	for _, hit := range hits {
-		if _, err := fmt.Fprintf(out, "%s  %s\n", hit.Class, catalogue.Text(c.Lang, hit.Class)); err != nil {
+		if _, err := fmt.Fprintf(out, "%s  %s\n", hit.Class, c.text(hit.Class)); err != nil {
 			return err
 		}
 		for _, epigraph := range hit.Epigraphs {
-			if _, err := fmt.Fprintf(out, "    %s  %s\n", epigraph, catalogue.Text(c.Lang, epigraph)); err != nil {
+			if _, err := fmt.Fprintf(out, "    %s  %s\n", epigraph, c.text(epigraph)); err != nil {
 				return err
 			}
 		}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"sello/texts"
 )
 
 // commands are the commands of the binary; kong reads their flags.
@@ -28,6 +30,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	parser := kong.Must(&commands{},
 		kong.Name("sello"),
 		kong.Description("Register trademarks in Spain and the European Union."),
+		kong.Vars{"languages": strings.Join(texts.Codes(), ",")},
 		kong.Writers(out, errs),
 		kong.WithHyphenPrefixedParameters(true), // --classes -3
 		kong.BindTo(in, (*io.Reader)(nil)),

@@ -24,12 +24,12 @@ const (
 	weightUnit    = 8
 )
 
-// Languages a term or a phrase is of.
-const (
-	English = 1 << iota
-	Spanish
-	Catalan
-)
+// Languages are the languages whose words the index has. The place of a language is its bit in the languages of a term
+// or a phrase, and its part on the lines of the lexicon.
+var Languages = [...]string{"en", "es", "ca"}
+
+// English is the bit of English, whose compounds end with what the thing is.
+const English = 1
 
 var errIndex = errors.New("search: not a class index")
 

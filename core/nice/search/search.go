@@ -38,8 +38,8 @@ type word struct {
 	weight  int
 }
 
-// Search returns the classes for a query, best first, at most limit (10 when it is not positive). lang
-// ("en", "es", "ca") decides where the words themselves do not; any other value prefers none. The last
+// Search returns the classes for a query, best first, at most limit (10 when it is not positive). lang, one of
+// Languages, decides where the words themselves do not; any other value prefers none. The last
 // word is also taken as the beginning of one, unless a space follows it.
 func (x *Index) Search(query, lang string, limit int) []Hit {
 	if limit <= 0 {
@@ -118,7 +118,7 @@ func (x *Index) weigh(w word) int {
 
 // language is the one most words of the query are in; of several, the wanted one, else 0 for any.
 func (x *Index) language(list []word, wanted string) byte {
-	var votes [3]int
+	var votes [len(Languages)]int
 	for _, w := range list {
 		for _, m := range w.matches {
 			if m.quality < joined {
@@ -131,22 +131,18 @@ func (x *Index) language(list []word, wanted string) byte {
 			}
 		}
 	}
-	most := max(votes[0], votes[1], votes[2])
-	prefer := map[string]int{"en": 0, "es": 1, "ca": 2}
-	if i, ok := prefer[wanted]; ok && votes[i] == most {
-		return 1 << i
-	}
+	most := slices.Max(votes[:])
 	var language byte
 	for i, n := range votes {
+		if n == most && Languages[i] == wanted {
+			return 1 << i
+		}
 		if n == most && most > 0 {
 			language |= 1 << i
 		}
 	}
-	if language == English || language == Spanish || language == Catalan {
-		return language
+	if language != English && language&English != 0 { // English puts the head of a compound elsewhere than the others
+		return 0
 	}
-	if language&English == 0 {
-		return language
-	}
-	return 0
+	return language
 }

@@ -1,5 +1,5 @@
 // Package texts holds the words of the class catalogue: names, descriptions in
-// plain words and epigraphs, in English and Spanish, written by us.
+// plain words and epigraphs, in every language, written by us.
 //
 // The files are the one source for the page, the command line, mails and the API;
 // the WASM module does not link this package. Keys are class_N_name,
@@ -9,7 +9,7 @@ package texts
 
 import "embed"
 
-// Files holds en.json and es.json, each one flat object from key to text.
+// Files holds one file for each language that has texts of its own, such as en.json: a flat object from key to text.
 //
-//go:embed en.json es.json
+//go:embed *.json
 var Files embed.FS

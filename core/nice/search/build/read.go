@@ -4,7 +4,9 @@ package build
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -91,8 +93,8 @@ func (c *collection) spelling(term string) string {
 // collect reads everything that names a class.
 func collect() (*collection, error) {
 	c := &collection{by: map[string]*phrase{}, written: map[string]map[string]int{}}
-	for i, lang := range []string{"en", "es"} {
-		if err := c.readTexts(lang, 1<<i); err != nil {
+	for i, lang := range search.Languages {
+		if err := c.readTexts(lang, 1<<i); err != nil && !errors.Is(err, fs.ErrNotExist) { // Catalan has no texts of its own
 			return nil, err
 		}
 	}
@@ -144,8 +146,8 @@ func (c *collection) readLexicon(name string) error {
 		id, rest, ok := strings.Cut(line, ":")
 		class, epigraph, valid := place(id)
 		parts := strings.Split(rest, " / ")
-		if !ok || !valid || len(parts) > 3 {
-			return fmt.Errorf("lexicon/%s:%d: want \"id: English / Spanish / Catalan\"", name, i+1)
+		if !ok || !valid || len(parts) > len(search.Languages) {
+			return fmt.Errorf("lexicon/%s:%d: want \"id: WORDS / WORDS / ...\", one part for each of search.Languages", name, i+1)
 		}
 		for j, part := range parts {
 			for _, text := range strings.Split(part, ",") {
