@@ -1,31 +1,66 @@
 package api
 
-// MailKind names what a mail is about. Package mail has one letter for each kind.
+import (
+	"maps"
+	"slices"
+)
+
+// MailKind names what a mail is about. Package mail has one letter for each kind, with the texts mail_KIND_subject,
+// mail_KIND_1 and so on.
 type MailKind string
 
-// The kinds of mail.
+// The kinds of mail. mailTraits has a line for each.
 const (
-	MailOrderReceived  MailKind = "order_received"  // to the customer, when an order is first saved
-	MailPaymentReceipt MailKind = "payment_receipt" // to the customer, with the reference
+	MailOrderReceived  MailKind = "order_received"  // when an order is first saved
+	MailPaymentReceipt MailKind = "payment_receipt" // with the reference
 	MailAccountAccess  MailKind = "account_access"  // to a new account: the link that sets its password
-	MailPaidNotice     MailKind = "paid_notice"     // to the provider: an order was paid
-	MailReportRequest  MailKind = "report_request"  // to the provider, with the data and the logo
-	MailReportAck      MailKind = "report_ack"      // to the customer: the report was requested
-	MailContact        MailKind = "contact"         // to the provider, with the data and the logo
+	MailPaidNotice     MailKind = "paid_notice"     // an order was paid
+	MailReportRequest  MailKind = "report_request"  // a customer asks for a report
+	MailReportAck      MailKind = "report_ack"      // the report was requested
+	MailContact        MailKind = "contact"         // what somebody wrote
 	MailContactAck     MailKind = "contact_ack"     // to the sender: what was received
-	MailPaymentAlert   MailKind = "payment_alert"   // to the provider: the money received is not the order's price, or no order waits for it
-	MailRefundNotice   MailKind = "refund_notice"   // to the customer: a payment was refunded
-	MailRefundFailed   MailKind = "refund_failed"   // to the provider: a refund failed and its money came back
+	MailPaymentAlert   MailKind = "payment_alert"   // the money received is not the order's price, or no order waits for it
+	MailRefundNotice   MailKind = "refund_notice"   // a payment was refunded
+	MailRefundFailed   MailKind = "refund_failed"   // a refund failed and its money came back
 	MailPasswordReset  MailKind = "password_reset"  // to an account: the link that sets a new password
 	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
 )
+
+// MailTraits says how mails of a kind are sent. The zero value is a mail to the customer.
+type MailTraits struct {
+	ToProvider   bool // to the provider, with the mark's logo attached
+	RepliesReach bool // a reply to it goes to the customer that it is about
+	AboutMoney   bool // the provider's only notice of a payment: its job is tried again even if the order is not found
+}
+
+var mailTraits = map[MailKind]MailTraits{
+	MailOrderReceived:  {},
+	MailPaymentReceipt: {},
+	MailAccountAccess:  {},
+	MailPaidNotice:     {ToProvider: true, RepliesReach: true, AboutMoney: true},
+	MailReportRequest:  {ToProvider: true, RepliesReach: true},
+	MailReportAck:      {},
+	MailContact:        {ToProvider: true, RepliesReach: true},
+	MailContactAck:     {},
+	MailPaymentAlert:   {ToProvider: true, AboutMoney: true},
+	MailRefundNotice:   {},
+	MailRefundFailed:   {ToProvider: true, AboutMoney: true},
+	MailPasswordReset:  {},
+	MailPasswordNotice: {},
+}
+
+// MailKinds returns all kinds in the order of their names.
+func MailKinds() []MailKind { return slices.Sorted(maps.Keys(mailTraits)) }
+
+// Traits returns how mails of the kind are sent.
+func (k MailKind) Traits() MailTraits { return mailTraits[k] }
 
 // Mail is a job: a mail to render and send. It is enqueued in the same transaction as the change that it reports.
 // The job holds ids only: the worker reads the order when it renders the mail.
 type Mail struct {
 	ID        string   `json:"id"` // also the Message-ID, so that a repeated send can be recognised
 	Kind      MailKind `json:"kind"`
-	To        string   `json:"to"` // "" means the provider; if the order has an account, the account's address is used instead
+	To        string   `json:"to"` // the customer; if the order has an account, the account's address is used instead. "" in mails to the provider
 	Lang      string   `json:"lang"`
 	OrderID   string   `json:"order_id,omitempty"`
 	PaymentID string   `json:"payment_id,omitempty"`
@@ -33,6 +68,3 @@ type Mail struct {
 	Token     string   `json:"token,omitempty"` // of a password link; the job and its token are deleted soon after the mail is sent
 	Note      string   `json:"note,omitempty"`  // of an alert: the id of its order, which may be deleted
 }
-
-// ToProvider reports whether the mail goes to the provider instead of a customer.
-func (m Mail) ToProvider() bool { return m.To == "" }

@@ -65,8 +65,12 @@ func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
 	if err != nil {
 		return Message{}, err
 	}
-	m.Subject, m.ReplyTo = l.Subject, d.replyTo(job.Kind)
-	if toProvider(job.Kind) {
+	m.Subject = l.Subject
+	traits := job.Kind.Traits()
+	if traits.RepliesReach {
+		m.ReplyTo = d.customer()
+	}
+	if traits.ToProvider {
 		if m.Attachments, err = w.logo(ctx, d); err != nil {
 			return Message{}, err
 		}
@@ -79,7 +83,7 @@ func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
 // address: a signed-in customer can enter any address as an owner's, and the service must not relay mails to it.
 func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (string, error) {
 	switch {
-	case job.ToProvider():
+	case job.Kind.Traits().ToProvider:
 		return w.Provider, nil
 	case o.AccountID == "":
 		return job.To, nil
@@ -116,24 +120,12 @@ func (w *Writer) gather(ctx context.Context, job api.Mail) (d facts, err error) 
 	return d, err
 }
 
-// replyTo returns the customer's address for mails that the provider answers; "" for others.
-func (d facts) replyTo(kind api.MailKind) string {
-	switch kind {
-	case api.MailContact:
+// customer returns the address of the customer that a letter is about: the sender of a contact request, or the order's.
+func (d facts) customer() string {
+	if d.contact.ID != "" {
 		return d.contact.Contact.Email
-	case api.MailPaidNotice, api.MailReportRequest:
-		return d.order.Email()
 	}
-	return ""
-}
-
-// toProvider reports whether mails of a kind go to the provider. They have the logo attached.
-func toProvider(kind api.MailKind) bool {
-	switch kind {
-	case api.MailPaidNotice, api.MailReportRequest, api.MailContact, api.MailPaymentAlert, api.MailRefundFailed:
-		return true
-	}
-	return false
+	return d.order.Email()
 }
 
 // logo returns the mark's logo as an attachment, with the file name of the upload; none without a logo.
