@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build as buildCore } from '../wasm/build.mjs'
 import { ask, bin, fail, must, ROOT } from './run.mjs'
 import { step } from './stamp.mjs'
+import { BUNDLE_FOLDER, BUNDLE_INPUTS, writeBundles, writtenLanguages } from './texts.mjs'
 
 const GO = '1.26'
 /** What no build looks at: tests, and what steps themselves write. */
@@ -40,7 +41,7 @@ function linkPostgres() {
   ])
 }
 
-/** Writes what the page's types come from: the core's client, and the types of the contract. */
+/** Writes what the page's types come from: the core's client, the types of the contract, and the texts by bundle. */
 export function generate() {
   buildCore()
   step({
@@ -55,6 +56,13 @@ export function generate() {
         '--enum-values',
         `--output=${CONTRACT}`,
       ]),
+  })
+  step({
+    name: 'the texts of the page',
+    inputs: BUNDLE_INPUTS,
+    ignore: IGNORED,
+    outputs: writtenLanguages().map(language => `${BUNDLE_FOLDER}/${language}/page.json`),
+    run: writeBundles,
   })
 }
 
@@ -78,7 +86,7 @@ export function build() {
       'webapp/gate',
       'webapp/src',
       'texts',
-      'core/nice',
+      'build/texts',
       'build/core.wasm',
       'build/nice.idx',
       'build/wasm_exec.js',

@@ -19,8 +19,6 @@ export default {
     '!webapp/src/**/{testing,testserver}.ts',
     '!webapp/src/test.setup.ts',
     '!webapp/src/core/{instance,run,vectors,hash.worker}.ts', // not loaded by way of the transformed sources
-    '!webapp/src/i18n/{en,es}.ts',
-    '!webapp/src/i18n/{en,es}/**',
     '!webapp/src/prerender.tsx',
   ],
   // A copy of the project without what the tests of the page never read.

@@ -16,7 +16,7 @@ const DOORS = [
   { library: /^@stripe\//, door: 'features/registration/pay/' },
   { library: /^zod(\/|$)/, door: 'zod.ts' },
   { library: /\.wasm(\?|$)|wasm_exec/, door: 'core/' },
-  { library: /^(\.\.\/)+texts\//, door: 'i18n/' },
+  { library: /^(\.\.\/)+(build\/)?texts\//, door: 'i18n/' },
 ]
 
 /** The room of a path inside webapp/src: `ui`, `app`, `features/owners`, `state`, or '' for the root. */

@@ -30,7 +30,7 @@ describe('who may know whom', () => {
     ['ui/toastify.tsx', 'react-toastify/unstyled'],
     ['core/index.ts', '../../../build/core.wasm?inline'],
     ['main.tsx', './app/start'],
-    ['i18n/en/steps.ts', '../../../../texts/en/owners.json'],
+    ['i18n/bundles.ts', '../../../build/texts/en/page.json'],
     ['zod.ts', 'zod/mini'],
     ['features/contact/shapes.ts', '../../zod'],
   ])('%s may import %s', (from, source) => {

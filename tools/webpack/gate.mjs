@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
+import { area, areaFile, languages, LANGUAGES_FILE, writtenLanguages } from '../texts.mjs'
 import { namedBrowsers } from './browsers.mjs'
 
 const WEBAPP = join(import.meta.dirname, '../../webapp')
 const SCRIPTS = ['needs', 'standin', 'report', 'start'].map(name => join(WEBAPP, `gate/${name}.js`))
-const TEXTS = ['en', 'es'].map(language => [language, join(WEBAPP, `../texts/${language}/standin.json`)])
 const STYLE = join(WEBAPP, 'gate/standin.css')
 
 /**
@@ -14,19 +14,22 @@ const STYLE = join(WEBAPP, 'gate/standin.css')
  * no module of the page and is written in ES5, because every browser has to be able to run it.
  */
 export function gateScript() {
-  const words = Object.fromEntries(
-    TEXTS.map(([language, file]) => [language, JSON.parse(readFileSync(file, 'utf8'))]),
-  )
-  const data = `var words = ${JSON.stringify(words)}\nvar browsers = ${JSON.stringify(namedBrowsers())}\n`
-  const code = SCRIPTS.map(file => readFileSync(file, 'utf8')).join('\n')
-  return `(function () {\n${data}${code}})()\n`
+  const data = {
+    words: Object.fromEntries(writtenLanguages().map(language => [language, area(language, 'standin')])),
+    shownIn: Object.fromEntries(Object.entries(languages()).map(([code, { texts }]) => [code, texts])),
+    browsers: namedBrowsers(),
+  }
+  const variables = Object.entries(data).map(([name, value]) => `var ${name} = ${JSON.stringify(value)}`)
+  const code = [...variables, ...SCRIPTS.map(file => readFileSync(file, 'utf8'))].join('\n')
+  return `(function () {\n${code}})()\n`
 }
 
 /** Emits the gate's script and the style of the page that stands in, each with its hash in its name. */
 export class GatePlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('GatePlugin', compilation => {
-      compilation.fileDependencies.addAll([...SCRIPTS, ...TEXTS.map(([, file]) => file), STYLE])
+      const texts = writtenLanguages().map(language => areaFile(language, 'standin'))
+      compilation.fileDependencies.addAll([...SCRIPTS, LANGUAGES_FILE, ...texts, STYLE])
       compilation.hooks.processAssets.tap(
         { name: 'GatePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {

@@ -67,7 +67,7 @@ describe('what the page needs', () => {
 })
 
 describe('the language of the page that stands in', () => {
-  const languageOf = part('standin', 'languageOf')
+  const languageOf = part('standin', 'languageOf', { shownIn: { en: 'en', es: 'es', ca: 'es' } })
   const storage = kept => ({ getItem: () => kept })
   it.each([
     ['es', { localStorage: storage('es'), navigator: { languages: ['en-GB'] } }],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import webpack from 'webpack'
+import { area, areaFile, LANGUAGES_FILE, writtenLanguages } from '../texts.mjs'
 import { gateElement } from './gate.mjs'
 
 /**
@@ -16,12 +17,19 @@ export class HtmlPlugin {
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('HtmlPlugin', compilation => {
-      compilation.fileDependencies.addAll([this.options.template, this.options.icon])
+      const texts = writtenLanguages().map(language => areaFile(language, 'noscript'))
+      compilation.fileDependencies.addAll([
+        this.options.template,
+        this.options.icon,
+        LANGUAGES_FILE,
+        ...texts,
+      ])
       compilation.hooks.processAssets.tapPromise(
         { name: 'HtmlPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         async () => {
           const html = readFileSync(this.options.template, 'utf8')
             .replace('<link rel="icon" href="data:," />', this.iconLink(compilation))
+            .replace('<!--without-script-->', withoutScript())
             .replace('<!--assets-->', this.links(compilation).join('\n    '))
             .replace('<!--shell-->', await this.options.render())
           compilation.emitAsset('index.html', new webpack.sources.RawSource(html))
@@ -48,6 +56,17 @@ export class HtmlPlugin {
     const gate = gateElement(Object.keys(compilation.assets), scripts)
     return [...styles, gate, ...scripts.map(preloadLink), ...preloads]
   }
+}
+
+/** What a browser without JavaScript shows, in every language: it cannot be asked for one. */
+export function withoutScript() {
+  return writtenLanguages()
+    .map(language => {
+      const { noscript_title: title, noscript_reason: reason } = area(language, 'noscript')
+      const linked = reason.replace(/<contact>(.*)<\/contact>/, '<a href="/provider.txt">$1</a>')
+      return `<section lang="${language}"><h2>${title}</h2><p>${linked}</p></section>`
+    })
+    .join('\n        ')
 }
 
 function preloadLink(name) {

@@ -25,7 +25,10 @@ function standIn(kind) {
   })
 }
 
-/** The language that was chosen on the page, else the browser's; Catalan reads the Spanish text. */
+/**
+ * The language of the words: for the language that was chosen on the page, else for the browser's.
+ * `shownIn` names, for each language, the one whose words are shown.
+ */
 function languageOf(scope) {
   var wished = []
   try {
@@ -38,8 +41,7 @@ function languageOf(scope) {
     var tag = String(wished[i] || '')
       .slice(0, 2)
       .toLowerCase()
-    if (tag === 'en') return 'en'
-    if (tag === 'es' || tag === 'ca') return 'es'
+    if (shownIn[tag]) return shownIn[tag]
   }
   return 'en'
 }

@@ -3,61 +3,48 @@
  * it must be there when nothing else can be read. Every other bundle is a file of its own.
  */
 import { atom, store } from '../state'
-import { page } from './en'
-import type { Language } from './languages'
+import page from '../../../build/texts/en/page.json'
+import type areas from './bundles.json'
+import { described, type Language } from './languages'
 import { read } from './read'
 
 /**
  * Texts that are read in one piece: the screens', the wizard's further steps', how things ended, signing
- * in, the account area's, the legal pages', the classes'.
+ * in, the account area's, the legal pages', the classes'. bundles.json names their areas, and
+ * tools/texts.mjs merges these.
  */
-export type Bundle = 'page' | 'steps' | 'results' | 'auth' | 'account' | 'legal' | 'classes'
+export type Bundle = keyof typeof areas | 'classes'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Catalan is shown in Spanish. */
-type Written = 'en' | 'es'
+/** The language of what another one lacks. */
+const FALLBACK = 'en'
 
-const sources: Record<Written, Record<Bundle, () => Promise<Texts>>> = {
-  en: {
-    page: () => Promise.resolve(page),
-    steps: async () => (await import('./en/steps')).steps,
-    results: async () => (await import('../../../texts/en/results.json')).default,
-    legal: async () => (await import('../../../texts/en/legal.json')).default,
-    auth: async () => (await import('./en/auth')).auth,
-    account: async () => (await import('../../../texts/en/account.json')).default,
-    classes: async () => (await import('../../../core/nice/texts/en.json')).default,
-  },
-  es: {
-    page: async () => (await import('./es')).page,
-    steps: async () => (await import('./es/steps')).steps,
-    results: async () => (await import('../../../texts/es/results.json')).default,
-    legal: async () => (await import('../../../texts/es/legal.json')).default,
-    auth: async () => (await import('./es/auth')).auth,
-    account: async () => (await import('../../../texts/es/account.json')).default,
-    classes: async () => (await import('../../../core/nice/texts/es.json')).default,
-  },
+async function source(texts: string, bundle: Bundle): Promise<Texts> {
+  const file = (await import(`../../../build/texts/${texts}/${bundle}.json`)) as { default: Texts }
+  return file.default
 }
 
 /** Whether texts of the chosen language could not be read, so that English stands in for them. */
 export const unreadAtom = atom(false)
 
-const known: Record<Written, Record<string, string>> = { en: { ...page }, es: {} }
+/** What has been read, by the language of the texts. */
+const known: Record<string, Texts> = { [FALLBACK]: page }
 
 /** A promise that says by itself that it has settled, as React's `use` reads it: then nothing has to wait. */
 type Read = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 
-const loaded = new Map<string, Read>([['en/page', settled(Promise.resolve())]])
-
-export const written = (language: Language): Written => (language === 'en' ? 'en' : 'es')
+const loaded = new Map<string, Read>([[`${FALLBACK}/page`, settled(Promise.resolve())]])
 
 /** The language in which the page's own texts are shown. */
-export const shownIn = (language: Language): Written =>
-  language !== 'en' && Object.keys(known.es).length > 0 ? 'es' : 'en'
+export function shownIn(language: Language): string {
+  const { texts } = described(language)
+  return known[texts] ? texts : FALLBACK
+}
 
 /** The text of a key, in English where the language has none. */
 export function lookup(language: Language, key: string): string | undefined {
-  return known[written(language)][key] ?? known.en[key]
+  return known[described(language).texts]?.[key] ?? known[FALLBACK]?.[key]
 }
 
 /**
@@ -65,10 +52,14 @@ export function lookup(language: Language, key: string): string | undefined {
  * again the next time the page is opened.
  */
 export function load(language: Language, bundle: Bundle): Promise<void> {
-  const name = `${written(language)}/${bundle}`
+  return loadTexts(described(language).texts, bundle)
+}
+
+function loadTexts(texts: string, bundle: Bundle): Promise<void> {
+  const name = `${texts}/${bundle}`
   let done = loaded.get(name)
   if (!done) {
-    const reading: Read = fetchBundle(written(language), bundle).then(() => void settled(reading))
+    const reading: Read = fetchBundle(texts, bundle).then(() => void settled(reading))
     done = reading
     loaded.set(name, done)
   }
@@ -79,12 +70,13 @@ function settled(read: Read): Read {
   return Object.assign(read, { status: 'fulfilled' as const, value: undefined })
 }
 
-async function fetchBundle(language: Written, bundle: Bundle): Promise<void> {
+async function fetchBundle(texts: string, bundle: Bundle): Promise<void> {
   try {
-    Object.assign(known[language], await read(sources[language][bundle]))
+    const found = await read(() => source(texts, bundle))
+    known[texts] = { ...known[texts], ...found }
   } catch {
-    if (language === 'en') return
-    await load('en', bundle)
+    if (texts === FALLBACK) return
+    await loadTexts(FALLBACK, bundle)
     store.set(unreadAtom, true)
   }
 }

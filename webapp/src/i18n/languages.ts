@@ -1,8 +1,14 @@
-/** The languages of the interface. Catalan shows the Spanish text with its own number formats. */
-export const LANGUAGES = ['en', 'es', 'ca'] as const
-export type Language = (typeof LANGUAGES)[number]
+import languages from '../../../texts/languages.json'
+
+export type Language = keyof typeof languages
+
+/** The languages of the interface by their codes, in the order in which customers see them. */
+export const LANGUAGES = Object.keys(languages) as Language[]
 
 const KEY = 'sello.language'
+
+/** What texts/languages.json says of a language; texts/languages.go explains the fields. */
+export const described = (language: Language) => languages[language]
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)

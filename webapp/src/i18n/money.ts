@@ -1,13 +1,11 @@
 /** Numbers, money and dates in the form of the language: €1,100 and 1.100 €. */
 import { currentLanguage, useLanguage } from './index'
-import type { Language } from './languages'
-
-const locales: Record<Language, string> = { en: 'en-IE', es: 'es-ES', ca: 'ca-ES' }
+import { described, type Language } from './languages'
 
 /** Euros, with cents only where there are any. */
 export function formatMoney(euros: number, language: Language = currentLanguage()): string {
   const whole = Number.isInteger(euros)
-  return new Intl.NumberFormat(locales[language], {
+  return new Intl.NumberFormat(described(language).locale, {
     style: 'currency',
     currency: 'EUR',
     useGrouping: 'always' as never, // Spanish alone would write 1100 € without the point
@@ -23,7 +21,7 @@ export function formatCents(cents: number, language?: Language): string {
 
 /** A moment of the server (RFC 3339) as a long date. */
 export function formatDate(moment: string, language: Language = currentLanguage()): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(moment))
+  return new Intl.DateTimeFormat(described(language).locale, { dateStyle: 'long' }).format(new Date(moment))
 }
 
 /** The money formatter of the current language, for components. */

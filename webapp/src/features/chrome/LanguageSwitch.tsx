@@ -1,4 +1,4 @@
-import { chooseLanguage, LANGUAGES, useLanguage, useText, type Language } from '../../i18n'
+import { chooseLanguage, described, LANGUAGES, useLanguage, useText, type Language } from '../../i18n'
 import { Icon } from '../../ui/Icon'
 import styles from './LanguageSwitch.module.css'
 
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
       >
         {LANGUAGES.map(each => (
           <option key={each} value={each} lang={each}>
-            {t(`language_${each}`)}
+            {described(each).name}
           </option>
         ))}
       </select>

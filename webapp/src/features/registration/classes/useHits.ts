@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Core } from '../../../core'
 import { loadClassSearch } from '../../../core/classes'
-import { useLanguage } from '../../../i18n'
+import { described, useLanguage } from '../../../i18n'
 import type { NiceClass } from './catalogue'
 import { find, type Hit } from './search'
 
 /** The classes found for a query, best first; all of them while nothing is searched. */
 export function useHits(classes: NiceClass[], query: string): Hit[] {
   const core = useClassSearch()
-  const language = useLanguage()
+  const { search } = described(useLanguage())
   return useMemo(
-    () => find(classes, query, language, core && (request => core.classSearch(request))),
-    [classes, query, language, core],
+    () => find(classes, query, search, core && (request => core.classSearch(request))),
+    [classes, query, search, core],
   )
 }
 

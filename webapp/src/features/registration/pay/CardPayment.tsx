@@ -1,6 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
+import type { StripeElementLocale } from '@stripe/stripe-js'
 import { useMemo, useState } from 'react'
-import { useLanguage, useText } from '../../../i18n'
+import { described, useLanguage, useText } from '../../../i18n'
 import { formatCents, useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Note } from '../../../ui/Note'
@@ -34,6 +35,7 @@ export function CardPayment({
   const t = useText('steps')
   const money = useMoney()
   const language = useLanguage()
+  const locale = described(language).stripe as StripeElementLocale
   const [changed, setChanged] = useState<number>()
   const { prepared, retry } = useSecret(order, onPaid)
   const amount = changed ?? (prepared.kind === 'ready' ? prepared.secret.amount_cents : cents)
@@ -79,10 +81,7 @@ export function CardPayment({
         <span>{t('payment_amount')}</span>
         <strong data-testid="payment-amount">{money(amount / 100)}</strong>
       </p>
-      <Elements
-        stripe={prepared.stripe}
-        options={{ clientSecret: prepared.secret.secret, ...look, locale: language === 'en' ? 'en' : 'es' }}
-      >
+      <Elements stripe={prepared.stripe} options={{ clientSecret: prepared.secret.secret, ...look, locale }}>
         <CardForm
           order={order}
           secret={prepared.secret.secret}
