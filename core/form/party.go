@@ -96,7 +96,7 @@ func CheckParty(role Role, p Party) fault.List {
 	c.line("address.city", p.Address.City, true)
 	c.line("address.zipcode", p.Address.Zipcode, true)
 	c.line("address.country", p.Address.Country, true)
-	c.listed("personal_id_type", p.PersonalIDType, IDTypeNIF, IDTypeNIE, IDTypeID, IDTypeVAT)
+	c.listed("personal_id_type", p.PersonalIDType, IDTypes[:]...)
 	c.line("personal_id", p.PersonalID, true)
 	if role == Owner {
 		c.line("email", p.Email, false)

@@ -15,7 +15,7 @@ func CheckTrademark(t Trademark) fault.List {
 	c.listed("type", t.Type, TypeName, TypeLogo)
 	c.line("name", t.Name, t.Type == TypeName)
 	c.logo("logo", t.Logo, t.Type == TypeLogo)
-	c.listed("country_protection", t.CountryProtection, TerritorySpain, TerritoryEU, TerritoryOther)
+	c.listed("country_protection", t.CountryProtection, Territories[:]...)
 	c.lines("custom_countries", t.CustomCountries, t.CountryProtection == TerritoryOther)
 	c.classes(t)
 	c.lines("services_description", t.ServicesDescription, t.UnknownClassSelected)

@@ -14,6 +14,12 @@ const (
 	TerritoryOther = "OTHER" // named in CustomCountries; no automatic price
 )
 
+// The values of country_protection and personal_id_type, in the order in which the page offers them.
+var (
+	Territories = [...]string{TerritorySpain, TerritoryEU, TerritoryOther}
+	IDTypes     = [...]string{IDTypeNIF, IDTypeNIE, IDTypeID, IDTypeVAT}
+)
+
 // The limits.
 const (
 	MaxLine      = 250       // code points in a single-line input

@@ -44,7 +44,7 @@ var tariffs = []tariff{
 // InForce returns the versions of the tariffs that hold on a day (YYYY-MM-DD), Spain's first.
 func InForce(date string) []string {
 	var versions []string
-	for _, territory := range []string{form.TerritorySpain, form.TerritoryEU} {
+	for _, territory := range form.Territories {
 		if t, ok := inForce(tariffs, territory, date); ok {
 			versions = append(versions, t.version)
 		}

@@ -1,10 +1,11 @@
 import { useQuote } from '../../api/quote'
+import { TERRITORIES } from '../../core/limits.gen'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
 import styles from './Document.module.css'
 
 const COUNTS = [1, 2, 3, 4, 5]
-const TERRITORIES = ['SPAIN', 'EU'] as const
+const PRICED = TERRITORIES.filter(territory => territory !== 'OTHER')
 
 /** What the first classes cost today, asked as the orders are priced. */
 export function Prices() {
@@ -24,7 +25,7 @@ export function Prices() {
           </tr>
         </thead>
         <tbody>
-          {TERRITORIES.map(territory => (
+          {PRICED.map(territory => (
             <tr key={territory}>
               <th scope="row">{t(`faqs_${territory}`)}</th>
               {COUNTS.map(n => (

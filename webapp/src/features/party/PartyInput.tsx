@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import type { Fault, Role } from '../../core'
+import { ID_TYPES } from '../../core/limits.gen'
 import { useText } from '../../i18n'
 import { faultAt } from '../../ui/faults'
 import { EmailField, SelectField, TextField } from '../../ui/Field'
 import { CountrySelect } from './CountrySelect'
 import { FIELDS, type Field, type FieldName } from './fields'
-import { ID_TYPES, type PartyForm } from './form'
+import type { PartyForm } from './form'
 
 /** What the fields of a party need. */
 export type PartyProps = {

@@ -4,8 +4,6 @@ import { eachField, NAMED_FIELDS, type FieldName, type PartyType } from './field
 /** What the customer types about one owner, or about who is billed. `key` identifies the party on the screen. */
 export type PartyForm = { key: string; type: PartyType } & Record<FieldName, string>
 
-export const ID_TYPES = ['NIF', 'NIE', 'ID', 'VAT'] as const
-
 export function emptyParty(): PartyForm {
   return { key: newId(), type: 'PERSON', ...eachField(() => '') }
 }

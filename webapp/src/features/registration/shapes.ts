@@ -1,6 +1,7 @@
 /** The shapes of the stored drafts; loaded only if a draft is stored. */
 import * as z from '../../zod'
 import type { Quote } from '../../core'
+import { TERRITORIES } from '../../core/limits.gen'
 import { partyShape } from '../party/shapes'
 import type { OwnersForm } from './model/owners'
 import type { Place } from './model/place'
@@ -17,7 +18,7 @@ export const trademarkShape: z.ZodMiniType<TrademarkForm> = z.object({
   logo: z.nullable(z.object({ name: z.string(), size: z.number() })),
   logo_url: z.nullable(z.string()),
   logoFileChanged: flag,
-  country_protection: z.enum(['', 'SPAIN', 'EU', 'OTHER']),
+  country_protection: z.enum(['', ...TERRITORIES]),
   custom_countries: text,
   classifications: z.record(z.string(), z.array(z.string())),
   unknown_class_selected: flag,

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useQuote } from '../../../api/quote'
+import { TERRITORIES } from '../../../core/limits.gen'
 import { useText } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { ChoiceCards } from '../../../ui/ChoiceCard'
 import { faultAt } from '../../../ui/faults'
 import { InfoTip } from '../../../ui/InfoTip'
-import { TERRITORIES } from '../model/trademark'
 import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
 

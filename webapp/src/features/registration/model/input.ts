@@ -1,8 +1,9 @@
 /** The form in the shape of the API and the core, and back. */
 import type { Owners, Party, Trademark } from '../../../core'
+import { TERRITORIES } from '../../../core/limits.gen'
 import { fromParty, toParty } from '../../party/wire'
 import type { OwnersForm } from './owners'
-import { TERRITORIES, type TrademarkForm } from './trademark'
+import type { TrademarkForm } from './trademark'
 
 /** The trademark as the API and the core take it. */
 export function toTrademark(form: TrademarkForm): Trademark {

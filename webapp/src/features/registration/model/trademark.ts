@@ -1,3 +1,5 @@
+import type { TERRITORIES } from '../../../core/limits.gen'
+
 /** A logo as the form knows it; its bytes are kept elsewhere (logo-file.ts) or by the server. */
 export type Logo = { name: string; size: number }
 
@@ -10,14 +12,12 @@ export type TrademarkForm = {
   logo_url: string | null
   /** There is a file that the server does not have yet. */
   logoFileChanged: boolean
-  country_protection: '' | 'SPAIN' | 'EU' | 'OTHER'
+  country_protection: '' | (typeof TERRITORIES)[number]
   custom_countries: string
   classifications: Record<string, string[]>
   unknown_class_selected: boolean
   services_description: string
 }
-
-export const TERRITORIES = ['SPAIN', 'EU', 'OTHER'] as const
 
 export const EMPTY_TRADEMARK: TrademarkForm = {
   type: '',
