@@ -22,6 +22,9 @@ const (
 	Review     OrderState = "review"     // the money received is not the order's price: a person decides before anything is filed
 )
 
+// OrderStates are all states. openapi.yaml and docs/architecture.md name them too, and tests compare them with this list.
+var OrderStates = []OrderState{Pending, Processing, Paid, Review}
+
 // Order is a customer's request to register one trademark.
 type Order struct {
 	ID        string

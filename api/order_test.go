@@ -1,6 +1,9 @@
 package api_test
 
 import (
+	"os"
+	"regexp"
+	"slices"
 	"testing"
 
 	"sello/api"
@@ -26,5 +29,24 @@ func TestTheReceiptIsForTheFirstOwnerUnlessAnotherPartyIsBilled(t *testing.T) {
 		if len(c.order.Owners) == 0 && c.order.Email() != "" {
 			t.Errorf("%s: mailed to %q", name, c.order.Email())
 		}
+	}
+}
+
+func TestThePictureOfAnOrdersLifeHasEveryState(t *testing.T) {
+	text, err := os.ReadFile("../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawn []api.OrderState
+	for _, line := range regexp.MustCompile(`(?m)^ +(\w+|\[\*\]) --> (\w+|\[\*\]):`).FindAllStringSubmatch(string(text), -1) {
+		for _, name := range line[1:] {
+			if name != "[*]" {
+				drawn = append(drawn, api.OrderState(name))
+			}
+		}
+	}
+	slices.Sort(drawn)
+	if drawn, states := slices.Compact(drawn), slices.Sorted(slices.Values(api.OrderStates)); !slices.Equal(drawn, states) {
+		t.Errorf("the diagram in docs/architecture.md has the states %v, api/order.go has %v", drawn, states)
 	}
 }

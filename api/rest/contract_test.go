@@ -2,9 +2,11 @@ package rest_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
+	"sello/api"
 	"sello/api/config"
 	"sello/api/contracttest"
 	"sello/api/rest"
@@ -42,6 +44,20 @@ func TestTheContractListsEveryErrorCode(t *testing.T) {
 		if i < len(fields) && fields[i] != string(code) {
 			t.Errorf("fault code %d is %v, in the core %s", i, fields[i], code)
 		}
+	}
+}
+
+func TestTheContractListsEveryOrderState(t *testing.T) {
+	doc, err := contracttest.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var listed []api.OrderState
+	for _, state := range doc.Components.Schemas["OrderState"].Value.Enum {
+		listed = append(listed, api.OrderState(state.(string)))
+	}
+	if !slices.Equal(listed, api.OrderStates) {
+		t.Errorf("OrderState in api/openapi.yaml is %v, in api/order.go %v", listed, api.OrderStates)
 	}
 }
 
