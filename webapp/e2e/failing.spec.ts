@@ -146,7 +146,10 @@ test('every failure of the server has the toast of the specification, and loses 
       await expect(wizard.heading('owners')).toBeVisible()
       await expect(wizard.field(wizard.owner(), 'owners_email')).toHaveValue(who.email)
       // The next failure is looked for in a message of its own, by a button that can be pressed again.
-      await page.getByRole('alert').getByRole('button', { name: t('close') }).click()
+      await page
+        .getByRole('alert')
+        .getByRole('button', { name: t('close') })
+        .click()
       await gone()
       await expect(wizard.button('continue')).not.toHaveAttribute('aria-busy', 'true')
     })

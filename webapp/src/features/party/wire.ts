@@ -1,10 +1,7 @@
 /** A party of the form in the API's shape, and back. */
 import type { Party } from '../../core'
-import { eachField, FIELDS, NAMED_FIELDS, type Field, type FieldName, type PartyType } from './fields'
+import { eachField, NAMED_FIELDS, type Field, type FieldName, type PartyType } from './fields'
 import { emptyParty, type PartyForm } from './form'
-
-/** The path of a field in the API's shape. */
-export const pathOf = (name: FieldName): string => FIELDS[name].path
 
 export function toParty(form: PartyForm): Party {
   const party = { type: form.type, address: {} } as Party
