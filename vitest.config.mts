@@ -13,6 +13,7 @@ export default defineConfig({
       exclude: ['**/*.gen.ts', '**/*.test.{ts,tsx}'],
       reporter: ['text-summary'],
       reportsDirectory: 'build/coverage/page',
+      thresholds: { 'webapp/src/features/registration/model/**': { branches: 80 } },
     },
   },
 })

@@ -2,7 +2,7 @@
  * Mutants of the page's logic, run against the unit tests that reach them. The results of unchanged
  * code and tests are taken from the run before (build/mutants/page.json).
  *
- * `npx stryker run webapp/stryker.config.mjs --mutate "webapp/src/app/wizard/*.ts"` runs a part.
+ * `npx stryker run webapp/stryker.config.mjs --mutate "webapp/src/features/registration/model/*.ts"` runs a part.
  */
 export default {
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -11,12 +11,12 @@ export default {
   mutate: [
     'webapp/src/**/*.ts',
     'webapp/src/app/*.tsx',
-    'webapp/src/app/wizard/*.tsx',
+    'webapp/src/features/registration/*.tsx',
     'webapp/src/app/routes/*.tsx',
     '!webapp/src/**/*.test.*',
     '!webapp/src/**/*.gen.ts',
     '!webapp/src/**/*.d.ts',
-    '!webapp/src/**/{testing,testserver}.ts',
+    '!webapp/src/**/{testing,testserver}.{ts,tsx}',
     '!webapp/src/test.setup.ts',
     '!webapp/src/core/{instance,run,vectors,hash.worker}.ts', // not loaded by way of the transformed sources
     '!webapp/src/prerender.tsx',

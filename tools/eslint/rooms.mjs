@@ -19,23 +19,32 @@ const DOORS = [
   { library: /^(\.\.\/)+(build\/)?texts\//, door: 'i18n/' },
 ]
 
-/** The room of a path inside webapp/src: `ui`, `app`, `features/owners`, `state`, or '' for the root. */
+/** A model decides, without React, atoms, requests or storage. Types it may import from anywhere. */
+const MODEL = /^features\/\w+\/model\/(?!.*\.test\.)/
+
+/** What a model may import besides models. */
+const PURE = new Set(['api/errors', 'features/party/fields', 'features/party/form', 'features/party/wire'])
+
+/** The room of a path inside webapp/src: `ui`, `app`, `features/auth`, `state`, or '' for the root. */
 export function roomOf(path) {
   const [first = '', second = ''] = path.split('/')
   if (first === 'features') return `features/${second}`
   return path.includes('/') ? first : first.replace(/\.tsx?$/, '') === 'state' ? 'state' : ''
 }
 
-/** Why `from` (a path inside webapp/src) may not import `source`, or undefined when it may. */
-export function refusal(from, source) {
+/** Why `from` (a path inside webapp/src) may not import `source`, or undefined when it may; `types` if it imports only types. */
+export function refusal(from, source, types = false) {
   const door = DOORS.find(({ library }) => library.test(source))
   if (door && !from.startsWith(door.door)) return `${source} enters only through webapp/src/${door.door}`
   if (source === 'zod') return "import 'zod/mini': the whole of zod is four times as large"
-  if (!source.startsWith('.')) return undefined
-
   const target = relative('/', resolve('/', dirname(from), source))
     .split(sep)
     .join('/')
+  if (MODEL.test(from) && !types && !(source.startsWith('.') && (MODEL.test(target) || PURE.has(target)))) {
+    return `a model must not use ${source}: return what is to be done, and let features/registration/drive.ts do it`
+  }
+  if (!source.startsWith('.')) return undefined
+
   const [here, there] = [roomOf(from), roomOf(target)]
   if (here === there) return undefined
   if (here.startsWith('features/') && there === SHARED) return undefined
@@ -48,13 +57,19 @@ export function refusal(from, source) {
   return undefined
 }
 
+/** Reports whether an import or re-export is of types only. */
+function importsTypes({ importKind, exportKind, specifiers }) {
+  if (importKind === 'type' || exportKind === 'type') return true
+  return Boolean(specifiers?.length) && specifiers.every(specifier => specifier.importKind === 'type')
+}
+
 const rule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const from = relative(resolve('webapp/src'), context.filename).split(sep).join('/')
     const check = node => {
       const source = node.source?.value
-      const why = typeof source === 'string' && refusal(from, source)
+      const why = typeof source === 'string' && refusal(from, source, importsTypes(node))
       if (why) context.report({ node, message: why })
     }
     return {

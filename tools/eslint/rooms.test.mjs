@@ -17,6 +17,10 @@ describe('who may know whom', () => {
     ['zod.ts', 'zod'],
     ['features/contact/shapes.ts', 'zod/mini'],
     ['features/legal/Prices.tsx', '../../../../texts/en/legal.json'],
+    ['features/registration/model/journey.ts', 'react'],
+    ['features/registration/model/journey.ts', '../../../state'],
+    ['features/registration/model/journey.ts', '../../../api/client'],
+    ['features/registration/model/journey.ts', '../drafts'],
   ])('%s may not import %s', (from, source) => {
     expect(refusal(from, source)).toBeTruthy()
   })
@@ -33,7 +37,15 @@ describe('who may know whom', () => {
     ['i18n/bundles.ts', '../../../build/texts/en/page.json'],
     ['zod.ts', 'zod/mini'],
     ['features/contact/shapes.ts', '../../zod'],
+    ['features/registration/model/journey.ts', './states'],
+    ['features/registration/model/journey.ts', '../../../api/errors'],
+    ['features/registration/model/input.ts', '../../party/wire'],
+    ['features/registration/model/journey.test.ts', '../../../api/testserver'],
   ])('%s may import %s', (from, source) => {
     expect(refusal(from, source)).toBeUndefined()
+  })
+
+  it('a model may import types from anywhere', () => {
+    expect(refusal('features/registration/model/states.ts', '../../../api/trademarks', true)).toBeUndefined()
   })
 })

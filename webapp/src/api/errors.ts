@@ -1,4 +1,5 @@
 /** What a request can end with, other than its data. */
+import type { Fault, FaultCode } from '../core'
 import { isObject, parseJson } from '../json'
 import type { ErrorCode as ServerCode } from './contract.gen'
 
@@ -19,6 +20,20 @@ export class ApiError extends Error {
   ) {
     super(message)
   }
+}
+
+/**
+ * Returns the fields of an error as faults; `prefix` is what the server put before their paths. The server
+ * names the rules without their limits.
+ */
+export function toFaults(fields: Record<string, string>, prefix = ''): Fault[] {
+  return Object.entries(fields)
+    .filter(([path]) => path.startsWith(prefix))
+    .map(([path, code]) => ({
+      path: path.slice(prefix.length),
+      code: code as FaultCode,
+      limit: 0,
+    }))
 }
 
 /** The error in an answer that is not ok: ours by its shape, else its message, else what the body says. */

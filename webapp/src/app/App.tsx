@@ -8,6 +8,7 @@ import { HashRouter } from './HashRouter'
 import { Questions } from './Questions'
 import { RootBoundary } from './RootBoundary'
 import { routes } from './router'
+import { Surroundings } from './Surroundings'
 
 /** The whole page. */
 export function App() {
@@ -16,9 +17,11 @@ export function App() {
       <RootBoundary>
         <Provider store={store}>
           <HashRouter>
-            <Routes>
-              <Route element={<Frame />}>{routes}</Route>
-            </Routes>
+            <Surroundings>
+              <Routes>
+                <Route element={<Frame />}>{routes}</Route>
+              </Routes>
+            </Surroundings>
             <Questions />
             <Boundary instead={null}>
               <Toasts />

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate } from 'react-router'
 import { endedAtom, type Session } from '../api/session'
 import { authViewAtom, closeAuth, openAuth } from '../features/auth/view'
 import { atom, useAtom, useAtomValue, useSetAtom } from '../state'
-import { faultsAtom } from './wizard/state'
+import { faultsAtom } from '../features/registration/state'
 
 const AuthModal = lazy(() => import('../features/auth/AuthModal'))
 const Documents = lazy(() => import('../features/account/Documents'))

@@ -9,7 +9,7 @@ import { Provider, store } from '../state'
 import { useNewTrademark, useTrademarkRound } from './newTrademark'
 import { useQuery } from './query'
 import { useAutored } from './useAutored'
-import { reset, session, typeTrademark } from './wizard/testing'
+import { reset, session, typeTrademark } from '../features/registration/testing'
 
 function Where() {
   const { pathname, search, hash } = useLocation()
@@ -31,7 +31,10 @@ const at = (address: string) =>
     )
   }
 
-beforeEach(reset)
+beforeEach(() => {
+  reset()
+  store.set(authViewAtom, null)
+})
 
 describe('a new trademark', () => {
   it('goes to the wizard with an empty form, which is drawn afresh', () => {

@@ -13,8 +13,8 @@ import { Link } from '../ui/Link'
 import { Auth } from './Auth'
 import { Protected } from './Protected'
 import { useGone } from './useGone'
-import { faultsAtom, payingAtom } from './wizard/state'
-import { reset } from './wizard/testing'
+import { faultsAtom, payingAtom } from '../features/registration/state'
+import { reset } from '../features/registration/testing'
 
 const SESSION = 'GET /_/auth/session'
 const service = (answer: object = state) =>

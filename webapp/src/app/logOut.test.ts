@@ -7,7 +7,7 @@ import { trademarkAtom } from '../features/registration/drafts'
 import { text } from '../i18n'
 import { store } from '../state'
 import logOut from './logOut'
-import { errors, reset, typeTrademark } from './wizard/testing'
+import { errors, reset, typeTrademark } from '../features/registration/testing'
 
 const OUT = 'POST /_/auth/logout'
 const SESSION = 'GET /_/auth/session'

@@ -5,7 +5,7 @@ import { signOut } from '../api/auth/signOut'
 import { whilePending } from '../api/pending'
 import { text } from '../i18n'
 import { toast } from '../ui/toast'
-import { startOver } from './wizard/startOver'
+import { startOver } from '../features/registration/startOver'
 
 /**
  * Signs out, and leaves nothing of what was typed to whoever sits here next; false when that failed.

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { atom, useAtomValue, useSetAtom } from '../state'
-import { startOver } from './wizard/startOver'
+import { startOver } from '../features/registration/startOver'
 
 const roundAtom = atom(0)
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { confirmSession, goneAtom } from '../api/session'
 import { store, useAtomValue } from '../state'
 import { askedAtom } from '../ui/confirm'
-import { faultsAtom, payingAtom } from './wizard/state'
+import { faultsAtom, payingAtom } from '../features/registration/state'
 
 /** Screens whose address or content is of one customer's order. */
 const OF_AN_ORDER = ['/', '/registration/success', '/reportrequest/success']

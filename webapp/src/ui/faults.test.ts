@@ -1,6 +1,7 @@
+import { toFaults } from '../api/errors'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../core'
-import { faultAt, focusFirst, toFaults, withoutFault } from './faults'
+import { faultAt, focusFirst, withoutFault } from './faults'
 
 afterEach(() => document.body.replaceChildren())
 

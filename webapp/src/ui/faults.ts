@@ -2,7 +2,7 @@
  * Faults at their fields. The id of every field is its path in the API's shape, so that what the
  * core or the server finds stands at its field without any mapping.
  */
-import type { Fault, FaultCode } from '../core'
+import type { Fault } from '../core'
 import { text, textOf } from '../i18n'
 import { toast } from './toast'
 
@@ -31,20 +31,6 @@ export function faultAt(faults: Fault[], path: string): string | undefined {
 export function withoutFault(faults: Fault[], path: string): Fault[] {
   const left = faults.filter(f => f.path !== path && !f.path.startsWith(`${path}.`))
   return left.length === faults.length ? faults : left
-}
-
-/**
- * The fields of a server's error as faults; `prefix` is what the server put before their paths. It
- * names the rules without their limits.
- */
-export function toFaults(fields: Record<string, string>, prefix = ''): Fault[] {
-  return Object.entries(fields)
-    .filter(([path]) => path.startsWith(prefix))
-    .map(([path, code]) => ({
-      path: path.slice(prefix.length),
-      code: code as FaultCode,
-      limit: 0,
-    }))
 }
 
 const FRAMES = 60

@@ -11,7 +11,7 @@ import { load } from '../../i18n/bundles'
 import { Provider, store } from '../../state'
 import { until } from '../../testing'
 import { toast } from '../../ui/toast'
-import { errors, reset } from '../wizard/testing'
+import { errors, reset } from '../../features/registration/testing'
 import { drafts } from './draft'
 import { usePartyEdit, type Part } from './usePartyEdit'
 

@@ -13,8 +13,8 @@ import { store, useAtomValue } from '../../state'
 import { Title } from '../../ui/Title'
 import { useNewTrademark } from '../newTrademark'
 import { Protected } from '../Protected'
-import { Payment } from '../wizard/Payment'
-import { startOver } from '../wizard/startOver'
+import { Payment } from '../../features/registration/pay/Payment'
+import { startOver } from '../../features/registration/startOver'
 import styles from './Account.module.css'
 
 /** The account area; the hash selects its section. */

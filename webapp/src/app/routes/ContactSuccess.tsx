@@ -1,6 +1,6 @@
 import { useText } from '../../i18n'
 import { Outcome } from '../../ui/Outcome'
-import { SuccessLinks } from './SuccessLinks'
+import { SuccessLinks } from '../../features/registration/pay/SuccessLinks'
 
 export default function ContactSuccess() {
   const t = useText('results')

@@ -11,8 +11,9 @@ import { load } from '../../i18n/bundles'
 import { Provider, store } from '../../state'
 import { text } from '../../i18n'
 import { keep } from '../../storage'
-import { session } from '../wizard/testing'
-import { PATIENCE, TAKEN } from './paymentResult'
+import { session } from '../../features/registration/testing'
+import { PATIENCE, TAKEN } from '../../features/registration/model/paymentResult'
+import { Surroundings } from '../Surroundings'
 import RegistrationSuccess from './RegistrationSuccess'
 
 await load('en', 'results')
@@ -26,7 +27,9 @@ function show(query: string, state?: unknown) {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ pathname: '/registration/success', search: `?${query}`, state }]}>
-        <RegistrationSuccess />
+        <Surroundings>
+          <RegistrationSuccess />
+        </Surroundings>
       </MemoryRouter>
     </Provider>,
   )

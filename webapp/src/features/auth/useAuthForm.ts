@@ -1,5 +1,6 @@
+import { toFaults } from '../../api/errors'
 import type { AuthError } from '../../api/auth/error'
-import { faultAt, toFaults } from '../../ui/faults'
+import { faultAt } from '../../ui/faults'
 import { useForm } from '../../ui/useForm'
 
 /** What the forms of signing in share; the modal may stand above a form with fields of the same names. */

@@ -1,8 +1,8 @@
+import { toFaults } from '../../api/errors'
 import { attempt } from '../../api/attempt'
 import { sendContact } from '../../api/contact'
 import type { TrademarkInput } from '../../api/trademarks'
 import { draftAtom, useAtom } from '../../state'
-import { toFaults } from '../../ui/faults'
 import { useForm } from '../../ui/useForm'
 
 export type ContactDraft = {

@@ -1,4 +1,5 @@
 /** The form in the shape of the API and the core, and back. */
+import type { OrderInput } from '../../../api/trademarks'
 import type { Owners, Party, Trademark } from '../../../core'
 import { TERRITORIES } from '../../../core/limits.gen'
 import { fromParty, toParty } from '../../party/wire'
@@ -46,6 +47,11 @@ export function toParties(form: OwnersForm) {
     use_owner_billing: form.useOwnerBilling,
     custom_billing_data: form.useOwnerBilling ? null : toParty(form.customBillingData),
   }
+}
+
+/** The order as it is sent. */
+export function orderInput(trademark: TrademarkForm, owners: OwnersForm): OrderInput {
+  return { trademark_data: toTrademark(trademark), ...toParties(owners) }
 }
 
 /** The whole step as the core checks it. */

@@ -1,3 +1,4 @@
+import type { Order } from '../../../api/contract.gen'
 import type { Place } from './place'
 
 /** How far the registration came. */
@@ -11,3 +12,11 @@ export type Progress = {
    */
   saved: { id: string; sent: string; reported: boolean; account?: boolean | undefined } | null
 }
+
+/** Returns the order as the progress remembers it. `sent` is what was sent for it. */
+export const savedAs = (order: Order, sent: string, account: boolean) => ({
+  id: order.id,
+  sent,
+  reported: order.report_requested,
+  account,
+})

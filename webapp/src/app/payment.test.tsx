@@ -1,0 +1,53 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, it, vi } from 'vitest'
+import { order, serve } from '../api/testserver'
+import { load } from '../i18n/bundles'
+import { Provider, store } from '../state'
+import { keep } from '../storage'
+import { until } from '../testing'
+import { Surroundings } from './Surroundings'
+import Account from './routes/Account'
+import ClosedOrder from '../features/registration/review/ClosedOrder'
+import { Payment } from '../features/registration/pay/Payment'
+import { payingAtom } from '../features/registration/state'
+import { reset, signIn } from '../features/registration/testing'
+
+vi.mock('../features/registration/pay/Paying', () => ({ default: () => null }))
+
+await Promise.all((['steps', 'results', 'account'] as const).map(bundle => load('en', bundle)))
+
+beforeEach(reset)
+afterEach(cleanup)
+
+const show = (screen: React.ReactNode) =>
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Surroundings>{screen}</Surroundings>
+      </MemoryRouter>
+    </Provider>,
+  )
+
+const asked = (id: string) => until(() => store.get(payingAtom)?.order === id)
+
+it('P24: opens for every payment whose result is not known, one after the other', async () => {
+  keep('sello.draft.paying', { 'o-1': 17500, 'o-2': 14500 })
+  show(<Payment />)
+  await asked('o-1')
+  act(() => store.set(payingAtom, null))
+  await asked('o-2')
+})
+
+it('P24: opens in the account, and beside an order that is closed', async () => {
+  signIn()
+  serve({ 'GET /trademarks': { data: [] } })
+  keep('sello.draft.paying', { 'o-3': 17500 })
+  show(<Account />)
+  await asked('o-3')
+  cleanup()
+  reset()
+  keep('sello.draft.paying', { 'o-4': 17500 })
+  show(<ClosedOrder order={order({ state: 'processing' })} />)
+  await asked('o-4')
+})

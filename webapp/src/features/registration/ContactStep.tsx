@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { keptLogo } from './mark/logo-file'
+import type { TrademarkForm } from './model/trademark'
+import { toTrademark } from './model/input'
+import { useText } from '../../i18n'
+import { Note } from '../../ui/Note'
+import { startOver } from './startOver'
+import { useSurroundings } from './surroundings'
+
+/** The second step in contact mode: the form, with the trademark attached. */
+export default function ContactStep({ trademark, formId }: { trademark: TrademarkForm; formId: string }) {
+  const t = useText('steps')
+  const navigate = useNavigate()
+  const { ContactForm } = useSurroundings()
+  return (
+    <>
+      <ContactForm
+        trademark={toTrademark(trademark)}
+        logo={trademark.type === 'LOGO' ? () => keptLogo(trademark.logo) : undefined}
+        formId={formId}
+        withButton={false}
+        onSent={() => {
+          void navigate('/contact/success')
+          startOver()
+        }}
+      />
+      <Note>{t('wizard_contact_attached')}</Note>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Step } from './model/place'
+import { useText, type TextKey } from '../../i18n'
+import { Title } from '../../ui/Title'
+import styles from './Registration.module.css'
+
+const texts: Record<Step, { title: TextKey; lead: TextKey }> = {
+  trademark: { title: 'wizard_title', lead: 'wizard_lead' },
+  owners: { title: 'wizard_title_owners', lead: 'wizard_lead_owners' },
+  contact: { title: 'wizard_title_contact', lead: 'wizard_lead_contact' },
+  review: { title: 'wizard_title_review', lead: 'wizard_lead_review' },
+}
+
+/** What a step is about; it takes the focus when the step begins. */
+export function Heading({ step }: { step: Step }) {
+  const t = useText(step === 'trademark' ? 'page' : 'steps')
+  return (
+    <header className={styles.heading}>
+      <Title id="wizard-title">{t(texts[step].title)}</Title>
+      <p className={styles.lead}>{t(texts[step].lead)}</p>
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '../../i18n'
+import { Skeleton } from '../../ui/Skeleton'
+import { RegistrationForm } from './RegistrationForm'
+import { useOrder } from './useOrder'
+
+const ClosedOrder = lazy(() => import('./review/ClosedOrder'))
+const MissingOrder = lazy(() => import('./MissingOrder'))
+
+/**
+ * The registration of a mark. With the id of an order it continues that order, or shows it when it can no longer
+ * be changed.
+ */
+export function Registration({
+  order,
+  edit,
+}: {
+  order: string | null
+  /** Begin at the first step instead of the last. */
+  edit: boolean
+}) {
+  const t = useText()
+  const found = useOrder(order, edit)
+  switch (found.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('wizard_loading_order')}>
+          <Skeleton lines={8} />
+        </div>
+      )
+    case 'missing':
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <MissingOrder />
+        </Suspense>
+      )
+    case 'closed':
+      return (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <ClosedOrder order={found.order} />
+        </Suspense>
+      )
+    case 'form':
+      return <RegistrationForm />
+  }
+}

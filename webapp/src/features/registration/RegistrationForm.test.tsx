@@ -1,0 +1,184 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { order, party, refusal, serve } from '../../api/testserver'
+import { loadCore } from '../../core/load'
+import { fromDisk } from '../../core/testing'
+import { ownersAtom } from './drafts'
+import { emptyOwners } from './model/owners'
+import type { Place } from './model/place'
+import { text } from '../../i18n'
+import { load } from '../../i18n/bundles'
+import { store } from '../../state'
+import { until } from '../../testing'
+import { go } from './state'
+import { Around, errors, progress, reset, signIn, typeOwners, typeTrademark } from './testing'
+import { RegistrationForm } from './RegistrationForm'
+// Loaded before the tests: how long that takes depends on the machine.
+import './drive'
+import './ContactStep'
+import './prefill'
+import './review/Review'
+import './history'
+
+await loadCore(fromDisk)
+await load('en', 'steps')
+
+const CREATE = 'POST /trademarks'
+const quote = { available: true, total_cents: 130010, currency: 'EUR', tariff: '2026-01', lines: [] }
+
+/** The wizard at a place; it is drawn when its step is there. */
+async function show(place: Place) {
+  go(place)
+  await act(() => {
+    render(
+      <Around>
+        <MemoryRouter>
+          <RegistrationForm />
+        </MemoryRouter>
+      </Around>,
+    )
+    return Promise.resolve()
+  })
+  await until(() => document.getElementById('wizard-title') !== null)
+}
+
+const bar = () => screen.getByRole('region', { name: text('wizard_bar') })
+const button = () => bar().querySelector<HTMLButtonElement>('button:last-of-type')!
+const sum = () => bar().querySelector('[aria-live]')?.textContent ?? ''
+const step = () => document.querySelector('[aria-current="step"]')?.textContent
+
+beforeEach(() => {
+  reset()
+  typeTrademark()
+  typeOwners()
+})
+
+describe('the bar of the wizard', () => {
+  it.each<[string, Place, Parameters<typeof typeTrademark>[0], string, string]>([
+    [
+      'the first step',
+      { at: 'trademark' },
+      {},
+      text('continue'),
+      text('wizard_price_from', { price: '€1,200' }),
+    ],
+    [
+      'no territory yet',
+      { at: 'trademark' },
+      { country_protection: '' },
+      text('continue'),
+      text('wizard_price_hint'),
+    ],
+    [
+      'an unknown class',
+      { at: 'trademark' },
+      { unknown_class_selected: true, classifications: {} },
+      text('continue'),
+      text('wizard_price_none'),
+    ],
+    ['the review', { at: 'review', quote }, {}, text('wizard_button_pay'), '€1,300.10'],
+    [
+      'the review without a price',
+      { at: 'review', quote: null },
+      {},
+      text('send'),
+      text('wizard_price_none'),
+    ],
+    [
+      'other countries',
+      { at: 'contact' },
+      { country_protection: 'OTHER' },
+      text('send'),
+      text('wizard_price_none'),
+    ],
+  ])('at %s has its button and its price', async (_, place, mark, does, price) => {
+    typeTrademark(mark)
+    await show(place)
+    expect(button().textContent).toBe(does)
+    expect(sum()).toContain(price)
+    expect(button().type).toBe(place.at === 'contact' ? 'submit' : 'button')
+    expect(button().getAttribute('form')).toBe(place.at === 'contact' ? 'wizard-contact' : null)
+  })
+
+  it('saves once, however often it is pressed meanwhile, and again after a failure', async () => {
+    let answer = () => {}
+    const server = serve({
+      [CREATE]: () => new Promise(resolve => (answer = () => resolve(refusal(409, 'conflict')))),
+    })
+    const said = errors()
+    await show({ at: 'review', quote })
+    fireEvent.click(button())
+    fireEvent.click(button())
+    await until(() => server.sent(CREATE).length > 0)
+    fireEvent.click(button())
+    answer()
+    await until(() => said.length > 0 && button().getAttribute('aria-busy') !== 'true')
+    expect(server.sent(CREATE)).toHaveLength(1)
+    fireEvent.click(button())
+    await until(() => server.sent(CREATE).length === 2)
+    answer()
+    await until(() => said.length === 2)
+  })
+})
+
+describe('the steps of the wizard', () => {
+  it('begin with the first where nothing was begun, whatever was kept', async () => {
+    typeTrademark({ type: '' })
+    await show({ at: 'owners' })
+    expect(step()).toContain(text('wizard_step_trademark'))
+  })
+
+  it('that were left can be gone back to, each to its top and its name', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo')
+    await show({ at: 'review', quote })
+    expect(scrolled, 'where it began').not.toHaveBeenCalled()
+    const back = { number: 1, name: text('wizard_step_trademark') }
+    fireEvent.click(screen.getByRole('button', { name: text('wizard_step_back_to', back) }))
+    expect(progress().place).toEqual({ at: 'trademark' })
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0)
+    await until(() => document.activeElement?.id === 'wizard-title')
+    expect(step()).toContain(text('wizard_step_trademark'))
+  })
+
+  it.each<[string, Place, Parameters<typeof typeTrademark>[0]]>([
+    ['for an unknown class', { at: 'trademark' }, { unknown_class_selected: true, classifications: {} }],
+    ['where the server has no price', { at: 'review', quote: null }, {}],
+  ])('end with sending %s', async (_, place, mark) => {
+    typeTrademark(mark)
+    await show(place)
+    const steps = screen.getByRole('navigation', { name: text('wizard_steps') })
+    expect(steps.querySelector('li:last-child')?.textContent).toContain(text('send'))
+  })
+})
+
+describe('the profile', () => {
+  it('is filled in for who is signed in, also later, and asked for by nobody else', async () => {
+    store.set(ownersAtom, emptyOwners())
+    const server = serve({ 'GET /profiles': { data: { personal_data: party } } })
+    await show({ at: 'trademark' })
+    expect(server.log()).toEqual([])
+    act(signIn)
+    await until(() => store.get(ownersAtom).owners[0]?.name === 'Ana')
+    expect(server.log()).toEqual(['GET /profiles'])
+  })
+})
+
+describe('the review', () => {
+  const offer = () => screen.queryByRole('button', { name: text('wizard_report_request') })
+
+  it('offers the report where there is a price, and saves the order for it', async () => {
+    const server = serve({ [CREATE]: { data: order() }, 'POST /trademarks/o-1/report': { data: order() } })
+    await show({ at: 'review', quote })
+    await until(() => offer() !== null)
+    fireEvent.click(offer()!)
+    await until(() => server.log().length === 2)
+    await until(() => progress().saved === null)
+  })
+
+  it('offers none where there is no price', async () => {
+    await show({ at: 'review', quote: null })
+    await until(() => screen.queryByText(text('wizard_review_send_info')) !== null)
+    expect(offer()).toBeNull()
+  })
+})

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useCoreState, useQuote } from '../../api/quote'
+import { sessionAtom } from '../../api/session'
+import { useText } from '../../i18n'
+import { store, useAtomValue } from '../../state'
+import { part } from '../../ui/part'
+import { partyName } from '../party/partyName'
+import { Bar } from './Bar'
+import { progressAtom } from './drafts'
+import { Heading } from './Heading'
+import { Certificate } from './mark/Certificate'
+import { buttonOf, canGoTo, reachable, stepsOf, type Step } from './model/place'
+import { inContactMode, priceRequest } from './model/trademark'
+import { Payment } from './pay/Payment'
+import styles from './Registration.module.css'
+import { faultsAtom, go } from './state'
+import { Stepper } from './Stepper'
+import { CONTACT_FORM, StepView } from './StepView'
+import { useSurroundings } from './surroundings'
+import { useDrafts } from './useDrafts'
+import { useJourney } from './useJourney'
+
+const CoreNote = lazy(() => import('./CoreNote'))
+
+/** The steps, the certificate beside them, and the bar with the price and the button. */
+export function RegistrationForm() {
+  const t = useText()
+  const { Boundary } = useSurroundings()
+  const drafts = useDrafts()
+  const progress = useAtomValue(progressAtom)
+  const contactMode = inContactMode(drafts.trademark)
+  const place = reachable(progress.place, contactMode, Boolean(drafts.trademark.type))
+  const live = useQuote(priceRequest(drafts.trademark))
+  const shown = drafts.trademark.country_protection ? live : undefined
+  const quote = place.at === 'review' ? (place.quote ?? (shown && { ...shown, available: false })) : shown
+  const coreFailed = useCoreState().kind === 'failed'
+  const { busy, press } = useJourney()
+  usePrefill()
+  useTopOnStep(place.at)
+
+  function back(step: Step) {
+    if (step !== 'review' && canGoTo(step, place, contactMode)) go({ at: step })
+  }
+
+  const priced = place.at === 'review' ? place.quote !== null : shown?.available !== false
+  const names = drafts.owners.owners.map(partyName).filter(Boolean)
+  const certificate = (
+    <Boundary instead={null}>
+      <Certificate form={drafts.trademark} owners={names} quote={quote} from={place.at !== 'review'} />
+    </Boundary>
+  )
+  return (
+    <div className={styles.wizard}>
+      <Stepper steps={stepsOf(contactMode)} current={place.at} priced={priced} onBack={back} />
+      <Suspense>
+        <Heading step={place.at} />
+      </Suspense>
+      <Suspense>{coreFailed && <CoreNote />}</Suspense>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <StepView place={place} drafts={drafts} />
+        </div>
+        <aside className={styles.aside} aria-label={t('wizard_certificate')}>
+          {certificate}
+        </aside>
+      </div>
+      <Bar
+        quote={quote}
+        from={place.at !== 'review'}
+        does={buttonOf(place.at, priced)}
+        formId={place.at === 'contact' ? CONTACT_FORM : undefined}
+        busy={busy}
+        onNext={() => press({ is: 'pressed', place, shown })}
+      >
+        {certificate}
+      </Bar>
+      <Payment />
+    </div>
+  )
+}
+
+/** Fills in the profile of a signed-in customer. */
+function usePrefill() {
+  const signedIn = Boolean(useAtomValue(sessionAtom))
+  useEffect(() => {
+    if (signedIn) void part(() => import('./prefill')).then(found => found?.default())
+  }, [signedIn])
+}
+
+/**
+ * Shows every new step from its top, and focuses its title, which a screen reader then reads. Where a fault led
+ * back to the step its field has the focus instead.
+ */
+function useTopOnStep(step: Step) {
+  const last = useRef(step)
+  useEffect(() => {
+    const moved = last.current !== step
+    last.current = step
+    if (moved || step !== 'trademark')
+      import('./history').then(({ note }) => note(step, moved)).catch(() => {})
+    if (!moved || store.get(faultsAtom).length > 0) return
+    scrollTo(0, 0)
+    document.getElementById('wizard-title')?.focus({ preventScroll: true })
+  }, [step])
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react'
+import { sessionAtom } from '../../api/session'
+import { useAtom, useAtomValue } from '../../state'
+import { faultAt, focusFirst } from '../../ui/faults'
+import { Skeleton } from '../../ui/Skeleton'
+import { describedBy } from './classes/choice'
+import { ClassesField } from './classes/ClassesField'
+import { TrademarkStep } from './mark/TrademarkStep'
+import type { Place } from './model/place'
+import { faultsAtom } from './state'
+import { useSurroundings } from './surroundings'
+import type { useDrafts } from './useDrafts'
+
+const OwnersForm = lazy(() => import('./owners/OwnersForm').then(m => ({ default: m.OwnersForm })))
+const ContactStep = lazy(() => import('./ContactStep'))
+const Review = lazy(() => import('./review/Review'))
+
+/** The id by which the bar's button submits the contact form. */
+export const CONTACT_FORM = 'wizard-contact'
+
+/** The step of a place. Only the first comes with the page; the others are loaded when they begin. */
+export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<typeof useDrafts> }) {
+  const { Boundary } = useSurroundings()
+  const signedIn = Boolean(useAtomValue(sessionAtom))
+  const [faults, setFaults] = useAtom(faultsAtom)
+  const { trademark, changeTrademark } = drafts
+  switch (place.at) {
+    case 'trademark':
+      return (
+        <TrademarkStep
+          form={trademark}
+          faults={faults}
+          onChange={changeTrademark}
+          onFault={fault => {
+            setFaults(found => [...found.filter(f => f.path !== fault.path), fault])
+            focusFirst([fault])
+          }}
+          classes={
+            <Boundary within>
+              <ClassesField
+                choice={{ classes: trademark.classifications, unknown: trademark.unknown_class_selected }}
+                territory={trademark.country_protection}
+                error={faultAt(faults, 'classifications') ?? faultAt(faults, 'unknown_class_selected')}
+                onChange={({ classes, unknown }, words = '') =>
+                  changeTrademark(
+                    {
+                      classifications: classes,
+                      unknown_class_selected: unknown,
+                      services_description: describedBy(trademark.services_description, words),
+                    },
+                    'classifications',
+                  )
+                }
+              />
+            </Boundary>
+          }
+        />
+      )
+    case 'owners':
+      return (
+        <Suspense fallback={<Skeleton lines={9} />}>
+          <OwnersForm
+            form={drafts.owners}
+            faults={faults}
+            signedIn={signedIn}
+            onChange={drafts.changeOwners}
+          />
+        </Suspense>
+      )
+    case 'contact':
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ContactStep trademark={trademark} formId={CONTACT_FORM} />
+        </Suspense>
+      )
+    case 'review':
+      return (
+        <Suspense fallback={<Skeleton lines={9} />}>
+          <Review drafts={drafts} priced={place.quote !== null} />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,139 @@
+/** Carries out what the model of the journey decides: the one place for its requests, messages and navigation. */
+import type { NavigateFunction } from 'react-router'
+import { messageOf } from '../../api/attempt'
+import { ApiError } from '../../api/errors'
+import { newId } from '../../api/id'
+import { toQuote } from '../../api/pricing'
+import { checkRegistration } from '../../api/registrations'
+import { sessionAtom, watchSession } from '../../api/session'
+import {
+  createTrademark,
+  getTrademark,
+  priceTrademark,
+  requestReport,
+  updateTrademark,
+} from '../../api/trademarks'
+import { check } from '../../core/check'
+import { currentLanguage, text } from '../../i18n'
+import { load } from '../../i18n/bundles'
+import { store } from '../../state'
+import { toast } from '../../ui/toast'
+import { askQuestion } from './askQuestion'
+import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
+import { mark } from './marking'
+import { keptLogo } from './mark/logo-file'
+import { next } from './model/journey'
+import { TAKEN } from './model/paymentResult'
+import { isBusy, STEP, type Effect, type Event, type Facts, type SignIn, type State } from './model/states'
+import { attempts } from './pay/attempt'
+import { startOver } from './startOver'
+import { go, journeyAtom } from './state'
+
+/** What the journey needs from the page around it. */
+export interface Hands {
+  navigate: NavigateFunction
+  signIn: (view: SignIn) => void
+}
+
+/** Lets an event happen. Returns when the journey waits for the customer again. */
+export async function drive(event: Event, hands: Hands): Promise<void> {
+  const sessionHolds = watchSession()
+  const events = [event]
+  let reached: State | undefined
+  try {
+    for (let now = events.shift(); now; now = events.shift()) {
+      const before = store.get(journeyAtom)
+      const move = next(before, now, factsNow())
+      if (move.state !== before) reached = move.state
+      store.set(journeyAtom, sessionHolds() ? move.state : STEP)
+      for (const effect of move.do) {
+        // What belongs to a session that ended is dropped; why its request failed is still said.
+        if (!sessionHolds() && effect.do !== 'say') continue
+        const reply = await carryOut(effect, hands)
+        if (reply) events.push(reply)
+      }
+    }
+  } finally {
+    // A request that threw an error of its own must not leave the buttons waiting.
+    if (reached && isBusy(reached) && store.get(journeyAtom) === reached) store.set(journeyAtom, STEP)
+  }
+}
+
+/** The button of the footer, and what else the customer asks for in a step. */
+export async function press(event: Event, hands: Hands): Promise<void> {
+  await load(currentLanguage(), 'steps') // the words of the next step and of the questions
+  await drive(event, hands)
+}
+
+function factsNow(): Facts {
+  return {
+    trademark: store.get(trademarkAtom),
+    owners: store.get(ownersAtom),
+    progress: store.get(progressAtom),
+    signedIn: Boolean(store.get(sessionAtom)),
+    newId: newId(),
+  }
+}
+
+/** Carries out an effect; returns the event that answers it, if any. */
+async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Event | undefined> {
+  switch (effect.do) {
+    case 'checkTrademark':
+      return { is: 'checked', faults: await check(core => core.checkTrademark(effect.trademark)) }
+    case 'checkOwners':
+      return { is: 'checked', faults: await check(core => core.checkOwners(effect.owners)) }
+    case 'register':
+      return answer(checkRegistration(effect.signup), () => ({ is: 'registered' }))
+    case 'price':
+      return answer(priceTrademark(effect.trademark), price => ({ is: 'priced', quote: toQuote(price) }))
+    case 'readLogo':
+      return { is: 'logoRead', logo: await keptLogo(effect.logo) }
+    case 'load':
+      return answer(getTrademark(effect.id), order => ({ is: 'saved', order }))
+    case 'update':
+      return answer(updateTrademark(effect.id, effect.order, effect.logo ?? undefined), order => ({
+        is: 'saved',
+        order,
+      }))
+    case 'create':
+      return answer(createTrademark(effect.order, effect.logo ?? undefined), order => ({
+        is: 'saved',
+        order,
+      }))
+    case 'report':
+      return answer(requestReport(effect.id), () => ({ is: 'reported' }))
+    case 'ask':
+      return { is: 'answered', yes: await askQuestion(effect.question) }
+    case 'search': {
+      const other = Object.entries(await attempts()).find(([order]) => order !== effect.except)
+      return { is: 'searched', other: other?.[1] }
+    }
+    case 'goTo':
+      return void go(effect.place)
+    case 'mark':
+      return void mark(effect)
+    case 'say':
+      return void toast.error(typeof effect.words === 'string' ? text(effect.words) : messageOf(effect.words))
+    case 'signIn':
+      return void signIn(effect.view)
+    case 'note':
+      return void store.set(progressAtom, progress => ({ ...progress, ...effect.progress }))
+    case 'editTrademark':
+      return void store.set(trademarkAtom, form => ({ ...form, ...effect.part }))
+    case 'editOwners':
+      return void store.set(ownersAtom, form => ({ ...form, ...effect.part }))
+    case 'leave':
+      void (effect.taken ? navigate(effect.to, { state: TAKEN }) : navigate(effect.to))
+      if (effect.empty) startOver()
+  }
+}
+
+/** Returns the event of a response, or the failure of its request. */
+async function answer<T>(request: Promise<T>, event: (data: T) => Event): Promise<Event> {
+  try {
+    return event(await request)
+  } catch (error) {
+    if (error instanceof ApiError) return { is: 'failed', error }
+    throw error
+  }
+}

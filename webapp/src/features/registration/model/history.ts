@@ -1,0 +1,36 @@
+/** How the steps follow the browser's Back and Forward: pure decisions. */
+import { canGoTo, reachable, type Place, type Step } from './place'
+import { inContactMode, type TrademarkForm } from './trademark'
+
+/** A place that Back left, and the forms as they were then: while they are unchanged, Forward leads to it. */
+export type Left = { place: Place; forms: readonly unknown[] }
+
+export interface Here {
+  place: Place
+  trademark: TrademarkForm
+  /** The forms of all steps, compared by identity. */
+  forms: readonly unknown[]
+  /** A request, a dialog or a payment is pending: Back must not change the step. */
+  pending: boolean
+}
+
+export type Turn =
+  | { to: 'stay' }
+  /** The step stays, and gets an entry of its own, so that Back can be used again. */
+  | { to: 'restore' }
+  | { to: 'back'; place: Place; left: Left }
+  | { to: 'forward'; place: Place }
+
+/** Decides what follows when the browser goes to the entry of a step; `left` is what was left of that step. */
+export function turn(step: Step, { place, trademark, forms, pending }: Here, left: Left | undefined): Turn {
+  if (step === place.at) return { to: 'stay' }
+  if (pending) return { to: 'restore' }
+  const contactMode = inContactMode(trademark)
+  if (step !== 'review' && canGoTo(step, place, contactMode)) {
+    return { to: 'back', place: { at: step }, left: { place, forms } }
+  }
+  const unchanged = left?.forms.every((form, i) => form === forms[i])
+  if (!left || !unchanged) return { to: 'stay' }
+  const same = reachable(left.place, contactMode, Boolean(trademark.type)) === left.place
+  return same ? { to: 'forward', place: left.place } : { to: 'stay' }
+}

@@ -1,0 +1,329 @@
+/**
+ * The journey from the first step to the paid order: which events are possible in each state, and what follows.
+ * Everything here is pure. The effects are data; `drive.ts` carries them out and feeds their events back.
+ */
+import type { Order } from '../../../api/contract.gen'
+import { toFaults, type ApiError, type Fields } from '../../../api/errors'
+import type { Quote } from '../../../core'
+import { orderInput, toOwners, toTrademark } from './input'
+import { priceQuestion } from './priceQuestion'
+import { savedAs } from './progress'
+import {
+  STEP,
+  type Bill,
+  type Continuation,
+  type Effect,
+  type Event,
+  type Facts,
+  type Goal,
+  type Move,
+  type Question,
+  type State,
+} from './states'
+import { inContactMode } from './trademark'
+
+type At<S extends State['at']> = Extract<State, { at: S }>
+type Is<E extends Event['is']> = Extract<Event, { is: E }>
+
+type Table = {
+  [S in State['at']]: { [E in Event['is']]?: (state: At<S>, event: Is<E>, facts: Facts) => Move }
+}
+
+const idle = { pressed, reportWanted }
+
+/** State, event, and the transition between them. An event that a state does not list is ignored. */
+const TABLE: Table = {
+  step: idle,
+  checking: { checked },
+  registering: { registered: ({ shown }, _, facts) => price(shown, facts), failed: notRegistered },
+  pricing: { priced: ({ shown }, { quote }) => review(shown, quote), failed: notPriced },
+  saving: { logoRead: (state, { logo }) => send(state, logo), saved, failed: notSaved },
+  repricing: { priced: (state, { quote }) => repriced(state, quote), failed: notRepriced },
+  asking: { answered },
+  searching: { searched },
+  reporting: { reported, failed: (_, { error }) => stay(say(error)) },
+  paying: {}, // the dialog is closed by payingAtom; `paid` is an event of every state
+  settled: idle,
+}
+
+/** Returns the state that follows an event, and the effects to carry out in their order. */
+export function next(state: State, event: Event, facts: Facts): Move {
+  if (event.is === 'paid') return paid(event, facts) // money was taken: it counts in every state
+  const row = TABLE[state.at] as Record<string, ((...all: [State, Event, Facts]) => Move) | undefined>
+  return row[event.is]?.(state, event, facts) ?? { state, do: [] }
+}
+
+const stay = (...effects: Effect[]): Move => ({ state: STEP, do: effects })
+
+const say = (words: Extract<Effect, { do: 'say' }>['words']): Effect => ({ do: 'say', words })
+
+/** Puts effects before those of a move. */
+const before = (effects: Effect[], move: Move): Move => ({ ...move, do: [...effects, ...move.do] })
+
+const ask = (question: Question, yes: Continuation): Move => ({
+  state: { at: 'asking', question, yes },
+  do: [{ do: 'ask', question }],
+})
+
+// Leaving a step: the step is checked first.
+
+function pressed(_: State, { place, shown }: Is<'pressed'>, facts: Facts): Move {
+  switch (place.at) {
+    case 'trademark':
+      return {
+        state: { at: 'checking', step: 'trademark' },
+        do: [{ do: 'checkTrademark', trademark: toTrademark(facts.trademark) }],
+      }
+    case 'owners':
+      return {
+        state: { at: 'checking', step: 'owners', shown },
+        do: [{ do: 'checkOwners', owners: toOwners(facts.owners, facts.signedIn) }],
+      }
+    case 'review':
+      return save({ kind: 'pay', shown: place.quote }, facts)
+    case 'contact':
+      return stay() // the button submits the contact form itself
+  }
+}
+
+function checked(state: At<'checking'>, { faults }: Is<'checked'>, facts: Facts): Move {
+  if (faults.length > 0) return stay({ do: 'mark', faults, aloud: true })
+  if (state.step === 'trademark') {
+    return stay({ do: 'goTo', place: { at: inContactMode(facts.trademark) ? 'contact' : 'owners' } })
+  }
+  const unmark: Effect = { do: 'mark', faults: [] }
+  return before([unmark], facts.signedIn ? price(state.shown, facts) : register(state.shown, facts))
+}
+
+const firstEmail = ({ owners }: Facts) => owners.owners[0]?.email.trim() ?? ''
+
+function register(shown: Quote | undefined, facts: Facts): Move {
+  const { acceptTermsConditions, acceptPrivacyPolicy, acceptCommercial } = facts.owners
+  const signup = {
+    email: firstEmail(facts),
+    terms_conditions_accepted: acceptTermsConditions,
+    privacy_accepted: acceptPrivacyPolicy,
+    info_accepted: acceptCommercial,
+  }
+  return { state: { at: 'registering', shown }, do: [{ do: 'register', signup }] }
+}
+
+/** An address that has an account leads into it, or to the mail that activates it. */
+function notRegistered(_: State, { error }: Is<'failed'>, facts: Facts): Move {
+  const taken = (view: Extract<Effect, { do: 'signIn' }>['view']) =>
+    stay(
+      say('toast_error_owner_registered_login'),
+      { do: 'mark', faults: toFaults({ 'owners[0].email': error.code }) },
+      { do: 'signIn', view },
+    )
+  switch (error.code) {
+    case 'already_registered':
+      return taken({ kind: 'login', email: firstEmail(facts), why: 'auth_account_exists' })
+    case 'email_exists':
+      return taken({ kind: 'forgot-password', email: firstEmail(facts), why: 'auth_pending' })
+    case 'invalid_data': {
+      const { email, ...others } = error.fields
+      const fields = email ? { 'owners[0].email': email, ...others } : others
+      return stay({ do: 'mark', faults: toFaults(fields), aloud: true })
+    }
+    case 'unknown':
+      return stay(say('toast_error_unknown'))
+    default:
+      return stay(say(error))
+  }
+}
+
+// The server's price, before the review.
+
+const askPrice = (facts: Facts): Effect => ({ do: 'price', trademark: toTrademark(facts.trademark) })
+
+function price(shown: Quote | undefined, facts: Facts): Move {
+  return { state: { at: 'pricing', shown }, do: [askPrice(facts)] }
+}
+
+/** Goes to the review, after a question if its price is another than the one that was shown. */
+function review(shown: Quote | undefined, quote: Quote | null): Move {
+  const question = priceQuestion(shown, quote)
+  const yes: Continuation = { to: 'review', quote }
+  return question ? ask(question, yes) : goOn(yes)
+}
+
+function notPriced({ shown }: At<'pricing'>, { error }: Is<'failed'>): Move {
+  return error.code === 'unknown_price' ? review(shown, null) : stay(priceRefused(error))
+}
+
+function priceRefused(error: ApiError): Effect {
+  if (error.code !== 'invalid_data') return say(error)
+  return { do: 'mark', faults: toFaults(error.fields), at: { at: 'trademark' }, aloud: true }
+}
+
+// Saving the order.
+
+function reportWanted(_: State, __: Event, facts: Facts): Move {
+  return save({ kind: 'report' }, facts)
+}
+
+/** Begins a save. The order of an account is saved by nobody else: the customer signs in first. */
+function save(goal: Goal, { trademark, owners, progress, signedIn, newId }: Facts): Move {
+  const { saved } = progress
+  if (saved?.account && !signedIn) {
+    return stay({ do: 'signIn', view: { kind: 'login', why: 'auth_session_ended' } })
+  }
+  const draftId = progress.draftId || newId
+  const order = orderInput(trademark, owners)
+  const state = { at: 'saving' as const, goal, order, saved, draftId, signedIn }
+  const newLogo = trademark.type === 'LOGO' && (trademark.logoFileChanged || !saved)
+  return newLogo ? { state, do: [{ do: 'readLogo', logo: trademark.logo }] } : send(state, null)
+}
+
+/** Reads an order that is stored as it is typed; sends one that is dirty or new. */
+function send(state: At<'saving'>, logo: File | null): Move {
+  const { order, saved, draftId, signedIn } = state
+  const note: Effect = { do: 'note', progress: { draftId } }
+  const request = (): Effect => {
+    if (saved && saved.sent === JSON.stringify(order) && !logo) return { do: 'load', id: saved.id }
+    if (saved && signedIn) return { do: 'update', id: saved.id, order, logo }
+    return { do: 'create', order: { ...order, draft_id: draftId }, logo }
+  }
+  return { state, do: [note, request()] }
+}
+
+function notSaved(state: At<'saving'>, { error }: Is<'failed'>, facts: Facts): Move {
+  const trademark = { at: 'trademark' } as const
+  const markLogo = (code: string) =>
+    stay({ do: 'mark', faults: toFaults({ logo: code }), at: trademark, aloud: true })
+  if (isLost(state, error)) return saveAnew(state.goal, facts)
+  switch (error.code) {
+    case 'invalid_data':
+      return stay(...refused(error.fields))
+    case 'file_size_limit':
+      return markLogo('max_file_size_reached')
+    case 'media_type':
+      return markLogo('file_type')
+    case 'conflict':
+      return stay(say('wizard_frozen'))
+    default:
+      return stay(say(error))
+  }
+}
+
+/**
+ * Reports whether the saved order is not this customer's any more: the server lost it, or the anonymous
+ * session is another one. An anonymous session of which the server knows nothing is answered with 401.
+ */
+function isLost({ saved, signedIn }: At<'saving'>, { code }: ApiError): boolean {
+  return saved !== null && (code === 'not_found' || (code === 'unauthorized' && !signedIn))
+}
+
+/** Saves what is typed as a new order, under a new id. */
+function saveAnew(goal: Goal, facts: Facts): Move {
+  const nothing = { saved: null, draftId: '' }
+  const progress = { ...facts.progress, ...nothing }
+  return before([{ do: 'note', progress: nothing }], save(goal, { ...facts, progress }))
+}
+
+/** Marks the server's faults in the first step that has any. Consents of another session are given again. */
+function refused(fields: Fields): Effect[] {
+  const untick = { acceptTermsConditions: false, acceptPrivacyPolicy: false }
+  const consents: Effect[] = fields.terms_conditions_accepted ? [{ do: 'editOwners', part: untick }] : []
+  const mark = toFaults(fields, 'trademark_data.')
+  return mark.length > 0
+    ? [...consents, { do: 'mark', faults: mark, at: { at: 'trademark' }, aloud: true }]
+    : [...consents, { do: 'mark', faults: toFaults(fields), at: { at: 'owners' }, aloud: true }]
+}
+
+function saved(state: At<'saving'>, { order }: Is<'saved'>, facts: Facts): Move {
+  const noted: Effect[] = [
+    { do: 'note', progress: { saved: savedAs(order, JSON.stringify(state.order), facts.signedIn) } },
+    {
+      do: 'editTrademark',
+      part: { logo_url: order.trademark_data.logo_url ?? null, logoFileChanged: false },
+    },
+  ]
+  return before(noted, afterSaving(state.goal, order, facts))
+}
+
+// After the save: the report, the payment, or the result that the order has already.
+
+function afterSaving(goal: Goal, order: Order, facts: Facts): Move {
+  if (goal.kind === 'report') return report(order)
+  if (order.state !== 'pending') return showResult(order)
+  const { shown } = goal
+  if (facts.trademark.unknown_class_selected || order.price === null || shown === null) return report(order)
+  const bill = { order, cents: Math.round(order.price * 100) }
+  if (bill.cents === shown.total_cents) return beforePaying(bill)
+  return { state: { at: 'repricing', bill, shown }, do: [askPrice(facts)] }
+}
+
+/** Today's price explains the stored one only if they are the same: else it is shown without lines. */
+function repriced({ bill, shown }: At<'repricing'>, today: Quote | null): Move {
+  const same = today?.total_cents === bill.cents
+  const quote = same ? today : { ...shown, total_cents: bill.cents, lines: [] }
+  const question = priceQuestion(shown, quote)
+  const yes: Continuation = { to: 'payNewPrice', quote, bill }
+  return question ? ask(question, yes) : goOn(yes)
+}
+
+function notRepriced(state: At<'repricing'>, { error }: Is<'failed'>): Move {
+  const said = error.code === 'unknown_price' ? [] : [priceRefused(error)]
+  return before(said, repriced(state, null))
+}
+
+function beforePaying(bill: Bill): Move {
+  const yes: Continuation = { to: 'search', bill }
+  return bill.order.report_requested ? ask({ about: 'payBeforeReport' }, yes) : goOn(yes)
+}
+
+function answered({ yes }: At<'asking'>, event: Is<'answered'>): Move {
+  return event.yes ? goOn(yes) : stay()
+}
+
+function goOn(yes: Continuation): Move {
+  switch (yes.to) {
+    case 'review':
+      return stay({ do: 'goTo', place: { at: 'review', quote: yes.quote } })
+    case 'payNewPrice':
+      return before([{ do: 'goTo', place: { at: 'review', quote: yes.quote } }], beforePaying(yes.bill))
+    case 'search':
+      return { state: { at: 'searching', bill: yes.bill }, do: [{ do: 'search', except: yes.bill.order.id }] }
+    case 'pay':
+      return { state: { at: 'paying', order: yes.bill.order.id, cents: yes.bill.cents }, do: [] }
+  }
+}
+
+/** The customer is asked before an order is paid while the result of another order's payment is not known. */
+function searched({ bill }: At<'searching'>, { other }: Is<'searched'>): Move {
+  const yes: Continuation = { to: 'pay', bill }
+  return other === undefined ? goOn(yes) : ask({ about: 'otherPayment', cents: other }, yes)
+}
+
+function report(order: Order): Move {
+  return { state: { at: 'reporting', order }, do: [{ do: 'report', id: order.id }] }
+}
+
+function reported({ order }: At<'reporting'>, _: Event, { progress }: Facts): Move {
+  const to = `/reportrequest/success?${new URLSearchParams({ trademarkId: order.id })}`
+  return settle({ to, taken: false, empty: progress.saved?.id === order.id })
+}
+
+/** An order that was paid, or is being paid, before it was saved again. */
+function showResult({ id, state, payment }: Order): Move {
+  if (payment && state === 'paid')
+    return settle({ ...receipt(id, payment.id, payment.amount_cents), empty: true })
+  const to = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
+  return settle({ to, taken: false, empty: true })
+}
+
+/** The form is emptied unless it has another order by now. */
+function paid({ order, payment, cents }: Is<'paid'>, { progress }: Facts): Move {
+  return settle({ ...receipt(order, payment, cents), empty: progress.saved?.id === order })
+}
+
+function receipt(order: string, payment: string, cents: number) {
+  const query = new URLSearchParams({ tid: payment, tam: String(cents / 100), trademarkId: order })
+  return { to: `/registration/success?${query}`, taken: true }
+}
+
+function settle(leave: Omit<Extract<Effect, { do: 'leave' }>, 'do'>): Move {
+  return { state: { at: 'settled' }, do: [{ do: 'leave', ...leave }] }
+}

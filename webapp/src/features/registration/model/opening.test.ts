@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { order } from '../../../api/testserver'
+import { formsOf, hasOrder, placeOf, wouldReplace } from './opening'
+import { emptyOwners } from './owners'
+import type { Progress } from './progress'
+import { EMPTY_TRADEMARK } from './trademark'
+
+const start: Progress = { place: { at: 'trademark' }, draftId: '', saved: null }
+const { trademark, owners, ...rest } = formsOf(order(), emptyOwners(), true)
+const opened: Progress = { ...start, ...rest }
+
+describe('the form of a saved order', () => {
+  it('counts as saved', () => {
+    expect(rest).toMatchObject({ draftId: 'd-1', saved: { id: 'o-1', account: true, reported: false } })
+    expect([trademark.name, owners.owners[0]?.name]).toEqual(['Aurora', 'Ana'])
+    expect(wouldReplace(order({ id: 'o-2' }), { trademark, owners }, opened)).toBe(false)
+  })
+
+  it('has no id where the order was made without one', () => {
+    expect(formsOf(order({ draft_id: null }), emptyOwners(), false).draftId).toBe('')
+  })
+
+  it('has its order, unless its owners were removed with a session', () => {
+    expect(hasOrder(order(), opened)).toBe(true)
+    expect(hasOrder(order({ id: 'o-2' }), opened)).toBe(false)
+    expect(hasOrder(order(), { ...opened, saved: { ...opened.saved!, sent: '' } })).toBe(false)
+    expect(hasOrder(order(), start)).toBe(false)
+  })
+})
+
+describe('opening an order', () => {
+  const dirty = { trademark: { ...trademark, name: 'Boreal' }, owners }
+
+  it('would replace what is typed and not saved', () => {
+    expect(wouldReplace(order({ id: 'o-2' }), dirty, opened)).toBe(true)
+    expect(wouldReplace(order(), dirty, start)).toBe(true)
+  })
+
+  it('replaces nothing of the same order, and nothing where nothing was begun', () => {
+    expect(wouldReplace(order(), dirty, opened)).toBe(false)
+    expect(wouldReplace(order(), { trademark: EMPTY_TRADEMARK, owners }, start)).toBe(false)
+  })
+
+  it('begins at the trademark to edit it, or where there is no review; else at the review', () => {
+    const elsewhere = { ...order().trademark_data, country_protection: 'OTHER' as const }
+    expect(placeOf(order(), true)).toEqual({ at: 'trademark' })
+    expect(placeOf(order({ trademark_data: elsewhere }), false)).toEqual({ at: 'trademark' })
+    expect(placeOf(order(), false)).toBeUndefined()
+  })
+})

@@ -1,0 +1,41 @@
+/** Beginning from an order that was saved before: pure decisions. */
+import type { Order } from '../../../api/contract.gen'
+import { fromOrder, fromTrademark, orderInput } from './input'
+import type { OwnersForm } from './owners'
+import type { Place } from './place'
+import { savedAs, type Progress } from './progress'
+import { inContactMode, type TrademarkForm } from './trademark'
+
+/** What is shown for an address: the form, an order that can only be read, or that there is no such order. */
+export type Found = { kind: 'form' } | { kind: 'missing' } | { kind: 'closed'; order: Order }
+
+interface Forms {
+  trademark: TrademarkForm
+  owners: OwnersForm
+}
+
+/** Reports whether something was typed that is not saved, which opening the order would replace. */
+export function wouldReplace(order: Order, { trademark, owners }: Forms, { saved }: Progress): boolean {
+  if (saved?.id === order.id || !trademark.type) return false
+  return saved?.sent !== JSON.stringify(orderInput(trademark, owners))
+}
+
+/**
+ * Reports whether the form already has the order, with what was typed since. It does not where the owners
+ * were removed with an expired session.
+ */
+export const hasOrder = (order: Order, { saved }: Progress): boolean =>
+  saved?.id === order.id && saved.sent !== ''
+
+/** The forms of a saved order, and the progress that counts it as saved. `empty` are the owners before. */
+export function formsOf(order: Order, empty: OwnersForm, signedIn: boolean): Forms & Omit<Progress, 'place'> {
+  const trademark = fromTrademark(order.trademark_data)
+  const owners = fromOrder(order, empty)
+  const sent = JSON.stringify(orderInput(trademark, owners))
+  return { trademark, owners, draftId: order.draft_id ?? '', saved: savedAs(order, sent, signedIn) }
+}
+
+/** Returns where a saved order continues, or undefined for the review, which needs its price. */
+export function placeOf(order: Order, edit: boolean): Place | undefined {
+  return edit || inContactMode(fromTrademark(order.trademark_data)) ? { at: 'trademark' } : undefined
+}

@@ -1,0 +1,135 @@
+/** The vocabulary of the journey: its states, the events that can happen, and the effects that the model asks for. */
+import type { Order } from '../../../api/contract.gen'
+import type { ApiError } from '../../../api/errors'
+import type { OrderInput, TrademarkInput } from '../../../api/trademarks'
+import type { Fault, Owners, Quote, Signup, Trademark } from '../../../core'
+import type { TextKey } from '../../../i18n'
+import type { OwnersForm } from './owners'
+import type { Place } from './place'
+import type { Progress } from './progress'
+import type { Logo, TrademarkForm } from './trademark'
+
+/** What the customer asked for with the save: to pay the price that was shown (null: there was none), or the report. */
+export type Goal = { kind: 'pay'; shown: Quote | null } | { kind: 'report' }
+
+/** A saved order and the amount in cents that the customer agreed to. */
+export type Bill = { order: Order; cents: number }
+
+export type State =
+  /** The customer fills in a step; the form may differ from the saved order. */
+  | { at: 'step' }
+  /** The core checks a step. `shown` is the price in the footer. */
+  | { at: 'checking'; step: 'trademark' }
+  | { at: 'checking'; step: 'owners'; shown: Quote | undefined }
+  /** The server binds the first owner's address and the consents to the anonymous session. */
+  | { at: 'registering'; shown: Quote | undefined }
+  /** The server prices the form, before the review is shown. */
+  | { at: 'pricing'; shown: Quote | undefined }
+  /** The server stores the form. The rest is as it was when the save began. */
+  | {
+      at: 'saving'
+      goal: Goal
+      order: OrderInput
+      saved: Progress['saved']
+      draftId: string
+      signedIn: boolean
+    }
+  /** The stored order has another price than the one that was shown: the server is asked for today's. */
+  | { at: 'repricing'; bill: Bill; shown: Quote }
+  /** A dialog asks the customer; a no leads back to the step. */
+  | { at: 'asking'; question: Question; yes: Continuation }
+  /** The browser's storage is searched for payments whose result is not known. */
+  | { at: 'searching'; bill: Bill }
+  /** The server is asked for the availability report. */
+  | { at: 'reporting'; order: Order }
+  /** The payment dialog is open. */
+  | { at: 'paying'; order: string; cents: number }
+  /** The order was sent or paid, and the result is on the screen; the next registration begins with an empty form. */
+  | { at: 'settled' }
+
+/** Amounts are in cents; `before` is null where there was no automatic price. */
+export type Question =
+  | { about: 'price'; before: number | null; after: number }
+  | { about: 'payBeforeReport' }
+  | { about: 'otherPayment'; cents: number }
+
+/** What follows the customer's yes. */
+export type Continuation =
+  | { to: 'review'; quote: Quote | null }
+  | { to: 'payNewPrice'; quote: Quote; bill: Bill }
+  | { to: 'search'; bill: Bill }
+  | { to: 'pay'; bill: Bill }
+
+export type Event =
+  /** The button in the footer, at a place. */
+  | { is: 'pressed'; place: Place; shown: Quote | undefined }
+  | { is: 'reportWanted' }
+  | { is: 'checked'; faults: Fault[] }
+  | { is: 'registered' }
+  | { is: 'priced'; quote: Quote }
+  /** `logo` is the stored file of the form's logo, null where there is none. */
+  | { is: 'logoRead'; logo: File | null }
+  | { is: 'saved'; order: Order }
+  | { is: 'reported' }
+  | { is: 'answered'; yes: boolean }
+  /** `other` is the amount of another order's payment whose result is not known. */
+  | { is: 'searched'; other: number | undefined }
+  | { is: 'paid'; order: string; payment: string; cents: number }
+  /** The request of the state failed. */
+  | { is: 'failed'; error: ApiError }
+
+export type Effect =
+  // Each of these is answered by one event.
+  | { do: 'checkTrademark'; trademark: Trademark }
+  | { do: 'checkOwners'; owners: Owners }
+  | { do: 'register'; signup: Signup }
+  | { do: 'price'; trademark: TrademarkInput }
+  | { do: 'readLogo'; logo: Logo | null }
+  | { do: 'load'; id: string }
+  | { do: 'update'; id: string; order: OrderInput; logo: File | null }
+  | { do: 'create'; order: OrderInput; logo: File | null }
+  | { do: 'report'; id: string }
+  | { do: 'ask'; question: Question }
+  | { do: 'search'; except: string }
+  // These are not answered.
+  | { do: 'goTo'; place: Place }
+  /** Marks the faults at their fields, at a place if one is given; `aloud` says so in a message too. */
+  | { do: 'mark'; faults: Fault[]; at?: Place; aloud?: boolean }
+  | { do: 'say'; words: TextKey | ApiError }
+  | { do: 'signIn'; view: SignIn }
+  | { do: 'note'; progress: Partial<Progress> }
+  | { do: 'editTrademark'; part: Partial<TrademarkForm> }
+  | { do: 'editOwners'; part: Partial<OwnersForm> }
+  /** Leaves for the screen of the result. `taken`: this page saw the payment succeed. `empty`: the form is emptied. */
+  | { do: 'leave'; to: string; taken: boolean; empty: boolean }
+
+/** What the sign-in dialog shows first. */
+export type SignIn =
+  | { kind: 'login'; email?: string; why?: 'auth_session_ended' | 'auth_account_exists'; to?: string }
+  | { kind: 'forgot-password'; email: string; why: 'auth_pending' }
+  | { kind: 'register' }
+
+/** What the model knows about the page when an event happens. */
+export interface Facts {
+  trademark: TrademarkForm
+  owners: OwnersForm
+  progress: Progress
+  signedIn: boolean
+  /** An unused id, for a form that has none. */
+  newId: string
+}
+
+export type Move = { state: State; do: Effect[] }
+
+export const STEP: State = { at: 'step' }
+
+/** Opens the payment dialog for an order; a pending request or question, and an open dialog, come first. */
+export function opened(state: State, paying: { order: string; cents: number }): State {
+  return isBusy(state) || state.at === 'paying' ? state : { at: 'paying', ...paying }
+}
+
+/** Closes the payment dialog, if it is open. */
+export const closed = (state: State): State => (state.at === 'paying' ? STEP : state)
+
+/** Reports whether a request, a check or a question is pending, so that the buttons of the step wait. */
+export const isBusy = ({ at }: State): boolean => at !== 'step' && at !== 'paying' && at !== 'settled'

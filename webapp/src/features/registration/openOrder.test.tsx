@@ -1,0 +1,303 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pendingAtom } from '../../api/pending'
+import { sessionFound, sessionLost } from '../../api/session'
+import { lost, order, pricing, refusal, serve } from '../../api/testserver'
+import { attempts } from './pay/attempt'
+import { trademarkAtom } from './drafts'
+import { Provider, store } from '../../state'
+import { keep } from '../../storage'
+import { askedAtom } from '../../ui/confirm'
+import { text } from '../../i18n'
+import { load } from '../../i18n/bundles'
+import { until } from '../../testing'
+import { adopt, leaveSettled, openOrder } from './openOrder'
+import { answerNext, errors, progress, reset, session, signIn, typeTrademark } from './testing'
+import { useOrder } from './useOrder'
+
+await load('en', 'steps')
+
+const GET = 'GET /trademarks/o-1'
+const PRICE = 'POST /trademarks/pricing'
+
+const quote = {
+  available: true,
+  total_cents: 125000,
+  currency: 'EUR',
+  tariff: '2026-01',
+  lines: [{ what: 'extra_class', count: 1, unit_cents: 15050, amount_cents: 15050 }],
+}
+
+const open = () => new AbortController().signal
+const mark = (changes: object) => ({ trademark_data: { ...order().trademark_data, ...changes } })
+
+beforeEach(reset)
+
+describe('an order that is asked for', () => {
+  it('is shown in the review with today’s price', async () => {
+    const server = serve({ [GET]: { data: order() }, [PRICE]: { data: pricing } })
+    expect(await openOrder('o-1', false, open())).toEqual({ kind: 'form' })
+    expect(progress()).toMatchObject({ place: { at: 'review', quote }, saved: { id: 'o-1' } })
+    expect(server.sent(PRICE)[0]?.body).toMatchObject({ classifications: { c9: ['c9e1'], c25: [] } })
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
+  })
+
+  it('is edited from the first step, without asking for a price', async () => {
+    const server = serve({ [GET]: { data: order() } })
+    await openOrder('o-1', true, open())
+    expect(progress().place).toEqual({ at: 'trademark' })
+    expect(server.log()).toEqual([GET])
+  })
+
+  it('for other countries begins at the trademark', async () => {
+    const server = serve({ [GET]: { data: order(mark({ country_protection: 'OTHER' })) } })
+    await openOrder('o-1', false, open())
+    expect(progress().place).toEqual({ at: 'trademark' })
+    expect(server.log()).toEqual([GET])
+  })
+
+  it('has no price where there is no automatic one', async () => {
+    serve({ [GET]: { data: order() }, [PRICE]: refusal(422, 'unknown_price') })
+    await openOrder('o-1', false, open())
+    expect(progress().place).toEqual({ at: 'review', quote: null })
+  })
+
+  it('has the price it was saved with where today’s cannot be had', async () => {
+    serve({ [GET]: { data: order({ price: 1300.1 }) }, [PRICE]: lost })
+    await openOrder('o-1', false, open())
+    const saved = { available: true, total_cents: 130010, currency: 'EUR', tariff: '', lines: [] }
+    expect(progress().place).toEqual({ at: 'review', quote: saved })
+  })
+
+  it('has none where it was saved without one and today’s cannot be had', async () => {
+    serve({ [GET]: { data: order({ price: null }) }, [PRICE]: lost })
+    await openOrder('o-1', false, open())
+    expect(progress().place).toEqual({ at: 'review', quote: null })
+  })
+
+  it.each(['processing', 'paid', 'review'] as const)('is read only when it is %s', async state => {
+    keep('sello.draft.paying', { 'o-1': 17500, 'o-2': 14500 })
+    const server = serve({ [GET]: { data: order({ state }) } })
+    expect(await openOrder('o-1', false, open())).toEqual({ kind: 'closed', order: order({ state }) })
+    expect(progress().saved).toBeNull()
+    expect(server.log()).toEqual([GET])
+    expect(await attempts()).toEqual({ 'o-2': 14500 }) // its own payment is asked about no more
+  })
+
+  it.each([
+    ['not_found', 404],
+    ['invalid_data', 422],
+    ['unauthorized', 401],
+  ])('is missing, which the screen says and no message does (%s)', async (code, status) => {
+    const said = errors()
+    serve({ [GET]: refusal(status, code) })
+    expect(await openOrder('o-1', false, open())).toEqual({ kind: 'missing' })
+    expect(said).toEqual([])
+  })
+
+  it('is missing, which a message explains, when the server cannot be reached', async () => {
+    const said = errors()
+    serve({ [GET]: lost })
+    expect(await openOrder('o-1', false, open())).toEqual({ kind: 'missing' })
+    expect(said).toHaveLength(1)
+  })
+
+  it('changes nothing once another screen is shown', async () => {
+    const stop = new AbortController()
+    const said = errors()
+    serve({
+      [GET]: () => {
+        stop.abort()
+        return { data: order() }
+      },
+    })
+    expect(await openOrder('o-1', true, stop.signal)).toEqual({ kind: 'missing' })
+    expect(progress().saved).toBeNull()
+    expect(said).toEqual([])
+  })
+
+  it.each([
+    ['itself', { [PRICE]: { data: pricing } }, GET, 'missing'],
+    ['its price', { [GET]: { data: order() } }, PRICE, 'form'],
+  ])('S33: is not opened when the session ends while %s is asked for', async (_, others, route, kind) => {
+    sessionFound(session)
+    serve({
+      ...others,
+      [route]: () => {
+        sessionLost()
+        return { data: route === GET ? order() : pricing }
+      },
+    })
+    expect(await openOrder('o-1', false, open())).toEqual({ kind })
+    expect(progress().saved).toBeNull()
+    expect(localStorage.getItem('sello.draft.owners')).toBeNull()
+  })
+
+  it('changes nothing when the screen is left while its price is asked for', async () => {
+    const stop = new AbortController()
+    serve({
+      [GET]: { data: order() },
+      [PRICE]: () => {
+        stop.abort()
+        return { data: pricing }
+      },
+    })
+    await openOrder('o-1', false, stop.signal)
+    expect(progress().saved).toBeNull()
+  })
+})
+
+describe('what was typed for another registration', () => {
+  it.each([true, false])('is replaced only when the visitor says so: %s', async yes => {
+    history.replaceState(null, '', '/#/?trademarkId=o-1')
+    typeTrademark({ name: 'Boreal' })
+    serve({ [GET]: { data: order() } })
+    const asked = answerNext(yes)
+    expect(await openOrder('o-1', true, open())).toEqual({ kind: 'form' })
+    expect(await asked).toMatchObject({
+      title: text('wizard_replace_title'),
+      body: text('wizard_replace_text'),
+      yes: text('wizard_replace_yes'),
+      no: text('wizard_replace_no'),
+    })
+    expect(store.get(trademarkAtom).name).toBe(yes ? 'Aurora' : 'Boreal')
+    expect(location.hash).toBe(yes ? '#/?trademarkId=o-1' : '#/')
+  })
+
+  it('stays, as does the address, when the screen is left while it is asked about', async () => {
+    history.replaceState(null, '', '/#/faqs')
+    typeTrademark({ name: 'Boreal' })
+    serve({ [GET]: { data: order() } })
+    const stop = new AbortController()
+    const end = store.sub(askedAtom, () => stop.abort())
+    void answerNext(false)
+    await openOrder('o-1', true, stop.signal)
+    end()
+    expect([location.hash, store.get(trademarkAtom).name]).toEqual(['#/faqs', 'Boreal'])
+  })
+
+  it('is not asked about when it is this very order', async () => {
+    serve({ [GET]: { data: order() } })
+    adopt(order(), { at: 'trademark' })
+    typeTrademark({ name: 'Boreal' })
+    await openOrder('o-1', true, open())
+    expect(store.get(askedAtom)).toBeNull()
+    expect(store.get(trademarkAtom).name).toBe('Boreal')
+  })
+})
+
+describe('a form that was kept with its order', () => {
+  beforeEach(() => adopt(order(), { at: 'review', quote }))
+
+  it('makes room for a new one when the order was paid meanwhile', async () => {
+    serve({ [GET]: { data: order({ state: 'paid' }) } })
+    await leaveSettled('o-1', open())
+    expect(progress()).toEqual({ place: { at: 'trademark' }, draftId: '', saved: null })
+    expect(store.get(trademarkAtom).name).toBe('')
+  })
+
+  it('stays when the order is still to be paid, which is asked behind what people do', async () => {
+    let pending = true
+    serve({
+      [GET]: () => {
+        pending = store.get(pendingAtom)
+        return { data: order() }
+      },
+    })
+    await leaveSettled('o-1', open())
+    expect(pending).toBe(false)
+    expect(progress().saved?.id).toBe('o-1')
+  })
+
+  it('is a new order’s when the server has lost this one', async () => {
+    serve({ [GET]: refusal(404, 'not_found') })
+    await leaveSettled('o-1', open())
+    expect(progress()).toEqual({ place: { at: 'review', quote }, draftId: '', saved: null })
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
+  })
+
+  it('stays as it is when the server cannot be asked', async () => {
+    serve({ [GET]: lost })
+    await leaveSettled('o-1', open())
+    expect(progress()).toMatchObject({ draftId: 'd-1', saved: { id: 'o-1' } })
+  })
+
+  it('stays as it is when the screen was left meanwhile', async () => {
+    const stop = new AbortController()
+    serve({
+      [GET]: () => {
+        queueMicrotask(() => queueMicrotask(() => stop.abort()))
+        return { data: order({ state: 'paid' }) }
+      },
+    })
+    await leaveSettled('o-1', stop.signal)
+    expect(progress().saved?.id).toBe('o-1')
+  })
+})
+
+describe('the wizard’s screen', () => {
+  const Asked = ({ id }: { id: string | null }) => <output>{useOrder(id, true).kind}</output>
+  const Screen = ({ id }: { id: string | null }) => (
+    <Provider store={store}>
+      <Asked id={id} />
+    </Provider>
+  )
+  const shown = () => screen.getByRole('status').textContent
+
+  it('shows the form at once where no order is asked for, and asks for nothing', () => {
+    const server = serve({})
+    render(<Screen id={null} />)
+    expect(shown()).toBe('form')
+    expect(server.log()).toEqual([])
+  })
+
+  it('loads the order of its address', async () => {
+    serve({ [GET]: { data: order() } })
+    render(<Screen id="o-1" />)
+    expect(shown()).toBe('loading')
+    await until(() => shown() === 'form')
+    expect(progress().saved?.id).toBe('o-1')
+  })
+
+  it('loads the next order when its address changes', async () => {
+    const other = order({ id: 'o-2', state: 'paid' })
+    serve({ [GET]: { data: order() }, 'GET /trademarks/o-2': { data: other } })
+    const { rerender } = render(<Screen id="o-1" />)
+    await until(() => shown() === 'form')
+    rerender(<Screen id="o-2" />)
+    expect(shown()).toBe('loading')
+    await until(() => shown() === 'closed')
+  })
+
+  it('looks after the order of the form that was kept', async () => {
+    adopt(order(), { at: 'review', quote })
+    serve({ [GET]: { data: order({ state: 'paid' }) } })
+    render(<Screen id={null} />)
+    expect(shown()).toBe('form')
+    await until(() => progress().saved === null)
+    expect(shown()).toBe('form')
+  })
+
+  it('asks again for a missing order once somebody has signed in', async () => {
+    const server = serve({ [GET]: refusal(404, 'not_found') })
+    render(<Screen id="o-1" />)
+    await until(() => shown() === 'missing')
+    server.routes[GET] = { data: order({ state: 'paid' }) }
+    act(signIn)
+    await until(() => shown() === 'closed')
+    expect(server.log()).toEqual([GET, GET])
+  })
+
+  it('does not ask again for an order that it has', async () => {
+    const server = serve({
+      [GET]: { data: order({ state: 'paid' }) },
+      'GET /trademarks/o-2': { data: order() },
+    })
+    const { rerender } = render(<Screen id="o-1" />)
+    await until(() => shown() === 'closed')
+    act(signIn)
+    rerender(<Screen id="o-2" />)
+    await until(() => server.log().length > 1)
+    expect(server.log()).toEqual([GET, 'GET /trademarks/o-2'])
+  })
+})

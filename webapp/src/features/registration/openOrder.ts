@@ -1,0 +1,115 @@
+/** The order that the address asks for, and the order that a form was saved as earlier. */
+import { attempt } from '../../api/attempt'
+import type { Order } from '../../api/contract.gen'
+import { ApiError } from '../../api/errors'
+import { toQuote } from '../../api/pricing'
+import { sessionAtom, watchSession } from '../../api/session'
+import { getTrademark, priceTrademark } from '../../api/trademarks'
+import type { Quote } from '../../core'
+import { currentLanguage, text } from '../../i18n'
+import { load } from '../../i18n/bundles'
+import { forgetDrafts, readDrafts, store } from '../../state'
+import { confirm } from '../../ui/confirm'
+import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
+import { fromTrademark, toTrademark } from './model/input'
+import { formsOf, hasOrder, placeOf, wouldReplace, type Found } from './model/opening'
+import type { Place } from './model/place'
+import { attemptEnded } from './pay/attempt'
+import { startOver } from './startOver'
+
+/** Loads an order by its id: to continue it in the form, or to read it when it can no longer be changed. */
+export async function openOrder(id: string, edit: boolean, signal: AbortSignal): Promise<Found> {
+  const sessionHolds = watchSession()
+  const outcome = await attempt(() => unlessAborted(getTrademark(id, { signal }), signal), {
+    not_found: () => {},
+    invalid_data: () => {},
+    unauthorized: () => {}, // an anonymous visitor who has no session yet
+  })
+  if (!outcome.ok || !outcome.data) return { kind: 'missing' }
+  const order = outcome.data
+  if (order.state !== 'pending') {
+    await attemptEnded(id) // the screen shows how its payment ended
+    return { kind: 'closed', order }
+  }
+  await draftsRead()
+  if (!sessionHolds()) return { kind: 'missing' }
+  if (isReplaced(order) && !(await confirmReplace())) {
+    if (!signal.aborted) location.replace('#/') // the router follows
+    return { kind: 'form' }
+  }
+  const place = placeOf(order, edit) ?? { at: 'review', quote: await quoteOf(order) }
+  if (!signal.aborted && sessionHolds()) adopt(order, place)
+  return { kind: 'form' }
+}
+
+/**
+ * Begins from a saved order. What was typed for this very order and not saved yet stays, unless its owners were
+ * removed with an expired session.
+ */
+export function adopt(order: Order, place: Place): void {
+  if (!hasOrder(order, store.get(progressAtom))) {
+    forgetDrafts()
+    const signedIn = Boolean(store.get(sessionAtom))
+    const { trademark, owners, ...progress } = formsOf(order, store.get(ownersAtom), signedIn)
+    store.set(trademarkAtom, trademark)
+    store.set(ownersAtom, owners)
+    store.set(progressAtom, before => ({ ...before, ...progress }))
+  }
+  store.set(progressAtom, progress => ({ ...progress, place }))
+}
+
+/** Empties a form whose order was paid meanwhile, by a redirect or in another tab. */
+export async function leaveSettled(id: string, signal: AbortSignal): Promise<void> {
+  const sessionHolds = watchSession()
+  try {
+    const order = await getTrademark(id, { signal, quiet: true })
+    if (order.state !== 'pending' && !signal.aborted && sessionHolds()) startOver()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return
+    store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
+  }
+}
+
+function isReplaced(order: Order): boolean {
+  const forms = { trademark: store.get(trademarkAtom), owners: store.get(ownersAtom) }
+  return wouldReplace(order, forms, store.get(progressAtom))
+}
+
+/** Reads the stored drafts. They are read when a component uses them, which none does while an order is loaded. */
+async function draftsRead(): Promise<void> {
+  await readDrafts()
+  for (const draft of [trademarkAtom, ownersAtom, progressAtom]) store.sub(draft, () => {})()
+}
+
+/** What was typed for another registration is replaced only if the customer agrees. */
+async function confirmReplace(): Promise<boolean> {
+  await load(currentLanguage(), 'steps')
+  return confirm({
+    title: text('wizard_replace_title'),
+    body: text('wizard_replace_text'),
+    yes: text('wizard_replace_yes'),
+    no: text('wizard_replace_no'),
+  })
+}
+
+/**
+ * Today's price of a saved order, null where there is no automatic one. Where the server cannot be asked it is
+ * the price that the order was saved with, which is compared again when the order is paid.
+ */
+async function quoteOf({ trademark_data, price, currency }: Order): Promise<Quote | null> {
+  try {
+    return toQuote(await priceTrademark(toTrademark(fromTrademark(trademark_data))))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'unknown_price' || price === null) return null
+    return toQuote({ price, currency, lines: [], tariff: '' })
+  }
+}
+
+/** Resolves with null instead of an error once the signal is aborted. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  return work.catch((error: unknown) => {
+    if (signal.aborted) return null
+    throw error
+  })
+}

@@ -1,0 +1,67 @@
+import { sessionAtom } from '../../../api/session'
+import { useText } from '../../../i18n'
+import { useAtomValue } from '../../../state'
+import { Button, buttonClass } from '../../../ui/Button'
+import { Link } from '../../../ui/Link'
+import { Note } from '../../../ui/Note'
+import { useSurroundings } from '../surroundings'
+
+/** The links of a result page: to the account, or to sign-in and sign-up for an anonymous customer. */
+export function SuccessLinks({
+  invited,
+}: {
+  /** The address to which the link into a new account was sent; empty if it is not known, undefined if none was sent. */
+  invited?: string
+}) {
+  const t = useText('results')
+  const session = useAtomValue(sessionAtom)
+  const { startNew } = useSurroundings()
+  return (
+    <>
+      <AccountLink words={t('success_account_link')} />
+      {!session && <SignUp invited={invited} />}
+      <Button onClick={startNew}>{t('success_another')}</Button>
+    </>
+  )
+}
+
+/** A customer whose new account waits for its password is offered the link again, and no second account. */
+function SignUp({ invited }: { invited: string | undefined }) {
+  const t = useText('results')
+  const { signIn } = useSurroundings()
+  if (invited === undefined) {
+    return <Button onClick={() => signIn({ kind: 'register' })}>{t('nav_sign_up')}</Button>
+  }
+  return (
+    <Button onClick={() => signIn({ kind: 'forgot-password', email: invited, why: 'auth_pending' })}>
+      {t('success_account_again')}
+    </Button>
+  )
+}
+
+/** Explains the account that was created with an anonymous order. `email` is empty if it is not known. */
+export function AccountNote({ email }: { email: string }) {
+  const t = useText('results')
+  const session = useAtomValue(sessionAtom)
+  if (session) return null
+  return (
+    <Note title={t('success_account_title')}>
+      {email ? t('success_account_at', { email }) : t('success_account')}
+    </Note>
+  )
+}
+
+/** Leads to the registrations of the account, after signing in if necessary. */
+export function AccountLink({ words }: { words: string }) {
+  const t = useText()
+  const { signIn } = useSurroundings()
+  const session = useAtomValue(sessionAtom)
+  if (!session) {
+    return <Button onClick={() => signIn({ kind: 'login', to: '/home#trademarks' })}>{t('nav_login')}</Button>
+  }
+  return (
+    <Link to="/home#trademarks" className={buttonClass('ink')}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '../../../api/contract.gen'
+import { askOrder } from './ask'
+import { PATIENCE } from '../model/paymentResult'
+
+const PAUSE = 1500
+
+interface Seen {
+  /** `undefined` while there is no answer, `null` when the order is not this visitor's to ask about. */
+  order: Order | null | undefined
+  asked: number
+}
+
+/** Asks the server about an order until it is decided, or patience ends; `again` begins anew. */
+export function useOrderResult(id: string | null): Seen & { again: () => void } {
+  const begin: Seen = { order: id ? undefined : null, asked: 0 }
+  const [seen, setSeen] = useState<Seen>(begin)
+  const decided = seen.order === null || seen.order?.state === 'paid' || seen.order?.state === 'review'
+  useEffect(() => {
+    if (!id || decided || seen.asked >= PATIENCE) return
+    const stop = new AbortController()
+    const timer = setTimeout(
+      () => {
+        void askOrder(id, stop.signal).then(
+          order => stop.signal.aborted || setSeen({ order, asked: seen.asked + 1 }),
+        )
+      },
+      seen.asked === 0 ? 0 : PAUSE,
+    )
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [id, decided, seen.asked])
+  return { ...seen, again: () => setSeen(begin) }
+}

@@ -1,0 +1,64 @@
+import { sessionAtom } from '../../../api/session'
+import type { Order } from '../../../api/contract.gen'
+import { fromTrademark } from '../model/input'
+import { useLanguage, useText } from '../../../i18n'
+import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
+import { useAtomValue } from '../../../state'
+import { Button } from '../../../ui/Button'
+import { Facts } from '../../../ui/Facts'
+import { Link } from '../../../ui/Link'
+import { Note } from '../../../ui/Note'
+import { Title } from '../../../ui/Title'
+import { NextSteps } from '../pay/NextSteps'
+import { Payment } from '../pay/Payment'
+import { Summary } from './Summary'
+import styles from '../Registration.module.css'
+import { useSurroundings } from '../surroundings'
+
+/** An order that is paid, or whose payment is being collected: it can only be read. */
+export default function ClosedOrder({ order }: { order: Order }) {
+  const { startNew } = useSurroundings()
+  const t = useText('steps')
+  useText('results') // what happens next
+  const signedIn = Boolean(useAtomValue(sessionAtom))
+  const language = useLanguage()
+  const refunded = order.payment?.refunded_cents
+  return (
+    <div className={styles.closed}>
+      {signedIn && (
+        <Link to="/home#trademarks" className={styles.up}>
+          {t('nav_my_trademarks')}
+        </Link>
+      )}
+      <header className={styles.heading}>
+        <Title>{t('wizard_title_paid')}</Title>
+        {order.paid && <p className={styles.lead}>{t('wizard_lead_paid')}</p>}
+      </header>
+      {!order.paid && <Note>{t('wizard_review_processing')}</Note>}
+      <Facts
+        facts={[
+          [t('wizard_review_reference'), order.reference],
+          [
+            t('wizard_review_paid_amount'),
+            order.paid && order.price ? formatMoney(order.price, language) : null,
+          ],
+          [t('wizard_review_refunded'), refunded ? formatCents(refunded, language) : null],
+          [t('wizard_review_paid_on'), order.paid_at ? formatDate(order.paid_at, language) : null],
+        ]}
+      />
+      {order.paid && <NextSteps />}
+      <Summary
+        trademark={fromTrademark(order.trademark_data)}
+        owners={order.owners}
+        use_owner_billing={order.use_owner_billing}
+        custom_billing_data={order.custom_billing_data}
+      />
+      <div>
+        <Button icon="plus" onClick={startNew}>
+          {t('wizard_start_new')}
+        </Button>
+      </div>
+      <Payment />
+    </div>
+  )
+}

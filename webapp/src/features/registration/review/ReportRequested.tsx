@@ -1,0 +1,18 @@
+import { useText } from '../../../i18n'
+import { Outcome } from '../../../ui/Outcome'
+import { AccountNote, SuccessLinks } from '../pay/SuccessLinks'
+
+/** Shown after the availability report was requested. */
+export function ReportRequested() {
+  const t = useText('results')
+  return (
+    <Outcome
+      mark="mail"
+      title={t('success_report_title')}
+      words={t('success_report_words')}
+      actions={<SuccessLinks invited="" />}
+    >
+      <AccountNote email="" />
+    </Outcome>
+  )
+}

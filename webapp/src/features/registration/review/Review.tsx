@@ -1,0 +1,33 @@
+import { useText } from '../../../i18n'
+import { useAtomValue } from '../../../state'
+import { Note } from '../../../ui/Note'
+import { progressAtom } from '../drafts'
+import { toParties } from '../model/input'
+import styles from '../Registration.module.css'
+import { go } from '../state'
+import type { useDrafts } from '../useDrafts'
+import { useJourney } from '../useJourney'
+import { ReportNote } from './ReportNote'
+import { Summary } from './Summary'
+
+/** The last step: everything once more, what happens next, and the offer of the report. */
+export default function Review({
+  drafts,
+  priced,
+}: {
+  drafts: ReturnType<typeof useDrafts>
+  priced: boolean
+}) {
+  const t = useText('steps')
+  const { busy, press } = useJourney()
+  const reported = useAtomValue(progressAtom).saved?.reported ?? false
+  const parties = toParties(drafts.owners)
+  return (
+    <div className={styles.review}>
+      {reported && <Note tone="good">{t('wizard_report_requested')}</Note>}
+      {priced && !reported && <ReportNote busy={busy} onRequest={() => press({ is: 'reportWanted' })} />}
+      <Summary trademark={drafts.trademark} {...parties} onChange={step => go({ at: step })} />
+      <Note>{priced ? t('wizard_review_info') : t('wizard_review_send_info')}</Note>
+    </div>
+  )
+}

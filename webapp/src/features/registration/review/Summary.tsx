@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import type { Party } from '../../../core'
+import { ClassesView } from '../classes/ClassesView'
+import { PartyView } from '../../party/PartyView'
+import { TrademarkView } from './TrademarkView'
+import type { TrademarkForm } from '../model/trademark'
+import { useText } from '../../../i18n'
+import { Button } from '../../../ui/Button'
+import { Collapsible } from '../../../ui/Collapsible'
+import styles from '../Registration.module.css'
+
+/** An order to read: the trademark, who owns it and who is billed, each part to be folded away. */
+export function Summary({
+  trademark,
+  owners,
+  use_owner_billing,
+  custom_billing_data,
+  onChange,
+}: {
+  trademark: TrademarkForm
+  owners: Party[]
+  use_owner_billing: boolean
+  custom_billing_data: Party | null
+  /** Goes to where a part is changed; without it the order is to read only. */
+  onChange?: (step: 'trademark' | 'owners') => void
+}) {
+  const t = useText()
+  const change = (step: 'trademark' | 'owners') => onChange && (() => onChange(step))
+  return (
+    <div className={styles.summary}>
+      <Part title={t('wizard_review_trademark')} onChange={change('trademark')}>
+        <TrademarkView form={trademark} classes={<ClassesView classes={trademark.classifications} />} />
+      </Part>
+      <Part title={t('wizard_review_owners')} onChange={change('owners')}>
+        {owners.map((owner, i) => (
+          <section key={i} className={styles.party}>
+            {owners.length > 1 && <h3>{t('wizard_review_owner', { number: i + 1 })}</h3>}
+            <PartyView party={owner} />
+          </section>
+        ))}
+      </Part>
+      <Part title={t('wizard_review_billing')} onChange={change('owners')}>
+        {use_owner_billing || !custom_billing_data ? (
+          <p>{t('wizard_review_billing_same')}</p>
+        ) : (
+          <PartyView party={custom_billing_data} />
+        )}
+      </Part>
+    </div>
+  )
+}
+
+function Part({
+  title,
+  onChange,
+  children,
+}: {
+  title: string
+  onChange: (() => void) | undefined
+  children: ReactNode
+}) {
+  const t = useText()
+  const [open, setOpen] = useState(true)
+  const aside = onChange && (
+    <Button tone="quiet" aria-label={t('wizard_review_change_of', { what: title })} onClick={onChange}>
+      {t('wizard_review_change')}
+    </Button>
+  )
+  return (
+    <div className={styles.part}>
+      <Collapsible level={2} open={open} onOpenChange={setOpen} title={title} aside={aside}>
+        <div className={styles.partBody}>{children}</div>
+      </Collapsible>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** What the steps share beyond their drafts: the state of the journey, and what is wrong in the step. */
+import type { Fault } from '../../core'
+import { atom, store } from '../../state'
+import { unsayRefused } from '../../ui/faults'
+import { progressAtom } from './drafts'
+import type { Place } from './model/place'
+import { closed, opened, STEP, type State } from './model/states'
+
+export const journeyAtom = atom<State>(STEP)
+
+/** What is wrong in the step that is shown. */
+export const faultsAtom = atom<Fault[]>([])
+
+/** The order in the payment dialog and its amount as it was shown; null closes the dialog. */
+export const payingAtom = atom(
+  get => {
+    const state = get(journeyAtom)
+    return state.at === 'paying' ? { order: state.order, cents: state.cents } : null
+  },
+  (get, set, paying: { order: string; cents: number } | null) => {
+    const state = get(journeyAtom)
+    set(journeyAtom, paying ? opened(state, paying) : closed(state))
+  },
+)
+
+/** Goes to a place, where nothing is wrong yet. */
+export function go(place: Place): void {
+  store.set(faultsAtom, [])
+  unsayRefused()
+  store.set(progressAtom, progress => ({ ...progress, place }))
+}

@@ -1,0 +1,29 @@
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import type { TrademarkInput } from '../../api/trademarks'
+import type { SignIn } from './model/states'
+
+/** What the registration uses of other features. The page puts it together, since features do not import each other. */
+export interface Surroundings {
+  signIn: (view: SignIn) => void
+  /** Goes to the registration with an empty form. */
+  startNew: () => void
+  /** The form of the contact step; it may suspend. */
+  ContactForm: ComponentType<{
+    trademark: TrademarkInput
+    /** Returns the file of the logo when the request is sent. */
+    logo: (() => Promise<File | null>) | undefined
+    formId: string
+    withButton: boolean
+    onSent: () => void
+  }>
+  /** Replaces a part that fails; `within` is for a part of a screen whose rest works. */
+  Boundary: ComponentType<{ children: ReactNode; instead?: ReactNode; within?: boolean }>
+}
+
+export const SurroundingsContext = createContext<Surroundings | null>(null)
+
+export function useSurroundings(): Surroundings {
+  const found = use(SurroundingsContext)
+  if (!found) throw new Error('the registration needs its surroundings')
+  return found
+}

@@ -1,0 +1,112 @@
+// What the tests of the registration share: a typed form, and what the page says and asks.
+
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { sessionAtom } from '../../api/session'
+import { eva, session } from '../../api/testing'
+import { emptyOwners, type OwnersForm } from './model/owners'
+import { fromParty } from '../party/wire'
+import { EMPTY_TRADEMARK, type TrademarkForm } from './model/trademark'
+import { forgetDrafts, Provider, store } from '../../state'
+import { askedAtom, type Asked } from '../../ui/confirm'
+import { toast } from '../../ui/toast'
+import { mark, party } from '../../api/testserver'
+import type { Quote } from '../../core'
+import { drive } from './drive'
+import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
+import type { Place } from './model/place'
+import { STEP } from './model/states'
+import { faultsAtom, journeyAtom } from './state'
+import { SurroundingsContext, type Surroundings } from './surroundings'
+// Loaded before the tests: how long that takes depends on the machine.
+import './mark/logo-file'
+import './shapes'
+import '../../ui/ConfirmDialog'
+import '../../ui/toastify'
+
+export { eva, session }
+
+/** What the journey is given by the page, to be looked at by the tests. */
+export const hands = { navigate: vi.fn(), signIn: vi.fn() }
+
+const surroundings: Surroundings = {
+  signIn: hands.signIn,
+  startNew: vi.fn(),
+  ContactForm: () => null,
+  Boundary: ({ children }) => children,
+}
+
+export function Around({ children }: { children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>
+    </Provider>
+  )
+}
+
+// The buttons of the steps; `shown` is the price that the page shows.
+const press = (place: Place, shown?: Quote) => drive({ is: 'pressed', place, shown }, hands)
+export const leaveTrademark = () => press({ at: 'trademark' })
+export const leaveOwners = (shown: Quote | undefined) => press({ at: 'owners' }, shown)
+export const pay = (shown: Quote | null) => press({ at: 'review', quote: shown })
+export const askReport = () => drive({ is: 'reportWanted' }, hands)
+
+/** Sets the page back to an empty form of an anonymous visitor. */
+export function reset(): void {
+  forgetDrafts()
+  localStorage.clear()
+  history.replaceState(null, '', '/#/')
+  store.set(sessionAtom, false)
+  store.set(faultsAtom, [])
+  store.set(journeyAtom, STEP)
+  store.set(askedAtom, null)
+  hands.navigate.mockReset()
+  hands.signIn.mockReset()
+}
+
+export const signIn = () => store.set(sessionAtom, session)
+
+/** Two classes in the European Union. */
+export function typeTrademark(changes: Partial<TrademarkForm> = {}): void {
+  store.set(trademarkAtom, { ...EMPTY_TRADEMARK, ...mark, ...changes })
+}
+
+/** One owner who accepts what has to be accepted. */
+export function typeOwners(changes: Partial<OwnersForm> = {}): void {
+  store.set(ownersAtom, {
+    ...emptyOwners(),
+    owners: [fromParty(party)],
+    acceptTermsConditions: true,
+    acceptPrivacyPolicy: true,
+    ...changes,
+  })
+}
+
+export const progress = () => store.get(progressAtom)
+
+/** The codes of what is wrong, by the path of the field. */
+export const faults = () => Object.fromEntries(store.get(faultsAtom).map(({ path, code }) => [path, code]))
+
+/** The words of every error message that is shown from now on. */
+export function errors(): string[] {
+  const words: string[] = []
+  const show = toast.error
+  vi.spyOn(toast, 'error').mockImplementation(said => {
+    words.push(said)
+    return show(said)
+  })
+  return words
+}
+
+/** Answers the next question as soon as it is asked; resolves with the question. */
+export function answerNext(yes: boolean): Promise<Asked> {
+  return new Promise(resolve => {
+    const stop = store.sub(askedAtom, () => {
+      const asked = store.get(askedAtom)
+      if (!asked) return
+      stop()
+      resolve(asked)
+      asked.answer(yes)
+    })
+  })
+}
