@@ -20,10 +20,16 @@ const DOORS = [
 ]
 
 /** A model decides, without React, atoms, requests or storage. Types it may import from anywhere. */
-const MODEL = /^features\/\w+\/model\/(?!.*\.test\.)/
+const MODEL = /^features\/\w+\/model\/(?!.*\.test\.|testing\.)/
 
 /** What a model may import besides models. */
-const PURE = new Set(['api/errors', 'features/party/fields', 'features/party/form', 'features/party/wire'])
+const PURE = new Set([
+  'api/errors',
+  'core/limits.gen',
+  'features/party/fields',
+  'features/party/form',
+  'features/party/wire',
+])
 
 /** The room of a path inside webapp/src: `ui`, `app`, `features/auth`, `state`, or '' for the root. */
 export function roomOf(path) {

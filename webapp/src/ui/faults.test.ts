@@ -1,5 +1,5 @@
-import { toFaults } from '../api/errors'
 import { afterEach, describe, expect, it } from 'vitest'
+import { toFaults } from '../api/errors'
 import type { Fault } from '../core'
 import { faultAt, focusFirst, withoutFault } from './faults'
 

@@ -1,6 +1,6 @@
-import { toFaults } from '../../api/errors'
 import { useEffect, useRef, useState } from 'react'
 import { attempt } from '../../api/attempt'
+import { toFaults } from '../../api/errors'
 import { getProfile, saveProfile } from '../../api/profiles'
 import { emptyParty, type PartyForm } from '../../features/party/form'
 import { fromParty, toParty } from '../../features/party/wire'

@@ -1,5 +1,5 @@
-import { toFaults } from '../../api/errors'
 import type { AuthError } from '../../api/auth/error'
+import { toFaults } from '../../api/errors'
 import { faultAt } from '../../ui/faults'
 import { useForm } from '../../ui/useForm'
 

@@ -1,6 +1,6 @@
-import { toFaults } from '../../api/errors'
 import { attempt } from '../../api/attempt'
 import { sendContact } from '../../api/contact'
+import { toFaults } from '../../api/errors'
 import type { TrademarkInput } from '../../api/trademarks'
 import { draftAtom, useAtom } from '../../state'
 import { useForm } from '../../ui/useForm'

@@ -1,6 +1,6 @@
-import * as z from '../../zod'
 import { eachField } from './fields'
 import type { PartyForm } from './form'
+import * as z from '../../zod'
 
 /** The shape of a party in a draft. A field is empty in a draft that was stored before the field was added. */
 export const partyShape = z.object({

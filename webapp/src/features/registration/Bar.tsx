@@ -7,10 +7,7 @@ import { Icon } from '../../ui/Icon'
 import styles from './Bar.module.css'
 import type { Button as Does } from './model/place'
 
-/**
- * The wizard's footer: the price and the button that goes on. On a phone it holds the certificate
- * too, which opens upward.
- */
+/** The footer of the steps: the price and the button that goes on. On a phone it opens upward and shows the certificate. */
 export function Bar({
   quote,
   from,
@@ -20,7 +17,7 @@ export function Bar({
   onNext,
   children,
 }: {
-  /** undefined while there is none to show yet. */
+  /** undefined while no price can be shown. */
   quote: Quote | undefined
   from: boolean
   does: Does

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { keptLogo } from './mark/logo-file'
-import type { TrademarkForm } from './model/trademark'
-import { toTrademark } from './model/input'
 import { useText } from '../../i18n'
 import { Note } from '../../ui/Note'
+import { keptLogo } from './mark/logo-file'
+import { toTrademark } from './model/input'
+import type { TrademarkForm } from './model/trademark'
 import { startOver } from './startOver'
 import { useSurroundings } from './surroundings'
 

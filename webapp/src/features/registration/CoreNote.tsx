@@ -1,7 +1,7 @@
 import { useText } from '../../i18n'
 import { Note } from '../../ui/Note'
 
-/** Says that the core could not be loaded; the server's answers are used instead. */
+/** Says that the core could not be loaded, so that the server checks and prices instead. */
 export default function CoreNote() {
   return <Note>{useText()('core_failed')}</Note>
 }

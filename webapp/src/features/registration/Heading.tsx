@@ -1,6 +1,6 @@
-import type { Step } from './model/place'
 import { useText, type TextKey } from '../../i18n'
 import { Title } from '../../ui/Title'
+import type { Step } from './model/place'
 import styles from './Registration.module.css'
 
 const texts: Record<Step, { title: TextKey; lead: TextKey }> = {

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon'
 import type { Step } from './model/place'
 import styles from './Stepper.module.css'
 
-/** Where one is. What lies behind can be gone back to; what lies ahead cannot be jumped to. */
+/** The steps with the current one. The steps before it are buttons that lead back; those after it are not. */
 export function Stepper({
   steps,
   current,

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { whilePending } from '../../api/pending'
 import { sessionFound, sessionLost } from '../../api/session'
-import { ownersAtom } from './drafts'
-import { trademarkAtom } from './drafts'
 import { store } from '../../state'
 import { confirm } from '../../ui/confirm'
+import { ownersAtom, trademarkAtom } from './drafts'
+import { note } from './history'
 import { mark } from './marking'
 import { faultsAtom, go, payingAtom } from './state'
 import { progress, reset, session, typeOwners, typeTrademark } from './testing'
-import { note } from './history'
 
 const state = () => history.state as { step?: string } | null
 const entries = () => history.length

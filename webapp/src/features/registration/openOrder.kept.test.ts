@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { order, serve } from '../../api/testserver'
-import { trademarkAtom } from './drafts'
-import { EMPTY_TRADEMARK } from './model/trademark'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { keep } from '../../storage'
+import { trademarkAtom } from './drafts'
+import { EMPTY_TRADEMARK } from './model/trademark'
 import { openOrder } from './openOrder'
 import { answerNext } from './testing'
 

@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionAtom, sessionFound, sessionLost } from '../../api/session'
-import type { Order } from '../../api/contract.gen'
 import { lost, mark, order, party, refusal, serve } from '../../api/testserver'
-import { ownersAtom } from './drafts'
-import { emptyParty } from '../party/form'
-import { toParty } from '../party/wire'
-import { progressAtom, trademarkAtom } from './drafts'
-import { dropLogo, keepLogo } from './mark/logo-file'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
+import { emptyParty } from '../party/form'
+import { toParty } from '../party/wire'
+import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
+import { dropLogo, keepLogo } from './mark/logo-file'
 import { adopt } from './openOrder'
-import { wouldReplace as replaces } from './model/opening'
 import { go, payingAtom } from './state'
 import {
   answerNext,
@@ -42,9 +39,6 @@ async function saveOrder(): Promise<string | null> {
   await pay(shown)
   return store.get(payingAtom)?.order ?? null
 }
-
-const wouldReplace = (asked: Order) =>
-  replaces(asked, { trademark: store.get(trademarkAtom), owners: store.get(ownersAtom) }, progress())
 
 const type = () => {
   typeTrademark()
@@ -379,24 +373,5 @@ describe('beginning from a saved order', () => {
   it('of an order that has no id of a form sends a new one with the next save', () => {
     adopt(order({ draft_id: null }), { at: 'trademark' })
     expect(progress().draftId).toBe('')
-  })
-})
-
-describe('opening an order', () => {
-  it('would replace what was typed for another one and saved nowhere', () => {
-    expect(wouldReplace(order())).toBe(true)
-  })
-
-  it('replaces nothing where nothing was begun', () => {
-    reset()
-    expect(wouldReplace(order())).toBe(false)
-  })
-
-  it('replaces nothing when it is the same order, or the other one is saved', () => {
-    adopt(order(), { at: 'trademark' })
-    expect(wouldReplace(order({ id: 'o-2' }))).toBe(false)
-    typeTrademark({ name: 'Boreal' })
-    expect(wouldReplace(order())).toBe(false)
-    expect(wouldReplace(order({ id: 'o-2' }))).toBe(true)
   })
 })

@@ -1,5 +1,4 @@
 /** The shapes of the stored drafts; loaded only if a draft is stored. */
-import * as z from '../../zod'
 import type { Quote } from '../../core'
 import { TERRITORIES } from '../../core/limits.gen'
 import { partyShape } from '../party/shapes'
@@ -7,6 +6,7 @@ import type { OwnersForm } from './model/owners'
 import type { Place } from './model/place'
 import type { Progress } from './model/progress'
 import type { TrademarkForm } from './model/trademark'
+import * as z from '../../zod'
 
 /** A text; empty in a draft that was stored before the field was added. */
 const text = z._default(z.string(), '')

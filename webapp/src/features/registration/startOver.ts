@@ -1,6 +1,6 @@
 import { forgetDrafts } from '../../state'
 
-/** An empty form, with nothing kept of the last one. */
+/** Empties the form, and removes what the browser stored of it. */
 export function startOver(): void {
   forgetDrafts()
   void import('./mark/logo-file').then(({ dropLogo }) => dropLogo())

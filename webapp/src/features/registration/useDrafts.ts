@@ -1,12 +1,11 @@
 import { useAtom, useSetAtom } from '../../state'
-import { ownersAtom } from './drafts'
-import type { OwnersForm } from './model/owners'
-import { trademarkAtom } from './drafts'
-import type { TrademarkForm } from './model/trademark'
 import { withoutFault } from '../../ui/faults'
+import { ownersAtom, trademarkAtom } from './drafts'
+import type { OwnersForm } from './model/owners'
+import type { TrademarkForm } from './model/trademark'
 import { faultsAtom } from './state'
 
-/** What is typed in the steps, and changing it; a field that changes is no longer marked as wrong. */
+/** The typed forms, and the functions that change them. A change removes the fault of its field. */
 export function useDrafts() {
   const [trademark, setTrademark] = useAtom(trademarkAtom)
   const [owners, setOwners] = useAtom(ownersAtom)

@@ -1,8 +1,8 @@
 import { textOf, useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { Seal } from '../../../ui/Seal'
-import { chosenIds, classNumber, type ClassChoice } from './choice'
 import styles from './Chips.module.css'
+import { chosenIds, classNumber, type ClassChoice } from './choice'
 
 type Removal = { onRemove: (id: string) => void; onRemoveUnknown: () => void }
 

@@ -3,8 +3,8 @@ import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
 import { useCatalogue, type NiceClass } from './catalogue'
 import { chosenIds, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
-import { ClassList } from './ClassList'
 import styles from './ClassesModal.module.css'
+import { ClassList } from './ClassList'
 import { Epigraphs } from './Epigraphs'
 import { NoClass, NoneOfThese } from './NoClass'
 import { SearchField } from './SearchField'
@@ -19,7 +19,7 @@ export function ClassBrowser({
   onChange,
 }: {
   choice: ClassChoice
-  /** What was searched in vain and is to describe the unknown class. */
+  /** The search without a result that describes the unknown class; else empty. */
   words: string
   onDescribe: (words: string) => void
   onChange: (choice: ClassChoice) => void

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../../i18n'
 import type { NiceClass } from './catalogue'
 import type { ClassChoice } from './choice'
-import { ClassRow } from './ClassRow'
 import styles from './ClassesModal.module.css'
+import { ClassRow } from './ClassRow'
 import type { Hit } from './search'
 
 export function ClassList({

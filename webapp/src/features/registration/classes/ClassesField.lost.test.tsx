@@ -4,8 +4,8 @@ import { text } from '../../../i18n'
 import { Provider, store } from '../../../state'
 import { until } from '../../../testing'
 import { toast } from '../../../ui/toast'
-import { ClassesField } from './ClassesField'
 import { NOTHING_CHOSEN } from './choice'
+import { ClassesField } from './ClassesField'
 
 let there = false
 vi.mock('./ClassesModal', () => {

@@ -13,10 +13,10 @@ const modal = later(() => import('./ClassesModal'))
 const chips = later(() => import('./Chips'))
 /** The list, and what is behind it when it closes. */
 const load = () => Promise.all([modal.load(), chips.load()])
-/** Where it fails, opening the list tries again and says so. */
+/** If it fails, opening the list tries again and shows the failure. */
 const ahead = () => void load().catch(() => {})
 
-/** The chosen classes as items one can remove, and the button to the list of all. */
+/** The chosen classes as items that can be removed, and the button to the list of all. */
 export function ClassesField({
   choice,
   territory,

@@ -3,8 +3,8 @@ import { useConfig } from '../../../api/config'
 import { useText } from '../../../i18n'
 import { Dialog } from '../../../ui/Dialog'
 import { Skeleton } from '../../../ui/Skeleton'
-import { ClassBrowser } from './ClassBrowser'
 import { NOTHING_CHOSEN, type ClassChoice } from './choice'
+import { ClassBrowser } from './ClassBrowser'
 import { ModalFoot } from './ModalFoot'
 import { useWide } from './useWide'
 
@@ -17,7 +17,7 @@ export default function ClassesModal({
 }: {
   choice: ClassChoice
   territory: string
-  /** `words` are what was searched in vain, when they are to describe the unknown class. */
+  /** `words` are a search without a result that describes the unknown class; else empty. */
   onSave: (choice: ClassChoice, words: string) => void
   onClose: () => void
 }) {

@@ -14,7 +14,7 @@ function isOneOf(word: string, sought: string[]): boolean {
   return sought.some(other => related(folded, other))
 }
 
-/** The same word in another form, as far as one can see: the beginning is the same and the endings are short. */
+/** Reports whether two words look like forms of one word: the same beginning and short endings. */
 export function related(a: string, b: string): boolean {
   let common = 0
   while (common < a.length && a[common] === b[common]) common++

@@ -11,7 +11,7 @@ export type NiceClass = {
   epigraphs: Epigraph[]
 }
 
-/** All classes with their texts in the language of the page; suspends until these are there. */
+/** Returns all classes with their texts in the language of the page; suspends until the texts are loaded. */
 export function useCatalogue(): NiceClass[] {
   useText('classes')
   const language = useLanguage()

@@ -10,7 +10,7 @@ const MOST = 10
 
 /**
  * The classes for a query, best first; all of them while nothing is searched. The core ranks them; while
- * it is not there, and for what it does not know (a class's number), the plain filter answers.
+ * it is not loaded, and for a query without a ranked class (a class's number), the plain filter finds them.
  */
 export function find(classes: NiceClass[], query: string, lang: string, ranking: Ranking | null): Hit[] {
   if (words(query).length === 0) return classes.map(({ id }) => ({ id, epigraphs: [], matched: [] }))

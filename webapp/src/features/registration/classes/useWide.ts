@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = () => matchMedia('(width > 781px)')
 
-/** Whether there is room for two panes. */
+/** Reports whether the window has room for two panes. */
 export function useWide(): boolean {
   return useSyncExternalStore(follow, () => query().matches)
 }

@@ -1,12 +1,12 @@
 import type { Quote } from '../../../core'
 import { useText } from '../../../i18n'
 import { Seal } from '../../../ui/Seal'
+import type { TrademarkForm } from '../model/trademark'
 import styles from './Certificate.module.css'
 import { CertificateMark } from './CertificateMark'
 import { PriceLines } from './PriceLines'
-import type { TrademarkForm } from '../model/trademark'
 
-/** What is being registered, as one types: the mark, where, for what, whose, and the price line by line. */
+/** The registration so far, updated with every key: mark, territory, classes, owners, and the price line by line. */
 export function Certificate({
   form,
   owners,

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../i18n'
-import styles from './Certificate.module.css'
 import type { TrademarkForm } from '../model/trademark'
+import styles from './Certificate.module.css'
 
 const LogoMark = lazy(() => import('./LogoMark'))
 
-/** The mark set as typed, or the logo; its size gives way to its length. */
+/** The mark as typed, smaller the longer it is, or the logo. */
 export function CertificateMark({ form }: { form: TrademarkForm }) {
   const t = useText()
   const name = form.name.trim()

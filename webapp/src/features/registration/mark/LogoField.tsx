@@ -7,14 +7,14 @@ import { IconButton } from '../../../ui/Button'
 import { faultAt } from '../../../ui/faults'
 import { FieldError, TextField } from '../../../ui/Field'
 import { Icon } from '../../../ui/Icon'
+import { toTrademark } from '../model/input'
 import { dropLogo, keepLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
 import type { StepProps } from './step'
 import { useLogoUrl } from './useLogoUrl'
-import { toTrademark } from '../model/input'
 
-/** The logo's file, chosen or dropped; one that is too large or of another kind is told of at once. */
+/** Takes the logo's file by choosing or dropping it, and marks a wrong size or kind at once. */
 export default function LogoField({
   form,
   faults,

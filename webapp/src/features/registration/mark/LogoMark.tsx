@@ -1,10 +1,10 @@
 import { Icon } from '../../../ui/Icon'
-import styles from './LogoPreview.module.css'
-import { LogoPreview } from './LogoPreview'
 import type { TrademarkForm } from '../model/trademark'
+import { LogoPreview } from './LogoPreview'
+import styles from './LogoPreview.module.css'
 import { useLogoUrl } from './useLogoUrl'
 
-/** The logo on the certificate; a document, which cannot be drawn, stands there by its name. */
+/** The logo on the certificate; of a PDF, which cannot be drawn, the name of the file. */
 export default function LogoMark({ form }: { form: TrademarkForm }) {
   const url = useLogoUrl(form)
   if (url) return <LogoPreview url={url} />

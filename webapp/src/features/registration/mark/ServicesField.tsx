@@ -5,7 +5,7 @@ import { Note } from '../../../ui/Note'
 import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
 
-/** The description that stands in for the classes when they are not known. */
+/** The description that replaces the classes when they are not known. */
 export default function ServicesField({ form, faults, onChange }: StepProps) {
   const t = useText('steps')
   return (

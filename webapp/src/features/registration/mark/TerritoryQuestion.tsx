@@ -40,7 +40,7 @@ export function TerritoryQuestion(props: StepProps) {
   )
 }
 
-/** What a territory costs at least: one class. Its place is kept until the price is known. */
+/** The price of one class in a territory. Its place stays empty until the price is known. */
 function FromPrice({ territory }: { territory: string }) {
   const t = useText()
   const money = useMoney()

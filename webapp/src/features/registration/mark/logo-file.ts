@@ -1,4 +1,4 @@
-/** The bytes of the chosen logo. */
+/** The file of the chosen logo, in the browser's storage. */
 import { dropFile, keepFile, keptFile } from '../../../files'
 import type { Logo } from '../model/trademark'
 
@@ -6,7 +6,7 @@ const NAME = 'logo'
 
 export const keepLogo = (file: File): Promise<void> => keepFile(NAME, file)
 
-/** The kept file, if it is the one the form speaks of. */
+/** Returns the stored file if it has the name and size of the form's logo, else null. */
 export async function keptLogo(logo: Logo | null): Promise<File | null> {
   const file = await keptFile(NAME)
   return file && file.name === logo?.name && file.size === logo.size ? file : null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TrademarkForm } from '../model/trademark'
 
-/** An address to show the logo from: the chosen file's own, or the server's; null where there is nothing to draw. */
+/** Returns the address of the logo's image: of the chosen file, or of the server; null without an image. */
 export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | null {
   const [url, setUrl] = useState<string | null>(null)
   const drawable = type === 'LOGO' && logo !== null && !/\.pdf$/i.test(logo.name)

@@ -1,7 +1,7 @@
-/** Finding out what became of a payment whose answer was lost: pure decisions over what the server says. */
+/** Finding out the result of a payment whose response was lost: pure decisions over the server's responses. */
 import type { Order } from '../../../api/contract.gen'
 
-/** What the server said when it was asked. */
+/** What a response of the server says of the payment. */
 export type Word =
   /** The money arrived, or is being collected. */
   | { kind: 'taken'; payment: string; cents: number }
@@ -11,13 +11,13 @@ export type Word =
   | { kind: 'confirming' }
   /** The provider takes no money for it. */
   | { kind: 'refused' }
-  /** No answer, or one that says nothing of the money. */
+  /** No response, or one that says nothing of the money. */
   | { kind: 'none' }
-  /** The order is not this visitor's any more: asking again is of no use. */
+  /** The order does not belong to this visitor any more: asking again is of no use. */
   | { kind: 'gone' }
 
 export type Finding =
-  /** `openSince` is the moment of the first answer of an unbroken run of `open`, null without one. */
+  /** `openSince` is the moment of the first response of an unbroken run of `open`, null without one. */
   | { kind: 'asking'; asked: number; openSince: number | null }
   | { kind: 'taken'; payment: string; cents: number }
   /** Nothing was charged: the provider said so. */
@@ -28,12 +28,12 @@ export type Finding =
 
 export const BEGIN: Finding = { kind: 'asking', asked: 0, openSince: null }
 
-/** How often the server is asked before the page admits that it does not know. */
+/** Number of requests before the page says that it does not know. */
 const PATIENCE = 9
 
 /**
- * For how many milliseconds the answers have to say `open` before it is believed: a confirmation on its way
- * to the provider looks the same. It is a time, since answers come faster when the network returns.
+ * For how many milliseconds the responses have to say `open` before it is believed: a confirmation on its way
+ * to the provider looks the same. It is a time, since requests follow faster when the network returns.
  */
 const STEADY = 6000
 
@@ -45,7 +45,7 @@ export function wordOf({ state, payment }: Order, cents: number): Word {
   return !payment || payment.status === 'canceled' ? { kind: 'refused' } : { kind: 'none' }
 }
 
-/** What is known after one more answer, which came at `now` (milliseconds of a steady clock). What was decided stays. */
+/** Returns the finding after one more response, received at `now` (milliseconds of a steady clock). A decided finding stays. */
 export function next(before: Finding, word: Word, now: number): Finding {
   if (before.kind !== 'asking') return before
   const asked = before.asked + 1
@@ -66,5 +66,5 @@ export function next(before: Finding, word: Word, now: number): Finding {
   }
 }
 
-/** Milliseconds to wait after so many answers: 1, 2, 4 and 8 seconds, then 15. */
+/** Milliseconds to wait after a number of responses: 1, 2, 4 and 8 seconds, then 15. */
 export const pauseAfter = (asked: number): number => Math.min(1000 * 2 ** (asked - 1), 15_000)

@@ -20,7 +20,7 @@ export function toTrademark(form: TrademarkForm): Trademark {
   }
 }
 
-/** What an order answers of its trademark. */
+/** The trademark of an order as the server sends it. */
 export type SavedTrademark = Omit<Trademark, 'logo'> & { logo_name?: string | null; logo_url?: string | null }
 
 /** A saved trademark as the form edits it: its logo stays with the server until another is chosen. */

@@ -3,7 +3,7 @@
  * Everything here is pure. The effects are data; `drive.ts` carries them out and feeds their events back.
  */
 import type { Order } from '../../../api/contract.gen'
-import { toFaults, type ApiError, type Fields } from '../../../api/errors'
+import { toFaults, type ApiError, type ErrorCode, type Fields } from '../../../api/errors'
 import type { Quote } from '../../../core'
 import { orderInput, toOwners, toTrademark } from './input'
 import { priceQuestion } from './priceQuestion'
@@ -116,21 +116,15 @@ function notRegistered(_: State, { error }: Is<'failed'>, facts: Facts): Move {
       { do: 'mark', faults: toFaults({ 'owners[0].email': error.code }) },
       { do: 'signIn', view },
     )
-  switch (error.code) {
-    case 'already_registered':
-      return taken({ kind: 'login', email: firstEmail(facts), why: 'auth_account_exists' })
-    case 'email_exists':
-      return taken({ kind: 'forgot-password', email: firstEmail(facts), why: 'auth_pending' })
-    case 'invalid_data': {
-      const { email, ...others } = error.fields
-      const fields = email ? { 'owners[0].email': email, ...others } : others
-      return stay({ do: 'mark', faults: toFaults(fields), aloud: true })
-    }
-    case 'unknown':
-      return stay(say('toast_error_unknown'))
-    default:
-      return stay(say(error))
-  }
+  const { code } = error
+  const email = firstEmail(facts)
+  if (code === 'already_registered') return taken({ kind: 'login', email, why: 'auth_account_exists' })
+  if (code === 'email_exists') return taken({ kind: 'forgot-password', email, why: 'auth_pending' })
+  if (code === 'unknown') return stay(say('toast_error_unknown'))
+  if (code !== 'invalid_data') return stay(say(error))
+  const { email: fault, ...others } = error.fields
+  const fields = fault ? { 'owners[0].email': fault, ...others } : others
+  return stay({ do: 'mark', faults: toFaults(fields), aloud: true })
 }
 
 // The server's price, before the review.
@@ -163,7 +157,7 @@ function reportWanted(_: State, __: Event, facts: Facts): Move {
   return save({ kind: 'report' }, facts)
 }
 
-/** Begins a save. The order of an account is saved by nobody else: the customer signs in first. */
+/** Begins a save. An order that belongs to an account is saved only after signing in. */
 function save(goal: Goal, { trademark, owners, progress, signedIn, newId }: Facts): Move {
   const { saved } = progress
   if (saved?.account && !signedIn) {
@@ -188,23 +182,18 @@ function send(state: At<'saving'>, logo: File | null): Move {
   return { state, do: [note, request()] }
 }
 
+/** The fault of the logo, by the error of the request. */
+const LOGO_FAULTS: Partial<Record<ErrorCode, string>> = {
+  file_size_limit: 'max_file_size_reached',
+  media_type: 'file_type',
+}
+
 function notSaved(state: At<'saving'>, { error }: Is<'failed'>, facts: Facts): Move {
-  const trademark = { at: 'trademark' } as const
-  const markLogo = (code: string) =>
-    stay({ do: 'mark', faults: toFaults({ logo: code }), at: trademark, aloud: true })
   if (isLost(state, error)) return saveAnew(state.goal, facts)
-  switch (error.code) {
-    case 'invalid_data':
-      return stay(...refused(error.fields))
-    case 'file_size_limit':
-      return markLogo('max_file_size_reached')
-    case 'media_type':
-      return markLogo('file_type')
-    case 'conflict':
-      return stay(say('wizard_frozen'))
-    default:
-      return stay(say(error))
-  }
+  if (error.code === 'invalid_data') return stay(...refused(error.fields))
+  const logo = LOGO_FAULTS[error.code]
+  if (logo) return stay({ do: 'mark', faults: toFaults({ logo }), at: { at: 'trademark' }, aloud: true })
+  return stay(say(error.code === 'conflict' ? 'wizard_frozen' : error))
 }
 
 /**
@@ -314,7 +303,7 @@ function showResult({ id, state, payment }: Order): Move {
   return settle({ to, taken: false, empty: true })
 }
 
-/** The form is emptied unless it has another order by now. */
+/** The form is emptied unless it belongs to another order. */
 function paid({ order, payment, cents }: Is<'paid'>, { progress }: Facts): Move {
   return settle({ ...receipt(order, payment, cents), empty: progress.saved?.id === order })
 }

@@ -3,9 +3,9 @@ import { party } from '../../../api/testserver'
 import { untouched } from '../../party/form'
 import { fromParty, toParty } from '../../party/wire'
 import { withNewOwner, withoutOwner, withOwner } from '../owners/edit'
-import { emptyOwners } from './owners'
 import { ownersShape } from '../shapes'
 import { fromOrder, ownerIndex, toOwners, toParties } from './input'
+import { emptyOwners } from './owners'
 
 const filled = fromParty(party)
 

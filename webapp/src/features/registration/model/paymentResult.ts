@@ -1,4 +1,4 @@
-/** What became of a payment, from what the redirect claims and what the server knows. */
+/** The result of a payment, from what the redirect claims and what the server knows. */
 import type { Order } from '../../../api/contract.gen'
 import { wordOf } from './finding'
 
@@ -7,22 +7,21 @@ export type PaymentResult = 'none' | 'checking' | 'paid' | 'pending' | 'review' 
 /** The navigation state of a visit that follows a payment whose success this page saw. No address can carry it. */
 export const TAKEN = { taken: true }
 
-/** How often the server is asked before the page says that it takes longer. */
+/** Number of requests before the page says that the result takes longer. */
 export const PATIENCE = 8
 
-/** What of the query speaks of a payment. */
+/** The parameters of the query that claim a payment. */
 const CLAIMS = ['trademarkId', 'tid', 'payment_intent', 'redirect_status', 'oid']
 
 /**
- * What the server says decides; that nothing was charged is said only after the provider was asked. A
- * redirect's claim can be stale or made up: one of failure only ends the asking sooner. Where the server
- * says nothing of the order that was asked about (`order` is null), only what this page saw itself is
- * believed. Without an order to ask about, a claim of success is shown, as specified, and one of failure
- * is neither believed nor denied. Without a word of any payment there was none.
+ * The server decides; that nothing was charged is said only after the provider was asked. A redirect's claim can
+ * be stale or made up: a claim of failure only ends the requests sooner. Where the server refuses to show the
+ * order (`order` is null), only what this page saw itself is believed. Without an order in the query, a claim of
+ * success is shown, as specified, and a claim of failure leads to `unknown`. A query without any claim is `none`.
  *
- * @param order as the provider's answer left it; undefined while there is no answer
- * @param asked how many times the server was asked so far
- * @param taken whether this page saw the payment succeed before it came here
+ * @param order the order after the provider was asked; undefined before the first response
+ * @param asked number of requests so far
+ * @param taken whether this page saw the payment succeed
  */
 export function paymentResult(
   query: URLSearchParams,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buttonOf, canGoTo, reachable, stepsOf, type Place } from './place'
 import { placeShape } from '../shapes'
+import { buttonOf, canGoTo, reachable, stepsOf, type Place } from './place'
 
 const review: Place = { at: 'review', quote: null }
 

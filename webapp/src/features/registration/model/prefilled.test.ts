@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyOwners } from './owners'
 import type { Party } from '../../../api/contract.gen'
 import { party } from '../../../api/testserver'
 import { fromParty } from '../../party/wire'
+import { emptyOwners } from './owners'
 import { prefilled } from './prefilled'
 
 const ana: Party = { ...party, name: 'Ana' }

@@ -3,7 +3,7 @@ import { untouched } from '../../party/form'
 import { fromParty } from '../../party/wire'
 import type { OwnersForm } from './owners'
 
-/** Returns the form with the profile's data in the place of an owner, and of billing data, that nobody typed yet. */
+/** Returns the form with the profile's data, unless the first owner, or the billing data, was typed already. */
 export function prefilled(form: OwnersForm, { personal_data, billing_data }: Profile): OwnersForm {
   const [first, ...others] = form.owners
   if (!first || !untouched(first)) return form

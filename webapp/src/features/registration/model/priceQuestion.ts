@@ -2,8 +2,8 @@ import type { Quote } from '../../../core'
 import type { Question } from './states'
 
 /**
- * Returns the question to ask before going on from the price that was shown to the one that holds now;
- * undefined where they are the same, where nothing was shown yet, or where there is nothing to pay.
+ * Returns the question to ask before going on from the price that was shown to the present one; undefined where
+ * they are the same, where no price was shown yet, or where there is nothing to pay.
  */
 export function priceQuestion(shown: Quote | null | undefined, now: Quote | null): Question | undefined {
   const before = centsOf(shown)

@@ -1,6 +1,6 @@
 import type { TERRITORIES } from '../../../core/limits.gen'
 
-/** A logo as the form knows it; its bytes are kept elsewhere (logo-file.ts) or by the server. */
+/** The name and size of a logo. Its bytes are in the browser's storage (mark/logo-file.ts) or on the server. */
 export type Logo = { name: string; size: number }
 
 /** The first step of the wizard. */
@@ -8,9 +8,9 @@ export type TrademarkForm = {
   type: '' | 'NAME' | 'LOGO'
   name: string
   logo: Logo | null
-  /** Where the server keeps the logo of a saved order. */
+  /** Address of the logo of a saved order. */
   logo_url: string | null
-  /** There is a file that the server does not have yet. */
+  /** The browser's storage has a file that the server does not have yet. */
   logoFileChanged: boolean
   country_protection: '' | (typeof TERRITORIES)[number]
   custom_countries: string

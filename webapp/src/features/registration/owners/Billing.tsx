@@ -1,10 +1,10 @@
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
-import type { OwnersFormProps } from './step'
-import styles from './OwnersForm.module.css'
 import { PartyFields } from '../../party/PartyFields'
+import styles from './OwnersForm.module.css'
+import type { OwnersFormProps } from './step'
 
-/** Who the invoice goes to: the owner, unless told otherwise. */
+/** Who receives the invoice: the first owner, or the data typed here. */
 export function Billing({ form, faults, onChange }: Omit<OwnersFormProps, 'signedIn'>) {
   const t = useText()
   return (

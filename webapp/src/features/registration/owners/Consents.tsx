@@ -3,8 +3,8 @@ import { useText } from '../../../i18n'
 import { Acceptance } from '../../../ui/Acceptance'
 import { Checkbox } from '../../../ui/Checkbox'
 import { faultAt } from '../../../ui/faults'
-import type { OwnersFormProps } from './step'
 import styles from './OwnersForm.module.css'
+import type { OwnersFormProps } from './step'
 
 /** What has to be accepted, and what may be; no box is ticked beforehand. */
 export function Consents({ form, faults, onChange }: Omit<OwnersFormProps, 'signedIn'>) {

@@ -3,9 +3,9 @@ import { useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { Collapsible } from '../../../ui/Collapsible'
 import type { PartyForm } from '../../party/form'
-import styles from './OwnersForm.module.css'
 import { PartyFields } from '../../party/PartyFields'
 import { partyName } from '../../party/partyName'
+import styles from './OwnersForm.module.css'
 
 /** One owner. The first cannot be folded away or removed. */
 export function OwnerCard({

@@ -3,13 +3,13 @@ import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { confirm } from '../../../ui/confirm'
 import { focusFirst } from '../../../ui/faults'
+import { ownerIndex } from '../model/input'
 import { Billing } from './Billing'
 import { Consents } from './Consents'
 import { withNewOwner, withoutOwner, withOwner } from './edit'
-import type { OwnersFormProps } from './step'
 import { OwnerCard } from './OwnerCard'
 import styles from './OwnersForm.module.css'
-import { ownerIndex } from '../model/input'
+import type { OwnersFormProps } from './step'
 
 /** The second step: who owns the mark, who is billed, and what is accepted. */
 export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps) {

@@ -6,8 +6,8 @@ import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Note } from '../../../ui/Note'
 import { toast } from '../../../ui/toast'
-import styles from './PaymentModal.module.css'
 import { attemptBegun, attemptEnded } from './attempt'
+import styles from './PaymentModal.module.css'
 import { checked, resultOf, returnUrl, type Result } from './result'
 
 /** The provider's form and the button that pays. What fails can be tried again with the same order. */
@@ -24,11 +24,11 @@ export function CardForm({
   order: string
   /** The payment's client secret. */
   secret: string
-  /** The amount that stands there. */
+  /** The amount that is shown. */
   cents: number
   currency: string
   onPaying: (paying: boolean) => void
-  /** The payment is over another amount by now: nothing was charged, and it is for the customer to say. */
+  /** The amount of the payment has changed: nothing was charged, and the customer decides. */
   onChanged: (cents: number) => void
   /** The confirmation was sent, and its result is not known. */
   onLost: () => void
@@ -73,13 +73,13 @@ export function CardForm({
     }
   }
 
-  /** The toast gives the reason; the note below stays, and says what else is known. */
+  /** Shows the reason in a toast, and in the note below, which stays, what else is known. */
   function refuse(reason: string, known: string) {
     toast.error(reason)
     setFailed(known)
   }
 
-  /** What is charged is what stands on the button: another tab may have changed the order meanwhile. */
+  /** Charges only the amount on the button: another tab may have changed the order meanwhile. */
   async function charge(stripe: Stripe, elements: StripeElements): Promise<Result> {
     const now = checked(await retrieved(stripe), cents, currency)
     if (now.kind !== 'same') {

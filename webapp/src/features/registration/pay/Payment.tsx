@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { attempts, mayHaveAttempts } from './attempt'
 import { store, useAtomValue } from '../../../state'
 import { payingAtom } from '../state'
+import { attempts, mayHaveAttempts } from './attempt'
 
 const Paying = lazy(() => import('./Paying'))
 
-/** Ids of the orders that were in the modal since the page was loaded: none of them reopens it. */
+/** Ids of the orders whose payment dialog was open since the page was loaded; it does not reopen by itself. */
 const opened = new Set<string>()
 
 /**
- * The payment modal, loaded when there is something to pay. While nothing is paid it opens for each
- * payment whose result is not known, one after the other, and asks for it.
+ * The payment dialog, loaded when there is something to pay. It also opens for each payment of an earlier visit
+ * whose result is not known, one after the other, to find it out.
  */
 export function Payment() {
   const paying = useAtomValue(payingAtom)

@@ -16,7 +16,7 @@ export function Receipt({
   query: URLSearchParams
   order: Order | null
   payment: string | null
-  /** Euros; 0 or NaN when nobody said. */
+  /** Euros; 0 or NaN if it is not known. */
   amount: number
 }) {
   const t = useText('results')

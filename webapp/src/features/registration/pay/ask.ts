@@ -1,11 +1,11 @@
+import type { Order } from '../../../api/contract.gen'
 import { ApiError } from '../../../api/errors'
 import { checkPayment, getTrademark } from '../../../api/trademarks'
-import type { Order } from '../../../api/contract.gen'
 
 /**
- * Returns an order as the server knows it; while its payment is not decided the payment provider is asked
- * too, and a pending order without the provider's word is no answer. Returns null when the server refuses
- * to tell, undefined when there is no answer.
+ * Returns an order as the server knows it. While its payment is not decided the server asks the payment provider
+ * too. Returns null if the server refuses, undefined if there is no response, or if a pending order could not be
+ * checked with the provider.
  */
 export async function askOrder(id: string, signal: AbortSignal): Promise<Order | null | undefined> {
   const options = { signal, quiet: true }

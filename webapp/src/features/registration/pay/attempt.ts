@@ -1,15 +1,13 @@
 /**
  * Payments whose confirmation was sent and whose result the page does not know yet. They are kept in
- * storage: a page that was closed or reloaded asks what became of them. The key is a draft's, so that
+ * storage: a page that was closed or reloaded finds out their results. The key is a draft's, so that
  * it is removed with the session; a new registration does not remove it.
  */
 import { draftKey } from '../../../state'
 import { drop, isKept, keep, kept } from '../../../storage'
+import type { Attempts } from './shapes'
 
 const KEY = draftKey('paying')
-
-/** The amount in cents, by the id of the order. */
-export type Attempts = Record<string, number>
 
 const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shapes')).attemptsShape
 

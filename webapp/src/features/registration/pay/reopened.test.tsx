@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
 import { order, paymentOf, serve } from '../../../api/testserver'
-import { attempts } from './attempt'
 import { load } from '../../../i18n/bundles'
 import { store } from '../../../state'
 import { keep } from '../../../storage'
 import { until } from '../../../testing'
-import { Payment } from './Payment'
-import './Paying' // loaded before the tests: how long that takes depends on the machine
 import { payingAtom } from '../state'
 import { Around, reset } from '../testing'
+import { attempts } from './attempt'
+import { Payment } from './Payment'
+import './Paying' // loaded before the tests: how long that takes depends on the machine
 
 await load('en', 'steps')
 

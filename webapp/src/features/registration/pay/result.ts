@@ -1,20 +1,20 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 
-/** What a confirmation came to. Only the server says that an order is paid; here it is about what to show. */
+/** The result of a confirmation, for the screen. Only the server decides that an order is paid. */
 export type Result =
   | { kind: 'done'; payment: string }
   /** The provider refused it: nothing was charged. */
   | { kind: 'failed'; message: string | undefined }
   /** It was not sent, so that this attempt charged nothing. */
   | { kind: 'unsent' }
-  /** It was sent, and what became of it is not known. */
+  /** It was sent, and its result is not known. */
   | { kind: 'lost' }
-  /** Nothing was confirmed: the payment is over this amount by now. */
+  /** Nothing was confirmed: the amount of the payment has changed to this. */
   | { kind: 'changed'; cents: number }
 
 type Answer = { error?: StripeError; paymentIntent?: PaymentIntent }
 
-/** Whether a payment may be confirmed: it is over what was shown, and is still to be made. */
+/** Compares the payment with what was shown: it may be confirmed if it is not paid and has the same amount. */
 export function checked(answer: Answer, cents: number, currency: string): Result | { kind: 'same' } {
   const { paymentIntent: intent } = answer
   if (!intent) return { kind: 'unsent' }
@@ -24,7 +24,7 @@ export function checked(answer: Answer, cents: number, currency: string): Result
 }
 
 /**
- * A payment that is being collected counts as done here: the confirmation page shows how it stands.
+ * A payment that is being collected counts as done here: the confirmation page shows its state.
  * It failed only when the provider says so: by an intent that waits for another payment method or is
  * cancelled, or by an error of the card or of what was typed. Anything else is lost.
  */
@@ -39,7 +39,7 @@ export function resultOf({ error, paymentIntent }: Answer): Result {
 
 const isTaken = ({ status }: PaymentIntent): boolean => status === 'succeeded' || status === 'processing'
 
-/** The provider's own failure, or none that could be reached: it says nothing of the payment. */
+/** Reports whether the provider failed or could not be reached, which says nothing of the payment. */
 const isOutage = (error?: StripeError): boolean =>
   error?.type === 'api_error' || error?.type === 'api_connection_error'
 

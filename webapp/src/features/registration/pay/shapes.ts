@@ -1,4 +1,6 @@
 import * as z from '../../../zod'
-import type { Attempts } from './attempt'
+
+/** The amount in cents, by the id of the order. */
+export type Attempts = Record<string, number>
 
 export const attemptsShape: z.ZodMiniType<Attempts> = z.record(z.string(), z.number())

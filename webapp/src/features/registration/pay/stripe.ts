@@ -5,8 +5,8 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 const SANDBOX = '/_/sandbox/stripe.js'
 
 /**
- * Stripe for a publishable key. In the sandbox its stand-in comes from our own server; the rest of
- * the page does not know the difference. Null or a rejection: it could not be loaded.
+ * Returns Stripe for a publishable key. In the sandbox its script is a stand-in of our own server. It could not be
+ * loaded if the result is null or a rejection.
  */
 export async function stripeFor(key: string, sandbox: boolean): Promise<Stripe | null> {
   if (sandbox && !('Stripe' in window)) await script(SANDBOX)

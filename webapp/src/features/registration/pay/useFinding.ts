@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { askOrder } from './ask'
 import { BEGIN, next, pauseAfter, wordOf, type Finding, type Word } from '../model/finding'
+import { askOrder } from './ask'
 
 /** Asks what became of the payment of an order until that is known or patience ends. */
 export function useFinding(order: string, cents: number) {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../api/contract.gen'
-import { askOrder } from './ask'
 import { PATIENCE } from '../model/paymentResult'
+import { askOrder } from './ask'
 
 const PAUSE = 1500
 
 interface Seen {
-  /** `undefined` while there is no answer, `null` when the order is not this visitor's to ask about. */
+  /** `undefined` before a response, `null` if the server refuses to show the order. */
   order: Order | null | undefined
   asked: number
 }
 
-/** Asks the server about an order until it is decided, or patience ends; `again` begins anew. */
+/** Requests an order until its payment is decided, at most PATIENCE times; `again` starts over. */
 export function useOrderResult(id: string | null): Seen & { again: () => void } {
   const begin: Seen = { order: id ? undefined : null, asked: 0 }
   const [seen, setSeen] = useState<Seen>(begin)

@@ -6,8 +6,8 @@ import { text } from '../../../i18n'
 import { load } from '../../../i18n/bundles'
 import { until } from '../../../testing'
 import { toast } from '../../../ui/toast'
-import '../../../ui/toastify'
 import { useSecret } from './useSecret'
+import '../../../ui/toastify'
 
 await load('en', 'steps')
 

@@ -2,9 +2,9 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { attempt, messageOf } from '../../../api/attempt'
 import { loadConfig } from '../../../api/config'
+import type { PaymentSecret } from '../../../api/contract.gen'
 import type { ApiError } from '../../../api/errors'
 import { getTrademark, requestPayment } from '../../../api/trademarks'
-import type { PaymentSecret } from '../../../api/contract.gen'
 import { text } from '../../../i18n'
 import { toast } from '../../../ui/toast'
 import { stripeFor } from './stripe'
@@ -17,7 +17,7 @@ export type Preparation =
 
 export type Paid = { order: string; payment: string; cents: number }
 
-/** Asks for the payment secret and loads the provider. An order that is paid already is told of. */
+/** Requests the payment's client secret and loads the provider. Calls onPaid if the order is paid already. */
 export function useSecret(order: string, onPaid: (paid: Paid) => void) {
   const [prepared, setPrepared] = useState<Preparation>({ kind: 'loading' })
   const [round, setRound] = useState(0)
@@ -31,7 +31,7 @@ export function useSecret(order: string, onPaid: (paid: Paid) => void) {
     return () => {
       left = true
     }
-    // The payment belongs to the order; whoever is told of it may change meanwhile.
+    // The payment is prepared once for an order; a new callback must not prepare it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [order, round])
   const retry = () => {
@@ -51,7 +51,7 @@ async function prepare(order: string): Promise<Preparation | Paid> {
   return provider(secret.data)
 }
 
-/** What a toast has told already. */
+/** The words of an error that was shown in a toast already. */
 function refused(error: ApiError): Preparation {
   const words = error.code === 'payment_unavailable' ? text('payment_no_gateway') : messageOf(error)
   return { kind: 'failed', words }
@@ -68,12 +68,12 @@ async function provider(secret: PaymentSecret): Promise<Preparation> {
     const stripe = await stripeFor(secret.publishable_key, sandbox)
     if (stripe) return { kind: 'ready', stripe, secret }
   } catch {
-    // What could not be loaded is told below, as is a provider that gave nothing.
+    // Reported below, like a provider that returned nothing.
   }
   return failed(text('NETWORK_ERROR'))
 }
 
-/** An order that takes no payment any more: its payment, or why there can be none. */
+/** Of an order that takes no payment any more: its payment, or why it has none. */
 async function frozenOrder(order: string): Promise<Preparation | Paid> {
   const found = await attempt(() => getTrademark(order))
   if (!found.ok) return refused(found.error)

@@ -1,6 +1,5 @@
-import { sessionAtom } from '../../../api/session'
 import type { Order } from '../../../api/contract.gen'
-import { fromTrademark } from '../model/input'
+import { sessionAtom } from '../../../api/session'
 import { useLanguage, useText } from '../../../i18n'
 import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
 import { useAtomValue } from '../../../state'
@@ -9,11 +8,12 @@ import { Facts } from '../../../ui/Facts'
 import { Link } from '../../../ui/Link'
 import { Note } from '../../../ui/Note'
 import { Title } from '../../../ui/Title'
+import { fromTrademark } from '../model/input'
 import { NextSteps } from '../pay/NextSteps'
 import { Payment } from '../pay/Payment'
-import { Summary } from './Summary'
 import styles from '../Registration.module.css'
 import { useSurroundings } from '../surroundings'
+import { Summary } from './Summary'
 
 /** An order that is paid, or whose payment is being collected: it can only be read. */
 export default function ClosedOrder({ order }: { order: Order }) {

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { Party } from '../../../core'
-import { ClassesView } from '../classes/ClassesView'
-import { PartyView } from '../../party/PartyView'
-import { TrademarkView } from './TrademarkView'
-import type { TrademarkForm } from '../model/trademark'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { Collapsible } from '../../../ui/Collapsible'
+import { PartyView } from '../../party/PartyView'
+import { ClassesView } from '../classes/ClassesView'
+import type { TrademarkForm } from '../model/trademark'
 import styles from '../Registration.module.css'
+import { TrademarkView } from './TrademarkView'
 
 /** An order to read: the trademark, who owns it and who is billed, each part to be folded away. */
 export function Summary({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n'
 import { Icon } from '../../../ui/Icon'
+import { useLogoUrl } from '../mark/useLogoUrl'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './TrademarkView.module.css'
-import { useLogoUrl } from '../mark/useLogoUrl'
 
 /** The trademark to read, not to edit. */
 export function TrademarkView({ form, classes }: { form: TrademarkForm; classes: ReactNode }) {
