@@ -64,7 +64,7 @@ test('the list of classes that does not load leaves the step, and is tried again
   guard,
   wizard,
 }) => {
-  guard.expect(/failed: GET .*css/)
+  guard.expect(/failed: GET .*css/, /failed: HEAD .*css/) // the page asks whether a newer build is the reason
   const { t } = wizard
   await wizard.open()
   await page.locator('.Toastify').waitFor({ state: 'attached' }) // what shows messages is loaded ahead
@@ -77,7 +77,7 @@ test('the list of classes that does not load leaves the step, and is tried again
 })
 
 test('a step that does not load says so where the visitor looks', async ({ page, guard, wizard }) => {
-  guard.expect(/failed: GET .*css/, /console: .*CSS chunk/)
+  guard.expect(/failed: GET .*css/, /failed: HEAD .*css/, /console: .*CSS chunk/)
   await page.setViewportSize({ width: 390, height: 844 })
   await wizard.open()
   await wizard.mark(mark)

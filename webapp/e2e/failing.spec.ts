@@ -10,7 +10,7 @@ test('without the core the page says so, asks the server, and leads to the end',
   guard,
   wizard,
 }) => {
-  guard.expect(/failed: GET .*core/, /answer: 422 POST/)
+  guard.expect(/failed: GET .*core/, /failed: HEAD .*core-inline/, /answer: 422 POST/)
   await page.route(/core[^/]*\.wasm|core-inline/, route => route.abort())
   const { t } = wizard
   await wizard.open()

@@ -17,6 +17,7 @@ const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
  * @typedef {object} Server
  * @property {string} url without a slash at its end
  * @property {() => string} log what it wrote so far
+ * @property {(binary: string) => Promise<void>} replace goes on with another binary, on the same address and data
  * @property {() => Promise<void>} stop
  */
 
@@ -31,23 +32,34 @@ export async function startServer(settings = {}) {
   const data = await mkdtemp(join(tmpdir(), 'sello-e2e-'))
   const address = `127.0.0.1:${await freePort()}`
   const url = `http://${address}`
-  const child = spawn(BINARY, ['serve'], {
-    env: environment(address, data, settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let log = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (log += String(chunk)))
-  const ended = new Promise(resolve => child.once('exit', resolve))
-  const stop = async () => {
-    child.kill('SIGKILL')
-    await ended
-    await rm(data, { recursive: true, force: true })
-  }
-  if (!(await ready(url, () => child.exitCode === null))) {
+  let child
+  let ended
+  const start = async binary => {
+    child = spawn(binary, ['serve'], {
+      env: environment(address, data, settings),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    ended = new Promise(resolve => child.once('exit', resolve))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (log += String(chunk)))
+    if (await ready(url, () => child.exitCode === null)) return
     await stop()
     throw new Error(`the server did not start:\n${log}`)
   }
-  return { url, log: () => log, stop }
+  const end = async signal => {
+    child.kill(signal)
+    await ended
+  }
+  const replace = async binary => {
+    await end('SIGTERM')
+    await start(binary)
+  }
+  const stop = async () => {
+    await end('SIGKILL')
+    await rm(data, { recursive: true, force: true })
+  }
+  await start(BINARY)
+  return { url, log: () => log, replace, stop }
 }
 
 /** @param {string} address @param {string} data @param {Settings} settings */

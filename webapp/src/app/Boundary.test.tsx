@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { text } from '../i18n'
+import * as release from '../release'
 import { Boundary } from './Boundary'
 import { RootBoundary } from './RootBoundary'
 
@@ -29,13 +30,13 @@ describe('a part of the page', () => {
     ['that could not be loaded', unloaded, 'chunk_failed_title'],
     ['whose styles could not be loaded', unstyled, 'chunk_failed_title'],
     ['that broke', broken, 'broken_title'],
-  ] as const)('%s says so and is reported', (_, error, title) => {
+  ] as const)('%s says so and is reported', async (_, error, title) => {
     render(
       <Boundary>
         <Thrower error={error} />
       </Boundary>,
     )
-    expect(screen.getByRole('heading').textContent).toBe(text(title))
+    expect((await screen.findByRole('heading')).textContent).toBe(text(title))
     expect(gate.report.mock.calls).toEqual([[error]])
     expect(gate.standIn).not.toHaveBeenCalled()
   })
@@ -50,13 +51,24 @@ describe('a part of the page', () => {
     expect(screen.getByRole('button').textContent).toBe(text('reload'))
   })
 
-  it('within a screen does not take the place of its title', () => {
+  it('of an earlier build says that there is a newer one', async () => {
+    vi.spyOn(release, 'isOutdated').mockResolvedValueOnce(true)
+    render(
+      <Boundary>
+        <Thrower error={unloaded} />
+      </Boundary>,
+    )
+    expect((await screen.findByRole('heading')).textContent).toBe(text('newer_title'))
+    expect(screen.getByRole('button').textContent).toBe(text('reload'))
+  })
+
+  it('within a screen does not take the place of its title', async () => {
     render(
       <Boundary within>
         <Thrower error={unloaded} />
       </Boundary>,
     )
-    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(text('chunk_failed_title'))
+    expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe(text('chunk_failed_title'))
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })
 

@@ -1,13 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ReactNode } from 'react'
 import { text } from '../i18n'
+import { isOutdated } from '../release'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
+import { Skeleton } from '../ui/Skeleton'
 import { report } from './gate'
-
-interface Failure {
-  /** The part could not be fetched; otherwise it threw while it was drawn. */
-  unloaded: boolean
-}
 
 /**
  * Stands in for a part of the page that could not be loaded or that broke, says which, and offers to load
@@ -16,12 +13,12 @@ interface Failure {
  */
 export class Boundary extends Component<
   { children: ReactNode; instead?: ReactNode; within?: boolean; onFailure?: () => void },
-  { failure: Failure | null }
+  { failure: { error: unknown } | null }
 > {
-  override state: { failure: Failure | null } = { failure: null }
+  override state: { failure: { error: unknown } | null } = { failure: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { unloaded: isUnloaded(error) } }
+    return { failure: { error } }
   }
 
   override componentDidCatch(error: unknown) {
@@ -33,7 +30,9 @@ export class Boundary extends Component<
     const { children, instead, within } = this.props
     const { failure } = this.state
     if (!failure) return children
-    return instead !== undefined ? instead : <Failed {...failure} heading={within ? 'h3' : 'h1'} />
+    if (instead !== undefined) return instead
+    const Failed = isUnloaded(failure.error) ? Unloaded : Broken
+    return <Failed error={failure.error} heading={within ? 'h3' : 'h1'} />
   }
 }
 
@@ -43,20 +42,34 @@ function isUnloaded(error: unknown): boolean {
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED'
 }
 
-/** Its texts are the page's own, which are there before anything is drawn; it must not suspend. */
-function Failed({ unloaded, heading }: Failure & { heading: 'h1' | 'h3' }) {
-  const reload = () => location.reload()
-  if (unloaded) {
-    return (
-      <EmptyState
-        small // the seal is never on a failure
-        heading={heading}
-        title={text('chunk_failed_title')}
-        words={text('chunk_failed')}
-        action={<Button onClick={reload}>{text('retry')}</Button>}
-      />
-    )
-  }
+interface Failure {
+  error: unknown
+  heading: 'h1' | 'h3'
+}
+
+const reload = () => location.reload()
+
+// Both use texts of the page's own, which are there before anything is drawn: they must not suspend.
+
+/** Asks first why the part did not load: a page with a newer version is loaded again by itself. */
+function Unloaded({ error, heading }: Failure) {
+  const [outdated, setOutdated] = useState<boolean>()
+  useEffect(() => {
+    void isOutdated(error).then(setOutdated)
+  }, [error])
+  if (outdated === undefined) return <Skeleton />
+  return (
+    <EmptyState
+      small // the seal is never on a failure
+      heading={heading}
+      title={text(outdated ? 'newer_title' : 'chunk_failed_title')}
+      words={text(outdated ? 'newer' : 'chunk_failed')}
+      action={<Button onClick={reload}>{text(outdated ? 'reload' : 'retry')}</Button>}
+    />
+  )
+}
+
+function Broken({ heading }: Failure) {
   return (
     <EmptyState
       small

@@ -7,6 +7,7 @@ import { authViewAtom, openAuth } from '../features/auth/view'
 import { Footer } from '../features/chrome/Footer'
 import { Topbar } from '../features/chrome/Topbar'
 import { useText } from '../i18n'
+import { startRelease } from '../release'
 import { useAtomValue } from '../state'
 import { LoadingLayer } from '../ui/LoadingLayer'
 import { part } from '../ui/part'
@@ -79,6 +80,7 @@ export function Frame() {
 /** What the browser and the server know is asked once the page stands as it was prerendered. */
 function learn(): void {
   startSession()
+  startRelease()
   // The page works without; what shows it stays empty.
   loadConfig()
     .finally(() => import('./ahead'))

@@ -1,6 +1,7 @@
 // Loads the core once, off the first paint, with a state that says whether it is there. Where it
 // cannot be loaded the page says so and takes the server's answers.
 
+import { isOutdated } from '../release'
 import { compileCore } from './module'
 import type { Core } from './client.gen'
 
@@ -30,6 +31,7 @@ export function loadCore(compile: () => Promise<WebAssembly.Module> = compileCor
   loading ??= load(compile).catch((error: unknown) => {
     loading = undefined
     become({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    void isOutdated(error)
     throw error
   })
   return loading

@@ -1,4 +1,5 @@
 /** Reading texts over a network that may fail: again and again, but not too many at once. */
+import { isOutdated } from '../release'
 
 /** How often a read is repeated after its first failure. */
 const RETRIES = 5
@@ -12,7 +13,7 @@ const PARALLEL = 10
 let reading = 0
 const waiting: (() => void)[] = []
 
-/** Reads with repetitions; rejects with the last error when all of them failed. */
+/** Reads with repetitions; rejects with the last error when all of them failed, or none can succeed. */
 export async function read<T>(source: () => Promise<T>): Promise<T> {
   await turn()
   try {
@@ -33,7 +34,7 @@ async function repeat<T>(source: () => Promise<T>): Promise<T> {
     try {
       return await source()
     } catch (error) {
-      if (tried === RETRIES) throw error
+      if (tried === RETRIES || (await isOutdated(error))) throw error
       await new Promise(resolve => setTimeout(resolve, DELAY * 2 ** tried))
     }
   }

@@ -3,7 +3,7 @@
 import { authCodeValues, type AuthCode as ServerCode } from '../contract.gen'
 
 /** Codes of the auth service, and the page's own. */
-export type AuthCode = ServerCode | 'NETWORK_ERROR' | 'BCRYPT_ERROR'
+export type AuthCode = ServerCode | 'NETWORK_ERROR' | 'BCRYPT_ERROR' | 'OUTDATED'
 
 export class AuthError extends Error {
   constructor(

@@ -1,4 +1,5 @@
 import { hashPassword } from '../../core/hash'
+import { isOutdated } from '../../release'
 import { AuthError } from './error'
 import { authBase } from './place'
 
@@ -14,5 +15,5 @@ export async function clientHash(username: string, password: string, policy: boo
   const { hash, status } = await hashPassword({ domain, username, password, policy })
   if (status === 0) return hash
   if (status === AGAINST_POLICY) throw new AuthError('VALIDATION_ERROR', '', { password: 'too_weak' })
-  throw new AuthError('BCRYPT_ERROR')
+  throw new AuthError((await isOutdated()) ? 'OUTDATED' : 'BCRYPT_ERROR')
 }
