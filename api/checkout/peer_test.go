@@ -18,6 +18,7 @@ import (
 
 	"sello/api"
 	"sello/api/checkout"
+	"sello/api/store/storetest"
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
 	"sello/core/form"
@@ -53,11 +54,11 @@ func each(t *testing.T, test func(t *testing.T, s *shop)) {
 func open(t *testing.T, db database) *shop {
 	t.Helper()
 	s := &shop{t: t, store: db, log: &bytes.Buffer{}}
-	box, err := sandbox.Open(sandbox.Options{Dir: t.TempDir(), Now: s.now, Delay: time.Hour})
+	box, err := sandbox.Open(ctx, sandbox.Options{DB: storetest.Memory(t), Now: s.now, Delay: time.Hour})
 	must(t, err)
 	s.box = box
 	box.Start(ctx, http.HandlerFunc(s.note))
-	t.Cleanup(func() { must(t, box.Close()) })
+	t.Cleanup(box.Close)
 	s.door = &door{next: box.Transport()}
 	k := box.Keys()
 	s.Service = &checkout.Service{

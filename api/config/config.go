@@ -29,7 +29,7 @@ const AuthBase = "/_/auth"
 
 // Database selects the database. Commands that do not serve need only these settings.
 type Database struct {
-	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database, the local mailbox and the sandbox."`
+	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database and the local mailbox."`
 	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
 }
 

@@ -90,7 +90,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 	w.clock.Store(time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC).UnixMicro())
 	log := slog.New(web.Logged{Handler: slog.NewTextHandler(&lockedWriter{w: w.log}, nil)})
 	var err error
-	if w.sandbox, err = sandbox.Open(sandbox.Options{Dir: t.TempDir()}); err != nil {
+	if w.sandbox, err = sandbox.Open(context.Background(), sandbox.Options{DB: storetest.Memory(t)}); err != nil {
 		t.Fatal(err)
 	}
 	keys := stripepay.Keys(w.sandbox.Keys())
@@ -124,9 +124,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 	w.url = server.URL
 	t.Cleanup(func() {
 		server.Close()
-		if err := w.sandbox.Close(); err != nil {
-			t.Error(err)
-		}
+		w.sandbox.Close()
 	})
 	return w
 }

@@ -77,7 +77,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 // Dialect returns the kind of the database: "sqlite" or "postgres".
 func (s *Store) Dialect() string { return s.dialect }
 
-// DB returns the pool that writes, for tests and benches that read the tables directly.
+// DB returns the pool that writes: the sandbox of payments stores its state with it, and tests and benches read the tables.
 func (s *Store) DB() *sql.DB { return s.writerDB }
 
 // Close closes all connections. All calls of the Store must have returned.

@@ -68,7 +68,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if err != nil {
 		return s, err
 	}
-	gateway, err := s.gateway()
+	gateway, err := s.gateway(ctx)
 	if err != nil {
 		return s, err
 	}
@@ -107,9 +107,7 @@ func (s *service) savePage(ctx context.Context) {
 // close closes the parts that build has opened.
 func (s *service) close() {
 	if s.sandbox != nil {
-		if err := s.sandbox.Close(); err != nil {
-			s.log.Error("closing the sandbox", "error", err)
-		}
+		s.sandbox.Close()
 	}
 	if s.store != nil {
 		s.store.Close()
@@ -140,7 +138,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 
 // gateway returns the payment provider: Stripe if its keys are set, else the sandbox if the configuration allows it, else
 // one whose calls fail because payment is not set up.
-func (s *service) gateway() (checkout.Gateway, error) {
+func (s *service) gateway(ctx context.Context) (checkout.Gateway, error) {
 	k := s.config.Stripe
 	keys := stripepay.Keys{Secret: k.SecretKey, Publishable: k.PublishableKey, Webhook: k.WebhookSecret}
 	if err := keys.Check(); err != nil {
@@ -153,7 +151,7 @@ func (s *service) gateway() (checkout.Gateway, error) {
 		s.log.Warn("nothing can be paid", "why", why)
 		return stripepay.Unavailable{}, nil
 	}
-	box, err := sandbox.Open(sandbox.Options{Dir: filepath.Join(s.config.Data, "sandbox"), Now: now, Log: s.log, Page: webapp.Dist()})
+	box, err := sandbox.Open(ctx, sandbox.Options{DB: s.store.DB(), Now: now, Log: s.log, Page: webapp.Dist()})
 	if err != nil {
 		return nil, err
 	}

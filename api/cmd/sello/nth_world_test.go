@@ -60,10 +60,10 @@ func newShaky(t *testing.T, s *store.Store, steps *storetest.Steps) *shaky {
 	}}
 	w.blobs, err = blobs.Open(t.Context(), "", s)
 	w.must(err)
-	box, err := sandbox.Open(sandbox.Options{Dir: t.TempDir(), Now: w.now, Delay: time.Hour})
+	box, err := sandbox.Open(t.Context(), sandbox.Options{DB: storetest.Memory(t), Now: w.now, Delay: time.Hour})
 	w.must(err)
 	box.Start(context.WithoutCancel(t.Context()), http.HandlerFunc(w.record))
-	t.Cleanup(func() { _ = box.Close() })
+	t.Cleanup(box.Close)
 	w.sandbox, w.line = box, &line{next: box.Transport(), left: -1, intents: map[string]bool{}}
 	payments := &checkout.Service{
 		Store: s, Log: w.log, Now: w.now,

@@ -10,6 +10,7 @@ package storetest
 
 import (
 	"context"
+	"database/sql"
 	"log/slog"
 	"testing"
 
@@ -51,4 +52,16 @@ func Open(t testing.TB, o store.Options) *store.Store {
 	}
 	t.Cleanup(s.Close)
 	return s
+}
+
+// Memory opens an empty SQLite database in memory, for state that a test keeps apart from a store.
+func Memory(t testing.TB) *sql.DB {
+	t.Helper()
+	db, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.SetMaxOpenConns(1) // each connection would have a database of its own
+	t.Cleanup(func() { _ = db.Close() })
+	return db
 }

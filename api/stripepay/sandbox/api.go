@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -27,7 +28,7 @@ func (s *Sandbox) api() http.Handler {
 	})
 }
 
-func (s *Sandbox) create(r *http.Request) (record, object, *problem) {
+func (s *Sandbox) create(_ *tx, r *http.Request) (record, object, *problem) {
 	amount, prob := amountOf(r)
 	if prob != nil {
 		return record{}, nil, prob
@@ -43,16 +44,16 @@ func (s *Sandbox) create(r *http.Request) (record, object, *problem) {
 	return record{Intent: &in}, asIntent(in, expands(r)), nil
 }
 
-func (s *Sandbox) retrieve(r *http.Request) (record, object, *problem) {
-	in, prob := s.find(r.PathValue("id"))
+func (s *Sandbox) retrieve(t *tx, r *http.Request) (record, object, *problem) {
+	in, prob := t.find(r.PathValue("id"))
 	if prob != nil {
 		return record{}, nil, prob
 	}
 	return record{}, asIntent(in, expands(r)), nil
 }
 
-func (s *Sandbox) update(r *http.Request) (record, object, *problem) {
-	in, prob := s.find(r.PathValue("id"))
+func (s *Sandbox) update(t *tx, r *http.Request) (record, object, *problem) {
+	in, prob := t.find(r.PathValue("id"))
 	if prob != nil {
 		return record{}, nil, prob
 	}
@@ -70,8 +71,8 @@ func (s *Sandbox) update(r *http.Request) (record, object, *problem) {
 	return record{Intent: &in}, asIntent(in, expands(r)), nil
 }
 
-func (s *Sandbox) cancel(r *http.Request) (record, object, *problem) {
-	in, prob := s.find(r.PathValue("id"))
+func (s *Sandbox) cancel(t *tx, r *http.Request) (record, object, *problem) {
+	in, prob := t.find(r.PathValue("id"))
 	if prob != nil {
 		return record{}, nil, prob
 	}
@@ -82,8 +83,8 @@ func (s *Sandbox) cancel(r *http.Request) (record, object, *problem) {
 	return s.told(in, "payment_intent.canceled"), asIntent(in, expands(r)), nil
 }
 
-func (s *Sandbox) refund(r *http.Request) (record, object, *problem) {
-	in, prob := s.find(r.Form.Get("payment_intent"))
+func (s *Sandbox) refund(t *tx, r *http.Request) (record, object, *problem) {
+	in, prob := t.find(r.Form.Get("payment_intent"))
 	if prob != nil {
 		return record{}, nil, prob
 	}
@@ -101,22 +102,24 @@ func (s *Sandbox) refund(r *http.Request) (record, object, *problem) {
 		return record{}, nil, invalid(400, "", "amount", "The refund is greater than what is left of the charge.")
 	}
 	in.Refunded += amount
-	f := refund{ID: "re_sandbox" + random(12), Intent: in.ID, Amount: amount, Created: s.opt.Now().UTC()}
-	e := newEvent("charge.refunded", asCharge(in), s.opt.Now())
-	return record{Intent: &in, Refund: &f, Events: []*event{e}}, asRefund(f, in), nil
+	f := refund{ID: "re_sandbox" + random(12), Amount: amount, Created: s.opt.Now()}
+	return record{&in, newEvent("charge.refunded", asCharge(in), s.opt.Now())}, asRefund(f, in), nil
 }
 
 // told is the change of an intent with the event that tells of it.
 func (s *Sandbox) told(in intent, typ string) record {
-	return record{Intent: &in, Events: []*event{newEvent(typ, asIntent(in, false), s.opt.Now())}}
+	return record{&in, newEvent(typ, asIntent(in, false), s.opt.Now())}
 }
 
-func (s *Sandbox) find(id string) (intent, *problem) {
-	in, ok := s.state.intents[id]
-	if !ok {
+// find returns an intent.
+func (t *tx) find(id string) (intent, *problem) {
+	var in intent
+	at, err := t.get(kindIntent, id, &in)
+	t.err = errors.Join(t.err, err)
+	if at.IsZero() {
 		return intent{}, invalid(404, "resource_missing", "intent", "No such payment_intent.")
 	}
-	return *in, nil
+	return in, nil
 }
 
 func unexpected(in intent, what string) *problem {

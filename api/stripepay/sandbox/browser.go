@@ -45,8 +45,8 @@ func (s *Sandbox) Handler() http.Handler {
 }
 
 // look is the customer's view of an intent.
-func (s *Sandbox) look(r *http.Request) (record, object, *problem) {
-	in, prob := s.ofCustomer(r)
+func (s *Sandbox) look(t *tx, r *http.Request) (record, object, *problem) {
+	in, prob := t.ofCustomer(r)
 	if prob != nil {
 		return record{}, nil, prob
 	}

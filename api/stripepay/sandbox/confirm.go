@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"strings"
@@ -8,9 +9,9 @@ import (
 )
 
 // confirm is the customer's attempt to pay. It is authorised by the client secret alone.
-func (s *Sandbox) confirm(r *http.Request) (record, object, *problem) {
+func (s *Sandbox) confirm(t *tx, r *http.Request) (record, object, *problem) {
 	lang := r.Form.Get("lang")
-	in, prob := s.ofCustomer(r)
+	in, prob := t.ofCustomer(r)
 	if prob != nil {
 		return record{}, nil, prob
 	}
@@ -67,9 +68,9 @@ func (s *Sandbox) confirmDebit(r *http.Request, in intent, lang string) (record,
 }
 
 // decide takes the customer's answer in the 3-D Secure frame or in the wallet.
-func (s *Sandbox) decide(r *http.Request) (record, object, *problem) {
+func (s *Sandbox) decide(t *tx, r *http.Request) (record, object, *problem) {
 	lang := r.Form.Get("lang")
-	in, prob := s.ofCustomer(r)
+	in, prob := t.ofCustomer(r)
 	if prob != nil {
 		return record{}, nil, prob
 	}
@@ -89,26 +90,35 @@ func (s *Sandbox) decide(r *http.Request) (record, object, *problem) {
 	return change, out, nil // the answer was taken: that it was no is told by the intent
 }
 
-// settleDue ends the bank debits whose time has come, and tells how long to wait for the next.
-func (s *Sandbox) settleDue() time.Duration {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	wait, now := idle, s.opt.Now()
-	for _, in := range s.state.intents {
-		if in.Status != "processing" {
-			continue
+// settleDue ends the bank debits whose time has come, and returns how long to wait for the next.
+func (s *Sandbox) settleDue(ctx context.Context) time.Duration {
+	debits, err := s.rows(ctx, kindDebit)
+	if err != nil {
+		s.opt.Log.ErrorContext(ctx, "sandbox: debits could not be read", "error", err)
+		return time.Second
+	}
+	for _, debit := range debits {
+		if left := debit.at.Sub(s.opt.Now()); left > 0 {
+			return min(idle, left)
 		}
-		if left := in.SettleAt.Sub(now); left > 0 {
-			wait = min(wait, left)
-			continue
-		}
-		change, _, _ := s.settled(*in)
-		if err := s.commit(change); err != nil {
-			s.opt.Log.Error("sandbox: a debit could not be settled", "error", err)
-			wait = min(wait, time.Second)
+		if err := s.settle(ctx, debit.id); err != nil {
+			s.opt.Log.ErrorContext(ctx, "sandbox: a debit could not be settled", "intent", debit.id, "error", err)
+			return time.Second
 		}
 	}
-	return wait
+	return idle
+}
+
+// settle ends a bank debit, unless another process has ended it.
+func (s *Sandbox) settle(ctx context.Context, id string) error {
+	return s.change(ctx, func(t *tx) error {
+		in, _ := t.find(id)
+		if in.Status != "processing" {
+			return t.err
+		}
+		change, _, _ := s.settled(in)
+		return t.save(change, s.opt.Now())
+	})
 }
 
 func (s *Sandbox) settled(in intent) (record, object, *problem) {
@@ -128,13 +138,14 @@ func (s *Sandbox) failed(in intent, f failure) (record, object, *problem) {
 	return s.told(in, "payment_intent.payment_failed"), forBrowser(in), &problem{Status: 402, failure: f, Intent: forBrowser(in)}
 }
 
-// ofCustomer finds the intent of the path by its client secret; another's secret finds nothing.
-func (s *Sandbox) ofCustomer(r *http.Request) (intent, *problem) {
-	in, ok := s.state.bySecret(r.PathValue("id"), r.Form.Get("client_secret"))
-	if !ok {
-		return intent{}, invalid(404, "resource_missing", "intent", "No such payment_intent.")
+// ofCustomer returns the intent of the path if the request has its client secret. The secret of another finds nothing.
+func (t *tx) ofCustomer(r *http.Request) (intent, *problem) {
+	id, secret := r.PathValue("id"), r.Form.Get("client_secret")
+	in, prob := t.find(id)
+	if prob == nil && !same(in.Secret, secret) {
+		prob = invalid(404, "resource_missing", "intent", "No such payment_intent.")
 	}
-	return in, nil
+	return in, prob
 }
 
 // forBrowser is what the customer may see of an intent.

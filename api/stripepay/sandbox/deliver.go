@@ -6,6 +6,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"time"
@@ -18,13 +19,20 @@ const (
 	firstRetry = 200 * time.Millisecond // doubles with every try
 	lastRetry  = time.Minute
 	patience   = 30 * time.Second // with one delivery
-	idle       = time.Hour        // a wait that only a wake-up ends
+	idle       = time.Minute      // between two looks at what other processes have left
 )
+
+// tries counts the failed deliveries of an event.
+type tries struct {
+	count int
+	next  time.Time
+}
 
 // run settles debits and delivers events until ctx ends.
 func (s *Sandbox) run(ctx context.Context, webhook http.Handler) {
+	failed := map[string]tries{}
 	for ctx.Err() == nil {
-		wait := min(s.settleDue(), s.deliverDue(ctx, webhook))
+		wait := min(s.settleDue(ctx), s.deliverDue(ctx, webhook, failed))
 		timer := time.NewTimer(wait)
 		select {
 		case <-ctx.Done():
@@ -35,47 +43,54 @@ func (s *Sandbox) run(ctx context.Context, webhook http.Handler) {
 	}
 }
 
-// deliverDue tries every event whose time has come, oldest first, and tells how long to wait for the next.
-func (s *Sandbox) deliverDue(ctx context.Context, webhook http.Handler) time.Duration {
+// deliverDue tries every event whose time has come, oldest first, and returns how long to wait for the next. Two
+// processes may deliver the same event, as Stripe may.
+func (s *Sandbox) deliverDue(ctx context.Context, webhook http.Handler, failed map[string]tries) time.Duration {
+	waiting, err := s.rows(ctx, kindEvent)
+	if err != nil {
+		s.opt.Log.ErrorContext(ctx, "sandbox: events could not be read", "error", err)
+		return time.Second
+	}
 	wait := idle
-	for _, e := range s.waiting() {
-		if left := time.Until(e.nextTry); left > 0 {
+	for _, e := range waiting {
+		attempt := failed[e.id]
+		if left := time.Until(attempt.next); left > 0 {
 			wait = min(wait, left)
 			continue
 		}
 		if ctx.Err() != nil {
 			return 0
 		}
-		if status := s.deliver(ctx, webhook, e); status/100 == 2 {
-			s.delivered(e)
+		if s.deliverRow(ctx, webhook, e) {
+			delete(failed, e.id)
 			continue
-		} else {
-			s.opt.Log.Warn("sandbox: an event was not accepted", "event", e.ID, "status", status)
 		}
-		pause := min(firstRetry<<min(e.attempts, 16), lastRetry)
-		e.attempts++
-		e.nextTry = time.Now().Add(pause)
+		pause := min(firstRetry<<min(attempt.count, 16), lastRetry)
+		failed[e.id] = tries{attempt.count + 1, time.Now().Add(pause)}
 		wait = min(wait, pause)
 	}
 	return wait
 }
 
-// waiting lists the events to deliver. Their attempts belong to the one goroutine that delivers.
-func (s *Sandbox) waiting() []*event {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return append([]*event(nil), s.state.waiting...)
-}
-
-func (s *Sandbox) delivered(e *event) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err := s.commit(record{Delivered: e.ID}); err != nil {
-		s.opt.Log.Error("sandbox: a delivery could not be noted", "event", e.ID, "error", err)
+// deliverRow reports whether an event was accepted and deleted.
+func (s *Sandbox) deliverRow(ctx context.Context, webhook http.Handler, r row) bool {
+	var e event
+	if err := json.Unmarshal([]byte(r.text), &e); err != nil {
+		s.opt.Log.ErrorContext(ctx, "sandbox: an event cannot be read", "event", r.id, "error", err)
+		return false
 	}
+	if status := s.deliver(ctx, webhook, &e); status/100 != 2 {
+		s.opt.Log.WarnContext(ctx, "sandbox: an event was not accepted", "event", e.ID, "status", status)
+		return false
+	}
+	err := s.change(ctx, func(t *tx) error { return t.remove(kindEvent, e.ID) })
+	if err != nil {
+		s.opt.Log.ErrorContext(ctx, "sandbox: a delivered event could not be deleted", "event", e.ID, "error", err)
+	}
+	return err == nil
 }
 
-// deliver asks the handler once and gives its status; a handler that panics counts as a server error.
+// deliver calls the handler once and returns its status; a handler that panics counts as a server error.
 func (s *Sandbox) deliver(ctx context.Context, webhook http.Handler, e *event) (status int) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

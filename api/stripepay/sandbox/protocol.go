@@ -5,17 +5,17 @@ import (
 	"crypto/subtle"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"net/http"
 )
 
 const maxBody = 64 << 10 // bytes of a request
 
-// act works out what a request changes and answers. It runs under the lock and changes nothing itself:
-// the record it returns is made durable before the answer leaves. A problem may come with a record: a
-// declined card is remembered.
-type act func(r *http.Request) (record, object, *problem)
+// act computes the changes and the answer of a request. It saves nothing itself: the record that it returns is saved
+// before the answer leaves. A problem may come with a record: a declined card is remembered.
+type act func(t *tx, r *http.Request) (record, object, *problem)
 
-// serve makes a handler of an act: parses, honours the idempotency key, commits, answers.
+// serve makes a handler of an act: parses, looks up the idempotency key, saves, answers.
 func (s *Sandbox) serve(do act) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
@@ -28,37 +28,67 @@ func (s *Sandbox) serve(do act) http.HandlerFunc {
 	}
 }
 
-func (s *Sandbox) answer(do act, r *http.Request) (int, any) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	key, print := r.Header.Get("Idempotency-Key"), fingerprint(r)
-	if r.Method != http.MethodPost {
-		key = ""
-	}
-	if old, ok := s.state.answers[key]; ok && key != "" && s.opt.Now().Sub(old.At) < keepAnswers {
-		if old.Fingerprint == print {
-			return old.Status, old.Body
+func (s *Sandbox) answer(do act, r *http.Request) (status int, body any) {
+	changed := false
+	err := s.change(r.Context(), func(t *tx) error {
+		key := r.Header.Get("Idempotency-Key")
+		if r.Method != http.MethodPost {
+			key = ""
 		}
-		p := problem{failure: failure{Type: "idempotency_error", Message: "Keys for idempotent requests can only be used with the same parameters they were first used with."}}
-		return 400, p.body()
-	}
-	change, out, prob := do(r)
-	status, body := 200, out
-	if prob != nil {
-		status, body = prob.Status, prob.body()
-	}
-	if key != "" {
-		kept, _ := json.Marshal(body) // maps of plain values always marshal
-		change.Answer = &answer{Key: key, Fingerprint: print, Status: status, Body: kept, At: s.opt.Now()}
-	}
-	if !change.empty() {
-		if err := s.commit(change); err != nil {
-			s.opt.Log.Error("sandbox: a change could not be kept", "error", err)
-			p := problem{failure: failure{Type: "api_error", Message: "The sandbox cannot write its journal."}}
-			return 500, p.body()
+		var err error
+		var known bool
+		if status, body, known, err = s.remembered(t, r, key); known || err != nil {
+			return err
 		}
+		change, out, prob := do(t, r)
+		if t.err != nil {
+			return t.err
+		}
+		status, body = 200, out
+		if prob != nil {
+			status, body = prob.Status, prob.body()
+		}
+		changed = change != record{}
+		return errors.Join(t.save(change, s.opt.Now()), s.remember(t, r, key, status, body))
+	})
+	if err != nil {
+		s.opt.Log.ErrorContext(r.Context(), "sandbox: a change could not be saved", "error", err)
+		p := problem{failure: failure{Type: "api_error", Message: "The sandbox cannot save its state."}}
+		return 500, p.body()
+	}
+	if changed {
+		s.awake()
 	}
 	return status, body
+}
+
+// remembered returns the saved answer of an idempotency key, or a problem if the key was used with another request.
+func (s *Sandbox) remembered(t *tx, r *http.Request, key string) (status int, body any, known bool, err error) {
+	if key == "" {
+		return 0, nil, false, nil
+	}
+	var old answer
+	at, err := t.get(kindAnswer, key, &old)
+	if err != nil || at.IsZero() || s.opt.Now().Sub(at) >= keepAnswers {
+		return 0, nil, false, err
+	}
+	if old.Fingerprint == fingerprint(r) {
+		return old.Status, old.Body, true, nil
+	}
+	p := problem{failure: failure{Type: "idempotency_error", Message: "Keys for idempotent requests can only be used with the same parameters they were first used with."}}
+	return 400, p.body(), true, nil
+}
+
+// remember saves the answer under its idempotency key.
+func (s *Sandbox) remember(t *tx, r *http.Request, key string, status int, body any) error {
+	if key == "" {
+		return nil
+	}
+	text, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	return t.put(kindAnswer, key, s.opt.Now(), answer{Fingerprint: fingerprint(r), Status: status, Body: text})
 }
 
 // fingerprint recognises a repeated request without keeping what was in it.

@@ -3,30 +3,54 @@ package sandbox
 import (
 	"bytes"
 	"context"
+	"database/sql"
 	"encoding/json"
 	"io"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"sello/api/store"
+	"sello/api/store/storetest"
 )
 
-// box opens a sandbox in dir that is closed when the test ends, if it is still open then.
-func box(t *testing.T, dir string) *Sandbox {
+// box opens a sandbox on a new database that is closed when the test ends.
+func box(t *testing.T) *Sandbox {
 	t.Helper()
-	s, err := Open(Options{Dir: dir, Delay: time.Millisecond})
+	return boxOn(t, storetest.Memory(t))
+}
+
+func boxOn(t *testing.T, db *sql.DB) *Sandbox {
+	t.Helper()
+	s, err := Open(t.Context(), Options{DB: db, Delay: time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = s.Close() })
+	t.Cleanup(s.Close)
 	return s
+}
+
+// stored returns all rows of a sandbox, one a line.
+func stored(t *testing.T, s *Sandbox) string {
+	t.Helper()
+	var lines []string
+	for _, kind := range []string{kindKeys, kindIntent, kindDebit, kindAnswer, kindEvent} {
+		found, err := s.rows(t.Context(), kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range found {
+			lines = append(lines, kind+" "+r.id+" "+r.text)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // ask is a request of the server's side; pairs are parameters.
@@ -133,51 +157,84 @@ func (b *inbox) await(t *testing.T, want string) {
 	}
 }
 
-func TestAnAcknowledgedPaymentSurvivesAKilledProcess(t *testing.T) {
-	dir := t.TempDir()
-	first := box(t, dir)
-	id, secret := intentFor(t, first)
-	if status, out := card(t, first, secret, "4242 4242 4242 4242"); status != 200 {
-		t.Fatal(out)
-	}
-	keys := first.Keys()
-	// What a kill leaves: the journal as it is, here with a line that was never finished, and no lock.
-	journal, err := os.ReadFile(filepath.Join(dir, "sandbox.journal"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	killed := t.TempDir()
-	if err := os.WriteFile(filepath.Join(killed, "sandbox.journal"), append(journal, []byte(`{"intent":{"id":"pi_h`)...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	second := box(t, killed)
-	if second.Keys() != keys {
-		t.Error("the keys have changed")
-	}
-	if _, in := ask(t, second, "GET", "/v1/payment_intents/"+id, ""); in["status"] != "succeeded" || in["amount_received"] != 46500.0 {
-		t.Fatalf("after the restart: %v", in)
-	}
-	events := newInbox(0)
-	second.Start(context.Background(), events)
-	events.await(t, "payment_intent.succeeded")
+// The first sandbox is not closed before the second opens, as after kill -9 and as in a second process.
+func TestProcessesOnADatabaseShareItAndAnAcknowledgedPaymentSurvivesEach(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, db *store.Store) {
+		first := boxOn(t, db.DB())
+		id, secret := intentFor(t, first)
+		if status, out := card(t, first, secret, "4242 4242 4242 4242"); status != 200 {
+			t.Fatal(out)
+		}
+		_, debited := intentFor(t, first)
+		customer(t, first, debited, "confirm", "payment_method_data[type]", "sepa_debit", "payment_method_data[sepa_debit][iban]", "DE89370400440532013000")
+
+		second := boxOn(t, db.DB())
+		if second.Keys() != first.Keys() || second.Keys().Secret == "" {
+			t.Error("the keys have changed")
+		}
+		if _, in := ask(t, second, "GET", "/v1/payment_intents/"+id, ""); in["status"] != "succeeded" || in["amount_received"] != 46500.0 {
+			t.Fatalf("in the second process: %v", in)
+		}
+		events := newInbox(0)
+		second.Start(context.Background(), events)
+		for _, want := range []string{"payment_intent.succeeded", "payment_intent.processing", "payment_intent.succeeded"} {
+			events.await(t, want)
+		}
+	})
+}
+
+func TestConcurrentRequestsPayAnIntentOnce(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, db *store.Store) {
+		boxes := []*Sandbox{boxOn(t, db.DB()), boxOn(t, db.DB())}
+		_, secret := intentFor(t, boxes[0])
+		var paid atomic.Int32
+		var all sync.WaitGroup
+		for i := range 8 {
+			all.Go(func() {
+				if status, _ := card(t, boxes[i%2], secret, "4242424242424242"); status == 200 {
+					paid.Add(1)
+				}
+			})
+		}
+		all.Wait()
+		if paid.Load() != 1 {
+			t.Errorf("paid %d times", paid.Load())
+		}
+	})
 }
 
 func TestAFailedWriteIsNoPayment(t *testing.T) {
-	s := box(t, t.TempDir())
-	_, secret := intentFor(t, s)
-	if err := s.journal.file.Close(); err != nil {
+	db := storetest.Memory(t)
+	s := boxOn(t, db)
+	id, secret := intentFor(t, s)
+	if _, err := db.Exec(`CREATE TRIGGER full BEFORE INSERT ON sandbox WHEN NEW.kind = 'event' BEGIN SELECT raise(ABORT, 'disk full'); END`); err != nil {
 		t.Fatal(err)
 	}
 	if status, out := card(t, s, secret, "4242424242424242"); status != 500 {
 		t.Fatalf("got %d %v", status, out)
 	}
-	if in, _ := s.state.bySecret(strings.Split(secret, "_secret_")[0], secret); in.Status != "requires_payment_method" {
-		t.Fatalf("the intent is %s", in.Status)
+	if _, in := ask(t, s, "GET", "/v1/payment_intents/"+id, ""); in["status"] != "requires_payment_method" {
+		t.Fatalf("the intent is %s", in["status"])
+	}
+}
+
+func TestWithoutItsDatabaseNothingIsAnswered(t *testing.T) {
+	db := storetest.Memory(t)
+	s := boxOn(t, db)
+	id, secret := intentFor(t, s)
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if status, out := card(t, s, secret, "4242424242424242"); status != 500 {
+		t.Errorf("got %d %v", status, out)
+	}
+	if status, out := ask(t, s, "GET", "/v1/payment_intents/"+id, ""); status != 500 {
+		t.Errorf("got %d %v", status, out)
 	}
 }
 
 func TestEventsAreDeliveredAgainUntilTheyAreAccepted(t *testing.T) {
-	s := box(t, t.TempDir())
+	s := box(t)
 	events := newInbox(3)
 	s.Start(context.Background(), events)
 	_, secret := intentFor(t, s)
@@ -187,11 +244,9 @@ func TestEventsAreDeliveredAgainUntilTheyAreAccepted(t *testing.T) {
 	events.await(t, "payment_intent.requires_action")
 	customer(t, s, secret, "decide", "outcome", "complete")
 	events.await(t, "payment_intent.succeeded")
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if n := len(s.state.waiting); n != 0 {
-		t.Errorf("%d events still wait", n)
+	s.Close()
+	if strings.Contains(stored(t, s), kindEvent+" ") {
+		t.Error("a delivered event still waits")
 	}
 }
 
@@ -200,7 +255,7 @@ func TestABankDebitComesOrIsReturnedLater(t *testing.T) {
 		"DE89 3704 0044 0532 0130 00": "payment_intent.succeeded",
 		"de62370400440532013001":      "payment_intent.payment_failed",
 	} {
-		s := box(t, t.TempDir())
+		s := box(t)
 		events := newInbox(0)
 		s.Start(context.Background(), events)
 		_, secret := intentFor(t, s)
@@ -211,8 +266,8 @@ func TestABankDebitComesOrIsReturnedLater(t *testing.T) {
 }
 
 func TestTheSameKeyGivesTheSameAnswerAndNothingElse(t *testing.T) {
-	dir := t.TempDir()
-	s := box(t, dir)
+	db := storetest.Memory(t)
+	s := boxOn(t, db)
 	_, first := ask(t, s, "POST", "/v1/payment_intents", "k1", "amount", "100", "currency", "eur")
 	_, again := ask(t, s, "POST", "/v1/payment_intents", "k1", "amount", "100", "currency", "eur")
 	if first["id"] != again["id"] {
@@ -222,36 +277,29 @@ func TestTheSameKeyGivesTheSameAnswerAndNothingElse(t *testing.T) {
 	if status != 400 || failureOf(out)["type"] != "idempotency_error" {
 		t.Errorf("other parameters: %d %v", status, out)
 	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if _, after := ask(t, box(t, dir), "POST", "/v1/payment_intents", "k1", "amount", "100", "currency", "eur"); after["id"] != first["id"] {
+	if _, after := ask(t, boxOn(t, db), "POST", "/v1/payment_intents", "k1", "amount", "100", "currency", "eur"); after["id"] != first["id"] {
 		t.Error("another intent after a restart")
 	}
 }
 
 func TestNoNumberThatWasTypedIsKept(t *testing.T) {
-	dir := t.TempDir()
-	s := box(t, dir)
+	s := box(t)
 	_, secret := intentFor(t, s)
 	for _, number := range []string{"4000000000000002", "5555555555554444", "4000002500003155", "4242424242424242"} {
 		card(t, s, secret, number)
 	}
 	_, other := intentFor(t, s)
 	customer(t, s, other, "confirm", "payment_method_data[type]", "sepa_debit", "payment_method_data[sepa_debit][iban]", "DE89370400440532013000")
-	journal, err := os.ReadFile(filepath.Join(dir, "sandbox.journal"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	rows := stored(t, s)
 	for _, typed := range []string{"4000000000000002", "5555555555554444", "4000002500003155", "4242424242424242", "987", "DE89370400440532013000", "0532013000"} {
-		if bytes.Contains(journal, []byte(`"`+typed)) || len(typed) > 3 && bytes.Contains(journal, []byte(typed)) {
-			t.Errorf("the journal holds %s", typed)
+		if strings.Contains(rows, `"`+typed) || len(typed) > 3 && strings.Contains(rows, typed) {
+			t.Errorf("the database holds %s", typed)
 		}
 	}
 }
 
 func TestAnyOtherNumberIsRefusedWithAReasonAndLeavesNoTrace(t *testing.T) {
-	s := box(t, t.TempDir())
+	s := box(t)
 	id, secret := intentFor(t, s)
 	for _, number := range []string{"5555555555554444", "4111111111111111", "", "4242", "42424242424242424"} {
 		status, out := card(t, s, secret, number)
@@ -269,7 +317,7 @@ func TestAnyOtherNumberIsRefusedWithAReasonAndLeavesNoTrace(t *testing.T) {
 }
 
 func TestWhatTheCustomerCanAndCannotDo(t *testing.T) {
-	s := box(t, t.TempDir())
+	s := box(t)
 	id, secret := intentFor(t, s)
 	_, theirs := intentFor(t, s)
 	if status, _ := card(t, s, id+"_secret_guessed", "4242424242424242"); status != 404 {
@@ -293,7 +341,7 @@ func TestWhatTheCustomerCanAndCannotDo(t *testing.T) {
 }
 
 func TestWhatTheServersSideMayDoInWhichState(t *testing.T) {
-	s := box(t, t.TempDir())
+	s := box(t)
 	id, secret := intentFor(t, s)
 	path := "/v1/payment_intents/" + id
 	if status, in := ask(t, s, "POST", path, "", "amount", "999", "metadata[order_version]", "2"); status != 200 || in["amount"] != 999.0 ||
@@ -324,20 +372,8 @@ func TestWhatTheServersSideMayDoInWhichState(t *testing.T) {
 	}
 }
 
-func TestOneProcessAtATime(t *testing.T) {
-	dir := t.TempDir()
-	s := box(t, dir)
-	if _, err := Open(Options{Dir: dir}); err == nil {
-		t.Fatal("opened twice")
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	box(t, dir)
-}
-
 func TestTheBrowsersFilesComeWithAStrictPolicy(t *testing.T) {
-	h := box(t, t.TempDir()).Handler()
+	h := box(t).Handler()
 	for path, want := range map[string]struct {
 		status int
 		typ    string
@@ -376,7 +412,7 @@ func TestTheFramesBorrowTheFontsOfThePage(t *testing.T) {
 		"serif.woff2": "/assets/fraunces-latin-wght-normal.5a4a82b5.woff2",
 		"sans.woff2":  "/assets/source-sans-3-latin-wght-normal.454cffd7.woff2",
 	} {
-		s := box(t, t.TempDir())
+		s := box(t)
 		for code, lent := range map[int]fs.FS{302: page, 404: nil} {
 			s.opt.Page = lent
 			w := httptest.NewRecorder()

@@ -1,9 +1,11 @@
 package sandbox
 
 import (
+	"context"
+	"database/sql"
 	"encoding/json"
-	"slices"
-	"strings"
+	"errors"
+	"fmt"
 	"time"
 )
 
@@ -39,108 +41,180 @@ type failure struct {
 	Message string `json:"message"`
 }
 
-// refund is money given back of a charge.
+// refund is money given back of a charge. It is not stored: the intent has the sum of its refunds.
 type refund struct {
-	ID      string    `json:"id"`
-	Intent  string    `json:"intent"`
-	Amount  int64     `json:"amount"`
-	Created time.Time `json:"created"`
+	ID      string
+	Amount  int64
+	Created time.Time
 }
 
 // event is a webhook that waits to be delivered.
 type event struct {
 	ID   string          `json:"id"`
 	Body json.RawMessage `json:"body"`
-
-	attempts int
-	nextTry  time.Time
 }
 
-// answer is what a request with an idempotency key was answered.
+// answer is the response to a request with an idempotency key.
 type answer struct {
-	Key         string          `json:"key"`
 	Fingerprint string          `json:"fingerprint"` // of the request's path and parameters
 	Status      int             `json:"status"`
 	Body        json.RawMessage `json:"body"`
-	At          time.Time       `json:"at"`
 }
 
-// record is one change of the state; its parts become durable together.
+// record is the changes that one request makes. They are saved in one transaction.
 type record struct {
-	Keys      *Keys    `json:"keys,omitempty"`
-	Intent    *intent  `json:"intent,omitempty"`
-	Refund    *refund  `json:"refund,omitempty"`
-	Events    []*event `json:"events,omitempty"`
-	Answer    *answer  `json:"answer,omitempty"`
-	Delivered string   `json:"delivered,omitempty"` // id of an event that needs no delivery any more
+	Intent *intent
+	Event  *event
 }
 
-func (r record) empty() bool {
-	return r.Keys == nil && r.Intent == nil && r.Refund == nil && r.Events == nil && r.Answer == nil && r.Delivered == ""
+// The kinds of rows. The column at is the time in microseconds that a kind is looked up by.
+const (
+	kindKeys   = "keys"   // the one row that a transaction locks
+	kindIntent = "intent" // at: not used
+	kindDebit  = "debit"  // a bank debit under way; at: its end
+	kindAnswer = "answer" // by idempotency key; at: when it was given
+	kindEvent  = "event"  // at: when it happened
+)
+
+const (
+	createTable = `CREATE TABLE IF NOT EXISTS sandbox (
+		kind text NOT NULL, id text NOT NULL, at bigint NOT NULL, value text NOT NULL, PRIMARY KEY (kind, id))`
+	lockTable = `UPDATE sandbox SET at = at WHERE kind = 'keys'`
+	put       = `INSERT INTO sandbox (kind, id, at, value) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (kind, id) DO UPDATE SET at = excluded.at, value = excluded.value`
+	putOnce = `INSERT INTO sandbox (kind, id, at, value) VALUES ($1, $2, $3, $4) ON CONFLICT (kind, id) DO NOTHING`
+	get     = `SELECT at, value FROM sandbox WHERE kind = $1 AND id = $2`
+	list    = `SELECT id, at, value FROM sandbox WHERE kind = $1 ORDER BY at, id`
+	remove  = `DELETE FROM sandbox WHERE kind = $1 AND id = $2`
+	expire  = `DELETE FROM sandbox WHERE kind = $1 AND at < $2`
+)
+
+// prepare creates the table and the credentials that all processes on the database share, and deletes expired answers.
+func (s *Sandbox) prepare(ctx context.Context) error {
+	_, err := s.opt.DB.ExecContext(ctx, createTable)
+	if err != nil { // two processes created it at the same time
+		_, err = s.opt.DB.ExecContext(ctx, createTable)
+	}
+	if err != nil {
+		return fmt.Errorf("sandbox: create the table: %w", err)
+	}
+	fresh := Keys{Secret: "sk_test_sandbox" + random(16), Publishable: "pk_test_sandbox" + random(16), Webhook: "whsec_sandbox" + random(16)}
+	text, _ := json.Marshal(fresh) // texts always marshal
+	if _, err := s.opt.DB.ExecContext(ctx, putOnce, kindKeys, "", 0, string(text)); err != nil {
+		return fmt.Errorf("sandbox: save the keys: %w", err)
+	}
+	return s.change(ctx, func(t *tx) error {
+		if _, err := t.get(kindKeys, "", &s.keys); err != nil {
+			return err
+		}
+		_, err := t.sql.ExecContext(ctx, expire, kindAnswer, s.opt.Now().Add(-keepAnswers).UnixMicro())
+		return err
+	})
 }
 
-// onlyDelivered: such a record may be lost, since an event may come twice.
-func (r record) onlyDelivered() bool {
-	return r.Delivered != "" && r.Keys == nil && r.Intent == nil && r.Refund == nil && r.Events == nil && r.Answer == nil
+// tx is a transaction on the sandbox's table. No two of them overlap, in this process or another.
+type tx struct {
+	ctx context.Context
+	sql *sql.Tx
+	err error // of reading, set by find
 }
 
-// state is everything the sandbox knows. Its values are replaced, never changed in place.
-type state struct {
-	keys    Keys
-	intents map[string]*intent
-	refunds map[string]*refund
-	answers map[string]*answer
-	waiting []*event // in the order in which they happened
+// change runs fn in a transaction, which is committed unless fn returns an error. The end of a request does not end
+// the transaction: on SQLite it holds the only connection that writes.
+func (s *Sandbox) change(ctx context.Context, fn func(t *tx) error) error {
+	ctx = context.WithoutCancel(ctx)
+	sqlTx, err := s.opt.DB.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("sandbox: begin: %w", err)
+	}
+	defer func() { _ = sqlTx.Rollback() }() // does nothing after the commit
+	if _, err := sqlTx.ExecContext(ctx, lockTable); err != nil {
+		return fmt.Errorf("sandbox: lock: %w", err)
+	}
+	if err := fn(&tx{ctx: ctx, sql: sqlTx}); err != nil {
+		return err
+	}
+	if err := sqlTx.Commit(); err != nil {
+		return fmt.Errorf("sandbox: commit: %w", err)
+	}
+	return nil
 }
 
-func newState() state {
-	return state{intents: map[string]*intent{}, refunds: map[string]*refund{}, answers: map[string]*answer{}}
+// get reads a row into a value and returns its time; the zero time if the row does not exist.
+func (t *tx) get(kind, id string, into any) (at time.Time, err error) {
+	var (
+		micros int64
+		text   string
+	)
+	err = t.sql.QueryRowContext(t.ctx, get, kind, id).Scan(&micros, &text)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return time.Time{}, nil
+	case err != nil:
+		return time.Time{}, fmt.Errorf("sandbox: read %s: %w", kind, err)
+	}
+	return time.UnixMicro(micros), json.Unmarshal([]byte(text), into)
 }
 
-func (s *state) apply(r record) {
-	if r.Keys != nil {
-		s.keys = *r.Keys
+func (t *tx) put(kind, id string, at time.Time, value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return fmt.Errorf("sandbox: save %s: %w", kind, err)
 	}
-	if r.Intent != nil {
-		s.intents[r.Intent.ID] = r.Intent
+	if _, err := t.sql.ExecContext(t.ctx, put, kind, id, at.UnixMicro(), string(text)); err != nil {
+		return fmt.Errorf("sandbox: save %s: %w", kind, err)
 	}
-	if r.Refund != nil {
-		s.refunds[r.Refund.ID] = r.Refund
-	}
-	if r.Answer != nil {
-		s.answers[r.Answer.Key] = r.Answer
-	}
-	s.waiting = append(s.waiting, r.Events...)
-	if r.Delivered != "" {
-		s.waiting = slices.DeleteFunc(s.waiting, func(e *event) bool { return e.ID == r.Delivered })
-	}
+	return nil
 }
 
-// records says the whole state, without the answers given before since.
-func (s *state) records(since time.Time) []record {
-	out := []record{{Keys: &s.keys}}
-	for _, in := range s.intents {
-		out = append(out, record{Intent: in})
+func (t *tx) remove(kind, id string) error {
+	if _, err := t.sql.ExecContext(t.ctx, remove, kind, id); err != nil {
+		return fmt.Errorf("sandbox: delete %s: %w", kind, err)
 	}
-	for _, f := range s.refunds {
-		out = append(out, record{Refund: f})
-	}
-	for _, a := range s.answers {
-		if a.At.After(since) {
-			out = append(out, record{Answer: a})
+	return nil
+}
+
+// save stores the changes of a request. A debit has a row of its own while it is under way.
+func (t *tx) save(r record, now time.Time) error {
+	var errs error
+	if in := r.Intent; in != nil {
+		errs = t.put(kindIntent, in.ID, now, in)
+		if in.Status == "processing" {
+			errs = errors.Join(errs, t.put(kindDebit, in.ID, in.SettleAt, in.ID))
+		} else if in.Method == methodDebit {
+			errs = errors.Join(errs, t.remove(kindDebit, in.ID))
 		}
 	}
-	if len(s.waiting) > 0 {
-		out = append(out, record{Events: s.waiting})
+	if r.Event != nil {
+		errs = errors.Join(errs, t.put(kindEvent, r.Event.ID, time.Now(), r.Event))
 	}
-	return out
+	return errs
 }
 
-// bySecret finds the intent that a client secret belongs to.
-func (s *state) bySecret(id, secret string) (intent, bool) {
-	in, ok := s.intents[id]
-	if !ok || secret == "" || !strings.HasPrefix(secret, id) || !same(in.Secret, secret) {
-		return intent{}, false
+// row is a row of the table without its kind.
+type row struct {
+	id   string
+	at   time.Time
+	text string
+}
+
+// rows returns the rows of a kind, oldest first.
+func (s *Sandbox) rows(ctx context.Context, kind string) (found []row, err error) {
+	result, err := s.opt.DB.QueryContext(context.WithoutCancel(ctx), list, kind) // the end of the service is no error
+	if err != nil {
+		return nil, fmt.Errorf("sandbox: list %s: %w", kind, err)
 	}
-	return *in, true
+	defer func() { err = errors.Join(err, result.Close()) }()
+	for result.Next() {
+		var (
+			r      row
+			micros int64
+		)
+		if err := result.Scan(&r.id, &micros, &r.text); err != nil {
+			return nil, fmt.Errorf("sandbox: list %s: %w", kind, err)
+		}
+		r.at = time.UnixMicro(micros)
+		found = append(found, r)
+	}
+	return found, result.Err()
 }
