@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"net/url"
 	"strconv"
 	"strings"
@@ -28,26 +29,24 @@ var accounts = map[string]bool{
 	"DE62370400440532013001": false,
 }
 
-// texts are what a customer may read, in English and Spanish.
-var texts = map[string][2]string{
-	"generic_decline":    {"Your card was declined.", "Tu tarjeta ha sido rechazada."},
-	"insufficient_funds": {"Your card has insufficient funds.", "Tu tarjeta no tiene fondos suficientes."},
-	"incorrect_number":   {"No money moves here, so only the test numbers work, such as 4242 4242 4242 4242. Please do not type a real card.", "Aquí no se mueve dinero: solo valen los números de prueba, como 4242 4242 4242 4242. No escribas una tarjeta real."},
-	"invalid_iban":       {"No money moves here, so only the test accounts work, such as DE89 3704 0044 0532 0130 00.", "Aquí no se mueve dinero: solo valen las cuentas de prueba, como DE89 3704 0044 0532 0130 00."},
-	"expired_card":       {"Your card has expired.", "Tu tarjeta ha caducado."},
-	"incorrect_cvc":      {"Your card's security code is incomplete.", "El código de seguridad de la tarjeta está incompleto."},
-	"challenge_failed":   {"We could not authenticate your payment method. Please choose another one and try again.", "No hemos podido autenticar tu método de pago. Elige otro e inténtalo de nuevo."},
-	"wallet_failed":      {"The payment was not approved in the wallet.", "El pago no se ha aprobado en el monedero."},
-	"debit_failed":       {"The bank returned the debit.", "El banco ha devuelto el adeudo."},
-	"unexpected_state":   {"This payment cannot be changed any more. Please reload the page.", "Este pago ya no se puede cambiar. Vuelve a cargar la página."},
-	"no_method":          {"Choose how to pay.", "Elige cómo pagar."},
+// texts are what a customer may read, by code and language. A language that is missing here reads English.
+var texts = map[string]map[string]string{
+	"generic_decline":    {"en": "Your card was declined.", "es": "Tu tarjeta ha sido rechazada."},
+	"insufficient_funds": {"en": "Your card has insufficient funds.", "es": "Tu tarjeta no tiene fondos suficientes."},
+	"incorrect_number":   {"en": "No money moves here, so only the test numbers work, such as 4242 4242 4242 4242. Please do not type a real card.", "es": "Aquí no se mueve dinero: solo valen los números de prueba, como 4242 4242 4242 4242. No escribas una tarjeta real."},
+	"invalid_iban":       {"en": "No money moves here, so only the test accounts work, such as DE89 3704 0044 0532 0130 00.", "es": "Aquí no se mueve dinero: solo valen las cuentas de prueba, como DE89 3704 0044 0532 0130 00."},
+	"expired_card":       {"en": "Your card has expired.", "es": "Tu tarjeta ha caducado."},
+	"incorrect_cvc":      {"en": "Your card's security code is incomplete.", "es": "El código de seguridad de la tarjeta está incompleto."},
+	"challenge_failed":   {"en": "We could not authenticate your payment method. Please choose another one and try again.", "es": "No hemos podido autenticar tu método de pago. Elige otro e inténtalo de nuevo."},
+	"wallet_failed":      {"en": "The payment was not approved in the wallet.", "es": "El pago no se ha aprobado en el monedero."},
+	"debit_failed":       {"en": "The bank returned the debit.", "es": "El banco ha devuelto el adeudo."},
+	"unexpected_state":   {"en": "This payment cannot be changed any more. Please reload the page.", "es": "Este pago ya no se puede cambiar. Vuelve a cargar la página."},
+	"no_method":          {"en": "Choose how to pay.", "es": "Elige cómo pagar."},
 }
 
 func text(lang, code string) string {
-	if strings.HasPrefix(lang, "es") || strings.HasPrefix(lang, "ca") {
-		return texts[code][1]
-	}
-	return texts[code][0]
+	base, _, _ := strings.Cut(lang, "-")
+	return cmp.Or(texts[code][base], texts[code]["en"])
 }
 
 // cardOutcome tells what a typed card leads to: "" pays, "3ds" asks, else the reason of a decline.

@@ -3,14 +3,14 @@
 
 const query = new URLSearchParams(location.search)
 
-export let lang = query.get('lang') === 'es' ? 'es' : 'en'
+export let lang = query.get('lang') ?? 'en'
 
 document.documentElement.style.colorScheme = /^(light|dark|light dark)$/.test(query.get('scheme')) ? query.get('scheme') : 'light dark'
 if (query.get('behind')) document.documentElement.style.backgroundColor = query.get('behind') // no colour: nothing happens
 
-// speak fills every element marked with data-text from the texts of the language.
+// speak fills every element marked with data-text from the texts of a language, or in English if it has none.
 export function speak(texts, next = lang) {
-  lang = next === 'es' ? 'es' : 'en'
+  lang = Object.hasOwn(texts, next) ? next : 'en'
   document.documentElement.lang = lang
   for (const node of document.querySelectorAll('[data-text]')) node.textContent = texts[lang][node.dataset.text]
 }
@@ -47,6 +47,6 @@ export async function call(secret, what, params = {}) {
 
 // money is the amount of an intent as the page writes it: cents only where there are any.
 export const money = ({ amount, currency }) =>
-  new Intl.NumberFormat(lang === 'es' ? 'es-ES' : 'en-IE', {
+  new Intl.NumberFormat(lang, {
     style: 'currency', currency, useGrouping: 'always', minimumFractionDigits: amount % 100 ? 2 : 0,
   }).format(amount / 100)

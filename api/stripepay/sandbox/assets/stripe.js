@@ -10,7 +10,7 @@
 
   const language = (locale) => {
     const wanted = !locale || locale === 'auto' ? document.documentElement.lang || navigator.language : locale
-    return /^(es|ca)/.test(wanted) ? 'es' : 'en'
+    return wanted.slice(0, 2)
   }
 
   // scheme is what the frames paint in: as the page does, unless its appearance says otherwise.
@@ -30,7 +30,7 @@
     const lang = language(locale)
     const node = document.createElement('iframe')
     node.src = new URL(`${page}?${new URLSearchParams({ lang, scheme: scheme(appearance), behind: behind ?? '' })}`, base).href
-    node.title = title[lang]
+    node.title = title[lang] ?? title.en
     node.allow = ''
     const asked = new Map()
     let last = 0

@@ -33,7 +33,7 @@ async function decide(outcome) {
   location.replace(back)
 }
 
-speak(texts, navigator.language.slice(0, 2) === 'es' && !location.search ? 'es' : lang)
+speak(texts, location.search ? lang : navigator.language.slice(0, 2))
 for (const button of buttons) button.addEventListener('click', () => decide(button.value))
 
 const { paymentIntent, error } = await call(secret)
