@@ -1,15 +1,10 @@
 package api
 
-import (
-	"maps"
-	"slices"
-)
-
 // MailKind names what a mail is about. Package mail has one letter for each kind, with the texts mail_KIND_subject,
 // mail_KIND_1 and so on.
 type MailKind string
 
-// The kinds of mail. mailTraits has a line for each.
+// The kinds of mail. MailKinds has a line for each.
 const (
 	MailOrderReceived  MailKind = "order_received"  // when an order is first saved
 	MailPaymentReceipt MailKind = "payment_receipt" // with the reference
@@ -33,7 +28,8 @@ type MailTraits struct {
 	AboutMoney   bool // the provider's only notice of a payment: its job is tried again even if the order is not found
 }
 
-var mailTraits = map[MailKind]MailTraits{
+// MailKinds are all kinds, and how their mails are sent.
+var MailKinds = map[MailKind]MailTraits{
 	MailOrderReceived:  {},
 	MailPaymentReceipt: {},
 	MailAccountAccess:  {},
@@ -48,12 +44,6 @@ var mailTraits = map[MailKind]MailTraits{
 	MailPasswordReset:  {},
 	MailPasswordNotice: {},
 }
-
-// MailKinds returns all kinds in the order of their names.
-func MailKinds() []MailKind { return slices.Sorted(maps.Keys(mailTraits)) }
-
-// Traits returns how mails of the kind are sent.
-func (k MailKind) Traits() MailTraits { return mailTraits[k] }
 
 // Mail is a job: a mail to render and send. It is enqueued in the same transaction as the change that it reports.
 // The job holds ids only: the worker reads the order when it renders the mail.

@@ -33,12 +33,6 @@ func Text(lang, key string, params map[string]string) string {
 	return strings.NewReplacer(pairs...).Replace(text) // once: braces that a customer typed stay as typed
 }
 
-// Has reports whether key has a text in the language whose texts are shown for lang.
-func Has(lang, key string) bool {
-	_, ok := texts[In(lang)][key]
-	return ok
-}
-
 // load merges the files of each language.
 func load() map[string]map[string]string {
 	all := map[string]map[string]string{}

@@ -29,12 +29,23 @@ func TestAKeyThatIsNowhereIsItself(t *testing.T) {
 	}
 }
 
-func TestEveryFaultHasATextInEveryLanguage(t *testing.T) {
+func TestEveryFaultHasAText(t *testing.T) {
 	for _, code := range fault.Codes() {
-		for _, lang := range Written() {
-			if !Has(lang, "fault_"+string(code)) {
-				t.Errorf("%s has no text for %s", lang, code)
+		if key := "fault_" + string(code); texts[Default][key] == "" {
+			t.Errorf("no %s in texts/%s/faults.json", key, Default)
+		}
+	}
+}
+
+func TestEveryLanguageHasTheTextsOfTheDefault(t *testing.T) {
+	for _, lang := range Written() {
+		for key := range texts[Default] {
+			if texts[lang][key] == "" {
+				t.Errorf("no %s in texts/%s", key, lang)
 			}
+		}
+		if have, want := len(texts[lang]), len(texts[Default]); have != want {
+			t.Errorf("texts/%s has %d texts, texts/%s has %d", lang, have, Default, want)
 		}
 	}
 }

@@ -56,14 +56,14 @@ func (f failures) of(job *rivertype.JobRow) *slog.Logger {
 // recipient is a setting that a person can correct: a rejected recipient does not cancel it.
 func toProvider(job *rivertype.JobRow) bool {
 	mail, ok := mailOf(job)
-	return ok && mail.Kind.Traits().ToProvider
+	return ok && api.MailKinds[mail.Kind].ToProvider
 }
 
 // tellsOfMoney reports whether a job is the provider's notice of a payment. Paid orders are never deleted: if one is not
 // found, that is a fault which a person has to see and correct, so the job is not cancelled.
 func tellsOfMoney(job *rivertype.JobRow) bool {
 	mail, ok := mailOf(job)
-	return ok && mail.Kind.Traits().AboutMoney
+	return ok && api.MailKinds[mail.Kind].AboutMoney
 }
 
 // mailOf returns the mail of a job; false if it is another kind of job.

@@ -66,7 +66,7 @@ func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
 		return Message{}, err
 	}
 	m.Subject = l.Subject
-	traits := job.Kind.Traits()
+	traits := api.MailKinds[job.Kind]
 	if traits.RepliesReach {
 		m.ReplyTo = d.customer()
 	}
@@ -83,7 +83,7 @@ func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
 // address: a signed-in customer can enter any address as an owner's, and the service must not relay mails to it.
 func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (string, error) {
 	switch {
-	case job.Kind.Traits().ToProvider:
+	case api.MailKinds[job.Kind].ToProvider:
 		return w.Provider, nil
 	case o.AccountID == "":
 		return job.To, nil

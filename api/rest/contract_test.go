@@ -61,16 +61,14 @@ func TestTheContractListsEveryOrderState(t *testing.T) {
 	}
 }
 
-func TestEveryErrorCodeHasATextInEveryLanguage(t *testing.T) {
+func TestEveryErrorCodeHasAText(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, code := range doc.Components.Schemas["Error"].Value.Properties["code"].Value.Enum {
-		for _, lang := range texts.Written() {
-			if key := "error_" + code.(string); !texts.Has(lang, key) {
-				t.Errorf("%s has no %s", lang, key)
-			}
+		if key := "error_" + code.(string); texts.Text(texts.Default, key, nil) == key {
+			t.Errorf("no %s in texts/%s/errors.json", key, texts.Default)
 		}
 	}
 }
