@@ -1,5 +1,5 @@
-// Builds the core for the page: build/core.wasm, build/wasm_exec.js and the generated TypeScript
-// client. Does nothing when no input changed.
+// Builds the core for the page: build/core.wasm, build/wasm_exec.js and the generated TypeScript client. Does nothing if no
+// input has changed.
 //
 //   node wasm/build.mjs [--tags panicking --out build/core.panicking.wasm]
 
@@ -15,11 +15,11 @@ import { pack } from './pack.mjs'
 
 const PAGE = 'webapp/src/core'
 
-// Without inlining inside Go's own runtime the module is 35 KB (brotli) smaller. Calls take a third
-// longer, some microseconds at most; without inlining in our packages too, another third.
+// Without inlining in Go's runtime the module is 35 KB (brotli) smaller, and calls take a third longer, some microseconds at
+// most. Without inlining in Sello's packages too, calls would take another third longer.
 const FLAGS = ['-trimpath', '-ldflags=-s -w -buildid=', '-gcflags=runtime=-l']
 
-/** Builds one Go package for the browser; ours and every yardstick in the same way. */
+/** Builds one Go package for the browser. The core and the yardsticks of benches are built in the same way. */
 export function goBuild(pkg, out, { tags = '', cwd = ROOT } = {}) {
   mkdirSync(dirname(out), { recursive: true })
   execFileSync('go', ['build', ...FLAGS, `-tags=${tags}`, '-o', out, pkg], {
@@ -30,7 +30,7 @@ export function goBuild(pkg, out, { tags = '', cwd = ROOT } = {}) {
   writeFileSync(out, pack(readFileSync(out), ask('go', ['env', 'GOVERSION'])?.trim()))
 }
 
-/** Builds the module, the runtime script and the client, when what they are made of changed. */
+/** Builds the module, the runtime script and the client if their inputs have changed. */
 export function build({ tags = '', out = 'build/core.wasm' } = {}) {
   step({
     name: tags ? `the core, ${tags}` : 'the core',
@@ -43,7 +43,7 @@ export function build({ tags = '', out = 'build/core.wasm' } = {}) {
 }
 
 function make(tags, target) {
-  // Another process may read the module at this moment: it sees the old one or the new one, whole.
+  // The module is written under another name and renamed, so that another process reads either the old or the new one.
   const unfinished = `${target}.${process.pid}`
   goBuild('./wasm', unfinished, { tags })
   renameSync(unfinished, target)

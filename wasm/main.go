@@ -1,11 +1,11 @@
 //go:build js && wasm
 
-// Command wasm is the page's door to the core. It holds no rule: it moves bytes to core/ops.
+// Command wasm is the page's door to the core. It contains no rule: it passes requests to core/ops.
 //
-// The page writes a request into one buffer in this module's memory and calls by number; the response
-// comes back in another. Only numbers cross the border, which is what makes a call cost
-// nanoseconds. syscall/js serves what is rare: telling the page that the core is ready, and the
-// client hash in its worker.
+// The page writes a request into one buffer in this module's memory and calls an operation by its number; the response is
+// written to another buffer. Only numbers are passed as arguments and results, so that a call takes nanoseconds.
+// syscall/js is used only for rare calls: to report to the page that the core is ready, and for the client hash in its
+// worker.
 package main
 
 import (
@@ -15,16 +15,16 @@ import (
 	"sello/core/password"
 )
 
-// Both buffers start at a size that every form fits in. The one for requests grows by request up to the
-// maximum, the one for responses with what it has to hold.
+// The sizes of the buffers in bytes. Both start with a size that is enough for every form. The page grows the one for
+// requests up to the maximum; the one for responses grows with them.
 const (
 	startBytes = 32 << 10
 	maxBytes   = 16 << 20
 )
 
 var (
-	asked    = make([]byte, startBytes)
-	answered = make([]byte, startBytes)
+	requests  = make([]byte, startBytes)
+	responses = make([]byte, startBytes)
 )
 
 func main() {
@@ -32,35 +32,35 @@ func main() {
 	select {}
 }
 
-// response tells where responses are. It is asked at the start and whenever a response is longer than
-// the buffer was, which moves it.
+// response returns the address of the responses' buffer. The page calls it at the start and after a response that is longer
+// than the buffer was, since the buffer has then moved.
 //
 //go:wasmexport response
 func response() int32 {
-	return pointer(answered)
+	return pointer(responses)
 }
 
-// grow moves the requests' buffer to a place of at least n bytes if it is smaller, keeps its content, and
-// tells its address; 0 when n is more than the maximum.
+// grow enlarges the requests' buffer to n bytes if it is smaller, copies its content, and returns its address; 0 if n is more
+// than the maximum.
 //
 //go:wasmexport grow
 func grow(n int32) int32 {
 	if n < 0 || n > maxBytes {
 		return 0
 	}
-	if int(n) > len(asked) {
+	if int(n) > len(requests) {
 		larger := make([]byte, n)
-		copy(larger, asked)
-		asked = larger
+		copy(larger, requests)
+		requests = larger
 	}
-	return pointer(asked)
+	return pointer(requests)
 }
 
-// call runs operation op on the first n bytes of the requests' buffer. It answers the length of the
-// response, or a negative ops.Status.
+// call runs operation op on the first n bytes of the requests' buffer. It returns the length of the response, or a negative
+// ops.Status.
 //
-// A panic must not leave an export: the page would read garbage and go on. It is answered as
-// ops.Panicked, and the page throws the instance away.
+// A panic must not leave an exported function, since the page would read garbage. call returns ops.Panicked for it, and the
+// page drops the instance.
 //
 //go:wasmexport call
 func call(op, n int32) (result int32) {
@@ -69,23 +69,23 @@ func call(op, n int32) (result int32) {
 			result = int32(ops.Panicked)
 		}
 	}()
-	if n < 0 || int(n) > len(asked) {
+	if n < 0 || int(n) > len(requests) {
 		return int32(ops.Malformed)
 	}
-	// The texts of the request lie in the buffer itself: it does not change before the call is over, and
-	// ops keeps nothing of it.
-	out, status := ops.Call(int(op), text(asked[:n]), answered[:0])
+	// The strings of the request share the buffer's memory: it does not change during the call, and ops does not use them
+	// afterwards.
+	out, status := ops.Call(int(op), text(requests[:n]), responses[:0])
 	if status != ops.OK {
 		return int32(status)
 	}
-	if len(out) > len(answered) {
-		answered = out[:cap(out)]
+	if len(out) > len(responses) {
+		responses = out[:cap(out)]
 	}
 	return int32(len(out))
 }
 
-// hash is password.Hash for JavaScript: (domain, username, password, policy) to the hash, or to the
-// status as a number where there is none.
+// hash is password.Hash for JavaScript. Its arguments are (domain, username, password, policy). It returns the hash, or the
+// status as a number if there is no hash.
 func hash(_ js.Value, args []js.Value) (result any) {
 	defer func() {
 		if recover() != nil {

@@ -1,11 +1,11 @@
 import { withoutTraces } from './traces.mjs'
 
-/** The Go versions whose data segments and function tables this folder was written for. */
+/** The Go versions whose data segments and function tables this code can read. */
 const KNOWN = /^go1\.26(\.|$|rc|beta)/
 
 /**
- * Returns the module that Go's linker wrote in fewer bytes. Throws for a Go version whose layout is not
- * known, since wrong bytes could go unnoticed, and for a module that is not as the known linkers write it.
+ * Returns a smaller form of a module that Go's linker wrote. Throws for a Go version whose layout is not known, since wrong
+ * bytes could remain undetected, and for a module that differs from the known layout.
  */
 export function pack(module, version) {
   if (!KNOWN.test(version)) {
@@ -17,9 +17,8 @@ export function pack(module, version) {
   return withoutTraces(joinData(module))
 }
 
-// Go's linker leaves out every run of zeros in the data and so cuts it into some 40,000 segments,
-// whose addresses do not compress. Joined again, zeros included, the module holds the same memory
-// and is 43 KB (brotli) smaller.
+// Go's linker omits every run of zeros in the data, which divides the data into some 40,000 segments, whose addresses do not
+// compress. With the segments joined again, zeros included, the module has the same memory and is 43 KB (brotli) smaller.
 
 const DATA = 11
 const DATA_COUNT = 12
@@ -27,10 +26,10 @@ const I32_CONST = 0x41
 const END = 0x0b
 const HEADER = 8
 
-// Gaps of up to this many zeros are written out; there are few longer ones.
+// The longest gap in bytes that is filled with zeros; longer gaps are rare.
 const GAP = 256
 
-/** Returns the module with its data segments joined. Throws on what Go's linker does not write. */
+/** Returns the module with its data segments joined. Throws for a module that Go's linker does not write. */
 export function joinData(module) {
   const parts = [module.subarray(0, HEADER)]
   for (let at = HEADER; at < module.length;) {
@@ -84,7 +83,7 @@ function dataSection(list) {
   return Buffer.concat([Buffer.of(DATA), leb(content.length), content])
 }
 
-// Numbers in LEB128; addresses are signed in the format and never negative here.
+// Numbers in LEB128. Addresses are signed in the format, but never negative in a module of Go.
 
 function unsigned(bytes, at) {
   let value = 0

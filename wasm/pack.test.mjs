@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { joinData, pack } from './pack.mjs'
 
-// A module with one page of memory, exported, and data where it is told to be.
+// A module with one exported page of memory, and data at the given addresses.
 function moduleWith(...segments) {
   const data = segments.flatMap(([address, text]) => [
     0,
@@ -83,7 +83,7 @@ test('near segments become one', () => {
   expect(joinData(moduleWith([0, 'a'], [9, 'b']))).toEqual(joinData(moduleWith([0, 'a\0\0\0\0\0\0\0\0b'])))
 })
 
-test('what it does not know it refuses', () => {
+test('a module with an unknown layout is an error', () => {
   const passive = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 11, 4, 1, 1, 1, 65])
   expect(() => joinData(passive)).toThrow('not an active segment')
   const counted = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 12, 1, 0])
@@ -99,7 +99,7 @@ test.each(['go1.26', 'go1.26.8', 'go1.26rc1'])('the layout of %s is known', vers
 })
 
 test.each(['go1.27', 'go1.260', 'go1.25.3', 'devel go1.27-abcdef', undefined])(
-  'nothing is packed that %s built',
+  'a module that %s built is not packed',
   version => {
     expect(() => pack(moduleWith([0, 'a']), version)).toThrow(/^core\.wasm cannot be packed: .* Go 1\.26/)
   },

@@ -1,15 +1,15 @@
-// Go's linker puts into the module's data what stack traces print: for every function its name, its file
-// and its lines. Nobody sees a stack trace in a page. With zeros in their place the module is 59 KB
-// (brotli) smaller, and what runs is the same: the frame sizes and stack maps that the runtime needs
-// stay. Layout: runtime.pcHeader (src/runtime/symtab.go) and runtime._func (src/runtime/runtime2.go).
+// The module's data contain the texts of stack traces: name, file and lines of every function. The page shows no stack
+// traces. If they are replaced by zeros, the module is 59 KB (brotli) smaller and runs in the same way: the frame sizes and
+// stack maps that the runtime needs stay. Layout: runtime.pcHeader (src/runtime/symtab.go) and runtime._func
+// (src/runtime/runtime2.go).
 
 const MAGIC = Buffer.from([0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8]) // Go 1.20 and later, 64-bit pointers
 const FUNC = { name: 4, frame: 16, file: 20, line: 24, tables: 28, unit: 32, startLine: 36, size: 44 }
 const MOST_TABLES = 8
 
 /**
- * Returns the module without those. Throws when the tables are not as Go 1.26 writes them. The data must
- * be in few segments (joinData).
+ * Returns the module without the texts of stack traces. Throws if the tables differ from those of Go 1.26. The data segments
+ * must have been joined (joinData).
  */
 export function withoutTraces(module) {
   const blank = Buffer.from(module)
@@ -33,7 +33,10 @@ export function withoutTraces(module) {
   return blank
 }
 
-/** Where the parts are; behind the magic: functions, files, text start, and the parts' offsets. */
+/**
+ * Returns the addresses of the parts of the function table. The fields after the magic number are: number of functions,
+ * number of files, start of the code, and the offsets of the parts.
+ */
 function header(module) {
   const at = module.indexOf(MAGIC)
   if (at < 0 || module.indexOf(MAGIC, at + 1) >= 0) throw new Error('not one table of functions')
@@ -46,7 +49,7 @@ function header(module) {
   return { functions: field(0), names, units, files, tables, funcs }
 }
 
-/** Marks the table at an offset: pairs of varints (value, distance) up to a value of 0 that is not the first. */
+/** Marks the bytes of a table as needed: pairs of varints (value, distance), up to a value of 0 that is not the first value. */
 function need(module, tables, offset, needed) {
   if (offset === 0) return // no table
   let at = tables + offset

@@ -1,4 +1,5 @@
-// Measures in the browser: nanoseconds a call, ours and the twin's, in turns, the median of the rounds.
+// Measures nanoseconds per call in the browser, of the core and of the twin in turns; the result is the median of the
+// rounds.
 
 import { loadCore, type Party, type PriceRequest } from '../../webapp/src/core'
 import * as twin from './twin'
@@ -32,11 +33,11 @@ type Measured = { ours: number; yardstick: number }
 
 async function measure(): Promise<Record<'price' | 'owner', Measured>> {
   const core = await loadCore()
-  same(
+  assertEqual(
     prices.map(p => ({ ...core.price(p), tariff: '' })),
     prices.map(p => ({ ...twin.price(p), tariff: '' })),
   )
-  same(
+  assertEqual(
     owners.map(party => core.checkParty({ role: 'FIRST_OWNER', party })),
     owners.map(twin.checkOwner),
   )
@@ -52,8 +53,8 @@ async function measure(): Promise<Record<'price' | 'owner', Measured>> {
   }
 }
 
-/** A twin that answers something else measures something else. */
-function same(ours: unknown, theirs: unknown): void {
+/** Throws unless core and twin return the same results: otherwise the comparison would mean nothing. */
+function assertEqual(ours: unknown, theirs: unknown): void {
   if (JSON.stringify(ours) !== JSON.stringify(theirs)) throw new Error('core and twin disagree')
 }
 

@@ -1,4 +1,4 @@
-// Types queries in the browser and measures each key: the core's search, and the page's plain filter.
+// Measures the time of each keystroke of typed queries in the browser: of the core's search, and of the page's text filter.
 
 import en from '../../core/nice/texts/en.json'
 import es from '../../core/nice/texts/es.json'
@@ -10,7 +10,7 @@ type Typed = { query: string; lang: string }
 
 const texts: Record<string, Record<string, string>> = { en, es, ca: es }
 
-// The machine has other things to do: of so many runs the middle one counts.
+// Runs per keystroke, of which the median counts, since other processes disturb single runs.
 const RUNS = 5
 
 async function measure(typed: Typed[]): Promise<{ ours: number[]; yardstick: number[] }> {

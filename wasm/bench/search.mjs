@@ -1,5 +1,5 @@
-// Milliseconds a keystroke of the class search in Chromium, as queries are typed letter by letter, against
-// the plain text filter that the page has without it.
+// Milliseconds per keystroke of the class search in Chromium while queries are typed letter by letter, compared with the
+// plain text filter that the page uses without it.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { chromium } from '../../webapp/e2e/chromium.mjs'
 import { serveCore } from '../../webapp/e2e/core/server.mjs'
 
 const BUDGET = 2
-/** Every so many of the everyday queries is typed. */
+/** Only one in this many of the everyday queries is typed. */
 const STEP = 12
 
 const file = path => fileURLToPath(new URL(path, import.meta.url))

@@ -1,4 +1,4 @@
-// Bytes of the module as the server sends it, against an empty Go program built by the same hand.
+// Bytes of the module as the server sends it, compared with an empty Go program that is built in the same way.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

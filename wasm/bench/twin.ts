@@ -1,5 +1,4 @@
-// The same two operations as somebody would write them in plain TypeScript: what a call through
-// WebAssembly is measured against. Nothing but the bench uses it.
+// The yardstick of the bench: the same two operations in plain TypeScript. Only the bench uses it.
 
 import type { Fault, FaultCode, Party, PriceRequest, Quote } from '../../webapp/src/core'
 
@@ -35,7 +34,7 @@ const email =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/
 const control = /\p{Cc}/u
 
-/** The form of a first owner. */
+/** Checks the form of a first owner. */
 export function checkOwner(p: Party): Fault[] {
   const faults: Fault[] = []
   const add = (path: string, code: FaultCode, limit = 0) => faults.push({ path, code, limit })

@@ -1,5 +1,5 @@
-// Package differential gives the same requests to the native core and to the built module and asks
-// for the same bytes. Node and the module's build are needed; both come with `npm test`.
+// Package differential sends the same requests to the native core and to the built module, and checks that both return the
+// same bytes. It needs Node, and builds the module.
 //
 //	go test ./wasm/differential -count=1 [-requests 1000000] [-seed 7]
 package differential
@@ -25,10 +25,10 @@ import (
 
 var (
 	requests = flag.Int("requests", 20_000, "how many random requests")
-	seed     = flag.Uint64("seed", 1, "where the random requests start")
+	seed     = flag.Uint64("seed", 1, "seed of the random requests")
 )
 
-func TestNativeAndModuleAnswerTheSameBytes(t *testing.T) {
+func TestNativeAndModuleReturnTheSameBytes(t *testing.T) {
 	page := start(t)
 	loadIndex(t, page)
 	r := random{rand.New(rand.NewPCG(*seed, 0))}
@@ -46,12 +46,12 @@ func TestNativeAndModuleAnswerTheSameBytes(t *testing.T) {
 	}
 	for op, n := range answered {
 		if n < *requests/len(answered)/2 {
-			t.Errorf("%s: only %d of %d requests were answered at all", ops.Table()[op].Name, n, *requests)
+			t.Errorf("%s: only %d of %d requests had a response", ops.Table()[op].Name, n, *requests)
 		}
 	}
 }
 
-func TestTheEdgesOfTheDoor(t *testing.T) {
+func TestRequestsOutsideTheLimits(t *testing.T) {
 	page := start(t)
 	long := text(nil, string(bytes.Repeat([]byte("é"), 3<<20)))
 	for op := range ops.Table() {
@@ -93,7 +93,7 @@ func TestNativeAndModuleHashAlike(t *testing.T) {
 	}
 }
 
-// loadIndex gives both the class search's index.
+// loadIndex loads the class search's index into both.
 func loadIndex(t *testing.T, page *module) {
 	t.Helper()
 	index, err := classindex.Index()
@@ -104,7 +104,7 @@ func loadIndex(t *testing.T, page *module) {
 	same(t, page, op, text(nil, string(index)))
 }
 
-// same reports the status that both gave.
+// same fails the test unless both return the same status and bytes, and returns the status.
 func same(t *testing.T, page *module, op int, request []byte) ops.Status {
 	t.Helper()
 	want, wantStatus := ops.Call(op, string(request), nil)
@@ -115,7 +115,7 @@ func same(t *testing.T, page *module, op int, request []byte) ops.Status {
 	return status
 }
 
-// module is the built core in a Node process that lives as long as the test.
+// module is the built core in a Node process that ends with the test.
 type module struct {
 	in  io.Writer
 	out *bufio.Reader

@@ -1,6 +1,6 @@
-// Answers requests with the built module, over stdin and stdout: operation, length and bytes in;
-// status (or length), length and bytes out; every number 4 bytes, little-endian. Started with a
-// JSON list of the client hash's arguments it prints what that answers, and ends.
+// Runs requests with the built module. It reads operation, length and bytes from stdin, and writes status, length and bytes
+// to stdout; each number is 4 bytes, little-endian. With a JSON list of the client hash's arguments as its argument it
+// prints the hash and ends.
 
 import { readFileSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ function read(length) {
   return bytes
 }
 
-function answer(operation, request) {
+function respond(operation, request) {
   const start = exports.grow(request.length)
   new Uint8Array(exports.mem.buffer, start, request.length).set(request)
   const status = exports.call(operation, request.length)
@@ -49,6 +49,6 @@ function answer(operation, request) {
 
 for (;;) {
   const head = read(8)
-  const out = answer(head.readInt32LE(0), read(head.readUInt32LE(4)))
+  const out = respond(head.readInt32LE(0), read(head.readUInt32LE(4)))
   for (let at = 0; at < out.length;) at += writeSync(1, out, at)
 }

@@ -10,7 +10,7 @@ import (
 	"sello/core/ops"
 )
 
-// words are what people and their enemies type; random requests are put together from them.
+// words are usual and hostile texts, from which random requests are composed.
 var words = []string{
 	"", " ", "\t\n", "Ana", "Ruiz Peña", "ñ", "𝒩", "e\u0301", "１２３", "\x00", "\xff\xfe", "\ufeff", "\u2028",
 	form.TypeName, form.TypeLogo, form.TerritorySpain, form.TerritoryEU, form.TerritoryOther, form.Person, form.Company,
@@ -19,7 +19,7 @@ var words = []string{
 	"velas", "aromáticas ", "online shop", "for ", "no ", "candels", "en", "es", "ca", "c4e1", "c4e7", "C1", "aB3$ef", "123456", "12345678Z", strings.Repeat("x", 249), strings.Repeat("é", 250), strings.Repeat("𝒩", 251),
 }
 
-// random makes requests of the shapes that the operations describe.
+// random generates requests of the operations' shapes.
 type random struct{ *rand.Rand }
 
 func (r random) value(b []byte, s ops.Shape) []byte {
@@ -84,7 +84,7 @@ func (r random) word() string {
 
 func (r random) pick() string { return words[r.IntN(len(words))] }
 
-// broken damages a request: a byte changed, cut off, or something left over.
+// broken changes a byte of a request, cuts it off, or appends a byte.
 func (r random) broken(request []byte) []byte {
 	if len(request) == 0 {
 		return []byte{byte(r.IntN(256))}

@@ -11,8 +11,8 @@ import (
 	"sello/core/ops"
 )
 
-// The part of the client that is the same whatever the operations are: the primitives of ops.Wire
-// and the life of an instance.
+// The part of the client that does not depend on the operations: the primitives of the encoding, and the start and end of
+// instances.
 //
 //go:embed wire.ts.tmpl
 var wire string
@@ -42,21 +42,21 @@ func Client() []byte {
 }
 
 func vocabulary(b *bytes.Buffer) {
-	b.WriteString("/** Every code that a rule or a door can answer. Each has a text under \"fault_\" + code. */\nexport const FAULT_CODES = [\n")
+	b.WriteString("/** Every code of a fault. The text of a code has the key \"fault_\" + code. */\nexport const FAULT_CODES = [\n")
 	for _, c := range fault.Codes() {
 		fmt.Fprintf(b, "  '%s',\n", c)
 	}
 	b.WriteString("] as const\nexport type FaultCode = (typeof FAULT_CODES)[number]\n\n")
-	fmt.Fprintf(b, "/** What a party is in an order. */\nexport type Role = '%s' | '%s' | '%s'\n\n", form.FirstOwner, form.Owner, form.Billing)
+	fmt.Fprintf(b, "/** The role of a party in an order. */\nexport type Role = '%s' | '%s' | '%s'\n\n", form.FirstOwner, form.Owner, form.Billing)
 }
 
-// typed is an object and where it appears.
+// typed is an object type, and whether requests or responses contain it.
 type typed struct {
 	shape         ops.Shape
 	written, read bool // in a request, in a response
 }
 
-// collect finds every object of the operations, each once, in the order of the table.
+// collect lists the object types of the operations, each once, in the order of the table.
 func collect(table []ops.Op) []*typed {
 	var all []*typed
 	byName := map[string]*typed{}
@@ -92,13 +92,13 @@ func collect(table []ops.Op) []*typed {
 }
 
 func core(b *bytes.Buffer, table []ops.Op) {
-	b.WriteString("/** Every operation by its name in the vectors; the place is its number on the wire. */\nexport const OPERATIONS = [\n")
+	b.WriteString("/** The operations by their names in the vectors. The index is the number in a request. */\nexport const OPERATIONS = [\n")
 	for _, op := range table {
 		fmt.Fprintf(b, "  '%s',\n", op.Name)
 	}
-	b.WriteString("] as const\n\n/** Those of them that load data for others. */\nexport const LOADING: readonly string[] = [")
+	b.WriteString("] as const\n\n/** The operations that load data for others. */\nexport const LOADING: readonly string[] = [")
 	b.WriteString(strings.Join(loading(table), ", "))
-	b.WriteString("]\n\n/** The core's operations. A call throws CoreError when the core failed; the next call has a new instance. */\nexport class Core {\n  constructor(private readonly wire: Wire) {}\n")
+	b.WriteString("]\n\n/** The core's operations. A call throws CoreError if the core fails; the next call then uses a new instance. */\nexport class Core {\n  constructor(private readonly wire: Wire) {}\n")
 	for i, op := range table {
 		req, res := ops.Describe(i)
 		fmt.Fprintf(b, "\n  /** %s */\n  %s(request: %s): %s {\n    return this.wire.%s(%d, request, %s, %s)\n  }\n",
@@ -107,7 +107,7 @@ func core(b *bytes.Buffer, table []ops.Op) {
 	b.WriteString("}\n")
 }
 
-// loading are the quoted names of the operations that load data.
+// loading returns the quoted names of the operations that load data.
 func loading(table []ops.Op) []string {
 	var names []string
 	for _, op := range table {
@@ -118,7 +118,7 @@ func loading(table []ops.Op) []string {
 	return names
 }
 
-// method of the Wire that makes the call.
+// method returns the name of the Wire's method that makes the call.
 func method(op ops.Op) string {
 	if op.Loads {
 		return "load"
@@ -126,7 +126,7 @@ func method(op ops.Op) string {
 	return "call"
 }
 
-// camel turns check_party into checkParty.
+// camel converts a name such as check_party to checkParty.
 func camel(name string) string {
 	words := strings.Split(name, "_")
 	for i, w := range words[1:] {

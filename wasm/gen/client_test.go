@@ -31,7 +31,7 @@ func TestTheClientIsTheSameEveryTime(t *testing.T) {
 	}
 }
 
-func TestTypesReadAsTypeScript(t *testing.T) {
+func TestShapesAreConvertedToTypeScriptTypes(t *testing.T) {
 	text := ops.Shape{Kind: ops.KindText}
 	list := ops.Shape{Kind: ops.KindList, Item: &text}
 	for want, shape := range map[string]ops.Shape{

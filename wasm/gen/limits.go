@@ -9,16 +9,16 @@ import (
 	"sello/core/nice"
 )
 
-// Limits returns the TypeScript of what the page shows of the rules before anything breaks them. It is
-// a file of its own, as who shows them need not carry the client.
+// Limits returns the TypeScript of the limits that the page shows before the customer types anything. It is a separate
+// file, so that the chunks that show limits do not contain the client.
 func Limits() []byte {
 	var b bytes.Buffer
 	b.WriteString(head)
-	fmt.Fprintf(&b, "/** How many classes the Nice classification has. */\nexport const CLASSES = %d\n\n", nice.Classes)
-	fmt.Fprintf(&b, "/** The most bytes of a logo's file. */\nexport const LOGO_BYTES = %d\n\n", form.MaxLogoBytes)
-	list(&b, "What a logo's file may be, by the end of its name.", "LOGO_EXTENSIONS", form.LogoExtensions[:])
-	list(&b, "Where a mark can be protected, in the order in which the page offers it.", "TERRITORIES", form.Territories[:])
-	list(&b, "The documents that identify a party, in the order in which the page offers them.", "ID_TYPES", form.IDTypes[:])
+	fmt.Fprintf(&b, "/** The number of classes of the Nice classification. */\nexport const CLASSES = %d\n\n", nice.Classes)
+	fmt.Fprintf(&b, "/** The largest size of a logo's file, in bytes. */\nexport const LOGO_BYTES = %d\n\n", form.MaxLogoBytes)
+	list(&b, "The extensions that the name of a logo's file may have.", "LOGO_EXTENSIONS", form.LogoExtensions[:])
+	list(&b, "The territories in which a mark can be protected, in the order of the page's form.", "TERRITORIES", form.Territories[:])
+	list(&b, "The kinds of identity document, in the order of the page's form.", "ID_TYPES", form.IDTypes[:])
 	return b.Bytes()
 }
 

@@ -1,5 +1,5 @@
-// Command gen writes what the page has of the core in TypeScript: client.gen.ts, its types, its fault
-// codes, and the encoding of every operation, all taken from core/ops; and limits.gen.ts.
+// Command gen generates the core's TypeScript for the page: client.gen.ts, with the types, fault codes and encodings of all
+// operations in core/ops, and limits.gen.ts.
 //
 //	go run ./wasm/gen [-o FOLDER]
 package main
@@ -23,7 +23,7 @@ func main() {
 	}
 }
 
-// write leaves a file alone that has the content already, so that nothing that watches it wakes up.
+// write writes a file unless it already has the content, so that programs that watch the file do not run again.
 func write(path string, content []byte) error {
 	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"sello/core/ops"
 )
 
-// primitives maps the kinds without parts to their type and to the method that carries them.
+// primitives maps each kind without parts to its TypeScript type and to the Wire's method that encodes it.
 var primitives = map[ops.Kind]struct{ ts, method string }{
 	ops.KindText:   {"string", "text"},
 	ops.KindBytes:  {"Uint8Array", "raw"},
@@ -56,8 +56,8 @@ func writer(s ops.Shape) string {
 	return "write" + s.Name
 }
 
-// writerOf writes the function that writes an object. What is missing goes as the zero value, as
-// it does at the doors that read JSON.
+// writerOf writes the function that encodes an object. A missing field is encoded as its zero value, as the doors that read
+// JSON treat it.
 func writerOf(b *bytes.Buffer, s ops.Shape) {
 	fmt.Fprintf(b, "function write%s(w: Wire, v: %s | null | undefined): void {\n  objectOrNothing(v)\n", s.Name, s.Name)
 	for _, f := range s.Fields {
