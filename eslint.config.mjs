@@ -2,7 +2,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import sello from './tools/eslint/rooms.mjs'
 
-/** A property may be named only to leave it out of the rest. */
+/** An unused property in a destructuring is allowed if it is named to exclude it from the rest. */
 const UNUSED = { argsIgnorePattern: '^_', ignoreRestSiblings: true }
 
 export default tseslint.config(
@@ -56,7 +56,7 @@ export default tseslint.config(
   },
   {
     files: ['webapp/gate/*.js'],
-    languageOptions: { ecmaVersion: 5, sourceType: 'script' }, // every browser has to be able to run it
+    languageOptions: { ecmaVersion: 5, sourceType: 'script' }, // runs in every browser, also in old ones
     rules: { 'max-lines': ['error', 400], eqeqeq: 'error' },
   },
   {

@@ -7,14 +7,14 @@ const { EsbuildPlugin } = require('esbuild-loader')
 
 const root = __dirname
 
-/** The supported browsers are listed in package.json; webpack reads them there itself. */
+/** The supported browsers for esbuild. webpack itself reads them in package.json. */
 const targets = import('./tools/webpack/browsers.mjs').then(browsers => browsers.esbuildTarget())
-/** The script that runs in every browser: it stays ES5. */
+/** The script that must run in every browser: it is not compiled from ES5 to newer syntax. */
 const GATE = /gate\.\w+\.js$/
 
 const shellDir = path.join(root, 'build/shell')
 
-/** What the page's build and the node build of its shell share; `side` is 'page' or 'shell'. */
+/** Returns the common configuration of the page's build and of the build of its shell for Node; `side` is 'page' or 'shell'. */
 function base(side, target) {
   return {
     name: side,
@@ -57,8 +57,8 @@ function font(side) {
 }
 
 /**
- * The core's module: a file of its own, which the page streams; and by wasm-loader a chunk that
- * carries the bytes, for where the file cannot be fetched (a proxy in between, or node).
+ * The core's module is built twice: as a file, which the page streams; and by wasm-loader as a chunk that contains the bytes,
+ * for Node and for networks whose proxy blocks the file.
  */
 function core(side) {
   const file = {

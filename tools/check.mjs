@@ -1,4 +1,4 @@
-/** npm run check: everything that can be said about the code without running the product. */
+/** npm run check: all checks of the code that do not run the product. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,18 +9,18 @@ import { ask, attempt, bin, ROOT } from './run.mjs'
 
 const GO_FOLDERS = ['api', 'core', 'wasm', 'webapp/embed.go', 'texts', 'tools/mutants']
 
-/** Go's tools have a module of their own; go tool builds them once and caches what it built. */
+/** Go's tools have their own module. `go tool` builds them once and caches the binaries. */
 const GO_TOOLS = '-modfile=tools/lint/go.mod'
 
 const deadcode = (...args) => ['tool', GO_TOOLS, 'deadcode', ...args]
 
-/** What the product is made of: the service, and the generators of the build. */
+/** The commands of the product: the service, and the generators of the build. */
 const COMMANDS = ['./api/cmd/sello', './wasm/gen', './core/nice/search/build/cmd']
 
-/** What only the page calls. The WASM module is not among the commands: to deadcode its exports are unreachable. */
+/** Functions that only the page calls. The WASM module is not one of the commands, since deadcode reports its exports as unreachable. */
 const ONLY_IN_PAGE = /^core\/(ops\/ops|password\/hash)\.go:.*\n/gm
 
-/** Each in its turn on one of two lanes, as there are two cores at least. */
+/** Two lanes of checks run in parallel; the checks of a lane run one after the other. */
 const lanes = [
   [
     ['gofmt', () => nothingFrom('gofmt', ['-l', ...GO_FOLDERS])],
@@ -67,13 +67,13 @@ async function inTurn(lane) {
   return done
 }
 
-/** Passes when a command finds nothing but known lines. What it says of its own work, such as of downloads, is on stderr. */
+/** Passes if a command prints nothing on stdout but known lines. Messages about its own work, such as downloads, are on stderr. */
 async function nothingFrom(command, args, known = '') {
   const result = await attempt(command, args)
   return { ...result, ok: result.ok && result.stdout.replaceAll(known, '').trim() === '' }
 }
 
-/** What the generator writes today is what the page was built with. */
+/** Passes if the generated files in the page equal the generator's output. */
 async function generated() {
   const folder = mkdtempSync(join(tmpdir(), 'sello-'))
   try {

@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs'
 const read = path => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
 
 describe('the Chromium that npm ships', () => {
-  it('is the one whose date package.json holds', () => {
+  it('is the version whose date is in package.json', () => {
     const { pinnedEngine, devDependencies } = read('package.json')
     expect(pinnedEngine.version).toBe(devDependencies['@sparticuz/chromium'])
     expect(pinnedEngine.version).toBe(read('node_modules/@sparticuz/chromium/package.json').version)

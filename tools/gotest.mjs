@@ -1,6 +1,6 @@
 /**
- * Go's tests: packages that hold state under the race detector, the rest without it, each once. Prints
- * how much of core and api the tests reach.
+ * Runs Go's tests: packages with shared state under the race detector, all others without it. Prints the coverage of core and
+ * api.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,13 +30,13 @@ mkdirSync(FOLDER, { recursive: true })
 const packages = ask('go', ['list', './...'])?.trim().split('\n')
 if (!packages) fail('go list ./... failed')
 const stateful = new Set(STATEFUL.map(folder => `sello/${folder}`))
-const gone = [...stateful].filter(name => !packages.includes(name))
-if (gone.length > 0) fail(`tools/gotest.mjs names packages that do not exist: ${gone.join(', ')}`)
+const unknown = [...stateful].filter(name => !packages.includes(name))
+if (unknown.length > 0) fail(`tools/gotest.mjs names packages that do not exist: ${unknown.join(', ')}`)
 
 /**
- * The race detector needs a C compiler. The translation of SQLite's C code is left out of it: it locks
- * for itself and is many times slower when it is watched. Only that package: a generic function of one
- * that is not watched could replace the watched copy at link time, and races would be seen where none are.
+ * The race detector needs a C compiler. The Go translation of SQLite's C code is compiled without it: it has its own locks, and
+ * would be many times slower. No other package is excluded, since the linker could replace an instrumented copy of a generic
+ * function by one that is not, which causes false reports.
  */
 const RACE = ['-race', '-gcflags=modernc.org/sqlite/lib=-race=false']
 const raced = ask(ask('go', ['env', 'CC']).trim(), ['--version']) !== undefined
@@ -58,7 +58,7 @@ for (const run of runs) ok = (await test(run)) && ok
 console.log(`coverage of core and api: ${total(runs.map(({ profile }) => profile))}`)
 console.log(
   raced
-    ? `race detector: ${stateful.size} packages that hold state`
+    ? `race detector: ${stateful.size} packages with shared state`
     : 'race detector: left out, as there is no C compiler on this machine',
 )
 process.exit(ok ? 0 : 1)
@@ -69,12 +69,12 @@ async function test({ profile, flags, env = {}, packages }) {
     '-coverpkg=./core/...,./api/...',
     `-coverprofile=${join(FOLDER, profile)}`,
   ]
-  // Go's own 10 minutes for a package are too short for the longest under the race detector on a busy machine.
+  // Go's default of 10 minutes is too short for the slowest package under the race detector on a busy machine.
   return (await attempt('go', ['test', '-timeout=30m', ...flags, ...cover, ...packages], { env, show: true }))
     .ok
 }
 
-/** One total of several profiles: a block counts as reached when a test of any of them reached it. */
+/** Returns the coverage of several profiles together: a block counts as reached if any profile has reached it. */
 function total(profiles) {
   const written = profiles.map(name => join(FOLDER, name)).filter(existsSync)
   const blocks = written.flatMap(file => readFileSync(file, 'utf8').trim().split('\n').slice(1))

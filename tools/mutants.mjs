@@ -1,7 +1,7 @@
 /**
- * npm run mutants -- [minutes] [go|page] [package]: which small changes of the code no test notices.
- * Go's half is tools/mutants; the page's half is Stryker, where webapp/stryker.config.mjs is there.
- * Options of tools/mutants may follow: -again (the last survivors only), -seed.
+ * npm run mutants -- [minutes] [go|page] [package]: finds small changes of the code that no test detects. tools/mutants does so
+ * for Go, Stryker for the page if webapp/stryker.config.mjs exists. Options of tools/mutants may follow: -again (only the last
+ * survivors), -seed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -35,7 +35,7 @@ for (const [room, targets] of parts) {
   else await go(room, targets, minutes / parts.length)
 }
 
-/** The tests of api share one PostgreSQL: a server for every run would cost more than the tests. */
+/** The tests of api share one PostgreSQL server, since starting one for each run would take longer than the tests. */
 async function go(room, targets, minutes) {
   const database = room === 'api' ? await startPostgres() : undefined
   const settings = [`-minutes=${minutes}`, `-cache=build/mutants/${room}`, `-tests=./${room}/...`]
@@ -47,7 +47,7 @@ async function go(room, targets, minutes) {
   if (!ok) fail(`the mutants of ${room} did not run to their end`)
 }
 
-/** Stryker has no limit of its own. What it found before it is stopped is kept for the next run. */
+/** Runs Stryker with a time limit, which it does not have itself. The next run reuses the results of a stopped run. */
 function page(minutes) {
   const { status, error } = spawnSync(bin('stryker'), ['run', STRYKER], {
     cwd: ROOT,

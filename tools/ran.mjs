@@ -1,13 +1,13 @@
-/** What npm test says at its end: in which engines and databases it ran, and which tests did not run. */
+/** The summary of npm test: the engines and databases in which it ran, and the tests that did not run. */
 import { chromium, describeChromium } from '../webapp/e2e/chromium.mjs'
 import { ask } from './run.mjs'
 
-/** Lines of the runners' summaries that count tests which were left out. */
+/** Matches lines of the runners' summaries that count skipped tests. */
 const LEFT_OUT = /\b[1-9]\d* (skipped|todo|did not run)\b|\[no tests to run\]|--- SKIP/
 
-/** Returns the lines of a runner's output that tell of tests which did not run. */
+/** Returns the lines of a runner's output that report tests which did not run. */
 export function leftOut(output) {
-  // The runners colour their summaries.
+  // Removes the colours of the summaries.
   const plain = output.replaceAll(/\u001b\[[\d;]*m/g, '')
   return plain.split('\n').filter(line => LEFT_OUT.test(line))
 }
@@ -15,7 +15,7 @@ export function leftOut(output) {
 /**
  * Returns engine, databases and tools with their versions and origins.
  *
- * @returns {{ok: boolean, line: string}} not ok when one of them, which every machine can have, is missing
+ * @returns {{ok: boolean, line: string}} not ok if a database is missing, since every machine can run them
  */
 export function ranIn() {
   const { version, origin } = describeChromium(chromium())

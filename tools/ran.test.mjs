@@ -9,7 +9,7 @@ describe('tests that did not run', () => {
     '  14 did not run',
     '--- SKIP: TestPrice/spain (0.00s)',
     'ok  \tsello/core\t0.004s [no tests to run]',
-  ])('%j is told', line => {
+  ])('%j is reported', line => {
     expect(leftOut(`first\n${line}\nlast`)).toHaveLength(1)
   })
 

@@ -1,21 +1,21 @@
-/** Running other programs: with their output shown, or kept and shown only when something is wrong. */
+/** Runs other programs and shows or returns their output. */
 import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The top of the project; everything runs there. */
+/** The folder of the project, in which all programs run. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * Go builds without cgo, the same on every machine: SQLite is pure Go here, and with a C compiler at hand
- * gorm's driver would compile the C library as well, for minutes and without any use.
+ * Go builds without cgo on every machine: SQLite is pure Go, and if a C compiler is installed, gorm's driver would also compile
+ * SQLite's C library, which takes minutes and is not used.
  */
 process.env.CGO_ENABLED ??= '0'
 
-/** A program of the installed packages. */
+/** Returns the path of a program of the installed npm packages. */
 export const bin = name => join(ROOT, 'node_modules/.bin', name)
 
-/** Runs a program to its end with its output shown; stops this process when it fails. */
+/** Runs a program and shows its output. Exits this process if the program fails. */
 export function must(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -26,15 +26,15 @@ export function must(command, args, env = {}) {
   if (status !== 0) fail(`${command} ${args.join(' ')} failed`)
 }
 
-/** What a program prints, or undefined when it fails. */
+/** Returns the output of a program; undefined if it fails. */
 export function ask(command, args) {
   const { status, stdout } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' })
   return status === 0 ? stdout : undefined
 }
 
 /**
- * Runs a program and keeps what it prints.
- * @returns {Promise<{ok: boolean, output: string, stdout: string, seconds: number}>} output is all of it
+ * Runs a program and returns its output, and with `show` prints it too.
+ * @returns {Promise<{ok: boolean, output: string, stdout: string, seconds: number}>} output has stdout and stderr
  */
 export function attempt(command, args, { env = {}, show = false } = {}) {
   return new Promise(resolve => {
@@ -46,23 +46,23 @@ export function attempt(command, args, { env = {}, show = false } = {}) {
     })
     let output = ''
     let stdout = ''
-    const keep = data => {
+    const collect = data => {
       output += data
       if (show) process.stdout.write(data)
     }
-    child.stdout.on('data', keep)
+    child.stdout.on('data', collect)
     child.stdout.on('data', data => (stdout += data))
-    child.stderr.on('data', keep)
+    child.stderr.on('data', collect)
     const end = ok => resolve({ ok, output, stdout, seconds: (Date.now() - begun) / 1000 })
     child.on('error', error => {
-      keep(`${command}: ${error.message}\n`)
+      collect(`${command}: ${error.message}\n`)
       end(false)
     })
     child.on('close', code => end(code === 0))
   })
 }
 
-/** Says one line and stops. */
+/** Prints one line to stderr and exits this process with 1. */
 export function fail(line) {
   console.error(line)
   process.exit(1)

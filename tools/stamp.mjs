@@ -1,23 +1,23 @@
-/** Doing a step only when what it is made from changed: by content, so that a checkout costs nothing. */
+/** Runs a step of the build only if the contents of its inputs have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ask, ROOT } from './run.mjs'
 
 const STAMPS = join(ROOT, 'build/stamps')
-/** What everything is made with. */
+/** The versions of the tools, which are an input of every step. */
 const TOOLS = `${ask('go', ['env', 'GOVERSION'])?.trim()} node ${process.version}`
 
 /**
  * @typedef {object} Step
- * @property {string} name      what is made, as it is told
- * @property {string[]} inputs  files and folders, from the top of the project
- * @property {RegExp} [ignore]  paths inside them that take no part
- * @property {string[]} outputs files that must be there afterwards
+ * @property {string} name      name of the result, for messages
+ * @property {string[]} inputs  files and folders, relative to the project's folder
+ * @property {RegExp} [ignore]  paths inside them that are no inputs
+ * @property {string[]} outputs files that the step makes
  * @property {() => void} run
  */
 
-/** Runs the step unless nothing it is made from changed. @param {Step} step */
+/** Runs the step unless its outputs exist and its inputs have not changed since. @param {Step} step */
 export function step({ name, inputs, ignore, outputs, run }) {
   const file = join(STAMPS, name.replaceAll(/\W+/g, '-'))
   const before = `${TOOLS} ${hashOf(inputs, ignore)}`
@@ -29,7 +29,7 @@ export function step({ name, inputs, ignore, outputs, run }) {
   writeFileSync(file, before)
 }
 
-/** One hash over the names and contents of files and folders; what does not exist counts as absent. */
+/** Returns one hash of the names and contents of files and folders; paths that do not exist are skipped. */
 export function hashOf(paths, ignore) {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -41,7 +41,7 @@ it('runs once while nothing changes', () => {
   expect(runs).toBe(1)
 })
 
-it('runs again when a source changes, comes or goes, or what it made is gone', () => {
+it('runs again if a source is changed, added or removed, or an output is missing', () => {
   build()
   writeFileSync(join(folder, 'source.txt'), 'two')
   build()
@@ -54,7 +54,7 @@ it('runs again when a source changes, comes or goes, or what it made is gone', (
   expect(runs).toBe(5)
 })
 
-it('does not look at what is ignored', () => {
+it('does not run for a change of an ignored file', () => {
   build()
   writeFileSync(join(folder, 'a.test.txt'), 'new')
   build()

@@ -1,4 +1,4 @@
-/** npm start: installs and builds what changed, then serves on http://localhost:8080. */
+/** npm start: installs and builds what has changed, then serves on http://localhost:8080. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, install } from './build.mjs'
@@ -13,6 +13,6 @@ const server = spawn(join(ROOT, 'build/sello'), ['serve', ...process.argv.slice(
   env: { SELLO_ENV: 'development', ...process.env },
 })
 
-// A stop is the server's to finish gracefully; this process ends with it.
+// Signals are passed on to the server, which stops gracefully; this process ends after it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)))

@@ -1,4 +1,4 @@
-/** npm test: installs, builds, and runs every test there is; at the end what each runner said last. */
+/** npm test: installs, builds and runs all tests. At the end it prints the last lines of each runner. */
 import { join } from 'node:path'
 import { build, install } from './build.mjs'
 import { leftOut, ranIn } from './ran.mjs'
@@ -9,7 +9,7 @@ build()
 
 const goroot = ask('go', ['env', 'GOROOT']).trim()
 
-/** Name, program, arguments, environment, and how many of the last lines are worth repeating. */
+/** Name, program, arguments, environment, and the number of last lines to print at the end. */
 const runners = [
   ['check', process.execPath, ['tools/check.mjs'], {}, 1],
   ['go test, native', process.execPath, ['tools/gotest.mjs'], {}, 3],

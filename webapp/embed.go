@@ -1,4 +1,4 @@
-// Package webapp carries the built page inside the binary.
+// Package webapp embeds the built page in the binary.
 package webapp
 
 import (
@@ -9,9 +9,8 @@ import (
 //go:embed all:dist
 var built embed.FS
 
-// Dist returns the built page: index.html, and beside every asset that compresses its .br and .gz.
-// Every other name carries a content hash, so those files may be cached for good. Without a build
-// there is only .gitkeep.
+// Dist returns the built page: index.html and the assets, with a .br and a .gz file for each compressible one. Names of assets
+// contain a content hash, so that they may be cached as immutable. Without a build there is only .gitkeep.
 func Dist() fs.FS {
 	dist, err := fs.Sub(built, "dist")
 	if err != nil {

@@ -1,6 +1,6 @@
 /**
- * Mutants of the page's logic, run against the unit tests that reach them. The results of unchanged
- * code and tests are taken from the run before (build/mutants/page.json).
+ * Runs mutants of the page's logic against the unit tests that reach them. Results of unchanged code and tests are reused from
+ * the last run (build/mutants/page.json).
  *
  * `npx stryker run webapp/stryker.config.mjs --mutate "webapp/src/features/registration/model/*.ts"` runs a part.
  */
@@ -21,7 +21,7 @@ export default {
     '!webapp/src/core/{instance,run,vectors,hash.worker}.ts', // not loaded by way of the transformed sources
     '!webapp/src/prerender.tsx',
   ],
-  // A copy of the project without what the tests of the page never read.
+  // Files that the page's tests do not read, which are not copied.
   ignorePatterns: [
     '/api',
     '/docs',
@@ -39,14 +39,14 @@ export default {
   ],
   tempDirName: 'build/mutants/sandbox',
   coverageAnalysis: 'perTest',
-  ignoreStatic: true, // each of them would run every test in a new environment
+  ignoreStatic: true, // a mutant that runs at import would need all tests in a new environment
   incremental: true,
   incrementalFile: 'build/mutants/page.json',
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: 'build/mutants/page-report.json' },
   concurrency: 2,
-  timeoutMS: 20_000, // added to what the tests took before: a busy machine may be slower by then
+  timeoutMS: 20_000, // added to the time of the tests without a mutant, for a busy machine
   dryRunTimeoutMinutes: 30,
   allowEmpty: true,
 }

@@ -8,8 +8,8 @@ const eslint = new ESLint({
   ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
 })
 
-/** Messages of the rule for one line of a component. */
-async function refusals(line) {
+/** Returns the messages of the rule for one line of a component. */
+async function messagesFor(line) {
   const [result] = await eslint.lintText(
     `declare const React: any, useEffect: any, useLayoutEffect: any, x: any\n${line}\n`,
     {
@@ -19,8 +19,8 @@ async function refusals(line) {
   return result.messages.map(({ message }) => message)
 }
 
-// The first run loads the configuration and the parser: how long that takes depends on the machine.
-await refusals('')
+// The first run loads the configuration and the parser, which can take longer than a test may.
+await messagesFor('')
 
 describe('the function of an effect', () => {
   it.each([
@@ -29,8 +29,8 @@ describe('the function of an effect', () => {
     'useLayoutEffect(() => x.focus())',
     'React.useEffect(() => x.focus())',
     'useEffect(() => () => x.stop(), [])',
-  ])('%s is refused', async line => {
-    expect(await refusals(line)).toEqual([expect.stringContaining('block body')])
+  ])('%s is an error', async line => {
+    expect(await messagesFor(line)).toEqual([expect.stringContaining('block body')])
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('the function of an effect', () => {
     'useEffect(() => void x.start(), [])',
     'useEffect(x, [])',
     'React.useEffect(() => void x.start(), [])',
-  ])('%s may stand', async line => {
-    expect(await refusals(line)).toEqual([])
+  ])('%s is allowed', async line => {
+    expect(await messagesFor(line)).toEqual([])
   })
 })

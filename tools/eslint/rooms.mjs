@@ -1,15 +1,15 @@
 /**
- * Who may know whom in webapp/src, as an ESLint rule. A file lives in a room (ui, i18n, api, core,
- * a feature, app, or the root); imports go one way, and some libraries enter through one door.
+ * The allowed imports in webapp/src, as an ESLint rule. A file belongs to a room (ui, i18n, api, core, a feature, app, or the
+ * root). Imports between rooms go in one direction, and some libraries may be imported by one module only.
  */
 import { dirname, relative, resolve, sep } from 'node:path'
 
 const BASE = new Set(['ui', 'i18n', 'api', 'core', 'state'])
 
-/** The one feature that others may import: registration and account both edit parties. */
+/** The only feature that other features may import, since registration and account both edit parties. */
 const SHARED = 'features/party'
 
-/** Library (by the start of its name) to the one place, a file or a room, that may import it. */
+/** Libraries (patterns of their names) that only one file or room may import. */
 const DOORS = [
   { library: /^jotai(\/|$)/, door: 'state.ts' },
   { library: /^react-toastify(\/|$)/, door: 'ui/toastify.tsx' },
@@ -31,14 +31,14 @@ const PURE = new Set([
   'features/party/wire',
 ])
 
-/** The room of a path inside webapp/src: `ui`, `app`, `features/auth`, `state`, or '' for the root. */
+/** Returns the room of a path inside webapp/src: `ui`, `app`, `features/party`, `state`, or '' for the root. */
 export function roomOf(path) {
   const [first = '', second = ''] = path.split('/')
   if (first === 'features') return `features/${second}`
   return path.includes('/') ? first : first.replace(/\.tsx?$/, '') === 'state' ? 'state' : ''
 }
 
-/** Why `from` (a path inside webapp/src) may not import `source`, or undefined when it may; `types` if it imports only types. */
+/** Returns the reason why `from` (a path inside webapp/src) may not import `source`; undefined if it may; `types` if it imports only types. */
 export function refusal(from, source, types = false) {
   const door = DOORS.find(({ library }) => library.test(source))
   if (door && !from.startsWith(door.door)) return `${source} enters only through webapp/src/${door.door}`
@@ -51,14 +51,14 @@ export function refusal(from, source, types = false) {
   }
   if (!source.startsWith('.')) return undefined
 
-  const [here, there] = [roomOf(from), roomOf(target)]
-  if (here === there) return undefined
-  if (here.startsWith('features/') && there === SHARED) return undefined
-  if (BASE.has(here) && (there.startsWith('features/') || there === 'app')) {
-    return `${here} must not know ${there}: pages compose features, features ask ${here}`
+  const [own, other] = [roomOf(from), roomOf(target)]
+  if (own === other) return undefined
+  if (own.startsWith('features/') && other === SHARED) return undefined
+  if (BASE.has(own) && (other.startsWith('features/') || other === 'app')) {
+    return `${own} must not import ${other}: pages compose features, and features use ${own}`
   }
-  if (here.startsWith('features/') && (there.startsWith('features/') || there === 'app')) {
-    return `${here} must not know ${there}: let the page in app/routes put them together`
+  if (own.startsWith('features/') && (other.startsWith('features/') || other === 'app')) {
+    return `${own} must not import ${other}: let the page in app/routes compose them`
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from './rooms.mjs'
 
-describe('who may know whom', () => {
+describe('imports between rooms', () => {
   it.each([
     ['features/registration/Registration.tsx', '../auth/view'],
     ['features/party/PartyFields.tsx', '../registration/Registration'],

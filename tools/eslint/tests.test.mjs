@@ -11,8 +11,8 @@ const eslint = new ESLint({
   ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-properties',
 })
 
-/** Number of refusals of the rule for one line in a file. */
-async function refusals(line, filePath) {
+/** Returns the number of the rule's errors for one line in a file. */
+async function errorsIn(line, filePath) {
   const [{ messages }] = await eslint.lintText(`declare const x: any, it: any, test: any\n${line}\n`, {
     filePath,
   })
@@ -20,13 +20,13 @@ async function refusals(line, filePath) {
 }
 
 // Loads the configuration and its plugins, which takes seconds on a busy machine.
-beforeAll(() => refusals('', 'webapp/e2e/pay.spec.ts'), 60_000)
+beforeAll(() => errorsIn('', 'webapp/e2e/pay.spec.ts'), 60_000)
 
 const files = ['webapp/src/ui/toast.test.tsx', 'webapp/e2e/pay.spec.ts', 'webapp/e2e/engines/main.journey.ts']
 
 describe.each(files)('in %s', file => {
-  it.each(['only', 'skip'])('it.%s, which leaves tests out, is refused', async word => {
-    expect(await refusals(`it.${word}('x', x)`, file)).toBe(1)
+  it.each(['only', 'skip'])('it.%s, which leaves tests out, is an error', async word => {
+    expect(await errorsIn(`it.${word}('x', x)`, file)).toBe(1)
   })
 
   it.each([
@@ -35,12 +35,12 @@ describe.each(files)('in %s', file => {
     'it.skipIf(x)(x)',
     'test.fixme(x)',
     'test.describe.skip(x)',
-  ])('%s is refused', async line => {
-    expect(await refusals(line, file)).toBe(1)
+  ])('%s is an error', async line => {
+    expect(await errorsIn(line, file)).toBe(1)
   })
 
-  it.each(["it('x', x)", 'test.describe(x)', 'test.slow(x)'])('%s may stand', async line => {
-    expect(await refusals(line, file)).toBe(0)
+  it.each(["it('x', x)", 'test.describe(x)', 'test.slow(x)'])('%s is allowed', async line => {
+    expect(await errorsIn(line, file)).toBe(0)
   })
 })
 

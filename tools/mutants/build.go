@@ -22,11 +22,10 @@ var switches []byte
 type program struct {
 	Package string
 	path    string // of the binary
-	folder  string // where its tests run
+	folder  string // working directory of its tests
 }
 
-// overlay rewrites the sources into folder and returns the mutants, and the name of the file that
-// tells the compiler about them.
+// overlay writes the changed sources to folder. It returns the mutants and the name of the compiler's overlay file.
 func overlay(module string, sources []source, folder string) ([]mutant, string, error) {
 	var all []mutant
 	replace := map[string]string{}
@@ -84,7 +83,7 @@ func moduleName(folder string) (string, error) {
 	return "", errors.New("go.mod names no module")
 }
 
-// compile builds the test binaries of the packages, each once, to run in a copy of the module.
+// compile compiles the test binaries of the packages. Their tests run in the copy of the module.
 func compile(module, copied, list, folder string, packages []listed) ([]program, error) {
 	var all []program
 	for _, p := range packages {
@@ -106,11 +105,11 @@ func compile(module, copied, list, folder string, packages []listed) ([]program,
 	return all, nil
 }
 
-// skipped are folders that no test reads, or that are linked instead of copied.
+// skipped are folders that are not copied, because no test reads them or because they are linked.
 var skipped = map[string]bool{".git": true, "node_modules": true, "build": true, "data": true, "test-results": true}
 
-// duplicate copies the module to a folder for the tests to run in, so that no mutant can damage it,
-// and returns a hash of the tests' data. Installed packages are linked.
+// duplicate copies the module to a folder in which the tests run, so that no mutant can damage the module. It links
+// node_modules, and returns a hash of the tests' data.
 func duplicate(module, to string) (string, error) {
 	sum := sha256.New()
 	err := filepath.WalkDir(module, func(path string, entry fs.DirEntry, err error) error {

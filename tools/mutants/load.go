@@ -17,7 +17,7 @@ import (
 	"strings"
 )
 
-// listed is what `go list` knows about a package.
+// listed is a package as `go list` describes it.
 type listed struct {
 	ImportPath, Dir, Name, Export string
 	GoFiles, Deps                 []string
@@ -104,7 +104,7 @@ func testers(folder string, patterns, targets []string) ([]listed, error) {
 	if err != nil {
 		return nil, err
 	}
-	depends := map[string][]string{} // by the name of the test binary
+	depends := map[string][]string{} // dependencies by the name of the test binary
 	for _, p := range all {
 		depends[p.ImportPath] = p.Deps
 	}

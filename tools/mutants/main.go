@@ -1,8 +1,8 @@
-// Mutants changes the product in many small ways and shows which changes no test notices.
+// Mutants makes many small changes to the product and lists the changes that no test detects.
 //
-// Every change (a mutant) is compiled into the test binaries once, behind a switch, and a run of the
-// tests switches one of them on. So trying a mutant costs a run of the tests that reach it, and no
-// compilation. Tests run in a copy of the module in a temporary folder.
+// All changes (mutants) are compiled into the test binaries once, each behind a switch; a run of the tests switches one on.
+// Trying a mutant therefore needs only a run of the tests that reach it, and no compilation. Tests run in a copy of the module
+// in a temporary folder.
 package main
 
 import (
@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// options are the command line.
+// options are the options of the command line.
 type options struct {
 	module, cache string
 	minutes       float64
@@ -27,7 +27,7 @@ type options struct {
 	seed          uint64
 	again         bool
 	tests         string   // patterns of the packages whose tests run, separated by commas
-	env           []string // for the tests
+	env           []string // environment variables for the tests
 	patterns      []string
 }
 
@@ -35,9 +35,9 @@ func main() {
 	o := options{grace: 10 * time.Second}
 	var env string
 	flag.StringVar(&o.module, "C", ".", "the module's folder")
-	flag.StringVar(&o.cache, "cache", "build/mutants", "where results are kept")
-	flag.Float64Var(&o.minutes, "minutes", 10, "how long to try mutants, after compiling and recording")
-	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().Unix()), "of the random order")
+	flag.StringVar(&o.cache, "cache", "build/mutants", "folder for results")
+	flag.Float64Var(&o.minutes, "minutes", 10, "minutes to try mutants, after compiling and recording")
+	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().Unix()), "seed of the random order")
 	flag.BoolVar(&o.again, "again", false, "try the survivors of the last run only")
 	flag.StringVar(&o.tests, "tests", "./...", "packages whose tests run, separated by commas")
 	flag.StringVar(&env, "env", "", "a NAME=value for the tests")
@@ -46,14 +46,14 @@ func main() {
 	if env != "" {
 		o.env = []string{env}
 	}
-	if err := hunt(o, os.Stdout); err != nil {
+	if err := run(o, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-// hunt compiles, records, tries mutants until the time is over, and writes what survived.
-func hunt(o options, out io.Writer) error {
+// run compiles the mutants, records which tests reach them, tries them until the time is over, and reports the survivors.
+func run(o options, out io.Writer) error {
 	module, err := filepath.Abs(o.module)
 	if err != nil {
 		return err
@@ -110,7 +110,7 @@ func prepare(o options, module, folder string) ([]mutant, []program, string, err
 	return mutants, programs, data, err
 }
 
-// record returns the tests of each program, and says which of them fail without a mutant.
+// record returns the tests of each program, and prints those that fail without a mutant.
 func record(o options, out io.Writer, programs []program, mutants int, data string) ([][]test, error) {
 	var all [][]test
 	for _, p := range programs {
@@ -130,7 +130,7 @@ func record(o options, out io.Writer, programs []program, mutants int, data stri
 	return all, nil
 }
 
-// choose returns the mutants to try: all but the equivalent ones, or the last survivors.
+// choose returns the mutants to try, without the equivalent ones: all, or with -again the last survivors.
 func choose(o options, module string, mutants []mutant) ([]mutant, error) {
 	equivalent, err := names(filepath.Join(module, "tools/mutants/equivalent.txt"))
 	if err != nil {
@@ -147,7 +147,7 @@ func choose(o options, module string, mutants []mutant) ([]mutant, error) {
 	}), nil
 }
 
-// names reads a list of mutants, one a line; empty lines and lines that begin with # are comments.
+// names reads a list of mutants, one per line; empty lines and lines that begin with # are ignored.
 func names(path string) ([]string, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -164,7 +164,7 @@ func try(o options, out io.Writer, mutants []mutant, programs []program, tests [
 	rand.New(rand.NewPCG(o.seed, 0)).Shuffle(len(mutants), func(i, j int) { mutants[i], mutants[j] = mutants[j], mutants[i] })
 	end := time.Now().Add(time.Duration(o.minutes * float64(time.Minute)))
 	results := map[string][]mutant{}
-	var held sync.Mutex
+	var mu sync.Mutex
 	var wait sync.WaitGroup
 	next := make(chan mutant)
 	for range 2 {
@@ -176,9 +176,9 @@ func try(o options, out io.Writer, mutants []mutant, programs []program, tests [
 				} else if killed(m.ID, plans[m.ID], o.grace, o.env) {
 					how = "killed"
 				}
-				held.Lock()
+				mu.Lock()
 				results[how] = append(results[how], m)
-				held.Unlock()
+				mu.Unlock()
 			}
 		})
 	}

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// ordered and arithmetic name the switch of an operator and what the mutant makes of it.
+// ordered and arithmetic map an operator to the name of its switch and to the description of the change.
 var (
 	ordered = map[token.Token][2]string{
 		token.LSS: {"Less", "< becomes <="}, token.LEQ: {"LessEqual", "<= becomes <"},
@@ -24,7 +24,7 @@ var (
 	}
 )
 
-// expression adds the mutants of an expression and reports whether to look into it.
+// expression adds the mutants of an expression, and reports whether its parts can have mutants too.
 func (f *file) expression(e ast.Expr) bool {
 	known := f.info.Types[e]
 	if known.Value != nil {
@@ -50,8 +50,7 @@ func basic(t types.Type, kind types.BasicInfo) bool {
 	return ok && b.Info()&kind != 0 && (b.Info()&types.IsUntyped == 0 || b.Kind() == types.UntypedBool)
 }
 
-// decides reports whether a boolean is a condition of its own: the operands of && and || are, the
-// whole is not.
+// decides reports whether a boolean expression is a single condition: the operands of && and || are, the combination is not.
 func (f *file) decides(e ast.Expr) bool {
 	if b, ok := e.(*ast.BinaryExpr); ok {
 		return b.Op != token.LAND && b.Op != token.LOR
@@ -106,7 +105,7 @@ func underlying(t types.Type, kind types.BasicInfo) bool {
 	return basic(t.Underlying(), kind)
 }
 
-// constant adds the mutants of a constant expression: a number that is written here, and SQL.
+// constant adds the mutants of a constant expression: of a literal number, SQL text or boolean result.
 func (f *file) constant(e ast.Expr, known types.TypeAndValue) {
 	literal, ok := e.(*ast.BasicLit)
 	switch {
@@ -137,7 +136,7 @@ func (f *file) needsConstant(e ast.Expr) bool {
 	return false
 }
 
-// condition is one comparison of an SQL text. A mutant keeps its placeholder, and is always true.
+// condition matches one comparison in an SQL text. Its mutant is always true, and has the same placeholders.
 var condition = regexp.MustCompile(`[\w."]+ (?:(?:=|<>|<=|>=|<|>|IN) (?:\(\?\)|\?|'\w*'|[\w.]+)|IS (?:NOT )?NULL)`)
 
 func (f *file) sql(e ast.Expr, text string) {
@@ -157,7 +156,7 @@ func (f *file) sql(e ast.Expr, text string) {
 	}
 }
 
-// field drops a field of a composite literal.
+// field adds the mutant that leaves out a field of a composite literal.
 func (f *file) field(n *ast.KeyValueExpr) {
 	literal, ok := f.parent[n].(*ast.CompositeLit)
 	if !ok || !f.inFunction(n) {
@@ -171,7 +170,7 @@ func (f *file) field(n *ast.KeyValueExpr) {
 	}
 }
 
-// results replaces what a function returns, one result at a time.
+// results adds the mutants that replace one result of a function each by its zero value.
 func (f *file) results(n *ast.ReturnStmt) {
 	want := f.signature(n).Results()
 	if len(n.Results) != want.Len() {
@@ -194,8 +193,8 @@ func (f *file) signature(n ast.Node) *types.Signature {
 	}
 }
 
-// zero adds the mutant that puts the zero value in the place of e, where the type of e needs no
-// conversion. Conditions and functions have mutants of their own.
+// zero adds the mutant that replaces e by its zero value, if the type of e needs no conversion. It adds none for functions, and
+// none for conditions in results, which have other mutants.
 func (f *file) zero(e ast.Expr, want types.Type, operator string) {
 	known := f.info.Types[e]
 	if _, isFunction := want.Underlying().(*types.Signature); isFunction || isZero(e, known) || basic(known.Type, types.IsBoolean) && operator == "zero value" {
@@ -222,13 +221,13 @@ func isZero(e ast.Expr, known types.TypeAndValue) bool {
 	return slices.Contains([]string{"0", `""`, "false"}, known.Value.ExactString())
 }
 
-// predeclared reports whether every file can name t.
+// predeclared reports whether t has a name that needs no import.
 func predeclared(t types.Type) bool {
 	_, ok := t.(*types.Basic)
 	return ok || types.Identical(t, types.Universe.Lookup("error").Type())
 }
 
-// isName reports whether a constant is a name, which has the type of its declaration.
+// isName reports whether a constant expression is a name; it then has the type of its declaration.
 func isName(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.Ident, *ast.SelectorExpr:
@@ -237,21 +236,21 @@ func isName(e ast.Expr) bool {
 	return false
 }
 
-// statement leaves out a statement of a block.
+// statement adds the mutant that leaves out a statement of a block.
 func (f *file) statement(s ast.Stmt) {
 	switch f.parent[s].(type) {
 	case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
 	default:
 		return
 	}
-	if clause, ok := f.parent[s].(*ast.CommClause); ok && clause.Comm == s || f.keeps(s) {
+	if clause, ok := f.parent[s].(*ast.CommClause); ok && clause.Comm == s || f.isNeeded(s) {
 		return
 	}
 	f.wrap(s, fmt.Sprintf("if !mutant.On(%d) { ", f.add(s, "left out")), " }")
 }
 
-// keeps reports whether a statement cannot be left out or is not worth it.
-func (f *file) keeps(s ast.Stmt) bool {
+// isNeeded reports whether a statement cannot be left out, or has no effect that a test should detect.
+func (f *file) isNeeded(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
 		name, ok := s.Lhs[0].(*ast.Ident)

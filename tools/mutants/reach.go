@@ -13,28 +13,28 @@ import (
 	"time"
 )
 
-// test is one test function and what it does without a mutant.
+// test is the record of one test function without a mutant.
 type test struct {
 	Name    string
 	Took    time.Duration
-	Fails   bool  // without any mutant: it can tell nothing
-	Reached []int // mutants that compute nothing else in this test
-	Differs []int // mutants that compute something else
+	Fails   bool  // it fails without a mutant, so it cannot detect one
+	Reached []int // mutants whose code the test runs without a difference in the result
+	Differs []int // mutants whose code computes another result in the test
 }
 
-// patience is how long a test may take without a mutant.
-const patience = 10 * time.Minute
+// timeout is the time limit of a test without a mutant.
+const timeout = 10 * time.Minute
 
-// reach runs every test of a program alone, recording the mutants that it reaches. The result is kept
-// in the folder cache under the hash of the program and its data.
+// reach runs each test of a program alone and records the mutants that it reaches. The result is cached in the folder cache
+// under a hash of the program and its data.
 func (p program) reach(mutants int, data, cache string, env []string) ([]test, error) {
 	key, err := p.hash(data)
 	if err != nil {
 		return nil, err
 	}
-	kept := filepath.Join(cache, key+".json")
+	cached := filepath.Join(cache, key+".json")
 	var all []test
-	if text, err := os.ReadFile(kept); err == nil && json.Unmarshal(text, &all) == nil {
+	if text, err := os.ReadFile(cached); err == nil && json.Unmarshal(text, &all) == nil {
 		return all, nil
 	}
 	names, err := p.tests(env)
@@ -52,7 +52,7 @@ func (p program) reach(mutants int, data, cache string, env []string) ([]test, e
 	if err != nil {
 		return nil, err
 	}
-	return all, os.WriteFile(kept, text, 0o600)
+	return all, os.WriteFile(cached, text, 0o600)
 }
 
 func (p program) hash(data string) (string, error) {
@@ -67,7 +67,7 @@ func (p program) hash(data string) (string, error) {
 }
 
 func (p program) tests(env []string) ([]string, error) {
-	out, end := p.run(env, patience, "-test.list", ".")
+	out, end := p.run(env, timeout, "-test.list", ".")
 	if end != passed {
 		return nil, fmt.Errorf("list the tests of %s: %s", p.Package, out)
 	}
@@ -87,7 +87,7 @@ func (p program) record(name string, mutants int, env []string) (test, error) {
 		return test{}, err
 	}
 	begun := time.Now()
-	_, end := p.run(append(slices.Clone(env), "SELLO_MUTANT_RECORD="+record.Name()), patience, "-test.run", "^"+name+"$")
+	_, end := p.run(append(slices.Clone(env), "SELLO_MUTANT_RECORD="+record.Name()), timeout, "-test.run", "^"+name+"$")
 	one := test{Name: name, Took: time.Since(begun), Fails: end != passed}
 	seen, err := io.ReadAll(record)
 	for id, how := range seen {
@@ -101,19 +101,19 @@ func (p program) record(name string, mutants int, env []string) (test, error) {
 	return one, err
 }
 
-// batch is a run of some tests of one program.
+// batch is a list of tests of one program that run together.
 type batch struct {
 	program
 	tests []string
 	took  time.Duration
 }
 
-// plan maps each mutant to the batches that can notice it, fastest first, and lists the mutants that
-// are reached. A test that is not fast is a batch of its own.
+// plan maps each mutant to the batches of tests that can detect it, fastest first, and returns the mutants that any test
+// reaches. A slow test is the only one of its batch.
 func plan(programs []program, tests [][]test) (map[int][]batch, map[int]bool) {
 	plans, reached := map[int][]batch{}, map[int]bool{}
 	for i, p := range programs {
-		together := map[int]int{} // the place of the batch of fast tests in the mutant's plan
+		together := map[int]int{} // index of the batch of fast tests in a mutant's plan, by the mutant's number
 		for _, t := range tests[i] {
 			if t.Fails {
 				continue

@@ -11,22 +11,22 @@ import (
 	"strings"
 )
 
-// mutant is one change of the product that a test should notice.
+// mutant is one change of the product that a test should detect.
 type mutant struct {
 	ID       int
 	File     string // relative to the module
 	Line     int
-	Function string // that it is in
-	Operator string // what the change does
-	Text     string // the source that is changed, on one line
+	Function string // the function that contains it
+	Operator string // description of the change
+	Text     string // the changed source text, on one line
 }
 
-// name says where the mutant is and what it does.
+// name describes the place and the change of the mutant.
 func (m mutant) name() string {
 	return fmt.Sprintf("%s:%d: %s: %s", m.File, m.Line, m.Operator, m.Text)
 }
 
-// anywhere identifies the mutant, and its like in the same function, while lines move.
+// anywhere identifies the mutant independent of its line. Equal changes in the same function have the same text.
 func (m mutant) anywhere() string {
 	return m.File + " " + m.Function + ": " + m.Operator + ": " + m.Text
 }
@@ -38,18 +38,18 @@ type file struct {
 	name   string // relative to the module
 	text   []byte
 	edits  []edit
-	all    *[]mutant // of every file: a mutant's number is its place, counted from 1
+	all    *[]mutant // of all files; a mutant's number is its index + 1
 	parent map[ast.Node]ast.Node
 }
 
-// edit inserts text at an offset, or replaces length bytes there.
+// edit replaces length bytes at an offset by text; with length 0 it inserts text.
 type edit struct {
 	at, length int
 	text       string
 	order      int // among edits at the same offset
 }
 
-// rewrite returns the text of the file with every mutant behind its switch. Lines keep their numbers.
+// rewrite returns the text of the file with all mutants behind their switches. The numbers of the lines do not change.
 func (f *file) rewrite(switches string) ([]byte, error) {
 	var err error
 	if f.text, err = os.ReadFile(f.fset.Position(f.tree.FileStart).Filename); err != nil {
@@ -81,7 +81,7 @@ func parents(tree *ast.File) map[ast.Node]ast.Node {
 	return above
 }
 
-// visit adds the mutants of a node. What the compiler needs as a constant is left alone.
+// visit adds the mutants of a node, and reports whether to visit its children. Expressions that must be constant get none.
 func (f *file) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.FuncDecl:
@@ -145,7 +145,7 @@ func (f *file) function(n ast.Node) string {
 
 func (f *file) offset(p token.Pos) int { return f.fset.Position(p).Offset }
 
-// wrap puts text around n. Of several around the same node the first is the outermost.
+// wrap inserts text before and after n. If a node is wrapped several times, the first is the outermost.
 func (f *file) wrap(n ast.Node, before, after string) {
 	f.edits = append(f.edits,
 		edit{at: f.offset(n.Pos()), text: before, order: len(f.edits) + 1},
@@ -157,7 +157,7 @@ func (f *file) call(n ast.Node, function, operator, after string) {
 	f.wrap(n, fmt.Sprintf("mutant.%s(%d, ", function, f.add(n, operator)), after+")")
 }
 
-// apply makes the edits. At one offset what ends there comes before what begins there.
+// apply returns the text with the edits. At the same offset, ends of wrapped nodes come before beginnings.
 func (f *file) apply() []byte {
 	slices.SortStableFunc(f.edits, func(a, b edit) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.order, b.order)) })
 	var out bytes.Buffer

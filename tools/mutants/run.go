@@ -21,8 +21,8 @@ const (
 	late
 )
 
-// run runs the program with arguments in its folder, with a temporary folder of its own, and ends it
-// and everything it started after limit.
+// run runs the program with arguments in its folder, with a new temporary folder. After limit it kills the program and all
+// processes that the program has started.
 func (p program) run(env []string, limit time.Duration, args ...string) (string, ending) {
 	folder, err := os.MkdirTemp("", "run")
 	if err != nil {
@@ -41,7 +41,7 @@ func (p program) run(env []string, limit time.Duration, args ...string) (string,
 	command.WaitDelay = time.Second
 	err = command.Run()
 	if command.Process != nil {
-		_ = syscall.Kill(-command.Process.Pid, syscall.SIGKILL) // what the tests left behind
+		_ = syscall.Kill(-command.Process.Pid, syscall.SIGKILL) // processes that the tests did not end
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -52,8 +52,7 @@ func (p program) run(env []string, limit time.Duration, args ...string) (string,
 	return out.String(), passed
 }
 
-// killed reports whether a test of the batches fails with the mutant, or takes five times as long and
-// grace.
+// killed reports whether a batch fails with the mutant, or takes longer than grace plus five times its time without.
 func killed(id int, batches []batch, grace time.Duration, env []string) bool {
 	env = append(slices.Clone(env), "SELLO_MUTANT="+strconv.Itoa(id))
 	for _, b := range batches {

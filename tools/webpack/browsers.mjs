@@ -3,18 +3,17 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What package.json calls each browser, what esbuild calls it, and what people call it. */
+/** The name of each browser in package.json, in esbuild, and for visitors. */
 const NAMES = {
   chrome: ['chrome', 'Chrome'],
   edge: ['edge', 'Edge'],
   firefox: ['firefox', 'Firefox'],
   safari: ['safari', 'Safari'],
-  ios_saf: ['ios', null], // named as Safari
+  ios_saf: ['ios', null], // visitors see it as Safari
 }
 
 /**
- * The supported browsers as package.json lists them in `browserslist`, which is the only place that names
- * their versions: [id, version] each.
+ * Returns the supported browsers in `browserslist` of package.json, the only place with their versions, each as [id, version].
  */
 export function supported(list = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).browserslist) {
   return list.map(line => {
@@ -24,10 +23,10 @@ export function supported(list = JSON.parse(readFileSync(join(ROOT, 'package.jso
   })
 }
 
-/** What esbuild may leave in scripts and styles. */
+/** Returns the browsers for which esbuild compiles scripts and styles. */
 export const esbuildTarget = () => supported().map(([id, version]) => NAMES[id][0] + version)
 
-/** What visitors are told to use instead of a browser that is too old: [name, version] each. */
+/** Returns the browsers that visitors with an older one are advised to use, each as [name, version]. */
 export const namedBrowsers = () =>
   supported()
     .filter(([id]) => NAMES[id][1])

@@ -19,8 +19,8 @@ const encodings = {
 }
 
 /**
- * Puts a .br and a .gz beside every asset that compresses. What was compressed once is kept by
- * content in `cache`, since the best brotli of the WASM module alone takes seconds.
+ * Emits a .br and a .gz file for every compressible asset. The results are cached by content in `cache`, since the best brotli
+ * compression of the WASM module alone takes seconds.
  */
 export class CompressPlugin {
   /** @param {{cache: string}} options */

@@ -10,8 +10,8 @@ const SCRIPTS = ['needs', 'standin', 'report', 'start'].map(name => join(WEBAPP,
 const STYLE = join(WEBAPP, 'gate/standin.css')
 
 /**
- * The script that runs before the page's own: it starts them where the browser has what they need. It is
- * no module of the page and is written in ES5, because every browser has to be able to run it.
+ * Returns the script that runs before the page's own scripts and starts them if the browser has all features that they need. It
+ * is not a module of the page and is written in ES5, because every browser must be able to run it.
  */
 export function gateScript() {
   const data = {
@@ -24,7 +24,7 @@ export function gateScript() {
   return `(function () {\n${code}})()\n`
 }
 
-/** Emits the gate's script and the style of the page that stands in, each with its hash in its name. */
+/** Emits the gate's script, and the style of the page that replaces the real one, each with its hash in its name. */
 export class GatePlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('GatePlugin', compilation => {
@@ -46,7 +46,7 @@ function emit(compilation, name, extension, text) {
   compilation.emitAsset(`assets/${name}.${hash}${extension}`, new webpack.sources.RawSource(text))
 }
 
-/** The element that loads the gate, which then loads `scripts`. */
+/** Returns the element that loads the gate, which then loads `scripts`. */
 export function gateElement(assets, scripts) {
   const [gate, style] = [/^assets\/gate\.\w+\.js$/, /^assets\/standin\.\w+\.css$/].map(pattern =>
     assets.find(name => pattern.test(name)),

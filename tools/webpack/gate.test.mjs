@@ -6,34 +6,34 @@ import { gateElement, gateScript } from './gate.mjs'
 
 const source = name => readFileSync(join(import.meta.dirname, `../../webapp/gate/${name}.js`), 'utf8')
 
-/** A function of one of the gate's files, with what stands for the browser around it. */
+/** Returns a function of one of the gate's files, which runs with the globals in scope. */
 function part(file, name, scope = {}) {
   return new Function(...Object.keys(scope), `${source(file)}\nreturn ${name}`)(...Object.values(scope))
 }
 
 const missing = part('needs', 'missing')
 
-/** As much of a supported browser as the gate asks for. */
+/** Returns the globals of a supported browser that the gate checks. */
 function browser() {
-  const there = () => {}
+  const feature = () => {}
   return {
-    WebAssembly: { Module: there },
-    BigInt: there,
-    AbortSignal: { any: there },
-    fetch: there,
-    Intl: { PluralRules: there, DisplayNames: there },
+    WebAssembly: { Module: feature },
+    BigInt: feature,
+    AbortSignal: { any: feature },
+    fetch: feature,
+    Intl: { PluralRules: feature, DisplayNames: feature },
     CSS: { supports: () => true },
-    CSSLayerBlockRule: there,
+    CSSLayerBlockRule: feature,
     matchMedia: () => ({ matches: true }),
     HTMLElement: { prototype: { inert: false } },
     isSecureContext: true,
-    crypto: { subtle: { digest: there } },
-    navigator: { locks: { request: there } },
+    crypto: { subtle: { digest: feature } },
+    navigator: { locks: { request: feature } },
   }
 }
 
 describe('what the page needs', () => {
-  it('is all there in a supported browser', () => {
+  it('is complete in a supported browser', () => {
     expect(missing(browser())).toEqual([])
   })
 
@@ -57,18 +57,18 @@ describe('what the page needs', () => {
     expect(missing({ ...browser(), ...without })).toEqual([name])
   })
 
-  it('is not the keys and locks that no browser has on plain http', () => {
+  it('does not include crypto and locks on plain http, where no browser has them', () => {
     expect(missing({ ...browser(), isSecureContext: false, crypto: {}, navigator: {} })).toEqual([])
   })
 
-  it('is nearly everything in a browser of long ago', () => {
+  it('lists nearly all features for an old browser', () => {
     expect(missing({ navigator: {} })).toEqual(['WebAssembly', 'AbortSignal', 'Intl', 'CSS', 'inert'])
   })
 })
 
 describe('the language of the page that stands in', () => {
   const languageOf = part('standin', 'languageOf', { shownIn: { en: 'en', es: 'es', ca: 'es' } })
-  const storage = kept => ({ getItem: () => kept })
+  const storage = value => ({ getItem: () => value })
   it.each([
     ['es', { localStorage: storage('es'), navigator: { languages: ['en-GB'] } }],
     ['es', { localStorage: storage('ca'), navigator: { languages: ['en-GB'] } }],
@@ -82,7 +82,7 @@ describe('the language of the page that stands in', () => {
   })
 })
 
-/** What is sent of errors by a page at an address; every call reports one more. */
+/** Returns the gate's report function for a page at an address, and the list of the reports that it sends. */
 function reporter(href = 'https://sello.test/#/contact?email=ana@example.com') {
   const sent = []
   const fetch = (_, { body }) => (sent.push(JSON.parse(body)), Promise.resolve())
@@ -95,7 +95,7 @@ function failed(message, stack) {
 }
 
 describe('a report', () => {
-  it('tells message, place and screen, and nothing else', () => {
+  it('contains message, place and screen, and nothing else', () => {
     const { report, sent } = reporter()
     const stack = [
       'TypeError: u is not a function',
@@ -141,33 +141,33 @@ describe('a report', () => {
     expect(sent[0].frames).toHaveLength(10)
   })
 
-  it('of what is no error tells no more than that', () => {
+  it('of a thrown value that is no Error contains none of it', () => {
     const { report, sent } = reporter()
     report('Peter Roca')
     report({ name: 'Peter Roca' })
     expect(sent.map(({ message }) => message)).toEqual(['a text was thrown', 'no Error was thrown'])
   })
 
-  it('is sent once for equal errors, and five times a page load', () => {
+  it('is sent once for equal errors, and at most five times per page load', () => {
     const { report, sent } = reporter()
     for (let i = 0; i < 3; i++) for (const letter of 'abcdefgh') report(failed(`fault ${letter}`, ''))
     expect(sent.map(({ message }) => message.slice(-1)).join('')).toBe('abcde')
   })
 
-  it('does not cut an address in two', () => {
+  it('is not cut inside an e-mail address', () => {
     const { report, sent } = reporter()
     report(failed(`${'x'.repeat(980)} peter.roca@example.com`, ''))
     expect(sent[0].message).not.toContain('peter')
   })
 
-  it('is not made of errors that are not ours', () => {
+  it('is not sent for errors of extensions', () => {
     const { report, sent } = reporter()
     report(failed('x', 'at chrome-extension://abc/x.js:1:1'))
     report(undefined)
     expect(sent).toEqual([])
   })
 
-  it('names no screen that somebody typed', () => {
+  it('contains no path that a visitor typed', () => {
     const { report, sent } = reporter('https://sello.test/#/ana@example.com')
     report(failed('x', ''))
     expect(sent[0].route).toBe('/')
@@ -175,12 +175,12 @@ describe('a report', () => {
 })
 
 describe('the script as a whole', () => {
-  it('knows its words and browsers', () => {
+  it('contains its texts and browsers', () => {
     expect(gateScript()).toContain('Algo ha fallado')
     expect(gateScript()).toContain('["Firefox"')
   })
 
-  it('is told in the page which files are meant', () => {
+  it('gets the names of its files from the page', () => {
     const assets = [
       'index.html',
       'assets/main.0123abcd.js',
@@ -194,14 +194,14 @@ describe('the script as a whole', () => {
 })
 
 describe('the supported browsers', () => {
-  it('are what esbuild aims at, and what visitors are told', () => {
+  it('are the targets of esbuild, and the ones that visitors are advised to use', () => {
     expect(esbuildTarget()).toHaveLength(supported().length)
     for (const [name, version] of namedBrowsers())
       expect(esbuildTarget()).toContain(name.toLowerCase() + version)
     expect(namedBrowsers().map(([name]) => name)).toEqual(['Chrome', 'Edge', 'Firefox', 'Safari'])
   })
 
-  it('are written in one form only', () => {
+  it('must be written in one format', () => {
     expect(supported(['safari >= 18.1'])).toEqual([['safari', '18.1']])
     expect(() => supported(['last 2 years'])).toThrow('last 2 years')
   })

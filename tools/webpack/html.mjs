@@ -5,9 +5,8 @@ import { area, areaFile, LANGUAGES_FILE, writtenLanguages } from '../texts.mjs'
 import { gateElement } from './gate.mjs'
 
 /**
- * Writes index.html: the template, the gate that starts the entry's own scripts, and the shell of `/` as
- * the node-target build renders it. Everything stays in external files, so that no inline script or
- * style needs an exception in the content security policy.
+ * Emits index.html: the template, the gate that starts the entry's scripts, and the shell of `/` as the build for Node renders
+ * it. Scripts and styles are external files, so that the content security policy needs no exception for inline ones.
  */
 export class HtmlPlugin {
   /** @param {{template: string, icon: string, render: () => Promise<string>, preload: RegExp[]}} options */
@@ -38,7 +37,7 @@ export class HtmlPlugin {
     })
   }
 
-  /** The icon becomes a file with its content's hash, as every other. */
+  /** Emits the icon with a content hash in its name, and returns its link. */
   iconLink(compilation) {
     const data = readFileSync(this.options.icon)
     const name = `assets/icon.${createHash('sha256').update(data).digest('hex').slice(0, 8)}.svg`

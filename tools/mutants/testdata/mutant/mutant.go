@@ -1,5 +1,5 @@
-// Package mutant holds the switches of all mutants. The tool adds it to the product by an overlay: the
-// rewritten source calls it at every place where a mutant is, and at most one mutant is switched on.
+// Package mutant contains the switches of all mutants. The tool adds it to the product by an overlay. The rewritten source
+// calls a switch for each mutant; at most one mutant is switched on.
 package mutant
 
 import (
@@ -10,12 +10,12 @@ import (
 	"syscall"
 )
 
-// active is the number of the mutant that is switched on in this process, 0 if there is none.
+// active is the number of the mutant that is switched on in this process; 0 if none is.
 var active, _ = strconv.Atoi(os.Getenv("SELLO_MUTANT"))
 
-// seen is the record of this process, one byte a mutant: 0 not reached, 1 reached, 2 reached with
-// values for which the mutant computes something else. It is nil unless SELLO_MUTANT_RECORD names a
-// file. The file is mapped, so that its content outlives os.Exit, a panic and a kill.
+// seen is the record of this process, with one byte for each mutant: 0 not reached, 1 reached, 2 reached with values for which
+// the mutant has another result. It is nil unless SELLO_MUTANT_RECORD names a file. The file is mapped into memory, so that its
+// content survives os.Exit, a panic and a kill.
 var seen = record(os.Getenv("SELLO_MUTANT_RECORD"))
 
 func record(name string) []byte {
@@ -102,7 +102,7 @@ func Next[T number](id int, value T) T {
 	return value
 }
 
-// The boundary of a comparison: the mutant decides otherwise where both sides are equal.
+// Comparisons: the mutant has the opposite result if both sides are equal.
 
 func Less[T cmp.Ordered](id int, a, b T) bool      { return boundary(id, a == b, a < b) }
 func LessEqual[T cmp.Ordered](id int, a, b T) bool { return boundary(id, a == b, a <= b) }
@@ -116,7 +116,7 @@ func boundary(id int, equal, result bool) bool {
 	return result != (equal && id == active)
 }
 
-// Arithmetic: the mutant computes with another operator.
+// Arithmetic: the mutant uses another operator.
 
 func Add[T number](id int, a, b T) T { return either(id, a+b, a-b) }
 func Sub[T number](id int, a, b T) T { return either(id, a-b, a+b) }
