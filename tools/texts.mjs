@@ -1,34 +1,34 @@
 /**
- * The texts as the page's build reads them: the languages of texts/languages.json, and the areas
- * (texts/XX/AREA.json) merged into the bundles that the page loads in one piece.
+ * Reads the texts for the page's build: the languages of texts/languages.json, and the areas (texts/XX/AREA.json), which it
+ * merges into the bundles that the page loads as one file each.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run.mjs'
 
-/** Bundles are named, with the areas in them, in this file. */
+/** The file that lists the bundles with their areas. */
 const BUNDLES = 'webapp/src/i18n/bundles.json'
 
-/** What `writeBundles` reads and writes, from the top of the project. */
+/** The files that `writeBundles` reads and the folder that it writes, relative to the project's folder. */
 export const BUNDLE_INPUTS = ['texts', 'core/nice/texts', BUNDLES, 'tools/texts.mjs']
 export const BUNDLE_FOLDER = 'build/texts'
 
 export const LANGUAGES_FILE = join(ROOT, 'texts/languages.json')
 
-/** Every language's description by its code, in the order of the file. */
+/** Returns the descriptions of the languages by their codes, in the order of the file. */
 export const languages = () => json('texts/languages.json')
 
-/** The languages that have texts of their own. */
+/** Returns the languages that have their own texts. */
 export const writtenLanguages = () =>
   Object.entries(languages()).flatMap(([code, { texts }]) => (texts === code ? [code] : []))
 
-/** The file of an area in a language. */
+/** Returns the path of an area's file in a language. */
 export const areaFile = (language, area) => join(ROOT, 'texts', language, `${area}.json`)
 
-/** The texts of an area in a language by their keys. */
+/** Returns the texts of an area in a language by their keys. */
 export const area = (language, name) => json(`texts/${language}/${name}.json`)
 
-/** Writes build/texts/XX/BUNDLE.json for every language and bundle; the names of the classes are one more bundle. */
+/** Writes build/texts/XX/BUNDLE.json for every language and bundle. The names of the classes are a further bundle. */
 export function writeBundles() {
   rmSync(join(ROOT, BUNDLE_FOLDER), { recursive: true, force: true })
   for (const language of writtenLanguages()) {
