@@ -91,7 +91,9 @@ async function settled(): Promise<void> {
 /** Reports whether something is open or typed that is not kept: a dialog, such as a payment, or a password. */
 function isLosing(): boolean {
   const passwords = document.querySelectorAll<HTMLInputElement>('input[type="password"]')
-  return document.querySelector('[role="dialog"]') !== null || [...passwords].some(({ value }) => value !== '')
+  return (
+    document.querySelector('[role="dialog"]') !== null || [...passwords].some(({ value }) => value !== '')
+  )
 }
 
 /** Notes both builds for the tab. Reports false where the newest was loaded before, or storage is refused. */
