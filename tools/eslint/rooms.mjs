@@ -31,6 +31,12 @@ const PURE = new Set([
   'features/party/wire',
 ])
 
+/** What starts the page and provides the store to it. */
+const STARTS = new Set(['app/App.tsx', 'app/start.tsx'])
+
+/** What the other files of app/ may import of the API: both start with the page. */
+const STARTED = new Set(['api/config', 'api/session'])
+
 /** Returns the room of a path inside webapp/src: `ui`, `app`, `features/party`, `state`, or '' for the root. */
 export function roomOf(path) {
   const [first = '', second = ''] = path.split('/')
@@ -53,6 +59,10 @@ export function refusal(from, source, types = false) {
 
   const [own, other] = [roomOf(from), roomOf(target)]
   if (own === other) return undefined
+  if (own === 'app' && !STARTS.has(from) && !/\.test\.tsx?$/.test(from)) {
+    const logic = other === 'state' || other === 'core' || (other === 'api' && !STARTED.has(target))
+    return logic ? `app only composes: let a feature use ${target}, and compose that feature` : undefined
+  }
   if (own.startsWith('features/') && other === SHARED) return undefined
   if (BASE.has(own) && (other.startsWith('features/') || other === 'app')) {
     return `${own} must not import ${other}: pages compose features, and features use ${own}`

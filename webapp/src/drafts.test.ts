@@ -59,7 +59,7 @@ async function load() {
   vi.resetModules()
   const { readDrafts, store } = await import('./state')
   const { ownersAtom, progressAtom, trademarkAtom } = await import('./features/registration/drafts')
-  const { drafts } = await import('./app/account/draft')
+  const { drafts } = await import('./features/account/draft')
   await readDrafts()
   const read = (atom: Atom<unknown>) => {
     store.sub(atom, () => {})

@@ -1,7 +1,8 @@
 // What the tests of components share.
 
 import { act } from '@testing-library/react'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
+import { toast } from './ui/toast'
 
 /** Waits until the condition holds. Only the test's own limit ends it: how long things take depends on the machine. */
 export async function until(condition: () => boolean): Promise<void> {
@@ -10,4 +11,15 @@ export async function until(condition: () => boolean): Promise<void> {
     over = true
   })
   while (!over && !condition()) await act(() => new Promise(resolve => setTimeout(resolve)))
+}
+
+/** Returns the words of every error message that is shown from now on. */
+export function errors(): string[] {
+  const words: string[] = []
+  const show = toast.error
+  vi.spyOn(toast, 'error').mockImplementation(said => {
+    words.push(said)
+    return show(said)
+  })
+  return words
 }

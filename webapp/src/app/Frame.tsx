@@ -1,38 +1,36 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { loadConfig, useConfig } from '../api/config'
-import { pendingAtom } from '../api/pending'
-import { sessionAtom, startSession } from '../api/session'
-import { authViewAtom, openAuth } from '../features/auth/view'
+import { startSession } from '../api/session'
+import { Auth } from '../features/auth/Auth'
+import { SessionOver } from '../features/auth/SessionOver'
+import { useGone } from '../features/auth/useGone'
+import { openAuth } from '../features/auth/view'
 import { Footer } from '../features/chrome/Footer'
+import { Loading } from '../features/chrome/Loading'
+import { Notices } from '../features/chrome/Notices'
 import { Topbar } from '../features/chrome/Topbar'
+import { forgetFaults, useForgetOrder } from '../features/registration/forget'
+import { useNewTrademark } from '../features/registration/newTrademark'
+import { startOver } from '../features/registration/startOver'
 import { useText } from '../i18n'
 import { startRelease } from '../release'
-import { useAtomValue } from '../state'
-import { LoadingLayer } from '../ui/LoadingLayer'
+import { Boundary } from '../ui/Boundary'
 import { part } from '../ui/part'
 import { Skeleton } from '../ui/Skeleton'
-import { Auth } from './Auth'
-import { Boundary } from './Boundary'
 import styles from './Frame.module.css'
-import { Notices } from './Notices'
-import { useNewTrademark } from './newTrademark'
-import { useGone } from './useGone'
 
-/** Loaded where there is something to allow. */
+/** Loaded where analytics are configured. */
 const ConsentBanner = lazy(() => import('../features/consent/ConsentBanner'))
 
-/** What stands around every screen. */
+/** What is around every screen. */
 export function Frame() {
   const t = useText()
   const config = useConfig()
-  const loading = useAtomValue(pendingAtom)
   const { pathname } = useLocation()
   const newTrademark = useNewTrademark()
-  const gone = useGone()
-  const signedIn = Boolean(useAtomValue(sessionAtom))
-  const asking = useAtomValue(authViewAtom) !== null
-  useEffect(learn, [])
+  const gone = useGone(useForgetOrder())
+  useEffect(start, [])
   useEffect(() => {
     scrollTo(0, 0)
   }, [pathname])
@@ -43,7 +41,6 @@ export function Frame() {
       </a>
       <Boundary instead={null}>
         <Topbar
-          signedIn={signedIn}
           onNewTrademark={newTrademark}
           onLogin={() => openAuth({ kind: 'login' })}
           onSignUp={() => openAuth({ kind: 'register' })}
@@ -51,12 +48,12 @@ export function Frame() {
           sandbox={config?.sandbox ?? false}
         />
       </Boundary>
-      <Boundary key={String(asking)}>
-        <Auth />
-      </Boundary>
+      <Auth onSignedIn={forgetFaults} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Boundary instead={null}>
-          <Notices />
+          <Notices>
+            <SessionOver />
+          </Notices>
         </Boundary>
         <Boundary key={pathname}>
           <Suspense fallback={<Skeleton lines={6} />}>
@@ -71,28 +68,28 @@ export function Frame() {
         <Suspense>{config?.analytics_id && <ConsentBanner config={config} />}</Suspense>
       </Boundary>
       <Boundary instead={null}>
-        <LoadingLayer on={loading} />
+        <Loading />
       </Boundary>
     </>
   )
 }
 
-/** What the browser and the server know is asked once the page stands as it was prerendered. */
-function learn(): void {
+/** Asks the browser and the server for what they know. Called after the page is drawn as it was prerendered. */
+function start(): void {
   startSession()
   startRelease()
-  // The page works without; what shows it stays empty.
+  // The page works without the configuration; what shows it stays empty.
   loadConfig()
-    .finally(() => import('./ahead'))
+    .finally(() => import('../ui/ahead'))
     .catch(() => {})
 }
 
-/** What it takes is loaded when somebody logs out. */
 async function logOut(onDone: () => void): Promise<void> {
-  if (await (await part(() => import('./logOut')))?.default()) onDone()
+  const loaded = await part(() => import('../features/auth/logOut'))
+  if (await loaded?.default(startOver)) onDone()
 }
 
-/** The address belongs to the router, so the jump is made by hand. */
+/** The address belongs to the router, so the focus is moved by hand. */
 function skip(event: React.MouseEvent): void {
   event.preventDefault()
   document.getElementById('content')?.focus()

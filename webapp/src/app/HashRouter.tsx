@@ -1,14 +1,14 @@
 /**
- * The router over the hash of the address. react-router's own HashRouter brings 4 KB (brotli) of
- * the data router with it; its `Router` needs no more than this history.
+ * The router over the hash of the address. react-router's own HashRouter costs 4 KB (brotli), because it includes the
+ * data router; its `Router` needs only this history.
  */
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { createPath, Router, type Navigator, type To } from 'react-router'
 
-/** What is drawn where there is no address yet: at build time, and until that is hydrated. */
+/** The screen at build time, and until the page is hydrated. */
 const START = '/'
 
-/** `#/home#owner` is the screen /home with its own hash. */
+/** The hash `#/home#owner` is the screen /home with its own hash #owner. */
 const path = () => location.hash.slice(1) || START
 
 const href = (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`
@@ -46,7 +46,7 @@ export function HashRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** A path parsed, with the state that came with it. */
+/** Parses a path, and adds the state of the history entry. */
 function locationOf(at: string) {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(at) ?? []
   return {

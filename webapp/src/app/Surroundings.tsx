@@ -1,16 +1,15 @@
 import { lazy, useMemo, type ReactNode } from 'react'
 import { openAuth } from '../features/auth/view'
+import { useNewTrademark } from '../features/registration/newTrademark'
 import { SurroundingsContext } from '../features/registration/surroundings'
-import { Boundary } from './Boundary'
-import { useNewTrademark } from './newTrademark'
 
 const ContactForm = lazy(() =>
   import('../features/contact/ContactForm').then(m => ({ default: m.ContactForm })),
 )
 
-/** Gives the registration what it uses of other features. */
+/** Provides the registration with what it uses of other features. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const startNew = useNewTrademark()
-  const value = useMemo(() => ({ signIn: openAuth, startNew, ContactForm, Boundary }), [startNew])
+  const value = useMemo(() => ({ signIn: openAuth, startNew, ContactForm }), [startNew])
   return <SurroundingsContext value={value}>{children}</SurroundingsContext>
 }

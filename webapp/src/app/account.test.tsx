@@ -6,9 +6,9 @@ import { sessionAtom } from '../api/session'
 import { authViewAtom } from '../features/auth/view'
 import { trademarkAtom } from '../features/registration/drafts'
 import { Provider, store } from '../state'
-import { useNewTrademark, useTrademarkRound } from './newTrademark'
+import { useNewTrademark, useTrademarkRound } from '../features/registration/newTrademark'
 import { useQuery } from './query'
-import { useAutored } from './useAutored'
+import { useAutored } from '../features/auth/useAutored'
 import { reset, session, typeTrademark } from '../features/registration/testing'
 
 function Where() {

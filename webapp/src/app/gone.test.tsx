@@ -5,14 +5,15 @@ import '../api/auth/refresh' // loaded before the tests: how long that takes dep
 import { endedAtom, sessionAtom, sessionExpired, sessionFound, sessionLost } from '../api/session'
 import { config, nobody, session, state } from '../api/testing'
 import { serve } from '../api/testserver'
+import { Auth } from '../features/auth/Auth'
+import { Protected } from '../features/auth/Protected'
+import { useGone } from '../features/auth/useGone'
 import { authViewAtom } from '../features/auth/view'
+import { forgetFaults, useForgetOrder } from '../features/registration/forget'
 import { Provider, store } from '../state'
 import { until } from '../testing'
 import { confirm } from '../ui/confirm'
 import { Link } from '../ui/Link'
-import { Auth } from './Auth'
-import { Protected } from './Protected'
-import { useGone } from './useGone'
 import { faultsAtom, payingAtom } from '../features/registration/state'
 import { reset } from '../features/registration/testing'
 
@@ -22,7 +23,7 @@ const service = (answer: object = state) =>
 
 function Page() {
   const { pathname, search } = useLocation()
-  const gone = useGone()
+  const gone = useGone(useForgetOrder())
   return (
     <>
       <output data-gone={gone}>{pathname + search}</output>
@@ -107,7 +108,7 @@ describe('a session that the server ended', () => {
   it('leads to the login, which says so and leads back to the screen', async () => {
     service()
     history.replaceState(null, '', '#/home?a=1')
-    await show('/home?a=1', <Auth />)
+    await show('/home?a=1', <Auth onSignedIn={forgetFaults} />)
     act(sessionExpired)
     expect(store.get(authViewAtom)).toEqual({
       kind: 'login',

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The query of a screen. Payment providers and mails put theirs before the hash
- * (`/?tid=..#/registration/success`), our own links after it; what stands after the hash wins.
+ * Returns the query of the screen. Payment providers and mails put parameters before the hash
+ * (`/?tid=..#/registration/success`), the page's own links after it. A parameter in both places has the value after it.
  */
 export function useQuery(): URLSearchParams {
   const { search } = useLocation()
@@ -17,8 +17,8 @@ export function joinQueries(before: string, after: string): URLSearchParams {
 }
 
 /**
- * Moves the query from before the hash to behind it, once, when the page starts: it belongs to the
- * screen it came for and must not follow the visitor to the next one.
+ * Moves the query from before the hash to after it. Called once, when the page starts: the query belongs to the first
+ * screen, and before the hash it would stay for the following screens.
  */
 export function takeQuery(): void {
   if (!location.search) return

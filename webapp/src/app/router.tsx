@@ -16,7 +16,7 @@ const RegistrationSuccess = lazy(() => import('./routes/RegistrationSuccess'))
 const ReportSuccess = lazy(() => import('./routes/ReportSuccess'))
 const Terms = lazy(() => import('./routes/Terms'))
 
-/** Every address of the page; any other leads to the start. */
+/** All addresses of the page. Any other leads to the start. */
 export const routes = (
   <>
     <Route path="/" element={<Home />} />

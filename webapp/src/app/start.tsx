@@ -1,16 +1,16 @@
-/** Starts the page in the browser: the core, the texts; then draws, or hydrates what was prerendered. */
+/** Starts the page in the browser: loads the core and the texts, then draws the page or hydrates the prerendered one. */
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadCore } from '../core'
 import { currentLanguage, startTexts } from '../i18n'
 import { draftsHeldAtom, readDrafts, store } from '../state'
 import { App } from './App'
-import { drawn, report, standIn } from './gate'
+import { drawn, report, standIn } from '../gate'
 import { takeQuery } from './query'
 
-/** Milliseconds to wait for the language's texts and what was kept, before starting without. */
+/** Milliseconds to wait for the texts of the language and for the drafts, before the page is drawn without them. */
 const PATIENCE = 1500
 
-/** Whether what stands in the page is what would be drawn first: `/`, in English. */
+/** Reports whether the prerendered markup is what would be drawn first: `/`, in English. */
 function isPrerendered(root: HTMLElement): boolean {
   const hash = location.hash.replace(/^#/, '')
   return root.hasChildNodes() && (hash === '' || hash === '/') && currentLanguage() === 'en'
@@ -24,7 +24,7 @@ function draw(): void {
   else createRoot(root).render(app)
 }
 
-/** The page as far as it can be had: texts or drafts that cannot be read must not keep it from being drawn. */
+/** Draws the page, also when texts or drafts cannot be read. */
 async function start(): Promise<void> {
   takeQuery()
   void loadCore().catch(() => {}) // screens that need the core read its state

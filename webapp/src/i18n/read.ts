@@ -1,4 +1,4 @@
-/** Reading texts over a network that may fail: again and again, but not too many at once. */
+/** Reads texts over a network that may fail: with repetitions, and a limited number at the same time. */
 import { isOutdated } from '../release'
 
 /** How often a read is repeated after its first failure. */
@@ -7,7 +7,7 @@ const RETRIES = 5
 /** Milliseconds before the first repetition; each further wait is twice as long. */
 const DELAY = 350
 
-/** Reads under way at the same time; the others wait for their turn. */
+/** The number of reads at the same time; further ones wait. */
 const PARALLEL = 10
 
 let reading = 0

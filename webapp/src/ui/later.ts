@@ -1,8 +1,8 @@
-/** Parts of the page that are loaded when they are needed, and tried again where that failed. */
+/** Parts of the page that are loaded when they are needed. After a failure the next call of `load` tries again. */
 import { atom, store, type Atom } from '../state'
 
 export interface Later<T> {
-  /** The part, or null until it is there. */
+  /** The part, or null until it is loaded. */
   found: Atom<T | null>
   load: () => Promise<T>
 }

@@ -2,6 +2,7 @@
  * Short messages above everything. react-toastify is loaded ahead, or with the first of them;
  * `Toasts` is where they appear.
  */
+import { isOutdated } from '../release'
 import { later } from './later'
 
 /** Milliseconds that each kind stays; false stays until dismissed. */
@@ -19,7 +20,7 @@ function show(kind: ToastKind, words: string): () => void {
     ({ push }) => {
       if (!dismissed) close = push(kind, words)
     },
-    () => {}, // nothing is there to say it with; the next message tries again
+    error => void isOutdated(error), // no message can be shown; the next one tries again
   )
   return () => close()
 }

@@ -1,6 +1,11 @@
-import { PartyEdit } from '../account/PartyEdit'
+import { PartyEdit } from '../../features/account/PartyEdit'
+import { Protected } from '../../features/auth/Protected'
 
-/** The billing data of who is signed in. */
+/** The billing data of the signed-in customer. */
 export default function BillingEdit() {
-  return <PartyEdit key="billing" part="billing" />
+  return (
+    <Protected>
+      <PartyEdit key="billing" part="billing" />
+    </Protected>
+  )
 }

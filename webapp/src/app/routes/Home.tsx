@@ -1,7 +1,7 @@
+import { useAutored } from '../../features/auth/useAutored'
+import { useTrademarkRound } from '../../features/registration/newTrademark'
 import { Registration } from '../../features/registration/Registration'
-import { useTrademarkRound } from '../newTrademark'
 import { useQuery } from '../query'
-import { useAutored } from '../useAutored'
 
 /** `/`: the registration. Query: trademarkId continues or shows an order, editTrademark=1 from its first step; autored leads to the account. */
 export default function Home() {

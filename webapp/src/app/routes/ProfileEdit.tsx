@@ -1,6 +1,11 @@
-import { PartyEdit } from '../account/PartyEdit'
+import { PartyEdit } from '../../features/account/PartyEdit'
+import { Protected } from '../../features/auth/Protected'
 
-/** The owner data of who is signed in. */
+/** The owner data of the signed-in customer. */
 export default function ProfileEdit() {
-  return <PartyEdit key="personal" part="personal" />
+  return (
+    <Protected>
+      <PartyEdit key="personal" part="personal" />
+    </Protected>
+  )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { sessionAtom } from '../../api/session'
 import { useText } from '../../i18n'
+import { useAtomValue } from '../../state'
 import { IconButton } from '../../ui/Button'
 import { Logo } from '../../ui/Logo'
 import { Link } from '../../ui/Link'
@@ -9,12 +11,9 @@ import { LanguageSwitch } from './LanguageSwitch'
 import styles from './Topbar.module.css'
 
 /** The bar on top of every screen; below the large breakpoint its links fold into a menu. */
-export function Topbar({
-  signedIn,
-  sandbox,
-  ...actions
-}: { signedIn: boolean; sandbox: boolean } & EntryActions) {
+export function Topbar({ sandbox, ...actions }: { sandbox: boolean } & EntryActions) {
   const t = useText()
+  const signedIn = Boolean(useAtomValue(sessionAtom))
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>() // the menu closes by itself on the next screen
   const open = openAt === key

@@ -3,6 +3,7 @@ import { useCoreState, useQuote } from '../../api/quote'
 import { sessionAtom } from '../../api/session'
 import { useText } from '../../i18n'
 import { store, useAtomValue } from '../../state'
+import { Boundary } from '../../ui/Boundary'
 import { part } from '../../ui/part'
 import { partyName } from '../party/partyName'
 import { Bar } from './Bar'
@@ -16,7 +17,6 @@ import styles from './Registration.module.css'
 import { faultsAtom, go } from './state'
 import { Stepper } from './Stepper'
 import { CONTACT_FORM, StepView } from './StepView'
-import { useSurroundings } from './surroundings'
 import { useDrafts } from './useDrafts'
 import { useJourney } from './useJourney'
 
@@ -25,7 +25,6 @@ const CoreNote = lazy(() => import('./CoreNote'))
 /** The steps, the certificate beside them, and the bar with the price and the button. */
 export function RegistrationForm() {
   const t = useText()
-  const { Boundary } = useSurroundings()
   const drafts = useDrafts()
   const progress = useAtomValue(progressAtom)
   const contactMode = inContactMode(drafts.trademark)

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { sessionAtom } from '../../api/session'
 import { useAtom, useAtomValue } from '../../state'
+import { Boundary } from '../../ui/Boundary'
 import { faultAt, focusFirst } from '../../ui/faults'
 import { Skeleton } from '../../ui/Skeleton'
 import { describedBy } from './classes/choice'
@@ -8,7 +9,6 @@ import { ClassesField } from './classes/ClassesField'
 import { TrademarkStep } from './mark/TrademarkStep'
 import type { Place } from './model/place'
 import { faultsAtom } from './state'
-import { useSurroundings } from './surroundings'
 import type { useDrafts } from './useDrafts'
 
 const OwnersForm = lazy(() => import('./owners/OwnersForm').then(m => ({ default: m.OwnersForm })))
@@ -20,7 +20,6 @@ export const CONTACT_FORM = 'wizard-contact'
 
 /** The step of a place. Only the first comes with the page; the others are loaded when they begin. */
 export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<typeof useDrafts> }) {
-  const { Boundary } = useSurroundings()
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const [faults, setFaults] = useAtom(faultsAtom)
   const { trademark, changeTrademark } = drafts

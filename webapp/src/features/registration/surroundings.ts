@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { TrademarkInput } from '../../api/trademarks'
 import type { SignIn } from './model/states'
 
@@ -16,8 +16,6 @@ export interface Surroundings {
     withButton: boolean
     onSent: () => void
   }>
-  /** Replaces a part that fails; `within` is for a part of a screen whose rest works. */
-  Boundary: ComponentType<{ children: ReactNode; instead?: ReactNode; within?: boolean }>
 }
 
 export const SurroundingsContext = createContext<Surroundings | null>(null)

@@ -8,7 +8,6 @@ import { mark, party } from '../../api/testserver'
 import type { Quote } from '../../core'
 import { forgetDrafts, Provider, store } from '../../state'
 import { askedAtom, type Asked } from '../../ui/confirm'
-import { toast } from '../../ui/toast'
 import { fromParty } from '../party/wire'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { drive } from './drive'
@@ -24,6 +23,7 @@ import './shapes'
 import '../../ui/ConfirmDialog'
 import '../../ui/toastify'
 
+export { errors } from '../../testing'
 export { eva, session }
 
 /** What the journey is given by the page, to be looked at by the tests. */
@@ -33,7 +33,6 @@ const surroundings: Surroundings = {
   signIn: hands.signIn,
   startNew: vi.fn(),
   ContactForm: () => null,
-  Boundary: ({ children }) => children,
 }
 
 export function Around({ children }: { children: ReactNode }) {
@@ -86,17 +85,6 @@ export const progress = () => store.get(progressAtom)
 
 /** The codes of what is wrong, by the path of the field. */
 export const faults = () => Object.fromEntries(store.get(faultsAtom).map(({ path, code }) => [path, code]))
-
-/** The words of every error message that is shown from now on. */
-export function errors(): string[] {
-  const words: string[] = []
-  const show = toast.error
-  vi.spyOn(toast, 'error').mockImplementation(said => {
-    words.push(said)
-    return show(said)
-  })
-  return words
-}
 
 /** Answers the next question as soon as it is asked; resolves with the question. */
 export function answerNext(yes: boolean): Promise<Asked> {

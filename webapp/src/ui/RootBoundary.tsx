@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import { report, standIn } from './gate'
+import { report, standIn } from '../gate'
 
 /**
- * Catches what no other boundary caught. The page that stands in is drawn outside React, since the texts,
- * the router or the store may be what broke; drafts stay in storage.
+ * Catches errors that no other boundary caught. The page that is shown then is drawn outside React, since the texts,
+ * the router or the store may be broken. Drafts stay in storage.
  */
 export class RootBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }

@@ -1,4 +1,4 @@
-/** The script that started the page (webapp/gate). It is missing at build time and in unit tests. */
+/** The script that started the page (webapp/gate). It does not exist at build time and in unit tests. */
 
 interface Gate {
   report: (error: unknown) => void
@@ -13,12 +13,12 @@ export function report(error: unknown): void {
   gate()?.report(error)
 }
 
-/** Covers the broken page with one that offers to load it again. */
+/** Replaces the broken page with one that offers to load it again. */
 export function standIn(): void {
   gate()?.standIn('broken')
 }
 
-/** From now on errors are caught by boundaries. */
+/** Says that the page is drawn: from now on boundaries catch its errors. */
 export function drawn(): void {
   gate()?.drawn()
 }

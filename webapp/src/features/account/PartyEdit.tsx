@@ -1,26 +1,17 @@
 import { useNavigate } from 'react-router'
-import { PartyFields } from '../../features/party/PartyFields'
+import { PartyFields } from '../party/PartyFields'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
+import styles from '../../ui/Page.module.css'
 import { Skeleton } from '../../ui/Skeleton'
 import { Title } from '../../ui/Title'
-import { Protected } from '../Protected'
-import styles from '../routes/Account.module.css'
 import { usePartyEdit, type Part } from './usePartyEdit'
-
-/** Editing the owner or the billing data, in the form that the wizard has for a party. */
-export function PartyEdit({ part }: { part: Part }) {
-  return (
-    <Protected>
-      <Edit part={part} />
-    </Protected>
-  )
-}
 
 const back = { personal: '/home#owner', billing: '/home#billing' } as const
 
-function Edit({ part }: { part: Part }) {
+/** The screen for the owner or billing data of the profile, with the party's form that registration has too. */
+export function PartyEdit({ part }: { part: Part }) {
   const t = useText('account')
   useText('steps') // the words of a party
   const navigate = useNavigate()

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { attempt } from '../../api/attempt'
 import { toFaults } from '../../api/errors'
 import { getProfile, saveProfile } from '../../api/profiles'
-import { emptyParty, type PartyForm } from '../../features/party/form'
-import { fromParty, toParty } from '../../features/party/wire'
+import { emptyParty, type PartyForm } from '../party/form'
+import { fromParty, toParty } from '../party/wire'
 import { text } from '../../i18n'
 import { useAtom } from '../../state'
 import { toast } from '../../ui/toast'
@@ -14,7 +14,7 @@ export type Part = 'personal' | 'billing'
 
 const ROLES = { personal: 'FIRST_OWNER', billing: 'BILLING' } as const
 
-/** The party that is edited: what was typed and not saved, else what the profile has. */
+/** Returns the party that is edited: the draft if there is one, else the profile's. */
 export function usePartyEdit(part: Part, onSaved: () => void) {
   const [draft, setDraft] = useAtom(drafts[part])
   const [saved, setSaved] = useState<PartyForm>()
@@ -52,7 +52,7 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
   }
 }
 
-/** Loads the profile's part; one that was never saved begins with the account's address. */
+/** Loads the profile's part. One that was never saved begins with the account's e-mail address. */
 function useProfile(part: Part, onLoaded: (party: PartyForm) => void): void {
   const take = useRef(onLoaded)
   useEffect(() => {

@@ -1,12 +1,12 @@
-import { overAtom } from '../api/session'
-import { openAuth } from '../features/auth/view'
-import { useText } from '../i18n'
-import { useSetAtom } from '../state'
-import { Button } from '../ui/Button'
-import { Note } from '../ui/Note'
+import { overAtom } from '../../api/session'
+import { useText } from '../../i18n'
+import { useSetAtom } from '../../state'
+import { Button } from '../../ui/Button'
+import { Note } from '../../ui/Note'
+import { openAuth } from './view'
 
-/** Says why the form is empty after a session that had ended was loaded again, and where to sign in. */
-export default function SessionOver() {
+/** Explains why the form is empty, and offers to sign in. */
+export default function SessionOverNote() {
   const t = useText('auth')
   const setOver = useSetAtom(overAtom)
   return (

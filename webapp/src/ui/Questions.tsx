@@ -1,7 +1,7 @@
 import { useAtomValue } from '../state'
-import { Confirm } from '../ui/Confirm'
-import { askedAtom } from '../ui/confirm'
 import { Boundary } from './Boundary'
+import { Confirm } from './Confirm'
+import { askedAtom } from './confirm'
 
 /** Shows the questions of `confirm()`. When the dialog throws, the question resolves to no, and the next one is rendered anew. */
 export function Questions() {

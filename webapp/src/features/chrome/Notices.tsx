@@ -1,18 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { overAtom } from '../api/session'
-import { unreadAtom, useText } from '../i18n'
-import { releaseAtom } from '../release'
-import { useAtom, useAtomValue } from '../state'
-import { Button } from '../ui/Button'
-import { Note } from '../ui/Note'
-import styles from './Frame.module.css'
+import type { ReactNode } from 'react'
+import { unreadAtom, useText } from '../../i18n'
+import { releaseAtom } from '../../release'
+import { useAtom, useAtomValue } from '../../state'
+import { Button } from '../../ui/Button'
+import { Note } from '../../ui/Note'
+import styles from './Notices.module.css'
 
-const SessionOver = lazy(() => import('./SessionOver'))
-
-/** What is to be known of the page as a whole, above whatever screen there is. */
-export function Notices() {
+/** Notices about the page as a whole, above whatever screen is shown. `children` are those of other features. */
+export function Notices({ children }: { children?: ReactNode }) {
   const t = useText()
-  const over = useAtomValue(overAtom)
   const unread = useAtomValue(unreadAtom)
   const [release, setRelease] = useAtom(releaseAtom)
   const reload = <Button onClick={() => location.reload()}>{t('reload')}</Button>
@@ -29,7 +25,7 @@ export function Notices() {
         </Notice>
       )}
       {unread && <Notice actions={reload}>{t('texts_unread')}</Notice>}
-      <Suspense>{over && <SessionOver />}</Suspense>
+      {children}
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { atom, useAtomValue, useSetAtom } from '../state'
-import { startOver } from '../features/registration/startOver'
+import { atom, useAtomValue, useSetAtom } from '../../state'
+import { startOver } from './startOver'
 
 const roundAtom = atom(0)
 
-/** Changes with every new trademark: as the wizard's key it makes its form start afresh. */
+/** Returns a number that changes with every new trademark: as the registration's key it makes the form start empty. */
 export function useTrademarkRound(): number {
   return useAtomValue(roundAtom)
 }
 
-/** Goes to the wizard with an empty form. */
+/** Returns a function that goes to the registration with an empty form. */
 export function useNewTrademark(): () => void {
   const navigate = useNavigate()
   const setRound = useSetAtom(roundAtom)

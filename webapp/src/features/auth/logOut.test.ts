@@ -1,17 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionAtom, sessionFound } from '../api/session'
-import { pendingAtom } from '../api/pending'
-import { config, cookieless, cookielessTokens, nobody } from '../api/testing'
-import { lost, refusal, serve, withLocks, type Answer } from '../api/testserver'
-import { trademarkAtom } from '../features/registration/drafts'
-import { text } from '../i18n'
-import { store } from '../state'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionAtom, sessionFound } from '../../api/session'
+import { pendingAtom } from '../../api/pending'
+import { config, cookieless, cookielessTokens, nobody } from '../../api/testing'
+import { lost, refusal, serve, withLocks, type Answer } from '../../api/testserver'
+import { text } from '../../i18n'
+import { store } from '../../state'
+import { errors } from '../../testing'
 import logOut from './logOut'
-import { errors, reset, typeTrademark } from '../features/registration/testing'
 
 const OUT = 'POST /_/auth/logout'
 const SESSION = 'GET /_/auth/session'
 const TOKENS = 'POST /_/auth/mobile/refresh'
+
+const forget = vi.fn()
 
 /** A server whose auth service signs out; each route can be told another answer. */
 const auth = (changes: Record<string, Answer | (() => Promise<Answer>)> = {}) =>
@@ -25,43 +26,43 @@ const auth = (changes: Record<string, Answer | (() => Promise<Answer>)> = {}) =>
 
 beforeEach(() => {
   withLocks()
-  reset()
-  typeTrademark()
+  localStorage.clear()
+  forget.mockReset()
   sessionFound(cookieless)
 })
 
 describe('logging out', () => {
   it('ends the session and leaves nothing of what was typed', async () => {
     const server = auth()
-    const leaving = logOut()
+    const leaving = logOut(forget)
     expect(store.get(pendingAtom)).toBe(true)
     expect(await leaving).toBe(true)
     expect(store.get(pendingAtom)).toBe(false)
     expect(server.sent(OUT)).toHaveLength(1)
     expect(store.get(sessionAtom)).toBe(false)
     expect(localStorage.getItem('vyou')).toBeNull()
-    expect(store.get(trademarkAtom).name).toBe('')
+    expect(forget).toHaveBeenCalledOnce()
   })
 
   it('that the service did not confirm says so and changes nothing', async () => {
     const said = errors()
     auth({ [OUT]: lost })
-    expect(await logOut()).toBe(false)
+    expect(await logOut(forget)).toBe(false)
     expect(said).toEqual([text('unknown')])
     expect(store.get(sessionAtom)).toBeTruthy()
-    expect(store.get(trademarkAtom).name).toBe('Aurora')
+    expect(forget).not.toHaveBeenCalled()
   })
 
   it('says the service’s own words where it has some', async () => {
     const said = errors()
     auth({ [OUT]: { status: 503, raw: { error: 'UNAVAILABLE', message: 'Down for an hour.' } } })
-    expect(await logOut()).toBe(false)
+    expect(await logOut(forget)).toBe(false)
     expect(said).toEqual(['Down for an hour.'])
   })
 
   it('holds whatever asking for the session afterwards says', async () => {
     auth({ [SESSION]: refusal(500, 'unknown') })
-    expect(await logOut()).toBe(true)
+    expect(await logOut(forget)).toBe(true)
     expect(store.get(sessionAtom)).toBe(false)
   })
 })

@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
-import styles from './Account.module.css'
+import styles from './Auth.module.css'
 
 const FORM = 'accept-documents'
 
 type Accepted = { terms: boolean; privacy: boolean; info: boolean }
 
-/** Asks who just signed in to accept the documents in force. */
+/** Asks the customer who just signed in to accept the documents in force. */
 export default function Documents({ onClose }: { onClose: () => void }) {
   const t = useText('auth')
   const [accepted, setAccepted] = useState<Accepted>({ terms: false, privacy: false, info: false })
@@ -52,7 +52,7 @@ export default function Documents({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Form id={FORM} className={styles.dialogForm} onSubmit={accept}>
+      <Form id={FORM} className={styles.documents} onSubmit={accept}>
         <Checkbox {...box('terms')} label={<Acceptance of="terms" />} />
         <Checkbox {...box('privacy')} label={<Acceptance of="privacy" />} />
         <Checkbox {...box('info')} label={t('accept_commercial')} />

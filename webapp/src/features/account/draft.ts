@@ -1,21 +1,22 @@
 import { sessionAtom } from '../../api/session'
-import type { PartyForm } from '../../features/party/form'
+import type { PartyForm } from '../party/form'
 import { draftAtom, store } from '../../state'
 
-/** A party being edited, and whose account it belongs to: nobody else finds it. */
+/** A party being edited, with the key of the account that it belongs to: it is shown to that account only. */
 export type PartyDraft = { sub: string; party: PartyForm } | null
 
 const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shapes')).partyDraftShape
 
-/** What is typed and not saved yet; it survives a reload and the end of the session. */
+/** Data that was typed and not saved. It survives a reload. */
 export const drafts = {
   personal: draftAtom<PartyDraft>('profile.personal', shape, null),
   billing: draftAtom<PartyDraft>('profile.billing', shape, null),
 }
 
-/** Whose draft one would make now. */
+/** Returns the key of the account that owns a draft created now; empty without a session. */
 export const currentSub = () => claims()?.sub ?? ''
 
+/** Returns the account's e-mail address; empty without a session. */
 export const currentEmail = () => claims()?.email ?? ''
 
 function claims() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { sessionAtom } from '../api/session'
-import { useAtomValue } from '../state'
-import { Skeleton } from '../ui/Skeleton'
+import { sessionAtom } from '../../api/session'
+import { useAtomValue } from '../../state'
+import { Skeleton } from '../../ui/Skeleton'
 
-/** A screen for who is signed in; anyone else goes to the start. */
+/** A screen for signed-in customers. Other visitors are sent to the start. */
 export function Protected({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom)
   if (session === null) return <Skeleton lines={6} />

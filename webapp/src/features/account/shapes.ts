@@ -1,5 +1,5 @@
 import * as z from '../../zod'
-import { partyShape } from '../../features/party/shapes'
+import { partyShape } from '../party/shapes'
 import type { PartyDraft } from './draft'
 
 export const partyDraftShape: z.ZodMiniType<PartyDraft> = z.nullable(

@@ -5,13 +5,12 @@ import { eva, session } from '../../api/testing'
 import { lost, party, refusal, serve } from '../../api/testserver'
 import { loadCore } from '../../core/load'
 import { fromDisk } from '../../core/testing'
-import { fromParty, toParty } from '../../features/party/wire'
+import { fromParty, toParty } from '../party/wire'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
-import { Provider, store } from '../../state'
-import { until } from '../../testing'
+import { forgetDrafts, Provider, store } from '../../state'
+import { errors, until } from '../../testing'
 import { toast } from '../../ui/toast'
-import { errors, reset } from '../../features/registration/testing'
 import { drafts } from './draft'
 import { usePartyEdit, type Part } from './usePartyEdit'
 
@@ -31,7 +30,8 @@ function edit(part: Part) {
 
 beforeEach(() => {
   onSaved.mockReset()
-  reset()
+  forgetDrafts()
+  localStorage.clear()
   sessionFound(session)
 })
 

@@ -1,15 +1,15 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
+import { report } from '../gate'
 import { text } from '../i18n'
 import { isOutdated } from '../release'
-import { Button } from '../ui/Button'
-import { EmptyState } from '../ui/EmptyState'
-import { Skeleton } from '../ui/Skeleton'
-import { report } from './gate'
+import { Button } from './Button'
+import { EmptyState } from './EmptyState'
+import { Skeleton } from './Skeleton'
 
 /**
- * Stands in for a part of the page that could not be loaded or that broke, says which, and offers to load
- * the page again. What was typed is kept in drafts. `instead` replaces it where the part can be missing;
- * `within` is for a part of a screen whose rest stands.
+ * Replaces a part of the page that could not be loaded or that threw an error. It says which of both happened and
+ * offers to load the page again; drafts contain what was typed. `instead` is rendered where the part is dispensable.
+ * `within` is for a part of a screen whose rest still works.
  */
 export class Boundary extends Component<
   { children: ReactNode; instead?: ReactNode; within?: boolean; onFailure?: () => void },
@@ -36,7 +36,7 @@ export class Boundary extends Component<
   }
 }
 
-/** webpack's error for a script or style that did not come. */
+/** Reports whether an error is webpack's for a script or style sheet that could not be loaded. */
 function isUnloaded(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown }
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED'
@@ -49,9 +49,9 @@ interface Failure {
 
 const reload = () => location.reload()
 
-// Both use texts of the page's own, which are there before anything is drawn: they must not suspend.
+// Both use texts of the bundle `page`, which is loaded before the page is drawn: they must not suspend.
 
-/** Asks first why the part did not load: a page with a newer version is loaded again by itself. */
+/** Asks the server first why the part did not load: if there is a newer build, the page is loaded again by itself. */
 function Unloaded({ error, heading }: Failure) {
   const [outdated, setOutdated] = useState<boolean>()
   useEffect(() => {

@@ -1,28 +1,36 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
-import { endedAtom, type Session } from '../api/session'
-import { authViewAtom, closeAuth, openAuth } from '../features/auth/view'
-import { atom, useAtom, useAtomValue, useSetAtom } from '../state'
-import { faultsAtom } from '../features/registration/state'
+import { endedAtom, type Session } from '../../api/session'
+import { atom, useAtom, useAtomValue } from '../../state'
+import { Boundary } from '../../ui/Boundary'
+import { authViewAtom, closeAuth, openAuth } from './view'
 
-const AuthModal = lazy(() => import('../features/auth/AuthModal'))
-const Documents = lazy(() => import('../features/account/Documents'))
+const AuthModal = lazy(() => import('./AuthModal'))
+const Documents = lazy(() => import('./Documents'))
 
-/** Whether who just signed in is being asked to accept the documents in force. */
+/** Whether the customer who just signed in is asked to accept the documents in force. */
 const askingAtom = atom(false)
 
-/** Where signing in happens, above whatever screen there is; nothing is loaded until it does. */
-export function Auth() {
+/** The dialogs for signing in and up, above whatever screen is shown. They are loaded when they open. */
+export function Auth({ onSignedIn }: { onSignedIn: () => void }) {
+  const open = useAtomValue(authViewAtom) !== null
+  return (
+    <Boundary key={String(open)}>
+      <Dialogs onSignedIn={onSignedIn} />
+    </Boundary>
+  )
+}
+
+function Dialogs({ onSignedIn }: { onSignedIn: () => void }) {
   const navigate = useNavigate()
   const here = createPath(useLocation())
   const view = useAtomValue(authViewAtom)
   const [asking, setAsking] = useAtom(askingAtom)
-  const setFaults = useSetAtom(faultsAtom)
   useEnded()
 
   function signedIn({ tenant_compliant }: Session): void {
     closeAuth()
-    setFaults([]) // what was wrong may have been that nobody was signed in
+    onSignedIn()
     if (view?.kind === 'login' && view.to && view.to !== here) void navigate(view.to)
     setAsking(!tenant_compliant)
   }
@@ -35,7 +43,7 @@ export function Auth() {
   )
 }
 
-/** A session that ended under the visitor's hands: the login says so, and leads back to where it was. */
+/** When the server has ended the session, opens the login, which says so and leads back to the screen. */
 function useEnded(): void {
   const [ended, setEnded] = useAtom(endedAtom)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Provider, store } from '../state'
-import { confirm, dialog } from '../ui/confirm'
+import { confirm, dialog } from './confirm'
 import { Questions } from './Questions'
 
 let broken = true
-vi.mock('../ui/ConfirmDialog', () => ({
+vi.mock('./ConfirmDialog', () => ({
   default: () => {
     if (broken) throw new Error('the dialog broke')
     return 'asked'

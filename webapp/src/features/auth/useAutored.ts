@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { sessionAtom } from '../api/session'
-import { openAuth } from '../features/auth/view'
-import { useAtomValue } from '../state'
+import { sessionAtom } from '../../api/session'
+import { useAtomValue } from '../../state'
+import { openAuth } from './view'
 
 const ACCOUNT = '/home#trademarks'
 
-/** `/?autored`: to the account of who is signed in, anyone else to the login, which leads there too. */
+/** `/?autored`: leads a signed-in customer to the account, and other visitors to the login, which then leads there. */
 export function useAutored(wanted: boolean): void {
   const session = useAtomValue(sessionAtom)
   const navigate = useNavigate()

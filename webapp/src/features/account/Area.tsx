@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { sessionAtom } from '../../api/session'
+import { useText } from '../../i18n'
+import { useAtomValue } from '../../state'
+import page from '../../ui/Page.module.css'
+import { Title } from '../../ui/Title'
+import { PartyView } from '../party/PartyView'
+import styles from './Account.module.css'
+import { Consents } from './Consents'
+import { PartySection } from './PartySection'
+import { Sections, sectionOf } from './Sections'
+import { Sessions } from './Sessions'
+import { Trademarks } from './Trademarks'
+import { YourData } from './YourData'
+
+/** The account area. The hash selects the section; `payment` is shown in all of them. */
+export function Area({
+  payment,
+  onNew,
+  onRemoved,
+  onDeleted,
+}: {
+  payment: ReactNode
+  onNew: () => void
+  /** The registration with this id was removed. */
+  onRemoved: (id: string) => void
+  /** The account was deleted. */
+  onDeleted: () => void
+}) {
+  const t = useText('account')
+  useText('steps') // the words of a party
+  const section = sectionOf(useLocation().hash)
+  const session = useAtomValue(sessionAtom)
+  const email = session ? session.claims.email : ''
+  return (
+    <div className={styles.area}>
+      <header className={page.heading}>
+        <Title tab={t(`account_${section}`)}>{t('account_title')}</Title>
+        <p className={page.lead}>{email}</p>
+      </header>
+      <Sections current={section} />
+      {payment}
+      {section === 'trademarks' && <Trademarks onNew={onNew} onRemoved={onRemoved} />}
+      {section === 'owner' && (
+        <div className={styles.owner}>
+          <PartySection part="personal" view={party => <PartyView party={party} />} />
+          <h2>{t('account_care_title')}</h2>
+          <Consents />
+          <Sessions />
+          <YourData email={email} onDeleted={onDeleted} />
+        </div>
+      )}
+      {section === 'billing' && <PartySection part="billing" view={party => <PartyView party={party} />} />}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { authOutcome } from '../../api/auth/error'
+import { verifyLink } from '../../api/auth/password'
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import styles from '../../ui/Page.module.css'
+import { Skeleton } from '../../ui/Skeleton'
+import { Title } from '../../ui/Title'
+import { SetPassword } from './SetPassword'
+import { openAuth } from './view'
+
+type Link = { kind: 'checking' } | { kind: 'failed' } | { kind: 'valid'; email: string }
+
+/** The screen on which a password is chosen. `token` is that of the link in the mail; an invalid one leads to the start. */
+export function PasswordChange({ token, onSet }: { token: string; onSet: (email: string) => void }) {
+  const t = useText('auth')
+  const { link, leave, again } = useLink(token)
+  if (link.kind === 'failed') {
+    return (
+      <EmptyState
+        heading="h1"
+        title={t('auth_error_again')}
+        action={<Button onClick={again}>{t('retry')}</Button>}
+      />
+    )
+  }
+  return (
+    <div className={styles.narrow}>
+      <header className={styles.heading}>
+        <Title>{t('auth_change_title')}</Title>
+        <p className={styles.lead}>{t('auth_change_words')}</p>
+      </header>
+      {link.kind === 'checking' ? (
+        <div role="status" aria-label={t('auth_change_checking')}>
+          <Skeleton lines={6} />
+        </div>
+      ) : (
+        <section className={styles.card}>
+          <SetPassword token={token} email={link.email} onSet={() => onSet(link.email)} onInvalid={leave} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Asks the service whose link it is. `leave` goes to the start and offers a new link. */
+function useLink(token: string) {
+  const navigate = useNavigate()
+  const [link, setLink] = useState<Link>({ kind: 'checking' })
+  const [tried, setTried] = useState(0)
+
+  const leave = useCallback(() => {
+    void navigate('/', { replace: true })
+    openAuth({ kind: 'forgot-password', why: 'auth_link_invalid' })
+  }, [navigate])
+
+  useEffect(() => {
+    if (!token) return leave()
+    let left = false
+    void authOutcome(() => verifyLink(token)).then(found => {
+      if (left) return
+      if (found.ok) setLink({ kind: 'valid', email: found.data })
+      else if (found.error.code === 'TOKEN_INVALID') leave()
+      else setLink({ kind: 'failed' })
+    })
+    return () => {
+      left = true
+    }
+  }, [token, tried, leave])
+
+  const again = () => {
+    setLink({ kind: 'checking' })
+    setTried(tried + 1)
+  }
+  return { link, leave, again }
+}

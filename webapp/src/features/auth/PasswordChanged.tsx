@@ -1,0 +1,22 @@
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { Outcome } from '../../ui/Outcome'
+import { openAuth } from './view'
+
+/** Says that the password is set, and offers the login with the account's address. */
+export function PasswordChanged({ email }: { email: string }) {
+  const t = useText('auth')
+  const login = () => openAuth({ kind: 'login', email, to: '/home#trademarks' })
+  return (
+    <Outcome
+      mark="check"
+      title={t('auth_changed_title')}
+      words={t('auth_changed_words')}
+      actions={
+        <Button tone="primary" onClick={login}>
+          {t('auth_changed_login')}
+        </Button>
+      }
+    />
+  )
+}

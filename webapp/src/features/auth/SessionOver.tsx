@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react'
+import { overAtom } from '../../api/session'
+import { useAtomValue } from '../../state'
+
+const SessionOverNote = lazy(() => import('./SessionOverNote'))
+
+/** Shows a note when the session had ended before the page was loaded. */
+export function SessionOver() {
+  const over = useAtomValue(overAtom)
+  return <Suspense>{over && <SessionOverNote />}</Suspense>
+}

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { text, unreadAtom } from '../../i18n'
+import { releaseAtom } from '../../release'
+import { Provider, store } from '../../state'
+import { Notices } from './Notices'
+
+const show = () =>
+  render(
+    <Provider store={store}>
+      <Notices>another</Notices>
+    </Provider>,
+  )
+
+it('say that texts are in another language, and offer to load the page again', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  store.set(unreadAtom, true)
+  show()
+  expect(screen.getByRole('status').textContent).toContain(text('texts_unread'))
+  screen.getByRole('button', { name: text('reload') }).click()
+  expect(reload).toHaveBeenCalledOnce()
+  store.set(unreadAtom, false)
+})
+
+it('say that the server has a newer build, and offer to load it', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  store.set(releaseAtom, 'newer')
+  const { container } = show()
+  expect(screen.getByRole('status').textContent).toContain(text('newer'))
+  expect(container.textContent).toContain('another')
+  screen.getByRole('button', { name: text('reload') }).click()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('say that the newer build was loaded, until that is closed', () => {
+  store.set(releaseAtom, 'renewed')
+  show()
+  expect(screen.getByRole('status').textContent).toContain(text('renewed'))
+  act(() => screen.getByRole('button', { name: text('close') }).click())
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { useText } from '../../i18n'
+import { Title } from '../../ui/Title'
+import styles from './Contact.module.css'
+import { ContactForm } from './ContactForm'
+
+/** The contact form as a screen of its own. */
+export function Contact({ onSent }: { onSent: () => void }) {
+  const t = useText()
+  return (
+    <div className={styles.contact}>
+      <header>
+        <Title>{t('contact_title')}</Title>
+        <p>{t('contact_words')}</p>
+      </header>
+      <ContactForm onSent={onSent} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router'
+import { store } from '../../state'
+import { progressAtom } from './drafts'
+import { startOver } from './startOver'
+import { faultsAtom, payingAtom } from './state'
+
+/** Screens whose address or content is of one customer's order. */
+const OF_AN_ORDER = ['/', '/registration/success', '/reportrequest/success']
+
+/** Returns a function that takes the order of a session that has ended from the screen. */
+export function useForgetOrder(): () => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return () => {
+    store.set(payingAtom, null)
+    store.set(faultsAtom, [])
+    if (OF_AN_ORDER.includes(pathname)) void navigate('/', { replace: true })
+  }
+}
+
+/** Empties the form if it holds an order that was removed: saving it would create the order again. */
+export function forgetRemoved(id: string): void {
+  if (store.get(progressAtom).saved?.id === id) startOver()
+}
+
+/** Removes what is wrong in the step: the reason may have been that the visitor was not signed in. */
+export const forgetFaults = (): void => store.set(faultsAtom, [])
