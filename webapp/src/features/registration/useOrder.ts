@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sessionAtom } from '../../api/session'
 import { draftsHeldAtom, store, useAtomValue } from '../../state'
+import { part } from '../../ui/part'
 import { progressAtom } from './drafts'
 import type { Found } from './model/opening'
 
@@ -26,12 +27,14 @@ export function useOrder(id: string | null, edit: boolean): Found | { kind: 'loa
 async function follow(id: string | null, edit: boolean, signal: AbortSignal): Promise<Found | undefined> {
   const begun = store.get(progressAtom).saved?.id
   if (!id && !begun) return undefined
+  const failed: Found = { kind: id ? 'missing' : 'form' }
+  const loaded = await part(() => import('./openOrder'))
+  if (!loaded) return failed
   try {
-    const { openOrder, leaveSettled } = await import('./openOrder')
-    if (id) return await openOrder(id, edit, signal)
-    if (begun) await leaveSettled(begun, signal)
+    if (id) return await loaded.openOrder(id, edit, signal)
+    if (begun) await loaded.leaveSettled(begun, signal)
     return undefined
   } catch {
-    return { kind: id ? 'missing' : 'form' }
+    return failed
   }
 }
