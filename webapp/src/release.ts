@@ -90,7 +90,7 @@ async function settled(): Promise<void> {
 
 /** Reports whether something is open or typed that is not kept: a dialog, such as a payment, or a password. */
 function isLosing(): boolean {
-  const passwords = document.querySelectorAll<HTMLInputElement>('input[type="password"]')
+  const passwords = document.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')
   return (
     document.querySelector('[role="dialog"]') !== null || [...passwords].some(({ value }) => value !== '')
   )
