@@ -1,0 +1,53 @@
+package api_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strconv"
+	"testing"
+
+	"sello/api"
+)
+
+func TestEveryOrderStateAndKindOfMailIsInItsList(t *testing.T) {
+	for _, state := range constants(t, "order.go", "OrderState") {
+		if !slices.Contains(api.OrderStates, api.OrderState(state)) {
+			t.Errorf("api/order.go: OrderStates has no %q", state)
+		}
+	}
+	for _, kind := range constants(t, "mail.go", "MailKind") {
+		if _, listed := api.MailKinds[api.MailKind(kind)]; !listed {
+			t.Errorf("api/mail.go: MailKinds has no %q", kind)
+		}
+	}
+}
+
+// constants returns the values of a file's constants of a type.
+func constants(t *testing.T, file, typ string) []string {
+	t.Helper()
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var values []string
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		if name, ok := spec.Type.(*ast.Ident); ok && name.Name == typ {
+			value, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			values = append(values, value)
+		}
+		return true
+	})
+	if len(values) == 0 {
+		t.Fatalf("%s has no constants of type %s", file, typ)
+	}
+	return values
+}
