@@ -12,12 +12,11 @@ import (
 	"testing"
 )
 
-// maxHandlerLines is how many lines the body of an HTTP handler may have: it decodes, calls one use case
-// and encodes.
+// maxHandlerLines is the largest number of lines in the body of an HTTP handler, which decodes, calls one use case and encodes.
 const maxHandlerLines = 30
 
-// TestLawOfShortHandlers finds handlers by their shape: they take the answer's writer and return an error
-// alone. The general limit of function length is in .golangci.yml.
+// TestLawOfShortHandlers finds handlers by their signature: they have the answer's writer as a parameter and return only an
+// error. The general limit for functions is in .golangci.yml.
 func TestLawOfShortHandlers(t *testing.T) {
 	handlers := 0
 	for _, room := range []string{"rest", "oauth"} {

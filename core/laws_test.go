@@ -16,16 +16,16 @@ import (
 	"testing"
 )
 
-// The laws about who may import whom. They hold for the product; a test may use what it needs.
+// The laws of imports between packages. They apply to the product; tests may import any package.
 
-// law says what the packages it is about may import, or what they must not. A pattern "x/..."
-// stands for x and everything below, "x/*" for what is below only, "std" for the standard library.
+// law restricts the imports of packages. The pattern "x/..." means x and all packages below it, "x/*" only those below it, and
+// "std" the standard library.
 type law struct {
 	why    string
-	about  []string // packages, as folders
-	except []string // of those
-	only   []string // imports: nothing but these, when set
-	never  []string // imports: none of these
+	about  []string // folders of the packages to which the law applies
+	except []string // folders of packages to which it does not apply
+	only   []string // the allowed imports; nil allows all
+	never  []string // the forbidden imports
 }
 
 var laws = []law{
@@ -39,7 +39,7 @@ var laws = []law{
 		},
 	},
 	{
-		why:   "the core knows no door",
+		why:   "the core must not depend on a door",
 		about: []string{"core/..."},
 		never: []string{"sello/api/...", "sello/wasm/...", "sello/webapp/..."},
 	},
@@ -123,7 +123,7 @@ var laws = []law{
 	},
 }
 
-// business is the law of a library that only some rooms of the api know.
+// business returns the law of a library that only some rooms of the api may import.
 func business(library string, rooms ...string) law {
 	l := law{why: library + " is the business of " + strings.Join(rooms, " and "), about: []string{"..."}, never: []string{library}}
 	for _, room := range rooms {
@@ -132,10 +132,10 @@ func business(library string, rooms ...string) law {
 	return l
 }
 
-// adapter is the law of one that knows a library: it never knows another, nor who calls it.
+// adapter returns the law of an adapter: it must not import another adapter or a door.
 func adapter(name string) law {
 	l := law{
-		why:   "adapters never know each other, nor a door",
+		why:   "adapters must not import each other or a door",
 		about: []string{"api/" + name + "/..."},
 		never: []string{"sello/api/rest/...", "sello/api/wire/...", "sello/api/web/..."},
 	}
@@ -163,8 +163,8 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// inPage are the packages that the linker may reach from the module, and why each is there. Packages of
-// the core and the internal ones of the standard library are not listed.
+// inPage lists the packages that the module may link, with the reason for each. Packages of the core and internal packages of the
+// standard library are not listed.
 var inPage = map[string]string{
 	"runtime": "Go itself", "unsafe": "Go itself", "errors": "Go itself", "sync": "Go itself", "sync/atomic": "Go itself",
 	"io": "interfaces of hash.Hash", "iter": "functions of slices and strings", "cmp": "orders for slices",
@@ -181,8 +181,7 @@ var inPage = map[string]string{
 	"syscall/js":                  "the door itself: the ready signal and the client hash",
 }
 
-// forbiddenInPage is what a package that is often asked for would cost the page (brotli), or why it cannot
-// be in the module at all.
+// forbiddenInPage lists packages that the module must not link, with their cost for the page (brotli) or another reason.
 var forbiddenInPage = map[string]string{
 	"fmt":                   "125 KB; codes leave the core, not sentences",
 	"encoding/json...":      "240 KB; the flat encoding of core/ops serves",
@@ -218,7 +217,7 @@ func TestLawOfWhatThePageLinks(t *testing.T) {
 	}
 }
 
-// reasonAgainst returns why forbiddenInPage forbids a package; empty if it does not.
+// reasonAgainst returns the reason why forbiddenInPage forbids a package; "" if it does not.
 func reasonAgainst(pkg string) string {
 	for forbidden, why := range forbiddenInPage {
 		if matches(pkg, []string{forbidden}) {
@@ -249,7 +248,7 @@ func graphOf(t *testing.T, command string, env ...string) []string {
 	return strings.Fields(string(out))
 }
 
-func TestLawsCatchWhatTheyForbid(t *testing.T) {
+func TestLawsDetectForbiddenImports(t *testing.T) {
 	for _, test := range []struct {
 		name, pattern string
 		want          bool
@@ -278,14 +277,13 @@ func matches(name string, patterns []string) bool {
 	return false
 }
 
-// standard: packages of the standard library have no dot in their first element.
+// standard reports whether an import is of the standard library: its first element has no dot.
 func standard(imported string) bool {
 	first, _, _ := strings.Cut(imported, "/")
 	return first != "sello" && !strings.Contains(first, ".")
 }
 
-// imports returns, for every package folder of the module, what its product files import and the
-// file that does.
+// imports returns, for every package folder of the module, the imports of its product files, each with a file that has it.
 func imports(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	found := map[string]map[string]string{}

@@ -16,9 +16,9 @@ const leastVectors = 300
 
 var update = flag.Bool("update", false, "write what class_search answers now into its vectors")
 
-// TestClassSearchVectorsAreAsTheyAreWritten: the answers of class_search follow the catalogue's words, so
-// they are written by -update, to be read before they are committed.
-func TestClassSearchVectorsAreAsTheyAreWritten(t *testing.T) {
+// TestClassSearchVectorsAreCurrent compares the results of class_search, which depend on the catalogue's texts, with the stored
+// ones. -update writes them; read the difference before you commit it.
+func TestClassSearchVectorsAreCurrent(t *testing.T) {
 	const file = "testdata/vectors/class_search.json"
 	var lines [][]byte
 	for _, v := range load(t) {
@@ -51,8 +51,8 @@ func TestClassSearchVectorsAreAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// TestVectors runs every shared case through the typed functions of core/ops. The same cases run
-// under GOOS=js GOARCH=wasm, through the page's loader and through the command line.
+// TestVectors runs every shared case with the typed functions of core/ops. The same cases run under GOOS=js GOARCH=wasm, in the
+// page's loader and in the command line.
 func TestVectors(t *testing.T) {
 	for _, v := range load(t) {
 		t.Run(v.Op+"/"+v.Name, func(t *testing.T) {

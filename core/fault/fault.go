@@ -1,8 +1,8 @@
-// Package fault names what can be wrong with a value that a person typed.
+// Package fault defines the faults that the core's rules report for values that a person typed.
 //
-// The core never speaks in sentences. A rule that does not hold yields a Fault: a stable code at
-// the path of the field, with the numbers its text needs. Every door (page, API, command line)
-// shows the same fault at the same field and finds the words in its own language.
+// The core contains no messages. A rule that is broken returns a Fault: a stable code at the path of the field, with the
+// number that its message needs. Every door (page, API, command line) shows the same fault at the same field, with a message
+// in its language.
 package fault
 
 // Code is the stable name of a broken rule. A code may be retired, never reassigned.
@@ -21,19 +21,19 @@ const (
 	TooMany          Code = "too_many"              // more items than accepted; Limit: the maximum
 	FileTooLarge     Code = "max_file_size_reached" // a logo over the limit; Limit: bytes
 	FileType         Code = "file_type"             // a logo of a type that is not accepted
-	MustAccept       Code = "must_accept"           // a box that has to be ticked is not
+	MustAccept       Code = "must_accept"           // a required box is not ticked
 	UnknownValue     Code = "unknown_value"         // not one of the listed values
-	UnknownClass     Code = "unknown_class"         // no such Nice class
-	UnknownEpigraph  Code = "unknown_epigraph"      // no such epigraph in this class
+	UnknownClass     Code = "unknown_class"         // not the id of a Nice class
+	UnknownEpigraph  Code = "unknown_epigraph"      // not the id of an epigraph of this class
 	Duplicate        Code = "duplicate"             // the same item twice
 	Contradiction    Code = "contradiction"         // two answers that exclude each other, such as a class together with the unknown class
-	InvalidCharacter Code = "invalid_character"     // invalid UTF-8 or a control character where there must be none
-	WrongType        Code = "wrong_type"            // a JSON value of another type; raised at the doors, never by a rule
-	UnknownField     Code = "unknown_field"         // a JSON field that does not exist; raised at the doors, never by a rule
-	Malformed        Code = "malformed"             // not JSON at all, or trailing data; raised at the doors, never by a rule
+	InvalidCharacter Code = "invalid_character"     // invalid UTF-8, or a control character that the field does not allow
+	WrongType        Code = "wrong_type"            // a JSON value of another type; reported by doors, never by a rule
+	UnknownField     Code = "unknown_field"         // a JSON field that does not exist; reported by doors, never by a rule
+	Malformed        Code = "malformed"             // not JSON at all, or trailing data; reported by doors, never by a rule
 )
 
-// Codes lists every code, in the order above; the texts and the TypeScript client are held against it.
+// Codes lists every code in the order above. Tests compare the texts with it, and the TypeScript client is generated from it.
 func Codes() []Code {
 	return []Code{
 		Required, InvalidEmail, InvalidNumber, InvalidDate, TooShort, TooWeak, Mismatch, TooLong, TooMany,
@@ -46,13 +46,13 @@ func Codes() []Code {
 type Fault struct {
 	Path  string // the field in the API's shape: "owners[1].address.street"
 	Code  Code
-	Limit int64 // the limit that the text mentions (minimum or maximum), 0 when there is none
+	Limit int64 // the minimum or maximum in the message; 0 if the message has none
 }
 
-// List is what a rule finds, in the order of the form; empty means that all is well.
+// List are the faults of a form, in the order of its fields; it is empty if the form is valid.
 type List []Fault
 
-// At returns the code of the first fault at path, or "".
+// At returns the code of the first fault at path; "" if there is none.
 func (l List) At(path string) Code {
 	for _, f := range l {
 		if f.Path == path {
@@ -62,7 +62,7 @@ func (l List) At(path string) Code {
 	return ""
 }
 
-// Under returns the list with prefix put before every path, for a form inside another.
+// Under returns the list with prefix added to every path, for a form that is part of another.
 func (l List) Under(prefix string) List {
 	out := make(List, len(l))
 	for i, f := range l {

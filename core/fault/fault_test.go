@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestAtIsTheFirstFaultOfItsPath(t *testing.T) {
+func TestAtReturnsTheFirstFaultOfAPath(t *testing.T) {
 	list := List{{Path: "a", Code: Required}, {Path: "b", Code: TooLong}, {Path: "b", Code: Duplicate}}
 	for path, want := range map[string]Code{"a": Required, "b": TooLong, "c": "", "": ""} {
 		if got := list.At(path); got != want {
@@ -14,7 +14,7 @@ func TestAtIsTheFirstFaultOfItsPath(t *testing.T) {
 	}
 }
 
-func TestUnderPutsAFormInsideAnother(t *testing.T) {
+func TestUnderAddsThePathOfTheOuterForm(t *testing.T) {
 	inner := List{{Path: "name", Code: TooLong, Limit: 9}, {Code: Malformed}}
 	want := List{{Path: "owners[1].name", Code: TooLong, Limit: 9}, {Path: "owners[1]", Code: Malformed}}
 	if got := inner.Under("owners[1]"); !reflect.DeepEqual(got, want) {

@@ -7,8 +7,8 @@ import (
 	"sello/core/password"
 )
 
-// CheckSignup holds the sign-up form and the registration check of the wizard. Commercial
-// information is a free choice.
+// CheckSignup returns the faults of the sign-up form, and of the registration in the wizard. Consent to commercial
+// information is optional.
 func CheckSignup(s Signup) fault.List {
 	var c collector
 	c.email("email", s.Email)
@@ -23,8 +23,8 @@ func (s Signup) Clean() Signup {
 	return s
 }
 
-// CheckLogin holds the login form. The password only has to be there: whether it is right is for
-// the server to say, and an old one may be weaker than today's policy.
+// CheckLogin returns the faults of the login form. The password is only required: the server checks whether it is right, and
+// an old password may be weaker than the current policy.
 func CheckLogin(l Login) fault.List {
 	var c collector
 	c.email("username", l.Username)
@@ -32,21 +32,21 @@ func CheckLogin(l Login) fault.List {
 	return fault.List(c)
 }
 
-// Clean returns the login with its user name trimmed; a password is taken as typed.
+// Clean returns the login with its user name trimmed. The password is not changed.
 func (l Login) Clean() Login {
 	l.Username = strings.TrimSpace(l.Username)
 	return l
 }
 
-// CheckResetRequest holds the forgot-password form.
+// CheckResetRequest returns the faults of the form with which a customer asks for a password link.
 func CheckResetRequest(email string) fault.List {
 	var c collector
 	c.email("email", email)
 	return fault.List(c)
 }
 
-// CheckSetPassword holds the create-password form: long enough, fair enough (so that the client
-// hash does not refuse it a moment later), and repeated exactly.
+// CheckSetPassword returns the faults of the form that sets a password: it must be long enough, fair enough (else the client
+// hash would reject it), and equal to its repetition.
 func CheckSetPassword(s SetPassword) fault.List {
 	var c collector
 	if c.password("password", s.Password) {

@@ -18,13 +18,13 @@ var (
 	}
 )
 
-func TestCleanTrimsAPersonAndDropsTheCompany(t *testing.T) {
+func TestCleanTrimsAPersonAndRemovesTheCompany(t *testing.T) {
 	if got := ana.Clean(); got != cleanAna {
 		t.Errorf("got %+v", got)
 	}
 }
 
-func TestCleanDropsWhatACompanyHasNot(t *testing.T) {
+func TestCleanRemovesThePersonalFieldsOfACompany(t *testing.T) {
 	p := ana
 	p.Type, p.Company = Company, " Sellos S.L. "
 	got := p.Clean()
@@ -33,7 +33,7 @@ func TestCleanDropsWhatACompanyHasNot(t *testing.T) {
 	}
 }
 
-func TestCleanKeepsWhatItCannotPlace(t *testing.T) {
+func TestCleanRemovesNothingFromAPartyOfUnknownType(t *testing.T) {
 	p := ana
 	p.Type = "ROBOT"
 	if got := p.Clean(); got.Name != "Ana" || got.Company != "none" || got.Nationality != "ES" {
@@ -41,7 +41,7 @@ func TestCleanKeepsWhatItCannotPlace(t *testing.T) {
 	}
 }
 
-func TestOnlyTheFirstOwnerKeepsAWebsite(t *testing.T) {
+func TestOnlyTheFirstOwnerHasAWebsite(t *testing.T) {
 	billing := ana
 	o := Order{Trademark: Trademark{Name: " Sello "}, Owners: []Party{ana, ana}, CustomBillingData: &billing}
 	got := o.Clean()
@@ -52,17 +52,17 @@ func TestOnlyTheFirstOwnerKeepsAWebsite(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	if o.Owners[1] != ana || billing != ana {
-		t.Error("the order that was given has changed")
+		t.Error("Clean has changed its receiver")
 	}
 }
 
-func TestBillingDataGoesWhenTheOwnersAreUsed(t *testing.T) {
+func TestCleanRemovesBillingDataIfTheOwnersAreUsed(t *testing.T) {
 	if got := (Order{UseOwnerBilling: true, CustomBillingData: &ana}).Clean(); got.CustomBillingData != nil {
 		t.Errorf("got %+v", got)
 	}
 }
 
-func TestCleanDropsWhatDoesNotApplyToAMark(t *testing.T) {
+func TestCleanRemovesFieldsThatDoNotApplyToAMark(t *testing.T) {
 	logo := &Logo{Name: " a.png ", Size: 1}
 	full := Trademark{Type: TypeLogo, Name: " Sello ", Logo: logo, CountryProtection: TerritoryOther, CustomCountries: " Perú ",
 		Classifications: []Selection{{Class: "c1"}}, UnknownClassSelected: true, ServicesDescription: " Seals "}
@@ -93,8 +93,8 @@ func TestCleanTrimsTheOtherForms(t *testing.T) {
 	}
 }
 
-// TestCleaningChangesNoVerdict: a door may check before or after it cleans.
-func TestCleaningChangesNoVerdict(t *testing.T) {
+// TestCleanDoesNotChangeTheFaults shows that a door may check a form before or after it cleans it.
+func TestCleanDoesNotChangeTheFaults(t *testing.T) {
 	bad := ana
 	bad.Lastname, bad.Email, bad.Website = "\n", " a@b ", "\x00"
 	for _, o := range []Order{

@@ -6,7 +6,7 @@ import (
 	"sello/core/fault"
 )
 
-// CheckContact holds the contact form, in the wizard and on its own page.
+// CheckContact returns the faults of the contact form, in the wizard and on its own page.
 func CheckContact(f Contact) fault.List {
 	var c collector
 	c.line("name", f.Name, true)

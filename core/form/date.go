@@ -1,7 +1,7 @@
 package form
 
-// ValidDate reports whether the text is a day of the Gregorian calendar written YYYY-MM-DD, in
-// ASCII digits, from year 1 on.
+// ValidDate reports whether the text is a day of the Gregorian calendar in the form YYYY-MM-DD, with ASCII digits, from
+// year 1 on.
 func ValidDate(text string) bool {
 	if len(text) != len("YYYY-MM-DD") || text[4] != '-' || text[7] != '-' {
 		return false
@@ -10,7 +10,7 @@ func ValidDate(text string) bool {
 	return year > 0 && month > 0 && month <= 12 && day > 0 && day <= daysIn(year, month)
 }
 
-// digits returns the number that the text spells, -1 when it is not all digits.
+// digits returns the value of a text of digits; -1 if it has any other character.
 func digits(text string) int {
 	n := 0
 	for i := 0; i < len(text); i++ {

@@ -7,8 +7,8 @@ const (
 	localMarks = ".!#$%&'*+/=?^_`{|}~-"
 )
 
-// ValidEmail reports whether the text is an e-mail address: HTML's own pattern for input
-// type=email, with at least one dot in the domain. The text is taken as it is; trim it first.
+// ValidEmail reports whether the text is an e-mail address by HTML's pattern for input type=email, with at least one dot in
+// the domain. The text is not trimmed.
 func ValidEmail(text string) bool {
 	at := strings.IndexByte(text, '@')
 	if at < 1 {
@@ -34,7 +34,7 @@ func validDomain(domain string) bool {
 	return labels > 1
 }
 
-// validLabel: letters, digits and inner hyphens.
+// validLabel reports whether a label of a domain consists of letters, digits and inner hyphens.
 func validLabel(label string) bool {
 	n := len(label)
 	if n == 0 || n > maxLabel || label[0] == '-' || label[n-1] == '-' {
@@ -48,7 +48,7 @@ func validLabel(label string) bool {
 	return true
 }
 
-// alphanumeric knows ASCII only, as the pattern does.
+// alphanumeric reports whether a byte is an ASCII letter or digit.
 func alphanumeric(b byte) bool {
 	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9'
 }

@@ -9,13 +9,13 @@ import (
 // htmlPattern is the pattern of the HTML standard for input type=email.
 var htmlPattern = regexp.MustCompile("^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$")
 
-// byPattern is the rule as the specification words it.
+// byPattern is the rule by the HTML pattern, with at least one dot in the domain.
 func byPattern(text string) bool {
 	return htmlPattern.MatchString(text) && !strings.HasSuffix(text, "\n") && strings.Contains(text[strings.LastIndexByte(text, '@')+1:], ".")
 }
 
-func TestTheHandWrittenPatternIsHTMLs(t *testing.T) {
-	// Every address of up to five parts out of these, in every order.
+func TestValidEmailEqualsThePatternOfHTML(t *testing.T) {
+	// All texts of up to five of these parts, in every order.
 	parts := []string{"a", "-", ".", "@", "é", " ", strings.Repeat("b", 62), "\n"}
 	var build func(prefix string, left int)
 	count := 0

@@ -10,10 +10,10 @@ import (
 	"sello/core/nice"
 )
 
-// The rules themselves are held case by case by the shared vectors. Here is what a vector cannot
-// say: text that no JSON can carry, every value of a list, whole orders of any make.
+// The shared vectors test the rules case by case. These tests are for cases that a vector cannot express: text that JSON cannot
+// contain, all values of a list, generated orders.
 
-func TestInvalidUTF8IsToldAtItsField(t *testing.T) {
+func TestInvalidUTF8IsAFaultOfItsField(t *testing.T) {
 	party := cleanAna
 	party.Name, party.Address.City, party.Email = "\xff", "a\xffb", "\xff@b.c"
 	mark := Trademark{Type: TypeLogo, Name: "\xff", Logo: &Logo{Name: "\xff.png", Size: 1}, CountryProtection: TerritoryOther,
@@ -57,7 +57,7 @@ func TestEveryEpigraphOfEveryClassMayBeChosenAtOnce(t *testing.T) {
 	}
 }
 
-func TestEveryExtensionInAnyCapitals(t *testing.T) {
+func TestExtensionsMayBeInUpperOrLowerCase(t *testing.T) {
 	for _, extension := range LogoExtensions {
 		for _, name := range []string{"a" + extension, "a" + strings.ToUpper(extension), extension, "a.b" + extension} {
 			if !acceptedFile(name) {
@@ -72,8 +72,8 @@ func TestEveryExtensionInAnyCapitals(t *testing.T) {
 	}
 }
 
-// FuzzOrder: whatever the order, no rule panics, no field has two faults, every code is a known one
-// and every path is plain text that belongs to the order's shape.
+// FuzzOrder checks that for no order a rule panics, a field has two faults, a code is unknown, or a path is none of the order's
+// fields.
 func FuzzOrder(f *testing.F) {
 	f.Add(TypeName, "Sello", "a.png", int64(1), TerritorySpain, "c1", "c1e1", Person, "ana@example.com", true)
 	f.Add(TypeLogo, "\xff", ".svg", int64(-1), TerritoryOther, "c\x00", "", Company, "a@b", false)

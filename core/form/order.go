@@ -2,8 +2,8 @@ package form
 
 import "sello/core/fault"
 
-// CheckOrder holds a whole order: the trademark under trademark_data, then owners and billing.
-// What was accepted is not part of an order.
+// CheckOrder returns the faults of a whole order: of the trademark under trademark_data, then of owners and billing. Accepted
+// documents are not part of an order.
 func CheckOrder(o Order) fault.List {
 	var c collector
 	c.under("trademark_data", CheckTrademark(o.Trademark))
@@ -11,8 +11,7 @@ func CheckOrder(o Order) fault.List {
 	return fault.List(c)
 }
 
-// Clean returns the order with its trademark and its parties cleaned, and without billing data
-// when the owner's are used.
+// Clean returns the order with its trademark and its parties cleaned, and without billing data if the owner's are used.
 func (o Order) Clean() Order {
 	o.Trademark = o.Trademark.Clean()
 	o.Owners, o.CustomBillingData = cleanParties(o.Owners, o.UseOwnerBilling, o.CustomBillingData)

@@ -6,8 +6,8 @@ import (
 	"sello/core/fault"
 )
 
-// CheckOwners holds the second step of the wizard. Who is signed in has accepted the terms and
-// the privacy policy before and is not asked again; commercial information is always a free choice.
+// CheckOwners returns the faults of the wizard's second step. A signed-in customer has accepted the terms and the privacy
+// policy before, so the boxes are not required. Consent to commercial information is optional.
 func CheckOwners(o Owners) fault.List {
 	var c collector
 	c.parties(o.Owners, o.UseOwnerBilling, o.CustomBillingData)
@@ -18,7 +18,7 @@ func CheckOwners(o Owners) fault.List {
 	return fault.List(c)
 }
 
-// parties asks for at least one owner, and for billing data when the owner's are not used.
+// parties requires at least one owner, and billing data if the owner's are not used, and checks all parties.
 func (c *collector) parties(owners []Party, useOwner bool, billing *Party) {
 	switch n := len(owners); {
 	case n == 0:

@@ -25,11 +25,11 @@ type Address struct {
 	Country string `json:"country"`
 }
 
-// Party is an owner of the mark or who the invoice goes to.
+// Party is an owner of the mark, or the billing party, to whom the invoice is addressed.
 //
-// Every door reads and writes it by its own means, so that a new field stands in this file only: the page by Texts,
-// JSON by the tags, the store by a column of the field's name. The address is embedded for the sake of those columns;
-// in JSON it is an object of its own.
+// Doors and store derive its fields from this type, so that a new field is added in this file only: the page's encoding by
+// Texts, JSON by the tags, the store by a column with the field's name. The address is embedded, so that its fields are
+// columns too; in JSON it is an object.
 type Party struct {
 	Type           string `json:"type"` // Person or Company
 	Name           string `json:"name"`
@@ -44,7 +44,7 @@ type Party struct {
 	Website        string `json:"website"` // first owner only
 }
 
-// Texts calls visit with the name and the place of every text of the party, except those of the address.
+// Texts calls visit with the name of every text of the party and a pointer to it, except those of the address.
 func (p *Party) Texts(visit func(name string, text *string)) {
 	visit("type", &p.Type)
 	visit("name", &p.Name)
@@ -58,7 +58,7 @@ func (p *Party) Texts(visit func(name string, text *string)) {
 	visit("website", &p.Website)
 }
 
-// Texts calls visit with the name and the place of every text of the address.
+// Texts calls visit with the name of every text of the address and a pointer to it.
 func (a *Address) Texts(visit func(name string, text *string)) {
 	visit("street", &a.Street)
 	visit("city", &a.City)
@@ -66,7 +66,7 @@ func (a *Address) Texts(visit func(name string, text *string)) {
 	visit("country", &a.Country)
 }
 
-// Role says which rules of a party apply.
+// Role is the role of a party in an order, which decides which rules apply to it.
 type Role string
 
 // The roles. FirstOwner and Billing must have an e-mail address.
@@ -76,9 +76,8 @@ const (
 	Billing    Role = "BILLING"
 )
 
-// CheckParty holds the form of an owner or of who is billed. The role decides whether there must
-// be an e-mail address; where it need not be, it is not held to the pattern either. Phone and
-// website may be anything that fits.
+// CheckParty returns the faults of the form of an owner or billing party. The role decides whether an e-mail address is
+// required; if not, its pattern is not checked either. Phone and website may be any text of a valid length.
 func CheckParty(role Role, p Party) fault.List {
 	var c collector
 	c.listed("role", string(role), string(FirstOwner), string(Owner), string(Billing))
@@ -108,8 +107,8 @@ func CheckParty(role Role, p Party) fault.List {
 	return fault.List(c)
 }
 
-// Clean returns the party with its texts trimmed and without what does not apply: a company has
-// no name, last name or nationality of its own, a person no company.
+// Clean returns the party with its texts trimmed and without the fields that do not apply: name, last name and nationality of
+// a company, the company of a person.
 func (p Party) Clean() Party {
 	kind, idType := p.Type, p.PersonalIDType // chosen from a list, not typed
 	p.Texts(trim)

@@ -8,25 +8,25 @@ import (
 	"sello/core/fault"
 )
 
-// collector gathers what the rules of one form find: at most one fault a field, the most basic
-// first (missing, then unusable characters, then too long, then what the field itself asks for).
+// collector collects the faults of one form, at most one for each field. The first that applies counts: missing, invalid
+// characters, too long, then the field's own rule.
 type collector fault.List
 
 func (c *collector) add(path string, code fault.Code, limit int64) {
 	*c = append(*c, fault.Fault{Path: path, Code: code, Limit: limit})
 }
 
-// line applies the rules of a single-line input.
+// line checks a single-line input, and reports whether it has a valid text.
 func (c *collector) line(path, text string, required bool) bool {
 	return c.text(path, text, required, MaxLine, false)
 }
 
-// lines applies the rules of a text area, where a new line or a tab is text.
+// lines checks a text area, in which line ends and tabs are allowed.
 func (c *collector) lines(path, text string, required bool) {
 	c.text(path, text, required, MaxText, true)
 }
 
-// text reports whether the text has something in it and is well formed.
+// text checks a text, and reports whether it is valid and not empty.
 func (c *collector) text(path, text string, required bool, limit int, area bool) bool {
 	text = strings.TrimSpace(text)
 	switch {
@@ -45,15 +45,15 @@ func (c *collector) text(path, text string, required bool, limit int, area bool)
 	return true
 }
 
-// email applies the rules of an e-mail address that has to be given.
+// email checks a required e-mail address.
 func (c *collector) email(path, text string) {
 	if c.line(path, text, true) && !ValidEmail(strings.TrimSpace(text)) {
 		c.add(path, fault.InvalidEmail, 0)
 	}
 }
 
-// password applies the rules of a password as such. It is taken as typed: nothing is trimmed,
-// though white space alone counts as empty as it does everywhere.
+// password checks the characters and the length of a password, and reports whether it is valid. A password is not trimmed, but
+// white space alone counts as empty.
 func (c *collector) password(path, text string) bool {
 	switch {
 	case strings.TrimSpace(text) == "":
@@ -68,7 +68,7 @@ func (c *collector) password(path, text string) bool {
 	return false
 }
 
-// listed asks for exactly one of the values.
+// listed requires one of the values.
 func (c *collector) listed(path, value string, values ...string) {
 	for _, v := range values {
 		if value == v {
@@ -82,20 +82,20 @@ func (c *collector) listed(path, value string, values ...string) {
 	c.add(path, fault.UnknownValue, 0)
 }
 
-// accepted asks for a ticked box.
+// accepted requires a ticked box.
 func (c *collector) accepted(path string, yes bool) {
 	if !yes {
 		c.add(path, fault.MustAccept, 0)
 	}
 }
 
-// under takes the faults of a form that is part of this one.
+// under adds the faults of a form that is part of this one.
 func (c *collector) under(prefix string, found fault.List) {
 	*c = append(*c, found.Under(prefix)...)
 }
 
-// printable reports whether the text is valid UTF-8 without control characters and without those that
-// break a line or turn the reading direction of what follows. An area may hold line ends and tabs.
+// printable reports whether the text is valid UTF-8 without control characters, Unicode line separators and overrides of the
+// text direction. An area may contain line ends and tabs.
 func printable(text string, area bool) bool {
 	if !utf8.ValidString(text) {
 		return false

@@ -8,7 +8,7 @@ import (
 	"sello/core/fault"
 )
 
-func TestOneFaultAFieldTheMostBasicFirst(t *testing.T) {
+func TestAFieldHasOneFaultTheMostBasicOne(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
 		want       fault.Code
@@ -45,7 +45,7 @@ func TestOneFaultAFieldTheMostBasicFirst(t *testing.T) {
 	}
 }
 
-func TestControlCharactersAreRefusedEverywhereAndLineEndsInLines(t *testing.T) {
+func TestControlCharactersAreAFaultEverywhereAndLineEndsInLines(t *testing.T) {
 	for r := rune(0); r < 0x100; r++ {
 		text := "a" + string(r) + "b"
 		control := r < 0x20 || r >= 0x7f && r < 0xa0
@@ -81,7 +81,7 @@ func TestDates(t *testing.T) {
 
 func two(n int) string { return string([]byte{byte('0' + n/10), byte('0' + n%10)}) }
 
-// FuzzText: the faults of a text are those of its trimmed text, and what passes is fit to be stored.
+// FuzzText checks that a text has the same faults as its trimmed text, and that a text without faults can be stored.
 func FuzzText(f *testing.F) {
 	f.Add("a", true)
 	f.Add(" \xff\n", false)

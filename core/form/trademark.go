@@ -7,8 +7,8 @@ import (
 	"sello/core/nice"
 )
 
-// CheckTrademark holds the first step of the wizard: what the mark is, where it is to be
-// protected and for which classes. Fields that do not apply are not looked at.
+// CheckTrademark returns the faults of the wizard's first step: the mark, its territory and its classes. Fields that do not
+// apply are not checked.
 func CheckTrademark(t Trademark) fault.List {
 	t = t.Clean()
 	var c collector
@@ -25,9 +25,9 @@ func CheckTrademark(t Trademark) fault.List {
 	return fault.List(c)
 }
 
-// Clean returns the trademark with its texts trimmed and without what does not apply: the logo of
-// a word mark, the countries of a territory that has a name, the description when the classes are
-// known. A figurative mark keeps its name: it may have both.
+// Clean returns the trademark with its texts trimmed and without the fields that do not apply: the logo of a word mark, the
+// countries unless the territory is other countries, the description if the classes are known. A figurative mark may also
+// have a name.
 func (t Trademark) Clean() Trademark {
 	t.Name = strings.TrimSpace(t.Name)
 	t.CustomCountries = strings.TrimSpace(t.CustomCountries)
@@ -47,10 +47,10 @@ func (t Trademark) Clean() Trademark {
 	return t
 }
 
-// LogoExtensions are the files that the upload accepts, by the end of their names in lower case.
+// LogoExtensions are the extensions of files that the upload accepts, in lower case.
 var LogoExtensions = [...]string{".gif", ".jpg", ".jpeg", ".png", ".pdf", ".svg"}
 
-// logo asks for a file of an accepted kind with 1 to MaxLogoBytes bytes. An empty file is no file.
+// logo checks a logo's file: its extension, and a size of 1 to MaxLogoBytes bytes. An empty file counts as missing.
 func (c *collector) logo(path string, logo *Logo, required bool) {
 	switch {
 	case logo == nil:
@@ -82,8 +82,8 @@ func acceptedFile(name string) bool {
 	return false
 }
 
-// classes asks for at least one class, unless the user does not know it, and for ids that exist,
-// each once. A class without epigraphs stands for its whole heading.
+// classes requires at least one class, unless the customer does not know it. Every id must exist and occur once. A class
+// without epigraphs means its whole heading.
 func (c *collector) classes(t Trademark) {
 	switch n := len(t.Classifications); {
 	case n == 0 && !t.UnknownClassSelected:
@@ -108,8 +108,8 @@ func (c *collector) classes(t Trademark) {
 	}
 }
 
-// ByClass compares selections for sorting: by class number, then ids of no class in the order of their
-// text, so that faults come in the same order every time.
+// ByClass compares selections for sorting: by class number, then unknown ids by their text, so that the order of faults is
+// always the same.
 func ByClass(a, b Selection) int {
 	if d := place(a.Class) - place(b.Class); d != 0 {
 		return d
@@ -117,7 +117,7 @@ func ByClass(a, b Selection) int {
 	return strings.Compare(a.Class, b.Class)
 }
 
-// place is the number of a class; ids of no class come after all others.
+// place returns the number of a class; for an unknown id a number after all classes.
 func place(class string) int {
 	if n := nice.Number(class); n > 0 {
 		return n
@@ -125,7 +125,7 @@ func place(class string) int {
 	return nice.Classes + 1
 }
 
-// epigraphs reports the first wrong epigraph of a class.
+// epigraphs adds a fault for the first invalid epigraph of a class.
 func (c *collector) epigraphs(s Selection) {
 	seen := make([]bool, nice.Epigraphs(s.Class)+1)
 	for _, id := range s.Epigraphs {
@@ -142,11 +142,10 @@ func (c *collector) epigraphs(s Selection) {
 	}
 }
 
-// maxIDShown bounds an id that is repeated in a path, so that a path is never text of any length
-// or kind that somebody sent.
+// maxIDShown is the longest id of a sender that a path contains, in bytes, so that a path does not repeat arbitrary text.
 const maxIDShown = 8
 
-// classPath is the path of a class, or of the whole field when the id does not even look like one.
+// classPath returns the path of a class; the path of the whole field if the id has not the form of one.
 func classPath(id string) string {
 	if id == "" || len(id) > maxIDShown {
 		return "classifications"

@@ -1,7 +1,7 @@
-// Package form holds every rule about what people type: one form a file, one function a form.
+// Package form contains all rules for forms: one file and one function for each form.
 //
-// The types have the API's shape; a fault's path is the field's name there. Text is counted in
-// Unicode code points after trimming white space, and white space alone counts as empty.
+// The types have the API's shape, and a fault's path is the field's name in the API. The length of a text is counted in
+// Unicode code points after white space is trimmed; white space alone counts as empty.
 package form
 
 // The listed values.
@@ -11,7 +11,7 @@ const (
 
 	TerritorySpain = "SPAIN"
 	TerritoryEU    = "EU"
-	TerritoryOther = "OTHER" // named in CustomCountries; no automatic price
+	TerritoryOther = "OTHER" // other countries, listed in CustomCountries; no automatic price
 )
 
 // The values of country_protection and personal_id_type, in the order in which the page offers them.
@@ -25,12 +25,12 @@ const (
 	MaxLine      = 250       // code points in a single-line input
 	MaxText      = 750       // code points in additional_info, services_description, custom_countries
 	MaxLogoBytes = 1_048_576 // bytes of a logo file
-	MaxOwners    = 50        // owners of one order: far above any real one, so that a request stays bounded
+	MaxOwners    = 50        // owners of one order: far above any real order, to bound the size of a request
 )
 
-// Logo describes a logo file without its bytes. A logo kept from an earlier save counts as present.
+// Logo describes a logo file without its bytes. A logo stored by an earlier save counts as present.
 type Logo struct {
-	Name string // the file's name as the user's machine calls it; its extension is checked
+	Name string // name of the file on the customer's machine; its extension is checked
 	Size int64  // bytes
 }
 
@@ -40,11 +40,11 @@ type Selection struct {
 	Epigraphs []string // c4e1, c4e7, ...
 }
 
-// Trademark is the mark, where it is to be protected, and for what.
+// Trademark is the mark with its territory and its classes.
 type Trademark struct {
 	Type                 string // TypeName or TypeLogo
 	Name                 string
-	Logo                 *Logo // nil when there is none
+	Logo                 *Logo // nil if there is none
 	CountryProtection    string
 	CustomCountries      string
 	Classifications      []Selection // in the order of the class numbers
@@ -52,18 +52,18 @@ type Trademark struct {
 	ServicesDescription  string
 }
 
-// Owners is the second step: who owns the mark, who is billed, and what was accepted.
+// Owners is the form of the wizard's second step: owners, billing party and accepted documents.
 type Owners struct {
 	Owners                []Party
 	UseOwnerBilling       bool
-	CustomBillingData     *Party // nil when UseOwnerBilling
-	SignedIn              bool   // accepted at sign-up: the boxes are not asked again
+	CustomBillingData     *Party // nil if UseOwnerBilling
+	SignedIn              bool   // the documents were accepted at sign-up: the boxes are not required
 	AcceptTermsConditions bool
 	AcceptPrivacyPolicy   bool
 	AcceptCommercial      bool
 }
 
-// Order is a whole order as the API takes it and as `sello check` reads it.
+// Order is a whole order, as in the API and in `sello check`.
 type Order struct {
 	Trademark         Trademark // paths under trademark_data
 	Owners            []Party
@@ -71,19 +71,19 @@ type Order struct {
 	CustomBillingData *Party
 }
 
-// Contact is a contact request. The wizard sends its trademark along, the standalone page does not.
+// Contact is a contact request. The wizard sends it with the trademark, the contact page without.
 type Contact struct {
 	Name, Lastname, Email, Phone, AdditionalInfo string
 	PrivacyAccepted                              bool
 }
 
-// Signup is a request for an account, or the registration check of the wizard.
+// Signup is a request for an account, or the registration in the wizard.
 type Signup struct {
 	Email                                                  string
 	PrivacyAccepted, TermsConditionsAccepted, InfoAccepted bool
 }
 
-// Login is what the login form sends.
+// Login is the content of the login form.
 type Login struct {
 	Username, Password string
 }

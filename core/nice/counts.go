@@ -1,7 +1,6 @@
 package nice
 
-// epigraphs holds how many epigraphs each class has, class 1 first. The catalogue's texts are
-// held against it by a test.
+// epigraphs are the numbers of epigraphs of the classes, class 1 first. A test compares the catalogue's texts with them.
 var epigraphs = [Classes]int{
 	30, 30, 30, 30, 30, 30, 30, 30, 30, // 1 to 9
 	30, 30, 30, 30, 30, 30, 30, 30, 30, // 10 to 18

@@ -1,15 +1,14 @@
-// Package nice knows the structure of the Nice classification as the catalogue holds it: 45
-// classes with the ids c1 to c45, and in each class epigraphs (the items one can tick) with ids
-// such as c4e3. The texts are not here: they are data of the catalogue, and a page that only
-// needs to know whether an id exists does not carry them.
+// Package nice describes the structure of the Nice classification in the catalogue: 45 classes with the ids c1 to c45, and
+// in each class epigraphs (the items that can be ticked) with ids such as c4e3. It does not contain the texts, so that code
+// which only checks ids does not need them.
 package nice
 
 import "strconv"
 
-// Classes is how many classes the Nice classification has.
+// Classes is the number of classes of the Nice classification.
 const Classes = 45
 
-// ID returns the id of class number n (1 to Classes), and "" for any other number.
+// ID returns the id of class number n (1 to Classes); "" for any other number.
 func ID(n int) string {
 	if n < 1 || n > Classes {
 		return ""
@@ -17,7 +16,7 @@ func ID(n int) string {
 	return "c" + strconv.Itoa(n)
 }
 
-// EpigraphID returns the id of the nth epigraph of a class, and "" when there is none.
+// EpigraphID returns the id of the nth epigraph of a class; "" if there is none.
 func EpigraphID(class string, n int) string {
 	if n < 1 || n > Epigraphs(class) {
 		return ""
@@ -25,8 +24,8 @@ func EpigraphID(class string, n int) string {
 	return class + "e" + strconv.Itoa(n)
 }
 
-// Number returns the number of a class (1 to Classes), and 0 when there is no such class. Ids
-// have one spelling only: "c7", never "C7", "c07" or "7".
+// Number returns the number of a class (1 to Classes); 0 if the id is unknown. An id has one spelling only: "c7", not "C7",
+// "c07" or "7".
 func Number(class string) int {
 	if len(class) < 2 || class[0] != 'c' {
 		return 0
@@ -38,8 +37,7 @@ func Number(class string) int {
 	return n
 }
 
-// EpigraphNumber returns the number of an epigraph within its class, counted from 1, and 0 when
-// the class has no such epigraph.
+// EpigraphNumber returns the number of an epigraph within its class, counted from 1; 0 if the class has no such epigraph.
 func EpigraphNumber(class, id string) int {
 	if len(id) < len(class)+2 || id[:len(class)] != class || id[len(class)] != 'e' {
 		return 0
@@ -51,7 +49,7 @@ func EpigraphNumber(class, id string) int {
 	return n
 }
 
-// Epigraphs returns how many epigraphs a class has, 0 when there is no such class.
+// Epigraphs returns the number of epigraphs of a class; 0 if the id is unknown.
 func Epigraphs(class string) int {
 	n := Number(class)
 	if n == 0 {
@@ -60,7 +58,7 @@ func Epigraphs(class string) int {
 	return epigraphs[n-1]
 }
 
-// number reads a number of at most three ASCII digits without leading zero; anything else is 0.
+// number returns the value of at most three ASCII digits without leading zero; 0 for any other text.
 func number(digits string) int {
 	if len(digits) == 0 || len(digits) > 3 || digits[0] == '0' {
 		return 0

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestEveryIdHasOneSpelling(t *testing.T) {
+func TestAnIdHasOneSpellingOnly(t *testing.T) {
 	for n := 1; n <= Classes; n++ {
 		id := ID(n)
 		if Number(id) != n {
@@ -30,7 +30,7 @@ func TestEveryIdHasOneSpelling(t *testing.T) {
 	}
 }
 
-func TestEpigraphsAreCountedFromOneToTheirClass(t *testing.T) {
+func TestEpigraphsOfAClassAreNumberedFromOne(t *testing.T) {
 	for n := 1; n <= Classes; n++ {
 		class := ID(n)
 		count := Epigraphs(class)

@@ -14,8 +14,8 @@ import (
 	"sello/core/ops"
 )
 
-// TestVectorsThroughTheEncoding runs the shared cases as the page sends them: encoded by the shapes
-// that the TypeScript client is generated from, called by number, and decoded again.
+// TestVectorsThroughTheEncoding runs the shared cases as the page does: encoded by the shapes from which the TypeScript client is
+// generated, called by number, and decoded again.
 func TestVectorsThroughTheEncoding(t *testing.T) {
 	loadIndex(t)
 	files, _ := filepath.Glob("../testdata/vectors/*.json")
@@ -48,7 +48,7 @@ type vector struct {
 	Output         json.RawMessage
 }
 
-// vectorsOf returns the cases of a file that are about rules, not about the text of JSON.
+// vectorsOf returns the cases of a file that test rules, without those that test the decoding of JSON.
 func vectorsOf(t *testing.T, file string) []vector {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -101,7 +101,7 @@ func through(t *testing.T, v vector) {
 	}
 }
 
-// put encodes a JSON value; what is missing or null is the zero value.
+// put encodes a JSON value; a missing value or null is encoded as the zero value.
 func put(b []byte, s ops.Shape, v any) []byte {
 	length := func(n int) { b = binary.LittleEndian.AppendUint32(b, uint32(n)) }
 	switch s.Kind {

@@ -1,43 +1,41 @@
-// Package ops is the one table of what the core can do.
+// Package ops is the table of the core's operations.
 //
-// Doors written in Go (the API, the command line) call its typed functions; the page reaches the
-// same functions by number through Call, with requests and responses in the flat encoding of Wire.
-// A rule that is not in this table does not exist for any door.
+// Go code calls its typed functions. The page calls the same functions by number through Call, with requests and responses in
+// the flat encoding of Wire. Every rule is in this table, so that the page and the shared vectors can use it.
 package ops
 
-// Status says how a call ended.
+// Status is the result of a call.
 type Status int32
 
-// The statuses. Panicked is given by the WASM door, which recovers; Call itself lets a panic pass.
+// The statuses. Only the WASM door returns Panicked, since it recovers panics; Call does not.
 const (
 	OK        Status = 0
 	Malformed Status = -1 // no such operation, or a request that is not exactly one value of its type
-	Panicked  Status = -2 // the core failed; its state is not to be trusted any more
+	Panicked  Status = -2 // the core failed; its state may be inconsistent
 )
 
 // Op is one operation.
 type Op struct {
-	Name string // as in the vectors; the page's client says it in camelCase
-	Doc  string // one sentence, for the generated client
+	Name string // as in the vectors; the page's client uses it in camelCase
+	Doc  string // one sentence for the generated client
 
-	// Loads: the request is data that later calls look in. It is no rule and has no vectors; a client
-	// repeats the call on every new instance.
+	// Loads is true for an operation that stores its request as data for later calls. It is no rule and has no vectors. A
+	// client repeats the call on every new instance.
 	Loads bool
 
-	// run walks the request, does the work when there is a request to answer, and walks the response.
+	// run walks the request, runs the operation if the request is complete, and walks the response.
 	run func(w *Wire)
 }
 
-// Table lists every operation. The index is the operation's number on the wire; the page and the
-// module are built from the same table, so the order may change from build to build.
+// Table lists every operation. The index is the operation's number in Call. Page and module are built from the same table, so
+// the order may change between builds.
 func Table() []Op { return table }
 
-// Call runs operation number op on a request in wire form and appends the response to out. Nothing
-// is appended unless the status is OK. The response shares no memory with the request, and nothing
-// keeps the request's bytes once the call is over.
+// Call runs operation number op on an encoded request and appends the response to out. It appends nothing unless the status is
+// OK. The response shares no memory with the request, and the request's bytes are not used after the call.
 //
-// It is the page's way in and serves one call at a time: what a call needs is kept for the next one,
-// because in the page an allocation costs as much as five fields.
+// Only the page's door uses it, and only one call at a time may run: calls reuse memory, because in the page an allocation
+// takes as long as the encoding of five fields.
 func Call(op int, request string, out []byte) ([]byte, Status) {
 	if op < 0 || op >= len(table) {
 		return out, Malformed
@@ -51,16 +49,16 @@ func Call(op int, request string, out []byte) ([]byte, Status) {
 	return w.out, OK
 }
 
-// wire is what carries the call under way.
+// wire is the Wire of the running call.
 var wire Wire
 
-// define ties a typed function to the walks of its request and response.
+// define returns the operation that runs a typed function, with the walks of its request and response.
 func define[Req, Res any](name, doc string, request func(*Wire, *Req), do func(Req) Res, response func(*Wire, *Res)) Op {
-	var both struct { // of the call under way
+	var both struct { // request and response of the running call
 		req Req
 		res Res
 	}
-	empty := both // a call begins with it
+	empty := both // each call starts with zero values
 	return Op{Name: name, Doc: doc, run: func(w *Wire) {
 		both = empty
 		request(w, &both.req)

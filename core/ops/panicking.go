@@ -2,13 +2,13 @@
 
 package ops
 
-// Built only with the tag panicking, for the tests of what the page does when the core fails.
+// This file is compiled only with the tag panicking, for tests of the page after a failure of the core.
 
 type failure struct{ Kind string }
 
 func init() {
 	walk := func(w *Wire, f *failure) { w.Text("kind", &f.Kind) }
-	table = append(table, define("panic", "Fails in the way that is asked for.", walk, fail, walk))
+	table = append(table, define("panic", "Fails in the requested way.", walk, fail, walk))
 }
 
 func fail(f failure) failure {

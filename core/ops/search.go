@@ -5,28 +5,28 @@ import (
 	"sello/core/nice/search"
 )
 
-// SearchIndex is the class search's index as package search/build writes it.
+// SearchIndex is the class search's index, as package search/build makes it.
 type SearchIndex struct {
 	Index []byte
 }
 
-// Loaded tells whether data could be used.
+// Loaded reports whether data were valid.
 type Loaded struct {
 	Loaded bool
 }
 
-// ClassQuery is what somebody sells, in their own words.
+// ClassQuery is a query for classes: a description of goods or services in everyday words.
 type ClassQuery struct {
 	Query string
-	Lang  string // "en", "es" or "ca"; any other prefers none
-	Limit int    // most classes in the answer; 10 when it is not positive
+	Lang  string // the preferred language, one of search.Languages; any other value prefers none
+	Limit int    // the largest number of classes in the result; 10 if it is not positive
 }
 
-// classes is the one thing that the core keeps between calls. It serves one search at a time.
+// classes is the only state of the core between calls. Only one search at a time may use it.
 var classes *search.Index
 
-// LoadSearchIndex takes the bytes, which must not change afterwards, for every ClassSearch to come. Bytes
-// that are no index change nothing.
+// LoadSearchIndex stores the index for all later calls of ClassSearch. The bytes must not change afterwards. Bytes that are no
+// index are ignored.
 func LoadSearchIndex(i SearchIndex) Loaded {
 	index, err := search.Open(i.Index)
 	if err != nil {
@@ -36,8 +36,8 @@ func LoadSearchIndex(i SearchIndex) Loaded {
 	return Loaded{true}
 }
 
-// ClassSearch returns the classes for a query, best first. There are none before an index is loaded, and
-// none for more than form.MaxText bytes, which nobody types.
+// ClassSearch returns the classes for a query, best first. It returns none before an index is loaded, and none for a query of
+// more than form.MaxText bytes.
 func ClassSearch(q ClassQuery) []search.Hit {
 	if classes == nil || len(q.Query) > form.MaxText {
 		return nil

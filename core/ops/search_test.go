@@ -21,7 +21,7 @@ func TestClassSearchNeedsAnIndex(t *testing.T) {
 	}
 }
 
-func TestBytesThatAreNoIndexChangeNothing(t *testing.T) {
+func TestBytesThatAreNoIndexAreIgnored(t *testing.T) {
 	load(t)
 	for _, rubbish := range [][]byte{nil, []byte("SELLO"), bytes.Repeat([]byte{0xff}, 600_000)} {
 		if LoadSearchIndex(SearchIndex{rubbish}).Loaded {
@@ -33,11 +33,11 @@ func TestBytesThatAreNoIndexChangeNothing(t *testing.T) {
 	}
 }
 
-func TestNobodyTypesThatMuch(t *testing.T) {
+func TestAQueryThatIsTooLongHasNoHits(t *testing.T) {
 	load(t)
 	long := "candles " + strings.Repeat(" ", form.MaxText-len("candles "))
 	if hits := ClassSearch(ClassQuery{Query: long}); len(hits) == 0 {
-		t.Errorf("%d bytes find nothing", len(long))
+		t.Errorf("%d bytes: no hits", len(long))
 	}
 	long += " "
 	if hits := ClassSearch(ClassQuery{Query: long}); hits != nil {
@@ -57,8 +57,8 @@ func TestAMalformedRequestLoadsNoIndex(t *testing.T) {
 	}
 }
 
-// The page's requests lie in a buffer that the next one is written to.
-func TestTheIndexIsKeptApartFromTheRequest(t *testing.T) {
+// The page writes the next request to the same buffer.
+func TestTheIndexIsACopyOfTheRequestsBytes(t *testing.T) {
 	index, err := build.Index()
 	if err != nil {
 		t.Fatal(err)

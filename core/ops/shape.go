@@ -1,46 +1,45 @@
 package ops
 
-// Kind is what a Shape is made of.
+// Kind is the kind of a Shape.
 type Kind uint8
 
-// The kinds, as the encoding of Wire knows them.
+// The kinds of values in the encoding of Wire.
 const (
 	KindText  Kind = iota
-	KindBytes      // as text is carried; not text
+	KindBytes      // bytes, encoded like text
 	KindFlag
 	KindNumber
 	KindCode     // text that is one of fault.Codes
 	KindRole     // text that is one of the party roles
 	KindList     // of Item
-	KindOptional // Item or nothing
+	KindOptional // an Item or none
 	KindObject   // Fields
-	KindMap      // from text to Item, carried as a list of pairs
+	KindMap      // from text to Item, encoded as a list of pairs
 )
 
-// Shape describes a type for the TypeScript generator and for tests. It is made by the walk that
-// also reads and writes the type.
+// Shape describes a type for the TypeScript generator and for tests. The walk that reads and writes the type makes it.
 type Shape struct {
 	Kind   Kind
-	Name   string // of an object, in the page's client
+	Name   string // name of an object type in the page's client
 	Fields []Field
 	Item   *Shape
 }
 
-// Field is one field of an object under the API's name. The request or response that is a bare
-// list or text has one field without a name.
+// Field is one field of an object, with its name in the API. A request or response that is a list or text without an object
+// has one field without a name.
 type Field struct {
 	Name  string
 	Shape Shape
 }
 
-// Describe tells what operation number op asks and answers.
+// Describe returns the shapes of the request and response of operation number op.
 func Describe(op int) (request, response Shape) {
 	w := Wire{mode: describing, shape: &Shape{Kind: KindObject}}
 	table[op].run(&w)
 	return w.request.bare(), w.shape.bare()
 }
 
-// enter and leave stand around the walk of a part. Only describing has something to do there.
+// enter and leave are called before and after the walk of a part. They have an effect only while describing.
 func (w *Wire) enter() (outer *Shape) {
 	if w.mode == describing {
 		outer, w.shape = w.shape, &Shape{Kind: KindObject}
@@ -61,7 +60,7 @@ func (w *Wire) leave(outer *Shape, name string, kind Kind) {
 	w.field(name, part)
 }
 
-// bare is the shape itself, or its only field where that has no name.
+// bare returns the shape, or the shape of its only field if that has no name.
 func (s *Shape) bare() Shape {
 	if len(s.Fields) == 1 && s.Fields[0].Name == "" {
 		return s.Fields[0].Shape
@@ -69,7 +68,7 @@ func (s *Shape) bare() Shape {
 	return *s
 }
 
-// named gives the object being walked its name in the page's client.
+// named sets the name of the walked object in the page's client.
 func (w *Wire) named(name string) {
 	if w.mode == describing {
 		w.shape.Name = name

@@ -2,7 +2,7 @@ package ops
 
 import "testing"
 
-// TestEveryObjectHasANameAndEveryFieldItsKind: the page's types are generated from the shapes.
+// TestEveryObjectHasANameAndEveryFieldItsKind checks what the generator of the page's types requires of the shapes.
 func TestEveryObjectHasANameAndEveryFieldItsKind(t *testing.T) {
 	for i, op := range Table() {
 		request, response := Describe(i)

@@ -8,66 +8,66 @@ import (
 )
 
 var table = []Op{
-	define("price", "What a registration costs, line by line.", priceRequest, Price, quote),
-	define("password_strength", "How strong a password is.", passwordText, PasswordStrength, strength),
-	define("check_trademark", "The rules of the first step.", trademark, CheckTrademark, faults),
-	define("check_party", "The rules of one owner or of who is billed.", partyInRole, CheckParty, faults),
-	define("check_owners", "The rules of the second step.", owners, CheckOwners, faults),
-	define("check_order", "The rules of a whole order.", order, CheckOrder, faults),
-	define("check_contact", "The rules of a contact request.", contact, CheckContact, faults),
-	define("check_signup", "The rules of a sign-up.", signup, CheckSignup, faults),
-	define("check_login", "The rules of the login form.", login, CheckLogin, faults),
-	define("check_reset_request", "The rules of a request for a new password.", resetRequest, CheckResetRequest, faults),
-	define("check_set_password", "The rules of a new password.", setPassword, CheckSetPassword, faults),
-	loading(define("load_search_index", "What class_search looks in.", searchIndex, LoadSearchIndex, loaded)),
-	define("class_search", "The classes for what somebody sells, best first; none before the index is loaded.", classQuery, ClassSearch, hits),
+	define("price", "Returns the price of a registration with its lines.", priceRequest, Price, quote),
+	define("password_strength", "Returns the strength of a password.", passwordText, PasswordStrength, strength),
+	define("check_trademark", "Returns the faults of the first step.", trademark, CheckTrademark, faults),
+	define("check_party", "Returns the faults of one owner or of the billing party.", partyInRole, CheckParty, faults),
+	define("check_owners", "Returns the faults of the second step.", owners, CheckOwners, faults),
+	define("check_order", "Returns the faults of a whole order.", order, CheckOrder, faults),
+	define("check_contact", "Returns the faults of a contact request.", contact, CheckContact, faults),
+	define("check_signup", "Returns the faults of a sign-up.", signup, CheckSignup, faults),
+	define("check_login", "Returns the faults of the login form.", login, CheckLogin, faults),
+	define("check_reset_request", "Returns the faults of a request for a password link.", resetRequest, CheckResetRequest, faults),
+	define("check_set_password", "Returns the faults of a new password.", setPassword, CheckSetPassword, faults),
+	loading(define("load_search_index", "Loads the index of class_search.", searchIndex, LoadSearchIndex, loaded)),
+	define("class_search", "Returns the classes for goods or services in everyday words, best first; none before the index is loaded.", classQuery, ClassSearch, hits),
 }
 
-// PartyInRole is a party together with what it is in the order, which decides what it must tell.
+// PartyInRole is a party with its role in the order, which decides which fields are required.
 type PartyInRole struct {
 	Role  form.Role
 	Party form.Party
 }
 
-// Password is a password to be measured.
+// Password is a request for the strength of a password.
 type Password struct {
 	Password string
 }
 
-// ResetRequest asks for a new password.
+// ResetRequest is a request for a password link.
 type ResetRequest struct {
 	Email string
 }
 
-// Price tells what a registration costs on a date; Available is false where no price is automatic.
+// Price returns the price of a registration on a date; Available is false if there is no automatic price.
 func Price(r pricing.Request) pricing.Quote { return pricing.Price(r) }
 
-// PasswordStrength measures a password; it does not say whether it is accepted.
+// PasswordStrength returns the strength of a password, which does not include whether it is accepted.
 func PasswordStrength(p Password) password.Strength { return password.Measure(p.Password) }
 
-// CheckTrademark holds a mark against the rules of the first step.
+// CheckTrademark returns the faults of a mark by the rules of the first step.
 func CheckTrademark(t form.Trademark) fault.List { return form.CheckTrademark(t) }
 
-// CheckParty holds one party against the rules of its role.
+// CheckParty returns the faults of one party by the rules of its role.
 func CheckParty(p PartyInRole) fault.List { return form.CheckParty(p.Role, p.Party) }
 
-// CheckOwners holds the second step against its rules.
+// CheckOwners returns the faults of the second step.
 func CheckOwners(o form.Owners) fault.List { return form.CheckOwners(o) }
 
-// CheckOrder holds a whole order against the rules of its mark and its parties.
+// CheckOrder returns the faults of a whole order: of its mark and its parties.
 func CheckOrder(o form.Order) fault.List { return form.CheckOrder(o) }
 
-// CheckContact holds a contact request against its rules.
+// CheckContact returns the faults of a contact request.
 func CheckContact(c form.Contact) fault.List { return form.CheckContact(c) }
 
-// CheckSignup holds a sign-up, or the wizard's registration check, against its rules.
+// CheckSignup returns the faults of a sign-up, or of the registration in the wizard.
 func CheckSignup(s form.Signup) fault.List { return form.CheckSignup(s) }
 
-// CheckLogin holds the login form against its rules.
+// CheckLogin returns the faults of the login form.
 func CheckLogin(l form.Login) fault.List { return form.CheckLogin(l) }
 
-// CheckResetRequest holds a request for a new password against its rules.
+// CheckResetRequest returns the faults of a request for a password link.
 func CheckResetRequest(r ResetRequest) fault.List { return form.CheckResetRequest(r.Email) }
 
-// CheckSetPassword holds a new password and its repetition against the policy.
+// CheckSetPassword returns the faults of a new password and its repetition.
 func CheckSetPassword(s form.SetPassword) fault.List { return form.CheckSetPassword(s) }

@@ -8,7 +8,7 @@ import (
 	"sello/core/pricing"
 )
 
-// The walks: one function a type, fields in wire order under the API's names.
+// The walks: one function for each type, with the fields in the order of the encoding and under the API's names.
 
 func trademark(w *Wire, t *form.Trademark) {
 	w.named("Trademark")
@@ -28,8 +28,8 @@ func logo(w *Wire, l *form.Logo) {
 	w.Number("size", &l.Size)
 }
 
-// classifications carries the API's map from class to epigraphs. The page's objects have no order
-// worth the name, so what is read is put in the core's order, as every other door does.
+// classifications walks the API's map from class to epigraphs. A map of the page has no defined order, so a map that is read is
+// sorted by class, as the other doors do.
 func classifications(w *Wire, name string, v *[]form.Selection) {
 	if w.mode == describing {
 		w.field(name, Shape{Kind: KindMap, Item: &Shape{Kind: KindList, Item: &Shape{Kind: KindText}}})
@@ -41,8 +41,7 @@ func classifications(w *Wire, name string, v *[]form.Selection) {
 	}
 }
 
-// sortByClass is an insertion sort: there are few classes, mostly in order, and package slices would
-// add 7 KB to the page.
+// sortByClass is an insertion sort, since the lists are short and mostly sorted, and package slices would add 7 KB to the page.
 func sortByClass(s []form.Selection) {
 	for i := 1; i < len(s); i++ {
 		for j := i; j > 0 && form.ByClass(s[j], s[j-1]) < 0; j-- {

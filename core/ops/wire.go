@@ -1,30 +1,29 @@
 package ops
 
-// Wire carries one value across the border between Go and the page.
+// Wire encodes and decodes the values that Go and the page exchange.
 //
-// Every shared type is walked once, field by field, by a function in values.go; the Wire decides
-// what the walk does: read the fields from a request, write them into a response, or describe them
-// for the TypeScript generator. So the encoding of a type is written once and cannot disagree with
-// itself.
+// A function in values.go walks each shared type field by field. The mode of the Wire decides what the walk does: read the
+// fields from a request, write them into a response, or describe them for the TypeScript generator. Reading and writing of a
+// type therefore cannot differ.
 //
-// The encoding is flat and has no separators, because people type anything:
+// The encoding is flat and has no separators, because texts can contain any character:
 //
 //	text      length in bytes (4 bytes), then UTF-8
-//	bytes     the same, whatever they are
+//	bytes     length in bytes (4 bytes), then the bytes
 //	flag      1 byte, 0 or 1
 //	number    8 bytes, two's complement
 //	list      number of items (4 bytes), then the items
-//	optional  flag, then the value when the flag is 1
+//	optional  flag, then the value if the flag is 1
 //	object    its fields in order
 //
-// All numbers are little-endian. What cannot be read marks the Wire as bad and reads as zero from
-// there on: a malformed request never panics and never yields an answer.
+// All numbers are little-endian. A read that fails marks the Wire as bad, and all later reads return zero values: a malformed
+// request causes no panic and has no response.
 type Wire struct {
 	mode mode
 	bad  bool
-	in   string // what is left to read; fields share its bytes, so it must not change afterwards
-	out  []byte // what was written
-	// While describing: what was met so far, and the finished shape of the request.
+	in   string // the rest of the request; texts share its bytes, so it must not change during the call
+	out  []byte // the response so far
+	// While describing: the shape of the current part so far, and the complete shape of the request.
 	shape, request *Shape
 }
 
@@ -36,7 +35,7 @@ const (
 	describing
 )
 
-// Text carries a string. What is read may be invalid UTF-8; the rules look at that.
+// Text walks a string. A string that is read may be invalid UTF-8, which the rules check.
 func (w *Wire) Text(name string, v *string) {
 	switch w.mode {
 	case reading:
@@ -49,7 +48,7 @@ func (w *Wire) Text(name string, v *string) {
 	}
 }
 
-// Bytes carries bytes that are no text. What is read is a copy, which may be kept.
+// Bytes walks bytes that are no text. Bytes that are read are a copy, which remains valid after the call.
 func (w *Wire) Bytes(name string, v *[]byte) {
 	switch w.mode {
 	case reading:
@@ -62,7 +61,7 @@ func (w *Wire) Bytes(name string, v *[]byte) {
 	}
 }
 
-// Flag carries a bool. Only 0 and 1 can be read.
+// Flag walks a bool. Any byte but 0 and 1 is malformed.
 func (w *Wire) Flag(name string, v *bool) {
 	switch w.mode {
 	case reading:
@@ -74,7 +73,7 @@ func (w *Wire) Flag(name string, v *bool) {
 	}
 }
 
-// Number carries an int64.
+// Number walks an int64.
 func (w *Wire) Number(name string, v *int64) {
 	switch w.mode {
 	case reading:
@@ -86,7 +85,7 @@ func (w *Wire) Number(name string, v *int64) {
 	}
 }
 
-// Int carries an int as a Number.
+// Int walks an int as a Number.
 func (w *Wire) Int(name string, v *int) {
 	n := int64(*v)
 	w.Number(name, &n)
@@ -95,14 +94,14 @@ func (w *Wire) Int(name string, v *int) {
 	}
 }
 
-// object carries a struct.
+// object walks a struct.
 func object[T any](w *Wire, name string, v *T, walk func(*Wire, *T)) {
 	outer := w.enter()
 	walk(w, v)
 	w.leave(outer, name, KindObject)
 }
 
-// optional carries a pointer that may be nil.
+// optional walks a pointer that may be nil.
 func optional[T any](w *Wire, name string, v **T, walk func(*Wire, *T)) {
 	present := w.present(*v != nil)
 	outer := w.enter()
@@ -115,8 +114,8 @@ func optional[T any](w *Wire, name string, v **T, walk func(*Wire, *T)) {
 	w.leave(outer, name, KindOptional)
 }
 
-// list carries a slice; an empty one is read as nil. It grows with the items that really are there,
-// whatever the count says.
+// list walks a slice; an empty list is read as nil. Memory is allocated for the items in the request, not for the count that the
+// request states.
 func list[T any](w *Wire, name string, v *[]T, walk func(*Wire, *T)) {
 	n := w.items(len(*v))
 	outer := w.enter()
@@ -130,11 +129,11 @@ func list[T any](w *Wire, name string, v *[]T, walk func(*Wire, *T)) {
 	w.leave(outer, name, KindList)
 }
 
-// text walks a string that stands alone, as in a list.
+// text walks a string without a name, such as an item of a list.
 func text(w *Wire, v *string) { w.Text("", v) }
 
-// items carries the number of items of a list. An item takes at least one byte, so a count above
-// the bytes that are left is a lie. One item is described.
+// items walks the number of items of a list. Every item takes at least one byte, so a count above the number of remaining bytes
+// is malformed. While describing it returns 1.
 func (w *Wire) items(n int) int {
 	switch w.mode {
 	case writing:
@@ -150,7 +149,7 @@ func (w *Wire) items(n int) int {
 	return n
 }
 
-// present carries whether an optional value is there. Its content is described.
+// present walks whether an optional value is present. While describing it returns true.
 func (w *Wire) present(yes bool) bool {
 	switch w.mode {
 	case writing:
@@ -163,7 +162,7 @@ func (w *Wire) present(yes bool) bool {
 	return yes
 }
 
-// turn goes from the request to the response; it reports whether there is a request to answer.
+// turn switches from the request to the response, and reports whether the request is complete and valid.
 func (w *Wire) turn() bool {
 	if w.mode == describing {
 		w.request, w.shape = w.shape, &Shape{Kind: KindObject}
@@ -182,7 +181,7 @@ func (w *Wire) fail() {
 	w.in = ""
 }
 
-// take cuts the next n bytes off the input.
+// take returns the next n bytes of the input and removes them from it.
 func (w *Wire) take(n int) string {
 	if n < 0 || n > len(w.in) {
 		w.fail()

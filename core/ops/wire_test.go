@@ -12,9 +12,9 @@ import (
 	"sello/core/pricing"
 )
 
-// TestEveryFieldCrosses fills every field of a type with a value of its own, found by reflection:
-// a field that its walk forgets comes back empty.
-func TestEveryFieldCrosses(t *testing.T) {
+// TestEveryFieldIsEncodedAndDecoded fills every field of a type with another value, by reflection: a field that is missing in the
+// walk is empty afterwards.
+func TestEveryFieldIsEncodedAndDecoded(t *testing.T) {
 	crosses(t, trademark)
 	crosses(t, party)
 	crosses(t, partyInRole)
@@ -39,7 +39,7 @@ func TestEveryFieldCrosses(t *testing.T) {
 func crosses[T any](t *testing.T, walk func(*Wire, *T)) {
 	t.Helper()
 	var sent, want, got, empty T
-	for _, v := range []*T{&sent, &want} { // writing must not change what it writes
+	for _, v := range []*T{&sent, &want} { // encoding must not change the value
 		n := 0
 		fill(reflect.ValueOf(v).Elem(), &n)
 	}
@@ -71,7 +71,7 @@ func fill(v reflect.Value, n *int) {
 	case reflect.Uint8:
 		v.SetUint(uint64(*n % 256))
 	case reflect.Int, reflect.Int64:
-		v.SetInt(-0x0102030405060708 * int64(*n)) // every byte another
+		v.SetInt(-0x0102030405060708 * int64(*n)) // all bytes differ
 	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
 		fill(v.Elem(), n)
@@ -101,7 +101,7 @@ func decode[T any](in string, v *T, walk func(*Wire, *T)) Wire {
 	return w
 }
 
-func TestWhatIsNotExactlyOneRequestIsMalformed(t *testing.T) {
+func TestBytesThatAreNotExactlyOneRequestAreMalformed(t *testing.T) {
 	var o form.Order
 	n := 0
 	fill(reflect.ValueOf(&o).Elem(), &n)
@@ -116,7 +116,7 @@ func TestWhatIsNotExactlyOneRequestIsMalformed(t *testing.T) {
 	malformed(t, "check_order", good+"\x00\x00\x00\x00") // an empty list, as a response would begin
 }
 
-func TestALieAboutLengthIsMalformed(t *testing.T) {
+func TestAWrongLengthIsMalformed(t *testing.T) {
 	for name, request := range map[string]string{
 		"a text longer than the request":  "\x05\x00\x00\x00abcd",
 		"a text of 4 GiB":                 "\xff\xff\xff\xffabcd",
@@ -131,19 +131,19 @@ func TestALieAboutLengthIsMalformed(t *testing.T) {
 		t.Run(name, func(t *testing.T) { malformed(t, "check_reset_request", request) })
 	}
 	t.Run("a list of 4 billion owners", func(t *testing.T) { malformed(t, "check_owners", "\xff\xff\xff\xff") })
-	t.Run("more owners than there are", func(t *testing.T) {
+	t.Run("a count of owners that is too large", func(t *testing.T) {
 		whole := encode(&form.Owners{Owners: make([]form.Party, 2)}, owners)
 		malformed(t, "check_owners", "\x01"+whole[1:])
 		malformed(t, "check_owners", "\x03"+whole[1:])
 	})
 	t.Run("an index longer than the request", func(t *testing.T) { malformed(t, "load_search_index", "\x05\x00\x00\x00abcd") })
 	t.Run("an index shorter than the request", func(t *testing.T) { malformed(t, "load_search_index", "\x03\x00\x00\x00abcd") })
-	t.Run("a flag that is neither", func(t *testing.T) {
+	t.Run("a flag that is neither 0 nor 1", func(t *testing.T) {
 		malformed(t, "check_signup", "\x00\x00\x00\x00"+"\x02\x00\x00")
 	})
 }
 
-func TestThereIsNoOtherOperation(t *testing.T) {
+func TestAnUnknownOperationIsMalformed(t *testing.T) {
 	for _, op := range []int{-1, len(Table()), 1 << 30} {
 		if out, status := Call(op, "", []byte("kept")); status != Malformed || string(out) != "kept" {
 			t.Errorf("operation %d: status %d, %d bytes", op, status, len(out))
@@ -179,7 +179,7 @@ func number(t *testing.T, op string) int {
 	return -1
 }
 
-func TestClassesComeInTheOrderOfTheirNumbers(t *testing.T) {
+func TestClassesAreSortedByNumber(t *testing.T) {
 	sent := form.Trademark{Classifications: []form.Selection{
 		{Class: "c10"}, {Class: "zz"}, {Class: "c45"}, {Class: "c2", Epigraphs: []string{"c2e3", "c2e1"}}, {Class: ""}, {Class: "c1"},
 	}}
@@ -197,8 +197,7 @@ func TestClassesComeInTheOrderOfTheirNumbers(t *testing.T) {
 	}
 }
 
-// FuzzCall: whatever bytes come, a call ends with a status, and what it answers is exactly one
-// response.
+// FuzzCall checks that for all requests a call ends with a status, and that a response is exactly one value of its type.
 func FuzzCall(f *testing.F) {
 	f.Add(0, encode(&pricing.Request{Territory: form.TerritoryEU, Classes: 3, Date: "2026-11-20"}, priceRequest))
 	f.Add(1, encode(&Password{"aB3$ef"}, passwordText))

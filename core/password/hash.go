@@ -9,7 +9,7 @@ import (
 	"golang.org/x/crypto/blake2b"
 )
 
-// The parameters of the client hash. Changing any of them locks everybody out: a new set is a new
+// The parameters of the client hash. If one of them is changed, no stored password matches any more: new parameters need a new
 // scheme name.
 const (
 	scheme    = "sello/v1"
@@ -23,19 +23,19 @@ const (
 // HashLength is the length of a client hash in characters: hashBytes in base64url without padding.
 const HashLength = 43
 
-// What Hash answers beside the hash.
+// The statuses of Hash.
 const (
 	OK       = 0
-	BadArgs  = -1 // no domain, user name or password, text that is not UTF-8, a NUL where it separates
+	BadArgs  = -1 // domain, user name or password is missing or not UTF-8, or domain or user name contains a NUL, which is a separator
 	Internal = -2 // the hash could not be computed
-	Policy   = -3 // the policy was asked for and the password is not fair enough
+	Policy   = -3 // policy is set and the password is not fair enough
 )
 
-// Hash returns what a client sends in the password's place: argon2id over the password with a
-// salt made of the auth domain and the user name, in base64url without padding. The same password
-// gives another hash at another service and for another person, and the server never sees it. The
-// user name is trimmed and lower-cased. With policy set (sign-up, reset) a password that is not
-// fair enough is refused. It takes tens of milliseconds and 19 MiB: keep it off the main thread.
+// Hash returns the client hash, which a client sends instead of the password: argon2id of the password with a salt of the auth
+// domain and the user name, in base64url without padding. The hash of the same password differs between services and between
+// customers, and the server never gets the password. The user name is trimmed and lower-cased. With policy set (sign-up, reset)
+// a password that is not fair enough is rejected. Hash takes tens of milliseconds and 19 MiB: do not run it on the page's main
+// thread.
 func Hash(domain, username, pw string, policy bool) (hash string, status int) {
 	u := strings.ToLower(strings.TrimSpace(username))
 	if domain == "" || u == "" || !plain(domain) || !plain(username) || !utf8.ValidString(pw) {
@@ -56,7 +56,7 @@ func Hash(domain, username, pw string, policy bool) (hash string, status int) {
 	return base64.RawURLEncoding.EncodeToString(key), OK
 }
 
-// plain reports whether the text can stand in the salt, whose parts are separated by NUL.
+// plain reports whether the text can be part of the salt, whose parts are separated by NUL.
 func plain(text string) bool {
 	return utf8.ValidString(text) && strings.IndexByte(text, 0) < 0
 }

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/crypto/blake2b"
 )
 
-func TestScoreIsTheNumberOfKindsOnceLongEnough(t *testing.T) {
+func TestTheScoreIsTheNumberOfKindsIfLongEnough(t *testing.T) {
 	kinds := []string{"B", "a", "1", "!"}
 	for set := range 1 << len(kinds) {
 		pw, want := "", 0
@@ -51,8 +51,8 @@ func FuzzMeasure(f *testing.F) {
 
 const domain, user, strong = "auth.sello.test", "ana@example.com", "aB3$efgh"
 
-// TestHashIsTheSchemeOfTheSpecification computes the scheme a second time, step by step.
-func TestHashIsTheSchemeOfTheSpecification(t *testing.T) {
+// TestHashFollowsTheScheme computes the hash a second time, step by step.
+func TestHashFollowsTheScheme(t *testing.T) {
 	salt, err := blake2b.New(16, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +67,7 @@ func TestHashIsTheSchemeOfTheSpecification(t *testing.T) {
 	}
 }
 
-// TestHashNeverChanges holds the answer itself: another one would lock everybody out.
+// TestHashNeverChanges compares with a fixed hash: if the result changes, no stored password matches any more.
 func TestHashNeverChanges(t *testing.T) {
 	const want = "I3HiReGPVr5iKmqJPv8VhPq5F9lvzC-gfgqHb2-yktE"
 	if got, status := Hash(domain, user, strong, false); got != want || status != OK {
@@ -75,7 +75,7 @@ func TestHashNeverChanges(t *testing.T) {
 	}
 }
 
-func TestHashDependsOnEveryPartButNotOnHowTheNameIsWritten(t *testing.T) {
+func TestHashDependsOnEveryPartButNotOnCaseAndSpacesOfTheName(t *testing.T) {
 	hash := func(domain, user, pw string) string {
 		h, status := Hash(domain, user, pw, false)
 		if status != OK {
@@ -96,7 +96,7 @@ func TestHashDependsOnEveryPartButNotOnHowTheNameIsWritten(t *testing.T) {
 	}
 }
 
-func TestHashRefuses(t *testing.T) {
+func TestHashRejects(t *testing.T) {
 	for _, test := range []struct {
 		name, domain, user, pw string
 		policy                 bool
@@ -106,7 +106,7 @@ func TestHashRefuses(t *testing.T) {
 		{"no user name", domain, "", strong, true, BadArgs},
 		{"a blank user name", domain, " \t", strong, false, BadArgs},
 		{"no password", domain, user, "", false, BadArgs},
-		{"a NUL in the domain, which separates there", "a\x00b", user, strong, false, BadArgs},
+		{"a NUL in the domain", "a\x00b", user, strong, false, BadArgs},
 		{"a NUL in the user name", domain, "a\x00b", strong, false, BadArgs},
 		{"a NUL at the beginning of the domain", "\x00b", user, strong, false, BadArgs},
 		{"a NUL at the beginning of the user name", domain, "\x00b", strong, false, BadArgs},
@@ -126,7 +126,7 @@ func TestHashRefuses(t *testing.T) {
 	}
 }
 
-func TestAWeakPasswordSignsInAllTheSame(t *testing.T) {
+func TestAWeakPasswordIsHashedWithoutThePolicy(t *testing.T) {
 	if hash, status := Hash(domain, user, "a", false); status != OK || len(hash) != HashLength {
 		t.Errorf("got %q %d", hash, status)
 	}

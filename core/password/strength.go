@@ -1,8 +1,8 @@
-// Package password measures how strong a password is, holds the policy, and makes the hash that
-// leaves the client in the password's place.
+// Package password measures the strength of a password, defines the policy, and computes the hash that a client sends instead of
+// the password.
 //
-// Everything here takes the password as it is given. A page composes it first (Unicode NFC), so
-// that the same keys pressed on two machines give the same text.
+// The functions do not change the password. The page normalizes it first (Unicode NFC), so that the same keys give the same text
+// on all machines.
 package password
 
 import (
@@ -17,7 +17,7 @@ const (
 	Fair = 2
 )
 
-// Strength says what a password has.
+// Strength is the strength of a password, with the kinds of characters that it has.
 type Strength struct {
 	Score      int  // 0 invalid (too short), 1 weak, 2 fair, 3 good, 4 strong: one point for each kind
 	LongEnough bool // Score > 0: at least MinLength code points
@@ -28,8 +28,8 @@ type Strength struct {
 	Special    bool // anything else, spaces included
 }
 
-// Measure returns the strength of a password. The kinds are told for a short one too, so that the
-// hint can be followed while typing.
+// Measure returns the strength of a password. It also returns the kinds of a password that is too short, for the hint that is
+// shown while the customer types.
 func Measure(pw string) Strength {
 	var s Strength
 	for _, r := range pw {

@@ -1,5 +1,5 @@
-// Package pricing says what a registration costs: in whole cents of euro, taxes included, line by
-// line, by the tariff in force on a date that the caller gives.
+// Package pricing computes the price of a registration by the tariff in force on a date: in whole cents of euro, taxes included,
+// with its lines.
 package pricing
 
 import (
@@ -10,7 +10,7 @@ import (
 // Currency of every price.
 const Currency = "EUR"
 
-// What a line can charge for.
+// The items of lines.
 const (
 	FirstClass  = "first_class"
 	SecondClass = "second_class" // EU only
@@ -25,31 +25,30 @@ type Line struct {
 	AmountCents int64  // Count times UnitCents
 }
 
-// Quote is an automatic price. When there is none everything in it is zero.
+// Quote is an automatic price. If there is none, all fields are zero.
 type Quote struct {
 	Available  bool
 	TotalCents int64  // the sum of the lines, taxes included
 	Currency   string // Currency
-	Tariff     string // the version of the tariff, kept with the order
+	Tariff     string // the version of the tariff, which is stored with the order
 	Lines      []Line // in the order of the classes
 }
 
-// Request is what a price depends on.
+// Request has the values on which a price depends.
 type Request struct {
 	Territory string // form.TerritorySpain, TerritoryEU or TerritoryOther
-	Classes   int    // how many are chosen; none or fewer counts as 1
-	Unknown   bool   // the user does not know the class
+	Classes   int    // number of chosen classes; 0 or less counts as 1
+	Unknown   bool   // the customer does not know the class
 	Date      string // YYYY-MM-DD
 }
 
-// Price returns the quote for a request. There is none for other countries, an unknown territory,
-// an unknown class, more classes than the Nice classification has, a date that is none, and a day
-// without a tariff.
+// Price returns the quote for a request. There is no automatic price for other countries, an unknown territory, an unknown
+// class, more classes than the Nice classification has, an invalid date, or a day without a tariff.
 func Price(r Request) Quote {
 	return price(tariffs, r)
 }
 
-// OfTrademark returns the quote for a trademark as it is filled in so far.
+// OfTrademark returns the quote for a trademark, which may be incomplete.
 func OfTrademark(t form.Trademark, date string) Quote {
 	return Price(Request{
 		Territory: t.CountryProtection,

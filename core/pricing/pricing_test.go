@@ -45,7 +45,7 @@ func TestLinesAddUpAndCountEveryClassOnce(t *testing.T) {
 	}
 }
 
-func TestWithoutAnAutomaticPriceNothingIsTold(t *testing.T) {
+func TestAQuoteWithoutAnAutomaticPriceIsZero(t *testing.T) {
 	for name, r := range map[string]Request{
 		"other countries":        {Territory: form.TerritoryOther, Classes: 1, Date: today},
 		"no territory":           {Classes: 1, Date: today},
@@ -62,7 +62,7 @@ func TestWithoutAnAutomaticPriceNothingIsTold(t *testing.T) {
 	}
 }
 
-func TestTheTariffOfTheDayHolds(t *testing.T) {
+func TestThePriceIsThatOfTheTariffInForce(t *testing.T) {
 	one := func(cents int64) []step { return []step{{FirstClass, 1, noLast, cents}} }
 	list := []tariff{
 		{version: "old", territory: "X", from: "2025-01-01", steps: one(1)},
@@ -113,7 +113,7 @@ func TestOfTrademarkCountsTheClasses(t *testing.T) {
 	}
 }
 
-func TestTheTariffsInForceHaveNamesFromTheirFirstDayOn(t *testing.T) {
+func TestInForceReturnsTheVersionsFromTheirFirstDayOn(t *testing.T) {
 	if got := InForce("2020-01-01"); len(got) != 2 || got[0] != "ES-2020.1" || got[1] != "EU-2020.1" {
 		t.Errorf("on the first day: %v", got)
 	}

@@ -2,27 +2,26 @@ package pricing
 
 import "sello/core/form"
 
-// step is one price of a tariff: so much for each class from the number first to the number last.
+// step is one price of a tariff, for each class from number first to number last.
 type step struct {
 	what        string
 	first, last int // class numbers in the order of choosing, counted from 1
 	unitCents   int64
 }
 
-// tariff is a price list of one territory. A new price is a new tariff with a later start, never
-// an edit of an old one: an order keeps the version that it was priced with.
+// tariff is a price list of one territory. A new price needs a new tariff with a later start, and old tariffs are not edited:
+// an order refers to the version with which it was priced.
 type tariff struct {
 	version   string
 	territory string
-	from      string // first day, YYYY-MM-DD; it holds until the next tariff of the territory starts
+	from      string // first day, YYYY-MM-DD; it is in force until the next tariff of the territory starts
 	steps     []step
 }
 
 const noLast = 1 << 30 // the step has no last class
 
-// tariffs holds every price list that ever held, per territory in the order of their start.
-// Source: the service's price list (specification, section 9); prices are what the client pays,
-// taxes included. The list names no start, so it starts before any order of the service.
+// tariffs are all past and present price lists, for each territory in the order of their start. The prices are those that the
+// customer pays, taxes included. The first ones start before any order of the service.
 var tariffs = []tariff{
 	{
 		version: "ES-2020.1", territory: form.TerritorySpain, from: "2020-01-01",
@@ -41,7 +40,7 @@ var tariffs = []tariff{
 	},
 }
 
-// InForce returns the versions of the tariffs that hold on a day (YYYY-MM-DD), Spain's first.
+// InForce returns the versions of the tariffs in force on a day (YYYY-MM-DD), Spain's first.
 func InForce(date string) []string {
 	var versions []string
 	for _, territory := range form.Territories {
@@ -52,8 +51,8 @@ func InForce(date string) []string {
 	return versions
 }
 
-// inForce returns the tariff of a territory on a day: of those that have started, the last in the list.
-// Dates of this form compare as text.
+// inForce returns the tariff of a territory that is in force on a day: the last in the list of those that have started. Dates in
+// this form can be compared as text.
 func inForce(list []tariff, territory, date string) (tariff, bool) {
 	var found tariff
 	for _, t := range list {

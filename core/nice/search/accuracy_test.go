@@ -15,9 +15,8 @@ import (
 	"sello/core/nice/search/build"
 )
 
-// measured is how many askings of each half find an accepted class in the first place, and among the
-// first three. It is what the ranking reaches today, so that a change that makes it worse, or better, is
-// noticed and written down here. Every query is asked twice.
+// measured are the numbers of searches in each half that find an accepted class as the first hit, and among the first three. They
+// are the current results, so that every change for better or worse is detected and recorded here. Each query is searched twice.
 var measured = map[string]struct{ tuned, unseen counts }{
 	"queries.txt": {tuned: counts{1182, 1182, 1182}, unseen: counts{1196, 1179, 1194}},
 	"terms.txt":   {tuned: counts{1212, 1210, 1212}, unseen: counts{1140, 1090, 1127}},
@@ -25,20 +24,20 @@ var measured = map[string]struct{ tuned, unseen counts }{
 
 type counts struct{ all, first, third int }
 
-// The unseen half never falls below these percentages, whatever is measured.
+// The least percentages of the unseen half, independent of measured.
 const (
 	barFirst = 85
 	barThird = 95
 )
 
-var update = flag.Bool("update", false, "write the ranking of today into testdata/ranking.txt")
+var update = flag.Bool("update", false, "write the current ranking to testdata/ranking.txt")
 
 type query struct {
 	lang, text string
 	accepted   []string
 }
 
-// unseen tells the half that nobody looks at while tuning, by the query itself.
+// unseen reports whether a query is in the half that is not looked at while the ranking is tuned. A hash of the query decides.
 func (q query) unseen() bool {
 	h := fnv.New32a()
 	h.Write([]byte(q.lang + " " + q.text))
@@ -71,7 +70,7 @@ func queries(t testing.TB, name string) []query {
 	return list
 }
 
-// opened is the index of all tests: building it takes longer than most of them.
+// opened returns the index, which is built once for all tests.
 var opened = sync.OnceValues(func() (*search.Index, error) {
 	index, err := build.Build()
 	if err != nil {
@@ -89,7 +88,7 @@ func openIndex(t testing.TB) *search.Index {
 	return x
 }
 
-// rank is the place of the first accepted class among the hits, from 1; 0 when none is there.
+// rank returns the rank of the first accepted class among the hits, from 1; 0 if none is among them.
 func rank(hits []search.Hit, accepted []string) int {
 	for i, hit := range hits {
 		if slices.Contains(accepted, hit.Class) {
@@ -99,13 +98,13 @@ func rank(hits []search.Hit, accepted []string) int {
 	return 0
 }
 
-// tally counts how a half went, and notes what it did not put among the first three.
-type tally struct {
+// results counts the searches of one half, and lists those whose first hit is not accepted.
+type results struct {
 	counts
 	misses []string
 }
 
-func (c *tally) add(q query, hits []search.Hit) {
+func (c *results) add(q query, hits []search.Hit) {
 	c.all++
 	place := rank(hits, q.accepted)
 	if place == 1 {
@@ -123,7 +122,7 @@ func (c *tally) add(q query, hits []search.Hit) {
 	}
 }
 
-func (c *tally) String() string {
+func (c *results) String() string {
 	return fmt.Sprintf("%d queries, first %.1f%%, first three %.1f%%",
 		c.all, 100*float64(c.first)/float64(c.all), 100*float64(c.third)/float64(c.all))
 }
@@ -135,10 +134,10 @@ func TestTheRankingIsAsGoodAsMeasured(t *testing.T) {
 	}
 }
 
-// measure asks every query twice: without a language, as most callers do, and in its own. MISSES=1 lists
-// what the half to tune misses.
+// measure searches every query twice: without a language, as most callers do, and in its own. MISSES=1 prints the queries of the
+// tuned half whose first hit is not accepted.
 func measure(t *testing.T, x *search.Index, name string) {
-	var tuned, unseen tally
+	var tuned, unseen results
 	for _, q := range queries(t, name) {
 		half := &tuned
 		if q.unseen() {
@@ -161,9 +160,9 @@ func measure(t *testing.T, x *search.Index, name string) {
 	}
 }
 
-// TestRankingOfTheHalfToTune holds the first three classes of every query of the half to tune, with
-// their scores: -update writes them, to be read before they are committed.
-func TestRankingOfTheHalfToTune(t *testing.T) {
+// TestRankingOfTheTunedHalf compares the first three classes of every query in the tuned half, with their scores, with those in
+// testdata/ranking.txt. -update writes the file; read the difference before you commit it.
+func TestRankingOfTheTunedHalf(t *testing.T) {
 	const file = "testdata/ranking.txt"
 	x := openIndex(t)
 	var got strings.Builder
@@ -194,7 +193,7 @@ func TestRankingOfTheHalfToTune(t *testing.T) {
 	}
 }
 
-// ranking writes hits as " c4:812 c3:400".
+// ranking returns hits as text, such as " c4:812 c3:400".
 func ranking(hits []search.Hit) string {
 	var text strings.Builder
 	for _, hit := range hits {

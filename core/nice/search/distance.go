@@ -2,15 +2,15 @@ package search
 
 import "math/bits"
 
-// What an edit costs. Letters that sound alike in Spanish or Catalan, or that are easily doubled, cost
-// half: serveza is nearer to cerveza than to servida.
+// The costs of edits. Replacing a letter by one that sounds alike in Spanish or Catalan, or doubling a letter, costs half: so
+// serveza is nearer to cerveza than to servida.
 const (
 	editCost  = 2
 	soundCost = 1
-	longest   = 32 // longer words are no typos of anything
+	longest   = 32 // longer words are not compared
 )
 
-// alike are the letters that people take for each other, as a set of bits for each letter.
+// alike are the pairs of letters that people confuse: for each letter, the others as a set of bits.
 var alike = func() (sets [128]uint32) {
 	for _, pair := range [...]string{"bv", "cs", "cz", "sz", "gj", "iy", "ck", "kq", "cq", "mn", "xs", "vw", "ph"} {
 		sets[pair[0]] |= 1 << (pair[1] - 'a')
@@ -19,7 +19,7 @@ var alike = func() (sets [128]uint32) {
 	return sets
 }()
 
-// soundAlike reports whether two bytes are letters that people take for each other.
+// soundAlike reports whether two bytes are letters that people confuse.
 func soundAlike(a, b byte) bool {
 	return a < 128 && 'a' <= b && b <= 'z' && alike[a]>>(b-'a')&1 == 1
 }
@@ -31,14 +31,14 @@ func substitution(a, b byte) int {
 	return editCost
 }
 
-// mayBegin reports whether a word of the index may be what was meant, by how both begin: few people err in
-// the first letter, and then mostly by sound, by one letter too many or too few, or by a swap.
+// mayBegin reports whether a word of the index may be meant, judged by the first letters. Typos in the first letter are rare:
+// mostly a letter that sounds alike, one letter too many or too few, or two swapped letters.
 func mayBegin(typed, other []byte) bool {
 	return len(other) > 1 &&
 		(typed[0] == other[0] || typed[1] == other[0] || typed[0] == other[1] || soundAlike(typed[0], other[0]))
 }
 
-// dropped is what leaving out word[i] costs: a silent h and a doubled letter are soon forgotten.
+// dropped returns the cost of leaving out word[i], which is lower for a silent h and for a doubled letter.
 func dropped(word []byte, i int) int {
 	if word[i] == 'h' || i > 0 && word[i] == word[i-1] {
 		return soundCost
@@ -46,7 +46,7 @@ func dropped(word []byte, i int) int {
 	return editCost
 }
 
-// letters is the set of letters of a word as bits, to tell quickly that two words differ too much.
+// letters returns the set of a word's letters as bits, with which tooFar quickly excludes words that differ too much.
 func letters(word []byte) uint32 {
 	var set uint32
 	for i := 0; i < len(word); i++ {
@@ -59,14 +59,13 @@ func letters(word []byte) uint32 {
 	return set
 }
 
-// tooFar reports whether the letters alone show more than edits changes of a letter.
+// tooFar reports whether two sets of letters show that the words differ by more than a number of edits.
 func tooFar(a, b uint32, edits int) bool {
 	return bits.OnesCount32(a&^b) > edits || bits.OnesCount32(b&^a) > edits
 }
 
-// distance is the weighted number of edits (insert, delete, replace, swap of neighbours) between two
-// words, or max+1 when it is more than max. It looks at the cells near the diagonal only: what is further
-// off costs more than max.
+// distance returns the cost of the edits (insert, delete, replace, swap of neighbours) between two words, or max+1 if it is
+// more than max. It computes only the cells near the diagonal of the table, since all others cost more than max.
 func distance(a, b []byte, max int) int {
 	if d := len(a) - len(b); len(a) > longest || len(b) > longest || d > max || -d > max {
 		return max + 1

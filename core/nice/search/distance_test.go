@@ -2,7 +2,7 @@ package search
 
 import "testing"
 
-func TestDistanceWeighsWhatPeopleMistake(t *testing.T) {
+func TestUsualTyposHaveALowerDistance(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
 		max  int
@@ -30,8 +30,9 @@ func TestDistanceWeighsWhatPeopleMistake(t *testing.T) {
 	}
 }
 
-// TestDistanceIsThatOfTheWholeTable holds the band near the diagonal against all cells.
-func TestDistanceIsThatOfTheWholeTable(t *testing.T) {
+// TestDistanceEqualsThatOfTheWholeTable compares distance, which computes only cells near the diagonal, with a computation of all
+// cells.
+func TestDistanceEqualsThatOfTheWholeTable(t *testing.T) {
 	list := []string{"candle", "cnadle", "cadmiado", "camilla", "canasta", "velas", "belas", "aa", "abababab", "babababa", "hache", "x", "xerox"}
 	for _, a := range list {
 		for _, b := range list {
@@ -45,7 +46,7 @@ func TestDistanceIsThatOfTheWholeTable(t *testing.T) {
 	}
 }
 
-func TestSingularAndPluralMeet(t *testing.T) {
+func TestSingularAndPluralHaveTheSameStem(t *testing.T) {
 	for _, forms := range [][]string{
 		{"candle", "candles"}, {"box", "boxes"}, {"berry", "berries"}, {"knife", "knives"}, {"child", "children"}, {"glass", "glasses"},
 		{"jabon", "jabones"}, {"lapiz", "lapices"}, {"luz", "luces"}, {"galleta", "galletas"}, {"reparacion", "reparaciones", "reparacio", "reparacions"},
@@ -56,7 +57,7 @@ func TestSingularAndPluralMeet(t *testing.T) {
 			}
 		}
 	}
-	if a, b := stem("perruques")+"a", stem("perruca"); a != b { // a variant of the one is the other
+	if a, b := stem("perruques")+"a", stem("perruca"); a != b { // one is a variant of the other
 		t.Errorf("perruques is %s, perruca is %s", a, b)
 	}
 	if stem("ropa") == stem("rope") {
@@ -64,7 +65,7 @@ func TestSingularAndPluralMeet(t *testing.T) {
 	}
 }
 
-func TestFoldKnowsEveryAccentedLetter(t *testing.T) {
+func TestFoldRemovesEveryAccent(t *testing.T) {
 	if len(plain) != 0x180-plainFirst {
 		t.Fatalf("the table has %d letters, not those from À to ſ", len(plain))
 	}

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// plain maps the accented letters of Latin languages, from À on, to what people type without accents.
-// A blank is a letter that stays as it is.
+// plain maps the accented letters of Latin languages, from À on, to letters without accents. A blank means that the letter is
+// not changed.
 const (
 	plainFirst = 'À'
 	plain      = "aaaaaaaceeeeiiiidnooooo ouuuuy s" + "aaaaaaaceeeeiiiidnooooo ouuuuy y" + // Latin-1
@@ -14,7 +14,7 @@ const (
 		"rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"
 )
 
-// fold lower-cases a letter and takes its accent away.
+// fold returns a letter in lower case and without accent.
 func fold(r rune) rune {
 	if r < 0x80 {
 		if 'A' <= r && r <= 'Z' {
@@ -28,14 +28,14 @@ func fold(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// skipped are marks inside a word that people leave out when they type: combining accents, the
-// Catalan middle dot, soft hyphens.
+// skipped reports whether a rune is a mark inside a word that people often do not type: combining accents, the Catalan middle
+// dot, soft hyphens.
 func skipped(r rune) bool {
 	return r >= 0x300 && r <= 0x36f || r == '·' || r == 'ŀ' || r == 0xad || r == '*'
 }
 
-// words splits a text into folded words. Where a clause ends (comma, colon, bracket, full stop) the
-// list has an empty word, so that a negation knows how far it reaches.
+// words splits a text into folded words. At the end of a clause (comma, colon, bracket, full stop) the list has an empty word,
+// at which the effect of a negation ends.
 func words(text string) []string {
 	var list []string
 	var word strings.Builder

@@ -1,21 +1,20 @@
-// Package search finds the Nice classes for what people type: in English, Spanish or Catalan, with
-// typos, in everyday words. It reads an index that was built before (package build), so that opening
-// it does no work, and it computes in integers only: the same query gives the same answer, byte for
-// byte, natively and in WASM.
+// Package search finds the Nice classes for a query in everyday words in English, Spanish or Catalan, also with typos. It reads
+// an index that package build has made. It computes with integers only, so that a query has exactly the same result natively
+// and in WASM.
 package search
 
 import "errors"
 
-// The index is what travels to the page, so it is laid out to be small when compressed:
+// The index is sent to the page, so its layout is one that compresses well:
 //
 //	magic, then four uint32, little-endian: terms, phrases, bytes of words, bytes of postings
 //	terms, sorted, in columns of one byte: length, length as written, languages
 //	phrases, in columns of one byte: class, epigraph, languages, weight / weightUnit
-//	words: each term followed by the word as it is written
-//	postings, as varints: for each term how many phrases have it, then twice the step from one to the
-//	next, plus one where the term is the phrase's head
+//	words: each term followed by its usual spelling
+//	postings, as varints: for each term the number of phrases with it, then for each of these twice the
+//	difference to the phrase before, plus one if the term is the phrase's head
 //
-// The first search unpacks it into tables (about a millisecond).
+// The first search unpacks it into tables, which takes about a millisecond.
 const (
 	magic         = "SELLOIX3"
 	headerSize    = len(magic) + 4*4
@@ -24,16 +23,16 @@ const (
 	weightUnit    = 8
 )
 
-// Languages are the languages whose words the index has. The place of a language is its bit in the languages of a term
-// or a phrase, and its part on the lines of the lexicon.
+// Languages are the languages of the index. The index of a language is the number of its bit in the languages of a term or a
+// phrase, and the number of its part in the lines of the lexicon.
 var Languages = [...]string{"en", "es", "ca"}
 
-// English is the bit of English, whose compounds end with what the thing is.
+// English is the bit of English. In its compounds the last word is the head, which says what the thing is.
 const English = 1
 
 var errIndex = errors.New("search: not a class index")
 
-// Index answers queries. It keeps scratch space between them, so it serves one goroutine at a time.
+// Index runs queries. It reuses scratch space, so only one goroutine at a time may use it.
 type Index struct {
 	data           []byte
 	terms, phrases int
@@ -44,15 +43,15 @@ type Index struct {
 
 // tables are the unpacked index.
 type tables struct {
-	wordAt   []uint32 // where each term lies in words; one more closes the last
+	wordAt   []uint32 // start of each term in data, and the end of the last
 	letters  []uint32
-	postAt   []uint32 // where the phrases of each term begin; one more closes the last
-	postings []uint32 // twice the phrase, plus one where the term is its head
+	postAt   []uint32 // start of each term's phrases in postings, and the end of the last
+	postings []uint32 // twice the phrase, plus one if the term is its head
 	weights  []uint16 // of terms
 }
 
-// Open reads an index that package build wrote. It keeps the bytes, which must not change any more, and
-// looks at the header only. The error says that the bytes are no index, or one of another version.
+// Open returns the Index of bytes that package build made. It checks the header only. The bytes must not change afterwards.
+// Open returns an error if they are no index, or one of another version.
 func Open(index []byte) (*Index, error) {
 	if len(index) < headerSize || string(index[:len(magic)]) != magic {
 		return nil, errIndex
@@ -71,7 +70,7 @@ func Open(index []byte) (*Index, error) {
 	return x, nil
 }
 
-// Assemble puts the parts of an index together for package build.
+// Assemble returns the bytes of an index with these parts, for package build.
 func Assemble(terms, phrases int, columns, words, postings []byte) []byte {
 	index := make([]byte, 0, headerSize+len(columns)+len(words)+len(postings))
 	index = append(index, magic...)
@@ -121,26 +120,26 @@ func (x *Index) unpack() {
 	}
 }
 
-// term is the ith term, as it lies in the index.
+// term returns the ith term as a part of the index's bytes.
 func (x *Index) term(i int) []byte {
 	at := x.tables.wordAt[i]
 	return x.data[at : at+uint32(x.data[headerSize+i])]
 }
 
-// written is the ith term as people write it.
+// written returns the usual spelling of the ith term.
 func (x *Index) written(i int) string {
 	at := x.tables.wordAt[i] + uint32(x.data[headerSize+i])
 	return string(x.data[at : at+uint32(x.data[headerSize+x.terms+i])])
 }
 
-// having are the phrases with the ith term, in order.
+// having returns the postings of the ith term, in the order of the phrases.
 func (x *Index) having(i int) []uint32 {
 	return x.tables.postings[x.tables.postAt[i]:x.tables.postAt[i+1]]
 }
 
 func (x *Index) termLanguages(i int) byte { return x.data[headerSize+2*x.terms+i] }
 
-// column is the value of phrase p in one of the phrases' columns.
+// column returns the value of phrase p in the nth column of the phrases.
 func (x *Index) column(n, p int) int {
 	return int(x.data[headerSize+termColumns*x.terms+n*x.phrases+p])
 }
@@ -150,7 +149,7 @@ func (x *Index) phraseEpigraph(p int) int   { return x.column(1, p) } // 0: the 
 func (x *Index) phraseLanguages(p int) byte { return byte(x.column(2, p)) }
 func (x *Index) phraseWeight(p int) int     { return x.column(3, p) * weightUnit }
 
-// find returns the place of a term, or where it would stand, and whether it is there.
+// find returns the number of a term, or the number at which it would be inserted, and reports whether the index has it.
 func (x *Index) find(term string) (int, bool) {
 	low, high := 0, x.terms
 	for low < high {

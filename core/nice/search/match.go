@@ -1,20 +1,20 @@
 package search
 
-// A match is a term of the index that a word of the query may mean, and how surely (1 to 100).
+// A match is a term of the index that a word of the query may mean, with its quality (1 to 100).
 type match struct{ term, quality int }
 
-// How sure the ways are to come from a typed word to a known term.
+// The qualities of the ways in which a typed word can match a term.
 const (
 	exact      = 100
 	variant    = 88 // another form of the same word
 	joined     = 92 // two typed words that are one: tooth brush
 	split      = 80 // one typed word that is two: petfood
 	family     = 62 // the same beginning, another ending: cleaner, cleaning
-	completion = 70 // what the last word may become, less for each letter to come
-	known      = 35 // the same when the last word is one already
+	completion = 70 // a term that begins with the last word; less for each further letter
+	known      = 35 // the same if the last word itself is a term
 )
 
-// fewest letters for each way; most completions looked at.
+// The least number of letters for each way, and the largest numbers of terms that are tried.
 const (
 	completeFrom    = 2
 	splitFrom       = 6
@@ -22,17 +22,17 @@ const (
 	typoFrom        = 4
 	mostCompletions = 150
 	mostTypos       = 12
-	enough          = 6 // completions, so that nobody needs to have mistyped
+	enough          = 6 // completions; with more than these, typos are not tried
 )
 
-// lookup collects the terms a word may mean. The last word may still be growing.
+// lookup collects the terms that a word may mean. The last word of a query may be incomplete.
 func (x *Index) lookup(t term, last bool, into []match) []match {
 	into = into[:0]
-	at, there := x.find(t.stem)
-	if there {
+	at, indexed := x.find(t.stem)
+	if indexed {
 		into = append(into, match{at, exact})
 	}
-	for _, v := range variants(t, there) {
+	for _, v := range variants(t, indexed) {
 		if at, ok := x.find(v); ok {
 			into = append(into, match{at, variant})
 		}
@@ -56,7 +56,7 @@ func (x *Index) lookup(t term, last bool, into []match) []match {
 	return into
 }
 
-// complete adds the terms that begin with what was typed.
+// complete adds the terms that begin with the typed word.
 func (x *Index) complete(prefix string, found bool, into []match) []match {
 	if len(prefix) < completeFrom {
 		return into
@@ -79,7 +79,7 @@ func (x *Index) complete(prefix string, found bool, into []match) []match {
 	return into
 }
 
-// splitInTwo adds the halves of a word that is two known ones.
+// splitInTwo adds the two terms of which a word consists.
 func (x *Index) splitInTwo(word string, into []match) []match {
 	for i := 3; i <= len(word)-3; i++ {
 		first, ok := x.find(stem(word[:i]))
@@ -93,7 +93,7 @@ func (x *Index) splitInTwo(word string, into []match) []match {
 	return into
 }
 
-// relatives adds the terms that share all but the last letters.
+// relatives adds the terms that differ only in their last letters.
 func (x *Index) relatives(word string, into []match) []match {
 	beginning := word[:max(familyFrom-1, len(word)-3)]
 	at, _ := x.find(beginning)
@@ -109,7 +109,7 @@ func (x *Index) relatives(word string, into []match) []match {
 	return into
 }
 
-// typos adds the nearest terms within what the length of the word forgives.
+// typos adds the terms with the lowest cost, up to the tolerance for the length of the word.
 func (x *Index) typos(t term, into []match) []match {
 	before := len(into)
 	best := tolerance(len(t.raw))
@@ -142,7 +142,7 @@ func (x *Index) typos(t term, into []match) []match {
 	return into
 }
 
-// tolerance is the highest cost of a typo in a word of n letters.
+// tolerance returns the highest cost of typos in a word of n letters.
 func tolerance(n int) int {
 	switch {
 	case n < 4:

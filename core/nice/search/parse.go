@@ -2,7 +2,7 @@ package search
 
 import "strings"
 
-// set makes a set of the words in a text.
+// set returns the set of the words in a text.
 func set(text string) map[string]bool {
 	all := map[string]bool{}
 	for _, w := range strings.Fields(text) {
@@ -12,32 +12,32 @@ func set(text string) map[string]bool {
 }
 
 var (
-	// connectors separate what a thing is from what it is for, of or with: the head stands before
-	// them in all three languages.
+	// connectors separate the words for a thing from those for its purpose, material or parts. In all three languages the
+	// head is before the connector.
 	connectors = set("for of with in from to made by on at without as into based using under " +
 		"de del para con en por sin desde sobre como hecho hechos hecha hechas " +
 		"per amb sense als dels des fet feta fets")
-	// stops carry no meaning of their own here.
+	// stops are words without meaning for the search.
 	stops = set("a an the and or my our your i we you is are be that which this these other own some any etc s t m ll " +
 		"sell make want need buy buying sells makes like would open start new shop's create making offering offer " +
 		"el la los las lo un una unos unas y e o u al mi mis tu su sus nuestro nuestra que se es son quiero vendo hago fabrico " +
 		"vender hacer ofrezco tengo necesito abrir montar nuevo nueva propio propia vendemos hacemos " +
 		"els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h")
-	// negations turn the word after them into its opposite; exceptions end what is meant.
+	// negations negate the word after them; the words after an exception are ignored up to the end of the clause.
 	negations  = set("not non no without sin sense nonn")
 	listing    = set("and or y e o u i")
 	exceptions = set("except excepto excluding salvo excepte than sean siguin")
 )
 
-// term is one meaningful word of a text.
+// term is one word of a text that has a meaning for the search.
 type term struct {
 	raw, stem string
-	head      bool // says what the thing is, not what it is for
-	segment   int  // how many connectors stand before it
-	item      int  // which of several things that are listed it belongs to
+	head      bool // it names the thing itself, not its purpose
+	segment   int  // number of connectors before it
+	item      int  // number of the item in a list of several things
 }
 
-// parse takes a text to its terms: folded, without stop words and exceptions, negated words marked.
+// parse returns the terms of a text: folded, without stop words and exceptions, with negated words marked.
 func parse(text string) []term {
 	list := words(text)
 	var terms []term
@@ -77,7 +77,7 @@ func parse(text string) []term {
 	return terms
 }
 
-// no marks a word as denied: what is sugar free is the opposite of sugar.
+// no marks a word as negated: "sugar free" does not match "sugar".
 func no(word string) string {
 	if strings.HasPrefix(word, "no_") {
 		return word
@@ -85,8 +85,8 @@ func no(word string) string {
 	return "no_" + word
 }
 
-// markHeads marks the terms that say what the thing is: those before the first connector, of each thing
-// listed the last in English and the first in Spanish and Catalan.
+// markHeads marks the terms that name the thing itself: before the first connector, the last term of each listed item in
+// English, and the first in Spanish and Catalan.
 func markHeads(terms []term, english bool) {
 	for i := range terms {
 		if terms[i].segment > 0 {
@@ -102,13 +102,13 @@ func markHeads(terms []term, english bool) {
 	}
 }
 
-// Term is a word of a text as the index knows it.
+// Term is a word of a text in the forms that the index uses.
 type Term struct {
 	Stem, Folded string
-	Head         bool // says what the thing is, not what it is for
+	Head         bool // it names the thing itself, not its purpose
 }
 
-// Terms reads a text for package build the way queries are read.
+// Terms parses a text for package build as queries are parsed.
 func Terms(text string, english bool) []Term {
 	terms := parse(text)
 	markHeads(terms, english)
@@ -119,5 +119,5 @@ func Terms(text string, english bool) []Term {
 	return list
 }
 
-// Fold takes a word to the form that Term.Folded has.
+// Fold returns a word in the form of Term.Folded.
 func Fold(word string) string { return strings.Join(words(word), "") }

@@ -6,7 +6,7 @@ import (
 	"sello/core/nice"
 )
 
-// report turns the ranking into hits.
+// report converts the ranking to hits.
 func (x *Index) report(list []word, ranked []candidate, limit int) []Hit {
 	hits := make([]Hit, 0, min(limit, len(ranked)))
 	for _, c := range ranked {
@@ -32,7 +32,7 @@ func (x *Index) report(list []word, ranked []candidate, limit int) []Hit {
 	return hits
 }
 
-// matched are the words of the index that brought the reasons, one for each word of the query.
+// matched returns the words of the index that led to the reasons, at most one for each word of the query.
 func (x *Index) matched(list []word, reasons []reason) []string {
 	var all []string
 	for _, w := range list {

@@ -6,8 +6,8 @@ import (
 	"sello/core/nice"
 )
 
-// gather walks the phrases with the words of the query and adds up how far they agree. It returns, per
-// class, how much the words alone speak for it (0 to 1000).
+// gather adds up, for each phrase with a word of the query, how far they agree. It returns the evidence of the words alone for
+// each class (0 to 1000).
 func (x *Index) gather(list []word) [nice.Classes + 1]int {
 	s := &x.scratch
 	if s.query == nil {
@@ -36,7 +36,7 @@ func (x *Index) gather(list []word) [nice.Classes + 1]int {
 	return evidence
 }
 
-// add counts one meaning of the ith word of the query for every phrase that has it.
+// add counts one match of the query's ith word for every phrase with that term.
 func (x *Index) add(i int, w word, m match, seen *[nice.Classes + 1]int, sum *int) {
 	s := &x.scratch
 	forQuery := int32(w.weight * m.quality / 100)
@@ -67,17 +67,17 @@ func (x *Index) add(i int, w word, m match, seen *[nice.Classes + 1]int, sum *in
 	}
 }
 
-// reason is a phrase that speaks for its class.
+// reason is a phrase because of which its class is a candidate.
 type reason struct{ phrase, score int }
 
-// candidate is a class with its reasons, best first.
+// candidate is a class with its reasons.
 type candidate struct {
 	class, score int
-	best, second int // scores of phrases
+	best, second int // the two highest scores of its phrases
 	reasons      []reason
 }
 
-// rank scores every touched phrase and every class, best first.
+// rank scores every touched phrase and its class, and returns the classes, best first.
 func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int) []candidate {
 	s := &x.scratch
 	total := 0
@@ -113,7 +113,7 @@ func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int
 	return ranked
 }
 
-// agree is how far the query and a touched phrase mean the same, from 0 to 1000.
+// agree returns how far the query and a touched phrase mean the same (0 to 1000).
 func (x *Index) agree(p, total int, language byte) int {
 	s := &x.scratch
 	score := agreement(int(s.query[p]), total, int(s.phrase[p]), x.phraseWeight(p))
@@ -126,8 +126,8 @@ func (x *Index) agree(p, total int, language byte) int {
 	return score
 }
 
-// agreement is how far query and phrase mean the same, from 0 to 1000: the harmonic mean of how much of
-// each is in the other.
+// agreement returns how far query and phrase mean the same (0 to 1000): the harmonic mean of the shares of each that are in the
+// other.
 func agreement(query, queryTotal, phrase, phraseTotal int) int {
 	q := query * 1000 / max(queryTotal, 1)
 	p := min(phrase*1000/max(phraseTotal, 1), 1000)
@@ -137,7 +137,7 @@ func agreement(query, queryTotal, phrase, phraseTotal int) int {
 	return 2 * q * p / (q + p)
 }
 
-// clear makes the scratch space ready for the next query.
+// clear resets the scratch space for the next query.
 func (x *Index) clear() {
 	s := &x.scratch
 	for _, p := range s.touched {

@@ -2,45 +2,45 @@ package search
 
 import "slices"
 
-// A Hit is a class that may be the one, with why.
+// A Hit is a class that may be meant by a query, with the reasons.
 type Hit struct {
 	Class     string   // "c4"
-	Epigraphs []string // those that match, best first; none when only the class as a whole does
-	Matched   []string // the known words that match, in the order of the query, to show why
-	Score     int      // higher is better; comparable within one answer only
+	Epigraphs []string // the matching epigraphs, best first; none if only the class as a whole matches
+	Matched   []string // the words of the index that match, in the order of the query
+	Score     int      // higher is better; comparable only within one result
 }
 
 const (
 	defaultLimit   = 10
-	mostWords      = 24 // of a query; nobody says it in more, and each costs time
+	mostWords      = 24 // of a query; further words are ignored, since each takes time
 	mostEpigraphs  = 6
-	unknownWeight  = 150 // of a word nobody knows, so that the rest counts less
-	asidePercent   = 80  // what a phrase counts that is about another thing than the query
-	foreignPercent = 85  // what a phrase of another language than the query's counts
-	worthPercent   = 22  // of the best score, below which a class is not shown
-	alsoPercent    = 55  // of a class's best phrase, below which a phrase is no reason
+	unknownWeight  = 150 // of a word that the index does not have, which lowers the share of the others
+	asidePercent   = 80  // factor for the score of a phrase that has another head than the query
+	foreignPercent = 85  // factor for the score of a phrase in another language than the query's
+	worthPercent   = 22  // the least share of the best score with which a class is a hit
+	alsoPercent    = 55  // the least share of the score of a class's best phrase with which a phrase is a reason
 )
 
-// scratch is what a search needs beside the index, kept for the next one.
+// scratch is the working memory of a search, which later searches reuse.
 type scratch struct {
-	query, phrase []int32 // per phrase: the weight of the query and of the phrase that agree
-	mark          []int32 // per phrase: the word of the query counted last, plus one
-	took          []int32 // per phrase: what that word added
-	headed        []bool  // per phrase: whether the query and the phrase are about the same thing
-	touched       []int32 // the phrases that were touched
+	query, phrase []int32 // by phrase: the matching weight of the query, and of the phrase
+	mark          []int32 // by phrase: the number of the query's word that was counted last, plus one
+	took          []int32 // by phrase: the weight that this word added
+	headed        []bool  // by phrase: whether query and phrase have a common head
+	touched       []int32 // the phrases with a match
 	matches       []match
 }
 
-// word is a term of the query with what it may mean.
+// word is a term of the query with its matches.
 type word struct {
 	term
 	matches []match
 	weight  int
 }
 
-// Search returns the classes for a query, best first, at most limit (10 when it is not positive). lang, one of
-// Languages, decides where the words themselves do not; any other value prefers none. The last
-// word is also taken as the beginning of one, unless a space follows it.
+// Search returns the classes for a query, best first, at most limit (10 if limit is not positive). lang, one of Languages, is
+// preferred if the words belong to several languages; any other value prefers none. The last word may be incomplete, unless a
+// space follows it.
 func (x *Index) Search(query, lang string, limit int) []Hit {
 	if limit <= 0 {
 		limit = defaultLimit
@@ -60,7 +60,7 @@ func (x *Index) Search(query, lang string, limit int) []Hit {
 	return hits
 }
 
-// understand parses the query, finds what its words may mean, its language and its head.
+// understand parses the query and returns its words, with their matches and weights, and its language.
 func (x *Index) understand(query, lang string, open bool) ([]word, byte) {
 	terms := parse(query)
 	terms = terms[:min(len(terms), mostWords)]
@@ -83,7 +83,7 @@ func (x *Index) understand(query, lang string, open bool) ([]word, byte) {
 	return list, language
 }
 
-// join adds to neighbours the one word they may be: tooth brush.
+// join adds a match to two neighbours that are one word of the index: tooth brush.
 func (x *Index) join(list []word) {
 	for i := range len(list) - 1 {
 		if at, ok := x.find(stem(list[i].raw + list[i+1].raw)); ok {
@@ -93,8 +93,8 @@ func (x *Index) join(list []word) {
 	}
 }
 
-// weigh says how much a word of the query counts: rare words more than common ones, the head more than
-// what it is for.
+// weigh returns the weight of a word of the query: a rare word has more weight than a common one, and the head more than the
+// words for its purpose.
 func (x *Index) weigh(w word) int {
 	weight := 0
 	for _, m := range w.matches {
@@ -116,7 +116,8 @@ func (x *Index) weigh(w word) int {
 	return weight
 }
 
-// language is the one most words of the query are in; of several, the wanted one, else 0 for any.
+// language returns the bit of the language of most words of the query. Of several it returns the wanted one, else the bits of
+// all; 0 means any language.
 func (x *Index) language(list []word, wanted string) byte {
 	var votes [len(Languages)]int
 	for _, w := range list {

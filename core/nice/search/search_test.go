@@ -10,7 +10,7 @@ import (
 	"sello/core/nice/search/build"
 )
 
-// first is the class and the epigraph that stand first for a query.
+// first returns the first class and its first epigraph for a query.
 func first(x *search.Index, query, lang string) (class, epigraph string) {
 	hits := x.Search(query, lang, 1)
 	if len(hits) == 0 {
@@ -22,7 +22,7 @@ func first(x *search.Index, query, lang string) (class, epigraph string) {
 	return hits[0].Class, epigraph
 }
 
-func TestTheSameThingSaidInManyWays(t *testing.T) {
+func TestDifferentWordsForAThingFindTheSameEpigraph(t *testing.T) {
 	x := openIndex(t)
 	for why, queries := range map[string][]string{
 		"capitals, accents and padding": {"velas aromáticas", "VELAS AROMATICAS", "  velas   aromáticas ", "velas aroma\u0301ticas"},
@@ -41,7 +41,7 @@ func TestTheSameThingSaidInManyWays(t *testing.T) {
 	}
 }
 
-func TestWhatAThingIsCountsMoreThanWhatItIsFor(t *testing.T) {
+func TestTheHeadOfAQueryCountsMoreThanItsPurpose(t *testing.T) {
 	x := openIndex(t)
 	for query, class := range map[string]string{
 		"shoes": "c25", "shoe repair": "c37", "shoe shop": "c35", "shoe polish": "c3", "shoe design": "c42",
@@ -55,7 +55,7 @@ func TestWhatAThingIsCountsMoreThanWhatItIsFor(t *testing.T) {
 	}
 }
 
-func TestADeniedWordIsTheOppositeOfTheWord(t *testing.T) {
+func TestANegatedWordDoesNotMatchTheWord(t *testing.T) {
 	x := openIndex(t)
 	for query, class := range map[string]string{
 		"locks of metal": "c6", "locks, not of metal": "c20",
@@ -69,7 +69,7 @@ func TestADeniedWordIsTheOppositeOfTheWord(t *testing.T) {
 	}
 }
 
-func TestTheLanguageDecidesWhatTheWordsDoNot(t *testing.T) {
+func TestTheLanguageDecidesIfTheWordsDoNot(t *testing.T) {
 	x := openIndex(t)
 	if class, _ := first(x, "pan", "es"); class != "c30" {
 		t.Errorf("pan in Spanish finds %s, wanted c30", class)
@@ -79,7 +79,7 @@ func TestTheLanguageDecidesWhatTheWordsDoNot(t *testing.T) {
 	}
 }
 
-func TestAHitSaysWhichWordsItKnew(t *testing.T) {
+func TestAHitHasTheMatchingWords(t *testing.T) {
 	x := openIndex(t)
 	hits := x.Search("belas aromaticas", "es", 1)
 	if len(hits) != 1 || !reflect.DeepEqual(hits[0].Matched, []string{"velas", "aromáticas"}) {
@@ -87,7 +87,7 @@ func TestAHitSaysWhichWordsItKnew(t *testing.T) {
 	}
 }
 
-func TestWithoutALimitThereAreTenAtMost(t *testing.T) {
+func TestTheDefaultLimitIsTen(t *testing.T) {
 	x := openIndex(t)
 	for limit, want := range map[int]int{-1: 10, 0: 10, 1: 1, 11: 11} {
 		if hits := x.Search("services", "en", limit); len(hits) != want {
@@ -96,7 +96,7 @@ func TestWithoutALimitThereAreTenAtMost(t *testing.T) {
 	}
 }
 
-func TestThereMayBeNothingToFind(t *testing.T) {
+func TestAQueryMayHaveNoHits(t *testing.T) {
 	x := openIndex(t)
 	for _, query := range []string{"", " ", "the", "qzqzqzqz", "...", "\x00\xff", "🕯"} {
 		if hits := x.Search(query, "", 10); len(hits) != 0 {
@@ -157,7 +157,7 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
-// BenchmarkKeystroke searches as somebody types: one search a letter.
+// BenchmarkKeystroke searches after each typed letter, as the page does.
 func BenchmarkKeystroke(b *testing.B) {
 	x := openIndex(b)
 	list := queries(b, "queries.txt")

@@ -2,7 +2,7 @@ package search
 
 import "strings"
 
-// irregular are plurals that no rule below finds.
+// irregular are plurals that the rules below do not cover.
 var irregular = map[string]string{
 	"children": "child", "men": "man", "women": "woman", "people": "person", "teeth": "tooth",
 	"feet": "foot", "mice": "mouse", "knives": "knife", "shelves": "shelf", "scarves": "scarf",
@@ -10,9 +10,9 @@ var irregular = map[string]string{
 	"clothes": "clothing", "ous": "ou", "peus": "peu", "mans": "ma", "nens": "nen", "vins": "vi", "pans": "pa", "paraigues": "paraigua",
 }
 
-// stem takes a folded word to the form under which its singular and plural, in English, Spanish and
-// Catalan, meet: candle and candles, jabón and jabones, lápiz and lápices, reparació and reparación.
-// It keeps the final a and o, which tell ropa from rope.
+// stem returns the form that the singular and plural of a folded word have in common, in English, Spanish and Catalan: for
+// candle and candles, jabón and jabones, lápiz and lápices, reparació and reparación. A final a or o is not removed, since it
+// distinguishes ropa from rope.
 func stem(word string) string {
 	if s, ok := irregular[word]; ok {
 		word = s
@@ -37,8 +37,8 @@ func stem(word string) string {
 	return s
 }
 
-// dropsE reports whether a final e is none of the word's own in some of its forms: candle but jabones,
-// cookie but berries, lace but luces.
+// dropsE reports whether a final e is removed, since some forms of such words do not have it: candle but jabones, cookie but
+// berries, lace but luces.
 func dropsE(s string) bool {
 	n := len(s)
 	if n < 4 || s[n-1] != 'e' {
@@ -49,7 +49,7 @@ func dropsE(s string) bool {
 	return n >= 5 && (before == 'i' || silent || !vowel(before)) || before == 'c' || before == 'x'
 }
 
-// singular takes the s of a plural away.
+// singular returns a word without the s of a plural.
 func singular(word string) string {
 	n := len(word)
 	if n < 4 || word[n-1] != 's' || word[n-2] == 's' {
@@ -62,8 +62,8 @@ func vowel(b byte) bool {
 	return b == 'a' || b == 'e' || b == 'i' || b == 'o' || b == 'u'
 }
 
-// variants are other stems the same word may have: aromática for aromático, pan for pane, sabata for
-// sabat (the Catalan plural sabates).
+// variants returns other stems that the same word may have: aromática for aromático, pan for pane, sabata for sabat (the
+// Catalan plural sabates).
 func variants(t term, known bool) []string {
 	s := t.stem
 	n := len(s)

@@ -1,5 +1,5 @@
 package texts
 
-// Edition is the edition of the Nice classification the texts follow. It is shown beside the
-// classes wherever they are shown; a new edition changes texts and this constant together.
+// Edition is the edition of the Nice classification that the texts follow. It is shown with the classes. A new edition changes
+// the texts and this constant.
 const Edition = "13-2026"

@@ -6,10 +6,10 @@ import (
 	"sync"
 )
 
-// fallback is the language of what another one lacks.
+// fallback is the language of texts that another language lacks.
 const fallback = "en"
 
-// byLanguage holds, for each language that has a file, a function that reads it at its first call.
+// byLanguage has, for each language with a file, a function that reads the file at its first call.
 var byLanguage = readers()
 
 // Text returns the name of a class ("c4") or the text of an epigraph ("c4e3") in a language, and in English if the
@@ -27,7 +27,7 @@ func Text(lang, id string) string {
 	return id
 }
 
-// in returns every text of a language by its key; nil if the language has no texts. The map is shared: do not write to it.
+// in returns all texts of a language by their keys; nil if the language has no texts. Callers must not change the map.
 func in(lang string) map[string]string {
 	if all, ok := byLanguage[lang]; ok {
 		return all()
@@ -48,8 +48,7 @@ func readers() map[string]func() map[string]string {
 	return all
 }
 
-// read returns the texts of a file, which is part of the binary: a broken one is a fault of the build and stops the
-// program.
+// read returns the texts of an embedded file. It panics if the file is broken.
 func read(name string) map[string]string {
 	data, err := Files.ReadFile(name)
 	if err != nil {

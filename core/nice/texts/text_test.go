@@ -2,7 +2,7 @@ package texts
 
 import "testing"
 
-func TestAClassAndAnEpigraphHaveWords(t *testing.T) {
+func TestClassesAndEpigraphsHaveTexts(t *testing.T) {
 	cases := []struct{ lang, id, want string }{
 		{"en", "c1", in("en")["class_1_name"]},
 		{"es", "c1e2", in("es")["class_1_epigraph_2"]},

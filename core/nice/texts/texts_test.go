@@ -25,7 +25,7 @@ func languages(t *testing.T) []string {
 	return list
 }
 
-// Lengths that fit the modal and the certificate at 390 px.
+// The longest texts that fit the dialog and the certificate at a width of 390 px.
 const (
 	longestName        = 40
 	longestDescription = 320
@@ -94,7 +94,7 @@ func TestTheCatalogueIsComplete(t *testing.T) {
 	}
 }
 
-func TestNoEpigraphTextIsInTwoPlaces(t *testing.T) {
+func TestNoEpigraphTextOccursTwice(t *testing.T) {
 	for _, lang := range languages(t) {
 		seen := map[string]string{}
 		for key, text := range read(t, lang) {
@@ -110,7 +110,7 @@ func TestNoEpigraphTextIsInTwoPlaces(t *testing.T) {
 	}
 }
 
-func TestWhatMovedIn2026IsWhereTheEditionHasIt(t *testing.T) {
+func TestGoodsThatMovedIn2026AreInTheirNewClass(t *testing.T) {
 	all := read(t, "en")
 	for text, class := range map[string]string{
 		"Sunglasses":                                           "10",

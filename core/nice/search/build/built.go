@@ -6,13 +6,13 @@ import (
 	"sello/core/nice/search"
 )
 
-// built holds the index when the product was built; only its placeholder is in the repository.
+// built contains the index after `npm run build`. The repository contains only a placeholder.
 //
 //go:embed all:built
 var built embed.FS
 
-// Index returns the index that was built with this binary, or makes it now where that step was left out
-// (a plain go build or go test) or left one of another version.
+// Index returns the index that was built before this binary. If it is missing (after a plain go build or go test) or of
+// another version, Index builds it.
 func Index() ([]byte, error) {
 	if index, err := built.ReadFile("built/nice.idx"); err == nil {
 		if _, err := search.Open(index); err == nil {

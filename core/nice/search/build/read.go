@@ -1,5 +1,5 @@
-// Package build makes the index that package search reads, from the catalogue's texts and the lexicon of
-// everyday words. It runs when the product is built; its output depends on nothing else, byte for byte.
+// Package build makes the index for package search from the catalogue's texts and the lexicon of everyday words. It runs when
+// the product is built. The same inputs give the same bytes.
 package build
 
 import (
@@ -17,7 +17,7 @@ import (
 	"sello/core/nice/texts"
 )
 
-// phrase is a thing people may call an epigraph or a whole class (epigraph 0).
+// phrase is a name of an epigraph, or of a whole class (epigraph 0).
 type phrase struct {
 	class, epigraph int
 	languages       byte
@@ -25,14 +25,14 @@ type phrase struct {
 	heads           map[string]bool
 }
 
-// collection gathers phrases; the same words for the same epigraph are one phrase.
+// collection collects phrases. Equal words for the same epigraph are one phrase.
 type collection struct {
 	list    []*phrase
 	by      map[string]*phrase
-	written map[string]map[string]int // term to how often it is written how
+	written map[string]map[string]int // by term: how often each spelling occurs
 }
 
-// add takes a phrase for an epigraph, or for the whole class when epigraph is 0.
+// add adds a phrase for an epigraph, or for the whole class if epigraph is 0.
 func (c *collection) add(text string, class, epigraph int, language byte) {
 	var terms, heads []string
 	read := search.Terms(text, language == search.English)
@@ -45,7 +45,7 @@ func (c *collection) add(text string, class, epigraph int, language byte) {
 	if len(terms) == 0 {
 		return
 	}
-	c.note(text, read)
+	c.countSpellings(text, read)
 	slices.Sort(terms)
 	terms = slices.Compact(terms)
 	key := strconv.Itoa(class) + " " + strconv.Itoa(epigraph) + " " + strings.Join(terms, " ")
@@ -61,8 +61,8 @@ func (c *collection) add(text string, class, epigraph int, language byte) {
 	}
 }
 
-// note counts how the words of a text are written, accents and all.
-func (c *collection) note(text string, read []search.Term) {
+// countSpellings counts the spellings of a text's words, with accents.
+func (c *collection) countSpellings(text string, read []search.Term) {
 	written := map[string]string{}
 	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;:.()'’/-", r) }) {
 		written[search.Fold(w)] = strings.ToLower(w)
@@ -79,7 +79,7 @@ func (c *collection) note(text string, read []search.Term) {
 	}
 }
 
-// spelling is how a term is written most often; of equals, the first in order.
+// spelling returns the most frequent spelling of a term; of several, the first in alphabetical order.
 func (c *collection) spelling(term string) string {
 	best, most := term, 0
 	for w, n := range c.written[term] {
@@ -90,7 +90,7 @@ func (c *collection) spelling(term string) string {
 	return best
 }
 
-// collect reads everything that names a class.
+// collect reads all phrases from the catalogue and the lexicon.
 func collect() (*collection, error) {
 	c := &collection{by: map[string]*phrase{}, written: map[string]map[string]int{}}
 	for i, lang := range search.Languages {
@@ -112,8 +112,8 @@ func collect() (*collection, error) {
 	return c, nil
 }
 
-// readTexts takes the names and the epigraphs of the catalogue. The descriptions stay out: they also name
-// what is elsewhere.
+// readTexts adds the names and the epigraphs of the catalogue. It does not add the descriptions, which also mention goods of
+// other classes.
 func (c *collection) readTexts(lang string, language byte) error {
 	raw, err := texts.Files.ReadFile(lang + ".json")
 	if err != nil {
@@ -133,7 +133,7 @@ func (c *collection) readTexts(lang string, language byte) error {
 	return nil
 }
 
-// readLexicon takes one file of the lexicon.
+// readLexicon adds one file of the lexicon.
 func (c *collection) readLexicon(name string) error {
 	raw, err := lexicon.Files.ReadFile(name)
 	if err != nil {
@@ -158,7 +158,7 @@ func (c *collection) readLexicon(name string) error {
 	return nil
 }
 
-// place reads an id of the lexicon: an epigraph or a class.
+// place parses an id of the lexicon: that of an epigraph or of a class.
 func place(id string) (class, epigraph int, ok bool) {
 	name, _, _ := strings.Cut(id, "e")
 	if class = nice.Number(name); class == 0 {

@@ -9,15 +9,15 @@ import (
 	"sello/core/nice/search"
 )
 
-// term is a word of the index with the phrases that have it.
+// term is a word of the index with the phrases that contain it.
 type term struct {
 	text      string
 	phrases   []int
-	heads     []bool // per phrase: whether the term is its head
+	heads     []bool // for each phrase, whether the term is its head
 	languages byte
 }
 
-// vocabulary turns the phrases around: which words there are, sorted, and where.
+// vocabulary returns the terms of the phrases, sorted, with the phrases that contain each.
 func vocabulary(phrases []*phrase) []*term {
 	by := map[string]*term{}
 	var list []*term
@@ -37,7 +37,7 @@ func vocabulary(phrases []*phrase) []*term {
 	return list
 }
 
-// Build makes the index from the catalogue and the lexicon.
+// Build returns the index of the catalogue and the lexicon.
 func Build() ([]byte, error) {
 	c, err := collect()
 	if err != nil {
@@ -55,7 +55,7 @@ func Build() ([]byte, error) {
 	return search.Assemble(len(terms), len(c.list), columns, words, postings(terms)), nil
 }
 
-// words writes every term and how people write it, and the columns of the terms.
+// words returns every term with its usual spelling, and the columns of the terms.
 func (c *collection) words(terms []*term) (words, columns []byte, err error) {
 	columns = make([]byte, 3*len(terms))
 	for i, t := range terms {
@@ -69,7 +69,7 @@ func (c *collection) words(terms []*term) (words, columns []byte, err error) {
 	return words, columns, nil
 }
 
-// columns writes the columns of the phrases.
+// columns returns the columns of the phrases.
 func columns(phrases []*phrase, terms []*term) []byte {
 	weights := map[string]int{}
 	for _, t := range terms {
@@ -87,7 +87,7 @@ func columns(phrases []*phrase, terms []*term) []byte {
 	return all
 }
 
-// postings writes which phrases have each term.
+// postings returns the list of the phrases with each term.
 func postings(terms []*term) []byte {
 	var all []byte
 	for _, t := range terms {
