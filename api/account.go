@@ -44,7 +44,7 @@ func NewAccount(email, lang string, now time.Time) (Account, Mail) {
 	return a, Mail{ID: NewID(), Kind: MailAccountAccess, To: a.Email, Lang: lang, Token: rand.Text()}
 }
 
-// Profile holds the owner and billing data that prefill the wizard; either part may be nil.
+// Profile is the owner and billing data that prefill the wizard; either part may be nil.
 type Profile struct {
 	Personal *form.Party
 	Billing  *form.Party

@@ -46,7 +46,7 @@ var MailKinds = map[MailKind]MailTraits{
 }
 
 // Mail is a job: a mail to render and send. It is enqueued in the same transaction as the change that it reports.
-// The job holds ids only: the worker reads the order when it renders the mail.
+// The job contains ids only: the worker reads the order when it renders the mail.
 type Mail struct {
 	ID        string   `json:"id"` // also the Message-ID, so that a repeated send can be recognised
 	Kind      MailKind `json:"kind"`

@@ -1,4 +1,4 @@
-// Package api holds the domain types of Sello: sessions and accounts, orders, payments and contact requests,
+// Package api defines the domain types of Sello: sessions and accounts, orders, payments and contact requests,
 // their states, and the kinds of failure.
 //
 // It imports the core's rules and does not depend on HTTP, SQL or Stripe. Ids are UUIDv7 in text form; money is
@@ -43,7 +43,7 @@ type Order struct {
 	Version    int    // incremented by every edit; a payment intent is made for one version
 	PriceCents int64  // taxes included; 0 if there is no automatic price
 	Currency   string // "EUR"
-	Tariff     string // version of the tariff that gave the price
+	Tariff     string // version of the tariff of the price
 
 	ReportRequestedAt time.Time // zero if no availability report was requested
 	State             OrderState
@@ -66,7 +66,7 @@ type Cursor struct {
 	ID        string
 }
 
-// Intake holds the facts that decide whether a session may save a form as an order.
+// Intake has the facts that decide whether a session may save a form as an order.
 type Intake struct {
 	OrderID string // the order that the session saved from the same form before; "" if none
 	Pending int    // pending orders of the account, or of an anonymous session

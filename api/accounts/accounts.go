@@ -1,4 +1,4 @@
-// Package accounts holds the use cases of accounts: sign-up, the registration check of the wizard, the profiles that
+// Package accounts implements the use cases of accounts: sign-up, the registration check of the wizard, the profiles that
 // prefill it, consents, sessions, export and deletion.
 package accounts
 
@@ -75,7 +75,7 @@ func (s *Service) given(f form.Signup, of api.Consent) []api.Consent {
 	var consents []api.Consent
 	for _, purpose := range purposes {
 		c := of
-		c.ID, c.Purpose, c.Version, c.GivenAt = api.NewID(), purpose, inForce(purpose), s.Now()
+		c.ID, c.Purpose, c.Version, c.GivenAt = api.NewID(), purpose, currentVersion(purpose), s.Now()
 		consents = append(consents, c)
 	}
 	return consents

@@ -8,23 +8,25 @@ import (
 	"sello/core/form"
 )
 
-// inForce returns the current version of the document that a purpose refers to.
-func inForce(purpose string) string {
+// currentVersion returns the current version of the document that a purpose refers to.
+func currentVersion(purpose string) string {
 	if purpose == api.ConsentTerms {
 		return TermsVersion
 	}
 	return PrivacyVersion
 }
 
-// Stands reports whether a consent is not withdrawn and refers to the current version of its document.
-func Stands(c api.Consent) bool { return c.WithdrawnAt.IsZero() && c.Version == inForce(c.Purpose) }
+// InForce reports whether a consent is not withdrawn and refers to the current version of its document.
+func InForce(c api.Consent) bool {
+	return c.WithdrawnAt.IsZero() && c.Version == currentVersion(c.Purpose)
+}
 
 // Compliant reports whether an account accepted the current versions of both required documents.
 func (s *Service) Compliant(ctx context.Context, accountID string) (bool, error) {
 	consents, err := s.Store.ConsentsOf(ctx, accountID)
 	accepted := map[string]bool{}
 	for _, c := range consents {
-		if Stands(c) {
+		if InForce(c) {
 			accepted[c.Purpose] = true
 		}
 	}
@@ -39,7 +41,7 @@ func (s *Service) Consents(ctx context.Context, who api.Session) ([]api.Consent,
 	return s.Store.ConsentsOf(ctx, who.AccountID)
 }
 
-// AcceptDocuments records consent to the current documents and returns all consents. A consent that stands already is
+// AcceptDocuments records consent to the current documents and returns all consents. A consent that is in force is
 // not recorded again. KindInvalidData if terms or privacy are not accepted.
 func (s *Service) AcceptDocuments(ctx context.Context, who api.Session, f form.Signup, lang string) ([]api.Consent, error) {
 	before, err := s.Consents(ctx, who)
@@ -54,13 +56,13 @@ func (s *Service) AcceptDocuments(ctx context.Context, who api.Session, f form.S
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
 		return nil, err
 	}
-	standing := map[string]bool{}
+	inForce := map[string]bool{}
 	for _, c := range before {
-		standing[c.Purpose] = standing[c.Purpose] || Stands(c)
+		inForce[c.Purpose] = inForce[c.Purpose] || InForce(c)
 	}
 	var fresh []api.Consent
 	for _, c := range s.given(f, api.Consent{SessionID: who.ID, AccountID: account.ID, Email: account.Email, Lang: lang}) {
-		if !standing[c.Purpose] {
+		if !inForce[c.Purpose] {
 			fresh = append(fresh, c)
 		}
 	}

@@ -25,7 +25,7 @@ func (s *Service) CheckPayment(ctx context.Context, who api.Session, orderID str
 	if !found { // it may have been paid after the order was read
 		return s.view(ctx, o.ID)
 	}
-	if s.foreign(p) { // its intent cannot be retrieved here, and may have been paid
+	if s.isForeign(p) { // its intent cannot be retrieved here, and may have been paid
 		return api.OrderView{}, api.Fail(api.KindPaymentUnavailable)
 	}
 	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID) // an unknown intent may have been paid with the keys of another account

@@ -87,22 +87,22 @@ func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bo
 	if err != nil {
 		return p, false, err
 	}
-	return s.keep(ctx, s.paymentOf(in, o.ID))
+	return s.savePayment(ctx, s.paymentOf(in, o.ID))
 }
 
-// keep stores the payment of a new intent. If the order was deleted, or a concurrent caller stored a payment for
+// savePayment stores the payment of a new intent. If the order was deleted, or a concurrent caller stored a payment for
 // another version first, the new intent is cancelled; its client secret was never returned.
-func (s *Service) keep(ctx context.Context, made api.Payment) (p api.Payment, ready bool, err error) {
+func (s *Service) savePayment(ctx context.Context, made api.Payment) (p api.Payment, ready bool, err error) {
 	p, err = s.Store.SavePayment(ctx, made)
-	vanished := api.KindOf(err) == api.KindNotFound
-	if err != nil && !vanished || err == nil && p.IntentID == made.IntentID {
+	orderDeleted := api.KindOf(err) == api.KindNotFound
+	if err != nil && !orderDeleted || err == nil && p.IntentID == made.IntentID {
 		return p, p.ID == made.ID, err
 	}
 	_, cancelErr := s.Gateway.CancelIntent(context.WithoutCancel(ctx), made.IntentID)
 	switch {
 	case errors.Is(cancelErr, ErrState):
 		cancelErr = nil
-	case vanished && cancelErr != nil:
+	case orderDeleted && cancelErr != nil:
 		s.Log.ErrorContext(ctx, "an intent without an order is left behind", "intent", made.IntentID, "order", made.OrderID, "error", cancelErr)
 	}
 	return p, false, cmp.Or(err, cancelErr)
@@ -111,7 +111,7 @@ func (s *Service) keep(ctx context.Context, made api.Payment) (p api.Payment, re
 // align updates the live payment of an order to the order's price and returns its intent. An intent that can no longer
 // be changed is cancelled, so that the old price cannot be paid.
 func (s *Service) align(ctx context.Context, o api.Order, p api.Payment) (api.Intent, error) {
-	in, err := s.ask(ctx, p)
+	in, err := s.retrieve(ctx, p)
 	if err != nil {
 		return in, err
 	}
@@ -151,30 +151,30 @@ func (s *Service) paymentOf(in api.Intent, orderID string) api.Payment {
 	}
 }
 
-// foreign reports whether the payment belongs to another provider or mode, so that its intent cannot be retrieved.
+// isForeign reports whether the payment belongs to another provider or mode, so that its intent cannot be retrieved.
 // Without payment keys it returns false, and the call to the provider then fails.
-func (s *Service) foreign(p api.Payment) bool {
+func (s *Service) isForeign(p api.Payment) bool {
 	ours := s.Gateway.Provider()
 	return ours != "" && (p.Provider != ours || p.Livemode != s.Gateway.Livemode())
 }
 
-// ask retrieves the intent of a payment. An intent of another provider or mode counts as cancelled, since it can
+// retrieve returns the current intent of a payment. An intent of another provider or mode counts as cancelled, since it can
 // bring no money here. An intent that the provider does not know may have been paid with the keys of another account:
 // until the payment is old enough to be abandoned, its status is unknown (KindPaymentUnavailable); then it counts as
 // cancelled.
-func (s *Service) ask(ctx context.Context, p api.Payment) (api.Intent, error) {
-	if s.foreign(p) {
-		return s.gone(p), nil
+func (s *Service) retrieve(ctx context.Context, p api.Payment) (api.Intent, error) {
+	if s.isForeign(p) {
+		return s.cancelledIntent(p), nil
 	}
 	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
 	if errors.Is(err, ErrMissing) && s.Now().Sub(p.CreatedAt) >= abandoned {
 		s.Log.WarnContext(ctx, "the provider does not know an intent", "intent", p.IntentID, "payment", p.ID, "order", p.OrderID)
-		return s.gone(p), nil
+		return s.cancelledIntent(p), nil
 	}
 	return in, err
 }
 
-// gone returns a cancelled intent that stands in for a payment's intent that cannot be retrieved.
-func (s *Service) gone(p api.Payment) api.Intent {
+// cancelledIntent returns a cancelled intent in place of a payment's intent that cannot be retrieved.
+func (s *Service) cancelledIntent(p api.Payment) api.Intent {
 	return api.Intent{ID: p.IntentID, OrderID: p.OrderID, OrderVersion: p.OrderVersion, Status: api.PaymentCanceled, AmountCents: p.AmountCents, Currency: p.Currency, Livemode: p.Livemode}
 }

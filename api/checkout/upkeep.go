@@ -39,7 +39,7 @@ func (s *Service) Reconcile(ctx context.Context) error {
 // look retrieves a payment's intent and applies its status. An open intent that is abandoned, or whose order was
 // deleted, is cancelled first.
 func (s *Service) look(ctx context.Context, p api.Payment) error {
-	in, err := s.ask(ctx, p)
+	in, err := s.retrieve(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (s *Service) OrderChanging(ctx context.Context, orderID string) error {
 	if err != nil || !found {
 		return err
 	}
-	in, err := s.ask(ctx, p)
+	in, err := s.retrieve(ctx, p)
 	if err != nil || in.Status == api.PaymentOpen {
 		return err
 	}
@@ -80,7 +80,7 @@ func (s *Service) OrderChanging(ctx context.Context, orderID string) error {
 
 // OrderChanged updates the open intent of an edited order to its new price, so that a payment form that is still open
 // in a browser cannot pay the old price. It returns the order with its payment after the update. If a concurrent edit
-// changed the order again meanwhile, the intent gets the price of that edit; KindConflict if edits keep coming.
+// changed the order again meanwhile, the intent gets the price of that edit; KindConflict if further edits follow.
 func (s *Service) OrderChanged(ctx context.Context, o api.Order) (api.OrderView, error) {
 	for range rounds {
 		payments, err := s.Store.PaymentsOf(ctx, o.ID)
@@ -125,7 +125,7 @@ func (s *Service) OrderRemoved(ctx context.Context, orderID string) error {
 
 // abandon cancels a live payment; KindConflict if its intent can no longer be cancelled.
 func (s *Service) abandon(ctx context.Context, p api.Payment) error {
-	in, err := s.ask(ctx, p)
+	in, err := s.retrieve(ctx, p)
 	if err == nil && in.Status == api.PaymentOpen {
 		in, err = s.giveUp(ctx, in)
 	}

@@ -65,17 +65,17 @@ func (s *Service) settle(ctx context.Context, eventID string, in api.Intent) err
 
 // apply saves the outcome of an intent in one transaction and logs a change of the payment's status.
 func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) error {
-	var told []any
+	var change []any
 	err := s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		was := p.Status
 		effects, err := outcome(o, p, in, s.Now())
 		if p.Status != was {
-			told = []any{"order", o.ID, "payment", p.ID, "from", was, "to", p.Status, "state", o.State}
+			change = []any{"order", o.ID, "payment", p.ID, "from", was, "to", p.Status, "state", o.State}
 		}
 		return effects, err
 	})
-	if err == nil && told != nil {
-		s.Log.InfoContext(ctx, "payment changed", told...)
+	if err == nil && change != nil {
+		s.Log.InfoContext(ctx, "payment changed", change...)
 	}
 	return err
 }

@@ -82,7 +82,7 @@ func TestP8_MoneyThatIsNotThePriceIsReviewedByAPerson(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		secret := s.request(who, o.ID)
-		s.edit(who, o.ID, 61000) // and nobody told the provider
+		s.edit(who, o.ID, 61000) // without an update of the intent
 		s.card(secret.ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		o = s.order(o.ID)

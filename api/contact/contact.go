@@ -1,4 +1,4 @@
-// Package contact holds the use case of contact requests to the provider. They come from the contact page, or from
+// Package contact implements the use case of contact requests to the provider. They come from the contact page, or from
 // the wizard with a trademark that has no automatic price.
 package contact
 

@@ -21,17 +21,17 @@ type failures struct{ log *slog.Logger }
 // HandleError logs a failed attempt and decides whether the job is cancelled or tried again.
 func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
 	log := f.of(job).With("error", err)
-	gone := api.KindOf(err) == api.KindNotFound
+	missing := api.KindOf(err) == api.KindNotFound
 	switch {
-	case gone && !toProvider(job): // a customer can delete an order before its first mail is sent
+	case missing && !toProvider(job): // a customer can delete an order before its first mail is sent
 		log.InfoContext(ctx, "a job is ended: what it is about is gone")
 		return &river.ErrorHandlerResult{SetCancelled: true}
-	case gone && !tellsOfMoney(job):
+	case missing && !isPaymentNotice(job):
 		log.ErrorContext(ctx, "a notice to the provider is ended: what it is about is gone")
 		return &river.ErrorHandlerResult{SetCancelled: true}
 	case job.Attempt >= job.MaxAttempts:
 		log.ErrorContext(ctx, "a job was not done in time; it is kept")
-	case toProvider(job) && (gone || permanent(err)):
+	case toProvider(job) && (missing || permanent(err)):
 		log.ErrorContext(ctx, "a notice to the provider cannot be delivered; it is tried again")
 	case permanent(err):
 		log.ErrorContext(ctx, "a job cannot be done; it is kept")
@@ -59,9 +59,9 @@ func toProvider(job *rivertype.JobRow) bool {
 	return ok && api.MailKinds[mail.Kind].ToProvider
 }
 
-// tellsOfMoney reports whether a job is the provider's notice of a payment. Paid orders are never deleted: if one is not
+// isPaymentNotice reports whether a job is the provider's notice of a payment. Paid orders are never deleted: if one is not
 // found, that is a fault which a person has to see and correct, so the job is not cancelled.
-func tellsOfMoney(job *rivertype.JobRow) bool {
+func isPaymentNotice(job *rivertype.JobRow) bool {
 	mail, ok := mailOf(job)
 	return ok && api.MailKinds[mail.Kind].AboutMoney
 }

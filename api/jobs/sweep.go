@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// unusedLife is the age at which an unused logo is deleted. A logo is stored before its order, so new ones are kept.
+// unusedLife is the age at which an unused logo is deleted. A logo is stored before its order, so new ones are not deleted.
 const unusedLife = 24 * time.Hour
 
 // Blobs is the store of logos. Before returns the keys of those stored before a time.

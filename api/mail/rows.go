@@ -117,11 +117,11 @@ func (w *Writer) partyText(lang string, p form.Party) string {
 	}
 	lines := []string{name, p.PersonalIDType + " " + p.PersonalID, p.Address.Street,
 		strings.TrimSpace(p.Address.Zipcode + " " + p.Address.City), w.country(lang, p.Address.Country), nationality, p.Email, p.Phone, p.Website}
-	kept := lines[:0]
+	filled := lines[:0]
 	for _, line := range lines {
 		if strings.TrimSpace(line) != "" {
-			kept = append(kept, line)
+			filled = append(filled, line)
 		}
 	}
-	return strings.Join(kept, "\n")
+	return strings.Join(filled, "\n")
 }

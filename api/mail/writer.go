@@ -95,7 +95,7 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 	return a.Email, nil
 }
 
-// facts holds the objects that a letter is about.
+// facts are the objects that a letter is about.
 type facts struct {
 	order   api.Order
 	contact api.ContactRequest

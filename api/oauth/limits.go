@@ -52,7 +52,7 @@ var Loose = Limits{
 	MailTo: Window{30, time.Hour}, MailFor: Window{10000, time.Hour},
 }
 
-// attempt holds the keys of the counters that one attempt to sign in changes.
+// attempt has the keys of the counters that one attempt to sign in changes.
 type attempt struct{ account, client, both string }
 
 func attemptOf(email, address string) attempt {

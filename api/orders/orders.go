@@ -1,4 +1,4 @@
-// Package orders holds the use cases of trademark orders: price, save, list, delete, request an availability
+// Package orders implements the use cases of trademark orders: price, save, list, delete, request an availability
 // report. Payment is in package checkout.
 //
 // Every submission is cleaned, checked and priced here by the core; a price or state sent by the browser is
@@ -58,7 +58,7 @@ type Draft struct {
 	Order   form.Order
 	DraftID string       // made by the page once for each form; "" if the caller sent none
 	Lang    string       // of the mails; one that has texts of its own, such as "es"
-	Logo    *logo.Upload // nil keeps the order's stored logo
+	Logo    *logo.Upload // if nil, the order's stored logo stays
 	Refused error        // error to return instead of creating a new order, such as a rate limit on mails; nil allows it
 }
 

@@ -49,7 +49,7 @@ func (f *failing) ReplaceOrder(ctx context.Context, s api.Session, id string, ch
 	})
 }
 
-// payments remembers what it was told, and fails when it should.
+// payments records its calls, and fails if a test sets an error.
 type payments struct {
 	changed, removed []string
 	err              error

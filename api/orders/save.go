@@ -44,7 +44,7 @@ func (s *Service) begin(ctx context.Context, who api.Session, in api.Intake, d D
 	if d.Refused != nil {
 		return api.Order{}, d.Refused
 	}
-	kept, err := s.keep(ctx, who, in, d, nil)
+	valid, err := s.check(ctx, who, in, d, nil)
 	if err != nil {
 		return api.Order{}, err
 	}
@@ -52,10 +52,10 @@ func (s *Service) begin(ctx context.Context, who api.Session, in api.Intake, d D
 		ID: api.NewID(), SessionID: who.ID, AccountID: who.AccountID, DraftID: d.DraftID,
 		Version: 1, State: api.Pending, CreatedAt: s.Now(),
 	}
-	s.write(&o, d, kept)
+	s.write(&o, d, valid)
 	err = s.Store.CreateOrder(ctx, o, api.Mail{ID: api.NewID(), Kind: api.MailOrderReceived, To: o.Email(), Lang: o.Lang, OrderID: o.ID})
 	if err != nil {
-		s.dropUnsaved(ctx, kept.key, err)
+		s.dropUnsaved(ctx, valid.key, err)
 		return api.Order{}, err
 	}
 	return o, nil
@@ -84,13 +84,13 @@ func (s *Service) change(ctx context.Context, who api.Session, in api.Intake, se
 	if seen.State != api.Pending {
 		return api.OrderView{}, api.Fail(api.KindConflict)
 	}
-	kept, err := s.keep(ctx, who, in, d, seen.Trademark.Logo)
+	valid, err := s.check(ctx, who, in, d, seen.Trademark.Logo)
 	if err != nil {
 		return api.OrderView{}, err
 	}
-	o, old, err := s.replace(ctx, who, seen, d, kept)
+	o, old, err := s.replace(ctx, who, seen, d, valid)
 	if err != nil {
-		s.dropUnsaved(ctx, kept.key, err)
+		s.dropUnsaved(ctx, valid.key, err)
 		return api.OrderView{}, err
 	}
 	v, err := s.Payments.OrderChanged(ctx, o)
@@ -104,7 +104,7 @@ func (s *Service) change(ctx context.Context, who api.Session, in api.Intake, se
 
 // replace saves a checked draft over the order seen, unless its money is being collected. It returns the stored order,
 // and the blob key of the replaced logo, which the caller deletes; "" if the logo stays.
-func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, d Draft, kept checked) (o api.Order, old string, err error) {
+func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, d Draft, valid checked) (o api.Order, old string, err error) {
 	if err := s.Payments.OrderChanging(ctx, seen.ID); err != nil {
 		return api.Order{}, "", err
 	}
@@ -112,12 +112,12 @@ func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, 
 		if o.State != api.Pending {
 			return api.Fail(api.KindConflict)
 		}
-		if kept.key == "" && kept.order.Trademark.Logo != nil && o.LogoKey != seen.LogoKey {
-			return api.Fail(api.KindConflict) // a concurrent edit replaced or removed the logo that this draft keeps
+		if valid.key == "" && valid.order.Trademark.Logo != nil && o.LogoKey != seen.LogoKey {
+			return api.Fail(api.KindConflict) // a concurrent edit replaced or deleted the logo that this draft refers to
 		}
 		old = o.LogoKey
 		o.Version++
-		s.write(o, d, kept)
+		s.write(o, d, valid)
 		return nil
 	})
 	if err != nil || old == o.LogoKey {
@@ -132,10 +132,10 @@ type checked struct {
 	key, typ string
 }
 
-// keep checks a draft completely and then stores its new logo. there is the order's stored logo, nil if none.
-func (s *Service) keep(ctx context.Context, who api.Session, in api.Intake, d Draft, there *form.Logo) (checked, error) {
+// check checks a draft completely and then stores its new logo. current is the order's stored logo, nil if none.
+func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d Draft, current *form.Logo) (checked, error) {
 	order := d.Order
-	order.Trademark.Logo = there
+	order.Trademark.Logo = current
 	if d.Logo != nil {
 		order.Trademark.Logo = d.Logo.Describe()
 	}

@@ -28,7 +28,7 @@ func consentsOf(list []api.Consent) []consentOut {
 	for i, c := range list {
 		out[i] = consentOut{
 			ID: c.ID, Purpose: c.Purpose, Version: c.Version, Lang: c.Lang,
-			GivenAt: c.GivenAt, WithdrawnAt: filledTime(c.WithdrawnAt), InForce: accounts.Stands(c),
+			GivenAt: c.GivenAt, WithdrawnAt: filledTime(c.WithdrawnAt), InForce: accounts.InForce(c),
 		}
 	}
 	return out
