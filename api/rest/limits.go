@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"math"
 	"net/netip"
 	"sync"
 	"time"
@@ -57,19 +58,23 @@ func newLimiter[K comparable](r Rate, now func() time.Time) *limiter[K] {
 
 // take uses one call of a key's rate. A wait above 0 is the time until the next call is allowed: this call is rejected
 // and not counted. restore undoes the counting.
+//
+// A rejected call makes no reservation, not even one that it cancels: until then the reservation would delay concurrent
+// calls, and rate.Limiter does not give back the tokens of cancelled reservations that overlap.
 func (l *limiter[K]) take(key K) (restore func(), wait time.Duration) {
 	now := l.now()
-	token := l.bucket(key).ReserveN(now, 1)
-	restore = func() { token.CancelAt(now) }
-	if wait = token.DelayFrom(now); wait > 0 {
-		restore()
-	}
-	return restore, wait
-}
-
-func (l *limiter[K]) bucket(key K) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	b := l.bucket(key)
+	if missing := 1 - b.TokensAt(now); missing > 0 {
+		return func() {}, time.Duration(math.Ceil(missing / l.rate.PerSecond * float64(time.Second)))
+	}
+	token := b.ReserveN(now, 1)
+	return func() { token.CancelAt(now) }, 0
+}
+
+// bucket returns the tokens of a key. The caller has locked mu.
+func (l *limiter[K]) bucket(key K) *rate.Limiter {
 	b := l.young[key]
 	if b == nil {
 		if b = l.old[key]; b == nil {
