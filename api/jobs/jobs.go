@@ -44,11 +44,7 @@ type Jobs struct {
 }
 
 // New returns Jobs that are not started. The given periodic work runs in addition to the hourly clean-up of the store.
-// A nil log means slog.Default().
 func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Periodic) (*Jobs, error) {
-	if log == nil {
-		log = slog.Default()
-	}
 	all := append([]Periodic{cleanUp(s)}, periodic...)
 	workers := river.NewWorkers()
 	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: m}); err != nil {

@@ -28,7 +28,7 @@ import (
 type Options struct {
 	URL  string       // postgres://... ; "" means SQLite
 	Path string       // SQLite: the data directory, created if it is missing
-	Log  *slog.Logger // nil means slog.Default()
+	Log  *slog.Logger // of migrations and the job queue
 
 	SQLiteDriver string // name of the database/sql driver of SQLite; "" means "sqlite". Tests name one that fails
 }
@@ -51,9 +51,6 @@ type Store struct {
 // Open connects to the database, and creates the SQLite file if it is missing. It does not change the schema: see
 // Migrate.
 func Open(ctx context.Context, o Options) (*Store, error) {
-	if o.Log == nil {
-		o.Log = slog.Default()
-	}
 	s := &Store{log: o.Log}
 	var err error
 	switch {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"os"
 
 	"sello/api/config"
 	"sello/api/store"
@@ -18,7 +19,7 @@ type MigrateCmd struct {
 // Run migrates the database and prints its kind.
 func (c *MigrateCmd) Run(out io.Writer) error {
 	ctx := context.Background()
-	s, err := openStore(ctx, c.Database, slog.Default())
+	s, err := openStore(ctx, c.Database, newLog(os.Stderr))
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
+	"os"
 
 	"sello/api/config"
 	"sello/api/oauth"
@@ -19,7 +19,7 @@ type RotateKeyCmd struct {
 // Run adds the new key to the database, whose schema must be up to date.
 func (c *RotateKeyCmd) Run(out io.Writer) error {
 	ctx := context.Background()
-	s, err := openStore(ctx, c.Database, slog.Default())
+	s, err := openStore(ctx, c.Database, newLog(os.Stderr))
 	if err != nil {
 		return err
 	}

@@ -33,12 +33,17 @@ func (c *ServeCmd) Run(out io.Writer) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	s, err := build(ctx, cfg, slog.New(web.Logged{Handler: slog.NewJSONHandler(out, nil)}))
+	s, err := build(ctx, cfg, newLog(out))
 	if err != nil {
 		return err
 	}
 	defer s.close()
 	return s.serve(ctx)
+}
+
+// newLog returns the logger that the composition root passes to every part: JSON lines with the id of the request.
+func newLog(out io.Writer) *slog.Logger {
+	return slog.New(web.Logged{Handler: slog.NewJSONHandler(out, nil)})
 }
 
 func (s *service) serve(ctx context.Context) error {

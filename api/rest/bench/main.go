@@ -9,7 +9,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -106,7 +105,7 @@ func door(dir string) (http.Handler, error) {
 		Config: config.Config{PublicURL: public, Env: config.Test},
 		Orders: &orders.Service{Now: now}, Store: s, Now: now, Metrics: rest.NewMetrics(),
 		Limits: rest.Limits{Every: rest.Rate{PerSecond: 1e9, Burst: 1e9}, Strict: rest.Rate{PerSecond: 1, Burst: 1}},
-		Log:    slog.New(slog.NewJSONHandler(io.Discard, nil)),
+		Log:    slog.New(slog.DiscardHandler),
 	})
 }
 

@@ -122,7 +122,6 @@ func failureOf(out map[string]any) map[string]any {
 type inbox struct {
 	mu     sync.Mutex
 	refuse int // so many times
-	types  []string
 	got    chan string
 }
 
