@@ -1,6 +1,6 @@
-// Milliseconds from the navigation to the first price on `/`, in Chromium with an empty cache, against a
-// twin in the same run: our own document and styles, with a plain script that knows the tariff in place
-// of ours. Medians, on this machine's own wire and on one of 10 Mbps and 40 ms.
+// Milliseconds from the navigation to the first price on `/`, in Chromium with an empty cache, compared with a twin in the same
+// run: the same document and styles with a plain script that contains the tariff. Medians, on loopback and on a simulated
+// network of 10 Mbps and 40 ms.
 
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
@@ -32,7 +32,7 @@ export default async function firstPrice() {
   }
 }
 
-/** Turn by turn, so that what else the machine does troubles both alike. */
+/** Measures both in turns, so that other load on the machine affects them equally. */
 async function compare(browser, { name, rounds, conditions }, ourUrl, twinUrl) {
   const ours = []
   const theirs = []
@@ -44,7 +44,7 @@ async function compare(browser, { name, rounds, conditions }, ourUrl, twinUrl) {
   return { name, ours: a, yardstick: b, unit: 'ms', ratio: a / b, ok: true }
 }
 
-/** The moment at which the price is drawn, counted from the start of the navigation. */
+/** Returns the milliseconds from the start of the navigation until the price is drawn. */
 async function visit(browser, url, conditions) {
   const context = await browser.newContext({ locale: 'en-GB' })
   try {
@@ -62,7 +62,7 @@ async function visit(browser, url, conditions) {
   }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watchPrice() {
   globalThis.priced = new Promise(resolve => {
     const look = () => {
@@ -90,7 +90,7 @@ for (const territory of Object.keys(first)) {
 }
 `
 
-/** Our document without our scripts and the core, and the twin's script; compressed as ours is. */
+/** Serves the document without its scripts and the core, and the twin's script, with the same compression. */
 async function serveTwin(ourUrl) {
   const html = await (await fetch(ourUrl)).text()
   const page = html
@@ -113,7 +113,7 @@ function send(response, type, bytes) {
   response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' }).end(bytes)
 }
 
-/** Styles, fonts and the icon are ours. */
+/** Styles, fonts and the icon are those of the page. */
 async function passOn(url, response) {
   const answer = await fetch(url)
   const bytes = Buffer.from(await answer.arrayBuffer())

@@ -1,6 +1,6 @@
-// Bytes of the first load as the browser really gets them on `/`: every HTML, JS and CSS answer until the
-// first price stands there, the code that runs the core included, its module not. The API's answers are
-// held back until then, so that what follows from them is told apart however fast they come.
+// Bytes of the first load of `/` as the browser receives them: all HTML, JS and CSS until the first price is shown, with the code
+// that runs the core but without its module. The API's answers are delayed until then, so that files that are loaded because of
+// them do not count.
 
 import { chromium as playwright } from '@playwright/test'
 import { chromium } from '../e2e/chromium.mjs'
@@ -44,7 +44,7 @@ export default async function size() {
 
 const isCode = load => CODE.has(load.kind)
 
-/** What one answer weighed on its way. */
+/** Returns the bytes of one answer on the network. */
 async function measured(request) {
   const { responseBodySize } = await request.sizes()
   return { kind: request.resourceType(), bytes: responseBodySize }

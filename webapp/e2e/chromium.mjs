@@ -1,7 +1,6 @@
 /**
- * A Chromium for the tests: the newer of an installed one and the one that npm ships in
- * @sparticuz/chromium. The shipped one gets the libraries and fonts that a bare machine lacks, and is
- * unpacked once.
+ * Finds a Chromium for the tests: the newer of an installed one and the one in the npm package @sparticuz/chromium. The latter
+ * is unpacked once, and started with the libraries and fonts that a minimal machine lacks.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -29,8 +28,8 @@ const CACHE = join(MODULES, '.cache')
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**
- * Returns what Playwright's and Puppeteer's launch need. SELLO_CHROMIUM names a binary to use;
- * `shipped` takes npm's even where a newer one is installed.
+ * Returns the launch options for Playwright and Puppeteer. SELLO_CHROMIUM is the path of a binary to use, or `shipped` for the
+ * one of the npm package even if a newer one is installed.
  *
  * @returns {{executablePath: string, args: string[], env: Record<string, string>}}
  */
@@ -51,7 +50,7 @@ function versionOf(executablePath, env = process.env) {
   return /\d+(\.\d+)+/.exec(stdout ?? '')?.[0]
 }
 
-/** The installed Chromium unless npm ships a newer major version, or it cannot tell its version. */
+/** Returns the installed Chromium; undefined if the npm package has a newer major version or the version is unknown. */
 function newerThanShipped() {
   const installed = find()
   if (!installed || !existsSync(SHIPPED)) return installed
@@ -62,7 +61,7 @@ function major(version = '0') {
   return Number.parseInt(version, 10)
 }
 
-/** The version of the npm package, whose first number is that of its Chromium. */
+/** Returns the version of the npm package, whose first number is that of its Chromium. */
 function shippedVersion() {
   return JSON.parse(readFileSync(join(SHIPPED, 'package.json'), 'utf8')).version
 }
@@ -90,7 +89,7 @@ function find() {
   return NAMES.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync)
 }
 
-/** The folder of the unpacked browser; unpacks it, in a process of its own as that takes streams. */
+/** Returns the folder of the unpacked browser. Unpacking is asynchronous, so it runs in another process. */
 function unpacked() {
   if (!existsSync(SHIPPED)) {
     throw new Error('no Chromium is installed and @sparticuz/chromium is missing: run npm ci')
@@ -100,7 +99,7 @@ function unpacked() {
   return folder
 }
 
-/** Unpacks beside the folder and renames, so that it is whole or not there. */
+/** Unpacks to another folder and renames it, so that the folder is complete or does not exist. */
 async function unpack(folder) {
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
@@ -128,7 +127,7 @@ async function extract(archive, into) {
   await pipeline(createReadStream(archive), createBrotliDecompress(), tar.extract(into))
 }
 
-/** The shipped configuration points at a folder that does not exist, and then no text is drawn. */
+/** Replaces the font configuration of the package: it refers to a folder that does not exist, so that no text is drawn. */
 function fontsConf(fonts) {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,6 +1,6 @@
 /**
- * What the browser tests share: the real binary on a free port with a data folder of its own (one for
- * each worker), a guard that fails a test on whatever went wrong unasked, and the mails that were sent.
+ * The fixtures of the browser tests: the real binary on a free port with a new data folder (one for each worker), a guard that
+ * fails a test on unexpected errors, and the mails that were sent.
  */
 import { test as base, expect } from '@playwright/test'
 import { Account } from './kit/account'
@@ -24,14 +24,14 @@ type Each = {
   guard: Guard
   post: Post
   wizard: Wizard
-  /** Somebody new, who has no account yet. */
+  /** A new customer without an account. */
   account: Account
 }
 
 type Shared = {
-  /** Where the binary keeps its data: the embedded file, or a PostgreSQL of the worker's own. */
+  /** The binary's database: the embedded file, or a PostgreSQL server for this worker. */
   database: 'sqlite' | 'postgres'
-  /** Settings beyond the harness's own: a file that sets them (test.use) has a server of its own. */
+  /** Further settings of the binary. A file that sets them (test.use) has a separate server. */
   settings: Settings
   server: Server
 }

@@ -1,4 +1,4 @@
-// The page of vectors.spec.ts and of the benches: the real loader, with handles that the product does not have.
+// The page of vectors.spec.ts and of the benches: the real loader, with globals that the product does not have.
 
 import * as core from '../../src/core'
 import { loadClassSearch } from '../../src/core/classes'

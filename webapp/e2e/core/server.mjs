@@ -1,5 +1,5 @@
-// Builds page.ts by the rules of the page's own build and serves it as the product is served: own
-// origin only, WebAssembly by its type, and a policy that allows no other script.
+// Builds page.ts with the configuration of the page's build and serves it as the product is served: with the content type of
+// WebAssembly, and with a policy that allows only scripts of its own origin.
 
 import { createReadStream, existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

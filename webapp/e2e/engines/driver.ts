@@ -1,13 +1,13 @@
-/** What a journey needs of a browser; each engine has an adapter that provides it. */
+/** The interface of a browser for the journeys; each engine has an adapter that implements it. */
 
-/** A value that reaches the page and comes back unchanged. */
+/** A value that can be passed to the page and back unchanged. */
 export type Plain = string | number | boolean | null | undefined | Plain[] | { [key: string]: Plain }
 
-/** An element of a document. Methods reject when the element is no longer in the document. */
+/** An element of a document. The promises of its methods are rejected if the element is no longer in the document. */
 export interface Handle {
   /** Presses the middle of the element with the mouse. */
   click(): Promise<void>
-  /** Replaces what a field holds by what the keys of text produce. */
+  /** Replaces the content of a field by typing text. */
   type(text: string): Promise<void>
   /** Chooses the option of a select by its value. */
   choose(value: string): Promise<void>
@@ -28,7 +28,7 @@ export interface Scope {
   find<A extends Plain>(find: (argument: A) => Element | null, argument: A): Promise<Handle | undefined>
 }
 
-/** A page in a browser context of its own: no cookies and no storage of another. */
+/** A page in a separate browser context, which shares no cookies or storage. */
 export interface Tab extends Scope {
   open(url: string): Promise<void>
   reload(): Promise<void>

@@ -1,4 +1,4 @@
-/** What the journeys share: a tab of the engine, and the binary behind a door that watches the page. */
+/** The fixtures of the journeys: a tab of the engine, and the binary behind a proxy that records errors of the page. */
 import { test as base, expect } from '@playwright/test'
 import { Post } from '../kit/mail'
 import { words, type Words } from '../kit/words'
@@ -19,7 +19,7 @@ type Each = {
   wizard: Wizard
   post: Post
   t: Words
-  /** Fails the test on whatever went wrong in the page. */
+  /** Fails the test if an error occurred in the page. */
   nothingWrong: void
 }
 

@@ -1,4 +1,4 @@
-/** The engines that the journeys run in: which are installed, their versions, how to install the others. */
+/** The engines for the journeys: which are installed, their versions, and how to install the others. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,12 +11,12 @@ const MINI_BROWSERS = ['x86_64', 'aarch64'].map(
 /**
  * @typedef {object} Engine
  * @property {'chromium' | 'firefox' | 'webkit'} name
- * @property {string} version with the product's name; '' when it is not installed
- * @property {Record<string, string>} programs paths of what is started
+ * @property {string} version with the product's name; '' if it is not installed
+ * @property {Record<string, string>} programs paths of the programs to start
  * @property {string} install the command that installs it
  */
 
-/** @returns {Engine[]} every engine the journeys know, in the order they run in */
+/** @returns {Engine[]} all engines, in the order in which the journeys run */
 export function engines() {
   return [chromiumEngine(), firefoxEngine(), webkitEngine()]
 }
@@ -42,7 +42,7 @@ function firefoxEngine() {
   }
 }
 
-/** Its browser tells its version only on a screen; the package's is the same. */
+/** Returns the version of WebKit's package, since its browser prints its version only with a display. */
 function webkitEngine() {
   const driver = onPath('WebKitWebDriver')
   const screen = onPath('Xvfb')

@@ -1,10 +1,10 @@
-/** A page as a person uses it, in any engine: things are found by their role, label or text. */
+/** A page as a person uses it, in any engine: elements are found by their role, label or text. */
 import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Handle, Scope } from './driver'
 
-/** What to look for; the first that fits and can be seen is taken. */
+/** A query for elements. The first visible match is used. */
 export type Sought = (
   | { role: string; name?: string | RegExp; level?: number }
   | { label: string }
@@ -12,7 +12,7 @@ export type Sought = (
   | { css: string }
 ) & { within?: Sought }
 
-/** Milliseconds until something that does not appear is a fault; generous, for a machine that does much else. */
+/** Milliseconds to wait for an element before the test fails; generous, for a busy machine. */
 const PATIENCE = 30_000
 
 /** The queries of the page's unit tests, as a script. */
@@ -26,7 +26,7 @@ const LIBRARY = readFileSync(
 export class Page {
   constructor(readonly scope: Scope) {}
 
-  /** Waits until it is there, and returns it. */
+  /** Waits until the element exists, and returns it. */
   async find(sought: Sought): Promise<Handle> {
     let found: Handle | undefined
     await this.until(`to see ${describe(sought)}`, async () => {
@@ -42,7 +42,7 @@ export class Page {
     )
   }
 
-  /** Presses it with the mouse, once it stands still with nothing above it. */
+  /** Clicks the element when it no longer moves and nothing covers it. */
   async press(sought: Sought): Promise<void> {
     await this.until(`to press ${describe(sought)}`, async () => {
       const node = await this.find(sought)
@@ -88,14 +88,14 @@ export class Page {
     await (await this.find(sought)).upload(path)
   }
 
-  /** Waits until its value is this. */
+  /** Waits until the element has this value. */
   async holds(sought: Sought, value: string): Promise<void> {
     await this.until(`${describe(sought)} to hold ${value}`, async () =>
       expect(await (await this.find(sought)).evaluate(valueOf)).toBe(value),
     )
   }
 
-  /** Waits until it says this. */
+  /** Waits until the element has this text. */
   async says(sought: Sought, words: string | RegExp): Promise<void> {
     await this.until(`${describe(sought)} to say ${String(words)}`, async () => {
       const text = await (await this.find(sought)).evaluate(node => (node as HTMLElement).innerText)
@@ -112,7 +112,7 @@ export class Page {
     await expect(attempt, what).toPass({ timeout: PATIENCE, intervals: [50, 100, 250] })
   }
 
-  /** What fits now; undefined also while the document is being replaced. */
+  /** Returns the current match; undefined if there is none, or while the document is being replaced. */
   private async now(sought: Sought): Promise<Handle | undefined> {
     if (!(await this.scope.evaluate(() => 'TestingLibraryDom' in window))) await this.scope.inject(LIBRARY)
     return this.scope.find(seek, plain(sought))
@@ -148,7 +148,7 @@ function plain(sought: Sought): PlainSought {
   return { kind: 'Text', what: words(sought.text), ...rest }
 }
 
-// What follows runs in the page and can refer to nothing outside itself.
+// The following functions run in the page and must not refer to anything outside themselves.
 
 function seek(sought: PlainSought): Element | null {
   type Query = (root: Element, what: unknown, options?: object) => Element[]
@@ -167,14 +167,14 @@ function seek(sought: PlainSought): Element | null {
   return first(sought)
 }
 
-/** Scrolls to it, and returns where it stands then. */
+/** Scrolls to the element, and returns its position then. */
 function bringIntoView(node: Element): string {
   node.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = node.getBoundingClientRect()
   return [x, y, width, height].map(Math.round).join(' ')
 }
 
-/** The element itself or a label of it: the first whose middle nothing else covers. */
+/** Returns the element or one of its labels: the first whose centre is not covered. */
 function uncovered(node: Element): Element | null {
   const labels = [...((node as HTMLInputElement).labels ?? [])]
   const parts = [node, ...labels]

@@ -1,4 +1,4 @@
-/** Chromium by the DevTools protocol and Firefox by WebDriver BiDi: puppeteer speaks both. */
+/** Adapter of puppeteer, for Chromium (DevTools protocol) and Firefox (WebDriver BiDi). */
 import type * as Puppeteer from 'puppeteer-core'
 import type { Browser, Handle, Scope, Tab } from './driver'
 

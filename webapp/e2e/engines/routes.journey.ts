@@ -1,4 +1,4 @@
-// Every address of the page renders its heading: opened by itself, and come to within one document.
+// Every address of the page shows its heading, both when it is opened directly and by navigation within the page.
 
 import { expect, test } from './fixture'
 
@@ -17,7 +17,7 @@ const ROUTES = [
   ['/password/change/success', 'auth_changed_title'],
 ] as const
 
-/** Addresses that lead a visitor without an account, or without a valid link, to the start. */
+/** Addresses that redirect a visitor without an account, or without a valid link, to the start. */
 const TO_START = ['/home', '/profile/edit', '/billing/edit', '/nowhere']
 
 test('every route alive, opened by itself', async ({ tab, view, wizard }) => {

@@ -1,6 +1,6 @@
 /**
- * The binary behind a door that watches: every HTML document gets a script, before any of its own, that
- * reports what goes wrong in the page. No engine's protocol is needed for it, and WebKit's has none.
+ * The binary behind a proxy: it adds a script to every HTML document, before all others, that reports errors of the page. So
+ * errors are recorded without a protocol of the engine, which WebKit's driver does not have.
  */
 import { createServer, request } from 'node:http'
 import { startServer } from '../kit/server.mjs'
@@ -8,7 +8,7 @@ import { startServer } from '../kit/server.mjs'
 const SCRIPT = '/_watch.js'
 const REPORT = '/_watch'
 
-/** Runs in the page. The report is sent before the script goes on, so that none is lost to the next page. */
+/** Runs in the page. A report is sent synchronously, so that none is lost if the page navigates. */
 function watching(report) {
   const send = line => {
     try {
@@ -22,8 +22,8 @@ function watching(report) {
   const words = thing => (thing instanceof Error ? `${thing.message} ${thing.stack ?? ''}` : String(thing))
   const onError = ({ error, message, target }) => {
     if (message !== undefined) return send(`error: ${words(error ?? message)}`)
-    if (target.rel === 'preload') return // a hint: what it was for reports its own failure
-    // Firefox reports what a document was still loading when it is left; then it is gone soon.
+    if (target.rel === 'preload') return // only a hint: the element that uses the file reports its own failure
+    // Firefox also reports files that were still loading when the document was left: that is no error.
     setTimeout(() => send(`not loaded: ${target.src ?? target.href}`), 500)
   }
   addEventListener('error', onError, true)
@@ -39,10 +39,10 @@ function watching(report) {
 }
 
 /**
- * Starts the binary and the door to it.
+ * Starts the binary and the proxy.
  *
  * @returns {Promise<{url: string, troubles: () => string[], stop: () => Promise<void>}>} url: of the
- * door, which is the binary's public address; troubles: what went wrong since it was asked last
+ * proxy, which is the binary's public address; troubles: the errors since the last call
  */
 export async function startWatched() {
   const troubles = []
@@ -78,7 +78,7 @@ async function report(asked, answer, troubles) {
 function forward(target, asked, answer, troubles) {
   const headers = { ...asked.headers }
   if (headers.accept?.includes('text/html')) {
-    delete headers['accept-encoding'] // a document is changed on its way
+    delete headers['accept-encoding'] // the proxy changes documents
     delete headers['if-none-match']
   }
   const { hostname, port } = target
@@ -94,7 +94,7 @@ function forward(target, asked, answer, troubles) {
   asked.pipe(onward)
 }
 
-/** Passes a document on with the script as the first thing in it. */
+/** Passes on a document with the script as its first element. */
 async function document(incoming, answer) {
   const text = String(Buffer.concat(await incoming.toArray()))
   const { 'content-length': _, ...headers } = incoming.headers

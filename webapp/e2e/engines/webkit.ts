@@ -1,4 +1,4 @@
-/** WebKit by WebDriver, on a screen that nobody sees: WebKitGTK's browser has no mode without one. */
+/** Adapter of WebDriver for WebKit, on a virtual display: WebKitGTK's browser has no headless mode. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -12,7 +12,7 @@ export interface Programs {
   screen: string
 }
 
-/** Starts the screen and the driver; each tab is a browser of its own, as a session's storage is. */
+/** Starts the display and the driver. Each tab is a separate browser, so that tabs share no storage. */
 export async function launch({ driver, browser, screen }: Programs): Promise<Browser> {
   const display = await startScreen(screen)
   const port = await startDriver(driver, display.name)
@@ -42,7 +42,7 @@ async function startScreen(program: string): Promise<{ name: string; process: Ch
   return { name: `:${number}`, process: child }
 }
 
-/** The driver says nothing when it is ready: its port is asked until it answers. */
+/** Waits until the driver's port responds, since the driver does not report that it is ready. */
 async function startDriver(program: string, display: string) {
   const { freePort } = await import('../kit/server.mjs')
   const number = await freePort()
@@ -66,7 +66,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** WebDriver talks to one document at a time; every call names the frame that it means. */
+/** A session of WebDriver, which works on one document at a time. Every call selects its frame. */
 class Session {
   private current: WebElement | undefined
 
@@ -81,7 +81,7 @@ class Session {
     return this.driver
   }
 
-  /** Forgets the frame: a new document has no part of the old one. */
+  /** Resets the selected frame, since a new document does not contain it. */
   async top(): Promise<WebDriver> {
     this.current = undefined
     await this.driver.switchTo().defaultContent()
@@ -119,7 +119,7 @@ function handle(session: Session, frame: WebElement | undefined, node: WebElemen
     click: async () => (await here(), node.click()),
     type: async text => {
       await here()
-      await node.click() // a field in a frame takes keys only after it
+      await node.click() // a field in a frame accepts keys only after a click
       await node.clear()
       if (text) await node.sendKeys(text)
     },

@@ -1,4 +1,4 @@
-/** The wizard's steps, by what is written on it. */
+/** The wizard's steps, whose elements are found by their texts. */
 import { writeFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

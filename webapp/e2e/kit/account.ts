@@ -1,4 +1,4 @@
-/** Signing up, in and out as a person does: by what is written on the page and in the mails. */
+/** Signs up, in and out as a person does: by the texts on the page and in the mails. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkIn, type Post } from './mail'
 import { address } from './people'
@@ -93,7 +93,7 @@ export class Account {
     await expect(this.modal).toBeHidden()
   }
 
-  /** While the modal hides the bar from those who do not see: it offers to log in, and storage holds no session. */
+  /** For an open dialog, which hides the bar from screen readers: the bar offers to log in, and storage contains no session. */
   async expectSignedOutUnderneath(): Promise<void> {
     await expect(
       this.page.locator('#main-menu').getByText(this.t('nav_login'), { exact: true }),
@@ -101,7 +101,7 @@ export class Account {
     expect(await this.page.evaluate(() => localStorage.getItem('vyou'))).toBeNull()
   }
 
-  /** From nothing to signed in, on a page that shows the top bar. */
+  /** Signs up, sets the password and signs in, on a page that shows the top bar. */
   async create(): Promise<void> {
     await this.entry('nav_sign_up')
     await this.signUp()

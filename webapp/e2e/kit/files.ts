@@ -7,7 +7,7 @@ export interface Upload {
   buffer: Buffer
 }
 
-/** A red disc on nothing, as a PNG. */
+/** Returns a red disc on a transparent background, as a PNG. */
 export function png(name = 'disc.png', size = 96): Upload {
   const rows = Array.from({ length: size }, (_, y) => {
     const row = Array.from({ length: size }, (_, x) => {
@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A drawing of so many bytes exactly. */
+/** Returns a drawing of exactly this number of bytes. */
 export function svg(name: string, bytes: number): Upload {
   const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/><!--'
   const tail = '--></svg>'

@@ -1,4 +1,4 @@
-/** What goes wrong in a browser without being seen: every line of it fails the test, unless it was expected. */
+/** Records the errors of a browser. Each one fails the test unless it was expected. */
 import type { BrowserContext } from '@playwright/test'
 
 export class Guard {
@@ -6,25 +6,25 @@ export class Guard {
   private readonly expected: RegExp[] = []
 
   /**
-   * Expects trouble, as one of these lines: `answer: 409 POST /path`, `failed: GET /path (reason)`,
-   * `console: words`, `error: words`. What is expected must happen too.
+   * Expects an error with one of these lines: `answer: 409 POST /path`, `failed: GET /path (reason)`, `console: words`,
+   * `error: words`. The test fails if it does not occur.
    */
   expect(...patterns: RegExp[]): void {
     this.expected.push(...patterns)
   }
 
-  /** Watches every page of a context, the future ones too. */
+  /** Records the errors of all pages of a context, also of later ones. */
   watch(context: BrowserContext): void {
     context.on('weberror', error => this.note(`error: ${describe(error.error())}`))
     context.on('console', message => {
       if (message.type() !== 'error') return
       const words = message.text()
-      // The answers themselves are watched; this line says the same without the address.
+      // Answers are recorded themselves; this line repeats one without its address.
       if (!words.startsWith('Failed to load resource')) this.note(`console: ${words}`)
     })
     context.on('requestfailed', request => {
       const reason = request.failure()?.errorText ?? ''
-      // Leaving a page ends what it was reading.
+      // Requests are aborted when the page is left.
       if (reason !== 'net::ERR_ABORTED')
         this.note(`failed: ${request.method()} ${pathOf(request.url())} (${reason})`)
     })
@@ -34,7 +34,7 @@ export class Guard {
     })
   }
 
-  /** What happened unasked, and what was expected and did not happen. */
+  /** Returns the unexpected errors, and the expected ones that did not occur. */
   unexpected(): string[] {
     const unasked = this.troubles.filter(line => !this.expected.some(pattern => pattern.test(line)))
     const missing = this.expected.filter(pattern => !this.troubles.some(line => pattern.test(line)))
@@ -46,7 +46,7 @@ export class Guard {
   }
 }
 
-/** React tells what it recovered from only as the cause. */
+/** Returns the message of an error; React reports an error that it recovered from as the cause. */
 function describe({ message, cause }: Error): string {
   return cause instanceof Error ? `${message} (${cause.message})` : message
 }

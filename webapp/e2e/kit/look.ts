@@ -1,11 +1,11 @@
-/** How a screen looks to those who do not see it, or see it on a phone. */
+/** Checks screens for accessibility and for small displays. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
 
 /**
- * Looks at a screen: nothing wider than the window, nothing too small to press on touch, no fault that
- * axe can find. SELLO_PICTURES names a folder that gets a picture of it.
+ * Checks a screen: nothing is wider than the window, no target is too small for touch, axe finds no fault. SELLO_PICTURES is a
+ * folder for a picture of the screen.
  */
 export async function look(
   page: Page,
@@ -23,13 +23,12 @@ export async function look(
   await checkAxe(page, where, without)
 }
 
-/** How often axe looks, a second apart, at a screen on which it finds a fault. */
+/** How often axe checks a screen on which it finds a fault, a second apart. */
 const LOOKS = 8
 
 /**
- * No fault that axe can find, rules left out by name aside; the payment provider's frames are its own
- * matter. What comes or goes while it looks (a toast that fades) is looked at again: so many times, as
- * the time that one look takes depends on what else the machine does.
+ * Expects that axe finds no fault, except of excluded rules and in the payment provider's frames. If an element appears or
+ * disappears during the check (a toast that fades), axe checks again.
  */
 export async function checkAxe(page: Page, where: string, without: string[] = []): Promise<void> {
   let found = await faults(page, without)
@@ -55,8 +54,8 @@ async function faults(page: Page, without: string[]): Promise<string[]> {
 }
 
 /**
- * Leaves those targets that are too small also in the middle of the window: a bar that covers part of a
- * target at one place of the scroll does not make it small.
+ * Returns the targets that are too small even in the middle of the window. A target that a bar partly covers at one scroll
+ * position is not too small.
  */
 async function inTheClear(page: Page, fault: Fault): Promise<Fault> {
   const nodes: Fault['nodes'] = []
@@ -76,7 +75,7 @@ function describe({ id, nodes }: Fault): string {
   return `${id}: ${nodes.map(node => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`
 }
 
-/** Nothing moves any more: what fades in has its colours. */
+/** Waits until no element moves or fades. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -88,7 +87,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** The page is no wider than its window. */
+/** Expects that the page is not wider than its window. */
 export async function checkNoSideScroll(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const room = document.documentElement.clientWidth
@@ -104,7 +103,7 @@ export async function checkNoSideScroll(page: Page, where: string): Promise<void
   expect(wide, `nothing is wider than the window on ${where}`).toEqual([])
 }
 
-/** Everything one presses is at least 44 px high and wide, links within sentences aside. */
+/** Expects that every target is at least 44 px high and wide, except links within sentences. */
 export async function checkTargets(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(() => {
     const pressed = 'button, select, input:not([type=hidden]), textarea, summary, nav a, footer a, a[class]'
@@ -117,7 +116,7 @@ export async function checkTargets(page: Page, where: string): Promise<void> {
           !node.closest('[inert], [aria-hidden=true], p, address, li > span'),
       )
       .map(node => {
-        // What a label covers presses its control too.
+        // A label is part of the target of its control.
         const labels = (node as HTMLInputElement).labels
         const boxes = [node, ...(labels ?? [])].map(each => each.getBoundingClientRect())
         const height = Math.max(...boxes.map(box => box.height))

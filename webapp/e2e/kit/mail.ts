@@ -12,20 +12,20 @@ export interface Mail {
   attachments?: { name: string; type: string; bytes: string }[]
 }
 
-/** Where the provider reads, unless the settings say otherwise. */
+/** The provider's address in the default settings. */
 export const PROVIDER = 'provider@sello.test'
 
 export class Post {
   constructor(private readonly url: string) {}
 
-  /** Every mail so far, to one address when it is given; newest first. */
+  /** Returns all mails so far, or those to one address; newest first. */
   async all(to?: string): Promise<Mail[]> {
     const answer = await fetch(`${this.url}/_/dev/mail.json`)
     const mails = (await answer.json()) as Mail[]
     return to === undefined ? mails : mails.filter(mail => mail.to.includes(to))
   }
 
-  /** Waits for a mail to an address whose subject fits, and gives it. */
+  /** Waits for a mail to an address with a matching subject, and returns it. */
   async find(to: string, subject: string | RegExp, timeout = 15_000): Promise<Mail> {
     let found: Mail | undefined
     const fits = (mail: Mail) =>
@@ -45,7 +45,7 @@ export class Post {
   }
 }
 
-/** The first link in a mail whose address fits. */
+/** Returns the first link in a mail with a matching address. */
 export function linkIn(mail: Mail, fits: RegExp = /./): string {
   const links = mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? []
   const link = links.find(each => fits.test(each))

@@ -1,4 +1,4 @@
-/** Paying in the sandbox's frames, by what they say. */
+/** Pays in the sandbox's frames, whose elements are found by their texts. */
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 
 export const CARD = {
@@ -14,7 +14,7 @@ export const paymentFrame = (page: Page): FrameLocator =>
     'iframe[title="Secure payment input frame"], iframe[title="Marco seguro para los datos de pago"]',
   )
 
-/** The modal's own button. */
+/** The pay button of the payment dialog. */
 export const payButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: /^(Pay|Pagar) / })
 
@@ -32,7 +32,7 @@ export async function payCard(page: Page, number: string = CARD.pays): Promise<v
   await payButton(page).click()
 }
 
-/** What the bank asks above everything else. */
+/** The bank's dialog above the page. */
 export async function answerChallenge(page: Page, outcome: 'complete' | 'fail'): Promise<void> {
   const frame = page.frameLocator(
     'iframe[title="Card authentication"], iframe[title="Autenticación de la tarjeta"]',
@@ -40,7 +40,7 @@ export async function answerChallenge(page: Page, outcome: 'complete' | 'fail'):
   await frame.locator(`button[value="${outcome}"]`).click()
 }
 
-/** Chooses the wallet and follows it to its own page, which is left by approving or refusing. */
+/** Chooses the wallet and waits for its page, on which the payment is approved or refused. */
 export async function payByWallet(page: Page, outcome: 'complete' | 'fail'): Promise<void> {
   await paymentFrame(page)
     .getByText(/^(Wallet|Monedero)$/)

@@ -1,4 +1,4 @@
-/** Who fills in the forms. */
+/** Persons and companies for the forms. */
 import { randomUUID } from 'node:crypto'
 
 export interface Person {
@@ -14,10 +14,10 @@ export interface Person {
   country: string
 }
 
-/** An address that nobody else has. */
+/** Returns a new e-mail address. */
 export const address = (who = 'ana') => `${who}.${randomUUID().slice(0, 12)}@example.com`
 
-/** Ana, with an address of her own; or whoever the changes make of her. */
+/** Returns the person Ana with a new e-mail address and the changes. */
 export function person(changes: Partial<Person> = {}): Person {
   return {
     name: 'Ana',

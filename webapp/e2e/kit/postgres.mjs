@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for the binary under test, from wherever the Go tests take theirs. */
+/** A PostgreSQL server for the binary under test, started as for the Go tests. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'

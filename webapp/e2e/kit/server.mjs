@@ -1,4 +1,4 @@
-/** The real binary as a process of its own, for the browser tests and the benches. */
+/** Runs the real binary as a separate process, for the browser tests and the benches. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,7 +16,7 @@ const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
  *
  * @typedef {object} Server
  * @property {string} url without a slash at its end
- * @property {() => string} log what it wrote so far
+ * @property {() => string} log its output so far
  * @property {(binary: string) => Promise<void>} replace goes on with another binary, on the same address and data
  * @property {() => Promise<void>} stop
  */

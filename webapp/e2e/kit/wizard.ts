@@ -1,4 +1,4 @@
-/** Going through the wizard as a person does: by what is written on it. */
+/** Goes through the wizard as a person does: by its texts. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Upload } from './files'
 import { payButton } from './payment'
@@ -166,7 +166,7 @@ export class Wizard {
     await expect(this.heading('owners')).toBeVisible()
   }
 
-  /** From an empty form to the last step, with one owner; gives the owner. */
+  /** From an empty form to the last step, with one owner; returns the owner. */
   async toReview(mark: Mark, who: Person = person()): Promise<Person> {
     await this.toOwners(mark)
     await this.party(this.owner(), who)
@@ -184,7 +184,7 @@ export class Wizard {
     return who
   }
 
-  /** The id of the order that is saved next; ask before what saves it. */
+  /** Resolves to the id of the order that is saved next. Call it before the order is saved. */
   async nextOrder(): Promise<string> {
     const answer = await this.page.waitForResponse(
       each => each.request().method() === 'POST' && new URL(each.url()).pathname === '/_/api/v1/trademarks',

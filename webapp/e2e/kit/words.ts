@@ -1,4 +1,4 @@
-/** The texts of the page as its sources have them, so that tests read the page as its readers do. */
+/** The texts of the page from its sources, with which tests find elements. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ const FOLDER = join(__dirname, '../../../texts')
 
 const known = new Map<string, Record<string, string>>()
 
-/** Every text of a language by its key; the classes' names too. */
+/** Returns all texts of a language by their keys, with the names of the classes. */
 export function texts(language: 'en' | 'es'): Record<string, string> {
   let all = known.get(language)
   if (!all) {
@@ -24,7 +24,7 @@ export function texts(language: 'en' | 'es'): Record<string, string> {
   return all
 }
 
-/** The words of a key in a language; a key that does not exist is a mistake in the test. */
+/** Returns the text of a key in a language; throws if the key does not exist. */
 export function words(language: 'en' | 'es' = 'en'): Words {
   return (key, params = {}) => {
     const pattern = texts(language)[key]
