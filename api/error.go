@@ -13,12 +13,12 @@ type Kind string
 const (
 	KindUnknown            Kind = "unknown"             // a fault of the service: logged once, answered with a fixed text
 	KindMediaType          Kind = "media_type"          // the request body's content type is not accepted
-	KindCreation           Kind = "creation"            // the object could not be created
+	KindCreation           Kind = "creation"            // the object could not be created; reserved by the contract, returned by no use case
 	KindNotFound           Kind = "not_found"           // the object does not exist, or belongs to another account or session
 	KindInvalidData        Kind = "invalid_data"        // the request breaks rules of the core: see Fields
 	KindFileSizeLimit      Kind = "file_size_limit"     // the uploaded file is larger than the limit
 	KindUnknownPrice       Kind = "unknown_price"       // the trademark has no automatic price
-	KindInvalidCredentials Kind = "invalid_credentials" // wrong user or password
+	KindInvalidCredentials Kind = "invalid_credentials" // wrong user or password; reserved by the contract, the auth service has codes of its own
 	KindAlreadyRegistered  Kind = "already_registered"  // the address has an account with a password
 	KindEmailExists        Kind = "email_exists"        // the address has an account that is not yet activated
 	KindConflict           Kind = "conflict"            // the object's state does not allow the operation

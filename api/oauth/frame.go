@@ -38,7 +38,7 @@ func (s *Service) respondFrame(w http.ResponseWriter, r *http.Request, d frameDa
 		return err
 	}
 	h := w.Header()
-	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "+s.client.origin)
+	h.Set(web.CSP, "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "+s.client.origin)
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cross-Origin-Resource-Policy", "same-site")
 	_, _ = w.Write(page.Bytes())
