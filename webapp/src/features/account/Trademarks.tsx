@@ -40,7 +40,8 @@ export function Trademarks({
       }
     />
   )
-  const { orders, more } = state.data
+  const { orders, cursor } = state.data
+  const more = cursor !== undefined
   const pending = orders.filter(order => !order.paid).map(card)
   const history = orders.filter(order => order.paid).map(card)
   return (
@@ -65,7 +66,7 @@ export function Trademarks({
         />
       </List>
       {more && (
-        <Button className={styles.more} busy={loadingMore} onClick={loadMore}>
+        <Button className={styles.more} busy={loadingMore} onClick={() => loadMore(state.data)}>
           {t('account_show_more')}
         </Button>
       )}

@@ -87,17 +87,63 @@ describe('the list of registrations', () => {
     act(() => store.get(askedAtom)?.answer(true))
     await until(() => shown().length === 2)
     expect(shown()).toEqual(['a1', 'a2'])
-    expect(server.log()).toEqual([LIST, LIST, LIST, 'DELETE /trademarks/b1', LIST, LIST])
+    expect(server.log()).toEqual([LIST, LIST, 'DELETE /trademarks/b1', LIST, LIST])
   })
 
-  it('can be read again when a page does not load', async () => {
+  it('asks only for the page that follows what is shown', async () => {
+    const server = serve({ [LIST]: page })
+    await open()
+    fireEvent.click(more()!)
+    await until(() => shown().length === 3)
+    fireEvent.click(more()!)
+    await until(() => shown().length === 4)
+    expect(server.asked.map(({ query }) => query.get('cursor'))).toEqual([null, '1', '2'])
+  })
+
+  it('stays when a further page does not load, and the button tries again', async () => {
     const server = serve({ [LIST]: page })
     await open()
     server.routes[LIST] = refusal(500, 'unknown')
     fireEvent.click(more()!)
-    await until(() => shown().length === 0)
+    await until(() => vi.mocked(toast.error).mock.calls.length > 0)
+    expect(shown()).toEqual(['a1', 'a2'])
+    server.routes[LIST] = page
+    fireEvent.click(more()!)
+    await until(() => shown().length === 3)
+    expect(shown()).toEqual(['a1', 'a2', 'b1'])
+  })
+
+  it('does not show a removed registration again when a further page comes late', async () => {
+    let answer = () => {}
+    const late = new Promise<void>(resolve => (answer = resolve))
+    const server = serve({ [LIST]: page, 'DELETE /trademarks/a1': {} })
+    await open()
+    server.routes[LIST] = async asked => {
+      await late
+      return page(asked)
+    }
+    fireEvent.click(more()!)
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: a1' }))
+    server.routes[LIST] = { data: [named('a2', true)] }
+    act(() => store.get(askedAtom)?.answer(true))
+    await until(() => shown().length === 1)
+    answer()
+    await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+    expect(shown()).toEqual(['a2'])
+  })
+
+  it('can be read again when its first page does not load', async () => {
+    const server = serve({ [LIST]: refusal(500, 'unknown') })
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <Trademarks onNew={() => {}} onRemoved={() => {}} />
+        </MemoryRouter>
+      </Provider>,
+    )
+    await until(() => screen.queryByRole('button', { name: 'Try again' }) !== null)
     server.routes[LIST] = page
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await until(() => shown().length === 3)
+    await until(() => shown().length === 2)
   })
 })
