@@ -1,13 +1,14 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionFound, sessionLost } from '../api/session'
 import { order, serve } from '../api/testserver'
 import { Payment } from '../features/registration/pay/Payment'
 import ClosedOrder from '../features/registration/review/ClosedOrder'
 import { payingAtom } from '../features/registration/state'
-import { reset, signIn } from '../features/registration/testing'
+import { reset, session, signIn } from '../features/registration/testing'
 import { load } from '../i18n/bundles'
-import { Provider, store } from '../state'
+import { draftsHeldAtom, Provider, store } from '../state'
 import { keep } from '../storage'
 import { until } from '../testing'
 import Account from './routes/Account'
@@ -50,4 +51,41 @@ it('P24: opens in the account, and beside an order that is closed', async () => 
   keep('sello.draft.paying', { 'o-4': 17500 })
   show(<ClosedOrder order={order({ state: 'processing' })} />)
   await asked('o-4')
+})
+
+describe('S33: a payment that an account left unfinished', () => {
+  const unfinished = (id: string) => {
+    keep('sello.draft.paying', { [id]: 17500 })
+    keep('sello.draft-owner', session.claims.sub)
+    store.set(draftsHeldAtom, true)
+  }
+  const waited = () => act(() => new Promise(resolve => setTimeout(resolve, 30)))
+
+  it('is not shown before the server confirms the session', async () => {
+    unfinished('o-5')
+    show(<Payment />)
+    await waited()
+    expect(store.get(payingAtom)).toBeNull()
+    act(() => sessionFound(session))
+    await asked('o-5')
+  })
+
+  it('is not shown when the session is over', async () => {
+    unfinished('o-6')
+    show(<Payment />)
+    act(() => sessionLost())
+    await waited()
+    expect(store.get(draftsHeldAtom)).toBe(false)
+    expect(store.get(payingAtom)).toBeNull()
+  })
+
+  it('is not shown when the session ends while it is read', async () => {
+    act(() => sessionFound(session))
+    await waited()
+    keep('sello.draft.paying', { 'o-7': 17500 })
+    show(<Payment />)
+    act(() => sessionLost())
+    await waited()
+    expect(store.get(payingAtom)).toBeNull()
+  })
 })

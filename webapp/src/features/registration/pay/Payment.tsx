@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { store, useAtomValue } from '../../../state'
+import { watchSession } from '../../../api/session'
+import { draftsHeldAtom, store, useAtomValue } from '../../../state'
 import { payingAtom } from '../state'
 import { attempts, mayHaveAttempts } from './attempt'
 
@@ -10,20 +11,24 @@ const opened = new Set<string>()
 
 /**
  * The payment dialog, loaded when there is something to pay. It also opens for each payment of an earlier visit
- * whose result is not known, one after the other, to find it out.
+ * whose result is not known, one after the other, to find it out. A payment of an account whose session is not
+ * confirmed yet waits: another person may use the browser now.
  */
 export function Payment() {
   const paying = useAtomValue(payingAtom)
+  const held = useAtomValue(draftsHeldAtom)
   useEffect(() => {
     if (paying) return void opened.add(paying.order)
+    if (held) return
+    const sessionHolds = watchSession()
     let left = false
     void nextAttempt().then(next => {
-      if (next && !left && !store.get(payingAtom)) store.set(payingAtom, next)
+      if (next && !left && sessionHolds() && !store.get(payingAtom)) store.set(payingAtom, next)
     })
     return () => {
       left = true
     }
-  }, [paying])
+  }, [paying, held])
   return <Suspense>{paying && <Paying key={paying.order} {...paying} />}</Suspense>
 }
 
