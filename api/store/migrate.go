@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -11,6 +12,7 @@ import (
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
 	"github.com/riverqueue/river/rivermigrate"
+	"gorm.io/gorm"
 
 	"sello/api/store/migrations"
 )
@@ -34,12 +36,37 @@ func (s *Store) Migrate(ctx context.Context) (err error) {
 	if _, err := provider.Up(ctx); err != nil {
 		return fmt.Errorf("migrate: %w", err)
 	}
+	if err := s.addPartyColumns(ctx); err != nil {
+		return fmt.Errorf("migrate the parties: %w", err)
+	}
 	river, err := s.riverMigrator()
 	if err != nil {
 		return fmt.Errorf("migrate the queue: %w", err)
 	}
 	if err := river.up(ctx); err != nil {
 		return fmt.Errorf("migrate the queue: %w", err)
+	}
+	return nil
+}
+
+// addPartyColumns adds a column for each text of the core's form.Party that the table parties does not have yet, so that
+// a new field of the form needs no migration. It is empty in the stored rows.
+func (s *Store) addPartyColumns(ctx context.Context) error {
+	parsed := &gorm.Statement{DB: s.writer}
+	if err := parsed.Parse(&partyRow{}); err != nil {
+		return err
+	}
+	columns, err := s.writer.WithContext(ctx).Migrator().ColumnTypes(&partyRow{})
+	if err != nil {
+		return err
+	}
+	for _, name := range parsed.Schema.DBNames {
+		if slices.ContainsFunc(columns, func(c gorm.ColumnType) bool { return c.Name() == name }) {
+			continue
+		}
+		if _, err := s.writerDB.ExecContext(ctx, "ALTER TABLE parties ADD COLUMN "+name+" text NOT NULL DEFAULT ''"); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -81,6 +81,22 @@ func TestEveryTableAndColumnHasARowType(t *testing.T) {
 	})
 }
 
+func TestANewFieldOfAPartyGetsItsColumn(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		must(t, s.CreateOrder(ctx, o))
+		_, err := s.DB().Exec("ALTER TABLE parties DROP COLUMN website")
+		must(t, err)
+		must(t, s.Migrate(ctx))
+		got, err := s.Order(ctx, o.ID)
+		must(t, err)
+		for i := range o.Owners {
+			o.Owners[i].Website = ""
+		}
+		equal(t, got.Owners, o.Owners)
+	})
+}
+
 func TestMigratingTwiceAndAtOnceIsHarmless(t *testing.T) {
 	open := func(t *testing.T, o store.Options) {
 		stores := []*store.Store{storetest.Open(t, o), storetest.Open(t, o), storetest.Open(t, o)}

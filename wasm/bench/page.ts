@@ -14,7 +14,8 @@ const prices: PriceRequest[] = ['SPAIN', 'EU', 'EU'].map((territory, i) => ({
   date: '2026-11-20',
 }))
 
-const owner: Party = {
+// The fields that the twin knows.
+const owner = {
   type: 'PERSON',
   name: 'Ana',
   lastname: 'Ruiz Peña',
@@ -26,7 +27,7 @@ const owner: Party = {
   email: 'ana@example.com',
   phone: '+34 600 000 000',
   website: 'https://example.com',
-}
+} as Party
 const owners = [owner, { ...owner, email: 'ana@example' }, { ...owner, name: ' ' }]
 
 type Measured = { ours: number; yardstick: number }
