@@ -1,7 +1,6 @@
 package checkout_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"sello/api"
@@ -17,27 +16,8 @@ func databases(t *testing.T, test func(t *testing.T, db database)) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) { test(t, database{s}) })
 }
 
-// mails reads the queue.
-func (db database) mails(t *testing.T) []api.Mail {
-	t.Helper()
-	query := "SELECT args FROM river_job WHERE kind = 'mail' ORDER BY id"
-	if db.Dialect() == "sqlite" {
-		query = "SELECT json(args) FROM river_job WHERE kind = 'mail' ORDER BY id"
-	}
-	rows, err := db.DB().QueryContext(ctx, query)
-	must(t, err)
-	defer rows.Close()
-	var out []api.Mail
-	for rows.Next() {
-		var args []byte
-		var m api.Mail
-		must(t, rows.Scan(&args))
-		must(t, json.Unmarshal(args, &m))
-		out = append(out, m)
-	}
-	must(t, rows.Err())
-	return out
-}
+// mails returns the mails in the queue.
+func (db database) mails(t *testing.T) []api.Mail { return storetest.Mails(t, db.Store) }
 
 // count runs a query that counts.
 func (db database) count(t *testing.T, query string) (n int) {
