@@ -12,7 +12,7 @@ var (
 	addressed  = regexp.MustCompile(`\S+@\S+`)
 	secretPart = regexp.MustCompile(`\S*_secret_\S*`)
 	longToken  = regexp.MustCompile(`[A-Za-z0-9_-]{20,}(?:\.[A-Za-z0-9_-]+)*`)
-	digitRun   = regexp.MustCompile(`\p{Nd}[\p{Nd}\p{Zs}.,:/\\|()_-]{2,}\p{Nd}`)
+	digitRun   = regexp.MustCompile(`\p{Nd}[\p{Nd}\p{Zs}\p{Pd}.,:/\\|()_*+·]{2,}\p{Nd}`)
 	longNumber = regexp.MustCompile(`\p{Nd}(?:[\p{Zs}/-]?\p{Nd}){8,}`) // longer than a date or the version of a browser
 )
 
@@ -37,10 +37,10 @@ func removePrivate(text string, numbers *regexp.Regexp) string {
 		text = private.ReplaceAllString(text, "…")
 	}
 	text = longToken.ReplaceAllStringFunc(text, func(token string) string {
-		if strings.ContainsAny(token, "0123456789") {
+		if strings.ContainsAny(token, "0123456789") || token == strings.ToUpper(token) {
 			return "…"
 		}
-		return token // without digits it is a long name in the code
+		return token // without digits and in mixed case it is a long name in the code
 	})
 	return numbers.ReplaceAllString(text, "…")
 }
@@ -52,7 +52,7 @@ func quoted(text string) (from, to int) {
 	from, marks := -1, 0
 	for i, r := range text {
 		size := utf8.RuneLen(r)
-		if !strings.ContainsRune("\"`“”„«»‘’'", r) || apostrophe(text[:i], text[i+size:]) {
+		if !strings.ContainsRune("\"'`“”„«»‘’‚‹›「」『』", r) || apostrophe(text[:i], text[i+size:]) {
 			continue
 		}
 		if marks++; from < 0 {
