@@ -72,7 +72,8 @@ func (s *Service) AcceptDocuments(ctx context.Context, who api.Session, f form.S
 	return s.Consents(ctx, who)
 }
 
-// WithdrawConsent withdraws a consent and returns all consents; KindNotFound if the account has no such consent.
+// WithdrawConsent withdraws a consent, with all others of the account for the same purpose, and returns all consents;
+// KindNotFound if the account has no such consent.
 func (s *Service) WithdrawConsent(ctx context.Context, who api.Session, id string) ([]api.Consent, error) {
 	if !who.SignedIn() {
 		return nil, api.Fail(api.KindUnauthorized)

@@ -80,6 +80,37 @@ func TestConsentsAreShownAcceptedAndWithdrawn(t *testing.T) {
 	})
 }
 
+func TestAConsentThatWasGivenTwiceIsWithdrawnOnce(t *testing.T) {
+	each(t, func(w *world) {
+		a := w.account("ana@example.com", "one")
+		w.account("berta@example.com", "one")
+		b, other := w.browser(), w.browser()
+		b.signIn("ana@example.com", "one")
+		other.signIn("berta@example.com", "one")
+		all := map[string]bool{"terms_conditions_accepted": true, "privacy_accepted": true, "info_accepted": true}
+		other.business("POST", "/account/consents", all).want(200)
+		given := b.consents(b.business("POST", "/account/consents", all))["commercial"]
+		for _, version := range []string{given.Version, "2020-01-01"} { // by two requests at the same time, or by registering twice before payment
+			w.must(w.store.SaveConsents(w.Context(), []api.Consent{{
+				ID: api.NewID(), AccountID: a.ID, Email: a.Email, Purpose: "commercial", Version: version, Lang: "en", GivenAt: w.now()}}))
+		}
+		var after struct{ Data []consentOut }
+		b.business("DELETE", "/account/consents/"+given.ID, nil).want(200).into(&after)
+		for _, c := range after.Data {
+			if withdrawn := c.Withdrawn != nil; withdrawn != (c.Purpose == "commercial") {
+				w.Errorf("after the withdrawal of %s: %+v", given.ID, c)
+			}
+		}
+		if !other.consents(other.business("GET", "/account/consents", nil))["commercial"].InForce {
+			w.Error("the consent of another account was withdrawn")
+		}
+		b.business("POST", "/account/consents", all).want(200)
+		if again := b.consents(b.business("DELETE", "/account/consents/"+given.ID, nil)); !again["commercial"].InForce {
+			w.Error("repeating the withdrawal withdrew a later consent")
+		}
+	})
+}
+
 func TestConsentToOlderDocumentsIsNotEnough(t *testing.T) {
 	each(t, func(w *world) {
 		a := w.account("ana@example.com", "one")

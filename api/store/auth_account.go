@@ -20,15 +20,20 @@ func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent
 	return consents, failure(err, "list the consents")
 }
 
-// WithdrawConsent marks a consent of an account as withdrawn; a repeated call changes nothing. KindNotFound if the
-// account has no such consent.
+// WithdrawConsent marks a consent of an account as withdrawn, and with it all other consents of the account for the same
+// purpose: a customer who registers again before paying gives each consent again. A repeated call changes nothing.
+// KindNotFound if the account has no such consent.
 func (s *Store) WithdrawConsent(ctx context.Context, accountID, id string, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		var row consentRow
 		if err := t.Where("id = ? AND account_id = ?", id, accountID).Take(&row).Error; err != nil {
 			return failure(err, "find the consent")
 		}
-		err := t.Model(&consentRow{}).Where("id = ? AND withdrawn_at IS NULL", id).UpdateColumn("withdrawn_at", stamp(now)).Error
+		if row.WithdrawnAt != nil {
+			return nil
+		}
+		err := t.Model(&consentRow{}).Where("account_id = ? AND purpose = ? AND withdrawn_at IS NULL", accountID, row.Purpose).
+			UpdateColumn("withdrawn_at", stamp(now)).Error
 		return failure(err, "withdraw the consent")
 	})
 }
