@@ -65,7 +65,8 @@ type Draft struct {
 // PageSize is the most orders in a page of a list.
 const PageSize = 50
 
-// MaxPending is the most pending orders that an account, or an anonymous session, may have.
+// MaxPending is the most pending orders that an account, or an anonymous session, may have. They are counted before a new
+// order is saved, so that concurrent requests can exceed it by their number; the rate limits of mails bound that.
 const MaxPending = 100
 
 // ErrCrowded is returned for a new order beyond MaxPending.
