@@ -12,9 +12,9 @@ import (
 )
 
 func TestEveryOrderStateAndKindOfMailIsInItsList(t *testing.T) {
-	for _, state := range constants(t, "order.go", "OrderState") {
+	for _, state := range constants(t, "order_state.go", "OrderState") {
 		if !slices.Contains(api.OrderStates, api.OrderState(state)) {
-			t.Errorf("api/order.go: OrderStates has no %q", state)
+			t.Errorf("api/order_state.go: OrderStates has no %q", state)
 		}
 	}
 	for _, kind := range constants(t, "mail.go", "MailKind") {

@@ -47,6 +47,6 @@ func TestThePictureOfAnOrdersLifeHasEveryState(t *testing.T) {
 	}
 	slices.Sort(drawn)
 	if drawn, states := slices.Compact(drawn), slices.Sorted(slices.Values(api.OrderStates)); !slices.Equal(drawn, states) {
-		t.Errorf("the diagram in docs/architecture.md has the states %v, api/order.go has %v", drawn, states)
+		t.Errorf("the diagram in docs/architecture.md has the states %v, api/order_state.go has %v", drawn, states)
 	}
 }

@@ -57,7 +57,7 @@ func TestTheContractListsEveryOrderState(t *testing.T) {
 		listed = append(listed, api.OrderState(state.(string)))
 	}
 	if !slices.Equal(listed, api.OrderStates) {
-		t.Errorf("OrderState in api/openapi.yaml is %v, in api/order.go %v", listed, api.OrderStates)
+		t.Errorf("OrderState in api/openapi.yaml is %v, in api/order_state.go %v", listed, api.OrderStates)
 	}
 }
 

@@ -136,34 +136,6 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 	return d
 }
 
-// gateway returns the payment provider: Stripe if its keys are set, else the sandbox if the configuration allows it, else
-// one whose calls fail because payment is not set up.
-func (s *service) gateway(ctx context.Context) (checkout.Gateway, error) {
-	k := s.config.Stripe
-	keys := stripepay.Keys{Secret: k.SecretKey, Publishable: k.PublishableKey, Webhook: k.WebhookSecret}
-	if err := keys.Check(); err != nil {
-		return nil, err
-	}
-	if keys.Set() {
-		return stripepay.New(stripepay.Options{Provider: stripepay.Stripe, Keys: keys}), nil
-	}
-	if why := sandbox.Allowed(string(s.config.Env), s.config.PublicURL, k.SecretKey, k.PublishableKey, k.WebhookSecret); why != nil {
-		s.log.Warn("nothing can be paid", "why", why)
-		return stripepay.Unavailable{}, nil
-	}
-	box, err := sandbox.Open(ctx, sandbox.Options{DB: s.store.DB(), Now: now, Log: s.log, Page: webapp.Dist()})
-	if err != nil {
-		return nil, err
-	}
-	s.sandbox = box
-	own := box.Keys()
-	return stripepay.New(stripepay.Options{
-		Provider:  stripepay.Sandbox,
-		Keys:      stripepay.Keys{Secret: own.Secret, Publishable: own.Publishable, Webhook: own.Webhook},
-		Transport: box.Transport(),
-	}), nil
-}
-
 // mailWriter returns the writer of mails. It sends them to the mail server if one is configured, else to the local mailbox
 // in development and tests if the public address is private, else not at all: they wait in their queue.
 func (s *service) mailWriter() (*mail.Writer, error) {

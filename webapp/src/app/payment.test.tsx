@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionFound, sessionLost } from '../api/session'
@@ -7,6 +7,7 @@ import { Payment } from '../features/registration/pay/Payment'
 import ClosedOrder from '../features/registration/review/ClosedOrder'
 import { payingAtom } from '../features/registration/state'
 import { reset, session, signIn } from '../features/registration/testing'
+import { text } from '../i18n'
 import { load } from '../i18n/bundles'
 import { draftsHeldAtom, Provider, store } from '../state'
 import { keep } from '../storage'
@@ -21,11 +22,11 @@ await Promise.all((['steps', 'results', 'account'] as const).map(bundle => load(
 beforeEach(reset)
 afterEach(cleanup)
 
-const show = (screen: React.ReactNode) =>
+const show = (shown: React.ReactNode) =>
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <Surroundings>{screen}</Surroundings>
+        <Surroundings>{shown}</Surroundings>
       </MemoryRouter>
     </Provider>,
   )
@@ -51,6 +52,12 @@ it('P24: opens in the account, and beside an order that is closed', async () => 
   keep('sello.draft.paying', { 'o-4': 17500 })
   show(<ClosedOrder order={order({ state: 'processing' })} />)
   await asked('o-4')
+})
+
+it('a closed order under review says that the payment is looked at, not that it is being processed', async () => {
+  show(<ClosedOrder order={order({ state: 'review' })} />)
+  expect(await screen.findByText(text('review_order_words'))).toBeTruthy()
+  expect(screen.queryByText(text('wizard_review_processing'))).toBeNull()
 })
 
 describe('S33: a payment that an account left unfinished', () => {

@@ -16,6 +16,14 @@ const territories: Record<string, TextKey> = {
   OTHER: 'account_territory_OTHER',
 }
 
+/** The words for each state; undefined where the card says it otherwise. */
+const STATES: Record<Order['state'], TextKey | undefined> = {
+  pending: undefined,
+  processing: 'account_state_processing',
+  paid: undefined,
+  review: 'account_state_review',
+}
+
 /** One registration: to be edited, paid or removed while it is pending, to be read when it is not. */
 export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () => void }) {
   const t = useText('account')
@@ -81,11 +89,11 @@ function Actions({ order, onRemove }: { order: Order; onRemove: () => void }) {
   const name = nameOf(order)
   const to = `/?trademarkId=${encodeURIComponent(order.id)}`
   const called = (what: string) => ({ 'aria-label': t('account_of', { what, name }) })
+  const state = STATES[order.state]
   if (order.state !== 'pending') {
     return (
       <div className={styles.actions}>
-        {order.state === 'processing' && <p className={styles.state}>{t('account_state_processing')}</p>}
-        {order.state === 'review' && <p className={styles.state}>{t('account_state_review')}</p>}
+        {state && <p className={styles.state}>{t(state)}</p>}
         <Link to={to} className={buttonClass('plain')} {...called(t('account_details'))}>
           {t('account_details')}
         </Link>

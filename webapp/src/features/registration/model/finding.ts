@@ -37,8 +37,11 @@ const PATIENCE = 9
  */
 const STEADY = 6000
 
+/** Whether an order in each state has got its money, or is getting it. */
+const TAKEN: Record<Order['state'], boolean> = { pending: false, processing: true, paid: true, review: true }
+
 export function wordOf({ state, payment }: Order, cents: number): Word {
-  if (state !== 'pending') {
+  if (TAKEN[state]) {
     return { kind: 'taken', payment: payment?.id ?? '', cents: payment?.amount_cents ?? cents }
   }
   if (payment?.status === 'open' || payment?.status === 'confirming') return { kind: payment.status }

@@ -10,6 +10,14 @@ export const TAKEN = { taken: true }
 /** Number of requests before the page says that the result takes longer. */
 export const PATIENCE = 8
 
+/** The result by the state of the order; undefined where its payment decides. */
+const RESULTS: Record<Order['state'], PaymentResult | undefined> = {
+  pending: undefined,
+  processing: undefined,
+  paid: 'paid',
+  review: 'review',
+}
+
 /** The parameters of the query that claim a payment. */
 const CLAIMS = ['trademarkId', 'tid', 'payment_intent', 'redirect_status', 'oid']
 
@@ -36,7 +44,8 @@ export function paymentResult(
     return claim === 'failed' ? 'unknown' : claim === 'pending' ? 'pending' : 'paid'
   }
   if (order === undefined) return asked < PATIENCE ? 'checking' : 'unknown'
-  if (order.state === 'paid' || order.state === 'review') return order.state
+  const result = RESULTS[order.state]
+  if (result) return result
   const { kind } = wordOf(order, 0)
   const unpaid = kind === 'open' || kind === 'refused'
   if (unpaid && claim === 'failed') return 'failed'

@@ -1,6 +1,6 @@
 import type { Order } from '../../../api/contract.gen'
 import { sessionAtom } from '../../../api/session'
-import { useLanguage, useText } from '../../../i18n'
+import { useLanguage, useText, type TextKey } from '../../../i18n'
 import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
 import { useAtomValue } from '../../../state'
 import { Button } from '../../../ui/Button'
@@ -15,6 +15,14 @@ import styles from '../Registration.module.css'
 import { useSurroundings } from '../surroundings'
 import { Summary } from './Summary'
 
+/** The note for each state; undefined where there is nothing to wait for. */
+const NOTES: Record<Order['state'], TextKey | undefined> = {
+  pending: undefined,
+  processing: 'wizard_review_processing',
+  paid: undefined,
+  review: 'review_order_words',
+}
+
 /** An order that is paid, or whose payment is being collected: it can only be read. */
 export default function ClosedOrder({ order }: { order: Order }) {
   const { startNew } = useSurroundings()
@@ -22,6 +30,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
   useText('results') // what happens next
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const language = useLanguage()
+  const note = NOTES[order.state]
   const refunded = order.payment?.refunded_cents
   return (
     <div className={styles.closed}>
@@ -34,7 +43,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
         <Title>{t('wizard_title_paid')}</Title>
         {order.paid && <p className={styles.lead}>{t('wizard_lead_paid')}</p>}
       </header>
-      {!order.paid && <Note>{t('wizard_review_processing')}</Note>}
+      {note && <Note>{t(note)}</Note>}
       <Facts
         facts={[
           [t('wizard_review_reference'), order.reference],
