@@ -182,6 +182,27 @@ func TestProcessesOnADatabaseShareItAndAnAcknowledgedPaymentSurvivesEach(t *test
 	})
 }
 
+func TestProcessesThatStartTogetherShareTheKeys(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, db *store.Store) {
+		var boxes [6]*Sandbox
+		var all sync.WaitGroup
+		for i := range boxes {
+			all.Go(func() {
+				var err error
+				if boxes[i], err = Open(t.Context(), Options{DB: db.DB()}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		for _, s := range boxes {
+			if s.Keys() != boxes[0].Keys() || s.Keys().Secret == "" {
+				t.Errorf("keys %v and %v", s.Keys(), boxes[0].Keys())
+			}
+		}
+	})
+}
+
 func TestConcurrentRequestsPayAnIntentOnce(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, db *store.Store) {
 		boxes := []*Sandbox{boxOn(t, db.DB()), boxOn(t, db.DB())}
