@@ -122,7 +122,11 @@ func TestTheSessionSeesItsOrderUntilAnActiveAccountOwnsIt(t *testing.T) {
 			o := order(mine)
 			o.AccountID = owner.ID
 			must(t, s.CreateOrder(ctx, o))
-			_, err := s.OrderFor(ctx, mine, o.ID)
+			in, err := s.IntakeFor(ctx, mine, o.DraftID)
+			if must(t, err); (in.OrderID == o.ID) != (c.session == "") {
+				t.Errorf("%s account: the form is found as order %q", c.state, in.OrderID)
+			}
+			_, err = s.OrderFor(ctx, mine, o.ID)
 			wantKind(t, err, c.session)
 			_, err = s.OrderFor(ctx, api.Session{ID: id(), AccountID: owner.ID}, o.ID)
 			wantKind(t, err, "")
