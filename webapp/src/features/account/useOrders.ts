@@ -18,7 +18,9 @@ export function useOrders() {
   const pages = useRef(1)
   const { state, reload, take } = useLoad(useCallback(signal => firstPages(pages.current, signal), []))
   const [stop, setStop] = useState<AbortController>()
-  useEffect(() => () => stop?.abort(), [stop])
+  useEffect(() => {
+    return () => stop?.abort()
+  }, [stop])
 
   async function loadMore({ orders, cursor }: Shown): Promise<void> {
     const current = new AbortController()
@@ -34,7 +36,7 @@ export function useOrders() {
 
   return {
     state,
-    reload() {
+    reload: () => {
       setStop(undefined) // a page that is being loaded would follow the list as it was before
       reload()
     },
