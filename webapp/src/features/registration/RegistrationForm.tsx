@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useCoreState, useQuote } from '../../api/quote'
 import { sessionAtom } from '../../api/session'
 import { useText } from '../../i18n'
@@ -9,6 +9,7 @@ import { partyName } from '../party/partyName'
 import { Bar } from './Bar'
 import { progressAtom } from './drafts'
 import { Heading } from './Heading'
+import { note } from './history'
 import { Certificate } from './mark/Certificate'
 import { buttonOf, canGoTo, reachable, stepsOf, type Step } from './model/place'
 import { inContactMode, priceRequest } from './model/trademark'
@@ -35,6 +36,7 @@ export function RegistrationForm() {
   const coreFailed = useCoreState().kind === 'failed'
   const { busy, press } = useJourney()
   usePrefill()
+  useHistory(place.at)
   useTopOnStep(place.at)
 
   function back(step: Step) {
@@ -86,6 +88,16 @@ function usePrefill() {
   }, [signedIn])
 }
 
+/** Notes every step in the browser's history before it is painted, so that Back never meets a step without an entry. */
+function useHistory(step: Step) {
+  const last = useRef(step)
+  useLayoutEffect(() => {
+    const moved = last.current !== step
+    last.current = step
+    if (moved || step !== 'trademark') note(step, moved)
+  }, [step])
+}
+
 /**
  * Shows every new step from its top, and focuses its title, which a screen reader then reads. Where a fault led
  * back to the step its field has the focus instead.
@@ -95,8 +107,6 @@ function useTopOnStep(step: Step) {
   useEffect(() => {
     const moved = last.current !== step
     last.current = step
-    if (moved || step !== 'trademark')
-      import('./history').then(({ note }) => note(step, moved)).catch(() => {})
     if (!moved || store.get(faultsAtom).length > 0) return
     scrollTo(0, 0)
     document.getElementById('wizard-title')?.focus({ preventScroll: true })

@@ -54,6 +54,15 @@ describe('an entry of the history', () => {
     expect(entries()).toBe(before)
   })
 
+  it('is made after a reload that came between the move and its entry', () => {
+    moveTo('owners')
+    const before = entries()
+    go({ at: 'review', quote: null })
+    note('review', false)
+    expect(entries()).toBe(before + 1)
+    expect(state()).toEqual({ step: 'review' })
+  })
+
   it('is only renamed at the beginning, and where a fault led back', () => {
     const before = entries()
     go({ at: 'owners' })

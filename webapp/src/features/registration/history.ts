@@ -1,6 +1,6 @@
 /**
  * The steps in the browser's history: Back goes a step back instead of leaving the page. The address does not
- * change; an entry knows its step by its state. Loaded with the first step that is not the first.
+ * change; an entry knows its step by its state.
  */
 import { pendingAtom } from '../../api/pending'
 import { goneAtom } from '../../api/session'
@@ -8,7 +8,8 @@ import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { turn, type Here, type Left } from './model/history'
-import type { Step } from './model/place'
+import { stepsOf, type Step } from './model/place'
+import { inContactMode } from './model/trademark'
 import { faultsAtom, go, payingAtom } from './state'
 
 type Entry = { step?: Step } | null
@@ -20,12 +21,22 @@ const left = new Map<Step, Left>()
 
 let listening = false
 
-/** Notes the step that is shown. A move adds an entry; a correction, or the first step shown, replaces it. */
+/**
+ * Notes the step that is shown. A move adds an entry; a correction, or the first step shown, replaces it. If the page was
+ * loaded again after the move was stored and before its entry was made, the entry is made now.
+ */
 export function note(step: Step, moved: boolean): void {
   if (!listening) listen()
   if (stepOfEntry() === step) return
-  const push = moved && store.get(faultsAtom).length === 0
+  const push = (moved || isPast(step)) && store.get(faultsAtom).length === 0
   history[push ? 'pushState' : 'replaceState']({ ...(history.state as Entry), step }, '')
+}
+
+/** Reports whether the entry names a step that comes before this one. */
+function isPast(step: Step): boolean {
+  const named = (history.state as Entry)?.step
+  const steps = stepsOf(inContactMode(store.get(trademarkAtom)))
+  return named !== undefined && steps.slice(0, steps.indexOf(step)).includes(named)
 }
 
 /** The typed forms in `left` are dropped when the session ends. */
