@@ -24,6 +24,9 @@ const STATES: Record<Order['state'], TextKey | undefined> = {
   review: 'account_state_review',
 }
 
+/** Returns the id of the element that shows an order. */
+export const cardId = (order: string) => `order-${order}`
+
 /** One registration: to be edited, paid or removed while it is pending, to be read when it is not. */
 export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () => void }) {
   const t = useText('account')
@@ -40,7 +43,7 @@ export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () 
     !paid && order.report_requested && t('account_report_requested'),
   ].filter(Boolean)
   return (
-    <li className={styles.card}>
+    <li id={cardId(order.id)} tabIndex={-1} className={styles.card}>
       <div className={styles.mark}>
         {picture ? (
           <img src={picture} alt={nameOf(order)} className={styles.logo} />

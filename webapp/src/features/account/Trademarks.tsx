@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { attempt } from '../../api/attempt'
 import { deleteTrademark } from '../../api/trademarks'
 import type { Order } from '../../api/contract.gen'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { toast } from '../../ui/toast'
 import styles from './Account.module.css'
 import { nameOf } from './order'
-import { TrademarkCard } from './TrademarkCard'
+import { cardId, TrademarkCard } from './TrademarkCard'
 import { useOrders } from './useOrders'
 import { Waiting } from './Waiting'
 
@@ -25,6 +25,7 @@ export function Trademarks({
 }) {
   const t = useText('account')
   const { state, reload, loadMore, loadingMore } = useOrders()
+  const lists = useFocusAfterChange(state.kind === 'ready' ? state.data.orders : undefined)
   if (state.kind !== 'ready') return <Waiting failed={state.kind === 'failed'} lines={9} onRetry={reload} />
 
   const card = (order: Order) => (
@@ -45,7 +46,7 @@ export function Trademarks({
   const pending = orders.filter(order => !order.paid).map(card)
   const history = orders.filter(order => order.paid).map(card)
   return (
-    <div className={styles.lists}>
+    <div ref={lists} className={styles.lists}>
       <List title={t('account_pending')} cards={pending} more={more}>
         <EmptyState
           small={history.length > 0}
@@ -113,6 +114,31 @@ function List({
       </Collapsible>
     </section>
   )
+}
+
+/**
+ * Moves the focus when the focused element disappeared with a change of the orders: the button that loaded the last page, or a
+ * removed card. The focus goes to the first card that is new, else to the one that took the place of the removed card, else to the
+ * first heading. Without this, a keyboard user would start again at the top of the page.
+ *
+ * @returns the reference for the element around the cards
+ */
+function useFocusAfterChange(orders: Order[] | undefined) {
+  const around = useRef<HTMLDivElement>(null)
+  const before = useRef<string[]>(undefined)
+  useEffect(() => {
+    if (!orders) return
+    const ids = orders.map(order => order.id)
+    const known = before.current
+    before.current = ids
+    if (!known || document.activeElement !== document.body) return
+    const added = ids.find(id => !known.includes(id))
+    const following = ids[known.findIndex(id => !ids.includes(id))] ?? ids.at(-1)
+    const card = document.getElementById(cardId(added ?? following ?? ''))
+    const next = card ?? around.current?.querySelector('button')
+    next?.focus()
+  }, [orders])
+  return around
 }
 
 /** Removes a registration that is not paid, when that is meant. */

@@ -29,6 +29,8 @@ const page = ({ query }: Asked) => {
 
 const more = () => screen.queryByRole('button', { name: 'Show more' })
 const shown = () => ['a1', 'a2', 'b1', 'c1'].filter(name => screen.queryAllByText(name).length)
+/** Returns the name of the card that has the focus. */
+const focused = () => document.activeElement?.closest('li')?.querySelector('h3')?.textContent
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 
 const open = async () => {
@@ -88,6 +90,45 @@ describe('the list of registrations', () => {
     await until(() => shown().length === 2)
     expect(shown()).toEqual(['a1', 'a2'])
     expect(server.log()).toEqual([LIST, LIST, 'DELETE /trademarks/b1', LIST, LIST])
+  })
+
+  it('moves the focus to the first card that is new when the button that had it is gone', async () => {
+    serve({ [LIST]: page })
+    await open()
+    for (const count of [3, 4]) {
+      more()!.focus()
+      fireEvent.click(more()!)
+      await until(() => shown().length === count)
+    }
+    expect(focused()).toBe('c1')
+  })
+
+  it('moves the focus to the next card when a registration is removed, and to the list when it was the last', async () => {
+    let orders = [named('a1'), named('b1')]
+    const server = serve({ [LIST]: () => ({ data: orders }) })
+    await open()
+    const remove = async (name: string) => {
+      server.routes[`DELETE /trademarks/${name}`] = {}
+      screen.getByRole('button', { name: `Remove: ${name}` }).focus()
+      fireEvent.click(document.activeElement!)
+      orders = orders.filter(order => order.id !== name)
+      act(() => store.get(askedAtom)?.answer(true))
+      await until(() => !shown().includes(name))
+    }
+    await remove('a1')
+    expect(focused()).toBe('b1')
+    await remove('b1')
+    expect(document.activeElement?.textContent).toBe('In progress 0')
+  })
+
+  it('leaves the focus on the element that has it', async () => {
+    serve({ [LIST]: page })
+    await open()
+    const remove = screen.getByRole('button', { name: 'Remove: a1' })
+    remove.focus()
+    fireEvent.click(more()!)
+    await until(() => shown().length === 3)
+    expect(document.activeElement).toBe(remove)
   })
 
   it('asks only for the page that follows what is shown', async () => {
