@@ -83,6 +83,22 @@ test('a contact request is checked, kept over a reload, sent, and mailed', async
   expect(mail.text).toContain('Is “Aurora” free?')
 })
 
+test('on a phone a message does not cover the field that it is about', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/#/contact')
+  await page.getByLabel('Name', { exact: true }).fill('Ana')
+  await page.getByLabel('Last name').fill('Ruiz')
+  await page.getByLabel('E-mail').fill('ana@nowhere')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  const message = page.getByRole('alert').filter({ hasText: 'Please, check your data' })
+  await expect(message).toBeVisible()
+  const [field, above] = [await page.getByLabel('E-mail').boundingBox(), await message.boundingBox()]
+  if (!field || !above) throw new Error('the field or the message has no place')
+  expect(field.y).toBeGreaterThanOrEqual(above.y + above.height)
+})
+
 test('on a phone the links fold into a menu that closes with the next screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -8,7 +8,7 @@ import { faultAt } from '../../../ui/faults'
 import { FieldError, TextField } from '../../../ui/Field'
 import { Icon } from '../../../ui/Icon'
 import { toTrademark } from '../model/input'
-import { dropLogo, keepLogo } from './logo-file'
+import { dropLogo, keepLogo, keptLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
 import type { StepProps } from './step'
@@ -47,6 +47,13 @@ export default function LogoField({
     if (!sessionHolds()) return
     onChange({ logo: null, logo_url: null, logoFileChanged: false }, 'logo')
     document.getElementById('logo')?.focus()
+  }
+
+  /** A file whose name says that it is a drawing, and whose content is none. */
+  async function reject() {
+    if (!(await keptLogo(form.logo))) return // another file was chosen meanwhile
+    await remove()
+    onFault({ path: 'logo', code: 'file_type', limit: 0 })
   }
 
   return (
@@ -104,7 +111,7 @@ export default function LogoField({
       <FieldError id="logo-error" error={error} />
       {url && (
         <div className={styles.preview}>
-          <LogoPreview url={url} />
+          <LogoPreview url={url} onUnreadable={form.logoFileChanged ? () => void reject() : undefined} />
         </div>
       )}
       <TextField
