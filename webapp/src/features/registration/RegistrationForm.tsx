@@ -36,7 +36,6 @@ export function RegistrationForm() {
   const coreFailed = useCoreState().kind === 'failed'
   const { busy, press } = useJourney()
   usePrefill()
-  useHistory(place.at)
   useTopOnStep(place.at)
 
   function back(step: Step) {
@@ -88,27 +87,24 @@ function usePrefill() {
   }, [signedIn])
 }
 
-/** Notes every step in the browser's history before it is painted, so that Back never meets a step without an entry. */
-function useHistory(step: Step) {
-  const last = useRef(step)
-  useLayoutEffect(() => {
-    const moved = last.current !== step
-    last.current = step
-    if (moved || step !== 'trademark') note(step, moved)
-  }, [step])
-}
-
 /**
  * Shows every new step from its top, and focuses its title, which a screen reader then reads. Where a fault led
  * back to the step its field has the focus instead.
+ *
+ * The step's entry in the browser's history is made before the step is painted, so that Back never meets a step
+ * without an entry; and after the scrolling, since Back restores where the page was scrolled to at that moment.
  */
 function useTopOnStep(step: Step) {
   const last = useRef(step)
-  useEffect(() => {
-    const moved = last.current !== step
+  const moved = useRef(false)
+  useLayoutEffect(() => {
+    moved.current = last.current !== step
     last.current = step
-    if (!moved || store.get(faultsAtom).length > 0) return
-    scrollTo(0, 0)
+    if (moved.current && store.get(faultsAtom).length === 0) scrollTo(0, 0)
+    if (moved.current || step !== 'trademark') note(step, moved.current)
+  }, [step])
+  useEffect(() => {
+    if (!moved.current || store.get(faultsAtom).length > 0) return
     document.getElementById('wizard-title')?.focus({ preventScroll: true })
   }, [step])
 }
