@@ -74,6 +74,28 @@ function core(side) {
   ]
 }
 
+/** Chunks of the journey from the first step to the paid order, beyond the first load. */
+const JOURNEY = /^(dialogs|steps|classes|payment|contact|results)$/
+/** Chunks of the other screens. Any other chunk loads by itself: it must not wait for what screens share. */
+const AREA = /^(auth|password|account|legal|consent)$/
+
+const isScreen = ({ name }) => JOURNEY.test(name) || AREA.test(name)
+const isInJourney = (module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => JOURNEY.test(name))
+
+/** What two or more screens use, if the journey uses it. What one screen uses is in the chunk that its imports name. */
+const shared = {
+  name: 'shared',
+  chunks: isScreen,
+  minChunks: 2,
+  test: isInJourney,
+  enforce: true,
+  priority: 1,
+}
+
+/** What two or more of the other screens use, and the journey does not. */
+const area = { name: 'area', chunks: isScreen, minChunks: 2, enforce: true }
+
 const shell = {
   ...base('shell', 'node20'),
   target: 'node20',
@@ -108,6 +130,7 @@ async function page() {
     },
     optimization: {
       chunkIds: 'deterministic',
+      splitChunks: { cacheGroups: { default: false, defaultVendors: false, shared, area } },
       minimizer: [
         new TerserPlugin({
           exclude: [/core-inline/, GATE], // the first takes 19 s, for bytes that do not shrink
@@ -126,6 +149,7 @@ async function page() {
       new MiniCssExtractPlugin({
         filename: 'assets/[name].[contenthash:8].css',
         chunkFilename: 'assets/[name].[contenthash:8].css',
+        ignoreOrder: true, // the layers of the styles order them
       }),
       new GatePlugin(),
       new HtmlPlugin({

@@ -57,7 +57,8 @@ function logFrom(server: { log: () => string }): () => string {
 
 const nameField = ({ page, t }: Wizard) => page.getByLabel(t('wizard_name'), { exact: true })
 
-const STYLES = /\/assets\/[^/]+\.css$/
+/** The style sheet of a part of the page. */
+const styles = (part: string) => new RegExp(`/assets/${part}\\.\\w+\\.css$`)
 
 test('the list of classes that does not load leaves the step, and is tried again', async ({
   page,
@@ -66,24 +67,30 @@ test('the list of classes that does not load leaves the step, and is tried again
 }) => {
   guard.expect(/failed: GET .*css/, /failed: HEAD .*css/) // the page asks whether a newer build is the reason
   const { t } = wizard
+  await page.route(styles('classes'), route => route.abort())
   await wizard.open()
-  await page.locator('.Toastify').waitFor({ state: 'attached' }) // what shows messages is loaded ahead
-  await page.route(STYLES, route => route.abort())
   await page.getByRole('button', { name: t('classes_choose') }).click()
   await expect(wizard.toast('chunk_failed_title')).toBeVisible()
   await expect(wizard.heading('trademark')).toBeVisible()
-  await page.unroute(STYLES)
+  await page.unroute(styles('classes'))
   await wizard.openClasses()
 })
 
 test('a step that does not load says so where the visitor looks', async ({ page, guard, wizard }) => {
   guard.expect(/failed: GET .*css/, /failed: HEAD .*css/, /console: .*CSS chunk/)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(styles('steps'), route => route.abort())
   await wizard.open()
   await wizard.mark(mark)
-  await page.route(STYLES, route => route.abort())
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await wizard.button('continue').click()
+  await expect(wizard.toast('chunk_failed_title')).toBeInViewport()
+  await page.unroute(styles('steps'))
+  await wizard.button('continue').click()
+  await expect(wizard.heading('owners')).toBeVisible()
+
+  await page.route(styles('steps'), route => route.abort())
+  await page.reload()
   await expect(page.getByRole('heading', { name: wizard.t('chunk_failed_title') })).toBeInViewport()
 })
 

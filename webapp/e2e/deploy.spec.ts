@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, look, payCard, person, test as base, Wizard } from './harness'
 import { Account } from './kit/account'
+import { savesData } from './kit/ahead'
 import { Post } from './kit/mail'
 import type { Server } from './kit/server.mjs'
 
@@ -77,6 +78,7 @@ test('a registration that was begun before a deploy is paid after it, on the sam
   deploy,
 }) => {
   const { t } = wizard
+  await savesData(page)
   await wizard.open()
   await wizard.choice('wizard_type_NAME').check()
   const build = await buildOf(page)
@@ -105,6 +107,7 @@ for (const [locale, language] of [
       guard.expect(/answer: 404 GET .*assets/, /answer: 404 HEAD .*assets/)
       const wizard = new Wizard(page, language)
       const { t } = wizard
+      await savesData(page)
       await wizard.open()
       await wizard.mark(mark)
       const build = await buildOf(page)

@@ -3,10 +3,14 @@
  * is read back. Storage that is full or forbidden (private windows) only loses the keeping.
  */
 import { parseJson } from './json'
-import type * as z from './zod'
+
+/** Checks a value; zod's types are such shapes. */
+export interface Shape<T> {
+  safeParse: (value: unknown) => { success: true; data: T } | { success: false }
+}
 
 /** A shape that is loaded when there is something to check: most visitors have nothing kept. */
-export type LazyShape<T> = () => Promise<z.ZodMiniType<T>>
+export type LazyShape<T> = () => Shape<T> | Promise<Shape<T>>
 
 /** The value stored under a key, or undefined when no value of that shape is stored. `open` reads it from its envelope. */
 export async function kept<T>(

@@ -75,7 +75,7 @@ async function send<T>(call: Sent, read: Read<T>): Promise<T> {
 /** A refused token of who is signed in may mean that the session has ended on the server. */
 async function sessionHolds(): Promise<boolean> {
   if (!store.get(sessionAtom)) return true
-  const { refreshSession } = await import(/* webpackChunkName: "auth" */ './auth/refresh')
+  const { refreshSession } = await import(/* webpackChunkName: "session" */ './auth/refresh')
   await refreshSession(sessionExpired)
   return Boolean(store.get(sessionAtom))
 }
@@ -125,5 +125,5 @@ async function headers({ method = 'GET', body, anonymous }: Sent): Promise<Recor
 
 /** In cookieless mode a token stands for the session; nothing forges it, so nothing else is needed. */
 async function bearer() {
-  return (await import(/* webpackChunkName: "auth" */ './auth/bearer')).bearer()
+  return (await import(/* webpackChunkName: "session" */ './auth/bearer')).bearer()
 }

@@ -26,7 +26,10 @@ export function useQuote({ territory, classes, unknown }: Scope): Quote | undefi
   const answers = useAtomValue(answersAtom)
   const failed = state.kind === 'failed'
   useEffect(() => {
-    if (failed) void import('./pricing').then(({ ask }) => ask({ territory, classes, unknown }))
+    if (failed)
+      void import(/* webpackChunkName: "steps" */ './pricing').then(({ ask }) =>
+        ask({ territory, classes, unknown }),
+      )
   }, [failed, territory, classes, unknown])
   const scope = { territory, classes, unknown }
   return state.kind === 'ready' ? state.core.price({ ...scope, date: today() }) : answers[keyOf(scope)]

@@ -86,7 +86,7 @@ export async function confirmSession(): Promise<void> {
 /** Without a network the part that asks may be missing too. */
 async function refresh(end: () => void): Promise<void> {
   try {
-    const { refreshSession } = await import(/* webpackChunkName: "auth" */ './auth/refresh')
+    const { refreshSession } = await import(/* webpackChunkName: "session" */ './auth/refresh')
     await refreshSession(end)
   } catch {
     // What was known stays.

@@ -5,6 +5,7 @@ import { startSession } from '../api/session'
 import { Auth } from '../features/auth/Auth'
 import { SessionOver } from '../features/auth/SessionOver'
 import { useGone } from '../features/auth/useGone'
+import { useLogOut } from '../features/auth/useLogOut'
 import { openAuth } from '../features/auth/view'
 import { Footer } from '../features/chrome/Footer'
 import { Loading } from '../features/chrome/Loading'
@@ -16,17 +17,22 @@ import { startOver } from '../features/registration/startOver'
 import { useText } from '../i18n'
 import { startRelease } from '../release'
 import { Boundary } from '../ui/Boundary'
-import { part } from '../ui/part'
+import { loadAhead, startAhead } from '../ui/ahead'
+import { dialog } from '../ui/confirm'
 import { Skeleton } from '../ui/Skeleton'
+import { layer as toasts } from '../ui/toast'
 import styles from './Frame.module.css'
 
 /** Loaded where analytics are configured. */
-const ConsentBanner = lazy(() => import('../features/consent/ConsentBanner'))
+const ConsentBanner = lazy(
+  () => import(/* webpackChunkName: "consent" */ '../features/consent/ConsentBanner'),
+)
 
 /** What is around every screen. */
 export function Frame() {
   const t = useText()
   const config = useConfig()
+  const logOut = useLogOut(startOver)
   const { pathname } = useLocation()
   const newTrademark = useNewTrademark()
   const gone = useGone(useForgetOrder())
@@ -44,7 +50,7 @@ export function Frame() {
           onNewTrademark={newTrademark}
           onLogin={() => openAuth({ kind: 'login' })}
           onSignUp={() => openAuth({ kind: 'register' })}
-          onLogout={() => void logOut(() => pathname === '/' && newTrademark())}
+          onLogout={() => void logOut().then(out => out && pathname === '/' && newTrademark())}
           sandbox={config?.sandbox ?? false}
         />
       </Boundary>
@@ -78,15 +84,11 @@ export function Frame() {
 function start(): void {
   startSession()
   startRelease()
+  loadAhead(toasts.load, dialog.load)
   // The page works without the configuration; what shows it stays empty.
   loadConfig()
-    .finally(() => import('../ui/ahead'))
     .catch(() => {})
-}
-
-async function logOut(onDone: () => void): Promise<void> {
-  const loaded = await part(() => import('../features/auth/logOut'))
-  if (await loaded?.default(startOver)) onDone()
+    .finally(startAhead)
 }
 
 /** The address belongs to the router, so the focus is moved by hand. */

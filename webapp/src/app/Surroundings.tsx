@@ -1,15 +1,19 @@
-import { lazy, useMemo, type ReactNode } from 'react'
+import { lazy, useEffect, useMemo, type ReactNode } from 'react'
 import { openAuth } from '../features/auth/view'
 import { useNewTrademark } from '../features/registration/newTrademark'
 import { SurroundingsContext } from '../features/registration/surroundings'
+import { loadAhead } from '../ui/ahead'
 
-const ContactForm = lazy(() =>
-  import('../features/contact/ContactForm').then(m => ({ default: m.ContactForm })),
-)
+const contactForm = () =>
+  import(/* webpackChunkName: "contact" */ '../features/contact/ContactForm').then(m => ({
+    default: m.ContactForm,
+  }))
+const ContactForm = lazy(contactForm)
 
 /** Provides the registration with what it uses of other features. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const startNew = useNewTrademark()
+  useEffect(() => void loadAhead(contactForm), []) // a step of the registration
   const value = useMemo(() => ({ signIn: openAuth, startNew, ContactForm }), [startNew])
   return <SurroundingsContext value={value}>{children}</SurroundingsContext>
 }

@@ -2,19 +2,21 @@ import { lazy } from 'react'
 import { Navigate, Route } from 'react-router'
 import Home from './routes/Home'
 
-const Account = lazy(() => import('./routes/Account'))
-const BillingEdit = lazy(() => import('./routes/BillingEdit'))
-const Contact = lazy(() => import('./routes/Contact'))
-const ContactSuccess = lazy(() => import('./routes/ContactSuccess'))
-const Cookies = lazy(() => import('./routes/Cookies'))
-const Faqs = lazy(() => import('./routes/Faqs'))
-const PasswordChange = lazy(() => import('./routes/PasswordChange'))
-const PasswordChanged = lazy(() => import('./routes/PasswordChanged'))
-const Privacy = lazy(() => import('./routes/Privacy'))
-const ProfileEdit = lazy(() => import('./routes/ProfileEdit'))
-const RegistrationSuccess = lazy(() => import('./routes/RegistrationSuccess'))
-const ReportSuccess = lazy(() => import('./routes/ReportSuccess'))
-const Terms = lazy(() => import('./routes/Terms'))
+const Account = lazy(() => import(/* webpackChunkName: "account" */ './routes/Account'))
+const BillingEdit = lazy(() => import(/* webpackChunkName: "account" */ './routes/BillingEdit'))
+const Contact = lazy(() => import(/* webpackChunkName: "contact" */ './routes/Contact'))
+const ContactSuccess = lazy(() => import(/* webpackChunkName: "results" */ './routes/ContactSuccess'))
+const Cookies = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Cookies'))
+const Faqs = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Faqs'))
+const PasswordChange = lazy(() => import(/* webpackChunkName: "password" */ './routes/PasswordChange'))
+const PasswordChanged = lazy(() => import(/* webpackChunkName: "password" */ './routes/PasswordChanged'))
+const Privacy = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Privacy'))
+const ProfileEdit = lazy(() => import(/* webpackChunkName: "account" */ './routes/ProfileEdit'))
+const RegistrationSuccess = lazy(
+  () => import(/* webpackChunkName: "results" */ './routes/RegistrationSuccess'),
+)
+const ReportSuccess = lazy(() => import(/* webpackChunkName: "results" */ './routes/ReportSuccess'))
+const Terms = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Terms'))
 
 /** All addresses of the page. Any other leads to the start. */
 export const routes = (

@@ -24,7 +24,7 @@ export async function hashPassword(request: HashRequest): Promise<HashResult> {
 }
 
 function inWorker(job: HashJob): Promise<HashResult> {
-  const worker = new Worker(new URL('./hash.worker.ts', import.meta.url))
+  const worker = new Worker(/* webpackChunkName: "hash" */ new URL('./hash.worker.ts', import.meta.url))
   return new Promise<HashResult>((resolve, reject) => {
     worker.onmessage = (e: MessageEvent<HashResult>) => resolve(e.data)
     worker.onerror = reject

@@ -21,7 +21,9 @@ type Texts = Readonly<Record<string, string>>
 const FALLBACK = 'en'
 
 async function source(texts: string, bundle: Bundle): Promise<Texts> {
-  const file = (await import(`../../../build/texts/${texts}/${bundle}.json`)) as { default: Texts }
+  const file = (await import(
+    /* webpackChunkName: "text-[request]" */ `../../../build/texts/${texts}/${bundle}.json`
+  )) as { default: Texts }
   return file.default
 }
 

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { TextKey } from '../i18n'
 import { IconButton } from './Button'
 import styles from './InfoTip.module.css'
-
-const TipBubble = lazy(() => import('./TipBubble'))
+import { TipBubble } from './TipBubble'
 
 /**
  * A small i that explains what is beside it: on hover, on focus, and by a press where there is
- * neither. What floats, and its words, are loaded with the first one that opens.
+ * neither. Its text is loaded ahead, or with the first one that opens.
  */
 export function InfoTip({ label, words }: { label: string; words: TextKey }) {
   const id = useId()

@@ -1,29 +1,48 @@
-import { Tooltip } from '@base-ui/react/tooltip'
-import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { useText, type TextKey } from '../i18n'
 import styles from './InfoTip.module.css'
 
-/** The bubble of an InfoTip, placed where there is room. */
-export default function TipBubble({
+/** Pixels between the bubble and its button, and between the bubble and the edges of the window. */
+const GAP = 6
+const MARGIN = 12
+
+/** The bubble of an InfoTip: above its button, or below it where there is no room above. */
+export function TipBubble({
   id,
   anchor,
   words,
 }: {
   id: string
   anchor: RefObject<HTMLElement | null>
-  /** The key of what it says. */
+  /** The key of the text that it shows. */
   words: TextKey
 }) {
   const t = useText('steps')
-  return (
-    <Tooltip.Root open>
-      <Tooltip.Portal>
-        <Tooltip.Positioner anchor={anchor} sideOffset={6} collisionPadding={12} className={styles.layer}>
-          <Tooltip.Popup id={id} role="tooltip" className={styles.bubble}>
-            {t(words)}
-          </Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+  const bubble = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const follow = () => bubble.current && anchor.current && place(bubble.current, anchor.current)
+    follow()
+    addEventListener('scroll', follow, { capture: true, passive: true })
+    addEventListener('resize', follow)
+    return () => {
+      removeEventListener('scroll', follow, { capture: true })
+      removeEventListener('resize', follow)
+    }
+  })
+  return createPortal(
+    <div ref={bubble} id={id} role="tooltip" className={styles.bubble}>
+      {t(words)}
+    </div>,
+    document.body, // beside the dialogs, so as to be above them
   )
+}
+
+function place(bubble: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const { width, height } = bubble.getBoundingClientRect()
+  const above = at.top - GAP - height
+  const rightmost = document.documentElement.clientWidth - MARGIN - width
+  const left = Math.max(MARGIN, Math.min(at.left + at.width / 2 - width / 2, rightmost))
+  bubble.style.translate = `${left}px ${above >= MARGIN ? above : at.bottom + GAP}px`
 }

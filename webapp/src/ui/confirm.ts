@@ -18,7 +18,7 @@ export interface Asked extends Question {
 
 export const askedAtom = atom<Asked | null>(null)
 
-export const dialog = later(() => import('./ConfirmDialog'))
+export const dialog = later(() => import(/* webpackChunkName: "dialogs" */ './ConfirmDialog'))
 
 /** Shows the question in a dialog; resolves with the answer, false when it is closed unanswered or cannot be shown. */
 export function confirm(question: Question): Promise<boolean> {

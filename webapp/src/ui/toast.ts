@@ -9,7 +9,7 @@ import { later } from './later'
 export const DURATION = { error: 4000, success: 2000, blank: 4000, loading: false } as const
 export type ToastKind = keyof typeof DURATION
 
-export const layer = later(() => import('./toastify'))
+export const layer = later(() => import(/* webpackChunkName: "toasts" */ './toastify'))
 
 function show(kind: ToastKind, words: string): () => void {
   let dismissed = false

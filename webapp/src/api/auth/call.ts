@@ -60,7 +60,8 @@ async function headers({ body, xsrf, anonymous }: Sent): Promise<Record<string, 
   if (body !== undefined) all['Content-Type'] = 'application/json'
   const session = !anonymous && store.get(sessionAtom)
   if (xsrf) all['X-XSRF-TOKEN'] = xsrf
-  else if (session && session.cookieless) Object.assign(all, await (await import('./bearer')).bearer())
+  else if (session && session.cookieless)
+    Object.assign(all, await (await import(/* webpackChunkName: "session" */ './bearer')).bearer())
   return all
 }
 

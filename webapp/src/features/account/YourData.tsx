@@ -5,7 +5,7 @@ import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import styles from './Account.module.css'
 
-const DeleteDialog = lazy(() => import('./DeleteDialog'))
+const DeleteDialog = lazy(() => import(/* webpackChunkName: "account" */ './DeleteDialog'))
 
 /** A copy of everything that is kept, and deleting the account. */
 export function YourData({ email, onDeleted }: { email: string; onDeleted: () => void }) {

@@ -5,8 +5,8 @@ import { atom, useAtom, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
 import { authViewAtom, closeAuth, openAuth } from './view'
 
-const AuthModal = lazy(() => import('./AuthModal'))
-const Documents = lazy(() => import('./Documents'))
+const AuthModal = lazy(() => import(/* webpackChunkName: "auth" */ './AuthModal'))
+const Documents = lazy(() => import(/* webpackChunkName: "auth" */ './Documents'))
 
 /** Whether the customer who just signed in is asked to accept the documents in force. */
 const askingAtom = atom(false)

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { overAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
-
-const SessionOverNote = lazy(() => import('./SessionOverNote'))
+import { SessionOverNote } from './SessionOverNote'
 
 /** Shows a note when the session had ended before the page was loaded. */
 export function SessionOver() {

@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note'
 import { openAuth } from './view'
 
 /** Explains why the form is empty, and offers to sign in. */
-export default function SessionOverNote() {
+export function SessionOverNote() {
   const t = useText('auth')
   const setOver = useSetAtom(overAtom)
   return (

@@ -1,4 +1,4 @@
-/** Logging out by choice. It is loaded when a customer does. */
+/** Logging out by choice. */
 import { authOutcome } from '../../api/auth/error'
 import { askSession } from '../../api/auth/refresh'
 import { signOut } from '../../api/auth/signOut'

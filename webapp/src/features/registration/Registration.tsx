@@ -4,8 +4,8 @@ import { Skeleton } from '../../ui/Skeleton'
 import { RegistrationForm } from './RegistrationForm'
 import { useOrder } from './useOrder'
 
-const ClosedOrder = lazy(() => import('./review/ClosedOrder'))
-const MissingOrder = lazy(() => import('./MissingOrder'))
+const ClosedOrder = lazy(() => import(/* webpackChunkName: "steps" */ './review/ClosedOrder'))
+const MissingOrder = lazy(() => import(/* webpackChunkName: "steps" */ './MissingOrder'))
 
 /**
  * The registration of a mark. With the id of an order it continues that order, or shows it when it can no longer

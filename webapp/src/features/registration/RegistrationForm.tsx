@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useCoreState, useQuote } from '../../api/quote'
 import { sessionAtom } from '../../api/session'
 import { useText } from '../../i18n'
@@ -6,8 +6,10 @@ import { store, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
 import { part } from '../../ui/part'
 import { partyName } from '../party/partyName'
+import { useAhead } from './ahead'
 import { Bar } from './Bar'
 import { progressAtom } from './drafts'
+import { CoreNote } from './CoreNote'
 import { Heading } from './Heading'
 import { note } from './history'
 import { Certificate } from './mark/Certificate'
@@ -20,8 +22,6 @@ import { Stepper } from './Stepper'
 import { CONTACT_FORM, StepView } from './StepView'
 import { useDrafts } from './useDrafts'
 import { useJourney } from './useJourney'
-
-const CoreNote = lazy(() => import('./CoreNote'))
 
 /** The steps, the certificate beside them, and the bar with the price and the button. */
 export function RegistrationForm() {
@@ -37,6 +37,7 @@ export function RegistrationForm() {
   const { busy, press } = useJourney()
   usePrefill()
   useTopOnStep(place.at)
+  useAhead(place.at)
 
   function back(step: Step) {
     if (step !== 'review' && canGoTo(step, place, contactMode)) go({ at: step })
@@ -55,7 +56,7 @@ export function RegistrationForm() {
       <Suspense>
         <Heading step={place.at} />
       </Suspense>
-      <Suspense>{coreFailed && <CoreNote />}</Suspense>
+      {coreFailed && <CoreNote />}
       <div className={styles.columns}>
         <div className={styles.form}>
           <StepView place={place} drafts={drafts} />
@@ -83,7 +84,8 @@ export function RegistrationForm() {
 function usePrefill() {
   const signedIn = Boolean(useAtomValue(sessionAtom))
   useEffect(() => {
-    if (signedIn) void part(() => import('./prefill')).then(found => found?.default())
+    if (signedIn)
+      void part(() => import(/* webpackChunkName: "steps" */ './prefill')).then(found => found?.default())
   }, [signedIn])
 }
 

@@ -11,9 +11,11 @@ import type { Place } from './model/place'
 import { faultsAtom } from './state'
 import type { useDrafts } from './useDrafts'
 
-const OwnersForm = lazy(() => import('./owners/OwnersForm').then(m => ({ default: m.OwnersForm })))
-const ContactStep = lazy(() => import('./ContactStep'))
-const Review = lazy(() => import('./review/Review'))
+const OwnersForm = lazy(() =>
+  import(/* webpackChunkName: "steps" */ './owners/OwnersForm').then(m => ({ default: m.OwnersForm })),
+)
+const ContactStep = lazy(() => import(/* webpackChunkName: "steps" */ './ContactStep'))
+const Review = lazy(() => import(/* webpackChunkName: "steps" */ './review/Review'))
 
 /** The id by which the bar's button submits the contact form. */
 export const CONTACT_FORM = 'wizard-contact'

@@ -1,7 +1,8 @@
 import { forgetDrafts } from '../../state'
+import { dropLogo } from './mark/logo-file'
 
 /** Empties the form, and removes what the browser stored of it. */
 export function startOver(): void {
   forgetDrafts()
-  void import('./mark/logo-file').then(({ dropLogo }) => dropLogo())
+  void dropLogo()
 }

@@ -17,7 +17,9 @@ export function useJourney() {
     if (busy) return
     setPressed(true)
     try {
-      await (await part(() => import('./drive')))?.press(event, { navigate, signIn })
+      await (
+        await part(() => import(/* webpackChunkName: "steps" */ './drive'))
+      )?.press(event, { navigate, signIn })
     } finally {
       setPressed(false)
     }

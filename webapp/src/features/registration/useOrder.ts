@@ -28,7 +28,7 @@ async function follow(id: string | null, edit: boolean, signal: AbortSignal): Pr
   const begun = store.get(progressAtom).saved?.id
   if (!id && !begun) return undefined
   const failed: Found = { kind: id ? 'missing' : 'form' }
-  const loaded = await part(() => import('./openOrder'))
+  const loaded = await part(() => import(/* webpackChunkName: "steps" */ './openOrder'))
   if (!loaded) return failed
   try {
     if (id) return await loaded.openOrder(id, edit, signal)

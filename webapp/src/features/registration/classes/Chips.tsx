@@ -7,7 +7,7 @@ import { chosenIds, classNumber, type ClassChoice } from './choice'
 type Removal = { onRemove: (id: string) => void; onRemoveUnknown: () => void }
 
 /** What is chosen, item by item, each removable. */
-export default function Chips({ choice, onRemove, onRemoveUnknown }: { choice: ClassChoice } & Removal) {
+export function Chips({ choice, onRemove, onRemoveUnknown }: { choice: ClassChoice } & Removal) {
   const t = useText('steps')
   useText('classes')
   if (!choice.unknown && chosenIds(choice).length === 0) return null

@@ -8,11 +8,10 @@ import { NOTHING_CHOSEN } from './choice'
 import { ClassesField } from './ClassesField'
 
 let there = false
-vi.mock('./ClassesModal', () => {
+vi.mock('./list', () => {
   if (!there) throw new Error('no network')
-  return { default: () => 'the list' }
+  return { ClassesModal: () => 'the list', Chips: () => null }
 })
-vi.mock('./Chips', () => ({ default: () => null }))
 
 it('a list of classes that cannot be loaded leaves its field as it is, says so, and is tried again', async () => {
   const said = vi.spyOn(toast, 'error').mockReturnValue(() => {})

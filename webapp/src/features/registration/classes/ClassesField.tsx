@@ -9,12 +9,7 @@ import { part } from '../../../ui/part'
 import { chosenIds, toggleClass, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesField.module.css'
 
-const modal = later(() => import('./ClassesModal'))
-const chips = later(() => import('./Chips'))
-/** The list, and what is behind it when it closes. */
-const load = () => Promise.all([modal.load(), chips.load()])
-/** If it fails, opening the list tries again and shows the failure. */
-const ahead = () => void load().catch(() => {})
+const list = later(() => import(/* webpackChunkName: "classes" */ './list'))
 
 /** The chosen classes as items that can be removed, and the button to the list of all. */
 export function ClassesField({
@@ -32,12 +27,11 @@ export function ClassesField({
 }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const ClassesModal = useAtomValue(modal.found)?.default
-  const Chips = useAtomValue(chips.found)?.default
+  const { ClassesModal, Chips } = useAtomValue(list.found) ?? {}
   const ids = chosenIds(choice)
   const any = ids.length > 0 || choice.unknown
   useEffect(() => {
-    if (any) void part(chips.load)
+    if (any) void part(list.load)
   }, [any])
   const soon = <span className={styles.soon} style={{ '--items': ids.length } as CSSProperties} />
   const focusButton = () => document.getElementById('classifications')?.focus()
@@ -69,11 +63,9 @@ export function ClassesField({
         aria-haspopup="dialog"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'classifications-error' : undefined}
-        onPointerEnter={ahead}
-        onFocus={ahead}
         onClick={() => {
           setOpen(true)
-          void part(load).then(loaded => loaded || setOpen(false))
+          void part(list.load).then(loaded => loaded || setOpen(false))
         }}
         className={styles.button}
       >

@@ -9,7 +9,7 @@ import { ModalFoot } from './ModalFoot'
 import { useWide } from './useWide'
 
 /** The classes to choose from; nothing is taken over until it is saved. */
-export default function ClassesModal({
+export function ClassesModal({
   choice,
   territory,
   onSave,

@@ -6,7 +6,7 @@ import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
 
 /** Which other countries, and what that means. */
-export default function OtherCountries({ form, faults, onChange }: StepProps) {
+export function OtherCountries({ form, faults, onChange }: StepProps) {
   const t = useText('steps')
   return (
     <div className={styles.more}>

@@ -6,7 +6,7 @@ import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
 
 /** The description that replaces the classes when they are not known. */
-export default function ServicesField({ form, faults, onChange }: StepProps) {
+export function ServicesField({ form, faults, onChange }: StepProps) {
   const t = useText('steps')
   return (
     <div className={styles.more}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQuote } from '../../../api/quote'
 import { TERRITORIES } from '../../../core/limits.gen'
 import { useText } from '../../../i18n'
@@ -6,10 +6,9 @@ import { useMoney } from '../../../i18n/money'
 import { ChoiceCards } from '../../../ui/ChoiceCard'
 import { faultAt } from '../../../ui/faults'
 import { InfoTip } from '../../../ui/InfoTip'
+import { OtherCountries } from './OtherCountries'
 import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
-
-const OtherCountries = lazy(() => import('./OtherCountries'))
 
 export function TerritoryQuestion(props: StepProps) {
   const { form, faults, onChange } = props

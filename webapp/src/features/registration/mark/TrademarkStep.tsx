@@ -7,7 +7,7 @@ import { TerritoryQuestion } from './TerritoryQuestion'
 import styles from './TrademarkStep.module.css'
 import { TypeQuestion } from './TypeQuestion'
 
-const LogoField = lazy(() => import('./LogoField'))
+const LogoField = lazy(() => import(/* webpackChunkName: "steps" */ './LogoField'))
 
 /** The first step: what the mark is, where it is protected, and for what. */
 export function TrademarkStep({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TrademarkForm } from '../model/trademark'
+import { keptLogo } from './logo-file'
 
 /** Returns the address of the logo's image: of the chosen file, or of the server; null without an image. */
 export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | null {
@@ -9,8 +10,7 @@ export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | nu
     if (!drawable) return
     let made: string | undefined
     let left = false
-    void import('./logo-file').then(async ({ keptLogo }) => {
-      const file = await keptLogo(logo)
+    void keptLogo(logo).then(file => {
       if (left) return
       if (file) made = URL.createObjectURL(file)
       setUrl(made ?? logo_url)

@@ -4,7 +4,7 @@ import { draftsHeldAtom, store, useAtomValue } from '../../../state'
 import { payingAtom } from '../state'
 import { attempts, mayHaveAttempts } from './attempt'
 
-const Paying = lazy(() => import('./Paying'))
+const Paying = lazy(() => import(/* webpackChunkName: "payment" */ './Paying'))
 
 /** Ids of the orders whose payment dialog was open since the page was loaded; it does not reopen by itself. */
 const opened = new Set<string>()

@@ -1,0 +1,53 @@
+// The registration of a word mark from an open `/` to the paid order, by the ids of its fields and the words of its buttons.
+
+import { readFileSync } from 'node:fs'
+
+const words = Object.assign(
+  {},
+  ...['common', 'wizard', 'classes_ui', 'owners', 'payment', 'results'].map(area =>
+    JSON.parse(readFileSync(new URL(`../../texts/en/${area}.json`, import.meta.url), 'utf8')),
+  ),
+)
+
+const OWNER = {
+  name: 'Ana',
+  lastname: 'Núñez Ferrer',
+  personal_id: '12345678Z',
+  'address.street': 'Calle Mayor 1',
+  'address.zipcode': '28013',
+  'address.city': 'Madrid',
+  email: 'ana.bench@example.com',
+}
+const CHOICES = { nationality: 'ES', personal_id_type: 'NIF', 'address.country': 'ES' }
+
+/** Types an order and pays it in the sandbox. `reached` is called, and awaited, with the name of each screen. */
+export async function pay(page, reached = async () => {}) {
+  const button = (key, scope = page) => scope.getByRole('button', { name: words[key], exact: true })
+  const owner = path => page.locator(`[id="owners[0].${path}"]`)
+  await reached('trademark')
+  await page.locator('input[name="type"][value="NAME"]').check()
+  await page.locator('#name').fill('Senda')
+  await page.locator('input[name="country_protection"][value="SPAIN"]').check()
+  await page.locator('#classifications').click()
+  await page.locator('#class-c9').check()
+  await reached('classes')
+  await button('classes_save', page.getByRole('dialog')).click()
+  await button('continue').click()
+  for (const [path, value] of Object.entries(OWNER)) await owner(path).fill(value)
+  for (const [path, value] of Object.entries(CHOICES)) await owner(path).selectOption(value)
+  await page.locator('#terms_conditions_accepted').check()
+  await page.locator('#privacy_accepted').check()
+  await reached('owners')
+  await button('continue').click()
+  await button('wizard_button_pay').waitFor()
+  await reached('review')
+  await button('wizard_button_pay').click()
+  const card = page.frameLocator('iframe[title="Secure payment input frame"]')
+  await card.locator('#number').fill('4242 4242 4242 4242')
+  await card.locator('#expiry').fill('12 / 40')
+  await card.locator('#cvc').fill('123')
+  await reached('payment')
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('heading', { name: words.success_order_title }).waitFor()
+  await reached('paid')
+}

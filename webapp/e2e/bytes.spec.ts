@@ -1,0 +1,9 @@
+// What the page weighs. The budgets are in webapp/bench/size.mjs.
+
+import { expect, test } from '@playwright/test'
+
+test('the first load and the journey to the paid order stay within their budgets', async () => {
+  test.setTimeout(180_000)
+  const { default: size } = await import('../bench/size.mjs')
+  expect((await size()).filter(row => !row.ok)).toEqual([])
+})
