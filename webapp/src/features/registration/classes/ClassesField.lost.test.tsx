@@ -10,7 +10,7 @@ import { ClassesField } from './ClassesField'
 let there = false
 vi.mock('./list', () => {
   if (!there) throw new Error('no network')
-  return { ClassesModal: () => 'the list', Chips: () => null }
+  return { default: { ClassesModal: () => 'the list', Chips: () => null } }
 })
 
 it('a list of classes that cannot be loaded leaves its field as it is, says so, and is tried again', async () => {

@@ -27,7 +27,7 @@ export function ClassesField({
 }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const { ClassesModal, Chips } = useAtomValue(list.found) ?? {}
+  const { ClassesModal, Chips } = useAtomValue(list.found)?.default ?? {}
   const ids = chosenIds(choice)
   const any = ids.length > 0 || choice.unknown
   useEffect(() => {

@@ -1,3 +1,5 @@
-/** What ClassesField loads in one piece: the list of classes, and what shows the chosen ones when it closes. */
-export { Chips } from './Chips'
-export { ClassesModal } from './ClassesModal'
+/** What the field of the classes loads: the list of all classes in its dialog, and the chosen ones. */
+import { Chips } from './Chips'
+import { ClassesModal } from './ClassesModal'
+
+export default { Chips, ClassesModal }
