@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -16,6 +17,9 @@ import (
 
 const requestTime = 30 * time.Second // the time limit of a request's work
 
+// orderPath is the path of one order, and begins the paths of all calls about it.
+const orderPath = Base + "/trademarks/:id"
+
 // observe sets the request's id and deadline, and after the response counts the request and logs one line,
 // unless it is a health check that succeeded. The line names the route, not the address: no query, cookie, body or
 // token is ever in it.
@@ -24,6 +28,9 @@ func (s *server) observe(c *gin.Context) {
 	id := api.NewID()
 	ctx, cancel := context.WithTimeout(web.WithRequest(c.Request.Context(), id), requestTime)
 	defer cancel()
+	if order := c.Param("id"); strings.HasPrefix(c.FullPath(), orderPath) && isID(order) {
+		ctx = web.WithOrder(ctx, order)
+	}
 	c.Request = c.Request.WithContext(ctx)
 	c.Request.Pattern = c.FullPath()
 	c.Writer.Header()["X-Request-Id"] = []string{id}

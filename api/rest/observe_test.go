@@ -107,13 +107,14 @@ func TestTheLogDescribesRequestsWithoutPrivateData(t *testing.T) {
 	r.Body, r.GetBody, r.ContentLength = http.NoBody, nil, 0
 	w.do(contracttest.Odd(r)).want(200)
 	w.ask("GET", "/password/change?token=secret-link", "Accept", "text/html").want(302)
+	b.get("/trademarks/secret-id").want(404)
 	log := w.log.String()
 	for _, private := range []string{"secret", b.csrf, strings.TrimPrefix(b.cookie, "sello_session="), "García"} {
 		if strings.Contains(log, private) {
 			t.Errorf("the log tells %q", private)
 		}
 	}
-	for _, want := range []string{"route=/_/api/v1/trademarks/:id ", "status=200", "client=127.0.0.1", "method=POST", "route=other"} {
+	for _, want := range []string{"route=/_/api/v1/trademarks/:id ", "status=200", "client=127.0.0.1", "method=POST", "route=other", " order=" + id} {
 		if !strings.Contains(log, want) {
 			t.Errorf("the log lacks %q:\n%s", want, log)
 		}
