@@ -44,6 +44,8 @@ func TestHealthChecksHaveNoRateLimit(t *testing.T) {
 		w.ask("GET", "/no/such/page").want(429)
 		w.ask("GET", "/healthz").want(200)
 		w.ask("GET", "/readyz").want(200)
+		w.ask("HEAD", "/healthz").want(200)
+		w.ask("HEAD", "/readyz").want(200)
 	}
 }
 

@@ -19,8 +19,9 @@ const (
 
 // routes adds every route to the engine.
 func (s *server) routes(e *gin.Engine, page *page) {
-	e.GET(healthPath, s.do(s.healthy))
-	e.GET(readyPath, s.do(s.ready))
+	probes := []string{http.MethodGet, http.MethodHead}
+	e.Match(probes, healthPath, s.do(s.healthy))
+	e.Match(probes, readyPath, s.do(s.ready))
 	e.Use(s.limit) // for the routes below: health checks must not be limited
 
 	open := e.Group(Base)
