@@ -192,7 +192,7 @@ func webAddress(name, value string) (*url.URL, error) {
 }
 
 // Private reports whether a host name can only mean this machine or a test: loopback, .localhost, .test. Handlers for
-// development answer only requests to such a name.
+// development serve only requests to such a name.
 func Private(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return loopback(host) || strings.HasSuffix(host, ".test")

@@ -48,7 +48,7 @@
 //
 // # Password links
 //
-// A request for a link is stored as a job and answered; the job later looks up whether the address has an account
-// (Reset). The answer therefore reveals nothing, neither by its content nor by its time. Setting a password uses the
+// A request for a link is stored as a job, and the response is sent; the job later looks up whether the address has an
+// account (Reset). The response therefore reveals nothing, neither by its content nor by its time. Setting a password uses the
 // link up, ends the account's sessions and its other links, and does not sign the customer in.
 package oauth

@@ -84,7 +84,7 @@ func noRoute(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) error {
 	return errMethod
 }
 
-// do runs a handler with the headers of every answer of the auth service, and answers its error.
+// do runs a handler with the headers of every response of the auth service, and writes the response to its error.
 func (s *Service) do(h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		web.Data(w.Header())

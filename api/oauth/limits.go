@@ -62,7 +62,7 @@ func attemptOf(email, address string) attempt {
 
 // verdict is the result of the limits for an attempt.
 type verdict struct {
-	blocked bool          // the delay of the account or of the pair is running: answered like a wrong password
+	blocked bool          // the delay of the account or of the pair is running: the response is that to a wrong password
 	wait    time.Duration // time until the client may try again; the answer tells the client
 }
 

@@ -14,7 +14,7 @@ import (
 const rotationGrace = 10 * time.Second
 
 // refresh rotates a refresh token, in cookieless mode. It needs no anti-forgery token: it reads no cookie, and another site
-// does not know the refresh token.
+// has no refresh token.
 func (s *Service) refresh(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		RefreshToken string `json:"refresh_token"`

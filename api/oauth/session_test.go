@@ -156,7 +156,7 @@ func TestSigningInTakesOverTheDataOfTheAnonymousSession(t *testing.T) {
 		stranger := w.browser()
 		stranger.signIn("ana@example.com", "one")
 		b := w.browser()
-		b.signIn("ana@example.com", "one") // the session of an account hands no orders over
+		b.signIn("ana@example.com", "one") // no order of an account's session is moved to the next account
 		other := w.account("carla@example.com", "two")
 		b.signIn("carla@example.com", "two")
 		if w.count("orders WHERE account_id = ?", other.ID) != 0 {
@@ -203,8 +203,8 @@ func TestS31_InCookieModeNoTokenReachesThePage(t *testing.T) {
 	}
 }
 
-// TestS33_ASessionThatWasEndedInAnotherBrowserIsSignedOutAndGetsNoData tests the server's part: by this answer the page
-// knows that it has to delete drafts and prefilled data.
+// TestS33_ASessionThatWasEndedInAnotherBrowserIsSignedOutAndGetsNoData tests the server's part: after this response the
+// page deletes drafts and prefilled data.
 func TestS33_ASessionThatWasEndedInAnotherBrowserIsSignedOutAndGetsNoData(t *testing.T) {
 	w := onSQLite(t)
 	w.account("ana@example.com", "one")

@@ -47,7 +47,7 @@ func buildOf(t *testing.T, version string) fstest.MapFS {
 	}
 }
 
-// deploy starts a process with another build of the page on the same database, and asks that one from now on.
+// deploy starts a process with another build of the page on the same database, which serves all later requests.
 func (w *world) deploy(dist fstest.MapFS) {
 	w.Helper()
 	w.advance(time.Minute)
@@ -152,7 +152,7 @@ func TestFilesThatCannotBeReadAreNotMissing(t *testing.T) {
 	}
 }
 
-// unreadable stands for a database whose disk is full.
+// unreadable behaves like a database whose disk is full.
 type unreadable struct{}
 
 // SaveBuild implements rest.Assets.

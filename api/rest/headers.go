@@ -13,8 +13,8 @@ import (
 // Sources are the origins from which the page may load a component of another site, by the policy's directives.
 type Sources struct{ Scripts, Connects, Frames []string }
 
-// headers sets the security headers of every answer. The content security policy is the page's; handlers that answer
-// with data or files replace it by a stricter one.
+// headers sets the security headers of every response. The content security policy is the page's; handlers of data and
+// files replace it by a stricter one.
 func (s *server) headers(inline inlineHashes) gin.HandlerFunc {
 	fixed := map[string][]string{
 		web.CSP:                        {s.pagePolicy(inline)},

@@ -60,7 +60,7 @@ func newLimiter[K comparable](r Rate, now func() time.Time) *limiter[K] {
 // and not counted. restore undoes the counting.
 //
 // A rejected call makes no reservation, not even one that it cancels: until then the reservation would delay concurrent
-// calls, and rate.Limiter does not give back the tokens of cancelled reservations that overlap.
+// calls, and rate.Limiter does not return the tokens of cancelled reservations that overlap.
 func (l *limiter[K]) take(key K) (restore func(), wait time.Duration) {
 	now := l.now()
 	l.mu.Lock()

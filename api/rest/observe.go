@@ -61,7 +61,7 @@ func standardMethod(method string) string {
 	return "other"
 }
 
-// recoverPanic answers a panic with status 500 and a fixed text, and logs its stack.
+// recoverPanic writes status 500 and a fixed text after a panic, and logs its stack.
 func (s *server) recoverPanic(c *gin.Context) {
 	defer func() {
 		p := recover()

@@ -177,7 +177,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 }
 
 // takesHTML reports whether the client accepts a page as the answer. A client that accepts any type (curl, checkers of
-// links in mails) does, unless the path is that of a file: a missing script must not be answered with a page.
+// links in mails) does, unless the path is that of a file: the response to a missing script must not be a page.
 func takesHTML(r *http.Request) bool {
 	accept := r.Header.Get("Accept")
 	if strings.Contains(accept, "text/html") {

@@ -143,5 +143,5 @@ func proxyRanges(prefixes []netip.Prefix) []string {
 	return out
 }
 
-// isAPI reports whether errors at a path are answered as JSON.
+// isAPI reports whether the errors of a path are JSON.
 func isAPI(path string) bool { return strings.HasPrefix(path, "/_/") || path == "/_" }

@@ -70,7 +70,7 @@ type handler func(c *gin.Context) error
 
 type sessionHandler func(c *gin.Context, who api.Session) error
 
-// do runs a handler and answers its error.
+// do runs a handler and writes the response to its error.
 func (s *server) do(h handler) gin.HandlerFunc {
 	return func(c *gin.Context) {
 		if err := h(c); err != nil {
@@ -79,7 +79,7 @@ func (s *server) do(h handler) gin.HandlerFunc {
 	}
 }
 
-// as is do for handlers that act for a session. An unsafe request whose session has ended is answered like a wrong
+// as is do for handlers that act for a session. An unsafe request whose session has ended gets the error of a wrong
 // anti-forgery token, since the token has ended with the session: the page then fetches a new token and repeats the
 // request.
 func (s *server) as(h sessionHandler) gin.HandlerFunc {

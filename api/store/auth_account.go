@@ -21,7 +21,7 @@ func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent
 }
 
 // WithdrawConsent marks a consent of an account as withdrawn, and with it all other consents of the account for the same
-// purpose: a customer who registers again before paying gives each consent again. A repeated call changes nothing.
+// purpose: a customer who registers again before paying consents again. A repeated call changes nothing.
 // KindNotFound if the account has no such consent.
 func (s *Store) WithdrawConsent(ctx context.Context, accountID, id string, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {

@@ -9,8 +9,8 @@ import (
 	"sello/core/form"
 )
 
-// partyDoc is a party as JSON in a profile. The fields of its address stand beside the others as well, where version
-// 0.1.0 wrote and looks for them.
+// partyDoc is a party as JSON in a profile. The fields of its address are also at the top level, where version 0.1.0
+// wrote them and reads them.
 type partyDoc struct {
 	form.Party
 	form.Address

@@ -33,8 +33,8 @@ func languageOf(param, accept string) string {
 	return texts.Default
 }
 
-// Language returns the language in which a request is answered, and in which the mails that follow from it are written:
-// one that has texts of its own, such as "es".
+// Language returns the language of the response to a request, and of the mails that follow from it: one that has texts
+// of its own, such as "es".
 func Language(r *http.Request) string {
 	return languageOf(r.URL.Query().Get("lang"), r.Header.Get("Accept-Language"))
 }

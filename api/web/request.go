@@ -22,8 +22,8 @@ func WithOrder(ctx context.Context, id string) context.Context {
 // Logged is a log handler that adds the ids of the context's request and of its order to each line.
 type Logged struct{ slog.Handler }
 
-// Handle writes a record with the ids of the context's request and order, if there are any. A record that names an order
-// itself is not given another one.
+// Handle writes a record with the ids of the context's request and order, if it has any. A record that
+// already has the id of an order is not changed.
 func (l Logged) Handle(ctx context.Context, record slog.Record) error {
 	if id, found := ctx.Value(requestKey{}).(string); found {
 		record.AddAttrs(slog.String("request", id))

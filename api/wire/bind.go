@@ -165,7 +165,7 @@ func fieldsOf(t reflect.Type) map[string][]int {
 }
 
 // collectFields adds the fields of a struct at an index. An embedded struct with a name in JSON is one field, as in
-// encoding/json; one without a name gives its own fields.
+// encoding/json; the fields of one without a name are added instead of it.
 func collectFields(t reflect.Type, index []int, into map[string][]int) {
 	for i := range t.NumField() {
 		f, at := t.Field(i), append(slices.Clone(index), i)

@@ -65,7 +65,7 @@ test('the list of classes that does not load leaves the step, and is tried again
   guard,
   wizard,
 }) => {
-  guard.expect(/failed: GET .*css/, /failed: HEAD .*css/) // the page asks whether a newer build is the reason
+  guard.expect(/failed: GET .*css/, /failed: HEAD .*css/) // the page requests the file again to find out whether it belongs to an older build
   const { t } = wizard
   await page.route(styles('classes'), route => route.abort())
   await wizard.open()

@@ -46,7 +46,7 @@ const lose = (page: Page) =>
     return FILES.has(name) ? route.fulfill({ status: 404 }) : route.continue()
   })
 
-/** Adds a field that the page has never heard of to every object of the API's answers. */
+/** Adds a field that no version of the page reads to every object of the API's responses. */
 async function addFields(page: Page): Promise<void> {
   const added = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(added)
@@ -142,7 +142,8 @@ test('who has typed a password is asked before the page is loaded again', async 
   post,
   deploy,
 }) => {
-  guard.expect(/answer: 404 GET .*assets/, /failed: GET .*assets/) // the script of a worker both answers and fails
+  // For the script of a worker, the browser reports both the status and a failure.
+  guard.expect(/answer: 404 GET .*assets/, /failed: GET .*assets/)
   const account = new Account(page, post)
   const { t } = account
   await wizard.open()

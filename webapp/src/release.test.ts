@@ -14,7 +14,7 @@ const unloaded = Object.assign(new Error('Loading chunk 7 failed'), {
   request: '/assets/7.aaaaaaaa.js',
 })
 
-/** Loads a page of a build in the same tab; `body` stands on it. */
+/** Loads a page of a build in the same tab; `body` is its content. */
 async function load(build: string, body = '') {
   document.body.innerHTML = index(build) + body
   vi.resetModules()

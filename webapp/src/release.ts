@@ -21,7 +21,7 @@ const TIMEOUT = 5000
 /** A page that is being loaded again must not begin anew. */
 let renewing = false
 
-/** Says that the page was loaded again, where it was. Called once, when the page stands as it was prerendered. */
+/** Sets the release to `renewed` if the page has just loaded itself again. Called once, after the first render. */
 export function startRelease(): void {
   try {
     if (sessionStorage.getItem(RENEWED) === null) return
@@ -88,7 +88,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Reports whether something is open or typed that is not kept: a dialog, such as a payment, or a password. */
+/** Reports whether a reload would lose an open dialog, such as a payment, or a typed password: neither is stored. */
 function isLosing(): boolean {
   const passwords = document.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')
   return (

@@ -54,7 +54,7 @@ func Open(t testing.TB, o store.Options) *store.Store {
 	return s
 }
 
-// Memory opens an empty SQLite database in memory, for state that a test keeps apart from a store.
+// Memory opens an empty SQLite database in memory, for state that a test does not put into a store.
 func Memory(t testing.TB) *sql.DB {
 	t.Helper()
 	db, err := sql.Open("sqlite", ":memory:")

@@ -12,10 +12,11 @@ import (
 const maxBody = 64 << 10 // bytes of a request
 
 // act computes the changes and the answer of a request. It saves nothing itself: the record that it returns is saved
-// before the answer leaves. A problem may come with a record: a declined card is remembered.
+// before the response is sent. A problem may come with a record: a declined card is remembered.
 type act func(t *tx, r *http.Request) (record, object, *problem)
 
-// serve makes a handler of an act: parses, looks up the idempotency key, saves, answers.
+// serve returns the handler of an act: it parses the request, looks up the idempotency key, saves the record and writes
+// the response.
 func (s *Sandbox) serve(do act) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)

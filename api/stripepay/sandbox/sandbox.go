@@ -2,10 +2,11 @@
 //
 // It is a stateful peer, not a mock. The server's side speaks the part of Stripe's protocol that Sello
 // uses, behind an http.RoundTripper, so that stripe-go stays the client; the browser's side serves a
-// stand-in for window.Stripe under which the unchanged React elements run. It knows intents, 3-D
+// replacement of window.Stripe under which the unchanged React elements run. It has intents, 3-D
 // Secure, a wallet that redirects, a bank debit that succeeds later, refunds, idempotency keys and
-// signed webhooks, and it keeps its state in a table of the service's database, so that a payment it has acknowledged
-// survives kill -9 and all processes on the database share it. Card and account numbers are compared with the test numbers and forgotten.
+// signed webhooks. Its state is in a table of the service's database: a payment that it has acknowledged survives
+// kill -9, and all processes on the database share it. Card and account numbers are compared with the test numbers and
+// never stored.
 package sandbox
 
 import (

@@ -41,7 +41,7 @@ type failure struct {
 	Message string `json:"message"`
 }
 
-// refund is money given back of a charge. It is not stored: the intent has the sum of its refunds.
+// refund is a refund of a charge, in part or in whole. It is not stored: the intent has the sum of its refunds.
 type refund struct {
 	ID      string
 	Amount  int64
@@ -72,7 +72,7 @@ const (
 	kindKeys   = "keys"   // the one row that a transaction locks
 	kindIntent = "intent" // at: not used
 	kindDebit  = "debit"  // a bank debit under way; at: its end
-	kindAnswer = "answer" // by idempotency key; at: when it was given
+	kindAnswer = "answer" // by idempotency key; at: when the response was sent
 	kindEvent  = "event"  // at: when it happened
 )
 
@@ -120,7 +120,7 @@ type tx struct {
 }
 
 // change runs fn in a transaction, which is committed unless fn returns an error. The end of a request does not end
-// the transaction: on SQLite it holds the only connection that writes.
+// the transaction: on SQLite it uses the only connection that writes.
 func (s *Sandbox) change(ctx context.Context, fn func(t *tx) error) error {
 	ctx = context.WithoutCancel(ctx)
 	sqlTx, err := s.opt.DB.BeginTx(ctx, nil)

@@ -63,7 +63,7 @@ export function startSession(): void {
     .then(session => (session ? refresh(sessionExpired) : undefined))
     .finally(() => {
       starting = false
-      claim(store.get(sessionAtom)) // also where the server could not be asked: what was known stays
+      claim(store.get(sessionAtom)) // without a response of the server the stored session stays valid
     })
 }
 
@@ -97,7 +97,7 @@ function claim(session: null | false | Session): void {
   if (session) claimDrafts(session.claims.sub)
 }
 
-/** Takes what storage holds: the word of whichever tab signed in or out last. A session past its end is removed. */
+/** Reads the stored session, which is that of the tab that signed in or out last. A session past its end is removed. */
 export async function readSession(): Promise<false | Session> {
   const found = (await kept(KEY, shape)) ?? false
   const session = found && Date.parse(found.expires) > Date.now() && found

@@ -80,7 +80,7 @@ export function Frame() {
   )
 }
 
-/** Asks the browser and the server for what they know. Called after the page is drawn as it was prerendered. */
+/** Loads the session, the release and the configuration. Called after the first render, which is the prerendered one. */
 function start(): void {
   startSession()
   startRelease()

@@ -16,7 +16,7 @@ const territories: Record<string, TextKey> = {
   OTHER: 'account_territory_OTHER',
 }
 
-/** The words for each state; undefined where the card says it otherwise. */
+/** The text for each state; undefined where the facts and buttons of the card show it. */
 const STATES: Record<Order['state'], TextKey | undefined> = {
   pending: undefined,
   processing: 'account_state_processing',

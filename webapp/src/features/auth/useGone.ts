@@ -5,9 +5,9 @@ import { store, useAtomValue } from '../../state'
 import { askedAtom } from '../../ui/confirm'
 
 /**
- * When a session ends, what it showed leaves the screen: `forget` is called, an open question is answered no, and the
- * number that is returned changes, which is the key of the screen. Every change of screen asks the server whether the
- * session still holds.
+ * Removes the data of a session from the screen when the session ends: calls `forget`, closes an open question as if
+ * the customer had declined it, and changes the returned number, which is the key of the screen. At every change of
+ * screen it asks the server whether the session is still valid.
  */
 export function useGone(forget: () => void): number {
   const gone = useAtomValue(goneAtom)

@@ -36,7 +36,7 @@ describe('the fields of a party', () => {
   ]
   const at = (...paths: string[]) => paths.map(path => `owners[0].${path}`)
   const known = at('name', 'lastname', 'company', 'nationality', ...rest, 'website')
-  // Of the fields that are known here; one that is added later is tested for itself.
+  // Only the fields of this list: a field that is added later needs a test of its own.
   const ids = () =>
     [...document.querySelectorAll('input:not([type=radio]), select')]
       .map(({ id }) => id)

@@ -26,7 +26,7 @@ export function PartyView({ party }: { party: Party }) {
   )
 }
 
-/** The lines in the order of the fields; a line that several fields share stands at the first of them. */
+/** The lines in the order of the fields; a line of several fields has the place of the first of them. */
 function linesOf(party: Party, language: string): Line[] {
   const texts = textsOf(party)
   const country = (code: string) => code && countryName(code, language)

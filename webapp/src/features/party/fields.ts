@@ -9,12 +9,12 @@ export type PartyType = 'PERSON' | 'COMPANY'
 
 export interface Field {
   path: Path
-  /** The row of the form that has the field; fields of a row stand in the order of the table. */
+  /** The row of the form that has the field; within a row the fields have the order of the table. */
   row: 'name' | 'document' | 'street' | 'place' | 'email' | 'reach'
   input: 'text' | 'email' | 'tel' | 'url' | 'country' | 'documentType'
   /** The autofill token of the browser; without one the browser fills in nothing. */
   autofill?: string
-  /** The type or the role that is asked for the field; without one every party is. */
+  /** The type or the role whose parties have the field; without one all parties have it. */
   only?: PartyType | Role
   /** The role that may leave the field empty, or `all`. */
   optional?: Role | 'all'

@@ -24,7 +24,7 @@ export function fromParty(party: Party): PartyForm {
   return { ...emptyParty(), type: typeOf(party), ...textsOf(party) }
 }
 
-/** The type of a party; one that the form does not know counts as a person. */
+/** The type of a party; any other value counts as a person. */
 export const typeOf = ({ type }: Pick<Party, 'type'>): PartyType => (type === 'COMPANY' ? type : 'PERSON')
 
 /** Returns the object that has a field, and the key of the field in it. */

@@ -47,7 +47,7 @@ export async function drive(event: Event, hands: Hands): Promise<void> {
       if (move.state !== before) reached = move.state
       store.set(journeyAtom, sessionHolds() ? move.state : STEP)
       for (const effect of move.do) {
-        // What belongs to a session that ended is dropped; why its request failed is still said.
+        // Effects of an ended session are skipped, except the message why its request failed.
         if (!sessionHolds() && effect.do !== 'say') continue
         const reply = await carryOut(effect, hands)
         if (reply) events.push(reply)
@@ -75,7 +75,7 @@ function factsNow(): Facts {
   }
 }
 
-/** Carries out an effect; returns the event that answers it, if any. */
+/** Carries out an effect; returns the event with its result, if it has one. */
 async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Event | undefined> {
   switch (effect.do) {
     case 'checkTrademark':

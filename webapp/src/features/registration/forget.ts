@@ -7,7 +7,7 @@ import { faultsAtom, payingAtom } from './state'
 /** Screens whose address or content is of one customer's order. */
 const OF_AN_ORDER = ['/', '/registration/success', '/reportrequest/success']
 
-/** Returns a function that takes the order of a session that has ended from the screen. */
+/** Returns a function that removes the order of an ended session from the screen. */
 export function useForgetOrder(): () => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -18,10 +18,10 @@ export function useForgetOrder(): () => void {
   }
 }
 
-/** Empties the form if it holds an order that was removed: saving it would create the order again. */
+/** Empties the form if its order was removed: saving it would create the order again. */
 export function forgetRemoved(id: string): void {
   if (store.get(progressAtom).saved?.id === id) startOver()
 }
 
-/** Removes what is wrong in the step: the reason may have been that the visitor was not signed in. */
+/** Removes the faults of the step: their reason may have been that the visitor was not signed in. */
 export const forgetFaults = (): void => store.set(faultsAtom, [])

@@ -1,6 +1,6 @@
 /**
  * The steps in the browser's history: Back goes a step back instead of leaving the page. The address does not
- * change; an entry knows its step by its state.
+ * change; the state of an entry names its step.
  */
 import { pendingAtom } from '../../api/pending'
 import { goneAtom } from '../../api/session'

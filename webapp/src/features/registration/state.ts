@@ -1,4 +1,4 @@
-/** What the steps share beyond their drafts: the state of the journey, and what is wrong in the step. */
+/** What the steps share beyond their drafts: the state of the journey, and the faults of the step. */
 import type { Fault } from '../../core'
 import { atom, store } from '../../state'
 import { unsayRefused } from '../../ui/faults'
@@ -8,7 +8,7 @@ import { closed, opened, STEP, type State } from './model/states'
 
 export const journeyAtom = atom<State>(STEP)
 
-/** What is wrong in the step that is shown. */
+/** The faults of the step that is shown. */
 export const faultsAtom = atom<Fault[]>([])
 
 /** The order in the payment dialog and its amount as it was shown; null closes the dialog. */

@@ -26,7 +26,7 @@ import '../../ui/toastify'
 export { errors } from '../../testing'
 export { eva, session }
 
-/** What the journey is given by the page, to be looked at by the tests. */
+/** The functions that the page passes to the journey, as mocks that the tests inspect. */
 export const hands = { navigate: vi.fn(), signIn: vi.fn() }
 
 const surroundings: Surroundings = {
@@ -86,7 +86,7 @@ export const progress = () => store.get(progressAtom)
 /** The codes of what is wrong, by the path of the field. */
 export const faults = () => Object.fromEntries(store.get(faultsAtom).map(({ path, code }) => [path, code]))
 
-/** Answers the next question as soon as it is asked; resolves with the question. */
+/** Presses yes or no in the next question as soon as it opens; resolves with the question. */
 export function answerNext(yes: boolean): Promise<Asked> {
   return new Promise(resolve => {
     const stop = store.sub(askedAtom, () => {

@@ -49,7 +49,7 @@ export default function LogoField({
     document.getElementById('logo')?.focus()
   }
 
-  /** A file whose name says that it is a drawing, and whose content is none. */
+  /** Removes a file that is not an image although its name ends like one, and marks the field. */
   async function reject() {
     if (!(await keptLogo(form.logo))) return // another file was chosen meanwhile
     await remove()

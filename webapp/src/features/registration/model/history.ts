@@ -2,7 +2,7 @@
 import { canGoTo, reachable, type Place, type Step } from './place'
 import { inContactMode, type TrademarkForm } from './trademark'
 
-/** A place that Back left, and the forms as they were then: while they are unchanged, Forward leads to it. */
+/** A place from which the customer went back, and the forms at that time: while they are unchanged, Forward leads to it. */
 export type Left = { place: Place; forms: readonly unknown[] }
 
 export interface Here {
@@ -21,7 +21,7 @@ export type Turn =
   | { to: 'back'; place: Place; left: Left }
   | { to: 'forward'; place: Place }
 
-/** Decides what follows when the browser goes to the entry of a step; `left` is what was left of that step. */
+/** Returns the turn when the browser goes to the entry of a step. `left` is that step's place before the customer went back. */
 export function turn(step: Step, { place, trademark, forms, pending }: Here, left: Left | undefined): Turn {
   if (step === place.at) return { to: 'stay' }
   if (pending) return { to: 'restore' }

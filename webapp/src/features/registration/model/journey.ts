@@ -198,7 +198,7 @@ function notSaved(state: At<'saving'>, { error }: Is<'failed'>, facts: Facts): M
 
 /**
  * Reports whether the saved order is not this customer's any more: the server lost it, or the anonymous
- * session is another one. An anonymous session of which the server knows nothing is answered with 401.
+ * session is another one. For an anonymous session that it does not have, the server responds with 401.
  */
 function isLost({ saved, signedIn }: At<'saving'>, { code }: ApiError): boolean {
   return saved !== null && (code === 'not_found' || (code === 'unauthorized' && !signedIn))
@@ -211,7 +211,7 @@ function saveAnew(goal: Goal, facts: Facts): Move {
   return before([{ do: 'note', progress: nothing }], save(goal, { ...facts, progress }))
 }
 
-/** Marks the server's faults in the first step that has any. Consents of another session are given again. */
+/** Marks the server's faults in the first step that has any. The customer of another session has to consent again. */
 function refused(fields: Fields): Effect[] {
   const untick = { acceptTermsConditions: false, acceptPrivacyPolicy: false }
   const consents: Effect[] = fields.terms_conditions_accepted ? [{ do: 'editOwners', part: untick }] : []

@@ -1,4 +1,4 @@
-/** The result of a payment, from what the redirect claims and what the server knows. */
+/** The result of a payment, from the claim of the redirect and the order on the server. */
 import type { Order } from '../../../api/contract.gen'
 import { wordOf } from './finding'
 

@@ -13,7 +13,7 @@ export type Progress = {
   saved: { id: string; sent: string; reported: boolean; account?: boolean | undefined } | null
 }
 
-/** Returns the order as the progress remembers it. `sent` is what was sent for it. */
+/** Returns what the progress stores of an order. `sent` is the JSON that was sent for it. */
 export const savedAs = (order: Order, sent: string, account: boolean) => ({
   id: order.id,
   sent,

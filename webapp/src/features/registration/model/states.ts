@@ -79,7 +79,7 @@ export type Event =
   | { is: 'failed'; error: ApiError }
 
 export type Effect =
-  // Each of these is answered by one event.
+  // The result of each of these is one event.
   | { do: 'checkTrademark'; trademark: Trademark }
   | { do: 'checkOwners'; owners: Owners }
   | { do: 'register'; signup: Signup }
@@ -91,7 +91,7 @@ export type Effect =
   | { do: 'report'; id: string }
   | { do: 'ask'; question: Question }
   | { do: 'search'; except: string }
-  // These are not answered.
+  // These have no result.
   | { do: 'goTo'; place: Place }
   /** Marks the faults at their fields, at a place if one is given; `aloud` says so in a message too. */
   | { do: 'mark'; faults: Fault[]; at?: Place; aloud?: boolean }

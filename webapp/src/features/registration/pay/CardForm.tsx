@@ -73,7 +73,7 @@ export function CardForm({
     }
   }
 
-  /** Shows the reason in a toast, and in the note below, which stays, what else is known. */
+  /** Shows the reason in a toast, and `known` in the note below, which does not disappear. */
   function refuse(reason: string, known: string) {
     toast.error(reason)
     setFailed(known)

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/errors'
 import { checkPayment, getTrademark } from '../../../api/trademarks'
 
 /**
- * Returns an order as the server knows it. While its payment is not decided the server asks the payment provider
+ * Returns an order from the server. While its payment is not decided the server asks the payment provider
  * too. Returns null if the server refuses, undefined if there is no response, or if a pending order could not be
  * checked with the provider.
  */
