@@ -42,6 +42,7 @@ export function CardForm({
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const dismissReason = useRef(() => {})
   useEffect(() => {
     if (failed !== null) button.current?.scrollIntoView({ block: 'end' }) // and the note above it
   }, [failed])
@@ -55,6 +56,7 @@ export function CardForm({
     event.preventDefault()
     if (!stripe || !elements || busy) return
     setFailed(null)
+    dismissReason.current()
     pay(true)
     const result = await charge(stripe, elements)
     if (result.kind !== 'lost') await attemptEnded(order)
@@ -75,7 +77,7 @@ export function CardForm({
 
   /** Shows the reason in a toast, and `known` in the note below, which does not disappear. */
   function refuse(reason: string, known: string) {
-    toast.error(reason)
+    dismissReason.current = toast.error(reason)
     setFailed(known)
   }
 

@@ -58,3 +58,24 @@ it('says the reason of a decline in the toast, and in the note that nothing was 
   expect(note).toContain(text('payment_failed_line'))
   expect(note).not.toContain(declined.message)
 })
+
+it('removes the toast of a decline when the customer pays again', async () => {
+  const declined = { type: 'card_error', message: 'Your card was declined.', payment_intent: intent }
+  attemptBegun.mockResolvedValue(undefined)
+  confirmPayment.mockResolvedValueOnce({ error: declined })
+  const dismiss = vi.fn()
+  vi.spyOn(toast, 'error').mockReturnValue(dismiss)
+  const onPaid = vi.fn()
+  const callbacks = { onPaying: vi.fn(), onChanged: vi.fn(), onLost: vi.fn(), onPaid }
+  const { container } = render(
+    <CardForm order="o-1" secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
+  )
+  fireEvent.submit(container.querySelector('form')!)
+  await until(() => screen.queryByText(text('payment_failed')) !== null)
+  expect(dismiss).not.toHaveBeenCalled()
+
+  confirmPayment.mockResolvedValueOnce({ paymentIntent: { ...intent, status: 'succeeded' } })
+  fireEvent.submit(container.querySelector('form')!)
+  await until(() => onPaid.mock.calls.length > 0)
+  expect(dismiss).toHaveBeenCalledOnce()
+})
