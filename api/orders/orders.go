@@ -100,8 +100,8 @@ func isClass(f fault.Fault) bool {
 	return f.Code != fault.Required && len(f.Path) >= len(path) && f.Path[:len(path)] == path
 }
 
-// today returns the date (UTC) whose tariff applies.
-func (s *Service) today() string { return s.Now().Format(time.DateOnly) }
+// today returns the date whose prices apply.
+func (s *Service) today() string { return api.Day(s.Now()) }
 
 // Get returns an order of the session or its account; KindNotFound for any other order.
 func (s *Service) Get(ctx context.Context, who api.Session, id string) (api.OrderView, error) {

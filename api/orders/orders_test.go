@@ -273,6 +273,23 @@ func TestTheMailsOfAnOrderNameItsOwnerAndItsLanguage(t *testing.T) {
 	}
 }
 
+func TestPricesChangeAtMidnightInMadrid(t *testing.T) {
+	mark := draft("1").Order.Trademark
+	for at, priced := range map[string]bool{
+		"2019-12-31T22:59:59Z": false, // the first prices are from 1 January 2020
+		"2019-12-31T23:00:00Z": true,
+	} {
+		now, err := time.Parse(time.RFC3339, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &orders.Service{Now: func() time.Time { return now }}
+		if _, err := s.Price(t.Context(), mark); (err == nil) != priced {
+			t.Errorf("%s: %v", at, err)
+		}
+	}
+}
+
 func TestTheStoredPriceIsTheCoresAndTheDateTodays(t *testing.T) {
 	d := newDesk(t)
 	o, err := d.Create(t.Context(), d.who, draft("1"))

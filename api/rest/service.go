@@ -3,7 +3,6 @@ package rest
 import (
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/gin-gonic/gin"
 
@@ -52,7 +51,7 @@ func (s *server) settings(c *gin.Context) error {
 		Provider:  providerOut(cfg.Provider),
 		Documents: documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
 		Languages: texts.Codes(),
-		Tariff:    strings.Join(pricing.InForce(s.Now().Format(time.DateOnly)), " "), NiceEdition: catalogue.Edition, AuthURL: cfg.AuthURL,
+		Tariff:    strings.Join(pricing.InForce(api.Day(s.Now())), " "), NiceEdition: catalogue.Edition, AuthURL: cfg.AuthURL,
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"sello/api"
 	"sello/api/wire"
 	"sello/core/form"
 	"sello/core/nice"
@@ -20,7 +21,7 @@ type PriceCmd struct {
 	Territory territory `required:"" placeholder:"SPAIN|EU|OTHER" help:"Where the mark is to be protected."`
 	Classes   int       `default:"1" help:"How many Nice classes; none counts as one."`
 	Unknown   bool      `help:"The class is not known."`
-	At        string    `placeholder:"YYYY-MM-DD" help:"The day to price for (default: today)."`
+	At        string    `placeholder:"YYYY-MM-DD" help:"The day to price for (default: today in Madrid)."`
 	JSON      bool      `name:"json" help:"Print the quote as JSON."`
 }
 
@@ -51,7 +52,7 @@ func (c *PriceCmd) Validate() error {
 func (c *PriceCmd) Run(out io.Writer) error {
 	date := c.At
 	if date == "" {
-		date = time.Now().Format(time.DateOnly)
+		date = api.Day(time.Now())
 	}
 	quote := ops.Price(pricing.Request{Territory: string(c.Territory), Classes: c.Classes, Unknown: c.Unknown, Date: date})
 	if c.JSON {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"sello/api"
 	catalogue "sello/core/nice/texts"
 	"sello/core/pricing"
 )
@@ -20,7 +21,7 @@ type VersionCmd struct{}
 
 // Run prints the version, the Go release that built the binary, and the editions of its data.
 func (VersionCmd) Run(out io.Writer) error {
-	tariffs := strings.Join(pricing.InForce(time.Now().Format(time.DateOnly)), " ")
+	tariffs := strings.Join(pricing.InForce(api.Day(time.Now())), " ")
 	_, err := fmt.Fprintf(out, "sello %s, %s\ntariffs %s\nNice classification %s\n", version, runtime.Version(), tariffs, catalogue.Edition)
 	return err
 }

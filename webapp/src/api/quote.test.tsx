@@ -78,9 +78,9 @@ describe('where the core could not be loaded, the price', () => {
 describe('the price of the core', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('is that of today’s date in UTC, at once', async () => {
+  it('is that of today’s date in Madrid, at once', async () => {
     const core = await loadCore(fromDisk)
-    vi.useFakeTimers({ now: new Date('2026-11-20T23:59:59Z'), toFake: ['Date'] })
+    vi.useFakeTimers({ now: new Date('2026-11-20T22:59:59Z'), toFake: ['Date'] })
     const price = vi.spyOn(core, 'price')
     const scope = { territory: 'EU', classes: 2, unknown: false }
     expect(quoteOf(scope).current?.available).toBe(true)

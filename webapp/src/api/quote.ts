@@ -5,6 +5,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { coreState, onCoreState, type CoreState, type PriceRequest, type Quote } from '../core'
 import { atom, useAtomValue } from '../state'
+import { day } from './day'
 
 export type Scope = Omit<PriceRequest, 'date'>
 
@@ -32,8 +33,7 @@ export function useQuote({ territory, classes, unknown }: Scope): Quote | undefi
       )
   }, [failed, territory, classes, unknown])
   const scope = { territory, classes, unknown }
-  return state.kind === 'ready' ? state.core.price({ ...scope, date: today() }) : answers[keyOf(scope)]
+  return state.kind === 'ready'
+    ? state.core.price({ ...scope, date: day(new Date()) })
+    : answers[keyOf(scope)]
 }
-
-/** The server prices by the date in UTC; so do we. */
-const today = () => new Date().toISOString().slice(0, 10)

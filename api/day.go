@@ -1,0 +1,18 @@
+package api
+
+import (
+	"time"
+	_ "time/tzdata" // of the binary itself, so that every machine has the same rules of Madrid's clock
+)
+
+var madrid = func() *time.Location {
+	place, err := time.LoadLocation("Europe/Madrid")
+	if err != nil {
+		panic(err) // time/tzdata has it
+	}
+	return place
+}()
+
+// Day returns the date in Madrid at a time, as YYYY-MM-DD. Prices and official fees change at midnight there, on every door; the
+// page has the same rule in webapp/src/api/day.ts, and both are tested with testdata/days.json.
+func Day(t time.Time) string { return t.In(madrid).Format(time.DateOnly) }
