@@ -277,8 +277,12 @@ func TestThePriceIsComputedByTheServer(t *testing.T) {
 			t.Errorf("got %v", price)
 		}
 		lines := price["lines"].([]any)
-		if len(lines) != 2 || fmt.Sprint(lines[1]) != "map[amount:145 count:1 unit:145 what:extra_class]" {
+		if len(lines) != 2 || fmt.Sprint(lines[1]) != "map[amount:145 count:1 official_fee:82.84 service:51.37 unit:145 vat:10.79 what:extra_class]" {
 			t.Errorf("lines %v", lines)
+		}
+		if price["office"] != "OEPM" || price["fees"] != "OEPM-2026.1" || price["official_fee"] != 210.72 || price["service"] != 90.31 ||
+			price["vat"] != 18.97 || price["vat_percent"] != 21.0 {
+			t.Errorf("parts %v", price)
 		}
 		for _, path := range []string{"price", "trademark_data.price", "paid", "state", "amount_cents"} {
 			b.post("/trademarks", with(order("ana@example.com"), path, 1)).fails(422, api.KindInvalidData, path+"=unknown_field")

@@ -128,24 +128,41 @@ func filledTime(t time.Time) *time.Time {
 // euros returns an amount for display. All computation is in cents.
 func euros(cents int64) float64 { return float64(cents) / 100 }
 
+// priceOut is pricing.Quote. Where the official fees of the day are not known, office, fees and the parts are empty and 0.
 type priceOut struct {
-	Price    float64   `json:"price"`
-	Currency string    `json:"currency"`
-	Lines    []lineOut `json:"lines"`
-	Tariff   string    `json:"tariff"`
+	Price       float64   `json:"price"`
+	Currency    string    `json:"currency"`
+	Lines       []lineOut `json:"lines"`
+	Tariff      string    `json:"tariff"`
+	Office      string    `json:"office"`
+	Fees        string    `json:"fees"`
+	OfficialFee float64   `json:"official_fee"`
+	Service     float64   `json:"service"`
+	VAT         float64   `json:"vat"`
+	VATPercent  int64     `json:"vat_percent"`
 }
 
 type lineOut struct {
-	What   string  `json:"what"`
-	Count  int     `json:"count"`
-	Unit   float64 `json:"unit"`
-	Amount float64 `json:"amount"`
+	What        string  `json:"what"`
+	Count       int     `json:"count"`
+	Unit        float64 `json:"unit"`
+	Amount      float64 `json:"amount"`
+	OfficialFee float64 `json:"official_fee"`
+	Service     float64 `json:"service"`
+	VAT         float64 `json:"vat"`
 }
 
 func priceOf(q pricing.Quote) priceOut {
-	out := priceOut{Price: euros(q.TotalCents), Currency: q.Currency, Tariff: q.Tariff, Lines: make([]lineOut, len(q.Lines))}
+	out := priceOut{
+		Price: euros(q.TotalCents), Currency: q.Currency, Tariff: q.Tariff, Office: q.Office, Fees: q.Fees,
+		OfficialFee: euros(q.FeeCents), Service: euros(q.ServiceCents), VAT: euros(q.VATCents), VATPercent: q.VATPercent,
+		Lines: make([]lineOut, len(q.Lines)),
+	}
 	for i, l := range q.Lines {
-		out.Lines[i] = lineOut{What: l.What, Count: l.Count, Unit: euros(l.UnitCents), Amount: euros(l.AmountCents)}
+		out.Lines[i] = lineOut{
+			What: l.What, Count: l.Count, Unit: euros(l.UnitCents), Amount: euros(l.AmountCents),
+			OfficialFee: euros(l.FeeCents), Service: euros(l.ServiceCents), VAT: euros(l.VATCents),
+		}
 	}
 	return out
 }

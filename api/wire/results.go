@@ -7,25 +7,35 @@ import (
 
 // Line is pricing.Line.
 type Line struct {
-	What        string `json:"what"`
-	Count       int    `json:"count"`
-	UnitCents   int64  `json:"unit_cents"`
-	AmountCents int64  `json:"amount_cents"`
+	What         string `json:"what"`
+	Count        int    `json:"count"`
+	UnitCents    int64  `json:"unit_cents"`
+	AmountCents  int64  `json:"amount_cents"`
+	FeeCents     int64  `json:"fee_cents"`
+	ServiceCents int64  `json:"service_cents"`
+	VATCents     int64  `json:"vat_cents"`
 }
 
 // Quote is pricing.Quote.
 type Quote struct {
-	Available  bool   `json:"available"`
-	TotalCents int64  `json:"total_cents"`
-	Currency   string `json:"currency"`
-	Tariff     string `json:"tariff"`
-	Lines      []Line `json:"lines"`
+	Available    bool   `json:"available"`
+	TotalCents   int64  `json:"total_cents"`
+	Currency     string `json:"currency"`
+	Tariff       string `json:"tariff"`
+	Office       string `json:"office"`
+	Fees         string `json:"fees"`
+	FeeCents     int64  `json:"fee_cents"`
+	ServiceCents int64  `json:"service_cents"`
+	VATCents     int64  `json:"vat_cents"`
+	VATPercent   int64  `json:"vat_percent"`
+	Lines        []Line `json:"lines"`
 }
 
 // FromQuote returns the JSON shape of a quote.
 func FromQuote(q pricing.Quote) Quote {
 	out := Quote{
-		Available: q.Available, TotalCents: q.TotalCents, Currency: q.Currency, Tariff: q.Tariff,
+		Available: q.Available, TotalCents: q.TotalCents, Currency: q.Currency, Tariff: q.Tariff, Office: q.Office, Fees: q.Fees,
+		FeeCents: q.FeeCents, ServiceCents: q.ServiceCents, VATCents: q.VATCents, VATPercent: q.VATPercent,
 		Lines: make([]Line, len(q.Lines)),
 	}
 	for i, l := range q.Lines {

@@ -163,9 +163,12 @@ func TestFieldsWithoutAJSONNameAreUnknown(t *testing.T) {
 }
 
 func TestAQuoteIsConvertedCompletely(t *testing.T) {
-	line := pricing.Line{What: pricing.FirstClass, Count: 1, UnitCents: 2, AmountCents: 3}
-	got := FromQuote(pricing.Quote{Available: true, TotalCents: 3, Currency: "EUR", Tariff: "t", Lines: []pricing.Line{line}})
-	want := Quote{Available: true, TotalCents: 3, Currency: "EUR", Tariff: "t", Lines: []Line{{What: pricing.FirstClass, Count: 1, UnitCents: 2, AmountCents: 3}}}
+	line := pricing.Line{What: pricing.FirstClass, Count: 1, UnitCents: 2, AmountCents: 3, FeeCents: 4, ServiceCents: 5, VATCents: 6}
+	got := FromQuote(pricing.Quote{Available: true, TotalCents: 3, Currency: "EUR", Tariff: "t", Office: "o", Fees: "f",
+		FeeCents: 7, ServiceCents: 8, VATCents: 9, VATPercent: 10, Lines: []pricing.Line{line}})
+	want := Quote{Available: true, TotalCents: 3, Currency: "EUR", Tariff: "t", Office: "o", Fees: "f",
+		FeeCents: 7, ServiceCents: 8, VATCents: 9, VATPercent: 10,
+		Lines: []Line{{What: pricing.FirstClass, Count: 1, UnitCents: 2, AmountCents: 3, FeeCents: 4, ServiceCents: 5, VATCents: 6}}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}

@@ -144,6 +144,12 @@ func quote(w *Wire, q *pricing.Quote) {
 	w.Number("total_cents", &q.TotalCents)
 	w.Text("currency", &q.Currency)
 	w.Text("tariff", &q.Tariff)
+	w.Text("office", &q.Office)
+	w.Text("fees", &q.Fees)
+	w.Number("fee_cents", &q.FeeCents)
+	w.Number("service_cents", &q.ServiceCents)
+	w.Number("vat_cents", &q.VATCents)
+	w.Number("vat_percent", &q.VATPercent)
 	list(w, "lines", &q.Lines, quoteLine)
 }
 
@@ -153,6 +159,9 @@ func quoteLine(w *Wire, l *pricing.Line) {
 	w.Int("count", &l.Count)
 	w.Number("unit_cents", &l.UnitCents)
 	w.Number("amount_cents", &l.AmountCents)
+	w.Number("fee_cents", &l.FeeCents)
+	w.Number("service_cents", &l.ServiceCents)
+	w.Number("vat_cents", &l.VATCents)
 }
 
 func passwordText(w *Wire, p *Password) {

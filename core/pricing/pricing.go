@@ -17,21 +17,31 @@ const (
 	ExtraClass  = "extra_class"
 )
 
-// Line is one line of a quote.
+// Line is one line of a quote. Its amount is the sum of the official fee, the service and the VAT.
 type Line struct {
-	What        string // FirstClass, SecondClass or ExtraClass
-	Count       int    // classes
-	UnitCents   int64  // for one class
-	AmountCents int64  // Count times UnitCents
+	What         string // FirstClass, SecondClass or ExtraClass
+	Count        int    // classes
+	UnitCents    int64  // for one class
+	AmountCents  int64  // Count times UnitCents
+	FeeCents     int64  // what the office charges for these classes; no VAT is due on it
+	ServiceCents int64  // our service, without VAT
+	VATCents     int64  // on the service
 }
 
-// Quote is an automatic price. If there is none, all fields are zero.
+// Quote is an automatic price. If there is none, all fields are zero. On a day whose official fees are not known, Office, Fees and
+// the three parts (here and in the lines) are zero.
 type Quote struct {
-	Available  bool
-	TotalCents int64  // the sum of the lines, taxes included
-	Currency   string // Currency
-	Tariff     string // the version of the tariff, which is stored with the order
-	Lines      []Line // in the order of the classes
+	Available    bool
+	TotalCents   int64  // the sum of the lines, taxes included
+	Currency     string // Currency
+	Tariff       string // the version of the tariff, which is stored with the order
+	Office       string // that charges the official fee: "OEPM" or "EUIPO"
+	Fees         string // the version of the official fees, which is stored with the order
+	FeeCents     int64  // the sums of the lines' parts
+	ServiceCents int64
+	VATCents     int64
+	VATPercent   int64
+	Lines        []Line // in the order of the classes
 }
 
 // Request has the values on which a price depends.
@@ -45,7 +55,7 @@ type Request struct {
 // Price returns the quote for a request. There is no automatic price for other countries, an unknown territory, an unknown
 // class, more classes than the Nice classification has, an invalid date, or a day without a tariff.
 func Price(r Request) Quote {
-	return price(tariffs, r)
+	return price(tariffs, schedules, r)
 }
 
 // OfTrademark returns the quote for a trademark, which may be incomplete.
@@ -58,11 +68,11 @@ func OfTrademark(t form.Trademark, date string) Quote {
 	})
 }
 
-func price(list []tariff, r Request) Quote {
+func price(tariffs []tariff, schedules []schedule, r Request) Quote {
 	if r.Unknown || r.Classes > nice.Classes || !form.ValidDate(r.Date) {
 		return Quote{}
 	}
-	t, ok := inForce(list, r.Territory, r.Date)
+	t, ok := inForce(tariffs, r.Territory, r.Date)
 	if !ok {
 		return Quote{}
 	}
@@ -77,5 +87,36 @@ func price(list []tariff, r Request) Quote {
 		q.Lines = append(q.Lines, Line{What: s.what, Count: count, UnitCents: s.unitCents, AmountCents: amount})
 		q.TotalCents += amount
 	}
+	if fees, ok := feesInForce(schedules, r.Territory, r.Date); ok {
+		q.split(t, fees)
+	}
 	return q
+}
+
+// split fills in the parts of the lines and their sums. The service is rounded to a cent once, on the sum: what a line has of it
+// is the difference of two rounded running sums. So the parts of the lines add up to those of the quote, and the VAT of the quote
+// is the rate on its service within 0.61 of a cent.
+func (q *Quote) split(t tariff, fees schedule) {
+	q.Office, q.Fees, q.VATPercent = fees.office, fees.version, t.vat
+	var sum int64 // of the service with VAT
+	first := 1
+	for i := range q.Lines {
+		l := &q.Lines[i]
+		last := first + l.Count - 1
+		l.FeeCents = cost(fees.steps, first, last)
+		before := withoutVAT(sum, t.vat)
+		sum += l.AmountCents - l.FeeCents
+		l.ServiceCents = withoutVAT(sum, t.vat) - before
+		l.VATCents = l.AmountCents - l.FeeCents - l.ServiceCents
+		q.FeeCents += l.FeeCents
+		q.ServiceCents += l.ServiceCents
+		q.VATCents += l.VATCents
+		first = last + 1
+	}
+}
+
+// withoutVAT returns an amount without the VAT of a rate in percent that it includes, rounded to the nearest cent, halves up.
+func withoutVAT(cents, percent int64) int64 {
+	whole := 100 + percent
+	return (cents*100 + whole/2) / whole
 }

@@ -1,6 +1,7 @@
 package pricing
 
 import (
+	"math/rand/v2"
 	"reflect"
 	"testing"
 
@@ -45,6 +46,87 @@ func TestLinesAddUpAndCountEveryClassOnce(t *testing.T) {
 	}
 }
 
+func TestThePartsAddUpForEveryNumberOfClasses(t *testing.T) {
+	fee := map[string]func(classes int64) int64{
+		form.TerritorySpain: func(n int64) int64 { return 127_88 + 82_84*(n-1) },
+		form.TerritoryEU:    func(n int64) int64 { return 850_00 + 50_00*min(n-1, 1) + 150_00*max(n-2, 0) },
+	}
+	for territory, feeOf := range fee {
+		for classes := 1; classes <= nice.Classes; classes++ {
+			q := Price(Request{Territory: territory, Classes: classes, Date: today})
+			if q.FeeCents != feeOf(int64(classes)) || q.VATPercent != 21 || FeeSource(q.Fees) == "" || q.Office == "" {
+				t.Errorf("%s, %d classes: %+v", territory, classes, q)
+			}
+			checkParts(t, q)
+		}
+	}
+}
+
+func TestTheFirstClassInSpainHasItsKnownParts(t *testing.T) {
+	q := Price(Request{Territory: form.TerritorySpain, Classes: 1, Date: today})
+	if q.TotalCents != 175_00 || q.FeeCents != 127_88 || q.ServiceCents != 38_94 || q.VATCents != 8_18 || q.Office != "OEPM" {
+		t.Errorf("%+v", q)
+	}
+}
+
+// TestThePartsAddUpForAnyPrices finds rounding that only holds for the prices in force.
+func TestThePartsAddUpForAnyPrices(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	some := func(least int64) []step {
+		unit := func() int64 { return least + random.Int64N(100_00) }
+		return []step{{FirstClass, 1, 1, unit()}, {SecondClass, 2, 2, unit()}, {ExtraClass, 3, noLast, unit()}}
+	}
+	for range 2000 {
+		prices := []tariff{{version: "t", territory: "X", from: "2020-01-01", vat: 1 + random.Int64N(30), steps: some(100_00)}}
+		fees := []schedule{{version: "f", territory: "X", office: "o", from: "2020-01-01", steps: some(0)}}
+		checkParts(t, price(prices, fees, Request{Territory: "X", Classes: 1 + random.IntN(nice.Classes), Date: today}))
+	}
+}
+
+// checkParts checks that the parts of a quote and of its lines add up to their amounts, and that the VAT is the rate on the service:
+// within a cent for the quote, and within two for a line, which is the difference of two rounded sums.
+func checkParts(t *testing.T, q Quote) {
+	t.Helper()
+	within := func(cents int64, service, vat int64) bool {
+		exact := service * q.VATPercent // hundredths of a cent
+		return max(exact-100*vat, 100*vat-exact) <= 100*cents
+	}
+	var fee, service, vat int64
+	for _, l := range q.Lines {
+		if l.FeeCents+l.ServiceCents+l.VATCents != l.AmountCents || l.FeeCents <= 0 || l.ServiceCents < 0 || l.VATCents < 0 ||
+			!within(2, l.ServiceCents, l.VATCents) {
+			t.Errorf("line %+v of %+v", l, q)
+		}
+		fee, service, vat = fee+l.FeeCents, service+l.ServiceCents, vat+l.VATCents
+	}
+	if fee != q.FeeCents || service != q.ServiceCents || vat != q.VATCents || fee+service+vat != q.TotalCents ||
+		!within(1, service, vat) {
+		t.Errorf("%+v", q)
+	}
+}
+
+func TestTheOfficialFeesChangeApartFromThePrice(t *testing.T) {
+	prices := []tariff{{version: "t", territory: "X", from: "2025-01-01", vat: 21, steps: []step{{FirstClass, 1, noLast, 175_00}}}}
+	fees := []schedule{
+		{version: "old", territory: "X", office: "o", from: "2026-01-01", steps: []step{{FirstClass, 1, noLast, 100_00}}},
+		{version: "new", territory: "X", office: "o", from: "2027-01-01", steps: []step{{FirstClass, 1, noLast, 110_00}}},
+	}
+	for date, want := range map[string]Quote{
+		"2025-12-31": {},
+		"2026-01-01": {Fees: "old", FeeCents: 100_00},
+		"2026-12-31": {Fees: "old", FeeCents: 100_00},
+		"2027-01-01": {Fees: "new", FeeCents: 110_00},
+	} {
+		got := price(prices, fees, Request{Territory: "X", Classes: 1, Date: date})
+		if got.TotalCents != 175_00 || got.Tariff != "t" || got.Fees != want.Fees || got.FeeCents != want.FeeCents {
+			t.Errorf("%s: %+v", date, got)
+		}
+		if parts := got.FeeCents + got.ServiceCents + got.VATCents; want.Fees == "" && parts != 0 || want.Fees != "" && parts != got.TotalCents {
+			t.Errorf("%s: the parts are %d", date, parts)
+		}
+	}
+}
+
 func TestAQuoteWithoutAnAutomaticPriceIsZero(t *testing.T) {
 	for name, r := range map[string]Request{
 		"other countries":        {Territory: form.TerritoryOther, Classes: 1, Date: today},
@@ -72,7 +154,7 @@ func TestThePriceIsThatOfTheTariffInForce(t *testing.T) {
 	for date, want := range map[string]string{
 		"2024-12-31": "", "2025-01-01": "old", "2025-12-31": "old", "2026-01-01": "new", "2030-01-01": "new",
 	} {
-		if got := price(list, Request{Territory: "X", Classes: 1, Date: date}).Tariff; got != want {
+		if got := price(list, nil, Request{Territory: "X", Classes: 1, Date: date}).Tariff; got != want {
 			t.Errorf("%s: %q, want %q", date, got, want)
 		}
 	}
@@ -81,7 +163,7 @@ func TestThePriceIsThatOfTheTariffInForce(t *testing.T) {
 func TestTariffsAreWellFormed(t *testing.T) {
 	versions, last := map[string]bool{}, map[string]string{}
 	for _, tr := range tariffs {
-		if tr.version == "" || versions[tr.version] || !form.ValidDate(tr.from) || tr.from <= last[tr.territory] {
+		if tr.version == "" || versions[tr.version] || tr.vat <= 0 || !form.ValidDate(tr.from) || tr.from <= last[tr.territory] {
 			t.Errorf("tariff %q from %q", tr.version, tr.from)
 		}
 		versions[tr.version], last[tr.territory] = true, tr.from
@@ -95,6 +177,55 @@ func TestTariffsAreWellFormed(t *testing.T) {
 		if next != noLast+1 {
 			t.Errorf("%s ends at class %d", tr.version, next-1)
 		}
+	}
+}
+
+func TestSchedulesAreWellFormed(t *testing.T) {
+	versions, last := map[string]bool{}, map[string]string{}
+	for _, s := range schedules {
+		if s.version == "" || versions[s.version] || s.office == "" || s.source == "" || !form.ValidDate(s.from) || s.from <= last[s.territory] {
+			t.Errorf("schedule %q of %q from %q, source %q", s.version, s.office, s.from, s.source)
+		}
+		versions[s.version], last[s.territory] = true, s.from
+		next := 1
+		for _, step := range s.steps {
+			if step.first != next || step.last < step.first || step.unitCents <= 0 {
+				t.Errorf("%s: step %+v", s.version, step)
+			}
+			next = step.last + 1
+		}
+		if next != noLast+1 {
+			t.Errorf("%s ends at class %d", s.version, next-1)
+		}
+	}
+}
+
+// TestNoPriceIsBelowItsOfficialFee checks each day on which a price or a fee begins: a new fee must not eat up the service.
+func TestNoPriceIsBelowItsOfficialFee(t *testing.T) {
+	var days []string
+	for _, tr := range tariffs {
+		days = append(days, tr.from)
+	}
+	for _, s := range schedules {
+		days = append(days, s.from)
+	}
+	for _, day := range days {
+		for _, territory := range []string{form.TerritorySpain, form.TerritoryEU} {
+			for classes := 1; classes <= nice.Classes; classes++ {
+				q := Price(Request{Territory: territory, Classes: classes, Date: day})
+				for _, l := range q.Lines {
+					if l.AmountCents <= l.FeeCents {
+						t.Errorf("%s, %s, %d classes: %+v", day, territory, classes, l)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestAnUnknownScheduleHasNoSource(t *testing.T) {
+	if got := FeeSource("OEPM-1900.1"); got != "" {
+		t.Errorf("got %q", got)
 	}
 }
 

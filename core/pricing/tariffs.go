@@ -15,6 +15,7 @@ type tariff struct {
 	version   string
 	territory string
 	from      string // first day, YYYY-MM-DD; it is in force until the next tariff of the territory starts
+	vat       int64  // percent, on the service
 	steps     []step
 }
 
@@ -24,14 +25,14 @@ const noLast = 1 << 30 // the step has no last class
 // customer pays, taxes included. The first ones start before any order of the service.
 var tariffs = []tariff{
 	{
-		version: "ES-2020.1", territory: form.TerritorySpain, from: "2020-01-01",
+		version: "ES-2020.1", territory: form.TerritorySpain, from: "2020-01-01", vat: 21,
 		steps: []step{
 			{FirstClass, 1, 1, 175_00},
 			{ExtraClass, 2, noLast, 145_00},
 		},
 	},
 	{
-		version: "EU-2020.1", territory: form.TerritoryEU, from: "2020-01-01",
+		version: "EU-2020.1", territory: form.TerritoryEU, from: "2020-01-01", vat: 21,
 		steps: []step{
 			{FirstClass, 1, 1, 1100_00},
 			{SecondClass, 2, 2, 100_00},

@@ -35,8 +35,8 @@ type Measured = { ours: number; yardstick: number }
 async function measure(): Promise<Record<'price' | 'owner', Measured>> {
   const core = await loadCore()
   assertEqual(
-    prices.map(p => ({ ...core.price(p), tariff: '' })),
-    prices.map(p => ({ ...twin.price(p), tariff: '' })),
+    prices.map(p => ({ ...core.price(p), tariff: '', fees: '' })),
+    prices.map(p => ({ ...twin.price(p), tariff: '', fees: '' })),
   )
   assertEqual(
     owners.map(party => core.checkParty({ role: 'FIRST_OWNER', party })),

@@ -2,30 +2,55 @@
 
 import type { Fault, FaultCode, Party, PriceRequest, Quote } from '../../webapp/src/core'
 
-const steps: Record<string, [what: string, first: number, last: number, cents: number][]> = {
+const steps: Record<string, [what: string, first: number, last: number, cents: number, fee: number][]> = {
   SPAIN: [
-    ['first_class', 1, 1, 17500],
-    ['extra_class', 2, 45, 14500],
+    ['first_class', 1, 1, 17500, 12788],
+    ['extra_class', 2, 45, 14500, 8284],
   ],
   EU: [
-    ['first_class', 1, 1, 110000],
-    ['second_class', 2, 2, 10000],
-    ['extra_class', 3, 45, 20000],
+    ['first_class', 1, 1, 110000, 85000],
+    ['second_class', 2, 2, 10000, 5000],
+    ['extra_class', 3, 45, 20000, 15000],
   ],
 }
 
 export function price({ territory, classes, unknown, date }: PriceRequest): Quote {
-  const quote: Quote = { available: false, total_cents: 0, currency: '', tariff: '', lines: [] }
+  const quote: Quote = {
+    available: false,
+    total_cents: 0,
+    currency: '',
+    tariff: '',
+    office: '',
+    fees: '',
+    fee_cents: 0,
+    service_cents: 0,
+    vat_cents: 0,
+    vat_percent: 0,
+    lines: [],
+  }
   const tariff = steps[territory]
   if (!tariff || unknown || classes > 45 || !/^\d{4}-\d\d-\d\d$/.test(date)) return quote
   quote.available = true
   quote.currency = 'EUR'
   quote.tariff = 'twin'
-  for (const [what, first, last, unit_cents] of tariff) {
+  quote.office = territory === 'EU' ? 'EUIPO' : 'OEPM'
+  quote.fees = 'twin'
+  quote.vat_percent = 21
+  let sum = 0
+  for (const [what, first, last, unit_cents, fee] of tariff) {
     const count = Math.min(Math.max(classes, 1), last) - first + 1
     if (count <= 0) break
-    quote.lines.push({ what, count, unit_cents, amount_cents: count * unit_cents })
-    quote.total_cents += count * unit_cents
+    const amount_cents = count * unit_cents
+    const fee_cents = count * fee
+    const before = Math.round(sum / 1.21)
+    sum += amount_cents - fee_cents
+    const service_cents = Math.round(sum / 1.21) - before
+    const vat_cents = amount_cents - fee_cents - service_cents
+    quote.lines.push({ what, count, unit_cents, amount_cents, fee_cents, service_cents, vat_cents })
+    quote.total_cents += amount_cents
+    quote.fee_cents += fee_cents
+    quote.service_cents += service_cents
+    quote.vat_cents += vat_cents
   }
   return quote
 }

@@ -76,6 +76,17 @@ async function load() {
 const personal = { sub: 'a-1', party: owner }
 const KEPT = { owners, trademark, progress, 'profile.personal': personal }
 
+/** As this release reads KEPT: the parts of the price, which it adds, are empty. */
+const noParts = { fee_cents: 0, service_cents: 0, vat_cents: 0 }
+const lines = quote.lines.map(line => ({ ...line, ...noParts }))
+const read = { ...quote, office: '', fees: '', ...noParts, vat_percent: 0, lines }
+const FOUND = { ...KEPT, progress: { ...progress, place: { at: 'review', quote: read } } }
+
+/** What this release keeps. */
+const parts = { fee_cents: 90000, service_cents: 28926, vat_cents: 6074 }
+const priced = { ...read, office: 'EUIPO', fees: 'EUIPO-2016.1', ...parts, vat_percent: 21 }
+priced.lines = lines.map(line => ({ ...line, ...parts }))
+
 function keep(drafts: Record<string, unknown>): void {
   for (const [name, kept] of Object.entries(drafts)) {
     localStorage.setItem(`sello.draft.${name}`, JSON.stringify(kept))
@@ -87,12 +98,12 @@ beforeEach(() => localStorage.clear())
 describe('drafts that the release before kept', () => {
   it('without a version come back whole', async () => {
     keep(KEPT)
-    expect(await load()).toEqual(KEPT)
+    expect(await load()).toEqual(FOUND)
   })
 
   it('as version 1 come back whole', async () => {
     keep(Object.fromEntries(Object.entries(KEPT).map(([name, data]) => [name, { v: 1, data }])))
-    expect(await load()).toEqual(KEPT)
+    expect(await load()).toEqual(FOUND)
   })
 
   it('before a field was added come back with that field empty', async () => {
@@ -103,4 +114,10 @@ describe('drafts that the release before kept', () => {
     expect(found).toEqual({ ...owners, owners: [owner] })
     expect(foundMark).toEqual({ ...trademark, services_description: '' })
   })
+})
+
+it('a draft with the parts of its price comes back whole', async () => {
+  const now = { ...progress, place: { at: 'review', quote: priced } }
+  keep({ progress: { v: 1, data: now } })
+  expect((await load()).progress).toEqual(now)
 })

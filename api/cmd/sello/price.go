@@ -67,14 +67,26 @@ func (c *PriceCmd) Run(out io.Writer) error {
 
 func printQuote(out io.Writer, quote pricing.Quote) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	for _, line := range quote.Lines {
-		fmt.Fprintf(table, "%s\t%d x\t%s\t%s\t\n", strings.ReplaceAll(line.What, "_", " "), line.Count, euros(line.UnitCents), euros(line.AmountCents))
+	parts := func(_, _, _ int64) string { return "" }
+	if quote.Fees != "" {
+		parts = func(fee, service, vat int64) string {
+			return euros(fee) + "\t" + euros(service) + "\t" + euros(vat) + "\t"
+		}
+		fmt.Fprintf(table, "\t\t\t\tofficial fee\tservice\tVAT %d%%\t\n", quote.VATPercent)
 	}
-	fmt.Fprintf(table, "total\t\t\t%s\t\n", euros(quote.TotalCents))
+	for _, line := range quote.Lines {
+		fmt.Fprintf(table, "%s\t%d x\t%s\t%s\t%s\n", strings.ReplaceAll(line.What, "_", " "), line.Count,
+			euros(line.UnitCents), euros(line.AmountCents), parts(line.FeeCents, line.ServiceCents, line.VATCents))
+	}
+	fmt.Fprintf(table, "total\t\t\t%s\t%s\n", euros(quote.TotalCents), parts(quote.FeeCents, quote.ServiceCents, quote.VATCents))
 	if err := table.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "%s, taxes included, tariff %s\n", quote.Currency, quote.Tariff)
+	fmt.Fprintf(out, "%s, taxes included, tariff %s\n", quote.Currency, quote.Tariff)
+	if quote.Fees == "" {
+		return nil
+	}
+	_, err := fmt.Fprintf(out, "official fees %s, no VAT: %s\n", quote.Fees, pricing.FeeSource(quote.Fees))
 	return err
 }
 

@@ -121,9 +121,13 @@ func bare(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "no price", http.StatusUnprocessableEntity)
 		return
 	}
-	out := price{Price: float64(quote.TotalCents) / 100, Currency: quote.Currency, Tariff: quote.Tariff, Lines: make([]line, len(quote.Lines))}
+	out := price{
+		Price: euros(quote.TotalCents), Currency: quote.Currency, Tariff: quote.Tariff, Office: quote.Office, Fees: quote.Fees,
+		OfficialFee: euros(quote.FeeCents), Service: euros(quote.ServiceCents), VAT: euros(quote.VATCents), VATPercent: quote.VATPercent,
+		Lines: make([]line, len(quote.Lines)),
+	}
 	for i, l := range quote.Lines {
-		out.Lines[i] = line{l.What, l.Count, float64(l.UnitCents) / 100, float64(l.AmountCents) / 100}
+		out.Lines[i] = line{l.What, l.Count, euros(l.UnitCents), euros(l.AmountCents), euros(l.FeeCents), euros(l.ServiceCents), euros(l.VATCents)}
 	}
 	b, err := json.Marshal(map[string]price{"data": out})
 	if err != nil {
@@ -136,18 +140,29 @@ func bare(w http.ResponseWriter, r *http.Request) {
 
 var pricer = &orders.Service{Now: time.Now}
 
+func euros(cents int64) float64 { return float64(cents) / 100 }
+
 type price struct {
-	Price    float64 `json:"price"`
-	Currency string  `json:"currency"`
-	Lines    []line  `json:"lines"`
-	Tariff   string  `json:"tariff"`
+	Price       float64 `json:"price"`
+	Currency    string  `json:"currency"`
+	Lines       []line  `json:"lines"`
+	Tariff      string  `json:"tariff"`
+	Office      string  `json:"office"`
+	Fees        string  `json:"fees"`
+	OfficialFee float64 `json:"official_fee"`
+	Service     float64 `json:"service"`
+	VAT         float64 `json:"vat"`
+	VATPercent  int64   `json:"vat_percent"`
 }
 
 type line struct {
-	What   string  `json:"what"`
-	Count  int     `json:"count"`
-	Unit   float64 `json:"unit"`
-	Amount float64 `json:"amount"`
+	What        string  `json:"what"`
+	Count       int     `json:"count"`
+	Unit        float64 `json:"unit"`
+	Amount      float64 `json:"amount"`
+	OfficialFee float64 `json:"official_fee"`
+	Service     float64 `json:"service"`
+	VAT         float64 `json:"vat"`
 }
 
 func serve(h http.Handler) (string, error) {

@@ -9,7 +9,7 @@ import { dropCsrfToken } from './csrf'
 import type { ApiError } from './errors'
 import { endedAtom, sessionAtom, sessionFound } from './session'
 import { config, cookieless, cookielessTokens, nobody, session, state } from './testing'
-import { lost, refusal, serve, withLocks } from './testserver'
+import { lost, pricing, refusal, serve, withLocks } from './testserver'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
@@ -38,7 +38,6 @@ beforeEach(() => {
 
 describe('a request', () => {
   it('carries credentials, Accept and the language, and gives the data', async () => {
-    const pricing: Price = { price: 175, currency: 'EUR', lines: [], tariff: '1' }
     answer({ body: { data: pricing } })
     expect(await request<Price>({ path: '/p?a=1', gives: 'object' })).toEqual(pricing)
     expect(asked[0]?.url).toBe('/_/api/v1/p?a=1&lang=en')

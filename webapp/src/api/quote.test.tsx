@@ -7,10 +7,10 @@ import { until } from '../testing'
 import { pendingAtom } from './pending'
 import './pricing' // loaded before the tests: how long that takes depends on the machine
 import { answersAtom, useQuote, type Scope } from './quote'
-import { lost, pricing, refusal, serve } from './testserver'
+import { lost, pricing, quoted, refusal, serve } from './testserver'
 
 const PRICE = 'POST /trademarks/pricing'
-const quoteOf = (scope: Scope) =>
+const priceOf = (scope: Scope) =>
   renderHook(() => useQuote(scope), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   }).result
@@ -31,16 +31,10 @@ describe('where the core could not be loaded, the price', () => {
       },
     })
     const scope = { territory: 'EU', classes: 2, unknown: false }
-    const price = quoteOf(scope)
+    const price = priceOf(scope)
     expect(price.current).toBeUndefined()
     await answered()
-    expect(price.current).toEqual({
-      available: true,
-      total_cents: 125000,
-      currency: 'EUR',
-      tariff: '2026-01',
-      lines: [{ what: 'extra_class', count: 1, unit_cents: 15050, amount_cents: 15050 }],
-    })
+    expect(price.current).toEqual(quoted)
     expect(server.sent(PRICE).map(({ body }) => body)).toMatchObject([
       {
         country_protection: 'EU',
@@ -49,14 +43,14 @@ describe('where the core could not be loaded, the price', () => {
       },
     ])
     expect(pending).toBe(false)
-    expect(quoteOf(scope).current).toEqual(price.current)
-    expect(quoteOf({ ...scope, territory: '' }).current, 'is another one').toBeUndefined()
+    expect(priceOf(scope).current).toEqual(price.current)
+    expect(priceOf({ ...scope, territory: '' }).current, 'is another one').toBeUndefined()
     await until(() => server.sent(PRICE).length === 2)
   })
 
   it('is none where the server has none', async () => {
     serve({ [PRICE]: refusal(422, 'unknown_price') })
-    const price = quoteOf({ territory: 'EU', classes: 0, unknown: true })
+    const price = priceOf({ territory: 'EU', classes: 0, unknown: true })
     await answered()
     expect(price.current).toMatchObject({ available: false, total_cents: 0 })
   })
@@ -64,12 +58,12 @@ describe('where the core could not be loaded, the price', () => {
   it('that could not be had is asked for again', async () => {
     const server = serve({ [PRICE]: lost })
     const scope = { territory: 'SPAIN', classes: 3, unknown: false }
-    const price = quoteOf(scope)
+    const price = priceOf(scope)
     await until(() => server.sent(PRICE).length > 0)
     await new Promise(resolve => setTimeout(resolve))
     expect(price.current).toBeUndefined()
     server.routes[PRICE] = { data: pricing }
-    const again = quoteOf(scope)
+    const again = priceOf(scope)
     await answered()
     expect(again.current).toMatchObject({ total_cents: 125000 })
   })
@@ -83,7 +77,7 @@ describe('the price of the core', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T22:59:59Z'), toFake: ['Date'] })
     const price = vi.spyOn(core, 'price')
     const scope = { territory: 'EU', classes: 2, unknown: false }
-    expect(quoteOf(scope).current?.available).toBe(true)
+    expect(priceOf(scope).current?.available).toBe(true)
     expect(price).toHaveBeenCalledWith({ ...scope, date: '2026-11-20' })
   })
 })

@@ -4,7 +4,8 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { BASE } from './base'
 import { dropCsrfToken } from './csrf'
 import type { TrademarkInput } from './trademarks'
-import type { Order, Party, Payment } from './contract.gen'
+import type { Order, Party, Payment, Price } from './contract.gen'
+import type { Quote } from '../core'
 
 export interface Asked {
   /** As `PUT /trademarks/o-1`. */
@@ -161,9 +162,62 @@ export const paymentOf = (amount_cents: number, status: Payment['status']): Paym
 })
 
 /** The server's price of that order. */
-export const pricing = {
+export const pricing: Price = {
   price: 1250,
   currency: 'EUR',
   tariff: '2026-01',
-  lines: [{ what: 'extra_class', count: 1, unit: 150.5, amount: 150.5 }],
+  office: 'EUIPO',
+  fees: 'f',
+  official_fee: 900,
+  service: 289.26,
+  vat: 60.74,
+  vat_percent: 21,
+  lines: [
+    {
+      what: 'extra_class',
+      count: 1,
+      unit: 150.5,
+      amount: 150.5,
+      official_fee: 50.5,
+      service: 82.64,
+      vat: 17.36,
+    },
+  ],
+}
+
+/** A price in the core's shape, without its parts. */
+export const quoteOf = (total_cents: number): Quote => ({
+  available: true,
+  total_cents,
+  currency: 'EUR',
+  tariff: '2026-01',
+  office: '',
+  fees: '',
+  fee_cents: 0,
+  service_cents: 0,
+  vat_cents: 0,
+  vat_percent: 0,
+  lines: [],
+})
+
+/** The server's price of that order, in the core's shape. */
+export const quoted: Quote = {
+  ...quoteOf(125000),
+  office: 'EUIPO',
+  fees: 'f',
+  fee_cents: 90000,
+  service_cents: 28926,
+  vat_cents: 6074,
+  vat_percent: 21,
+  lines: [
+    {
+      what: 'extra_class',
+      count: 1,
+      unit_cents: 15050,
+      amount_cents: 15050,
+      fee_cents: 5050,
+      service_cents: 8264,
+      vat_cents: 1736,
+    },
+  ],
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { order, party, refusal, serve } from '../../api/testserver'
+import { order, party, quoteOf, refusal, serve } from '../../api/testserver'
 import { loadCore } from '../../core/load'
 import { fromDisk } from '../../core/testing'
 import { text } from '../../i18n'
@@ -25,7 +25,7 @@ await loadCore(fromDisk)
 await load('en', 'steps')
 
 const CREATE = 'POST /trademarks'
-const quote = { available: true, total_cents: 130010, currency: 'EUR', tariff: '2026-01', lines: [] }
+const quote = quoteOf(130010)
 
 /** The wizard at a place; it is drawn when its step is there. */
 async function show(place: Place) {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { quoteOf } from '../../api/testserver'
 import { claimDrafts, releaseDrafts, store } from '../../state'
 import { progressAtom, trademarkAtom } from './drafts'
 import type { Progress } from './model/progress'
 import { EMPTY_TRADEMARK } from './model/trademark'
 
-const quote = { available: true, total_cents: 17500, currency: 'EUR', tariff: '2026-01', lines: [] }
+const quote = quoteOf(17500)
 const saved = { id: 'o-1', sent: '{"owners":[{"name":"Ana"}]}', reported: true, account: true }
 
 /** The drafts of an account whose session expires, as it finds them when it signs in again. */

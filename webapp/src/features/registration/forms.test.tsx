@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionFound, sessionLost } from '../../api/session'
-import { order, pricing, refusal, serve, party } from '../../api/testserver'
+import { order, party, pricing, quoteOf, refusal, serve } from '../../api/testserver'
 import { loadCore } from '../../core/load'
 import { fromDisk } from '../../core/testing'
 import { text } from '../../i18n'
@@ -32,7 +32,7 @@ import { useDrafts } from './useDrafts'
 await loadCore(fromDisk)
 
 const required = (path: string) => ({ path, code: 'required' as const, limit: 0 })
-const quote = { available: true, total_cents: 125000, currency: 'EUR', tariff: '2026-01', lines: [] }
+const quote = quoteOf(125000)
 
 beforeEach(() => {
   reset()

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pendingAtom } from '../../api/pending'
 import { sessionFound, sessionLost } from '../../api/session'
-import { lost, order, pricing, refusal, serve } from '../../api/testserver'
+import { lost, order, pricing, quoteOf, quoted, refusal, serve } from '../../api/testserver'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { Provider, store } from '../../state'
@@ -20,13 +20,7 @@ await load('en', 'steps')
 const GET = 'GET /trademarks/o-1'
 const PRICE = 'POST /trademarks/pricing'
 
-const quote = {
-  available: true,
-  total_cents: 125000,
-  currency: 'EUR',
-  tariff: '2026-01',
-  lines: [{ what: 'extra_class', count: 1, unit_cents: 15050, amount_cents: 15050 }],
-}
+const quote = quoted
 
 const open = () => new AbortController().signal
 const mark = (changes: object) => ({ trademark_data: { ...order().trademark_data, ...changes } })
@@ -65,7 +59,7 @@ describe('an order that is asked for', () => {
   it('has the price it was saved with where today’s cannot be had', async () => {
     serve({ [GET]: { data: order({ price: 1300.1 }) }, [PRICE]: lost })
     await openOrder('o-1', false, open())
-    const saved = { available: true, total_cents: 130010, currency: 'EUR', tariff: '', lines: [] }
+    const saved = { ...quoteOf(130010), tariff: '' }
     expect(progress().place).toEqual({ at: 'review', quote: saved })
   })
 

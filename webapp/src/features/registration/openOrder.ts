@@ -2,7 +2,7 @@
 import { attempt } from '../../api/attempt'
 import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
-import { toQuote } from '../../api/pricing'
+import { toQuote, totalOnly } from '../../api/pricing'
 import { sessionAtom, watchSession } from '../../api/session'
 import { getTrademark, priceTrademark } from '../../api/trademarks'
 import type { Quote } from '../../core'
@@ -96,13 +96,13 @@ async function confirmReplace(): Promise<boolean> {
  * Today's price of a saved order, null where there is no automatic one. Where the server cannot be asked it is
  * the price that the order was saved with, which is compared again when the order is paid.
  */
-async function quoteOf({ trademark_data, price, currency }: Order): Promise<Quote | null> {
+async function quoteOf({ trademark_data, price }: Order): Promise<Quote | null> {
   try {
     return toQuote(await priceTrademark(toTrademark(fromTrademark(trademark_data))))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'unknown_price' || price === null) return null
-    return toQuote({ price, currency, lines: [], tariff: '' })
+    return totalOnly(price)
   }
 }
 

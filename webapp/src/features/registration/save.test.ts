@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionAtom, sessionFound, sessionLost } from '../../api/session'
-import { lost, mark, order, party, refusal, serve } from '../../api/testserver'
+import { lost, mark, order, party, quoteOf, refusal, serve } from '../../api/testserver'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
@@ -31,7 +31,7 @@ const GET = 'GET /trademarks/o-1'
 const UPDATE = 'PUT /trademarks/o-1'
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-const shown = { available: true, total_cents: 125000, currency: 'EUR', tariff: '2026-01', lines: [] }
+const shown = quoteOf(125000)
 
 /** Saves the order by the button of the review; returns the id of the order that is to be paid then, or null. */
 async function saveOrder(): Promise<string | null> {

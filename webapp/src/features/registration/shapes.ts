@@ -34,13 +34,30 @@ export const ownersShape: z.ZodMiniType<OwnersForm> = z.object({
   acceptCommercial: flag,
 })
 
+/** The parts of a price are missing in drafts of earlier builds. */
+const part = z._default(z.number(), 0)
+
 const quoteShape: z.ZodMiniType<Quote> = z.object({
   available: z.boolean(),
   total_cents: z.number(),
   currency: z.string(),
   tariff: z.string(),
+  office: text,
+  fees: text,
+  fee_cents: part,
+  service_cents: part,
+  vat_cents: part,
+  vat_percent: part,
   lines: z.array(
-    z.object({ what: z.string(), count: z.number(), unit_cents: z.number(), amount_cents: z.number() }),
+    z.object({
+      what: z.string(),
+      count: z.number(),
+      unit_cents: z.number(),
+      amount_cents: z.number(),
+      fee_cents: part,
+      service_cents: part,
+      vat_cents: part,
+    }),
   ),
 })
 

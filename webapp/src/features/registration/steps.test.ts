@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionFound, sessionLost } from '../../api/session'
-import { lost, pricing, refusal, serve, party } from '../../api/testserver'
+import { lost, party, pricing, quoted, refusal, serve } from '../../api/testserver'
 import type { Quote } from '../../core'
 import { loadCore } from '../../core/load'
 import { fromDisk } from '../../core/testing'
@@ -30,13 +30,7 @@ import {
 await loadCore(fromDisk)
 await load('en', 'steps')
 
-const shown: Quote = {
-  available: true,
-  total_cents: 125000,
-  currency: 'EUR',
-  tariff: '2026-01',
-  lines: [{ what: 'extra_class', count: 1, unit_cents: 15050, amount_cents: 15050 }],
-}
+const shown: Quote = quoted
 
 const REGISTER = 'POST /registrations'
 const PRICE = 'POST /trademarks/pricing'

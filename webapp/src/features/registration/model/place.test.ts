@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { quoteOf } from '../../../api/testserver'
 import { placeShape } from '../shapes'
 import { buttonOf, canGoTo, reachable, stepsOf, type Place } from './place'
 
@@ -47,7 +48,7 @@ describe('the footer’s button', () => {
 
 describe('a kept place', () => {
   it('is taken back in its shape only', () => {
-    const quote = { available: true, total_cents: 17500, currency: 'EUR', tariff: 't', lines: [] }
+    const quote = quoteOf(17500)
     for (const place of [{ at: 'trademark' }, review, { at: 'review', quote }]) {
       expect(placeShape.safeParse(place).success).toBe(true)
     }

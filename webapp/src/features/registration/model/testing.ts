@@ -2,7 +2,7 @@
 
 import type { Order } from '../../../api/contract.gen'
 import { ApiError, type Fields } from '../../../api/errors'
-import { mark, order, party } from '../../../api/testserver'
+import { mark, order, party, quoteOf } from '../../../api/testserver'
 import type { Quote } from '../../../core'
 import { fromParty } from '../../party/wire'
 import { orderInput } from './input'
@@ -11,7 +11,7 @@ import { emptyOwners } from './owners'
 import { STEP, type Effect, type Event, type Facts, type State } from './states'
 import { EMPTY_TRADEMARK } from './trademark'
 
-export const quote: Quote = { available: true, total_cents: 125000, currency: 'EUR', tariff: 't', lines: [] }
+export const quote: Quote = quoteOf(125000)
 export const dearer = { ...quote, total_cents: 130000 }
 
 export const owners = { ...emptyOwners(), owners: [fromParty({ ...party, email: ' ana@example.com ' })] }

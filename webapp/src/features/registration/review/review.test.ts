@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '../../../api/contract.gen'
 import { sessionFound, sessionLost } from '../../../api/session'
-import { lost, order, paymentOf, pricing, refusal, serve } from '../../../api/testserver'
+import { lost, order, paymentOf, pricing, quoted, refusal, serve } from '../../../api/testserver'
 import type { Quote } from '../../../core'
 import { text } from '../../../i18n'
 import { load } from '../../../i18n/bundles'
@@ -31,13 +31,7 @@ const CREATE = 'POST /trademarks'
 const PRICE = 'POST /trademarks/pricing'
 const REPORT = 'POST /trademarks/o-1/report'
 
-const shown: Quote = {
-  available: true,
-  total_cents: 125000,
-  currency: 'EUR',
-  tariff: '2026-01',
-  lines: [{ what: 'extra_class', count: 1, unit_cents: 15050, amount_cents: 15050 }],
-}
+const shown: Quote = quoted
 
 const { navigate } = hands
 const paying = () => store.get(payingAtom)
