@@ -11,10 +11,25 @@ import (
 	"sello/api"
 )
 
-func TestEveryOrderStateAndKindOfMailIsInItsList(t *testing.T) {
+func TestEveryStateStageAndKindIsInItsList(t *testing.T) {
 	for _, state := range constants(t, "order_state.go", "OrderState") {
 		if !slices.Contains(api.OrderStates, api.OrderState(state)) {
 			t.Errorf("api/order_state.go: OrderStates has no %q", state)
+		}
+	}
+	for _, stage := range constants(t, "stage.go", "Stage") {
+		if !slices.Contains(api.Stages, api.Stage(stage)) {
+			t.Errorf("api/stage.go: Stages has no %q", stage)
+		}
+	}
+	for _, kind := range constants(t, "event.go", "EventKind") {
+		if !slices.Contains(api.EventKinds, api.EventKind(kind)) {
+			t.Errorf("api/event.go: EventKinds has no %q", kind)
+		}
+	}
+	for _, kind := range constants(t, "event.go", "DocumentKind") {
+		if !slices.Contains(api.DocumentKinds, api.DocumentKind(kind)) {
+			t.Errorf("api/event.go: DocumentKinds has no %q", kind)
 		}
 	}
 	for _, kind := range constants(t, "mail.go", "MailKind") {

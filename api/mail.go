@@ -19,6 +19,14 @@ const (
 	MailRefundFailed   MailKind = "refund_failed"   // a refund failed and its money came back
 	MailPasswordReset  MailKind = "password_reset"  // to an account: the link that sets a new password
 	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
+	MailInReview       MailKind = "in_review"       // an operator checks the paid order
+	MailQuestion       MailKind = "question"        // the provider asks the customer
+	MailAnswer         MailKind = "answer"          // the customer answered a question
+	MailFiled          MailKind = "filed"           // the application was filed at the office
+	MailPublished      MailKind = "published"       // the office published the application
+	MailRegistered     MailKind = "registered"      // the mark is registered
+	MailRefused        MailKind = "refused"         // the registration was refused
+	MailWithdrawn      MailKind = "withdrawn"       // the registration was given up
 )
 
 // MailTraits says how mails of a kind are sent. The zero value is a mail to the customer.
@@ -43,6 +51,14 @@ var MailKinds = map[MailKind]MailTraits{
 	MailRefundFailed:   {ToProvider: true, AboutMoney: true},
 	MailPasswordReset:  {},
 	MailPasswordNotice: {},
+	MailInReview:       {},
+	MailQuestion:       {},
+	MailAnswer:         {ToProvider: true, RepliesReach: true},
+	MailFiled:          {},
+	MailPublished:      {},
+	MailRegistered:     {},
+	MailRefused:        {},
+	MailWithdrawn:      {},
 }
 
 // Mail is a job: a mail to render and send. It is enqueued in the same transaction as the change that it reports.
@@ -55,6 +71,7 @@ type Mail struct {
 	OrderID   string   `json:"order_id,omitempty"`
 	PaymentID string   `json:"payment_id,omitempty"`
 	ContactID string   `json:"contact_id,omitempty"`
-	Token     string   `json:"token,omitempty"` // of a password link; the job and its token are deleted soon after the mail is sent
-	Note      string   `json:"note,omitempty"`  // of an alert: the id of its order, which may be deleted
+	EventID   string   `json:"event_id,omitempty"` // the change of stage that the mail reports
+	Token     string   `json:"token,omitempty"`    // of a password link; the job and its token are deleted soon after the mail is sent
+	Note      string   `json:"note,omitempty"`     // of an alert: the id of its order, which may be deleted
 }

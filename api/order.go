@@ -33,7 +33,10 @@ type Order struct {
 
 	ReportRequestedAt time.Time // zero if no availability report was requested
 	State             OrderState
-	Reference         string // SE- and 8 readable characters, assigned when the order is paid; "" before
+	Stage             Stage       // "" until the order is paid
+	AskedIn           Stage       // the stage in which the last question was asked; "" if none was
+	Filing            form.Filing // what is known of the application at the office
+	Reference         string      // SE- and 8 readable characters, assigned when the order is paid; "" before
 	CreatedAt         time.Time
 	UpdatedAt         time.Time
 	PaidAt            time.Time // zero until paid

@@ -78,9 +78,12 @@ type PaymentEvent struct {
 
 // Effects is what is saved in the same transaction as a change of an order.
 type Effects struct {
-	Mails   []Mail
-	Account *Account // the account that will own the order; created unless the address has one. The order and the consents given for the address in the order's session are attached to it
-	Welcome []Mail   // enqueued only if Account was created
+	Mails     []Mail
+	Events    []Event
+	Documents []Document
+	Acts      []Act
+	Account   *Account // the account that will own the order; created unless the address has one. The order and the consents given for the address in the order's session are attached to it
+	Welcome   []Mail   // enqueued only if Account was created
 }
 
 // OpenAccount adds an account for the first owner's address, and the mail with the link that activates it, if the

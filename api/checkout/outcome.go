@@ -60,17 +60,20 @@ func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.
 		return api.Effects{Mails: []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}}, nil
 	}
 	p.Status = api.PaymentSucceeded
-	o.State, o.PaidAt, o.Reference = api.Paid, now, newReference()
+	o.State, o.Stage, o.PaidAt, o.Reference = api.Paid, api.StageReceived, now, newReference()
 	return paid(*o, *p, now), nil
 }
 
 // paid returns the effects of a paid order: the receipt, the notice to the provider, and an account if the order has
 // none.
 func paid(o api.Order, p api.Payment, now time.Time) api.Effects {
-	e := api.Effects{Mails: []api.Mail{
-		{ID: api.NewID(), Kind: api.MailPaymentReceipt, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
-		{ID: api.NewID(), Kind: api.MailPaidNotice, Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
-	}}
+	e := api.Effects{
+		Mails: []api.Mail{
+			{ID: api.NewID(), Kind: api.MailPaymentReceipt, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
+			{ID: api.NewID(), Kind: api.MailPaidNotice, Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
+		},
+		Events: []api.Event{{ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventStage, By: api.BySystem, To: api.StageReceived}},
+	}
 	e.OpenAccount(o, now)
 	return e
 }
@@ -94,6 +97,7 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 	if back <= p.RefundedCents {
 		return api.Effects{}
 	}
+	refunded := back - p.RefundedCents
 	p.RefundedCents = back
 	if p.Status == api.PaymentSucceeded {
 		p.Status = api.PaymentRefunded
@@ -102,7 +106,24 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 		return api.Effects{}
 	}
 	o.UpdatedAt = now
-	return api.Effects{Mails: []api.Mail{refundNotice(*o, *p)}}
+	e := api.Effects{
+		Mails:  []api.Mail{refundNotice(*o, *p)},
+		Events: []api.Event{{ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventRefund, By: api.BySystem, AmountCents: refunded}},
+	}
+	if back == p.AmountCents {
+		e.Events = append(e.Events, ended(o, now)...)
+	}
+	return e
+}
+
+// ended moves an order whose price was refunded in full to StageRefunded and returns the event. An order that the office
+// has already keeps its stage: the application goes on there.
+func ended(o *api.Order, now time.Time) []api.Event {
+	e, err := o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, now, now.Format(time.DateOnly))
+	if err != nil {
+		return nil
+	}
+	return e.Events
 }
 
 // cameBack records that a refund failed: its money was returned to the provider, who is alerted to refund it in

@@ -16,7 +16,7 @@ type Blobs interface {
 
 // Logos reports whether an order or contact request uses a logo.
 type Logos interface {
-	LogoInUse(ctx context.Context, key string) (bool, error)
+	BlobInUse(ctx context.Context, key string) (bool, error)
 }
 
 // Sweep deletes logos that nothing uses: replaced ones, and those of deleted orders.
@@ -33,7 +33,7 @@ func sweep(ctx context.Context, logos Logos, blobs Blobs, before time.Time) erro
 		return err
 	}
 	for _, key := range keys {
-		used, err := logos.LogoInUse(ctx, key)
+		used, err := logos.BlobInUse(ctx, key)
 		if err != nil {
 			return err
 		}

@@ -25,6 +25,14 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailContact:        w.contact,
 		api.MailPaymentAlert:   w.paymentAlert,
 		api.MailRefundFailed:   w.refundFailed,
+		api.MailInReview:       w.progress,
+		api.MailQuestion:       w.progress,
+		api.MailAnswer:         w.progress,
+		api.MailFiled:          w.progress,
+		api.MailPublished:      w.progress,
+		api.MailRegistered:     w.progress,
+		api.MailRefused:        w.progress,
+		api.MailWithdrawn:      w.progress,
 	}[job.Kind]
 	if !ok {
 		return Letter{}, fmt.Errorf("no letter of kind %q", job.Kind)

@@ -18,6 +18,7 @@ type Source interface {
 	Contact(ctx context.Context, id string) (api.ContactRequest, error)
 	Payment(ctx context.Context, id string) (api.Payment, error)
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
+	Event(ctx context.Context, id string) (api.Event, error)
 }
 
 // Files is the store of logos.
@@ -100,6 +101,7 @@ type facts struct {
 	order   api.Order
 	contact api.ContactRequest
 	payment api.Payment
+	event   api.Event
 }
 
 // gather reads the objects that a job refers to.
@@ -115,7 +117,12 @@ func (w *Writer) gather(ctx context.Context, job api.Mail) (d facts, err error) 
 		}
 	}
 	if job.PaymentID != "" {
-		d.payment, err = w.Source.Payment(ctx, job.PaymentID)
+		if d.payment, err = w.Source.Payment(ctx, job.PaymentID); err != nil {
+			return d, err
+		}
+	}
+	if job.EventID != "" {
+		d.event, err = w.Source.Event(ctx, job.EventID)
 	}
 	return d, err
 }

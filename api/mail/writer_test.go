@@ -37,11 +37,18 @@ var request = api.ContactRequest{
 }
 
 // desk is the store and the blobs as the letters see them.
+// event is a change of stage with every text and fact that a letter can show.
+var event = api.Event{
+	ID: "e-1", Kind: api.EventStage, Text: "Which colour is the logo?",
+	Filing: &form.Filing{Office: "OEPM", Number: "M4321098", FiledOn: "2026-11-22"},
+}
+
 type desk struct{}
 
 func (desk) Order(context.Context, string) (api.Order, error)            { return order, nil }
 func (desk) Contact(context.Context, string) (api.ContactRequest, error) { return request, nil }
 func (desk) Payment(context.Context, string) (api.Payment, error)        { return payment, nil }
+func (desk) Event(context.Context, string) (api.Event, error)            { return event, nil }
 func (desk) AccountByID(context.Context, string) (api.Account, bool, error) {
 	return api.Account{ID: "account-1", Email: "ana@cuenta.test"}, true, nil
 }
@@ -84,12 +91,16 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailContact:        {"joan@cliente.test", "línea 2", "Japón", "velas"},
 		api.MailRefundFailed:   {"SE-7K2M9QXA", "pi_1", "0193-order"},
 		api.MailPaymentAlert:   {"pi_1", "0193-order"},
+		api.MailInReview:       {"SE-7K2M9QXA", "https://sello.test/?trademarkId=0193-order"},
+		api.MailQuestion:       {"Which colour is the logo?"},
+		api.MailAnswer:         {"SE-7K2M9QXA", "Which colour is the logo?"},
+		api.MailFiled:          {"OEPM", "M4321098", "2026"},
 	}
 	for kind := range api.MailKinds {
 		for _, lang := range texts.Written() {
 			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
 				box := &outbox{}
-				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: "o", ContactID: "c", PaymentID: "pay-1", Token: "t0ken"}
+				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: "o", ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Token: "t0ken"}
 				if err := writer(box).Deliver(context.Background(), job); err != nil {
 					t.Fatal(err)
 				}

@@ -6,11 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/getkin/kin-openapi/openapi3"
+
 	"sello/api"
 	"sello/api/config"
 	"sello/api/contracttest"
 	"sello/api/rest"
 	"sello/core/fault"
+	"sello/core/form"
 	"sello/texts"
 )
 
@@ -47,17 +50,25 @@ func TestTheContractListsEveryErrorCode(t *testing.T) {
 	}
 }
 
-func TestTheContractListsEveryOrderState(t *testing.T) {
+func TestTheContractHasTheListsOfTheDomain(t *testing.T) {
 	doc, err := contracttest.Document()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var listed []api.OrderState
-	for _, state := range doc.Components.Schemas["OrderState"].Value.Enum {
-		listed = append(listed, api.OrderState(state.(string)))
+	same(t, doc, "OrderState", api.OrderStates, "api/order_state.go")
+	same(t, doc, "Stage", api.Stages, "api/stage.go")
+	same(t, doc, "Office", form.Offices, "core/form/filing.go")
+}
+
+// same compares the values of an enum in openapi.yaml with a list of a Go file.
+func same[T ~string](t *testing.T, doc *openapi3.T, name string, want []T, file string) {
+	t.Helper()
+	var listed []T
+	for _, value := range doc.Components.Schemas[name].Value.Enum {
+		listed = append(listed, T(value.(string)))
 	}
-	if !slices.Equal(listed, api.OrderStates) {
-		t.Errorf("OrderState in api/openapi.yaml is %v, in api/order_state.go %v", listed, api.OrderStates)
+	if !slices.Equal(listed, want) {
+		t.Errorf("%s in api/openapi.yaml is %v, in %s %v", name, listed, file, want)
 	}
 }
 

@@ -60,6 +60,8 @@ type orderOut struct {
 	DraftID           *string      `json:"draft_id"` // with it, the session that created the order may save the form again
 	Reference         *string      `json:"reference"`
 	Payment           *paymentOut  `json:"payment"`
+	Stage             *string      `json:"stage"`
+	Filing            filingOut    `json:"filing"`
 	CreatedAt         time.Time    `json:"created_at"`
 	UpdatedAt         time.Time    `json:"updated_at"`
 	PaidAt            *time.Time   `json:"paid_at"`
@@ -70,6 +72,28 @@ type paymentOut struct {
 	AmountCents   int64  `json:"amount_cents"`
 	RefundedCents int64  `json:"refunded_cents"` // the part of the amount that was refunded
 	Status        string `json:"status"`
+}
+
+// filingOut is what is known of the application at the office; nil what is not known yet.
+type filingOut struct {
+	Office             *string `json:"office"`
+	Number             *string `json:"number"`
+	FiledOn            *string `json:"filed_on"`
+	PublishedOn        *string `json:"published_on"`
+	OppositionUntil    *string `json:"opposition_until"`
+	RegistrationNumber *string `json:"registration_number"`
+	RegisteredOn       *string `json:"registered_on"`
+	ValidUntil         *string `json:"valid_until"`
+	RefusedOn          *string `json:"refused_on"`
+}
+
+func filingOf(f form.Filing) filingOut {
+	return filingOut{
+		Office: filled(f.Office), Number: filled(f.Number), FiledOn: filled(f.FiledOn),
+		PublishedOn: filled(f.PublishedOn), OppositionUntil: filled(f.OppositionUntil),
+		RegistrationNumber: filled(f.RegistrationNumber), RegisteredOn: filled(f.RegisteredOn), ValidUntil: filled(f.ValidUntil),
+		RefusedOn: filled(f.RefusedOn),
+	}
 }
 
 // pageOut is a page of a list of orders.
@@ -95,6 +119,7 @@ func orderOf(o api.OrderView) orderOut {
 		TrademarkData: markOut{TrademarkData: file.TrademarkData},
 		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
 		ReportRequested: !o.ReportRequestedAt.IsZero(), DraftID: filled(o.DraftID), Reference: filled(o.Reference),
+		Stage: filled(string(o.Stage)), Filing: filingOf(o.Filing),
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: filledTime(o.PaidAt),
 	}
 	if o.Priced() {

@@ -200,6 +200,24 @@ func (t *tenant) fill(w *world) {
 	for state, o := range map[string]object{"paid": paid, "review": review} {
 		w.until("the order is "+state, func() bool { return t.get("/trademarks/" + o.id()).data()["state"] == state })
 	}
+	t.asked(w, paid.id())
+}
+
+// asked stores what an operator did with a paid order: an event with a document, and the act.
+func (t *tenant) asked(w *world, orderID string) {
+	w.Helper()
+	event := api.Event{ID: api.NewID(), OrderID: orderID, At: w.now(), Kind: api.EventDocument, By: api.ByOperator, Text: t.mark}
+	_, err := w.store.ChangeAnyOrder(w.Context(), orderID, func(*api.Order) (api.Effects, error) {
+		return api.Effects{
+			Events: []api.Event{event},
+			Documents: []api.Document{{
+				ID: api.NewID(), OrderID: orderID, EventID: event.ID, Kind: api.DocumentInvoice, Name: t.mark + ".pdf",
+				Type: "application/pdf", BlobKey: api.NewID(), CreatedAt: w.now(),
+			}},
+			Acts: []api.Act{{ID: api.NewID(), At: w.now(), Operator: "operator", What: "document", OrderID: orderID}},
+		}, nil
+	})
+	w.must(err)
 }
 
 func (t *tenant) logo() part {

@@ -48,12 +48,19 @@ func (s *Store) BlobsBefore(ctx context.Context, before time.Time) ([]string, er
 	return keys, failure(err, "list the blobs")
 }
 
-// LogoInUse reports whether an order or a contact request refers to the logo under a key.
-func (s *Store) LogoInUse(ctx context.Context, key string) (bool, error) {
-	for _, row := range []any{&orderRow{}, &contactRow{}} {
+// BlobInUse reports whether an order, a contact request or a document refers to the blob under a key.
+func (s *Store) BlobInUse(ctx context.Context, key string) (bool, error) {
+	for _, use := range []struct {
+		row   any
+		where string
+	}{
+		{&orderRow{}, "logo_key = ? AND logo_key <> ''"},
+		{&contactRow{}, "logo_key = ? AND logo_key <> ''"},
+		{&documentRow{}, "blob_key = ?"},
+	} {
 		var n int64
-		if err := s.read(ctx).Model(row).Where("logo_key = ? AND logo_key <> ''", key).Count(&n).Error; err != nil {
-			return false, failure(err, "look for a logo")
+		if err := s.read(ctx).Model(use.row).Where(use.where, key).Count(&n).Error; err != nil {
+			return false, failure(err, "look for a blob")
 		}
 		if n > 0 {
 			return true, nil

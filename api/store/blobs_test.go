@@ -16,7 +16,7 @@ func TestALogoIsInUseAsLongAsAnOrderOrAContactRequestRefersToIt(t *testing.T) {
 		must(t, s.CreateOrder(ctx, o))
 		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), LogoKey: "of a contact request"}))
 		inUse := func(key string) bool {
-			used, err := s.LogoInUse(ctx, key)
+			used, err := s.BlobInUse(ctx, key)
 			must(t, err)
 			return used
 		}

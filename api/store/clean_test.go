@@ -157,7 +157,7 @@ func TestCleaningDeletesAbandonedOrders(t *testing.T) {
 				given := consent(o.SessionID, "ana@example.com", api.ConsentTerms)
 				must(t, s.SaveConsents(ctx, []api.Consent{given}))
 				must(t, s.Clean(ctx, now))
-				used, err := s.LogoInUse(ctx, o.LogoKey)
+				used, err := s.BlobInUse(ctx, o.LogoKey)
 				must(t, err)
 				left := []int{rows(t, s, "orders"), rows(t, s, "consents"), rows(t, s, "consents WHERE session_id IS NOT NULL"), rows(t, s, "parties")}
 				want := []int{1, 1, 1, 4}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/core/form"
 )
 
 type orderRow struct {
@@ -21,6 +22,9 @@ type orderRow struct {
 	Currency          string            `gorm:"not null"`
 	Tariff            string            `gorm:"not null"`
 	State             string            `gorm:"not null"`
+	Stage             *string
+	AskedIn           *string
+	Filing            *document[form.Filing]
 	Reference         *string
 	ReportRequestedAt *time.Time
 	CreatedAt         time.Time `gorm:"not null;autoCreateTime:false"`
@@ -36,7 +40,8 @@ func rowOfOrder(o api.Order) orderRow {
 		Trademark: document[markDoc]{markOf(o.Trademark)}, LogoKey: o.LogoKey, LogoType: o.LogoType,
 		UseOwnerBilling: o.UseOwnerBilling, Version: o.Version,
 		PriceCents: o.PriceCents, Currency: o.Currency, Tariff: o.Tariff,
-		State: string(o.State), Reference: null(o.Reference), ReportRequestedAt: nullStamp(o.ReportRequestedAt),
+		State: string(o.State), Stage: null(string(o.Stage)), AskedIn: null(string(o.AskedIn)), Filing: filingDoc(o.Filing),
+		Reference: null(o.Reference), ReportRequestedAt: nullStamp(o.ReportRequestedAt),
 		CreatedAt: stamp(o.CreatedAt), UpdatedAt: stamp(o.UpdatedAt), PaidAt: nullStamp(o.PaidAt),
 	}
 }
@@ -48,7 +53,23 @@ func (r orderRow) order() api.Order {
 		Trademark: r.Trademark.Of.trademark(), LogoKey: r.LogoKey, LogoType: r.LogoType,
 		UseOwnerBilling: r.UseOwnerBilling, Version: r.Version,
 		PriceCents: r.PriceCents, Currency: r.Currency, Tariff: r.Tariff,
-		State: api.OrderState(r.State), Reference: text(r.Reference), ReportRequestedAt: moment(r.ReportRequestedAt),
+		State: api.OrderState(r.State), Stage: api.Stage(text(r.Stage)), AskedIn: api.Stage(text(r.AskedIn)), Filing: filingOf(r.Filing),
+		Reference: text(r.Reference), ReportRequestedAt: moment(r.ReportRequestedAt),
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), PaidAt: moment(r.PaidAt),
 	}
+}
+
+// filingDoc returns nil, which is stored as NULL, while nothing is known of the application.
+func filingDoc(f form.Filing) *document[form.Filing] {
+	if f == (form.Filing{}) {
+		return nil
+	}
+	return &document[form.Filing]{f}
+}
+
+func filingOf(d *document[form.Filing]) form.Filing {
+	if d == nil {
+		return form.Filing{}
+	}
+	return d.Of
 }

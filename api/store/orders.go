@@ -89,9 +89,18 @@ func (s *Store) OrdersFor(ctx context.Context, session api.Session, after api.Cu
 // ChangeOrder locks an order of the session, calls change with it, and stores the changed order together with the
 // effects that change returns. It returns an error of change unchanged and stores nothing. change must not call the
 // Store (see write); its changes of id, session, draft and time of creation are ignored.
-func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) (api.Effects, error)) (saved api.Order, err error) {
+func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error) {
+	return s.changeOrder(ctx, owned(session), id, change)
+}
+
+// ChangeAnyOrder is ChangeOrder for an operator, who may change the order of any customer.
+func (s *Store) ChangeAnyOrder(ctx context.Context, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error) {
+	return s.changeOrder(ctx, anyOwner, id, change)
+}
+
+func (s *Store) changeOrder(ctx context.Context, scope func(*gorm.DB) *gorm.DB, id string, change func(*api.Order) (api.Effects, error)) (saved api.Order, err error) {
 	err = s.write(ctx, func(t *tx) error {
-		before, err := t.lockOrder(owned(session), id)
+		before, err := t.lockOrder(scope, id)
 		if err != nil {
 			return err
 		}
@@ -105,6 +114,9 @@ func (s *Store) ChangeOrder(ctx context.Context, session api.Session, id string,
 			return err
 		}
 		if saved, err = t.saveOrder(before, after); err != nil {
+			return err
+		}
+		if err := t.record(effects); err != nil {
 			return err
 		}
 		return t.enqueue(mails)

@@ -192,5 +192,8 @@ func (t *tx) applyToPayment(intentID string, apply func(o *api.Order, p *api.Pay
 	if err != nil {
 		return failure(err, "save the payment")
 	}
+	if err := t.record(effects); err != nil {
+		return err
+	}
 	return t.enqueue(mails)
 }

@@ -60,7 +60,7 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	must(t, s.SaveRegistration(ctx, api.Registration{SessionID: mine.ID, Email: a.Email, At: atUTC, Consents: []api.Consent{consent(mine.ID, a.Email, api.ConsentTerms)}}))
 	_, _, err = s.RegistrationOf(ctx, mine.ID)
 	must(t, err)
-	_, err = s.LogoInUse(ctx, "key")
+	_, err = s.BlobInUse(ctx, "key")
 	must(t, err)
 
 	ticket, code, later := []byte("ticket"), []byte("code"), atUTC.Add(time.Minute)

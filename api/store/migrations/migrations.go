@@ -1,5 +1,6 @@
 // Package migrations holds the schema as one tree of SQL files for both databases. What the
-// dialects name differently is written as a macro: {time}, {bytes}, {bool}, {int}.
+// dialects name differently is written as a macro: {time}, {bytes}, {bool}, {int}, {false}. {frozen T} and {kept T} are
+// the triggers that forbid updates and deletions of the rows of table T.
 package migrations
 
 import (
@@ -15,8 +16,29 @@ var files embed.FS
 // The macros of each dialect. PostgreSQL's times have microseconds; SQLite's are UTC text that
 // sorts like the times it stands for.
 var macros = map[string]*strings.Replacer{
-	"sqlite":   strings.NewReplacer("{time}", "datetime", "{bytes}", "blob", "{bool}", "numeric", "{int}", "integer"),
-	"postgres": strings.NewReplacer("{time}", "timestamptz", "{bytes}", "bytea", "{bool}", "boolean", "{int}", "bigint"),
+	"sqlite": strings.NewReplacer("{time}", "datetime", "{bytes}", "blob", "{bool}", "numeric", "{int}", "integer", "{false}", "0",
+		"{frozen order_events}", sqliteGuard("order_events", "UPDATE"),
+		"{frozen acts}", sqliteGuard("acts", "UPDATE"),
+		"{kept acts}", sqliteGuard("acts", "DELETE")),
+	"postgres": strings.NewReplacer("{time}", "timestamptz", "{bytes}", "bytea", "{bool}", "boolean", "{int}", "bigint", "{false}", "false",
+		"{frozen order_events}", postgresGuard("order_events", "UPDATE"),
+		"{frozen acts}", postgresGuard("acts", "UPDATE"),
+		"{kept acts}", postgresGuard("acts", "DELETE")),
+}
+
+// sqliteGuard returns a trigger that rejects UPDATE or DELETE on a table.
+func sqliteGuard(table, operation string) string {
+	name := table + "_no_" + strings.ToLower(operation)
+	return "CREATE TRIGGER " + name + " BEFORE " + operation + " ON " + table +
+		" BEGIN SELECT RAISE(ABORT, '" + table + " rejects " + operation + "'); END;"
+}
+
+// postgresGuard is sqliteGuard for PostgreSQL.
+func postgresGuard(table, operation string) string {
+	name := table + "_no_" + strings.ToLower(operation)
+	return "CREATE FUNCTION " + name + "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '" +
+		table + " rejects " + operation + "'; END $$;\n" +
+		"CREATE TRIGGER " + name + " BEFORE " + operation + " ON " + table + " FOR EACH ROW EXECUTE FUNCTION " + name + "();"
 }
 
 // For returns the SQL files for a dialect, "sqlite" or "postgres", with its types in place of the macros.

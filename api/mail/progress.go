@@ -1,0 +1,44 @@
+package mail
+
+import (
+	"time"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+// progress fills the mail about a change of an order's stage: what was entered with it.
+func (w *Writer) progress(l *Letter, job api.Mail, d facts) {
+	name := w.customer(d.order)
+	if api.MailKinds[job.Kind].ToProvider {
+		name = ""
+	}
+	w.open(l, job.Kind, name, []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
+	l.Rows = append([]Row{{w.text(l.Lang, "mail_row_reference"), d.order.Reference}}, w.filingRows(l.Lang, d.event)...)
+	if api.MailKinds[job.Kind].ToProvider {
+		return
+	}
+	l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_progress_button"), w.link("/", "trademarkId", d.order.ID)
+}
+
+// filingRows returns a row for each fact that was entered with a change of stage.
+func (w *Writer) filingRows(lang string, e api.Event) []Row {
+	var rows []Row
+	if e.Text != "" {
+		rows = append(rows, Row{w.text(lang, "mail_row_fact_text"), e.Text})
+	}
+	if e.Filing == nil {
+		return rows
+	}
+	facts := e.Filing.Facts()
+	for _, name := range form.FilingFacts {
+		value := *facts[name]
+		if day, err := time.Parse(time.DateOnly, value); err == nil {
+			value = w.day(lang, day)
+		}
+		if value != "" {
+			rows = append(rows, Row{w.text(lang, "mail_row_fact_"+name), value})
+		}
+	}
+	return rows
+}

@@ -1,0 +1,111 @@
+package api
+
+import (
+	"slices"
+	"time"
+
+	"sello/core/form"
+)
+
+// Stage is how far the registration of a paid order has come. The state of an order tells about its money only.
+type Stage string
+
+// The stages. An order that is not paid has none ("").
+const (
+	StageReceived   Stage = "received"   // paid; no operator has looked at it yet
+	StageInReview   Stage = "in_review"  // an operator is checking the order
+	StageQuestion   Stage = "question"   // the provider needs an answer of the customer
+	StageFiled      Stage = "filed"      // the office has the application
+	StagePublished  Stage = "published"  // the office published it; others can oppose it
+	StageRegistered Stage = "registered" // the mark is registered
+	StageRefused    Stage = "refused"    // the office refused it, or an opposition succeeded
+	StageWithdrawn  Stage = "withdrawn"  // given up on the customer's wish
+	StageRefunded   Stage = "refunded"   // the whole price was refunded
+)
+
+// Stages are all stages. openapi.yaml and docs/architecture.md name them too, and tests compare them with this list.
+var Stages = []Stage{StageReceived, StageInReview, StageQuestion, StageFiled, StagePublished, StageRegistered,
+	StageRefused, StageWithdrawn, StageRefunded}
+
+// Transition is a line of the table of transitions.
+type Transition struct {
+	From     []Stage
+	To       []Stage
+	By       Actor
+	Requires []string // the facts of form.Progress that must be entered, or be known from an earlier transition
+	Mail     MailKind // enqueued with the change; "" for none
+}
+
+// Transitions is the table of all changes of an order's stage, except the first: an order gets StageReceived when it is
+// paid. From StageQuestion an order returns only to the stage in which the question was asked (Order.AskedIn), or ends.
+var Transitions = []Transition{
+	{[]Stage{StageReceived}, []Stage{StageInReview}, ByOperator, nil, MailInReview},
+	{[]Stage{StageInReview, StageFiled, StagePublished}, []Stage{StageQuestion}, ByOperator, []string{form.FactText}, MailQuestion},
+	{[]Stage{StageQuestion}, []Stage{StageInReview, StageFiled, StagePublished}, ByCustomer, nil, MailAnswer},
+	{[]Stage{StageQuestion}, []Stage{StageInReview, StageFiled, StagePublished}, ByOperator, []string{form.FactText}, ""}, // the customer answered in another way
+	{[]Stage{StageInReview}, []Stage{StageFiled}, ByOperator, []string{form.FactOffice, form.FactNumber, form.FactFiledOn}, MailFiled},
+	{[]Stage{StageFiled}, []Stage{StagePublished}, ByOperator, []string{form.FactPublishedOn, form.FactOppositionUntil}, MailPublished},
+	{[]Stage{StagePublished}, []Stage{StageRegistered}, ByOperator, []string{form.FactRegistrationNumber, form.FactRegisteredOn, form.FactValidUntil}, MailRegistered},
+	{[]Stage{StageFiled, StagePublished}, []Stage{StageRefused}, ByOperator, []string{form.FactRefusedOn, form.FactText}, MailRefused},
+	{[]Stage{StageReceived, StageInReview, StageQuestion, StageFiled, StagePublished}, []Stage{StageWithdrawn}, ByOperator, []string{form.FactText}, MailWithdrawn},
+	{[]Stage{StageReceived, StageInReview, StageQuestion, StageWithdrawn, StageRefused}, []Stage{StageRefunded}, BySystem, nil, ""}, // the refund sends its own mail
+}
+
+// Move is a requested change of an order's stage.
+type Move struct {
+	To            Stage
+	By            Actor
+	Who           string // id of the account that acts; "" for an anonymous customer and for the system
+	form.Progress        // the facts entered; an empty fact stays as it is
+}
+
+// NextStages returns the stages to which an actor can move the order, with the facts that each requires.
+func (o *Order) NextStages(by Actor) map[Stage][]string {
+	next := map[Stage][]string{}
+	for _, t := range Transitions {
+		for _, to := range t.To {
+			if t.By == by && slices.Contains(t.From, o.Stage) && o.canReach(to) {
+				next[to] = t.Requires
+			}
+		}
+	}
+	return next
+}
+
+// canReach reports whether the order can leave a question for a stage: the stage in which it was asked, or one that ends
+// the registration.
+func (o *Order) canReach(to Stage) bool {
+	return o.Stage != StageQuestion || to == o.AskedIn || to == StageWithdrawn || to == StageRefunded
+}
+
+// Advance moves the order to another stage and returns the event and the mail to save with it. today is the day of the
+// move (YYYY-MM-DD).
+//
+// Errors: KindConflict if the table has no such transition; KindInvalidData with the missing or wrong facts by their
+// names, see form.CheckProgress.
+func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
+	i := slices.IndexFunc(Transitions, func(t Transition) bool {
+		return t.By == m.By && slices.Contains(t.From, o.Stage) && slices.Contains(t.To, m.To)
+	})
+	if i < 0 || !o.canReach(m.To) {
+		return Effects{}, Fail(KindConflict)
+	}
+	t, entered := Transitions[i], m.Progress.Clean()
+	filing := o.Filing.With(entered.Filing)
+	if err := Invalid(form.CheckProgress(form.Progress{Text: entered.Text, Filing: filing}, t.Requires, today)); err != nil {
+		return Effects{}, err
+	}
+	event := Event{
+		ID: NewID(), OrderID: o.ID, At: now, Kind: EventStage, By: m.By, Who: m.Who, From: o.Stage, To: m.To,
+		Text: entered.Text, Filing: &entered.Filing,
+	}
+	if m.To == StageQuestion {
+		o.AskedIn = o.Stage
+	}
+	o.Stage, o.Filing, o.UpdatedAt = m.To, filing, now
+	e := Effects{Events: []Event{event}}
+	if t.Mail != "" {
+		e.Mails = []Mail{{ID: NewID(), Kind: t.Mail, To: o.Email(), Lang: o.Lang, OrderID: o.ID, EventID: event.ID}}
+	}
+	return e, nil
+}

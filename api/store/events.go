@@ -1,0 +1,159 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"time"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+type eventRow struct {
+	ID        string    `gorm:"primaryKey"`
+	OrderID   string    `gorm:"not null"`
+	At        time.Time `gorm:"not null"`
+	Kind      string    `gorm:"not null"`
+	Actor     string    `gorm:"not null"`
+	Who       *string
+	FromStage string                 `gorm:"not null"`
+	ToStage   string                 `gorm:"not null"`
+	Internal  bool                   `gorm:"not null"`
+	Text      string                 `gorm:"not null"`
+	Details   document[eventDetails] `gorm:"not null"`
+}
+
+func (eventRow) TableName() string { return "order_events" }
+
+// eventDetails are the fields of an event that only some kinds have.
+type eventDetails struct {
+	Filing      *form.Filing `json:"filing,omitempty"`
+	Changes     []api.Change `json:"changes,omitempty"`
+	AmountCents int64        `json:"amount_cents,omitempty"`
+}
+
+func rowOfEvent(e api.Event) eventRow {
+	return eventRow{
+		ID: e.ID, OrderID: e.OrderID, At: stamp(e.At), Kind: string(e.Kind), Actor: string(e.By), Who: null(e.Who),
+		FromStage: string(e.From), ToStage: string(e.To), Internal: e.Internal, Text: e.Text,
+		Details: document[eventDetails]{eventDetails{e.Filing, e.Changes, e.AmountCents}},
+	}
+}
+
+func (r eventRow) event() api.Event {
+	return api.Event{
+		ID: r.ID, OrderID: r.OrderID, At: r.At.UTC(), Kind: api.EventKind(r.Kind), By: api.Actor(r.Actor), Who: text(r.Who),
+		From: api.Stage(r.FromStage), To: api.Stage(r.ToStage), Internal: r.Internal, Text: r.Text,
+		Filing: r.Details.Of.Filing, Changes: r.Details.Of.Changes, AmountCents: r.Details.Of.AmountCents,
+	}
+}
+
+type documentRow struct {
+	ID        string    `gorm:"primaryKey"`
+	OrderID   string    `gorm:"not null"`
+	EventID   string    `gorm:"not null"`
+	Kind      string    `gorm:"not null"`
+	Name      string    `gorm:"not null"`
+	Type      string    `gorm:"not null"`
+	Size      int64     `gorm:"not null"`
+	BlobKey   string    `gorm:"not null"`
+	Internal  bool      `gorm:"not null"`
+	CreatedAt time.Time `gorm:"not null;autoCreateTime:false"`
+}
+
+func (documentRow) TableName() string { return "documents" }
+
+func rowOfDocument(d api.Document) documentRow {
+	return documentRow{
+		ID: d.ID, OrderID: d.OrderID, EventID: d.EventID, Kind: string(d.Kind), Name: d.Name, Type: d.Type, Size: d.Size,
+		BlobKey: d.BlobKey, Internal: d.Internal, CreatedAt: stamp(d.CreatedAt),
+	}
+}
+
+func (r documentRow) document() api.Document {
+	return api.Document{
+		ID: r.ID, OrderID: r.OrderID, EventID: r.EventID, Kind: api.DocumentKind(r.Kind), Name: r.Name, Type: r.Type, Size: r.Size,
+		BlobKey: r.BlobKey, Internal: r.Internal, CreatedAt: r.CreatedAt.UTC(),
+	}
+}
+
+type actRow struct {
+	ID          string    `gorm:"primaryKey"`
+	At          time.Time `gorm:"not null"`
+	OperatorID  *string
+	Operator    string `gorm:"not null"`
+	What        string `gorm:"not null"`
+	OrderID     *string
+	ContactID   *string
+	StateBefore *string
+	StateAfter  *string
+}
+
+func (actRow) TableName() string { return "acts" }
+
+// record inserts the events, documents and acts of effects.
+func (t *tx) record(e api.Effects) error {
+	if err := insert(t, rows(e.Events, rowOfEvent)...); err != nil {
+		return failure(err, "record the events")
+	}
+	if err := insert(t, rows(e.Documents, rowOfDocument)...); err != nil {
+		return failure(err, "add the documents")
+	}
+	acts := make([]actRow, len(e.Acts))
+	for i, a := range e.Acts {
+		before, beforeErr := asJSON(a.Before)
+		after, afterErr := asJSON(a.After)
+		if err := cmp.Or(beforeErr, afterErr); err != nil {
+			return failure(err, "describe an act")
+		}
+		acts[i] = actRow{
+			ID: a.ID, At: stamp(a.At), OperatorID: null(a.OperatorID), Operator: a.Operator, What: a.What,
+			OrderID: null(a.OrderID), ContactID: null(a.ContactID), StateBefore: before, StateAfter: after,
+		}
+	}
+	return failure(insert(t, acts...), "record the acts")
+}
+
+func rows[D, R any](list []D, row func(D) R) []R {
+	out := make([]R, len(list))
+	for i, d := range list {
+		out[i] = row(d)
+	}
+	return out
+}
+
+// asJSON returns a value as JSON text; nil for nil.
+func asJSON(v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	b, err := json.Marshal(v)
+	return null(string(b)), err
+}
+
+// EventsOf lists the events of an order, oldest first. The caller has authorised the order, and shows internal events to
+// operators only.
+func (s *Store) EventsOf(ctx context.Context, orderID string) ([]api.Event, error) {
+	var found []eventRow
+	err := s.read(ctx).Where("order_id = ?", orderID).Order("at, id").Find(&found).Error
+	return rows(found, eventRow.event), failure(err, "list the events")
+}
+
+// Event returns an event, for mails; KindNotFound if there is none.
+func (s *Store) Event(ctx context.Context, id string) (api.Event, error) {
+	var row eventRow
+	err := s.read(ctx).Where("id = ?", id).Take(&row).Error
+	return row.event(), failure(err, "find the event")
+}
+
+// DocumentsOf lists the documents of orders, oldest first. The caller has authorised the orders, and shows internal
+// documents to operators only.
+func (s *Store) DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error) {
+	if len(orderIDs) == 0 {
+		return nil, nil
+	}
+	var found []documentRow
+	err := s.read(ctx).Where("order_id IN ?", orderIDs).Order("created_at, id").Find(&found).Error
+	return rows(found, documentRow.document), failure(err, "list the documents")
+}
