@@ -1,17 +1,19 @@
 package api
 
+import "time"
+
 // MailKind names what a mail is about. Package mail has one letter for each kind, with the texts mail_KIND_subject,
 // mail_KIND_1 and so on.
 type MailKind string
 
 // The kinds of mail. MailKinds has a line for each.
 const (
-	MailOrderReceived  MailKind = "order_received"  // when an order is first saved
-	MailPaymentReceipt MailKind = "payment_receipt" // with the reference
-	MailAccountAccess  MailKind = "account_access"  // to a new account: the link that sets its password
+	MailOrderReceived  MailKind = "order_received"  // when an order was saved and then left unpaid
+	MailPaymentReceipt MailKind = "payment_receipt" // with the reference; for a pending account also the link that activates it
+	MailAccountAccess  MailKind = "account_access"  // to a pending account: the link that activates it
 	MailPaidNotice     MailKind = "paid_notice"     // an order was paid
 	MailReportRequest  MailKind = "report_request"  // a customer asks for a report
-	MailReportAck      MailKind = "report_ack"      // the report was requested
+	MailReportAck      MailKind = "report_ack"      // the report was requested; for a pending account also the link that activates it
 	MailContact        MailKind = "contact"         // what somebody wrote
 	MailContactAck     MailKind = "contact_ack"     // to the sender: what was received
 	MailPaymentAlert   MailKind = "payment_alert"   // the money received is not the order's price, or no order waits for it
@@ -27,6 +29,7 @@ const (
 	MailRegistered     MailKind = "registered"      // the mark is registered
 	MailRefused        MailKind = "refused"         // the registration was refused
 	MailWithdrawn      MailKind = "withdrawn"       // the registration was given up
+	MailAccountOpened  MailKind = "account_opened"  // to an account: its first password was chosen
 )
 
 // MailTraits says how mails of a kind are sent. The zero value is a mail to the customer.
@@ -34,11 +37,13 @@ type MailTraits struct {
 	ToProvider   bool // to the provider, with the mark's logo attached
 	RepliesReach bool // a reply to it goes to the customer that it is about
 	AboutMoney   bool // the provider's only notice of a payment: its job is tried again even if the order is not found
+	// Delay is the time from the change until the mail is sent. A delayed mail that has become untrue by then is not sent.
+	Delay time.Duration
 }
 
 // MailKinds are all kinds, and how their mails are sent.
 var MailKinds = map[MailKind]MailTraits{
-	MailOrderReceived:  {},
+	MailOrderReceived:  {Delay: 15 * time.Minute}, // most orders are paid by then, and the receipt is their only mail
 	MailPaymentReceipt: {},
 	MailAccountAccess:  {},
 	MailPaidNotice:     {ToProvider: true, RepliesReach: true, AboutMoney: true},
@@ -59,6 +64,7 @@ var MailKinds = map[MailKind]MailTraits{
 	MailRegistered:     {},
 	MailRefused:        {},
 	MailWithdrawn:      {},
+	MailAccountOpened:  {},
 }
 
 // Mail is a job: a mail to render and send. It is enqueued in the same transaction as the change that it reports.

@@ -39,11 +39,14 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 			t.Fatalf("the order belongs to %q", got.AccountID)
 		}
 		s.wantMails(o.ID, paidMails...) // nothing is delivered in this test: a mail server that is down changes nothing
-		welcome := s.mails(o.ID)[api.MailAccountAccess][0]
-		if len(welcome.Token) != len(rand.Text()) || welcome.To != email {
-			t.Fatalf("welcome %+v", welcome)
+		receipt := s.mails(o.ID)[api.MailPaymentReceipt][0]
+		if len(receipt.Token) != len(rand.Text()) || receipt.To != email {
+			t.Fatalf("receipt %+v", receipt)
 		}
-		hash := sha256.Sum256([]byte(welcome.Token))
+		if notice := s.mails(o.ID)[api.MailPaidNotice][0]; notice.Token != "" {
+			t.Error("the provider gets the link to the customer's account")
+		}
+		hash := sha256.Sum256([]byte(receipt.Token))
 		var kept []byte
 		var expires time.Time
 		must(t, s.store.DB().QueryRowContext(ctx, "SELECT token_hash, expires_at FROM password_tokens").Scan(&kept, &expires))
@@ -96,7 +99,30 @@ func TestP22_AnAddressThatHasAnAccountGetsTheOrderAndNoWelcome(t *testing.T) {
 		if got := s.order(o.ID); got.AccountID != old.ID || got.State != api.Paid {
 			t.Fatalf("the order %+v", got)
 		}
-		s.wantMails(o.ID, api.MailPaymentReceipt, api.MailPaidNotice)
+		s.wantMails(o.ID, paidMails...)
+		if receipt := s.mails(o.ID)[api.MailPaymentReceipt][0]; receipt.Token != "" {
+			t.Error("an account with a password gets a link to choose one")
+		}
+	})
+}
+
+func TestP22_AReceiptCarriesTheLinkWhileTheAccountIsPending(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		_, err := s.store.ChangeOrder(ctx, who, o.ID, func(o *api.Order) (e api.Effects, _ error) { // as a request for a report does
+			e.OpenAccount(*o, s.now())
+			return e, nil
+		})
+		must(t, err)
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.handle(s.event("payment_intent.succeeded"))
+		receipt := s.mails(o.ID)[api.MailPaymentReceipt][0]
+		if receipt.Token == "" || receipt.To != strings.ToLower(o.Email()) {
+			t.Errorf("receipt %+v", receipt)
+		}
+		if n := s.store.count(t, "SELECT count(*) FROM accounts"); n != 1 {
+			t.Errorf("%d accounts", n)
+		}
 	})
 }
 
@@ -115,9 +141,9 @@ func TestP22_TwoOrdersOfOneAddressPaidAtOnceMakeOneAccount(t *testing.T) {
 				t.Errorf("got %v", err)
 			}
 		})
-		welcomes := len(s.mails(first.ID)[api.MailAccountAccess])
-		if a, b := s.order(first.ID), s.order(second.ID); welcomes != 1 || a.AccountID == "" || a.AccountID != b.AccountID || a.Reference == b.Reference {
-			t.Fatalf("%d welcomes; orders %+v and %+v", welcomes, a, b)
+		links := s.store.count(t, "SELECT count(*) FROM password_tokens")
+		if a, b := s.order(first.ID), s.order(second.ID); links != 1 || a.AccountID == "" || a.AccountID != b.AccountID || a.Reference == b.Reference {
+			t.Fatalf("%d links; orders %+v and %+v", links, a, b)
 		}
 	})
 }

@@ -17,7 +17,7 @@ import (
 	"sello/api/stripepay/sandbox"
 )
 
-var paidMails = []api.MailKind{api.MailPaymentReceipt, api.MailPaidNotice, api.MailAccountAccess}
+var paidMails = []api.MailKind{api.MailPaymentReceipt, api.MailPaidNotice}
 
 func TestP4_AnEventThatIsNotAboutAnOrderOfOursIsIgnored(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {

@@ -135,6 +135,30 @@ func TestEveryMailIsDeliveredOnceAsItWasEnqueued(t *testing.T) {
 	})
 }
 
+func TestAMailOfADelayedKindWaits(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		box := newMailbox(nil)
+		saved, other := mail("an order was saved"), mail("sent at once")
+		saved.Kind = api.MailOrderReceived
+		before := time.Now()
+		enqueue(t, s, saved)
+		j := start(t, s, box)
+		enqueue(t, s, other)
+		box.await(t, 1)
+		stop(t, j)
+		if len(box.got) != 1 || box.got[0] != other {
+			t.Errorf("delivered %+v", box.got)
+		}
+		var due time.Time
+		if err := s.DB().QueryRowContext(ctx, "SELECT scheduled_at FROM river_job WHERE state = 'scheduled'").Scan(&due); err != nil {
+			t.Fatal(err)
+		}
+		if wait, want := due.Sub(before), api.MailKinds[saved.Kind].Delay; wait < want-time.Second || wait > want+time.Minute {
+			t.Errorf("it is sent after %s, want %s", wait, want)
+		}
+	})
+}
+
 func TestAMailServerThatIsDownLosesNothing(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		box := newMailbox(func(_ api.Mail, try int) error {

@@ -17,6 +17,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailAccountAccess:  w.passwordLink,
 		api.MailPasswordReset:  w.passwordLink,
 		api.MailPasswordNotice: w.passwordNotice,
+		api.MailAccountOpened:  w.accountOpened,
 		api.MailReportAck:      w.reportAck,
 		api.MailContactAck:     w.contactAck,
 		api.MailRefundNotice:   w.refundNotice,
@@ -93,6 +94,18 @@ func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), w.partyText(l.Lang, d.order.BilledTo())})
 	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
+	w.access(l, job)
+}
+
+// access makes the link that activates a pending account the button of a letter about an order, and what was the button
+// the link below it. A letter whose job has no such link stays as it is.
+func (w *Writer) access(l *Letter, job api.Mail) {
+	if job.Token == "" {
+		return
+	}
+	l.Paragraphs = append(l.Paragraphs, w.text(l.Lang, "mail_access_1", "email", job.To), w.text(l.Lang, "mail_access_2"))
+	l.LinkText, l.LinkURL = l.ButtonText, l.ButtonURL
+	w.button(l, api.MailAccountAccess, w.link("/password/change", "token", job.Token))
 }
 
 // paidRows returns the rows about the amounts paid and refunded. An order under review and a deleted order have no
@@ -125,10 +138,16 @@ func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
 	w.button(l, job.Kind, w.PublicURL+"/")
 }
 
+func (w *Writer) accountOpened(l *Letter, job api.Mail, _ facts) {
+	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
+	w.button(l, job.Kind, w.PublicURL+"/home")
+}
+
 func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
+	w.access(l, job)
 }
 
 func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {

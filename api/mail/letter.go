@@ -19,6 +19,8 @@ type Letter struct {
 	Rows       []Row
 	ButtonText string // "" without a button
 	ButtonURL  string
+	LinkText   string // of a second, quieter link below the button; "" without one
+	LinkURL    string
 	Signature  string
 	Legal      string
 }

@@ -40,9 +40,17 @@ type Writer struct {
 	Now       func() time.Time
 }
 
-// Deliver renders and sends the mail of one job. An error means that the mail was not sent, and the job stays in the queue.
+// Deliver renders and sends the mail of one job, unless the mail has become untrue since it was enqueued. An error means
+// that the mail was not sent, and the job stays in the queue.
 func (w *Writer) Deliver(ctx context.Context, job api.Mail) error {
-	m, err := w.write(ctx, job)
+	d, err := w.gather(ctx, job)
+	if err == nil && untrue(job, d) {
+		return nil
+	}
+	var m Message
+	if err == nil {
+		m, err = w.write(ctx, job, d)
+	}
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", job.Kind, err)
 	}
@@ -52,16 +60,19 @@ func (w *Writer) Deliver(ctx context.Context, job api.Mail) error {
 	return nil
 }
 
+// untrue reports whether what a delayed mail says is no longer so: an order that was paid, or whose report was requested,
+// has another mail, and is not waiting for the customer.
+func untrue(job api.Mail, d facts) bool {
+	return job.Kind == api.MailOrderReceived && (d.order.State != api.Pending || !d.order.ReportRequestedAt.IsZero())
+}
+
 // write returns the rendered message of a job.
-func (w *Writer) write(ctx context.Context, job api.Mail) (Message, error) {
-	m := Message{ID: job.ID, From: w.From, At: w.Now()}
-	d, err := w.gather(ctx, job)
-	if err != nil {
-		return Message{}, err
-	}
+func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, err error) {
+	m = Message{ID: job.ID, From: w.From, At: w.Now()}
 	if m.To, err = w.recipient(ctx, job, d.order); err != nil {
 		return Message{}, err
 	}
+	job.To = m.To
 	l, err := w.letter(job, d)
 	if err != nil {
 		return Message{}, err

@@ -25,7 +25,7 @@ var order = api.Order{
 	LogoKey: "logo-key", LogoType: "image/png",
 	Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Pérez", Nationality: "PE", Email: "ana@cliente.test",
 		Address: form.Address{Street: "Calle Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}, PersonalIDType: "NIF", PersonalID: "12345678Z"}},
-	UseOwnerBilling: true, PriceCents: 120000, Currency: "EUR", Reference: "SE-7K2M9QXA", PaidAt: at,
+	UseOwnerBilling: true, PriceCents: 120000, Currency: "EUR", State: api.Paid, Reference: "SE-7K2M9QXA", PaidAt: at,
 }
 
 var payment = api.Payment{ID: "pay-1", IntentID: "pi_1", OrderID: order.ID, AmountCents: 120000, Currency: "EUR", RefundedCents: 4550}
@@ -36,13 +36,13 @@ var request = api.ContactRequest{
 		UnknownClassSelected: true, ServicesDescription: "velas"},
 }
 
-// desk is the store and the blobs as the letters see them.
 // event is a change of stage with every text and fact that a letter can show.
 var event = api.Event{
 	ID: "e-1", Kind: api.EventStage, Text: "Which colour is the logo?",
 	Filing: &form.Filing{Office: "OEPM", Number: "M4321098", FiledOn: "2026-11-22"},
 }
 
+// desk is the store and the blobs as the letters see them.
 type desk struct{}
 
 func (desk) Order(context.Context, string) (api.Order, error)            { return order, nil }
@@ -79,10 +79,11 @@ var subjects = []string{"Ñandú", "línea 1", "new@cliente.test"}
 func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 	wants := map[api.MailKind][]string{
 		api.MailOrderReceived:  {"Ñandú", "Ana", "-c4e3", "https://sello.test/?trademarkId=0193-order"},
-		api.MailPaymentReceipt: {"SE-7K2M9QXA", "pi_1", "Ana Pérez", "12345678Z"},
+		api.MailPaymentReceipt: {"SE-7K2M9QXA", "pi_1", "Ana Pérez", "12345678Z", "https://sello.test/password/change?token=t0ken", "https://sello.test/?trademarkId=0193-order"},
 		api.MailAccountAccess:  {"new@cliente.test", "https://sello.test/password/change?token=t0ken"},
 		api.MailPasswordReset:  {"new@cliente.test", "https://sello.test/password/change?token=t0ken"},
 		api.MailPasswordNotice: {"new@cliente.test"},
+		api.MailAccountOpened:  {"new@cliente.test", "https://sello.test/home"},
 		api.MailReportAck:      {"Ñandú"},
 		api.MailContactAck:     {"Joan", "línea 1"},
 		api.MailRefundNotice:   {"SE-7K2M9QXA", "45"},
@@ -101,7 +102,9 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
 				box := &outbox{}
 				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: "o", ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Token: "t0ken"}
-				if err := writer(box).Deliver(context.Background(), job); err != nil {
+				w := writer(box)
+				w.Source = aboutTo(kind)
+				if err := w.Deliver(context.Background(), job); err != nil {
 					t.Fatal(err)
 				}
 				m := box.sent[0]
@@ -120,6 +123,52 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 					t.Errorf("subject %q, or unescaped HTML", m.Subject)
 				}
 			})
+		}
+	}
+}
+
+// aboutTo returns a source with the order in a state of which mails of the kind are true.
+func aboutTo(kind api.MailKind) mail.Source {
+	if kind != api.MailOrderReceived {
+		return desk{}
+	}
+	return other{order: pending(order)}
+}
+
+func pending(o api.Order) api.Order {
+	o.State, o.Reference, o.PaidAt = api.Pending, "", time.Time{}
+	return o
+}
+
+func TestASavedOrderIsMailedAboutOnlyWhileItWaitsForTheCustomer(t *testing.T) {
+	reported := pending(order)
+	reported.ReportRequestedAt = at
+	waiting := pending(order)
+	for name, c := range map[string]struct {
+		api.Order
+		mails int
+	}{
+		"waiting": {waiting, 1}, "paid": {order, 0}, "report requested": {reported, 0},
+	} {
+		box := &outbox{}
+		w := writer(box)
+		w.Source = other{order: c.Order}
+		err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailOrderReceived, To: "a@b.test", Lang: "en", OrderID: "o"})
+		if err != nil || len(box.sent) != c.mails {
+			t.Errorf("%s: %d mails, %v; want %d", name, len(box.sent), err, c.mails)
+		}
+	}
+}
+
+func TestALetterAboutAnOrderOffersAPasswordOnlyWithALinkForIt(t *testing.T) {
+	for _, token := range []string{"", "t0ken"} {
+		box := &outbox{}
+		job := api.Mail{ID: "m", Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1", Token: token}
+		if err := writer(box).Deliver(context.Background(), job); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(box.sent[0].Text, "assword"); got != (token != "") {
+			t.Errorf("with token %q:\n%s", token, box.sent[0].Text)
 		}
 	}
 }
@@ -176,6 +225,9 @@ func TestAnAccountsLettersGoToItsOwnAddressWhateverItsOrderSays(t *testing.T) {
 		for _, o := range []api.Order{owned, order} {
 			box := &outbox{}
 			w := writer(box)
+			if kind == api.MailOrderReceived {
+				o = pending(o)
+			}
 			w.Source = other{order: o, payment: payment}
 			job := api.Mail{ID: "m1", Kind: kind, To: "stranger@cliente.test", Lang: "en", OrderID: "o", PaymentID: "pay-1"}
 			want := want

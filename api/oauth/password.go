@@ -116,8 +116,12 @@ func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Acco
 	if err != nil {
 		return api.Account{}, err
 	}
-	account, err := s.Store.SetPassword(ctx, api.Hash(token), hash, s.Now(), func(a api.Account) api.Mail {
-		return api.Mail{ID: api.NewID(), Kind: api.MailPasswordNotice, To: a.Email, Lang: lang}
+	account, err := s.Store.SetPassword(ctx, api.Hash(token), hash, s.Now(), func(before api.Account) api.Mail {
+		kind := api.MailPasswordNotice
+		if before.PasswordHash == "" {
+			kind = api.MailAccountOpened
+		}
+		return api.Mail{ID: api.NewID(), Kind: kind, To: before.Email, Lang: lang}
 	})
 	if err != nil {
 		return account, tokenInvalid(err)

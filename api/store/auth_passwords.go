@@ -40,10 +40,11 @@ func (s *Store) AccountByPasswordLink(ctx context.Context, tokenHash []byte, now
 }
 
 // SetPassword marks a password link as used, stores the password's hash in its account and activates the account.
-// The account's other links and all its sessions are deleted, and the mail that notice returns is enqueued.
+// The account's other links and all its sessions are deleted, and the mail that notice returns for the account as it was
+// before is enqueued.
 // KindUnauthorized if the link was used, has expired or does not exist.
 func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time,
-	notice func(api.Account) api.Mail) (account api.Account, err error) {
+	notice func(before api.Account) api.Mail) (account api.Account, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var found bool
 		account, found, err = findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).

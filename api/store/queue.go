@@ -68,7 +68,7 @@ func (s *Store) Worker(config *river.Config) (Worker, error) {
 	return river.NewClient(riversqlite.New(s.writerDB), config)
 }
 
-// enqueue adds mails to the jobs of the transaction. For a mail with a password link's token, the token's hash is
+// enqueue adds mails to the jobs of the transaction, to be sent after the delay of their kind. For a mail with a password link's token, the token's hash is
 // stored with the account of the recipient.
 func (t *tx) enqueue(mails []api.Mail) error {
 	for _, mail := range mails {
@@ -77,7 +77,11 @@ func (t *tx) enqueue(mails []api.Mail) error {
 				return err
 			}
 		}
-		t.jobs = append(t.jobs, river.InsertManyParams{Args: MailArgs{mail}})
+		job := river.InsertManyParams{Args: MailArgs{mail}}
+		if delay := api.MailKinds[mail.Kind].Delay; delay > 0 {
+			job.InsertOpts = &river.InsertOpts{ScheduledAt: t.NowFunc().Add(delay)}
+		}
+		t.jobs = append(t.jobs, job)
 	}
 	return nil
 }

@@ -37,9 +37,9 @@ func (t *tx) saveToken(mail api.Mail) error {
 	if err := t.Clauses(lock).Where("email = ?", mail.To).Take(&account).Error; err != nil {
 		return failure(err, "find the account of a password link")
 	}
-	purpose, life := purposeReset, resetLife
-	if mail.Kind == api.MailAccountAccess {
-		purpose, life = purposeActivation, activationLife
+	purpose, life := purposeActivation, activationLife
+	if mail.Kind == api.MailPasswordReset {
+		purpose, life = purposeReset, resetLife
 	}
 	older := t.Session(&gorm.Session{}).Where("account_id = ? AND purpose = ?", account.ID, purpose)
 	if err := older.Delete(&tokenRow{}).Error; err != nil {

@@ -122,8 +122,7 @@ test('one goes back by clicking, never forward, and one form stays one order', a
     await post.find(who.email, /^Payment received, reference .*: Ancla Azul$/)
     expect(orders.size).toBe(1)
     expect(intents.size).toBe(1)
-    const mails = (await post.all(who.email)).map(mail => mail.subject)
-    expect(mails.filter(subject => subject.startsWith('We saved'))).toHaveLength(1)
+    expect(await post.all(who.email)).toHaveLength(1)
   })
 })
 

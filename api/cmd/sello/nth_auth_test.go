@@ -77,7 +77,7 @@ var authUseCases = []useCase{
 					map[string]string{"password": secret, "matchingPassword": secret, "token": token, "_csrf": v.xsrf}, nil)
 			}, func() error {
 				a, _, err := w.store.AccountByEmail(w.Context(), email)
-				n := w.mails(func(m api.Mail) bool { return m.To == email && m.Kind == api.MailPasswordNotice })
+				n := w.mails(func(m api.Mail) bool { return m.To == email && m.Kind == api.MailAccountOpened })
 				return errors.Join(err, missing(a.PasswordHash != "" && a.State == api.AccountActive && n == 1, "password: %+v, %d notices", a, n))
 			}
 	}},
