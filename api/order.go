@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sello/core/form"
+	"sello/core/pricing"
 )
 
 // Order is a customer's request to register one trademark.
@@ -26,10 +27,11 @@ type Order struct {
 	UseOwnerBilling bool
 	Billing         *form.Party // nil if UseOwnerBilling
 
-	Version    int    // incremented by every edit; a payment intent is made for one version
-	PriceCents int64  // taxes included; 0 if there is no automatic price
-	Currency   string // "EUR"
-	Tariff     string // version of the tariff of the price
+	Version    int           // incremented by every edit; a payment intent is made for one version
+	PriceCents int64         // taxes included; 0 if there is no automatic price
+	Currency   string        // "EUR"
+	Tariff     string        // version of the tariff of the price
+	Quote      pricing.Quote // what the price is made of, as it was when the order was saved; zero if that is not known
 
 	ReportRequestedAt time.Time // zero if no availability report was requested
 	State             OrderState

@@ -293,7 +293,7 @@ func TestPricesChangeAtMidnightInMadrid(t *testing.T) {
 func TestTheStoredPriceIsTheCoresAndTheDateTodays(t *testing.T) {
 	d := newDesk(t)
 	o, err := d.Create(t.Context(), d.who, draft("1"))
-	if err != nil || o.PriceCents != 175_00 || o.Currency != "EUR" || o.Tariff == "" || o.CreatedAt != d.Now() || o.UpdatedAt != d.Now() {
+	if err != nil || o.PriceCents != 175_00 || o.Currency != "EUR" || o.Tariff == "" || o.Quote.FeeCents != 127_88 || o.CreatedAt != d.Now() || o.UpdatedAt != d.Now() {
 		t.Errorf("%+v %v", o, err)
 	}
 }

@@ -173,7 +173,7 @@ func (s *Service) write(o *api.Order, d Draft, c checked) {
 	case c.key != "":
 		o.LogoKey, o.LogoType = c.key, c.typ
 	}
-	quote := pricing.OfTrademark(o.Trademark, s.today())
-	o.PriceCents, o.Tariff, o.Currency = quote.TotalCents, quote.Tariff, pricing.Currency
+	o.Quote = pricing.OfTrademark(o.Trademark, s.today())
+	o.PriceCents, o.Tariff, o.Currency = o.Quote.TotalCents, o.Quote.Tariff, pricing.Currency
 	o.UpdatedAt = s.Now()
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"net/url"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -281,6 +282,11 @@ func TestThePriceIsComputedByTheServer(t *testing.T) {
 			price["vat"] != 18.97 || price["vat_percent"] != 21.0 {
 			t.Errorf("parts %v", price)
 		}
+		saved := b.post("/trademarks", order("ana@example.com")).want(200).data()
+		if saved["price"] != 320.0 || !reflect.DeepEqual(saved["quote"], map[string]any(price)) {
+			t.Errorf("price %v, saved with the quote %v", price, saved["quote"])
+		}
+		b.delete("/trademarks/" + saved.id()).want(204)
 		for _, path := range []string{"price", "trademark_data.price", "paid", "state", "amount_cents"} {
 			b.post("/trademarks", with(order("ana@example.com"), path, 1)).fails(422, api.KindInvalidData, path+"=unknown_field")
 		}

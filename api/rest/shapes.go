@@ -52,6 +52,7 @@ type orderOut struct {
 	State             string       `json:"state"`
 	Price             *float64     `json:"price"` // euros, taxes included
 	Currency          string       `json:"currency"`
+	Quote             *priceOut    `json:"quote"` // what the price is made of; null if that is not known
 	TrademarkData     markOut      `json:"trademark_data"`
 	Owners            []form.Party `json:"owners"`
 	UseOwnerBilling   bool         `json:"use_owner_billing"`
@@ -125,6 +126,10 @@ func orderOf(o api.OrderView) orderOut {
 	if o.Priced() {
 		price := euros(o.PriceCents)
 		out.Price = &price
+	}
+	if o.Quote.Available {
+		quote := priceOf(o.Quote)
+		out.Quote = &quote
 	}
 	if p := o.Payment; p != nil {
 		out.Payment = &paymentOut{p.IntentID, p.AmountCents, p.RefundedCents, string(p.Status)}

@@ -21,7 +21,8 @@ type orderRow struct {
 	PriceCents        int64             `gorm:"not null"`
 	Currency          string            `gorm:"not null"`
 	Tariff            string            `gorm:"not null"`
-	State             string            `gorm:"not null"`
+	Quote             *document[quoteDoc]
+	State             string `gorm:"not null"`
 	Stage             *string
 	AskedIn           *string
 	Filing            *document[form.Filing]
@@ -39,7 +40,7 @@ func rowOfOrder(o api.Order) orderRow {
 		ID: o.ID, SessionID: null(o.SessionID), AccountID: null(o.AccountID), DraftID: null(o.DraftID), Lang: o.Lang,
 		Trademark: document[markDoc]{markOf(o.Trademark)}, LogoKey: o.LogoKey, LogoType: o.LogoType,
 		UseOwnerBilling: o.UseOwnerBilling, Version: o.Version,
-		PriceCents: o.PriceCents, Currency: o.Currency, Tariff: o.Tariff,
+		PriceCents: o.PriceCents, Currency: o.Currency, Tariff: o.Tariff, Quote: docOfQuote(o.Quote),
 		State: string(o.State), Stage: null(string(o.Stage)), AskedIn: null(string(o.AskedIn)), Filing: filingDoc(o.Filing),
 		Reference: null(o.Reference), ReportRequestedAt: nullStamp(o.ReportRequestedAt),
 		CreatedAt: stamp(o.CreatedAt), UpdatedAt: stamp(o.UpdatedAt), PaidAt: nullStamp(o.PaidAt),
@@ -52,7 +53,7 @@ func (r orderRow) order() api.Order {
 		ID: r.ID, SessionID: text(r.SessionID), AccountID: text(r.AccountID), DraftID: text(r.DraftID), Lang: r.Lang,
 		Trademark: r.Trademark.Of.trademark(), LogoKey: r.LogoKey, LogoType: r.LogoType,
 		UseOwnerBilling: r.UseOwnerBilling, Version: r.Version,
-		PriceCents: r.PriceCents, Currency: r.Currency, Tariff: r.Tariff,
+		PriceCents: r.PriceCents, Currency: r.Currency, Tariff: r.Tariff, Quote: r.quote(),
 		State: api.OrderState(r.State), Stage: api.Stage(text(r.Stage)), AskedIn: api.Stage(text(r.AskedIn)), Filing: filingOf(r.Filing),
 		Reference: text(r.Reference), ReportRequestedAt: moment(r.ReportRequestedAt),
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), PaidAt: moment(r.PaidAt),

@@ -172,15 +172,19 @@ type joinedRow struct {
 	Party partyRow `gorm:"embedded"`
 }
 
-// joinedColumns selects a joinedRow. The trademark, by far the largest column, is only in the first row of an order:
-// an order can have 50 owners.
+// joinedColumns selects a joinedRow. The documents, by far the largest columns, are only in the first row of an order: an order
+// can have 50 owners.
 var joinedColumns = func() string {
 	order, err := schema.Parse(&orderRow{}, &sync.Map{}, schema.NamingStrategy{})
 	if err != nil {
 		panic(err)
 	}
 	columns := "orders." + strings.Join(order.DBNames, ", orders.") + ", parties.*"
-	return strings.Replace(columns, "orders.trademark", "CASE WHEN COALESCE(parties.position, 0) = 0 THEN orders.trademark END AS trademark", 1)
+	for _, document := range []string{"trademark", "quote"} {
+		once := "CASE WHEN COALESCE(parties.position, 0) = 0 THEN orders." + document + " END AS " + document
+		columns = strings.Replace(columns, "orders."+document, once, 1)
+	}
+	return columns
 }()
 
 // findOrder runs a query for one order; KindNotFound when it returns no row.

@@ -138,6 +138,7 @@ export function order(changes: Partial<Order> = {}): Order {
     state: 'pending',
     price: 1250,
     currency: 'EUR',
+    quote: null,
     trademark_data: { ...mark, logo: null, logo_url: null, logo_name: null },
     owners: [party],
     use_owner_billing: true,
