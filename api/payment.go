@@ -52,8 +52,26 @@ type Intent struct {
 	RefundedCents int64         // amount refunded
 	Currency      string        // upper case, as in Order
 	Livemode      bool
-	Confirming    bool // open, with a confirmation under way (requires_confirmation, requires_action)
-	RefundFailed  bool // the event for which the intent was retrieved says that a refund failed
+	Confirming    bool      // open, with a confirmation under way (requires_confirmation, requires_action)
+	RefundFailed  bool      // the event for which the intent was retrieved says that a refund failed
+	Method        PayMethod // with which it was paid; zero before
+}
+
+// PayKind is the kind of means with which a customer paid.
+type PayKind string
+
+// The kinds.
+const (
+	PayCard  PayKind = "card"
+	PayDebit PayKind = "debit" // from a bank account
+	PayOther PayKind = "other" // such as a wallet
+)
+
+// PayMethod says with what a payment was made. The zero value means that it is not known.
+type PayMethod struct {
+	Kind   PayKind
+	Name   string // of the card's brand or of the wallet, such as "Visa"; "" for a bank account
+	Digits string // the last ones of the card or the account; "" if there are none
 }
 
 // Charge is the amount that an intent collects for one version of an order.

@@ -147,6 +147,7 @@ func intentOf(in *stripe.PaymentIntent) api.Intent {
 	}
 	if in.LatestCharge != nil {
 		out.RefundedCents = in.LatestCharge.AmountRefunded
+		out.Method = methodOf(in.LatestCharge.PaymentMethodDetails)
 	}
 	return out
 }

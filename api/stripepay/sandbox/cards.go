@@ -82,3 +82,6 @@ func digits(s string) string {
 		return r
 	}, s)
 }
+
+// lastFour returns the last four characters of a test number, which receipts show.
+func lastFour(number string) string { return number[max(0, len(number)-4):] }

@@ -20,7 +20,7 @@ func (s *Sandbox) confirm(t *tx, r *http.Request) (record, object, *problem) {
 		p.Message = text(lang, "unexpected_state")
 		return record{}, nil, p
 	}
-	in.Failure, in.ReturnURL = nil, ""
+	in.Failure, in.ReturnURL, in.Digits = nil, "", ""
 	in.Method = r.Form.Get("payment_method_data[type]")
 	switch in.Method {
 	case methodCard:
@@ -35,12 +35,14 @@ func (s *Sandbox) confirm(t *tx, r *http.Request) (record, object, *problem) {
 
 func (s *Sandbox) confirmCard(r *http.Request, in intent, lang string) (record, object, *problem) {
 	outcome, prob := cardOutcome(r.Form, lang, s.opt.Now())
-	switch {
-	case prob != nil: // never heard of: nothing of it is kept
+	if prob != nil { // never heard of: nothing of it is kept
 		return record{}, nil, prob
-	case outcome == "":
+	}
+	in.Digits = lastFour(digits(r.Form.Get("payment_method_data[card][number]")))
+	switch outcome {
+	case "":
 		return s.succeeded(in)
-	case outcome == "3ds":
+	case "3ds":
 		in.Status = "requires_action"
 		return s.told(in, "payment_intent.requires_action"), forBrowser(in), nil
 	}
@@ -63,6 +65,7 @@ func (s *Sandbox) confirmDebit(r *http.Request, in intent, lang string) (record,
 	if !known {
 		return record{}, nil, invalid(400, "invalid_bank_account_iban", "iban", text(lang, "invalid_iban"))
 	}
+	in.Digits = lastFour(iban)
 	in.Status, in.SettleAt, in.SettleOK = "processing", s.opt.Now().UTC().Add(s.opt.Delay), pays
 	return s.told(in, "payment_intent.processing"), forBrowser(in), nil
 }

@@ -50,7 +50,20 @@ func asCharge(in intent) object {
 		"id": in.Charge, "object": "charge", "payment_intent": in.ID, "amount": in.Received,
 		"amount_captured": in.Received, "amount_refunded": in.Refunded, "refunded": in.Refunded == in.Received,
 		"currency": in.Currency, "livemode": false, "metadata": in.Metadata, "paid": true, "status": "succeeded",
+		"payment_method_details": asMethod(in),
 	}
+}
+
+// asMethod writes with what an intent was paid. All test cards are Visa cards.
+func asMethod(in intent) object {
+	o := object{"type": in.Method}
+	switch in.Method {
+	case methodCard:
+		o[methodCard] = object{"brand": "visa", "last4": in.Digits}
+	case methodDebit:
+		o[methodDebit] = object{"last4": in.Digits}
+	}
+	return o
 }
 
 func asRefund(f refund, in intent) object {

@@ -23,6 +23,7 @@ type intent struct {
 	Created  time.Time         `json:"created"`
 
 	Method    string    `json:"method,omitempty"` // of the last confirmation: card, alipay or sepa_debit
+	Digits    string    `json:"digits,omitempty"` // the last four of the test card or test account
 	Failure   *failure  `json:"failure,omitempty"`
 	ReturnURL string    `json:"return_url,omitempty"` // where the wallet sends the browser back to
 	SettleAt  time.Time `json:"settle_at,omitzero"`   // when a bank debit comes to its end
