@@ -97,6 +97,7 @@ type PaymentEvent struct {
 // Effects is what is saved in the same transaction as a change of an order.
 type Effects struct {
 	Mails     []Mail
+	Receipt   *Receipt // of a paid order; the store gives it its number and code
 	Events    []Event
 	Documents []Document
 	Acts      []Act

@@ -27,6 +27,8 @@ type Store interface {
 	TouchPayment(ctx context.Context, id string, now time.Time) error
 	ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
 		apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error
+	WithoutReceipt(ctx context.Context, limit int) (orderIDs []string, err error)
+	IssueReceipt(ctx context.Context, r api.Receipt, now time.Time) error // KindNotFound if the order was deleted
 }
 
 // Gateway is the payment provider. Its calls have a time limit and are repeated where that is safe. Their errors are
@@ -59,6 +61,7 @@ var ErrBadEvent = errors.New("checkout: not an event of ours")
 type Service struct {
 	Store   Store
 	Gateway Gateway
+	Issuer  api.Provider // of receipts
 	Log     *slog.Logger
 	Now     func() time.Time
 }

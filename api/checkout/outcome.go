@@ -1,7 +1,6 @@
 package checkout
 
 import (
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"time"
@@ -61,13 +60,14 @@ func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.
 	}
 	p.Status = api.PaymentSucceeded
 	o.State, o.Stage, o.PaidAt, o.Reference = api.Paid, api.StageReceived, now, newReference()
-	return paid(*o, *p, now), nil
+	return paid(*o, *p, in.Method, now), nil
 }
 
-// paid returns the effects of a paid order: the receipt, the notice to the provider, and an account if the order has
-// none.
-func paid(o api.Order, p api.Payment, now time.Time) api.Effects {
+// paid returns the effects of a paid order: the receipt and its mail, the notice to the provider, and an account if the
+// order has none.
+func paid(o api.Order, p api.Payment, method api.PayMethod, now time.Time) api.Effects {
 	e := api.Effects{
+		Receipt: newReceipt(o, p, method),
 		Mails: []api.Mail{
 			{ID: api.NewID(), Kind: api.MailPaymentReceipt, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
 			{ID: api.NewID(), Kind: api.MailPaidNotice, Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
@@ -152,18 +152,6 @@ func alert(kind api.MailKind, o api.Order, p api.Payment, in api.Intent) api.Mai
 	return api.Mail{ID: api.NewID(), Kind: kind, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: in.OrderID}
 }
 
-// readable excludes characters that are easily confused when spoken or written by hand.
-const readable = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-
 // newReference returns SE- and 8 readable characters. The store rejects a reference that exists already; the payment
 // provider then redelivers the event, which gets a new reference.
-func newReference() string {
-	ref := []byte("SE-")
-	for b := make([]byte, 1); len(ref) < 11; {
-		rand.Read(b) // never fails, by its documentation
-		if int(b[0]) < 256/len(readable)*len(readable) {
-			ref = append(ref, readable[int(b[0])%len(readable)])
-		}
-	}
-	return string(ref)
-}
+func newReference() string { return "SE-" + api.Readable(8) }

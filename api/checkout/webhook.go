@@ -69,6 +69,9 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 	err := s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		was := p.Status
 		effects, err := outcome(o, p, in, s.Now())
+		if effects.Receipt != nil {
+			effects.Receipt.Issuer = s.Issuer
+		}
 		if p.Status != was {
 			change = []any{"order", o.ID, "payment", p.ID, "from", was, "to", p.Status, "state", o.State}
 		}

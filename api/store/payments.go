@@ -149,13 +149,13 @@ func (s *Store) ApplyEvent(ctx context.Context, eventID, intentID string, now ti
 				return failure(made.Error, "keep the event")
 			}
 		}
-		return t.applyToPayment(intentID, apply)
+		return t.applyToPayment(intentID, now, apply)
 	})
 }
 
 // applyToPayment locks the order before the payment, as ChangeOrder and DeleteOrder do, so that no two transactions
 // wait for each other.
-func (t *tx) applyToPayment(intentID string, apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error {
+func (t *tx) applyToPayment(intentID string, now time.Time, apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error {
 	known, found, err := findPayment(t.DB, intentID)
 	if err != nil {
 		return err
@@ -193,6 +193,9 @@ func (t *tx) applyToPayment(intentID string, apply func(o *api.Order, p *api.Pay
 		return failure(err, "save the payment")
 	}
 	if err := t.record(effects); err != nil {
+		return err
+	}
+	if err := t.issueReceipt(effects.Receipt, now); err != nil {
 		return err
 	}
 	return t.enqueue(mails)

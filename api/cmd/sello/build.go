@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"sello/api"
 	"sello/api/accounts"
 	"sello/api/blobs"
 	"sello/api/checkout"
@@ -28,6 +29,9 @@ import (
 
 // reconcileEvery is the time between two comparisons of open payments with the provider.
 const reconcileEvery = 5 * time.Minute
+
+// receiptsEvery is the time between two searches for paid orders without a receipt.
+const receiptsEvery = time.Hour
 
 // service has all parts of the running service.
 type service struct {
@@ -72,13 +76,14 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if err != nil {
 		return s, err
 	}
-	payments := &checkout.Service{Store: s.store, Gateway: gateway, Log: log, Now: now}
+	payments := &checkout.Service{Store: s.store, Gateway: gateway, Issuer: api.Provider(cfg.Provider), Log: log, Now: now}
 	deps := s.deps(payments)
 	if s.auth, err = s.authService(ctx, deps.Accounts); err != nil {
 		return s, err
 	}
 	s.jobs, err = jobs.New(s.store, writer, s.auth.Reset, log, jobs.Sweep(s.store, s.blobs),
-		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile})
+		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile},
+		jobs.Periodic{Name: "receipts", Every: receiptsEvery, Run: payments.IssueReceipts})
 	if err != nil {
 		return s, err
 	}

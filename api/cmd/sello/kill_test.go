@@ -1,11 +1,13 @@
 package main
 
 import (
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"os"
+	"path/filepath"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -58,6 +60,18 @@ func TestKilledUnderLoadNothingAcknowledgedIsLost(t *testing.T) {
 	}
 	for _, m := range missing {
 		t.Error(m)
+	}
+	b.stop(syscall.SIGTERM)
+	db, err := sql.Open("sqlite", filepath.Join(b.data, "sello.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for what, query := range receiptFaults {
+		var n int
+		if err := db.QueryRow(query).Scan(&n); err != nil || n != 0 {
+			t.Errorf("%d times %s, %v", n, what, err)
+		}
 	}
 }
 

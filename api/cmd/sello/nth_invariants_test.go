@@ -25,12 +25,21 @@ var inconsistencies = map[string]string{
 	"two accounts or payments of one kind": "SELECT count(*) FROM orders o WHERE (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.status IN ('open', 'processing')) > 1",
 }
 
+// receiptFaults are queries that count paid orders without a receipt, and numbers that are missing.
+var receiptFaults = map[string]string{
+	"a paid order without its receipt": "SELECT count(*) FROM orders o WHERE paid_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM receipts r WHERE r.order_id = o.id)",
+	"a gap in the numbers of receipts": "SELECT count(*) FROM receipt_counters c WHERE c.last <> (SELECT count(*) FROM receipts r WHERE r.series = c.series)",
+	"a receipt without its record":     "SELECT count(*) FROM receipts r WHERE NOT EXISTS (SELECT 1 FROM issued i WHERE i.code = r.code AND i.order_id = r.order_id)",
+}
+
 // consistent checks the tables and the queue: every change has its mails, and every mail has its change.
 func (w *shaky) consistent(where string) {
 	w.Helper()
-	for what, query := range inconsistencies {
-		if n := w.count(query); n != 0 {
-			w.Errorf("%s: %d times %s", where, n, what)
+	for _, faults := range []map[string]string{inconsistencies, receiptFaults} {
+		for what, query := range faults {
+			if n := w.count(query); n != 0 {
+				w.Errorf("%s: %d times %s", where, n, what)
+			}
 		}
 	}
 	orders := w.columns("SELECT id, state, CASE WHEN report_requested_at IS NULL THEN 0 ELSE 1 END FROM orders")
