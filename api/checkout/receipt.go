@@ -17,24 +17,25 @@ func newReceipt(o api.Order, p api.Payment, method api.PayMethod) *api.Receipt {
 		Year: year, Test: !p.Livemode, OrderID: o.ID, Lang: o.Lang, BilledTo: o.BilledTo(), Reference: o.Reference,
 		Trademark: o.Trademark, PaidAt: o.PaidAt, Method: method, PaymentID: p.ID, TotalCents: p.AmountCents, Currency: p.Currency,
 	}
-	setLines(&r, o.Tariff, pricing.OfTrademark(o.Trademark, day))
+	setLines(&r, o.Quote)
 	return &r
 }
 
-// setLines adds the lines of a quote to a receipt. If the quote is not what the customer paid, because prices changed after
-// the order was saved, the receipt gets one line with the amount.
-func setLines(r *api.Receipt, tariff string, q pricing.Quote) {
-	if q.TotalCents != r.TotalCents || q.Tariff != tariff {
-		classes := max(1, len(r.Trademark.Classifications))
-		r.Lines = []api.ReceiptLine{{What: pricing.FirstClass, Count: classes, AmountCents: r.TotalCents}}
+// setLines adds the lines of an order's quote to its receipt. If it is not known what the price was made of, the receipt gets
+// one line with the amount.
+func setLines(r *api.Receipt, q pricing.Quote) {
+	lines, sum := make([]api.ReceiptLine, len(q.Lines)), int64(0)
+	for i, l := range q.Lines {
+		lines[i] = api.ReceiptLine{
+			What: l.What, Count: l.Count, AmountCents: l.AmountCents, FeeCents: l.FeeCents, ServiceCents: l.ServiceCents, VATCents: l.VATCents,
+		}
+		sum += l.AmountCents
+	}
+	if r.Lines, r.Office, r.VATPercent = lines, q.Office, q.VATPercent; sum == r.TotalCents {
 		return
 	}
-	r.Office, r.VATPercent = q.Office, q.VATPercent
-	for _, l := range q.Lines {
-		r.Lines = append(r.Lines, api.ReceiptLine{
-			What: l.What, Count: l.Count, AmountCents: l.AmountCents, FeeCents: l.FeeCents, ServiceCents: l.ServiceCents, VATCents: l.VATCents,
-		})
-	}
+	classes := max(1, len(r.Trademark.Classifications))
+	r.Lines = []api.ReceiptLine{{What: pricing.FirstClass, Count: classes, AmountCents: r.TotalCents}}
 }
 
 // receiptBatch is the number of orders that IssueReceipts reads at once.

@@ -103,7 +103,7 @@ func TestWebhooksThatArriveAtOnceNumberEachOrderOnceWithoutGaps(t *testing.T) {
 	})
 }
 
-func TestAReceiptForAPriceThatIsNotInForceAnyMoreHasOneLine(t *testing.T) {
+func TestAReceiptForAPriceOfUnknownPartsHasOneLine(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		s.edit(who, o.ID, 40000)

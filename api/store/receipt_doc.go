@@ -9,21 +9,21 @@ import (
 
 // receiptDoc is the snapshot of a receipt as stored in a JSON column. Stored names must not change.
 type receiptDoc struct {
-	Year      int         `json:"year"`
-	Test      bool        `json:"test,omitempty"`
-	Lang      string      `json:"lang"`
-	Issuer    providerDoc `json:"issuer"`
-	BilledTo  form.Party  `json:"billed_to"`
-	Reference string      `json:"reference"`
-	Trademark markDoc     `json:"trademark"`
-	PaidAt    time.Time   `json:"paid_at"`
-	Method    methodDoc   `json:"method"`
-	PaymentID string      `json:"payment_id"`
-	Lines     []lineDoc   `json:"lines"`
-	Office    string      `json:"office,omitempty"`
-	VAT       int64       `json:"vat_percent,omitempty"`
-	Total     int64       `json:"total_cents"`
-	Currency  string      `json:"currency"`
+	Year      int              `json:"year"`
+	Test      bool             `json:"test,omitempty"`
+	Lang      string           `json:"lang"`
+	Issuer    providerDoc      `json:"issuer"`
+	BilledTo  form.Party       `json:"billed_to"`
+	Reference string           `json:"reference"`
+	Trademark markDoc          `json:"trademark"`
+	PaidAt    time.Time        `json:"paid_at"`
+	Method    methodDoc        `json:"method"`
+	PaymentID string           `json:"payment_id"`
+	Lines     []receiptLineDoc `json:"lines"`
+	Office    string           `json:"office,omitempty"`
+	VAT       int64            `json:"vat_percent,omitempty"`
+	Total     int64            `json:"total_cents"`
+	Currency  string           `json:"currency"`
 }
 
 type providerDoc struct {
@@ -40,7 +40,7 @@ type methodDoc struct {
 	Digits string `json:"digits,omitempty"`
 }
 
-type lineDoc struct {
+type receiptLineDoc struct {
 	What         string `json:"what"`
 	Count        int    `json:"count"`
 	AmountCents  int64  `json:"amount_cents"`
@@ -56,7 +56,7 @@ func docOfReceipt(r api.Receipt) receiptDoc {
 		Method: methodDoc{string(r.Method.Kind), r.Method.Name, r.Method.Digits}, Total: r.TotalCents, Currency: r.Currency,
 	}
 	for _, l := range r.Lines {
-		d.Lines = append(d.Lines, lineDoc(l))
+		d.Lines = append(d.Lines, receiptLineDoc(l))
 	}
 	return d
 }
