@@ -5,11 +5,10 @@ module.exports = {
       name: 'no-circular',
       comment:
         'Two modules that import each other are one module in two files: move what both need to a third. ' +
-        'Circles of types count. A circle that is closed by import() does not: the part loaded later may ' +
-        'use the module that loads it, and by then that module is complete.',
+        'Circles of types and circles that are closed by import() count.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { circular: true },
     },
   ],
   options: {

@@ -1,20 +1,18 @@
 /** What the server says about itself: who the provider is, whether money moves, analytics. */
 import { atom, store, useAtomValue } from '../state'
-import { request } from './client'
 import type { Config } from './contract.gen'
+import { dataOf, transmit } from './transport'
 
 const configAtom = atom<Config | null>(null)
+
+/** Getting a bearer token needs the configuration, which therefore needs none. */
+const noSession = () => Promise.resolve({})
 
 let loading: Promise<Config> | undefined
 
 /** Loads the configuration once; a failed load may be tried again by calling again. */
 export function loadConfig(): Promise<Config> {
-  loading ??= request<Config>({
-    path: '/config',
-    gives: 'object',
-    quiet: true,
-    anonymous: true,
-  }).then(
+  loading ??= transmit({ path: '/config' }, noSession, dataOf<Config>('object')).then(
     config => {
       store.set(configAtom, config)
       return config

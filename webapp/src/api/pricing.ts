@@ -2,7 +2,7 @@
 import type { Quote } from '../core'
 import { store } from '../state'
 import { ApiError } from './errors'
-import { answersAtom, keyOf, type Scope } from './quote'
+import { answersAtom, keyOf, type Scope } from './answers'
 import { priceTrademark } from './trademarks'
 import type { Price } from './contract.gen'
 

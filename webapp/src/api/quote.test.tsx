@@ -6,7 +6,8 @@ import { Provider, store } from '../state'
 import { until } from '../testing'
 import { pendingAtom } from './pending'
 import './pricing' // loaded before the tests: how long that takes depends on the machine
-import { answersAtom, useQuote, type Scope } from './quote'
+import { answersAtom, type Scope } from './answers'
+import { useQuote } from './quote'
 import { lost, pricing, quoted, refusal, serve } from './testserver'
 
 const PRICE = 'POST /trademarks/pricing'

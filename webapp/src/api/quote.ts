@@ -3,16 +3,10 @@
  * same shape, in cents.
  */
 import { useEffect, useSyncExternalStore } from 'react'
-import { coreState, onCoreState, type CoreState, type PriceRequest, type Quote } from '../core'
-import { atom, useAtomValue } from '../state'
+import { coreState, onCoreState, type CoreState, type Quote } from '../core'
+import { useAtomValue } from '../state'
+import { answersAtom, keyOf, type Scope } from './answers'
 import { day } from './day'
-
-export type Scope = Omit<PriceRequest, 'date'>
-
-/** What the server answered, by the key of its scope. */
-export const answersAtom = atom<Record<string, Quote>>({})
-
-export const keyOf = ({ territory, classes, unknown }: Scope) => `${territory} ${classes} ${unknown}`
 
 /** What the page was prerendered with, and must be hydrated with. */
 const LOADING: CoreState = { kind: 'loading' }

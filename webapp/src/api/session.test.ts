@@ -3,7 +3,6 @@ import * as z from '../zod'
 import { until } from '../testing'
 import { draftAtom, store } from '../state'
 import {
-  confirmSession,
   endedAtom,
   goneAtom,
   readSession,
@@ -12,9 +11,9 @@ import {
   sessionExpired,
   sessionFound,
   sessionLost,
-  startSession,
   type Session,
 } from './session'
+import { confirmSession, startSession } from './sessionWatch'
 import { sessionOf } from './auth/tokens'
 import './auth/refresh' // loaded before the tests: how long that takes depends on the machine
 import { config, cookielessTokens, eva, nobody, session, state, tokens } from './testing'

@@ -9,20 +9,11 @@
 import { atom, claimDrafts, releaseDrafts, store } from '../state'
 import { drop, keep, kept } from '../storage'
 import { dropCsrfToken } from './csrf'
+import type { Session } from './shapes'
 
-const KEY = 'vyou'
+export const SESSION_KEY = 'vyou'
 
-export type Session = {
-  claims: { sub: string; email: string; name: string }
-  /** Whether the documents in force were accepted. */
-  tenant_compliant: boolean
-  tenant_role: string
-  cookieless: boolean
-  /** When the session ends whatever happens (RFC 3339). */
-  expires: string
-  /** Cookieless mode only. */
-  refresh_token?: string
-}
+export type { Session }
 
 const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shapes')).sessionShape
 
@@ -48,65 +39,18 @@ export function watchSession(): () => boolean {
 }
 
 /** Whether the stored session is not yet confirmed by the server: one that ends now had ended before the page was loaded. */
-let starting = false
-
-/** Reads who is signed in, asks the server whether that still holds, and follows what other tabs do. */
-export function startSession(): void {
-  addEventListener('storage', event => {
-    if (event.key === KEY || event.key === null) void readSession().then(claim)
-  })
-  addEventListener('pageshow', event => event.persisted && void catchUp())
-  addEventListener('focus', () => void confirmSession())
-  document.addEventListener('visibilitychange', () => void confirmSession())
-  starting = true
-  void readSession()
-    .then(session => (session ? refresh(sessionExpired) : undefined))
-    .finally(() => {
-      starting = false
-      claim(store.get(sessionAtom)) // without a response of the server the stored session stays valid
-    })
-}
-
-/** Follows what happened while the browser kept the page aside: no event of other tabs came here. */
-async function catchUp(): Promise<void> {
-  claim(await readSession())
-  await confirmSession()
-}
-
-let confirming = false
-
-/** Asks the server whether the session still holds: it may have been ended from another browser. */
-export async function confirmSession(): Promise<void> {
-  if (confirming || document.hidden || !store.get(sessionAtom)) return
-  confirming = true
-  await refresh(sessionExpired)
-  confirming = false
-}
-
-/** Without a network the part that asks may be missing too. */
-async function refresh(end: () => void): Promise<void> {
-  try {
-    const { refreshSession } = await import(/* webpackChunkName: "session" */ './auth/refresh')
-    await refreshSession(end)
-  } catch {
-    // What was known stays.
-  }
-}
-
-function claim(session: null | false | Session): void {
-  if (session) claimDrafts(session.claims.sub)
-}
+export const startingAtom = atom(false)
 
 /** Reads the stored session, which is that of the tab that signed in or out last. A session past its end is removed. */
 export async function readSession(): Promise<false | Session> {
-  const found = (await kept(KEY, shape)) ?? false
+  const found = (await kept(SESSION_KEY, shape)) ?? false
   const session = found && Date.parse(found.expires) > Date.now() && found
   dropCsrfToken() // it belongs to the session before
   if (session) take(session)
   else leave(false)
   if (found && !session) {
-    drop(KEY)
-    if (starting) store.set(overAtom, true)
+    drop(SESSION_KEY)
+    if (store.get(startingAtom)) store.set(overAtom, true)
   }
   return session
 }
@@ -114,7 +58,7 @@ export async function readSession(): Promise<false | Session> {
 /** A sign-in succeeded, or the server confirmed the session. */
 export function sessionFound(session: Session): void {
   dropCsrfToken()
-  keep(KEY, session)
+  keep(SESSION_KEY, session)
   claimDrafts(session.claims.sub)
   take(session)
   store.set(endedAtom, null)
@@ -136,7 +80,7 @@ export function sessionLost(): void {
 /** The server answered 401: as signing out, and whoever was signed in is told. */
 export function sessionExpired(): void {
   if (store.get(sessionAtom)) {
-    if (starting) store.set(overAtom, true)
+    if (store.get(startingAtom)) store.set(overAtom, true)
     else store.set(endedAtom, { screen: location.hash.slice(1) || '/' })
   }
   end(true)
@@ -144,7 +88,7 @@ export function sessionExpired(): void {
 
 function end(expired: boolean): void {
   dropCsrfToken()
-  drop(KEY)
+  drop(SESSION_KEY)
   leave(expired)
 }
 

@@ -1,6 +1,17 @@
 /** The shape of a stored session; loaded only if one is stored. */
 import * as z from '../zod'
-import type { Session } from './session'
+
+export type Session = {
+  claims: { sub: string; email: string; name: string }
+  /** Whether the documents in force were accepted. */
+  tenant_compliant: boolean
+  tenant_role: string
+  cookieless: boolean
+  /** When the session ends whatever happens (RFC 3339). */
+  expires: string
+  /** Cookieless mode only. */
+  refresh_token?: string
+}
 
 export const sessionShape: z.ZodMiniType<Session> = z.object({
   claims: z.object({ sub: z.string(), email: z.string(), name: z._default(z.string(), '') }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { loadConfig, useConfig } from '../api/config'
-import { startSession } from '../api/session'
+import { startSession } from '../api/sessionWatch'
 import { Auth } from '../features/auth/Auth'
 import { SessionOver } from '../features/auth/SessionOver'
 import { useGone } from '../features/auth/useGone'

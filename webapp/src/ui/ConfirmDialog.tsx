@@ -1,7 +1,19 @@
 import { useText } from '../i18n'
 import { Button } from './Button'
-import type { Asked } from './confirm'
 import { Dialog } from './Dialog'
+
+export interface Question {
+  title: string
+  body?: string
+  /** "Yes, I'm sure" unless told. */
+  yes?: string
+  /** "Cancel" unless told. */
+  no?: string
+}
+
+export interface Asked extends Question {
+  answer: (yes: boolean) => void
+}
 
 export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const t = useText()

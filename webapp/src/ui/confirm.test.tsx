@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Provider, store } from '../state'
 import { Confirm } from './Confirm'
-import { confirm, dialog, type Question } from './confirm'
+import { confirm, dialog } from './confirm'
+import type { Question } from './ConfirmDialog'
 import './ConfirmDialog' // loaded before the tests: how long that takes depends on the machine
 
 const Page = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>

@@ -2,19 +2,7 @@
 import { atom, store } from '../state'
 import { later } from './later'
 import { part } from './part'
-
-export interface Question {
-  title: string
-  body?: string
-  /** "Yes, I'm sure" unless told. */
-  yes?: string
-  /** "Cancel" unless told. */
-  no?: string
-}
-
-export interface Asked extends Question {
-  answer: (yes: boolean) => void
-}
+import type { Asked, Question } from './ConfirmDialog'
 
 export const askedAtom = atom<Asked | null>(null)
 

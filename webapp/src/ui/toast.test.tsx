@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Provider, store } from '../state'
 import { Toasts } from './Toasts'
-import { DURATION, toast } from './toast'
+import { toast } from './toast'
+import { DURATION } from './toastify'
 import './toastify' // loaded before the tests: how long that takes depends on the machine
 
 const Page = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>

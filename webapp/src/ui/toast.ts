@@ -4,10 +4,7 @@
  */
 import { isOutdated } from '../release'
 import { later } from './later'
-
-/** Milliseconds that each kind stays; false stays until dismissed. */
-export const DURATION = { error: 4000, success: 2000, blank: 4000, loading: false } as const
-export type ToastKind = keyof typeof DURATION
+import type { ToastKind } from './toastify'
 
 export const layer = later(() => import(/* webpackChunkName: "toasts" */ './toastify'))
 

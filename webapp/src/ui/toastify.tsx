@@ -2,8 +2,11 @@
 import { createPortal } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type Id, type ToastOptions } from 'react-toastify/unstyled'
 import { Icon } from './Icon'
-import { DURATION, type ToastKind } from './toast'
 import styles from './Toasts.module.css'
+
+/** Milliseconds that each kind stays; false stays until dismissed. */
+export const DURATION = { error: 4000, success: 2000, blank: 4000, loading: false } as const
+export type ToastKind = keyof typeof DURATION
 
 /** How many are held at once. */
 const HELD = 20

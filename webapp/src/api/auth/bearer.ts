@@ -4,7 +4,8 @@
  * reads from storage what the one before left there.
  */
 import type { SignedIn } from '../contract.gen'
-import { readSession, sessionExpired, sessionFound } from '../session'
+import { readSession, sessionAtom, sessionExpired, sessionFound } from '../session'
+import { store } from '../../state'
 import { authCall } from './call'
 import { AuthError } from './error'
 import { CLIENT_ID } from './place'
@@ -25,8 +26,10 @@ export function dropToken(): void {
   held = undefined
 }
 
-/** The header of a signed-in call, empty when the session turns out to have ended. */
+/** The header of a signed-in call; empty in cookie mode, and when the session turns out to have ended. */
 export async function bearer(): Promise<Record<string, string>> {
+  const session = store.get(sessionAtom)
+  if (!session || !session.cookieless) return {}
   const token = current() ?? (await navigator.locks.request('sello.refresh', refresh))
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
@@ -39,7 +42,7 @@ async function refresh(): Promise<string | undefined> {
   if (!session || !session.refresh_token) return undefined
   try {
     const body = { refresh_token: session.refresh_token, client_id: CLIENT_ID }
-    const tokens = await authCall<SignedIn>({ path: '/mobile/refresh', body, anonymous: true, has: 'claims' })
+    const tokens = await authCall<SignedIn>({ path: '/mobile/refresh', body, has: 'claims' })
     holdToken(tokens)
     sessionFound(sessionOf(tokens))
     return current()

@@ -2,8 +2,6 @@
 import { currentLanguage } from '../../i18n'
 import { isObject } from '../../json'
 import type { AuthError as Problem, ResponseAuthDone } from '../contract.gen'
-import { sessionAtom } from '../session'
-import { store } from '../../state'
 import { AuthError, codeOf } from './error'
 import { authBase, CLIENT_ID } from './place'
 
@@ -17,10 +15,10 @@ interface Sent {
   body?: unknown
   /** POST although there is no body. */
   post?: boolean
-  /** The anti-forgery token of a frame. Without it a cookieless session shows its bearer token. */
+  /** The anti-forgery token of a frame. */
   xsrf?: string | undefined
-  /** Says nothing of the session: what is sent speaks for itself. */
-  anonymous?: boolean
+  /** Further headers, as those of a cookieless session. */
+  headers?: Record<string, string>
 }
 
 /** A call that the contract answers with a T; an answer without the field `has` is not the service's, but a proxy's. */
@@ -36,7 +34,7 @@ export async function authCall<T>(call: AuthCall<T>): Promise<T> {
     answer = await fetch(`${base}${call.path}${joint}lang=${currentLanguage()}`, {
       method: call.post || call.body !== undefined ? 'POST' : 'GET',
       credentials: 'include',
-      headers: await headers(call),
+      headers: headersOf(call),
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       signal: AbortSignal.timeout(TIMEOUT),
     })
@@ -55,14 +53,14 @@ export async function authDone(call: Sent): Promise<void> {
   if (error) throw new AuthError('UNKNOWN', message)
 }
 
-async function headers({ body, xsrf, anonymous }: Sent): Promise<Record<string, string>> {
-  const all: Record<string, string> = { Accept: 'application/json', 'X-Client-Id': CLIENT_ID }
-  if (body !== undefined) all['Content-Type'] = 'application/json'
-  const session = !anonymous && store.get(sessionAtom)
-  if (xsrf) all['X-XSRF-TOKEN'] = xsrf
-  else if (session && session.cookieless)
-    Object.assign(all, await (await import(/* webpackChunkName: "session" */ './bearer')).bearer())
-  return all
+function headersOf({ body, xsrf, headers }: Sent): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'X-Client-Id': CLIENT_ID,
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(xsrf && { 'X-XSRF-TOKEN': xsrf }),
+    ...headers,
+  }
 }
 
 function problemOf(body: unknown, retryAfter: number): AuthError {

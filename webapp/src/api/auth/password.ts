@@ -17,7 +17,7 @@ export function requestReset(email: string): Promise<void> {
 /** Whose link it is; TOKEN_INVALID when it is wrong, used or too old. It changes nothing. */
 export async function verifyLink(token: string): Promise<string> {
   const path = `/api/v1/password/verifycode/${encodeURIComponent(token)}`
-  return (await authCall<{ email: string }>({ path, anonymous: true, has: 'email' })).email
+  return (await authCall<{ email: string }>({ path, has: 'email' })).email
 }
 
 /** Sets the password of a link's account, which ends all its sessions and signs nobody in. */

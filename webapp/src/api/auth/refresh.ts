@@ -2,6 +2,7 @@
 import type { AuthSession } from '../contract.gen'
 import { sessionAtom, sessionFound, sessionLost } from '../session'
 import { store } from '../../state'
+import { bearer } from './bearer'
 import { authCall } from './call'
 import { AuthError } from './error'
 
@@ -20,6 +21,7 @@ export async function askSession(end = sessionLost): Promise<void> {
   const { signed_in, claims, tenant_role, tenant_compliant, cookieless, expires } =
     await authCall<AuthSession>({
       path: '/session',
+      headers: await bearer(),
       has: 'signed_in',
     })
   if (before && !store.get(sessionAtom)) return // signed out while it was asked

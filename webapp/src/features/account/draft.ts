@@ -1,9 +1,6 @@
 import { sessionAtom } from '../../api/session'
-import type { PartyForm } from '../party/form'
 import { draftAtom, store } from '../../state'
-
-/** A party being edited, with the key of the account that it belongs to: it is shown to that account only. */
-export type PartyDraft = { sub: string; party: PartyForm } | null
+import type { PartyDraft } from './shapes'
 
 const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shapes')).partyDraftShape
 

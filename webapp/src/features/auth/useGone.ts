@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { confirmSession, goneAtom } from '../../api/session'
+import { goneAtom } from '../../api/session'
+import { confirmSession } from '../../api/sessionWatch'
 import { store, useAtomValue } from '../../state'
 import { askedAtom } from '../../ui/confirm'
 

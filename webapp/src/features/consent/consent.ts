@@ -5,10 +5,9 @@
 import type { Config } from '../../api/contract.gen'
 import { atom, draftKey, store } from '../../state'
 import { keep, kept } from '../../storage'
+import type { Choice } from './shapes'
 
 const KEY = 'sello.consent'
-
-export type Choice = { analytics: boolean; at: string }
 
 const shape = async () => (await import(/* webpackChunkName: "shapes" */ './shapes')).choiceShape
 

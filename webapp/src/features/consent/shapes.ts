@@ -1,4 +1,5 @@
 import * as z from '../../zod'
-import type { Choice } from './consent'
+
+export type Choice = { analytics: boolean; at: string }
 
 export const choiceShape: z.ZodMiniType<Choice> = z.object({ analytics: z.boolean(), at: z.string() })

@@ -8,7 +8,8 @@ import { EmailField, TextArea, TextField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { Link } from '../../ui/Link'
 import styles from './ContactForm.module.css'
-import { useContact, type ContactDraft } from './useContact'
+import type { ContactDraft } from './shapes'
+import { useContact } from './useContact'
 
 /**
  * A request to the provider: on its own page, and as the wizard's second step in contact mode,

@@ -1,5 +1,13 @@
 import * as z from '../../zod'
-import type { ContactDraft } from './useContact'
+
+export type ContactDraft = {
+  name: string
+  lastname: string
+  email: string
+  phone: string
+  additional_info: string
+  privacy_accepted: boolean
+}
 
 /** A text; empty in a draft that was stored before the field was added. */
 const text = z._default(z.string(), '')

@@ -4,15 +4,7 @@ import { toFaults } from '../../api/errors'
 import type { TrademarkInput } from '../../api/trademarks'
 import { draftAtom, useAtom } from '../../state'
 import { useForm } from '../../ui/useForm'
-
-export type ContactDraft = {
-  name: string
-  lastname: string
-  email: string
-  phone: string
-  additional_info: string
-  privacy_accepted: boolean
-}
+import type { ContactDraft } from './shapes'
 
 const EMPTY: ContactDraft = {
   name: '',
