@@ -105,6 +105,11 @@ var laws = []law{
 		about: []string{"api/logo"},
 		only:  []string{"sello/api", "sello/core/...", "github.com/gabriel-vasile/mimetype", "std"},
 	},
+	{
+		why:   "documents are checked by their bytes, and stored where their user says",
+		about: []string{"api/documents"},
+		only:  []string{"sello/api", "sello/api/logo", "sello/core/...", "github.com/gabriel-vasile/mimetype", "std"},
+	},
 	business("github.com/gin-gonic/...", "rest"),
 	business("gorm.io/...", "store"),
 	business("github.com/jackc/...", "store"),

@@ -46,7 +46,7 @@ var kinds = map[string]kind{
 	"image/jpeg":      {".jpg", decodable},
 	"image/png":       {".png", decodable},
 	"image/svg+xml":   {".svg", drawingOnly},
-	"application/pdf": {".pdf", isPDF},
+	"application/pdf": {".pdf", CheckPDF},
 }
 
 // Inspect detects the type of an upload and checks it. path is the field of the faults.
@@ -106,7 +106,7 @@ func SafeName(name, typ string) string {
 		base = base[:len(base)-last]
 	}
 	if base = strings.Trim(base, " ._"); base == "" {
-		base = "logo"
+		base = "file"
 	}
 	return base + kinds[typ].extension
 }
@@ -116,9 +116,9 @@ func baseName(name string) string {
 	return name[strings.LastIndexAny(name, `/\`)+1:]
 }
 
-// isPDF checks that the bytes have the header and the end of a PDF. Active content in it is not checked: the headers with
-// which a logo is served isolate it.
-func isPDF(b []byte) error {
+// CheckPDF returns an error unless the bytes have the header and the end of a PDF. Active content in it is not checked: the
+// headers with which files are served isolate it.
+func CheckPDF(b []byte) error {
 	if !bytes.HasPrefix(b, []byte("%PDF-")) || !bytes.Contains(b, []byte("%%EOF")) {
 		return errNotPDF
 	}

@@ -132,11 +132,14 @@ func asJSON(v any) (*string, error) {
 	return null(string(b)), err
 }
 
-// EventsOf lists the events of an order, oldest first. The caller has authorised the order, and shows internal events to
+// EventsOf lists the events of orders, oldest first. The caller has authorised the orders, and shows internal events to
 // operators only.
-func (s *Store) EventsOf(ctx context.Context, orderID string) ([]api.Event, error) {
+func (s *Store) EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error) {
+	if len(orderIDs) == 0 {
+		return nil, nil
+	}
 	var found []eventRow
-	err := s.read(ctx).Where("order_id = ?", orderID).Order("at, id").Find(&found).Error
+	err := s.read(ctx).Where("order_id IN ?", orderIDs).Order("at, id").Find(&found).Error
 	return rows(found, eventRow.event), failure(err, "list the events")
 }
 

@@ -22,10 +22,11 @@ var (
 
 // The limits.
 const (
-	MaxLine      = 250       // code points in a single-line input
-	MaxText      = 750       // code points in additional_info, services_description, custom_countries
-	MaxLogoBytes = 1_048_576 // bytes of a logo file
-	MaxOwners    = 50        // owners of one order: far above any real order, to bound the size of a request
+	MaxLine          = 250        // code points in a single-line input
+	MaxText          = 750        // code points in additional_info, services_description, custom_countries
+	MaxLogoBytes     = 1_048_576  // bytes of a logo file
+	MaxDocumentBytes = 10_485_760 // bytes of a document of an order's history
+	MaxOwners        = 50         // owners of one order: far above any real order, to bound the size of a request
 )
 
 // Logo describes a logo file without its bytes. A logo stored by an earlier save counts as present.

@@ -1,0 +1,62 @@
+package documents
+
+import (
+	"bytes"
+	"image"
+	_ "image/gif"  // registers the format with image.DecodeConfig
+	_ "image/jpeg" // registers the format with image.DecodeConfig
+	_ "image/png"  // registers the format with image.DecodeConfig
+	"strings"
+
+	"github.com/gabriel-vasile/mimetype"
+
+	"sello/api"
+	"sello/api/logo"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+// checks are the accepted types with the check of their bytes.
+var checks = map[string]func([]byte) error{
+	"application/pdf": logo.CheckPDF,
+	"image/gif":       isImage,
+	"image/jpeg":      isImage,
+	"image/png":       isImage,
+}
+
+// Inspect detects the type of an upload from its bytes and checks it. path is the field of the faults.
+//
+// Errors: KindFileSizeLimit over form.MaxDocumentBytes; KindInvalidData with required for an empty file, and with file_type
+// if the bytes are no PDF, PNG, JPEG or GIF.
+func Inspect(u logo.Upload, path string) (logo.File, error) {
+	switch {
+	case len(u.Bytes) == 0:
+		return logo.File{}, api.Invalid(fault.List{{Path: path, Code: fault.Required}})
+	case len(u.Bytes) > form.MaxDocumentBytes:
+		return logo.File{}, TooLarge(path)
+	}
+	typ, _, _ := strings.Cut(mimetype.Detect(u.Bytes).String(), ";")
+	check, accepted := checks[typ]
+	if !accepted {
+		return logo.File{}, wrongType(path, nil)
+	}
+	if err := check(u.Bytes); err != nil {
+		return logo.File{}, wrongType(path, err)
+	}
+	return logo.File{Name: logo.SafeName(u.Name, typ), Type: typ, Bytes: u.Bytes}, nil
+}
+
+// isImage checks the header only. Unlike a logo, a document is never drawn on the server.
+func isImage(b []byte) error {
+	_, _, err := image.DecodeConfig(bytes.NewReader(b))
+	return err
+}
+
+// TooLarge returns the error for a document over the limit.
+func TooLarge(path string) error {
+	return &api.Error{Kind: api.KindFileSizeLimit, Fields: fault.List{{Path: path, Code: fault.FileTooLarge, Limit: form.MaxDocumentBytes}}}
+}
+
+func wrongType(path string, cause error) error {
+	return &api.Error{Kind: api.KindInvalidData, Fields: fault.List{{Path: path, Code: fault.FileType}}, Err: cause}
+}
