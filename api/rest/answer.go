@@ -26,7 +26,10 @@ var statuses = map[api.Kind]int{
 	api.KindEmailExists:        http.StatusConflict,
 	api.KindConflict:           http.StatusConflict,
 	api.KindUnauthorized:       http.StatusUnauthorized,
+	api.KindSignInAgain:        http.StatusUnauthorized,
 	api.KindForbidden:          http.StatusForbidden,
+	api.KindVersionRequired:    http.StatusPreconditionRequired,
+	api.KindVersionStale:       http.StatusPreconditionFailed,
 	api.KindTooManyRequests:    http.StatusTooManyRequests,
 	api.KindPaymentUnavailable: http.StatusServiceUnavailable,
 }

@@ -21,6 +21,7 @@ import (
 	"sello/api/checkout"
 	"sello/api/config"
 	"sello/api/contact"
+	"sello/api/desk"
 	"sello/api/orders"
 	"sello/api/web"
 )
@@ -39,6 +40,7 @@ type Deps struct {
 	Accounts *accounts.Service
 	Contact  *contact.Service
 	Checkout *checkout.Service
+	Desk     *desk.Service
 	Store    Store
 	Page     fs.FS   // the built page; nil serves none
 	Assets   Assets  // hashed files of earlier builds of the page; nil has none

@@ -57,7 +57,15 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	own.POST("/registrations", s.strict, s.as(s.register))
 	own.POST("/contact", s.strict, s.as(s.sendContact))
 
-	e.NoMethod(s.do(func(c *gin.Context) error { return errMethod }))
+	s.deskRoutes(open)
+
+	e.NoMethod(s.do(func(c *gin.Context) error {
+		if isDesk(c.Request.URL.Path) { // as an unknown path, since the caller may be no operator
+			c.Writer.Header().Del("Allow")
+			return api.Fail(api.KindNotFound)
+		}
+		return errMethod
+	}))
 	e.NoRoute(s.do(func(c *gin.Context) error {
 		if isAPI(c.Request.URL.Path) {
 			return api.Fail(api.KindNotFound)

@@ -26,6 +26,7 @@ import (
 	"sello/api/checkout"
 	"sello/api/config"
 	"sello/api/contact"
+	"sello/api/desk"
 	"sello/api/orders"
 	"sello/api/rest"
 	"sello/api/store"
@@ -110,6 +111,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 		Orders:   marks,
 		Accounts: &accounts.Service{Store: s, Orders: marks, Now: w.now},
 		Contact:  &contact.Service{Store: s, Blobs: files, Now: w.now},
+		Desk:     &desk.Service{Store: s, Now: w.now},
 		Checkout: pay, Store: s, Page: builtPage, Sandbox: true, Log: log, Now: w.now,
 	}
 	for _, c := range change {

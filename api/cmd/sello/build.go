@@ -14,6 +14,7 @@ import (
 	"sello/api/checkout"
 	"sello/api/config"
 	"sello/api/contact"
+	"sello/api/desk"
 	"sello/api/jobs"
 	"sello/api/mail"
 	"sello/api/oauth"
@@ -126,6 +127,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Orders:   marks,
 		Accounts: &accounts.Service{Store: s.store, Orders: marks, Now: now},
 		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
+		Desk:     &desk.Service{Store: s.store, Now: now},
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Assets: s.store, Sandbox: s.sandbox != nil,
 		Log: s.log, Now: now, Metrics: s.metrics,
 	}
