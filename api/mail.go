@@ -35,7 +35,8 @@ const (
 // MailTraits says how mails of a kind are sent. The zero value is a mail to the customer.
 type MailTraits struct {
 	ToProvider   bool // to the provider, with the mark's logo attached
-	RepliesReach bool // a reply to it goes to the customer that it is about
+	RepliesReach bool // a reply to it goes to the customer that it is about; replies of customers go to the provider
+	Sealed       bool // shows the seal if its order is paid
 	AboutMoney   bool // the provider's only notice of a payment: its job is tried again even if the order is not found
 	// Delay is the time from the change until the mail is sent. A delayed mail that has become untrue by then is not sent.
 	Delay time.Duration
@@ -44,7 +45,7 @@ type MailTraits struct {
 // MailKinds are all kinds, and how their mails are sent.
 var MailKinds = map[MailKind]MailTraits{
 	MailOrderReceived:  {Delay: 15 * time.Minute}, // most orders are paid by then, and the receipt is their only mail
-	MailPaymentReceipt: {},
+	MailPaymentReceipt: {Sealed: true},
 	MailAccountAccess:  {},
 	MailPaidNotice:     {ToProvider: true, RepliesReach: true, AboutMoney: true},
 	MailReportRequest:  {ToProvider: true, RepliesReach: true},
@@ -56,12 +57,12 @@ var MailKinds = map[MailKind]MailTraits{
 	MailRefundFailed:   {ToProvider: true, AboutMoney: true},
 	MailPasswordReset:  {},
 	MailPasswordNotice: {},
-	MailInReview:       {},
-	MailQuestion:       {},
+	MailInReview:       {Sealed: true},
+	MailQuestion:       {Sealed: true},
 	MailAnswer:         {ToProvider: true, RepliesReach: true},
-	MailFiled:          {},
-	MailPublished:      {},
-	MailRegistered:     {},
+	MailFiled:          {Sealed: true},
+	MailPublished:      {Sealed: true},
+	MailRegistered:     {Sealed: true},
 	MailRefused:        {},
 	MailWithdrawn:      {},
 	MailAccountOpened:  {},

@@ -33,7 +33,7 @@ type Order struct {
 	Tariff     string        // version of the tariff of the price
 	Quote      pricing.Quote // what the price is made of, as it was when the order was saved; zero if that is not known
 
-	ReportRequestedAt time.Time // zero if no availability report was requested
+	ReportRequestedAt time.Time // zero if no viability report was requested
 	State             OrderState
 	Stage             Stage       // "" until the order is paid
 	AskedIn           Stage       // the stage in which the last question was asked; "" if none was

@@ -72,7 +72,7 @@ func TestTheLettersAboutMoneyThatIsNotThePriceShowOnlyWhatThereIs(t *testing.T) 
 		s.says(api.MailPaymentAlert, []string{o.ID, in, "465 €", "610 €", "Ñandú", "en revisión"}, "Referencia", "Fecha")
 		s.dashboardRefund(in, "46500")
 		s.handle(s.event("charge.refunded"))
-		s.says(api.MailRefundNotice, []string{in, "465 €", "Ñandú"}, "Referencia", "Fecha")
+		s.says(api.MailRefundNotice, []string{"465 €", "Ñandú"}, in, "Referencia", "Fecha")
 	})
 }
 
@@ -96,6 +96,6 @@ func TestTheLettersAboutASecondPaymentDoNotCallThePaidOrderUnderReview(t *testin
 		s.card(second.ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		s.says(api.MailPaymentAlert, []string{o.ID, o.Reference, second.ID, "465 €", "Devuelto"}, "en revisión")
-		s.says(api.MailRefundNotice, []string{o.Reference, second.ID, "465 €"})
+		s.says(api.MailRefundNotice, []string{o.Reference, "465 €"}, second.ID)
 	})
 }

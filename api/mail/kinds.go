@@ -10,7 +10,12 @@ import (
 
 // letter returns the content of a mail by its kind.
 func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
+	traits := api.MailKinds[job.Kind]
 	l := Letter{Lang: job.Lang, Signature: w.text(job.Lang, "mail_signature"), Legal: w.Text(job.Lang, "mail_legal", w.Legal)}
+	l.Seal = traits.Sealed && d.order.State == api.Paid
+	if !traits.ToProvider {
+		l.Reply = w.text(job.Lang, "mail_reply")
+	}
 	write, ok := map[api.MailKind]func(*Letter, api.Mail, facts){
 		api.MailOrderReceived:  w.orderReceived,
 		api.MailPaymentReceipt: w.paymentReceipt,
@@ -85,11 +90,7 @@ func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
 func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1"},
 		"mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
-	l.Paragraphs = append(l.Paragraphs, w.text(l.Lang, "success_next_title")+":")
-	for i := range 3 { // the page's texts, so that mail and page promise the same
-		n := strconv.Itoa(i + 1)
-		l.Paragraphs = append(l.Paragraphs, n+". "+w.text(l.Lang, "success_next_"+n))
-	}
+	w.steps(l, d.order)
 	l.Rows = w.paidRows(l.Lang, d)
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), w.partyText(l.Lang, d.order.BilledTo())})
@@ -108,6 +109,19 @@ func (w *Writer) access(l *Letter, job api.Mail) {
 	w.button(l, api.MailAccountAccess, w.link("/password/change", "token", job.Token))
 }
 
+// steps adds what happens next, in the page's texts, so that mail and page promise the same.
+func (w *Writer) steps(l *Letter, o api.Order) {
+	l.StepsTitle = w.text(l.Lang, "success_next_title")
+	for _, e := range o.Expected() {
+		when := w.month
+		if e.Stage == api.StageInReview {
+			when = w.day
+		}
+		l.Steps = append(l.Steps, w.text(l.Lang, "success_next_"+string(e.Stage), "office", e.Office,
+			"from", when(l.Lang, dayOf(e.From)), "until", when(l.Lang, dayOf(e.Until)), "months", strconv.Itoa(e.Months)))
+	}
+}
+
 // paidRows returns the rows about the amounts paid and refunded. An order under review and a deleted order have no
 // reference and no date.
 func (w *Writer) paidRows(lang string, d facts) []Row {
@@ -120,7 +134,6 @@ func (w *Writer) paidRows(lang string, d facts) []Row {
 	if !d.order.PaidAt.IsZero() {
 		say("date", w.day(lang, d.order.PaidAt))
 	}
-	say("payment", d.payment.IntentID)
 	if d.payment.RefundedCents > 0 {
 		say("refunded", w.money(lang, d.payment.RefundedCents, d.payment.Currency))
 	}
@@ -217,9 +230,9 @@ func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.alertRows(l.Lang, job, d)
 }
 
-// alertRows returns the rows of a payment and its order; of a deleted order only its id is known.
+// alertRows returns the rows of a payment and its order, with the provider's id of the payment, by which a person finds it; of a deleted order only its id is known.
 func (w *Writer) alertRows(lang string, job api.Mail, d facts) []Row {
-	rows := w.paidRows(lang, d)
+	rows := append(w.paidRows(lang, d), Row{w.text(lang, "mail_row_payment"), d.payment.IntentID})
 	if d.order.ID == "" {
 		return append(rows, Row{w.text(lang, "mail_row_order"), job.Note})
 	}

@@ -3,16 +3,28 @@ package mail
 import (
 	"embed"
 	htmltemplate "html/template"
+	"regexp"
+	"slices"
 	"strings"
 	texttemplate "text/template"
+	"unicode/utf8"
 )
 
-// Row is one line of a letter's table.
+// Row is one line of a letter's table. A row without a value is not shown.
 type Row struct{ Label, Value string }
+
+// Indented returns the value for the plain text: behind its label, or with several lines below it.
+func (r Row) Indented() string {
+	if !strings.Contains(r.Value, "\n") {
+		return " " + r.Value
+	}
+	return "\n  " + strings.ReplaceAll(r.Value, "\n", "\n  ")
+}
 
 // Letter is the content of a mail. The plain text and the HTML are rendered from it and have the same content.
 type Letter struct {
 	Lang       string
+	Seal       bool // the mail is about a paid order and carries its seal
 	Subject    string
 	Greeting   string
 	Paragraphs []string
@@ -21,7 +33,10 @@ type Letter struct {
 	ButtonURL  string
 	LinkText   string // of a second, quieter link below the button; "" without one
 	LinkURL    string
+	StepsTitle string // of Steps
+	Steps      []string
 	Signature  string
+	Reply      string // says that a person reads replies; "" if the reader is the provider
 	Legal      string
 }
 
@@ -29,12 +44,32 @@ type Letter struct {
 var files embed.FS
 
 var (
-	asText = texttemplate.Must(texttemplate.ParseFS(files, "letter.txt"))
-	asHTML = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
+	asText = texttemplate.Must(texttemplate.New("letter.txt").Funcs(texttemplate.FuncMap{"number": func(i int) int { return i + 1 }}).
+		ParseFS(files, "letter.txt"))
+	asHTML = htmltemplate.Must(htmltemplate.New("letter.html").Funcs(htmltemplate.FuncMap{"whole": whole}).
+		ParseFS(files, "letter.html"))
 )
+
+// breakable matches what mail programs would break at a hyphen or after a dot: references and addresses.
+var breakable = regexp.MustCompile(`\S*[-@]\S*`)
+
+// longestWhole is the number of characters that fit on a line of a phone; longer words can still be broken.
+const longestWhole = 36
+
+// whole returns a text as HTML in which references and addresses are not broken.
+func whole(text string) htmltemplate.HTML {
+	html := htmltemplate.HTMLEscapeString(text)
+	return htmltemplate.HTML(breakable.ReplaceAllStringFunc(html, func(word string) string {
+		if utf8.RuneCountInString(word) > longestWhole {
+			return word
+		}
+		return `<span style="white-space:nowrap">` + word + `</span>`
+	}))
+}
 
 // render returns the letter as plain text and as HTML.
 func (l Letter) render() (text, html string, err error) {
+	l.Rows = slices.DeleteFunc(slices.Clone(l.Rows), func(r Row) bool { return strings.TrimSpace(r.Value) == "" })
 	var t, h strings.Builder
 	if err := asText.Execute(&t, l); err != nil {
 		return "", "", err

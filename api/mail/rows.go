@@ -30,8 +30,22 @@ func (w *Writer) money(lang string, cents int64, currency string) string {
 
 // day formats a date as the page does: 20 November 2026 and 20 de noviembre de 2026.
 func (w *Writer) day(lang string, t time.Time) string {
-	month := w.text(lang, "mail_month_"+strconv.Itoa(int(t.Month())))
-	return w.text(lang, "mail_day", "day", strconv.Itoa(t.Day()), "month", month, "year", strconv.Itoa(t.Year()))
+	return w.text(lang, "mail_day", "day", strconv.Itoa(t.Day()), "month", w.monthName(lang, t), "year", strconv.Itoa(t.Year()))
+}
+
+// month formats the month of a date as the page does: November 2026 and noviembre de 2026.
+func (w *Writer) month(lang string, t time.Time) string {
+	return w.text(lang, "mail_month", "month", w.monthName(lang, t), "year", strconv.Itoa(t.Year()))
+}
+
+func (w *Writer) monthName(lang string, t time.Time) string {
+	return w.text(lang, "mail_month_"+strconv.Itoa(int(t.Month())))
+}
+
+// dayOf returns the time of a day written as YYYY-MM-DD, which the domain guarantees; else the zero time.
+func dayOf(day string) time.Time {
+	t, _ := time.Parse(time.DateOnly, day)
+	return t
 }
 
 // country returns the name of a two-letter country code in a language: a text mail_country_CODE where the name is newer than

@@ -79,8 +79,11 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	}
 	m.Subject = l.Subject
 	traits := api.MailKinds[job.Kind]
-	if traits.RepliesReach {
+	switch {
+	case traits.RepliesReach:
 		m.ReplyTo = d.customer()
+	case !traits.ToProvider:
+		m.ReplyTo = w.Provider
 	}
 	if traits.ToProvider {
 		if m.Attachments, err = w.logo(ctx, d); err != nil {

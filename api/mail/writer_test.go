@@ -79,7 +79,7 @@ var subjects = []string{"Ñandú", "línea 1", "new@cliente.test"}
 func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 	wants := map[api.MailKind][]string{
 		api.MailOrderReceived:  {"Ñandú", "Ana", "-c4e3", "https://sello.test/?trademarkId=0193-order"},
-		api.MailPaymentReceipt: {"SE-7K2M9QXA", "pi_1", "Ana Pérez", "12345678Z", "https://sello.test/password/change?token=t0ken", "https://sello.test/?trademarkId=0193-order"},
+		api.MailPaymentReceipt: {"SE-7K2M9QXA", "Ana Pérez", "12345678Z", "https://sello.test/password/change?token=t0ken", "https://sello.test/?trademarkId=0193-order"},
 		api.MailAccountAccess:  {"new@cliente.test", "https://sello.test/password/change?token=t0ken"},
 		api.MailPasswordReset:  {"new@cliente.test", "https://sello.test/password/change?token=t0ken"},
 		api.MailPasswordNotice: {"new@cliente.test"},
@@ -279,7 +279,7 @@ func TestAnAlertSaysInTheMailsLanguageWhatDisagrees(t *testing.T) {
 }
 
 func TestACountryHasItsNameAndANationalityIsNotTakenForASecondOne(t *testing.T) {
-	for lang, want := range map[string]string{"en": "08500 Vic\nSpain\nNationality: Peru", "es": "08500 Vic\nEspaña\nNacionalidad: Perú"} {
+	for lang, want := range map[string]string{"en": "08500 Vic\n  Spain\n  Nationality: Peru", "es": "08500 Vic\n  España\n  Nacionalidad: Perú"} {
 		if got := toProvider(t, api.MailPaidNotice, lang, order, payment); !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
@@ -290,7 +290,7 @@ func TestACountryThatWasRenamedHasItsNewName(t *testing.T) {
 	o := order
 	o.Owners = slices.Clone(order.Owners)
 	o.Owners[0].Address.Country, o.Owners[0].Nationality = "MK", "SZ"
-	for lang, want := range map[string]string{"en": "North Macedonia\nNationality: Eswatini", "es": "Macedonia del Norte\nNacionalidad: Esuatini"} {
+	for lang, want := range map[string]string{"en": "North Macedonia\n  Nationality: Eswatini", "es": "Macedonia del Norte\n  Nacionalidad: Esuatini"} {
 		if got := toProvider(t, api.MailPaidNotice, lang, o, payment); !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
@@ -302,7 +302,7 @@ func TestWhatIsNoCodeOfACountryStaysAsItWasWritten(t *testing.T) {
 		o := order
 		o.Owners = slices.Clone(order.Owners)
 		o.Owners[0].Address.Country = country
-		if got := toProvider(t, api.MailPaidNotice, "es", o, payment); !strings.Contains(got, "08500 Vic\n"+country+"\n") {
+		if got := toProvider(t, api.MailPaidNotice, "es", o, payment); !strings.Contains(got, "08500 Vic\n  "+country+"\n") {
 			t.Errorf("%q is missing in\n%s", country, got)
 		}
 	}
@@ -315,10 +315,62 @@ func TestAReceiptPromisesWhatThePageDoes(t *testing.T) {
 		if err := writer(box).Deliver(context.Background(), job); err != nil {
 			t.Fatal(err)
 		}
-		for _, key := range []string{"success_next_title", "success_next_1", "success_next_2", "success_next_3"} {
-			if promise := texts.Text(lang, key, nil); !strings.Contains(box.sent[0].Text, promise) {
+		days := map[string][]string{"en": {"24 November 2026", "December 2026", "March 2027", "May 2027"},
+			"es": {"24 de noviembre de 2026", "diciembre de 2026", "marzo de 2027", "mayo de 2027"}}
+		promises := append(days[lang], texts.Text(lang, "success_next_title", nil), texts.Text(lang, "success_next_filed", map[string]string{"office": "EUIPO"}))
+		for _, promise := range promises {
+			if !strings.Contains(box.sent[0].Text, promise) || !strings.Contains(box.sent[0].HTML, promise) {
 				t.Errorf("%q is missing in\n%s", promise, box.sent[0].Text)
 			}
+		}
+	}
+}
+
+func TestTheSealStandsOnlyInMailsAboutAPaidOrder(t *testing.T) {
+	sealed := func(kind api.MailKind, o api.Order) bool {
+		box := &outbox{}
+		w := writer(box)
+		w.Source = other{order: o, payment: payment}
+		job := api.Mail{ID: "m", Kind: kind, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1", EventID: "e-1"}
+		if err := w.Deliver(context.Background(), job); err != nil {
+			t.Fatal(err)
+		}
+		return strings.Contains(box.sent[0].HTML, ">S</div>")
+	}
+	for kind, want := range map[api.MailKind]bool{
+		api.MailPaymentReceipt: true, api.MailFiled: true, api.MailRegistered: true,
+		api.MailReportAck: false, api.MailRefundNotice: false, api.MailRefused: false, api.MailPaidNotice: false, api.MailAccountAccess: false,
+	} {
+		if got := sealed(kind, order); got != want {
+			t.Errorf("%s of a paid order: seal %v", kind, got)
+		}
+		if sealed(kind, pending(order)) {
+			t.Errorf("%s of an unpaid order has the seal", kind)
+		}
+	}
+}
+
+func TestNoRowIsEmptyAndNoCustomerReadsTheIdOfAnIntent(t *testing.T) {
+	for kind, traits := range api.MailKinds {
+		if traits.ToProvider {
+			continue
+		}
+		box := &outbox{}
+		w := writer(box)
+		w.Source = aboutTo(kind)
+		job := api.Mail{ID: "m", Kind: kind, To: "a@b.test", Lang: "en", OrderID: "o", ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Token: "t"}
+		if err := w.Deliver(context.Background(), job); err != nil {
+			t.Fatal(err)
+		}
+		m := box.sent[0]
+		if strings.Contains(m.Text, ": \n") || strings.Contains(m.HTML, "overflow-wrap:break-word\"></td>") {
+			t.Errorf("%s: an empty row in\n%s", kind, m.Text)
+		}
+		if strings.Contains(m.Text+m.HTML, "pi_1") {
+			t.Errorf("%s: the id of the payment intent in\n%s", kind, m.Text)
+		}
+		if m.ReplyTo != "provider@sello.test" || !strings.Contains(m.Text, "Reply to this mail") {
+			t.Errorf("%s: a reply goes to %q", kind, m.ReplyTo)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"sello/api"
 )
 
-// RequestReport records the request for an availability report on a pending order and enqueues the mails to provider
+// RequestReport records the request for a viability report on a pending order and enqueues the mails to provider
 // and customer. A second request changes nothing. The order of an anonymous customer gets an account, with the mail
 // that activates it.
 //

@@ -47,25 +47,26 @@ type markOut struct {
 
 // orderOut is an order as its owner sees it.
 type orderOut struct {
-	ID                string       `json:"id"`
-	Paid              bool         `json:"paid"`
-	State             string       `json:"state"`
-	Price             *float64     `json:"price"` // euros, taxes included
-	Currency          string       `json:"currency"`
-	Quote             *priceOut    `json:"quote"` // what the price is made of; null if that is not known
-	TrademarkData     markOut      `json:"trademark_data"`
-	Owners            []form.Party `json:"owners"`
-	UseOwnerBilling   bool         `json:"use_owner_billing"`
-	CustomBillingData *form.Party  `json:"custom_billing_data"`
-	ReportRequested   bool         `json:"report_requested"`
-	DraftID           *string      `json:"draft_id"` // with it, the session that created the order may save the form again
-	Reference         *string      `json:"reference"`
-	Payment           *paymentOut  `json:"payment"`
-	Stage             *string      `json:"stage"`
-	Filing            filingOut    `json:"filing"`
-	CreatedAt         time.Time    `json:"created_at"`
-	UpdatedAt         time.Time    `json:"updated_at"`
-	PaidAt            *time.Time   `json:"paid_at"`
+	ID                string        `json:"id"`
+	Paid              bool          `json:"paid"`
+	State             string        `json:"state"`
+	Price             *float64      `json:"price"` // euros, taxes included
+	Currency          string        `json:"currency"`
+	Quote             *priceOut     `json:"quote"` // what the price is made of; null if that is not known
+	TrademarkData     markOut       `json:"trademark_data"`
+	Owners            []form.Party  `json:"owners"`
+	UseOwnerBilling   bool          `json:"use_owner_billing"`
+	CustomBillingData *form.Party   `json:"custom_billing_data"`
+	ReportRequested   bool          `json:"report_requested"`
+	DraftID           *string       `json:"draft_id"` // with it, the session that created the order may save the form again
+	Reference         *string       `json:"reference"`
+	Payment           *paymentOut   `json:"payment"`
+	Stage             *string       `json:"stage"`
+	Filing            filingOut     `json:"filing"`
+	Expected          []expectedOut `json:"expected"`
+	CreatedAt         time.Time     `json:"created_at"`
+	UpdatedAt         time.Time     `json:"updated_at"`
+	PaidAt            *time.Time    `json:"paid_at"`
 }
 
 type paymentOut struct {
@@ -73,6 +74,15 @@ type paymentOut struct {
 	AmountCents   int64  `json:"amount_cents"`
 	RefundedCents int64  `json:"refunded_cents"` // the part of the amount that was refunded
 	Status        string `json:"status"`
+}
+
+// expectedOut is api.Expected.
+type expectedOut struct {
+	Stage  string `json:"stage"`
+	Office string `json:"office"`
+	From   string `json:"from"`
+	Until  string `json:"until"`
+	Months int    `json:"months"`
 }
 
 // filingOut is what is known of the application at the office; nil what is not known yet.
@@ -120,7 +130,7 @@ func orderOf(o api.OrderView) orderOut {
 		TrademarkData: markOut{TrademarkData: file.TrademarkData},
 		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
 		ReportRequested: !o.ReportRequestedAt.IsZero(), DraftID: filled(o.DraftID), Reference: filled(o.Reference),
-		Stage: filled(string(o.Stage)), Filing: filingOf(o.Filing),
+		Stage: filled(string(o.Stage)), Filing: filingOf(o.Filing), Expected: []expectedOut{},
 		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: filledTime(o.PaidAt),
 	}
 	if o.Priced() {
@@ -130,6 +140,9 @@ func orderOf(o api.OrderView) orderOut {
 	if o.Quote.Available {
 		quote := priceOf(o.Quote)
 		out.Quote = &quote
+	}
+	for _, e := range o.Expected() {
+		out.Expected = append(out.Expected, expectedOut{string(e.Stage), e.Office, e.From, e.Until, e.Months})
 	}
 	if p := o.Payment; p != nil {
 		out.Payment = &paymentOut{p.IntentID, p.AmountCents, p.RefundedCents, string(p.Status)}

@@ -72,7 +72,7 @@ test('sign-up, mail, password, login, order, payment, history', async ({ page, w
     await page.goto(`${address}&editTrademark=1`)
     await expect(page.getByRole('heading', { name: account.t('wizard_title_paid') })).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByText(account.t('success_next_2'))).toBeVisible()
+    await expect(page.getByText(account.t('success_next_filed', { office: 'OEPM' }))).toBeVisible()
     const up = page.getByRole('main').getByRole('link', { name: account.t('nav_my_trademarks') })
     await up.click()
     await expect(page).toHaveURL(/#\/home#trademarks$/)

@@ -159,6 +159,7 @@ export function order(changes: Partial<Order> = {}): Order {
       valid_until: null,
       refused_on: null,
     },
+    expected: [],
     created_at: '2026-11-20T10:00:00Z',
     updated_at: '2026-11-20T10:00:00Z',
     paid_at: null,

@@ -77,7 +77,7 @@ export const checkPayment = (id: string, options: Options = {}): Promise<Order> 
     ...options,
   })
 
-/** Asks for the availability report; answers the order, now `report_requested`. */
+/** Asks for the viability report; answers the order, now `report_requested`. */
 export const requestReport = (id: string): Promise<Order> =>
   request({
     method: 'POST',

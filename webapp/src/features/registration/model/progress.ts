@@ -8,7 +8,7 @@ export type Progress = {
   draftId: string
   /**
    * The order as it was last saved or loaded; null before. `sent` is the JSON that was sent for it, `reported`
-   * whether its availability report was requested, `account` whether it belongs to an account.
+   * whether its viability report was requested, `account` whether it belongs to an account.
    */
   saved: { id: string; sent: string; reported: boolean; account?: boolean | undefined } | null
 }

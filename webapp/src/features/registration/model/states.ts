@@ -40,7 +40,7 @@ export type State =
   | { at: 'asking'; question: Question; yes: Continuation }
   /** The browser's storage is searched for payments whose result is not known. */
   | { at: 'searching'; bill: Bill }
-  /** The server is asked for the availability report. */
+  /** The server is asked for the viability report. */
   | { at: 'reporting'; order: Order }
   /** The payment dialog is open. */
   | { at: 'paying'; order: string; cents: number }

@@ -44,7 +44,7 @@ export function Receipt({
           [t('success_order_payment'), payment && <small>{payment}</small>],
         ]}
       />
-      <NextSteps />
+      <NextSteps expected={order?.expected ?? []} />
     </Outcome>
   )
 }

@@ -55,7 +55,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
           [t('wizard_review_paid_on'), order.paid_at ? formatDate(order.paid_at, language) : null],
         ]}
       />
-      {order.paid && <NextSteps />}
+      <NextSteps expected={order.expected} />
       <Summary
         trademark={fromTrademark(order.trademark_data)}
         owners={order.owners}

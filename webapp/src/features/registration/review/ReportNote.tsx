@@ -3,7 +3,7 @@ import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { Note } from '../../../ui/Note'
 
-/** Offers the availability report before paying; who goes on without it is not asked again. */
+/** Offers the viability report before paying; who goes on without it is not asked again. */
 export function ReportNote({ busy, onRequest }: { busy: boolean; onRequest: () => void }) {
   const t = useText()
   const [ignored, setIgnored] = useState(false)

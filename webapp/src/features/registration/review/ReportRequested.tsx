@@ -2,7 +2,7 @@ import { useText } from '../../../i18n'
 import { Outcome } from '../../../ui/Outcome'
 import { AccountNote, SuccessLinks } from '../pay/SuccessLinks'
 
-/** Shown after the availability report was requested. */
+/** Shown after the viability report was requested. */
 export function ReportRequested() {
   const t = useText('results')
   return (
