@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"time"
 
 	"sello/core/form"
@@ -87,6 +88,40 @@ type Document struct {
 	BlobKey   string
 	Internal  bool // only operators see it
 	CreatedAt time.Time
+}
+
+// Entry is an event of an order's history with the documents that were added with it.
+type Entry struct {
+	Event
+	Documents []Document
+}
+
+// History returns the events with their documents, in the order of both lists.
+func History(events []Event, documents []Document) []Entry {
+	history := make([]Entry, len(events))
+	for i, e := range events {
+		history[i].Event = e
+		for _, d := range documents {
+			if d.EventID == e.ID {
+				history[i].Documents = append(history[i].Documents, d)
+			}
+		}
+	}
+	return history
+}
+
+// ForCustomer returns what the customer sees of a history: neither internal events and documents, nor which account acted.
+func ForCustomer(history []Entry) []Entry {
+	seen := []Entry{}
+	for _, e := range history {
+		if e.Internal {
+			continue
+		}
+		e.Who = ""
+		e.Documents = slices.DeleteFunc(slices.Clone(e.Documents), func(d Document) bool { return d.Internal })
+		seen = append(seen, e)
+	}
+	return seen
 }
 
 // Act is an entry of the audit log of the provider's desk. Acts are never changed or deleted.

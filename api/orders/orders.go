@@ -1,5 +1,5 @@
 // Package orders implements the use cases of trademark orders: price, save, list, delete, request an availability
-// report. Payment is in package checkout.
+// report, read the history, answer a question. Payment is in package checkout.
 //
 // Every submission is cleaned, checked and priced here by the core; a price or state sent by the browser is
 // ignored. The store's queries check that an order belongs to the calling session or its account.
@@ -27,9 +27,11 @@ type Store interface {
 	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
 	ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) error) (api.Order, error)
 	DeleteOrder(ctx context.Context, s api.Session, id string) error
+	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
+	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
 }
 
-// Blobs stores the bytes of logos.
+// Blobs stores the bytes of logos and documents.
 type Blobs interface {
 	Put(ctx context.Context, key, typ string, b []byte) error
 	Get(ctx context.Context, key string) (typ string, b []byte, err error)

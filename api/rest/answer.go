@@ -2,14 +2,18 @@ package rest
 
 import (
 	"errors"
+	"mime"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/gin-gonic/gin"
 
 	"sello/api"
+	"sello/api/logo"
 	"sello/api/web"
 	"sello/core/fault"
+	"sello/core/form"
 )
 
 // statuses maps every kind of error to its HTTP status.
@@ -41,6 +45,9 @@ var (
 	errCrowded = &web.Refusal{Status: http.StatusTooManyRequests, Code: string(api.KindTooManyRequests), Text: "error_too_many_orders"}
 	// errTooLarge rejects a JSON body over its limit. It has its own text, since that of its kind is about files.
 	errTooLarge = &web.Refusal{Status: http.StatusRequestEntityTooLarge, Code: string(api.KindFileSizeLimit), Text: "error_body_size_limit"}
+	// errDocumentTooLarge names the limit of a document, since the text of its kind names that of a logo.
+	errDocumentTooLarge = &web.Refusal{Status: http.StatusRequestEntityTooLarge, Code: string(api.KindFileSizeLimit), Text: "error_document_size_limit",
+		Fields: fault.List{{Path: documentPart, Code: fault.FileTooLarge, Limit: form.MaxDocumentBytes}}}
 	errBadEvent = &web.Refusal{Status: http.StatusBadRequest, Code: string(api.KindInvalidData), Text: "error_invalid_data"}
 )
 
@@ -95,4 +102,21 @@ func respond(c *gin.Context, data any) error {
 
 type envelope struct {
 	Data any `json:"data"`
+}
+
+// respondFile writes an uploaded file as the answer, with a policy that isolates it from the page, since its content is not
+// trusted. disposition is "inline" or "attachment".
+func respondFile(c *gin.Context, disposition string, file logo.File, err error) error {
+	if err != nil {
+		return err
+	}
+	h := c.Writer.Header()
+	h[web.CSP] = drawingOnly
+	h.Set("Content-Type", file.Type)
+	h.Set("Content-Disposition", mime.FormatMediaType(disposition, map[string]string{"filename": file.Name}))
+	h.Set("Content-Length", strconv.Itoa(len(file.Bytes)))
+	h.Set("Cache-Control", "private, no-cache")
+	c.Writer.WriteHeader(http.StatusOK)
+	_, _ = c.Writer.Write(file.Bytes)
+	return nil
 }

@@ -263,7 +263,8 @@ func badProfiles() []bad {
 
 func badIDs() []bad {
 	var list []bad
-	for _, call := range []string{"GET /trademarks/%s", "GET /trademarks/%s/logo", "DELETE /trademarks/%s", "PUT /trademarks/%s", "POST /trademarks/%s/report", "POST /trademarks/%s/requestpayment", "POST /trademarks/%s/checkpayment"} {
+	for _, call := range []string{"GET /trademarks/%s", "GET /trademarks/%s/logo", "DELETE /trademarks/%s", "PUT /trademarks/%s", "POST /trademarks/%s/report", "POST /trademarks/%s/requestpayment", "POST /trademarks/%s/checkpayment",
+		"GET /trademarks/%s/history", "GET /trademarks/%s/documents/" + missing, "GET /trademarks/" + missing + "/documents/%s", "POST /trademarks/%s/answer"} {
 		for name, id := range map[string]string{
 			"missing": missing, "no id": "1", "a null byte": "%00", "capitals": strings.ToUpper(missing), "braces": "%7B" + missing + "%7D",
 			"SQL": "'%20OR%20'1'='1", "invalid UTF-8": "%ff%fe", "long": strings.Repeat("9", 2000),

@@ -32,6 +32,9 @@ const (
 	imagePart = "trademark_image"
 	dataPart  = "trademark_data"
 	logoPath  = "trademark_data.logo"
+
+	answerPart   = "data" // the JSON of a call that takes a document
+	documentPart = "file" // the document, and the field of its faults
 )
 
 // decodeJSON decodes a body of type application/json into a struct that consists of wire's types.
@@ -65,22 +68,39 @@ func decodeEmpty(c *gin.Context) error {
 	return api.Invalid(fault.List{{Code: fault.Malformed}})
 }
 
+// multipartBody says how a multipart body is read: the names of its parts, the limit of its JSON and that of its file, in
+// bytes, and the error for a larger file.
+type multipartBody struct {
+	data, file       string
+	maxData, maxFile int64
+	tooLarge         error
+}
+
 // decodeWithLogo decodes a JSON body, or a multipart body with the JSON and a logo in any order. The Upload is nil if
 // there is no logo.
 func decodeWithLogo(c *gin.Context, limit int64, into any) (*logo.Upload, error) {
+	return decodeWithFile(c, into, multipartBody{dataPart, imagePart, limit, form.MaxLogoBytes, logo.TooLarge(logoPath)})
+}
+
+// decodeWithDocument is decodeWithLogo for a document of an order's history.
+func decodeWithDocument(c *gin.Context, limit int64, into any) (*logo.Upload, error) {
+	return decodeWithFile(c, into, multipartBody{answerPart, documentPart, limit, form.MaxDocumentBytes, errDocumentTooLarge})
+}
+
+func decodeWithFile(c *gin.Context, into any, parts multipartBody) (*logo.Upload, error) {
 	if web.MediaType(c.Request) != "multipart/form-data" {
-		return nil, decodeJSON(c, limit, into)
+		return nil, decodeJSON(c, parts.maxData, into)
 	}
 	body := c.Request.Body
-	c.Request.Body = http.MaxBytesReader(c.Writer, body, limit+form.MaxLogoBytes+maxOverhead)
-	upload, err := readParts(c.Request, limit, into)
+	c.Request.Body = http.MaxBytesReader(c.Writer, body, parts.maxData+parts.maxFile+maxOverhead)
+	upload, err := parts.read(c.Request, into)
 	if err != nil {
 		_, _ = io.Copy(io.Discard, io.LimitReader(body, maxDrained))
 	}
 	return upload, err
 }
 
-func readParts(r *http.Request, limit int64, into any) (*logo.Upload, error) {
+func (m multipartBody) read(r *http.Request, into any) (*logo.Upload, error) {
 	parts, err := r.MultipartReader()
 	if err != nil {
 		return nil, malformed(err)
@@ -91,19 +111,19 @@ func readParts(r *http.Request, limit int64, into any) (*logo.Upload, error) {
 		part, err := parts.NextRawPart()
 		switch {
 		case errors.Is(err, io.EOF) && !hasData:
-			return nil, invalidAt(dataPart, fault.Required)
+			return nil, invalidAt(m.data, fault.Required)
 		case errors.Is(err, io.EOF):
 			return upload, nil
 		case err != nil:
 			return nil, malformed(err)
 		}
 		switch name := part.FormName(); {
-		case name == dataPart && !hasData:
+		case name == m.data && !hasData:
 			hasData = true
-			err = decode(part, limit, into)
-		case name == imagePart && upload == nil:
-			upload, err = readImage(part)
-		case name == dataPart, name == imagePart:
+			err = decode(part, m.maxData, into)
+		case name == m.file && upload == nil:
+			upload, err = m.readFile(part)
+		case name == m.data, name == m.file:
 			err = invalidAt(name, fault.Duplicate)
 		default:
 			err = api.Invalid(fault.List{{Code: fault.UnknownField}})
@@ -114,14 +134,14 @@ func readParts(r *http.Request, limit int64, into any) (*logo.Upload, error) {
 	}
 }
 
-// readImage reads a logo, at most one byte more than is allowed.
-func readImage(part *multipart.Part) (*logo.Upload, error) {
-	b, err := io.ReadAll(io.LimitReader(part, form.MaxLogoBytes+1))
+// readFile reads a file, at most one byte more than is allowed.
+func (m multipartBody) readFile(part *multipart.Part) (*logo.Upload, error) {
+	b, err := io.ReadAll(io.LimitReader(part, m.maxFile+1))
 	if err != nil {
 		return nil, malformed(err)
 	}
-	if len(b) > form.MaxLogoBytes {
-		return nil, logo.TooLarge(logoPath)
+	if int64(len(b)) > m.maxFile {
+		return nil, m.tooLarge
 	}
 	return &logo.Upload{Name: part.FileName(), Bytes: b}, nil
 }
@@ -141,8 +161,11 @@ func invalidAt(path string, code fault.Code) error {
 }
 
 // pathID returns the id in the request's path. A text that is no id is KindNotFound, without a query to the database.
-func pathID(c *gin.Context) (string, error) {
-	id := c.Param("id")
+func pathID(c *gin.Context) (string, error) { return idIn(c, "id") }
+
+// idIn is pathID for another parameter of the path.
+func idIn(c *gin.Context, param string) (string, error) {
+	id := c.Param(param)
 	if !isID(id) {
 		return "", api.Fail(api.KindNotFound)
 	}

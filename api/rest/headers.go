@@ -71,7 +71,7 @@ func originOf(address string) string {
 	return scheme + "://" + host
 }
 
-// drawingOnly is the policy of an uploaded logo: it may run no script and load nothing, but a drawing may use its own
+// drawingOnly is the policy of an uploaded file: it may run no script and load nothing, but a drawing may use its own
 // styles and embedded images.
 var drawingOnly = []string{"sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"}
 

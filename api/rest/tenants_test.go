@@ -50,15 +50,16 @@ var idsOf = map[string]string{
 
 // validBodies are valid bodies, with the caller's data, of the calls that take one.
 var validBodies = map[string]func(caller *tenant) object{
-	"POST /payments/webhook":   func(*tenant) object { return object{} },
-	"POST /trademarks/pricing": func(*tenant) object { return mark() },
-	"POST /trademarks":         func(c *tenant) object { return c.order() },
-	"PUT /trademarks/{id}":     func(c *tenant) object { return c.order() },
-	"PUT /profiles/personal":   func(c *tenant) object { return c.person() },
-	"PUT /profiles/billing":    func(c *tenant) object { return c.company() },
-	"POST /contact":            func(c *tenant) object { return c.message() },
-	"POST /client-errors":      func(*tenant) object { return object{"message": "x is not a function", "route": "/"} },
-	"POST /registrations":      func(c *tenant) object { return signup(c.email()) },
+	"POST /payments/webhook":       func(*tenant) object { return object{} },
+	"POST /trademarks/pricing":     func(*tenant) object { return mark() },
+	"POST /trademarks":             func(c *tenant) object { return c.order() },
+	"PUT /trademarks/{id}":         func(c *tenant) object { return c.order() },
+	"PUT /profiles/personal":       func(c *tenant) object { return c.person() },
+	"PUT /profiles/billing":        func(c *tenant) object { return c.company() },
+	"POST /contact":                func(c *tenant) object { return c.message() },
+	"POST /trademarks/{id}/answer": func(c *tenant) object { return object{"text": c.mark} },
+	"POST /client-errors":          func(*tenant) object { return object{"message": "x is not a function", "route": "/"} },
+	"POST /registrations":          func(c *tenant) object { return signup(c.email()) },
 	"POST /account/consents": func(*tenant) object {
 		return object{"terms_conditions_accepted": true, "privacy_accepted": true, "info_accepted": true}
 	},
@@ -75,7 +76,16 @@ func (o operation) call(w *world, caller *tenant, id string) answer {
 	if valid := validBodies[o.String()]; valid != nil {
 		body = valid(caller)
 	}
-	return caller.json(o.method, strings.Replace(o.path, "{id}", id, 1), body)
+	return caller.json(o.method, strings.NewReplacer("{id}", id, "{document}", w.documentOf(id)).Replace(o.path), body)
+}
+
+// documentOf returns the id of a document of an order; one that does not exist if the order has none.
+func (w *world) documentOf(orderID string) string {
+	w.Helper()
+	if found := w.texts("SELECT id FROM documents WHERE order_id = '" + orderID + "'"); len(found) > 0 {
+		return found[0]
+	}
+	return missing
 }
 
 func TestAnotherTenantsIdsAreNotFoundByAnyCall(t *testing.T) {

@@ -2,9 +2,7 @@ package rest
 
 import (
 	"errors"
-	"mime"
 	"net/http"
-	"strconv"
 
 	"github.com/gin-gonic/gin"
 
@@ -128,25 +126,13 @@ func (s *server) requestReport(c *gin.Context, who api.Session) error {
 	return respondOrder(c, o, err)
 }
 
-// getLogo serves an uploaded logo with a policy that isolates it from the page, since its content is not trusted.
 func (s *server) getLogo(c *gin.Context, who api.Session) error {
 	id, err := pathID(c)
 	if err != nil {
 		return err
 	}
 	file, err := s.Orders.Logo(c.Request.Context(), who, id)
-	if err != nil {
-		return err
-	}
-	h := c.Writer.Header()
-	h[web.CSP] = drawingOnly
-	h.Set("Content-Type", file.Type)
-	h.Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": file.Name}))
-	h.Set("Content-Length", strconv.Itoa(len(file.Bytes)))
-	h.Set("Cache-Control", "private, no-cache")
-	c.Writer.WriteHeader(http.StatusOK)
-	_, _ = c.Writer.Write(file.Bytes)
-	return nil
+	return respondFile(c, "inline", file, err)
 }
 
 func respondOrder(c *gin.Context, o api.OrderView, err error) error {
