@@ -30,6 +30,9 @@ const (
 	MailRefused        MailKind = "refused"         // the registration was refused
 	MailWithdrawn      MailKind = "withdrawn"       // the registration was given up
 	MailAccountOpened  MailKind = "account_opened"  // to an account: its first password was chosen
+	MailPaymentFailed  MailKind = "payment_failed"  // a payment that was being collected failed: the order can be paid again
+	MailAddressSet     MailKind = "address_set"     // to the corrected address of an order
+	MailAddressNotice  MailKind = "address_notice"  // to the mistyped address: it gets no more mails. Its reader may be a stranger: it says nothing of the order
 )
 
 // MailTraits says how mails of a kind are sent. The zero value is a mail to the customer.
@@ -66,6 +69,9 @@ var MailKinds = map[MailKind]MailTraits{
 	MailRefused:        {},
 	MailWithdrawn:      {},
 	MailAccountOpened:  {},
+	MailPaymentFailed:  {},
+	MailAddressSet:     {},
+	MailAddressNotice:  {},
 }
 
 // Mail is a job: a mail to render and send. It is enqueued in the same transaction as the change that it reports.
@@ -80,5 +86,5 @@ type Mail struct {
 	ContactID string   `json:"contact_id,omitempty"`
 	EventID   string   `json:"event_id,omitempty"` // the change of stage that the mail reports
 	Token     string   `json:"token,omitempty"`    // of a password link; the job and its token are deleted soon after the mail is sent
-	Note      string   `json:"note,omitempty"`     // of an alert: the id of its order, which may be deleted
+	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads
 }

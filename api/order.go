@@ -15,7 +15,7 @@ import (
 // Order is a customer's request to register one trademark.
 type Order struct {
 	ID        string
-	SessionID string // the session that created it; it may read the order until an activated account owns it
+	SessionID string // the session that created it; it may read the order until an activated account owns it, as may anonymous sessions that opened it with a key
 	AccountID string // the owning account; "" for an anonymous order
 	DraftID   string // made by the page once for each form: saving the same form again changes this order. Unique in its session; "" if the caller sent none
 	Lang      string // the language of its mails, one that has texts of its own, such as "es"
@@ -42,6 +42,7 @@ type Order struct {
 	CreatedAt         time.Time
 	UpdatedAt         time.Time
 	PaidAt            time.Time // zero until paid
+	EmailCorrectedAt  time.Time // when who placed it corrected a mistyped address, which is possible once; zero before
 }
 
 // OrderView is an order as its owner sees it.

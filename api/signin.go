@@ -2,6 +2,7 @@ package api
 
 import (
 	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"time"
 )
@@ -52,6 +53,25 @@ type Counter struct {
 	Since time.Time // time of the first counted event
 	Last  time.Time
 }
+
+// Window allows Max events in a time of length Every.
+type Window struct {
+	Max   int
+	Every time.Duration
+}
+
+// Count counts an event at now and reports whether the window allows it. If not, the caller does not save the counter.
+func (w Window) Count(c *Counter, now time.Time) bool {
+	if now.Sub(c.Since) > w.Every {
+		c.Count, c.Since = 0, now
+	}
+	c.Count++
+	c.Last = now
+	return c.Count <= w.Max
+}
+
+// MailsTo returns the key of the counter of mails with password links to an address. It contains a hash only.
+func MailsTo(email string) string { return "mail to " + hex.EncodeToString(Hash(email)) }
 
 // SigningKey is a private key of the auth service; Private is in PKCS #8.
 type SigningKey struct {

@@ -25,20 +25,22 @@ type Store interface {
 	SavePersonal(ctx context.Context, accountID string, p form.Party) error
 	SaveBilling(ctx context.Context, accountID string, p form.Party) error
 	CareStore
+	OrderedStore
 }
 
 // Service implements the use cases of accounts. Now returns UTC.
 type Service struct {
 	Store  Store
-	Orders Orders // used by Export and Delete
+	Orders Orders     // used by Export and Delete
+	MailTo api.Window // limit of the mails with password links to one address
 	Now    func() time.Time
 }
 
 // CheckRegistration records the consents and binds the address to the session. It creates no account.
 //
 // Errors: KindInvalidData; KindAlreadyRegistered if the address has an account with a password; KindEmailExists if its
-// account is not activated yet, unless the same session registered the address before: then its own report request
-// created the account, and it may continue with its order.
+// account is not activated yet. A session that registered the address before, placed an order of that account or opened
+// one with a key may continue with its order instead.
 func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form.Signup, lang string) error {
 	f = f.Clean()
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
@@ -52,11 +54,15 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 	case found && a.PasswordHash != "":
 		return api.Fail(api.KindAlreadyRegistered)
 	case found:
-		mine, known, err := s.Store.RegistrationOf(ctx, who.ID)
+		order, err := s.Store.OrderOfAccount(ctx, who.ID, a.ID)
 		if err != nil {
 			return err
 		}
-		if !known || mine.Email != email {
+		mine, _, err := s.Store.RegistrationOf(ctx, who.ID)
+		if err != nil {
+			return err
+		}
+		if order == "" && mine.Email != email {
 			return api.Fail(api.KindEmailExists)
 		}
 	}

@@ -8,6 +8,16 @@ import (
 	"sello/api/logo"
 )
 
+// OrderedStore is the part of the database that the accounts of orders use.
+type OrderedStore interface {
+	AccountOfOrder(ctx context.Context, who api.Session, orderID string) (api.OrderAccount, error)
+	OrderOfAccount(ctx context.Context, sessionID, accountID string) (string, error)
+	CorrectAddress(ctx context.Context, who api.Session, orderID, email string,
+		correct func(o *api.Order, old, target api.Account) (api.Effects, error)) (api.OrderAccount, error)
+	Enqueue(ctx context.Context, mails ...api.Mail) error
+	UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (bool, error)
+}
+
 // CareStore is the part of the database that consents, sessions, sign-up, export and deletion use.
 type CareStore interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)

@@ -88,6 +88,31 @@ func TestP16_ADebitThatIsReturnedLeavesTheOrderPayable(t *testing.T) {
 	})
 }
 
+func TestP25_TheCustomerOfADebitThatFailsLaterGetsAMailWithALinkToPayAgain(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.debit(s.request(who, o.ID).ClientSecret, returns)
+		s.handle(s.event("payment_intent.processing"))
+		s.ahead.Add(int64(72 * time.Hour))
+		s.nudge()
+		event := s.event("payment_intent.payment_failed")
+		s.handle(event)
+		s.handle(event)
+		must(t, s.Reconcile(ctx))
+		s.wantMails(o.ID, api.MailPaymentFailed)
+		s.says(api.MailPaymentFailed, []string{"Ñandú", "465 €", "https://sello.test/#/order?id=" + o.ID + "&key="})
+	})
+}
+
+func TestP25_ADeclineInTheOpenPaymentFormSendsNoMail(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, declines)
+		s.handle(s.event("payment_intent.payment_failed"))
+		s.wantMails(o.ID)
+	})
+}
+
 func TestP17_AnAsynchronousPaymentIsPaidOnlyWhenTheMoneyIsThere(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()

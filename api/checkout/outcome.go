@@ -30,20 +30,23 @@ func outcome(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Ef
 	}
 	if p.Live() { // a cancelled payment stays cancelled unless its intent collects money
 		p.Status, p.AmountCents, p.OrderVersion = in.Status, in.AmountCents, in.OrderVersion
-		freeze(o, in.Status == api.PaymentProcessing, now)
+		return freeze(o, *p, now), nil
 	}
 	return api.Effects{}, nil
 }
 
 // freeze sets an order to processing while its money is being collected, which prevents edits, and back to pending
-// if the collection ends without money.
-func freeze(o *api.Order, under bool, now time.Time) {
+// if the collection ends without money. The customer, who may have left days ago, then gets a mail with a link to pay again.
+func freeze(o *api.Order, p api.Payment, now time.Time) api.Effects {
+	collecting := p.Status == api.PaymentProcessing
 	switch {
-	case under && o.State == api.Pending:
+	case collecting && o.State == api.Pending:
 		o.State, o.UpdatedAt = api.Processing, now
-	case !under && o.State == api.Processing:
+	case !collecting && o.State == api.Processing:
 		o.State, o.UpdatedAt = api.Pending, now
+		return api.Effects{Mails: []api.Mail{customerMail(api.MailPaymentFailed, *o, p)}}
 	}
+	return api.Effects{}
 }
 
 // collected applies the money of an intent that was not recorded before: the order becomes paid, or goes to review
@@ -69,7 +72,7 @@ func paid(o api.Order, p api.Payment, method api.PayMethod, now time.Time) api.E
 	e := api.Effects{
 		Receipt: newReceipt(o, p, method),
 		Mails: []api.Mail{
-			{ID: api.NewID(), Kind: api.MailPaymentReceipt, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
+			customerMail(api.MailPaymentReceipt, o, p),
 			{ID: api.NewID(), Kind: api.MailPaidNotice, Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID},
 		},
 		Events: []api.Event{{ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventStage, By: api.BySystem, To: api.StageReceived}},
@@ -86,7 +89,7 @@ func surplus(o *api.Order, p *api.Payment, in api.Intent) (api.Effects, error) {
 	p.Status, p.AmountCents, p.RefundedCents = api.PaymentRefunded, in.ReceivedCents, in.RefundedCents
 	e := api.Effects{Mails: []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}}
 	if o.ID != "" {
-		e.Mails = append(e.Mails, refundNotice(*o, *p))
+		e.Mails = append(e.Mails, customerMail(api.MailRefundNotice, *o, *p))
 	}
 	return e, nil
 }
@@ -107,7 +110,7 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 	}
 	o.UpdatedAt = now
 	e := api.Effects{
-		Mails:  []api.Mail{refundNotice(*o, *p)},
+		Mails:  []api.Mail{customerMail(api.MailRefundNotice, *o, *p)},
 		Events: []api.Event{{ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventRefund, By: api.BySystem, AmountCents: refunded}},
 	}
 	if back == p.AmountCents {
@@ -139,8 +142,9 @@ func cameBack(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Ef
 	return api.Effects{Mails: []api.Mail{alert(api.MailRefundFailed, *o, *p, in)}}
 }
 
-func refundNotice(o api.Order, p api.Payment) api.Mail {
-	return api.Mail{ID: api.NewID(), Kind: api.MailRefundNotice, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID}
+// customerMail returns a mail of the given kind to the customer, about a payment of the order.
+func customerMail(kind api.MailKind, o api.Order, p api.Payment) api.Mail {
+	return api.Mail{ID: api.NewID(), Kind: kind, To: o.Email(), Lang: o.Lang, OrderID: o.ID, PaymentID: p.ID}
 }
 
 // alert returns a mail of the given kind to the provider, about a payment that needs a person.

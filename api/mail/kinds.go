@@ -26,6 +26,9 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailReportAck:      w.reportAck,
 		api.MailContactAck:     w.contactAck,
 		api.MailRefundNotice:   w.refundNotice,
+		api.MailPaymentFailed:  w.paymentFailed,
+		api.MailAddressSet:     w.addressSet,
+		api.MailAddressNotice:  w.addressNotice,
 		api.MailPaidNotice:     w.paidNotice,
 		api.MailReportRequest:  w.reportRequest,
 		api.MailContact:        w.contact,
@@ -84,7 +87,7 @@ func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
 	if d.order.Priced() {
 		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
 	}
-	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
+	w.button(l, job.Kind, d.orderLink)
 }
 
 func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
@@ -94,7 +97,7 @@ func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.paidRows(l.Lang, d)
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), w.partyText(l.Lang, d.order.BilledTo())})
-	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
+	w.button(l, job.Kind, d.orderLink)
 	w.access(l, job)
 }
 
@@ -106,7 +109,7 @@ func (w *Writer) access(l *Letter, job api.Mail) {
 	}
 	l.Paragraphs = append(l.Paragraphs, w.text(l.Lang, "mail_access_1", "email", job.To), w.text(l.Lang, "mail_access_2"))
 	l.LinkText, l.LinkURL = l.ButtonText, l.ButtonURL
-	w.button(l, api.MailAccountAccess, w.link("/password/change", "token", job.Token))
+	w.button(l, api.MailAccountAccess, w.passwordURL(job.Token, job.OrderID))
 }
 
 // steps adds what happens next, in the page's texts, so that mail and page promise the same.
@@ -143,7 +146,7 @@ func (w *Writer) paidRows(lang string, d facts) []Row {
 // passwordLink fills the mail with the link that sets a password: the first of a new account, or a new one.
 func (w *Writer) passwordLink(l *Letter, job api.Mail, _ facts) {
 	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.link("/password/change", "token", job.Token))
+	w.button(l, job.Kind, w.passwordURL(job.Token, job.Note))
 }
 
 func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
@@ -159,7 +162,7 @@ func (w *Writer) accountOpened(l *Letter, job api.Mail, _ facts) {
 func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
-	w.button(l, job.Kind, w.link("/", "trademarkId", d.order.ID))
+	w.button(l, job.Kind, d.orderLink)
 	w.access(l, job)
 }
 
@@ -167,6 +170,31 @@ func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark),
 		"amount", w.money(l.Lang, d.payment.RefundedCents, d.payment.Currency))
 	l.Rows = w.paidRows(l.Lang, d)
+	w.button(l, job.Kind, d.orderLink)
+}
+
+// paymentFailed fills the mail about a payment that failed while it was being collected, days after the order in some
+// cases. Its link leads to the payment.
+func (w *Writer) paymentFailed(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
+	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
+	w.button(l, job.Kind, d.orderLink)
+}
+
+// addressSet fills the mail to the corrected address of an order.
+func (w *Writer) addressSet(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	if d.order.Reference != "" {
+		l.Rows = []Row{{w.text(l.Lang, "mail_row_reference"), d.order.Reference}}
+	}
+	w.button(l, job.Kind, d.orderLink)
+	w.access(l, job)
+}
+
+// addressNotice fills the mail to the mistyped address of an order. Its reader may be a stranger.
+func (w *Writer) addressNotice(l *Letter, job api.Mail, _ facts) {
+	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
 }
 
 func (w *Writer) contactRows(lang string, c api.ContactRequest) []Row {

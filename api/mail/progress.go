@@ -18,7 +18,7 @@ func (w *Writer) progress(l *Letter, job api.Mail, d facts) {
 	if api.MailKinds[job.Kind].ToProvider {
 		return
 	}
-	l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_progress_button"), w.link("/", "trademarkId", d.order.ID)
+	l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_progress_button"), d.orderLink
 }
 
 // filingRows returns a row for each fact that was entered with a change of stage.

@@ -19,6 +19,7 @@ type Source interface {
 	Payment(ctx context.Context, id string) (api.Payment, error)
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
 	Event(ctx context.Context, id string) (api.Event, error)
+	AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error
 }
 
 // Files is the store of logos.
@@ -73,12 +74,17 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 		return Message{}, err
 	}
 	job.To = m.To
+	traits := api.MailKinds[job.Kind]
+	if d.order.ID != "" && !traits.ToProvider {
+		if d.orderLink, err = w.orderLink(ctx, d.order.ID); err != nil {
+			return Message{}, err
+		}
+	}
 	l, err := w.letter(job, d)
 	if err != nil {
 		return Message{}, err
 	}
 	m.Subject = l.Subject
-	traits := api.MailKinds[job.Kind]
 	switch {
 	case traits.RepliesReach:
 		m.ReplyTo = d.customer()
@@ -112,10 +118,11 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 
 // facts are the objects that a letter is about.
 type facts struct {
-	order   api.Order
-	contact api.ContactRequest
-	payment api.Payment
-	event   api.Event
+	order     api.Order
+	orderLink string // opens the order in any browser; "" in mails to the provider and without an order
+	contact   api.ContactRequest
+	payment   api.Payment
+	event     api.Event
 }
 
 // gather reads the objects that a job refers to.
@@ -178,9 +185,25 @@ func (w *Writer) text(lang, key string, pairs ...string) string {
 	return w.Text(lang, key, params)
 }
 
-// link returns the URL of a page with one query parameter.
-func (w *Writer) link(page, name, value string) string {
-	return w.PublicURL + page + "?" + url.Values{name: {value}}.Encode()
+// orderLink returns the URL that opens an order in any browser, with a new key: each attempt to send a mail makes one,
+// since the store has only the hashes of earlier ones. The key is in the fragment, which browsers do not send. With the
+// id, a link whose key has expired still leads through sign-in to the order.
+func (w *Writer) orderLink(ctx context.Context, orderID string) (string, error) {
+	key := api.NewOrderKey()
+	if err := w.Source.AddOrderKey(ctx, orderID, api.Hash(key), w.Now()); err != nil {
+		return "", err
+	}
+	return w.PublicURL + "/#/order?" + url.Values{"id": {orderID}, "key": {key}}.Encode(), nil
+}
+
+// passwordURL returns the URL with which an account's password is chosen. With the id of an order, the page leads to that
+// order afterwards.
+func (w *Writer) passwordURL(token, orderID string) string {
+	q := url.Values{"token": {token}}
+	if orderID != "" {
+		q.Set("trademarkId", orderID)
+	}
+	return w.PublicURL + "/password/change?" + q.Encode()
 }
 
 // firstName returns the name used in a greeting: a person's first name, or the company.

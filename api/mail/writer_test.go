@@ -2,6 +2,7 @@ package mail_test
 
 import (
 	"context"
+	"html"
 	"slices"
 	"strings"
 	"testing"
@@ -52,6 +53,7 @@ func (desk) Event(context.Context, string) (api.Event, error)            { retur
 func (desk) AccountByID(context.Context, string) (api.Account, bool, error) {
 	return api.Account{ID: "account-1", Email: "ana@cuenta.test"}, true, nil
 }
+func (desk) AddOrderKey(context.Context, string, []byte, time.Time) error { return nil }
 func (desk) Get(context.Context, string) (string, []byte, error) {
 	return "image/png", []byte("PNG"), nil
 }
@@ -72,27 +74,36 @@ func writer(s mail.Sender) *mail.Writer {
 	}
 }
 
+// The links of the letters. A new key follows the link to the order.
+const (
+	orderLink  = "https://sello.test/#/order?id=0193-order&key="
+	accessLink = "https://sello.test/password/change?token=t0ken&trademarkId=0193-order"
+)
+
 // subjects are what a letter can be about: the mark of an order, a contact request, an account. Each letter has to name
 // one of them.
 var subjects = []string{"Ñandú", "línea 1", "new@cliente.test"}
 
 func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 	wants := map[api.MailKind][]string{
-		api.MailOrderReceived:  {"Ñandú", "Ana", "-c4e3", "https://sello.test/?trademarkId=0193-order"},
-		api.MailPaymentReceipt: {"SE-7K2M9QXA", "Ana Pérez", "12345678Z", "https://sello.test/password/change?token=t0ken", "https://sello.test/?trademarkId=0193-order"},
-		api.MailAccountAccess:  {"new@cliente.test", "https://sello.test/password/change?token=t0ken"},
+		api.MailOrderReceived:  {"Ñandú", "Ana", "-c4e3", orderLink},
+		api.MailPaymentReceipt: {"SE-7K2M9QXA", "Ana Pérez", "12345678Z", accessLink, orderLink},
+		api.MailAccountAccess:  {"new@cliente.test", accessLink},
 		api.MailPasswordReset:  {"new@cliente.test", "https://sello.test/password/change?token=t0ken"},
 		api.MailPasswordNotice: {"new@cliente.test"},
 		api.MailAccountOpened:  {"new@cliente.test", "https://sello.test/home"},
-		api.MailReportAck:      {"Ñandú"},
+		api.MailReportAck:      {"Ñandú", accessLink, orderLink},
+		api.MailPaymentFailed:  {"Ñandú", "200", orderLink},
+		api.MailAddressSet:     {"Ñandú", "SE-7K2M9QXA", accessLink, orderLink},
+		api.MailAddressNotice:  {"new@cliente.test"},
 		api.MailContactAck:     {"Joan", "línea 1"},
-		api.MailRefundNotice:   {"SE-7K2M9QXA", "45"},
+		api.MailRefundNotice:   {"SE-7K2M9QXA", "45", orderLink},
 		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", "0193-order"},
 		api.MailReportRequest:  {"Ana Pérez", "-c35"},
 		api.MailContact:        {"joan@cliente.test", "línea 2", "Japón", "velas"},
 		api.MailRefundFailed:   {"SE-7K2M9QXA", "pi_1", "0193-order"},
 		api.MailPaymentAlert:   {"pi_1", "0193-order"},
-		api.MailInReview:       {"SE-7K2M9QXA", "https://sello.test/?trademarkId=0193-order"},
+		api.MailInReview:       {"SE-7K2M9QXA", orderLink},
 		api.MailQuestion:       {"Which colour is the logo?"},
 		api.MailAnswer:         {"SE-7K2M9QXA", "Which colour is the logo?"},
 		api.MailFiled:          {"OEPM", "M4321098", "2026"},
@@ -101,7 +112,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		for _, lang := range texts.Written() {
 			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
 				box := &outbox{}
-				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: "o", ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Token: "t0ken"}
+				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: order.ID, ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Token: "t0ken", Note: "0193-order"}
 				w := writer(box)
 				w.Source = aboutTo(kind)
 				if err := w.Deliver(context.Background(), job); err != nil {
@@ -112,7 +123,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 					t.Errorf("none of %q is named in\n%s\n%s", subjects, m.Subject, m.Text)
 				}
 				for _, fact := range wants[kind] {
-					if !strings.Contains(m.Text, fact) || !strings.Contains(m.HTML, fact) {
+					if !strings.Contains(m.Text, fact) || !strings.Contains(m.HTML, html.EscapeString(fact)) {
 						t.Errorf("%q is missing in\n%s", fact, m.Text)
 					}
 				}

@@ -76,7 +76,7 @@ func (b *browser) attempt(email, password string) reply {
 func TestS16_DelaysGrowForTheAccountTheClientAndThePairAndNeverLockPermanently(t *testing.T) {
 	limits := Limits{
 		Account: Delay{4, time.Minute}, Client: Delay{6, 4 * time.Minute}, Both: Delay{2, 4 * time.Minute},
-		MailTo: Window{100, time.Hour}, MailFor: Window{100, time.Hour},
+		MailTo: api.Window{Max: 100, Every: time.Hour}, MailFor: api.Window{Max: 100, Every: time.Hour},
 	}
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")

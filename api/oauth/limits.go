@@ -27,29 +27,23 @@ func (d Delay) wait(failures int) time.Duration {
 	return min(time.Second<<min(over-1, 20), d.Longest)
 }
 
-// Window allows Max events in a time of length Every.
-type Window struct {
-	Max   int
-	Every time.Duration
-}
-
 // Limits slow down guessing of passwords and limit mails. The delay of an account stays short, so that a stranger who
 // fails on purpose cannot lock its owner out; that of the pair of account and client grows long.
 type Limits struct {
 	Account, Client, Both Delay
-	MailTo, MailFor       Window // to one address; asked for by one client
+	MailTo, MailFor       api.Window // to one address; asked for by one client
 }
 
 // Production are the limits for real visitors.
 var Production = Limits{
 	Account: Delay{10, time.Minute}, Client: Delay{50, 15 * time.Minute}, Both: Delay{5, 15 * time.Minute},
-	MailTo: Window{4, time.Hour}, MailFor: Window{20, time.Hour},
+	MailTo: api.Window{Max: 4, Every: time.Hour}, MailFor: api.Window{Max: 20, Every: time.Hour},
 }
 
 // Loose are the limits for development and tests, where many visitors share one client address.
 var Loose = Limits{
 	Account: Production.Account, Client: Delay{10000, time.Minute}, Both: Delay{10, time.Minute},
-	MailTo: Window{30, time.Hour}, MailFor: Window{10000, time.Hour},
+	MailTo: api.Window{Max: 30, Every: time.Hour}, MailFor: api.Window{Max: 10000, Every: time.Hour},
 }
 
 // attempt has the keys of the counters that one attempt to sign in changes.
@@ -108,22 +102,14 @@ func (s *Service) succeeded(ctx context.Context, a attempt) error {
 
 // within counts one event under a key and reports whether the window allows it. An event that is not allowed does not
 // count.
-func (s *Service) within(ctx context.Context, key string, w Window) (bool, error) {
+func (s *Service) within(ctx context.Context, key string, w api.Window) (bool, error) {
 	now := s.Now()
-	return s.Store.UpdateCounters(ctx, []string{key}, now, func(counters []api.Counter) bool {
-		c := &counters[0]
-		if now.Sub(c.Since) > w.Every {
-			c.Count, c.Since = 0, now
-		}
-		c.Count++
-		c.Last = now
-		return c.Count <= w.Max
-	})
+	return s.Store.UpdateCounters(ctx, []string{key}, now, func(counters []api.Counter) bool { return w.Count(&counters[0], now) })
 }
 
 // mayMail counts a mail to the address and reports whether the limit allows it.
 func (s *Service) mayMail(ctx context.Context, email string) (bool, error) {
-	return s.within(ctx, "mail to "+hex.EncodeToString(api.Hash(email)), s.Limits.MailTo)
+	return s.within(ctx, api.MailsTo(email), s.Limits.MailTo)
 }
 
 // mayAsk counts a mail that a client asks for, and returns an error if the limit does not allow it.

@@ -57,7 +57,7 @@ func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
 		kind = api.MailAccountAccess
 	}
 	s.logEvent(ctx, "password link asked for", account.ID, r.Client)
-	return s.mailLink(ctx, kind, r.Email, r.Lang)
+	return s.mailLink(ctx, kind, r.Email, r.Lang, "")
 }
 
 // verifyLink returns the address of a password link's account. It does not use the link up, since mail programs open

@@ -123,7 +123,7 @@ func TestTwentyParallelSignUpsMakeOneAccount(t *testing.T) {
 
 func TestS15_SignUpIsLimitedPerAddressAndPerClient(t *testing.T) {
 	limits := Loose
-	limits.MailTo, limits.MailFor = Window{2, time.Hour}, Window{4, time.Hour}
+	limits.MailTo, limits.MailFor = api.Window{Max: 2, Every: time.Hour}, api.Window{Max: 4, Every: time.Hour}
 	each(t, func(w *world) {
 		b := w.browser().from("192.0.2.1")
 		b.signUp("ana@example.com").want(200)
@@ -141,7 +141,7 @@ func TestS15_SignUpIsLimitedPerAddressAndPerClient(t *testing.T) {
 
 func TestS17_MailIsLimitedPerAddressAndPerClient(t *testing.T) {
 	limits := Loose
-	limits.MailTo, limits.MailFor = Window{2, time.Hour}, Window{5, time.Hour}
+	limits.MailTo, limits.MailFor = api.Window{Max: 2, Every: time.Hour}, api.Window{Max: 5, Every: time.Hour}
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		for i := range 4 { // from four clients: the address gets two mails all the same
@@ -239,7 +239,7 @@ func TestS21_APasswordChangeEndsAllLinksAndSessions(t *testing.T) {
 		b := w.browser()
 		b.requestReset("ana@example.com").want(200)
 		reset := w.link(api.MailPasswordReset, "ana@example.com")
-		w.must(w.auth.mailLink(w.Context(), api.MailAccountAccess, "ana@example.com", "en")) // as a paid order does
+		w.must(w.auth.mailLink(w.Context(), api.MailAccountAccess, "ana@example.com", "en", "")) // as a paid order does
 		access := w.link(api.MailAccountAccess, "ana@example.com")
 		b.verifyLink(reset).want(200)
 		b.verifyLink(access).want(200)

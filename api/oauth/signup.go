@@ -65,7 +65,7 @@ func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error 
 	case "":
 		s.logEvent(ctx, "signed up", "", r.RemoteAddr)
 	case api.KindEmailExists:
-		if err := s.mailLink(ctx, api.MailAccountAccess, api.Address(f.Email), lang); err != nil {
+		if err := s.mailLink(ctx, api.MailAccountAccess, api.Address(f.Email), lang, ""); err != nil {
 			return err
 		}
 		return errRegistered
@@ -75,7 +75,8 @@ func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error 
 	return err
 }
 
-// mailLink enqueues a mail with a new link. The account's older links for the same purpose are deleted.
-func (s *Service) mailLink(ctx context.Context, kind api.MailKind, email, lang string) error {
-	return s.Store.Enqueue(ctx, api.Mail{ID: api.NewID(), Kind: kind, To: email, Lang: lang, Token: rand.Text()})
+// mailLink enqueues a mail with a new link. The account's older links for the same purpose are deleted. orderID is the
+// order to which the page leads afterwards; "" leads to the account.
+func (s *Service) mailLink(ctx context.Context, kind api.MailKind, email, lang, orderID string) error {
+	return s.Store.Enqueue(ctx, api.Mail{ID: api.NewID(), Kind: kind, To: email, Lang: lang, Token: rand.Text(), Note: orderID})
 }

@@ -68,7 +68,7 @@ func newWorld(t *testing.T, s *store.Store, public string, change ...func(*Optio
 	w.must(err)
 	pay := &checkout.Service{Store: s, Gateway: stripepay.Unavailable{}, Log: log, Now: w.now}
 	marks := &orders.Service{Store: s, Blobs: files, Payments: pay, Log: log, Now: w.now}
-	people := &accounts.Service{Store: s, Orders: marks, Now: w.now}
+	people := &accounts.Service{Store: s, Orders: marks, MailTo: Loose.MailTo, Now: w.now}
 	o := Options{Store: s, Accounts: people, PublicURL: address, AuthURL: public + Base, Limits: Loose, Log: log, Now: w.now}
 	for _, c := range change {
 		c(&o)

@@ -29,6 +29,7 @@ type Store interface {
 	DeleteOrder(ctx context.Context, s api.Session, id string) error
 	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
+	OpenByKey(ctx context.Context, who api.Session, keyHash []byte, now time.Time) (api.OpenedOrder, error)
 }
 
 // Blobs stores the bytes of logos and documents.
@@ -121,6 +122,12 @@ func (s *Service) view(ctx context.Context, o api.Order) (api.OrderView, error) 
 		return api.OrderView{}, err
 	}
 	return views[0], nil
+}
+
+// OpenByKey gives the session what the key of a mail's link allows: an anonymous session may then use the order, unless
+// an activated account owns it. KindNotFound for a key that does not exist or has expired, and if its order was deleted.
+func (s *Service) OpenByKey(ctx context.Context, who api.Session, key string) (api.OpenedOrder, error) {
+	return s.Store.OpenByKey(ctx, who, api.Hash(key), s.Now())
 }
 
 // List returns all orders of the account, newest first; KindUnauthorized for an anonymous session.

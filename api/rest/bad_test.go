@@ -26,7 +26,7 @@ func TestInvalidInputIsRejectedAtItsFieldAndNothingIsStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		var list []bad
-		for _, some := range [][]bad{badOrders(), badParties(), badMarks(), badPrices(), badContacts(), badSignups(), badProfiles(), badIDs(), badJSON()} {
+		for _, some := range [][]bad{badOrders(), badParties(), badMarks(), badPrices(), badContacts(), badSignups(), badProfiles(), badKeys(), badIDs(), badJSON()} {
 			list = append(list, some...)
 		}
 		if len(list) < 150 {
@@ -261,17 +261,40 @@ func badProfiles() []bad {
 	return list
 }
 
+func badKeys() []bad {
+	const open, correct = "POST /orderkeys", "POST /trademarks/" + missing + "/account/email"
+	return []bad{
+		invalid("no key", open, object{}, "key=required"),
+		invalid("an empty key", open, object{"key": ""}, "key=required"),
+		invalid("a key as number", open, object{"key": 7}, "key=wrong_type"),
+		invalid("an order beside the key", open, object{"key": "A", "id": missing}, "id=unknown_field"),
+		{"a key of nonsense", open, object{"key": "A"}, 404, api.KindNotFound, ""},
+		{"a long key", open, object{"key": long(10000)}, 404, api.KindNotFound, ""},
+		{"a key with a null byte", open, object{"key": "A\x00"}, 404, api.KindNotFound, ""},
+		invalid("no address", correct, object{}, "email=required"),
+		invalid("no e-mail address", correct, object{"email": "ana"}, "email=invalid_email"),
+		invalid("a long address", correct, object{"email": "a@" + long(250) + ".es"}, "email=too_long"),
+		invalid("an address as list", correct, object{"email": []any{}}, "email=wrong_type"),
+		invalid("a password", correct, object{"email": "a@example.com", "password": "x"}, "password=unknown_field"),
+		invalid("a body", "POST /trademarks/"+missing+"/account/mail", object{"email": "a@example.com"}, "=malformed"),
+	}
+}
+
 func badIDs() []bad {
 	var list []bad
 	for _, call := range []string{"GET /trademarks/%s", "GET /trademarks/%s/logo", "DELETE /trademarks/%s", "PUT /trademarks/%s", "POST /trademarks/%s/report", "POST /trademarks/%s/requestpayment", "POST /trademarks/%s/checkpayment",
-		"GET /trademarks/%s/history", "GET /trademarks/%s/documents/" + missing, "GET /trademarks/" + missing + "/documents/%s", "POST /trademarks/%s/answer"} {
+		"GET /trademarks/%s/history", "GET /trademarks/%s/documents/" + missing, "GET /trademarks/" + missing + "/documents/%s", "POST /trademarks/%s/answer",
+		"GET /trademarks/%s/account", "POST /trademarks/%s/account/mail", "POST /trademarks/%s/account/email"} {
 		for name, id := range map[string]string{
 			"missing": missing, "no id": "1", "a null byte": "%00", "capitals": strings.ToUpper(missing), "braces": "%7B" + missing + "%7D",
 			"SQL": "'%20OR%20'1'='1", "invalid UTF-8": "%ff%fe", "long": strings.Repeat("9", 2000),
 		} {
 			c := bad{name, strings.Replace(call, "%s", id, 1), nil, 404, api.KindNotFound, ""}
-			if strings.HasPrefix(call, "PUT") {
+			switch {
+			case strings.HasPrefix(call, "PUT"):
 				c.body = order("ana@example.com")
+			case strings.HasSuffix(call, "/email"):
+				c.body = object{"email": "ana@example.com"}
 			}
 			list = append(list, c)
 		}
@@ -282,7 +305,7 @@ func badIDs() []bad {
 // badJSON lists bodies that are no valid JSON, for every call that takes JSON.
 func badJSON() []bad {
 	var list []bad
-	for _, call := range []string{"POST /trademarks", "POST /trademarks/pricing", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"} {
+	for _, call := range []string{"POST /trademarks", "POST /trademarks/pricing", "POST /contact", "POST /registrations", "POST /orderkeys", "POST /trademarks/" + missing + "/account/email", "PUT /profiles/personal", "PUT /profiles/billing"} {
 		for name, text := range map[string]string{
 			"empty": "", "cut off": `{"name":`, "trailing": `{} {}`, "a comment": `{/**/}`, "single quotes": `{'a':1}`, "invalid UTF-8": "{\"name\":\"\xff\"}",
 			"deep": strings.Repeat(`{"a":`, 5000) + "1" + strings.Repeat("}", 5000), "deep lists": strings.Repeat("[", 20000), "a byte order mark": "\ufeff{}", "NaN": `{"a":NaN}`, "null bytes": "\x00\x00",

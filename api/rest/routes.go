@@ -33,19 +33,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	open.POST("/client-errors", s.reporting, s.sameOrigin, s.reportingAll, s.do(s.reportError)) // no session and no token: the page may be broken
 
 	own := open.Group("", s.checkCSRF)
-	own.POST("/trademarks/pricing", s.do(s.price))
-	own.GET("/trademarks", s.as(s.listOrders))
-	own.POST("/trademarks", s.as(s.createOrder))
-	own.GET("/trademarks/:id", s.as(s.getOrder))
-	own.PUT("/trademarks/:id", s.as(s.updateOrder))
-	own.DELETE("/trademarks/:id", s.as(s.deleteOrder))
-	own.GET("/trademarks/:id/logo", s.as(s.getLogo))
-	own.POST("/trademarks/:id/requestpayment", s.as(s.requestPayment))
-	own.POST("/trademarks/:id/checkpayment", s.checking, s.as(s.checkPayment))
-	own.POST("/trademarks/:id/report", s.strict, s.as(s.requestReport))
-	own.GET("/trademarks/:id/history", s.as(s.getHistory))
-	own.GET("/trademarks/:id/documents/:document", s.as(s.getDocument))
-	own.POST("/trademarks/:id/answer", s.strict, s.as(s.answerQuestion))
+	s.orderRoutes(own)
 	own.GET("/profiles", s.as(s.getProfile))
 	own.PUT("/profiles/personal", s.as(s.putPersonal))
 	own.PUT("/profiles/billing", s.as(s.putBilling))
@@ -75,6 +63,27 @@ func (s *server) routes(e *gin.Engine, page *page) {
 		}
 		return page.serve(c.Writer, c.Request)
 	}))
+}
+
+// orderRoutes adds the calls about orders.
+func (s *server) orderRoutes(own *gin.RouterGroup) {
+	own.POST("/trademarks/pricing", s.do(s.price))
+	own.GET("/trademarks", s.as(s.listOrders))
+	own.POST("/trademarks", s.as(s.createOrder))
+	own.GET("/trademarks/:id", s.as(s.getOrder))
+	own.PUT("/trademarks/:id", s.as(s.updateOrder))
+	own.DELETE("/trademarks/:id", s.as(s.deleteOrder))
+	own.GET("/trademarks/:id/logo", s.as(s.getLogo))
+	own.POST("/trademarks/:id/requestpayment", s.as(s.requestPayment))
+	own.POST("/trademarks/:id/checkpayment", s.checking, s.as(s.checkPayment))
+	own.POST("/trademarks/:id/report", s.strict, s.as(s.requestReport))
+	own.GET("/trademarks/:id/history", s.as(s.getHistory))
+	own.GET("/trademarks/:id/documents/:document", s.as(s.getDocument))
+	own.POST("/trademarks/:id/answer", s.strict, s.as(s.answerQuestion))
+	own.GET("/trademarks/:id/account", s.as(s.getOrderAccount))
+	own.POST("/trademarks/:id/account/mail", s.strict, s.as(s.resendAccess))
+	own.POST("/trademarks/:id/account/email", s.strict, s.as(s.correctAddress))
+	own.POST("/orderkeys", s.strict, s.as(s.openByKey))
 }
 
 type handler func(c *gin.Context) error

@@ -31,7 +31,7 @@ func TestTheNumberOfStatementsPerCall(t *testing.T) {
 			make func() answer
 		}{
 			{"a visitor saves an order", 5, func() answer { return visitor.post("/trademarks", with(form, "draft_id", draft)) }},
-			{"a visitor saves it again", 9, func() answer { return visitor.post("/trademarks", with(other, "draft_id", draft)) }},
+			{"a visitor saves it again", 10, func() answer { return visitor.post("/trademarks", with(other, "draft_id", draft)) }},
 			{"an account saves an order", 5, func() answer { return ana.post("/trademarks", form) }},
 			{"read an order", 3, func() answer { return ana.get("/trademarks/" + id) }},
 			{"change an order", 8, func() answer { return ana.put("/trademarks/"+id, other) }},

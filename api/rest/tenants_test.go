@@ -40,7 +40,7 @@ func operations(t *testing.T) []operation {
 var forAnyone = map[string]bool{
 	"GET /openapi.yaml": true, "GET /config": true, "GET /csrf": true, "POST /payments/webhook": true,
 	"POST /trademarks/pricing": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
-	"POST /client-errors": true,
+	"POST /client-errors": true, "POST /orderkeys": true,
 }
 
 // idsOf maps a path to the ids of a tenant that it takes. Paths that are not listed get every id of the tenant.
@@ -63,7 +63,9 @@ var validBodies = map[string]func(caller *tenant) object{
 	"POST /account/consents": func(*tenant) object {
 		return object{"terms_conditions_accepted": true, "privacy_accepted": true, "info_accepted": true}
 	},
-	"DELETE /account": func(c *tenant) object { return object{"email": c.email()} },
+	"POST /trademarks/{id}/account/email": func(c *tenant) object { return object{"email": "new." + c.email()} },
+	"POST /orderkeys":                     func(c *tenant) object { return object{"key": "key of " + c.mark} },
+	"DELETE /account":                     func(c *tenant) object { return object{"email": c.email()} },
 }
 
 // call makes the operation as a tenant; nil is a caller without any session.

@@ -113,7 +113,8 @@ func populate(w *world) []*tenant {
 	for _, t := range all {
 		t.browser = w.registered(t.email())
 		t.upload("POST", "/contact", dataPart(w.TB, with(t.message(), "trademark_data", map[string]any(with(mark(), "type", "LOGO")))), t.logo()).want(200)
-		t.post("/trademarks", t.order()).want(200)
+		w.must(w.store.AddOrderKey(w.Context(), t.post("/trademarks", t.order()).want(200).data().id(), api.Hash("key of "+t.mark), w.now()))
+		t.post("/orderkeys", object{"key": "key of " + t.mark}).want(200)
 		t.signIn(w)
 		t.fill(w)
 	}
@@ -252,7 +253,7 @@ func (w *world) areApart(all []*tenant, rows content) {
 			}
 		}
 		want := 3
-		if table == "refresh_tokens" { // only accounts have refresh tokens
+		if table == "refresh_tokens" || table == "order_access" { // only accounts have refresh tokens, only anonymous sessions access by a key
 			want = 2
 		}
 		if len(have) < want {

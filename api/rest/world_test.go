@@ -2,14 +2,15 @@ package rest_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"database/sql"
+	"encoding/json"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -109,7 +110,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 			Provider: config.Provider{Name: "Sello Marcas S.L.", TaxID: "B00000000", Address: "Calle 1", Email: "p@sello.test", Phone: "1"},
 		},
 		Orders:   marks,
-		Accounts: &accounts.Service{Store: s, Orders: marks, Now: w.now},
+		Accounts: &accounts.Service{Store: s, Orders: marks, MailTo: api.Window{Max: 4, Every: time.Hour}, Now: w.now},
 		Contact:  &contact.Service{Store: s, Blobs: files, Now: w.now},
 		Desk:     &desk.Service{Store: s, Now: w.now},
 		Checkout: pay, Store: s, Page: builtPage, Sandbox: true, Log: log, Now: w.now,
@@ -162,26 +163,33 @@ func (w *world) count(table string) int {
 // mails returns the number of enqueued mails of one kind; "" counts all kinds.
 func (w *world) mails(kind api.MailKind) int {
 	w.Helper()
-	query := "SELECT args FROM river_job"
+	return len(w.queued(kind))
+}
+
+// queued returns the enqueued mails of one kind, the latest first; "" returns all kinds.
+func (w *world) queued(kind api.MailKind) []api.Mail {
+	w.Helper()
+	query := "SELECT args FROM river_job WHERE kind = 'mail' ORDER BY id DESC"
 	if w.store.Dialect() == "sqlite" {
-		query = "SELECT json(args) FROM river_job" // River stores SQLite's binary JSON
+		query = "SELECT json(args) FROM river_job WHERE kind = 'mail' ORDER BY id DESC" // River stores SQLite's binary JSON
 	}
 	rows, err := w.rows.Query(query)
 	if err != nil {
 		w.Fatal(err)
 	}
 	defer rows.Close()
-	n := 0
+	var mails []api.Mail
 	for rows.Next() {
 		var args []byte
-		if err := rows.Scan(&args); err != nil {
+		var mail api.Mail
+		if err := cmp.Or(rows.Scan(&args), json.Unmarshal(args, &mail)); err != nil {
 			w.Fatal(err)
 		}
-		if kind == "" || strings.Contains(strings.ReplaceAll(string(args), " ", ""), `"kind":"`+string(kind)+`"`) {
-			n++
+		if kind == "" || mail.Kind == kind {
+			mails = append(mails, mail)
 		}
 	}
-	return n
+	return mails
 }
 
 // quiet is a client that follows no redirects, decompresses nothing and stores no cookies.

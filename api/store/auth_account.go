@@ -54,7 +54,7 @@ func (s *Store) ContactsOf(ctx context.Context, email string) ([]api.ContactRequ
 }
 
 // DeleteAccount deletes an account and its data. The law on invoices requires that paid orders and their payments
-// stay: they are detached from the account, and its consents stay as evidence, marked as withdrawn. Without such an
+// stay: they are detached from the account, their keys are revoked, and its consents stay as evidence, marked as withdrawn. Without such an
 // order the consents are deleted. KindConflict if the account has an order in state pending or processing.
 func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
@@ -70,6 +70,9 @@ func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Ti
 		}
 		if open > 0 {
 			return api.Fail(api.KindConflict)
+		}
+		if err := t.revokeKeys("order_id IN (SELECT id FROM orders WHERE account_id = ?)", accountID); err != nil {
+			return err
 		}
 		detached := t.Exec("UPDATE orders SET account_id = NULL, session_id = NULL WHERE account_id = ?", accountID)
 		if detached.Error != nil {

@@ -46,8 +46,12 @@ func (t *tx) signIn(in api.SignIn, account api.Account) error {
 }
 
 // takeOver moves the orders, consents and registration of an anonymous session to a new session. The orders that have
-// no account, and the consents for the account's address, become the account's.
+// no account, and the consents for the account's address, become the account's. Of the orders that the session opened
+// with a key, only those with the account's address do.
 func (t *tx) takeOver(from, to string, account api.Account) error {
+	if err := t.claimOpened(from, account); err != nil {
+		return err
+	}
 	for _, step := range []struct {
 		sql  string
 		args []any

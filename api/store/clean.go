@@ -41,6 +41,7 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 			{&sessionRow{}, "expires_at <= ?", []any{ago(0)}},
 			{&registrationRow{}, "session_id NOT IN (SELECT id FROM sessions)", nil},
 			{&tokenRow{}, "expires_at <= ?", []any{ago(0)}},
+			{&orderKeyRow{}, "expires_at <= ?", []any{ago(0)}},
 			{&authorizationRow{}, "expires_at <= ?", []any{ago(authorizationLife)}},
 			{&counterRow{}, "last_at <= ?", []any{ago(counterLife)}},
 			{&keyRow{}, "created_at < (SELECT max(created_at) FROM signing_keys WHERE created_at <= ?)", []any{ago(keyLife)}},

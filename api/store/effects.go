@@ -10,8 +10,8 @@ import (
 
 // attachAccount attaches the order to the account of its effects, if they have one, and returns the mails to enqueue.
 // The account is created unless one with its address exists, and starts with the order's first owner and billing data
-// as its profile. The consents that the order's session gave for the address become the account's. While the account
-// is pending, the mail to the customer carries the link that activates it.
+// as its profile. The consents that the order's session, or one that opened it with a key, gave for the address become
+// the account's. While the account is pending, the mail to the customer carries the link that activates it.
 func (t *tx) attachAccount(o *api.Order, e api.Effects) ([]api.Mail, error) {
 	if e.Account != nil {
 		if err := t.openAccount(o, *e.Account); err != nil {
@@ -29,7 +29,7 @@ func (t *tx) attachAccount(o *api.Order, e api.Effects) ([]api.Mail, error) {
 }
 
 // openAccount stores a new account with its profile, unless one with its address exists, and attaches the order and
-// the consents of its session to it.
+// the consents of its sessions to it.
 func (t *tx) openAccount(o *api.Order, a api.Account) error {
 	row := rowOfAccount(a)
 	made := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&row)
@@ -48,7 +48,8 @@ func (t *tx) openAccount(o *api.Order, a api.Account) error {
 		}
 		o.AccountID = owner.ID
 	}
-	err := t.Model(&consentRow{}).Where("session_id = ? AND email = ? AND account_id IS NULL", null(o.SessionID), a.Email).
+	opened := t.Model(&orderAccessRow{}).Select("session_id").Where("order_id = ?", o.ID)
+	err := t.Model(&consentRow{}).Where("(session_id = ? OR session_id IN (?)) AND email = ? AND account_id IS NULL", null(o.SessionID), opened, a.Email).
 		UpdateColumn("account_id", o.AccountID).Error
 	return failure(err, "give the consents to the account")
 }

@@ -13,6 +13,7 @@ func Rows() []any {
 		&signedRow{}, &partyRow{}, &accountRow{}, &profileRow{}, &tokenRow{}, &orderRow{}, &registrationRow{},
 		&consentRow{}, &paymentRow{}, &paymentEventRow{}, &contactRow{}, &blobRow{}, &assetRow{},
 		&authorizationRow{}, &keyRow{}, &refreshRow{}, &counterRow{}, &eventRow{}, &documentRow{}, &actRow{}, &receiptCounterRow{}, &receiptRow{}, &issuedRow{},
+		&orderKeyRow{}, &orderAccessRow{},
 	}
 }
 

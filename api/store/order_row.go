@@ -31,6 +31,7 @@ type orderRow struct {
 	CreatedAt         time.Time `gorm:"not null;autoCreateTime:false"`
 	UpdatedAt         time.Time `gorm:"not null;autoUpdateTime:false"`
 	PaidAt            *time.Time
+	EmailCorrectedAt  *time.Time
 }
 
 func (orderRow) TableName() string { return "orders" }
@@ -44,6 +45,7 @@ func rowOfOrder(o api.Order) orderRow {
 		State: string(o.State), Stage: null(string(o.Stage)), AskedIn: null(string(o.AskedIn)), Filing: filingDoc(o.Filing),
 		Reference: null(o.Reference), ReportRequestedAt: nullStamp(o.ReportRequestedAt),
 		CreatedAt: stamp(o.CreatedAt), UpdatedAt: stamp(o.UpdatedAt), PaidAt: nullStamp(o.PaidAt),
+		EmailCorrectedAt: nullStamp(o.EmailCorrectedAt),
 	}
 }
 
@@ -57,6 +59,7 @@ func (r orderRow) order() api.Order {
 		State: api.OrderState(r.State), Stage: api.Stage(text(r.Stage)), AskedIn: api.Stage(text(r.AskedIn)), Filing: filingOf(r.Filing),
 		Reference: text(r.Reference), ReportRequestedAt: moment(r.ReportRequestedAt),
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), PaidAt: moment(r.PaidAt),
+		EmailCorrectedAt: moment(r.EmailCorrectedAt),
 	}
 }
 

@@ -14,16 +14,24 @@ import (
 	"sello/api"
 )
 
-// ownedBy is the condition for the orders of a session: its account's, and those the session began as long as
-// no activated account owns them. Its arguments are the account, the session and api.AccountActive.
-const ownedBy = `(orders.account_id = ? OR (orders.session_id = ? AND NOT EXISTS (
+// placedBy is the condition for the orders that a session began or opened with a key. Its arguments are the session,
+// twice.
+const placedBy = `(orders.session_id = ? OR EXISTS (
+	SELECT 1 FROM order_access WHERE order_access.session_id = ? AND order_access.order_id = orders.id))`
+
+// ownedBy is the condition for the orders of a session: its account's, and those of placedBy as long as no activated
+// account owns them. Its arguments are those of owner.
+const ownedBy = `(orders.account_id = ? OR (` + placedBy + ` AND NOT EXISTS (
 	SELECT 1 FROM accounts WHERE accounts.id = orders.account_id AND accounts.state = ?)))`
+
+// owner returns the arguments of ownedBy for a session.
+func owner(s api.Session) []any {
+	return []any{null(s.AccountID), null(s.ID), null(s.ID), api.AccountActive}
+}
 
 // owned restricts a query to the orders of a session.
 func owned(s api.Session) func(*gorm.DB) *gorm.DB {
-	return func(db *gorm.DB) *gorm.DB {
-		return db.Where(ownedBy, null(s.AccountID), null(s.ID), api.AccountActive)
-	}
+	return func(db *gorm.DB) *gorm.DB { return db.Where(ownedBy, owner(s)...) }
 }
 
 // CreateOrder stores a new order and enqueues the mails. KindConflict if an order with its id or reference exists, or
@@ -61,12 +69,14 @@ func (s *Store) IntakeFor(ctx context.Context, session api.Session, draftID stri
 		Pending int
 		Email   *string
 	}
-	err := s.read(ctx).Raw(`SELECT
-		(SELECT id FROM orders WHERE session_id = ? AND draft_id = ? AND `+ownedBy+`) AS order_id,
+	args := slices.Concat([]any{session.ID, null(draftID)}, owner(session), []any{session.ID, null(draftID)}, owner(session),
+		[]any{id, api.Pending, session.ID})
+	err := s.read(ctx).Raw(`SELECT COALESCE(
+			(SELECT id FROM orders WHERE session_id = ? AND draft_id = ? AND `+ownedBy+`),
+			(SELECT orders.id FROM order_access JOIN orders ON orders.id = order_access.order_id
+				WHERE order_access.session_id = ? AND orders.draft_id = ? AND `+ownedBy+` LIMIT 1)) AS order_id,
 		(SELECT count(*) FROM orders WHERE `+column+` = ? AND state = ?) AS pending,
-		(SELECT email FROM registrations WHERE session_id = ?) AS email`,
-		session.ID, null(draftID), null(session.AccountID), null(session.ID), api.AccountActive,
-		id, api.Pending, session.ID).Scan(&row).Error
+		(SELECT email FROM registrations WHERE session_id = ?) AS email`, args...).Scan(&row).Error
 	return api.Intake{OrderID: text(row.OrderID), Pending: row.Pending, Email: text(row.Email)}, failure(err, "look up the form")
 }
 
@@ -141,6 +151,9 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 			return err
 		}
 		if saved, err = t.saveRow(before, after); err != nil {
+			return err
+		}
+		if err := t.revokeForNewAddress(session, saved); err != nil {
 			return err
 		}
 		return t.replaceParties(saved)

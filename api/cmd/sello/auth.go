@@ -11,14 +11,18 @@ import (
 
 // authService builds the auth service.
 func (s *service) authService(ctx context.Context, people *accounts.Service) (*oauth.Service, error) {
-	limits := oauth.Loose
-	if s.config.Env == config.Production {
-		limits = oauth.Production
-	}
 	return oauth.New(ctx, oauth.Options{
 		Store: s.store, Accounts: people, PublicURL: s.config.PublicURL, AuthURL: s.config.AuthURL,
-		Origins: s.config.Origins, Limits: limits, Log: s.log, Now: now,
+		Origins: s.config.Origins, Limits: authLimits(s.config.Env), Log: s.log, Now: now,
 	})
+}
+
+// authLimits returns the limits of sign-in and of mails with password links.
+func authLimits(env config.Environment) oauth.Limits {
+	if env == config.Production {
+		return oauth.Production
+	}
+	return oauth.Loose
 }
 
 // withAuth mounts the auth service, and makes the business API accept its access tokens.

@@ -23,7 +23,6 @@ import (
 	"sello/api/store"
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
-	"sello/api/webhooks"
 	catalogue "sello/core/nice/texts"
 	"sello/texts"
 	"sello/webapp"
@@ -60,7 +59,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 			s.close()
 		}
 	}()
-	if s.store, err = openStore(ctx, cfg.Database, log, cfg.Webhooks.URLs...); err != nil {
+	if s.store, err = openStore(ctx, cfg.Database, log); err != nil {
 		return s, err
 	}
 	if err = s.store.Migrate(ctx); err != nil {
@@ -83,11 +82,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if s.auth, err = s.authService(ctx, deps.Accounts); err != nil {
 		return s, err
 	}
-	events, err := webhooks.New(s.store, cfg.Webhooks.URLs, cfg.Webhooks.Secrets, now)
-	if err != nil {
-		return s, fmt.Errorf("SELLO_WEBHOOK_SECRETS: %w", err)
-	}
-	s.jobs, err = jobs.New(s.store, jobs.Handlers{Mailer: writer, Reset: s.auth.Reset, Webhooks: events}, log, jobs.Sweep(s.store, s.blobs),
+	s.jobs, err = jobs.New(s.store, writer, s.auth.Reset, log, jobs.Sweep(s.store, s.blobs),
 		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile},
 		jobs.Periodic{Name: "receipts", Every: receiptsEvery, Run: payments.IssueReceipts})
 	if err != nil {
@@ -130,7 +125,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 	d := rest.Deps{
 		Config:   s.config,
 		Orders:   marks,
-		Accounts: &accounts.Service{Store: s.store, Orders: marks, Now: now},
+		Accounts: &accounts.Service{Store: s.store, Orders: marks, MailTo: authLimits(s.config.Env).MailTo, Now: now},
 		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
 		Desk:     &desk.Service{Store: s.store, Now: now},
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Assets: s.store, Sandbox: s.sandbox != nil,

@@ -20,26 +20,14 @@ import (
 // Each runs a test on a fresh store of each database.
 func Each(t *testing.T, test func(t *testing.T, s *store.Store)) {
 	t.Helper()
-	EachWith(t, store.Options{}, test)
-}
-
-// EachWith is Each for stores with further options.
-func EachWith(t *testing.T, o store.Options, test func(t *testing.T, s *store.Store)) {
-	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, openSQLite(t, o)) })
-	t.Run("postgres", func(t *testing.T) { test(t, openPostgres(t, o)) })
+	t.Run("sqlite", func(t *testing.T) { test(t, SQLite(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
 // SQLite opens a fresh, migrated SQLite file, which is deleted after the test.
 func SQLite(t testing.TB) *store.Store {
 	t.Helper()
-	return openSQLite(t, store.Options{})
-}
-
-func openSQLite(t testing.TB, o store.Options) *store.Store {
-	t.Helper()
-	o.Path = t.TempDir()
-	s := Open(t, o)
+	s := Open(t, store.Options{Path: t.TempDir()})
 	if err := s.Migrate(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -49,13 +37,7 @@ func openSQLite(t testing.TB, o store.Options) *store.Store {
 // Postgres opens a fresh, migrated PostgreSQL database, which is dropped after the test.
 func Postgres(t testing.TB) *store.Store {
 	t.Helper()
-	return openPostgres(t, store.Options{})
-}
-
-func openPostgres(t testing.TB, o store.Options) *store.Store {
-	t.Helper()
-	o.URL = PostgresURL(t)
-	return Open(t, o)
+	return Open(t, store.Options{URL: PostgresURL(t)})
 }
 
 // Open opens a store and closes it when the test ends. Its log is silent unless o has one.

@@ -8,6 +8,7 @@ const Contact = lazy(() => import(/* webpackChunkName: "contact" */ './routes/Co
 const ContactSuccess = lazy(() => import(/* webpackChunkName: "results" */ './routes/ContactSuccess'))
 const Cookies = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Cookies'))
 const Faqs = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Faqs'))
+const OrderLink = lazy(() => import(/* webpackChunkName: "results" */ './routes/OrderLink'))
 const PasswordChange = lazy(() => import(/* webpackChunkName: "password" */ './routes/PasswordChange'))
 const PasswordChanged = lazy(() => import(/* webpackChunkName: "password" */ './routes/PasswordChanged'))
 const Privacy = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Privacy'))
@@ -26,6 +27,7 @@ export const routes = (
     <Route path="/contact" element={<Contact />} />
     <Route path="/contact/success" element={<ContactSuccess />} />
     <Route path="/reportrequest/success" element={<ReportSuccess />} />
+    <Route path="/order" element={<OrderLink />} />
     <Route path="/password/change" element={<PasswordChange />} />
     <Route path="/password/change/success" element={<PasswordChanged />} />
     <Route path="/home" element={<Account />} />

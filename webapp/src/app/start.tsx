@@ -1,6 +1,7 @@
 /** Starts the page in the browser: loads the core and the texts, then draws the page or hydrates the prerendered one. */
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadCore } from '../core'
+import { takeOrderKey } from '../features/registration/link/key'
 import { currentLanguage, startTexts } from '../i18n'
 import { draftsHeldAtom, readDrafts, store } from '../state'
 import { App } from './App'
@@ -27,6 +28,8 @@ function draw(): void {
 /** Draws the page, also when texts or drafts cannot be read. */
 async function start(): Promise<void> {
   takeQuery()
+  takeOrderKey()
+  addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page
   void loadCore().catch(() => {}) // screens that need the core read its state
   const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
   await Promise.race([Promise.allSettled([startTexts(), readDrafts()]), patience])

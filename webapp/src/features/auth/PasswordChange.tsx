@@ -13,10 +13,20 @@ import { openAuth } from './view'
 
 type Link = { kind: 'checking' } | { kind: 'failed' } | { kind: 'valid'; email: string }
 
-/** The screen on which a password is chosen. `token` is that of the link in the mail; an invalid one leads to the start. */
-export function PasswordChange({ token, onSet }: { token: string; onSet: (email: string) => void }) {
+/** The screen on which a password is chosen. An invalid token leads to the order, or else to the start. */
+export function PasswordChange({
+  token,
+  order,
+  onSet,
+}: {
+  /** Of the link in the mail. */
+  token: string
+  /** Id of the order to which the mail leads; empty if it is about none. */
+  order: string
+  onSet: (email: string) => void
+}) {
   const t = useText('auth')
-  const { link, leave, again } = useLink(token)
+  const { link, leave, again } = useLink(token, order)
   if (link.kind === 'failed') {
     return (
       <EmptyState
@@ -45,16 +55,16 @@ export function PasswordChange({ token, onSet }: { token: string; onSet: (email:
   )
 }
 
-/** Asks the service whose link it is. `leave` goes to the start and offers a new link. */
-function useLink(token: string) {
+/** Asks the service whose link it is. `leave` goes to the order or the start, and offers a new link. */
+function useLink(token: string, order: string) {
   const navigate = useNavigate()
   const [link, setLink] = useState<Link>({ kind: 'checking' })
   const [tried, setTried] = useState(0)
 
   const leave = useCallback(() => {
-    void navigate('/', { replace: true })
+    void navigate(order ? `/?trademarkId=${encodeURIComponent(order)}` : '/', { replace: true })
     openAuth({ kind: 'forgot-password', why: 'auth_link_invalid' })
-  }, [navigate])
+  }, [navigate, order])
 
   useEffect(() => {
     if (!token) return leave()

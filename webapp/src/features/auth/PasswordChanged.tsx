@@ -3,10 +3,11 @@ import { Button } from '../../ui/Button'
 import { Outcome } from '../../ui/Outcome'
 import { openAuth } from './view'
 
-/** Says that the password is set, and offers the login with the account's address. */
-export function PasswordChanged({ email }: { email: string }) {
+/** Says that the password is set, and offers the login with the account's address. It leads to the order of the mail. */
+export function PasswordChanged({ email, order }: { email: string; order: string }) {
   const t = useText('auth')
-  const login = () => openAuth({ kind: 'login', email, to: '/home#trademarks' })
+  const to = order ? `/?trademarkId=${encodeURIComponent(order)}` : '/home#trademarks'
+  const login = () => openAuth({ kind: 'login', email, to })
   return (
     <Outcome
       mark="check"
