@@ -3,6 +3,7 @@ package oauth
 import (
 	"context"
 	"encoding/base64"
+	"errors"
 	"net/http"
 	"net/url"
 	"time"
@@ -64,7 +65,11 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	account, err := s.checkPassword(r.Context(), api.Address(fields.Username), fields.Password, r.RemoteAddr)
+	email := api.Address(fields.Username)
+	account, err := s.checkPassword(r.Context(), email, fields.Password, r.RemoteAddr)
+	if errors.Is(err, errCredentials) {
+		return s.explain(r, a.SessionID, email)
+	}
 	if err != nil {
 		return err
 	}
@@ -73,6 +78,32 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return respond(w, map[string]string{"redirect": redirect})
+}
+
+// explain returns the error of a rejected sign-in: errCredentials, or errInactive if the account is not activated and the
+// session placed one of its orders or opened one with a key. Then the mail with the link into the account is sent again,
+// unless its limit is reached: an earlier mail has the link too. The same queries run for every address.
+func (s *Service) explain(r *http.Request, sessionID, email string) error {
+	ctx := r.Context()
+	account, _, err := s.Store.AccountByEmail(ctx, email)
+	if err != nil {
+		return err
+	}
+	order, err := s.Store.OrderOfAccount(ctx, sessionID, account.ID)
+	if err != nil {
+		return err
+	}
+	if order == "" || account.State != api.AccountPending {
+		return errCredentials
+	}
+	may, err := s.mayMail(ctx, email)
+	if err == nil && may {
+		err = s.mailLink(ctx, api.MailAccountAccess, email, web.Language(r), order)
+	}
+	if err != nil {
+		return err
+	}
+	return errInactive
 }
 
 // confirmed returns the sign-in of the ticket. One whose client data the frame has not confirmed is

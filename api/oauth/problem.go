@@ -20,6 +20,7 @@ const (
 	CodeXSRF        = "XSRF_ERROR"
 	CodeValidation  = "VALIDATION_ERROR"
 	CodeTooMany     = "TOO_MANY_REQUESTS"
+	CodeInactive    = "NOT_ACTIVATED" // only for a session that placed an order of the account or opened one with a key
 	CodeUnavailable = "UNAVAILABLE"
 	CodeUnknown     = "UNKNOWN"
 )
@@ -30,6 +31,7 @@ var (
 	errCredentials = &web.Refusal{Status: http.StatusUnauthorized, Code: CodeCredentials, Text: "error_invalid_credentials"}
 	errToken       = &web.Refusal{Status: http.StatusUnauthorized, Code: CodeToken, Text: "error_token_invalid"}
 	errXSRF        = &web.Refusal{Status: http.StatusForbidden, Code: CodeXSRF, Text: "error_csrf"}
+	errInactive    = &web.Refusal{Status: http.StatusForbidden, Code: CodeInactive, Text: "error_not_activated"}
 	errRegistered  = &web.Refusal{Status: http.StatusConflict, Code: CodeRegistered, Text: "error_already_registered"}
 	errBusy        = &web.Refusal{Status: http.StatusServiceUnavailable, Code: CodeUnavailable, Text: "error_unavailable", Wait: busyWait}
 	errNotFound    = &web.Refusal{Status: http.StatusNotFound, Code: CodeUnknown, Text: "error_not_found"}

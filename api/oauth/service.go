@@ -26,6 +26,7 @@ type Store interface {
 
 	AccountByEmail(ctx context.Context, email string) (api.Account, bool, error)
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
+	OrderOfAccount(ctx context.Context, sessionID, accountID string) (string, error)
 	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
 
 	CreateAuthorization(ctx context.Context, a api.Authorization) error

@@ -57,7 +57,8 @@ func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 }
 
 // signUp creates the account. If the address has an account, it returns errRegistered; if that account is pending, it also
-// enqueues a mail with a new link.
+// enqueues a mail with a new link. A session that placed an order of the pending account, or opened one with a key, gets no
+// error: for it the account was made a moment ago, and the mail is what it asks for.
 func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error {
 	ctx, lang := r.Context(), web.Language(r)
 	err := s.Accounts.SignUp(ctx, who, f, lang)
@@ -65,14 +66,31 @@ func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error 
 	case "":
 		s.logEvent(ctx, "signed up", "", r.RemoteAddr)
 	case api.KindEmailExists:
-		if err := s.mailLink(ctx, api.MailAccountAccess, api.Address(f.Email), lang, ""); err != nil {
-			return err
-		}
-		return errRegistered
+		return s.remail(ctx, who, api.Address(f.Email), lang)
 	case api.KindAlreadyRegistered:
 		return errRegistered
 	}
 	return err
+}
+
+// remail enqueues another mail with the link into a pending account. It returns errRegistered unless the session knows an
+// order of the account.
+func (s *Service) remail(ctx context.Context, who api.Session, email, lang string) error {
+	account, _, err := s.Store.AccountByEmail(ctx, email)
+	if err != nil {
+		return err
+	}
+	order, err := s.Store.OrderOfAccount(ctx, who.ID, account.ID)
+	if err != nil {
+		return err
+	}
+	if err := s.mailLink(ctx, api.MailAccountAccess, email, lang, order); err != nil {
+		return err
+	}
+	if order == "" {
+		return errRegistered
+	}
+	return nil
 }
 
 // mailLink enqueues a mail with a new link. The account's older links for the same purpose are deleted. orderID is the

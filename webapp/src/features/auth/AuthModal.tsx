@@ -15,6 +15,13 @@ const titles: Record<AuthView['kind'], TextKey> = {
   'forgot-password': 'auth_forgot_title',
 }
 
+/** What was sent, by what was tried before. */
+const SENT = {
+  register: 'auth_sent_register',
+  reset: 'auth_sent_reset',
+  login: 'auth_sent_pending',
+} as const
+
 /** The one modal of signing in: login, sign-up, forgot password, or that an e-mail was sent. */
 export default function AuthModal({
   view,
@@ -48,7 +55,7 @@ function words(view: AuthView, t: (key: TextKey, params?: { email: string }) => 
     case 'forgot-password':
       return t('auth_forgot_words')
     case 'email-sent':
-      return t(view.after === 'register' ? 'auth_sent_register' : 'auth_sent_reset', { email: view.email })
+      return t(SENT[view.after], { email: view.email })
   }
 }
 

@@ -35,6 +35,8 @@ export function LoginView({
         setRefusal('')
         const outcome = await whilePending(() => authOutcome(() => signIn(username, password)))
         if (outcome.ok) return onSignedIn(outcome.data)
+        if (outcome.error.code === 'NOT_ACTIVATED')
+          return onView({ kind: 'email-sent', email: username.trim(), after: 'login' })
         setRefusal(wordsOf(outcome.error))
         document.getElementById(at('password'))?.focus()
       },

@@ -13,7 +13,7 @@ export type AuthView =
       to?: string
     }
   | { kind: 'register'; email?: string }
-  | { kind: 'email-sent'; email: string; after: 'register' | 'reset' }
+  | { kind: 'email-sent'; email: string; after: 'register' | 'reset' | 'login' }
   | { kind: 'forgot-password'; email?: string; why?: Why }
 
 export const authViewAtom = atom<AuthView | null>(null)
