@@ -49,7 +49,7 @@ export function ClassRow({
             <>
               {chosen && (
                 <span className={styles.rowCount}>
-                  {items > 0 ? t('classes_items_chosen', { count: items }) : t('classes_items_whole')}
+                  {items > 0 ? t('classes_items_chosen', { count: items }) : t('classes_items_none')}
                 </span>
               )}
               {hit.matched.length > 0 && (

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useText } from '../../../i18n'
 import { Seal } from '../../../ui/Seal'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useCatalogue } from './catalogue'
@@ -15,6 +16,7 @@ export function ClassesView({ classes }: { classes: ClassChoice['classes'] }) {
 }
 
 function List({ classes }: { classes: ClassChoice['classes'] }) {
+  const t = useText('steps')
   const catalogue = useCatalogue()
   return (
     <ul role="list" className={styles.classes}>
@@ -26,7 +28,9 @@ function List({ classes }: { classes: ClassChoice['classes'] }) {
             <Seal size={30} number={Number(id.slice(1))} />
             <div>
               <span className={styles.name}>{nice?.name ?? id}</span>
-              {items.length > 0 && <p className={styles.items}>{items.map(e => e.text).join('; ')}</p>}
+              <p className={styles.items}>
+                {items.map(e => e.text).join('; ') || t('wizard_review_heading')}
+              </p>
             </div>
           </li>
         )

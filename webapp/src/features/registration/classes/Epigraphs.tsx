@@ -32,7 +32,7 @@ export function Epigraphs({
         <p>{nice.description}</p>
       </header>
       {chosen && (
-        <p className={styles.scope}>{t(chosen.length > 0 ? 'classes_scope_items' : 'classes_scope_whole')}</p>
+        <p className={styles.scope}>{t(chosen.length > 0 ? 'classes_scope_items' : 'classes_scope_none')}</p>
       )}
       <ul role="list">
         {ids.map(id => (
