@@ -85,6 +85,7 @@ func (w *Writer) orderReceived(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	if d.order.Priced() {
+		l.Rows = append(l.Rows, w.partRows(l.Lang, d.order)...)
 		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
 	}
 	w.button(l, job.Kind, d.orderLink)
@@ -94,7 +95,10 @@ func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1"},
 		"mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
 	w.steps(l, d.order)
-	l.Rows = w.paidRows(l.Lang, d)
+	if d.payment.AmountCents == d.order.PriceCents {
+		l.Rows = w.partRows(l.Lang, d.order)
+	}
+	l.Rows = append(l.Rows, w.paidRows(l.Lang, d)...)
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), w.partyText(l.Lang, d.order.BilledTo())})
 	w.button(l, job.Kind, d.orderLink)
@@ -122,6 +126,19 @@ func (w *Writer) steps(l *Letter, o api.Order) {
 		}
 		l.Steps = append(l.Steps, w.text(l.Lang, "success_next_"+string(e.Stage), "office", e.Office,
 			"from", when(l.Lang, dayOf(e.From)), "until", when(l.Lang, dayOf(e.Until)), "months", strconv.Itoa(e.Months)))
+	}
+}
+
+// partRows returns the rows of what an order's price is made of, above that of the price; none if it is not known.
+func (w *Writer) partRows(lang string, o api.Order) []Row {
+	q := o.Quote
+	if q.Fees == "" {
+		return nil
+	}
+	return []Row{
+		{w.text(lang, "wizard_part_fee", "office", q.Office), w.cents(lang, q.FeeCents, q.Currency)},
+		{w.text(lang, "wizard_part_service"), w.cents(lang, q.ServiceCents, q.Currency)},
+		{w.text(lang, "wizard_part_vat", "percent", strconv.FormatInt(q.VATPercent, 10)), w.cents(lang, q.VATCents, q.Currency)},
 	}
 }
 
@@ -225,6 +242,7 @@ func (w *Writer) contact(l *Letter, job api.Mail, d facts) {
 func (w *Writer) orderRows(lang string, o api.Order) []Row {
 	rows := append([]Row{{w.text(lang, "mail_row_order"), o.ID}}, w.trademarkRows(lang, o.Trademark)...)
 	if o.Priced() {
+		rows = append(rows, w.partRows(lang, o)...)
 		rows = append(rows, Row{w.text(lang, "mail_row_price"), w.money(lang, o.PriceCents, o.Currency)})
 	}
 	return append(rows, w.partyRows(lang, o)...)

@@ -16,10 +16,18 @@ import (
 
 // money formats cents in the language's form: €1,100 and 1.100 €, USD 1,100 and 1.100 USD.
 func (w *Writer) money(lang string, cents int64, currency string) string {
-	digits := number.MaxFractionDigits(2)
 	if cents%100 != 0 {
-		digits = number.Scale(2)
+		return w.cents(lang, cents, currency)
 	}
+	return w.amount(lang, cents, currency, number.MaxFractionDigits(0))
+}
+
+// cents formats cents with both decimals, for amounts one below the other: €1,100.00.
+func (w *Writer) cents(lang string, cents int64, currency string) string {
+	return w.amount(lang, cents, currency, number.Scale(2))
+}
+
+func (w *Writer) amount(lang string, cents int64, currency string, digits number.Option) string {
 	amount := message.NewPrinter(language.Make(lang)).Sprint(number.Decimal(float64(cents)/100, digits))
 	key := "mail_money"
 	if currency == "EUR" {

@@ -11,6 +11,7 @@ import (
 	"sello/api"
 	"sello/api/mail"
 	"sello/core/form"
+	"sello/core/pricing"
 	"sello/texts"
 )
 
@@ -200,6 +201,42 @@ func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	}
 }
 
+func TestALetterSaysWhatThePriceIsMadeOf(t *testing.T) {
+	priced := order
+	priced.Quote = pricing.OfTrademark(order.Trademark, "2026-11-20")
+	pence := payment
+	pence.AmountCents++
+	for _, c := range []struct {
+		name  string
+		kind  api.MailKind
+		lang  string
+		order api.Order
+		paid  api.Payment
+		parts []string
+	}{
+		{"a receipt", api.MailPaymentReceipt, "en", priced, payment,
+			[]string{"Official fee (EUIPO, no VAT)", "€900.00", "Our service", "€247.93", "VAT 21%", "€52.07", "€1,200"}},
+		{"a receipt in Spanish", api.MailPaymentReceipt, "es", priced, payment,
+			[]string{"Tasa oficial (EUIPO, sin IVA)", "900,00 €", "Nuestro servicio", "247,93 €", "IVA 21 %", "52,07 €", "1.200 €"}},
+		{"a saved order", api.MailOrderReceived, "en", pending(priced), payment, []string{"€900.00", "€247.93", "€52.07", "€1,200"}},
+		{"the provider's copy", api.MailPaidNotice, "en", priced, payment, []string{"€900.00", "€247.93", "€52.07", "€1,200"}},
+		{"an order whose parts are not known", api.MailPaymentReceipt, "en", order, payment, nil},
+		{"another amount than the price", api.MailPaymentReceipt, "en", priced, pence, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			text := strings.ReplaceAll(toProvider(t, c.kind, c.lang, c.order, c.paid), "\u00a0", " ")
+			for _, part := range c.parts {
+				if !strings.Contains(text, part) {
+					t.Errorf("%q is missing in\n%s", part, text)
+				}
+			}
+			if c.parts == nil && strings.Contains(text, "VAT") {
+				t.Errorf("parts in\n%s", text)
+			}
+		})
+	}
+}
+
 // other is a desk with an order and a payment of its own.
 type other struct {
 	desk
@@ -210,7 +247,7 @@ type other struct {
 func (d other) Order(context.Context, string) (api.Order, error)     { return d.order, nil }
 func (d other) Payment(context.Context, string) (api.Payment, error) { return d.payment, nil }
 
-// toProvider is what the provider reads of an order and its payment.
+// toProvider returns the text of a letter about an order and its payment.
 func toProvider(t *testing.T, kind api.MailKind, lang string, o api.Order, p api.Payment) string {
 	t.Helper()
 	box := &outbox{}
