@@ -7,6 +7,7 @@ import { atom, store, useAtomValue } from '../state'
 import { load, shownIn, type Bundle } from './bundles'
 import type account from '../../../build/texts/en/account.json'
 import type auth from '../../../build/texts/en/auth.json'
+import type included from '../../../build/texts/en/included.json'
 import type legal from '../../../build/texts/en/legal.json'
 import type page from '../../../build/texts/en/page.json'
 import type results from '../../../build/texts/en/results.json'
@@ -21,7 +22,13 @@ export { unreadAtom } from './bundles'
 /** `files_one` and `files_other` are asked for as `files` with a count. */
 type Asked<K> = K extends `${infer Base}_other` ? Base : K extends `${string}_one` ? never : K
 
-type Texts = typeof page & typeof steps & typeof results & typeof auth & typeof account & typeof legal
+type Texts = typeof page &
+  typeof steps &
+  typeof results &
+  typeof auth &
+  typeof account &
+  typeof legal &
+  typeof included
 
 export type TextKey = Asked<keyof Texts>
 export type Translate = (key: TextKey, params?: TextParams) => string

@@ -2,9 +2,9 @@
 import { currentLanguage, useLanguage } from './index'
 import { described, type Language } from './languages'
 
-/** Euros, with cents only where there are any. */
-export function formatMoney(euros: number, language: Language = currentLanguage()): string {
-  const whole = Number.isInteger(euros)
+/** Euros, with cents only where there are any, or always where they stand in a column. */
+export function formatMoney(euros: number, language: Language = currentLanguage(), column = false): string {
+  const whole = Number.isInteger(euros) && !column
   return new Intl.NumberFormat(described(language).locale, {
     style: 'currency',
     currency: 'EUR',
@@ -25,7 +25,7 @@ export function formatDate(moment: string, language: Language = currentLanguage(
 }
 
 /** The money formatter of the current language, for components. */
-export function useMoney(): (euros: number) => string {
+export function useMoney(): (euros: number, column?: boolean) => string {
   const language = useLanguage()
-  return euros => formatMoney(euros, language)
+  return (euros, column) => formatMoney(euros, language, column)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '../../api/config'
 import { useText, type TextKey } from '../../i18n'
+import { Prose } from '../../ui/Prose'
 import { Title } from '../../ui/Title'
 import styles from './Document.module.css'
 
@@ -55,27 +56,4 @@ export function Document<Name extends 'terms' | 'privacy' | 'cookies'>({
       {children}
     </article>
   )
-}
-
-/** Paragraphs and lists of a text. */
-export function Prose({ text }: { text: string }) {
-  return blocksOf(text).map((block, i) => {
-    const lines = block.split('\n')
-    if (!block.startsWith('- ')) return <p key={i}>{block}</p>
-    return (
-      <ul key={i}>
-        {lines.map(line => (
-          <li key={line}>{line.slice(2)}</li>
-        ))}
-      </ul>
-    )
-  })
-}
-
-/** What an empty line separates; and a list from the words right before or behind it. */
-export function blocksOf(text: string): string[] {
-  return text
-    .replace(/^(?!- )(.+)\n(?=- )/gm, '$1\n\n')
-    .replace(/^(- .+)\n(?!- |\n)/gm, '$1\n\n')
-    .split('\n\n')
 }

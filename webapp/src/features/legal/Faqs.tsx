@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useText } from '../../i18n'
 import { buttonClass } from '../../ui/Button'
 import { Collapsible } from '../../ui/Collapsible'
+import Included from '../../ui/Included'
 import { Link } from '../../ui/Link'
+import { Prose } from '../../ui/Prose'
 import { Title } from '../../ui/Title'
-import { Prose } from './Document'
 import styles from './Document.module.css'
 import { Prices } from './Prices'
 
@@ -22,6 +23,7 @@ const QUESTIONS = [
   'owner',
   'refused',
   'renewal',
+  'price',
   'refund',
   'invoice',
 ] as const
@@ -49,7 +51,7 @@ export function Faqs() {
             onOpenChange={next => setOpen(next ? question : null)}
           >
             <div className={styles.answer}>
-              <Prose text={t(`faqs_${question}_a`)} />
+              {question === 'price' ? <Included /> : <Prose text={t(`faqs_${question}_a`)} />}
             </div>
           </Collapsible>
         ))}

@@ -1,4 +1,5 @@
 import { useQuote } from '../../api/quote'
+import type { Quote } from '../../core'
 import { TERRITORIES } from '../../core/limits.gen'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
@@ -7,11 +8,11 @@ import styles from './Document.module.css'
 const COUNTS = [1, 2, 3, 4, 5]
 const PRICED = TERRITORIES.filter(territory => territory !== 'OTHER')
 
-/** What the first classes cost today, asked as the orders are priced. */
+/** What the first classes cost today, and what that is made of, asked as the orders are priced. */
 export function Prices() {
   const t = useText('legal')
   return (
-    <>
+    <div className={styles.wide} role="region" aria-label={t('faqs_prices')} tabIndex={0}>
       <table className={styles.prices}>
         <caption hidden>{t('faqs_prices')}</caption>
         <thead>
@@ -24,26 +25,55 @@ export function Prices() {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {PRICED.map(territory => (
-            <tr key={territory}>
-              <th scope="row">{t(`faqs_${territory}`)}</th>
-              {COUNTS.map(n => (
-                <td key={n}>
-                  <Price territory={territory} classes={n} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {PRICED.map(territory => (
+          <Territory key={territory} territory={territory} />
+        ))}
       </table>
-    </>
+    </div>
+  )
+}
+
+/** The price of a territory, and the parts of it. */
+function Territory({ territory }: { territory: (typeof PRICED)[number] }) {
+  const t = useText('legal')
+  const first = useQuote({ territory, classes: 1, unknown: false })
+  const row = (title: string, cents: (quote: Quote) => number) => (
+    <tr>
+      <th scope="row">{title}</th>
+      {COUNTS.map(n => (
+        <td key={n}>
+          <Amount territory={territory} classes={n} cents={cents} column={Boolean(first?.fees)} />
+        </td>
+      ))}
+    </tr>
+  )
+  return (
+    <tbody>
+      {row(t(`faqs_${territory}`), q => q.total_cents)}
+      {first?.fees && (
+        <>
+          {row(t('wizard_part_fee', { office: first.office }), q => q.fee_cents)}
+          {row(t('wizard_part_service'), q => q.service_cents)}
+          {row(t('wizard_part_vat', { percent: first.vat_percent }), q => q.vat_cents)}
+        </>
+      )}
+    </tbody>
   )
 }
 
 /** Its place is kept until the price is known. */
-function Price({ territory, classes }: { territory: string; classes: number }) {
+function Amount({
+  territory,
+  classes,
+  cents,
+  column,
+}: {
+  territory: string
+  classes: number
+  cents: (quote: Quote) => number
+  column: boolean
+}) {
   const money = useMoney()
   const quote = useQuote({ territory, classes, unknown: false })
-  return quote?.available && money(quote.total_cents / 100)
+  return quote?.available && money(cents(quote) / 100, column)
 }

@@ -5,6 +5,7 @@ import { useMoney } from '../../i18n/money'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import styles from './Bar.module.css'
+import { usePartsOf } from './mark/PriceLines'
 import type { Button as Does } from './model/place'
 
 /** The footer of the steps: the price and the button that goes on. On a phone it opens upward and shows the certificate. */
@@ -83,6 +84,7 @@ export function Bar({
 function Total({ quote, from }: { quote: Quote | undefined; from: boolean }) {
   const t = useText()
   const money = useMoney()
+  const partsOf = usePartsOf()
   if (!quote) return <span className={styles.hint}>{t('wizard_price_hint')}</span>
   if (!quote.available) {
     return (
@@ -97,7 +99,7 @@ function Total({ quote, from }: { quote: Quote | undefined; from: boolean }) {
       <strong className={styles.total} data-testid="price">
         {from ? t('wizard_price_from', { price }) : price}
       </strong>
-      <span className={styles.included}>{t('wizard_price_included')}</span>
+      <span className={styles.included}>{quote.fees ? partsOf(quote) : t('wizard_price_included')}</span>
     </>
   )
 }

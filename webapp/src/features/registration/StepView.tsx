@@ -77,7 +77,7 @@ export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<t
     case 'review':
       return (
         <Suspense fallback={<Skeleton lines={9} />}>
-          <Review drafts={drafts} priced={place.quote !== null} />
+          <Review drafts={drafts} quote={place.quote} />
         </Suspense>
       )
   }

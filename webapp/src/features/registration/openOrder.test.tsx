@@ -63,6 +63,12 @@ describe('an order that is asked for', () => {
     expect(progress().place).toEqual({ at: 'review', quote: saved })
   })
 
+  it('has the lines it was saved with where today’s cannot be had', async () => {
+    serve({ [GET]: { data: order({ quote: pricing }) }, [PRICE]: lost })
+    await openOrder('o-1', false, open())
+    expect(progress().place).toEqual({ at: 'review', quote: quoted })
+  })
+
   it('has none where it was saved without one and today’s cannot be had', async () => {
     serve({ [GET]: { data: order({ price: null }) }, [PRICE]: lost })
     await openOrder('o-1', false, open())

@@ -96,13 +96,13 @@ async function confirmReplace(): Promise<boolean> {
  * Today's price of a saved order, null where there is no automatic one. Where the server cannot be asked it is
  * the price that the order was saved with, which is compared again when the order is paid.
  */
-async function quoteOf({ trademark_data, price }: Order): Promise<Quote | null> {
+async function quoteOf({ trademark_data, price, quote }: Order): Promise<Quote | null> {
   try {
     return toQuote(await priceTrademark(toTrademark(fromTrademark(trademark_data))))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'unknown_price' || price === null) return null
-    return totalOnly(price)
+    return quote ? toQuote(quote) : totalOnly(price)
   }
 }
 

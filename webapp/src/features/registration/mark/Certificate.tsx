@@ -62,7 +62,11 @@ export function Certificate({
           </dd>
         </div>
       </dl>
-      <PriceLines quote={form.country_protection ? quote : undefined} from={from} />
+      {form.country_protection && quote && (
+        <div className={styles.price}>
+          <PriceLines quote={quote} from={from} />
+        </div>
+      )}
       {quote?.available !== false && <p className={styles.next}>{t('wizard_certificate_next')}</p>}
     </div>
   )

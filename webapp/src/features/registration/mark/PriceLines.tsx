@@ -1,36 +1,98 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Quote } from '../../../core'
 import { useText, type TextKey } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
-import styles from './Certificate.module.css'
+import { Boundary } from '../../../ui/Boundary'
+import { Skeleton } from '../../../ui/Skeleton'
+import styles from './PriceLines.module.css'
 
-/** The price line by line, with its sum. */
-export function PriceLines({ quote, from }: { quote: Quote | undefined; from: boolean }) {
+const Included = lazy(() => import(/* webpackChunkName: "included" */ '../../../ui/Included'))
+
+/** The price line by line, with its sum, and what that is made of: official fee, service and VAT. */
+export function PriceLines({
+  quote,
+  from,
+  detailed = false,
+}: {
+  quote: Quote
+  /** The price may still change: it is "from". */
+  from: boolean
+  /** Each line says what it is made of. */
+  detailed?: boolean
+}) {
   const t = useText()
   const money = useMoney()
-  if (!quote) return null
+  const partsOf = usePartsOf()
   if (!quote.available) {
     return (
       <div className={styles.price}>
-        <p className={styles.total}>{t('wizard_price_none')}</p>
-        <p className={styles.included}>{t('wizard_price_none_line')}</p>
+        <p className={styles.none}>{t('wizard_price_none')}</p>
+        <p className={styles.soft}>{t('wizard_price_none_line')}</p>
       </div>
     )
   }
+  const known = quote.fees !== ''
+  const row = (name: string, cents: number, style?: string, words?: string) => (
+    <div key={name} className={style}>
+      <dt>
+        {name}
+        {words && <span className={styles.soft}>{words}</span>}
+      </dt>
+      <dd>{money(cents / 100, known)}</dd>
+    </div>
+  )
   return (
     <div className={styles.price}>
       <dl className={styles.lines}>
-        {quote.lines.map(line => (
-          <div key={line.what}>
-            <dt>{t(`wizard_line_${line.what}` as TextKey, { count: line.count })}</dt>
-            <dd>{money(line.amount_cents / 100)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>{from ? t('wizard_price_from_label') : t('wizard_price_total_label')}</dt>
-          <dd>{money(quote.total_cents / 100)}</dd>
-        </div>
+        {quote.lines.map(line => {
+          const name = t(`wizard_line_${line.what}` as TextKey, { count: line.count })
+          return row(name, line.amount_cents, undefined, detailed && known ? partsOf(line) : '')
+        })}
+        {row(
+          t(from ? 'wizard_price_from_label' : 'wizard_price_total_label'),
+          quote.total_cents,
+          styles.total,
+        )}
+        {known && (
+          <>
+            {row(t('wizard_part_fee', { office: quote.office }), quote.fee_cents, styles.soft)}
+            {row(t('wizard_part_service'), quote.service_cents, styles.soft)}
+            {row(t('wizard_part_vat', { percent: quote.vat_percent }), quote.vat_cents, styles.soft)}
+          </>
+        )}
       </dl>
-      <p className={styles.included}>{t('wizard_price_included')}</p>
+      {!known && <p className={styles.soft}>{t('wizard_price_included')}</p>}
+      <More />
     </div>
+  )
+}
+
+/** Returns what a price, or a line of it, is made of, in one line. */
+export function usePartsOf(): (priced: Pick<Quote, 'fee_cents' | 'service_cents' | 'vat_cents'>) => string {
+  const t = useText()
+  const money = useMoney()
+  return ({ fee_cents, service_cents, vat_cents }) =>
+    t('wizard_parts', {
+      fee: money(fee_cents / 100, true),
+      service: money(service_cents / 100, true),
+      vat: money(vat_cents / 100, true),
+    })
+}
+
+/** What is included and what is not, loaded when it is opened. */
+function More() {
+  const t = useText()
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={styles.more} onToggle={() => setOpened(true)}>
+      <summary>{t('wizard_included')}</summary>
+      {opened && (
+        <Boundary within>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Included />
+          </Suspense>
+        </Boundary>
+      )}
+    </details>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '../../../api/contract.gen'
+import { toQuote } from '../../../api/pricing'
 import { sessionAtom } from '../../../api/session'
 import { useLanguage, useText, type TextKey } from '../../../i18n'
 import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
@@ -61,6 +62,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
         owners={order.owners}
         use_owner_billing={order.use_owner_billing}
         custom_billing_data={order.custom_billing_data}
+        quote={order.quote && toQuote(order.quote)}
       />
       <div>
         <Button icon="plus" onClick={startNew}>

@@ -1,3 +1,4 @@
+import type { Quote } from '../../../core'
 import { useText } from '../../../i18n'
 import { useAtomValue } from '../../../state'
 import { Note } from '../../../ui/Note'
@@ -13,10 +14,11 @@ import { Summary } from './Summary'
 /** The last step: everything once more, what happens next, and the offer of the report. */
 export default function Review({
   drafts,
-  priced,
+  quote,
 }: {
   drafts: ReturnType<typeof useDrafts>
-  priced: boolean
+  /** null where there is no automatic price. */
+  quote: Quote | null
 }) {
   const t = useText('steps')
   const { busy, press } = useJourney()
@@ -25,9 +27,9 @@ export default function Review({
   return (
     <div className={styles.review}>
       {reported && <Note tone="good">{t('wizard_report_requested')}</Note>}
-      {priced && !reported && <ReportNote busy={busy} onRequest={() => press({ is: 'reportWanted' })} />}
-      <Summary trademark={drafts.trademark} {...parties} onChange={step => go({ at: step })} />
-      <Note>{priced ? t('wizard_review_info') : t('wizard_review_send_info')}</Note>
+      {quote && !reported && <ReportNote busy={busy} onRequest={() => press({ is: 'reportWanted' })} />}
+      <Summary trademark={drafts.trademark} {...parties} onChange={step => go({ at: step })} quote={quote} />
+      <Note>{quote ? t('wizard_review_info') : t('wizard_review_send_info')}</Note>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import type { Party } from '../../../core'
+import type { Party, Quote } from '../../../core'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { Collapsible } from '../../../ui/Collapsible'
 import { PartyView } from '../../party/PartyView'
 import { ClassesView } from '../classes/ClassesView'
+import { PriceLines } from '../mark/PriceLines'
 import type { TrademarkForm } from '../model/trademark'
 import styles from '../Registration.module.css'
 import { TrademarkView } from './TrademarkView'
@@ -15,12 +16,15 @@ export function Summary({
   owners,
   use_owner_billing,
   custom_billing_data,
+  quote,
   onChange,
 }: {
   trademark: TrademarkForm
   owners: Party[]
   use_owner_billing: boolean
   custom_billing_data: Party | null
+  /** What it costs; without it nothing is shown of the price. */
+  quote?: Quote | null
   /** Goes to where a part is changed; without it the order is to read only. */
   onChange?: (step: 'trademark' | 'owners') => void
 }) {
@@ -46,6 +50,11 @@ export function Summary({
           <PartyView party={custom_billing_data} />
         )}
       </Part>
+      {quote && (
+        <Part title={t('wizard_review_price')} onChange={undefined}>
+          <PriceLines quote={quote} from={false} detailed />
+        </Part>
+      )}
     </div>
   )
 }

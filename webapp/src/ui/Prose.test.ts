@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from './Document'
+import { blocksOf } from './Prose'
 
 test('a list may stand right behind the words that announce it, and right before others', () => {
   expect(blocksOf('It includes:\n- one\n- two\nand more.\n\nNext\nline')).toEqual([
