@@ -67,7 +67,7 @@ var laws = []law{
 			"sello/api/jobs/...", "sello/api/config/...", "sello/api/wire/...", "net/http", "database/sql",
 		},
 	},
-	adapter("store"), adapter("stripepay"), adapter("mail"), adapter("blobs"),
+	adapter("store"), adapter("stripepay"), adapter("mail"), adapter("blobs"), adapter("webhooks"),
 	{
 		why:   "a door asks use cases and its own interfaces, never an adapter",
 		about: []string{"api/rest", "api/oauth", "api/web", "api/wire"},
@@ -119,6 +119,7 @@ var laws = []law{
 	business("github.com/stripe/...", "stripepay"),
 	business("github.com/minio/...", "blobs"),
 	business("github.com/wneessen/...", "mail"),
+	business("github.com/standard-webhooks/...", "webhooks"),
 	business("github.com/golang-jwt/...", "oauth"),
 	business("github.com/alecthomas/...", "cmd"),
 	{

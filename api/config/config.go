@@ -3,6 +3,7 @@
 package config
 
 import (
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"net"
@@ -71,6 +72,9 @@ type Settings struct {
 	StripePublishableKey string `env:"STRIPE_PUBLISHABLE_KEY" help:"All three Stripe settings, or none."`
 	StripeWebhookSecret  string `env:"STRIPE_WEBHOOK_SECRET" help:"All three Stripe settings, or none."`
 
+	WebhookURLs    string `env:"SELLO_WEBHOOK_URLS" help:"Addresses of the provider's own systems, comma-separated: each event of a paid order is sent there (Standard Webhooks)."`
+	WebhookSecrets string `env:"SELLO_WEBHOOK_SECRETS" help:"Secrets with which events are signed, comma-separated, each whsec_ and 24 to 64 bytes in base64; two while a secret is replaced."`
+
 	AnalyticsID  string `env:"SELLO_ANALYTICS_ID" help:"Conversion tracking id; unset means that nothing is loaded or sent."`
 	AnalyticsURL string `env:"SELLO_ANALYTICS_URL" help:"Where conversion events are posted, after consent."`
 }
@@ -83,6 +87,11 @@ type Provider struct {
 // Stripe are the payment provider's keys; either all are set or none.
 type Stripe struct {
 	SecretKey, PublishableKey, WebhookSecret string
+}
+
+// Webhooks are the receivers of events and the secrets with which events are signed; either both are set or neither.
+type Webhooks struct {
+	URLs, Secrets []string
 }
 
 // Config is the checked configuration of the service.
@@ -99,6 +108,7 @@ type Config struct {
 	Provider                  Provider
 	BlobURL                   string
 	Stripe                    Stripe
+	Webhooks                  Webhooks
 	AnalyticsID, AnalyticsURL string
 }
 
@@ -115,7 +125,7 @@ func Load(s Settings) (Config, error) {
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
 	}
-	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, refuseExamples} {
+	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readWebhooks, refuseExamples} {
 		if err := step(&c, s); err != nil {
 			return Config{}, err
 		}
@@ -246,4 +256,24 @@ func readNetworks(c *Config, s Settings) error {
 
 func list(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+func readWebhooks(c *Config, s Settings) error {
+	c.Webhooks = Webhooks{list(s.WebhookURLs), list(s.WebhookSecrets)}
+	if (len(c.Webhooks.URLs) == 0) != (len(c.Webhooks.Secrets) == 0) {
+		return errors.New("SELLO_WEBHOOK_URLS and SELLO_WEBHOOK_SECRETS: set both or neither")
+	}
+	for _, text := range c.Webhooks.URLs {
+		u, err := url.Parse(text)
+		if err != nil || u.Host == "" || u.Scheme != "https" && (u.Scheme != "http" || !loopback(u.Hostname())) {
+			return errors.New("SELLO_WEBHOOK_URLS: want https addresses; only loopback goes without https") // without the value, which can contain a secret
+		}
+	}
+	for _, secret := range c.Webhooks.Secrets {
+		key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
+		if err != nil || !strings.HasPrefix(secret, "whsec_") || len(key) < 24 || len(key) > 64 {
+			return errors.New("SELLO_WEBHOOK_SECRETS: want whsec_ and 24 to 64 bytes in base64, such as the output of: echo whsec_$(openssl rand -base64 32)")
+		}
+	}
+	return nil
 }

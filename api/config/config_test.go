@@ -49,14 +49,22 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 		setting string
 		spoil   func(*config.Settings)
 	}{
-		"no port":                           {"SELLO_ADDR", func(s *config.Settings) { s.Addr = "8080" }},
-		"a port out of range":               {"SELLO_ADDR", func(s *config.Settings) { s.Addr = ":99999" }},
-		"another environment":               {"SELLO_ENV", func(s *config.Settings) { s.Env = "staging" }},
-		"no scheme":                         {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "sello.example" }},
-		"a page in a folder":                {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "https://example.com/sello" }},
-		"cookies without https":             {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "http://sello.example" }},
-		"another protocol":                  {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "ftp://x" }},
-		"another path":                      {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "https://auth.example/auth" }},
+		"no port":                   {"SELLO_ADDR", func(s *config.Settings) { s.Addr = "8080" }},
+		"a port out of range":       {"SELLO_ADDR", func(s *config.Settings) { s.Addr = ":99999" }},
+		"another environment":       {"SELLO_ENV", func(s *config.Settings) { s.Env = "staging" }},
+		"no scheme":                 {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "sello.example" }},
+		"a page in a folder":        {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "https://example.com/sello" }},
+		"cookies without https":     {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "http://sello.example" }},
+		"another protocol":          {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "ftp://x" }},
+		"another path":              {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "https://auth.example/auth" }},
+		"webhooks without a secret": {"SELLO_WEBHOOK_URLS", func(s *config.Settings) { s.WebhookURLs = "https://erp.example/hook" }},
+		"a webhook without https": {"SELLO_WEBHOOK_URLS", func(s *config.Settings) {
+			s.WebhookURLs, s.WebhookSecrets = "http://erp.example/s3cret", "whsec_"+strings.Repeat("A", 32)
+		}},
+		"a webhook secret that is short": {"SELLO_WEBHOOK_SECRETS", func(s *config.Settings) { s.WebhookURLs, s.WebhookSecrets = "https://erp.example", "whsec_s3cret==" }},
+		"a webhook secret without prefix": {"SELLO_WEBHOOK_SECRETS", func(s *config.Settings) {
+			s.WebhookURLs, s.WebhookSecrets = "https://erp.example", strings.Repeat("A", 32)
+		}},
 		"a sender without an address":       {"SELLO_MAIL_FROM", func(s *config.Settings) { s.MailFrom = "nobody" }},
 		"a provider without an address":     {"SELLO_PROVIDER_EMAIL", func(s *config.Settings) { s.ProviderEmail = "@" }},
 		"a mail server with http":           {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "http://u:hunter2@x" }},

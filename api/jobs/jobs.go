@@ -1,4 +1,4 @@
-// Package jobs runs work in the background: it sends enqueued mails, handles requests for a password link, and runs
+// Package jobs runs work in the background: it sends enqueued mails and events, handles requests for a password link, and runs
 // periodic work such as cleaning up and reconciling payments.
 //
 // A job runs at least once: it is repeated if the process dies before the job is marked as done. So a Mailer and a
@@ -43,14 +43,24 @@ type Jobs struct {
 	worker store.Worker
 }
 
+// Handlers do the work of the jobs.
+type Handlers struct {
+	Mailer   Mailer
+	Reset    Reset
+	Webhooks Webhooks
+}
+
 // New returns Jobs that are not started. The given periodic work runs in addition to the hourly clean-up of the store.
-func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Periodic) (*Jobs, error) {
+func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*Jobs, error) {
 	all := append([]Periodic{cleanUp(s)}, periodic...)
 	workers := river.NewWorkers()
-	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: m}); err != nil {
+	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: h.Mailer}); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
-	if err := river.AddWorkerSafely(workers, &resetWorker{reset: reset}); err != nil {
+	if err := river.AddWorkerSafely(workers, &resetWorker{reset: h.Reset}); err != nil {
+		return nil, fmt.Errorf("jobs: %w", err)
+	}
+	if err := river.AddWorkerSafely(workers, &webhookWorker{webhooks: h.Webhooks}); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	if err := river.AddWorkerSafely(workers, newPeriodicWorker(all, log)); err != nil {
@@ -63,6 +73,7 @@ func New(s *store.Store, m Mailer, reset Reset, log *slog.Logger, periodic ...Pe
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault: {MaxWorkers: mailWorkers},
 			periodicQueue:      {MaxWorkers: periodicWorkers},
+			store.WebhookQueue: {MaxWorkers: webhookWorkers},
 		},
 		PeriodicJobs:                schedule(all),
 		JobTimeout:                  timeout,

@@ -73,7 +73,7 @@ func startWith(t *testing.T, s *store.Store, m jobs.Mailer, reset jobs.Reset, pe
 
 func startLogged(t *testing.T, s *store.Store, log *slog.Logger, m jobs.Mailer, reset jobs.Reset, periodic ...jobs.Periodic) *jobs.Jobs {
 	t.Helper()
-	j, err := jobs.New(s, m, reset, log, periodic...)
+	j, err := jobs.New(s, jobs.Handlers{Mailer: m, Reset: reset}, log, periodic...)
 	if err != nil {
 		t.Fatal(err)
 	}

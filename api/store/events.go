@@ -92,11 +92,12 @@ type actRow struct {
 
 func (actRow) TableName() string { return "acts" }
 
-// record inserts the events, documents and acts of effects.
+// record inserts the events, documents and acts of effects, and announces the events.
 func (t *tx) record(e api.Effects) error {
 	if err := insert(t, rows(e.Events, rowOfEvent)...); err != nil {
 		return failure(err, "record the events")
 	}
+	t.announce(e.Events)
 	if err := insert(t, rows(e.Documents, rowOfDocument)...); err != nil {
 		return failure(err, "add the documents")
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivertype"
 
 	"sello/api"
 )
@@ -55,9 +56,11 @@ type Worker interface {
 	StopAndCancel(ctx context.Context) error
 }
 
-// queue inserts jobs in the transaction that is open on conn.
+// queue inserts jobs in the transaction that is open on conn, lists jobs and makes a failed job available again.
 type queue interface {
 	insert(ctx context.Context, conn *sql.Conn, sqlTx *sql.Tx, jobs []river.InsertManyParams) error
+	list(ctx context.Context, params *river.JobListParams) ([]*rivertype.JobRow, error)
+	retry(ctx context.Context, id int64) error
 }
 
 // Worker returns a River client that runs the jobs of this database.
@@ -97,11 +100,27 @@ func (s *Store) insertJobs(ctx context.Context, conn *sql.Conn, sqlTx *sql.Tx, j
 	return nil
 }
 
-type sqliteQueue struct{ client *river.Client[*sql.Tx] }
+// clientQueue is the part of a queue that needs no transaction.
+type clientQueue[TTx any] struct{ client *river.Client[TTx] }
+
+func (q clientQueue[TTx]) list(ctx context.Context, params *river.JobListParams) ([]*rivertype.JobRow, error) {
+	found, err := q.client.JobList(ctx, params)
+	if err != nil {
+		return nil, err
+	}
+	return found.Jobs, nil
+}
+
+func (q clientQueue[TTx]) retry(ctx context.Context, id int64) error {
+	_, err := q.client.JobRetry(ctx, id)
+	return err
+}
+
+type sqliteQueue struct{ clientQueue[*sql.Tx] }
 
 func (s *Store) openSQLiteQueue() error {
 	client, err := river.NewClient(riversqlite.New(s.writerDB), &river.Config{Logger: s.log})
-	s.queue = sqliteQueue{client}
+	s.queue = sqliteQueue{clientQueue[*sql.Tx]{client}}
 	return err
 }
 
@@ -110,11 +129,11 @@ func (q sqliteQueue) insert(ctx context.Context, _ *sql.Conn, sqlTx *sql.Tx, job
 	return err
 }
 
-type postgresQueue struct{ client *river.Client[pgx.Tx] }
+type postgresQueue struct{ clientQueue[pgx.Tx] }
 
 func (s *Store) openPostgresQueue() error {
 	client, err := river.NewClient(riverpgxv5.New(s.pool), &river.Config{Logger: s.log})
-	s.queue = postgresQueue{client}
+	s.queue = postgresQueue{clientQueue[pgx.Tx]{client}}
 	return err
 }
 

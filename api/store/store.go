@@ -30,6 +30,8 @@ type Options struct {
 	Path string       // SQLite: the data directory, created if it is missing
 	Log  *slog.Logger // of migrations and the job queue
 
+	Webhooks []string // addresses to which the events of orders are announced
+
 	SQLiteDriver string // name of the database/sql driver of SQLite; "" means "sqlite". Tests name one that fails
 }
 
@@ -45,13 +47,14 @@ type Store struct {
 	inserts  inserts
 	group    group // SQLite: writes that share a commit
 	migrated atomic.Bool
+	webhooks []string
 	log      *slog.Logger
 }
 
 // Open connects to the database, and creates the SQLite file if it is missing. It does not change the schema: see
 // Migrate.
 func Open(ctx context.Context, o Options) (*Store, error) {
-	s := &Store{log: o.Log}
+	s := &Store{webhooks: o.Webhooks, log: o.Log}
 	var err error
 	switch {
 	case o.URL == "":

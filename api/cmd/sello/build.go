@@ -23,6 +23,7 @@ import (
 	"sello/api/store"
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
+	"sello/api/webhooks"
 	catalogue "sello/core/nice/texts"
 	"sello/texts"
 	"sello/webapp"
@@ -59,7 +60,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 			s.close()
 		}
 	}()
-	if s.store, err = openStore(ctx, cfg.Database, log); err != nil {
+	if s.store, err = openStore(ctx, cfg.Database, log, cfg.Webhooks.URLs...); err != nil {
 		return s, err
 	}
 	if err = s.store.Migrate(ctx); err != nil {
@@ -82,7 +83,11 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if s.auth, err = s.authService(ctx, deps.Accounts); err != nil {
 		return s, err
 	}
-	s.jobs, err = jobs.New(s.store, writer, s.auth.Reset, log, jobs.Sweep(s.store, s.blobs),
+	events, err := webhooks.New(s.store, cfg.Webhooks.URLs, cfg.Webhooks.Secrets, now)
+	if err != nil {
+		return s, fmt.Errorf("SELLO_WEBHOOK_SECRETS: %w", err)
+	}
+	s.jobs, err = jobs.New(s.store, jobs.Handlers{Mailer: writer, Reset: s.auth.Reset, Webhooks: events}, log, jobs.Sweep(s.store, s.blobs),
 		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile},
 		jobs.Periodic{Name: "receipts", Every: receiptsEvery, Run: payments.IssueReceipts})
 	if err != nil {

@@ -17,6 +17,7 @@ type commands struct {
 	Serve     ServeCmd     `cmd:"" help:"Run the service."`
 	Migrate   MigrateCmd   `cmd:"" help:"Bring the database's schema up to date."`
 	RotateKey RotateKeyCmd `cmd:"" help:"Sign tokens with a new key from now on."`
+	Webhooks  WebhooksCmd  `cmd:"" help:"Events that the provider's own systems did not accept."`
 	Price     PriceCmd     `cmd:"" help:"Tell what a registration costs."`
 	Check     CheckCmd     `cmd:"" help:"Check an order file."`
 	Classes   ClassesCmd   `cmd:"" help:"List the Nice classes."`

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -31,12 +32,12 @@ func (c *MigrateCmd) Run(out io.Writer) error {
 	return err
 }
 
-// openStore opens the database. Its error names the setting of a database that cannot be opened.
-func openStore(ctx context.Context, d config.Database, log *slog.Logger) (*store.Store, error) {
+// openStore opens the database; the events of orders are announced to the webhooks. Its error names the setting of a database that cannot be opened.
+func openStore(ctx context.Context, d config.Database, log *slog.Logger, webhooks ...string) (*store.Store, error) {
 	if err := d.Check(); err != nil {
 		return nil, err
 	}
-	s, err := store.Open(ctx, store.Options{URL: d.DatabaseURL, Path: d.Data, Log: log})
+	s, err := store.Open(ctx, store.Options{URL: d.DatabaseURL, Path: d.Data, Log: log, Webhooks: webhooks})
 	if err == nil {
 		return s, nil
 	}
@@ -45,4 +46,17 @@ func openStore(ctx context.Context, d config.Database, log *slog.Logger) (*store
 		setting = "SELLO_DATA"
 	}
 	return nil, fmt.Errorf("%s: %w", setting, err)
+}
+
+// openMigrated is openStore for commands that need an up-to-date schema and leave it to `sello migrate`.
+func openMigrated(ctx context.Context, d config.Database) (*store.Store, error) {
+	s, err := openStore(ctx, d, newLog(os.Stderr))
+	if err != nil {
+		return nil, err
+	}
+	if ready, err := s.Migrated(ctx); err != nil || !ready {
+		s.Close()
+		return nil, errors.Join(err, errors.New("the schema is not up to date: run sello migrate first"))
+	}
+	return s, nil
 }

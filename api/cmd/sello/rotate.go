@@ -2,10 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"sello/api/config"
 	"sello/api/oauth"
@@ -19,14 +17,11 @@ type RotateKeyCmd struct {
 // Run adds the new key to the database, whose schema must be up to date.
 func (c *RotateKeyCmd) Run(out io.Writer) error {
 	ctx := context.Background()
-	s, err := openStore(ctx, c.Database, newLog(os.Stderr))
+	s, err := openMigrated(ctx, c.Database)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	if ready, err := s.Migrated(ctx); err != nil || !ready {
-		return errors.Join(err, errors.New("the schema is not up to date: run sello migrate first"))
-	}
 	if err := oauth.NewKey(ctx, s, now()); err != nil {
 		return err
 	}

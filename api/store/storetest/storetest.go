@@ -20,14 +20,26 @@ import (
 // Each runs a test on a fresh store of each database.
 func Each(t *testing.T, test func(t *testing.T, s *store.Store)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, SQLite(t)) })
-	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
+	EachWith(t, store.Options{}, test)
+}
+
+// EachWith is Each for stores with further options.
+func EachWith(t *testing.T, o store.Options, test func(t *testing.T, s *store.Store)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, openSQLite(t, o)) })
+	t.Run("postgres", func(t *testing.T) { test(t, openPostgres(t, o)) })
 }
 
 // SQLite opens a fresh, migrated SQLite file, which is deleted after the test.
 func SQLite(t testing.TB) *store.Store {
 	t.Helper()
-	s := Open(t, store.Options{Path: t.TempDir()})
+	return openSQLite(t, store.Options{})
+}
+
+func openSQLite(t testing.TB, o store.Options) *store.Store {
+	t.Helper()
+	o.Path = t.TempDir()
+	s := Open(t, o)
 	if err := s.Migrate(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +49,13 @@ func SQLite(t testing.TB) *store.Store {
 // Postgres opens a fresh, migrated PostgreSQL database, which is dropped after the test.
 func Postgres(t testing.TB) *store.Store {
 	t.Helper()
-	return Open(t, store.Options{URL: PostgresURL(t)})
+	return openPostgres(t, store.Options{})
+}
+
+func openPostgres(t testing.TB, o store.Options) *store.Store {
+	t.Helper()
+	o.URL = PostgresURL(t)
+	return Open(t, o)
 }
 
 // Open opens a store and closes it when the test ends. Its log is silent unless o has one.

@@ -1,0 +1,19 @@
+package api
+
+import "time"
+
+// WebhookDelivery is a job: to send an order's event to one address of the provider's own systems. It is enqueued in the
+// transaction of the event.
+type WebhookDelivery struct {
+	EventID string `json:"event_id"`
+	URL     string `json:"url"`
+}
+
+// FailedDelivery is a delivery that is not tried again unless a person asks for it.
+type FailedDelivery struct {
+	WebhookDelivery
+	ID       int64 // of the job
+	Attempts int
+	Error    string // of the last attempt
+	At       time.Time
+}
