@@ -18,16 +18,18 @@ type Store interface {
 	Delete(ctx context.Context, key string) error
 	// Before lists the keys that were stored before t.
 	Before(ctx context.Context, t time.Time) ([]string, error)
+	// Check returns an error if the place of the files cannot be used: of KindUnavailable if it cannot be reached now.
+	Check(ctx context.Context) error
 }
 
-// Open returns the Store of an address: "" is the table of the database;
+// Open returns the Store of an address, which need not be reachable yet: "" is the table of the database;
 // s3://key:secret@host/bucket?region=eu-south-2&tls=false is a bucket, which must exist.
-func Open(ctx context.Context, address string, table Table) (Store, error) {
+func Open(address string, table Table) (Store, error) {
 	switch {
 	case address == "":
 		return database{table}, nil
 	case strings.HasPrefix(address, "s3://"):
-		return openS3(ctx, address)
+		return openS3(address)
 	}
 	return nil, errors.New("want s3://key:secret@host/bucket") // without the address, since it may contain a secret
 }

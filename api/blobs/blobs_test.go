@@ -35,7 +35,7 @@ func fakeS3(t *testing.T) string {
 // each runs a test on every kind of Store.
 func each(t *testing.T, test func(t *testing.T, b blobs.Store)) {
 	open := func(t *testing.T, address string, s *store.Store) blobs.Store {
-		b, err := blobs.Open(ctx, address, s)
+		b, err := blobs.Open(address, s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,11 +115,31 @@ func TestAWrongBucketIsAnErrorWithoutTheSecret(t *testing.T) {
 		"s3://", "s3://key:hush@host", "s3://key@host/bucket", "s3://key:hush@host/a/b", "s3://key:hu sh%zz@host/x",
 		strings.Replace(fakeS3(t), "/logos", "/other", 1),
 	} {
-		_, err := blobs.Open(ctx, address, nil)
+		b, err := blobs.Open(address, nil)
 		if err == nil {
+			err = b.Check(ctx)
+		}
+		if err == nil || api.KindOf(err) == api.KindUnavailable {
 			t.Errorf("%s: no error", address)
 		} else if strings.Contains(err.Error(), "hush") || strings.Contains(err.Error(), "hu sh") {
 			t.Errorf("the error contains the secret: %v", err)
 		}
+	}
+}
+
+func TestABucketThatIsAwayIsAnOutage(t *testing.T) {
+	away := httptest.NewServer(nil)
+	away.Close()
+	b, err := blobs.Open("s3://key:secret@"+strings.TrimPrefix(away.URL, "http://")+"/logos?tls=false", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Check(ctx); api.KindOf(err) != api.KindUnavailable || strings.Contains(err.Error(), "secret") {
+		t.Errorf("check: %v", err)
+	}
+	short, cancel := context.WithTimeout(ctx, 3*time.Second) // the client repeats a request for longer
+	defer cancel()
+	if err := b.Put(short, "k", "a/b", []byte("x")); api.KindOf(err) != api.KindUnavailable {
+		t.Errorf("put: %v", err)
 	}
 }

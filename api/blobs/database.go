@@ -33,3 +33,6 @@ func (d database) Delete(ctx context.Context, key string) error { return d.table
 func (d database) Before(ctx context.Context, t time.Time) ([]string, error) {
 	return d.table.BlobsBefore(ctx, t)
 }
+
+// Check implements Store: the table is in the database that the service cannot work without.
+func (database) Check(context.Context) error { return nil }

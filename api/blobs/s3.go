@@ -22,9 +22,9 @@ type bucket struct {
 	name   string
 }
 
-// openS3 parses an address such as s3://key:secret@host/bucket?region=eu-south-2&tls=false and checks that the bucket
-// exists. Errors do not contain the address, since it contains a secret.
-func openS3(ctx context.Context, address string) (Store, error) {
+// openS3 parses an address such as s3://key:secret@host/bucket?region=eu-south-2&tls=false. Errors do not contain the address,
+// since it contains a secret.
+func openS3(address string) (Store, error) {
 	u, err := url.Parse(address)
 	if err != nil {
 		return nil, errors.New("the address of the bucket is no URL")
@@ -42,14 +42,21 @@ func openS3(ctx context.Context, address string) (Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reach the bucket: %w", err)
 	}
-	ok, err := client.BucketExists(ctx, name)
-	if err != nil {
-		return nil, fmt.Errorf("reach the bucket: %w", err)
-	}
-	if !ok {
-		return nil, fmt.Errorf("there is no bucket %q", name)
-	}
 	return bucket{client, name}, nil
+}
+
+// checkTime is the time limit of Check: the client repeats a request to a service that is away for much longer.
+const checkTime = 5 * time.Second
+
+// Check implements Store.
+func (b bucket) Check(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, checkTime)
+	defer cancel()
+	ok, err := b.client.BucketExists(ctx, b.name)
+	if err == nil && !ok {
+		return fmt.Errorf("there is no bucket %q", b.name)
+	}
+	return wrap(err, "reach the bucket")
 }
 
 // Put implements Store.
@@ -102,6 +109,8 @@ func wrap(err error, doing string) error {
 		return nil
 	case minio.ToErrorResponse(err).Code == minio.NoSuchKey:
 		return api.Fail(api.KindNotFound)
+	case minio.ToErrorResponse(err).StatusCode == 0: // the service did not answer
+		return &api.Error{Kind: api.KindUnavailable, Err: fmt.Errorf("%s: %w", doing, err)}
 	}
 	return fmt.Errorf("%s: %w", doing, err)
 }

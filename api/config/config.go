@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Environment is production, development or test. It decides on the sandbox, the local mailbox, and how strict the
@@ -31,11 +32,15 @@ const AuthBase = "/_/auth"
 // Database selects the database. Commands that do not serve need only these settings.
 type Database struct {
 	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database and the local mailbox."`
+	DiskReserve int64  `env:"SELLO_DISK_RESERVE" default:"200" help:"MB that must be free on the disk of the embedded database; with less the service is not ready."`
 	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
 }
 
-// Check rejects a DatabaseURL that is no PostgreSQL address.
+// Check rejects a DatabaseURL that is no PostgreSQL address, and a negative DiskReserve.
 func (d Database) Check() error {
+	if d.DiskReserve < 0 {
+		return errors.New("SELLO_DISK_RESERVE: want a number of MB, 0 or more")
+	}
 	if d.DatabaseURL == "" {
 		return nil
 	}
@@ -55,6 +60,9 @@ type Settings struct {
 	Origins     string `env:"SELLO_ORIGINS" help:"Further origins that may call the API with credentials, comma-separated."`
 	Proxies     string `env:"SELLO_TRUSTED_PROXIES" help:"Networks whose X-Forwarded-For is believed, comma-separated."`
 	MetricsAddr string `env:"SELLO_METRICS_ADDR" help:"Address for Prometheus metrics; unset means none."`
+
+	Drain string `env:"SELLO_DRAIN" default:"0s" help:"After a signal to stop, how long the service reports that it is not ready and serves on, until load balancers have noticed, such as 5s."`
+	Grace string `env:"SELLO_GRACE" default:"20s" help:"How long running requests and jobs may then take."`
 
 	SMTPURL       string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
 	MailFrom      string `env:"SELLO_MAIL_FROM" identity:"mail" default:"Sello <no-reply@sello.test>" help:"Sender of every mail. Production refuses this example and reserved domains."`
@@ -103,6 +111,7 @@ type Config struct {
 	Env                       Environment
 	Origins                   []string
 	Proxies                   []netip.Prefix
+	Drain, Grace              time.Duration
 	SMTPURL                   *url.URL // nil: the local mailbox; in production mails wait in the queue
 	MailFrom                  string
 	Provider                  Provider
@@ -125,7 +134,7 @@ func Load(s Settings) (Config, error) {
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
 	}
-	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readWebhooks, refuseExamples} {
+	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readTimes, readWebhooks, refuseExamples} {
 		if err := step(&c, s); err != nil {
 			return Config{}, err
 		}
@@ -256,6 +265,20 @@ func readNetworks(c *Config, s Settings) error {
 
 func list(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+func readTimes(c *Config, s Settings) error {
+	for _, setting := range []struct {
+		name, value string
+		into        *time.Duration
+	}{{"SELLO_DRAIN", s.Drain, &c.Drain}, {"SELLO_GRACE", s.Grace, &c.Grace}} {
+		d, err := time.ParseDuration(setting.value)
+		if err != nil || d < 0 || d > 10*time.Minute {
+			return fmt.Errorf("%s: want a duration of at most 10 minutes, such as 5s, not %q", setting.name, setting.value)
+		}
+		*setting.into = d
+	}
+	return nil
 }
 
 func readWebhooks(c *Config, s Settings) error {

@@ -4,6 +4,7 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,7 +21,16 @@ func defaults() config.Settings {
 	var s config.Settings
 	v := reflect.ValueOf(&s).Elem()
 	for _, f := range fields() {
-		v.FieldByIndex(f.Index).SetString(f.Tag.Get("default"))
+		field, value := v.FieldByIndex(f.Index), f.Tag.Get("default")
+		if field.Kind() == reflect.String {
+			field.SetString(value)
+			continue
+		}
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil {
+			panic(f.Name + ": " + err.Error())
+		}
+		field.SetInt(n)
 	}
 	return s
 }
@@ -57,6 +67,9 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 		"cookies without https":     {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "http://sello.example" }},
 		"another protocol":          {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "ftp://x" }},
 		"another path":              {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "https://auth.example/auth" }},
+		"a reserve below zero":      {"SELLO_DISK_RESERVE", func(s *config.Settings) { s.DiskReserve = -1 }},
+		"a drain without a unit":    {"SELLO_DRAIN", func(s *config.Settings) { s.Drain = "5" }},
+		"a grace of an hour":        {"SELLO_GRACE", func(s *config.Settings) { s.Grace = "1h" }},
 		"webhooks without a secret": {"SELLO_WEBHOOK_URLS", func(s *config.Settings) { s.WebhookURLs = "https://erp.example/hook" }},
 		"a webhook without https": {"SELLO_WEBHOOK_URLS", func(s *config.Settings) {
 			s.WebhookURLs, s.WebhookSecrets = "http://erp.example/s3cret", "whsec_"+strings.Repeat("A", 32)

@@ -28,7 +28,7 @@ func (f failing) SaveContact(ctx context.Context, c api.ContactRequest, mails ..
 
 func TestTheLogoOfARequestThatWasSavedAllTheSameStays(t *testing.T) {
 	s := storetest.SQLite(t)
-	files, err := blobs.Open(t.Context(), "", s)
+	files, err := blobs.Open("", s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -85,7 +85,7 @@ func TestTheLargestDocumentIsAccepted(t *testing.T) {
 }
 
 func TestBytesStayOnlyWhereTheirDocumentMayHaveBeenSaved(t *testing.T) {
-	files, err := blobs.Open(t.Context(), "", storetest.SQLite(t))
+	files, err := blobs.Open("", storetest.SQLite(t))
 	if err != nil {
 		t.Fatal(err)
 	}

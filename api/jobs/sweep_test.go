@@ -14,7 +14,7 @@ import (
 
 func TestSweepingRemovesOldLogosThatNothingShows(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		kept, err := blobs.Open(ctx, "", s)
+		kept, err := blobs.Open("", s)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -33,13 +33,16 @@ var (
 	errXSRF        = &web.Refusal{Status: http.StatusForbidden, Code: CodeXSRF, Text: "error_csrf"}
 	errInactive    = &web.Refusal{Status: http.StatusForbidden, Code: CodeInactive, Text: "error_not_activated"}
 	errRegistered  = &web.Refusal{Status: http.StatusConflict, Code: CodeRegistered, Text: "error_already_registered"}
-	errBusy        = &web.Refusal{Status: http.StatusServiceUnavailable, Code: CodeUnavailable, Text: "error_unavailable", Wait: busyWait}
+	errBusy        = &web.Refusal{Status: http.StatusServiceUnavailable, Code: CodeUnavailable, Text: "error_busy", Wait: busyWait}
 	errNotFound    = &web.Refusal{Status: http.StatusNotFound, Code: CodeUnknown, Text: "error_not_found"}
 	errMethod      = &web.Refusal{Status: http.StatusMethodNotAllowed, Code: CodeUnknown, Text: "error_method"}
 )
 
 // busyWait is the Retry-After of an answer when no password can be hashed now.
 const busyWait = 3 * time.Second
+
+// outageWait is the Retry-After of an answer when the database cannot work.
+const outageWait = 30 * time.Second
 
 func invalid(faults fault.List) error {
 	return &web.Refusal{Status: http.StatusUnprocessableEntity, Code: CodeValidation, Text: "error_invalid_data", Fields: faults}
@@ -58,7 +61,10 @@ func tokenInvalid(err error) error {
 }
 
 // unexpected returns the refusal for an error that is not one.
-func unexpected(error) *web.Refusal {
+func unexpected(err error) *web.Refusal {
+	if api.KindOf(err) == api.KindUnavailable {
+		return &web.Refusal{Status: http.StatusServiceUnavailable, Code: CodeUnavailable, Text: "error_unavailable", Wait: outageWait}
+	}
 	return &web.Refusal{Status: http.StatusInternalServerError, Code: CodeUnknown, Text: "error_unknown"}
 }
 

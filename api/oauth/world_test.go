@@ -64,7 +64,7 @@ func newWorld(t *testing.T, s *store.Store, public string, change ...func(*Optio
 	log := slog.New(slog.NewTextHandler(w.log, nil))
 	address, err := url.Parse(public)
 	w.must(err)
-	files, err := blobs.Open(t.Context(), "", s)
+	files, err := blobs.Open("", s)
 	w.must(err)
 	pay := &checkout.Service{Store: s, Gateway: stripepay.Unavailable{}, Log: log, Now: w.now}
 	marks := &orders.Service{Store: s, Blobs: files, Payments: pay, Log: log, Now: w.now}

@@ -89,7 +89,7 @@ func newDesk(t *testing.T) *desk {
 	t.Helper()
 	s := storetest.SQLite(t)
 	now := func() time.Time { return time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC) }
-	files, err := blobs.Open(t.Context(), "", s)
+	files, err := blobs.Open("", s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,6 +35,7 @@ var statuses = map[api.Kind]int{
 	api.KindVersionRequired:    http.StatusPreconditionRequired,
 	api.KindVersionStale:       http.StatusPreconditionFailed,
 	api.KindTooManyRequests:    http.StatusTooManyRequests,
+	api.KindUnavailable:        http.StatusServiceUnavailable,
 	api.KindPaymentUnavailable: http.StatusServiceUnavailable,
 }
 

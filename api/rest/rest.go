@@ -29,8 +29,7 @@ import (
 // Store is the part of the database that this package uses itself.
 type Store interface {
 	web.SessionStore
-	Ping(ctx context.Context) error
-	Migrated(ctx context.Context) (bool, error)
+	Ready(ctx context.Context, now time.Time) error // an error unless a write would be stored now; its text is answered
 }
 
 // Deps are the dependencies of the HTTP door.
@@ -48,6 +47,7 @@ type Deps struct {
 	CardForm Sources // of the payment provider's card form; empty for the sandbox
 	Log      *slog.Logger
 	Now      func() time.Time                                             // UTC
+	Draining func() bool                                                  // reports whether the service is stopping; nil never does
 	Metrics  *Metrics                                                     // nil counts nothing
 	Limits   Limits                                                       // the zero value means LimitsFor(Config.Env)
 	Bearer   func(ctx context.Context, token string) (api.Session, error) // returns the session of an access token; nil rejects all tokens

@@ -66,9 +66,12 @@ func (s *server) healthy(c *gin.Context) error {
 	return respond(c, map[string]string{"status": "ok"})
 }
 
-// ready returns an error unless the database is reachable and has our schema.
+// ready answers with status 503 unless the service can store what it is sent.
 func (s *server) ready(c *gin.Context) error {
-	status, code := s.readiness.status(c.Request.Context(), s.Now, s.Store), http.StatusServiceUnavailable
+	status, code := "stopping", http.StatusServiceUnavailable
+	if s.Draining == nil || !s.Draining() {
+		status = s.readiness.status(c.Request.Context(), s.Now, s.Store)
+	}
 	if status == "ok" {
 		code = http.StatusOK
 	}

@@ -97,7 +97,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 	}
 	keys := stripepay.Keys(w.sandbox.Keys())
 	w.gateway = stripepay.New(stripepay.Options{Provider: stripepay.Sandbox, Keys: keys, Transport: w.sandbox.Transport()})
-	files, err := blobs.Open(context.Background(), "", s)
+	files, err := blobs.Open("", s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ const readerConns = 8
 // openSQLite opens two pools on one file. Only one connection writes, so that writers wait for it in Go instead of
 // getting SQLITE_BUSY; readers never wait for the writer, since the journal mode is WAL. With synchronous FULL a
 // commit survives a power cut.
-func (s *Store) openSQLite(dir, driverName string) error {
+func (s *Store) openSQLite(dir, driverName string, exclusive bool) error {
 	if dir == "" {
 		return errors.New("SQLite needs a data directory")
 	}
@@ -26,11 +26,16 @@ func (s *Store) openSQLite(dir, driverName string) error {
 		return err
 	}
 	s.dialect, s.file = "sqlite", filepath.Join(dir, "sello.db")
-	file, err := os.OpenFile(s.file, os.O_CREATE|os.O_RDWR, 0o600) // personal data: readable by the service's user only
-	if err != nil {
+	if exclusive {
+		if err := s.take(s.file + ".serve"); err != nil {
+			return err
+		}
+	}
+	if err := ownFile(s.file); err != nil {
 		return err
 	}
-	if err := file.Close(); err != nil {
+	var err error
+	if s.opened, err = os.Stat(s.file); err != nil {
 		return err
 	}
 

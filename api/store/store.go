@@ -15,10 +15,12 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
 	"strings"
 	"sync/atomic"
 	"time"
 
+	"github.com/gofrs/flock"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"gorm.io/gorm"
 	"gorm.io/gorm/logger"
@@ -29,6 +31,9 @@ type Options struct {
 	URL  string       // postgres://... ; "" means SQLite
 	Path string       // SQLite: the data directory, created if it is missing
 	Log  *slog.Logger // of migrations and the job queue
+
+	Exclusive bool  // SQLite: no other process may serve from the data directory; ErrTaken if one does
+	Reserve   int64 // SQLite: bytes that must be free on the disk for Ready
 
 	Webhooks []string // addresses to which the events of orders are announced
 
@@ -48,17 +53,20 @@ type Store struct {
 	group    group // SQLite: writes that share a commit
 	migrated atomic.Bool
 	webhooks []string
+	reserve  int64
+	opened   os.FileInfo  // SQLite: the database file as it was opened
+	taken    *flock.Flock // SQLite: the lock of the data directory; nil if other processes may serve from it
 	log      *slog.Logger
 }
 
 // Open connects to the database, and creates the SQLite file if it is missing. It does not change the schema: see
 // Migrate.
 func Open(ctx context.Context, o Options) (*Store, error) {
-	s := &Store{webhooks: o.Webhooks, log: o.Log}
+	s := &Store{webhooks: o.Webhooks, reserve: o.Reserve, log: o.Log}
 	var err error
 	switch {
 	case o.URL == "":
-		err = s.openSQLite(o.Path, cmp.Or(o.SQLiteDriver, "sqlite"))
+		err = s.openSQLite(o.Path, cmp.Or(o.SQLiteDriver, "sqlite"), o.Exclusive)
 	case strings.HasPrefix(o.URL, "postgres://"), strings.HasPrefix(o.URL, "postgresql://"):
 		err = s.openPostgres(ctx, o.URL)
 	default:
@@ -92,6 +100,9 @@ func (s *Store) Close() {
 	}
 	if s.pool != nil {
 		s.pool.Close()
+	}
+	if s.taken != nil {
+		_ = s.taken.Close()
 	}
 }
 

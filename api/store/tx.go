@@ -39,25 +39,26 @@ func (s *Store) write(ctx context.Context, fn func(t *tx) error) error {
 	})
 }
 
-// transaction begins, runs body, and commits unless body returns an error or panics.
+// transaction begins, runs body, and commits unless body returns an error or panics. KindUnavailable if the SQLite file was
+// replaced or deleted meanwhile, since what was committed then is lost with the process.
 func (s *Store) transaction(ctx context.Context, body func(conn *sql.Conn, sqlTx *sql.Tx) error) error {
 	conn, err := s.writerDB.Conn(ctx)
 	if err != nil {
-		return fmt.Errorf("reach the database: %w", err)
+		return failure(err, "reach the database")
 	}
 	defer conn.Close()
 	sqlTx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
-		return fmt.Errorf("begin: %w", err)
+		return failure(err, "begin")
 	}
 	defer func() { _ = sqlTx.Rollback() }() // does nothing after the commit
 	if err := body(conn, sqlTx); err != nil {
 		return err
 	}
 	if err := sqlTx.Commit(); err != nil {
-		return fmt.Errorf("commit: %w", err)
+		return failure(err, "commit")
 	}
-	return nil
+	return s.sameFile()
 }
 
 func (s *Store) tx(ctx context.Context, sqlTx *sql.Tx) *tx {
@@ -67,7 +68,7 @@ func (s *Store) tx(ctx context.Context, sqlTx *sql.Tx) *tx {
 }
 
 // failure converts an error of the database: KindNotFound if no row was found, KindConflict if a unique constraint was
-// violated, else unexpected. doing describes the operation, for the log.
+// violated, KindUnavailable if the database cannot work now, else unexpected. doing describes the operation, for the log.
 func failure(err error, doing string) error {
 	switch {
 	case err == nil:
@@ -76,6 +77,8 @@ func failure(err error, doing string) error {
 		return api.Fail(api.KindNotFound)
 	case errors.Is(err, gorm.ErrDuplicatedKey):
 		return &api.Error{Kind: api.KindConflict, Err: fmt.Errorf("%s: %w", doing, err)}
+	case outage(err):
+		return &api.Error{Kind: api.KindUnavailable, Err: fmt.Errorf("%s: %w", doing, err)}
 	}
 	return fmt.Errorf("%s: %w", doing, err)
 }

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"path/filepath"
+	"sync/atomic"
 	"time"
 
 	"sello/api"
@@ -47,6 +48,8 @@ type service struct {
 	jobs    *jobs.Jobs
 	auth    *oauth.Service
 	door    http.Handler
+
+	draining atomic.Bool // the service is stopping: it is no longer ready
 }
 
 // now is the service's clock: UTC in microseconds, which both databases store unchanged.
@@ -60,14 +63,21 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 			s.close()
 		}
 	}()
-	if s.store, err = openStore(ctx, cfg.Database, log, cfg.Webhooks.URLs...); err != nil {
+	if s.store, err = openStore(ctx, cfg.Database, store.Options{
+		Log: log, Exclusive: true, Reserve: cfg.DiskReserve << 20, Webhooks: cfg.Webhooks.URLs,
+	}); err != nil {
 		return s, err
 	}
 	if err = s.store.Migrate(ctx); err != nil {
 		return s, err
 	}
 	s.savePage(ctx)
-	if s.blobs, err = blobs.Open(ctx, cfg.BlobURL, s.store); err != nil {
+	if s.blobs, err = blobs.Open(cfg.BlobURL, s.store); err == nil {
+		err = s.blobs.Check(ctx)
+	}
+	if api.KindOf(err) == api.KindUnavailable {
+		log.Error("SELLO_BLOB_URL cannot be reached: logos and documents fail until it can", "error", err)
+	} else if err != nil {
 		return s, fmt.Errorf("SELLO_BLOB_URL: %w", err)
 	}
 	writer, err := s.mailWriter()
@@ -134,7 +144,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
 		Desk:     &desk.Service{Store: s.store, Now: now},
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Assets: s.store, Sandbox: s.sandbox != nil,
-		Log: s.log, Now: now, Metrics: s.metrics,
+		Log: s.log, Now: now, Metrics: s.metrics, Draining: s.draining.Load,
 	}
 	if s.config.Stripe.PublishableKey != "" {
 		d.CardForm = rest.Sources(stripepay.CardForm)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
 
 	"sello/api/config"
@@ -20,7 +19,7 @@ type MigrateCmd struct {
 // Run migrates the database and prints its kind.
 func (c *MigrateCmd) Run(out io.Writer) error {
 	ctx := context.Background()
-	s, err := openStore(ctx, c.Database, newLog(os.Stderr))
+	s, err := openStore(ctx, c.Database, store.Options{Log: newLog(os.Stderr)})
 	if err != nil {
 		return err
 	}
@@ -32,12 +31,13 @@ func (c *MigrateCmd) Run(out io.Writer) error {
 	return err
 }
 
-// openStore opens the database; the events of orders are announced to the webhooks. Its error names the setting of a database that cannot be opened.
-func openStore(ctx context.Context, d config.Database, log *slog.Logger, webhooks ...string) (*store.Store, error) {
+// openStore opens the database. Its error names the setting of a database that cannot be opened.
+func openStore(ctx context.Context, d config.Database, o store.Options) (*store.Store, error) {
 	if err := d.Check(); err != nil {
 		return nil, err
 	}
-	s, err := store.Open(ctx, store.Options{URL: d.DatabaseURL, Path: d.Data, Log: log, Webhooks: webhooks})
+	o.URL, o.Path = d.DatabaseURL, d.Data
+	s, err := store.Open(ctx, o)
 	if err == nil {
 		return s, nil
 	}
@@ -50,7 +50,7 @@ func openStore(ctx context.Context, d config.Database, log *slog.Logger, webhook
 
 // openMigrated is openStore for commands that need an up-to-date schema and leave it to `sello migrate`.
 func openMigrated(ctx context.Context, d config.Database) (*store.Store, error) {
-	s, err := openStore(ctx, d, newLog(os.Stderr))
+	s, err := openStore(ctx, d, store.Options{Log: newLog(os.Stderr)})
 	if err != nil {
 		return nil, err
 	}

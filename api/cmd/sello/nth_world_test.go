@@ -58,7 +58,7 @@ func newShaky(t *testing.T, s *store.Store, steps *storetest.Steps) *shaky {
 	w.service = &service{store: s, log: slog.New(slog.DiscardHandler), metrics: rest.NewMetrics(), config: config.Config{
 		PublicURL: public, AuthURL: public.String() + config.AuthBase, Env: config.Test,
 	}}
-	w.blobs, err = blobs.Open(t.Context(), "", s)
+	w.blobs, err = blobs.Open("", s)
 	w.must(err)
 	box, err := sandbox.Open(t.Context(), sandbox.Options{DB: storetest.Memory(t), Now: w.now, Delay: time.Hour})
 	w.must(err)

@@ -5,20 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
 	"sello/api/config"
 	"sello/api/rest"
-	"sello/api/web"
 )
-
-// drain is the time within which running requests and jobs must end after a signal.
-const drain = 20 * time.Second
 
 // ServeCmd runs the service.
 type ServeCmd struct {
@@ -31,19 +27,21 @@ func (c *ServeCmd) Run(out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	signal.Ignore(syscall.SIGPIPE) // a log whose reader has ended must not end the service
+	lines := newBoundedLog(out)
+	defer lines.flush()
+	log := newLog(lines)
+	for _, warning := range config.Warnings(cfg, os.Environ()) {
+		log.Warn(warning)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	s, err := build(ctx, cfg, newLog(out))
+	s, err := build(ctx, cfg, log)
 	if err != nil {
 		return err
 	}
 	defer s.close()
 	return s.serve(ctx)
-}
-
-// newLog returns the logger that the composition root passes to every part: JSON lines with the id of the request.
-func newLog(out io.Writer) *slog.Logger {
-	return slog.New(web.Logged{Handler: slog.NewJSONHandler(out, nil)})
 }
 
 func (s *service) serve(ctx context.Context) error {
@@ -72,14 +70,34 @@ func (s *service) serve(ctx context.Context) error {
 	case err = <-ended:
 	case <-ctx.Done():
 	}
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), drain)
+	s.drain()
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.config.Grace)
 	defer cancel()
 	for _, server := range servers {
-		err = errors.Join(err, server.Shutdown(last))
+		err = errors.Join(err, s.shutDown(last, server))
 	}
 	err = errors.Join(err, s.jobs.Stop(last))
 	s.log.Info("stopped")
 	return err
+}
+
+// drain reports the service as not ready, and serves on until the load balancers have noticed.
+func (s *service) drain() {
+	s.draining.Store(true)
+	if s.config.Drain > 0 {
+		s.log.Info("stopping: not ready any more", "serving_for", s.config.Drain.String())
+		time.Sleep(s.config.Drain)
+	}
+}
+
+// shutDown closes the listener and waits for running requests. Those that are not answered when ctx ends are cut off.
+func (s *service) shutDown(ctx context.Context, server *http.Server) error {
+	err := server.Shutdown(ctx)
+	if !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	s.log.Warn("requests were cut off that took longer than SELLO_GRACE", "grace", s.config.Grace.String())
+	return server.Close()
 }
 
 // listen listens on an address. Its error names the setting.

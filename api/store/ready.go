@@ -1,0 +1,92 @@
+package store
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+	codes "modernc.org/sqlite/lib"
+
+	"sello/api"
+)
+
+type heartbeatRow struct {
+	ID int       `gorm:"primaryKey;autoIncrement:false"`
+	At time.Time `gorm:"not null"`
+}
+
+func (heartbeatRow) TableName() string { return "heartbeat" }
+
+// Ready returns an error unless a write would be stored now: the database answers, has the schema, and its file is the one
+// that was opened, on a disk with room, and takes a write. The error's text is short and fit for everybody.
+func (s *Store) Ready(ctx context.Context, now time.Time) error {
+	if err := s.Ping(ctx); err != nil {
+		return errors.New("no database")
+	}
+	if migrated, err := s.Migrated(ctx); err != nil || !migrated {
+		return errors.New("not migrated")
+	}
+	if err := s.sameFile(); err != nil {
+		return errors.New("the data folder was replaced")
+	}
+	if s.file != "" && s.reserve > 0 {
+		if free, err := freeBytes(filepath.Dir(s.file)); err == nil && free < s.reserve {
+			return errors.New("no room on the disk")
+		}
+	}
+	err := s.write(ctx, func(t *tx) error {
+		return t.Model(&heartbeatRow{ID: 1}).UpdateColumn("at", stamp(now)).Error
+	})
+	if err != nil {
+		return errors.New("not writable")
+	}
+	return nil
+}
+
+// sameFile returns an error if the SQLite file is no longer the one that was opened: writes would go to a deleted file and
+// be lost with the process.
+func (s *Store) sameFile() error {
+	if s.opened == nil {
+		return nil
+	}
+	now, err := os.Stat(s.file)
+	if err == nil && !os.SameFile(s.opened, now) {
+		err = errors.New("it is another file")
+	}
+	if err != nil {
+		return &api.Error{Kind: api.KindUnavailable, Err: fmt.Errorf("the database file was replaced: %w", err)}
+	}
+	return nil
+}
+
+// outage reports whether an error means that the database cannot work now, whatever the statement: it is away, its disk is
+// full or failing, or its file is damaged.
+func outage(err error) bool {
+	var lite *sqlite.Error
+	if errors.As(err, &lite) {
+		switch lite.Code() & 0xff { // the primary code
+		case codes.SQLITE_FULL, codes.SQLITE_IOERR, codes.SQLITE_READONLY, codes.SQLITE_CANTOPEN, codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB:
+			return true
+		}
+		return false
+	}
+	var refused *pgconn.ConnectError
+	var postgres *pgconn.PgError
+	if errors.As(err, &postgres) {
+		class := postgres.Code[:min(2, len(postgres.Code))]
+		return class == "08" || class == "53" || class == "57" && postgres.Code != pgerrcodeQueryCanceled || class == "58" || class == "XX"
+	}
+	var network *net.OpError
+	return errors.As(err, &refused) || errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF)
+}
+
+// pgerrcodeQueryCanceled is PostgreSQL's code for a statement that was cancelled or took too long.
+const pgerrcodeQueryCanceled = "57014"

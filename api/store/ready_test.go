@@ -1,0 +1,117 @@
+package store_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"sello/api"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+// big returns an order that needs more than a page of the database.
+func big() api.Order {
+	o := order(session())
+	o.Trademark.ServicesDescription = strings.Repeat("wide ", 20_000)
+	return o
+}
+
+// notReady fails the test unless the store is not ready for a reason.
+func notReady(t *testing.T, s *store.Store, want string) {
+	t.Helper()
+	if err := s.Ready(ctx, at); err == nil || err.Error() != want {
+		t.Errorf("ready: %v, want %s", err, want)
+	}
+}
+
+func TestAStoreIsReadyWhileWritesAreStored(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		must(t, s.Ready(ctx, at))
+		s.Close()
+		notReady(t, s, "no database")
+	})
+}
+
+func TestAStoreIsNotReadyWithLessRoomThanItsReserve(t *testing.T) {
+	s := storetest.Open(t, store.Options{Path: t.TempDir(), Reserve: 1 << 60})
+	must(t, s.Migrate(ctx))
+	notReady(t, s, "no room on the disk")
+}
+
+func TestAFullDiskIsAnOutage(t *testing.T) {
+	s := storetest.SQLite(t)
+	_, err := s.DB().Exec("PRAGMA max_page_count = 1") // the limit becomes the present size of the file
+	must(t, err)
+	if err := s.CreateOrder(ctx, big()); api.KindOf(err) != api.KindUnavailable {
+		t.Errorf("got %v", err)
+	}
+	_, err = s.DB().Exec("PRAGMA max_page_count = 1000000")
+	must(t, err)
+	must(t, s.CreateOrder(ctx, big()))
+}
+
+func TestAWriteIntoADeletedOrReplacedFileIsAnOutage(t *testing.T) {
+	for name, spoil := range map[string]func(dir string) error{
+		"deleted": os.RemoveAll,
+		"replaced": func(dir string) error {
+			if err := os.RemoveAll(dir); err != nil {
+				return err
+			}
+			if err := os.Mkdir(dir, 0o700); err != nil {
+				return err
+			}
+			return os.WriteFile(dir+"/sello.db", []byte("another file"), 0o600)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir() + "/data"
+			s := storetest.Open(t, store.Options{Path: dir})
+			must(t, s.Migrate(ctx))
+			must(t, s.CreateOrder(ctx, order(session())))
+			must(t, spoil(dir))
+			if err := s.CreateOrder(ctx, order(session())); api.KindOf(err) != api.KindUnavailable {
+				t.Errorf("got %v", err)
+			}
+			notReady(t, s, "the data folder was replaced")
+		})
+	}
+}
+
+func TestADamagedFileIsAnOutage(t *testing.T) {
+	dir := t.TempDir()
+	s := storetest.Open(t, store.Options{Path: dir})
+	must(t, s.Migrate(ctx))
+	o := order(session())
+	must(t, s.CreateOrder(ctx, o))
+	var page, size int
+	must(t, s.DB().QueryRow("SELECT rootpage FROM sqlite_master WHERE name = 'orders'").Scan(&page))
+	must(t, s.DB().QueryRow("PRAGMA page_size").Scan(&size))
+	s.Close()
+	file, err := os.ReadFile(dir + "/sello.db")
+	must(t, err)
+	for i := (page - 1) * size; i < page*size; i++ {
+		file[i] = 0xff
+	}
+	must(t, os.WriteFile(dir+"/sello.db", file, 0o600))
+	s = storetest.Open(t, store.Options{Path: dir})
+	if _, err := s.Order(ctx, o.ID); api.KindOf(err) != api.KindUnavailable {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAConnectionThatPostgresEndsIsAnOutage(t *testing.T) {
+	s := storetest.Postgres(t)
+	who := session()
+	o := order(who)
+	must(t, s.CreateOrder(ctx, o))
+	_, err := s.ChangeOrder(ctx, who, o.ID, func(*api.Order) (api.Effects, error) {
+		_, err := s.DB().Exec(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+			WHERE datname = current_database() AND state = 'idle in transaction'`)
+		return api.Effects{}, err
+	})
+	if api.KindOf(err) != api.KindUnavailable {
+		t.Errorf("got %v", err)
+	}
+	must(t, s.Ready(ctx, at)) // the next connection works
+}
