@@ -59,19 +59,22 @@ var laws = []law{
 		only:  []string{"sello/core/...", "github.com/google/uuid", "std"},
 	},
 	{
-		why:   "a use case asks the core and its own interfaces, never an adapter or another use case",
-		about: []string{"api/accounts/...", "api/orders/...", "api/checkout/...", "api/contact/...", "api/desk/..."},
+		why: "a use case asks the core and its own interfaces, never an adapter or another use case",
+		about: []string{
+			"api/accounts/...", "api/orders/...", "api/checkout/...", "api/contact/...", "api/desk/...", "api/papers/...",
+		},
 		never: []string{
-			"sello/api/accounts/...", "sello/api/orders/...", "sello/api/checkout/...", "sello/api/contact/...", "sello/api/desk/...", "sello/api/oauth/...",
+			"sello/api/accounts/...", "sello/api/orders/...", "sello/api/checkout/...", "sello/api/contact/...", "sello/api/desk/...",
+			"sello/api/papers/...", "sello/api/oauth/...",
 			"sello/api/rest/...", "sello/api/store/...", "sello/api/stripepay/...", "sello/api/mail/...", "sello/api/blobs/...",
-			"sello/api/jobs/...", "sello/api/config/...", "sello/api/wire/...", "net/http", "database/sql",
+			"sello/api/pdf/...", "sello/api/jobs/...", "sello/api/config/...", "sello/api/wire/...", "net/http", "database/sql",
 		},
 	},
-	adapter("store"), adapter("stripepay"), adapter("mail"), adapter("blobs"), adapter("webhooks"),
+	adapter("store"), adapter("stripepay"), adapter("mail"), adapter("blobs"), adapter("webhooks"), adapter("pdf"),
 	{
 		why:   "a door asks use cases and its own interfaces, never an adapter",
 		about: []string{"api/rest", "api/oauth", "api/web", "api/wire"},
-		never: []string{"sello/api/store/...", "sello/api/stripepay/...", "sello/api/mail/...", "sello/api/blobs/...", "sello/api/jobs/..."},
+		never: []string{"sello/api/store/...", "sello/api/stripepay/...", "sello/api/mail/...", "sello/api/blobs/...", "sello/api/pdf/...", "sello/api/jobs/..."},
 	},
 	{
 		why:    "the doors stand side by side: what they share is in api/web, and only the commands put them together",
@@ -110,6 +113,11 @@ var laws = []law{
 		about: []string{"api/documents"},
 		only:  []string{"sello/api", "sello/api/logo", "sello/core/...", "github.com/gabriel-vasile/mimetype", "std"},
 	},
+	{
+		why:   "words are written from values and texts; where they stand is the business of mails and papers",
+		about: []string{"api/wording"},
+		only:  []string{"sello/core/...", "golang.org/x/text/...", "std"},
+	},
 	business("github.com/gin-gonic/...", "rest"),
 	business("gorm.io/...", "store"),
 	business("github.com/jackc/...", "store"),
@@ -121,6 +129,8 @@ var laws = []law{
 	business("github.com/wneessen/...", "mail"),
 	business("github.com/standard-webhooks/...", "webhooks"),
 	business("github.com/golang-jwt/...", "oauth"),
+	business("codeberg.org/go-pdf/...", "pdf"),
+	business("golang.org/x/image/...", "pdf"),
 	business("github.com/alecthomas/...", "cmd"),
 	{
 		why:   "a command is the end of the line",
@@ -145,7 +155,7 @@ func adapter(name string) law {
 		about: []string{"api/" + name + "/..."},
 		never: []string{"sello/api/rest/...", "sello/api/wire/...", "sello/api/web/..."},
 	}
-	for _, other := range []string{"store", "stripepay", "mail", "blobs"} {
+	for _, other := range []string{"store", "stripepay", "mail", "blobs", "webhooks", "pdf"} {
 		if other != name {
 			l.never = append(l.never, "sello/api/"+other+"/...")
 		}

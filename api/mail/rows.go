@@ -5,50 +5,25 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/language"
-	"golang.org/x/text/language/display"
-	"golang.org/x/text/message"
-	"golang.org/x/text/number"
-
 	"sello/api"
+	"sello/api/wording"
 	"sello/core/form"
 )
 
-// money formats cents in the language's form: €1,100 and 1.100 €, USD 1,100 and 1.100 USD.
+func (w *Writer) words() wording.Words { return wording.Words{Text: w.Text, ClassText: w.ClassText} }
+
 func (w *Writer) money(lang string, cents int64, currency string) string {
-	if cents%100 != 0 {
-		return w.cents(lang, cents, currency)
-	}
-	return w.amount(lang, cents, currency, number.MaxFractionDigits(0))
+	return w.words().Money(lang, cents, currency)
 }
 
 // cents formats cents with both decimals, for amounts one below the other: €1,100.00.
 func (w *Writer) cents(lang string, cents int64, currency string) string {
-	return w.amount(lang, cents, currency, number.Scale(2))
+	return w.words().Cents(lang, cents, currency)
 }
 
-func (w *Writer) amount(lang string, cents int64, currency string, digits number.Option) string {
-	amount := message.NewPrinter(language.Make(lang)).Sprint(number.Decimal(float64(cents)/100, digits))
-	key := "mail_money"
-	if currency == "EUR" {
-		key = "mail_money_euros"
-	}
-	return w.text(lang, key, "amount", amount, "currency", currency)
-}
+func (w *Writer) day(lang string, t time.Time) string { return w.words().Day(lang, t) }
 
-// day formats a date as the page does: 20 November 2026 and 20 de noviembre de 2026.
-func (w *Writer) day(lang string, t time.Time) string {
-	return w.text(lang, "mail_day", "day", strconv.Itoa(t.Day()), "month", w.monthName(lang, t), "year", strconv.Itoa(t.Year()))
-}
-
-// month formats the month of a date as the page does: November 2026 and noviembre de 2026.
-func (w *Writer) month(lang string, t time.Time) string {
-	return w.text(lang, "mail_month", "month", w.monthName(lang, t), "year", strconv.Itoa(t.Year()))
-}
-
-func (w *Writer) monthName(lang string, t time.Time) string {
-	return w.text(lang, "mail_month_"+strconv.Itoa(int(t.Month())))
-}
+func (w *Writer) month(lang string, t time.Time) string { return w.words().Month(lang, t) }
 
 // dayOf returns the time of a day written as YYYY-MM-DD, which the domain guarantees; else the zero time.
 func dayOf(day string) time.Time {
@@ -56,46 +31,14 @@ func dayOf(day string) time.Time {
 	return t
 }
 
-// country returns the name of a two-letter country code in a language: a text mail_country_CODE where the name is newer than
-// that of golang.org/x/text. Any other text is returned unchanged: callers of the API other than the page may send names.
-func (w *Writer) country(lang, code string) string {
-	region, err := language.ParseRegion(code)
-	if err != nil || region.String() != code || !region.IsCountry() {
-		return code
-	}
-	key := "mail_country_" + code
-	if name := w.text(lang, key); name != key {
-		return name
-	}
-	names := display.Regions(language.Make(lang))
-	if names == nil {
-		names = display.Regions(language.English)
-	}
-	return names.Name(region)
-}
-
-// markName returns the name of a mark in a mail's text; a logo without a name gets a general one.
-func (w *Writer) markName(lang string, t form.Trademark) string {
-	switch {
-	case t.Type != form.TypeLogo:
-		return t.Name
-	case t.Name != "":
-		return w.text(lang, "mail_mark_of", "name", t.Name)
-	default:
-		return w.text(lang, "mail_mark_logo")
-	}
-}
+func (w *Writer) markName(lang string, t form.Trademark) string { return w.words().MarkName(lang, t) }
 
 // trademarkRows returns the rows about the mark, its territory and its classes.
 func (w *Writer) trademarkRows(lang string, t form.Trademark) []Row {
-	territory := w.text(lang, "mail_row_territory_"+t.CountryProtection)
-	if t.CountryProtection == form.TerritoryOther {
-		territory += ": " + t.CustomCountries
-	}
 	rows := []Row{
 		{w.text(lang, "mail_row_mark"), w.markName(lang, t)},
 		{w.text(lang, "mail_row_type"), w.text(lang, "mail_row_type_"+t.Type)},
-		{w.text(lang, "mail_row_territory"), territory},
+		{w.text(lang, "mail_row_territory"), w.words().Territory(lang, t)},
 	}
 	for _, s := range t.Classifications {
 		rows = append(rows, w.classRow(lang, s))
@@ -129,21 +72,5 @@ func (w *Writer) partyRows(lang string, o api.Order) []Row {
 }
 
 func (w *Writer) partyText(lang string, p form.Party) string {
-	name := p.Company
-	if p.Type != form.Company {
-		name = strings.TrimSpace(p.Name + " " + p.Lastname)
-	}
-	nationality := ""
-	if p.Nationality != "" {
-		nationality = w.text(lang, "owners_nationality") + ": " + w.country(lang, p.Nationality)
-	}
-	lines := []string{name, p.PersonalIDType + " " + p.PersonalID, p.Address.Street,
-		strings.TrimSpace(p.Address.Zipcode + " " + p.Address.City), w.country(lang, p.Address.Country), nationality, p.Email, p.Phone, p.Website}
-	filled := lines[:0]
-	for _, line := range lines {
-		if strings.TrimSpace(line) != "" {
-			filled = append(filled, line)
-		}
-	}
-	return strings.Join(filled, "\n")
+	return strings.Join(w.words().Party(lang, p), "\n")
 }
