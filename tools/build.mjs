@@ -1,6 +1,6 @@
 /** Builds everything from the sources to build/sello. A part is built only if its inputs have changed. */
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { build as buildCore } from '../wasm/build.mjs'
 import { ask, bin, fail, must, ROOT } from './run.mjs'
 import { step } from './stamp.mjs'
@@ -12,6 +12,13 @@ const IGNORED = /(_test\.go|\.idx|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\
 
 /** The class search's index, for the page and for the binary. */
 const INDEX = ['build/nice.idx', 'core/nice/search/build/built/nice.idx']
+
+/** The fonts that receipts embed: static files of the page's own faces, from npm packages. */
+const FONTS = [
+  '@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
+  '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+]
 
 /** The page's types of the API. */
 const CONTRACT = 'webapp/src/api/contract.gen.ts'
@@ -78,6 +85,7 @@ export function build() {
     outputs: INDEX,
     run: () => must('go', ['run', './core/nice/search/build/cmd', ...INDEX]),
   })
+  copyFonts()
   step({
     name: 'the page',
     inputs: [
@@ -106,6 +114,19 @@ export function build() {
     ignore: IGNORED,
     outputs: ['build/sello'],
     run: buildServer,
+  })
+}
+
+/** Copies the fonts of the papers to where the server embeds them. */
+function copyFonts() {
+  step({
+    name: 'the fonts of the papers',
+    inputs: ['package-lock.json'],
+    outputs: FONTS.map(font => `api/pdf/fonts/${basename(font)}`),
+    run: () =>
+      FONTS.forEach(font =>
+        copyFileSync(join(ROOT, 'node_modules', font), join(ROOT, 'api/pdf/fonts', basename(font))),
+      ),
   })
 }
 

@@ -20,6 +20,7 @@ type Source interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
 	Event(ctx context.Context, id string) (api.Event, error)
 	AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error
+	Issue(ctx context.Context, i api.Issued) (api.Issued, error)
 }
 
 // Files is the store of logos.
@@ -37,7 +38,8 @@ type Writer struct {
 	Legal     map[string]string // the provider's identity: name, tax_id, address, email, phone
 	PublicURL string            // base of every link; never taken from a request's Host header
 	Text      func(lang, key string, params map[string]string) string
-	ClassText func(lang, id string) string // returns the text of a class or an epigraph
+	ClassText func(lang, id string) string                                    // returns the text of a class or an epigraph
+	Papers    func(ctx context.Context, orderID string) ([]Attachment, error) // of a paid order, for its receipt; nil attaches none
 	Now       func() time.Time
 }
 
@@ -91,13 +93,32 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	case !traits.ToProvider:
 		m.ReplyTo = w.Provider
 	}
-	if traits.ToProvider {
-		if m.Attachments, err = w.logo(ctx, d); err != nil {
+	if m.Attachments, err = w.attachments(ctx, &l, job, d); err != nil {
+		return Message{}, err
+	}
+	if !traits.ToProvider {
+		if err := w.addCode(ctx, &l, job, d); err != nil {
 			return Message{}, err
 		}
 	}
 	m.Text, m.HTML, err = l.render()
 	return m, err
+}
+
+// attachments returns the files of a mail: the logo for the provider, and the papers with a receipt, which then says so.
+func (w *Writer) attachments(ctx context.Context, l *Letter, job api.Mail, d facts) ([]Attachment, error) {
+	switch {
+	case api.MailKinds[job.Kind].ToProvider:
+		return w.logo(ctx, d)
+	case job.Kind != api.MailPaymentReceipt || w.Papers == nil:
+		return nil, nil
+	}
+	files, err := w.Papers(ctx, job.OrderID)
+	if err != nil { // not %w: a paper that is missing now must not cancel the mail with its KindNotFound
+		return nil, fmt.Errorf("the papers: %s", err.Error())
+	}
+	l.Paragraphs = append(l.Paragraphs, w.text(l.Lang, "mail_papers"))
+	return files, nil
 }
 
 // recipient returns the provider's or the customer's address. Mails about an order of an account go to the account's own

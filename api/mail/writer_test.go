@@ -51,6 +51,10 @@ func (desk) Order(context.Context, string) (api.Order, error)            { retur
 func (desk) Contact(context.Context, string) (api.ContactRequest, error) { return request, nil }
 func (desk) Payment(context.Context, string) (api.Payment, error)        { return payment, nil }
 func (desk) Event(context.Context, string) (api.Event, error)            { return event, nil }
+func (desk) Issue(_ context.Context, i api.Issued) (api.Issued, error) {
+	i.Code = "2345-6789-ABCD"
+	return i, nil
+}
 func (desk) AccountByID(context.Context, string) (api.Account, bool, error) {
 	return api.Account{ID: "account-1", Email: "ana@cuenta.test"}, true, nil
 }
@@ -130,6 +134,9 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 				}
 				if all := m.Subject + m.Text + m.HTML; strings.Contains(all, "mail_") || strings.Contains(all, "{{") {
 					t.Errorf("a text is missing in\n%s\n%s", m.Subject, m.Text)
+				}
+				if code := strings.Contains(m.Text, "2345-6789-ABCD") && strings.Contains(m.HTML, "sello.test/#/verify"); code == api.MailKinds[kind].ToProvider {
+					t.Errorf("the letter has a code: %v", code)
 				}
 				if m.Subject == "" || strings.Contains(m.HTML, "<Hijos>") {
 					t.Errorf("subject %q, or unescaped HTML", m.Subject)

@@ -23,6 +23,7 @@ import (
 	"sello/api/contact"
 	"sello/api/desk"
 	"sello/api/orders"
+	"sello/api/papers"
 	"sello/api/web"
 )
 
@@ -40,6 +41,7 @@ type Deps struct {
 	Contact  *contact.Service
 	Checkout *checkout.Service
 	Desk     *desk.Service
+	Papers   *papers.Service
 	Store    Store
 	Page     fs.FS   // the built page; nil serves none
 	Assets   Assets  // hashed files of earlier builds of the page; nil has none

@@ -28,6 +28,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	open.GET("/openapi.yaml", s.contract)
 	open.GET("/csrf", s.do(s.csrf))
 	open.GET("/config", s.do(s.settings))
+	open.GET("/verify", s.verifying, s.do(s.verify))
 	open.POST("/payments/webhook", s.do(s.webhook)) // called by the payment provider, which signs it
 
 	open.POST("/client-errors", s.reporting, s.sameOrigin, s.reportingAll, s.do(s.reportError)) // no session and no token: the page may be broken
@@ -74,6 +75,8 @@ func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.PUT("/trademarks/:id", s.as(s.updateOrder))
 	own.DELETE("/trademarks/:id", s.as(s.deleteOrder))
 	own.GET("/trademarks/:id/logo", s.as(s.getLogo))
+	own.GET("/trademarks/:id/receipt.pdf", s.as(s.getReceipt))
+	own.GET("/trademarks/:id/summary.pdf", s.as(s.getSummary))
 	own.POST("/trademarks/:id/requestpayment", s.as(s.requestPayment))
 	own.POST("/trademarks/:id/checkpayment", s.checking, s.as(s.checkPayment))
 	own.POST("/trademarks/:id/report", s.strict, s.as(s.requestReport))

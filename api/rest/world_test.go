@@ -29,12 +29,17 @@ import (
 	"sello/api/contact"
 	"sello/api/desk"
 	"sello/api/orders"
+	"sello/api/papers"
+	printer "sello/api/pdf"
 	"sello/api/rest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
 	"sello/api/web"
+	"sello/api/wording"
+	catalogue "sello/core/nice/texts"
+	"sello/texts"
 )
 
 // world is the whole service over one database: real store, real payment sandbox, real HTTP.
@@ -101,18 +106,27 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 	if err != nil {
 		t.Fatal(err)
 	}
-	pay := &checkout.Service{Store: s, Gateway: w.gateway, Log: log, Now: w.now}
+	provider := config.Provider{Name: "Sello Marcas S.L.", TaxID: "B00000000", Address: "Calle 1", Email: "p@sello.test", Phone: "1"}
+	pay := &checkout.Service{Store: s, Gateway: w.gateway, Issuer: api.Provider(provider), Log: log, Now: w.now}
+	renderer, err := printer.New()
+	if err != nil {
+		t.Fatal(err)
+	}
 	marks := &orders.Service{Store: s, Blobs: files, Payments: pay, Log: log, Now: w.now}
 	public, _ := url.Parse("http://localhost:8080")
 	w.deps = rest.Deps{
 		Config: config.Config{
 			PublicURL: public, AuthURL: "http://localhost:8080/_/auth", Env: config.Test,
-			Provider: config.Provider{Name: "Sello Marcas S.L.", TaxID: "B00000000", Address: "Calle 1", Email: "p@sello.test", Phone: "1"},
+			Provider: provider,
 		},
 		Orders:   marks,
 		Accounts: &accounts.Service{Store: s, Orders: marks, MailTo: api.Window{Max: 4, Every: time.Hour}, Now: w.now},
 		Contact:  &contact.Service{Store: s, Blobs: files, Now: w.now},
 		Desk:     &desk.Service{Store: s, Now: w.now},
+		Papers: &papers.Service{
+			Store: s, Files: files, Renderer: renderer, Words: wording.Words{Text: texts.Text, ClassText: catalogue.Text},
+			Issuer: api.Provider(provider), PublicURL: public.String(), Now: w.now,
+		},
 		Checkout: pay, Store: s, Page: builtPage, Sandbox: true, Log: log, Now: w.now,
 	}
 	for _, c := range change {

@@ -20,11 +20,14 @@ import (
 	"sello/api/mail"
 	"sello/api/oauth"
 	"sello/api/orders"
+	"sello/api/papers"
+	"sello/api/pdf"
 	"sello/api/rest"
 	"sello/api/store"
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
 	"sello/api/webhooks"
+	"sello/api/wording"
 	catalogue "sello/core/nice/texts"
 	"sello/texts"
 	"sello/webapp"
@@ -44,6 +47,7 @@ type service struct {
 	blobs   blobs.Store
 	sandbox *sandbox.Sandbox // nil if payments go to Stripe, or if payment is not set up
 	mailbox *mail.Mailbox    // nil if mails are sent, or wait in their queue
+	papers  *papers.Service
 	metrics *rest.Metrics
 	jobs    *jobs.Jobs
 	auth    *oauth.Service
@@ -79,6 +83,9 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 		log.Error("SELLO_BLOB_URL cannot be reached: logos and documents fail until it can", "error", err)
 	} else if err != nil {
 		return s, fmt.Errorf("SELLO_BLOB_URL: %w", err)
+	}
+	if err = s.openPapers(); err != nil {
+		return s, err
 	}
 	writer, err := s.mailWriter()
 	if err != nil {
@@ -143,6 +150,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Accounts: &accounts.Service{Store: s.store, Orders: marks, MailTo: authLimits(s.config.Env).MailTo, Now: now},
 		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
 		Desk:     &desk.Service{Store: s.store, Now: now},
+		Papers:   s.papers,
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Assets: s.store, Sandbox: s.sandbox != nil,
 		Log: s.log, Now: now, Metrics: s.metrics, Draining: s.draining.Load,
 	}
@@ -158,6 +166,26 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 	return d
 }
 
+// openPapers makes the use cases of papers.
+func (s *service) openPapers() error {
+	renderer, err := pdf.New()
+	s.papers = &papers.Service{
+		Store: s.store, Files: s.blobs, Renderer: renderer, Words: wording.Words{Text: texts.Text, ClassText: catalogue.Text},
+		Issuer: api.Provider(s.config.Provider), PublicURL: s.config.PublicURL.String(), Now: now,
+	}
+	return err
+}
+
+// attached returns the papers of a paid order as attachments of its mail.
+func (s *service) attached(ctx context.Context, orderID string) ([]mail.Attachment, error) {
+	files, err := s.papers.OfOrder(ctx, orderID)
+	attachments := make([]mail.Attachment, len(files))
+	for i, file := range files {
+		attachments[i] = mail.Attachment(file)
+	}
+	return attachments, err
+}
+
 // mailWriter returns the writer of mails. It sends them to the mail server if one is configured, else to the local mailbox
 // in development and tests if the public address is private, else not at all: they wait in their queue.
 func (s *service) mailWriter() (*mail.Writer, error) {
@@ -166,6 +194,7 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 		Source: s.store, Files: s.blobs, From: s.config.MailFrom, Provider: p.Email,
 		Legal:     map[string]string{"name": p.Name, "tax_id": p.TaxID, "address": p.Address, "email": p.Email, "phone": p.Phone},
 		PublicURL: s.config.PublicURL.String(), Text: texts.Text, ClassText: catalogue.Text, Now: now,
+		Papers: s.attached,
 	}
 	var err error
 	switch {

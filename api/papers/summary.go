@@ -1,0 +1,77 @@
+package papers
+
+import (
+	"strconv"
+	"strings"
+
+	"sello/api"
+	"sello/core/form"
+)
+
+// summaryPaper returns the content of the summary of an order as it will be filed. logo is nil without one.
+func (s *Service) summaryPaper(o api.Order, issued api.Issued, logo []byte) Paper {
+	p := s.begin(o.Lang, "paper_summary_title", s.Issuer, issued.Test, issued.At)
+	if issued.Test {
+		p.add(Notice(s.say(p, "paper_test_notice")))
+	}
+	p.add(Text(s.say(p, "paper_summary_note")))
+	p.add(Pairs{
+		{s.say(p, "mail_row_reference"), o.Reference},
+		{s.say(p, "paper_version"), strconv.Itoa(o.Version)},
+		{s.say(p, "mail_row_date"), s.day(p.Lang, issued.At)},
+	})
+	s.addMark(&p, o, logo)
+	p.add(Heading(s.say(p, "paper_classes")))
+	s.addClasses(&p, o.Trademark)
+	p.add(Heading(s.say(p, "paper_owners")))
+	for start := 0; start < len(o.Owners); start += 2 {
+		var row Facts
+		for i := start; i < min(start+2, len(o.Owners)); i++ {
+			row = append(row, Fact{s.say(p, "mail_row_owner", "number", strconv.Itoa(i+1)), s.Words.Party(p.Lang, o.Owners[i])})
+		}
+		p.add(row)
+	}
+	s.close(&p, issued.Code)
+	return p
+}
+
+func (s *Service) addMark(p *Paper, o api.Order, logo []byte) {
+	t := o.Trademark
+	p.add(Heading(s.say(*p, "mail_row_mark")))
+	if t.Name != "" {
+		p.add(Mark(t.Name))
+	}
+	if logo != nil {
+		if strings.HasPrefix(o.LogoType, "image/") && o.LogoType != "image/svg+xml" {
+			p.add(Picture{Bytes: logo, Alt: s.Words.MarkName(p.Lang, t)})
+		}
+		if t.Logo != nil {
+			p.add(Text(s.say(*p, "paper_logo_file", "file", t.Logo.Name)))
+		}
+	}
+	p.add(Pairs{
+		{s.say(*p, "mail_row_type"), s.say(*p, "mail_row_type_"+t.Type)},
+		{s.say(*p, "mail_row_territory"), s.Words.Territory(p.Lang, t)},
+	})
+}
+
+func (s *Service) addClasses(p *Paper, t form.Trademark) {
+	for _, c := range t.Classifications {
+		number := s.say(*p, "mail_row_class", "number", strings.TrimPrefix(c.Class, "c"))
+		items := make(List, 0, len(c.Epigraphs))
+		for _, id := range c.Epigraphs {
+			items = append(items, s.Words.ClassText(p.Lang, id))
+		}
+		p.add(ClassTitle(number + ": " + s.Words.ClassText(p.Lang, c.Class)))
+		if len(items) == 0 {
+			items = List{s.say(*p, "mail_row_class_heading")}
+		}
+		p.add(items)
+	}
+	if t.UnknownClassSelected {
+		p.add(Pairs{
+			{s.say(*p, "mail_row_unknown_class"), s.say(*p, "mail_row_unknown_class_value")},
+			{s.say(*p, "mail_row_services"), t.ServicesDescription},
+		})
+	}
+}

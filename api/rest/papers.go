@@ -1,0 +1,83 @@
+package rest
+
+import (
+	"mime"
+	"net/http"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+	"sello/api/papers"
+)
+
+func (s *server) getReceipt(c *gin.Context, who api.Session) error {
+	id, err := pathID(c)
+	if err != nil {
+		return err
+	}
+	file, err := s.Papers.Receipt(c.Request.Context(), who, id)
+	return respondPaper(c, file, err)
+}
+
+func (s *server) getSummary(c *gin.Context, who api.Session) error {
+	id, err := pathID(c)
+	if err != nil {
+		return err
+	}
+	file, err := s.Papers.Summary(c.Request.Context(), who, id)
+	return respondPaper(c, file, err)
+}
+
+// respondPaper sends a paper as a download.
+func respondPaper(c *gin.Context, file papers.File, err error) error {
+	if err != nil {
+		return err
+	}
+	h := c.Writer.Header()
+	h.Set("Content-Type", file.Type)
+	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": file.Name}))
+	h.Set("Content-Length", strconv.Itoa(len(file.Bytes)))
+	h.Set("Cache-Control", "private, no-cache")
+	c.Writer.WriteHeader(http.StatusOK)
+	_, _ = c.Writer.Write(file.Bytes)
+	return nil
+}
+
+type verdictOut struct {
+	Result papers.Answer `json:"result"`
+	Issued *issuedOut    `json:"issued"`
+}
+
+// issuedOut is what anyone who has a code may know: no personal data.
+type issuedOut struct {
+	Kind     api.IssuedKind `json:"kind"`
+	Topic    *string        `json:"topic"`
+	Number   *string        `json:"number"`
+	Day      string         `json:"day"`
+	Amount   *float64       `json:"amount"`
+	Currency *string        `json:"currency"`
+	Test     bool           `json:"test"`
+}
+
+// verify returns what was issued with a code. It needs no session: who received a letter may be nobody's customer.
+func (s *server) verify(c *gin.Context) error {
+	answer, issued, err := s.Papers.Verify(c.Request.Context(), c.Query("code"))
+	if err != nil {
+		return err
+	}
+	out := verdictOut{Result: answer}
+	if answer == papers.Genuine {
+		out.Issued = issuedOf(issued)
+	}
+	return respond(c, out)
+}
+
+func issuedOf(i api.Issued) *issuedOut {
+	out := issuedOut{Kind: i.Kind, Topic: filled(string(i.Topic)), Number: filled(i.Number), Day: api.Day(i.At), Test: i.Test}
+	if i.AmountCents != 0 {
+		amount := euros(i.AmountCents)
+		out.Amount, out.Currency = &amount, filled(i.Currency)
+	}
+	return &out
+}
