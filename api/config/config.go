@@ -64,9 +64,10 @@ type Settings struct {
 	Drain string `env:"SELLO_DRAIN" default:"0s" help:"After a signal to stop, how long the service reports that it is not ready and serves on, until load balancers have noticed, such as 5s."`
 	Grace string `env:"SELLO_GRACE" default:"20s" help:"How long running requests and jobs may then take."`
 
-	SMTPURL       string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
-	MailFrom      string `env:"SELLO_MAIL_FROM" identity:"mail" default:"Sello <no-reply@sello.test>" help:"Sender of every mail. Production refuses this example and reserved domains."`
-	ProviderEmail string `env:"SELLO_PROVIDER_EMAIL" identity:"mail" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests. Production refuses this example and reserved domains."`
+	SMTPURL         string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
+	SMTPConnections int64  `env:"SELLO_SMTP_CONNECTIONS" default:"5" help:"Connections to the mail server at the same time, 1 to 100."`
+	MailFrom        string `env:"SELLO_MAIL_FROM" identity:"mail" default:"Sello <no-reply@sello.test>" help:"Sender of every mail. Production refuses this example and reserved domains."`
+	ProviderEmail   string `env:"SELLO_PROVIDER_EMAIL" identity:"mail" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests. Production refuses this example and reserved domains."`
 
 	ProviderName    string `env:"SELLO_PROVIDER_NAME" identity:"text" default:"Sello Marcas S.L. (example)" help:"The provider's legal name. Production refuses this example."`
 	ProviderTaxID   string `env:"SELLO_PROVIDER_TAX_ID" identity:"text" default:"B00000000" help:"The provider's tax number. Production refuses this example."`
@@ -113,6 +114,7 @@ type Config struct {
 	Proxies                   []netip.Prefix
 	Drain, Grace              time.Duration
 	SMTPURL                   *url.URL // nil: the local mailbox; in production mails wait in the queue
+	SMTPConnections           int
 	MailFrom                  string
 	Provider                  Provider
 	BlobURL                   string
@@ -231,6 +233,10 @@ func readMail(c *Config, s Settings) error {
 			return fmt.Errorf("%s: %w", address.name, err)
 		}
 	}
+	if s.SMTPConnections < 1 || s.SMTPConnections > 100 {
+		return errors.New("SELLO_SMTP_CONNECTIONS: want 1 to 100")
+	}
+	c.SMTPConnections = int(s.SMTPConnections)
 	if s.SMTPURL == "" {
 		return nil
 	}

@@ -67,6 +67,7 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 		"cookies without https":     {"SELLO_PUBLIC_URL", func(s *config.Settings) { s.PublicURL = "http://sello.example" }},
 		"another protocol":          {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "ftp://x" }},
 		"another path":              {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "https://auth.example/auth" }},
+		"no connection for mails":   {"SELLO_SMTP_CONNECTIONS", func(s *config.Settings) { s.SMTPConnections = 0 }},
 		"a reserve below zero":      {"SELLO_DISK_RESERVE", func(s *config.Settings) { s.DiskReserve = -1 }},
 		"a drain without a unit":    {"SELLO_DRAIN", func(s *config.Settings) { s.Drain = "5" }},
 		"a grace of an hour":        {"SELLO_GRACE", func(s *config.Settings) { s.Grace = "1h" }},

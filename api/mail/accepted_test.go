@@ -44,7 +44,7 @@ func TestAMailThatTheServerAcceptedIsSentWhateverFollows(t *testing.T) {
 			p := &peer{accepted: make(chan []byte, 1)}
 			address := between(t, p, disturb)
 			var log bytes.Buffer
-			sender, err := mail.NewSMTP(address, slog.New(slog.NewTextHandler(&log, nil)))
+			sender, err := mail.NewSMTP(address, 1, slog.New(slog.NewTextHandler(&log, nil)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -73,7 +73,7 @@ func TestAnAcceptedMailDoesNotWaitLongForTheGoodbye(t *testing.T) {
 		afterBody <- step
 		return hang
 	})
-	sender, err := mail.NewSMTP(address, silent)
+	sender, err := mail.NewSMTP(address, 1, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestAMailThatTheServerDidNotAcceptIsAnError(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			address := between(t, &peer{accepted: make(chan []byte, 1)}, disturb)
-			sender, err := mail.NewSMTP(address, silent)
+			sender, err := mail.NewSMTP(address, 1, silent)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -32,7 +32,7 @@ func sendDisturbed(t *testing.T, n int, what string) bool {
 		}
 		return passOn
 	})
-	sender, err := mail.NewSMTP(address, silent)
+	sender, err := mail.NewSMTP(address, 1, silent)
 	if err != nil {
 		t.Fatal(err)
 	}

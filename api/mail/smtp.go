@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
@@ -30,19 +31,22 @@ type Nowhere struct{}
 // Send returns ErrNoServer.
 func (Nowhere) Send(context.Context, Message) error { return ErrNoServer }
 
-// SMTP sends through a mail server.
+// SMTP sends through a mail server, over a limited number of connections at the same time.
 type SMTP struct {
 	host    string
 	options []gomail.Option
 	log     *slog.Logger
+
+	slots   chan *smtp.Client // one for each connection that is allowed: open and unused, or nil
+	waiting atomic.Int64      // callers that wait for a slot
 }
 
 // NewSMTP returns a sender for a URL of the form smtp://[user:password@]host[:port] or smtps://. The default ports are
 // 587 and 465; no other port is tried. With a password, the connection must use TLS before the password is sent;
-// without one, TLS is used if the server offers it.
-func NewSMTP(u *url.URL, log *slog.Logger) (*SMTP, error) {
+// without one, TLS is used if the server offers it. connections is the number of connections at the same time.
+func NewSMTP(u *url.URL, connections int, log *slog.Logger) (*SMTP, error) {
 	port, policy := gomail.DefaultPortTLS, gomail.TLSOpportunistic
-	options := []gomail.Option{gomail.WithTimeout(smtpTimeout), gomail.WithoutRset()} // one mail per SMTP session: nothing to reset
+	options := []gomail.Option{gomail.WithTimeout(smtpTimeout), gomail.WithoutRset()} // a connection is used again only after an accepted mail: nothing to reset
 	if password, ok := u.User.Password(); ok {
 		policy = gomail.TLSMandatory
 		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
@@ -60,10 +64,14 @@ func NewSMTP(u *url.URL, log *slog.Logger) (*SMTP, error) {
 	}
 	options = append(options, gomail.WithPort(port), gomail.WithTLSPolicy(policy))
 	_, err := gomail.NewClient(u.Hostname(), options...) // reports a wrong option at start-up, not at the first mail
-	return &SMTP{host: u.Hostname(), options: options, log: log}, err
+	s := &SMTP{host: u.Hostname(), options: options, log: log, slots: make(chan *smtp.Client, connections)}
+	for range connections {
+		s.slots <- nil
+	}
+	return s, err
 }
 
-// Send sends one message in one SMTP session. It returns nil if the server accepted the message (250 after the body): a
+// Send sends one message. If all connections are in use, it waits for one until ctx ends. It returns nil if the server accepted the message (250 after the body): a
 // failure after that, at QUIT or the close, is only logged, since sending again would deliver a second copy. Neither
 // errors nor log lines contain the recipient's address.
 func (s *SMTP) Send(ctx context.Context, m Message) error {
@@ -94,12 +102,12 @@ func (s *SMTP) send(ctx context.Context, m Message) error {
 	if err != nil {
 		return err
 	}
-	connection, err := client.DialToSMTPClientWithContext(ctx)
+	connection, err := s.slot(ctx)
 	if err != nil {
-		return fmt.Errorf("dial failed: %w", err)
+		return err
 	}
-	err = client.SendWithSMTPClient(connection, msg)
-	left := leave(connection)
+	connection, err = deliver(ctx, client, connection, msg)
+	left := s.release(connection, err == nil)
 	if !msg.IsDelivered() {
 		return judged(err)
 	}
@@ -109,10 +117,51 @@ func (s *SMTP) send(ctx context.Context, m Message) error {
 	return nil
 }
 
+// slot waits for a slot and returns its connection; nil if it has none.
+func (s *SMTP) slot(ctx context.Context) (*smtp.Client, error) {
+	s.waiting.Add(1)
+	defer s.waiting.Add(-1)
+	select {
+	case connection := <-s.slots:
+		return connection, nil
+	case <-ctx.Done():
+		return nil, fmt.Errorf("all connections to the mail server are in use: %w", ctx.Err())
+	}
+}
+
+// release gives a slot back: with its connection if another caller waits for it, else the connection is closed.
+func (s *SMTP) release(connection *smtp.Client, usable bool) error {
+	if usable && s.waiting.Load() > 0 {
+		s.slots <- connection
+		return nil
+	}
+	err := leave(connection)
+	s.slots <- nil
+	return err
+}
+
+// deliver sends a message over a connection that another mail has used, or over a new one: if there is none, and if the
+// server has closed it meanwhile. It returns the connection that was used.
+func deliver(ctx context.Context, client *gomail.Client, connection *smtp.Client, msg *gomail.Msg) (*smtp.Client, error) {
+	if connection != nil {
+		err := client.SendWithSMTPClient(connection, msg)
+		var send *gomail.SendError
+		if !errors.As(err, &send) || send.Reason != gomail.ErrConnCheck { // after ErrConnCheck nothing was sent
+			return connection, err
+		}
+		_ = connection.Close()
+	}
+	connection, err := client.DialToSMTPClientWithContext(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("dial failed: %w", err)
+	}
+	return connection, client.SendWithSMTPClient(connection, msg)
+}
+
 // leave ends an SMTP session within goodbyeTimeout. The wait is short, because a process that is killed during it sends
 // an accepted mail again, and because the stop of the service waits for it.
 func leave(connection *smtp.Client) error {
-	if !connection.HasConnection() {
+	if connection == nil || !connection.HasConnection() {
 		return nil
 	}
 	err := connection.UpdateDeadline(goodbyeTimeout)

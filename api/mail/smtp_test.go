@@ -16,6 +16,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,8 +30,10 @@ var silent = slog.New(slog.DiscardHandler)
 // peer is a real SMTP server on loopback that keeps what it accepts, and for whom.
 type peer struct {
 	accepted chan []byte
-	to       []string
 	refuse   error
+
+	mu sync.Mutex
+	to []string
 }
 
 func (p *peer) NewSession(*smtp.Conn) (smtp.Session, error) { return &talk{peer: p}, nil }
@@ -41,6 +44,8 @@ func (t *talk) Mail(string, *smtp.MailOptions) error { return t.peer.refuse }
 func (t *talk) Reset()                               {}
 func (t *talk) Logout() error                        { return nil }
 func (t *talk) Rcpt(to string, _ *smtp.RcptOptions) error {
+	t.peer.mu.Lock()
+	defer t.peer.mu.Unlock()
 	t.peer.to = append(t.peer.to, to)
 	return nil
 }
@@ -58,6 +63,12 @@ func listen(t *testing.T, p *peer) *url.URL {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return serve(t, p, l)
+}
+
+// serve runs the server on a listener until the test ends, and returns its address.
+func serve(t *testing.T, p *peer, l net.Listener) *url.URL {
+	t.Helper()
 	server := smtp.NewServer(p)
 	server.Domain = "localhost"
 	server.ErrorLog = log.New(io.Discard, "", 0) // tests cut connections
@@ -81,7 +92,7 @@ func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sender, err := mail.NewSMTP(u, silent)
+		sender, err := mail.NewSMTP(u, 1, silent)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +104,7 @@ func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
 
 func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender, err := mail.NewSMTP(listen(t, p), silent)
+	sender, err := mail.NewSMTP(listen(t, p), 1, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +171,7 @@ var oddAddresses = []string{"a..b@cliente.test", ".c@cliente.test", "d.@cliente.
 func TestAnAddressThatNeedsQuotesIsWrittenToAndAnswered(t *testing.T) {
 	for _, odd := range oddAddresses {
 		p := &peer{accepted: make(chan []byte, 1)}
-		sender, err := mail.NewSMTP(listen(t, p), silent)
+		sender, err := mail.NewSMTP(listen(t, p), 1, silent)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +197,7 @@ func TestAnAddressThatNeedsQuotesIsWrittenToAndAnswered(t *testing.T) {
 
 func TestAReplyAddressThatIsNoneIsLeftOut(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender, err := mail.NewSMTP(listen(t, p), silent)
+	sender, err := mail.NewSMTP(listen(t, p), 1, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +213,7 @@ func TestAReplyAddressThatIsNoneIsLeftOut(t *testing.T) {
 }
 
 func TestARecipientThatIsNoneIsNotTriedAgain(t *testing.T) {
-	over, err := mail.NewSMTP(listen(t, &peer{accepted: make(chan []byte, 1)}), silent)
+	over, err := mail.NewSMTP(listen(t, &peer{accepted: make(chan []byte, 1)}), 1, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +241,7 @@ func TestARefusalOrASilentServerIsAnErrorSoThatTheMailStays(t *testing.T) {
 	down := &url.URL{Scheme: "smtp", Host: "127.0.0.1:1"}
 	for name, u := range map[string]*url.URL{"refused": listen(t, refused), "down": down} {
 		t.Run(name, func(t *testing.T) {
-			sender, err := mail.NewSMTP(u, silent)
+			sender, err := mail.NewSMTP(u, 1, silent)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -249,7 +260,7 @@ func TestOnlyARefusalOfTheRecipientIsNotTriedAgain(t *testing.T) {
 	permanent := map[string][]int{"RCPT": {550, 551, 553}}
 	for _, step := range []string{"MAIL", "RCPT", "DATA", "."} {
 		for _, code := range []int{421, 451, 550, 551, 552, 553, 554} {
-			sender, err := mail.NewSMTP(between(t, &peer{accepted: make(chan []byte, 1)}, atStep(step, fmt.Sprintf("%d no box <ana@cliente.test>", code))), silent)
+			sender, err := mail.NewSMTP(between(t, &peer{accepted: make(chan []byte, 1)}, atStep(step, fmt.Sprintf("%d no box <ana@cliente.test>", code))), 1, silent)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -270,7 +281,7 @@ func TestAPasswordIsNotToldToAServerWithoutTLS(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
 	u := listen(t, p)
 	u.User = url.UserPassword("me", "hunter2")
-	sender, err := mail.NewSMTP(u, silent)
+	sender, err := mail.NewSMTP(u, 1, silent)
 	if err != nil {
 		t.Fatal(err)
 	}

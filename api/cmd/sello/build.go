@@ -199,7 +199,7 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 	var err error
 	switch {
 	case s.config.SMTPURL != nil:
-		w.Sender, err = mail.NewSMTP(s.config.SMTPURL, s.log)
+		w.Sender, err = mail.NewSMTP(s.config.SMTPURL, s.config.SMTPConnections, s.log)
 	case s.config.Env == config.Production, !config.Private(s.config.PublicURL.Hostname()):
 		s.log.Warn("mails wait until SELLO_SMTP_URL is set")
 		w.Sender = mail.Nowhere{}

@@ -1,0 +1,131 @@
+package mail_test
+
+import (
+	"context"
+	"io"
+	"net"
+	"sync"
+	"testing"
+	"time"
+
+	"sello/api/mail"
+)
+
+// narrow is a listener that refuses connections beyond a limit with 421, as large mail services do.
+type narrow struct {
+	net.Listener
+	limit int
+
+	mu                  sync.Mutex
+	open, most, refused int
+	total               int
+}
+
+func (n *narrow) Accept() (net.Conn, error) {
+	for {
+		c, err := n.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		n.mu.Lock()
+		full := n.open >= n.limit
+		if full {
+			n.refused++
+		} else {
+			n.open++
+			n.total++
+			n.most = max(n.most, n.open)
+		}
+		n.mu.Unlock()
+		if !full {
+			return &counted{Conn: c, done: sync.OnceFunc(n.closed)}, nil
+		}
+		_, _ = io.WriteString(c, "421 4.7.0 too many connections\r\n")
+		_ = c.Close()
+	}
+}
+
+func (n *narrow) closed() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.open--
+}
+
+type counted struct {
+	net.Conn
+	done func()
+}
+
+func (c *counted) Close() error {
+	c.done()
+	return c.Conn.Close()
+}
+
+func TestManyMailsShareTheConnectionsThatTheServerAllows(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const mails = 60
+	n := &narrow{Listener: l, limit: 3}
+	p := &peer{accepted: make(chan []byte, mails)}
+	sender, err := mail.NewSMTP(serve(t, p, n), 3, silent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for range mails {
+		all.Go(func() {
+			if err := sender.Send(context.Background(), letter); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if len(p.accepted) != mails || n.most > 3 || n.refused > 0 || n.total >= mails {
+		t.Errorf("%d accepted over %d connections, at most %d at once, %d refused", len(p.accepted), n.total, n.most, n.refused)
+	}
+}
+
+func TestAConnectionThatEndedWhileItWaitedIsReplaced(t *testing.T) {
+	steps := make(chan string, 100)
+	p := &peer{accepted: make(chan []byte, 10)}
+	address := between(t, p, func(_ int, step, last string) string {
+		steps <- step
+		if step == "NOOP" && last == "." { // the first step of the second mail
+			return cutBefore
+		}
+		return passOn
+	})
+	sender, err := mail.NewSMTP(address, 1, silent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			if err := sender.Send(context.Background(), letter); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if len(p.accepted) != 4 {
+		t.Errorf("%d of 4 accepted", len(p.accepted))
+	}
+}
+
+func TestWhoeverWaitsForAConnectionWaitsNoLongerThanItsTime(t *testing.T) {
+	address := between(t, &peer{accepted: make(chan []byte, 1)}, atStep(".", hang))
+	sender, err := mail.NewSMTP(address, 1, silent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() { _ = sender.Send(t.Context(), letter) }()
+	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
+	defer cancel()
+	time.Sleep(50 * time.Millisecond)
+	if err := sender.Send(ctx, letter); err == nil {
+		t.Error("no error")
+	}
+}
