@@ -37,6 +37,7 @@ type Error struct {
 	Kind   Kind
 	Fields fault.List     // the faults by field, for KindInvalidData
 	Data   map[string]any // details for the caller, such as the payment of an order that is already paid
+	Order  *OrderView     // the order as it is stored, for KindVersionStale
 	Err    error          // the cause; logged, never sent to the client
 }
 

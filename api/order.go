@@ -27,7 +27,7 @@ type Order struct {
 	UseOwnerBilling bool
 	Billing         *form.Party // nil if UseOwnerBilling
 
-	Version    int           // incremented by every edit; a payment intent is made for one version
+	Version    int           // from 1, incremented by every edit; an edit and a request for payment name the version that the customer has seen
 	PriceCents int64         // taxes included; 0 if there is no automatic price
 	Currency   string        // "EUR"
 	Tariff     string        // version of the tariff of the price

@@ -1,6 +1,9 @@
 package api
 
-import "time"
+import (
+	"errors"
+	"time"
+)
 
 // PaymentStatus is the status of a payment, derived from the payment provider's intent.
 type PaymentStatus string
@@ -18,7 +21,8 @@ const (
 	PaymentConfirming PaymentStatus = "confirming"
 )
 
-// Payment records one payment intent made for one version of an order. An order has at most one live payment.
+// Payment records one payment intent made for one version of an order. An order has at most one live payment, which is
+// one for its current version: an edit cancels it.
 type Payment struct {
 	ID            string
 	OrderID       string
@@ -34,6 +38,10 @@ type Payment struct {
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
 }
+
+// ErrLivePayment is returned for an edit of an order whose payment can still collect money. The payment has to be
+// cancelled first.
+var ErrLivePayment = &Error{Kind: KindConflict, Err: errors.New("the order has a live payment")}
 
 // Live reports whether the intent can still collect money for its order.
 func (p Payment) Live() bool {

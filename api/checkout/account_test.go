@@ -137,7 +137,7 @@ func TestP22_TwoOrdersOfOneAddressPaidAtOnceMakeOneAccount(t *testing.T) {
 			s.card(s.request(who, o.ID).ClientSecret, pays)
 		}
 		together(2, func(i int) {
-			if _, err := s.RequestPayment(ctx, who, orders[i].ID); api.KindOf(err) != api.KindConflict {
+			if _, err := s.RequestPayment(ctx, who, orders[i].ID, 1); api.KindOf(err) != api.KindConflict {
 				t.Errorf("got %v", err)
 			}
 		})

@@ -1,5 +1,8 @@
 // Package checkout collects the price of an order, once and in the right amount.
 //
+// A payment intent is made for one version of an order, and cancelled before the order is edited: what a customer pays
+// is what was on the screen when the payment was requested.
+//
 // Only the payment provider's intent decides: an event, a redirect or a customer's return is a reason to
 // retrieve the intent, and its status is applied in one transaction together with everything that follows
 // from it (the order's state, its reference, mails, an account). No database lock is held during a call to
@@ -23,7 +26,9 @@ type Store interface {
 	Order(ctx context.Context, id string) (api.Order, error)
 	PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error)
 	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
-	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error) // KindNotFound if the order was deleted
+	// SavePayment returns KindNotFound if the order was deleted; for a live payment KindConflict if the order is not
+	// pending, and KindVersionStale if it has another version than the payment.
+	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error)
 	TouchPayment(ctx context.Context, id string, now time.Time) error
 	ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
 		apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error
@@ -38,10 +43,9 @@ type Gateway interface {
 	Livemode() bool
 	PublishableKey() string
 	CreateIntent(ctx context.Context, c api.Charge) (api.Intent, error)
-	UpdateIntent(ctx context.Context, intentID string, c api.Charge) (api.Intent, error) // ErrState if the intent can no longer change
-	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)               // ErrState if it can no longer be cancelled
-	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error)             // ErrMissing if the provider does not know it
-	RefundIntent(ctx context.Context, intentID string) error                             // refunds what was not refunded yet; repeated calls refund once
+	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)   // ErrState if it can no longer be cancelled
+	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error) // ErrMissing if the provider does not know it
+	RefundIntent(ctx context.Context, intentID string) error                 // refunds what was not refunded yet; repeated calls refund once
 	// VerifyEvent verifies the signature of a webhook request and returns its event. header returns a request header by name.
 	VerifyEvent(payload []byte, header func(name string) string) (api.PaymentEvent, error)
 }

@@ -65,7 +65,7 @@ func TestTheLettersAboutMoneyThatIsNotThePriceShowOnlyWhatThereIs(t *testing.T) 
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		secret := s.request(who, o.ID)
-		s.edit(who, o.ID, 61000)
+		s.misprice(who, o.ID, 61000)
 		s.card(secret.ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		in := s.payments(o.ID)[0].IntentID

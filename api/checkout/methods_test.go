@@ -16,8 +16,8 @@ func TestP6_AnOrderIsFrozenWhileItsMoneyIsUnderWay(t *testing.T) {
 			t.Fatalf("the order is %s", o.State)
 		}
 		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
-		wantKind(t, s.OrderRemoved(ctx, o.ID), api.KindConflict)
-		_, err := s.RequestPayment(ctx, who, o.ID)
+		wantKind(t, s.CancelPayment(ctx, o.ID), api.KindConflict)
+		_, err := s.RequestPayment(ctx, who, o.ID, o.Version)
 		wantKind(t, err, api.KindConflict)
 
 		s.ahead.Add(int64(2 * time.Hour))

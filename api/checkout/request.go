@@ -16,35 +16,36 @@ type Secret struct {
 	Currency       string
 }
 
-// rounds is how often RequestPayment and OrderChanged start again because the order changed meanwhile.
+// rounds is how often RequestPayment starts again because order or payments changed meanwhile.
 const rounds = 5
 
-// RequestPayment creates or updates the payment intent of an order to the order's current price and returns its
-// secret. Concurrent callers get the same secret. The payment is stored before its secret is returned.
+// RequestPayment returns the secret of the payment intent of an order in the version that the customer has seen, and
+// creates the intent if there is none. Concurrent callers get the same secret. The payment is stored before its secret
+// is returned. A later edit cancels the intent, so that its secret can no longer pay.
 //
-// Errors: KindNotFound; KindUnknownPrice; KindConflict if the order is paid, under review or its money is being
-// collected (Data: payment_id, amount_cents, currency, status); KindPaymentUnavailable.
-func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID string) (Secret, error) {
-	o, err := s.Store.OrderFor(ctx, who, orderID)
-	if err != nil {
-		return Secret{}, err
-	}
+// Errors: KindNotFound; KindConflict if the order is paid, under review or its money is being collected (Data:
+// payment_id, amount_cents, currency, status); KindVersionRequired if version is 0; KindVersionStale if the order has
+// another version; KindUnknownPrice; KindPaymentUnavailable.
+func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID string, version int) (Secret, error) {
 	for range rounds {
-		if o.State != api.Pending {
+		o, err := s.Store.OrderFor(ctx, who, orderID)
+		switch {
+		case err != nil:
+			return Secret{}, err
+		case o.State != api.Pending:
 			return Secret{}, s.conflict(ctx, o.ID)
-		}
-		if !o.Priced() {
+		case version == 0:
+			return Secret{}, api.Fail(api.KindVersionRequired)
+		case o.Version != version:
+			return Secret{}, s.stale(ctx, o)
+		case !o.Priced():
 			return Secret{}, api.Fail(api.KindUnknownPrice)
 		}
 		p, ready, err := s.pay(ctx, o)
 		if err != nil {
 			return Secret{}, err
 		}
-		version := o.Version
-		if o, err = s.Store.OrderFor(ctx, who, orderID); err != nil {
-			return Secret{}, err
-		}
-		if ready && o.State == api.Pending && o.Version == version {
+		if ready {
 			return Secret{p.ClientSecret, s.Gateway.PublishableKey(), p.AmountCents, p.Currency}, nil
 		}
 	}
@@ -64,6 +65,15 @@ func (s *Service) conflict(ctx context.Context, orderID string) error {
 	return fail
 }
 
+// stale returns a KindVersionStale error with the order as it is stored.
+func (s *Service) stale(ctx context.Context, o api.Order) error {
+	views, err := s.WithPayments(ctx, o)
+	if err != nil {
+		return err
+	}
+	return &api.Error{Kind: api.KindVersionStale, Order: &views[0]}
+}
+
 // pay returns the open payment of a pending order and creates it if there is none. ready is false if order or
 // payments changed meanwhile: the caller reads the order again and repeats.
 func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bool, err error) {
@@ -74,9 +84,8 @@ func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bo
 	for _, p := range payments {
 		switch {
 		case p.Live():
-			in, err := s.align(ctx, o, p)
-			p.AmountCents = in.AmountCents
-			return p, in.Status == api.PaymentOpen, err
+			ready, err := s.isReady(ctx, o, p)
+			return p, ready, err
 		case settled(p): // it was paid after o was read
 			return p, false, nil
 		}
@@ -90,13 +99,32 @@ func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bo
 	return s.savePayment(ctx, s.paymentOf(in, o.ID))
 }
 
-// savePayment stores the payment of a new intent. If the order was deleted, or a concurrent caller stored a payment for
-// another version first, the new intent is cancelled; its client secret was never returned.
+// isReady reports whether the live payment of an order can be paid at the order's price. News of its intent are saved.
+// A payment for another version or amount, which was made by an earlier release of the service, is cancelled.
+func (s *Service) isReady(ctx context.Context, o api.Order, p api.Payment) (bool, error) {
+	if p.OrderVersion != o.Version || p.AmountCents != o.PriceCents {
+		return false, s.abandon(ctx, p)
+	}
+	in, err := s.retrieve(ctx, p)
+	if err == nil && (in.Status != p.Status || in.AmountCents != p.AmountCents) {
+		err = s.settle(ctx, "", in)
+		return false, err
+	}
+	return in.Status == api.PaymentOpen, err
+}
+
+// savePayment stores the payment of a new intent. If the order was deleted, edited or paid meanwhile, or a concurrent
+// caller stored another payment first, the new intent is cancelled; its client secret was never returned.
 func (s *Service) savePayment(ctx context.Context, made api.Payment) (p api.Payment, ready bool, err error) {
 	p, err = s.Store.SavePayment(ctx, made)
-	orderDeleted := api.KindOf(err) == api.KindNotFound
-	if err != nil && !orderDeleted || err == nil && p.IntentID == made.IntentID {
+	kind := api.KindOf(err)
+	changed := kind == api.KindConflict || kind == api.KindVersionStale // the caller reads the order again
+	orderDeleted := kind == api.KindNotFound
+	if err != nil && !changed && !orderDeleted || err == nil && p.IntentID == made.IntentID {
 		return p, p.ID == made.ID, err
+	}
+	if changed {
+		err = nil
 	}
 	_, cancelErr := s.Gateway.CancelIntent(context.WithoutCancel(ctx), made.IntentID)
 	switch {
@@ -106,36 +134,6 @@ func (s *Service) savePayment(ctx context.Context, made api.Payment) (p api.Paym
 		s.Log.ErrorContext(ctx, "an intent without an order is left behind", "intent", made.IntentID, "order", made.OrderID, "error", cancelErr)
 	}
 	return p, false, cmp.Or(err, cancelErr)
-}
-
-// align updates the live payment of an order to the order's price and returns its intent. An intent that can no longer
-// be changed is cancelled, so that the old price cannot be paid.
-func (s *Service) align(ctx context.Context, o api.Order, p api.Payment) (api.Intent, error) {
-	in, err := s.retrieve(ctx, p)
-	if err != nil {
-		return in, err
-	}
-	if in.Status == api.PaymentOpen && in.AmountCents != o.PriceCents {
-		in, err = s.Gateway.UpdateIntent(ctx, p.IntentID, charge(o))
-		if errors.Is(err, ErrState) {
-			in, err = s.Gateway.CancelIntent(ctx, p.IntentID)
-		}
-		if errors.Is(err, ErrState) {
-			in, err = s.Gateway.RetrieveIntent(ctx, p.IntentID)
-		}
-		if err != nil {
-			return in, err
-		}
-	}
-	if news(p, in) {
-		err = s.settle(ctx, "", in)
-	}
-	return in, err
-}
-
-// news reports whether an intent differs from its stored payment in status or amount.
-func news(p api.Payment, in api.Intent) bool {
-	return in.Status != p.Status || in.AmountCents != p.AmountCents
 }
 
 func charge(o api.Order) api.Charge {

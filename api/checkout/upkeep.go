@@ -60,62 +60,11 @@ func (s *Service) giveUp(ctx context.Context, in api.Intent) (api.Intent, error)
 	return after, err
 }
 
-// OrderChanging returns nil if an order may be edited now. It retrieves the intent of a live payment, since an event
-// may not have arrived yet, and returns KindConflict, with the Data of RequestPayment's, if the money is being
-// collected or has arrived.
-func (s *Service) OrderChanging(ctx context.Context, orderID string) error {
-	p, found, err := s.live(ctx, orderID)
-	if err != nil || !found {
-		return err
-	}
-	in, err := s.retrieve(ctx, p)
-	if err != nil || in.Status == api.PaymentOpen {
-		return err
-	}
-	if err := s.settle(ctx, "", in); err != nil || in.Status == api.PaymentCanceled {
-		return err
-	}
-	return s.conflict(ctx, orderID)
-}
-
-// OrderChanged updates the open intent of an edited order to its new price, so that a payment form that is still open
-// in a browser cannot pay the old price. It returns the order with its payment after the update. If a concurrent edit
-// changed the order again meanwhile, the intent gets the price of that edit; KindConflict if further edits follow.
-func (s *Service) OrderChanged(ctx context.Context, o api.Order) (api.OrderView, error) {
-	for range rounds {
-		payments, err := s.Store.PaymentsOf(ctx, o.ID)
-		if err != nil {
-			return api.OrderView{}, err
-		}
-		updated := false
-		if p, found := liveOf(payments); found {
-			updated, err = s.follow(ctx, o, p)
-		}
-		if err != nil || !updated {
-			return api.OrderView{Order: o, Payment: current(payments)}, err
-		}
-		v, err := s.view(ctx, o.ID) // read after the update: whichever edit updates the intent last sees the latest price
-		if err != nil || v.Version == o.Version {
-			return v, err
-		}
-		o = v.Order
-	}
-	return api.OrderView{}, api.Fail(api.KindConflict)
-}
-
-// follow updates a live payment to the price of its order, or cancels it if the order has none. It reports whether
-// that changed the payment.
-func (s *Service) follow(ctx context.Context, o api.Order, p api.Payment) (updated bool, err error) {
-	if !o.Priced() {
-		return true, s.abandon(ctx, p)
-	}
-	in, err := s.align(ctx, o, p)
-	return news(p, in), err
-}
-
-// OrderRemoved cancels the open intent of an order that is about to be deleted; KindConflict if its money is being
-// collected or has arrived.
-func (s *Service) OrderRemoved(ctx context.Context, orderID string) error {
+// CancelPayment cancels the open intent of an order that is about to be edited or deleted, so that a payment form that
+// is still open in a browser cannot pay for what the order was before. It retrieves the intent first, since an event may
+// not have arrived yet, and returns KindConflict, with the Data of RequestPayment's, if the money is being collected or
+// has arrived. Without a live payment it does nothing.
+func (s *Service) CancelPayment(ctx context.Context, orderID string) error {
 	p, found, err := s.live(ctx, orderID)
 	if err != nil || !found {
 		return err
@@ -123,7 +72,7 @@ func (s *Service) OrderRemoved(ctx context.Context, orderID string) error {
 	return s.abandon(ctx, p)
 }
 
-// abandon cancels a live payment; KindConflict if its intent can no longer be cancelled.
+// abandon cancels a live payment; see CancelPayment for the errors.
 func (s *Service) abandon(ctx context.Context, p api.Payment) error {
 	in, err := s.retrieve(ctx, p)
 	if err == nil && in.Status == api.PaymentOpen {
@@ -132,27 +81,18 @@ func (s *Service) abandon(ctx context.Context, p api.Payment) error {
 	if err != nil {
 		return err
 	}
-	if err := s.settle(ctx, "", in); err != nil {
+	if err := s.settle(ctx, "", in); err != nil || in.Status == api.PaymentCanceled {
 		return err
 	}
-	if in.Status != api.PaymentCanceled {
-		return api.Fail(api.KindConflict)
-	}
-	return nil
+	return s.conflict(ctx, p.OrderID)
 }
 
 // live returns an order's live payment; false if it has none.
 func (s *Service) live(ctx context.Context, orderID string) (api.Payment, bool, error) {
 	payments, err := s.Store.PaymentsOf(ctx, orderID)
-	p, found := liveOf(payments)
-	return p, found, err
-}
-
-// liveOf finds the live one among the payments of an order.
-func liveOf(payments []api.Payment) (api.Payment, bool) {
 	i := slices.IndexFunc(payments, api.Payment.Live)
 	if i < 0 {
-		return api.Payment{}, false
+		return api.Payment{}, false, err
 	}
-	return payments[i], true
+	return payments[i], true, err
 }

@@ -82,7 +82,7 @@ func TestP8_MoneyThatIsNotThePriceIsReviewedByAPerson(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		secret := s.request(who, o.ID)
-		s.edit(who, o.ID, 61000) // without an update of the intent
+		s.misprice(who, o.ID, 61000)
 		s.card(secret.ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		o = s.order(o.ID)
@@ -96,7 +96,7 @@ func TestP8_MoneyThatIsNotThePriceIsReviewedByAPerson(t *testing.T) {
 		if m := s.mails(o.ID)[api.MailPaymentAlert][0]; m.To != "" || m.Note != o.ID {
 			t.Fatalf("alert %+v", m)
 		}
-		_, err := s.RequestPayment(ctx, who, o.ID)
+		_, err := s.RequestPayment(ctx, who, o.ID, o.Version)
 		wantKind(t, err, api.KindConflict)
 	})
 }
@@ -143,7 +143,7 @@ func TestP9_TwentyEventsAndReturnsAtOnceMakeOnePaidOrder(t *testing.T) {
 				}
 				return
 			}
-			if _, err := s.RequestPayment(ctx, who, o.ID); api.KindOf(err) != api.KindConflict {
+			if _, err := s.RequestPayment(ctx, who, o.ID, o.Version); api.KindOf(err) != api.KindConflict {
 				t.Errorf("a returning customer gets %v", err)
 			}
 		})

@@ -39,12 +39,10 @@ type Blobs interface {
 	Delete(ctx context.Context, key string) error
 }
 
-// Payments is called before and after an order changes, so that a payment that was begun for it never has an old price.
+// Payments is called before an order is edited or deleted, so that nobody can pay for what it was before.
 type Payments interface {
 	WithPayments(ctx context.Context, orders ...api.Order) ([]api.OrderView, error)
-	OrderChanging(ctx context.Context, orderID string) error // before an edit; KindConflict if its money is being collected or has arrived
-	OrderChanged(ctx context.Context, o api.Order) (api.OrderView, error)
-	OrderRemoved(ctx context.Context, orderID string) error // before deletion; KindConflict if its money is being collected or has arrived
+	CancelPayment(ctx context.Context, orderID string) error // KindConflict if the order's money is being collected or has arrived
 }
 
 // Service implements the use cases of orders. Now returns UTC.
@@ -60,6 +58,7 @@ type Service struct {
 type Draft struct {
 	Order   form.Order
 	DraftID string       // made by the page once for each form; "" if the caller sent none
+	Version int          // of the order, as the caller has seen it; 0 if the caller has seen none
 	Lang    string       // of the mails; one that has texts of its own, such as "es"
 	Logo    *logo.Upload // if nil, the order's stored logo stays
 	Refused error        // error to return instead of creating a new order, such as a rate limit on mails; nil allows it
@@ -164,7 +163,7 @@ func (s *Service) Delete(ctx context.Context, who api.Session, id string) error 
 	if o.State != api.Pending {
 		return api.Fail(api.KindConflict)
 	}
-	if err := s.Payments.OrderRemoved(ctx, id); err != nil {
+	if err := s.Payments.CancelPayment(ctx, id); err != nil {
 		return err
 	}
 	if err := s.Store.DeleteOrder(ctx, who, id); err != nil {

@@ -49,18 +49,11 @@ func (f *failing) ReplaceOrder(ctx context.Context, s api.Session, id string, ch
 	})
 }
 
-// payments records its calls, and fails if a test sets an error.
+// payments records the orders whose payment was cancelled, and fails if a test sets an error.
 type payments struct {
-	changed, removed []string
-	err              error
-	busy             error // OrderChanging's
-}
-
-func (p *payments) OrderChanging(context.Context, string) error { return p.busy }
-
-func (p *payments) OrderChanged(_ context.Context, o api.Order) (api.OrderView, error) {
-	p.changed = append(p.changed, o.ID)
-	return api.OrderView{Order: o}, p.err
+	cancelled []string
+	onCancel  func() // nil for nothing
+	err       error
 }
 
 func (p *payments) WithPayments(_ context.Context, orders ...api.Order) ([]api.OrderView, error) {
@@ -71,8 +64,11 @@ func (p *payments) WithPayments(_ context.Context, orders ...api.Order) ([]api.O
 	return views, nil
 }
 
-func (p *payments) OrderRemoved(_ context.Context, id string) error {
-	p.removed = append(p.removed, id)
+func (p *payments) CancelPayment(_ context.Context, id string) error {
+	p.cancelled = append(p.cancelled, id)
+	if p.onCancel != nil {
+		p.onCancel()
+	}
 	return p.err
 }
 
@@ -126,6 +122,12 @@ func draft(body string) orders.Draft {
 	}
 }
 
+// of returns a draft that was made from a version of its order.
+func of(version int, d orders.Draft) orders.Draft {
+	d.Version = version
+	return d
+}
+
 func TestALogoStaysBehindOnlyWhereItsOrderMayHaveBeenSaved(t *testing.T) {
 	for err, kept := range map[error]int{api.Fail(api.KindConflict): 0, errDown: 1} {
 		d := newDesk(t)
@@ -141,7 +143,7 @@ func TestAChangeThatFailsLeavesTheOldLogo(t *testing.T) {
 		d := newDesk(t)
 		o, _ := d.Create(t.Context(), d.who, draft("1"))
 		d.store.change = err
-		if _, got := d.Update(t.Context(), d.who, o.ID, draft("2")); !errors.Is(got, err) {
+		if _, got := d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))); !errors.Is(got, err) {
 			t.Fatal(got)
 		}
 		file, got := d.Logo(t.Context(), d.who, o.ID)
@@ -151,16 +153,99 @@ func TestAChangeThatFailsLeavesTheOldLogo(t *testing.T) {
 	}
 }
 
-func TestEveryEditIsANewVersionAndToldToThePayment(t *testing.T) {
+func TestEveryEditIsANewVersionAndEndsThePaymentOfTheOneBefore(t *testing.T) {
 	d := newDesk(t)
 	o, err := d.Create(t.Context(), d.who, draft("1"))
-	if err != nil || o.Version != 1 || len(d.payments.changed) != 0 {
+	if err != nil || o.Version != 1 || len(d.payments.cancelled) != 0 {
 		t.Fatalf("%+v %v", o, err)
 	}
-	d.payments.err = errDown // the edit stands all the same
-	after, err := d.Update(t.Context(), d.who, o.ID, draft("2"))
-	if err != nil || after.Version != 2 || len(d.payments.changed) != 1 || d.payments.changed[0] != o.ID || d.kept(t) != 1 {
-		t.Errorf("%+v %v %v", after, err, d.payments.changed)
+	after, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2")))
+	if err != nil || after.Version != 2 || !slices.Equal(d.payments.cancelled, []string{o.ID}) || d.kept(t) != 1 {
+		t.Errorf("%+v %v %v", after, err, d.payments.cancelled)
+	}
+}
+
+func TestP23_AnEditOfAVersionThatWasReplacedChangesNothing(t *testing.T) {
+	d := newDesk(t)
+	o, _ := d.Create(t.Context(), d.who, draft("1"))
+	if _, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))); err != nil {
+		t.Fatal(err)
+	}
+	d.payments.cancelled = nil
+	_, err := d.Update(t.Context(), d.who, o.ID, draft("3"))
+	if api.KindOf(err) != api.KindVersionRequired {
+		t.Errorf("without a version: %v", err)
+	}
+	_, err = d.Update(t.Context(), d.who, o.ID, of(1, draft("3")))
+	var e *api.Error
+	if !errors.As(err, &e) || e.Kind != api.KindVersionStale || e.Order == nil || e.Order.Version != 2 || e.Order.ID != o.ID {
+		t.Errorf("got %v", err)
+	}
+	file, err := d.Logo(t.Context(), d.who, o.ID)
+	if err != nil || !bytes.Contains(file.Bytes, []byte("\n2\n")) || d.kept(t) != 1 || len(d.payments.cancelled) != 0 {
+		t.Errorf("%q %v, %d logos, cancelled %v", file.Bytes, err, d.kept(t), d.payments.cancelled)
+	}
+}
+
+func TestP23_OfTwoEditsOfOneVersionAtOnceOneIsStored(t *testing.T) {
+	d := newDesk(t)
+	o, _ := d.Create(t.Context(), d.who, draft("1"))
+	d.store.meanwhile = func() {
+		d.store.meanwhile = nil
+		if _, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("3")))
+	if api.KindOf(err) != api.KindVersionStale || d.kept(t) != 1 {
+		t.Errorf("got %v, %d logos", err, d.kept(t))
+	}
+}
+
+func TestASaveThatIsRepeatedSinceItsAnswerWasLostIsAnsweredWithTheStoredOrder(t *testing.T) {
+	d := newDesk(t)
+	first := draft("1")
+	first.DraftID = api.NewID()
+	o, err := d.Create(t.Context(), d.who, first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := d.Create(t.Context(), d.who, first)
+	if err != nil || again.ID != o.ID || again.Version != 1 || d.kept(t) != 1 {
+		t.Errorf("created again: %+v %v, %d logos", again, err, d.kept(t))
+	}
+	edit := of(1, draft("2"))
+	for range 2 {
+		if again, err = d.Update(t.Context(), d.who, o.ID, edit); err != nil || again.Version != 2 || d.kept(t) != 1 {
+			t.Errorf("updated: %+v %v, %d logos", again, err, d.kept(t))
+		}
+	}
+	// Whether a draft that refers to the stored logo means this one is not known.
+	edit.Logo, edit.Order.Trademark.Logo = nil, again.Trademark.Logo
+	if _, err = d.Update(t.Context(), d.who, o.ID, edit); api.KindOf(err) != api.KindVersionStale {
+		t.Errorf("got %v", err)
+	}
+	other := edit
+	other.Logo, other.Order.Owners = draft("2").Logo, []form.Party{{}}
+	other.Order.Owners[0] = edit.Order.Owners[0]
+	other.Order.Owners[0].Name = "Eva"
+	if _, err = d.Update(t.Context(), d.who, o.ID, other); api.KindOf(err) != api.KindVersionStale {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAnEditStartsAgainIfAPaymentIsRequestedMeanwhile(t *testing.T) {
+	d := newDesk(t)
+	o, _ := d.Create(t.Context(), d.who, draft("1"))
+	d.store.meanwhile = func() { d.store.meanwhile, d.store.change = nil, api.ErrLivePayment }
+	d.payments.onCancel = func() {
+		if len(d.payments.cancelled) == 2 {
+			d.store.change = nil
+		}
+	}
+	after, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2")))
+	if err != nil || after.Version != 2 || len(d.payments.cancelled) != 2 || d.kept(t) != 1 {
+		t.Errorf("%+v %v %v, %d logos", after, err, d.payments.cancelled, d.kept(t))
 	}
 }
 
@@ -175,14 +260,12 @@ func TestWhatFailsAfterAnOrderWasSavedIsInTheServicesLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.payments.err, d.Blobs = errDown, undeletable{d.blobs}
-	if _, err := d.Update(t.Context(), d.who, o.ID, draft("2")); err != nil {
+	d.Blobs = undeletable{d.blobs}
+	if _, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"is not aligned\" order=" + o.ID + " error=down", "stays behind\" key=" + o.LogoKey + " error=down"} {
-		if !strings.Contains(d.log.String(), want) {
-			t.Errorf("the log lacks %q:\n%s", want, d.log.String())
-		}
+	if want := "stays behind\" key=" + o.LogoKey + " error=down"; !strings.Contains(d.log.String(), want) {
+		t.Errorf("the log lacks %q:\n%s", want, d.log.String())
 	}
 }
 
@@ -192,12 +275,12 @@ func TestAnOrderWhoseMoneyIsOnItsWayIsNotChanged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.payments.busy = api.Fail(api.KindConflict)
-	if _, err := d.Update(t.Context(), d.who, o.ID, draft("2")); api.KindOf(err) != api.KindConflict {
+	d.payments.err = api.Fail(api.KindConflict)
+	if _, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))); api.KindOf(err) != api.KindConflict {
 		t.Fatal(err)
 	}
 	after, err := d.Get(t.Context(), d.who, o.ID)
-	if err != nil || after.Version != 1 || len(d.payments.changed) != 0 || d.kept(t) != 1 {
+	if err != nil || after.Version != 1 || d.kept(t) != 1 {
 		t.Errorf("%+v %v, %d logos", after, err, d.kept(t))
 	}
 }
@@ -218,7 +301,7 @@ func TestAnOrderThatIsPaidWhileItsChangeIsCheckedIsNotChanged(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, err := d.Update(t.Context(), d.who, o.ID, draft("2")); api.KindOf(err) != api.KindConflict {
+		if _, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))); api.KindOf(err) != api.KindConflict {
 			t.Fatalf("%s: got %v", state, err)
 		}
 		after, err := d.Get(t.Context(), d.who, o.ID)

@@ -1,7 +1,10 @@
 package orders
 
 import (
+	"bytes"
 	"context"
+	"errors"
+	"reflect"
 
 	"sello/api"
 	"sello/api/logo"
@@ -14,11 +17,12 @@ const logoPath = "trademark_data.logo"
 
 // Create saves a new order and enqueues the mail that acknowledges it. If the session has already saved an order with
 // the same DraftID, that order is changed instead, so that saving one form repeatedly creates no duplicates. A new order
-// has version 1, a changed one a higher version.
+// has version 1, a changed one a higher version. d.Version is ignored for a new order.
 //
 // Errors: KindInvalidData with the core's faults, or with must_accept at terms_conditions_accepted if an anonymous
 // session has not registered the first owner's address; KindFileSizeLimit; KindConflict if the draft's order can no
-// longer be changed; for a new order also ErrCrowded if there are MaxPending pending orders, and d.Refused.
+// longer be changed, KindVersionStale if it has another version than d.Version and another content than the draft; for
+// a new order also ErrCrowded if there are MaxPending pending orders, and d.Refused.
 func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.OrderView, error) {
 	in, err := s.Store.IntakeFor(ctx, who, d.DraftID)
 	if err != nil {
@@ -71,15 +75,23 @@ func (s *Service) resave(ctx context.Context, who api.Session, in api.Intake, d 
 
 // Update changes an order of the signed-in account.
 //
-// Errors: KindUnauthorized for an anonymous session; KindNotFound; KindConflict if the order is no longer pending;
-// those of Create.
+// Errors: KindUnauthorized for an anonymous session; KindNotFound; KindVersionRequired if d.Version is 0; KindConflict
+// if the order is no longer pending; those of Create.
 func (s *Service) Update(ctx context.Context, who api.Session, id string, d Draft) (api.OrderView, error) {
 	if !who.SignedIn() {
 		return api.OrderView{}, api.Fail(api.KindUnauthorized)
 	}
-	return s.resave(ctx, who, api.Intake{OrderID: id}, d)
+	o, err := s.Store.OrderFor(ctx, who, id)
+	if err == nil && d.Version == 0 {
+		err = api.Fail(api.KindVersionRequired)
+	}
+	if err != nil {
+		return api.OrderView{}, err
+	}
+	return s.change(ctx, who, api.Intake{OrderID: id}, o, d)
 }
 
+// change saves a draft over the order seen, which was just read.
 func (s *Service) change(ctx context.Context, who api.Session, in api.Intake, seen api.Order, d Draft) (api.OrderView, error) {
 	if seen.State != api.Pending {
 		return api.OrderView{}, api.Fail(api.KindConflict)
@@ -91,45 +103,102 @@ func (s *Service) change(ctx context.Context, who api.Session, in api.Intake, se
 	o, old, err := s.replace(ctx, who, seen, d, valid)
 	if err != nil {
 		s.dropUnsaved(ctx, valid.key, err)
+		if api.KindOf(err) == api.KindVersionStale {
+			return s.unlessSaved(ctx, who, seen.ID, valid)
+		}
 		return api.OrderView{}, err
 	}
-	v, err := s.Payments.OrderChanged(ctx, o)
 	s.drop(ctx, old)
-	if err != nil { // the order is saved: the next request for payment aligns it
-		s.Log.WarnContext(ctx, "the payment of a changed order is not aligned", "order", seen.ID, "error", err)
-		return s.Get(ctx, who, seen.ID)
-	}
-	return v, nil
+	return s.view(ctx, o)
 }
 
-// replace saves a checked draft over the order seen, unless its money is being collected. It returns the stored order,
-// and the blob key of the replaced logo, which the caller deletes; "" if the logo stays.
+// rounds is how often replace starts again because a payment was requested meanwhile.
+const rounds = 5
+
+// replace saves a checked draft over the order seen, unless the order was changed or its money is being collected. An
+// open payment is cancelled first. It returns the stored order, and the blob key of the replaced logo, which the caller
+// deletes; "" if the logo stays.
 func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, d Draft, valid checked) (o api.Order, old string, err error) {
-	if err := s.Payments.OrderChanging(ctx, seen.ID); err != nil {
-		return api.Order{}, "", err
+	if seen.Version != d.Version { // before the payment of another version is cancelled
+		return api.Order{}, "", api.Fail(api.KindVersionStale)
 	}
-	o, err = s.Store.ReplaceOrder(ctx, who, seen.ID, func(o *api.Order) error {
-		if o.State != api.Pending {
-			return api.Fail(api.KindConflict)
+	for range rounds {
+		if err = s.Payments.CancelPayment(ctx, seen.ID); err != nil {
+			return api.Order{}, "", err
 		}
-		if valid.key == "" && valid.order.Trademark.Logo != nil && o.LogoKey != seen.LogoKey {
-			return api.Fail(api.KindConflict) // a concurrent edit replaced or deleted the logo that this draft refers to
+		o, err = s.Store.ReplaceOrder(ctx, who, seen.ID, func(o *api.Order) error {
+			switch {
+			case o.State != api.Pending:
+				return api.Fail(api.KindConflict)
+			case o.Version != d.Version:
+				return api.Fail(api.KindVersionStale)
+			}
+			old = o.LogoKey
+			o.Version++
+			s.write(o, d, valid)
+			return nil
+		})
+		if !errors.Is(err, api.ErrLivePayment) {
+			break
 		}
-		old = o.LogoKey
-		o.Version++
-		s.write(o, d, valid)
-		return nil
-	})
+	}
 	if err != nil || old == o.LogoKey {
 		return o, "", err
 	}
 	return o, old, nil
 }
 
-// checked is a draft that passed all checks. key and typ are those of its new logo, already stored; "" without one.
+// unlessSaved returns the order whose version is another than the caller's, if it has the content of the draft: the
+// caller repeats a save whose answer was lost. Else it returns KindVersionStale with the order, or KindConflict if the
+// order is no longer pending.
+func (s *Service) unlessSaved(ctx context.Context, who api.Session, id string, valid checked) (api.OrderView, error) {
+	v, err := s.Get(ctx, who, id)
+	if err != nil {
+		return api.OrderView{}, err
+	}
+	if v.State != api.Pending {
+		return api.OrderView{}, api.Fail(api.KindConflict)
+	}
+	same, err := s.isStored(ctx, v.Order, valid)
+	if err != nil {
+		return api.OrderView{}, err
+	}
+	if !same {
+		return api.OrderView{}, &api.Error{Kind: api.KindVersionStale, Order: &v}
+	}
+	return v, nil
+}
+
+// isStored reports whether an order has the content of a checked draft, the bytes of its logo included. A draft that
+// refers to the stored logo does not count, since another logo may have been stored since.
+func (s *Service) isStored(ctx context.Context, o api.Order, valid checked) (bool, error) {
+	stored := form.Order{Trademark: o.Trademark, Owners: o.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: o.Billing}
+	if !reflect.DeepEqual(withoutEmptyLists(stored), withoutEmptyLists(valid.order)) {
+		return false, nil
+	}
+	if o.LogoKey == "" {
+		return true, nil
+	}
+	_, logo, err := s.Blobs.Get(ctx, o.LogoKey)
+	return valid.key != "" && bytes.Equal(logo, valid.logo), err
+}
+
+// withoutEmptyLists returns an order whose empty lists of classes and epigraphs are nil, as they are stored.
+func withoutEmptyLists(o form.Order) form.Order {
+	var classes []form.Selection
+	for _, c := range o.Trademark.Classifications {
+		classes = append(classes, form.Selection{Class: c.Class, Epigraphs: append([]string(nil), c.Epigraphs...)})
+	}
+	o.Trademark.Classifications = classes
+	return o
+}
+
+// checked is a draft that passed all checks. key, typ and logo are those of its new logo, already stored; empty without
+// one.
 type checked struct {
 	order    form.Order
 	key, typ string
+	logo     []byte
 }
 
 // check checks a draft completely and then stores its new logo. current is the order's stored logo, nil if none.
@@ -159,7 +228,7 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 	}
 	order.Trademark.Logo.Name = file.Name
 	key := api.NewID()
-	return checked{order, key, file.Type}, s.Blobs.Put(ctx, key, file.Type, file.Bytes)
+	return checked{order, key, file.Type, file.Bytes}, s.Blobs.Put(ctx, key, file.Type, file.Bytes)
 }
 
 // write copies a checked draft into the order, with today's price.

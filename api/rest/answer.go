@@ -69,7 +69,13 @@ func refusal(err error) *web.Refusal {
 	}
 	var e *api.Error
 	if errors.As(err, &e) {
-		r.Fields, r.Data = e.Fields, e.Data
+		r.Fields = e.Fields
+		switch {
+		case e.Order != nil:
+			r.Data = orderOf(*e.Order)
+		case len(e.Data) > 0:
+			r.Data = e.Data
+		}
 	}
 	return r
 }
@@ -80,7 +86,7 @@ func failure(f web.Failure) any {
 		Code    string                `json:"code"`
 		Message string                `json:"message"`
 		Fields  map[string]fault.Code `json:"fields"`
-		Data    map[string]any        `json:"data,omitempty"`
+		Data    any                   `json:"data,omitempty"`
 	}
 	return map[string]failure{"error": failure(f)}
 }

@@ -8,7 +8,9 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -17,12 +19,14 @@ import (
 	"sello/api/web"
 )
 
-// browser is a visitor's browser: a cookie and the anti-forgery token.
+// browser is a visitor's browser: a cookie, the anti-forgery token, and what the page remembers of the orders that it
+// has shown.
 type browser struct {
 	*world
 	cookie string
 	csrf   string
 	lang   string
+	seen   sync.Map // entity tag of the version that was seen, by the order's id and by its draft id
 }
 
 // visitor returns a browser with a new anonymous session.
@@ -179,7 +183,50 @@ func (b *browser) send(method, path, contentType string, body []byte) answer {
 		r.Header.Set("Cookie", b.cookie)
 	}
 	r.Header.Set("Accept-Language", b.lang)
-	return b.do(r)
+	if tag, found := b.seen.Load(orderOf(r, body)); found {
+		r.Header.Set("If-Match", tag.(string))
+	}
+	a := b.do(r)
+	b.remember(a)
+	return a
+}
+
+var (
+	draftID    = regexp.MustCompile(`"draft_id":"([^"]+)"`)
+	versioned  = regexp.MustCompile(`^` + rest.Base + `/trademarks/([^/]+)(/requestpayment)?$`)
+	collection = rest.Base + "/trademarks"
+)
+
+// orderOf returns the id of the order, or the draft id of the form, whose version a request names; "" if it names none.
+func orderOf(r *http.Request, body []byte) string {
+	path := versioned.FindStringSubmatch(r.URL.Path)
+	draft := draftID.FindSubmatch(body)
+	switch {
+	case path != nil && (r.Method == "PUT" || path[2] != ""):
+		return path[1]
+	case draft != nil && r.Method == "POST" && r.URL.Path == collection:
+		return string(draft[1])
+	}
+	return ""
+}
+
+// remember stores the version of the order in an answer.
+func (b *browser) remember(a answer) {
+	tag := a.header.Get("ETag")
+	if tag == "" {
+		return
+	}
+	var out struct {
+		Data struct {
+			ID      string
+			DraftID string `json:"draft_id"`
+		}
+	}
+	a.into(&out)
+	b.seen.Store(out.Data.ID, tag)
+	if out.Data.DraftID != "" {
+		b.seen.Store(out.Data.DraftID, tag)
+	}
 }
 
 // do sends a request and checks the answer against the contract.

@@ -88,11 +88,11 @@ func (s *server) cors(c *gin.Context) {
 	}
 	h.Set("Access-Control-Allow-Origin", origin)
 	h.Set("Access-Control-Allow-Credentials", "true")
-	h.Set("Access-Control-Expose-Headers", csrfHeader+", X-Request-Id")
+	h.Set("Access-Control-Expose-Headers", csrfHeader+", ETag, X-Request-Id")
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	if c.Request.Method == http.MethodOptions && c.GetHeader("Access-Control-Request-Method") != "" {
 		h.Set("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE")
-		h.Set("Access-Control-Allow-Headers", "Accept, Authorization, Content-Type, X-Client-Id, X-XSRF-TOKEN, "+csrfHeader)
+		h.Set("Access-Control-Allow-Headers", "Accept, Authorization, Content-Type, If-Match, X-Client-Id, X-XSRF-TOKEN, "+csrfHeader)
 		h.Set("Access-Control-Max-Age", "600")
 		c.AbortWithStatus(http.StatusNoContent)
 	}

@@ -18,7 +18,8 @@ type secretOut struct {
 	PublishableKey string `json:"publishable_key"`
 }
 
-// requestPayment returns the client secret for the card form. The amount is that of the stored order.
+// requestPayment returns the client secret for the card form. The amount is that of the stored order, in the version that
+// the caller has seen.
 func (s *server) requestPayment(c *gin.Context, who api.Session) error {
 	id, err := pathID(c)
 	if err != nil {
@@ -27,7 +28,11 @@ func (s *server) requestPayment(c *gin.Context, who api.Session) error {
 	if err := decodeEmpty(c); err != nil {
 		return err
 	}
-	secret, err := s.Checkout.RequestPayment(c.Request.Context(), who, id)
+	version, err := ifMatch(c)
+	if err != nil {
+		return err
+	}
+	secret, err := s.Checkout.RequestPayment(c.Request.Context(), who, id, version)
 	if err != nil {
 		return err
 	}

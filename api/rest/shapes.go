@@ -48,6 +48,7 @@ type markOut struct {
 // orderOut is an order as its owner sees it.
 type orderOut struct {
 	ID                string        `json:"id"`
+	Version           int           `json:"version"`
 	Paid              bool          `json:"paid"`
 	State             string        `json:"state"`
 	Price             *float64      `json:"price"` // euros, taxes included
@@ -126,7 +127,7 @@ func orderOf(o api.OrderView) orderOut {
 		Trademark: o.Trademark, Owners: o.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: o.Billing,
 	})
 	out := orderOut{
-		ID: o.ID, Paid: o.State == api.Paid, State: string(o.State), Currency: o.Currency,
+		ID: o.ID, Version: o.Version, Paid: o.State == api.Paid, State: string(o.State), Currency: o.Currency,
 		TrademarkData: markOut{TrademarkData: file.TrademarkData},
 		Owners:        file.Owners, UseOwnerBilling: o.UseOwnerBilling, CustomBillingData: file.CustomBillingData,
 		ReportRequested: !o.ReportRequestedAt.IsZero(), DraftID: filled(o.DraftID), Reference: filled(o.Reference),

@@ -82,7 +82,11 @@ func decodeDraft(c *gin.Context) (orders.Draft, error) {
 		return orders.Draft{}, err
 	}
 	draft, err := in.draft(web.Language(c.Request))
+	if err != nil {
+		return orders.Draft{}, err
+	}
 	draft.Logo = upload
+	draft.Version, err = ifMatch(c)
 	return draft, err
 }
 
@@ -139,5 +143,6 @@ func respondOrder(c *gin.Context, o api.OrderView, err error) error {
 	if err != nil {
 		return err
 	}
+	c.Header("ETag", etag(o.Version))
 	return respond(c, orderOf(o))
 }

@@ -138,7 +138,8 @@ func (s *Store) changeOrder(ctx context.Context, scope func(*gorm.DB) *gorm.DB, 
 }
 
 // ReplaceOrder is ChangeOrder without effects, for a change that replaces the owners and the billing party: change
-// gets the order without them.
+// gets the order without them. api.ErrLivePayment if the order has a live payment, which was made for what is
+// replaced.
 func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) error) (saved api.Order, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		row, err := t.lockRow(owned(session), id)
@@ -150,7 +151,7 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 		if err := change(&after); err != nil {
 			return err
 		}
-		if saved, err = t.saveRow(before, after); err != nil {
+		if saved, err = t.saveRow(withoutLivePayment, before, after); err != nil {
 			return err
 		}
 		if err := t.revokeForNewAddress(session, saved); err != nil {
@@ -260,22 +261,31 @@ func (t *tx) lockOrder(scope func(*gorm.DB) *gorm.DB, id string) (api.Order, err
 
 // saveOrder stores a changed order whose row is locked, and returns it as it is stored.
 func (t *tx) saveOrder(before, after api.Order) (api.Order, error) {
-	saved, err := t.saveRow(before, after)
+	saved, err := t.saveRow(anyOwner, before, after)
 	if err != nil || sameParties(before, after) {
 		return saved, err
 	}
 	return saved, t.replaceParties(saved)
 }
 
-// saveRow is saveOrder without the parties.
-func (t *tx) saveRow(before, after api.Order) (api.Order, error) {
+// withoutLivePayment is a scope of orders that have no live payment.
+func withoutLivePayment(db *gorm.DB) *gorm.DB {
+	return db.Where("NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND " + live + ")")
+}
+
+// saveRow is saveOrder without the parties; api.ErrLivePayment if the order is outside the scope withoutLivePayment.
+// The scope is evaluated in the statement that follows the lock, so that it includes payments stored before.
+func (t *tx) saveRow(scope func(*gorm.DB) *gorm.DB, before, after api.Order) (api.Order, error) {
 	after.ID, after.SessionID, after.DraftID, after.CreatedAt = before.ID, before.SessionID, before.DraftID, before.CreatedAt
 	row := rowOfOrder(after)
-	err := t.Model(&orderRow{ID: before.ID}).
-		Select("*").Omit("id", "session_id", "draft_id", "created_at").UpdateColumns(&row).Error
+	update := t.Model(&orderRow{ID: before.ID}).Scopes(scope).
+		Select("*").Omit("id", "session_id", "draft_id", "created_at").UpdateColumns(&row)
+	if update.Error == nil && update.RowsAffected == 0 {
+		return api.Order{}, api.ErrLivePayment
+	}
 	saved := row.order()
 	setParties(&saved, partiesOf(after)...)
-	return saved, failure(err, "save the order")
+	return saved, failure(update.Error, "save the order")
 }
 
 func (t *tx) replaceParties(o api.Order) error {

@@ -374,7 +374,7 @@ func inParallel(n int, f func(i int)) {
 	wg.Wait()
 }
 
-func TestTheTrademarkIsReadOnceHoweverManyOwnersAnOrderHas(t *testing.T) {
+func TestTheTrademarkIsReadOnceHoweverManyOrdersAnOrderHas(t *testing.T) {
 	s := storetest.SQLite(t)
 	mine := session()
 	read := func(owners, classes int) float64 {

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"gorm.io/gorm"
@@ -103,28 +102,50 @@ func findPayment(query *gorm.DB, intentID string) (api.Payment, bool, error) {
 }
 
 // SavePayment stores a payment unless one exists for its intent, or a live one for its order. It returns the stored
-// payment of the intent if it existed, else the order's live payment if it existed, else p. KindNotFound if the order
-// was deleted.
+// payment of the intent if it existed, else the order's live payment if it existed, else p.
+//
+// Errors: KindNotFound if the order was deleted; for a live payment KindConflict if the order is not pending, and
+// KindVersionStale if it has another version than the payment.
 func (s *Store) SavePayment(ctx context.Context, p api.Payment) (api.Payment, error) {
 	row := rowOfPayment(p)
 	err := s.write(ctx, func(t *tx) error {
-		made := t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
-		if errors.Is(made.Error, gorm.ErrForeignKeyViolated) {
-			return api.Fail(api.KindNotFound)
+		order, err := t.lockRow(anyOwner, p.OrderID)
+		if err != nil {
+			return err
 		}
-		if made.Error != nil || made.RowsAffected == 1 {
-			return failure(made.Error, "save the payment")
+		refused := mismatch(order, p)
+		if refused == nil {
+			made := t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+			if made.Error != nil || made.RowsAffected == 1 {
+				return failure(made.Error, "save the payment")
+			}
 		}
 		old, found, err := findPayment(t.DB, p.IntentID)
 		if err != nil || found {
 			row = rowOfPayment(old)
 			return err
 		}
+		if refused != nil {
+			return refused
+		}
 		row = paymentRow{}
 		err = t.Where("order_id = ? AND "+live, p.OrderID).Take(&row).Error
 		return failure(err, "find the live payment")
 	})
 	return row.payment(), err
+}
+
+// mismatch returns why a payment must not be stored for an order, nil if it may be.
+func mismatch(order orderRow, p api.Payment) error {
+	switch {
+	case !p.Live():
+		return nil
+	case order.State != string(api.Pending):
+		return api.Fail(api.KindConflict)
+	case order.Version != p.OrderVersion:
+		return api.Fail(api.KindVersionStale)
+	}
+	return nil
 }
 
 // TouchPayment records that a payment was checked at the provider without news.

@@ -46,6 +46,67 @@ func TestParallelPaymentsOfAnOrderLeaveOneLivePayment(t *testing.T) {
 	})
 }
 
+func TestP23_ALivePaymentIsStoredOnlyForThePendingOrderInItsVersion(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		edit := func(change func(o *api.Order)) {
+			t.Helper()
+			_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
+				change(o)
+				return api.Effects{}, nil
+			})
+			must(t, err)
+		}
+		edit(func(o *api.Order) { o.Version = 2 })
+		_, err := s.SavePayment(ctx, payment(o))
+		wantKind(t, err, api.KindVersionStale)
+		edit(func(o *api.Order) { o.Version, o.State = 1, api.Paid })
+		_, err = s.SavePayment(ctx, payment(o))
+		wantKind(t, err, api.KindConflict)
+		gone := payment(o)
+		gone.Status = api.PaymentCanceled // money that came for it is recorded all the same
+		_, err = s.SavePayment(ctx, gone)
+		must(t, err)
+		again := gone
+		again.ID, again.Status = id(), api.PaymentOpen
+		kept, err := s.SavePayment(ctx, again)
+		must(t, err)
+		if kept.ID != gone.ID || kept.Status != api.PaymentCanceled {
+			t.Errorf("returned %+v", kept)
+		}
+		edit(func(o *api.Order) { o.State = api.Pending })
+		must(t, s.DeleteOrder(ctx, mine, o.ID))
+		_, err = s.SavePayment(ctx, payment(o))
+		wantKind(t, err, api.KindNotFound)
+	})
+}
+
+func TestP23_OfAnEditAndAPaymentAtOnceThePaymentIsForWhatIsStored(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range 20 {
+			mine := session()
+			o := order(mine)
+			must(t, s.CreateOrder(ctx, o))
+			var saved, replaced error
+			var both sync.WaitGroup
+			both.Go(func() { _, saved = s.SavePayment(ctx, payment(o)) })
+			both.Go(func() {
+				_, replaced = s.ReplaceOrder(ctx, mine, o.ID, func(o *api.Order) error {
+					o.Version++
+					return nil
+				})
+			})
+			both.Wait()
+			paid, edited := api.KindOf(replaced) == api.KindConflict && saved == nil, api.KindOf(saved) == api.KindVersionStale && replaced == nil
+			if paid == edited || paid && !errors.Is(replaced, api.ErrLivePayment) {
+				t.Fatalf("the payment got %v, the edit %v", saved, replaced)
+			}
+		}
+	})
+}
+
 func TestSavingAPaymentAgainReturnsItsCurrentState(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())

@@ -44,7 +44,10 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	must(t, s.CreateOrder(ctx, o))
 	p, err := s.SavePayment(ctx, payment(o))
 	must(t, err)
-	err = s.ApplyEvent(ctx, "evt", p.IntentID, atUTC, func(*api.Order, *api.Payment) (api.Effects, error) { return api.Effects{}, nil })
+	err = s.ApplyEvent(ctx, "evt", p.IntentID, atUTC, func(_ *api.Order, p *api.Payment) (api.Effects, error) {
+		p.Status = api.PaymentCanceled
+		return api.Effects{}, nil
+	})
 	must(t, err)
 	_, err = s.LivePayments(ctx, time.Now(), 10)
 	must(t, err)

@@ -35,7 +35,6 @@ func TestStripeKnowsEveryRequestOfOurs(t *testing.T) {
 	}
 	calls := map[string]func() error{
 		"retrieve": func() error { _, err := g.RetrieveIntent(ctx, in.ID); return err },
-		"update":   func() error { _, err := g.UpdateIntent(ctx, in.ID, charge); return err },
 		"cancel":   func() error { _, err := g.CancelIntent(ctx, in.ID); return err },
 		"refund":   func() error { return g.RefundIntent(ctx, in.ID) },
 	}

@@ -87,15 +87,6 @@ func (g *Gateway) CreateIntent(ctx context.Context, c api.Charge) (api.Intent, e
 	return intentOf(in), wrap("create an intent", err)
 }
 
-// UpdateIntent sets an intent's amount to that of a later version of its order.
-func (g *Gateway) UpdateIntent(ctx context.Context, intentID string, c api.Charge) (api.Intent, error) {
-	params := &stripe.PaymentIntentUpdateParams{Amount: stripe.Int64(c.AmountCents), Metadata: metadata(c)}
-	params.AddExpand("latest_charge")
-	params.SetIdempotencyKey(once("update", intentID))
-	in, err := g.client.V1PaymentIntents.Update(ctx, intentID, params)
-	return intentOf(in), wrap("update an intent", err)
-}
-
 // CancelIntent cancels an intent, so that it can no longer be paid.
 func (g *Gateway) CancelIntent(ctx context.Context, intentID string) (api.Intent, error) {
 	params := &stripe.PaymentIntentCancelParams{}

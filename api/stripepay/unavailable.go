@@ -29,11 +29,6 @@ func (u Unavailable) CreateIntent(context.Context, api.Charge) (api.Intent, erro
 	return api.Intent{}, u.fail()
 }
 
-// UpdateIntent fails.
-func (u Unavailable) UpdateIntent(context.Context, string, api.Charge) (api.Intent, error) {
-	return api.Intent{}, u.fail()
-}
-
 // CancelIntent fails.
 func (u Unavailable) CancelIntent(context.Context, string) (api.Intent, error) {
 	return api.Intent{}, u.fail()

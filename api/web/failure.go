@@ -16,11 +16,11 @@ import (
 // Refusal is an error with everything that a door needs to answer it.
 type Refusal struct {
 	Status int
-	Code   string         // stable code in the answer
-	Text   string         // key of the message in package texts
-	Fields fault.List     // faults at fields of the request
-	Data   map[string]any // details for the caller, such as the payment in conflict
-	Wait   time.Duration  // time after which to try again (Retry-After); 0 if unknown
+	Code   string        // stable code in the answer
+	Text   string        // key of the message in package texts
+	Fields fault.List    // faults at fields of the request
+	Data   any           // details for the caller, such as the payment in conflict; nil if there are none
+	Wait   time.Duration // time after which to try again (Retry-After); 0 if unknown
 }
 
 func (r *Refusal) Error() string { return r.Code + ": " + r.Text }
@@ -30,7 +30,7 @@ type Failure struct {
 	Code    string
 	Message string                // in the request's language
 	Fields  map[string]fault.Code // the first fault of each path
-	Data    map[string]any
+	Data    any
 }
 
 // Failures writes the error answers of one door.

@@ -1,15 +1,12 @@
 // Orders and sessions that are not what they were when the form was begun.
 
 import { type Page } from '@playwright/test'
-import { expect, fillCard, payButton, payCard, person, test, Wizard } from './harness'
+import { expect, payButton, payCard, person, test, Wizard } from './harness'
 import { Account } from './kit/account'
 
 const API = '**/_/api/v1'
 const MARK = { name: 'Vela', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
-
-const backTo = ({ page, t }: Wizard, number: number, key: string) =>
-  page.getByRole('button', { name: t('wizard_step_back_to', { number, name: t(key) }) }).click()
 
 async function begin(wizard: Wizard, account: Account): Promise<void> {
   await wizard.open()
@@ -26,33 +23,6 @@ async function begin(wizard: Wizard, account: Account): Promise<void> {
 
 const failing = (page: Page, path: string, status: number, code = 'unknown') =>
   page.route(`${API}${path}`, route => route.fulfill({ status, json: { error: { code, message: '' } } }))
-
-test('what is charged is what stands on the button', async ({ page, context, wizard }) => {
-  const { t } = wizard
-  await wizard.open()
-  await wizard.toPayment(mark)
-  await fillCard(page, '4242 4242 4242 4242')
-
-  const other = new Wizard(await context.newPage())
-  await other.page.goto('/')
-  await backTo(other, 1, 'wizard_step_trademark')
-  await other.choice('wizard_territory_EU').check()
-  await other.button('continue').click()
-  await other.button('continue').click()
-  await other.button('pay').click()
-  await expect(other.page.getByTestId('payment-amount')).toHaveText('€1,100')
-  await expect(payButton(other.page)).toBeEnabled()
-
-  await expect(payButton(page)).toHaveText('Pay €175')
-  await payButton(page).click()
-  const changed = t('payment_changed', { before: '€175', after: '€1,100' })
-  await expect(page.getByRole('dialog').getByText(changed)).toBeVisible()
-  await expect(page.getByTestId('payment-amount')).toHaveText('€1,100')
-  await expect(payButton(page)).toHaveText('Pay €1,100')
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
-  await expect(page.locator('#content')).toContainText('€1,100')
-})
 
 test('a price that cannot be asked for again is the one the order has', async ({ page, guard, wizard }) => {
   guard.expect(/answer: 500 POST .*pricing/)

@@ -133,6 +133,9 @@ func (v *visitor) call(method, path string, body, out any) error {
 	if body != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}
+	if strings.HasSuffix(path, "/requestpayment") {
+		r.Header.Set("If-Match", `"v1"`) // these visitors edit no order
+	}
 	return v.read(r, &struct{ Data any }{out})
 }
 

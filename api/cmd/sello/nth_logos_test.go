@@ -33,6 +33,7 @@ var logoUseCases = []useCase{
 		o, err := w.deps.Orders.Create(w.Context(), who, withLogo(draft(email, 1), "first"))
 		w.must(err)
 		second := withLogo(draft(email, 2), "second")
+		second.Version = o.Version
 		return func(ctx context.Context) error {
 				_, err := w.deps.Orders.Update(ctx, who, o.ID, second)
 				return err

@@ -135,7 +135,7 @@ var useCases = []useCase{
 	{"replace an order with an open intent", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, d, _ := w.payable()
 		again := draft(d.Order.Owners[0].Email, 3)
-		again.DraftID = d.DraftID
+		again.DraftID, again.Version = d.DraftID, o.Version
 		return func(ctx context.Context) error {
 				_, err := w.deps.Orders.Create(ctx, who, again)
 				return err
@@ -154,7 +154,7 @@ var useCases = []useCase{
 	{"request payment", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, _ := w.saved()
 		return func(ctx context.Context) error {
-				_, err := w.deps.Checkout.RequestPayment(ctx, who, o.ID)
+				_, err := w.deps.Checkout.RequestPayment(ctx, who, o.ID, o.Version)
 				return err
 			}, func() error {
 				now, err := w.deps.Orders.Get(w.Context(), who, o.ID)
@@ -169,7 +169,7 @@ var useCases = []useCase{
 		})
 		w.must(err)
 		return func(ctx context.Context) error {
-				secret, err := w.deps.Checkout.RequestPayment(ctx, who, o.ID)
+				secret, err := w.deps.Checkout.RequestPayment(ctx, who, o.ID, o.Version+1)
 				return errors.Join(err, missing(err != nil || secret.AmountCents == o.PriceCents+100, "the new price in %+v", secret.AmountCents))
 			}, func() error {
 				now, err := w.deps.Orders.Get(w.Context(), who, o.ID)
@@ -296,7 +296,7 @@ var useCases = []useCase{
 		who, email := w.member()
 		o, err := w.deps.Orders.Create(w.Context(), who, draft(email, 1))
 		w.must(err)
-		_, err = w.deps.Checkout.RequestPayment(w.Context(), who, o.ID)
+		_, err = w.deps.Checkout.RequestPayment(w.Context(), who, o.ID, o.Version)
 		w.must(err)
 		w.deleted[o.ID] = true
 		return func(ctx context.Context) error { return w.deps.Accounts.Delete(ctx, who, email) }, func() error {

@@ -259,7 +259,7 @@ func (w *shaky) saved() (api.Session, api.Order, orders.Draft) {
 func (w *shaky) payable() (api.Session, api.Order, orders.Draft, string) {
 	w.Helper()
 	who, o, d := w.saved()
-	secret, err := w.deps.Checkout.RequestPayment(w.Context(), who, o.ID)
+	secret, err := w.deps.Checkout.RequestPayment(w.Context(), who, o.ID, o.Version)
 	w.must(err)
 	return who, o, d, secret.ClientSecret
 }

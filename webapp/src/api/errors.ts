@@ -17,6 +17,8 @@ export class ApiError extends Error {
     /** The server's own words for people, in the language of the request; empty when it had none. */
     message = '',
     readonly fields: Fields = {},
+    /** What the server added for the page, such as the order as it is stored. */
+    readonly data?: unknown,
   ) {
     super(message)
   }
@@ -42,7 +44,7 @@ export function errorOf(status: number, body: string): ApiError {
   const { error, message } = isObject(said) ? said : {}
   if (isObject(error) && typeof error.code === 'string') {
     const fields = isObject(error.fields) ? (error.fields as Fields) : {}
-    return new ApiError(status, error.code as ErrorCode, textOf(error.message) ?? '', fields)
+    return new ApiError(status, error.code as ErrorCode, textOf(error.message) ?? '', fields, error.data)
   }
   const words = textOf(message) ?? (isHtml(body) ? 'Not defined' : body)
   return new ApiError(status, 'unknown', words.trim().slice(0, 300))

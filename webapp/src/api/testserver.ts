@@ -24,14 +24,24 @@ export interface Answer {
   /** The whole response, in the form of the auth service: without the envelope of the API; text unchanged. */
   raw?: unknown
   headers?: Record<string, string>
-  error?: { code: string; message?: string; fields?: Record<string, string> }
+  error?: { code: string; message?: string; fields?: Record<string, string>; data?: unknown }
 }
 
 type Handler = Answer | ((asked: Asked) => Answer | Promise<Answer>)
 
-export const refusal = (status: number, code: string, fields?: Record<string, string>): Answer => ({
+export const refusal = (
+  status: number,
+  code: string,
+  fields?: Record<string, string>,
+  data?: unknown,
+): Answer => ({
   status,
-  error: { code, message: `words of ${code}`, ...(fields && { fields }) },
+  error: {
+    code,
+    message: `words of ${code}`,
+    ...(fields && { fields }),
+    ...(data !== undefined && { data }),
+  },
 })
 
 /** Locks of the browser, which the tests' environment does not have: there is only this tab, and one name. */
@@ -134,6 +144,7 @@ export const mark: TrademarkInput & { type: 'NAME'; country_protection: 'EU' } =
 export function order(changes: Partial<Order> = {}): Order {
   return {
     id: 'o-1',
+    version: 1,
     paid: false,
     state: 'pending',
     price: 1250,

@@ -70,7 +70,7 @@ describe('the calls of orders', () => {
     })
     expect(await priceTrademark(trademark_data)).toEqual(pricing)
     expect(server.asked[0]?.body).toEqual(trademark_data)
-    expect(await requestPayment(ODD)).toEqual(secret)
+    expect(await requestPayment(ODD, 3)).toEqual(secret)
     expect(await requestReport(ODD)).toMatchObject({ report_requested: true })
   })
 

@@ -29,21 +29,31 @@ export const listTrademarks = (cursor?: string, options: Options = {}): Promise<
 export const getTrademark = (id: string, options: Options = {}): Promise<Order> =>
   request({ path: `/trademarks/${encodeURIComponent(id)}`, gives: 'object', ...options })
 
-/** Creates an order; anonymous visitors may. `logo` only when there is a new file. */
-export const createTrademark = (order: OrderInput, logo?: File): Promise<Order> =>
+/**
+ * Creates an order; anonymous visitors may. `logo` only when there is a new file. A form that was saved before
+ * names the version that it was saved as.
+ */
+export const createTrademark = (order: OrderInput, logo?: File, version?: number): Promise<Order> =>
   request({
     method: 'POST',
     path: '/trademarks',
     body: withLogo(order, logo),
+    version,
     gives: 'object',
   })
 
-/** Updates an order of one's own; signed in only. */
-export const updateTrademark = (id: string, order: OrderInput, logo?: File): Promise<Order> =>
+/** Updates an order of one's own, over a version of it; signed in only. */
+export const updateTrademark = (
+  id: string,
+  order: OrderInput,
+  logo?: File,
+  version?: number,
+): Promise<Order> =>
   request({
     method: 'PUT',
     path: `/trademarks/${encodeURIComponent(id)}`,
     body: withLogo(order, logo),
+    version,
     gives: 'object',
   })
 
@@ -60,11 +70,12 @@ export const priceTrademark = (trademark: TrademarkInput, options: Options = {})
     ...options,
   })
 
-/** The client secret for the card form. */
-export const requestPayment = (id: string): Promise<PaymentSecret> =>
+/** The client secret for the card form, to pay a version of an order. */
+export const requestPayment = (id: string, version: number): Promise<PaymentSecret> =>
   request({
     method: 'POST',
     path: `/trademarks/${encodeURIComponent(id)}/requestpayment`,
+    version,
     gives: 'object',
   })
 

@@ -14,6 +14,8 @@ export interface Sent {
   path: string
   /** Sent as JSON, or as multipart when it is FormData. */
   body?: unknown
+  /** The version of the order that the customer has seen. The server refuses the request if the order has another one. */
+  version?: number | undefined
   /** Ends the request early; an ended request fails with the code ABORTED. */
   signal?: AbortSignal
   /** Milliseconds; 30 s unless told. */
@@ -28,7 +30,7 @@ export type Read<T> = (answer: Response) => Promise<T>
 
 /** Sends a request with the headers that stand for the session; a failure to get them is one of the request. */
 export async function transmit<T>(
-  { method = 'GET', path, body, signal, timeout = TIMEOUT }: Sent,
+  { method = 'GET', path, body, version, signal, timeout = TIMEOUT }: Sent,
   session: () => Promise<Record<string, string>>,
   read: Read<T>,
 ): Promise<T> {
@@ -41,8 +43,9 @@ export async function transmit<T>(
         Accept: 'application/json',
         ...(await session()),
         ...(isJson && { 'Content-Type': 'application/json' }),
+        ...(version && { 'If-Match': `"v${version}"` }),
       },
-      body: isJson ? JSON.stringify(body) : (body),
+      body: isJson ? JSON.stringify(body) : body,
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
     })
     if (!answer.ok) throw errorOf(answer.status, await answer.text())

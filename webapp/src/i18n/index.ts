@@ -12,6 +12,7 @@ import type legal from '../../../build/texts/en/legal.json'
 import type page from '../../../build/texts/en/page.json'
 import type results from '../../../build/texts/en/results.json'
 import type steps from '../../../build/texts/en/steps.json'
+import type versions from '../../../build/texts/en/versions.json'
 import { keepLanguage, startLanguage, type Language } from './languages'
 import { translate, type TextParams } from './translate'
 
@@ -28,7 +29,8 @@ type Texts = typeof page &
   typeof auth &
   typeof account &
   typeof legal &
-  typeof included
+  typeof included &
+  typeof versions
 
 export type TextKey = Asked<keyof Texts>
 export type Translate = (key: TextKey, params?: TextParams) => string

@@ -1,6 +1,7 @@
 /** Carries out what the model of the journey decides: the one place for its requests, messages and navigation. */
 import type { NavigateFunction } from 'react-router'
 import { messageOf } from '../../api/attempt'
+import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
 import { newId } from '../../api/id'
 import { toQuote } from '../../api/pricing'
@@ -89,17 +90,13 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
     case 'readLogo':
       return { is: 'logoRead', logo: await keptLogo(effect.logo) }
     case 'load':
-      return answer(getTrademark(effect.id), order => ({ is: 'saved', order }))
-    case 'update':
-      return answer(updateTrademark(effect.id, effect.order, effect.logo ?? undefined), order => ({
-        is: 'saved',
-        order,
-      }))
+      return answer(getTrademark(effect.id), order => ({ is: 'loaded', order }))
+    case 'update': {
+      const { id, order, logo, version } = effect
+      return answer(updateTrademark(id, order, logo ?? undefined, version), saved)
+    }
     case 'create':
-      return answer(createTrademark(effect.order, effect.logo ?? undefined), order => ({
-        is: 'saved',
-        order,
-      }))
+      return answer(createTrademark(effect.order, effect.logo ?? undefined, effect.version), saved)
     case 'report':
       return answer(requestReport(effect.id), () => ({ is: 'reported' }))
     case 'ask':
@@ -127,6 +124,8 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
       if (effect.empty) startOver()
   }
 }
+
+const saved = (order: Order): Event => ({ is: 'saved', order })
 
 /** Returns the event of a response, or the failure of its request. */
 async function answer<T>(request: Promise<T>, event: (data: T) => Event): Promise<Event> {

@@ -56,7 +56,7 @@ describe('the button of the bar', () => {
   it('pays the price of the review, whatever the bar shows', async () => {
     serve({ 'POST /trademarks': { data: order() } })
     await press({ is: 'pressed', place: { at: 'review', quote }, shown: { ...quote, total_cents: 1 } }, hands)
-    expect(store.get(payingAtom)).toEqual({ order: 'o-1', cents: 125000 })
+    expect(store.get(payingAtom)).toEqual({ order: 'o-1', cents: 125000, version: 1 })
   })
 
   it('leaves the contact form to itself', async () => {

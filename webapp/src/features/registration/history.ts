@@ -10,7 +10,8 @@ import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { turn, type Here, type Left } from './model/history'
 import { stepsOf, type Step } from './model/place'
 import { inContactMode } from './model/trademark'
-import { faultsAtom, go, payingAtom } from './state'
+import { hasDialog } from './model/states'
+import { faultsAtom, go, journeyAtom } from './state'
 
 type Entry = { step?: Step } | null
 
@@ -52,7 +53,7 @@ function here(): Here {
     place: store.get(progressAtom).place,
     trademark,
     forms: [trademark, store.get(ownersAtom)],
-    pending: store.get(pendingAtom) || Boolean(store.get(askedAtom) || store.get(payingAtom)),
+    pending: store.get(pendingAtom) || Boolean(store.get(askedAtom)) || hasDialog(store.get(journeyAtom)),
   }
 }
 

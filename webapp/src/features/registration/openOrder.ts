@@ -47,7 +47,7 @@ export async function openOrder(id: string, edit: boolean, signal: AbortSignal):
  * removed with an expired session.
  */
 export function adopt(order: Order, place: Place): void {
-  if (!hasOrder(order, store.get(progressAtom))) {
+  if (!hasOrder(order, typed(), store.get(progressAtom))) {
     forgetDrafts()
     const signedIn = Boolean(store.get(sessionAtom))
     const { trademark, owners, ...progress } = formsOf(order, store.get(ownersAtom), signedIn)
@@ -70,10 +70,9 @@ export async function leaveSettled(id: string, signal: AbortSignal): Promise<voi
   }
 }
 
-function isReplaced(order: Order): boolean {
-  const forms = { trademark: store.get(trademarkAtom), owners: store.get(ownersAtom) }
-  return wouldReplace(order, forms, store.get(progressAtom))
-}
+const isReplaced = (order: Order): boolean => wouldReplace(order, typed(), store.get(progressAtom))
+
+const typed = () => ({ trademark: store.get(trademarkAtom), owners: store.get(ownersAtom) })
 
 /** Reads the stored drafts. They are read when a component uses them, which none does while an order is loaded. */
 async function draftsRead(): Promise<void> {

@@ -72,6 +72,12 @@ export const progressShape: z.ZodMiniType<Progress> = z.object({
   place: placeShape,
   draftId: z.string(),
   saved: z.nullable(
-    z.object({ id: z.string(), sent: z.string(), reported: z.boolean(), account: z.optional(z.boolean()) }),
+    z.object({
+      id: z.string(),
+      version: z.optional(z.number()),
+      sent: z.string(),
+      reported: z.boolean(),
+      account: z.optional(z.boolean()),
+    }),
   ),
 })

@@ -4,7 +4,7 @@ import { atom, store } from '../../state'
 import { unsayRefused } from '../../ui/faults'
 import { progressAtom } from './drafts'
 import type { Place } from './model/place'
-import { closed, opened, STEP, type State } from './model/states'
+import { closed, opened, STEP, type Payable, type State } from './model/states'
 
 export const journeyAtom = atom<State>(STEP)
 
@@ -13,11 +13,13 @@ export const faultsAtom = atom<Fault[]>([])
 
 /** The order in the payment dialog and its amount as it was shown; null closes the dialog. */
 export const payingAtom = atom(
-  get => {
+  (get): Payable | null => {
     const state = get(journeyAtom)
-    return state.at === 'paying' ? { order: state.order, cents: state.cents } : null
+    if (state.at !== 'paying') return null
+    const { at: _, ...paying } = state
+    return paying
   },
-  (get, set, paying: { order: string; cents: number } | null) => {
+  (get, set, paying: Payable | null) => {
     const state = get(journeyAtom)
     set(journeyAtom, paying ? opened(state, paying) : closed(state))
   },

@@ -132,7 +132,7 @@ describe('a save', () => {
     const { effects } = after([pay()])
     expect(effects).toEqual([
       { do: 'note', progress: { draftId: 'new-id' } },
-      { do: 'create', order: { ...input, draft_id: 'new-id' }, logo: null },
+      { do: 'create', order: { ...input, draft_id: 'new-id' }, logo: null, version: undefined },
     ])
   })
 
@@ -151,6 +151,7 @@ describe('a save', () => {
       id: 'o-1',
       order: input,
       logo: null,
+      version: 1,
     })
   })
 
@@ -187,7 +188,7 @@ describe('a save', () => {
   it('notes the order and what was sent for it', () => {
     const { effects } = after([pay(), saved({ report_requested: true })], facts({ signedIn: true }))
     expect(effects.slice(0, 2)).toEqual([
-      { do: 'note', progress: { saved: { id: 'o-1', sent, reported: true, account: true } } },
+      { do: 'note', progress: { saved: { id: 'o-1', version: 1, sent, reported: true, account: true } } },
       { do: 'editTrademark', part: { logo_url: null, logoFileChanged: false } },
     ])
   })
@@ -202,7 +203,7 @@ describe('a save', () => {
     expect(effects).toEqual([
       { do: 'note', progress: { saved: null, draftId: '' } },
       { do: 'note', progress: { draftId: 'new-id' } },
-      { do: 'create', order: { ...input, draft_id: 'new-id' }, logo: null },
+      { do: 'create', order: { ...input, draft_id: 'new-id' }, logo: null, version: undefined },
     ])
   })
 

@@ -5,9 +5,11 @@
 import type { Order } from '../../../api/contract.gen'
 import { toFaults, type ApiError, type ErrorCode, type Fields } from '../../../api/errors'
 import type { Quote } from '../../../core'
+import type { OrderInput } from '../../../api/trademarks'
 import { orderInput, toOwners, toTrademark } from './input'
+import { formsOf, placeOf } from './opening'
 import { priceQuestion } from './priceQuestion'
-import { savedAs } from './progress'
+import { savedAs, type Progress } from './progress'
 import {
   STEP,
   type Bill,
@@ -21,6 +23,7 @@ import {
   type State,
 } from './states'
 import { inContactMode } from './trademark'
+import { isStored } from './versions'
 
 type At<S extends State['at']> = Extract<State, { at: S }>
 type Is<E extends Event['is']> = Extract<Event, { is: E }>
@@ -37,12 +40,13 @@ const TABLE: Table = {
   checking: { checked },
   registering: { registered: ({ shown }, _, facts) => price(shown, facts), failed: notRegistered },
   pricing: { priced: ({ shown }, { quote }) => review(shown, quote), failed: notPriced },
-  saving: { logoRead: (state, { logo }) => send(state, logo), saved, failed: notSaved },
+  saving: { logoRead: (state, { logo }) => send(state, logo), saved, loaded, failed: notSaved },
+  comparing: { chosen },
   repricing: { priced: (state, { quote }) => repriced(state, quote), failed: notRepriced },
   asking: { answered },
   searching: { searched },
   reporting: { reported, failed: (_, { error }) => stay(say(error)) },
-  paying: {}, // the dialog is closed by payingAtom; `paid` is an event of every state
+  paying: { stale: notPaid }, // the dialog is closed by payingAtom; `paid` is an event of every state
   settled: idle,
 }
 
@@ -166,18 +170,20 @@ function save(goal: Goal, { trademark, owners, progress, signedIn, newId }: Fact
   const draftId = progress.draftId || newId
   const order = orderInput(trademark, owners)
   const state = { at: 'saving' as const, goal, order, saved, draftId, signedIn }
-  const newLogo = trademark.type === 'LOGO' && (trademark.logoFileChanged || !saved)
+  const newLogo = trademark.type === 'LOGO' && (trademark.logoFileChanged || !saved?.sent)
   return newLogo ? { state, do: [{ do: 'readLogo', logo: trademark.logo }] } : send(state, null)
 }
 
-/** Reads an order that is stored as it is typed; sends one that is dirty or new. */
+/** Reads an order that is stored as it is typed, or whose version is not known; sends one that is dirty or new. */
 function send(state: At<'saving'>, logo: File | null): Move {
   const { order, saved, draftId, signedIn } = state
   const note: Effect = { do: 'note', progress: { draftId } }
   const request = (): Effect => {
-    if (saved && saved.sent === JSON.stringify(order) && !logo) return { do: 'load', id: saved.id }
-    if (saved && signedIn) return { do: 'update', id: saved.id, order, logo }
-    return { do: 'create', order: { ...order, draft_id: draftId }, logo }
+    const version = saved?.version
+    const unchanged = saved?.sent === JSON.stringify(order) && !logo
+    if (saved && (unchanged || !version)) return { do: 'load', id: saved.id }
+    if (saved && signedIn) return { do: 'update', id: saved.id, order, logo, version }
+    return { do: 'create', order: { ...order, draft_id: draftId }, logo, version }
   }
   return { state, do: [note, request()] }
 }
@@ -190,6 +196,7 @@ const LOGO_FAULTS: Partial<Record<ErrorCode, string>> = {
 
 function notSaved(state: At<'saving'>, { error }: Is<'failed'>, facts: Facts): Move {
   if (isLost(state, error)) return saveAnew(state.goal, facts)
+  if (error.code === 'version_stale') return compare(state.goal, error.data as Order)
   if (error.code === 'invalid_data') return stay(...refused(error.fields))
   const logo = LOGO_FAULTS[error.code]
   if (logo) return stay({ do: 'mark', faults: toFaults({ logo }), at: { at: 'trademark' }, aloud: true })
@@ -230,6 +237,55 @@ function saved(state: At<'saving'>, { order }: Is<'saved'>, facts: Facts): Move 
     },
   ]
   return before(noted, afterSaving(state.goal, order, facts))
+}
+
+/** If another page saved the order since this one did, the customer sees both versions. */
+function loaded(state: At<'saving'>, { order }: Is<'loaded'>, facts: Facts): Move {
+  const { goal, saved: before } = state
+  const isKnown = order.state !== 'pending' || order.version === before?.version
+  const isSame = order.trademark_data.type !== 'LOGO' && isStored(order, state.order)
+  if (isKnown || isSame) return saved(state, { is: 'saved', order }, facts)
+  return before && wasStored(order, before) ? saveFrom(order, goal, facts) : compare(goal, order)
+}
+
+/** Reports whether an order is as a draft of an earlier build left it, which has the content that it sent and no version. */
+const wasStored = (order: Order, { version, sent }: NonNullable<Progress['saved']>): boolean =>
+  !version && sent !== '' && isStored(order, JSON.parse(sent) as OrderInput)
+
+/** Saves what is typed over the stored order, and goes on to what the customer wanted. */
+function saveFrom(order: Order, goal: Goal, facts: Facts): Move {
+  const progress = { ...facts.progress, saved: savedAs(order, '', facts.signedIn) }
+  return before([{ do: 'note', progress }], save(goal, { ...facts, progress }))
+}
+
+// Two versions of the order: the customer's here, and the one that was saved elsewhere.
+
+const compare = (goal: Goal, order: Order): Move => ({ state: { at: 'comparing', goal, order }, do: [] })
+
+function chosen(state: At<'comparing'>, { version }: Is<'chosen'>, facts: Facts): Move {
+  if (!version) return stay()
+  return version === 'mine' ? saveFrom(state.order, state.goal, facts) : takeStored(state, facts)
+}
+
+/** Shows the stored version in the form, with its price. The customer reads it before paying. */
+function takeStored({ order }: At<'comparing'>, facts: Facts): Move {
+  const { trademark, owners, ...progress } = formsOf(order, facts.owners, facts.signedIn)
+  const taken: Effect[] = [
+    { do: 'editTrademark', part: trademark },
+    { do: 'editOwners', part: owners },
+    { do: 'note', progress },
+  ]
+  const place = placeOf(order, false)
+  return before(taken, place ? stay({ do: 'goTo', place }) : price(undefined, { ...facts, trademark }))
+}
+
+/** Of the payment dialog: nothing was charged. Where the order is not in the form it is opened. */
+function notPaid(_: State, { order }: Is<'stale'>, { progress }: Facts): Move {
+  const { place, saved } = progress
+  if (saved?.id === order.id && place.at === 'review') {
+    return compare({ kind: 'pay', shown: place.quote }, order)
+  }
+  return settle({ to: `/?${new URLSearchParams({ trademarkId: order.id })}`, taken: false, empty: false })
 }
 
 // After the save: the report, the payment, or the result that the order has already.
@@ -276,9 +332,11 @@ function goOn(yes: Continuation): Move {
     case 'search':
       return { state: { at: 'searching', bill: yes.bill }, do: [{ do: 'search', except: yes.bill.order.id }] }
     case 'pay':
-      return { state: { at: 'paying', order: yes.bill.order.id, cents: yes.bill.cents }, do: [] }
+      return { state: { at: 'paying', ...payable(yes.bill) }, do: [] }
   }
 }
+
+const payable = ({ order, cents }: Bill) => ({ order: order.id, cents, version: order.version })
 
 /** The customer is asked before an order is paid while the result of another order's payment is not known. */
 function searched({ bill }: At<'searching'>, { other }: Is<'searched'>): Move {

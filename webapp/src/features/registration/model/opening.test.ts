@@ -7,6 +7,7 @@ import { EMPTY_TRADEMARK } from './trademark'
 
 const start: Progress = { place: { at: 'trademark' }, draftId: '', saved: null }
 const { trademark, owners, ...rest } = formsOf(order(), emptyOwners(), true)
+const forms = { trademark, owners }
 const opened: Progress = { ...start, ...rest }
 
 describe('the form of a saved order', () => {
@@ -21,10 +22,22 @@ describe('the form of a saved order', () => {
   })
 
   it('has its order, unless its owners were removed with a session', () => {
-    expect(hasOrder(order(), opened)).toBe(true)
-    expect(hasOrder(order({ id: 'o-2' }), opened)).toBe(false)
-    expect(hasOrder(order(), { ...opened, saved: { ...opened.saved!, sent: '' } })).toBe(false)
-    expect(hasOrder(order(), start)).toBe(false)
+    expect(hasOrder(order(), forms, opened)).toBe(true)
+    expect(hasOrder(order({ id: 'o-2' }), forms, opened)).toBe(false)
+    expect(hasOrder(order(), forms, { ...opened, saved: { ...opened.saved!, sent: '' } })).toBe(false)
+    expect(hasOrder(order(), forms, start)).toBe(false)
+  })
+
+  it('P23: does not have an order that was saved elsewhere, unless something was typed here since', () => {
+    const typed = { ...forms, trademark: { ...trademark, name: 'Boreal' } }
+    expect(hasOrder(order({ version: 2 }), forms, opened)).toBe(false)
+    expect(hasOrder(order({ version: 2 }), typed, opened)).toBe(true)
+  })
+
+  it('has a logo whose address changes with the version', () => {
+    const logo = { ...order().trademark_data, type: 'LOGO' as const, logo_url: '/logo', logo_name: 'sun.png' }
+    const found = formsOf(order({ version: 3, trademark_data: logo }), emptyOwners(), false)
+    expect(found.trademark.logo_url).toBe('/logo?v=3')
   })
 })
 

@@ -9,7 +9,8 @@ import { inContactMode, type TrademarkForm } from './trademark'
 /** What is shown for an address: the form, an order that can only be read, or that there is no such order. */
 export type Found = { kind: 'form' } | { kind: 'missing' } | { kind: 'closed'; order: Order }
 
-interface Forms {
+/** What is typed in the steps. */
+export interface Forms {
   trademark: TrademarkForm
   owners: OwnersForm
 }
@@ -21,15 +22,19 @@ export function wouldReplace(order: Order, { trademark, owners }: Forms, { saved
 }
 
 /**
- * Reports whether the form already has the order, with what was typed since. It does not where the owners
- * were removed with an expired session.
+ * Reports whether the form already has the order, or what was typed for it since. It does not where the owners
+ * were removed with an expired session, or where nothing was typed and the order was saved elsewhere.
  */
-export const hasOrder = (order: Order, { saved }: Progress): boolean =>
-  saved?.id === order.id && saved.sent !== ''
+export function hasOrder(order: Order, { trademark, owners }: Forms, { saved }: Progress): boolean {
+  if (saved?.id !== order.id || saved.sent === '') return false
+  return saved.version === order.version || saved.sent !== JSON.stringify(orderInput(trademark, owners))
+}
 
 /** The forms of a saved order, and the progress that counts it as saved. `empty` are the owners before. */
 export function formsOf(order: Order, empty: OwnersForm, signedIn: boolean): Forms & Omit<Progress, 'place'> {
   const trademark = fromTrademark(order.trademark_data)
+  // The address of a logo stays when its file changes: with the version, the browser does not show the old one.
+  if (trademark.logo_url) trademark.logo_url += `?v=${order.version}`
   const owners = fromOrder(order, empty)
   const sent = JSON.stringify(orderInput(trademark, owners))
   return { trademark, owners, draftId: order.draft_id ?? '', saved: savedAs(order, sent, signedIn) }

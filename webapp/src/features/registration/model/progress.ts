@@ -7,15 +7,23 @@ export type Progress = {
   /** Identifies the form: the server updates the unpaid order of a form that is saved again. Empty before the first save. */
   draftId: string
   /**
-   * The order as it was last saved or loaded; null before. `sent` is the JSON that was sent for it, `reported`
-   * whether its viability report was requested, `account` whether it belongs to an account.
+   * The order as it was last saved or loaded; null before. `sent` is the JSON that was sent for it, empty if the
+   * form has to be sent again; `version` that of the order then, which a draft of an earlier build does not have;
+   * `reported` whether its viability report was requested, `account` whether it belongs to an account.
    */
-  saved: { id: string; sent: string; reported: boolean; account?: boolean | undefined } | null
+  saved: {
+    id: string
+    version?: number | undefined
+    sent: string
+    reported: boolean
+    account?: boolean | undefined
+  } | null
 }
 
 /** Returns what the progress stores of an order. `sent` is the JSON that was sent for it. */
 export const savedAs = (order: Order, sent: string, account: boolean) => ({
   id: order.id,
+  version: order.version,
   sent,
   reported: order.report_requested,
   account,

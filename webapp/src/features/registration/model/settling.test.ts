@@ -11,7 +11,12 @@ describe('a saved order', () => {
 
   it('is paid at the price that was shown', () => {
     expect(last(after([pay(), saved()]))).toEqual({ do: 'search', except: 'o-1' })
-    expect(after([pay(), saved(), search]).state).toEqual({ at: 'paying', order: 'o-1', cents: 125000 })
+    expect(after([pay(), saved(), search]).state).toEqual({
+      at: 'paying',
+      order: 'o-1',
+      cents: 125000,
+      version: 1,
+    })
   })
 
   it.each([true, false])('whose report was requested is paid after a yes: %s', agrees => {

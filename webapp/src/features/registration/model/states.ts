@@ -15,6 +15,9 @@ export type Goal = { kind: 'pay'; shown: Quote | null } | { kind: 'report' }
 /** A saved order and the amount in cents that the customer agreed to. */
 export type Bill = { order: Order; cents: number }
 
+/** What the payment dialog is about. Without a version it only finds out the result of an earlier payment. */
+export type Payable = { order: string; cents: number; version?: number | undefined }
+
 export type State =
   /** The customer fills in a step; the form may differ from the saved order. */
   | { at: 'step' }
@@ -40,10 +43,12 @@ export type State =
   | { at: 'asking'; question: Question; yes: Continuation }
   /** The browser's storage is searched for payments whose result is not known. */
   | { at: 'searching'; bill: Bill }
+  /** The order was saved elsewhere since this page saw it: a dialog shows both versions. `order` is the stored one. */
+  | { at: 'comparing'; goal: Goal; order: Order }
   /** The server is asked for the viability report. */
   | { at: 'reporting'; order: Order }
   /** The payment dialog is open. */
-  | { at: 'paying'; order: string; cents: number }
+  | ({ at: 'paying' } & Payable)
   /** The order was sent or paid, and the result is on the screen; the next registration begins with an empty form. */
   | { at: 'settled' }
 
@@ -70,6 +75,12 @@ export type Event =
   /** `logo` is the stored file of the form's logo, null where there is none. */
   | { is: 'logoRead'; logo: File | null }
   | { is: 'saved'; order: Order }
+  /** The order as it is stored, where the form was not changed since it was saved. */
+  | { is: 'loaded'; order: Order }
+  /** The server refused to take payment for the version that is on the screen: it has this one. */
+  | { is: 'stale'; order: Order }
+  /** Which of the two versions the customer wants; undefined to decide later. */
+  | { is: 'chosen'; version: 'mine' | 'stored' | undefined }
   | { is: 'reported' }
   | { is: 'answered'; yes: boolean }
   /** `other` is the amount of another order's payment whose result is not known. */
@@ -86,8 +97,8 @@ export type Effect =
   | { do: 'price'; trademark: TrademarkInput }
   | { do: 'readLogo'; logo: Logo | null }
   | { do: 'load'; id: string }
-  | { do: 'update'; id: string; order: OrderInput; logo: File | null }
-  | { do: 'create'; order: OrderInput; logo: File | null }
+  | { do: 'update'; id: string; order: OrderInput; logo: File | null; version: number | undefined }
+  | { do: 'create'; order: OrderInput; logo: File | null; version: number | undefined }
   | { do: 'report'; id: string }
   | { do: 'ask'; question: Question }
   | { do: 'search'; except: string }
@@ -124,12 +135,16 @@ export type Move = { state: State; do: Effect[] }
 export const STEP: State = { at: 'step' }
 
 /** Opens the payment dialog for an order; a pending request or question, and an open dialog, come first. */
-export function opened(state: State, paying: { order: string; cents: number }): State {
-  return isBusy(state) || state.at === 'paying' ? state : { at: 'paying', ...paying }
+export function opened(state: State, paying: Payable): State {
+  return isBusy(state) || hasDialog(state) ? state : { at: 'paying', ...paying }
 }
 
-/** Closes the payment dialog, if it is open. */
-export const closed = (state: State): State => (state.at === 'paying' ? STEP : state)
+/** Closes the dialog of the payment or of the two versions, if it is open. */
+export const closed = (state: State): State => (hasDialog(state) ? STEP : state)
+
+/** Reports whether the dialog of the payment or of the two versions is open. */
+export const hasDialog = ({ at }: State): boolean => at === 'paying' || at === 'comparing'
 
 /** Reports whether a request, a check or a question is pending, so that the buttons of the step wait. */
-export const isBusy = ({ at }: State): boolean => at !== 'step' && at !== 'paying' && at !== 'settled'
+export const isBusy = (state: State): boolean =>
+  state.at !== 'step' && state.at !== 'settled' && !hasDialog(state)

@@ -24,7 +24,13 @@ export const typed: Facts = {
 }
 export const input = orderInput(typed.trademark, owners)
 export const sent = JSON.stringify(input)
-export const savedOrder = { id: 'o-1', sent, reported: false, account: false }
+export const savedOrder = {
+  id: 'o-1',
+  version: 1 as number | undefined,
+  sent,
+  reported: false,
+  account: false,
+}
 export const facts = (changes: Partial<Facts> = {}): Facts => ({ ...typed, ...changes })
 export const withSaved = (saved = savedOrder, signedIn = false) =>
   facts({ progress: { ...typed.progress, draftId: 'd-1', saved }, signedIn })

@@ -28,8 +28,8 @@ export function CardForm({
   cents: number
   currency: string
   onPaying: (paying: boolean) => void
-  /** The amount of the payment has changed: nothing was charged, and the customer decides. */
-  onChanged: (cents: number) => void
+  /** The payment cannot be made as it was prepared: nothing was charged. */
+  onChanged: () => void
   /** The confirmation was sent, and its result is not known. */
   onLost: () => void
   onPaid: (payment: string) => void
@@ -65,7 +65,7 @@ export function CardForm({
       case 'done':
         return onPaid(result.payment)
       case 'changed':
-        return onChanged(result.cents)
+        return onChanged()
       case 'lost':
         return onLost()
       case 'unsent':
@@ -84,10 +84,7 @@ export function CardForm({
   /** Charges only the amount on the button: another tab may have changed the order meanwhile. */
   async function charge(stripe: Stripe, elements: StripeElements): Promise<Result> {
     const now = checked(await retrieved(stripe), cents, currency)
-    if (now.kind !== 'same') {
-      await elements.fetchUpdates().catch(() => {})
-      return now
-    }
+    if (now.kind !== 'same') return now
     try {
       await attemptBegun(order, cents)
     } catch {

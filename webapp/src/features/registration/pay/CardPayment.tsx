@@ -1,8 +1,9 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { StripeElementLocale } from '@stripe/stripe-js'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import type { Order } from '../../../api/contract.gen'
 import { described, useLanguage, useText } from '../../../i18n'
-import { formatCents, useMoney } from '../../../i18n/money'
+import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Note } from '../../../ui/Note'
 import { Skeleton } from '../../../ui/Skeleton'
@@ -14,19 +15,21 @@ import { useSecret, type Paid } from './useSecret'
 /** The amount and the provider's form, once the payment is prepared. */
 export function CardPayment({
   order,
-  cents,
+  version,
   unpaid,
   onPaid,
+  onStale,
   onPaying,
   onLost,
   onClose,
 }: {
   order: string
-  /** The amount as it was shown before. */
-  cents: number
+  /** The version that is on the screen. */
+  version: number
   /** A payment was tried before, and the provider says that nothing was charged. */
   unpaid: boolean
   onPaid: (paid: Paid) => void
+  onStale: (order: Order) => void
   onPaying: (paying: boolean) => void
   /** The confirmation was sent, and its result is not known. */
   onLost: () => void
@@ -36,9 +39,7 @@ export function CardPayment({
   const money = useMoney()
   const language = useLanguage()
   const locale = described(language).stripe as StripeElementLocale
-  const [changed, setChanged] = useState<number>()
-  const { prepared, retry } = useSecret(order, onPaid)
-  const amount = changed ?? (prepared.kind === 'ready' ? prepared.secret.amount_cents : cents)
+  const { prepared, retry } = useSecret(order, version, onPaid, onStale)
   const look = useMemo(() => ({ appearance: appearance(), fonts: fonts() }), [])
   if (prepared.kind === 'loading') {
     return (
@@ -60,6 +61,7 @@ export function CardPayment({
       </div>
     )
   }
+  const { secret, currency, amount_cents: cents } = prepared.secret
   return (
     <>
       <div aria-live="assertive">
@@ -68,29 +70,21 @@ export function CardPayment({
             {t('payment_failed_line')} {t('payment_failed_later')}
           </Note>
         )}
-        {amount !== cents && (
-          <Note tone="mind">
-            {t('payment_changed', {
-              before: formatCents(cents, language),
-              after: formatCents(amount, language),
-            })}
-          </Note>
-        )}
       </div>
       <p className={styles.amount}>
         <span>{t('payment_amount')}</span>
-        <strong data-testid="payment-amount">{money(amount / 100)}</strong>
+        <strong data-testid="payment-amount">{money(cents / 100)}</strong>
       </p>
-      <Elements stripe={prepared.stripe} options={{ clientSecret: prepared.secret.secret, ...look, locale }}>
+      <Elements stripe={prepared.stripe} options={{ clientSecret: secret, ...look, locale }}>
         <CardForm
           order={order}
-          secret={prepared.secret.secret}
-          cents={amount}
-          currency={prepared.secret.currency}
+          secret={secret}
+          cents={cents}
+          currency={currency}
           onPaying={onPaying}
-          onChanged={setChanged}
+          onChanged={retry}
           onLost={onLost}
-          onPaid={payment => onPaid({ order, payment, cents: amount })}
+          onPaid={payment => onPaid({ order, payment, cents })}
         />
       </Elements>
     </>

@@ -1,21 +1,24 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { watchSession } from '../../../api/session'
 import { draftsHeldAtom, store, useAtomValue } from '../../../state'
-import { payingAtom } from '../state'
+import { journeyAtom, payingAtom } from '../state'
 import { attempts, mayHaveAttempts } from './attempt'
 
 const Paying = lazy(() => import(/* webpackChunkName: "payment" */ './Paying'))
+const Versions = lazy(() => import(/* webpackChunkName: "versions" */ '../versions/Versions'))
 
 /** Ids of the orders whose payment dialog was open since the page was loaded; it does not reopen by itself. */
 const opened = new Set<string>()
 
 /**
- * The payment dialog, loaded when there is something to pay. It also opens for each payment of an earlier visit
+ * The dialogs of an order that is being paid, each loaded when it opens: of the payment, and of two versions of the
+ * order. The payment dialog also opens for each payment of an earlier visit
  * whose result is not known, one after the other, to find it out. A payment of an account whose session is not
  * confirmed yet waits: another person may use the browser now.
  */
 export function Payment() {
   const paying = useAtomValue(payingAtom)
+  const comparing = useAtomValue(journeyAtom).at === 'comparing'
   const held = useAtomValue(draftsHeldAtom)
   useEffect(() => {
     if (paying) return void opened.add(paying.order)
@@ -29,7 +32,12 @@ export function Payment() {
       left = true
     }
   }, [paying, held])
-  return <Suspense>{paying && <Paying key={paying.order} {...paying} />}</Suspense>
+  return (
+    <Suspense>
+      {paying && <Paying key={paying.order} {...paying} />}
+      {comparing && <Versions />}
+    </Suspense>
+  )
 }
 
 async function nextAttempt() {

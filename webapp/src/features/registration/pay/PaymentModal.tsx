@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../i18n'
+import type { Order } from '../../../api/contract.gen'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
+import { Note } from '../../../ui/Note'
 import { Skeleton } from '../../../ui/Skeleton'
+import type { Payable } from '../model/states'
 import { attempts } from './attempt'
 import { CardPayment } from './CardPayment'
 import { FindingOut } from './FindingOut'
@@ -15,13 +19,17 @@ type Phase = 'beginning' | 'card' | 'finding' | 'unpaid'
 export default function PaymentModal({
   order,
   cents,
+  version,
   onPaid,
+  onStale,
+  onShow,
   onClose,
-}: {
-  order: string
-  /** The amount as it was shown before. */
-  cents: number
+}: Payable & {
   onPaid: (paid: Paid) => void
+  /** The order was saved again: nothing can be paid before the customer has seen it. */
+  onStale: (order: Order) => void
+  /** Leads to the registration of the order. */
+  onShow: () => void
   onClose: () => void
 }) {
   const t = useText('steps')
@@ -43,12 +51,25 @@ export default function PaymentModal({
             onClose={onClose}
           />
         )}
-        {(phase === 'card' || phase === 'unpaid') && (
+        {phase === 'unpaid' && version === undefined && (
+          <>
+            <div role="alert">
+              <Note tone="mind" title={t('payment_failed')}>
+                {t('payment_unpaid')}
+              </Note>
+            </div>
+            <Button tone="ink" onClick={onShow}>
+              {t('payment_show')}
+            </Button>
+          </>
+        )}
+        {(phase === 'card' || phase === 'unpaid') && version !== undefined && (
           <CardPayment
             order={order}
-            cents={cents}
+            version={version}
             unpaid={phase === 'unpaid'}
             onPaid={onPaid}
+            onStale={onStale}
             onPaying={setPaying}
             onLost={() => setPhase('finding')}
             onClose={onClose}

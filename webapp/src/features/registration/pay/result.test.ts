@@ -12,9 +12,8 @@ describe('a confirmation', () => {
   it('fails when the provider refused it, with its message where there is one', () => {
     const error = { type: 'card_error', message: 'Your card was declined.' } as StripeError
     expect(resultOf({ error })).toEqual({ kind: 'failed', message: 'Your card was declined.' })
-    for (const status of ['requires_payment_method', 'canceled']) {
-      expect(resultOf({ paymentIntent: intent(status) })).toEqual({ kind: 'failed', message: undefined })
-    }
+    const waiting = { paymentIntent: intent('requires_payment_method') }
+    expect(resultOf(waiting)).toEqual({ kind: 'failed', message: undefined })
     const unproven = {
       type: 'invalid_request_error',
       payment_intent: intent('requires_payment_method'),
@@ -41,6 +40,14 @@ describe('a confirmation', () => {
     expect(resultOf(answer as Parameters<typeof resultOf>[0])).toEqual({ kind: 'lost' })
   })
 
+  it('P23: of a payment that was cancelled meanwhile is prepared anew', () => {
+    const error = { type: 'invalid_request_error', payment_intent: intent('canceled') } as StripeError
+    expect(resultOf({ error })).toEqual({ kind: 'changed' })
+    expect(resultOf({ paymentIntent: intent('canceled') })).toEqual({ kind: 'changed' })
+    const outage = { type: 'api_error', payment_intent: intent('canceled') } as StripeError
+    expect(resultOf({ error: outage })).toEqual({ kind: 'lost' })
+  })
+
   it('that finds the intent paid already is done', () => {
     const error = { message: 'already', payment_intent: intent('succeeded') } as StripeError
     expect(resultOf({ error })).toEqual({ kind: 'done', payment: 'pi_1' })
@@ -57,7 +64,8 @@ describe('a payment that is about to be confirmed', () => {
   })
 
   it('stops when it is over another amount, in another currency, or cannot be found', () => {
-    expect(checked(over(110000), 17500, 'EUR')).toEqual({ kind: 'changed', cents: 110000 })
+    expect(checked(over(110000), 17500, 'EUR')).toEqual({ kind: 'changed' })
+    expect(checked(over(17500, 'canceled'), 17500, 'EUR')).toEqual({ kind: 'changed' })
     expect(checked(over(17500, 'requires_payment_method', 'usd'), 17500, 'EUR').kind).toBe('unsent')
     expect(checked({ error: { message: 'gone' } as StripeError }, 17500, 'EUR')).toEqual({ kind: 'unsent' })
   })

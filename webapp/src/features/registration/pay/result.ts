@@ -9,8 +9,8 @@ export type Result =
   | { kind: 'unsent' }
   /** It was sent, and its result is not known. */
   | { kind: 'lost' }
-  /** Nothing was confirmed: the amount of the payment has changed to this. */
-  | { kind: 'changed'; cents: number }
+  /** Nothing was charged: the payment was cancelled, as the order was saved again, or is over another amount. */
+  | { kind: 'changed' }
 
 type Answer = { error?: StripeError; paymentIntent?: PaymentIntent }
 
@@ -20,24 +20,26 @@ export function checked(answer: Answer, cents: number, currency: string): Result
   if (!intent) return { kind: 'unsent' }
   if (isTaken(intent)) return { kind: 'done', payment: intent.id }
   if (intent.currency.toLowerCase() !== currency.toLowerCase()) return { kind: 'unsent' }
-  return intent.amount === cents ? { kind: 'same' } : { kind: 'changed', cents: intent.amount }
+  return isCancelled(intent) || intent.amount !== cents ? { kind: 'changed' } : { kind: 'same' }
 }
 
 /**
  * A payment that is being collected counts as done here: the confirmation page shows its state.
- * It failed only when the provider says so: by an intent that waits for another payment method or is
- * cancelled, or by an error of the card or of what was typed. Anything else is lost.
+ * It failed only when the provider says so: by an intent that waits for another payment method, or by an error of the card or of what was typed. Anything else is lost.
  */
 export function resultOf({ error, paymentIntent }: Answer): Result {
   const intent = paymentIntent ?? error?.payment_intent
   if (intent && isTaken(intent)) return { kind: 'done', payment: intent.id }
+  if (intent && isCancelled(intent) && !isOutage(error)) return { kind: 'changed' }
   const refused = intent
-    ? intent.status === 'requires_payment_method' || intent.status === 'canceled'
+    ? intent.status === 'requires_payment_method'
     : error?.type === 'card_error' || error?.type === 'validation_error'
   return refused && !isOutage(error) ? { kind: 'failed', message: error?.message } : { kind: 'lost' }
 }
 
 const isTaken = ({ status }: PaymentIntent): boolean => status === 'succeeded' || status === 'processing'
+
+const isCancelled = ({ status }: PaymentIntent): boolean => status === 'canceled'
 
 /** Reports whether the provider failed or could not be reached, which says nothing of the payment. */
 const isOutage = (error?: StripeError): boolean =>

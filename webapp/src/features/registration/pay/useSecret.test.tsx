@@ -18,10 +18,11 @@ const secret = { secret: 'cs_1', amount_cents: 17500, currency: 'EUR', publishab
 const payment = paymentOf(17500, 'succeeded')
 
 const onPaid = vi.fn()
+const onStale = vi.fn()
 let said: string[]
 
 function prepare() {
-  const { result, rerender, unmount } = renderHook(({ id }) => useSecret(id, onPaid), {
+  const { result, rerender, unmount } = renderHook(({ id }) => useSecret(id, 1, onPaid, onStale), {
     initialProps: { id: 'o-1' },
   })
   const kind = () => result.current.prepared.kind
@@ -36,6 +37,7 @@ function withStripe() {
 
 beforeEach(() => {
   onPaid.mockReset()
+  onStale.mockReset()
   said = []
   vi.spyOn(toast, 'error').mockImplementation(words => {
     said.push(words)
@@ -43,6 +45,18 @@ beforeEach(() => {
   })
 })
 afterEach(() => Reflect.deleteProperty(window, 'Stripe'))
+
+describe('P23: a payment of a version that was replaced', () => {
+  it('is not prepared: the order as it is stored comes instead', async () => {
+    const stored = order({ version: 2 })
+    const server = serve({ [PAY]: refusal(412, 'version_stale', undefined, stored) })
+    const { kind } = prepare()
+    await until(() => onStale.mock.calls.length > 0)
+    expect(onStale.mock.calls).toEqual([[stored]])
+    expect(server.sent(PAY)[0]?.headers['If-Match']).toBe('"v1"')
+    expect([kind(), said, onPaid.mock.calls]).toEqual(['loading', [], []])
+  })
+})
 
 describe('a payment that cannot be prepared', () => {
   it.each([

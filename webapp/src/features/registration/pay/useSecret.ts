@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { attempt, messageOf } from '../../../api/attempt'
 import { loadConfig } from '../../../api/config'
-import type { PaymentSecret } from '../../../api/contract.gen'
+import type { Order, PaymentSecret } from '../../../api/contract.gen'
 import type { ApiError } from '../../../api/errors'
 import { getTrademark, requestPayment } from '../../../api/trademarks'
 import { text } from '../../../i18n'
@@ -17,15 +17,24 @@ export type Preparation =
 
 export type Paid = { order: string; payment: string; cents: number }
 
-/** Requests the payment's client secret and loads the provider. Calls onPaid if the order is paid already. */
-export function useSecret(order: string, onPaid: (paid: Paid) => void) {
+/**
+ * Requests the client secret to pay a version of an order, and loads the provider. Calls onPaid if the order is paid
+ * already, and onStale with the stored order if it has another version.
+ */
+export function useSecret(
+  order: string,
+  version: number,
+  onPaid: (paid: Paid) => void,
+  onStale: (order: Order) => void,
+) {
   const [prepared, setPrepared] = useState<Preparation>({ kind: 'loading' })
   const [round, setRound] = useState(0)
   useEffect(() => {
     let left = false
-    void prepare(order).then(found => {
+    void prepare(order, version).then(found => {
       if (left) return
       if ('payment' in found) onPaid(found)
+      else if ('stale' in found) onStale(found.stale)
       else setPrepared(found)
     })
     return () => {
@@ -33,7 +42,7 @@ export function useSecret(order: string, onPaid: (paid: Paid) => void) {
     }
     // The payment is prepared once for an order; a new callback must not prepare it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [order, round])
+  }, [order, version, round])
   const retry = () => {
     setPrepared({ kind: 'loading' })
     setRound(round + 1)
@@ -41,12 +50,19 @@ export function useSecret(order: string, onPaid: (paid: Paid) => void) {
   return { prepared, retry }
 }
 
-async function prepare(order: string): Promise<Preparation | Paid> {
-  const secret = await attempt(() => requestPayment(order), {
+type Stale = { stale: Order }
+
+async function prepare(order: string, version: number): Promise<Preparation | Paid | Stale> {
+  const secret = await attempt(() => requestPayment(order, version), {
     conflict: () => {},
+    version_stale: () => {},
     payment_unavailable: () => toast.error(text('payment_no_gateway')),
   })
-  if (!secret.ok) return secret.error.code === 'conflict' ? frozenOrder(order) : refused(secret.error)
+  if (!secret.ok) {
+    const { code, data } = secret.error
+    if (code === 'version_stale') return { stale: data as Order }
+    return code === 'conflict' ? frozenOrder(order) : refused(secret.error)
+  }
   if (!secret.data.publishable_key) return failed(text('payment_no_gateway'))
   return provider(secret.data)
 }

@@ -98,7 +98,7 @@ describe('the button of the review', () => {
   it('opens the payment of the saved order over the price that is shown', async () => {
     saves()
     await pay(shown)
-    expect(paying()).toEqual({ order: 'o-1', cents: 125000 })
+    expect(paying()).toEqual({ order: 'o-1', cents: 125000, version: 1 })
     expect(store.get(askedAtom)).toBeNull()
     expect(navigate).not.toHaveBeenCalled()
   })
@@ -115,7 +115,7 @@ describe('the button of the review', () => {
         body: text('payment_other_words', { amount: '€320' }),
         yes: text('payment_other_yes'),
       })
-      expect(paying()).toEqual(yes ? { order: 'o-1', cents: 125000 } : null)
+      expect(paying()).toEqual(yes ? { order: 'o-1', cents: 125000, version: 1 } : null)
       drop('sello.draft.paying')
     },
   )
@@ -124,7 +124,7 @@ describe('the button of the review', () => {
     keep('sello.draft.paying', { 'o-1': 32000 })
     saves()
     await pay(shown)
-    expect(paying()).toEqual({ order: 'o-1', cents: 125000 })
+    expect(paying()).toEqual({ order: 'o-1', cents: 125000, version: 1 })
     drop('sello.draft.paying')
   })
 
@@ -151,7 +151,7 @@ describe('the button of the review', () => {
     const { body } = await asked
     expect(body).toContain('€1,250')
     expect(body).toContain('€1,300.10')
-    expect(paying()).toEqual({ order: 'o-1', cents: 130010 })
+    expect(paying()).toEqual({ order: 'o-1', cents: 130010, version: 1 })
     expect(progress().place).toEqual({ at: 'review', quote: { ...shown, total_cents: 130010 } })
   })
 
@@ -170,7 +170,7 @@ describe('the button of the review', () => {
     const asked = answerNext(true)
     await pay(shown)
     expect((await asked).body).toContain('€1,300.10')
-    expect(paying()).toEqual({ order: 'o-1', cents: 130010 })
+    expect(paying()).toEqual({ order: 'o-1', cents: 130010, version: 1 })
   })
 
   it('pays nothing at another price when the answer is no', async () => {
@@ -191,7 +191,7 @@ describe('the button of the review', () => {
       yes: text('wizard_report_confirm_yes'),
       no: text('wizard_report_confirm_no'),
     })
-    expect(paying()).toEqual(yes ? { order: 'o-1', cents: 125000 } : null)
+    expect(paying()).toEqual(yes ? { order: 'o-1', cents: 125000, version: 1 } : null)
   })
 })
 

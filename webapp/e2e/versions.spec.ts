@@ -1,0 +1,171 @@
+// P23: what is paid is what was on the screen, where an order is open in two tabs.
+
+import type { BrowserContext } from '@playwright/test'
+import { expect, fillCard, look, payButton, payCard, person, test, Wizard, type Guard } from './harness'
+
+const MARK = { name: 'Vela', territory: 'SPAIN', classes: [9] } as const
+const mark = { ...MARK, classes: [...MARK.classes] }
+
+const backTo = ({ page, t }: Wizard, number: number, key: string) =>
+  page.getByRole('button', { name: t('wizard_step_back_to', { number, name: t(key) }) }).click()
+
+/** In another tab of the same browser, changes the order and saves it by asking for its payment. */
+async function editElsewhere(
+  context: BrowserContext,
+  edit: (other: Wizard) => Promise<void>,
+  language?: 'en' | 'es',
+): Promise<Wizard> {
+  const other = new Wizard(await context.newPage(), language)
+  await other.page.goto('/')
+  await backTo(other, 1, 'wizard_step_trademark')
+  await edit(other)
+  await other.button('continue').click()
+  await other.button('continue').click()
+  await other.button('pay').click()
+  await expect(payButton(other.page)).toBeEnabled()
+  return other
+}
+
+const inEurope = (other: Wizard) => other.choice('wizard_territory_EU').check()
+const renamed = (other: Wizard) => other.field(other.page, 'wizard_name').fill('Faro')
+
+const comparison = ({ page, t }: Wizard) => page.getByRole('dialog', { name: t('versions_title') })
+const part = (wizard: Wizard, title: string) =>
+  comparison(wizard)
+    .getByRole('heading', { name: wizard.t(title), exact: true })
+    .locator('..')
+
+const expectStale = (guard: Guard) => guard.expect(/answer: 412 POST .*(requestpayment|trademarks)/)
+
+const paid = ({ page, t }: Wizard) =>
+  expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+
+test('a tab cannot pay for what another one saved at another price; it takes that version, and pays it', async ({
+  page,
+  context,
+  guard,
+  wizard,
+}) => {
+  expectStale(guard)
+  const { t } = wizard
+  await wizard.open()
+  await wizard.toPayment(mark)
+  await fillCard(page, '4242 4242 4242 4242')
+  await expect(payButton(page)).toHaveText('Pay €175')
+  const other = await editElsewhere(context, inEurope)
+  await expect(payButton(other.page)).toHaveText('Pay €1,100')
+
+  await payButton(page).click()
+  await expect(comparison(wizard)).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await expect(part(wizard, 'wizard_review_territory')).toContainText(t('wizard_territory_SPAIN'))
+  await expect(part(wizard, 'wizard_review_territory')).toContainText(t('wizard_territory_EU'))
+  await expect(part(wizard, 'versions_price')).toContainText('€175')
+  await expect(part(wizard, 'versions_price')).toContainText('€1,100')
+  await comparison(wizard)
+    .getByRole('button', { name: t('versions_use_stored') })
+    .click()
+  await expect(comparison(wizard)).toBeHidden()
+  await expect(wizard.heading('review')).toBeVisible()
+  await expect(wizard.price).toHaveText('€1,100')
+  await expect(page.locator('#content')).toContainText(t('wizard_territory_EU'))
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toHaveText('Pay €1,100')
+  await payCard(page)
+  await paid(wizard)
+  await expect(page.locator('#content')).toContainText('€1,100')
+})
+
+test('a tab cannot pay for what another one saved at the same price; it keeps its own, and pays that', async ({
+  page,
+  context,
+  guard,
+  wizard,
+}) => {
+  expectStale(guard)
+  const { t } = wizard
+  const saved = wizard.nextOrder()
+  await wizard.open()
+  await wizard.toPayment(mark)
+  const order = await saved
+  await fillCard(page, '4242 4242 4242 4242')
+  const other = await editElsewhere(context, renamed)
+
+  await payButton(page).click()
+  await expect(part(wizard, 'wizard_review_trademark')).toContainText('Vela')
+  await expect(part(wizard, 'wizard_review_trademark')).toContainText('Faro')
+  await comparison(wizard)
+    .getByRole('button', { name: t('versions_use_mine') })
+    .click()
+  await payCard(page)
+  await paid(wizard)
+  await page.goto(`/?trademarkId=${order}`)
+  await expect(page.locator('#content')).toContainText('Vela')
+  await expect(page.locator('#content')).not.toContainText('Faro')
+
+  await payCard(other.page) // what this tab shows was replaced, and the order is paid
+  await expect(other.page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  guard.expect(/answer: 409 POST .*requestpayment/)
+})
+
+test('an account that saves in one tab is asked in the other before it saves over that; closing loses nothing', async ({
+  page,
+  context,
+  guard,
+  wizard,
+  account,
+}) => {
+  guard.expect(/answer: 412 PUT .*trademarks/)
+  const { t } = wizard
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_new_trademark')
+  await wizard.toOwners(mark)
+  await wizard.party(wizard.owner(), person({ email: account.email }))
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await editElsewhere(context, renamed)
+
+  await backTo(wizard, 1, 'wizard_step_trademark')
+  await wizard.field(page, 'wizard_name').fill('Ancla')
+  await wizard.button('continue').click()
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  await expect(part(wizard, 'wizard_review_trademark')).toContainText('Faro')
+  await page.keyboard.press('Escape')
+  await expect(comparison(wizard)).toBeHidden()
+  await expect(page.locator('#content')).toContainText('Ancla')
+
+  await wizard.button('pay').click()
+  await comparison(wizard)
+    .getByRole('button', { name: t('versions_use_mine') })
+    .press('Enter')
+  await expect(payButton(page)).toHaveText('Pay €175')
+  await payCard(page)
+  await paid(wizard)
+  await expect(page.locator('#content')).toContainText('Ancla')
+})
+
+for (const [locale, language] of [
+  ['en-GB', 'en'],
+  ['es-ES', 'es'],
+] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${language} at ${width} px`, () => {
+      test.use({ locale, viewport: { width, height: 844 } })
+
+      test('two versions can be read side by side', async ({ page, context }) => {
+        const wizard = new Wizard(page, language)
+        await wizard.open()
+        await wizard.toPayment(mark)
+        await editElsewhere(context, async other => (await renamed(other), await inEurope(other)), language)
+        await page.keyboard.press('Escape')
+        await wizard.button('pay').click()
+        await expect(comparison(wizard)).toBeVisible()
+        await look(page, `versions dialog ${language} ${width}`, { touch: width < 781 })
+      })
+    })
+  }
+}

@@ -1,0 +1,47 @@
+/** How two versions of one order differ: pure comparisons of what the server stores, whatever else was typed. */
+import type { Order } from '../../../api/contract.gen'
+import type { OrderInput } from '../../../api/trademarks'
+import type { Party } from '../../../core'
+import { fromOrder, fromTrademark, orderInput } from './input'
+import { emptyOwners } from './owners'
+
+/** What is compared, in the order in which it is shown. */
+export const PARTS = ['trademark', 'territory', 'classes', 'owners', 'billing'] as const
+
+export type Part = (typeof PARTS)[number]
+
+/** The content of each part, without fields that do not apply, which the server drops. */
+const CONTENT: Record<Part, (order: OrderInput) => unknown> = {
+  trademark: ({ trademark_data: { type, name } }) => [type, name],
+  territory: ({ trademark_data: { country_protection: at, custom_countries } }) => [
+    at,
+    at === 'OTHER' && custom_countries,
+  ],
+  classes: ({
+    trademark_data: { classifications, unknown_class_selected: unknown, services_description },
+  }) => (unknown ? services_description : classifications),
+  owners: ({ owners }) =>
+    owners.map((owner, i) => ({ ...applying(owner), website: i === 0 && owner.website })),
+  billing: ({ use_owner_billing, custom_billing_data: party }) =>
+    !use_owner_billing && party && { ...applying(party), website: '' },
+}
+
+const applying = (party: Party): Party =>
+  party.type === 'COMPANY' ? { ...party, name: '', lastname: '', nationality: '' } : { ...party, company: '' }
+
+/** Returns the parts in which a stored order differs from the form. Logos are not compared: see `isStored`. */
+export function differing(stored: Order, form: OrderInput): Part[] {
+  const input = orderInput(fromTrademark(stored.trademark_data), fromOrder(stored, emptyOwners()))
+  return PARTS.filter(part => comparable(CONTENT[part](input)) !== comparable(CONTENT[part](form)))
+}
+
+/** Reports whether an order is stored as it was sent, except for its logo: the page has the name and not the content. */
+export const isStored = (order: Order, sent: OrderInput): boolean => differing(order, sent).length === 0
+
+/** The JSON of a value, whatever the order of its keys and the white space around its texts. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'string') return part.trim()
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort())
+  })
