@@ -43,7 +43,7 @@ func (s *Store) take(path string) error {
 
 // ownFile creates the database file if there is none, and returns ErrForeign if there is one that is not ours.
 func ownFile(path string) error {
-	file, err := os.Open(path)
+	file, err := os.Open(path) //nolint:gosec // the name of a setting's folder and a constant
 	if errors.Is(err, os.ErrNotExist) {
 		return create(path)
 	}
