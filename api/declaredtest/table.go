@@ -86,6 +86,7 @@ var Table = []Setting{
 
 	{"store", "link to a new account", 24 * hour, "s", "S21"},
 	{"store", "link to a new password", 1 * hour, "s", "S21"},
+	{"store", "link to an order", 60 * day, "s", "S42"},
 	{"store", "unused counter is deleted after", 24 * hour, "s", "S16"},
 	{"store", "expired sign-in is deleted after", 24 * hour, "s", "S03"},
 	{"store", "older signing key is deleted after", 1 * hour, "s", "S10"},

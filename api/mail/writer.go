@@ -63,10 +63,16 @@ func (w *Writer) Deliver(ctx context.Context, job api.Mail) error {
 	return nil
 }
 
-// untrue reports whether what a delayed mail says is no longer so: an order that was paid, or whose report was requested,
-// has another mail, and is not waiting for the customer.
+// untrue reports whether what a mail says is no longer so when it is sent, after its delay or an outage of the mail server:
+// an order that was paid, or whose report was requested, has another mail, and is not waiting for the customer.
 func untrue(job api.Mail, d facts) bool {
-	return job.Kind == api.MailOrderReceived && (d.order.State != api.Pending || !d.order.ReportRequestedAt.IsZero())
+	switch job.Kind {
+	case api.MailOrderReceived:
+		return d.order.State != api.Pending || !d.order.ReportRequestedAt.IsZero()
+	case api.MailPaymentFailed:
+		return d.order.State != api.Pending
+	}
+	return false
 }
 
 // write returns the rendered message of a job.

@@ -148,7 +148,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 
 // aboutTo returns a source with the order in a state of which mails of the kind are true.
 func aboutTo(kind api.MailKind) mail.Source {
-	if kind != api.MailOrderReceived {
+	if kind != api.MailOrderReceived && kind != api.MailPaymentFailed {
 		return desk{}
 	}
 	return other{order: pending(order)}
@@ -175,6 +175,19 @@ func TestASavedOrderIsMailedAboutOnlyWhileItWaitsForTheCustomer(t *testing.T) {
 		err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailOrderReceived, To: "a@b.test", Lang: "en", OrderID: "o"})
 		if err != nil || len(box.sent) != c.mails {
 			t.Errorf("%s: %d mails, %v; want %d", name, len(box.sent), err, c.mails)
+		}
+	}
+}
+
+func TestAMailThatAPaymentFailedIsNotSentOnceTheOrderIsPaid(t *testing.T) {
+	for state, mails := range map[api.OrderState]int{api.Pending: 1, api.Processing: 0, api.Paid: 0} {
+		box := &outbox{}
+		w, o := writer(box), order
+		o.State = state
+		w.Source = other{order: o, payment: payment}
+		err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailPaymentFailed, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1"})
+		if err != nil || len(box.sent) != mails {
+			t.Errorf("%s: %d mails, %v; want %d", state, len(box.sent), err, mails)
 		}
 	}
 }

@@ -39,7 +39,7 @@
 // # Secrets
 //
 // Tickets, codes, session tokens and refresh tokens have 256 random bits, links in mails 130. The store saves only
-// their SHA-256; a link itself is stored only in the job of its mail, which is deleted after the mail was sent. The page
+// their SHA-256; a password link itself is stored only in the job of its mail, which is deleted after the mail was sent. The page
 // sends a hash of the password, and the argon2id hash of that is stored.
 //
 // The signing key is made at the first start and stored in the database unencrypted: who can read the database can

@@ -3,6 +3,7 @@ package store
 import (
 	"testing"
 
+	"sello/api"
 	"sello/api/declaredtest"
 )
 
@@ -10,6 +11,7 @@ func TestTheLifetimesOfProductionAreTheDeclaredOnes(t *testing.T) {
 	seconds := declaredtest.Seconds
 	declaredtest.Check(t, "store", map[string]any{
 		"link to a new account": seconds(activationLife), "link to a new password": seconds(resetLife),
+		"link to an order":                seconds(api.OrderKeyLife),
 		"unused counter is deleted after": seconds(counterLife), "expired sign-in is deleted after": seconds(authorizationLife),
 		"older signing key is deleted after": seconds(keyLife), "payment event is deleted after": seconds(eventLife),
 		"abandoned order is deleted after": seconds(abandonedLife), "contact request is deleted after": seconds(contactLife),

@@ -3,7 +3,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { Account, PASSWORD } from './kit/account'
 import { linkIn, type Mail, type Post } from './kit/mail'
-import { expect, look, payButton, payCard, person, test, Wizard, words, type Guard } from './harness'
+import { CARD, expect, look, payButton, payCard, person, test, Wizard, words, type Guard } from './harness'
 
 const t = words('en')
 const ORDER_LINK = /#\/order\?/
@@ -13,6 +13,16 @@ async function device(browser: Browser, guard: Guard): Promise<Page> {
   const context = await browser.newContext()
   guard.watch(context)
   return context.newPage()
+}
+
+/** Checks a screen as a phone and a wide display show it. */
+async function lookAtBoth(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await look(page, where, { touch: width === 390 })
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 /** The mail that acknowledges a request for a report: it is about an unpaid order whose account is not activated. */
@@ -72,7 +82,7 @@ test('who paid on one device chooses a password on another and lands at the orde
     const tablet = await device(browser, guard)
     await tablet.goto(linkIn(receipt, ORDER_LINK))
     await expect(tablet.getByRole('heading', { name: t('order_link_account_title') })).toBeVisible()
-    await look(tablet, 'an order of an account by its link')
+    await lookAtBoth(tablet, 'an order of an account by its link')
     await tablet
       .getByRole('main')
       .getByRole('button', { name: t('nav_login') })
@@ -127,7 +137,7 @@ test('signed in as somebody else the link says so, and opens the order after log
     await expect(phone.getByRole('heading', { name: t('order_link_out_title') })).toBeVisible()
     await expect(phone.locator('#content')).toContainText(other.email)
     await expect(phone.locator('#content')).not.toContainText(email)
-    await look(phone, 'an order of another address by its link')
+    await lookAtBoth(phone, 'an order of another address by its link')
     await phone.getByRole('button', { name: t('order_link_out_button') }).click()
     await expect(new Wizard(phone).heading('review')).toBeVisible()
   })
@@ -140,7 +150,7 @@ test('signed in as somebody else the link says so, and opens the order after log
     await expect(wizard.heading('review')).toBeVisible()
     await tablet.goto(linkIn(mail, ORDER_LINK))
     await expect(tablet.getByRole('heading', { name: t('order_link_other_title') })).toBeVisible()
-    await look(tablet, 'an order of another account by its link')
+    await lookAtBoth(tablet, 'an order of another account by its link')
     await tablet.getByRole('button', { name: t('order_link_other_button') }).click()
     await new Account(tablet, post, email).logIn()
     await expect(new Wizard(tablet).heading('review')).toBeVisible()
@@ -163,7 +173,7 @@ test('a link that opens nothing any more says why', async ({ browser, guard, pag
     await expect(phone.getByRole('heading', { name: t('order_link_expired_title') })).toBeVisible()
     expect(phone.url()).not.toContain('key=')
   }
-  await look(phone, 'a link that opens nothing')
+  await lookAtBoth(phone, 'a link that opens nothing')
   await test.step('a newer link is opened in the same tab', async () => {
     await phone.evaluate(newer => location.assign(newer), link)
     await expect(new Wizard(phone).heading('review')).toBeVisible()
@@ -183,10 +193,39 @@ test('who has just ordered is not told that the password is wrong', async ({ pag
   await account.logIn('Some-password-1')
   await expect(account.titled('auth_sent_title')).toBeVisible()
   await expect(account.modal).toContainText(t('auth_sent_pending', { email }))
-  await look(page, 'the dialog of an account that is not activated')
+  await lookAtBoth(page, 'the dialog of an account that is not activated')
   await account.press('auth_sent_accept')
   await account.entry('nav_sign_up')
   await account.signUp()
   await chooseAndLogIn(page, post, email, await account.link(new RegExp(t('mail_account_access_subject'))))
   await expect(wizard.heading('review')).toBeVisible()
+})
+
+test('after a failed payment an anonymous customer signs up and pays from the account', async ({
+  page,
+  guard,
+  post,
+  wizard,
+}) => {
+  guard.expect(/answer: 402 POST .*confirm/)
+  await wizard.open()
+  const { email } = await wizard.toPayment({ name: 'Segundo Intento', territory: 'SPAIN', classes: [9] })
+  await payCard(page, CARD.declined)
+  await expect(page.getByRole('dialog')).toContainText(t('payment_failed_later'))
+  await page.keyboard.press('Escape')
+  const account = new Account(page, post, email)
+  await account.entry('nav_sign_up')
+  await account.signUp()
+  await chooseAndLogIn(page, post, email, await account.link())
+  await expect(page).toHaveURL(/#\/home#trademarks$/)
+  await page.getByRole('main').getByText('Segundo Intento').first().waitFor()
+  await page
+    .getByRole('link', { name: new RegExp(t('account_pay')) })
+    .or(page.getByRole('button', { name: new RegExp(t('account_pay')) }))
+    .first()
+    .click()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+  await payCard(page)
+  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
 })

@@ -8,7 +8,7 @@ const Contact = lazy(() => import(/* webpackChunkName: "contact" */ './routes/Co
 const ContactSuccess = lazy(() => import(/* webpackChunkName: "results" */ './routes/ContactSuccess'))
 const Cookies = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Cookies'))
 const Faqs = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Faqs'))
-const OrderLink = lazy(() => import(/* webpackChunkName: "results" */ './routes/OrderLink'))
+const OrderLink = lazy(() => import(/* webpackChunkName: "order-link" */ './routes/OrderLink'))
 const PasswordChange = lazy(() => import(/* webpackChunkName: "password" */ './routes/PasswordChange'))
 const PasswordChanged = lazy(() => import(/* webpackChunkName: "password" */ './routes/PasswordChanged'))
 const Privacy = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Privacy'))

@@ -9,6 +9,7 @@ import type account from '../../../build/texts/en/account.json'
 import type auth from '../../../build/texts/en/auth.json'
 import type included from '../../../build/texts/en/included.json'
 import type legal from '../../../build/texts/en/legal.json'
+import type orderLink from '../../../build/texts/en/order_link.json'
 import type page from '../../../build/texts/en/page.json'
 import type results from '../../../build/texts/en/results.json'
 import type steps from '../../../build/texts/en/steps.json'
@@ -26,6 +27,7 @@ type Asked<K> = K extends `${infer Base}_other` ? Base : K extends `${string}_on
 type Texts = typeof page &
   typeof steps &
   typeof results &
+  typeof orderLink &
   typeof auth &
   typeof account &
   typeof legal &

@@ -20,7 +20,7 @@ export function OrderLink({
   /** Signs out, and reports whether it succeeded. */
   logOut: () => Promise<boolean>
 }) {
-  const t = useText('results')
+  const t = useText('order_link')
   const { signIn } = useSurroundings()
   const session = useAtomValue(sessionAtom)
   const { opened, again } = useOrderLink(id)
