@@ -36,6 +36,8 @@ type CareStore interface {
 type Orders interface {
 	List(ctx context.Context, who api.Session) ([]api.OrderView, error)
 	Logo(ctx context.Context, who api.Session, id string) (logo.File, error)
+	Histories(ctx context.Context, who api.Session) (map[string][]api.Entry, error)
+	Document(ctx context.Context, who api.Session, orderID, id string) (logo.File, error)
 	Delete(ctx context.Context, who api.Session, id string) error
 }
 

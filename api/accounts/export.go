@@ -12,13 +12,14 @@ type Export struct {
 	Account  api.Account // without the password hash
 	Profile  api.Profile
 	Orders   []api.OrderView
+	History  map[string][]api.Entry // what the customer sees, by the ids of the orders
 	Consents []api.Consent
 	Sessions []api.LiveSession
 	Contacts []api.ContactRequest
 }
 
-// Export returns everything stored about the signed-in account; KindUnauthorized for an anonymous session. Logos are
-// not included: the caller reads each with Logo.
+// Export returns everything stored about the signed-in account; KindUnauthorized for an anonymous session. Files are not
+// included: the caller reads each with Logo and Document.
 func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err error) {
 	if e.Orders, err = s.Orders.List(ctx, who); err != nil {
 		return e, err
@@ -29,6 +30,7 @@ func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err er
 	}
 	e.Account.PasswordHash = ""
 	for _, read := range []func() error{
+		func() error { e.History, err = s.Orders.Histories(ctx, who); return err },
 		func() error { e.Profile, _, err = s.Store.ProfileOf(ctx, who.AccountID); return err },
 		func() error { e.Consents, err = s.Store.ConsentsOf(ctx, who.AccountID); return err },
 		func() error { e.Sessions, err = s.Store.SessionsOf(ctx, who.AccountID, s.Now()); return err },
@@ -44,4 +46,9 @@ func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err er
 // Logo returns the logo of one of the account's orders, for the export.
 func (s *Service) Logo(ctx context.Context, who api.Session, orderID string) (logo.File, error) {
 	return s.Orders.Logo(ctx, who, orderID)
+}
+
+// Document returns a document of one of the account's orders, for the export.
+func (s *Service) Document(ctx context.Context, who api.Session, orderID, id string) (logo.File, error) {
+	return s.Orders.Document(ctx, who, orderID, id)
 }

@@ -21,13 +21,20 @@ import (
 
 // exportOut is data.json of an export: all data stored about an account.
 type exportOut struct {
-	ExportedAt time.Time    `json:"exported_at"`
-	Account    accountOut   `json:"account"`
-	Profile    profileOut   `json:"profile"`
-	Orders     []orderOut   `json:"orders"`
-	Consents   []consentOut `json:"consents"`
-	Sessions   []sessionOut `json:"sessions"`
-	Contacts   []contactOut `json:"contact_requests"`
+	ExportedAt time.Time         `json:"exported_at"`
+	Account    accountOut        `json:"account"`
+	Profile    profileOut        `json:"profile"`
+	Orders     []orderOut        `json:"orders"`
+	Histories  []orderHistoryOut `json:"order_histories"`
+	Consents   []consentOut      `json:"consents"`
+	Sessions   []sessionOut      `json:"sessions"`
+	Contacts   []contactOut      `json:"contact_requests"`
+}
+
+// orderHistoryOut is the history of an order.
+type orderHistoryOut struct {
+	OrderID string     `json:"order_id"`
+	History []eventOut `json:"history"`
 }
 
 type accountOut struct {
@@ -78,7 +85,7 @@ func (e *exports) end(accountID string) {
 	delete(e.ongoing, accountID)
 }
 
-// exportAccount sends a ZIP file with data.json and the logos, which are read one at a time while the file is sent. If
+// exportAccount sends a ZIP file with data.json, the logos and the documents, which are read one at a time while the file is sent. If
 // an error occurs after the first byte, the connection is aborted, so that the client does not take the incomplete
 // file for complete.
 func (s *server) exportAccount(c *gin.Context, who api.Session) error {
@@ -124,6 +131,11 @@ func (s *server) pack(ctx context.Context, to io.Writer, who api.Session, e acco
 			return err
 		}
 	}
+	for _, o := range e.Orders {
+		if err := s.packDocuments(ctx, z, who, o.ID, e.History[o.ID]); err != nil {
+			return err
+		}
+	}
 	for _, m := range e.Contacts {
 		if m.LogoKey == "" {
 			continue
@@ -136,9 +148,27 @@ func (s *server) pack(ctx context.Context, to io.Writer, who api.Session, e acco
 	return z.Close()
 }
 
-// putLogo adds a logo to the ZIP file; picture and err are the result of reading it. A logo that was deleted since is
-// left out. Only SVG drawings are compressed: the other formats are compressed already.
+// packDocuments adds the documents of an order's history.
+func (s *server) packDocuments(ctx context.Context, z *zip.Writer, who api.Session, orderID string, history []api.Entry) error {
+	for _, e := range history {
+		for _, d := range e.Documents {
+			file, err := s.Accounts.Document(ctx, who, orderID, d.ID)
+			if err := s.putFile(z, "documents/"+d.ID, file, err); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// putLogo adds the logo of an order or a contact request to the ZIP file; see putFile.
 func (s *server) putLogo(z *zip.Writer, id string, picture logo.File, err error) error {
+	return s.putFile(z, "logos/"+id, picture, err)
+}
+
+// putFile adds a file to the ZIP file; file and err are the result of reading it. A file that was deleted since is left out.
+// Only SVG drawings are compressed: the other formats are compressed already.
+func (s *server) putFile(z *zip.Writer, prefix string, file logo.File, err error) error {
 	if api.KindOf(err) == api.KindNotFound {
 		return nil
 	}
@@ -146,10 +176,10 @@ func (s *server) putLogo(z *zip.Writer, id string, picture logo.File, err error)
 		return err
 	}
 	method := zip.Store
-	if picture.Type == "image/svg+xml" {
+	if file.Type == "image/svg+xml" {
 		method = zip.Deflate
 	}
-	return s.put(z, "logos/"+id+"-"+picture.Name, picture.Bytes, method)
+	return s.put(z, prefix+"-"+file.Name, file.Bytes, method)
 }
 
 func (s *server) put(z *zip.Writer, name string, b []byte, method uint16) error {
@@ -167,7 +197,12 @@ func (s *server) exported(e accounts.Export, who api.Session) exportOut {
 		ExportedAt: s.Now(),
 		Account:    accountOut{a.ID, a.Email, string(a.State), a.Role, a.Lang, a.CreatedAt},
 		Profile:    profileOf(e.Profile), Consents: consentsOf(e.Consents), Sessions: sessionsOf(e.Sessions, who.ID),
-		Orders: ordersOf(e.Orders), Contacts: []contactOut{},
+		Orders: ordersOf(e.Orders), Histories: []orderHistoryOut{}, Contacts: []contactOut{},
+	}
+	for _, o := range e.Orders {
+		if history := e.History[o.ID]; len(history) > 0 {
+			out.Histories = append(out.Histories, orderHistoryOut{o.ID, historyOf(history)})
+		}
 	}
 	for _, m := range e.Contacts {
 		out.Contacts = append(out.Contacts, contactOf(m))

@@ -62,6 +62,29 @@ func TestAnExportContainsAPaidOrderAsItsOwnerSeesItAndItsLogo(t *testing.T) {
 	})
 }
 
+func TestAnExportContainsTheHistoryAndItsDocuments(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		b := w.customer("ana@example.com")
+		path, id := b.paid("ana@example.com")
+		invoice := w.attach(id, "invoice.pdf", false)
+		w.attach(id, "memo.pdf", true)
+		files := b.get("/account/export").want(200).unzipped()
+		if got := files["documents/"+invoice+"-invoice.pdf"]; string(got) != pdf || len(files) != 2 {
+			t.Errorf("%d files, the document is %q", len(files), got)
+		}
+		var data struct {
+			Histories []object `json:"order_histories"`
+		}
+		if err := json.Unmarshal(files["data.json"], &data); err != nil || len(data.Histories) != 1 || data.Histories[0]["order_id"] != id {
+			t.Fatalf("%v in %s", err, files["data.json"])
+		}
+		if got, want := jsonOf(t, data.Histories[0]["history"]), jsonOf(t, b.get(path+"/history").want(200).list()); !bytes.Equal(got, want) {
+			t.Errorf("exported %s\nshown %s", got, want)
+		}
+	})
+}
+
 func TestAnExportContainsTheLogosOfContactRequests(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		mark := with(mark(), "type", "LOGO")
