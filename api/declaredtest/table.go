@@ -36,6 +36,7 @@ var Table = []Setting{
 	{"rest", "order", 1 * mib, "B", ""},
 	{"rest", "payment event", 256 * kib, "B", ""},
 	{"rest", "logo", 1 * mib, "B", "S32"},
+	{"rest", "document", 10 * mib, "B", "S32"},
 	{"rest", "error report", 4 * kib, "B", "S46"},
 	{"rest", "multipart, beside its parts", 64 * kib, "B", ""},
 	{"rest", "session token", 32, "B", "S09"},

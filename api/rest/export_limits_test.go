@@ -12,7 +12,7 @@ func Measured() map[string]any {
 	server := NewServer(nil)
 	return map[string]any{
 		"limiter, keys in a table": maxKeys,
-		"small body":               maxSmall, "trademark": maxMark, "order": maxOrder, "payment event": maxWebhook, "logo": form.MaxLogoBytes, "error report": maxReport,
+		"small body":               maxSmall, "trademark": maxMark, "order": maxOrder, "payment event": maxWebhook, "logo": form.MaxLogoBytes, "document": form.MaxDocumentBytes, "error report": maxReport,
 		"multipart, beside its parts": maxOverhead, "session token": web.TokenBytes,
 		"request": declaredtest.Seconds(requestTime), "export": declaredtest.Seconds(exportTime), "exports at once": maxExports,
 		"connection, header": declaredtest.Seconds(server.ReadHeaderTimeout), "connection, reading": declaredtest.Seconds(server.ReadTimeout),

@@ -6,8 +6,8 @@ import { dirname, relative, resolve, sep } from 'node:path'
 
 const BASE = new Set(['ui', 'i18n', 'api', 'core', 'state'])
 
-/** The only feature that other features may import, since registration and account both edit parties. */
-const SHARED = 'features/party'
+/** The features that others may import: registration and account both edit parties, and both show the stations of an order. */
+const SHARED = new Set(['features/party', 'features/stations'])
 
 /** Libraries (patterns of their names) that only one file or room may import. */
 const DOORS = [
@@ -63,7 +63,7 @@ export function refusal(from, source, types = false) {
     const logic = other === 'state' || other === 'core' || (other === 'api' && !STARTED.has(target))
     return logic ? `app only composes: let a feature use ${target}, and compose that feature` : undefined
   }
-  if (own.startsWith('features/') && other === SHARED) return undefined
+  if (own.startsWith('features/') && SHARED.has(other)) return undefined
   if (BASE.has(own) && (other.startsWith('features/') || other === 'app')) {
     return `${own} must not import ${other}: pages compose features, and features use ${own}`
   }

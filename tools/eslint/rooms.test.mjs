@@ -31,6 +31,7 @@ describe('imports between rooms', () => {
   it.each([
     ['features/registration/Registration.tsx', './model/place'],
     ['features/registration/owners/OwnersForm.tsx', '../../party/PartyFields'],
+    ['features/account/TrademarkCard.tsx', '../stations/Stations'],
     ['features/registration/Registration.tsx', '../../ui/Button'],
     ['app/routes/Home.tsx', '../../features/registration/Registration'],
     ['app/App.tsx', '../state'],

@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { BASE } from './base'
 import { dropCsrfToken } from './csrf'
 import type { TrademarkInput } from './trademarks'
-import type { Order, Party, Payment, Price } from './contract.gen'
+import type { Event, Order, Party, Payment, Price } from './contract.gen'
 import type { Quote } from '../core'
 
 export interface Asked {
@@ -12,7 +12,7 @@ export interface Asked {
   route: string
   query: URLSearchParams
   headers: Record<string, string>
-  /** The JSON of the request; of a multipart request that of its part `trademark_data`. */
+  /** The JSON of the request; of a multipart request that of its part `trademark_data` or `data`. */
   body: unknown
   /** The file of a multipart request. */
   file: File | null
@@ -99,13 +99,15 @@ async function read(address: string, init: RequestInit): Promise<Asked> {
   const url = new URL(address, 'http://localhost')
   const path = url.pathname.startsWith(`${BASE}/`) ? url.pathname.slice(BASE.length) : url.pathname
   const form = init.body instanceof FormData ? init.body : null
-  const json = form ? await (form.get('trademark_data') as Blob).text() : (init.body as string | undefined)
+  const json = form
+    ? await ((form.get('trademark_data') ?? form.get('data')) as Blob).text()
+    : (init.body as string | undefined)
   return {
     route: `${init.method ?? 'GET'} ${path}`,
     query: url.searchParams,
     headers: (init.headers ?? {}) as Record<string, string>,
     body: json === undefined ? undefined : JSON.parse(json),
-    file: form?.get('trademark_image') as File | null,
+    file: (form?.get('trademark_image') ?? form?.get('file')) as File | null,
   }
 }
 
@@ -245,4 +247,22 @@ export const quoted: Quote = {
       vat_cents: 1736,
     },
   ],
+}
+
+/** An event of that order's history: by default it was paid. */
+export function event(changes: Partial<Event> = {}): Event {
+  return {
+    id: 'e-1',
+    at: '2026-11-20T10:00:00Z',
+    kind: 'stage',
+    by: 'system',
+    from: null,
+    to: null,
+    text: null,
+    filing: null,
+    changes: [],
+    amount_cents: null,
+    documents: [],
+    ...changes,
+  }
 }

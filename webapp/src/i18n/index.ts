@@ -12,6 +12,7 @@ import type legal from '../../../build/texts/en/legal.json'
 import type orderLink from '../../../build/texts/en/order_link.json'
 import type page from '../../../build/texts/en/page.json'
 import type results from '../../../build/texts/en/results.json'
+import type stations from '../../../build/texts/en/stations.json'
 import type steps from '../../../build/texts/en/steps.json'
 import type versions from '../../../build/texts/en/versions.json'
 import { keepLanguage, startLanguage, type Language } from './languages'
@@ -30,6 +31,7 @@ type Texts = typeof page &
   typeof orderLink &
   typeof auth &
   typeof account &
+  typeof stations &
   typeof legal &
   typeof included &
   typeof versions

@@ -19,7 +19,7 @@ export function Collapsible({
   title: ReactNode
   /** Beside the heading, outside of its button. */
   aside?: ReactNode
-  level?: 2 | 3
+  level?: 2 | 3 | 4
   children: ReactNode
 }) {
   const id = useId()

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm'
 import { Note } from '../../ui/Note'
 import styles from './Account.module.css'
 import { lacksDocuments } from './consents'
-import { useLoad } from './useLoad'
+import { useLoad } from '../../ui/useLoad'
 import { Waiting } from './Waiting'
 
 /** What was agreed to, when and in which version, and taking it back. */

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Link } from '../../ui/Link'
 import styles from './Account.module.css'
-import { useLoad } from './useLoad'
+import { useLoad } from '../../ui/useLoad'
 import { Waiting } from './Waiting'
 
 export type Part = 'personal' | 'billing'

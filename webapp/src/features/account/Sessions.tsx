@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm'
 import { toast } from '../../ui/toast'
 import styles from './Account.module.css'
 import { agentOf } from './agent'
-import { useLoad } from './useLoad'
+import { useLoad } from '../../ui/useLoad'
 import { Waiting } from './Waiting'
 
 /** Where the account is signed in, and ending that. */

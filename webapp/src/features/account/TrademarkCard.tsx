@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { Order } from '../../api/contract.gen'
 import { useLanguage, useText, type TextKey } from '../../i18n'
 import { formatDate, useMoney } from '../../i18n/money'
 import { Button, buttonClass } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { Seal } from '../../ui/Seal'
+import { Skeleton } from '../../ui/Skeleton'
 import styles from './TrademarkCard.module.css'
 import { classesOf, nameOf, pictureOf } from './order'
+
+const Stations = lazy(() => import(/* webpackChunkName: "stations" */ '../stations/Stations'))
 
 /** How many classes are drawn before the rest is only counted. */
 const SHOWN = 8
@@ -27,7 +31,7 @@ const STATES: Record<Order['state'], TextKey | undefined> = {
 /** Returns the id of the element that shows an order. */
 export const cardId = (order: string) => `order-${order}`
 
-/** One registration: to be edited, paid or removed while it is pending, to be read when it is not. */
+/** One registration: to be edited, paid or removed while it is pending, to be followed from station to station once it is paid. */
 export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () => void }) {
   const t = useText('account')
   const language = useLanguage()
@@ -68,6 +72,13 @@ export function TrademarkCard({ order, onRemove }: { order: Order; onRemove: () 
         <p className={styles.price}>{price === null ? t('account_price_none') : money(price)}</p>
         <Actions order={order} onRemove={onRemove} />
       </div>
+      {order.stage && (
+        <div className={styles.stations}>
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <Stations order={order} level={4} />
+          </Suspense>
+        </div>
+      )}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { exportAccount } from '../../api/account'
 import { attempt } from '../../api/attempt'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
+import { saveFile } from '../../ui/saveFile'
 import styles from './Account.module.css'
 
 const DeleteDialog = lazy(() => import(/* webpackChunkName: "account" */ './DeleteDialog'))
@@ -38,13 +39,7 @@ export function YourData({ email, onDeleted }: { email: string; onDeleted: () =>
   )
 }
 
-/** Hands the zip to the browser's downloads. */
 async function saveExport(): Promise<void> {
   const outcome = await attempt(exportAccount)
-  if (!outcome.ok) return
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(outcome.data)
-  link.download = 'sello.zip'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // the download has begun long before
+  if (outcome.ok) saveFile(outcome.data, 'sello.zip')
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { attempt } from '../../api/attempt'
 import { listTrademarks } from '../../api/trademarks'
 import type { Order } from '../../api/contract.gen'
-import { useLoad } from './useLoad'
+import { useLoad } from '../../ui/useLoad'
 
 /** The account's orders as far as they are loaded; `cursor` leads to the next page, undefined after the last one. */
 interface Shown {

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { RegistrationForm } from './RegistrationForm'
 import { useOrder } from './useOrder'
 
-const ClosedOrder = lazy(() => import(/* webpackChunkName: "steps" */ './review/ClosedOrder'))
+const ClosedOrder = lazy(() => import(/* webpackChunkName: "stations" */ './review/ClosedOrder'))
 const MissingOrder = lazy(() => import(/* webpackChunkName: "steps" */ './MissingOrder'))
 
 /**

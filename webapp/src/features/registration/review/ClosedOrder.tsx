@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Order } from '../../../api/contract.gen'
 import { toQuote } from '../../../api/pricing'
 import { sessionAtom } from '../../../api/session'
@@ -8,13 +9,15 @@ import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { Link } from '../../../ui/Link'
 import { Note } from '../../../ui/Note'
+import { Skeleton } from '../../../ui/Skeleton'
 import { Title } from '../../../ui/Title'
 import { fromTrademark } from '../model/input'
-import { NextSteps } from '../pay/NextSteps'
 import { Payment } from '../pay/Payment'
 import styles from '../Registration.module.css'
 import { useSurroundings } from '../surroundings'
 import { Summary } from './Summary'
+
+const Stations = lazy(() => import(/* webpackChunkName: "stations" */ '../../stations/Stations'))
 
 /** The note for each state; undefined where there is nothing to wait for. */
 const NOTES: Record<Order['state'], TextKey | undefined> = {
@@ -28,7 +31,6 @@ const NOTES: Record<Order['state'], TextKey | undefined> = {
 export default function ClosedOrder({ order }: { order: Order }) {
   const { startNew } = useSurroundings()
   const t = useText('steps')
-  useText('results') // what happens next
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const language = useLanguage()
   const note = NOTES[order.state]
@@ -56,7 +58,11 @@ export default function ClosedOrder({ order }: { order: Order }) {
           [t('wizard_review_paid_on'), order.paid_at ? formatDate(order.paid_at, language) : null],
         ]}
       />
-      <NextSteps expected={order.expected} />
+      {order.stage && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Stations order={order} level={2} open />
+        </Suspense>
+      )}
       <Summary
         trademark={fromTrademark(order.trademark_data)}
         owners={order.owners}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { attempt } from '../../api/attempt'
+import { attempt } from '../api/attempt'
 
 export type Loaded<T> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: T }
 

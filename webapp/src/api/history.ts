@@ -1,0 +1,30 @@
+/** The history of a paid order: what happened to it, its documents, and the answer to a question. */
+import { download, request, type Call } from './client'
+import type { Document, Event, Order } from './contract.gen'
+
+type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
+
+/** What happened to an order, oldest first. */
+export const getHistory = (id: string, options: Options = {}): Promise<Event[]> =>
+  request({ path: `/trademarks/${encodeURIComponent(id)}/history`, gives: 'list', ...options })
+
+/** The bytes of a document. */
+export const getDocument = (order: string, { id }: Document): Promise<Blob> =>
+  download(`/trademarks/${encodeURIComponent(order)}/documents/${encodeURIComponent(id)}`)
+
+/** Answers the provider's question with a text, a file or both; `conflict` when it waits for no answer. */
+export const answerQuestion = (id: string, text: string, file: File | null): Promise<Order> =>
+  request({
+    method: 'POST',
+    path: `/trademarks/${encodeURIComponent(id)}/answer`,
+    body: file ? withDocument({ text }, file) : { text },
+    gives: 'object',
+  })
+
+/** The file as the part `file`, the rest as the JSON part `data`. */
+function withDocument(body: unknown, file: File): FormData {
+  const form = new FormData()
+  form.append('data', new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  form.append('file', file, file.name)
+  return form
+}

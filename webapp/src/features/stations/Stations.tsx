@@ -1,0 +1,180 @@
+import { use, useCallback, useId, useState, type ReactNode } from 'react'
+import type { Event, Order } from '../../api/contract.gen'
+import { getHistory } from '../../api/history'
+import { useLanguage, useText } from '../../i18n'
+import { formatDay } from '../../i18n/day'
+import { formatCents } from '../../i18n/money'
+import { Button } from '../../ui/Button'
+import { Collapsible } from '../../ui/Collapsible'
+import { Facts } from '../../ui/Facts'
+import { Note } from '../../ui/Note'
+import { Skeleton } from '../../ui/Skeleton'
+import { useLoad, type Loaded } from '../../ui/useLoad'
+import { Documents } from './Documents'
+import { Heading, LevelContext, type Level } from './Heading'
+import { History } from './History'
+import { Line } from './Line'
+import { hasEnded, lastWords } from './model/stations'
+import { Question } from './Question'
+import styles from './Stations.module.css'
+import { useNewest } from './useNewest'
+
+/**
+ * How far the registration of a paid order has come: its stations, what happens next, the provider's question, its documents and
+ * its history. Shows nothing for an order that is not paid. `level` is that of its heading. `open`: the history is shown at once.
+ */
+export default function Stations({
+  order: given,
+  level,
+  open = false,
+}: {
+  order: Order
+  level: Level
+  open?: boolean
+}) {
+  const [order, take] = useNewest(given)
+  if (order.stage === null) return null
+  return (
+    <LevelContext value={level}>
+      <Course order={order} opened={open} onChange={take} />
+    </LevelContext>
+  )
+}
+
+function Course({
+  order,
+  opened,
+  onChange,
+}: {
+  order: Order
+  opened: boolean
+  onChange: (order: Order) => void
+}) {
+  const t = useText('stations')
+  const title = useId()
+  const level = use(LevelContext)
+  const Title = `h${level}` as const
+  const [open, setOpen] = useState(opened)
+  const asked = order.stage === 'question'
+  const needed = open || asked || hasEnded(order)
+  const { state, reload } = useHistory(order.id, needed)
+  const history = state.kind === 'ready' ? state.data : null
+  const found = (shown: (history: Event[]) => ReactNode) => (
+    <Found state={state} onRetry={reload} shown={shown} />
+  )
+  return (
+    <section aria-labelledby={title} className={styles.stations}>
+      <Title id={title} className={styles.title}>
+        {t('stations_title')}
+      </Title>
+      <Line order={order} history={history} />
+      <Next order={order} />
+      {asked && found(all => <Question order={order} question={lastWords(order, all)} onAnswered={change} />)}
+      {hasEnded(order) && <End order={order} history={history} />}
+      <Known order={order} />
+      <Collapsible level={level} open={open} onOpenChange={setOpen} title={t('stations_more')}>
+        {open &&
+          found(all => (
+            <div className={styles.more}>
+              <Documents order={order} history={all} />
+              <History history={all} />
+            </div>
+          ))}
+      </Collapsible>
+    </section>
+  )
+
+  function change(changed: Order): void {
+    onChange(changed)
+    reload()
+  }
+}
+
+/** Loads the history of an order as soon as it is needed. */
+function useHistory(id: string, needed: boolean) {
+  return useLoad<Event[] | null>(
+    useCallback(async signal => (needed ? getHistory(id, { signal, quiet: true }) : null), [id, needed]),
+  )
+}
+
+function Found({
+  state,
+  onRetry,
+  shown,
+}: {
+  state: Loaded<Event[] | null>
+  onRetry: () => void
+  shown: (history: Event[]) => ReactNode
+}) {
+  const t = useText('stations')
+  if (state.kind === 'failed') {
+    return (
+      <Note tone="mind" actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
+        {t('stations_failed')}
+      </Note>
+    )
+  }
+  if (state.kind === 'ready' && state.data) return shown(state.data)
+  return (
+    <div role="status" aria-label={t('stations_loading')}>
+      <Skeleton lines={3} />
+    </div>
+  )
+}
+
+/** What happens next, in a sentence; of an order that has ended there is nothing to come. */
+function Next({ order }: { order: Order }) {
+  const t = useText('stations')
+  const language = useLanguage()
+  const { stage, filing, expected } = order
+  if (stage === null || stage === 'refused' || stage === 'withdrawn' || stage === 'refunded') return null
+  const day = (value: string | null | undefined) => (value ? formatDay(value, language) : '')
+  const published = expected.find(one => one.stage === 'published')
+  return (
+    <p className={styles.next}>
+      {t(`stations_next_${stage}`, {
+        office: filing.office ?? published?.office ?? '',
+        months: published?.months ?? 0,
+        until: day(stage === 'registered' ? filing.valid_until : filing.opposition_until),
+      })}
+    </p>
+  )
+}
+
+/** That the registration ended without a registered mark, with the reason as the provider wrote it. */
+function End({ order, history }: { order: Order; history: Event[] | null }) {
+  const t = useText('stations')
+  const titles = {
+    refused: t('stations_end_refused'),
+    withdrawn: t('stations_end_withdrawn'),
+    refunded: t('stations_end_refunded'),
+  }
+  const reason = history && lastWords(order, history)?.text
+  return (
+    <div className={styles.end}>
+      <Heading>{titles[order.stage as keyof typeof titles]}</Heading>
+      {reason && <p className={styles.written}>{reason}</p>}
+      <p>{t('stations_end_words')}</p>
+    </div>
+  )
+}
+
+/** What is known of the application at the office, and what was refunded. */
+function Known({ order: { filing, payment } }: { order: Order }) {
+  const t = useText('stations')
+  const language = useLanguage()
+  if (!filing.number && !payment?.refunded_cents) return null
+  return (
+    <Facts
+      facts={[
+        [t('stations_number', { office: filing.office ?? '' }), filing.number],
+        [t('stations_registration_number'), filing.registration_number],
+        [t('stations_valid_until'), filing.valid_until && formatDay(filing.valid_until, language)],
+        [
+          t('stations_refund'),
+          payment?.refunded_cents ? formatCents(payment.refunded_cents, language) : null,
+        ],
+      ]}
+    />
+  )
+}

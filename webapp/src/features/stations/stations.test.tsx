@@ -1,0 +1,190 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '../../api/contract.gen'
+import { event, lost, order, refusal, serve, type Answer } from '../../api/testserver'
+import { DOCUMENT_BYTES } from '../../core/limits.gen'
+import { load } from '../../i18n/bundles'
+import { Provider, store } from '../../state'
+import { until } from '../../testing'
+import { toast } from '../../ui/toast'
+import '../../ui/toastify'
+import Stations from './Stations'
+
+await load('en', 'stations')
+
+const HISTORY = 'GET /trademarks/o-1/history'
+const ANSWER = 'POST /trademarks/o-1/answer'
+
+const paid = (changes: Partial<Order>) =>
+  order({
+    paid: true,
+    state: 'paid',
+    paid_at: '2026-11-20T10:00:00Z',
+    updated_at: '2026-11-21T10:00:00Z',
+    ...changes,
+  })
+const asked = paid({ stage: 'question' })
+const answered = paid({ stage: 'in_review', updated_at: '2026-11-22T10:00:00Z' })
+
+const history = [
+  event({ id: 'e-1', to: 'received' }),
+  event({ id: 'e-2', from: 'received', to: 'in_review', by: 'operator', at: '2026-11-21T09:00:00Z' }),
+]
+const question = event({ id: 'e-3', from: 'in_review', to: 'question', by: 'operator', text: 'Who signs?' })
+const answer = event({ id: 'e-4', from: 'question', to: 'in_review', by: 'customer', text: 'I do.' })
+
+const show = (shown: Order, open = false) =>
+  render(
+    <Provider store={store}>
+      <Suspense>
+        <Stations order={shown} level={4} open={open} />
+      </Suspense>
+    </Provider>,
+  )
+
+const stops = () => screen.getAllByRole('list')[0]!.querySelectorAll<HTMLElement>('li')
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer')
+const fileField = () => screen.getByLabelText<HTMLInputElement>(/^A document/)
+const send = () => screen.getByRole('button', { name: 'Send the answer' })
+const pdf = (size = 10) => new File([new Uint8Array(size)], 'power.pdf', { type: 'application/pdf' })
+const choose = (file: File) => fireEvent.change(fileField(), { target: { files: [file] } })
+
+async function openQuestion(routes: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
+  const server = serve({ [HISTORY]: { data: [...history, question] }, ...routes })
+  show(asked)
+  await until(() => screen.queryByText('Who signs?') !== null)
+  return server
+}
+
+beforeEach(() => {
+  vi.spyOn(toast, 'error').mockReturnValue(() => {})
+  vi.spyOn(toast, 'success').mockReturnValue(() => {})
+})
+
+describe('the stations of a paid order', () => {
+  it('say their state in words, and where the order is', () => {
+    serve({})
+    const filing = { ...order().filing, office: 'OEPM' as const, number: 'M4300001', filed_on: '2026-11-22' }
+    show(paid({ stage: 'filed', filing }))
+    expect([...stops()].map(stop => stop.textContent)).toEqual([
+      'ReceivedDone on 20 November 2026',
+      'In reviewDone',
+      'FiledNow since 22 November 2026',
+      'PublishedTo come',
+      'RegisteredTo come',
+    ])
+    expect(stops()[2]!.getAttribute('aria-current')).toBe('step')
+    expect(screen.getByText('Number at the OEPM').nextSibling?.textContent).toBe('M4300001')
+  })
+
+  it('load the history when it is opened', async () => {
+    const server = serve({
+      [HISTORY]: {
+        data: [
+          ...history,
+          event({
+            id: 'e-5',
+            kind: 'correction',
+            changes: [{ path: 'trademark_data.name', before: 'Aurroa', after: 'Aurora' }],
+          }),
+        ],
+      },
+    })
+    show(paid({ stage: 'in_review' }))
+    expect(server.log()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Documents and history' }))
+    await until(() => screen.queryByText('We began to check your application') !== null)
+    expect(screen.getByText('“Aurroa” is now “Aurora”')).toBeTruthy()
+    expect(stops()[1]!.textContent).toBe('In reviewNow since 21 November 2026')
+  })
+
+  it('offer to load the history again after a failure', async () => {
+    const server = serve({ [HISTORY]: lost })
+    show(paid({ stage: 'received' }), true)
+    await until(() => screen.queryByText('The history could not be loaded.') !== null)
+    server.routes[HISTORY] = { data: history }
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await until(() => screen.queryByText('Your payment arrived') !== null)
+  })
+
+  it('say the reason of an end', async () => {
+    const refused = event({ id: 'e-6', to: 'refused', by: 'operator', text: 'An earlier mark.' })
+    serve({ [HISTORY]: { data: [...history, refused] } })
+    show(
+      paid({
+        stage: 'refused',
+        filing: { ...order().filing, filed_on: '2026-11-22', refused_on: '2027-02-01' },
+      }),
+    )
+    await until(() => screen.queryByText('An earlier mark.') !== null)
+    expect(screen.getByText('The office did not register your mark')).toBeTruthy()
+    expect([...stops()].at(-1)!.textContent).toBe('RefusedEnded on 1 February 2027')
+  })
+})
+
+describe('the answer to a question', () => {
+  it('is sent once with its document when the button is pressed twice, and the stations go on', async () => {
+    const server = await openQuestion({ [ANSWER]: { data: answered } })
+    fireEvent.change(field(), { target: { value: 'I do.' } })
+    choose(pdf())
+    server.routes[HISTORY] = { data: [...history, question, answer] }
+    fireEvent.click(send())
+    fireEvent.click(send())
+    await until(() => screen.queryByText('Who signs?') === null)
+    expect(server.sent(ANSWER).map(({ body, file }) => [body, file?.name])).toEqual([
+      [{ text: 'I do.' }, 'power.pdf'],
+    ])
+    expect(stops()[1]!.getAttribute('aria-current')).toBe('step')
+    expect(toast.success).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a lost connection', lost, undefined],
+    [
+      'an empty answer',
+      refusal(422, 'invalid_data', { text: 'required' }),
+      'Write an answer, or choose a document',
+    ],
+    [
+      'a file of another kind',
+      refusal(422, 'invalid_data', { file: 'file_type' }),
+      'This type of file is not accepted. Use PDF, PNG, JPG or GIF.',
+    ],
+  ])('keeps what was typed and chosen after %s', async (_, failure, words) => {
+    const server = await openQuestion({ [ANSWER]: failure })
+    fireEvent.change(field(), { target: { value: 'I do.' } })
+    choose(pdf())
+    fireEvent.click(send())
+    await until(() => send().getAttribute('aria-busy') === null && server.sent(ANSWER).length === 1)
+    expect(field().value).toBe('I do.')
+    expect(screen.getByRole('button', { name: 'Remove power.pdf' })).toBeTruthy()
+    if (words) expect(screen.getByText(words)).toBeTruthy()
+    server.routes[ANSWER] = { data: answered }
+    fireEvent.click(send())
+    await until(() => server.sent(ANSWER).length === 2)
+    expect(server.sent(ANSWER)[1]!.file?.name).toBe('power.pdf')
+  })
+
+  it('with a file over the limit is not sent', async () => {
+    const server = await openQuestion({})
+    choose(pdf(DOCUMENT_BYTES + 1))
+    expect(screen.getByText('This file is larger than 10 MB. Choose a smaller one.')).toBeTruthy()
+    fireEvent.click(send())
+    expect(server.sent(ANSWER)).toEqual([])
+  })
+
+  it('shows how the order stands when it was answered elsewhere', async () => {
+    const server = await openQuestion({
+      [ANSWER]: refusal(409, 'conflict'),
+      'GET /trademarks/o-1': { data: answered },
+    })
+    fireEvent.change(field(), { target: { value: 'I do.' } })
+    server.routes[HISTORY] = { data: [...history, question, answer] }
+    fireEvent.click(send())
+    await until(() => screen.queryByText('Who signs?') === null)
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+      'This question is already answered. What you see now is how it stands.',
+    )
+  })
+})

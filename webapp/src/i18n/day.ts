@@ -1,0 +1,14 @@
+/** Days of the API (YYYY-MM-DD) in the form of the language. They have no time, so that no time zone can change them. */
+import { described, type Language } from './languages'
+
+const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
+
+/** Most days to come are known only about: their month says enough. */
+const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }
+
+export const formatDay = (day: string, language: Language) => format(day, language, LONG)
+
+export const formatMonth = (day: string, language: Language) => format(day, language, MONTH)
+
+const format = (day: string, language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(described(language).locale, { ...options, timeZone: 'UTC' }).format(new Date(day))
