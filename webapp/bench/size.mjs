@@ -1,5 +1,5 @@
-// Bytes of the page as the browser gets them, with an empty cache: HTML, JS and CSS of `/` until the first price is shown, and
-// of the whole journey from there to the paid order. The core's module is not included; wasm/bench/size.mjs measures it.
+// Bytes of the page as the browser gets them, with an empty cache: HTML, JS and CSS of `/` until the first price is shown, of
+// the whole wizard from there to the payment, and of what the confirmation of the paid order adds. The core's module is not included; wasm/bench/size.mjs measures it.
 
 import { chromium as playwright } from '@playwright/test'
 import { chromium } from '../e2e/chromium.mjs'
@@ -7,7 +7,8 @@ import { startServer } from '../e2e/kit/server.mjs'
 import { pay } from './journey.mjs'
 
 const FIRST_LOAD = 110_000
-const JOURNEY = 190_000
+const WIZARD = 192_000
+const PAID = 10_000
 const CODE = new Set(['document', 'script', 'stylesheet'])
 
 export default async function size() {
@@ -18,12 +19,18 @@ export default async function size() {
     const loads = []
     page.on('requestfinished', request => loads.push(measured(request)))
     const first = await firstLoad(page, server.url, loads)
-    await pay(page)
+    let paying = 0
+    await pay(page, async screen => {
+      if (screen === 'payment') paying = loads.length
+    })
     await page.waitForLoadState('networkidle')
-    const all = (await Promise.all(loads)).filter(load => isOwn(load, server.url))
+    const own = async some => (await Promise.all(some)).filter(load => isOwn(load, server.url))
+    const wizard = await own(loads.slice(0, paying))
+    const paid = await own(loads.slice(paying))
     return [
       row('HTML, JS and CSS of / until the first price', sum(first, isCode), FIRST_LOAD),
-      row('HTML, JS and CSS of the journey to the paid order', sum(all, isCode), JOURNEY),
+      row('HTML, JS and CSS of the wizard to the payment', sum(wizard, isCode), WIZARD),
+      row('HTML, JS and CSS that the paid order adds', sum(paid, isCode), PAID),
       row(
         'fonts of / until the first price',
         sum(first, load => load.kind === 'font'),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Outcome.module.css'
 import { Icon, type IconName } from './Icon'
-import { Seal } from './Seal'
 import { Title } from './Title'
 
 /** A screen that says how something ended. A new title takes the focus, so that it is read out. */
@@ -16,13 +15,13 @@ export function Outcome({
   words?: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** A quiet line drawing; the seal means that the order is paid, and is pressed onto the page. */
-  mark: IconName | 'seal'
+  /** A quiet line drawing. */
+  mark: IconName
 }) {
   return (
     <article className={styles.outcome}>
-      <span className={mark === 'seal' ? styles.seal : styles.drawing}>
-        {mark === 'seal' ? <Seal size={88} /> : <Icon name={mark} size={48} />}
+      <span className={styles.drawing}>
+        <Icon name={mark} size={48} />
       </span>
       <Title key={title}>{title}</Title>
       {words && <p className={styles.words}>{words}</p>}

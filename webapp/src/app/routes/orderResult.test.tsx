@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lost, order, paymentOf, refusal, serve } from '../../api/testserver'
@@ -17,6 +17,8 @@ import { Surroundings } from '../Surroundings'
 import RegistrationSuccess from './RegistrationSuccess'
 
 await load('en', 'results')
+await load('en', 'classes')
+await import('../../features/registration/pay/PaidOrder') // so that the screen needs no time to load
 
 const GET = 'GET /trademarks/o-1'
 const CHECK = 'POST /trademarks/o-1/checkpayment'
@@ -37,8 +39,13 @@ function show(query: string, state?: unknown) {
 
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 const page = () => document.body.textContent
+/** Whether the certificate with the seal is shown. */
+const sealed = () => screen.queryByLabelText(text('success_certificate')) !== null
 /** Lets so many milliseconds pass, and everything happen that waits for them. */
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  await act(() => vi.advanceTimersByTimeAsync(0)) // the parts of a screen that were just rendered
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -52,7 +59,10 @@ describe('after a payment', () => {
     show('trademarkId=o-1&redirect_status=failed')
     await pass(0)
     expect(title()).toBe(text('success_order_title'))
-    for (const fact of ['S-1', 'Aurora', 'pi_1', '€1,250', 'ana@example.com']) expect(page()).toContain(fact)
+    for (const fact of ['S-1', 'Aurora', '€1,250', 'Ana Gil', 'ana@example.com'])
+      expect(page()).toContain(fact)
+    expect(page()).not.toContain('pi_1')
+    expect(sealed()).toBe(true)
   })
 
   it('is asked about until the server knows, every 1.5 s', async () => {
@@ -70,7 +80,7 @@ describe('after a payment', () => {
     expect(server.log()).toHaveLength(2)
   })
 
-  it('takes longer when the server does not know after 8 times', async () => {
+  it('takes longer when the server does not know after 8 times, and is asked about less and less often', async () => {
     const server = serve({ [GET]: { data: order({ state: 'processing' }) } })
     show('trademarkId=o-1')
     await pass(0)
@@ -79,8 +89,47 @@ describe('after a payment', () => {
       await pass(1500)
     }
     expect(title()).toBe(text('pending_order_title'))
-    await pass(10_000)
-    expect(server.log()).toHaveLength(PATIENCE)
+    for (const [i, pause] of [3000, 6000, 12_000, 24_000, 48_000, 60_000, 60_000].entries()) {
+      await pass(pause - 1)
+      expect(server.log()).toHaveLength(PATIENCE + i)
+      await pass(1)
+      expect(server.log()).toHaveLength(PATIENCE + i + 1)
+    }
+  })
+
+  it.each([
+    ['paid', { data: paid }, 'success_order_title'],
+    ['failed', { data: order({ payment: { ...payment, status: 'canceled' } }) }, 'failed_order_title'],
+  ] as const)('turns from being processed into %s by itself', async (_, answer, words) => {
+    const server = serve({ [GET]: { data: order({ state: 'processing' }) }, [CHECK]: answer })
+    show('trademarkId=o-1')
+    for (let i = 0; i < PATIENCE; i++) await pass(1500)
+    expect(title()).toBe(text('pending_order_title'))
+    server.routes[GET] = answer
+    await pass(60_000)
+    expect(title()).toBe(text(words))
+  })
+
+  it('is asked about only while the tab is visible, and at once when it is shown again', async () => {
+    const server = serve({ [GET]: { data: order({ state: 'processing' }) } })
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const turn = () => fireEvent(document, new Event('visibilitychange'))
+    show('trademarkId=o-1')
+    await pass(60_000)
+    expect(server.log()).toEqual([])
+    visibility.mockReturnValue('visible')
+    turn()
+    await pass(0)
+    expect(server.log()).toHaveLength(1)
+    visibility.mockReturnValue('hidden')
+    turn()
+    await pass(60_000)
+    expect(server.log()).toHaveLength(1)
+    visibility.mockReturnValue('visible')
+    turn()
+    await pass(0)
+    expect(server.log()).toHaveLength(2)
+    visibility.mockRestore()
   })
 
   it('is looked at by hand, and not asked about again', async () => {
@@ -117,13 +166,13 @@ describe('after a payment', () => {
     expect(await attempts()).toEqual({ 'o-1': 32000 })
   })
 
-  it('is the receipt where the page saw the payment and the order is an account’s by now', async () => {
+  it('is confirmed, without the order, where the page saw the payment and the order is an account’s by now', async () => {
     serve({ [GET]: refusal(404, 'not_found') })
     show('trademarkId=o-1&tid=pi_2&tam=175.5', TAKEN)
     await pass(0)
     expect(title()).toBe(text('success_order_title'))
-    expect(page()).toContain('pi_2')
     expect(page()).toContain('€175.50')
+    expect(sealed()).toBe(false)
   })
 
   it.each([
@@ -173,27 +222,47 @@ describe('after a payment', () => {
     expect(title()).toBe(text('pending_order_title'))
   })
 
-  it('asks the server for nothing without an order', async () => {
-    const server = serve({})
-    show('payment_intent=pi_3')
-    await pass(10_000)
-    expect(title()).toBe(text('success_order_title'))
-    expect(page()).toContain('pi_3')
-    expect(server.log()).toEqual([])
-  })
+  it.each(['payment_intent=pi_3&redirect_status=succeeded', 'tid=pi_made_up&tam=320', 'oid=77'])(
+    'P24: is nothing that %s alone can claim: no seal, no word of money, no request',
+    async query => {
+      const server = serve({})
+      show(query)
+      await pass(10_000)
+      expect(title()).toBe(text('unproved_order_title'))
+      expect(sealed()).toBe(false)
+      expect(page()).not.toMatch(/320|pi_|77/)
+      expect(server.log()).toEqual([])
+    },
+  )
 
-  it('names the destination where the query has one', async () => {
+  it('names the destination where the query has one, and claims nothing of it', async () => {
     serve({})
     show('tid=pi_3&dst=Madrid&oid=77')
+    await pass(0)
+    expect(title()).toBe(text('unproved_order_title'))
+    expect(page()).toContain(text('unproved_order_destination', { dst: 'Madrid', oid: '77' }))
+  })
+
+  it('names the destination of a paid order', async () => {
+    serve({ [GET]: { data: paid } })
+    show('trademarkId=o-1&dst=Madrid&oid=77')
     await pass(0)
     expect(page()).toContain(text('success_order_destination', { dst: 'Madrid', oid: '77' }))
   })
 
-  it('offers who paid without an account the link to the new one, and no second account', async () => {
+  it('failed, by the redirect of a payment without an order, and nothing is said of what was charged', async () => {
+    serve({})
+    show('tid=pi_3&redirect_status=failed')
+    await pass(0)
+    expect(title()).toBe(text('failed_order_title'))
+    expect(page()).not.toContain(text('failed_order_words'))
+  })
+
+  it('offers who paid without an account the link to the new one, to log in and to sign up', async () => {
     serve({ [GET]: { data: paid } })
     show('trademarkId=o-1')
     await pass(0)
-    expect(screen.queryByText(text('nav_sign_up'))).toBeNull()
+    expect(screen.getByText(text('nav_sign_up'))).toBeTruthy()
     act(() => screen.getByText(text('success_account_again')).click())
     expect(store.get(authViewAtom)).toMatchObject({ kind: 'forgot-password', email: 'ana@example.com' })
     expect(screen.getByText(text('nav_login'))).toBeTruthy()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../../api/contract.gen'
-import { PATIENCE, paymentResult } from './paymentResult'
+import { PATIENCE, pauseBefore, paymentResult } from './paymentResult'
 
 const order = (state: Order['state']) => ({ state }) as Order
 const held = (status: string) => ({ state: 'pending', payment: { status } }) as Order
@@ -30,7 +30,8 @@ describe('P24: what became of a payment', () => {
     ['the bank still asks after all', claims('failed'), held('confirming'), PATIENCE, 'unknown'],
     ['the provider waits for a card, the redirect says failed', claims('failed'), held('open'), 1, 'failed'],
     ['the provider waits for a card after all', claims(''), held('open'), PATIENCE, 'failed'],
-    ['there is no order to ask about', new URLSearchParams('tid=pi_1'), null, 0, 'paid'],
+    ['there is no order to ask about', new URLSearchParams('tid=pi_1'), null, 0, 'unproved'],
+    ['only an order number is claimed', new URLSearchParams('oid=77'), null, 0, 'unproved'],
     ['nobody tells of the order', new URLSearchParams('trademarkId=1'), null, 1, 'unknown'],
     [
       'nobody tells of the order, and the redirect says paid',
@@ -47,15 +48,21 @@ describe('P24: what became of a payment', () => {
       'unknown',
     ],
     ['nothing speaks of a payment', claims(''), null, 0, 'none'],
-    ['there is no order, and the redirect says pending', claims('pending'), null, 0, 'pending'],
-    ['there is no order, and the redirect says failed', claims('failed'), null, 0, 'unknown'],
+    ['there is no order, and the redirect says pending', claims('pending'), null, 0, 'unproved'],
+    ['there is no order, and the redirect says failed', claims('failed'), null, 0, 'returned'],
   ] as const)('%s', (_, query, seen, asked, result) => {
     expect(paymentResult(query, seen, asked)).toBe(result)
   })
 
-  it('is paid where the page itself saw that and the order is an account’s by now', () => {
+  it('is taken where the page itself saw that and the order is an account’s by now', () => {
     const query = new URLSearchParams('trademarkId=1&tid=pi_1')
-    expect(paymentResult(query, null, 1, true)).toBe('paid')
+    expect(paymentResult(query, null, 1, true)).toBe('taken')
     expect(paymentResult(query, order('processing'), PATIENCE, true)).toBe('pending')
   })
+})
+
+it('asks every 1.5 s at first, and less and less often up to once a minute', () => {
+  expect([0, 1, PATIENCE - 1, PATIENCE, PATIENCE + 1, PATIENCE + 9].map(pauseBefore)).toEqual([
+    1500, 1500, 1500, 3000, 6000, 60_000,
+  ])
 })

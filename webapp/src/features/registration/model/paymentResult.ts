@@ -2,13 +2,37 @@
 import type { Order } from '../../../api/contract.gen'
 import { wordOf } from './finding'
 
-export type PaymentResult = 'none' | 'checking' | 'paid' | 'pending' | 'review' | 'failed' | 'unknown'
+export type PaymentResult =
+  /** The query speaks of no payment. */
+  | 'none'
+  | 'checking'
+  /** By the server's word. */
+  | 'paid'
+  /** This page saw the payment succeed, and the server shows the order to its account only. */
+  | 'taken'
+  /** The money is being collected. */
+  | 'pending'
+  | 'review'
+  | 'failed'
+  | 'unknown'
+  /** The query names a payment and no order: nothing is known of it, and it may be made up. */
+  | 'unproved'
+  /** The query names no order, and the payment provider's redirect says that the payment failed. */
+  | 'returned'
 
 /** The navigation state of a visit that follows a payment whose success this page saw. No address can carry it. */
 export const TAKEN = { taken: true }
 
 /** Number of requests before the page says that the result takes longer. */
 export const PATIENCE = 8
+
+/** Milliseconds between two requests: 1.5 seconds at first; after PATIENCE of them 3, 6 and so on up to 60 seconds. */
+export const pauseBefore = (asked: number): number =>
+  Math.min(1500 * 2 ** Math.max(0, asked + 1 - PATIENCE), 60_000)
+
+/** Reports whether asking again can change the result. */
+export const mayChange = (order: Order | null | undefined): boolean =>
+  order !== null && order?.state !== 'paid' && order?.state !== 'review'
 
 /** The result by the state of the order; undefined where its payment decides. */
 const RESULTS: Record<Order['state'], PaymentResult | undefined> = {
@@ -24,8 +48,7 @@ const CLAIMS = ['trademarkId', 'tid', 'payment_intent', 'redirect_status', 'oid'
 /**
  * The server decides; that nothing was charged is said only after the provider was asked. A redirect's claim can
  * be stale or made up: a claim of failure only ends the requests sooner. Where the server refuses to show the
- * order (`order` is null), only what this page saw itself is believed. Without an order in the query, a claim of
- * success is shown, as specified, and a claim of failure leads to `unknown`. A query without any claim is `none`.
+ * order (`order` is null), only what this page saw itself is believed.
  *
  * @param order the order after the provider was asked; undefined before the first response
  * @param asked number of requests so far
@@ -40,8 +63,8 @@ export function paymentResult(
   const claim = query.get('redirect_status')
   if (order === null) {
     if (!CLAIMS.some(name => query.has(name))) return 'none'
-    if (query.has('trademarkId')) return taken ? 'paid' : 'unknown'
-    return claim === 'failed' ? 'unknown' : claim === 'pending' ? 'pending' : 'paid'
+    if (query.has('trademarkId')) return taken ? 'taken' : 'unknown'
+    return claim === 'failed' ? 'returned' : 'unproved'
   }
   if (order === undefined) return asked < PATIENCE ? 'checking' : 'unknown'
   const result = RESULTS[order.state]

@@ -1,18 +1,23 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useText } from '../../../i18n'
+import { useMoney } from '../../../i18n/money'
+import { Boundary } from '../../../ui/Boundary'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'
 import { Outcome } from '../../../ui/Outcome'
+import { Skeleton } from '../../../ui/Skeleton'
 import { paymentResult } from '../model/paymentResult'
 import { attemptEnded } from './attempt'
-import { Receipt } from './Receipt'
 import { AccountLink, SuccessLinks } from './SuccessLinks'
 import { useOrderResult } from './useOrderResult'
+
+const PaidOrder = lazy(() => import(/* webpackChunkName: "paid" */ './PaidOrder'))
 
 /**
  * What became of an order's payment. Query: tid (payment), tam (euros), dst and oid as specified; trademarkId is the
  * order, by which the server's own data are shown; redirect_status is what a payment provider adds on its way back.
+ * Without the server's word, no parameter makes the page say that money was paid.
  */
 export function PaymentResult({
   query,
@@ -33,7 +38,7 @@ export function PaymentResult({
   const amount = order?.price ?? Number(query.get('tam'))
 
   useEffect(() => {
-    if (payment && result === 'paid') onPaid(payment, amount)
+    if (payment && (result === 'paid' || result === 'taken')) onPaid(payment, amount)
   }, [onPaid, payment, amount, result])
 
   useEffect(() => {
@@ -45,6 +50,16 @@ export function PaymentResult({
       return <Navigate to="/" replace />
     case 'checking':
       return <Outcome mark="hourglass" title={t('checking_order')} />
+    case 'paid':
+      return (
+        <Boundary instead={<Taken amount={amount} />}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            {order && <PaidOrder order={order} destination={destinationOf(query)} />}
+          </Suspense>
+        </Boundary>
+      )
+    case 'taken':
+      return <Taken amount={amount} />
     case 'pending':
       return (
         <Outcome
@@ -77,26 +92,77 @@ export function PaymentResult({
           }
         />
       )
-    case 'failed':
+    case 'unproved':
+      return <Unproved destination={destinationOf(query)} />
+    case 'returned':
       return (
         <Outcome
           mark="alert"
           title={t('failed_order_title')}
-          words={t('failed_order_words')}
-          actions={
-            <>
-              <Link
-                className={buttonClass('primary')}
-                to={id ? `/?trademarkId=${encodeURIComponent(id)}` : '/'}
-              >
-                {t('failed_order_retry')}
-              </Link>
-              <AccountLink words={t('nav_my_trademarks')} />
-            </>
-          }
+          words={t('returned_order_words')}
+          actions={<SuccessLinks />}
         />
       )
-    case 'paid':
-      return <Receipt query={query} order={order ?? null} payment={payment} amount={amount} />
+    case 'failed':
+      return <Failed order={id} />
   }
+}
+
+/** Where and of which order the details were sent, if the query has both. */
+function destinationOf(query: URLSearchParams): { dst: string; oid: string } | undefined {
+  const dst = query.get('dst')
+  const oid = query.get('oid')
+  return dst && oid ? { dst, oid } : undefined
+}
+
+/** The payment is certain, and the order cannot be shown: it is an account's, or the screen for it did not load. */
+function Taken({ amount }: { amount: number }) {
+  const t = useText('results')
+  const money = useMoney()
+  return (
+    <Outcome
+      mark="check"
+      title={t('success_order_title')}
+      words={
+        amount > 0 ? t('success_taken_words', { amount: money(amount) }) : t('success_taken_words_plain')
+      }
+      actions={<SuccessLinks />}
+    />
+  )
+}
+
+function Unproved({ destination }: { destination: { dst: string; oid: string } | undefined }) {
+  const t = useText('results')
+  return (
+    <Outcome
+      mark="info"
+      title={t('unproved_order_title')}
+      words={destination && t('unproved_order_destination', destination)}
+      actions={<SuccessLinks />}
+    >
+      <p>{t('unproved_order_words')}</p>
+    </Outcome>
+  )
+}
+
+function Failed({ order }: { order: string | null }) {
+  const t = useText('results')
+  return (
+    <Outcome
+      mark="alert"
+      title={t('failed_order_title')}
+      words={t('failed_order_words')}
+      actions={
+        <>
+          <Link
+            className={buttonClass('primary')}
+            to={order ? `/?trademarkId=${encodeURIComponent(order)}` : '/'}
+          >
+            {t('failed_order_retry')}
+          </Link>
+          <AccountLink words={t('nav_my_trademarks')} />
+        </>
+      }
+    />
+  )
 }

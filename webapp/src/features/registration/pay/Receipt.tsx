@@ -1,50 +1,36 @@
 import type { Order } from '../../../api/contract.gen'
+import { toQuote } from '../../../api/pricing'
 import { useLanguage, useText } from '../../../i18n'
-import { formatDate, useMoney } from '../../../i18n/money'
+import { formatDate, formatMoney } from '../../../i18n/money'
+import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
-import { Outcome } from '../../../ui/Outcome'
-import { NextSteps } from './NextSteps'
-import { AccountNote, SuccessLinks } from './SuccessLinks'
+import { partyName } from '../../party/partyName'
+import { PriceLines } from '../mark/PriceLines'
+import styles from './PaidOrder.module.css'
 
-/** The confirmation of a paid order: the server's details where it answered, else the redirect's. */
-export function Receipt({
-  query,
-  order,
-  payment,
-  amount,
-}: {
-  query: URLSearchParams
-  order: Order | null
-  payment: string | null
-  /** Euros; 0 or NaN if it is not known. */
-  amount: number
-}) {
+/** What was paid, line by line, to print. */
+export function Receipt({ order }: { order: Order }) {
   const t = useText('results')
-  const money = useMoney()
   const language = useLanguage()
-  const paid = amount > 0 ? money(amount) : ''
-  const dst = query.get('dst')
-  const oid = query.get('oid')
-  const email = order?.owners[0]?.email ?? ''
-  const thanks = paid ? t('success_order_words', { amount: paid }) : t('success_order_words_plain')
+  const billed = order.custom_billing_data ?? order.owners[0]
   return (
-    <Outcome
-      mark="seal"
-      title={t('success_order_title')}
-      words={dst && oid ? t('success_order_destination', { dst, oid }) : thanks}
-      actions={<SuccessLinks invited={email} />}
-    >
-      <AccountNote email={email} />
+    <section className={styles.receipt}>
+      <h2>{t('success_receipt')}</h2>
       <Facts
         facts={[
-          [t('success_order_reference'), order?.reference],
-          [t('success_order_mark'), order?.trademark_data.name || order?.trademark_data.logo_name],
-          [t('success_order_amount'), paid],
-          [t('success_order_paid_at'), order?.paid_at && formatDate(order.paid_at, language)],
-          [t('success_order_payment'), payment && <small>{payment}</small>],
+          [t('success_order_reference'), order.reference],
+          [t('success_order_paid_at'), order.paid_at && formatDate(order.paid_at, language)],
+          [t('success_receipt_for'), billed && partyName(billed)],
+          [
+            t('success_order_amount'),
+            order.price && !order.quote ? formatMoney(order.price, language) : null,
+          ],
         ]}
       />
-      <NextSteps expected={order?.expected ?? []} />
-    </Outcome>
+      {order.quote && <PriceLines quote={toQuote(order.quote)} from={false} />}
+      <div className={styles.actions}>
+        <Button onClick={() => print()}>{t('success_print')}</Button>
+      </div>
+    </section>
   )
 }

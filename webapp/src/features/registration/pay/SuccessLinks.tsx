@@ -7,35 +7,16 @@ import { Note } from '../../../ui/Note'
 import { useSurroundings } from '../surroundings'
 
 /** The links of a result page: to the account, or to sign-in and sign-up for an anonymous customer. */
-export function SuccessLinks({
-  invited,
-}: {
-  /** The address to which the link into a new account was sent; empty if it is not known, undefined if none was sent. */
-  invited?: string
-}) {
+export function SuccessLinks() {
   const t = useText('results')
   const session = useAtomValue(sessionAtom)
-  const { startNew } = useSurroundings()
+  const { signIn, startNew } = useSurroundings()
   return (
     <>
       <AccountLink words={t('success_account_link')} />
-      {!session && <SignUp invited={invited} />}
+      {!session && <Button onClick={() => signIn({ kind: 'register' })}>{t('nav_sign_up')}</Button>}
       <Button onClick={startNew}>{t('success_another')}</Button>
     </>
-  )
-}
-
-/** A customer whose new account waits for its password is offered the link again, and no second account. */
-function SignUp({ invited }: { invited: string | undefined }) {
-  const t = useText('results')
-  const { signIn } = useSurroundings()
-  if (invited === undefined) {
-    return <Button onClick={() => signIn({ kind: 'register' })}>{t('nav_sign_up')}</Button>
-  }
-  return (
-    <Button onClick={() => signIn({ kind: 'forgot-password', email: invited, why: 'auth_pending' })}>
-      {t('success_account_again')}
-    </Button>
   )
 }
 
@@ -43,9 +24,17 @@ function SignUp({ invited }: { invited: string | undefined }) {
 export function AccountNote({ email }: { email: string }) {
   const t = useText('results')
   const session = useAtomValue(sessionAtom)
+  const { signIn } = useSurroundings()
   if (session) return null
   return (
-    <Note title={t('success_account_title')}>
+    <Note
+      title={t('success_account_title')}
+      actions={
+        <Button onClick={() => signIn({ kind: 'forgot-password', email, why: 'auth_pending' })}>
+          {t('success_account_again')}
+        </Button>
+      }
+    >
       {email ? t('success_account_at', { email }) : t('success_account')}
     </Note>
   )

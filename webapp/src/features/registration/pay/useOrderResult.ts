@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../api/contract.gen'
-import { PATIENCE } from '../model/paymentResult'
+import { mayChange, pauseBefore } from '../model/paymentResult'
 import { askOrder } from './ask'
-
-const PAUSE = 1500
+import { useVisible } from './useVisible'
 
 interface Seen {
   /** `undefined` before a response, `null` if the server refuses to show the order. */
@@ -11,13 +10,18 @@ interface Seen {
   asked: number
 }
 
-/** Requests an order until its payment is decided, at most PATIENCE times; `again` starts over. */
+/**
+ * Requests an order while its payment is not decided and the tab is visible: less and less often, and at once when the
+ * tab becomes visible. `again` starts over.
+ */
 export function useOrderResult(id: string | null): Seen & { again: () => void } {
   const begin: Seen = { order: id ? undefined : null, asked: 0 }
   const [seen, setSeen] = useState<Seen>(begin)
-  const decided = seen.order === null || seen.order?.state === 'paid' || seen.order?.state === 'review'
+  const visible = useVisible()
+  const wasHidden = useRef(false)
   useEffect(() => {
-    if (!id || decided || seen.asked >= PATIENCE) return
+    if (!visible) wasHidden.current = true
+    if (!id || !visible || !mayChange(seen.order)) return
     const stop = new AbortController()
     const timer = setTimeout(
       () => {
@@ -25,12 +29,13 @@ export function useOrderResult(id: string | null): Seen & { again: () => void } 
           order => stop.signal.aborted || setSeen({ order, asked: seen.asked + 1 }),
         )
       },
-      seen.asked === 0 ? 0 : PAUSE,
+      seen.asked === 0 || wasHidden.current ? 0 : pauseBefore(seen.asked),
     )
+    wasHidden.current = false
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [id, decided, seen.asked])
+  }, [id, visible, seen])
   return { ...seen, again: () => setSeen(begin) }
 }

@@ -10,7 +10,7 @@ export function ReportRequested() {
       mark="mail"
       title={t('success_report_title')}
       words={t('success_report_words')}
-      actions={<SuccessLinks invited="" />}
+      actions={<SuccessLinks />}
     >
       <AccountNote email="" />
     </Outcome>
