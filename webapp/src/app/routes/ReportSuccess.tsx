@@ -11,5 +11,5 @@ export default function ReportSuccess() {
   useEffect(() => {
     if (config && id) track({ name: 'report_request', id }, config)
   }, [config, id])
-  return <ReportRequested />
+  return <ReportRequested order={id} />
 }

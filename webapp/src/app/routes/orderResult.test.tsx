@@ -1,10 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lost, order, paymentOf, refusal, serve } from '../../api/testserver'
+import { lost, order, paymentOf, refusal, serve as serveRoutes } from '../../api/testserver'
 import { loadConfig } from '../../api/config'
 import { sessionAtom } from '../../api/session'
-import { authViewAtom } from '../../features/auth/view'
 import { choose } from '../../features/consent/consent'
 import { attempts } from '../../features/registration/pay/attempt'
 import { load } from '../../i18n/bundles'
@@ -22,6 +21,11 @@ await import('../../features/registration/pay/PaidOrder') // so that the screen 
 
 const GET = 'GET /trademarks/o-1'
 const CHECK = 'POST /trademarks/o-1/checkpayment'
+const ACCOUNT = 'GET /trademarks/o-1/account'
+
+/** A server that by default says nothing of an account. */
+const serve = (routes: Parameters<typeof serveRoutes>[0]) =>
+  serveRoutes({ [ACCOUNT]: refusal(404, 'not_found'), ...routes })
 const payment = paymentOf(125000, 'succeeded')
 const paid = order({ state: 'paid', paid: true, payment, reference: 'S-1', paid_at: '2026-11-20T10:00:00Z' })
 
@@ -59,8 +63,7 @@ describe('after a payment', () => {
     show('trademarkId=o-1&redirect_status=failed')
     await pass(0)
     expect(title()).toBe(text('success_order_title'))
-    for (const fact of ['S-1', 'Aurora', '€1,250', 'Ana Gil', 'ana@example.com'])
-      expect(page()).toContain(fact)
+    for (const fact of ['S-1', 'Aurora', '€1,250', 'Ana Gil']) expect(page()).toContain(fact)
     expect(page()).not.toContain('pi_1')
     expect(sealed()).toBe(true)
   })
@@ -70,14 +73,14 @@ describe('after a payment', () => {
     show('trademarkId=o-1&redirect_status=succeeded')
     expect(title()).toBe(text('checking_order'))
     await pass(0)
-    expect(server.log()).toHaveLength(1)
+    expect(server.sent(GET)).toHaveLength(1)
     await pass(1499)
-    expect(server.log()).toHaveLength(1)
+    expect(server.sent(GET)).toHaveLength(1)
     server.routes[GET] = { data: paid }
     await pass(1)
     expect(title()).toBe(text('success_order_title'))
     await pass(10_000)
-    expect(server.log()).toHaveLength(2)
+    expect(server.sent(GET)).toHaveLength(2)
   })
 
   it('takes longer when the server does not know after 8 times, and is asked about less and less often', async () => {
@@ -258,17 +261,52 @@ describe('after a payment', () => {
     expect(page()).not.toContain(text('failed_order_words'))
   })
 
-  it('offers who paid without an account the link to the new one, to log in and to sign up', async () => {
-    serve({ [GET]: { data: paid } })
-    show('trademarkId=o-1')
-    await pass(0)
-    expect(screen.getByText(text('nav_sign_up'))).toBeTruthy()
-    act(() => screen.getByText(text('success_account_again')).click())
-    expect(store.get(authViewAtom)).toMatchObject({ kind: 'forgot-password', email: 'ana@example.com' })
-    expect(screen.getByText(text('nav_login'))).toBeTruthy()
+  describe('without an account', () => {
+    const AGAIN = 'POST /trademarks/o-1/account/mail'
+    const pending = { email: 'ana@example.com', state: 'pending', corrected: false }
+
+    it('names the new account, sends its mail again, and offers to log in and to sign up', async () => {
+      const server = serve({
+        [GET]: { data: paid },
+        [ACCOUNT]: { data: pending },
+        [AGAIN]: { data: pending },
+      })
+      show('trademarkId=o-1')
+      await pass(0)
+      expect(page()).toContain(text('success_account_at', { email: 'ana@example.com' }))
+      for (const offer of ['nav_login', 'nav_sign_up'] as const)
+        expect(screen.getByText(text(offer))).toBeTruthy()
+      act(() => screen.getByText(text('success_account_again')).click())
+      await pass(0)
+      expect(server.sent(AGAIN)).toHaveLength(1)
+      expect(page()).toContain(text('success_account_sent', { email: 'ana@example.com' }))
+    })
+
+    it('asks again when the tab is shown, and says that the account was activated meanwhile', async () => {
+      const server = serve({ [GET]: { data: paid }, [ACCOUNT]: { data: pending } })
+      const visibility = vi.spyOn(document, 'visibilityState', 'get')
+      show('trademarkId=o-1')
+      await pass(0)
+      visibility.mockReturnValue('hidden')
+      fireEvent(document, new Event('visibilitychange'))
+      server.routes[ACCOUNT] = { data: { ...pending, state: 'active' } }
+      visibility.mockReturnValue('visible')
+      fireEvent(document, new Event('visibilitychange'))
+      await pass(0)
+      expect(page()).toContain(text('success_account_active', { email: 'ana@example.com' }))
+      expect(screen.queryByText(text('success_account_again'))).toBeNull()
+      visibility.mockRestore()
+    })
+
+    it('offers no second correction of the address', async () => {
+      serve({ [GET]: { data: paid }, [ACCOUNT]: { data: { ...pending, corrected: true } } })
+      show('trademarkId=o-1')
+      await pass(0)
+      expect(screen.queryByText(text('success_account_wrong'))).toBeNull()
+    })
   })
 
-  it('says nothing of an account to who has one', async () => {
+  it('says nothing of an account to who is signed in', async () => {
     store.set(sessionAtom, session)
     serve({ [GET]: { data: paid } })
     show('trademarkId=o-1')

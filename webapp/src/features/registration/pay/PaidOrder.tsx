@@ -2,11 +2,12 @@ import type { Order } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Title } from '../../../ui/Title'
+import { AccountNote } from './AccountNote'
 import { NextSteps } from './NextSteps'
 import styles from './PaidOrder.module.css'
 import { Receipt } from './Receipt'
 import { SealedCertificate } from './SealedCertificate'
-import { AccountNote, SuccessLinks } from './SuccessLinks'
+import { SuccessLinks } from './SuccessLinks'
 
 /** The confirmation of a paid order. Printed, it is the certificate and the receipt. */
 export default function PaidOrder({
@@ -30,7 +31,7 @@ export default function PaidOrder({
       </header>
       <SealedCertificate order={order} />
       <div className={styles.aside}>
-        <AccountNote email={order.owners[0]?.email ?? ''} />
+        <AccountNote order={order.id} />
         <NextSteps expected={order.expected} />
         <div className={styles.actions}>
           <SuccessLinks />

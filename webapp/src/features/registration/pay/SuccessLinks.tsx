@@ -3,7 +3,6 @@ import { useText } from '../../../i18n'
 import { useAtomValue } from '../../../state'
 import { Button, buttonClass } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'
-import { Note } from '../../../ui/Note'
 import { useSurroundings } from '../surroundings'
 
 /** The links of a result page: to the account, or to sign-in and sign-up for an anonymous customer. */
@@ -17,26 +16,6 @@ export function SuccessLinks() {
       {!session && <Button onClick={() => signIn({ kind: 'register' })}>{t('nav_sign_up')}</Button>}
       <Button onClick={startNew}>{t('success_another')}</Button>
     </>
-  )
-}
-
-/** Explains the account that was created with an anonymous order. `email` is empty if it is not known. */
-export function AccountNote({ email }: { email: string }) {
-  const t = useText('results')
-  const session = useAtomValue(sessionAtom)
-  const { signIn } = useSurroundings()
-  if (session) return null
-  return (
-    <Note
-      title={t('success_account_title')}
-      actions={
-        <Button onClick={() => signIn({ kind: 'forgot-password', email, why: 'auth_pending' })}>
-          {t('success_account_again')}
-        </Button>
-      }
-    >
-      {email ? t('success_account_at', { email }) : t('success_account')}
-    </Note>
   )
 }
 

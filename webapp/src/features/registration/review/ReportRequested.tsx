@@ -1,9 +1,10 @@
 import { useText } from '../../../i18n'
 import { Outcome } from '../../../ui/Outcome'
-import { AccountNote, SuccessLinks } from '../pay/SuccessLinks'
+import { AccountNote } from '../pay/AccountNote'
+import { SuccessLinks } from '../pay/SuccessLinks'
 
 /** Shown after the viability report was requested. */
-export function ReportRequested() {
+export function ReportRequested({ order }: { order: string | null }) {
   const t = useText('results')
   return (
     <Outcome
@@ -12,7 +13,7 @@ export function ReportRequested() {
       words={t('success_report_words')}
       actions={<SuccessLinks />}
     >
-      <AccountNote email="" />
+      {order && <AccountNote order={order} />}
     </Outcome>
   )
 }

@@ -1,0 +1,66 @@
+// The confirmation of a paid order: certificate, account, printing, and the same on a phone.
+
+import { linkIn } from './kit/mail'
+import { address, expect, look, payCard, test } from './harness'
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('who paid without an account sees the sealed certificate and corrects a mistyped address', async ({
+      page,
+      post,
+      wizard,
+    }) => {
+      const { t } = wizard
+      await wizard.open()
+      const who = await wizard.toPayment({ name: 'Lumbre', territory: 'EU', classes: [9, 35] })
+      await payCard(page)
+      const content = page.locator('#content')
+      const certificate = page.getByRole('region', { name: t('success_certificate') })
+      await expect(certificate).toContainText('Lumbre')
+      await expect(certificate).toContainText(t('class_35_name'))
+      await expect(content).toContainText(t('success_next_filed', { office: 'EUIPO' }))
+      await expect(content).toContainText(t('success_account_at', { email: who.email }))
+      await expect(content).toContainText('€1,200')
+      for (const offer of ['nav_login', 'nav_sign_up'])
+        await expect(content.getByRole('button', { name: t(offer) })).toBeVisible()
+      await look(page, `paid order ${width}`, { touch: width < 781 })
+
+      const right = address('right')
+      await content.getByRole('button', { name: t('success_account_wrong') }).click()
+      const field = page.getByLabel(t('success_address'), { exact: true })
+      await expect(field).toBeFocused()
+      await field.fill('nowhere')
+      await field.press('Enter')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await field.fill(right)
+      await field.press('Enter')
+      await expect(content).toContainText(t('success_address_corrected', { email: right }))
+      await expect(content.getByRole('button', { name: t('success_account_wrong') })).toHaveCount(0)
+      await look(page, `corrected address ${width}`, { touch: width < 781 })
+      const mail = await post.find(right, t('mail_address_set_subject', { mark: 'Lumbre' }))
+      expect(linkIn(mail, /password\/change/)).toContain('token=')
+      await post.find(who.email, t('mail_address_notice_subject'))
+    })
+  })
+}
+
+test('printed, it is the certificate and the receipt', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.toPayment({ name: 'Papel', territory: 'SPAIN', classes: [16] })
+  await payCard(page)
+  const print = page.getByRole('button', { name: t('success_print') })
+  await expect(print).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: t('success_certificate') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('success_receipt') })).toBeVisible()
+  for (const gone of [
+    print,
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByText(t('success_next_title')),
+  ])
+    await expect(gone).toBeHidden()
+})

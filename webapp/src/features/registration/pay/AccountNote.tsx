@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { attempt } from '../../../api/attempt'
+import type { OrderAccount } from '../../../api/contract.gen'
+import { ApiError } from '../../../api/errors'
+import { getOrderAccount, sendAccessAgain } from '../../../api/orderAccounts'
+import { sessionAtom } from '../../../api/session'
+import { useText } from '../../../i18n'
+import { useAtomValue } from '../../../state'
+import { Button } from '../../../ui/Button'
+import { Note } from '../../../ui/Note'
+import { AddressForm } from './AddressForm'
+import styles from './AccountNote.module.css'
+import { useVisible } from './useVisible'
+
+/** The account that an anonymous order got, with the ways into it. Nothing for who is signed in. */
+export function AccountNote({ order }: { order: string }) {
+  const session = useAtomValue(sessionAtom)
+  return !session && <Account order={order} />
+}
+
+function Account({ order }: { order: string }) {
+  const t = useText('results')
+  const { account, setAccount } = useOrderAccount(order)
+  if (account?.state === 'pending') return <Pending order={order} account={account} onChange={setAccount} />
+  if (account?.state !== 'active') return null
+  return (
+    <Note title={t('success_account_title')}>{t('success_account_active', { email: account.email })}</Note>
+  )
+}
+
+/** Asks for the account when it is shown, and again when the tab is: it may have been activated in another one. */
+function useOrderAccount(order: string) {
+  const [account, setAccount] = useState<OrderAccount>()
+  const visible = useVisible()
+  useEffect(() => {
+    if (!visible) return
+    let left = false
+    getOrderAccount(order)
+      .then(found => left || setAccount(found))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error // without an answer nothing is said of an account
+      })
+    return () => {
+      left = true
+    }
+  }, [order, visible])
+  return { account, setAccount }
+}
+
+/** An account that waits for its password: the mail can be sent again, and a mistyped address corrected once. */
+function Pending({
+  order,
+  account,
+  onChange,
+}: {
+  order: string
+  account: OrderAccount
+  onChange: (account: OrderAccount) => void
+}) {
+  const t = useText('results')
+  const note = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState<ReactNode>()
+  const [correcting, setCorrecting] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  function done(words: ReactNode): void {
+    setCorrecting(false)
+    setSaid(words)
+    note.current?.focus()
+  }
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    const sent = await attempt(() => sendAccessAgain(order))
+    setBusy(false)
+    if (sent.ok) setSaid(t('success_account_sent', { email: sent.data.email }))
+  }
+
+  const buttons = (
+    <>
+      <Button busy={busy} onClick={() => void send()}>
+        {t('success_account_again')}
+      </Button>
+      {!account.corrected && (
+        <Button tone="quiet" onClick={() => setCorrecting(true)}>
+          {t('success_account_wrong')}
+        </Button>
+      )}
+    </>
+  )
+  const form = (
+    <AddressForm
+      order={order}
+      onCorrected={corrected => {
+        onChange(corrected)
+        done(t('success_address_corrected', { email: corrected.email }))
+      }}
+      onCancel={() => done(undefined)}
+    />
+  )
+  return (
+    <div ref={note} tabIndex={-1} className={styles.note}>
+      <Note title={t('success_account_title')} actions={correcting ? form : buttons}>
+        {t('success_account_at', { email: account.email })}
+        <span role="status" className={styles.said}>
+          {said}
+        </span>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { attempt } from '../../../api/attempt'
+import type { OrderAccount } from '../../../api/contract.gen'
+import { toFaults } from '../../../api/errors'
+import { correctAddress } from '../../../api/orderAccounts'
+import { useText } from '../../../i18n'
+import { Button } from '../../../ui/Button'
+import { faultAt } from '../../../ui/faults'
+import { EmailField } from '../../../ui/Field'
+import { Form } from '../../../ui/Form'
+import { useForm } from '../../../ui/useForm'
+import styles from './AccountNote.module.css'
+
+/** Corrects the mistyped address of an order. */
+export function AddressForm({
+  order,
+  onCorrected,
+  onCancel,
+}: {
+  order: string
+  onCorrected: (account: OrderAccount) => void
+  onCancel: () => void
+}) {
+  const t = useText('results')
+  const { faults, busy, refuse, submit, changed } = useForm()
+  const [email, setEmail] = useState('')
+  const same = faults.some(({ path, code }) => path === 'email' && code === 'duplicate')
+
+  const correct = () =>
+    submit(
+      core => core.checkResetRequest({ email }),
+      async () => {
+        const corrected = await attempt(() => correctAddress(order, email.trim()), {
+          invalid_data: error => refuse(toFaults(error.fields)),
+        })
+        if (corrected.ok) onCorrected(corrected.data)
+      },
+    )
+
+  return (
+    <Form className={styles.form} onSubmit={() => void correct()}>
+      <EmailField
+        id="email"
+        label={t('success_address')}
+        hint={t('success_address_hint')}
+        error={same ? t('success_address_same') : faultAt(faults, 'email')}
+        value={email}
+        autoComplete="email"
+        autoFocus
+        onChange={event => {
+          setEmail(event.target.value)
+          changed('email')
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" tone="ink" busy={busy}>
+          {t('success_address_send')}
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
