@@ -16,4 +16,20 @@ type ContactRequest struct {
 	LogoKey   string
 	LogoType  string
 	CreatedAt time.Time
+	Answer    *ContactAnswer // nil until an operator has answered
+}
+
+// ContactAnswer is an operator's answer to a contact request.
+type ContactAnswer struct {
+	At   time.Time
+	By   string // address of the operator
+	Text string
+	File FileRef // the zero FileRef without a file
+}
+
+// FileRef refers to a file in the blob store.
+type FileRef struct {
+	Key  string
+	Name string // file name
+	Type string // content type detected from the bytes
 }

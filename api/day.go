@@ -16,3 +16,20 @@ var madrid = func() *time.Location {
 // Day returns the date in Madrid at a time, as YYYY-MM-DD. Prices and official fees change at midnight there, on every door; the
 // page has the same rule in webapp/src/api/day.ts, and both are tested with testdata/days.json.
 func Day(t time.Time) string { return t.In(madrid).Format(time.DateOnly) }
+
+// StartOf returns the time at which a day (YYYY-MM-DD) begins in Madrid; the zero time if it is no day.
+func StartOf(day string) time.Time {
+	t, err := time.ParseInLocation(time.DateOnly, day, madrid)
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}
+
+// EndOf returns the time at which a day (YYYY-MM-DD) ends in Madrid; the zero time if it is no day.
+func EndOf(day string) time.Time {
+	if start := StartOf(day); !start.IsZero() {
+		return start.AddDate(0, 0, 1)
+	}
+	return time.Time{}
+}

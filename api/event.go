@@ -27,10 +27,12 @@ const (
 	EventNote       EventKind = "note"       // an operator's internal note
 	EventCorrection EventKind = "correction" // an operator corrected a typing error: Changes
 	EventRefund     EventKind = "refund"     // AmountCents were refunded
+	EventPrice      EventKind = "price"      // an operator set the price of the order of AmountCents
+	EventReport     EventKind = "report"     // an operator answered the request for a viability report
 )
 
 // EventKinds are all kinds. openapi.yaml names them too, and a test compares it with this list.
-var EventKinds = []EventKind{EventStage, EventDocument, EventNote, EventCorrection, EventRefund}
+var EventKinds = []EventKind{EventStage, EventDocument, EventNote, EventCorrection, EventRefund, EventPrice, EventReport}
 
 // Event is an entry of an order's history. Events are stored in the transaction of the change that they record, and are
 // never changed.
@@ -47,7 +49,7 @@ type Event struct {
 
 	Filing      *form.Filing // the facts entered with a change of stage
 	Changes     []Change     // of EventCorrection
-	AmountCents int64        // of EventRefund
+	AmountCents int64        // of EventRefund and EventPrice
 }
 
 // Change is one corrected value of an order.

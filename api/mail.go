@@ -1,6 +1,9 @@
 package api
 
-import "time"
+import (
+	"errors"
+	"time"
+)
 
 // MailKind names what a mail is about. Package mail has one letter for each kind, with the texts mail_KIND_subject,
 // mail_KIND_1 and so on.
@@ -33,6 +36,9 @@ const (
 	MailPaymentFailed  MailKind = "payment_failed"  // a payment that was being collected failed: the order can be paid again
 	MailAddressSet     MailKind = "address_set"     // to the corrected address of an order
 	MailAddressNotice  MailKind = "address_notice"  // to the mistyped address: it gets no more mails. Its reader may be a stranger: it says nothing of the order
+	MailPriceOffer     MailKind = "price_offer"     // an operator set the price of the order
+	MailReportAnswer   MailKind = "report_answer"   // the viability report, with the file of its event attached
+	MailContactAnswer  MailKind = "contact_answer"  // what an operator wrote, with the file of the answer attached
 )
 
 // MailTraits says how mails of a kind are sent. The zero value is a mail to the customer.
@@ -72,6 +78,9 @@ var MailKinds = map[MailKind]MailTraits{
 	MailPaymentFailed:  {},
 	MailAddressSet:     {},
 	MailAddressNotice:  {},
+	MailPriceOffer:     {},
+	MailReportAnswer:   {},
+	MailContactAnswer:  {},
 }
 
 // Mail is a job: a mail to render and send. It is enqueued in the same transaction as the change that it reports.
@@ -88,3 +97,29 @@ type Mail struct {
 	Token     string   `json:"token,omitempty"`    // of a password link; the job and its token are deleted soon after the mail is sent
 	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads
 }
+
+// MailState says what became of a mail.
+type MailState string
+
+// The states of a mail.
+const (
+	MailQueued  MailState = "queued"  // waits to be sent, for the first time or again
+	MailSent    MailState = "sent"    // the mail server accepted it
+	MailDropped MailState = "dropped" // was not sent, since what it says was no longer so
+	MailFailed  MailState = "failed"  // is not tried again
+)
+
+// MailStates are all states of a mail. openapi.yaml names them too, and a test compares it with this list.
+var MailStates = []MailState{MailQueued, MailSent, MailDropped, MailFailed}
+
+// MailRecord is a mail about an order with its state. The mail has no recipient, which is read when a mail is sent, and no
+// token.
+type MailRecord struct {
+	Mail
+	State      MailState
+	EnqueuedAt time.Time
+	DoneAt     time.Time // when it was sent, dropped or given up; zero while it is queued
+}
+
+// ErrUntrue is returned for a mail that was not sent, since what it says is no longer so.
+var ErrUntrue = errors.New("the mail has become untrue")

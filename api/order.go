@@ -28,15 +28,20 @@ type Order struct {
 	Billing         *form.Party // nil if UseOwnerBilling
 
 	Version    int           // from 1, incremented by every edit; an edit and a request for payment name the version that the customer has seen
-	PriceCents int64         // taxes included; 0 if there is no automatic price
+	PriceCents int64         // taxes included; 0 if there is none
 	Currency   string        // "EUR"
 	Tariff     string        // version of the tariff of the price
 	Quote      pricing.Quote // what the price is made of, as it was when the order was saved; zero if that is not known
 
+	Revision          int       // from 1, incremented by every stored change of the order or of what belongs to it; an operator acts on the revision that he has seen
 	ReportRequestedAt time.Time // zero if no viability report was requested
+	ReportAnsweredAt  time.Time // zero until an operator has answered the request
 	State             OrderState
 	Stage             Stage       // "" until the order is paid
+	StageAt           time.Time   // when the stage changed last; zero until the order is paid
 	AskedIn           Stage       // the stage in which the last question was asked; "" if none was
+	AnsweredAt        time.Time   // when the customer answered a question; zero once an operator has taken that up
+	TakenBy           string      // id of the account of the operator who took the order last; "" if none did
 	Filing            form.Filing // what is known of the application at the office
 	Reference         string      // SE- and 8 readable characters, assigned when the order is paid; "" before
 	CreatedAt         time.Time
@@ -65,8 +70,14 @@ type Intake struct {
 	Email   string // the address that the session registered; "" if none
 }
 
-// Priced reports whether the order has an automatic price and so can be paid.
+// TariffOffer is the tariff of a price that an operator set for an order without an automatic price.
+const TariffOffer = "offer"
+
+// Priced reports whether the order has a price and so can be paid.
 func (o Order) Priced() bool { return o.PriceCents > 0 }
+
+// Offered reports whether an operator set the price of the order.
+func (o Order) Offered() bool { return o.Tariff == TariffOffer }
 
 // Email returns the first owner's address, to which the mails of an order without an account are sent; "" without owners.
 func (o Order) Email() string {

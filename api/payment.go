@@ -43,6 +43,11 @@ type Payment struct {
 // cancelled first.
 var ErrLivePayment = &Error{Kind: KindConflict, Err: errors.New("the order has a live payment")}
 
+// Settled reports whether the money of the payment arrived, even if it was refunded since.
+func (p Payment) Settled() bool {
+	return p.Status == PaymentSucceeded || p.Status == PaymentMismatch || p.Status == PaymentRefunded
+}
+
 // Live reports whether the intent can still collect money for its order.
 func (p Payment) Live() bool {
 	return p.Status == PaymentOpen || p.Status == PaymentProcessing

@@ -102,7 +102,11 @@ func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
 	if m.To == StageQuestion {
 		o.AskedIn = o.Stage
 	}
-	o.Stage, o.Filing, o.UpdatedAt = m.To, filing, now
+	o.AnsweredAt = time.Time{}
+	if m.By == ByCustomer {
+		o.AnsweredAt = now
+	}
+	o.Stage, o.StageAt, o.Filing, o.UpdatedAt = m.To, now, filing, now
 	e := Effects{Events: []Event{event}}
 	if t.Mail != "" {
 		e.Mails = []Mail{{ID: NewID(), Kind: t.Mail, To: o.Email(), Lang: o.Lang, OrderID: o.ID, EventID: event.ID}}

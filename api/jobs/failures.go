@@ -16,10 +16,23 @@ import (
 
 // failures logs each failed attempt of a job, and cancels jobs for which another attempt cannot succeed. The log lines
 // never contain the job's arguments (addresses, tokens).
-type failures struct{ log *slog.Logger }
+type failures struct {
+	log   *slog.Logger
+	store *store.Store
+}
 
-// HandleError logs a failed attempt and decides whether the job is cancelled or tried again.
+// HandleError logs a failed attempt and decides whether the job is cancelled or tried again. It records a mail that is not
+// tried again as failed.
 func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	decision := f.decide(ctx, job, err)
+	if m, ok := mailOf(job); ok && (decision != nil || job.Attempt >= job.MaxAttempts) {
+		record(ctx, f.store, f.log, m, api.MailFailed)
+	}
+	return decision
+}
+
+// decide logs a failed attempt; the result cancels the job, nil lets it be tried again.
+func (f failures) decide(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
 	log := f.of(job).With("error", err)
 	missing := api.KindOf(err) == api.KindNotFound
 	switch {

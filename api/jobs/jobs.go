@@ -30,9 +30,10 @@ const (
 	keepFailed  = 30 * 24 * time.Hour // failed jobs can be inspected for this time; they may contain an address and the token of a link
 )
 
-// Mailer renders and sends a mail. An error is logged and the mail is tried again later, for about a month. Two errors
-// cancel a mail at once: KindNotFound (the mail's subject was deleted), unless it is a notice of money to the
-// provider; and, for a mail to a customer only, an error whose method Permanent() bool returns true.
+// Mailer renders and sends a mail. An error is logged and the mail is tried again later, for about a month. api.ErrUntrue means
+// that the mail is not needed any more. Two errors cancel a mail at once: KindNotFound (the mail's subject was deleted),
+// unless it is a notice of money to the provider; and, for a mail to a customer only, an error whose method Permanent() bool
+// returns true.
 type Mailer interface {
 	Deliver(ctx context.Context, mail api.Mail) error
 }
@@ -54,7 +55,7 @@ type Handlers struct {
 func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*Jobs, error) {
 	all := append([]Periodic{cleanUp(s)}, periodic...)
 	workers := river.NewWorkers()
-	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: h.Mailer}); err != nil {
+	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: h.Mailer, store: s, log: log}); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	if err := river.AddWorkerSafely(workers, &resetWorker{reset: h.Reset}); err != nil {
@@ -68,7 +69,7 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	}
 	worker, err := s.Worker(&river.Config{
 		Logger:       quiet(log),
-		ErrorHandler: failures{log},
+		ErrorHandler: failures{log, s},
 		Workers:      workers,
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault: {MaxWorkers: mailWorkers},

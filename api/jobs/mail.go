@@ -2,10 +2,13 @@ package jobs
 
 import (
 	"context"
+	"errors"
+	"log/slog"
 	"time"
 
 	"github.com/riverqueue/river"
 
+	"sello/api"
 	"sello/api/store"
 )
 
@@ -18,11 +21,27 @@ const (
 type mailWorker struct {
 	river.WorkerDefaults[store.MailArgs]
 	mailer Mailer
+	store  *store.Store
+	log    *slog.Logger
 }
 
-// Work makes one attempt to send the mail.
+// Work makes one attempt to send the mail. A mail that has become untrue is done.
 func (w *mailWorker) Work(ctx context.Context, job *river.Job[store.MailArgs]) error {
-	return w.mailer.Deliver(ctx, job.Args.Mail)
+	err, state := w.mailer.Deliver(ctx, job.Args.Mail), api.MailSent
+	if errors.Is(err, api.ErrUntrue) {
+		err, state = nil, api.MailDropped
+	}
+	if err == nil {
+		record(ctx, w.store, w.log, job.Args.Mail, state)
+	}
+	return err
+}
+
+// record stores what became of a mail. A failure is only logged: the mail must not be sent again because of it.
+func record(ctx context.Context, s *store.Store, log *slog.Logger, m api.Mail, state api.MailState) {
+	if err := s.MailDone(context.WithoutCancel(ctx), m, state, time.Now()); err != nil {
+		log.ErrorContext(ctx, "the state of a mail was not recorded", "mail", m.ID, "state", string(state), "error", err)
+	}
 }
 
 // NextRetry returns the time of the next attempt.

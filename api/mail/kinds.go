@@ -42,6 +42,9 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailRegistered:     w.progress,
 		api.MailRefused:        w.progress,
 		api.MailWithdrawn:      w.progress,
+		api.MailPriceOffer:     w.priceOffer,
+		api.MailReportAnswer:   w.reportAnswer,
+		api.MailContactAnswer:  w.contactAnswer,
 	}[job.Kind]
 	if !ok {
 		return Letter{}, fmt.Errorf("no letter of kind %q", job.Kind)

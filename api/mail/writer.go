@@ -21,6 +21,7 @@ type Source interface {
 	Event(ctx context.Context, id string) (api.Event, error)
 	AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error
 	Issue(ctx context.Context, i api.Issued) (api.Issued, error)
+	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
 }
 
 // Files is the store of logos.
@@ -43,12 +44,12 @@ type Writer struct {
 	Now       func() time.Time
 }
 
-// Deliver renders and sends the mail of one job, unless the mail has become untrue since it was enqueued. An error means
-// that the mail was not sent, and the job stays in the queue.
+// Deliver renders and sends the mail of one job; api.ErrUntrue if the mail has become untrue since it was enqueued. Any other
+// error means that the mail was not sent, and the job stays in the queue.
 func (w *Writer) Deliver(ctx context.Context, job api.Mail) error {
 	d, err := w.gather(ctx, job)
 	if err == nil && untrue(job, d) {
-		return nil
+		return api.ErrUntrue
 	}
 	var m Message
 	if err == nil {
@@ -116,6 +117,8 @@ func (w *Writer) attachments(ctx context.Context, l *Letter, job api.Mail, d fac
 	switch {
 	case api.MailKinds[job.Kind].ToProvider:
 		return w.logo(ctx, d)
+	case job.Kind == api.MailReportAnswer, job.Kind == api.MailContactAnswer:
+		return w.answerFiles(ctx, job, d)
 	case job.Kind != api.MailPaymentReceipt || w.Papers == nil:
 		return nil, nil
 	}

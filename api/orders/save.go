@@ -54,7 +54,7 @@ func (s *Service) begin(ctx context.Context, who api.Session, in api.Intake, d D
 	}
 	o := api.Order{
 		ID: api.NewID(), SessionID: who.ID, AccountID: who.AccountID, DraftID: d.DraftID,
-		Version: 1, State: api.Pending, CreatedAt: s.Now(),
+		Version: 1, Revision: 1, State: api.Pending, CreatedAt: s.Now(),
 	}
 	s.write(&o, d, valid)
 	err = s.Store.CreateOrder(ctx, o, api.Mail{ID: api.NewID(), Kind: api.MailOrderReceived, To: o.Email(), Lang: o.Lang, OrderID: o.ID})
@@ -233,6 +233,7 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 
 // write copies a checked draft into the order, with today's price.
 func (s *Service) write(o *api.Order, d Draft, c checked) {
+	offered := o.Offered() && c.key == "" && sameMark(o.Trademark, c.order.Trademark)
 	o.Lang = d.Lang
 	o.Trademark, o.Owners = c.order.Trademark, c.order.Owners
 	o.UseOwnerBilling, o.Billing = c.order.UseOwnerBilling, c.order.CustomBillingData
@@ -242,7 +243,18 @@ func (s *Service) write(o *api.Order, d Draft, c checked) {
 	case c.key != "":
 		o.LogoKey, o.LogoType = c.key, c.typ
 	}
+	o.UpdatedAt = s.Now()
+	if offered {
+		return // the price that an operator set is for this mark
+	}
 	o.Quote = pricing.OfTrademark(o.Trademark, s.today())
 	o.PriceCents, o.Tariff, o.Currency = o.Quote.TotalCents, o.Quote.Tariff, pricing.Currency
-	o.UpdatedAt = s.Now()
+}
+
+// sameMark reports whether two trademarks are the same, so that a price set for one is valid for the other.
+func sameMark(a, b form.Trademark) bool {
+	if len(a.Classifications) == 0 && len(b.Classifications) == 0 {
+		a.Classifications, b.Classifications = nil, nil
+	}
+	return reflect.DeepEqual(a, b)
 }

@@ -30,11 +30,11 @@ func TestTheNumberOfStatementsPerCall(t *testing.T) {
 			most int
 			make func() answer
 		}{
-			{"a visitor saves an order", 5, func() answer { return visitor.post("/trademarks", with(form, "draft_id", draft)) }},
-			{"a visitor saves it again", 10, func() answer { return visitor.post("/trademarks", with(other, "draft_id", draft)) }},
-			{"an account saves an order", 5, func() answer { return ana.post("/trademarks", form) }},
+			{"a visitor saves an order", 7, func() answer { return visitor.post("/trademarks", with(form, "draft_id", draft)) }},
+			{"a visitor saves it again", 12, func() answer { return visitor.post("/trademarks", with(other, "draft_id", draft)) }},
+			{"an account saves an order", 7, func() answer { return ana.post("/trademarks", form) }},
 			{"read an order", 3, func() answer { return ana.get("/trademarks/" + id) }},
-			{"change an order", 8, func() answer { return ana.put("/trademarks/"+id, other) }},
+			{"change an order", 10, func() answer { return ana.put("/trademarks/"+id, other) }},
 			{"request payment", 6, func() answer { return ana.post("/trademarks/"+id+"/requestpayment", nil) }},
 			{"request payment again", 6, func() answer { return ana.post("/trademarks/"+id+"/requestpayment", nil) }},
 			{"check payment", 11, func() answer { return ana.post("/trademarks/"+id+"/checkpayment", nil) }},

@@ -183,7 +183,7 @@ func (w *world) callWithoutID(t *testing.T, op operation, caller *tenant, all []
 // remaining are the tables in which rows of a deleted account may stay: paid orders with the rows that belong to them, such as
 // their history, documents and receipts, mails that are not sent yet, and files, which a job deletes later.
 var remaining = []string{"orders", "parties", "payments", "payment_events", "consents", "blobs", "river_job",
-	"order_events", "documents", "acts", "receipts", "issued"}
+	"order_events", "documents", "acts", "receipts", "issued", "order_words", "mails"}
 
 // isDeleted fails the test if a row of a deleted account is in a table other than remaining.
 func (t *tenant) isDeleted(tb testing.TB, after content) {

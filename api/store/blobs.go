@@ -56,6 +56,7 @@ func (s *Store) BlobInUse(ctx context.Context, key string) (bool, error) {
 	}{
 		{&orderRow{}, "logo_key = ? AND logo_key <> ''"},
 		{&contactRow{}, "logo_key = ? AND logo_key <> ''"},
+		{&contactRow{}, "answer_key = ? AND answer_key IS NOT NULL"},
 		{&documentRow{}, "blob_key = ?"},
 	} {
 		var n int64

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"gorm.io/gorm/clause"
+
 	"sello/api"
 	"sello/core/form"
 )
@@ -22,6 +24,12 @@ type contactRow struct {
 	LogoKey         string    `gorm:"not null"`
 	LogoType        string    `gorm:"not null"`
 	CreatedAt       time.Time `gorm:"not null;autoCreateTime:false"`
+	AnsweredAt      *time.Time
+	AnsweredBy      *string
+	Answer          *string
+	AnswerKey       *string
+	AnswerName      *string
+	AnswerType      *string
 }
 
 func (contactRow) TableName() string { return "contacts" }
@@ -45,23 +53,78 @@ func (s *Store) SaveContact(ctx context.Context, c api.ContactRequest, mails ...
 	})
 }
 
+// unanswered is the condition of the index contacts_unanswered.
+const unanswered = "answered_at IS NULL"
+
+// SelectContacts lists up to limit contact requests that follow the cursor: those without an answer, the oldest first, or
+// those with one, the newest first.
+func (s *Store) SelectContacts(ctx context.Context, answered bool, after api.Cursor, limit int) ([]api.ContactRequest, error) {
+	where := unanswered
+	if answered {
+		where = "answered_at IS NOT NULL"
+	}
+	var found []contactRow
+	err := within(s.read(ctx).Where(where), "created_at", !answered, after).Limit(limit).Find(&found).Error
+	return rows(found, contactRow.contact), failure(err, "list the contact requests")
+}
+
+// AnswerContact locks a contact request, calls answer with it, and stores its answer with the acts and mails that answer
+// returns. It returns an error of answer unchanged. KindNotFound if there is no such request.
+func (s *Store) AnswerContact(ctx context.Context, id string, answer func(*api.ContactRequest) (api.Effects, error)) (saved api.ContactRequest, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		var row contactRow
+		lock := clause.Locking{Strength: "UPDATE"}
+		if err := t.Clauses(lock).Where("id = ?", id).Take(&row).Error; err != nil {
+			return failure(err, "lock the contact request")
+		}
+		saved = row.contact()
+		effects, err := answer(&saved)
+		if err != nil {
+			return err
+		}
+		a := saved.Answer
+		err = t.Model(&contactRow{ID: id}).UpdateColumns(contactRow{
+			AnsweredAt: nullStamp(a.At), AnsweredBy: null(a.By), Answer: &a.Text,
+			AnswerKey: null(a.File.Key), AnswerName: null(a.File.Name), AnswerType: null(a.File.Type),
+		}).Error
+		if err != nil {
+			return failure(err, "save the answer")
+		}
+		if err := t.record(effects); err != nil {
+			return err
+		}
+		return t.enqueue(effects.Mails)
+	})
+	return saved, err
+}
+
 // Contact returns a contact request, for jobs; KindNotFound if there is none.
 func (s *Store) Contact(ctx context.Context, id string) (api.ContactRequest, error) {
 	var row contactRow
 	if err := s.read(ctx).Where("id = ?", id).Take(&row).Error; err != nil {
 		return api.ContactRequest{}, failure(err, "find the contact request")
 	}
+	return row.contact(), nil
+}
+
+func (r contactRow) contact() api.ContactRequest {
 	c := api.ContactRequest{
-		ID: row.ID, SessionID: text(row.SessionID), Lang: row.Lang,
+		ID: r.ID, SessionID: text(r.SessionID), Lang: r.Lang,
 		Contact: form.Contact{
-			Name: row.Name, Lastname: row.Lastname, Email: row.Email, Phone: row.Phone,
-			AdditionalInfo: row.AdditionalInfo, PrivacyAccepted: row.PrivacyAccepted,
+			Name: r.Name, Lastname: r.Lastname, Email: r.Email, Phone: r.Phone,
+			AdditionalInfo: r.AdditionalInfo, PrivacyAccepted: r.PrivacyAccepted,
 		},
-		LogoKey: row.LogoKey, LogoType: row.LogoType, CreatedAt: row.CreatedAt.UTC(),
+		LogoKey: r.LogoKey, LogoType: r.LogoType, CreatedAt: r.CreatedAt.UTC(),
 	}
-	if row.Trademark != nil {
-		mark := row.Trademark.Of.trademark()
+	if r.Trademark != nil {
+		mark := r.Trademark.Of.trademark()
 		c.Trademark = &mark
 	}
-	return c, nil
+	if r.AnsweredAt != nil {
+		c.Answer = &api.ContactAnswer{
+			At: r.AnsweredAt.UTC(), By: text(r.AnsweredBy), Text: text(r.Answer),
+			File: api.FileRef{Key: text(r.AnswerKey), Name: text(r.AnswerName), Type: text(r.AnswerType)},
+		}
+	}
+	return c
 }

@@ -92,6 +92,18 @@ type actRow struct {
 
 func (actRow) TableName() string { return "acts" }
 
+// act returns the entry; Before and After are json.RawMessage, or nil.
+func (r actRow) act() api.Act {
+	a := api.Act{ID: r.ID, At: r.At.UTC(), OperatorID: text(r.OperatorID), Operator: r.Operator, What: r.What, OrderID: text(r.OrderID), ContactID: text(r.ContactID)}
+	if r.StateBefore != nil {
+		a.Before = json.RawMessage(*r.StateBefore)
+	}
+	if r.StateAfter != nil {
+		a.After = json.RawMessage(*r.StateAfter)
+	}
+	return a
+}
+
 // record inserts the events, documents and acts of effects, and announces the events.
 func (t *tx) record(e api.Effects) error {
 	if err := insert(t, rows(e.Events, rowOfEvent)...); err != nil {
@@ -101,8 +113,17 @@ func (t *tx) record(e api.Effects) error {
 	if err := insert(t, rows(e.Documents, rowOfDocument)...); err != nil {
 		return failure(err, "add the documents")
 	}
-	acts := make([]actRow, len(e.Acts))
-	for i, a := range e.Acts {
+	return t.recordActs(e.Acts)
+}
+
+// RecordActs adds entries to the audit log, of acts that change nothing here.
+func (s *Store) RecordActs(ctx context.Context, acts ...api.Act) error {
+	return s.write(ctx, func(t *tx) error { return t.recordActs(acts) })
+}
+
+func (t *tx) recordActs(list []api.Act) error {
+	acts := make([]actRow, len(list))
+	for i, a := range list {
 		before, beforeErr := asJSON(a.Before)
 		after, afterErr := asJSON(a.After)
 		if err := cmp.Or(beforeErr, afterErr); err != nil {

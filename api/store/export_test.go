@@ -13,7 +13,7 @@ func Rows() []any {
 		&signedRow{}, &partyRow{}, &accountRow{}, &profileRow{}, &tokenRow{}, &orderRow{}, &registrationRow{},
 		&consentRow{}, &paymentRow{}, &paymentEventRow{}, &contactRow{}, &blobRow{}, &assetRow{},
 		&authorizationRow{}, &keyRow{}, &refreshRow{}, &counterRow{}, &eventRow{}, &heartbeatRow{}, &documentRow{}, &actRow{}, &receiptCounterRow{}, &receiptRow{}, &issuedRow{},
-		&orderKeyRow{}, &orderAccessRow{},
+		&orderKeyRow{}, &orderAccessRow{}, &wordRow{}, &mailRow{},
 	}
 }
 

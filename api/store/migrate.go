@@ -39,6 +39,9 @@ func (s *Store) Migrate(ctx context.Context) (err error) {
 	if err := s.addPartyColumns(ctx); err != nil {
 		return fmt.Errorf("migrate the parties: %w", err)
 	}
+	if err := s.addMissingWords(ctx); err != nil {
+		return fmt.Errorf("migrate the words: %w", err)
+	}
 	river, err := s.riverMigrator()
 	if err != nil {
 		return fmt.Errorf("migrate the queue: %w", err)

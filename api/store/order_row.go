@@ -23,11 +23,16 @@ type orderRow struct {
 	Tariff            string            `gorm:"not null"`
 	Quote             *document[quoteDoc]
 	State             string `gorm:"not null"`
+	Revision          int    `gorm:"not null;default:1"`
 	Stage             *string
+	StageAt           *time.Time
+	AnsweredAt        *time.Time
+	TakenBy           *string
 	AskedIn           *string
 	Filing            *document[form.Filing]
 	Reference         *string
 	ReportRequestedAt *time.Time
+	ReportAnsweredAt  *time.Time
 	CreatedAt         time.Time `gorm:"not null;autoCreateTime:false"`
 	UpdatedAt         time.Time `gorm:"not null;autoUpdateTime:false"`
 	PaidAt            *time.Time
@@ -43,7 +48,8 @@ func rowOfOrder(o api.Order) orderRow {
 		UseOwnerBilling: o.UseOwnerBilling, Version: o.Version,
 		PriceCents: o.PriceCents, Currency: o.Currency, Tariff: o.Tariff, Quote: docOfQuote(o.Quote),
 		State: string(o.State), Stage: null(string(o.Stage)), AskedIn: null(string(o.AskedIn)), Filing: filingDoc(o.Filing),
-		Reference: null(o.Reference), ReportRequestedAt: nullStamp(o.ReportRequestedAt),
+		Revision: o.Revision, StageAt: nullStamp(o.StageAt), AnsweredAt: nullStamp(o.AnsweredAt), TakenBy: null(o.TakenBy),
+		Reference: null(o.Reference), ReportRequestedAt: nullStamp(o.ReportRequestedAt), ReportAnsweredAt: nullStamp(o.ReportAnsweredAt),
 		CreatedAt: stamp(o.CreatedAt), UpdatedAt: stamp(o.UpdatedAt), PaidAt: nullStamp(o.PaidAt),
 		EmailCorrectedAt: nullStamp(o.EmailCorrectedAt),
 	}
@@ -57,7 +63,8 @@ func (r orderRow) order() api.Order {
 		UseOwnerBilling: r.UseOwnerBilling, Version: r.Version,
 		PriceCents: r.PriceCents, Currency: r.Currency, Tariff: r.Tariff, Quote: r.quote(),
 		State: api.OrderState(r.State), Stage: api.Stage(text(r.Stage)), AskedIn: api.Stage(text(r.AskedIn)), Filing: filingOf(r.Filing),
-		Reference: text(r.Reference), ReportRequestedAt: moment(r.ReportRequestedAt),
+		Revision: r.Revision, StageAt: moment(r.StageAt), AnsweredAt: moment(r.AnsweredAt), TakenBy: text(r.TakenBy),
+		Reference: text(r.Reference), ReportRequestedAt: moment(r.ReportRequestedAt), ReportAnsweredAt: moment(r.ReportAnsweredAt),
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), PaidAt: moment(r.PaidAt),
 		EmailCorrectedAt: moment(r.EmailCorrectedAt),
 	}

@@ -44,6 +44,9 @@ func (s *Store) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail)
 		if err := t.addParties(o); err != nil {
 			return err
 		}
+		if err := t.addWords(o); err != nil {
+			return err
+		}
 		return t.enqueue(mails)
 	})
 }
@@ -157,7 +160,10 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 		if err := t.revokeForNewAddress(session, saved); err != nil {
 			return err
 		}
-		return t.replaceParties(saved)
+		if err := t.replaceParties(saved); err != nil {
+			return err
+		}
+		return t.replaceWords(saved)
 	})
 	if err != nil {
 		return api.Order{}, err
@@ -259,13 +265,21 @@ func (t *tx) lockOrder(scope func(*gorm.DB) *gorm.DB, id string) (api.Order, err
 	return o, failure(err, "find the parties")
 }
 
-// saveOrder stores a changed order whose row is locked, and returns it as it is stored.
+// saveOrder stores a changed order whose row is locked, and returns it as it is stored. api.ErrLivePayment if it has a new
+// version and a live payment, which was made for the version before.
 func (t *tx) saveOrder(before, after api.Order) (api.Order, error) {
-	saved, err := t.saveRow(anyOwner, before, after)
-	if err != nil || sameParties(before, after) {
-		return saved, err
+	scope := anyOwner
+	if after.Version != before.Version { // an edit
+		scope = withoutLivePayment
 	}
-	return saved, t.replaceParties(saved)
+	saved, err := t.saveRow(scope, before, after)
+	if err == nil && !sameParties(before, after) {
+		err = t.replaceParties(saved)
+	}
+	if err == nil && !slices.Equal(wordsOf(before), wordsOf(saved)) {
+		err = t.replaceWords(saved)
+	}
+	return saved, err
 }
 
 // withoutLivePayment is a scope of orders that have no live payment.
@@ -277,6 +291,7 @@ func withoutLivePayment(db *gorm.DB) *gorm.DB {
 // The scope is evaluated in the statement that follows the lock, so that it includes payments stored before.
 func (t *tx) saveRow(scope func(*gorm.DB) *gorm.DB, before, after api.Order) (api.Order, error) {
 	after.ID, after.SessionID, after.DraftID, after.CreatedAt = before.ID, before.SessionID, before.DraftID, before.CreatedAt
+	after.Revision = before.Revision + 1
 	row := rowOfOrder(after)
 	update := t.Model(&orderRow{ID: before.ID}).Scopes(scope).
 		Select("*").Omit("id", "session_id", "draft_id", "created_at").UpdateColumns(&row)

@@ -43,7 +43,7 @@ func order(s api.Session) api.Order {
 		},
 		LogoKey: "logo/1", LogoType: "image/png",
 		Owners: []form.Party{party("Ana"), party("Berta"), party("Carla")}, Billing: &billing,
-		Version: 1, PriceCents: 32000, Currency: "EUR", Tariff: "2026-01", State: api.Pending,
+		Version: 1, Revision: 1, PriceCents: 32000, Currency: "EUR", Tariff: "2026-01", State: api.Pending,
 		CreatedAt: atUTC, UpdatedAt: atUTC,
 	}
 }
@@ -184,7 +184,7 @@ func TestAReplacedOrderHasOnlyTheNewParties(t *testing.T) {
 		o := order(mine)
 		must(t, s.CreateOrder(ctx, o))
 		want := o
-		want.Owners, want.Billing, want.UseOwnerBilling, want.Version = []form.Party{party("Zoe")}, nil, true, 2
+		want.Owners, want.Billing, want.UseOwnerBilling, want.Version, want.Revision = []form.Party{party("Zoe")}, nil, true, 2, 2
 		got, err := s.ReplaceOrder(ctx, mine, o.ID, func(o *api.Order) error {
 			*o = want
 			o.ID, o.SessionID, o.DraftID, o.CreatedAt = "x", "y", "z", at.Add(time.Hour)
@@ -230,7 +230,9 @@ func TestAChangeStoresEverythingExceptIdSessionDraftAndCreation(t *testing.T) {
 		want.LogoKey, want.LogoType, want.Lang = "", "", "en"
 		want.Owners, want.Billing, want.UseOwnerBilling = []form.Party{party("Zoe")}, nil, true
 		want.Version, want.PriceCents, want.Tariff = 2, 0, ""
-		want.State, want.Reference = api.Paid, "SE-ABCDEFGH"
+		want.State, want.Reference, want.Revision = api.Paid, "SE-ABCDEFGH", 2
+		want.Stage, want.StageAt, want.AnsweredAt, want.TakenBy = api.StageReceived, atUTC, atUTC.Add(time.Hour), id()
+		want.ReportAnsweredAt = atUTC.Add(2 * time.Hour)
 		want.UpdatedAt, want.PaidAt, want.ReportRequestedAt = atUTC.Add(time.Microsecond), atUTC.Add(time.Second), atUTC.Add(time.Minute)
 		got, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
 			*o = want

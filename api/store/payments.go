@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"errors"
+	"reflect"
 	"time"
 
 	"gorm.io/gorm"
@@ -203,7 +205,7 @@ func (t *tx) applyToPayment(intentID string, now time.Time, apply func(o *api.Or
 	if err != nil {
 		return err
 	}
-	if before.ID != "" {
+	if before.ID != "" && (!reflect.DeepEqual(before, o) || len(effects.Events)+len(effects.Acts) > 0) {
 		if _, err := t.saveOrder(before, o); err != nil {
 			return err
 		}

@@ -86,7 +86,7 @@ func (t *tx) enqueue(mails []api.Mail) error {
 		}
 		t.jobs = append(t.jobs, job)
 	}
-	return nil
+	return t.recordMails(mails)
 }
 
 // insertJobs inserts the jobs of all writes that share a transaction, as its last step before the commit.

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"slices"
+	"strings"
 
 	"sello/core/form"
 )
@@ -67,6 +68,15 @@ func Selections(classes map[string][]string) []form.Selection {
 	}
 	slices.SortFunc(list, form.ByClass)
 	return list
+}
+
+// ClassNumbers returns the numbers of the chosen classes, such as "9 25".
+func ClassNumbers(t form.Trademark) string {
+	numbers := make([]string, len(t.Classifications))
+	for i, s := range t.Classifications {
+		numbers[i] = strings.TrimPrefix(s.Class, "c")
+	}
+	return strings.Join(numbers, " ")
 }
 
 // Classifications converts the core's list into the map of the API.

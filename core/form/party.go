@@ -66,6 +66,14 @@ func (a *Address) Texts(visit func(name string, text *string)) {
 	visit("country", &a.Country)
 }
 
+// FullName returns the name of a person, or of a company.
+func (p Party) FullName() string {
+	if p.Type == Company {
+		return p.Company
+	}
+	return strings.TrimSpace(p.Name + " " + p.Lastname)
+}
+
 // Role is the role of a party in an order, which decides which rules apply to it.
 type Role string
 

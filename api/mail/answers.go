@@ -1,0 +1,62 @@
+package mail
+
+import (
+	"context"
+	"fmt"
+
+	"sello/api"
+)
+
+// priceOffer fills the mail with the price that an operator set, and the link to pay it.
+func (w *Writer) priceOffer(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = append(w.filingRows(l.Lang, d.event),
+		Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
+	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
+	w.button(l, job.Kind, d.orderLink)
+	w.access(l, job)
+}
+
+// reportAnswer fills the mail with the answer to a request for a viability report.
+func (w *Writer) reportAnswer(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = append(w.filingRows(l.Lang, d.event), w.trademarkRows(l.Lang, d.order.Trademark)...)
+	w.button(l, job.Kind, d.orderLink)
+}
+
+// contactAnswer fills the mail with the answer to a contact request.
+func (w *Writer) contactAnswer(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, d.contact.Contact.Name, []string{"1"})
+	if a := d.contact.Answer; a != nil {
+		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_fact_text"), a.Text})
+	}
+	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_your_message"), d.contact.Contact.AdditionalInfo})
+}
+
+// answerFiles returns the files that an operator sent with an answer, as attachments.
+func (w *Writer) answerFiles(ctx context.Context, job api.Mail, d facts) ([]Attachment, error) {
+	var files []api.FileRef
+	switch {
+	case job.Kind == api.MailContactAnswer && d.contact.Answer != nil && d.contact.Answer.File.Key != "":
+		files = append(files, d.contact.Answer.File)
+	case job.Kind == api.MailReportAnswer:
+		documents, err := w.Source.DocumentsOf(ctx, job.OrderID)
+		if err != nil {
+			return nil, err
+		}
+		for _, added := range documents {
+			if added.EventID == job.EventID && !added.Internal {
+				files = append(files, api.FileRef{Key: added.BlobKey, Name: added.Name, Type: added.Type})
+			}
+		}
+	}
+	var attachments []Attachment
+	for _, f := range files {
+		_, b, err := w.Files.Get(ctx, f.Key)
+		if err != nil { // not %w: a missing file must not cancel the mail with its KindNotFound
+			return nil, fmt.Errorf("the file %s: %s", f.Key, err.Error())
+		}
+		attachments = append(attachments, Attachment{Name: f.Name, Type: f.Type, Bytes: b})
+	}
+	return attachments, nil
+}
