@@ -45,7 +45,9 @@ type Gateway interface {
 	CreateIntent(ctx context.Context, c api.Charge) (api.Intent, error)
 	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)   // ErrState if it can no longer be cancelled
 	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error) // ErrMissing if the provider does not know it
-	RefundIntent(ctx context.Context, intentID string) error                 // refunds what was not refunded yet; repeated calls refund once
+	// RefundIntent refunds an amount of an intent's money, or with 0 all that was not refunded yet. Calls with the same key
+	// refund once; key "" is for all of the money.
+	RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error
 	// VerifyEvent verifies the signature of a webhook request and returns its event. header returns a request header by name.
 	VerifyEvent(payload []byte, header func(name string) string) (api.PaymentEvent, error)
 }

@@ -61,9 +61,17 @@ func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.
 		p.Status, p.Currency, o.State = api.PaymentMismatch, in.Currency, api.Review
 		return api.Effects{Mails: []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}}, nil
 	}
+	return becomePaid(o, p, in.Method, now), nil
+}
+
+// becomePaid makes an order paid with the money of a payment, and returns the effects.
+func becomePaid(o *api.Order, p *api.Payment, method api.PayMethod, now time.Time) api.Effects {
 	p.Status = api.PaymentSucceeded
-	o.State, o.Stage, o.PaidAt, o.Reference = api.Paid, api.StageReceived, now, newReference()
-	return paid(*o, *p, in.Method, now), nil
+	if p.RefundedCents > 0 {
+		p.Status = api.PaymentRefunded
+	}
+	o.State, o.Stage, o.StageAt, o.PaidAt, o.UpdatedAt, o.Reference = api.Paid, api.StageReceived, now, now, now, newReference()
+	return paid(*o, *p, method, now)
 }
 
 // paid returns the effects of a paid order: the receipt and its mail, the notice to the provider, and an account if the
@@ -102,7 +110,10 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 	}
 	refunded := back - p.RefundedCents
 	p.RefundedCents = back
-	if p.Status == api.PaymentSucceeded {
+	if p.Status == api.PaymentSucceeded || p.Status == api.PaymentMismatch && back == p.AmountCents {
+		if p.Status == api.PaymentMismatch && o.State == api.Review {
+			o.State = api.Pending // the order can be paid again, at its price
+		}
 		p.Status = api.PaymentRefunded
 	}
 	if o.ID == "" {

@@ -122,7 +122,7 @@ func (s *shop) visitor() (api.Session, api.Order) {
 			Classifications: []form.Selection{{Class: "c1"}, {Class: "c2"}, {Class: "c3"}}},
 		Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Núñez", Nationality: "ES", PersonalIDType: form.IDTypeNIF,
 			PersonalID: "12345678Z", Email: strings.ToUpper(who.ID[24:]) + "@Example.com"}},
-		Version: 1, PriceCents: 46500, Currency: "EUR", Tariff: "ES-2020.1", State: api.Pending, CreatedAt: s.now(), UpdatedAt: s.now(),
+		Version: 1, Revision: 1, PriceCents: 46500, Currency: "EUR", Tariff: "ES-2020.1", State: api.Pending, CreatedAt: s.now(), UpdatedAt: s.now(),
 	}
 	must(s.t, s.store.CreateOrder(ctx, o))
 	return who, o

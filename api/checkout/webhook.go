@@ -53,7 +53,7 @@ func (s *Service) settle(ctx context.Context, eventID string, in api.Intent) err
 	if !errors.Is(err, errSurplus) {
 		return err
 	}
-	if err := s.Gateway.RefundIntent(ctx, in.ID); err != nil { // before it is recorded: if the process dies here, the event is redelivered, and the refund is idempotent
+	if err := s.Gateway.RefundIntent(ctx, in.ID, 0, ""); err != nil { // before it is recorded: if the process dies here, the event is redelivered, and the refund is idempotent
 		return err
 	}
 	in, err = s.Gateway.RetrieveIntent(ctx, in.ID)
@@ -69,13 +69,10 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 	err := s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		was := p.Status
 		effects, err := outcome(o, p, in, s.Now())
-		if effects.Receipt != nil {
-			effects.Receipt.Issuer = s.Issuer
-		}
 		if p.Status != was {
 			change = []any{"order", o.ID, "payment", p.ID, "from", was, "to", p.Status, "state", o.State}
 		}
-		return effects, err
+		return s.issued(effects), err
 	})
 	if err == nil && change != nil {
 		s.Log.InfoContext(ctx, "payment changed", change...)

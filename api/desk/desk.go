@@ -1,25 +1,56 @@
 // Package desk implements the use cases of the provider's desk: operators find orders, act on them, and answer requests.
 //
 // Every act is one transaction with its entry in the audit log. An act names the revision of the order that the operator has
-// seen, and changes nothing if the order was changed since.
+// seen, and changes nothing if anything was done with the order since.
 package desk
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"sello/api"
+	"sello/api/documents"
 )
 
 // Store is the part of the database that the desk uses.
 type Store interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
+	AddressesOf(ctx context.Context, accountIDs ...string) (map[string]string, error)
+	Order(ctx context.Context, id string) (api.Order, error)
+	CountQueues(ctx context.Context) (orders map[api.Queue]int, contacts int, err error)
+	SelectOrders(ctx context.Context, sel api.Selection, after api.Cursor, limit int) ([]api.Order, error)
+	PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error)
+	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
+	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
+	MailsOf(ctx context.Context, orderID string) ([]api.MailRecord, error)
+	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
+	ChangeAnyOrder(ctx context.Context, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
+	RecordActs(ctx context.Context, acts ...api.Act) error
+	Contact(ctx context.Context, id string) (api.ContactRequest, error)
+	SelectContacts(ctx context.Context, answered bool, after api.Cursor, limit int) ([]api.ContactRequest, error)
+	AnswerContact(ctx context.Context, id string, answer func(*api.ContactRequest) (api.Effects, error)) (api.ContactRequest, error)
+}
+
+// Payments is the part of the payments that the desk uses.
+type Payments interface {
+	WithPayments(ctx context.Context, orders ...api.Order) ([]api.OrderView, error)
+	// Release makes an order under review paid with the money that arrived. allow decides while order and payment are locked,
+	// and returns the entries of the audit log.
+	Release(ctx context.Context, orderID string, allow func(*api.Order, *api.Payment) ([]api.Act, error)) error
+	// Refund refunds an amount of an order's money, and records the outcome. Calls with one key refund once.
+	Refund(ctx context.Context, orderID string, amountCents int64, key string, allow func(*api.Order, *api.Payment) ([]api.Act, error)) error
+	Refundable(p api.Payment) int64
+	CancelPayment(ctx context.Context, orderID string) error // KindConflict if the order's money is being collected or has arrived
 }
 
 // Service implements the use cases of the desk. Now returns UTC.
 type Service struct {
-	Store Store
-	Now   func() time.Time
+	Store    Store
+	Payments Payments
+	Blobs    documents.Blobs
+	Log      *slog.Logger
+	Now      func() time.Time
 }
 
 // Operator is an account that may use the desk now.
@@ -50,3 +81,5 @@ func (s *Service) Operator(ctx context.Context, who api.Session) (Operator, erro
 	}
 	return Operator{ID: account.ID, Email: account.Email}, nil
 }
+
+func (s *Service) archive() documents.Archive { return documents.Archive{Blobs: s.Blobs, Log: s.Log} }

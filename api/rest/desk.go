@@ -12,6 +12,36 @@ import (
 // deskBase is the path of the provider's desk.
 const deskBase = Base + "/desk"
 
+// deskRoutes adds the routes of the provider's desk.
+func (s *server) deskRoutes(open *gin.RouterGroup) {
+	own := open.Group("/desk", s.operator, s.checkCSRF)
+	own.GET("/queues", s.at(s.deskQueues))
+	own.GET("/orders", s.at(s.deskOrders))
+	own.GET("/export", s.at(s.deskExport))
+	own.GET("/orders/:id", s.at(s.deskFile))
+	own.GET("/orders/:id/logo", s.at(s.deskLogo))
+	own.GET("/orders/:id/logo/print", s.at(s.deskPrintedLogo))
+	own.GET("/orders/:id/documents/:document", s.at(s.deskDocument))
+	own.POST("/orders/:id/take", s.acts(s.take))
+	own.POST("/orders/:id/stage", s.acts(s.stage))
+	own.POST("/orders/:id/documents", s.acts(s.attach))
+	own.POST("/orders/:id/notes", s.acts(s.note))
+	own.POST("/orders/:id/corrections", s.acts(s.correct))
+	own.POST("/orders/:id/mails/:mail/resend", s.acts(s.resend))
+	own.POST("/orders/:id/price", s.acts(s.givePrice))
+	own.POST("/orders/:id/refunds", s.acts(s.refund))
+	own.POST("/orders/:id/review", s.acts(s.review))
+	own.POST("/orders/:id/report", s.acts(s.answerReport))
+	own.GET("/contacts", s.at(s.deskContacts))
+	own.GET("/contacts/:id", s.at(s.deskContact))
+	own.GET("/contacts/:id/logo", s.at(s.contactLogo))
+	own.GET("/contacts/:id/file", s.at(s.contactFile))
+	own.POST("/contacts/:id/answer", s.at(s.answerContact))
+}
+
+// isDesk reports whether a path is below the desk's, whose methods are not revealed.
+func isDesk(path string) bool { return strings.HasPrefix(path, deskBase+"/") }
+
 // operatorKey is the key of the operator in gin's context.
 const operatorKey = "operator"
 
@@ -39,35 +69,18 @@ func (s *server) at(h operatorHandler) gin.HandlerFunc {
 	return s.do(func(c *gin.Context) error { return h(c, c.MustGet(operatorKey).(desk.Operator)) })
 }
 
-// isDesk reports whether a path is below the desk's, whose methods are not revealed.
-func isDesk(path string) bool { return strings.HasPrefix(path, deskBase+"/") }
-
-// deskRoutes adds the routes of the provider's desk.
-func (s *server) deskRoutes(open *gin.RouterGroup) {
-	own := open.Group("/desk", s.operator, s.checkCSRF)
-	own.GET("/queues", s.at(s.later))
-	own.GET("/orders", s.at(s.later))
-	own.GET("/export", s.at(s.later))
-	own.GET("/orders/:id", s.at(s.later))
-	own.GET("/orders/:id/logo", s.at(s.later))
-	own.GET("/orders/:id/logo/print", s.at(s.later))
-	own.GET("/orders/:id/documents/:document", s.at(s.later))
-	own.POST("/orders/:id/take", s.at(s.later))
-	own.POST("/orders/:id/stage", s.at(s.later))
-	own.POST("/orders/:id/documents", s.at(s.later))
-	own.POST("/orders/:id/notes", s.at(s.later))
-	own.POST("/orders/:id/corrections", s.at(s.later))
-	own.POST("/orders/:id/mails/:mail/resend", s.at(s.later))
-	own.POST("/orders/:id/price", s.at(s.later))
-	own.POST("/orders/:id/refunds", s.at(s.later))
-	own.POST("/orders/:id/review", s.at(s.later))
-	own.POST("/orders/:id/report", s.at(s.later))
-	own.GET("/contacts", s.at(s.later))
-	own.GET("/contacts/:id", s.at(s.later))
-	own.GET("/contacts/:id/logo", s.at(s.later))
-	own.GET("/contacts/:id/file", s.at(s.later))
-	own.POST("/contacts/:id/answer", s.at(s.later))
+// acts is at for an act on the order in the path, in the revision of If-Match. The answer is the order's file.
+func (s *server) acts(h func(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error)) gin.HandlerFunc {
+	return s.at(func(c *gin.Context, by desk.Operator) error {
+		id, err := pathID(c)
+		if err != nil {
+			return err
+		}
+		revision, err := ifMatch(c)
+		if err != nil {
+			return err
+		}
+		file, err := h(c, by, desk.Seen{ID: id, Revision: revision})
+		return s.respondDeskFile(c, file, err)
+	})
 }
-
-// later is the handler of calls that are in the contract and not built yet.
-func (s *server) later(*gin.Context, desk.Operator) error { return api.Fail(api.KindNotFound) }

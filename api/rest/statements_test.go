@@ -39,8 +39,8 @@ func TestTheNumberOfStatementsPerCall(t *testing.T) {
 			{"request payment again", 6, func() answer { return ana.post("/trademarks/"+id+"/requestpayment", nil) }},
 			{"check payment", 11, func() answer { return ana.post("/trademarks/"+id+"/checkpayment", nil) }},
 			{"read a payable order", 3, func() answer { return ana.get("/trademarks/" + id) }},
-			{"change a payable order", 14, func() answer { return ana.put("/trademarks/"+id, form) }}, // with the news that its payment was cancelled
-			{"change the price of an order", 8, func() answer { return ana.put("/trademarks/"+id, dearer) }},
+			{"change a payable order", 15, func() answer { return ana.put("/trademarks/"+id, form) }}, // with the news that its payment was cancelled
+			{"change the price of an order", 10, func() answer { return ana.put("/trademarks/"+id, dearer) }},
 			{"list two orders", 3, func() answer { return ana.get("/trademarks") }},
 			{"list many orders", 3, func() answer { return berta.get("/trademarks") }},
 		} {

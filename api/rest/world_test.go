@@ -122,11 +122,11 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 		Orders:   marks,
 		Accounts: &accounts.Service{Store: s, Orders: marks, MailTo: api.Window{Max: 4, Every: time.Hour}, Now: w.now},
 		Contact:  &contact.Service{Store: s, Blobs: files, Now: w.now},
-		Desk:     &desk.Service{Store: s, Now: w.now},
 		Papers: &papers.Service{
 			Store: s, Files: files, Renderer: renderer, Words: wording.Words{Text: texts.Text, ClassText: catalogue.Text},
 			Issuer: api.Provider(provider), PublicURL: public.String(), Now: w.now,
 		},
+		Desk:     &desk.Service{Store: s, Payments: pay, Blobs: files, Log: log, Now: w.now},
 		Checkout: pay, Store: s, Page: builtPage, Sandbox: true, Log: log, Now: w.now,
 	}
 	for _, c := range change {

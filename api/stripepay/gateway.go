@@ -104,10 +104,14 @@ func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Inte
 	return intentOf(in), wrap("retrieve an intent", err)
 }
 
-// RefundIntent refunds what was not refunded yet of an intent's money. Repeated calls refund once.
-func (g *Gateway) RefundIntent(ctx context.Context, intentID string) error {
+// RefundIntent refunds an amount of an intent's money, or with 0 what was not refunded yet. Repeated calls with the same key
+// refund once. An amount of 0 is for money that no order waited for.
+func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error {
 	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(intentID), Reason: stripe.String("duplicate")}
-	key, done := g.outages.key("refund:" + intentID)
+	if amountCents > 0 {
+		params.Amount, params.Reason = stripe.Int64(amountCents), stripe.String("requested_by_customer")
+	}
+	key, done := g.outages.key("refund:" + intentID + key)
 	params.SetIdempotencyKey(key)
 	_, err := g.client.V1Refunds.Create(ctx, params)
 	done(err)

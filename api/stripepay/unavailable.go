@@ -40,7 +40,7 @@ func (u Unavailable) RetrieveIntent(context.Context, string) (api.Intent, error)
 }
 
 // RefundIntent fails.
-func (u Unavailable) RefundIntent(context.Context, string) error { return u.fail() }
+func (u Unavailable) RefundIntent(context.Context, string, int64, string) error { return u.fail() }
 
 // VerifyEvent fails: without keys no signature is valid.
 func (u Unavailable) VerifyEvent([]byte, func(string) string) (api.PaymentEvent, error) {

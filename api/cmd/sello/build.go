@@ -149,8 +149,8 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Orders:   marks,
 		Accounts: &accounts.Service{Store: s.store, Orders: marks, MailTo: authLimits(s.config.Env).MailTo, Now: now},
 		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
-		Desk:     &desk.Service{Store: s.store, Now: now},
 		Papers:   s.papers,
+		Desk:     &desk.Service{Store: s.store, Payments: payments, Blobs: s.blobs, Log: s.log, Now: now},
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Assets: s.store, Sandbox: s.sandbox != nil,
 		Log: s.log, Now: now, Metrics: s.metrics, Draining: s.draining.Load,
 	}

@@ -1,0 +1,157 @@
+package desk
+
+import (
+	"context"
+	"slices"
+
+	"sello/api"
+	"sello/api/logo"
+)
+
+// The acts on an order, by their names in the API.
+const (
+	ActTake        = "take"
+	ActStage       = "stage"
+	ActDocuments   = "documents"
+	ActNotes       = "notes"
+	ActCorrections = "corrections"
+	ActResend      = "resend"
+	ActPrice       = "price"
+	ActRefunds     = "refunds"
+	ActReview      = "review"
+	ActReport      = "report"
+)
+
+// File is all that is known of an order.
+type File struct {
+	api.OrderView
+	Account  *api.Account // that owns the order; nil if none does
+	Operator string       // address of the operator who took the order last; "" if none did
+	Payments []api.Payment
+	History  []api.Entry
+	Mails    []api.MailRecord
+	Acts     []api.Act
+	Who      map[string]string // addresses of the accounts that the history names, by their ids
+	Allowed  []string          // the acts that are possible now
+	// Refundable is the amount of the payment that counts for the order which can still be refunded.
+	Refundable int64
+}
+
+// File returns the file of an order as an operator sees it; KindNotFound if there is no such order.
+func (s *Service) File(ctx context.Context, by Operator, id string) (File, error) {
+	o, err := s.Store.Order(ctx, id)
+	if err != nil {
+		return File{}, err
+	}
+	views, err := s.Payments.WithPayments(ctx, o)
+	if err != nil {
+		return File{}, err
+	}
+	f := File{OrderView: views[0]}
+	if f.Payment != nil {
+		f.Refundable = s.Payments.Refundable(*f.Payment)
+	}
+	if err := s.fill(ctx, &f); err != nil {
+		return File{}, err
+	}
+	f.Allowed = allowed(f, by)
+	return f, nil
+}
+
+// fill reads what belongs to the order of a file.
+func (s *Service) fill(ctx context.Context, f *File) (err error) {
+	if f.AccountID != "" {
+		account, found, err := s.Store.AccountByID(ctx, f.AccountID)
+		if err != nil {
+			return err
+		}
+		if found {
+			f.Account = &account
+		}
+	}
+	if f.Payments, err = s.Store.PaymentsOf(ctx, f.ID); err != nil {
+		return err
+	}
+	events, err := s.Store.EventsOf(ctx, f.ID)
+	if err != nil {
+		return err
+	}
+	added, err := s.Store.DocumentsOf(ctx, f.ID)
+	if err != nil {
+		return err
+	}
+	f.History = api.History(events, added)
+	if f.Mails, err = s.Store.MailsOf(ctx, f.ID); err != nil {
+		return err
+	}
+	if f.Acts, err = s.Store.ActsOf(ctx, f.ID); err != nil {
+		return err
+	}
+	who := []string{f.TakenBy}
+	for _, e := range events {
+		who = append(who, e.Who)
+	}
+	f.Who, err = s.Store.AddressesOf(ctx, who...)
+	f.Operator = f.Who[f.TakenBy]
+	return err
+}
+
+// allowed lists the acts that the state and the stage of an order allow to an operator.
+func allowed(f File, by Operator) []string {
+	var acts []string
+	for _, c := range []struct {
+		act string
+		can bool
+	}{
+		{ActTake, canTake(f.Order, by)},
+		{ActStage, len(f.NextStages(api.ByOperator)) > 0},
+		{ActDocuments, true},
+		{ActNotes, true},
+		{ActCorrections, canCorrect(f.Order)},
+		{ActResend, slices.ContainsFunc(f.Mails, canResend)},
+		{ActPrice, canPrice(f.Order)},
+		{ActRefunds, f.State == api.Paid && f.Payment != nil && f.Refundable > 0},
+		{ActReview, f.State == api.Review},
+		{ActReport, f.ReportOpen()},
+	} {
+		if c.can {
+			acts = append(acts, c.act)
+		}
+	}
+	return acts
+}
+
+// Logo returns the logo of an order, as it was sent; KindNotFound if it has none.
+func (s *Service) Logo(ctx context.Context, id string) (logo.File, error) {
+	o, err := s.Store.Order(ctx, id)
+	if err != nil {
+		return logo.File{}, err
+	}
+	if o.LogoKey == "" || o.Trademark.Logo == nil {
+		return logo.File{}, api.Fail(api.KindNotFound)
+	}
+	_, b, err := s.Blobs.Get(ctx, o.LogoKey)
+	return logo.File{Name: logo.SafeName(o.Trademark.Logo.Name, o.LogoType), Type: o.LogoType, Bytes: b}, err
+}
+
+// PrintedLogo returns the logo of an order as an office prints it; KindNotFound if it has none or logo.Print cannot draw it.
+func (s *Service) PrintedLogo(ctx context.Context, id string) (logo.File, error) {
+	f, err := s.Logo(ctx, id)
+	if err != nil {
+		return logo.File{}, err
+	}
+	return logo.Print(f)
+}
+
+// Document returns a document of an order; KindNotFound if the order has no such document.
+func (s *Service) Document(ctx context.Context, orderID, id string) (logo.File, error) {
+	list, err := s.Store.DocumentsOf(ctx, orderID)
+	if err != nil {
+		return logo.File{}, err
+	}
+	i := slices.IndexFunc(list, func(d api.Document) bool { return d.ID == id })
+	if i < 0 {
+		return logo.File{}, api.Fail(api.KindNotFound)
+	}
+	return s.archive().Open(ctx, list[i])
+}

@@ -1,0 +1,66 @@
+package desk
+
+import (
+	"context"
+
+	"sello/api"
+)
+
+// PageSize is the most orders or contact requests in a page of a list.
+const PageSize = 50
+
+// MaxExport is the most orders in an export.
+const MaxExport = 10_000
+
+// Queues returns the number of orders in each queue, and of contact requests without an answer.
+func (s *Service) Queues(ctx context.Context) (orders map[api.Queue]int, contacts int, err error) {
+	return s.Store.CountQueues(ctx)
+}
+
+// Line is an order in a list.
+type Line struct {
+	api.Order
+	Operator string // address of the operator who took the order last; "" if none did
+}
+
+// Page returns at most PageSize orders of a selection that follow after. next is the cursor of the next page; the zero Cursor
+// if there is none.
+func (s *Service) Page(ctx context.Context, sel api.Selection, after api.Cursor) (page []Line, next api.Cursor, err error) {
+	list, err := s.Store.SelectOrders(ctx, sel, after, PageSize+1)
+	if err != nil {
+		return nil, next, err
+	}
+	if len(list) > PageSize {
+		list = list[:PageSize]
+		last := list[PageSize-1]
+		next = api.Cursor{CreatedAt: sel.At(last), ID: last.ID}
+	}
+	takers := make([]string, len(list))
+	for i, o := range list {
+		takers[i] = o.TakenBy
+	}
+	addresses, err := s.Store.AddressesOf(ctx, takers...)
+	page = make([]Line, len(list))
+	for i, o := range list {
+		page[i] = Line{o, addresses[o.TakenBy]}
+	}
+	return page, next, err
+}
+
+// Export returns all orders of a selection with their payments, at most MaxExport, and records that in the audit log.
+func (s *Service) Export(ctx context.Context, by Operator, sel api.Selection, format string) ([]api.OrderView, error) {
+	list, err := s.Store.SelectOrders(ctx, sel, api.Cursor{}, MaxExport)
+	if err != nil {
+		return nil, err
+	}
+	act := s.entry(by, "export", map[string]any{"selection": sel, "format": format, "orders": len(list)})
+	if err := s.Store.RecordActs(ctx, act); err != nil {
+		return nil, err
+	}
+	return s.Payments.WithPayments(ctx, list...)
+}
+
+// entry returns an entry of the audit log that is not about one order.
+func (s *Service) entry(by Operator, what string, after any) api.Act {
+	return api.Act{ID: api.NewID(), At: s.Now(), OperatorID: by.ID, Operator: by.Email, What: what, After: after}
+}

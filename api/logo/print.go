@@ -1,0 +1,78 @@
+package logo
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"strings"
+
+	"sello/api"
+)
+
+// printSide is 8 cm at 300 dots per inch, the size in which the OEPM and the EUIPO print a mark.
+const printSide = 945
+
+// printQuality of the JPEG, at which edges of letters show no artefacts.
+const printQuality = 92
+
+// Printable reports whether Print can draw a logo of the type. SVG and PDF are filed as they are.
+func Printable(typ string) bool { return strings.HasPrefix(typ, "image/") && typ != "image/svg+xml" }
+
+// Print returns a logo as an office prints it: a JPEG of at most 8 by 8 cm at 300 dots per inch, on white. A smaller logo is not
+// enlarged. KindNotFound for a type that is not Printable; any other error means that a stored logo is broken.
+func Print(f File) (File, error) {
+	if !Printable(f.Type) {
+		return File{}, api.Fail(api.KindNotFound)
+	}
+	decoding.Lock()
+	defer decoding.Unlock()
+	source, _, err := image.Decode(bytes.NewReader(f.Bytes))
+	if err != nil {
+		return File{}, err
+	}
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, reduced(onWhite(source)), &jpeg.Options{Quality: printQuality}); err != nil {
+		return File{}, err
+	}
+	return File{Name: SafeName(f.Name, "image/jpeg"), Type: "image/jpeg", Bytes: b.Bytes()}, nil
+}
+
+// onWhite returns an image drawn on white paper.
+func onWhite(source image.Image) *image.RGBA {
+	bounds := source.Bounds()
+	paper := image.NewRGBA(image.Rect(0, 0, bounds.Dx(), bounds.Dy()))
+	draw.Draw(paper, paper.Bounds(), image.White, image.Point{}, draw.Src)
+	draw.Draw(paper, paper.Bounds(), source, bounds.Min, draw.Over)
+	return paper
+}
+
+// reduced returns the image with its longer side at most printSide. Each pixel is the mean of those that it replaces.
+func reduced(source *image.RGBA) image.Image {
+	w, h := source.Rect.Dx(), source.Rect.Dy()
+	longer := max(w, h)
+	if longer <= printSide {
+		return source
+	}
+	width, height := max(1, w*printSide/longer), max(1, h*printSide/longer)
+	out := image.NewRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			out.SetRGBA(x, y, mean(source, image.Rect(x*w/width, y*h/height, (x+1)*w/width, (y+1)*h/height)))
+		}
+	}
+	return out
+}
+
+// mean returns the mean colour of an area, which is not empty.
+func mean(source *image.RGBA, area image.Rectangle) color.RGBA {
+	var r, g, b, n uint32
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		for x := area.Min.X; x < area.Max.X; x++ {
+			c := source.RGBAAt(x, y)
+			r, g, b, n = r+uint32(c.R), g+uint32(c.G), b+uint32(c.B), n+1
+		}
+	}
+	return color.RGBA{uint8(r / n), uint8(g / n), uint8(b / n), 0xff}
+}

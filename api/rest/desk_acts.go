@@ -1,0 +1,164 @@
+package rest
+
+import (
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+	"sello/api/desk"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+func (s *server) take(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	if err := decodeEmpty(c); err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Take(c.Request.Context(), by, seen)
+}
+
+func (s *server) stage(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	var in struct {
+		To   string `json:"to"`
+		Text string `json:"text"`
+		form.Filing
+	}
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return desk.File{}, err
+	}
+	to, err := oneOf("to", api.Stage(in.To), api.Stages)
+	if err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Stage(c.Request.Context(), by, seen, to, form.Progress{Text: in.Text, Filing: in.Filing})
+}
+
+// oneOf returns a value that must be in a list; KindInvalidData at path if it is not.
+func oneOf[T ~string](path string, value T, list []T) (T, error) {
+	for _, v := range list {
+		if v == value {
+			return value, nil
+		}
+	}
+	if value == "" {
+		return value, invalidAt(path, fault.Required)
+	}
+	return value, invalidAt(path, fault.UnknownValue)
+}
+
+func (s *server) attach(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	var in struct {
+		Kind     string `json:"kind"`
+		Internal bool   `json:"internal"`
+		Text     string `json:"text"`
+	}
+	upload, err := decodeWithDocument(c, maxSmall, &in)
+	if err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Attach(c.Request.Context(), by, seen, desk.NewDocument{
+		Kind: api.DocumentKind(in.Kind), Internal: in.Internal, Text: in.Text, File: upload,
+	})
+}
+
+func (s *server) note(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	var in struct {
+		Text string `json:"text"`
+	}
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Note(c.Request.Context(), by, seen, in.Text)
+}
+
+// maxCorrections is the most corrections in one act.
+const maxCorrections = 50
+
+func (s *server) correct(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	var in struct {
+		Changes []struct {
+			Path  string `json:"path"`
+			Value string `json:"value"`
+		} `json:"changes"`
+	}
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return desk.File{}, err
+	}
+	if len(in.Changes) > maxCorrections {
+		return desk.File{}, invalidAt("changes", fault.TooMany)
+	}
+	corrections := make([]desk.Correction, len(in.Changes))
+	for i, change := range in.Changes {
+		corrections[i] = desk.Correction{Path: change.Path, Value: change.Value}
+	}
+	return s.Desk.Correct(c.Request.Context(), by, seen, corrections)
+}
+
+func (s *server) resend(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	id, err := idIn(c, "mail")
+	if err != nil {
+		return desk.File{}, err
+	}
+	if err := decodeEmpty(c); err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Resend(c.Request.Context(), by, seen, id)
+}
+
+func (s *server) givePrice(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	var in struct {
+		PriceCents int64  `json:"price_cents"`
+		Text       string `json:"text"`
+	}
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Price(c.Request.Context(), by, seen, in.PriceCents, in.Text)
+}
+
+func (s *server) refund(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	var in struct {
+		AmountCents int64  `json:"amount_cents"`
+		Reason      string `json:"reason"`
+	}
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Refund(c.Request.Context(), by, seen, in.AmountCents, in.Reason)
+}
+
+// The decisions about an order under review.
+const (
+	decideRelease = "release"
+	decideRefund  = "refund"
+)
+
+func (s *server) review(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	var in struct {
+		Decision string `json:"decision"`
+		Reason   string `json:"reason"`
+	}
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return desk.File{}, err
+	}
+	decision, err := oneOf("decision", in.Decision, []string{decideRelease, decideRefund})
+	if err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Review(c.Request.Context(), by, seen, decision == decideRelease, in.Reason)
+}
+
+func (s *server) answerReport(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
+	answer, err := decodeDeskAnswer(c)
+	if err != nil {
+		return desk.File{}, err
+	}
+	return s.Desk.Report(c.Request.Context(), by, seen, answer)
+}
+
+func decodeDeskAnswer(c *gin.Context) (desk.Answer, error) {
+	var in struct {
+		Text string `json:"text"`
+	}
+	upload, err := decodeWithDocument(c, maxSmall, &in)
+	return desk.Answer{Text: in.Text, File: upload}, err
+}

@@ -1,0 +1,200 @@
+package rest
+
+import (
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+	"sello/api/desk"
+	"sello/api/logo"
+)
+
+// deskFileOut is all that is known of an order.
+type deskFileOut struct {
+	Order             orderOut         `json:"order"`
+	Revision          int              `json:"revision"`
+	Lang              string           `json:"lang"`
+	Account           *deskAccountOut  `json:"account"`
+	Owner             string           `json:"owner"`
+	ReportRequestedAt *time.Time       `json:"report_requested_at"`
+	ReportAnsweredAt  *time.Time       `json:"report_answered_at"`
+	LogoPrintURL      *string          `json:"logo_print_url"`
+	Allowed           []string         `json:"allowed"`
+	Next              []nextStageOut   `json:"next"`
+	Payments          []deskPaymentOut `json:"payments"`
+	Events            []deskEventOut   `json:"events"`
+	Mails             []deskMailOut    `json:"mails"`
+	Acts              []deskActOut     `json:"acts"`
+	waitingOut
+}
+
+type deskAccountOut struct {
+	ID     string `json:"id"`
+	Email  string `json:"email"`
+	Active bool   `json:"active"`
+}
+
+type nextStageOut struct {
+	To       string   `json:"to"`
+	Requires []string `json:"requires"`
+}
+
+type deskPaymentOut struct {
+	ID              string    `json:"id"`
+	PaymentID       string    `json:"payment_id"`
+	Provider        string    `json:"provider"`
+	Livemode        bool      `json:"livemode"`
+	Status          string    `json:"status"`
+	AmountCents     int64     `json:"amount_cents"`
+	RefundedCents   int64     `json:"refunded_cents"`
+	RefundableCents int64     `json:"refundable_cents"`
+	Currency        string    `json:"currency"`
+	OrderVersion    int       `json:"order_version"`
+	CreatedAt       time.Time `json:"created_at"`
+	UpdatedAt       time.Time `json:"updated_at"`
+}
+
+// deskEventOut is an event as operators see it.
+type deskEventOut struct {
+	eventOut
+	Text      string            `json:"text"`
+	Who       *string           `json:"who"`
+	Internal  bool              `json:"internal"`
+	Documents []deskDocumentOut `json:"documents"`
+}
+
+type deskDocumentOut struct {
+	documentOut
+	Internal  bool      `json:"internal"`
+	CreatedAt time.Time `json:"created_at"`
+}
+
+type deskMailOut struct {
+	ID         string     `json:"id"`
+	Kind       string     `json:"kind"`
+	ToProvider bool       `json:"to_provider"`
+	Lang       string     `json:"lang"`
+	State      string     `json:"state"`
+	EnqueuedAt time.Time  `json:"enqueued_at"`
+	DoneAt     *time.Time `json:"done_at"`
+}
+
+type deskActOut struct {
+	ID       string    `json:"id"`
+	At       time.Time `json:"at"`
+	Operator string    `json:"operator"`
+	What     string    `json:"what"`
+	Before   any       `json:"before"`
+	After    any       `json:"after"`
+}
+
+func deskFileOf(f desk.File, now time.Time) deskFileOut {
+	out := deskFileOut{
+		Order: orderOf(f.OrderView), Revision: f.Revision, Lang: f.Lang, Owner: ownerOf(f.Order), Allowed: f.Allowed,
+		ReportRequestedAt: filledTime(f.ReportRequestedAt), ReportAnsweredAt: filledTime(f.ReportAnsweredAt),
+		Next: nextOf(f), Payments: make([]deskPaymentOut, len(f.Payments)), Events: deskEventsOf(f),
+		Mails: make([]deskMailOut, len(f.Mails)), Acts: make([]deskActOut, len(f.Acts)), waitingOut: waitingOf(f.Order, f.Operator, now),
+	}
+	out.Order.DraftID = nil
+	if out.Order.TrademarkData.LogoURL != nil {
+		url := deskBase + "/orders/" + f.ID + "/logo"
+		out.Order.TrademarkData.LogoURL = &url
+		if logo.Printable(f.LogoType) {
+			printed := url + "/print"
+			out.LogoPrintURL = &printed
+		}
+	}
+	if a := f.Account; a != nil {
+		out.Account = &deskAccountOut{a.ID, a.Email, a.State == api.AccountActive}
+	}
+	for i, p := range f.Payments {
+		out.Payments[i] = deskPaymentOut{
+			ID: p.ID, PaymentID: p.IntentID, Provider: p.Provider, Livemode: p.Livemode, Status: string(p.Status), AmountCents: p.AmountCents,
+			RefundedCents: p.RefundedCents, Currency: p.Currency, OrderVersion: p.OrderVersion, CreatedAt: p.CreatedAt, UpdatedAt: p.UpdatedAt,
+		}
+		if f.Payment != nil && f.Payment.ID == p.ID {
+			out.Payments[i].RefundableCents = f.Refundable
+		}
+	}
+	for i, m := range f.Mails {
+		out.Mails[i] = deskMailOut{m.ID, string(m.Kind), api.MailKinds[m.Kind].ToProvider, m.Lang, string(m.State), m.EnqueuedAt, filledTime(m.DoneAt)}
+	}
+	for i, a := range f.Acts {
+		out.Acts[i] = deskActOut{a.ID, a.At, a.Operator, a.What, a.Before, a.After}
+	}
+	return out
+}
+
+func nextOf(f desk.File) []nextStageOut {
+	out := []nextStageOut{}
+	required := f.NextStages(api.ByOperator)
+	for _, to := range f.NextStagesInOrder() {
+		out = append(out, nextStageOut{string(to), append([]string{}, required[to]...)})
+	}
+	return out
+}
+
+func deskEventsOf(f desk.File) []deskEventOut {
+	out := make([]deskEventOut, len(f.History))
+	for i, e := range historyOf(f.History) {
+		out[i] = deskEventOut{
+			eventOut: e, Text: f.History[i].Text, Who: filled(f.Who[f.History[i].Who]), Internal: f.History[i].Internal,
+			Documents: []deskDocumentOut{},
+		}
+		for j, d := range e.Documents {
+			d.URL = deskBase + "/orders/" + f.ID + "/documents/" + d.ID
+			stored := f.History[i].Documents[j]
+			out[i].Documents = append(out[i].Documents, deskDocumentOut{d, stored.Internal, stored.CreatedAt})
+		}
+	}
+	return out
+}
+
+func (s *server) respondDeskFile(c *gin.Context, f desk.File, err error) error {
+	if err != nil {
+		return err
+	}
+	c.Header("ETag", etag(f.Revision))
+	return respond(c, deskFileOf(f, s.Now()))
+}
+
+func (s *server) deskFile(c *gin.Context, by desk.Operator) error {
+	id, err := pathID(c)
+	if err != nil {
+		return err
+	}
+	file, err := s.Desk.File(c.Request.Context(), by, id)
+	return s.respondDeskFile(c, file, err)
+}
+
+func (s *server) deskLogo(c *gin.Context, _ desk.Operator) error {
+	id, err := pathID(c)
+	if err != nil {
+		return err
+	}
+	file, err := s.Desk.Logo(c.Request.Context(), id)
+	return respondFile(c, "inline", file, err)
+}
+
+func (s *server) deskPrintedLogo(c *gin.Context, _ desk.Operator) error {
+	id, err := pathID(c)
+	if err != nil {
+		return err
+	}
+	file, err := s.Desk.PrintedLogo(c.Request.Context(), id)
+	return respondFile(c, "inline", file, err)
+}
+
+func (s *server) deskDocument(c *gin.Context, _ desk.Operator) error {
+	id, err := pathID(c)
+	if err != nil {
+		return err
+	}
+	document, err := idIn(c, "document")
+	if err != nil {
+		return err
+	}
+	file, err := s.Desk.Document(c.Request.Context(), id, document)
+	return respondFile(c, "attachment", file, err)
+}

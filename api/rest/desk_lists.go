@@ -1,0 +1,195 @@
+package rest
+
+import (
+	"bytes"
+	"net/http"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+	"sello/api/desk"
+	"sello/api/web"
+	"sello/api/wire"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+func (s *server) deskQueues(c *gin.Context, _ desk.Operator) error {
+	orders, contacts, err := s.Desk.Queues(c.Request.Context())
+	if err != nil {
+		return err
+	}
+	counts := map[string]int{"contacts": contacts}
+	for queue, n := range orders {
+		counts[string(queue)] = n
+	}
+	return respond(c, counts)
+}
+
+// maxSearch is the longest text to search for, in bytes.
+const maxSearch = 1000
+
+// selection parses the filters of a list of orders. An unknown value is KindInvalidData at its parameter.
+func selection(c *gin.Context, by desk.Operator) (sel api.Selection, err error) {
+	sel = api.Selection{
+		Queue: api.Queue(c.Query("queue")), Text: c.Query("q"), State: api.OrderState(c.Query("state")),
+		Stage: api.Stage(c.Query("stage")), From: c.Query("from"), To: c.Query("to"),
+	}
+	if sel.Queue != "" {
+		_, err = oneOf("queue", sel.Queue, api.Queues)
+	}
+	if sel.State != "" && err == nil {
+		_, err = oneOf("state", sel.State, api.OrderStates)
+	}
+	if sel.Stage != "" && err == nil {
+		_, err = oneOf("stage", sel.Stage, api.Stages)
+	}
+	mine, mineErr := flag(c, "mine")
+	switch {
+	case err != nil:
+		return sel, err
+	case mineErr != nil:
+		return sel, mineErr
+	case sel.From != "" && !form.ValidDate(sel.From):
+		return sel, invalidAt("from", fault.InvalidDate)
+	case sel.To != "" && !form.ValidDate(sel.To):
+		return sel, invalidAt("to", fault.InvalidDate)
+	case len(sel.Text) > maxSearch:
+		return sel, invalidAt("q", fault.TooLong)
+	case mine:
+		sel.TakenBy = by.ID
+	}
+	return sel, nil
+}
+
+// flag returns a parameter that is true or false, and false without it.
+func flag(c *gin.Context, name string) (bool, error) {
+	switch c.Query(name) {
+	case "true":
+		return true, nil
+	case "", "false":
+		return false, nil
+	}
+	return false, invalidAt(name, fault.UnknownValue)
+}
+
+// deskOrderOut is an order in a list of the desk.
+type deskOrderOut struct {
+	ID        string    `json:"id"`
+	Reference *string   `json:"reference"`
+	State     string    `json:"state"`
+	Stage     *string   `json:"stage"`
+	Mark      string    `json:"mark"`
+	MarkType  string    `json:"mark_type"`
+	Owner     string    `json:"owner"`
+	Territory string    `json:"territory"`
+	CreatedAt time.Time `json:"created_at"`
+	waitingOut
+}
+
+// waitingOut says what an order waits for.
+type waitingOut struct {
+	NextAct      string    `json:"next_act"`
+	WaitingSince time.Time `json:"waiting_since"`
+	DaysWaiting  int       `json:"days_waiting"`
+	TakenBy      *string   `json:"taken_by"`
+}
+
+func waitingOf(o api.Order, operator string, now time.Time) waitingOut {
+	act, since := o.Next()
+	return waitingOut{string(act), since, daysBetween(since, now), filled(operator)}
+}
+
+// daysBetween returns the number of whole days between two times; 0 if the second is earlier.
+func daysBetween(from, to time.Time) int { return max(0, int(to.Sub(from)/(24*time.Hour))) }
+
+func (s *server) deskOrders(c *gin.Context, by desk.Operator) error {
+	sel, err := selection(c, by)
+	if err != nil {
+		return err
+	}
+	after, err := decodeCursor(c.Query("cursor"))
+	if err != nil {
+		return err
+	}
+	page, next, err := s.Desk.Page(c.Request.Context(), sel, after)
+	if err != nil {
+		return err
+	}
+	out := make([]deskOrderOut, len(page))
+	for i, o := range page {
+		out[i] = deskOrderOut{
+			ID: o.ID, Reference: filled(o.Reference), State: string(o.State), Stage: filled(string(o.Stage)), Mark: o.Trademark.Name,
+			MarkType: o.Trademark.Type, Owner: ownerOf(o.Order), Territory: o.Trademark.CountryProtection, CreatedAt: o.CreatedAt,
+			waitingOut: waitingOf(o.Order, o.Operator, s.Now()),
+		}
+	}
+	web.JSON(c.Writer, http.StatusOK, deskPage[deskOrderOut]{out, encodeCursor(next)})
+	return nil
+}
+
+// deskPage is a page of a list of the desk.
+type deskPage[T any] struct {
+	Data       []T    `json:"data"`
+	NextCursor string `json:"next_cursor,omitempty"` // "" on the last page
+}
+
+// ownerOf returns the name of the first owner; "" if there is none.
+func ownerOf(o api.Order) string {
+	if len(o.Owners) == 0 {
+		return ""
+	}
+	return o.Owners[0].FullName()
+}
+
+func (s *server) deskExport(c *gin.Context, by desk.Operator) error {
+	format, err := oneOf("format", c.Query("format"), []string{"csv", "json"})
+	if err != nil {
+		return err
+	}
+	sel, err := selection(c, by)
+	if err != nil {
+		return err
+	}
+	list, err := s.Desk.Export(c.Request.Context(), by, sel, format)
+	if err != nil {
+		return err
+	}
+	lines := make([]wire.OrderLine, len(list))
+	for i, o := range list {
+		lines[i] = lineOf(o)
+	}
+	c.Header("Content-Disposition", `attachment; filename="orders-`+api.Day(s.Now())+"."+format+`"`)
+	if format == "json" {
+		return respond(c, lines)
+	}
+	var b bytes.Buffer
+	if err := wire.WriteOrderLines(&b, lines); err != nil {
+		return err
+	}
+	web.Data(c.Writer.Header())
+	c.Data(http.StatusOK, "text/csv; charset=utf-8", b.Bytes())
+	return nil
+}
+
+// lineOf returns an order as a line of an export.
+func lineOf(o api.OrderView) wire.OrderLine {
+	f, billed := o.Filing, o.BilledTo()
+	l := wire.OrderLine{
+		ID: o.ID, Reference: o.Reference, State: string(o.State), Stage: string(o.Stage), Mark: o.Trademark.Name,
+		MarkType: o.Trademark.Type, Territory: o.Trademark.CountryProtection, Classes: wire.ClassNumbers(o.Trademark),
+		Owner: ownerOf(o.Order), OwnerEmail: o.Email(), BilledTo: billed.FullName(), BilledTaxID: billed.PersonalID, Currency: o.Currency,
+		Office: f.Office, Number: f.Number, FiledOn: f.FiledOn, PublishedOn: f.PublishedOn, OppositionUntil: f.OppositionUntil,
+		RegistrationNumber: f.RegistrationNumber, RegisteredOn: f.RegisteredOn, ValidUntil: f.ValidUntil, RefusedOn: f.RefusedOn,
+		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: filledTime(o.PaidAt),
+	}
+	if o.Priced() {
+		price := euros(o.PriceCents)
+		l.Price = &price
+	}
+	if p := o.Payment; p != nil && p.Settled() {
+		l.Paid, l.Refunded = euros(p.AmountCents), euros(p.RefundedCents)
+	}
+	return l
+}

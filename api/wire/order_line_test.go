@@ -1,0 +1,62 @@
+package wire_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"sello/api/wire"
+)
+
+func TestTheColumnsOfTheCSVAreTheFieldsOfTheJSON(t *testing.T) {
+	price := 175.5
+	line := wire.OrderLine{ID: "1", Reference: "2", Mark: "Ñandú, \"x\"\nz", Price: &price, Number: "7"}
+	var b bytes.Buffer
+	if err := wire.WriteOrderLines(&b, []wire.OrderLine{line}); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(b.String(), "\ufeff"))).ReadAll()
+	if err != nil || len(rows) != 2 {
+		t.Fatalf("%v %v", rows, err)
+	}
+	text, _ := json.Marshal(line)
+	var fields map[string]any
+	if err := json.Unmarshal(text, &fields); err != nil {
+		t.Fatal(err)
+	}
+	if len(fields) != len(rows[0]) {
+		t.Errorf("%d fields, %d columns", len(fields), len(rows[0]))
+	}
+	for i, column := range rows[0] {
+		value, ok := fields[column]
+		if !ok {
+			t.Errorf("no field %s", column)
+		}
+		if text, ok := value.(string); ok && !strings.HasSuffix(column, "_at") && text != rows[1][i] {
+			t.Errorf("%s is %q, in JSON %q", column, rows[1][i], text)
+		}
+	}
+	if rows[1][12] != "175.50" {
+		t.Errorf("the price is %q", rows[1][12])
+	}
+}
+
+func TestASpreadsheetReadsNoFormula(t *testing.T) {
+	for _, text := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "|calc"} {
+		var b bytes.Buffer
+		if err := wire.WriteOrderLines(&b, []wire.OrderLine{{Mark: text, Owner: text}}); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(&b).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range []int{4, 8} {
+			if !strings.HasPrefix(rows[1][i], "'") {
+				t.Errorf("%q is written as %q", text, rows[1][i])
+			}
+		}
+	}
+}
