@@ -18,6 +18,7 @@ type commands struct {
 	Migrate   MigrateCmd   `cmd:"" help:"Bring the database's schema up to date."`
 	RotateKey RotateKeyCmd `cmd:"" help:"Sign tokens with a new key from now on."`
 	Webhooks  WebhooksCmd  `cmd:"" help:"Events that the provider's own systems did not accept."`
+	Operator  OperatorCmd  `cmd:"" help:"Who works at the provider's desk."`
 	Price     PriceCmd     `cmd:"" help:"Tell what a registration costs."`
 	Check     CheckCmd     `cmd:"" help:"Check an order file."`
 	Classes   ClassesCmd   `cmd:"" help:"List the Nice classes."`

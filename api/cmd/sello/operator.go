@@ -1,0 +1,103 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"sello/api"
+	"sello/api/config"
+	"sello/api/store"
+	"sello/core/form"
+	"sello/texts"
+)
+
+// OperatorCmd has the commands about operators, who work at the provider's desk. There is no other way to make one.
+type OperatorCmd struct {
+	Add    OperatorAddCmd    `cmd:"" help:"Let the account of an address work at the desk; without an account, make one and mail its link."`
+	List   OperatorListCmd   `cmd:"" help:"List the operators."`
+	Remove OperatorRemoveCmd `cmd:"" help:"Let an account work at the desk no more. Its sessions have no desk from then on."`
+}
+
+// OperatorAddCmd is `sello operator add EMAIL`.
+type OperatorAddCmd struct {
+	Email string `arg:"" help:"Address of the account."`
+	Lang  string `default:"en" enum:"${languages}" help:"Language of the mail to a new account."`
+	config.Database
+}
+
+// Run makes the account an operator's.
+func (c *OperatorAddCmd) Run(out io.Writer) error {
+	if len(form.CheckSignup(form.Signup{Email: c.Email, PrivacyAccepted: true, TermsConditionsAccepted: true})) > 0 {
+		return fmt.Errorf("%q is no e-mail address", c.Email)
+	}
+	account, access := api.NewAccount(c.Email, texts.In(c.Lang), now())
+	account.Role = api.RoleOperator
+	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
+		changed, err := s.AddOperator(ctx, account, access, commandAct("operator_add", account.Email))
+		return printOutcome(out, err, changed, account.Email+" is an operator now", account.Email+" is an operator already")
+	})
+}
+
+// OperatorRemoveCmd is `sello operator remove EMAIL`.
+type OperatorRemoveCmd struct {
+	Email string `arg:"" help:"Address of the account."`
+	config.Database
+}
+
+// Run makes the account a customer's.
+func (c *OperatorRemoveCmd) Run(out io.Writer) error {
+	email := api.Address(c.Email)
+	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
+		changed, err := s.RemoveOperator(ctx, email, commandAct("operator_remove", email))
+		if err == nil && !changed {
+			return fmt.Errorf("%s is no operator", email)
+		}
+		return printOutcome(out, err, changed, email+" is no operator any more", "")
+	})
+}
+
+// OperatorListCmd is `sello operator list`.
+type OperatorListCmd struct {
+	config.Database
+}
+
+// Run prints the address and the state of each operator's account.
+func (c *OperatorListCmd) Run(out io.Writer) error {
+	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
+		operators, err := s.Operators(ctx)
+		for _, o := range operators {
+			fmt.Fprintln(out, o.Email, o.State)
+		}
+		return err
+	})
+}
+
+// withStore runs a command on the database, whose schema must be up to date.
+func withStore(d config.Database, run func(ctx context.Context, s *store.Store) error) error {
+	ctx := context.Background()
+	s, err := openMigrated(ctx, d)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	return run(ctx, s)
+}
+
+// commandAct returns the entry of the audit log for a command on the server.
+func commandAct(what, email string) api.Act {
+	return api.Act{ID: api.NewID(), At: now(), Operator: "command", What: what, After: map[string]string{"email": email}}
+}
+
+// printOutcome prints what was done, or that there was nothing to do.
+func printOutcome(out io.Writer, err error, changed bool, done, already string) error {
+	if err != nil {
+		return err
+	}
+	text := already
+	if changed {
+		text = done
+	}
+	_, err = fmt.Fprintln(out, text)
+	return err
+}

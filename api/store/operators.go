@@ -1,0 +1,65 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+)
+
+// AddOperator makes the account of an address an operator's, and stores a new account if there is none. A pending account
+// gets the mail with the link that activates it. It returns false, and changes nothing, if the account is an operator's
+// already.
+func (s *Store) AddOperator(ctx context.Context, made api.Account, access api.Mail, act api.Act) (changed bool, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		row := rowOfAccount(made)
+		created := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&row)
+		if created.Error != nil {
+			return failure(created.Error, "create the account")
+		}
+		changed = created.RowsAffected == 1
+		if !changed {
+			if row, changed, err = t.changeRole(made.Email, api.RoleOperator); err != nil || !changed {
+				return err
+			}
+		}
+		if err := t.recordActs([]api.Act{act}); err != nil || row.State != string(api.AccountPending) {
+			return err
+		}
+		return t.enqueue([]api.Mail{access})
+	})
+	return changed, err
+}
+
+// RemoveOperator makes an operator's account a customer's. It returns false, and changes nothing, if the address has no
+// operator's account.
+func (s *Store) RemoveOperator(ctx context.Context, email string, act api.Act) (changed bool, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		if _, changed, err = t.changeRole(email, api.RoleCustomer); err != nil || !changed {
+			return err
+		}
+		return t.recordActs([]api.Act{act})
+	})
+	return changed, err
+}
+
+// changeRole sets the role of an account, and returns its row. It returns false if there is no account, or it has the role.
+func (t *tx) changeRole(email, role string) (row accountRow, changed bool, err error) {
+	err = failure(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("email = ?", email).Take(&row).Error, "find the account")
+	if api.KindOf(err) == api.KindNotFound {
+		return row, false, nil
+	}
+	if err != nil || row.Role == role {
+		return row, false, err
+	}
+	err = t.Model(&accountRow{ID: row.ID}).UpdateColumn("role", role).Error
+	return row, true, failure(err, "change the role")
+}
+
+// Operators lists the accounts of operators by their addresses.
+func (s *Store) Operators(ctx context.Context) ([]api.Account, error) {
+	var found []accountRow
+	err := s.read(ctx).Where("role = ?", api.RoleOperator).Order("email").Find(&found).Error
+	return rows(found, accountRow.account), failure(err, "list the operators")
+}
