@@ -47,7 +47,7 @@ var files embed.FS
 var (
 	asText = texttemplate.Must(texttemplate.New("letter.txt").Funcs(texttemplate.FuncMap{"number": func(i int) int { return i + 1 }}).
 		ParseFS(files, "letter.txt"))
-	asHTML = htmltemplate.Must(htmltemplate.New("letter.html").Funcs(htmltemplate.FuncMap{"whole": whole}).
+	asHTML = htmltemplate.Must(htmltemplate.New("letter.html").Funcs(htmltemplate.FuncMap{"pieces": pieces}).
 		ParseFS(files, "letter.html"))
 )
 
@@ -57,15 +57,22 @@ var breakable = regexp.MustCompile(`\S*[-@]\S*`)
 // longestWhole is the number of characters that fit on a line of a phone; longer words can still be broken.
 const longestWhole = 36
 
-// whole returns a text as HTML in which references and addresses are not broken.
-func whole(text string) htmltemplate.HTML {
-	html := htmltemplate.HTMLEscapeString(text)
-	return htmltemplate.HTML(breakable.ReplaceAllStringFunc(html, func(word string) string {
-		if utf8.RuneCountInString(word) > longestWhole {
-			return word
-		}
-		return `<span style="white-space:nowrap">` + word + `</span>`
-	}))
+// piece is a part of a text; a whole one is not broken.
+type piece struct {
+	Text  string
+	Whole bool
+}
+
+// pieces splits a text so that its references and addresses are pieces of their own.
+func pieces(text string) []piece {
+	var all []piece
+	from := 0
+	for _, at := range breakable.FindAllStringIndex(text, -1) {
+		word := text[at[0]:at[1]]
+		all = append(all, piece{text[from:at[0]], false}, piece{word, utf8.RuneCountInString(word) <= longestWhole})
+		from = at[1]
+	}
+	return append(all, piece{text[from:], false})
 }
 
 // render returns the letter as plain text and as HTML.

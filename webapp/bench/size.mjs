@@ -7,7 +7,7 @@ import { startServer } from '../e2e/kit/server.mjs'
 import { pay } from './journey.mjs'
 
 const FIRST_LOAD = 110_000
-const WIZARD = 192_000
+const WIZARD = 196_000
 const PAID = 10_000
 const CODE = new Set(['document', 'script', 'stylesheet'])
 
