@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { attempt } from '../../api/attempt'
-import { deleteTrademark } from '../../api/trademarks'
+import { deleteTrademark, listTrademarks } from '../../api/trademarks'
 import type { Order } from '../../api/contract.gen'
 import { text, useText } from '../../i18n'
 import { Button } from '../../ui/Button'
@@ -8,11 +8,14 @@ import { Collapsible } from '../../ui/Collapsible'
 import { confirm } from '../../ui/confirm'
 import { EmptyState } from '../../ui/EmptyState'
 import { toast } from '../../ui/toast'
+import { usePages } from '../../ui/usePages'
 import styles from './Account.module.css'
 import { nameOf } from './order'
 import { cardId, TrademarkCard } from './TrademarkCard'
-import { useOrders } from './useOrders'
 import { Waiting } from './Waiting'
+
+const page = (cursor: string | undefined, signal: AbortSignal) =>
+  listTrademarks(cursor, { signal, quiet: true })
 
 /** The account's registrations: those in progress, and the history of paid ones. */
 export function Trademarks({
@@ -24,8 +27,8 @@ export function Trademarks({
   onRemoved: (id: string) => void
 }) {
   const t = useText('account')
-  const { state, reload, loadMore, loadingMore } = useOrders()
-  const lists = useFocusAfterChange(state.kind === 'ready' ? state.data.orders : undefined)
+  const { state, reload, loadMore, loadingMore } = usePages(page)
+  const lists = useFocusAfterChange(state.kind === 'ready' ? state.data.items : undefined)
   if (state.kind !== 'ready') return <Waiting failed={state.kind === 'failed'} lines={9} onRetry={reload} />
 
   const card = (order: Order) => (
@@ -41,7 +44,7 @@ export function Trademarks({
       }
     />
   )
-  const { orders, cursor } = state.data
+  const { items: orders, cursor } = state.data
   const more = cursor !== undefined
   const pending = orders.filter(order => !order.paid).map(card)
   const history = orders.filter(order => order.paid).map(card)
