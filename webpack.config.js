@@ -77,7 +77,7 @@ function core(side) {
 /** Chunks of the journey from the first step to the paid order, beyond the first load. */
 const JOURNEY = /^(dialogs|steps|classes|payment|contact|results)$/
 /** Chunks of the other screens. Any other chunk loads by itself: it must not wait for what screens share. */
-const AREA = /^(auth|password|account|stations|legal|consent)$/
+const AREA = /^(auth|password|account|stations|legal|consent|desk)$/
 
 const isScreen = ({ name }) => JOURNEY.test(name) || AREA.test(name)
 const isInJourney = (module, { chunkGraph }) =>

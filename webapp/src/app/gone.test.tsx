@@ -141,3 +141,22 @@ describe('a screen of an account', () => {
     expect([secret(), page().textContent]).toEqual([null, '/'])
   })
 })
+
+describe('a screen of operators', () => {
+  const open = (tenant_role: string) => {
+    store.set(sessionAtom, { ...session, tenant_role })
+    return show('/desk', <Protected role="operator">secret</Protected>)
+  }
+
+  it('is shown to operators', async () => {
+    service({ ...state, tenant_role: 'operator' })
+    await open('operator')
+    expect(screen.queryByText('secret')).not.toBeNull()
+  })
+
+  it('leads customers to the start, as an unknown address does', async () => {
+    service()
+    await open('customer')
+    expect([screen.queryByText('secret'), page().textContent]).toEqual([null, '/'])
+  })
+})

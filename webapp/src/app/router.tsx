@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { Navigate, Route } from 'react-router'
+import { Protected } from '../features/auth/Protected'
 import Home from './routes/Home'
 
 const Account = lazy(() => import(/* webpackChunkName: "account" */ './routes/Account'))
@@ -7,6 +8,7 @@ const BillingEdit = lazy(() => import(/* webpackChunkName: "account" */ './route
 const Contact = lazy(() => import(/* webpackChunkName: "contact" */ './routes/Contact'))
 const ContactSuccess = lazy(() => import(/* webpackChunkName: "results" */ './routes/ContactSuccess'))
 const Cookies = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Cookies'))
+const Desk = lazy(() => import(/* webpackChunkName: "desk" */ './routes/Desk'))
 const Faqs = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Faqs'))
 const OrderLink = lazy(() => import(/* webpackChunkName: "order-link" */ './routes/OrderLink'))
 const PasswordChange = lazy(() => import(/* webpackChunkName: "password" */ './routes/PasswordChange'))
@@ -33,6 +35,14 @@ export const routes = (
     <Route path="/home" element={<Account />} />
     <Route path="/profile/edit" element={<ProfileEdit />} />
     <Route path="/billing/edit" element={<BillingEdit />} />
+    <Route
+      path="/desk/*"
+      element={
+        <Protected role="operator">
+          <Desk />
+        </Protected>
+      }
+    />
     <Route path="/terms" element={<Terms />} />
     <Route path="/privacy" element={<Privacy />} />
     <Route path="/cookies" element={<Cookies />} />

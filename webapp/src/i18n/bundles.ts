@@ -10,7 +10,7 @@ import { read } from './read'
 
 /**
  * Texts that are read in one piece: the screens', the wizard's further steps', how things ended, signing
- * in, the account area's, the legal pages', the classes'. bundles.json names their areas, and
+ * in, the account area's, the desk's, the legal pages', the classes'. bundles.json names their areas, and
  * tools/texts.mjs merges these.
  */
 export type Bundle = keyof typeof areas | 'classes'

@@ -7,6 +7,7 @@ import { atom, store, useAtomValue } from '../state'
 import { load, shownIn, type Bundle } from './bundles'
 import type account from '../../../build/texts/en/account.json'
 import type auth from '../../../build/texts/en/auth.json'
+import type desk from '../../../build/texts/en/desk.json'
 import type included from '../../../build/texts/en/included.json'
 import type legal from '../../../build/texts/en/legal.json'
 import type orderLink from '../../../build/texts/en/order_link.json'
@@ -31,6 +32,7 @@ type Texts = typeof page &
   typeof orderLink &
   typeof auth &
   typeof account &
+  typeof desk &
   typeof stations &
   typeof legal &
   typeof included &

@@ -4,9 +4,9 @@ import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
 import { Skeleton } from '../../ui/Skeleton'
 
-/** A screen for signed-in customers. Other visitors are sent to the start. */
-export function Protected({ children }: { children: ReactNode }) {
+/** A screen for accounts that are signed in, or only for those with a role. Everybody else is sent to the start. */
+export function Protected({ role, children }: { role?: 'operator'; children: ReactNode }) {
   const session = useAtomValue(sessionAtom)
   if (session === null) return <Skeleton lines={6} />
-  return session ? children : <Navigate to="/" replace />
+  return session && (!role || session.tenant_role === role) ? children : <Navigate to="/" replace />
 }

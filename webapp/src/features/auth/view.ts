@@ -2,7 +2,8 @@
 import { atom, store } from '../../state'
 
 /** Why the modal opened by itself, in words of `auth_…`. */
-export type Why = 'auth_session_ended' | 'auth_account_exists' | 'auth_link_invalid' | 'auth_pending'
+export type Why =
+  'auth_session_ended' | 'auth_account_exists' | 'auth_link_invalid' | 'auth_pending' | 'auth_desk_again'
 
 export type AuthView =
   | {

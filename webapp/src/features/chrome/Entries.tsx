@@ -11,9 +11,9 @@ export interface EntryActions {
   onLogout: () => void
 }
 
-/** What the bar leads to, for visitors and for who is signed in. */
-export function Entries({ signedIn, ...actions }: { signedIn: boolean } & EntryActions) {
-  return signedIn ? <SignedIn {...actions} /> : <SignedOut {...actions} />
+/** What the bar leads to, for visitors (without a role), customers and operators. */
+export function Entries({ role, ...actions }: { role: string | undefined } & EntryActions) {
+  return role ? <SignedIn operator={role === 'operator'} {...actions} /> : <SignedOut {...actions} />
 }
 
 function SignedOut({ onNewTrademark, onLogin, onSignUp }: EntryActions) {
@@ -42,12 +42,21 @@ const ACCOUNT = [
   ['billing', 'nav_billing'],
 ] as const
 
-function SignedIn({ onNewTrademark, onLogout }: EntryActions) {
+function SignedIn({ operator, onNewTrademark, onLogout }: { operator: boolean } & EntryActions) {
   const t = useText()
   const { pathname, hash } = useLocation()
   const current = pathname === '/home' ? hash.slice(1) || 'trademarks' : ''
   return (
     <>
+      {operator && (
+        <Link
+          to="/desk"
+          className={styles.link}
+          aria-current={/^\/desk\b/.test(pathname) ? 'page' : undefined}
+        >
+          {t('nav_desk')}
+        </Link>
+      )}
       {ACCOUNT.map(([section, title]) => (
         <Link
           key={section}

@@ -13,7 +13,7 @@ import styles from './Topbar.module.css'
 /** The bar on top of every screen; below the large breakpoint its links fold into a menu. */
 export function Topbar({ sandbox, ...actions }: { sandbox: boolean } & EntryActions) {
   const t = useText()
-  const signedIn = Boolean(useAtomValue(sessionAtom))
+  const session = useAtomValue(sessionAtom)
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>() // the menu closes by itself on the next screen
   const open = openAt === key
@@ -40,7 +40,7 @@ export function Topbar({ sandbox, ...actions }: { sandbox: boolean } & EntryActi
               event.target instanceof Element && event.target.closest('a, button') && setOpenAt(undefined)
             }
           >
-            <Entries signedIn={signedIn} {...actions} />
+            <Entries role={session ? session.tenant_role : undefined} {...actions} />
             <LanguageSwitch />
           </nav>
         </div>

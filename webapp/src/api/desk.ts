@@ -1,0 +1,135 @@
+/** The provider's desk: the calls under /desk, for operators only. */
+import { BASE } from './base'
+import { download, request } from './client'
+import type {
+  DeskContact,
+  DeskContactPage,
+  DeskFile,
+  DeskMove,
+  DeskOrderPage,
+  DeskQueue,
+  DeskQueues,
+  DocumentKind,
+  OrderState,
+  Stage,
+} from './contract.gen'
+
+/** Which orders a list or an export has; a filter that is left out lets every order through. */
+export interface Selection {
+  queue?: DeskQueue
+  /** Beginnings of words. */
+  q?: string
+  state?: OrderState
+  stage?: Stage
+  mine?: true
+  /** First and last day on which the orders were saved for the first time (YYYY-MM-DD). */
+  from?: string
+  to?: string
+}
+
+const query = (parts: Selection & { cursor?: string | undefined; format?: string; answered?: boolean }) =>
+  new URLSearchParams(
+    Object.entries(parts).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  ).toString()
+
+const at = (order: string) => `/desk/orders/${encodeURIComponent(order)}`
+
+export const getQueues = (signal?: AbortSignal): Promise<DeskQueues> =>
+  request({ path: '/desk/queues', gives: 'object', quiet: true, signal })
+
+/** A page of the orders of a selection: the first one, or the one that a `next_cursor` asks for. */
+export const listOrders = (
+  selection: Selection,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<DeskOrderPage> =>
+  request({ path: `/desk/orders?${query({ ...selection, cursor })}`, gives: 'page', quiet: true, signal })
+
+/** All orders of a selection as a file; the server records the export. */
+export const exportOrders = (selection: Selection, format: 'csv' | 'json'): Promise<Blob> =>
+  download(`/desk/export?${query({ ...selection, format })}`)
+
+export const getFile = (order: string, signal?: AbortSignal): Promise<DeskFile> =>
+  request({ path: at(order), gives: 'object', quiet: true, signal })
+
+/** What an act is done with: the file as the operator has seen it. */
+export type Seen = { order: { id: string }; revision: number }
+
+/**
+ * Does an act with an order; the answer is the file as it is then. Fails with `version_stale` if anything was done with the order
+ * since the file was loaded, and with `conflict` if the order no longer allows the act.
+ */
+function act({ order, revision }: Seen, what: string, body?: unknown): Promise<DeskFile> {
+  return request({
+    method: 'POST',
+    path: `${at(order.id)}/${what}`,
+    version: revision,
+    body,
+    gives: 'object',
+  })
+}
+
+export const take = (file: Seen): Promise<DeskFile> => act(file, 'take')
+
+export const moveTo = (file: Seen, move: DeskMove): Promise<DeskFile> => act(file, 'stage', move)
+
+export const addNote = (file: Seen, text: string): Promise<DeskFile> => act(file, 'notes', { text })
+
+export const addDocument = (
+  file: Seen,
+  data: { kind: DocumentKind; internal: boolean; text: string },
+  document: File | undefined,
+): Promise<DeskFile> => act(file, 'documents', withFile(data, document))
+
+/** Corrects texts of an order by their paths in the API's shape. */
+export const correct = (file: Seen, changes: { path: string; value: string }[]): Promise<DeskFile> =>
+  act(file, 'corrections', { changes })
+
+export const resendMail = (file: Seen, mail: string): Promise<DeskFile> =>
+  act(file, `mails/${encodeURIComponent(mail)}/resend`)
+
+export const givePrice = (file: Seen, price_cents: number, text: string): Promise<DeskFile> =>
+  act(file, 'price', { price_cents, text })
+
+export const refund = (file: Seen, amount_cents: number, reason: string): Promise<DeskFile> =>
+  act(file, 'refunds', { amount_cents, reason })
+
+/** Decides about an order whose money does not fit: it becomes paid, or the money goes back. */
+export const decide = (file: Seen, decision: 'release' | 'refund', reason: string): Promise<DeskFile> =>
+  act(file, 'review', { decision, reason })
+
+export const answerReport = (file: Seen, text: string, document?: File): Promise<DeskFile> =>
+  act(file, 'report', withFile({ text }, document))
+
+/** The bytes of a file of the desk; `url` is an address that the API gave. */
+export const fetchFile = (url: string): Promise<Blob> => download(url.slice(BASE.length))
+
+/** A page of contact requests: those without an answer, or those with one. */
+export const listContacts = (
+  answered: boolean,
+  cursor?: string,
+  signal?: AbortSignal,
+): Promise<DeskContactPage> =>
+  request({ path: `/desk/contacts?${query({ answered, cursor })}`, gives: 'page', quiet: true, signal })
+
+const contactAt = (id: string) => `/desk/contacts/${encodeURIComponent(id)}`
+
+export const getContact = (id: string, signal?: AbortSignal): Promise<DeskContact> =>
+  request({ path: contactAt(id), gives: 'object', quiet: true, signal })
+
+/** Answers a contact request by mail; `conflict` if it has an answer. */
+export const answerContact = (id: string, text: string, document?: File): Promise<DeskContact> =>
+  request({
+    method: 'POST',
+    path: `${contactAt(id)}/answer`,
+    body: withFile({ text }, document),
+    gives: 'object',
+  })
+
+/** Multipart: the JSON part `data`, and the file. */
+function withFile(data: object, file: File | undefined): FormData {
+  const form = new FormData()
+  form.append('data', new Blob([JSON.stringify(data)], { type: 'application/json' }))
+  if (file) form.append('file', file, file.name)
+  return form
+}

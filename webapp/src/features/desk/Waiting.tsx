@@ -1,0 +1,19 @@
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Skeleton } from '../../ui/Skeleton'
+
+/** What stands where data will be: while it loads, and when that failed. */
+export function Waiting({ failed, lines, onRetry }: { failed: boolean; lines: number; onRetry: () => void }) {
+  const t = useText('desk')
+  if (failed) {
+    return (
+      <EmptyState small title={t('desk_failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />
+    )
+  }
+  return (
+    <div role="status" aria-label={t('desk_loading')}>
+      <Skeleton lines={lines} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { decide } from '../../../api/desk'
+import { useText } from '../../../i18n'
+import { formatCents, formatMoney } from '../../../i18n/money'
+import { Facts } from '../../../ui/Facts'
+import { TextArea } from '../../../ui/Field'
+import { Segments } from '../../../ui/Segments'
+import { ActDialog } from './ActDialog'
+import type { ActProps } from './props'
+import { useAct } from './useAct'
+import { useTyped } from './typed'
+
+/** Decides about an order whose money is not its price: it becomes paid, or the money goes back. */
+export function DecideAct({ file, reload, onDone, onClose }: ActProps) {
+  const t = useText('desk')
+  const act = useAct(reload)
+  const { values, set, sent } = useTyped(`${file.order.id}/decide`, { decision: '', reason: '' })
+  const { decision = '', reason = '' } = values
+  const send = () =>
+    decision === 'release' || decision === 'refund'
+      ? act.run(
+          () => decide(file, decision, reason),
+          next => {
+            sent()
+            onDone(next)
+          },
+        )
+      : act.refuse('decision', 'required')
+  const field = act.field('decision', value => set('decision', value))
+  return (
+    <ActDialog
+      title={t('desk_act_review')}
+      words={t('desk_act_review_words')}
+      button={t(decision === 'refund' ? 'desk_decide_refund' : 'desk_decide_release')}
+      act={act}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          [t('desk_money_price'), file.order.price === null ? null : formatMoney(file.order.price)],
+          ...file.payments
+            .filter(({ status }) => status === 'mismatch')
+            .map(({ amount_cents }): [string, string] => [
+              t('desk_money_arrived'),
+              formatCents(amount_cents),
+            ]),
+        ]}
+      />
+      <Segments
+        legend={t('desk_decision')}
+        id={field.id}
+        value={decision === 'release' || decision === 'refund' ? decision : ''}
+        options={(['release', 'refund'] as const).map(value => ({
+          value,
+          label: t(`desk_decide_${value}`),
+        }))}
+        onChange={value => field.onChange({ target: { value } })}
+        error={field.error}
+      />
+      <TextArea
+        {...act.field('reason', value => set('reason', value))}
+        label={t('desk_reason')}
+        hint={t('desk_reason_hint')}
+        optional={t('optional')}
+        value={reason}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { moveTo } from '../../../api/desk'
+import type { DeskFact, DeskFile, Stage } from '../../../api/contract.gen'
+import { useText, type TextKey } from '../../../i18n'
+import { SelectField, TextArea, TextField } from '../../../ui/Field'
+import { ActDialog } from './ActDialog'
+import { stageActName } from './Acts'
+import type { ActProps } from './props'
+import { useAct } from './useAct'
+import { useTyped } from './typed'
+
+/** What the text of a move says, where it is not just a message. */
+const TEXTS: Partial<Record<Stage, TextKey>> = {
+  question: 'desk_text_question',
+  refused: 'desk_text_reason',
+  withdrawn: 'desk_text_reason',
+}
+
+type FilingFact = Exclude<DeskFact, 'text'>
+
+const OFFICES = ['OEPM', 'EUIPO', 'WIPO'] as const
+
+/** Moves an order to another stage: asks for the facts that the stage requires, and for what the customer reads. */
+export function StageAct({ file, to, requires, ...dialog }: ActProps & { to: Stage; requires: DeskFact[] }) {
+  const t = useText('desk')
+  const act = useAct(dialog.reload)
+  const facts = requires.filter((fact): fact is FilingFact => fact !== 'text')
+  const { values, set, sent } = useTyped(`${file.order.id}/${to}`, known(file, facts))
+  const back = file.order.stage === 'question' && !TEXTS[to]
+  const field = (path: string) => ({
+    ...act.field(path, value => set(path, value)),
+    value: values[path] ?? '',
+  })
+
+  function send() {
+    const filled = Object.entries(values).filter(([, value]) => value.trim() !== '')
+    return act.run(
+      () => moveTo(file, { ...Object.fromEntries(filled), to }),
+      next => {
+        sent()
+        dialog.onDone(next)
+      },
+    )
+  }
+
+  const name = stageActName(to, file.order.stage)
+  return (
+    <ActDialog
+      title={t(name)}
+      words={t(`${name}_words`)}
+      button={t(name)}
+      act={act}
+      onSend={send}
+      onClose={dialog.onClose}
+    >
+      {facts.map(fact => (
+        <Fact key={fact} fact={fact} {...field(fact)} />
+      ))}
+      <TextArea
+        {...field('text')}
+        label={t(back ? 'desk_text_answer' : (TEXTS[to] ?? 'desk_text_message'))}
+        hint={t('desk_text_read')}
+        optional={requires.includes('text') ? undefined : t('optional')}
+      />
+    </ActDialog>
+  )
+}
+
+/** The facts that are known already, and the office of the territory. */
+function known({ order }: DeskFile, facts: FilingFact[]): Record<string, string> {
+  const { filing, trademark_data } = order
+  const office = { SPAIN: 'OEPM', EU: 'EUIPO' }[trademark_data.country_protection as string]
+  return Object.fromEntries(
+    facts.map(fact => [fact, filing[fact] ?? (fact === 'office' && office ? office : '')]),
+  )
+}
+
+function Fact({
+  fact,
+  ...field
+}: { fact: FilingFact; value: string } & ReturnType<ReturnType<typeof useAct>['field']>) {
+  const t = useText('desk')
+  const label = t(`desk_fact_${fact}`)
+  if (fact === 'office') {
+    return (
+      <SelectField {...field} label={label}>
+        <option value="" />
+        {OFFICES.map(office => (
+          <option key={office}>{office}</option>
+        ))}
+      </SelectField>
+    )
+  }
+  const isDay = !/number$/.test(fact)
+  return <TextField {...field} label={label} type={isDay ? 'date' : 'text'} autoComplete="off" />
+}

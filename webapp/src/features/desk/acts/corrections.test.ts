@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { party } from '../../../api/testserver'
+import { paidOrder } from '../testing'
+import { changesOf, fieldsOf, partiesOf } from './corrections'
+
+const order = paidOrder({ owners: [party, { ...party, name: 'Eva' }] })
+
+describe('corrections', () => {
+  it('are the texts that differ, by their paths', () => {
+    const typed = {
+      'trademark_data.name': 'Aurora',
+      'owners[0].address.street': 'Mayor 12',
+      'owners[1].name': 'Eva María',
+      'owners[1].lastname': party.lastname,
+    }
+    expect(changesOf(order, typed)).toEqual([
+      { path: 'owners[0].address.street', value: 'Mayor 12' },
+      { path: 'owners[1].name', value: 'Eva María' },
+    ])
+  })
+
+  it('never concern the address of the mails or the kind of document', () => {
+    const paths = partiesOf(order).flatMap(each => fieldsOf(each).map(({ path }) => path))
+    expect(paths).toContain('personal_id')
+    expect(paths).not.toContain('email')
+    expect(paths).not.toContain('personal_id_type')
+    expect(changesOf(order, { 'owners[0].email': 'other@example.com' })).toEqual([])
+  })
+
+  it('concern who is billed only if that is not the owner', () => {
+    expect(partiesOf(order).map(({ path }) => path)).toEqual(['owners[0]', 'owners[1]'])
+    const billed = paidOrder({ use_owner_billing: false, custom_billing_data: party })
+    expect(partiesOf(billed).map(({ path }) => path)).toEqual(['owners[0]', 'custom_billing_data'])
+  })
+})

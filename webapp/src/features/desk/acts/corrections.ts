@@ -1,0 +1,66 @@
+/** Which texts of an order an operator can correct, by their paths in the API's shape. */
+import type { Party, Role } from '../../../core'
+import type { DeskFile } from '../../../api/contract.gen'
+import { NAMED_FIELDS, type FieldName } from '../../party/fields'
+import { fromParty, textsOf, typeOf } from '../../party/wire'
+import type { PartyForm } from '../../party/form'
+import type { Typed } from './typed'
+
+export const MARK_NAME = 'trademark_data.name'
+
+/** The address decides who gets the mails, and the kind of document which numbers are right: neither is a typing error. */
+const FIXED: FieldName[] = ['email', 'idType']
+
+export interface CorrectableParty {
+  /** `owners[0]` or `custom_billing_data`. */
+  path: string
+  role: Role
+  /** The number of an owner; undefined for who is billed. */
+  owner: number | undefined
+  party: Party
+}
+
+type Order = DeskFile['order']
+
+export function partiesOf({ owners, use_owner_billing, custom_billing_data }: Order): CorrectableParty[] {
+  const all = owners.map((party, i): CorrectableParty => ({
+    path: `owners[${i}]`,
+    role: i === 0 ? 'FIRST_OWNER' : 'OWNER',
+    owner: i + 1,
+    party,
+  }))
+  if (use_owner_billing || !custom_billing_data) return all
+  return [
+    ...all,
+    { path: 'custom_billing_data', role: 'BILLING', owner: undefined, party: custom_billing_data },
+  ]
+}
+
+/** The fields of a party that can be corrected, with the ends of their paths. */
+export function fieldsOf({ party, role }: CorrectableParty): { name: FieldName; path: string }[] {
+  return NAMED_FIELDS.filter(([name, { only }]) => {
+    const asked = !only || only === typeOf(party) || only === role
+    return asked && !FIXED.includes(name)
+  }).map(([name, { path }]) => ({ name, path }))
+}
+
+/** A party with what was typed into its fields. */
+export function withTyped({ path, party, role, owner }: CorrectableParty, typed: Typed): PartyForm {
+  const form = fromParty(party)
+  for (const field of fieldsOf({ path, party, role, owner })) {
+    form[field.name] = typed[`${path}.${field.path}`] ?? form[field.name]
+  }
+  return form
+}
+
+/** The values that differ from those of the order. */
+export function changesOf(order: Order, typed: Typed): { path: string; value: string }[] {
+  const before: Typed = { [MARK_NAME]: order.trademark_data.name }
+  for (const each of partiesOf(order)) {
+    const texts = textsOf(each.party)
+    for (const { name, path } of fieldsOf(each)) before[`${each.path}.${path}`] = texts[name]
+  }
+  return Object.entries(typed)
+    .filter(([path, value]) => path in before && value !== before[path])
+    .map(([path, value]) => ({ path, value }))
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { centsOf } from './money'
+
+it.each([
+  ['12', 1200],
+  ['12,5', 1250],
+  ['12.05', 1205],
+  [' 1100 € ', 110000],
+  ['0', 0],
+])('%s is %i cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents)
+})
+
+it.each(['', 'ten', '-5', '1.100', '1,100.50', '1 100', '12.345', '1.5.5', '12345678'])(
+  '%s is no amount',
+  typed => {
+    expect(centsOf(typed)).toBeUndefined()
+  },
+)

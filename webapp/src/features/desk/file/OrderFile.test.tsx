@@ -1,0 +1,264 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionAtom } from '../../../api/session'
+import { session } from '../../../api/testing'
+import { refusal, serve, type Asked } from '../../../api/testserver'
+import { load } from '../../../i18n/bundles'
+import { Provider, store } from '../../../state'
+import { errors, until } from '../../../testing'
+import '../../../ui/toastify'
+import { SurroundingsContext } from '../surroundings'
+import { event, file, fileIn, paidOrder } from '../testing'
+import { OrderFile } from './OrderFile'
+
+await load('en', 'desk')
+await load('en', 'steps')
+
+const GET = 'GET /desk/orders/o-1'
+const at = (what: string) => `POST /desk/orders/o-1/${what}`
+const signIn = vi.fn()
+const surroundings = { signIn, Classes: () => null }
+
+async function open(data = file(), routes: Parameters<typeof serve>[0] = {}) {
+  const server = serve({ [GET]: { data }, ...routes })
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <SurroundingsContext value={surroundings}>
+          <OrderFile id="o-1" />
+        </SurroundingsContext>
+      </MemoryRouter>
+    </Provider>,
+  )
+  await until(() => screen.queryByRole('group', { name: 'What you can do' }) !== null)
+  return server
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const dialog = () => screen.queryByRole('dialog')
+const field = (name: string | RegExp) => within(dialog()!).getByLabelText<HTMLInputElement>(name)
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+const choose = (name: string) => {
+  fireEvent.click(button(name))
+  return until(() => dialog() !== null)
+}
+const send = (name: string) => fireEvent.click(within(dialog()!).getByRole('button', { name }))
+const title = () => screen.getByText('In review', { selector: 'p > strong' })
+
+const inReview = (changes = {}) =>
+  fileIn(
+    'in_review',
+    [
+      { to: 'question', requires: ['text'] },
+      { to: 'filed', requires: ['office', 'number', 'filed_on'] },
+    ],
+    { next_act: 'file', ...changes },
+  )
+
+beforeEach(() => {
+  signIn.mockReset()
+  store.set(sessionAtom, { ...session, tenant_role: 'operator' })
+})
+
+describe('the file of an order', () => {
+  it('is taken from the version that was seen, and shows what it is then', async () => {
+    const server = await open(file(), { [at('take')]: { data: inReview() } })
+    fireEvent.click(button('Take it'))
+    await until(() => screen.queryByRole('button', { name: 'Record the filing' }) !== null)
+    expect(server.sent(at('take'))[0]?.headers['If-Match']).toBe('"v3"')
+    await until(() => document.activeElement?.contains(title()) ?? false)
+  })
+
+  it('asks for the facts that a stage requires, with the office of the territory', async () => {
+    const server = await open(inReview(), { [at('stage')]: { data: fileIn('filed', []) } })
+    await choose('Record the filing')
+    expect(field('Office').value).toBe('EUIPO')
+    type('Application number', '018912345')
+    type('Filed on', '2026-11-20')
+    send('Record the filing')
+    await until(() => dialog() === null)
+    expect(server.sent(at('stage'))[0]?.body).toEqual({
+      to: 'filed',
+      office: 'EUIPO',
+      number: '018912345',
+      filed_on: '2026-11-20',
+    })
+  })
+
+  it('shows what is wrong under the fields, with all that was typed', async () => {
+    await open(inReview(), { [at('stage')]: refusal(422, 'invalid_data', { number: 'required' }) })
+    await choose('Record the filing')
+    type('Filed on', '2026-11-20')
+    send('Record the filing')
+    await until(() => field('Application number').getAttribute('aria-invalid') === 'true')
+    expect(document.activeElement).toBe(field('Application number'))
+    expect(field('Filed on').value).toBe('2026-11-20')
+  })
+
+  it('shows the newer file when somebody else was faster, and sends what was typed from there', async () => {
+    const server = await open(inReview(), { [at('stage')]: refusal(412, 'version_stale') })
+    await choose('Ask the customer')
+    type('Question', 'With an accent?')
+    server.routes[GET] = {
+      data: inReview({ revision: 4, events: [event({ kind: 'note', text: 'Called her.' })] }),
+    }
+    send('Ask the customer')
+    await until(() => screen.queryByText('Called her.') !== null)
+    expect(within(dialog()!).getByRole('alert').textContent).toContain('Somebody else has changed this file')
+    expect(field('Question').value).toBe('With an accent?')
+    server.routes[at('stage')] = { data: fileIn('question', []) }
+    send('Ask the customer')
+    await until(() => dialog() === null)
+    const last = server.sent(at('stage')).at(-1)
+    expect([last?.headers['If-Match'], last?.body]).toEqual([
+      '"v4"',
+      { to: 'question', text: 'With an accent?' },
+    ])
+  })
+
+  it('has what was typed when a dialog is opened again, until it was sent', async () => {
+    await open(inReview(), { [at('notes')]: { data: inReview({ revision: 4 }) } })
+    await choose('Write a note')
+    type('Note', 'Half a tho')
+    send('Cancel')
+    await until(() => dialog() === null)
+    await choose('Write a note')
+    expect(field('Note').value).toBe('Half a tho')
+    send('Save the note')
+    await until(() => dialog() === null)
+    await choose('Write a note')
+    expect(field('Note').value).toBe('')
+  })
+
+  it('asks for a sign-in after 12 hours, above the dialog with what was typed', async () => {
+    const said = errors()
+    await open(inReview(), { [at('notes')]: refusal(401, 'sign_in_again') })
+    await choose('Write a note')
+    type('Note', 'Still here')
+    send('Save the note')
+    await until(() => signIn.mock.calls.length === 1)
+    expect(field('Note').value).toBe('Still here')
+    expect(said).toEqual([])
+  })
+
+  it('sends a document with what it is', async () => {
+    const server = await open(inReview(), { [at('documents')]: { data: inReview() } })
+    await choose('Attach a document')
+    type('What it is', 'invoice')
+    const pdf = new File(['%PDF-'], 'invoice.pdf', { type: 'application/pdf' })
+    fireEvent.change(field('File'), { target: { files: [pdf] } })
+    send('Attach')
+    await until(() => dialog() === null)
+    const [sent] = server.sent(at('documents'))
+    expect([sent?.body, sent?.file?.name]).toEqual([
+      { kind: 'invoice', internal: false, text: '' },
+      'invoice.pdf',
+    ])
+  })
+
+  it('refunds the amount that was shown twice', async () => {
+    const server = await open(inReview(), { [at('refunds')]: { data: inReview() } })
+    await choose('Refund')
+    fireEvent.click(field('A part'))
+    type(/^Amount/, '1.100')
+    send('Refund')
+    expect(within(dialog()!).getByText('Invalid number')).toBeTruthy()
+    type(/^Amount/, '50,5')
+    send('Refund €50.50')
+    expect(within(dialog()!).getByText(/€50.50 go back to Ana Gil/)).toBeTruthy()
+    expect(server.sent(at('refunds'))).toEqual([])
+    type(/^Amount/, '60')
+    expect(within(dialog()!).queryByText(/go back to/)).toBeNull()
+    send('Refund €60')
+    send('Yes, refund €60')
+    await until(() => dialog() === null)
+    expect(server.sent(at('refunds'))[0]?.body).toEqual({ amount_cents: 6000, reason: '' })
+  })
+
+  it('decides about money only when a decision was chosen', async () => {
+    const money = file({
+      order: paidOrder({ paid: false, state: 'review', stage: null }),
+      allowed: ['review'],
+      next: [],
+      next_act: 'decide_money',
+    })
+    const server = await open(money, { [at('review')]: { data: file() } })
+    await choose('Decide about the money')
+    send('Release')
+    await until(() => within(dialog()!).queryByText(/Required/) !== null)
+    fireEvent.click(field('Give it back'))
+    send('Give it back')
+    await until(() => dialog() === null)
+    expect(server.sent(at('review')).map(({ body }) => body)).toEqual([{ decision: 'refund', reason: '' }])
+  })
+
+  it('gives a price in cents', async () => {
+    const asked = file({ allowed: ['price'], next: [], next_act: 'give_price' })
+    const server = await open(asked, { [at('price')]: { data: file() } })
+    await choose('Give a price')
+    type(/^Price/, '1234,5')
+    send('Send the price')
+    await until(() => dialog() === null)
+    expect(server.sent(at('price'))[0]?.body).toEqual({ price_cents: 123450, text: '' })
+  })
+
+  it('corrects only what was changed', async () => {
+    const server = await open(inReview(), { [at('corrections')]: { data: inReview() } })
+    await choose('Correct a typing error')
+    type('Street and number', 'Mayor 12')
+    send('Save 1 correction')
+    await until(() => dialog() === null)
+    expect(server.sent(at('corrections'))[0]?.body).toEqual({
+      changes: [{ path: 'owners[0].address.street', value: 'Mayor 12' }],
+    })
+  })
+
+  it('shows the history, the newest first, and tells notes apart', async () => {
+    const events = [
+      event(),
+      event({ id: 'e-2', to: 'question', by: 'operator', who: 'op@example.com', text: 'With an accent?' }),
+      event({ id: 'e-3', from: 'question', to: 'in_review', by: 'customer', text: 'Yes.' }),
+      event({
+        id: 'e-4',
+        kind: 'note',
+        internal: true,
+        by: 'operator',
+        who: 'op@example.com',
+        text: 'Good.',
+      }),
+    ]
+    await open(inReview({ events }))
+    const region = screen.getByRole('region', { name: 'History' })
+    const items = within(region)
+      .getAllByRole('listitem')
+      .map(item => item.textContent)
+    expect(items.map(item => /(Good|Yes|accent|Received)/.exec(item ?? '')?.[0])).toEqual([
+      'Good',
+      'Yes',
+      'accent',
+      'Received',
+    ])
+    expect(items[0]).toContain('internal')
+    expect(items[1]).toContain('The customer answered')
+  })
+
+  it('loads again when it could not be loaded', async () => {
+    errors()
+    let tries = 0
+    const answer = (_: Asked) => (tries++ === 0 ? refusal(500, 'unknown') : { data: file() })
+    serve({ [GET]: answer })
+    render(
+      <Provider store={store}>
+        <MemoryRouter>
+          <SurroundingsContext value={surroundings}>
+            <OrderFile id="o-1" />
+          </SurroundingsContext>
+        </MemoryRouter>
+      </Provider>,
+    )
+    await until(() => screen.queryByText('This could not be loaded') !== null)
+    fireEvent.click(button('Try again'))
+    await until(() => screen.queryByRole('button', { name: 'Take it' }) !== null)
+  })
+})

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { getQueues } from '../../../api/desk'
+import type { DeskQueues } from '../../../api/contract.gen'
+import { useText } from '../../../i18n'
+import { Link } from '../../../ui/Link'
+import { addressOf, QUEUES, type ListName } from '../view'
+import styles from './Lists.module.css'
+
+/** Milliseconds between two counts while the page is open. */
+const EVERY = 60_000
+
+/** The queues with how many wait in each, and all orders. */
+export function Queues({ current }: { current: ListName }) {
+  const t = useText('desk')
+  const counts = useCounts()
+  return (
+    <nav aria-label={t('desk_queues')} className={styles.queues}>
+      <ul role="list">
+        {([...QUEUES, 'all'] as const).map(name => (
+          <li key={name}>
+            <Link to={addressOf({ list: name })} aria-current={name === current ? 'page' : undefined}>
+              <span>{t(`desk_list_${name}`)}</span>{' '}
+              {name !== 'all' && counts && <span className={styles.count}>{counts[name]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Counts when the lists are opened, when the window gets the focus, and each minute. The lists themselves say what fails. */
+function useCounts(): DeskQueues | undefined {
+  const [counts, setCounts] = useState<DeskQueues>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const count = () => {
+      if (!document.hidden) getQueues(stop.signal).then(setCounts, () => {})
+    }
+    count()
+    const timer = setInterval(count, EVERY)
+    addEventListener('focus', count, { signal: stop.signal })
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [])
+  return counts
+}

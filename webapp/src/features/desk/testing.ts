@@ -1,0 +1,120 @@
+// What the tests of the desk share: files, lines and contact requests.
+
+import { order as customers, party } from '../../api/testserver'
+import type { DeskContact, DeskEvent, DeskFile, DeskOrder, Order, Stage } from '../../api/contract.gen'
+
+/** A paid order, as the customer gets it. */
+export const paidOrder = (changes: Partial<Order> = {}): Order =>
+  customers({ paid: true, state: 'paid', stage: 'received', reference: 'SE-ABCD2345', ...changes })
+
+export function line(changes: Partial<DeskOrder> = {}): DeskOrder {
+  return {
+    id: 'o-1',
+    reference: 'SE-ABCD2345',
+    state: 'paid',
+    stage: 'received',
+    mark: 'Aurora',
+    mark_type: 'NAME',
+    owner: 'Ana Gil',
+    territory: 'EU',
+    next_act: 'take',
+    waiting_since: '2026-11-20T10:00:00Z',
+    days_waiting: 0,
+    taken_by: null,
+    created_at: '2026-11-20T10:00:00Z',
+    ...changes,
+  }
+}
+
+export function event(changes: Partial<DeskEvent> = {}): DeskEvent {
+  return {
+    id: 'e-1',
+    at: '2026-11-20T10:05:00Z',
+    kind: 'stage',
+    by: 'system',
+    who: null,
+    from: null,
+    to: 'received',
+    internal: false,
+    text: '',
+    filing: null,
+    changes: [],
+    amount_cents: null,
+    documents: [],
+    ...changes,
+  }
+}
+
+/** The file of a paid order that nobody has taken. */
+export function file(changes: Partial<DeskFile> = {}): DeskFile {
+  return {
+    order: paidOrder(),
+    revision: 3,
+    lang: 'es',
+    account: { id: 'a-1', email: party.email, active: false },
+    owner: 'Ana Gil',
+    next_act: 'take',
+    waiting_since: '2026-11-20T10:00:00Z',
+    days_waiting: 2,
+    taken_by: null,
+    report_requested_at: null,
+    report_answered_at: null,
+    logo_print_url: null,
+    allowed: ['take', 'stage', 'documents', 'notes', 'corrections', 'resend', 'refunds'],
+    next: [
+      { to: 'in_review', requires: [] },
+      { to: 'withdrawn', requires: ['text'] },
+    ],
+    payments: [
+      {
+        id: 'p-1',
+        payment_id: 'pi_1',
+        provider: 'sandbox',
+        livemode: false,
+        status: 'succeeded',
+        amount_cents: 125000,
+        refunded_cents: 0,
+        refundable_cents: 125000,
+        currency: 'EUR',
+        order_version: 1,
+        created_at: '2026-11-20T10:04:00Z',
+        updated_at: '2026-11-20T10:05:00Z',
+      },
+    ],
+    events: [event()],
+    mails: [
+      {
+        id: 'm-1',
+        kind: 'payment_receipt',
+        to_provider: false,
+        lang: 'es',
+        state: 'sent',
+        enqueued_at: '2026-11-20T10:05:00Z',
+        done_at: '2026-11-20T10:05:02Z',
+      },
+    ],
+    acts: [],
+    ...changes,
+  }
+}
+
+/** That file in a later stage. */
+export const fileIn = (stage: Stage, next: DeskFile['next'], changes: Partial<DeskFile> = {}): DeskFile =>
+  file({ order: paidOrder({ stage }), next, next_act: 'none', ...changes })
+
+export function contact(changes: Partial<DeskContact> = {}): DeskContact {
+  return {
+    id: 'k-1',
+    lang: 'es',
+    name: 'Eva',
+    lastname: 'Ruiz',
+    email: 'eva@example.com',
+    phone: '',
+    additional_info: 'Can I register a smell?',
+    trademark_data: null,
+    created_at: '2026-11-21T09:00:00Z',
+    days_waiting: 1,
+    answer: null,
+    ...changes,
+  }
+}
