@@ -113,6 +113,17 @@ describe('an order that takes no payment any more', () => {
     expect(said).toEqual([])
   })
 
+  it('P24: which is still unpaid can be tried again, and says nothing of a review', async () => {
+    serve({ [PAY]: refusal(409, 'conflict'), [GET]: { data: order() } })
+    const { result, over } = prepare()
+    await over()
+    expect(result.current.prepared).toEqual({
+      kind: 'failed',
+      words: text('toast_error_unknown'),
+      final: false,
+    })
+  })
+
   it.each([
     ['is looked at by hand', order({ state: 'review', payment })],
     ['has no payment that could be shown', order({ state: 'paid' })],

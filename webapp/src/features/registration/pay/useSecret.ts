@@ -97,5 +97,6 @@ async function frozenOrder(order: string): Promise<Preparation | Paid> {
   if (payment && (state === 'paid' || state === 'processing')) {
     return { order, payment: payment.id, cents: payment.amount_cents }
   }
+  if (state === 'pending') return failed(text('toast_error_unknown')) // edits and requests for payment outran each other
   return failed(text('payment_review'), true)
 }
