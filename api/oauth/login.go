@@ -65,11 +65,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	email := api.Address(fields.Username)
-	account, err := s.checkPassword(r.Context(), email, fields.Password, r.RemoteAddr)
-	if errors.Is(err, errCredentials) {
-		return s.explain(r, a.SessionID, email)
-	}
+	account, err := s.identified(r, a.SessionID, fields)
 	if err != nil {
 		return err
 	}
@@ -78,6 +74,16 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return respond(w, map[string]string{"redirect": redirect})
+}
+
+// identified returns the account of the credentials; see checkPassword and explain for the errors.
+func (s *Service) identified(r *http.Request, sessionID string, fields form.Login) (api.Account, error) {
+	email := api.Address(fields.Username)
+	account, err := s.checkPassword(r.Context(), email, fields.Password, r.RemoteAddr)
+	if errors.Is(err, errCredentials) {
+		err = s.explain(r, sessionID, email)
+	}
+	return account, err
 }
 
 // explain returns the error of a rejected sign-in: errCredentials, or errInactive if the account is not activated and the
