@@ -55,6 +55,7 @@ const (
 	ConsentTerms      = "terms"
 	ConsentPrivacy    = "privacy"
 	ConsentCommercial = "commercial"
+	ConsentExpress    = "express_start" // the request to begin an order within the days in which it can be withdrawn
 )
 
 // Consent records that a customer accepted one version of one document for one purpose.
@@ -62,9 +63,10 @@ type Consent struct {
 	ID          string
 	SessionID   string
 	AccountID   string // "" until the address has an account
+	OrderID     string // the order that it is about; "" if it is about documents
 	Email       string
 	Purpose     string
-	Version     string // of the document
+	Version     string // of the document, or of the words above the button
 	Lang        string
 	GivenAt     time.Time
 	WithdrawnAt time.Time // zero until it is withdrawn

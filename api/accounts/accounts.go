@@ -12,7 +12,7 @@ import (
 
 // The versions of the documents in force, recorded with each consent. They change with the documents' texts.
 const (
-	TermsVersion   = "2026-11-01"
+	TermsVersion   = "2026-11-22"
 	PrivacyVersion = "2026-11-22"
 )
 

@@ -16,9 +16,10 @@ func currentVersion(purpose string) string {
 	return PrivacyVersion
 }
 
-// InForce reports whether a consent is not withdrawn and refers to the current version of its document.
+// InForce reports whether a consent is not withdrawn and refers to the current version of its document. One that is about an order
+// stays in force.
 func InForce(c api.Consent) bool {
-	return c.WithdrawnAt.IsZero() && c.Version == currentVersion(c.Purpose)
+	return c.WithdrawnAt.IsZero() && (c.Purpose == api.ConsentExpress || c.Version == currentVersion(c.Purpose))
 }
 
 // Compliant reports whether an account accepted the current versions of both required documents.
@@ -73,7 +74,7 @@ func (s *Service) AcceptDocuments(ctx context.Context, who api.Session, f form.S
 }
 
 // WithdrawConsent withdraws a consent, with all others of the account for the same purpose, and returns all consents;
-// KindNotFound if the account has no such consent.
+// KindNotFound if the account has no such consent, or if it is about an order.
 func (s *Service) WithdrawConsent(ctx context.Context, who api.Session, id string) ([]api.Consent, error) {
 	if !who.SignedIn() {
 		return nil, api.Fail(api.KindUnauthorized)

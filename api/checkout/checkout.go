@@ -33,6 +33,7 @@ type Store interface {
 	ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
 		apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error
 	WithoutReceipt(ctx context.Context, limit int) (orderIDs []string, err error)
+	SaveOrderConsent(ctx context.Context, c api.Consent) error
 	IssueReceipt(ctx context.Context, r api.Receipt, now time.Time) error // KindNotFound if the order was deleted
 }
 

@@ -282,7 +282,7 @@ func badKeys() []bad {
 
 func badIDs() []bad {
 	var list []bad
-	for _, call := range []string{"GET /trademarks/%s", "GET /trademarks/%s/logo", "DELETE /trademarks/%s", "PUT /trademarks/%s", "POST /trademarks/%s/report", "POST /trademarks/%s/requestpayment", "POST /trademarks/%s/checkpayment",
+	for _, call := range []string{"GET /trademarks/%s", "GET /trademarks/%s/logo", "DELETE /trademarks/%s", "PUT /trademarks/%s", "POST /trademarks/%s/report", "POST /trademarks/%s/requestpayment", "POST /trademarks/%s/requeststart", "POST /trademarks/%s/checkpayment",
 		"GET /trademarks/%s/history", "GET /trademarks/%s/documents/" + missing, "GET /trademarks/" + missing + "/documents/%s", "POST /trademarks/%s/answer",
 		"GET /trademarks/%s/account", "POST /trademarks/%s/account/mail", "POST /trademarks/%s/account/email"} {
 		for name, id := range map[string]string{
@@ -341,7 +341,7 @@ func TestCallsWithoutABodyRejectOne(t *testing.T) {
 	w := onSQLite(t)
 	b := w.customer("ana@example.com")
 	id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
-	for _, path := range []string{"/requestpayment", "/checkpayment", "/report"} {
+	for _, path := range []string{"/requestpayment", "/requeststart", "/checkpayment", "/report"} {
 		b.post("/trademarks/"+id+path, object{"amount_cents": 1}).fails(422, api.KindInvalidData)
 	}
 	if w.count("payments") != 0 || b.get("/trademarks/" + id).data()["report_requested"] != false {

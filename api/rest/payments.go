@@ -9,6 +9,7 @@ import (
 
 	"sello/api"
 	"sello/api/checkout"
+	"sello/api/web"
 )
 
 type secretOut struct {
@@ -37,6 +38,21 @@ func (s *server) requestPayment(c *gin.Context, who api.Session) error {
 		return err
 	}
 	return respond(c, secretOut{secret.ClientSecret, secret.AmountCents, secret.Currency, secret.PublishableKey})
+}
+
+// requestStart records the customer's express request to begin the order at once.
+func (s *server) requestStart(c *gin.Context, who api.Session) error {
+	id, err := pathID(c)
+	if err != nil {
+		return err
+	}
+	if err := decodeEmpty(c); err != nil {
+		return err
+	}
+	if err := s.Checkout.RequestStart(c.Request.Context(), who, id, web.Language(c.Request)); err != nil {
+		return err
+	}
+	return noContent(c)
 }
 
 // checkPayment retrieves the order's payment from the provider and returns the order.

@@ -78,6 +78,7 @@ func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.GET("/trademarks/:id/receipt.pdf", s.as(s.getReceipt))
 	own.GET("/trademarks/:id/summary.pdf", s.as(s.getSummary))
 	own.POST("/trademarks/:id/requestpayment", s.as(s.requestPayment))
+	own.POST("/trademarks/:id/requeststart", s.as(s.requestStart))
 	own.POST("/trademarks/:id/checkpayment", s.checking, s.as(s.checkPayment))
 	own.POST("/trademarks/:id/report", s.strict, s.as(s.requestReport))
 	own.GET("/trademarks/:id/history", s.as(s.getHistory))

@@ -22,11 +22,11 @@ func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent
 
 // WithdrawConsent marks a consent of an account as withdrawn, and with it all other consents of the account for the same
 // purpose: a customer who registers again before paying consents again. A repeated call changes nothing.
-// KindNotFound if the account has no such consent.
+// KindNotFound if the account has no such consent, or if it is about an order.
 func (s *Store) WithdrawConsent(ctx context.Context, accountID, id string, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		var row consentRow
-		if err := t.Where("id = ? AND account_id = ?", id, accountID).Take(&row).Error; err != nil {
+		if err := t.Where("id = ? AND account_id = ? AND purpose <> ?", id, accountID, api.ConsentExpress).Take(&row).Error; err != nil {
 			return failure(err, "find the consent")
 		}
 		if row.WithdrawnAt != nil {
@@ -86,13 +86,13 @@ func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Ti
 }
 
 // deleteUnreferenced deletes the account's rows in tables without a cascading foreign key. With keepConsents the
-// consents are marked as withdrawn instead.
+// consents are marked as withdrawn instead, except those that are about an order.
 func (t *tx) deleteUnreferenced(a api.Account, now time.Time, keepConsents bool) error {
 	consents := "DELETE FROM consents WHERE account_id = ?"
 	args := []any{a.ID}
 	if keepConsents {
-		consents = "UPDATE consents SET withdrawn_at = ? WHERE account_id = ? AND withdrawn_at IS NULL"
-		args = []any{stamp(now), a.ID}
+		consents = "UPDATE consents SET withdrawn_at = ? WHERE account_id = ? AND purpose <> ? AND withdrawn_at IS NULL"
+		args = []any{stamp(now), a.ID, api.ConsentExpress}
 	}
 	for _, step := range []struct {
 		sql  string

@@ -21,6 +21,7 @@ type consentRow struct {
 	ID          string `gorm:"primaryKey"`
 	SessionID   *string
 	AccountID   *string
+	OrderID     *string
 	Email       string    `gorm:"not null"`
 	Purpose     string    `gorm:"not null"`
 	Version     string    `gorm:"not null"`
@@ -33,7 +34,7 @@ func (consentRow) TableName() string { return "consents" }
 
 func (r consentRow) consent() api.Consent {
 	return api.Consent{
-		ID: r.ID, SessionID: text(r.SessionID), AccountID: text(r.AccountID), Email: r.Email,
+		ID: r.ID, SessionID: text(r.SessionID), AccountID: text(r.AccountID), OrderID: text(r.OrderID), Email: r.Email,
 		Purpose: r.Purpose, Version: r.Version, Lang: r.Lang,
 		GivenAt: r.GivenAt.UTC(), WithdrawnAt: moment(r.WithdrawnAt),
 	}
@@ -77,14 +78,26 @@ func (s *Store) SaveConsents(ctx context.Context, consents []api.Consent) error 
 	return s.write(ctx, func(t *tx) error { return t.saveConsents(consents) })
 }
 
+// SaveOrderConsent stores a consent that is about an order, unless the order has one of the same words in the same language.
+func (s *Store) SaveOrderConsent(ctx context.Context, c api.Consent) error {
+	row := rowOfConsent(c)
+	return s.write(ctx, func(t *tx) error {
+		return failure(t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error, "save the consent")
+	})
+}
+
 func (t *tx) saveConsents(consents []api.Consent) error {
 	rows := make([]consentRow, len(consents))
 	for i, c := range consents {
-		rows[i] = consentRow{
-			ID: c.ID, SessionID: null(c.SessionID), AccountID: null(c.AccountID), Email: c.Email,
-			Purpose: c.Purpose, Version: c.Version, Lang: c.Lang,
-			GivenAt: stamp(c.GivenAt), WithdrawnAt: nullStamp(c.WithdrawnAt),
-		}
+		rows[i] = rowOfConsent(c)
 	}
 	return failure(insert(t, rows...), "save the consents")
+}
+
+func rowOfConsent(c api.Consent) consentRow {
+	return consentRow{
+		ID: c.ID, SessionID: null(c.SessionID), AccountID: null(c.AccountID), OrderID: null(c.OrderID), Email: c.Email,
+		Purpose: c.Purpose, Version: c.Version, Lang: c.Lang,
+		GivenAt: stamp(c.GivenAt), WithdrawnAt: nullStamp(c.WithdrawnAt),
+	}
 }

@@ -94,7 +94,7 @@ test('a name in Spain in three classes is paid by card', async ({ page, post, wi
   await test.step('an incomplete card is told of; a complete one pays', async () => {
     await wizard.button('pay').click()
     await expect(page.getByTestId('payment-amount')).toHaveText('€465')
-    await expect(payButton(page)).toHaveText('Pay €465')
+    await expect(payButton(page)).toHaveText(t('payment_pay', { price: '€465' }))
     await payCard(page, '4242')
     await expect(page.frameLocator('iframe').getByText('Your card number is incomplete.')).toBeVisible()
     await payCard(page)

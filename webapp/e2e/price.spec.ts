@@ -1,7 +1,7 @@
 // What a price is made of stands wherever the total stands: on the certificate or in the bar's sheet, in the last step, in the
 // questions and answers, and in the mail; in both languages.
 
-import { expect, look, payCard, person, test, Wizard } from './harness'
+import { expect, look, payButton, payCard, person, test, Wizard } from './harness'
 
 const windows = [
   { width: 390, height: 844 },
@@ -73,6 +73,9 @@ for (const viewport of windows) {
 
         await test.step('in the mail', async () => {
           await wizard.button('pay').click()
+          const pay = payButton(page)
+          await expect(pay).toBeEnabled()
+          await expect(pay).toHaveAccessibleDescription(t('payment_express'))
           await look(page, `price ${language} payment dialog`)
           await payCard(page)
           const receipt = await post.find(who.email, /Lumbre/)

@@ -76,7 +76,7 @@ function Row({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void
           {!withdrawn_at && !in_force && ` · ${t('account_consent_old')}`}
         </p>
       </div>
-      {!withdrawn_at && (
+      {!withdrawn_at && purpose !== 'express_start' && (
         <Button
           onClick={onWithdraw}
           aria-label={t('account_of', { what: t('account_consent_withdraw'), name })}

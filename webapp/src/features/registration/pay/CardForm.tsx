@@ -1,6 +1,9 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { messageOf } from '../../../api/attempt'
+import { ApiError } from '../../../api/errors'
+import { requestStart } from '../../../api/trademarks'
 import { useText } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
@@ -42,6 +45,7 @@ export function CardForm({
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const words = useId()
   const dismissReason = useRef(() => {})
   useEffect(() => {
     if (failed !== null) button.current?.scrollIntoView({ block: 'end' }) // and the note above it
@@ -69,7 +73,7 @@ export function CardForm({
       case 'lost':
         return onLost()
       case 'unsent':
-        return refuse(t('payment_not_sent'), '')
+        return refuse(result.message ?? t('payment_not_sent'), '')
       case 'failed':
         return refuse(result.message ?? t('payment_error'), t('payment_failed_line'))
     }
@@ -86,9 +90,10 @@ export function CardForm({
     const now = checked(await retrieved(stripe), cents, currency)
     if (now.kind !== 'same') return now
     try {
-      await attemptBegun(order, cents)
-    } catch {
-      return { kind: 'unsent' } // without its record a lost answer could not be asked for later
+      await requestStart(order)
+      await attemptBegun(order, cents) // without this record a lost answer could not be asked for later
+    } catch (error) {
+      return { kind: 'unsent', message: error instanceof ApiError ? messageOf(error) : undefined }
     }
     try {
       return resultOf(
@@ -115,8 +120,12 @@ export function CardForm({
           </Note>
         )}
       </div>
+      <p id={words} className={styles.express}>
+        {t('payment_express')}
+      </p>
       <Button
         ref={button}
+        aria-describedby={words}
         tone="primary"
         type="submit"
         wide

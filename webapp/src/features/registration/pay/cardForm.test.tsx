@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lost, refusal, serve } from '../../../api/testserver'
 import { text } from '../../../i18n'
 import { load } from '../../../i18n/bundles'
 import { until } from '../../../testing'
@@ -7,6 +8,8 @@ import { toast } from '../../../ui/toast'
 import { CardForm } from './CardForm'
 
 await load('en', 'steps')
+
+const START = 'POST /trademarks/o-1/requeststart'
 
 const attemptBegun = vi.hoisted(() => vi.fn())
 const confirmPayment = vi.fn()
@@ -25,6 +28,8 @@ vi.mock('./attempt', () => ({
   attemptEnded: () => Promise.resolve(),
 }))
 
+beforeEach(() => serve({ [START]: { status: 204 } }))
+
 /** Presses the button, and returns the note that follows and the words of the toast. */
 async function pay(onPaying = vi.fn()) {
   const said = vi.spyOn(toast, 'error').mockReturnValue(() => {})
@@ -37,7 +42,10 @@ async function pay(onPaying = vi.fn()) {
   return { note: screen.getByRole('alert').textContent, toasts: said.mock.calls.map(([words]) => words) }
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
 
 it('P24: sends no payment that it cannot record first, and can be tried again', async () => {
   attemptBegun.mockRejectedValue(new Error('a part could not be loaded'))
@@ -47,6 +55,32 @@ it('P24: sends no payment that it cannot record first, and can be tried again', 
   expect(note).not.toContain(text('payment_failed_line'))
   expect(onPaying.mock.calls).toEqual([[true], [false]])
   expect(confirmPayment).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['is refused', refusal(409, 'conflict'), 'words of conflict'],
+  ['is lost', lost, text('NETWORK_ERROR')],
+])('sends no payment where the request to begin %s', async (_, answer, words) => {
+  serve({ [START]: answer })
+  const { note, toasts } = await pay()
+  expect(toasts).toEqual([words])
+  expect(note).not.toContain(text('payment_failed_line'))
+  expect(attemptBegun).not.toHaveBeenCalled()
+  expect(confirmPayment).not.toHaveBeenCalled()
+})
+
+it('asks to begin at once, in the words above the button, and then pays', async () => {
+  const server = serve({ [START]: { status: 204 } })
+  attemptBegun.mockResolvedValue(undefined)
+  confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'No.', payment_intent: intent } })
+  await pay()
+  expect(server.log()).toEqual([START])
+  expect(confirmPayment).toHaveBeenCalledOnce()
+  const button = screen.getByRole('button')
+  expect(button.textContent).toBe(text('payment_pay', { price: '€175' }))
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
+    text('payment_express'),
+  )
 })
 
 it('says the reason of a decline in the toast, and in the note that nothing was charged', async () => {

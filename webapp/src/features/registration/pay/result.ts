@@ -6,7 +6,7 @@ export type Result =
   /** The provider refused it: nothing was charged. */
   | { kind: 'failed'; message: string | undefined }
   /** It was not sent, so that this attempt charged nothing. */
-  | { kind: 'unsent' }
+  | { kind: 'unsent'; message?: string | undefined }
   /** It was sent, and its result is not known. */
   | { kind: 'lost' }
   /** Nothing was charged: the payment was cancelled, as the order was saved again, or is over another amount. */
