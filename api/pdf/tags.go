@@ -81,7 +81,7 @@ func addTags(file []byte, root *element) ([]byte, error) {
 		return nil, err
 	}
 	u := &update{offsets: map[int]int{}, next: len(old)}
-	u.Write(file)
+	_, _ = u.Write(file)               // a buffer takes everything
 	pages, catalog := map[int]int{}, 0 // pages: object by number
 	for number, text := range old {
 		switch {
@@ -215,7 +215,7 @@ func parents(root *element, pages int) string {
 // finish writes the cross-reference table and the trailer. fpdf's info dictionary is the object before its catalog.
 func (u *update) finish(previous, catalog int) {
 	start := u.Len()
-	u.WriteString("xref\n")
+	_, _ = u.WriteString("xref\n")
 	for number := 0; number < u.next; number++ {
 		if offset, ok := u.offsets[number]; ok {
 			fmt.Fprintf(u, "%d 1\n%010d 00000 n \n", number, offset)

@@ -7,6 +7,14 @@ import (
 	"gorm.io/gorm"
 )
 
+// receiptCounterRow is a row of the table that only nextNumber uses.
+type receiptCounterRow struct {
+	Series string `gorm:"primaryKey"`
+	Last   int64  `gorm:"not null"`
+}
+
+func (receiptCounterRow) TableName() string { return "receipt_counters" }
+
 // Rows lists a zero row of every table, with all columns, sessions and parties first.
 func Rows() []any {
 	return []any{

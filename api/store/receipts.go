@@ -8,13 +8,6 @@ import (
 	"sello/api"
 )
 
-type receiptCounterRow struct {
-	Series string `gorm:"primaryKey"`
-	Last   int64  `gorm:"not null"`
-}
-
-func (receiptCounterRow) TableName() string { return "receipt_counters" }
-
 type receiptRow struct {
 	Series    string `gorm:"primaryKey"`
 	Sequence  int64  `gorm:"primaryKey;autoIncrement:false"`

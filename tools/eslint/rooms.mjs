@@ -35,7 +35,7 @@ const PURE = new Set([
 const STARTS = new Set(['app/App.tsx', 'app/start.tsx'])
 
 /** What the other files of app/ may import of the API: both start with the page. */
-const STARTED = new Set(['api/config', 'api/session'])
+const STARTED = new Set(['api/config', 'api/sessionWatch'])
 
 /** Returns the room of a path inside webapp/src: `ui`, `app`, `features/party`, `state`, or '' for the root. */
 export function roomOf(path) {
