@@ -40,6 +40,7 @@ var Table = []Setting{
 	{"rest", "error report", 4 * kib, "B", "S46"},
 	{"rest", "multipart, beside its parts", 64 * kib, "B", ""},
 	{"rest", "session token", 32, "B", "S09"},
+	{"rest", "desk, from the sign-in", 12 * hour, "s", "S41"},
 	{"rest", "request", 30, "s", ""},
 	{"rest", "export", 5 * minute, "s", ""},
 	{"rest", "exports at once", 8, "accounts", ""},

@@ -22,6 +22,9 @@ const (
 	ActReport      = "report"
 )
 
+// Acts are all acts on an order. openapi.yaml names them too, and a test compares it with this list.
+var Acts = []string{ActTake, ActStage, ActDocuments, ActNotes, ActCorrections, ActResend, ActPrice, ActRefunds, ActReview, ActReport}
+
 // File is all that is known of an order.
 type File struct {
 	api.OrderView

@@ -74,5 +74,6 @@ func mean(source *image.RGBA, area image.Rectangle) color.RGBA {
 			r, g, b, n = r+uint32(c.R), g+uint32(c.G), b+uint32(c.B), n+1
 		}
 	}
-	return color.RGBA{uint8(r / n), uint8(g / n), uint8(b / n), 0xff}
+	average := func(sum uint32) uint8 { return uint8(sum / n & 0xff) } // a mean of bytes is a byte
+	return color.RGBA{average(r), average(g), average(b), 0xff}
 }

@@ -11,6 +11,7 @@ import (
 	"sello/api"
 	"sello/api/config"
 	"sello/api/contracttest"
+	"sello/api/desk"
 	"sello/api/rest"
 	"sello/core/fault"
 	"sello/core/form"
@@ -58,6 +59,12 @@ func TestTheContractHasTheListsOfTheDomain(t *testing.T) {
 	same(t, doc, "OrderState", api.OrderStates, "api/order_state.go")
 	same(t, doc, "Stage", api.Stages, "api/stage.go")
 	same(t, doc, "Office", form.Offices, "core/form/filing.go")
+	same(t, doc, "EventKind", api.EventKinds, "api/event.go")
+	same(t, doc, "DocumentKind", api.DocumentKinds, "api/event.go")
+	same(t, doc, "DeskQueue", api.Queues, "api/desk.go")
+	same(t, doc, "DeskNextAct", api.NextActs, "api/desk.go")
+	same(t, doc, "MailState", api.MailStates, "api/mail.go")
+	same(t, doc, "DeskAct", desk.Acts, "api/desk/file.go")
 }
 
 // same compares the values of an enum in openapi.yaml with a list of a Go file.

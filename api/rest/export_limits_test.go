@@ -2,6 +2,7 @@ package rest
 
 import (
 	"sello/api/declaredtest"
+	"sello/api/desk"
 	"sello/api/orders"
 	"sello/api/web"
 	"sello/core/form"
@@ -14,7 +15,8 @@ func Measured() map[string]any {
 		"limiter, keys in a table": maxKeys,
 		"small body":               maxSmall, "trademark": maxMark, "order": maxOrder, "payment event": maxWebhook, "logo": form.MaxLogoBytes, "document": form.MaxDocumentBytes, "error report": maxReport,
 		"multipart, beside its parts": maxOverhead, "session token": web.TokenBytes,
-		"request": declaredtest.Seconds(requestTime), "export": declaredtest.Seconds(exportTime), "exports at once": maxExports,
+		"desk, from the sign-in": declaredtest.Seconds(desk.SignInLife),
+		"request":                declaredtest.Seconds(requestTime), "export": declaredtest.Seconds(exportTime), "exports at once": maxExports,
 		"connection, header": declaredtest.Seconds(server.ReadHeaderTimeout), "connection, reading": declaredtest.Seconds(server.ReadTimeout),
 		"connection, writing": declaredtest.Seconds(server.WriteTimeout), "connection, idle": declaredtest.Seconds(server.IdleTimeout),
 		"connection, header size": server.MaxHeaderBytes, "pending orders": orders.MaxPending,

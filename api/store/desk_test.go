@@ -1,0 +1,84 @@
+package store_test
+
+import (
+	"database/sql"
+	"strings"
+	"testing"
+
+	"gorm.io/gorm"
+
+	"sello/api"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+// TestTheDeskScansNoTable checks SQLite's query plans of the desk's lists: each uses an index of its own.
+func TestTheDeskScansNoTable(t *testing.T) {
+	s := storetest.SQLite(t)
+	readers, _ := s.Gorm(ctx)
+	must(t, readers.Callback().Query().After("gorm:query").Register("explain desk", func(db *gorm.DB) {
+		text := db.Statement.SQL.String()
+		plan, err := db.Statement.ConnPool.QueryContext(ctx, "EXPLAIN QUERY PLAN "+text, db.Statement.Vars...)
+		must(t, err)
+		defer plan.Close()
+		for plan.Next() {
+			var step string
+			must(t, plan.Scan(new(int), new(int), new(sql.RawBytes), &step))
+			if strings.HasPrefix(step, "SCAN") && !strings.Contains(step, "USING") {
+				t.Errorf("%s: %s", step, text)
+			}
+		}
+		must(t, plan.Err())
+	}))
+	o := order(session())
+	must(t, s.CreateOrder(ctx, o))
+	_, _, err := s.CountQueues(ctx)
+	must(t, err)
+	for _, sel := range []api.Selection{
+		{}, {Text: "ana nunez"}, {Text: o.ID}, {Stage: api.StageFiled}, {TakenBy: id()}, {From: "2026-11-20", To: "2026-11-21"},
+		{Queue: api.QueueToReview}, {Queue: api.QueueMoney}, {Queue: api.QueueAnswered}, {Queue: api.QueueReports}, {Queue: api.QueueUnpriced},
+	} {
+		_, err := s.SelectOrders(ctx, sel, api.Cursor{}, 50)
+		must(t, err)
+	}
+	for _, answered := range []bool{true, false} {
+		_, err := s.SelectContacts(ctx, answered, api.Cursor{}, 50)
+		must(t, err)
+	}
+	_, err = s.MailsOf(ctx, o.ID)
+	must(t, err)
+	_, err = s.ActsOf(ctx, o.ID)
+	must(t, err)
+}
+
+func TestOrdersOfAnEarlierReleaseAreFoundAfterTheMigration(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		must(t, s.CreateOrder(ctx, o))
+		_, err := s.DB().ExecContext(ctx, "DELETE FROM order_words")
+		must(t, err)
+		find := func() int {
+			found, err := s.SelectOrders(ctx, api.Selection{Text: "NUNEZ lleida"}, api.Cursor{}, 10)
+			must(t, err)
+			return len(found)
+		}
+		if n := find(); n != 0 {
+			t.Fatalf("found %d without words", n)
+		}
+		must(t, s.Migrate(ctx))
+		if n := find(); n != 1 {
+			t.Errorf("found %d", n)
+		}
+	})
+}
+
+func TestAnActCannotBeChangedOrDeleted(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		must(t, s.RecordActs(ctx, api.Act{ID: id(), At: atUTC, Operator: "command", What: "export"}))
+		for _, statement := range []string{"UPDATE acts SET what = 'x'", "DELETE FROM acts"} {
+			if _, err := s.DB().ExecContext(ctx, statement); err == nil {
+				t.Errorf("%s was done", statement)
+			}
+		}
+	})
+}
