@@ -73,6 +73,7 @@ type Settings struct {
 	ProviderTaxID   string `env:"SELLO_PROVIDER_TAX_ID" identity:"text" default:"B00000000" help:"The provider's tax number. Production refuses this example."`
 	ProviderAddress string `env:"SELLO_PROVIDER_ADDRESS" identity:"text" default:"Calle de Ejemplo 1, 28001 Madrid, Spain" help:"The provider's postal address. Production refuses this example."`
 	ProviderPhone   string `env:"SELLO_PROVIDER_PHONE" identity:"text" default:"+34 900 000 000" help:"The provider's telephone. Production refuses this example."`
+	BankAccount     string `env:"SELLO_BANK_ACCOUNT" help:"The bank account (IBAN) to which customers may transfer money; unset says that payments are taken on the page only."`
 
 	BlobURL string `env:"SELLO_BLOB_URL" help:"s3://key:secret@host/bucket for logos; unset keeps them in the database."`
 	AuthURL string `env:"SELLO_AUTH_URL" help:"Base of the auth service; unset means /_/auth on the public address."`
@@ -117,6 +118,7 @@ type Config struct {
 	SMTPConnections           int
 	MailFrom                  string
 	Provider                  Provider
+	BankAccount               string // "" if customers pay on the page only
 	BlobURL                   string
 	Stripe                    Stripe
 	Webhooks                  Webhooks
@@ -132,6 +134,7 @@ func Load(s Settings) (Config, error) {
 	c := Config{
 		Database: s.Database, Addr: s.Addr, MetricsAddr: s.MetricsAddr,
 		Env: Environment(s.Env), MailFrom: s.MailFrom, BlobURL: s.BlobURL,
+		BankAccount: s.BankAccount,
 		Provider:    Provider{s.ProviderName, s.ProviderTaxID, s.ProviderAddress, s.ProviderEmail, s.ProviderPhone},
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,

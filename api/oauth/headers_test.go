@@ -34,7 +34,7 @@ func TestS22_LinksInMailTakeTheirHostFromConfiguration(t *testing.T) {
 	response.Body.Close()
 	job := w.mails(api.MailPasswordReset)[0]
 	var box mailbox
-	writer := &mail.Writer{Sender: &box, From: "a@sello.test", PublicURL: publicURL, Text: texts.Text, Now: w.now}
+	writer := &mail.Writer{Source: w.store, Sender: &box, From: "a@sello.test", PublicURL: publicURL, Text: texts.Text, Now: w.now}
 	w.must(writer.Deliver(t.Context(), job))
 	link := publicURL + "/password/change?token=" + job.Token
 	if !strings.Contains(box.text, link) || !strings.Contains(box.html, link) || strings.Contains(box.text+box.html, "evil") {

@@ -21,6 +21,7 @@ type settingsOut struct {
 	AnalyticsID    *string      `json:"analytics_id"`
 	AnalyticsURL   *string      `json:"analytics_url"`
 	Provider       providerOut  `json:"provider"`
+	BankAccount    *string      `json:"bank_account"`
 	Documents      documentsOut `json:"documents"`
 	Languages      []string     `json:"languages"`
 	Tariff         string       `json:"tariff"`
@@ -48,7 +49,7 @@ func (s *server) settings(c *gin.Context) error {
 		Environment: string(cfg.Env), Sandbox: s.Sandbox,
 		PublishableKey: filled(cfg.Stripe.PublishableKey),
 		AnalyticsID:    filled(cfg.AnalyticsID), AnalyticsURL: filled(cfg.AnalyticsURL),
-		Provider:  providerOut(cfg.Provider),
+		Provider: providerOut(cfg.Provider), BankAccount: filled(cfg.BankAccount),
 		Documents: documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
 		Languages: texts.Codes(),
 		Tariff:    strings.Join(pricing.InForce(api.Day(s.Now())), " "), NiceEdition: catalogue.Edition, AuthURL: cfg.AuthURL,

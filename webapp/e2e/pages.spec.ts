@@ -5,6 +5,7 @@ const SCREENS = [
   ['/', 'Register your trademark'],
   ['/#/contact', 'Write to us'],
   ['/#/faqs', 'Questions and answers'],
+  ['/#/verify', 'Is it really from us?'],
   ['/#/terms', 'Terms of service'],
   ['/#/privacy', 'Privacy policy'],
   ['/#/cookies', 'Cookies'],

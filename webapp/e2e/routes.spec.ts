@@ -30,6 +30,7 @@ test('addresses lead where they should', async ({ page, guard, wizard }) => {
       ['/privacy', 'privacy_title'],
       ['/cookies', 'cookies_title'],
       ['/faqs', 'faqs_title'],
+      ['/verify', 'verify_title'],
       ['/contact', 'contact_title'],
     ] as const) {
       await page.goto(path)

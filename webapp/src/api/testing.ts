@@ -59,6 +59,7 @@ export const config: Config = {
   analytics_id: null,
   analytics_url: null,
   provider: { name: '', tax_id: '', address: '', email: '', phone: '' },
+  bank_account: null,
   documents: { terms: '1', privacy: '1' },
   languages: ['en'],
   tariff: '2026-01',

@@ -20,6 +20,7 @@ const RegistrationSuccess = lazy(
 )
 const ReportSuccess = lazy(() => import(/* webpackChunkName: "results" */ './routes/ReportSuccess'))
 const Terms = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Terms'))
+const Verify = lazy(() => import(/* webpackChunkName: "verify" */ './routes/Verify'))
 
 /** All addresses of the page. Any other leads to the start. */
 export const routes = (
@@ -47,6 +48,7 @@ export const routes = (
     <Route path="/privacy" element={<Privacy />} />
     <Route path="/cookies" element={<Cookies />} />
     <Route path="/faqs" element={<Faqs />} />
+    <Route path="/verify" element={<Verify />} />
     <Route path="*" element={<Navigate to="/" replace />} />
   </>
 )

@@ -15,6 +15,7 @@ import type page from '../../../build/texts/en/page.json'
 import type results from '../../../build/texts/en/results.json'
 import type stations from '../../../build/texts/en/stations.json'
 import type steps from '../../../build/texts/en/steps.json'
+import type verify from '../../../build/texts/en/verify.json'
 import type versions from '../../../build/texts/en/versions.json'
 import { keepLanguage, startLanguage, type Language } from './languages'
 import { translate, type TextParams } from './translate'
@@ -36,6 +37,7 @@ type Texts = typeof page &
   typeof stations &
   typeof legal &
   typeof included &
+  typeof verify &
   typeof versions
 
 export type TextKey = Asked<keyof Texts>

@@ -8,6 +8,7 @@ import { Seal } from '../../ui/Seal'
 import { Skeleton } from '../../ui/Skeleton'
 import styles from './TrademarkCard.module.css'
 import { classesOf, nameOf, pictureOf } from './order'
+import { Papers } from './Papers'
 
 const Stations = lazy(() => import(/* webpackChunkName: "stations" */ '../stations/Stations'))
 
@@ -108,6 +109,7 @@ function Actions({ order, onRemove }: { order: Order; onRemove: () => void }) {
     return (
       <div className={styles.actions}>
         {state && <p className={styles.state}>{t(state)}</p>}
+        {order.paid_at && <Papers order={order.id} called={called} />}
         <Link to={to} className={buttonClass('plain')} {...called(t('account_details'))}>
           {t('account_details')}
         </Link>

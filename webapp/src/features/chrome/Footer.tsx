@@ -36,6 +36,9 @@ export function Footer({ provider }: { provider: Config['provider'] | undefined 
               <Link to="/faqs">{t('footer_faqs')}</Link>
             </li>
             <li>
+              <Link to="/verify">{t('footer_verify')}</Link>
+            </li>
+            <li>
               <Link to="/contact">{t('nav_contact')}</Link>
             </li>
             <li>

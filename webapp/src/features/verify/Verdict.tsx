@@ -1,0 +1,71 @@
+import type { Issued, Verdict as Answer } from '../../api/contract.gen'
+import { useLanguage, useText, type TextKey } from '../../i18n'
+import { formatDate, useMoney } from '../../i18n/money'
+import { buttonClass } from '../../ui/Button'
+import { Facts } from '../../ui/Facts'
+import { Link } from '../../ui/Link'
+import { Note } from '../../ui/Note'
+import styles from './Verify.module.css'
+
+const KINDS: Record<Issued['kind'], TextKey> = {
+  receipt: 'verify_kind_receipt',
+  summary: 'verify_kind_summary',
+  mail: 'verify_kind_mail',
+}
+
+/** The mails that people are most often sent forgeries of. The others are called a mail. */
+const TOPICS: Record<string, TextKey | undefined> = {
+  payment_receipt: 'verify_topic_payment_receipt',
+  refund_notice: 'verify_topic_refund_notice',
+  account_access: 'verify_topic_account_access',
+  password_reset: 'verify_topic_password_reset',
+  order_received: 'verify_topic_order_received',
+}
+
+/** What was issued with a code, or a warning. A mistyped code is said at its field. */
+export function Verdict({ verdict }: { verdict: Answer }) {
+  const t = useText('verify')
+  if (verdict.result === 'unknown')
+    return (
+      <Note
+        tone="mind"
+        title={t('verify_unknown_title')}
+        actions={
+          <Link to="/contact" className={buttonClass('plain')}>
+            {t('verify_contact')}
+          </Link>
+        }
+      >
+        {t('verify_unknown_words')}
+      </Note>
+    )
+  if (!verdict.issued) return null
+  return (
+    <div className={styles.issued}>
+      <Note tone="good" title={t('verify_issued_title')}>
+        {t('verify_issued_words')}
+      </Note>
+      <Thing issued={verdict.issued} />
+    </div>
+  )
+}
+
+function Thing({ issued }: { issued: Issued }) {
+  const t = useText('verify')
+  const language = useLanguage()
+  const money = useMoney()
+  const topic = issued.topic ? TOPICS[issued.topic] : undefined
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('verify_kind'), t(topic ?? KINDS[issued.kind])],
+          [t('verify_number'), issued.number],
+          [t('verify_day'), formatDate(issued.day, language)],
+          [t('verify_amount'), issued.amount === null ? null : money(issued.amount, true)],
+        ]}
+      />
+      {issued.test && <Note tone="mind">{t('verify_test')}</Note>}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../../api/contract.gen'
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/Field'
+import { Form } from '../../ui/Form'
+import { Title } from '../../ui/Title'
+import { Recognise } from './Recognise'
+import { useVerify } from './useVerify'
+import { Verdict } from './Verdict'
+import styles from './Verify.module.css'
+
+/** Anyone who received a paper or a mail learns here whether it is genuine. */
+export function Verify({ config }: { config: Config | null }) {
+  const t = useText('verify')
+  const { code, answer, type, submit } = useVerify()
+  const verdict = answer.is === 'known' ? answer.verdict : null
+  const error =
+    verdict?.result === 'mistyped'
+      ? t('verify_mistyped')
+      : answer.is === 'failed'
+        ? t('verify_failed')
+        : undefined
+  return (
+    <div className={styles.verify}>
+      <header>
+        <Title>{t('verify_title')}</Title>
+        <p>{t('verify_words')}</p>
+      </header>
+      <Form className={styles.form} onSubmit={submit}>
+        <TextField
+          id="code"
+          name="code"
+          label={t('verify_code')}
+          hint={t('verify_hint')}
+          value={code}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={event => type(event.target.value)}
+        />
+        <Button type="submit" tone="primary" busy={answer.is === 'busy'}>
+          {t('verify_button')}
+        </Button>
+      </Form>
+      <div role="status">{verdict && <Verdict verdict={verdict} />}</div>
+      {config && <Recognise config={config} />}
+    </div>
+  )
+}
