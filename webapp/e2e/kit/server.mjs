@@ -1,5 +1,5 @@
 /** Runs the real binary as a separate process, for the browser tests and the benches. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
@@ -18,6 +19,7 @@ const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
  * @property {string} url without a slash at its end
  * @property {() => string} log its output so far
  * @property {(binary: string) => Promise<void>} replace goes on with another binary, on the same address and data
+ * @property {(...args: string[]) => Promise<void>} command runs another command of the binary on the same data, such as operator add
  * @property {() => Promise<void>} stop
  */
 
@@ -54,12 +56,14 @@ export async function startServer(settings = {}) {
     await end('SIGTERM')
     await start(binary)
   }
+  const command = (...args) =>
+    promisify(execFile)(BINARY, args, { env: environment(address, data, settings) }).then(() => {})
   const stop = async () => {
     await end('SIGKILL')
     await rm(data, { recursive: true, force: true })
   }
   await start(BINARY)
-  return { url, log: () => log, replace, stop }
+  return { url, log: () => log, replace, command, stop }
 }
 
 /** @param {string} address @param {string} data @param {Settings} settings */
