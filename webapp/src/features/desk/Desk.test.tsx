@@ -95,6 +95,17 @@ describe('the lists of the desk', () => {
     expect(focused()).toBe('Boreal')
   })
 
+  it('search at once with Enter, without a walk to the lines of the search before', async () => {
+    serve({ [QUEUES]: { data: counts }, [ORDERS]: { data: lines } })
+    open()
+    await until(() => link('Cierzo') !== null)
+    press('/')
+    fireEvent.change(search(), { target: { value: 'bor' } })
+    fireEvent.keyDown(search(), { key: 'Enter' })
+    expect(where()).toBe('/desk?list=all&q=bor')
+    expect(document.activeElement).toBe(search())
+  })
+
   it('say that nothing matches, and clear what narrows them', async () => {
     const found = ({ query }: Asked) => ({ data: query.has('q') ? [] : lines })
     serve({ [QUEUES]: { data: counts }, [ORDERS]: found })

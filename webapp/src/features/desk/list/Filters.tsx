@@ -40,9 +40,11 @@ export function Filters({
           value={typed}
           onChange={event => setTyped(event.target.value)}
           onKeyDown={event => {
-            if (event.key !== 'ArrowDown' && (event.key !== 'Enter' || typed.trim() !== view.q)) return
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
             event.preventDefault()
-            onDown()
+            // A search that is not asked yet is asked at once; the lines are still those of the one before.
+            if (event.key === 'Enter' && typed.trim() !== view.q) onChange({ q: typed.trim(), list: 'all' })
+            else onDown()
           }}
         />
       </div>
