@@ -158,7 +158,7 @@ func (s *server) deskExport(c *gin.Context, by desk.Operator) error {
 	}
 	lines := make([]wire.OrderLine, len(list))
 	for i, o := range list {
-		lines[i] = lineOf(o)
+		lines[i] = wire.LineOf(o)
 	}
 	c.Header("Content-Disposition", `attachment; filename="orders-`+api.Day(s.Now())+"."+format+`"`)
 	if format == "json" {
@@ -171,25 +171,4 @@ func (s *server) deskExport(c *gin.Context, by desk.Operator) error {
 	web.Data(c.Writer.Header())
 	c.Data(http.StatusOK, "text/csv; charset=utf-8", b.Bytes())
 	return nil
-}
-
-// lineOf returns an order as a line of an export.
-func lineOf(o api.OrderView) wire.OrderLine {
-	f, billed := o.Filing, o.BilledTo()
-	l := wire.OrderLine{
-		ID: o.ID, Reference: o.Reference, State: string(o.State), Stage: string(o.Stage), Mark: o.Trademark.Name,
-		MarkType: o.Trademark.Type, Territory: o.Trademark.CountryProtection, Classes: wire.ClassNumbers(o.Trademark),
-		Owner: ownerOf(o.Order), OwnerEmail: o.Email(), BilledTo: billed.FullName(), BilledTaxID: billed.PersonalID, Currency: o.Currency,
-		Office: f.Office, Number: f.Number, FiledOn: f.FiledOn, PublishedOn: f.PublishedOn, OppositionUntil: f.OppositionUntil,
-		RegistrationNumber: f.RegistrationNumber, RegisteredOn: f.RegisteredOn, ValidUntil: f.ValidUntil, RefusedOn: f.RefusedOn,
-		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt, PaidAt: filledTime(o.PaidAt),
-	}
-	if o.Priced() {
-		price := euros(o.PriceCents)
-		l.Price = &price
-	}
-	if p := o.Payment; p != nil && p.Settled() {
-		l.Paid, l.Refunded = euros(p.AmountCents), euros(p.RefundedCents)
-	}
-	return l
 }

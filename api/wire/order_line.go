@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"sello/api"
 )
 
 // OrderLine is an order in an export: one line of a table. Texts are empty where nothing is known.
@@ -39,6 +41,36 @@ type OrderLine struct {
 	UpdatedAt          time.Time  `json:"updated_at"`
 	PaidAt             *time.Time `json:"paid_at"`
 }
+
+// LineOf returns an order as a line of an export.
+func LineOf(o api.OrderView) OrderLine {
+	f, billed := o.Filing, o.BilledTo()
+	l := OrderLine{
+		ID: o.ID, Reference: o.Reference, State: string(o.State), Stage: string(o.Stage), Mark: o.Trademark.Name,
+		MarkType: o.Trademark.Type, Territory: o.Trademark.CountryProtection, Classes: ClassNumbers(o.Trademark),
+		OwnerEmail: o.Email(), BilledTo: billed.FullName(), BilledTaxID: billed.PersonalID, Currency: o.Currency,
+		Office: f.Office, Number: f.Number, FiledOn: f.FiledOn, PublishedOn: f.PublishedOn, OppositionUntil: f.OppositionUntil,
+		RegistrationNumber: f.RegistrationNumber, RegisteredOn: f.RegisteredOn, ValidUntil: f.ValidUntil, RefusedOn: f.RefusedOn,
+		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
+	}
+	if len(o.Owners) > 0 {
+		l.Owner = o.Owners[0].FullName()
+	}
+	if !o.PaidAt.IsZero() {
+		l.PaidAt = &o.PaidAt
+	}
+	if o.Priced() {
+		price := euros(o.PriceCents)
+		l.Price = &price
+	}
+	if p := o.Payment; p != nil && p.Settled() {
+		l.Paid, l.Refunded = euros(p.AmountCents), euros(p.RefundedCents)
+	}
+	return l
+}
+
+// euros returns an amount for display. All computation is in cents.
+func euros(cents int64) float64 { return float64(cents) / 100 }
 
 // orderColumns are the columns of the CSV, which have the names of the JSON.
 var orderColumns = []string{"id", "reference", "state", "stage", "mark", "mark_type", "territory", "classes", "owner", "owner_email",

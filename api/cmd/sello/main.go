@@ -17,6 +17,7 @@ type commands struct {
 	Serve     ServeCmd     `cmd:"" help:"Run the service."`
 	Migrate   MigrateCmd   `cmd:"" help:"Bring the database's schema up to date."`
 	RotateKey RotateKeyCmd `cmd:"" help:"Sign tokens with a new key from now on."`
+	Orders    OrdersCmd    `cmd:"" help:"List, show and export orders, for scripts."`
 	Webhooks  WebhooksCmd  `cmd:"" help:"Events that the provider's own systems did not accept."`
 	Operator  OperatorCmd  `cmd:"" help:"Who works at the provider's desk."`
 	Price     PriceCmd     `cmd:"" help:"Tell what a registration costs."`
@@ -33,6 +34,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		kong.Name("sello"),
 		kong.Description("Register trademarks in Spain and the European Union."),
 		kong.Vars{"languages": strings.Join(texts.Codes(), ",")},
+		kong.Vars(orderVariables()),
 		kong.Writers(out, errs),
 		kong.WithHyphenPrefixedParameters(true), // --classes -3
 		kong.BindTo(in, (*io.Reader)(nil)),
