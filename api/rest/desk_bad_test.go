@@ -84,10 +84,9 @@ func TestInvalidInputOfTheDeskIsRejectedAndNothingIsDone(t *testing.T) {
 			t.Run(c.call+" "+c.name, func(t *testing.T) {
 				method, path, _ := strings.Cut(strings.NewReplacer("ORDER", order, "CONTACT", contact).Replace(c.call), " ")
 				var a answer
-				switch {
-				case method == "GET":
+				if method == "GET" {
 					a = op.get(path)
-				default:
+				} else {
 					a = op.act(path, f.revision, c.body)
 				}
 				if c.field == "" {
