@@ -32,6 +32,8 @@ func (s *server) deskRoutes(open *gin.RouterGroup) {
 	own.POST("/orders/:id/refunds", s.acts(s.refund))
 	own.POST("/orders/:id/review", s.acts(s.review))
 	own.POST("/orders/:id/report", s.acts(s.answerReport))
+	own.GET("/webhooks", s.at(s.deskWebhooks))
+	own.POST("/webhooks/:delivery/resend", s.at(s.deskResendWebhook))
 	own.GET("/contacts", s.at(s.deskContacts))
 	own.GET("/contacts/:id", s.at(s.deskContact))
 	own.GET("/contacts/:id/logo", s.at(s.contactLogo))

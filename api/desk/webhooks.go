@@ -1,0 +1,21 @@
+package desk
+
+import (
+	"context"
+
+	"sello/api"
+)
+
+// FailedDeliveries lists the events that the provider's own systems did not accept and that are not sent again by
+// themselves, the latest first.
+func (s *Service) FailedDeliveries(ctx context.Context) ([]api.FailedDelivery, error) {
+	return s.Store.FailedDeliveries(ctx)
+}
+
+// RetryDelivery sends such an event again, and records that in the audit log; KindNotFound if there is none with this id.
+func (s *Service) RetryDelivery(ctx context.Context, by Operator, id int64) error {
+	if err := s.Store.RetryDelivery(ctx, id); err != nil {
+		return err
+	}
+	return s.Store.RecordActs(ctx, s.entry(by, "webhook_resend", map[string]any{"delivery": id}))
+}

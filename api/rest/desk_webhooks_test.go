@@ -1,0 +1,42 @@
+package rest_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"sello/api"
+)
+
+func TestAnOperatorSeesWhatAnotherSystemDidNotAcceptAndSendsItAgain(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		op := w.desker("desk@example.com")
+		if list := op.get("/desk/webhooks").want(200).list(); len(list) != 0 {
+			t.Errorf("listed %v", list)
+		}
+		op.post("/desk/webhooks/1/resend", nil).fails(http.StatusNotFound, api.KindNotFound)
+		op.post("/desk/webhooks/one/resend", nil).fails(http.StatusNotFound, api.KindNotFound)
+
+		w.registered("ana@example.com").post("/contact", message()).want(200) // its mails are jobs, one of which becomes a delivery
+		event := api.NewID()
+		args := `{"event_id": "` + event + `", "url": "https://erp.example/hook?token=s3cret"}`
+		_, err := w.store.DB().ExecContext(w.Context(), `UPDATE river_job SET kind = 'webhook', state = 'discarded', finalized_at = created_at,
+			attempt = 80, args = '`+args+`' WHERE id = (SELECT max(id) FROM river_job)`)
+		w.must(err)
+		answer := op.get("/desk/webhooks").want(200)
+		list := answer.list()
+		if len(list) != 1 || list[0]["event_id"] != event || list[0]["host"] != "erp.example" || strings.Contains(string(answer.body), "s3cret") {
+			t.Fatalf("listed %s", answer.body)
+		}
+		id := fmt.Sprint(list[0]["id"])
+		op.post("/desk/webhooks/"+id+"/resend", nil).want(204)
+		if list := op.get("/desk/webhooks").want(200).list(); len(list) != 0 {
+			t.Errorf("still listed %v", list)
+		}
+		acts := w.texts("SELECT what, operator FROM acts WHERE what = 'webhook_resend'")
+		if len(acts) != 1 || !strings.Contains(acts[0], "desk@example.com") {
+			t.Errorf("the audit log has %v", acts)
+		}
+	})
+}
