@@ -18,7 +18,7 @@ import (
 )
 
 // Migrate brings the schema up to date: our tables, then the job queue's. Processes that start
-// together wait for each other.
+// together wait for each other. ErrTooOld if the schema excludes this binary.
 func (s *Store) Migrate(ctx context.Context) (err error) {
 	locker, err := s.migrationLock()
 	if err != nil {
@@ -31,6 +31,9 @@ func (s *Store) Migrate(ctx context.Context) (err error) {
 
 	provider, err := s.goose()
 	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if err := s.admit(ctx, provider); err != nil {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	if _, err := provider.Up(ctx); err != nil {
@@ -74,13 +77,17 @@ func (s *Store) addPartyColumns(ctx context.Context) error {
 	return nil
 }
 
-// Migrated reports whether the schema is up to date. A positive result is cached.
+// Migrated reports whether the schema is up to date. A positive result is cached. ErrTooOld if the schema excludes this
+// binary.
 func (s *Store) Migrated(ctx context.Context) (bool, error) {
 	if s.migrated.Load() {
 		return true, nil
 	}
 	provider, err := s.goose()
 	if err != nil {
+		return false, err
+	}
+	if err := s.admit(ctx, provider); err != nil {
 		return false, err
 	}
 	pending, err := provider.HasPending(ctx)

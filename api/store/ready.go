@@ -25,14 +25,17 @@ type heartbeatRow struct {
 
 func (heartbeatRow) TableName() string { return "heartbeat" }
 
-// Ready returns an error unless a write would be stored now: the database answers, has the schema, and its file is the one
-// that was opened, on a disk with room, and takes a write. The error's text is short and fit for everybody.
+// Ready returns an error unless a write would be stored now: the database answers, has a schema that admits this binary,
+// and its file is the one that was opened, on a disk with room, and takes a write. The error's text is short and fit for everybody.
 func (s *Store) Ready(ctx context.Context, now time.Time) error {
 	if err := s.Ping(ctx); err != nil {
 		return errors.New("no database")
 	}
 	if migrated, err := s.Migrated(ctx); err != nil || !migrated {
 		return errors.New("not migrated")
+	}
+	if err := s.admitted(ctx); err != nil {
+		return errors.New("this binary is too old for the schema")
 	}
 	if err := s.sameFile(); err != nil {
 		return errors.New("the data folder was replaced")

@@ -52,6 +52,7 @@ type Store struct {
 	inserts  inserts
 	group    group // SQLite: writes that share a commit
 	migrated atomic.Bool
+	newest   atomic.Int64 // migration of this binary, known since the schema was checked
 	webhooks []string
 	reserve  int64
 	opened   os.FileInfo  // SQLite: the database file as it was opened

@@ -54,9 +54,13 @@ func openMigrated(ctx context.Context, d config.Database) (*store.Store, error) 
 	if err != nil {
 		return nil, err
 	}
-	if ready, err := s.Migrated(ctx); err != nil || !ready {
+	ready, err := s.Migrated(ctx)
+	if err == nil && !ready {
+		err = errors.New("the schema is not up to date: run sello migrate first")
+	}
+	if err != nil {
 		s.Close()
-		return nil, errors.Join(err, errors.New("the schema is not up to date: run sello migrate first"))
+		return nil, err
 	}
 	return s, nil
 }
