@@ -6,6 +6,7 @@
 package api
 
 import (
+	"errors"
 	"time"
 
 	"sello/core/form"
@@ -66,9 +67,14 @@ type Cursor struct {
 // Intake has the facts that decide whether a session may save a form as an order.
 type Intake struct {
 	OrderID string // the order that the session saved from the same form before; "" if none
-	Pending int    // pending orders of the account, or of an anonymous session
 	Email   string // the address that the session registered; "" if none
 }
+
+// MaxPending is the most pending orders that an account, or an anonymous session, may have.
+const MaxPending = 100
+
+// ErrCrowded is returned for a new order beyond MaxPending.
+var ErrCrowded = &Error{Kind: KindTooManyRequests, Err: errors.New("too many pending orders")}
 
 // TariffOffer is the tariff of a price that an operator set for an order without an automatic price.
 const TariffOffer = "offer"

@@ -7,7 +7,6 @@ package orders
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"time"
 
@@ -20,7 +19,7 @@ import (
 
 // Store is the part of the database that orders use.
 type Store interface {
-	CreateOrder(ctx context.Context, o api.Order, jobs ...api.Mail) error
+	CreateOrder(ctx context.Context, o api.Order, jobs ...api.Mail) error // api.ErrCrowded beyond api.MaxPending
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
 	OrdersFor(ctx context.Context, s api.Session, after api.Cursor, limit int) ([]api.Order, error) // limit 0: all
 	IntakeFor(ctx context.Context, s api.Session, draftID string) (api.Intake, error)
@@ -66,13 +65,6 @@ type Draft struct {
 
 // PageSize is the most orders in a page of a list.
 const PageSize = 50
-
-// MaxPending is the most pending orders that an account, or an anonymous session, may have. They are counted before a new
-// order is saved, so that concurrent requests can exceed it by their number; the rate limits of mails bound that.
-const MaxPending = 100
-
-// ErrCrowded is returned for a new order beyond MaxPending.
-var ErrCrowded = &api.Error{Kind: api.KindTooManyRequests, Err: errors.New("too many pending orders")}
 
 // Price returns the quote for a trademark that may be incomplete: only the fields that the price depends on are
 // checked.

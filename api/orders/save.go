@@ -22,7 +22,7 @@ const logoPath = "trademark_data.logo"
 // Errors: KindInvalidData with the core's faults, or with must_accept at terms_conditions_accepted if an anonymous
 // session has not registered the first owner's address; KindFileSizeLimit; KindConflict if the draft's order can no
 // longer be changed, KindVersionStale if it has another version than d.Version and another content than the draft; for
-// a new order also ErrCrowded if there are MaxPending pending orders, and d.Refused.
+// a new order also d.Refused, and api.ErrCrowded if there are api.MaxPending pending orders.
 func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.OrderView, error) {
 	in, err := s.Store.IntakeFor(ctx, who, d.DraftID)
 	if err != nil {
@@ -42,9 +42,6 @@ func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.Ord
 
 // begin creates a new order; see Create for the errors.
 func (s *Service) begin(ctx context.Context, who api.Session, in api.Intake, d Draft) (api.Order, error) {
-	if in.Pending >= MaxPending {
-		return api.Order{}, ErrCrowded
-	}
 	if d.Refused != nil {
 		return api.Order{}, d.Refused
 	}

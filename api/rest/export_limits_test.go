@@ -1,9 +1,9 @@
 package rest
 
 import (
+	"sello/api"
 	"sello/api/declaredtest"
 	"sello/api/desk"
-	"sello/api/orders"
 	"sello/api/web"
 	"sello/core/form"
 )
@@ -19,6 +19,6 @@ func Measured() map[string]any {
 		"request":                declaredtest.Seconds(requestTime), "export": declaredtest.Seconds(exportTime), "exports at once": maxExports,
 		"connection, header": declaredtest.Seconds(server.ReadHeaderTimeout), "connection, reading": declaredtest.Seconds(server.ReadTimeout),
 		"connection, writing": declaredtest.Seconds(server.WriteTimeout), "connection, idle": declaredtest.Seconds(server.IdleTimeout),
-		"connection, header size": server.MaxHeaderBytes, "pending orders": orders.MaxPending,
+		"connection, header size": server.MaxHeaderBytes, "pending orders": api.MaxPending,
 	}
 }

@@ -57,7 +57,7 @@ func (s *server) createOrder(c *gin.Context, who api.Session) error {
 	if err != nil || o.Version > 1 { // not a new order: no mail is sent
 		restore()
 	}
-	if errors.Is(err, orders.ErrCrowded) {
+	if errors.Is(err, api.ErrCrowded) {
 		err = errCrowded
 	}
 	return respondOrder(c, o, err)

@@ -35,9 +35,13 @@ func owned(s api.Session) func(*gorm.DB) *gorm.DB {
 }
 
 // CreateOrder stores a new order and enqueues the mails. KindConflict if an order with its id or reference exists, or
-// one with its draft id in the same session.
+// one with its draft id in the same session; api.ErrCrowded if its account, or its anonymous session, has api.MaxPending
+// pending orders.
 func (s *Store) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
+		if err := t.checkPending(o); err != nil {
+			return err
+		}
 		if err := insert(t, rowOfOrder(o)); err != nil {
 			return failure(err, "create the order")
 		}
@@ -49,6 +53,25 @@ func (s *Store) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail)
 		}
 		return t.enqueue(mails)
 	})
+}
+
+// checkPending returns api.ErrCrowded if the account of a new order, or its anonymous session, may have no more pending orders. It
+// locks the row of the account or the session until the end of the transaction, so that concurrent orders are counted.
+func (t *tx) checkPending(o api.Order) error {
+	table, column, id := "sessions", "session_id", o.SessionID
+	if o.AccountID != "" {
+		table, column, id = "accounts", "account_id", o.AccountID
+	}
+	lock := clause.Locking{Strength: "UPDATE"}
+	if err := t.Table(table).Clauses(lock).Select("id").Where("id = ?", id).Scan(new(string)).Error; err != nil {
+		return failure(err, "lock "+table)
+	}
+	var pending int64
+	err := t.Model(&orderRow{}).Where(column+" = ? AND state = ?", id, api.Pending).Count(&pending).Error
+	if err == nil && pending >= api.MaxPending {
+		return api.ErrCrowded
+	}
+	return failure(err, "count the pending orders")
 }
 
 // OrderFor returns an order of the session; KindNotFound if there is none or it belongs to another session or account.
@@ -63,24 +86,15 @@ func (s *Store) Order(ctx context.Context, id string) (api.Order, error) {
 
 // IntakeFor returns the data that decide whether a session may save a form; draftID is "" for a form without one.
 func (s *Store) IntakeFor(ctx context.Context, session api.Session, draftID string) (api.Intake, error) {
-	column, id := "session_id", session.ID
-	if session.SignedIn() {
-		column, id = "account_id", session.AccountID
-	}
-	var row struct {
-		OrderID *string
-		Pending int
-		Email   *string
-	}
+	var row struct{ OrderID, Email *string }
 	args := slices.Concat([]any{session.ID, null(draftID)}, owner(session), []any{session.ID, null(draftID)}, owner(session),
-		[]any{id, api.Pending, session.ID})
+		[]any{session.ID})
 	err := s.read(ctx).Raw(`SELECT COALESCE(
 			(SELECT id FROM orders WHERE session_id = ? AND draft_id = ? AND `+ownedBy+`),
 			(SELECT orders.id FROM order_access JOIN orders ON orders.id = order_access.order_id
 				WHERE order_access.session_id = ? AND orders.draft_id = ? AND `+ownedBy+` LIMIT 1)) AS order_id,
-		(SELECT count(*) FROM orders WHERE `+column+` = ? AND state = ?) AS pending,
 		(SELECT email FROM registrations WHERE session_id = ?) AS email`, args...).Scan(&row).Error
-	return api.Intake{OrderID: text(row.OrderID), Pending: row.Pending, Email: text(row.Email)}, failure(err, "look up the form")
+	return api.Intake{OrderID: text(row.OrderID), Email: text(row.Email)}, failure(err, "look up the form")
 }
 
 // OrdersFor lists up to limit orders of the session's account that follow the cursor, newest first; limit 0 lists all

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -200,22 +201,37 @@ func TestAReplacedOrderHasOnlyTheNewParties(t *testing.T) {
 	})
 }
 
-func TestPendingOrdersAreCountedByAccountOrByAnonymousSession(t *testing.T) {
+func TestConcurrentOrdersDoNotExceedTheLimitOfPendingOnes(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		here, elsewhere, other, visitor := session(), session(), session(), session()
+		here, elsewhere, visitor := session(), session(), session()
 		here.AccountID = account(t, s, api.AccountActive).ID
 		elsewhere.AccountID = here.AccountID // the same account, signed in at another place
-		other.AccountID = account(t, s, api.AccountActive).ID
-		for _, of := range []api.Session{here, elsewhere, elsewhere, visitor} {
-			must(t, s.CreateOrder(ctx, order(of)))
+		for _, who := range []api.Session{here, elsewhere, visitor} {
+			must(t, s.CreateSession(ctx, []byte(who.ID), who))
 		}
-		paid := order(here)
-		paid.State = api.Paid
-		must(t, s.CreateOrder(ctx, paid))
-		for who, want := range map[api.Session]int{here: 3, elsewhere: 3, other: 0, visitor: 1, session(): 0} {
-			in, err := s.IntakeFor(ctx, who, "")
-			must(t, err)
-			equal(t, in, api.Intake{Pending: want})
+		for _, from := range [][]api.Session{{here, elsewhere}, {visitor}} {
+			paid := order(from[0])
+			paid.State = api.Paid
+			must(t, s.CreateOrder(ctx, paid))
+			for range api.MaxPending - 5 {
+				must(t, s.CreateOrder(ctx, order(from[0])))
+			}
+			var saved atomic.Int64
+			inParallel(20, func(i int) {
+				switch err := s.CreateOrder(ctx, order(from[i%len(from)]), mail()); {
+				case err == nil:
+					saved.Add(1)
+				case !errors.Is(err, api.ErrCrowded):
+					t.Error(err)
+				}
+			})
+			if saved.Load() != 5 {
+				t.Errorf("%d of 20 concurrent orders were saved where 5 were left", saved.Load())
+			}
+		}
+		must(t, s.CreateOrder(ctx, order(session()))) // another session has its own limit
+		if n := len(storetest.Mails(t, s)); n != 10 {
+			t.Errorf("%d mails for 10 orders", n)
 		}
 	})
 }
@@ -364,7 +380,7 @@ func TestIdReferenceAndDraftAreUnique(t *testing.T) {
 		must(t, s.SaveRegistration(ctx, api.Registration{SessionID: mine.ID, Email: "ana@example.com", At: atUTC}))
 		in, err := s.IntakeFor(ctx, mine, o.DraftID)
 		must(t, err)
-		equal(t, in, api.Intake{OrderID: o.ID, Pending: 3, Email: "ana@example.com"})
+		equal(t, in, api.Intake{OrderID: o.ID, Email: "ana@example.com"})
 	})
 }
 
