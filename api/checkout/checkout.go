@@ -116,17 +116,12 @@ func current(payments []api.Payment) *api.Payment {
 		return nil
 	}
 	for _, counts := range []func(api.Payment) bool{
-		func(p api.Payment) bool { return settled(p) && p.Status != api.PaymentRefunded },
-		settled,
+		func(p api.Payment) bool { return p.Settled() && p.Status != api.PaymentRefunded },
+		api.Payment.Settled,
 	} {
 		if i := slices.IndexFunc(payments, counts); i >= 0 {
 			return &payments[i]
 		}
 	}
 	return &payments[len(payments)-1]
-}
-
-// settled reports whether the money of a payment arrived, even if it was refunded since.
-func settled(p api.Payment) bool {
-	return p.Status == api.PaymentSucceeded || p.Status == api.PaymentMismatch || p.Status == api.PaymentRefunded
 }

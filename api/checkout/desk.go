@@ -14,7 +14,7 @@ type Allow = func(o *api.Order, p *api.Payment) ([]api.Act, error)
 func (s *Service) Refundable(p api.Payment) int64 { return refundable(p) }
 
 func refundable(p api.Payment) int64 {
-	if !settled(p) {
+	if !p.Settled() {
 		return 0
 	}
 	return p.AmountCents - p.RefundedCents
@@ -60,7 +60,7 @@ func (s *Service) moneyOf(ctx context.Context, orderID string) (p api.Payment, i
 	if err != nil {
 		return p, in, err
 	}
-	if v.Payment == nil || !settled(*v.Payment) || s.isForeign(*v.Payment) {
+	if v.Payment == nil || !v.Payment.Settled() || s.isForeign(*v.Payment) {
 		return p, in, api.Fail(api.KindConflict)
 	}
 	in, err = s.Gateway.RetrieveIntent(ctx, v.Payment.IntentID)

@@ -19,13 +19,13 @@ func outcome(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Ef
 	switch {
 	case in.Livemode != p.Livemode:
 		return api.Effects{}, fmt.Errorf("checkout: intent %s changed its mode", in.ID)
-	case in.RefundFailed && settled(*p):
+	case in.RefundFailed && p.Settled():
 		return cameBack(o, p, in, now), nil
-	case in.Status == api.PaymentSucceeded && settled(*p):
+	case in.Status == api.PaymentSucceeded && p.Settled():
 		return refunds(o, p, in, now), nil
 	case in.Status == api.PaymentSucceeded:
 		return collected(o, p, in, now)
-	case settled(*p):
+	case p.Settled():
 		return api.Effects{}, nil // outdated: the money has arrived since
 	}
 	if p.Live() { // a cancelled payment stays cancelled unless its intent collects money

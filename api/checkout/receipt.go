@@ -68,7 +68,7 @@ func (s *Service) issueReceipt(ctx context.Context, orderID string) error {
 	if err != nil {
 		return err
 	}
-	if v.Payment == nil || !settled(*v.Payment) {
+	if v.Payment == nil || !v.Payment.Settled() {
 		return errors.New("checkout: the paid order " + orderID + " has no payment")
 	}
 	r := newReceipt(v.Order, *v.Payment, api.PayMethod{})

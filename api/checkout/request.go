@@ -86,7 +86,7 @@ func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bo
 		case p.Live():
 			ready, err := s.isReady(ctx, o, p)
 			return p, ready, err
-		case settled(p) && p.Status != api.PaymentRefunded: // it was paid after o was read
+		case p.Settled() && p.Status != api.PaymentRefunded: // it was paid after o was read
 			return p, false, nil
 		}
 	}
