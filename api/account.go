@@ -64,6 +64,7 @@ type Consent struct {
 	SessionID   string
 	AccountID   string // "" until the address has an account
 	OrderID     string // the order that it is about; "" if it is about documents
+	Reference   string // of that order; "" while it is not paid. The list of an account's consents has it; it is not stored with a consent
 	Email       string
 	Purpose     string
 	Version     string // of the document, or of the words above the button

@@ -16,7 +16,8 @@ import (
 type consentOut struct {
 	ID          string     `json:"id"`
 	Purpose     string     `json:"purpose"`
-	OrderID     *string    `json:"order_id"` // of a consent that is about an order
+	OrderID     *string    `json:"order_id"`  // of a consent that is about an order
+	Reference   *string    `json:"reference"` // of that order
 	Version     string     `json:"version"`
 	Lang        string     `json:"lang"`
 	GivenAt     time.Time  `json:"given_at"`
@@ -28,8 +29,8 @@ func consentsOf(list []api.Consent) []consentOut {
 	out := make([]consentOut, len(list))
 	for i, c := range list {
 		out[i] = consentOut{
-			ID: c.ID, Purpose: c.Purpose, OrderID: filled(c.OrderID), Version: c.Version, Lang: c.Lang,
-			GivenAt: c.GivenAt, WithdrawnAt: filledTime(c.WithdrawnAt), InForce: accounts.InForce(c),
+			ID: c.ID, Purpose: c.Purpose, OrderID: filled(c.OrderID), Reference: filled(c.Reference), Version: c.Version,
+			Lang: c.Lang, GivenAt: c.GivenAt, WithdrawnAt: filledTime(c.WithdrawnAt), InForce: accounts.InForce(c),
 		}
 	}
 	return out

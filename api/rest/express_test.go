@@ -33,7 +33,7 @@ func TestTheRequestToBeginAtOnceIsRecordedOnceForEachLanguage(t *testing.T) {
 		}
 		for i, lang := range []string{"en", "es"} { // newest first
 			c := found[i]
-			if c["order_id"] != id || c["lang"] != lang || c["version"] != checkout.ExpressVersion || c["given_at"] == nil || c["in_force"] != true {
+			if c["order_id"] != id || c["reference"] != nil || c["lang"] != lang || c["version"] != checkout.ExpressVersion || c["given_at"] == nil || c["in_force"] != true {
 				t.Errorf("got %v", c)
 			}
 			b.delete("/account/consents/"+c.id()).fails(404, api.KindNotFound)
@@ -57,6 +57,20 @@ func TestTheRequestToBeginAtOnceOfAVisitorBecomesTheAccounts(t *testing.T) {
 			t.Errorf("%d requests of the order's account, %v", accounts, err)
 		}
 		b.post("/trademarks/"+id+"/requeststart", nil).fails(409, api.KindConflict)
+	})
+}
+
+func TestTheRequestToBeginAtOnceNamesTheOrderOnceItIsPaid(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		b := w.customer("ana@example.com")
+		id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
+		b.post("/trademarks/"+id+"/requeststart", nil).want(204)
+		b.pay(b.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string), "4242424242424242")
+		w.until("the order is paid", func() bool { return b.get("/trademarks/" + id).data()["paid"] == true })
+		if found := expressOf(b); len(found) != 1 || found[0]["reference"] != b.get("/trademarks/" + id).data()["reference"] {
+			t.Errorf("got %v", found)
+		}
 	})
 }
 

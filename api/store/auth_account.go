@@ -9,13 +9,19 @@ import (
 	"sello/api"
 )
 
-// ConsentsOf lists all consents of an account, withdrawn ones included, newest first.
+// ConsentsOf lists all consents of an account, withdrawn ones included, newest first, with the references of their orders.
 func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent, error) {
-	var rows []consentRow
-	err := s.read(ctx).Where("account_id = ?", accountID).Order("given_at DESC, id DESC").Find(&rows).Error
+	var rows []struct {
+		Consent   consentRow `gorm:"embedded"`
+		Reference *string
+	}
+	err := s.read(ctx).Table("consents").Select("consents.*, orders.reference").
+		Joins("LEFT JOIN orders ON orders.id = consents.order_id").
+		Where("consents.account_id = ?", accountID).Order("consents.given_at DESC, consents.id DESC").Find(&rows).Error
 	consents := make([]api.Consent, len(rows))
 	for i, row := range rows {
-		consents[i] = row.consent()
+		consents[i] = row.Consent.consent()
+		consents[i].Reference = text(row.Reference)
 	}
 	return consents, failure(err, "list the consents")
 }

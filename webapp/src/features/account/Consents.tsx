@@ -63,13 +63,14 @@ export function Consents() {
 function Row({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void }) {
   const t = useText('account')
   const language = useLanguage()
-  const { purpose, version, given_at, withdrawn_at, in_force } = consent
+  const { purpose, reference, version, given_at, withdrawn_at, in_force } = consent
   const name = t(`account_consent_${purpose}`)
   return (
     <li className={styles.row} data-over={withdrawn_at ? '' : undefined}>
       <div>
         <strong>{name}</strong>
         <p className={styles.soft}>
+          {reference && `${t('account_reference', { reference })} · `}
           {t('account_consent_given', { date: formatDate(given_at, language), version })}
           {withdrawn_at &&
             ` · ${t('account_consent_withdrawn', { date: formatDate(withdrawn_at, language) })}`}
