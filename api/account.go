@@ -1,7 +1,6 @@
 package api
 
 import (
-	"crypto/rand"
 	"strings"
 	"time"
 
@@ -41,7 +40,7 @@ type Account struct {
 // NewAccount returns a pending customer account for an address, and the mail with the link that activates it.
 func NewAccount(email, lang string, now time.Time) (Account, Mail) {
 	a := Account{ID: NewID(), Email: Address(email), State: AccountPending, Role: RoleCustomer, Lang: lang, CreatedAt: now}
-	return a, Mail{ID: NewID(), Kind: MailAccountAccess, To: a.Email, Lang: lang, Token: rand.Text()}
+	return a, Mail{ID: NewID(), Kind: MailAccountAccess, To: a.Email, Lang: lang}
 }
 
 // Profile is the owner and billing data that prefill the wizard; either part may be nil.

@@ -41,12 +41,22 @@ const (
 	MailContactAnswer  MailKind = "contact_answer"  // what an operator wrote, with the file of the answer attached
 )
 
+// PasswordLink says what the link in a mail does with the password of an account.
+type PasswordLink string
+
+// The password links. A mail about an order carries LinkActivates only while the account of the order is pending.
+const (
+	LinkActivates PasswordLink = "activation" // chooses the first password of a pending account
+	LinkResets    PasswordLink = "reset"      // chooses another password
+)
+
 // MailTraits says how mails of a kind are sent. The zero value is a mail to the customer.
 type MailTraits struct {
-	ToProvider   bool // to the provider, with the mark's logo attached
-	RepliesReach bool // a reply to it goes to the customer that it is about; replies of customers go to the provider
-	Sealed       bool // shows the seal if its order is paid
-	AboutMoney   bool // the provider's only notice of a payment: its job is tried again even if the order is not found
+	Link         PasswordLink // "" without one. It is made when the mail is sent: its life begins then, and older ones end
+	ToProvider   bool         // to the provider, with the mark's logo attached
+	RepliesReach bool         // a reply to it goes to the customer that it is about; replies of customers go to the provider
+	Sealed       bool         // shows the seal if its order is paid
+	AboutMoney   bool         // the provider's only notice of a payment: its job is tried again even if the order is not found
 	// Delay is the time from the change until the mail is sent. A delayed mail that has become untrue by then is not sent.
 	Delay time.Duration
 }
@@ -54,17 +64,17 @@ type MailTraits struct {
 // MailKinds are all kinds, and how their mails are sent.
 var MailKinds = map[MailKind]MailTraits{
 	MailOrderReceived:  {Delay: 15 * time.Minute}, // most orders are paid by then, and the receipt is their only mail
-	MailPaymentReceipt: {Sealed: true},
-	MailAccountAccess:  {},
+	MailPaymentReceipt: {Link: LinkActivates, Sealed: true},
+	MailAccountAccess:  {Link: LinkActivates},
 	MailPaidNotice:     {ToProvider: true, RepliesReach: true, AboutMoney: true},
 	MailReportRequest:  {ToProvider: true, RepliesReach: true},
-	MailReportAck:      {},
+	MailReportAck:      {Link: LinkActivates},
 	MailContact:        {ToProvider: true, RepliesReach: true},
 	MailContactAck:     {},
 	MailPaymentAlert:   {ToProvider: true, AboutMoney: true},
 	MailRefundNotice:   {},
 	MailRefundFailed:   {ToProvider: true, AboutMoney: true},
-	MailPasswordReset:  {},
+	MailPasswordReset:  {Link: LinkResets},
 	MailPasswordNotice: {},
 	MailInReview:       {Sealed: true},
 	MailQuestion:       {Sealed: true},
@@ -76,9 +86,9 @@ var MailKinds = map[MailKind]MailTraits{
 	MailWithdrawn:      {},
 	MailAccountOpened:  {},
 	MailPaymentFailed:  {},
-	MailAddressSet:     {},
+	MailAddressSet:     {Link: LinkActivates},
 	MailAddressNotice:  {},
-	MailPriceOffer:     {},
+	MailPriceOffer:     {Link: LinkActivates},
 	MailReportAnswer:   {},
 	MailContactAnswer:  {},
 }
@@ -94,7 +104,6 @@ type Mail struct {
 	PaymentID string   `json:"payment_id,omitempty"`
 	ContactID string   `json:"contact_id,omitempty"`
 	EventID   string   `json:"event_id,omitempty"` // the change of stage that the mail reports
-	Token     string   `json:"token,omitempty"`    // of a password link; the job and its token are deleted soon after the mail is sent
 	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads
 }
 
@@ -112,8 +121,7 @@ const (
 // MailStates are all states of a mail. openapi.yaml names them too, and a test compares it with this list.
 var MailStates = []MailState{MailQueued, MailSent, MailDropped, MailFailed}
 
-// MailRecord is a mail about an order with its state. The mail has no recipient, which is read when a mail is sent, and no
-// token.
+// MailRecord is a mail with its state.
 type MailRecord struct {
 	Mail
 	State      MailState

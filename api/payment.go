@@ -115,18 +115,12 @@ type Effects struct {
 	Documents []Document
 	Acts      []Act
 	Account   *Account // the account that will own the order; created unless the address has one. The order and the consents given for the address in the order's session are attached to it
-	Token     string   // of a link that activates the order's account: the mail to the customer gets it while that account is pending
 }
 
-// OpenAccount adds an account for the first owner's address if the order has none, and the token of the link that
-// activates the order's account. Mails has at most one mail to the customer, which carries the link.
+// OpenAccount adds an account for the first owner's address if the order has none.
 func (e *Effects) OpenAccount(o Order, now time.Time) {
-	if o.AccountID == "" && o.Email() == "" {
-		return
-	}
-	a, access := NewAccount(o.Email(), o.Lang, now)
-	e.Token = access.Token
-	if o.AccountID == "" {
+	if o.AccountID == "" && o.Email() != "" {
+		a, _ := NewAccount(o.Email(), o.Lang, now)
 		e.Account = &a
 	}
 }

@@ -15,7 +15,7 @@ func (s *Service) OrderAccount(ctx context.Context, who api.Session, orderID str
 	return s.Store.AccountOfOrder(ctx, who, orderID)
 }
 
-// ResendAccess enqueues another mail with the link that activates the account of an order; earlier links end. A signed-in
+// ResendAccess enqueues another mail with the link that activates the account of an order; earlier links end when it is sent. A signed-in
 // caller gets no mail.
 //
 // Errors: KindNotFound; KindConflict if the order has no account, or an activated one; KindTooManyRequests.
@@ -110,7 +110,7 @@ func (s *Service) corrected(o *api.Order, old, target api.Account, email string)
 	notice := api.Mail{ID: api.NewID(), Kind: api.MailAddressNotice, To: old.Email, Lang: o.Lang}
 	effects := api.Effects{Account: &a, Events: []api.Event{event}}
 	if target.State == api.AccountActive {
-		effects.Account, set.Token = nil, ""
+		effects.Account = nil
 	}
 	effects.Mails = []api.Mail{notice, set}
 	return effects

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"crypto/rand"
 	"slices"
 	"time"
 
@@ -224,10 +223,6 @@ func (s *Service) Resend(ctx context.Context, by Operator, seen Seen, mailID str
 	return s.actAndRead(ctx, by, seen, ActResend, func(o *api.Order) (outcome, error) {
 		again := mails[i].Mail
 		again.ID, again.To = api.NewID(), o.Email()
-		effects := api.Effects{Mails: []api.Mail{again}}
-		if again.Kind == api.MailPaymentReceipt || again.Kind == api.MailReportAck {
-			effects.Token = rand.Text()
-		}
-		return outcome{Effects: effects, After: map[string]any{"mail": again.ID, "kind": again.Kind, "again": mailID}}, nil
+		return outcome{Effects: api.Effects{Mails: []api.Mail{again}}, After: map[string]any{"mail": again.ID, "kind": again.Kind, "again": mailID}}, nil
 	})
 }

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"crypto/rand"
 
 	"sello/api"
 	"sello/core/fault"
@@ -47,7 +46,7 @@ func (s *Service) Price(ctx context.Context, by Operator, seen Seen, cents int64
 		event := s.event(by, o.ID, api.EventPrice, text)
 		event.AmountCents = cents
 		return outcome{
-			Effects: api.Effects{Events: []api.Event{event}, Mails: []api.Mail{s.mail(*o, api.MailPriceOffer, event.ID)}, Token: rand.Text()},
+			Effects: api.Effects{Events: []api.Event{event}, Mails: []api.Mail{s.mail(*o, api.MailPriceOffer, event.ID)}},
 			Before:  before, After: money{State: o.State, PriceCents: cents},
 		}, nil
 	})

@@ -31,7 +31,7 @@ func TestEveryFailureIsLoggedWithoutWhatTheJobIsAbout(t *testing.T) {
 			return errors.New("connection refused")
 		})
 		secret := api.Account{ID: uuid.NewString(), Email: "ana@example.com", State: api.AccountPending}
-		link := api.Mail{ID: uuid.NewString(), Kind: api.MailAccountAccess, To: secret.Email, Token: "t0ken"}
+		link := api.Mail{ID: uuid.NewString(), Kind: api.MailAccountAccess, To: secret.Email, Note: "n0te"}
 		if err := s.SignUp(ctx, secret, nil, link, mail("gone"), mail("rejected")); err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +68,7 @@ func TestEveryFailureIsLoggedWithoutWhatTheJobIsAbout(t *testing.T) {
 				t.Errorf("%s is missing in\n%s", want, &text)
 			}
 		}
-		for _, hidden := range []string{secret.Email, "t0ken", "192.0.2.1"} {
+		for _, hidden := range []string{secret.Email, "n0te", "192.0.2.1"} {
 			if strings.Contains(text.String(), hidden) {
 				t.Errorf("%s is in\n%s", hidden, &text)
 			}

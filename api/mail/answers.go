@@ -14,7 +14,7 @@ func (w *Writer) priceOffer(l *Letter, job api.Mail, d facts) {
 		Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	w.button(l, job.Kind, d.orderLink)
-	w.access(l, job)
+	w.access(l, job, d)
 }
 
 // reportAnswer fills the mail with the answer to a request for a viability report.

@@ -105,18 +105,18 @@ func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), w.partyText(l.Lang, d.order.BilledTo())})
 	w.button(l, job.Kind, d.orderLink)
-	w.access(l, job)
+	w.access(l, job, d)
 }
 
 // access makes the link that activates a pending account the button of a letter about an order, and what was the button
-// the link below it. A letter whose job has no such link stays as it is.
-func (w *Writer) access(l *Letter, job api.Mail) {
-	if job.Token == "" {
+// the link below it. A letter without such a link stays as it is.
+func (w *Writer) access(l *Letter, job api.Mail, d facts) {
+	if d.passwordURL == "" {
 		return
 	}
 	l.Paragraphs = append(l.Paragraphs, w.text(l.Lang, "mail_access_1", "email", job.To), w.text(l.Lang, "mail_access_2"))
 	l.LinkText, l.LinkURL = l.ButtonText, l.ButtonURL
-	w.button(l, api.MailAccountAccess, w.passwordURL(job.Token, job.OrderID))
+	w.button(l, api.MailAccountAccess, d.passwordURL)
 }
 
 // steps adds what happens next, in the page's texts, so that mail and page promise the same.
@@ -164,9 +164,9 @@ func (w *Writer) paidRows(lang string, d facts) []Row {
 }
 
 // passwordLink fills the mail with the link that sets a password: the first of a new account, or a new one.
-func (w *Writer) passwordLink(l *Letter, job api.Mail, _ facts) {
+func (w *Writer) passwordLink(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.passwordURL(job.Token, job.Note))
+	w.button(l, job.Kind, d.passwordURL)
 }
 
 func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
@@ -183,7 +183,7 @@ func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	w.button(l, job.Kind, d.orderLink)
-	w.access(l, job)
+	w.access(l, job, d)
 }
 
 func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
@@ -209,7 +209,7 @@ func (w *Writer) addressSet(l *Letter, job api.Mail, d facts) {
 		l.Rows = []Row{{w.text(l.Lang, "mail_row_reference"), d.order.Reference}}
 	}
 	w.button(l, job.Kind, d.orderLink)
-	w.access(l, job)
+	w.access(l, job, d)
 }
 
 // addressNotice fills the mail to the mistyped address of an order. Its reader may be a stranger.

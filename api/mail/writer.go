@@ -1,7 +1,9 @@
 package mail
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
 	"fmt"
 	"net/url"
 	"path"
@@ -19,6 +21,7 @@ type Source interface {
 	Payment(ctx context.Context, id string) (api.Payment, error)
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
 	Event(ctx context.Context, id string) (api.Event, error)
+	StartLink(ctx context.Context, m api.Mail, accountID string, tokenHash []byte, now time.Time) (bool, error)
 	AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error
 	Issue(ctx context.Context, i api.Issued) (api.Issued, error)
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
@@ -89,6 +92,9 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 			return Message{}, err
 		}
 	}
+	if d.passwordURL, err = w.passwordURL(ctx, job, d.order); err != nil {
+		return Message{}, err
+	}
 	l, err := w.letter(job, d)
 	if err != nil {
 		return Message{}, err
@@ -148,11 +154,12 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 
 // facts are the objects that a letter is about.
 type facts struct {
-	order     api.Order
-	orderLink string // opens the order in any browser; "" in mails to the provider and without an order
-	contact   api.ContactRequest
-	payment   api.Payment
-	event     api.Event
+	order       api.Order
+	orderLink   string // opens the order in any browser; "" in mails to the provider and without an order
+	passwordURL string // chooses a password; "" in mails without such a link
+	contact     api.ContactRequest
+	payment     api.Payment
+	event       api.Event
 }
 
 // gather reads the objects that a job refers to.
@@ -226,14 +233,28 @@ func (w *Writer) orderLink(ctx context.Context, orderID string) (string, error) 
 	return w.PublicURL + "/#/order?" + url.Values{"id": {orderID}, "key": {key}}.Encode(), nil
 }
 
-// passwordURL returns the URL with which an account's password is chosen. With the id of an order, the page leads to that
-// order afterwards.
-func (w *Writer) passwordURL(token, orderID string) string {
-	q := url.Values{"token": {token}}
-	if orderID != "" {
-		q.Set("trademarkId", orderID)
+// passwordURL returns the URL with which an account's password is chosen, and "" if a mail about an order has no account to
+// activate. api.ErrUntrue if a mail that is about nothing else has none. The page leads to an order afterwards, if the mail
+// names one.
+func (w *Writer) passwordURL(ctx context.Context, job api.Mail, o api.Order) (string, error) {
+	if api.MailKinds[job.Kind].Link == "" || job.OrderID != "" && o.AccountID == "" {
+		return "", nil
 	}
-	return w.PublicURL + "/password/change?" + q.Encode()
+	token := rand.Text()
+	started, err := w.Source.StartLink(ctx, job, o.AccountID, api.Hash(token), w.Now())
+	switch {
+	case job.OrderID != "" && (err == nil && !started || api.KindOf(err) == api.KindNotFound):
+		return "", nil
+	case err == nil && !started:
+		return "", api.ErrUntrue
+	case err != nil:
+		return "", err
+	}
+	q := url.Values{"token": {token}}
+	if order := cmp.Or(job.OrderID, job.Note); order != "" {
+		q.Set("trademarkId", order)
+	}
+	return w.PublicURL + "/password/change?" + q.Encode(), nil
 }
 
 // firstName returns the name used in a greeting: a person's first name, or the company.

@@ -62,6 +62,9 @@ func (desk) DocumentsOf(context.Context, ...string) ([]api.Document, error) {
 func (desk) AccountByID(context.Context, string) (api.Account, bool, error) {
 	return api.Account{ID: "account-1", Email: "ana@cuenta.test"}, true, nil
 }
+func (desk) StartLink(context.Context, api.Mail, string, []byte, time.Time) (bool, error) {
+	return true, nil
+}
 func (desk) AddOrderKey(context.Context, string, []byte, time.Time) error { return nil }
 func (desk) Get(context.Context, string) (string, []byte, error) {
 	return "image/png", []byte("PNG"), nil
@@ -83,10 +86,12 @@ func writer(s mail.Sender) *mail.Writer {
 	}
 }
 
-// The links of the letters. A new key follows the link to the order.
+// The links of the letters. A new key follows the link to the order, a new token that to choose a password, and then where
+// that leads.
 const (
 	orderLink  = "https://sello.test/#/order?id=0193-order&key="
-	accessLink = "https://sello.test/password/change?token=t0ken&trademarkId=0193-order"
+	accessLink = "https://sello.test/password/change?token="
+	toOrder    = "&trademarkId=0193-order"
 )
 
 // subjects are what a letter can be about: the mark of an order, a contact request, an account. Each letter has to name
@@ -96,14 +101,14 @@ var subjects = []string{"Ñandú", "línea 1", "new@cliente.test"}
 func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 	wants := map[api.MailKind][]string{
 		api.MailOrderReceived:  {"Ñandú", "Ana", "-c4e3", orderLink},
-		api.MailPaymentReceipt: {"SE-7K2M9QXA", "Ana Pérez", "12345678Z", accessLink, orderLink},
-		api.MailAccountAccess:  {"new@cliente.test", accessLink},
-		api.MailPasswordReset:  {"new@cliente.test", "https://sello.test/password/change?token=t0ken"},
+		api.MailPaymentReceipt: {"SE-7K2M9QXA", "Ana Pérez", "12345678Z", accessLink, toOrder, orderLink},
+		api.MailAccountAccess:  {"new@cliente.test", accessLink, toOrder},
+		api.MailPasswordReset:  {"new@cliente.test", accessLink},
 		api.MailPasswordNotice: {"new@cliente.test"},
 		api.MailAccountOpened:  {"new@cliente.test", "https://sello.test/home"},
-		api.MailReportAck:      {"Ñandú", accessLink, orderLink},
+		api.MailReportAck:      {"Ñandú", accessLink, toOrder, orderLink},
 		api.MailPaymentFailed:  {"Ñandú", "200", orderLink},
-		api.MailAddressSet:     {"Ñandú", "SE-7K2M9QXA", accessLink, orderLink},
+		api.MailAddressSet:     {"Ñandú", "SE-7K2M9QXA", accessLink, toOrder, orderLink},
 		api.MailAddressNotice:  {"new@cliente.test"},
 		api.MailContactAck:     {"Joan", "línea 1"},
 		api.MailRefundNotice:   {"SE-7K2M9QXA", "45", orderLink},
@@ -121,7 +126,10 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		for _, lang := range texts.Written() {
 			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
 				box := &outbox{}
-				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: order.ID, ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Token: "t0ken", Note: "0193-order"}
+				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: order.ID, ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Note: "0193-order"}
+				if kind == api.MailAccountAccess || kind == api.MailPasswordReset {
+					job.OrderID = ""
+				}
 				w := writer(box)
 				w.Source = aboutTo(kind)
 				if err := w.Deliver(context.Background(), job); err != nil {
@@ -152,10 +160,19 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 
 // aboutTo returns a source with the order in a state of which mails of the kind are true.
 func aboutTo(kind api.MailKind) mail.Source {
-	if kind != api.MailOrderReceived && kind != api.MailPaymentFailed {
-		return desk{}
+	switch {
+	case kind == api.MailOrderReceived, kind == api.MailPaymentFailed:
+		return other{order: pending(order)}
+	case api.MailKinds[kind].Link == api.LinkActivates:
+		return other{order: owned(order), payment: payment}
 	}
-	return other{order: pending(order)}
+	return desk{}
+}
+
+// owned returns the order of an account.
+func owned(o api.Order) api.Order {
+	o.AccountID = "account-1"
+	return o
 }
 
 func pending(o api.Order) api.Order {
@@ -196,15 +213,34 @@ func TestAMailThatAPaymentFailedIsNotSentOnceTheOrderIsPaid(t *testing.T) {
 	}
 }
 
-func TestALetterAboutAnOrderOffersAPasswordOnlyWithALinkForIt(t *testing.T) {
-	for _, token := range []string{"", "t0ken"} {
+// active is a source whose accounts are all activated.
+type active struct{ other }
+
+func (active) StartLink(context.Context, api.Mail, string, []byte, time.Time) (bool, error) {
+	return false, nil
+}
+
+func TestALetterOffersAPasswordOnlyToAPendingAccount(t *testing.T) {
+	pendingOwner := other{order: owned(order), payment: payment}
+	for name, c := range map[string]struct {
+		source mail.Source
+		offers bool
+	}{
+		"no account": {other{order: order, payment: payment}, false}, "a pending account": {pendingOwner, true}, "an active account": {active{pendingOwner}, false},
+	} {
 		box := &outbox{}
-		job := api.Mail{ID: "m", Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1", Token: token}
-		if err := writer(box).Deliver(context.Background(), job); err != nil {
+		w := writer(box)
+		w.Source = c.source
+		job := api.Mail{ID: "m", Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1"}
+		if err := w.Deliver(context.Background(), job); err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Contains(box.sent[0].Text, "assword"); got != (token != "") {
-			t.Errorf("with token %q:\n%s", token, box.sent[0].Text)
+		if got := strings.Contains(box.sent[0].Text, "assword"); got != c.offers {
+			t.Errorf("%s:\n%s", name, box.sent[0].Text)
+		}
+		activates := api.Mail{ID: "m", Kind: api.MailAccountAccess, To: "a@b.test", Lang: "en"}
+		if err := w.Deliver(context.Background(), activates); errors.Is(err, api.ErrUntrue) != (name == "an active account") {
+			t.Errorf("%s: the mail that activates it: %v", name, err)
 		}
 	}
 }
@@ -430,7 +466,10 @@ func TestNoRowIsEmptyAndNoCustomerReadsTheIdOfAnIntent(t *testing.T) {
 		box := &outbox{}
 		w := writer(box)
 		w.Source = aboutTo(kind)
-		job := api.Mail{ID: "m", Kind: kind, To: "a@b.test", Lang: "en", OrderID: "o", ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Token: "t"}
+		job := api.Mail{ID: "m", Kind: kind, To: "a@b.test", Lang: "en", OrderID: "o", ContactID: "c", PaymentID: "pay-1", EventID: "e-1"}
+		if kind == api.MailAccountAccess || kind == api.MailPasswordReset {
+			job.OrderID = ""
+		}
 		if err := w.Deliver(context.Background(), job); err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sello/api"
+	"sello/api/store/storetest"
 )
 
 // The calls of the page around a password, each with the anti-forgery token of a frame.
@@ -32,13 +33,13 @@ func (b *browser) setPassword(token, password string) reply {
 		"password": clientHash(password), "matchingPassword": clientHash(password), "token": token, "_csrf": b.frame(false).xsrf})
 }
 
-// link returns the token in the newest mail of a kind to an address.
+// link returns the token in the newest mail of a kind to an address, as if the mail was sent now.
 func (w *world) link(kind api.MailKind, email string) string {
 	w.Helper()
 	mails := w.mails(kind)
 	for i := len(mails) - 1; i >= 0; i-- {
 		if mails[i].To == email {
-			return mails[i].Token
+			return storetest.Link(w, w.store, mails[i], w.now())
 		}
 	}
 	w.Fatalf("no mail %s to %s", kind, email)

@@ -2,7 +2,6 @@ package oauth
 
 import (
 	"context"
-	"crypto/rand"
 	"net/http"
 
 	"sello/api"
@@ -93,8 +92,8 @@ func (s *Service) remail(ctx context.Context, who api.Session, email, lang strin
 	return nil
 }
 
-// mailLink enqueues a mail with a new link. The account's older links for the same purpose are deleted. orderID is the
+// mailLink enqueues a mail with a new link, which ends the account's older links for the same purpose when it is sent. orderID is the
 // order to which the page leads afterwards; "" leads to the account.
 func (s *Service) mailLink(ctx context.Context, kind api.MailKind, email, lang, orderID string) error {
-	return s.Store.Enqueue(ctx, api.Mail{ID: api.NewID(), Kind: kind, To: email, Lang: lang, Token: rand.Text(), Note: orderID})
+	return s.Store.Enqueue(ctx, api.Mail{ID: api.NewID(), Kind: kind, To: email, Lang: lang, Note: orderID})
 }

@@ -28,7 +28,7 @@ func TestS09_SecretsHave128RandomBitsOrMoreAndOnlyTheirHashesAreStored(t *testin
 		c := w.browser()
 		g := c.frame(false)
 		c.requestReset("ana@example.com").want(200)
-		link := w.mails(api.MailPasswordReset)[0].Token
+		link := w.link(api.MailPasswordReset, "ana@example.com")
 		secrets := map[string]string{
 			"ticket": f.ticket, "code": code, "refresh": *out.RefreshToken, "xsrf": g.xsrf, "frame's xsrf": f.xsrf, "cookie": c.cookie(), "link": link,
 		}

@@ -8,6 +8,7 @@ import (
 
 	"sello/api"
 	"sello/api/rest"
+	"sello/api/store/storetest"
 )
 
 // saved saves an order as a new anonymous visitor with this address, and returns the visitor and the order's id.
@@ -34,12 +35,18 @@ func (b *browser) open(key string, access api.OrderAccess) *browser {
 	return b
 }
 
+// link returns the token of the password link in a mail, as if the mail was sent now; "" if it has none.
+func (w *world) link(m api.Mail) string {
+	w.Helper()
+	return storetest.Link(w, w.store, m, w.now())
+}
+
 // activate sets a password with the newest link into the account of an address.
 func (w *world) activate(email string) {
 	w.Helper()
 	for _, mail := range w.queued("") {
-		if mail.Token != "" && mail.To == email {
-			_, err := w.store.SetPassword(context.Background(), api.Hash(mail.Token), "hash", w.now(), func(a api.Account) api.Mail {
+		if token := w.link(mail); token != "" && mail.To == email {
+			_, err := w.store.SetPassword(context.Background(), api.Hash(token), "hash", w.now(), func(a api.Account) api.Mail {
 				return api.Mail{ID: api.NewID(), Kind: api.MailPasswordNotice, To: a.Email, Lang: "en"}
 			})
 			w.must(err)

@@ -118,6 +118,9 @@ func populate(w *world) []*tenant {
 		t.signIn(w)
 		t.fill(w)
 	}
+	for _, m := range w.queued("") {
+		w.link(m)
+	}
 	events.close() // late events of the provider must not count as changes
 	rows := w.dump()
 	for _, t := range all {
@@ -167,8 +170,10 @@ func (t *tenant) signIn(w *world) {
 	}
 	a := api.Account{ID: api.NewID(), Email: t.email(), State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
 	t.id = a.ID
-	link := api.Mail{ID: api.NewID(), Kind: api.MailPasswordReset, To: a.Email, Lang: "en", Token: "link of " + t.mark}
-	w.must(w.store.SignUp(ctx, a, nil, link), w.store.ConfirmAuthorization(ctx, ticket, w.now()),
+	link := api.Mail{ID: api.NewID(), Kind: api.MailPasswordReset, To: a.Email, Lang: "en"}
+	w.must(w.store.SignUp(ctx, a, nil, link))
+	_, err = w.store.StartLink(ctx, link, "", api.Hash("link of "+t.mark), w.now())
+	w.must(err, w.store.ConfirmAuthorization(ctx, ticket, w.now()),
 		w.store.GrantCode(ctx, ticket, code, a.ID, w.now().Add(time.Minute), w.now()))
 	_, _, err = w.store.SpendCode(ctx, code, w.now(), func(api.Authorization) (api.SignIn, error) {
 		s := api.Session{ID: api.NewID(), CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(api.IdleEnd)}

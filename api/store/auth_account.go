@@ -108,6 +108,7 @@ func (t *tx) deleteUnreferenced(a api.Account, now time.Time, keepConsents bool)
 		{"DELETE FROM sessions WHERE account_id = ?", []any{a.ID}},
 		{"DELETE FROM authorizations WHERE account_id = ?", []any{a.ID}},
 		{"DELETE FROM registrations WHERE email = ?", []any{a.Email}},
+		{"DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = ?", []any{a.Email}},
 		{"DELETE FROM contacts WHERE lower(email) = ?", []any{a.Email}},
 	} {
 		if err := t.Exec(step.sql, step.args...).Error; err != nil {

@@ -22,8 +22,7 @@ func (s *Store) SignUp(ctx context.Context, a api.Account, consents []api.Consen
 	})
 }
 
-// Enqueue adds mails to the queue. For a mail with a password link's token, the token's hash is stored with the
-// account of the recipient.
+// Enqueue adds mails to the queue.
 func (s *Store) Enqueue(ctx context.Context, mails ...api.Mail) error {
 	return s.write(ctx, func(t *tx) error { return t.enqueue(mails) })
 }

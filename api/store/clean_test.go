@@ -30,7 +30,7 @@ func TestCleaningDeletesExpiredRowsAndNothingElse(t *testing.T) {
 		o := order(old)
 		must(t, s.CreateOrder(ctx, o))
 		a := account(t, s, api.AccountActive)
-		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: now}, api.Mail{Kind: api.MailPasswordReset, To: a.Email, Token: "t"}))
+		storetest.Link(t, s, api.Mail{ID: id(), Kind: api.MailPasswordReset, To: a.Email}, now)
 		must(t, s.Clean(ctx, now))
 		for table, want := range map[string]int{"sessions": 1, "registrations": 1, "consents": 2, "orders": 1, "password_tokens": 1} {
 			if n := rows(t, s, table); n != want {

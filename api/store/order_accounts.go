@@ -94,8 +94,7 @@ func (t *tx) moveOrder(before, after api.Order, old api.Account, email string, e
 		}
 	}
 	after.AccountID = ""
-	mails, err := t.attachAccount(&after, effects)
-	if err != nil {
+	if err := t.attachAccount(&after, effects.Account); err != nil {
 		return api.OrderAccount{}, err
 	}
 	saved, err := t.saveOrder(before, after)
@@ -112,7 +111,7 @@ func (t *tx) moveOrder(before, after api.Order, old api.Account, email string, e
 	if err := t.Where(unused, old.ID, api.AccountPending).Delete(&accountRow{}).Error; err != nil {
 		return api.OrderAccount{}, failure(err, "delete the account of a mistyped address")
 	}
-	if err := t.enqueue(mails); err != nil {
+	if err := t.enqueue(effects.Mails); err != nil {
 		return api.OrderAccount{}, err
 	}
 	a, _, err := findAccount(t.Where("id = ?", saved.AccountID))

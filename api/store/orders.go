@@ -136,8 +136,7 @@ func (s *Store) changeOrder(ctx context.Context, scope func(*gorm.DB) *gorm.DB, 
 		if err != nil {
 			return err
 		}
-		mails, err := t.attachAccount(&after, effects)
-		if err != nil {
+		if err := t.attachAccount(&after, effects.Account); err != nil {
 			return err
 		}
 		if saved, err = t.saveOrder(before, after); err != nil {
@@ -146,7 +145,7 @@ func (s *Store) changeOrder(ctx context.Context, scope func(*gorm.DB) *gorm.DB, 
 		if err := t.record(effects); err != nil {
 			return err
 		}
-		return t.enqueue(mails)
+		return t.enqueue(effects.Mails)
 	})
 	if err != nil {
 		return api.Order{}, err

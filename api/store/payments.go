@@ -200,8 +200,7 @@ func (t *tx) applyToPayment(intentID string, now time.Time, apply func(o *api.Or
 	if err != nil {
 		return err
 	}
-	mails, err := t.attachAccount(&o, effects)
-	if err != nil {
+	if err := t.attachAccount(&o, effects.Account); err != nil {
 		return err
 	}
 	if before.ID != "" && (!reflect.DeepEqual(before, o) || len(effects.Events)+len(effects.Acts) > 0) {
@@ -220,5 +219,5 @@ func (t *tx) applyToPayment(intentID string, now time.Time, apply func(o *api.Or
 	if err := t.issueReceipt(effects.Receipt, now); err != nil {
 		return err
 	}
-	return t.enqueue(mails)
+	return t.enqueue(effects.Mails)
 }

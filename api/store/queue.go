@@ -71,15 +71,9 @@ func (s *Store) Worker(config *river.Config) (Worker, error) {
 	return river.NewClient(riversqlite.New(s.writerDB), config)
 }
 
-// enqueue adds mails to the jobs of the transaction, to be sent after the delay of their kind. For a mail with a password link's token, the token's hash is
-// stored with the account of the recipient.
+// enqueue adds mails to the jobs of the transaction, to be sent after the delay of their kind.
 func (t *tx) enqueue(mails []api.Mail) error {
 	for _, mail := range mails {
-		if mail.Token != "" {
-			if err := t.saveToken(mail); err != nil {
-				return err
-			}
-		}
 		job := river.InsertManyParams{Args: MailArgs{mail}}
 		if delay := api.MailKinds[mail.Kind].Delay; delay > 0 {
 			job.InsertOpts = &river.InsertOpts{ScheduledAt: t.NowFunc().Add(delay)}

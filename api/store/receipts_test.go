@@ -134,10 +134,10 @@ func TestReceiptsPaidAtOnceAreNumberedWithoutGaps(t *testing.T) {
 	})
 }
 
-// failAfterNumbering returns a change whose last step fails: the token of its mail has no account.
+// failAfterNumbering returns a change whose last step fails: the order of its mail does not exist.
 func failAfterNumbering(r api.Receipt) func(*api.Order, *api.Payment) (api.Effects, error) {
 	broken := mail()
-	broken.Kind, broken.Token, broken.To = api.MailAccountAccess, "token", "nobody-"+r.OrderID+"@example.com"
+	broken.OrderID = id()
 	return func(*api.Order, *api.Payment) (api.Effects, error) {
 		return api.Effects{Receipt: &r, Mails: []api.Mail{broken}}, nil
 	}

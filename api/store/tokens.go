@@ -1,26 +1,24 @@
 package store
 
 import (
+	"context"
 	"time"
 
-	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"sello/api"
 )
 
-// The purposes of password links, and the time for which each can be used.
+// The time for which each password link can be used, from when its mail is sent.
 const (
-	purposeActivation = "activation"
-	purposeReset      = "reset"
-
 	activationLife = 24 * time.Hour
 	resetLife      = time.Hour
 )
 
 type tokenRow struct {
-	TokenHash []byte    `gorm:"primaryKey"`
-	AccountID string    `gorm:"not null"`
+	TokenHash []byte `gorm:"primaryKey"`
+	AccountID string `gorm:"not null"`
+	MailID    *string
 	Purpose   string    `gorm:"not null"`
 	CreatedAt time.Time `gorm:"not null;autoCreateTime:false"`
 	ExpiresAt time.Time `gorm:"not null"`
@@ -29,23 +27,38 @@ type tokenRow struct {
 
 func (tokenRow) TableName() string { return "password_tokens" }
 
-// saveToken stores the SHA-256 of a mail's token with the account of the recipient, and deletes the account's older
-// links for the same purpose. KindNotFound if the recipient has no account.
-func (t *tx) saveToken(mail api.Mail) error {
-	var account accountRow
-	lock := clause.Locking{Strength: "UPDATE"} // so that of concurrent links only the last one stays
-	if err := t.Clauses(lock).Where("email = ?", mail.To).Take(&account).Error; err != nil {
-		return failure(err, "find the account of a password link")
+// StartLink stores the SHA-256 of the token of a password link when the mail that carries it is sent. The link can be used
+// from now on. It is one into the account with this id or, without an id, into that of the mail's recipient. The account's
+// links for the same purpose in older mails are deleted; those of earlier attempts to send this mail stay, since such an
+// attempt may have arrived although it failed.
+//
+// It reports false, and stores nothing, if the account that the link would activate is active. KindNotFound if there is no
+// account.
+func (s *Store) StartLink(ctx context.Context, m api.Mail, accountID string, tokenHash []byte, now time.Time) (started bool, err error) {
+	purpose, life := api.MailKinds[m.Kind].Link, activationLife
+	if purpose == api.LinkResets {
+		life = resetLife
 	}
-	purpose, life := purposeActivation, activationLife
-	if mail.Kind == api.MailPasswordReset {
-		purpose, life = purposeReset, resetLife
+	where, of := "id = ?", accountID
+	if accountID == "" {
+		where, of = "email = ?", m.To
 	}
-	older := t.Session(&gorm.Session{}).Where("account_id = ? AND purpose = ?", account.ID, purpose)
-	if err := older.Delete(&tokenRow{}).Error; err != nil {
-		return failure(err, "drop older password links")
-	}
-	now := t.NowFunc()
-	row := tokenRow{TokenHash: api.Hash(mail.Token), AccountID: account.ID, Purpose: purpose, CreatedAt: now, ExpiresAt: now.Add(life)}
-	return failure(insert(t, row), "keep a password link")
+	err = s.write(ctx, func(t *tx) error {
+		var account accountRow
+		lock := clause.Locking{Strength: "UPDATE"} // so that of concurrent links only the last one stays
+		if err := t.Clauses(lock).Where(where, of).Take(&account).Error; err != nil {
+			return failure(err, "find the account of a password link")
+		}
+		if purpose == api.LinkActivates && account.State != string(api.AccountPending) {
+			return nil
+		}
+		older := t.Where("account_id = ? AND purpose = ? AND (mail_id IS NULL OR mail_id <> ?)", account.ID, string(purpose), m.ID)
+		if err := older.Delete(&tokenRow{}).Error; err != nil {
+			return failure(err, "delete older password links")
+		}
+		started = true
+		row := tokenRow{TokenHash: tokenHash, AccountID: account.ID, MailID: null(m.ID), Purpose: string(purpose), CreatedAt: stamp(now), ExpiresAt: stamp(now.Add(life))}
+		return failure(insert(t, row), "store a password link")
+	})
+	return started && err == nil, err
 }
