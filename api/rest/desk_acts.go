@@ -70,9 +70,6 @@ func (s *server) note(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.Fi
 	return s.Desk.Note(c.Request.Context(), by, seen, in.Text)
 }
 
-// maxCorrections is the most corrections in one act.
-const maxCorrections = 50
-
 func (s *server) correct(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
 	var in struct {
 		Changes []struct {
@@ -80,11 +77,8 @@ func (s *server) correct(c *gin.Context, by desk.Operator, seen desk.Seen) (desk
 			Value string `json:"value"`
 		} `json:"changes"`
 	}
-	if err := decodeJSON(c, maxSmall, &in); err != nil {
+	if err := decodeJSON(c, maxOrder, &in); err != nil { // every text of an order can be corrected at once
 		return desk.File{}, err
-	}
-	if len(in.Changes) > maxCorrections {
-		return desk.File{}, invalidAt("changes", fault.TooMany)
 	}
 	corrections := make([]desk.Correction, len(in.Changes))
 	for i, change := range in.Changes {
