@@ -22,12 +22,13 @@ var Queues = []Queue{QueueToReview, QueueMoney, QueueAnswered, QueueReports, Que
 
 // Selection selects orders for an operator. An empty field selects all.
 type Selection struct {
-	Queue    Queue
-	Text     string // beginnings of words, all of which the order has; or the id of an order
-	State    OrderState
-	Stage    Stage
-	TakenBy  string // id of an operator's account
-	From, To string // first and last day on which the orders were created, YYYY-MM-DD in Madrid
+	Queue     Queue
+	Text      string // beginnings of words, all of which the order has; or the id of an order
+	State     OrderState
+	Stage     Stage
+	TakenBy   string // id of an operator's account
+	Territory string // one of form.Territories
+	From, To  string // first and last day on which the orders were created, YYYY-MM-DD in Madrid
 }
 
 // Oldest reports whether the selection is listed oldest first, as queues are.

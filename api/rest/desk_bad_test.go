@@ -14,6 +14,7 @@ func badDesk() []bad {
 		invalid("a queue that is none", "GET /desk/orders?queue=late", nil, "queue=unknown_value"),
 		invalid("a state that is none", "GET /desk/orders?state=PAID", nil, "state=unknown_value"),
 		invalid("a stage that is none", "GET /desk/orders?stage=lost", nil, "stage=unknown_value"),
+		invalid("a territory that is none", "GET /desk/orders?territory=FR", nil, "territory=unknown_value"),
 		invalid("mine of another kind", "GET /desk/orders?mine=1", nil, "mine=unknown_value"),
 		invalid("a day that is none", "GET /desk/orders?from=2026-02-30", nil, "from=invalid_date"),
 		invalid("another day that is none", "GET /desk/export?format=csv&to=today", nil, "to=invalid_date"),

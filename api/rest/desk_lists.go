@@ -34,7 +34,7 @@ const maxSearch = 1000
 func selection(c *gin.Context, by desk.Operator) (sel api.Selection, err error) {
 	sel = api.Selection{
 		Queue: api.Queue(c.Query("queue")), Text: c.Query("q"), State: api.OrderState(c.Query("state")),
-		Stage: api.Stage(c.Query("stage")), From: c.Query("from"), To: c.Query("to"),
+		Stage: api.Stage(c.Query("stage")), Territory: c.Query("territory"), From: c.Query("from"), To: c.Query("to"),
 	}
 	if sel.Queue != "" {
 		_, err = oneOf("queue", sel.Queue, api.Queues)
@@ -44,6 +44,9 @@ func selection(c *gin.Context, by desk.Operator) (sel api.Selection, err error) 
 	}
 	if sel.Stage != "" && err == nil {
 		_, err = oneOf("stage", sel.Stage, api.Stages)
+	}
+	if sel.Territory != "" && err == nil {
+		_, err = oneOf("territory", sel.Territory, form.Territories[:])
 	}
 	mine, mineErr := flag(c, "mine")
 	switch {

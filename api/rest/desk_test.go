@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -14,6 +15,7 @@ import (
 	"sello/api"
 	"sello/api/desk"
 	"sello/api/rest"
+	"sello/core/form"
 )
 
 // desker returns a browser in which an operator has just signed in.
@@ -266,7 +268,7 @@ func TestTheQueuesHaveWhatWaitsAndTheSearchFindsIt(t *testing.T) {
 				t.Errorf("%q finds %d orders, want %d", q, len(list), want)
 			}
 		}
-		for query, want := range map[string]int{"stage=received": 1, "state=review": 1, "mine=true": 0, "from=2026-11-20&to=2026-11-20": 4, "from=2026-11-21": 0, "to=2026-11-19": 0, "queue=money&state=paid": 0} {
+		for query, want := range map[string]int{"stage=received": 1, "state=review": 1, "mine=true": 0, "territory=SPAIN": 4, "territory=EU": 0, "from=2026-11-20&to=2026-11-20": 4, "from=2026-11-21": 0, "to=2026-11-19": 0, "queue=money&state=paid": 0} {
 			if list := op.get("/desk/orders?" + query).want(200).list(); len(list) != want {
 				t.Errorf("%s selects %d orders, want %d", query, len(list), want)
 			}
@@ -343,6 +345,29 @@ func TestTheCustomerSeesACorrectionAndPaysTheCorrectedOrder(t *testing.T) {
 		}
 		if n := w.version(id); n != 2 {
 			t.Errorf("the order has version %d", n)
+		}
+	})
+}
+
+func TestEveryTextOfTheLargestOrderIsCorrectedAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		large := order("ana@example.com")
+		owners, changes := make([]any, form.MaxOwners), []any{}
+		for i := range owners {
+			owners[i] = with(person("ana@example.com"), "website", "")
+			for _, field := range []string{"name", "lastname", "phone", "address.street", "address.city"} {
+				value := strings.Repeat("x", 200)
+				if field == "phone" {
+					value = "600000001"
+				}
+				changes = append(changes, object{"path": fmt.Sprintf("owners[%d].%s", i, field), "value": value})
+			}
+		}
+		id := customer.post("/trademarks", with(large, "owners", owners)).want(200).data().id()
+		f := op.done(op.file(id), "corrections", object{"changes": changes})
+		if got := len(f.last("events")["changes"].([]any)); got != len(changes) {
+			t.Errorf("%d of %d texts are corrected", got, len(changes))
 		}
 	})
 }

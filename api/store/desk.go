@@ -87,6 +87,7 @@ func inOrder(orders []api.Order, ids []string) []api.Order {
 func matching(query *gorm.DB, sel api.Selection) *gorm.DB {
 	for _, filter := range []struct{ where, value string }{
 		{"state = ?", string(sel.State)}, {"stage = ?", string(sel.Stage)}, {"taken_by = ?", sel.TakenBy},
+		{"territory = ?", sel.Territory},
 	} {
 		if filter.value != "" {
 			query = query.Where(filter.where, filter.value)

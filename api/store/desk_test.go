@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"database/sql"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"sello/api"
 	"sello/api/store"
+	"sello/api/store/migrations"
 	"sello/api/store/storetest"
 )
 
@@ -68,6 +70,26 @@ func TestOrdersOfAnEarlierReleaseAreFoundAfterTheMigration(t *testing.T) {
 		must(t, s.Migrate(ctx))
 		if n := find(); n != 1 {
 			t.Errorf("found %d", n)
+		}
+	})
+}
+
+func TestOrdersOfAnEarlierReleaseGetTheirTerritory(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		must(t, s.CreateOrder(ctx, o))
+		_, writer := s.Gorm(ctx)
+		migration, err := fs.ReadFile(migrations.For(writer.Name()), "00015_territory.sql")
+		must(t, err)
+		_, update, _ := strings.Cut(string(migration), "ADD COLUMN territory text;")
+		for _, statement := range []string{"UPDATE orders SET territory = NULL", update} {
+			_, err := s.DB().ExecContext(ctx, statement)
+			must(t, err)
+		}
+		found, err := s.SelectOrders(ctx, api.Selection{Territory: o.Trademark.CountryProtection}, api.Cursor{}, 10)
+		must(t, err)
+		if len(found) != 1 || o.Trademark.CountryProtection == "" {
+			t.Errorf("found %d in %q", len(found), o.Trademark.CountryProtection)
 		}
 	})
 }

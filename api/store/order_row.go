@@ -14,6 +14,7 @@ type orderRow struct {
 	DraftID           *string
 	Lang              string            `gorm:"not null"`
 	Trademark         document[markDoc] `gorm:"not null"`
+	Territory         *string           // that of the trademark, for lists
 	LogoKey           string            `gorm:"not null"`
 	LogoType          string            `gorm:"not null"`
 	UseOwnerBilling   bool              `gorm:"not null"`
@@ -44,7 +45,7 @@ func (orderRow) TableName() string { return "orders" }
 func rowOfOrder(o api.Order) orderRow {
 	return orderRow{
 		ID: o.ID, SessionID: null(o.SessionID), AccountID: null(o.AccountID), DraftID: null(o.DraftID), Lang: o.Lang,
-		Trademark: document[markDoc]{markOf(o.Trademark)}, LogoKey: o.LogoKey, LogoType: o.LogoType,
+		Trademark: document[markDoc]{markOf(o.Trademark)}, Territory: null(o.Trademark.CountryProtection), LogoKey: o.LogoKey, LogoType: o.LogoType,
 		UseOwnerBilling: o.UseOwnerBilling, Version: o.Version,
 		PriceCents: o.PriceCents, Currency: o.Currency, Tariff: o.Tariff, Quote: docOfQuote(o.Quote),
 		State: string(o.State), Stage: null(string(o.Stage)), AskedIn: null(string(o.AskedIn)), Filing: filingDoc(o.Filing),

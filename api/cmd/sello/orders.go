@@ -25,12 +25,13 @@ type OrdersCmd struct {
 
 // selection are the flags that select orders, as the desk does.
 type selection struct {
-	Text  string `name:"search" short:"q" help:"Beginnings of words: of the mark, owners, addresses, the reference or a number at the office."`
-	Queue string `enum:",${queues}" default:"" help:"One of: ${queues}."`
-	State string `enum:",${states}" default:"" help:"One of: ${states}."`
-	Stage string `enum:",${stages}" default:"" help:"One of: ${stages}."`
-	From  string `placeholder:"YYYY-MM-DD" help:"First day on which the orders were saved for the first time, in Madrid."`
-	To    string `placeholder:"YYYY-MM-DD" help:"Last day on which they were."`
+	Text      string `name:"search" short:"q" help:"Beginnings of words: of the mark, owners, addresses, the reference or a number at the office."`
+	Queue     string `enum:",${queues}" default:"" help:"One of: ${queues}."`
+	State     string `enum:",${states}" default:"" help:"One of: ${states}."`
+	Stage     string `enum:",${stages}" default:"" help:"One of: ${stages}."`
+	Territory string `enum:",${territories}" default:"" help:"One of: ${territories}."`
+	From      string `placeholder:"YYYY-MM-DD" help:"First day on which the orders were saved for the first time, in Madrid."`
+	To        string `placeholder:"YYYY-MM-DD" help:"Last day on which they were."`
 	config.Database
 }
 
@@ -46,13 +47,14 @@ func (s *selection) Validate() error {
 
 func (s *selection) of() api.Selection {
 	return api.Selection{
-		Queue: api.Queue(s.Queue), Text: s.Text, State: api.OrderState(s.State), Stage: api.Stage(s.Stage), From: s.From, To: s.To,
+		Queue: api.Queue(s.Queue), Text: s.Text, State: api.OrderState(s.State), Stage: api.Stage(s.Stage),
+		Territory: s.Territory, From: s.From, To: s.To,
 	}
 }
 
 // orderVariables are the values that the flags of selection accept.
 func orderVariables() map[string]string {
-	return map[string]string{"queues": listed(api.Queues), "states": listed(api.OrderStates), "stages": listed(api.Stages)}
+	return map[string]string{"queues": listed(api.Queues), "states": listed(api.OrderStates), "stages": listed(api.Stages), "territories": listed(form.Territories[:])}
 }
 
 func listed[T ~string](values []T) string {

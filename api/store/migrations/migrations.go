@@ -1,6 +1,6 @@
 // Package migrations holds the schema as one tree of SQL files for both databases. What the
 // dialects name differently is written as a macro: {time}, {bytes}, {bool}, {int}, {false}, {exact}
-// (texts that are compared byte by byte). {frozen T} and {kept T} are
+// (texts that are compared byte by byte), {json} (after a text that is JSON, before ->>). {frozen T} and {kept T} are
 // the triggers that forbid updates and deletions of the rows of table T.
 package migrations
 
@@ -17,11 +17,11 @@ var files embed.FS
 // The macros of each dialect. PostgreSQL's times have microseconds; SQLite's are UTC text that
 // sorts like the times it stands for.
 var macros = map[string]*strings.Replacer{
-	"sqlite": strings.NewReplacer("{time}", "datetime", "{bytes}", "blob", "{bool}", "numeric", "{int}", "integer", "{false}", "0", "{exact}", "",
+	"sqlite": strings.NewReplacer("{time}", "datetime", "{bytes}", "blob", "{bool}", "numeric", "{int}", "integer", "{false}", "0", "{exact}", "", "{json}", "",
 		"{frozen order_events}", sqliteGuard("order_events", "UPDATE"),
 		"{frozen acts}", sqliteGuard("acts", "UPDATE"),
 		"{kept acts}", sqliteGuard("acts", "DELETE")),
-	"postgres": strings.NewReplacer("{time}", "timestamptz", "{bytes}", "bytea", "{bool}", "boolean", "{int}", "bigint", "{false}", "false", "{exact}", `COLLATE "C"`,
+	"postgres": strings.NewReplacer("{time}", "timestamptz", "{bytes}", "bytea", "{bool}", "boolean", "{int}", "bigint", "{false}", "false", "{exact}", `COLLATE "C"`, "{json}", "::json",
 		"{frozen order_events}", postgresGuard("order_events", "UPDATE"),
 		"{frozen acts}", postgresGuard("acts", "UPDATE"),
 		"{kept acts}", postgresGuard("acts", "DELETE")),

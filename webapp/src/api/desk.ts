@@ -6,6 +6,7 @@ import type {
   DeskContactPage,
   DeskFile,
   DeskMove,
+  DeskOrder,
   DeskOrderPage,
   DeskQueue,
   DeskQueues,
@@ -21,6 +22,7 @@ export interface Selection {
   q?: string
   state?: OrderState
   stage?: Stage
+  territory?: DeskOrder['territory']
   mine?: true
   /** First and last day on which the orders were saved for the first time (YYYY-MM-DD). */
   from?: string

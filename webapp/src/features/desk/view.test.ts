@@ -7,7 +7,15 @@ describe('the address of a list', () => {
   it.each<Partial<View>>([
     {},
     { list: 'contacts', answered: true },
-    { list: 'all', q: 'núñez & co', stage: 'filed', mine: true, from: '2026-11-01', to: '2026-11-30' },
+    {
+      list: 'all',
+      q: 'núñez & co',
+      stage: 'filed',
+      territory: 'EU',
+      mine: true,
+      from: '2026-11-01',
+      to: '2026-11-30',
+    },
   ])('leads back to the list: %o', view => {
     expect(viewOf(searchOf(view))).toMatchObject(view)
   })
@@ -18,7 +26,7 @@ describe('the address of a list', () => {
   })
 
   it('ignores what it does not know', () => {
-    expect(viewOf('list=none&stage=sold&from=yesterday&mine=1')).toEqual(viewOf(''))
+    expect(viewOf('list=none&stage=sold&territory=FR&from=yesterday&mine=1')).toEqual(viewOf(''))
   })
 })
 
@@ -26,8 +34,9 @@ describe('the selection of a list', () => {
   it('is a queue, a stage or a state, and the filters that are set', () => {
     expect(selectionOf(viewOf(''))).toEqual({ queue: 'to_review' })
     expect(selectionOf(viewOf('list=all'))).toEqual({})
-    expect(selectionOf(viewOf('list=all&stage=filed&q= ana &mine=true'))).toEqual({
+    expect(selectionOf(viewOf('list=all&stage=filed&territory=OTHER&q= ana &mine=true'))).toEqual({
       stage: 'filed',
+      territory: 'OTHER',
       q: 'ana',
       mine: true,
     })
@@ -38,5 +47,6 @@ describe('the selection of a list', () => {
     expect(isNarrowed(viewOf('list=money'))).toBe(false)
     expect(isNarrowed(viewOf('q=ana'))).toBe(true)
     expect(isNarrowed(viewOf('mine=true'))).toBe(true)
+    expect(isNarrowed(viewOf('territory=EU'))).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 /** Which list of the desk is shown, as its address says it: a list can be bookmarked, and the way back leads to it. */
 import type { Selection } from '../../api/desk'
-import type { DeskQueue, OrderState, Stage } from '../../api/contract.gen'
+import type { DeskOrder, DeskQueue, OrderState, Stage } from '../../api/contract.gen'
+import { TERRITORIES } from '../../core/limits.gen'
 
 export const QUEUES = ['to_review', 'money', 'answered', 'reports', 'contacts', 'unpriced'] as const
 
@@ -27,6 +28,7 @@ export interface View {
   q: string
   /** A stage or a state; '' for all orders. */
   stage: Stage | (typeof STATES)[number] | ''
+  territory: DeskOrder['territory'] | ''
   mine: boolean
   from: string
   to: string
@@ -34,7 +36,16 @@ export interface View {
   answered: boolean
 }
 
-const EMPTY: View = { list: 'to_review', q: '', stage: '', mine: false, from: '', to: '', answered: false }
+const EMPTY: View = {
+  list: 'to_review',
+  q: '',
+  stage: '',
+  territory: '',
+  mine: false,
+  from: '',
+  to: '',
+  answered: false,
+}
 
 /** The list that an address names; what it does not know counts as left out. */
 export function viewOf(search: string): View {
@@ -47,6 +58,7 @@ export function viewOf(search: string): View {
     list: oneOf([...QUEUES, 'all'], 'list') ?? EMPTY.list,
     q: text('q'),
     stage: oneOf([...STAGES, ...STATES], 'stage') ?? '',
+    territory: oneOf(TERRITORIES, 'territory') ?? '',
     mine: query.get('mine') === 'true',
     from: day('from'),
     to: day('to'),
@@ -65,12 +77,13 @@ export function addressOf(view: Partial<View>): string {
 }
 
 /** The selection of the API for a list of orders. */
-export function selectionOf({ list, q, stage, mine, from, to }: View): Selection {
+export function selectionOf({ list, q, stage, territory, mine, from, to }: View): Selection {
   const isState = (value: string): value is (typeof STATES)[number] => STATES.some(state => state === value)
   return {
     ...(list !== 'all' && list !== 'contacts' && { queue: list satisfies DeskQueue }),
     ...(q.trim() && { q: q.trim() }),
     ...(stage && (isState(stage) ? { state: stage } : { stage })),
+    ...(territory && { territory }),
     ...(mine && { mine }),
     ...(from && { from }),
     ...(to && { to }),
@@ -78,5 +91,5 @@ export function selectionOf({ list, q, stage, mine, from, to }: View): Selection
 }
 
 /** Reports whether a list is narrowed by a search or a filter. */
-export const isNarrowed = ({ q, stage, mine, from, to }: View): boolean =>
-  Boolean(q.trim() || stage || mine || from || to)
+export const isNarrowed = ({ q, stage, territory, mine, from, to }: View): boolean =>
+  Boolean(q.trim() || stage || territory || mine || from || to)

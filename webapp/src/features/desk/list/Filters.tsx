@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox'
 import { SelectField, TextField } from '../../../ui/Field'
 import { saveFile } from '../../../ui/saveFile'
 import { useSignInAgain } from '../useSignInAgain'
+import { TERRITORIES } from '../../../core/limits.gen'
 import { selectionOf, STAGES, STATES, type View } from '../view'
 import styles from './Lists.module.css'
 
@@ -89,6 +90,18 @@ function OrderFilters({ view, onChange }: { view: View; onChange: (changes: Part
             {STAGES.map(stage => (
               <option key={stage} value={stage}>
                 {t(`desk_stage_${stage}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('desk_col_territory')}
+            value={view.territory}
+            onChange={event => onChange({ territory: event.target.value as View['territory'] })}
+          >
+            <option value="">{t('desk_filter_any')}</option>
+            {TERRITORIES.map(territory => (
+              <option key={territory} value={territory}>
+                {t(`desk_territory_${territory}`)}
               </option>
             ))}
           </SelectField>

@@ -55,7 +55,7 @@ export function Lists() {
   )
 }
 
-const NO_FILTERS = { q: '', stage: '', mine: false, from: '', to: '' } as const
+const NO_FILTERS = { q: '', stage: '', territory: '', mine: false, from: '', to: '' } as const
 
 const linksOf = (lines: Element | null) => [...(lines?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
 
