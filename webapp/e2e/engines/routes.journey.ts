@@ -13,7 +13,7 @@ const ROUTES = [
   ['/contact/success', 'success_contact_title'],
   ['/reportrequest/success', 'success_report_title'],
   ['/registration/success?tid=pi_1&tam=175', 'unproved_order_title'],
-  ['/registration/success?redirect_status=failed&tid=pi_3', 'unknown_order_title'],
+  ['/registration/success?redirect_status=failed&tid=pi_3', 'failed_order_title'],
   ['/password/change/success', 'auth_changed_title'],
 ] as const
 
