@@ -98,7 +98,7 @@ var MailKinds = map[MailKind]MailTraits{
 type Mail struct {
 	ID        string   `json:"id"` // also the Message-ID, so that a repeated send can be recognised
 	Kind      MailKind `json:"kind"`
-	To        string   `json:"to"` // the customer; if the order has an account, the account's address is used instead. "" in mails to the provider
+	To        string   `json:"to"` // the customer; a mail about an order goes to the address that the order has when it is sent. "" in mails to the provider
 	Lang      string   `json:"lang"`
 	OrderID   string   `json:"order_id,omitempty"`
 	PaymentID string   `json:"payment_id,omitempty"`

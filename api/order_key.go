@@ -1,7 +1,10 @@
 package api
 
 import (
+	"crypto/hmac"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base32"
 	"time"
 )
 
@@ -10,6 +13,17 @@ const OrderKeyLife = 60 * 24 * time.Hour
 
 // NewOrderKey returns the key of a link to one order: 130 random bits. The store saves only its Hash.
 func NewOrderKey() string { return rand.Text() }
+
+// orderKeys is the secret of MailedOrderKey, which is never stored.
+var orderKeys = []byte(rand.Text())
+
+// MailedOrderKey returns the key of the link in a mail. All attempts of this process to send the mail to the same address have
+// the same key, since an attempt may have arrived although it failed. Another address has another key.
+func MailedOrderKey(mailID, to string) string {
+	mac := hmac.New(sha256.New, orderKeys)
+	mac.Write([]byte(mailID + "\x00" + to))
+	return base32.StdEncoding.EncodeToString(mac.Sum(nil))[:len(NewOrderKey())]
+}
 
 // OrderAccess says what the key of an order gave to the session that sent it.
 type OrderAccess string

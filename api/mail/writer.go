@@ -88,7 +88,7 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	job.To = m.To
 	traits := api.MailKinds[job.Kind]
 	if d.order.ID != "" && !traits.ToProvider {
-		if d.orderLink, err = w.orderLink(ctx, d.order.ID); err != nil {
+		if d.orderLink, err = w.orderLink(ctx, job, d.order.ID); err != nil {
 			return Message{}, err
 		}
 	}
@@ -137,13 +137,16 @@ func (w *Writer) attachments(ctx context.Context, l *Letter, job api.Mail, d fac
 }
 
 // recipient returns the provider's or the customer's address. Mails about an order of an account go to the account's own
-// address: a signed-in customer can enter any address as an owner's, and the service must not relay mails to it.
+// address: a signed-in customer can enter any address as an owner's, and the service must not relay mails to it. Those about
+// another order go to the address that it has now: the one that it had when the mail was enqueued may have been mistyped.
 func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (string, error) {
 	switch {
 	case api.MailKinds[job.Kind].ToProvider:
 		return w.Provider, nil
-	case o.AccountID == "":
+	case o.ID == "":
 		return job.To, nil
+	case o.AccountID == "":
+		return o.Email(), nil
 	}
 	a, found, err := w.Source.AccountByID(ctx, o.AccountID)
 	if err != nil || !found {
@@ -222,11 +225,10 @@ func (w *Writer) text(lang, key string, pairs ...string) string {
 	return w.Text(lang, key, params)
 }
 
-// orderLink returns the URL that opens an order in any browser, with a new key: each attempt to send a mail makes one,
-// since the store has only the hashes of earlier ones. The key is in the fragment, which browsers do not send. With the
-// id, a link whose key has expired still leads through sign-in to the order.
-func (w *Writer) orderLink(ctx context.Context, orderID string) (string, error) {
-	key := api.NewOrderKey()
+// orderLink returns the URL that opens the order of a mail in any browser. The key is in the fragment, which browsers do not
+// send. With the id, a link whose key has expired still leads through sign-in to the order.
+func (w *Writer) orderLink(ctx context.Context, job api.Mail, orderID string) (string, error) {
+	key := api.MailedOrderKey(job.ID, job.To)
 	if err := w.Source.AddOrderKey(ctx, orderID, api.Hash(key), w.Now()); err != nil {
 		return "", err
 	}

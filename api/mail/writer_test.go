@@ -96,20 +96,20 @@ const (
 
 // subjects are what a letter can be about: the mark of an order, a contact request, an account. Each letter has to name
 // one of them.
-var subjects = []string{"Ñandú", "línea 1", "new@cliente.test"}
+var subjects = []string{"Ñandú", "línea 1", "ana@cliente.test"}
 
 func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 	wants := map[api.MailKind][]string{
 		api.MailOrderReceived:  {"Ñandú", "Ana", "-c4e3", orderLink},
 		api.MailPaymentReceipt: {"SE-7K2M9QXA", "Ana Pérez", "12345678Z", accessLink, toOrder, orderLink},
-		api.MailAccountAccess:  {"new@cliente.test", accessLink, toOrder},
-		api.MailPasswordReset:  {"new@cliente.test", accessLink},
-		api.MailPasswordNotice: {"new@cliente.test"},
-		api.MailAccountOpened:  {"new@cliente.test", "https://sello.test/home"},
+		api.MailAccountAccess:  {"ana@cliente.test", accessLink, toOrder},
+		api.MailPasswordReset:  {"ana@cliente.test", accessLink},
+		api.MailPasswordNotice: {"ana@cliente.test"},
+		api.MailAccountOpened:  {"ana@cliente.test", "https://sello.test/home"},
 		api.MailReportAck:      {"Ñandú", accessLink, toOrder, orderLink},
 		api.MailPaymentFailed:  {"Ñandú", "200", orderLink},
 		api.MailAddressSet:     {"Ñandú", "SE-7K2M9QXA", accessLink, toOrder, orderLink},
-		api.MailAddressNotice:  {"new@cliente.test"},
+		api.MailAddressNotice:  {"ana@cliente.test"},
 		api.MailContactAck:     {"Joan", "línea 1"},
 		api.MailRefundNotice:   {"SE-7K2M9QXA", "45", orderLink},
 		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", "0193-order"},
@@ -126,7 +126,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		for _, lang := range texts.Written() {
 			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
 				box := &outbox{}
-				job := api.Mail{ID: "m1", Kind: kind, To: "new@cliente.test", Lang: lang, OrderID: order.ID, ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Note: "0193-order"}
+				job := api.Mail{ID: "m1", Kind: kind, To: "ana@cliente.test", Lang: lang, OrderID: order.ID, ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Note: "0193-order"}
 				if kind == api.MailAccountAccess || kind == api.MailPasswordReset {
 					job.OrderID = ""
 				}
@@ -343,7 +343,7 @@ func TestAnAccountsLettersGoToItsOwnAddressWhateverItsOrderSays(t *testing.T) {
 			case want == "provider@sello.test":
 				job.To = ""
 			case o.AccountID == "":
-				want = job.To // nobody's order: its owner has registered the address
+				want = "ana@cliente.test" // of the first owner, who has registered it; as it is now, not when the mail was enqueued
 			}
 			if err := w.Deliver(context.Background(), job); err != nil {
 				t.Fatal(err)
@@ -352,6 +352,54 @@ func TestAnAccountsLettersGoToItsOwnAddressWhateverItsOrderSays(t *testing.T) {
 				t.Errorf("%s of account %q: to %s, want %s", kind, o.AccountID, got, want)
 			}
 		}
+	}
+}
+
+// keys records the hashes of the order keys that a writer stores.
+type keys struct {
+	other
+	hashes *[]string
+}
+
+func (k keys) AddOrderKey(_ context.Context, _ string, hash []byte, _ time.Time) error {
+	*k.hashes = append(*k.hashes, string(hash))
+	return nil
+}
+
+// brokenOff is a mail server whose answer to a mail is lost.
+type brokenOff struct{ outbox }
+
+func (b *brokenOff) Send(ctx context.Context, m mail.Message) error {
+	return errors.Join(b.outbox.Send(ctx, m), errors.New("connection reset"))
+}
+
+func TestEachAttemptToSendAMailStoresTheSameKey(t *testing.T) {
+	var hashes []string
+	box := &brokenOff{}
+	w, o := writer(box), order
+	deliver := func(id string) string {
+		w.Source = keys{other{order: o, payment: payment}, &hashes}
+		job := api.Mail{ID: id, Kind: api.MailPaymentReceipt, Lang: "en", OrderID: "o", PaymentID: "pay-1"}
+		if err := w.Deliver(context.Background(), job); err == nil {
+			t.Fatal("the mail was sent")
+		}
+		_, key, _ := strings.Cut(box.sent[len(box.sent)-1].Text, orderLink)
+		key, _, _ = strings.Cut(key, "\n")
+		if got := hashes[len(hashes)-1]; len(key) != 26 || got != string(api.Hash(key)) {
+			t.Errorf("the link has the key %q, the store the hash %x", key, got)
+		}
+		return key
+	}
+	first := deliver("m1")
+	if again := deliver("m1"); again != first {
+		t.Errorf("the second attempt has the key %s, the first %s", again, first)
+	}
+	if another := deliver("m2"); another == first {
+		t.Error("two mails have the same key")
+	}
+	o.Owners = []form.Party{{Email: "other@cliente.test"}}
+	if corrected := deliver("m1"); corrected == first {
+		t.Error("the key that went to the first address went to the corrected one")
 	}
 }
 

@@ -90,6 +90,21 @@ func TestS42_AKeyOpensItsOrderOnAnotherDeviceToReadChangeAndPay(t *testing.T) {
 	})
 }
 
+func TestS42_AKeyThatIsStoredAgainIsOneAndLivesFromThen(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		_, id := w.saved("ana@example.com")
+		key := api.MailedOrderKey("m1", "ana@example.com")
+		for range 3 { // attempts to send the mail
+			w.must(w.store.AddOrderKey(t.Context(), id, api.Hash(key), w.now()))
+			w.advance(api.OrderKeyLife - time.Hour)
+		}
+		if n := w.count("order_keys"); n != 1 {
+			t.Errorf("%d keys of one mail", n)
+		}
+		w.visitor().open(key, api.AccessGranted).get("/trademarks/" + id).want(200)
+	})
+}
+
 func TestS42_AKeyOpensOneOrderAndNothingElse(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		first, id := w.saved("ana@example.com")

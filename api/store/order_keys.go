@@ -26,15 +26,16 @@ type orderAccessRow struct {
 
 func (orderAccessRow) TableName() string { return "order_access" }
 
-// AddOrderKey stores the hash of a new key of an order. Earlier keys stay valid, since their mails can still be opened.
-// KindNotFound if the order was deleted.
+// AddOrderKey stores the hash of a key of an order, whose life begins now. The order's other keys stay valid, since their
+// mails can still be opened. KindNotFound if the order was deleted.
 func (s *Store) AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		if _, err := t.lockRow(anyOwner, orderID); err != nil {
 			return err
 		}
 		row := orderKeyRow{KeyHash: keyHash, OrderID: orderID, ExpiresAt: stamp(now.Add(api.OrderKeyLife))}
-		return failure(insert(t, row), "store the key of an order")
+		renewed := clause.OnConflict{Columns: []clause.Column{{Name: "key_hash"}}, DoUpdates: clause.AssignmentColumns([]string{"expires_at"})}
+		return failure(t.Clauses(renewed).Create(&row).Error, "store the key of an order")
 	})
 }
 
