@@ -40,12 +40,8 @@ func (w *Writer) answerFiles(ctx context.Context, job api.Mail, d facts) ([]Atta
 	case job.Kind == api.MailContactAnswer && d.contact.Answer != nil && d.contact.Answer.File.Key != "":
 		files = append(files, d.contact.Answer.File)
 	case job.Kind == api.MailReportAnswer:
-		documents, err := w.Source.DocumentsOf(ctx, job.OrderID)
-		if err != nil {
-			return nil, err
-		}
-		for _, added := range documents {
-			if added.EventID == job.EventID && !added.Internal {
+		for _, added := range d.documents {
+			if !added.Internal {
 				files = append(files, api.FileRef{Key: added.BlobKey, Name: added.Name, Type: added.Type})
 			}
 		}

@@ -36,7 +36,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailRefundFailed:   w.refundFailed,
 		api.MailInReview:       w.progress,
 		api.MailQuestion:       w.progress,
-		api.MailAnswer:         w.progress,
+		api.MailAnswer:         w.answer,
 		api.MailFiled:          w.progress,
 		api.MailPublished:      w.progress,
 		api.MailRegistered:     w.progress,

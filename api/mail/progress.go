@@ -9,16 +9,23 @@ import (
 
 // progress fills the mail about a change of an order's stage: what was entered with it.
 func (w *Writer) progress(l *Letter, job api.Mail, d facts) {
-	name := w.customer(d.order)
-	if api.MailKinds[job.Kind].ToProvider {
-		name = ""
+	w.stage(l, job, d, w.customer(d.order))
+	l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_progress_button"), d.orderLink
+}
+
+// answer fills the mail to the provider with a customer's answer. Its documents are at the desk: a mail server may refuse them.
+func (w *Writer) answer(l *Letter, job api.Mail, d facts) {
+	w.stage(l, job, d, "")
+	for _, added := range d.documents {
+		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_document"), added.Name})
 	}
+	w.button(l, job.Kind, w.PublicURL+"/#/desk/orders/"+d.order.ID)
+}
+
+// stage fills what the mails about a change of an order's stage share. name is that of the greeting, "" for none.
+func (w *Writer) stage(l *Letter, job api.Mail, d facts, name string) {
 	w.open(l, job.Kind, name, []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
 	l.Rows = append([]Row{{w.text(l.Lang, "mail_row_reference"), d.order.Reference}}, w.filingRows(l.Lang, d.event)...)
-	if api.MailKinds[job.Kind].ToProvider {
-		return
-	}
-	l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_progress_button"), d.orderLink
 }
 
 // filingRows returns a row for each fact that was entered with a change of stage.

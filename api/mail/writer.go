@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -163,6 +164,7 @@ type facts struct {
 	contact     api.ContactRequest
 	payment     api.Payment
 	event       api.Event
+	documents   []api.Document // added with the event
 }
 
 // gather reads the objects that a job refers to.
@@ -183,9 +185,18 @@ func (w *Writer) gather(ctx context.Context, job api.Mail) (d facts, err error) 
 		}
 	}
 	if job.EventID != "" {
-		d.event, err = w.Source.Event(ctx, job.EventID)
+		if d.event, err = w.Source.Event(ctx, job.EventID); err != nil {
+			return d, err
+		}
+		d.documents, err = w.documents(ctx, job)
 	}
 	return d, err
+}
+
+// documents returns those that were added with the event of a mail.
+func (w *Writer) documents(ctx context.Context, job api.Mail) ([]api.Document, error) {
+	all, err := w.Source.DocumentsOf(ctx, job.OrderID)
+	return slices.DeleteFunc(all, func(d api.Document) bool { return d.EventID != job.EventID }), err
 }
 
 // customer returns the address of the customer that a letter is about: the sender of a contact request, or the order's.

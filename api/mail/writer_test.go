@@ -119,7 +119,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailPaymentAlert:   {"pi_1", "0193-order"},
 		api.MailInReview:       {"SE-7K2M9QXA", orderLink},
 		api.MailQuestion:       {"Which colour is the logo?"},
-		api.MailAnswer:         {"SE-7K2M9QXA", "Which colour is the logo?"},
+		api.MailAnswer:         {"SE-7K2M9QXA", "Which colour is the logo?", "report.pdf", "https://sello.test/#/desk/orders/0193-order"},
 		api.MailFiled:          {"OEPM", "M4321098", "2026"},
 	}
 	for kind := range api.MailKinds {
