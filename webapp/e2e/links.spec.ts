@@ -3,7 +3,19 @@
 import type { Browser, Page } from '@playwright/test'
 import { Account, PASSWORD } from './kit/account'
 import { linkIn, type Mail, type Post } from './kit/mail'
-import { CARD, expect, look, payButton, payCard, person, test, Wizard, words, type Guard } from './harness'
+import {
+  CARD,
+  downloadedText,
+  expect,
+  look,
+  payButton,
+  payCard,
+  person,
+  test,
+  Wizard,
+  words,
+  type Guard,
+} from './harness'
 
 const t = words('en')
 const ORDER_LINK = /#\/order\?/
@@ -13,6 +25,13 @@ async function device(browser: Browser, guard: Guard): Promise<Page> {
   const context = await browser.newContext()
   guard.watch(context)
   return context.newPage()
+}
+
+/** Downloads the receipt and returns its text. */
+async function receiptText(page: Page): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('stations_receipt'), exact: true }).click()
+  return downloadedText(await download)
 }
 
 /** Checks a screen as a phone and a wide display show it. */
@@ -73,10 +92,14 @@ test('who paid on one device chooses a password on another and lands at the orde
       linkIn(receipt, ORDER_LINK).split('key=')[1]!,
     )
   })
+  await test.step('the receipt is downloaded with the link alone', async () => {
+    expect(await receiptText(phone)).toContain('Ana Núñez Ferrer')
+  })
   await test.step('the link into the account leads to the order', async () => {
     await chooseAndLogIn(phone, post, email, linkIn(receipt, /password\/change/))
     await expect(phone).toHaveURL(new RegExp(`#/\\?trademarkId=${order}$`))
     await expect(phone.getByRole('heading', { level: 1, name: t('wizard_title_paid') })).toBeVisible()
+    expect(await receiptText(phone)).toContain('Ana Núñez Ferrer')
   })
   await test.step('from now on the link to the order leads through sign-in to that order', async () => {
     const tablet = await device(browser, guard)

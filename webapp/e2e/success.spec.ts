@@ -1,7 +1,7 @@
-// The confirmation of a paid order: certificate, account, printing, and the same on a phone.
+// The confirmation of a paid order: certificate, account, papers, printing, and the same on a phone.
 
 import { linkIn } from './kit/mail'
-import { address, expect, look, payCard, test } from './harness'
+import { address, downloadedText, expect, look, payCard, test, Wizard } from './harness'
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -64,3 +64,40 @@ test('printed, it is the certificate and the receipt', async ({ page, wizard }) 
   ])
     await expect(gone).toBeHidden()
 })
+
+for (const [language, locale, receipt, summary] of [
+  ['en', 'en-GB', /^receipt-SE-\w{8}\.pdf$/, /^filing-summary-SE-\w{8}\.pdf$/],
+  ['es', 'es-ES', /^recibo-SE-\w{8}\.pdf$/, /^resumen-solicitud-SE-\w{8}\.pdf$/],
+] as const) {
+  test.describe(`papers: ${language}`, () => {
+    test.use({ locale })
+
+    test('who paid without an account downloads the papers by keyboard, also after a failure', async ({
+      page,
+      guard,
+    }) => {
+      guard.expect(/failed: GET .*receipt\.pdf/)
+      const wizard = new Wizard(page, language)
+      const { t } = wizard
+      await wizard.open()
+      await wizard.toPayment({ name: 'Papelería Ñandú', territory: 'SPAIN', classes: [16] })
+      await payCard(page)
+      const download = (key: string) => page.getByRole('button', { name: t(key), exact: true })
+      const press = async (key: string) => {
+        const arriving = page.waitForEvent('download')
+        await download(key).press('Enter')
+        return arriving
+      }
+      await page.route('**/receipt.pdf*', route => route.abort(), { times: 1 })
+      await download('stations_receipt').press('Enter')
+      await expect(wizard.toast('NETWORK_ERROR')).toBeVisible()
+      await expect(download('stations_receipt')).toBeFocused()
+      const paid = await press('stations_receipt')
+      expect(paid.suggestedFilename()).toMatch(receipt)
+      expect(await downloadedText(paid)).toContain(t('paper_receipt_note').slice(0, 40))
+      const filed = await press('stations_summary')
+      expect(filed.suggestedFilename()).toMatch(summary)
+      expect(await downloadedText(filed)).toContain('Papelería Ñandú')
+    })
+  })
+}

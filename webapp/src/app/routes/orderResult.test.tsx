@@ -17,6 +17,7 @@ import RegistrationSuccess from './RegistrationSuccess'
 
 await load('en', 'results')
 await load('en', 'classes')
+await load('en', 'stations')
 await import('../../features/registration/pay/PaidOrder') // so that the screen needs no time to load
 
 const GET = 'GET /trademarks/o-1'

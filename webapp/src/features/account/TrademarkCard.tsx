@@ -6,9 +6,9 @@ import { Button, buttonClass } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { Seal } from '../../ui/Seal'
 import { Skeleton } from '../../ui/Skeleton'
+import { Papers } from '../stations/Papers'
 import styles from './TrademarkCard.module.css'
 import { classesOf, nameOf, pictureOf } from './order'
-import { Papers } from './Papers'
 
 const Stations = lazy(() => import(/* webpackChunkName: "stations" */ '../stations/Stations'))
 
@@ -109,7 +109,7 @@ function Actions({ order, onRemove }: { order: Order; onRemove: () => void }) {
     return (
       <div className={styles.actions}>
         {state && <p className={styles.state}>{t(state)}</p>}
-        {order.paid_at && <Papers order={order.id} called={called} />}
+        {order.paid_at && <Papers order={order} tone="quiet" called={called} />}
         <Link to={to} className={buttonClass('plain')} {...called(t('account_details'))}>
           {t('account_details')}
         </Link>

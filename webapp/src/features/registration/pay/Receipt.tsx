@@ -5,10 +5,11 @@ import { formatDate, formatMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { partyName } from '../../party/partyName'
+import { Papers } from '../../stations/Papers'
 import { PriceLines } from '../mark/PriceLines'
 import styles from './PaidOrder.module.css'
 
-/** What was paid, line by line, to print. */
+/** What was paid, line by line, to print and to download. */
 export function Receipt({ order }: { order: Order }) {
   const t = useText('results')
   const language = useLanguage()
@@ -29,6 +30,7 @@ export function Receipt({ order }: { order: Order }) {
       />
       {order.quote && <PriceLines quote={toQuote(order.quote)} from={false} />}
       <div className={styles.actions}>
+        <Papers order={order} />
         <Button onClick={() => print()}>{t('success_print')}</Button>
       </div>
     </section>

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/Link'
 import { Note } from '../../../ui/Note'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Title } from '../../../ui/Title'
+import { Papers } from '../../stations/Papers'
 import { fromTrademark } from '../model/input'
 import { Payment } from '../pay/Payment'
 import styles from '../Registration.module.css'
@@ -58,6 +59,11 @@ export default function ClosedOrder({ order }: { order: Order }) {
           [t('wizard_review_paid_on'), order.paid_at ? formatDate(order.paid_at, language) : null],
         ]}
       />
+      {order.paid_at && (
+        <div className={styles.papers}>
+          <Papers order={order} />
+        </div>
+      )}
       {order.stage && (
         <Suspense fallback={<Skeleton lines={6} />}>
           <Stations order={order} level={2} open />
