@@ -133,7 +133,7 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 // ended moves an order whose price was refunded in full to StageRefunded and returns the event. An order that the office
 // has already keeps its stage: the application goes on there.
 func ended(o *api.Order, now time.Time) []api.Event {
-	e, err := o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, now, now.Format(time.DateOnly))
+	e, err := o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, now, api.Day(now))
 	if err != nil {
 		return nil
 	}

@@ -4,11 +4,13 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"sello/api"
+	"sello/core/form"
 )
 
 func TestP18_ALostEventMendsItself(t *testing.T) {
@@ -88,6 +90,46 @@ func TestP20_RefundsMadeElsewhereAreReflected(t *testing.T) {
 		got := s.shown(o.ID)
 		if got.RefundedCents != 46500 || s.order(o.ID).State != api.Paid {
 			t.Fatalf("payment %+v", got)
+		}
+	})
+}
+
+// TestARefundEndsARegistrationThatWasRefusedOnTheSameDay runs half an hour before midnight in UTC, when the next day has begun in Madrid.
+func TestARefundEndsARegistrationThatWasRefusedOnTheSameDay(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		s.ahead.Store(int64(s.now().Truncate(24 * time.Hour).Add(24*time.Hour - 30*time.Minute).Sub(s.now())))
+		_, o, _ := s.paid()
+		today := api.Day(s.now())
+		for _, m := range []api.Move{
+			{To: api.StageInReview},
+			{To: api.StageFiled, Progress: form.Progress{Filing: form.Filing{Office: "OEPM", Number: "M1", FiledOn: today}}},
+			{To: api.StageRefused, Progress: form.Progress{Text: "no", Filing: form.Filing{RefusedOn: today}}},
+		} {
+			m.By = api.ByOperator
+			_, err := s.store.ChangeAnyOrder(ctx, o.ID, func(o *api.Order) (api.Effects, error) { return o.Advance(m, s.now(), today) })
+			must(t, err)
+		}
+		in := s.payments(o.ID)[0].IntentID
+		s.dashboardRefund(in, "10000")
+		s.handle(s.event("charge.refunded"))
+		if got := s.order(o.ID).Stage; got != api.StageRefused {
+			t.Fatalf("stage %q after a part was refunded", got)
+		}
+		s.dashboardRefund(in, "36500")
+		s.handle(s.event("charge.refunded"))
+		if got := s.order(o.ID).Stage; got != api.StageRefunded {
+			t.Fatalf("stage %q after the whole price was refunded", got)
+		}
+		events, err := s.store.EventsOf(ctx, o.ID)
+		must(t, err)
+		var refunded []int64
+		for _, e := range events {
+			if e.Kind == api.EventRefund {
+				refunded = append(refunded, e.AmountCents)
+			}
+		}
+		if !slices.Equal(refunded, []int64{10000, 36500}) {
+			t.Errorf("the history has the refunds %v", refunded)
 		}
 	})
 }
