@@ -1,6 +1,7 @@
 import type { Issued, Verdict as Answer } from '../../api/contract.gen'
 import { useLanguage, useText, type TextKey } from '../../i18n'
-import { formatDate, useMoney } from '../../i18n/money'
+import { formatDay } from '../../i18n/day'
+import { useMoney } from '../../i18n/money'
 import { buttonClass } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { Link } from '../../ui/Link'
@@ -61,7 +62,7 @@ function Thing({ issued }: { issued: Issued }) {
         facts={[
           [t('verify_kind'), t(topic ?? KINDS[issued.kind])],
           [t('verify_number'), issued.number],
-          [t('verify_day'), formatDate(issued.day, language)],
+          [t('verify_day'), formatDay(issued.day, language)],
           [t('verify_amount'), issued.amount === null ? null : money(issued.amount, true)],
         ]}
       />

@@ -5,22 +5,20 @@ import { verify } from '../../api/papers'
 /** What is known of the typed code. */
 export type Answer = { is: 'open' | 'busy' | 'failed' } | { is: 'known'; verdict: Verdict }
 
-/** The typed code and the server's answer to it. Typing takes the answer away, since it was about another text. */
+/** The typed code and the server's answer to it. Typing takes the answer away, also one that is still to come. */
 export function useVerify() {
-  const [code, setCode] = useState('')
-  const [answer, setAnswer] = useState<Answer>({ is: 'open' })
-  const type = (typed: string) => {
-    setCode(typed)
-    setAnswer({ is: 'open' })
-  }
+  const [{ code, answer }, set] = useState<{ code: string; answer: Answer }>({
+    code: '',
+    answer: { is: 'open' },
+  })
+  const type = (code: string) => set({ code, answer: { is: 'open' } })
   const submit = async () => {
-    setAnswer({ is: 'busy' })
-    const asked = code
-    const next = await verify(asked).then(
+    set({ code, answer: { is: 'busy' } })
+    const answer = await verify(code).then(
       (verdict): Answer => ({ is: 'known', verdict }),
       (): Answer => ({ is: 'failed' }),
     )
-    setAnswer(next)
+    set(now => (now.code === code && now.answer.is === 'busy' ? { code, answer } : now))
   }
   return { code, answer, type, submit }
 }
