@@ -108,7 +108,7 @@ func (s *Service) view(ctx context.Context, orderID string) (api.OrderView, erro
 	return views[0], nil
 }
 
-// current returns the one of an order's payments that counts: the first whose money arrived and was not refunded, else
+// current returns the one of an order's payments that counts: the first whose money arrived and was not refunded whole, else
 // the first whose money arrived, else the latest; nil if there are none. Customers see its IntentID, which mails and
 // bank statements show.
 func current(payments []api.Payment) *api.Payment {
@@ -116,7 +116,7 @@ func current(payments []api.Payment) *api.Payment {
 		return nil
 	}
 	for _, counts := range []func(api.Payment) bool{
-		func(p api.Payment) bool { return p.Settled() && p.Status != api.PaymentRefunded },
+		func(p api.Payment) bool { return refundable(p) > 0 },
 		api.Payment.Settled,
 	} {
 		if i := slices.IndexFunc(payments, counts); i >= 0 {
