@@ -73,9 +73,9 @@ func (o *Order) NextStages(by Actor) map[Stage][]string {
 }
 
 // canReach reports whether the order can leave a question for a stage: the stage in which it was asked, or one that ends
-// the registration.
+// the registration. A refund does not end a registration that the office has.
 func (o *Order) canReach(to Stage) bool {
-	return o.Stage != StageQuestion || to == o.AskedIn || to == StageWithdrawn || to == StageRefunded
+	return o.Stage != StageQuestion || to == o.AskedIn || to == StageWithdrawn || to == StageRefunded && o.AskedIn == StageInReview
 }
 
 // Advance moves the order to another stage and returns the event and the mail to save with it. today is the day of the

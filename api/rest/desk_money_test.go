@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/core/form"
 )
 
 func TestTheRestOfAPaymentIsRefundedAlthoughAnEarlierOneWasRefundedWhole(t *testing.T) {
@@ -22,5 +23,22 @@ func TestTheRestOfAPaymentIsRefundedAlthoughAnEarlierOneWasRefundedWhole(t *test
 			t.Errorf("the customer sees %v", o["payment"])
 		}
 		op.done(f, "refunds", object{"amount_cents": f.last("payments")["refundable_cents"]})
+	})
+}
+
+func TestAFullRefundDuringAQuestionOfTheOfficeKeepsTheApplicationOnTheDesk(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		path, id := customer.paid("ana@example.com")
+		w.move(id, api.StageInReview, form.Progress{})
+		w.move(id, api.StageFiled, form.Progress{Filing: form.Filing{Office: "OEPM", Number: "M1", FiledOn: "2026-11-20"}})
+		w.move(id, api.StageQuestion, form.Progress{Text: "The office asks."})
+		f := op.file(id)
+		op.done(f, "refunds", object{"amount_cents": f.last("payments")["amount_cents"]})
+		if stage := op.file(id).at("order", "stage"); stage != "question" {
+			t.Errorf("the application is at the office, and the stage is %v", stage)
+		}
+		customer.post(path+"/answer", object{"text": "Yes."}).want(200)
 	})
 }
