@@ -141,10 +141,14 @@ func ended(o *api.Order, now time.Time) []api.Event {
 }
 
 // cameBack records that a refund failed: its money was returned to the provider, who is alerted to refund it in
-// another way.
+// another way. An order that waits for a payment comes under review, since its customer must not pay a second time.
 func cameBack(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Effects {
 	p.RefundedCents = min(in.RefundedCents, p.RefundedCents)
-	if p.RefundedCents == 0 && p.Status == api.PaymentRefunded {
+	switch {
+	case p.Status != api.PaymentRefunded:
+	case o.State == api.Pending && p.RefundedCents < p.AmountCents:
+		p.Status, o.State = api.PaymentMismatch, api.Review
+	case p.RefundedCents == 0:
 		p.Status = api.PaymentSucceeded
 	}
 	if o.ID != "" {

@@ -158,6 +158,31 @@ func TestP20_ARefundThatFailsIsNoneAndAlertsTheProvider(t *testing.T) {
 	})
 }
 
+func TestARefundOfAWrongAmountThatFailsBringsItsOrderBackToReview(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.misprice(who, o.ID, 99)
+		s.handle(s.event("payment_intent.succeeded"))
+		in := s.payments(o.ID)[0].IntentID
+		s.dashboardRefund(in, "46500")
+		s.handle(s.event("charge.refunded"))
+		if state := s.order(o.ID).State; state != api.Pending {
+			t.Fatalf("the order is %s", state)
+		}
+		s.door.on(func(_ *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			answer, err := pass()
+			body, _ := io.ReadAll(answer.Body)
+			answer.Body = io.NopCloser(strings.NewReader(strings.Replace(string(body), `"amount_refunded":46500`, `"amount_refunded":0`, 1)))
+			return answer, err
+		})
+		must(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+in+`","metadata":{}}`))
+		if p, o := s.shown(o.ID), s.order(o.ID); o.State != api.Review || p.Status != api.PaymentMismatch || p.RefundedCents != 0 {
+			t.Errorf("the provider has the money again, the order is %s, the payment %+v", o.State, p)
+		}
+	})
+}
+
 func TestP6_AnOrderThatWasJustPaidCannotBeRemovedEvenBeforeItsEventComes(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
