@@ -127,6 +127,9 @@ func (s *Service) edit(ctx context.Context, by Operator, seen Seen, what string,
 	if err := seen.check(&o); err != nil {
 		return File{}, err
 	}
+	if _, err := change(new(o)); err != nil { // before the payment is cancelled
+		return File{}, err
+	}
 	for {
 		if o.State == api.Pending {
 			if err := s.Payments.CancelPayment(ctx, seen.ID); err != nil {

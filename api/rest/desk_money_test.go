@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"net/http"
 	"testing"
 	"time"
 
@@ -40,5 +41,21 @@ func TestAFullRefundDuringAQuestionOfTheOfficeKeepsTheApplicationOnTheDesk(t *te
 			t.Errorf("the application is at the office, and the stage is %v", stage)
 		}
 		customer.post(path+"/answer", object{"text": "Yes."}).want(200)
+	})
+}
+
+func TestARejectedActOfTheDeskLeavesTheOpenPaymentAlone(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		id := customer.post("/trademarks", order("ana@example.com")).want(200).data().id()
+		secret := customer.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string)
+		f := op.file(id)
+		op.act(f.path+"/price", f.revision, object{"price_cents": 1000}).fails(http.StatusConflict, api.KindConflict)
+		f = op.file(id)
+		op.act(f.path+"/corrections", f.revision, object{"changes": []any{object{"path": "owners[0].email", "value": "b@example.com"}}}).fails(422, api.KindInvalidData)
+		if got := customer.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string); got != secret {
+			t.Error("the payment that the customer has begun was cancelled")
+		}
 	})
 }
