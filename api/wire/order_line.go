@@ -3,6 +3,7 @@ package wire
 import (
 	"encoding/csv"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -116,8 +117,13 @@ func WriteOrderLines(w io.Writer, lines []OrderLine) error {
 	return out.Error()
 }
 
-// harmless returns a cell that no spreadsheet evaluates.
+// laterFormula matches a formula after a separator. Where the decimal separator is a comma, as in Spain, spreadsheets split the
+// lines of a CSV at semicolons.
+var laterFormula = regexp.MustCompile(`([;\t\r\n])([\p{Zs}"]*[=+@|-])`)
+
+// harmless returns a cell that no spreadsheet evaluates, not even a part of it.
 func harmless(cell string) string {
+	cell = laterFormula.ReplaceAllString(cell, "$1'$2")
 	if cell != "" && strings.ContainsRune("=+-@\t\r\n|", rune(cell[0])) {
 		return "'" + cell
 	}
