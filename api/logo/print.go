@@ -26,14 +26,12 @@ func Print(f File) (File, error) {
 	if !Printable(f.Type) {
 		return File{}, api.Fail(api.KindNotFound)
 	}
-	decoding.Lock()
-	defer decoding.Unlock()
-	source, _, err := image.Decode(bytes.NewReader(f.Bytes))
-	if err != nil {
+	var printed image.Image
+	if err := Decode(f.Bytes, func(source image.Image) { printed = reduced(onWhite(source)) }); err != nil {
 		return File{}, err
 	}
 	var b bytes.Buffer
-	if err := jpeg.Encode(&b, reduced(onWhite(source)), &jpeg.Options{Quality: printQuality}); err != nil {
+	if err := jpeg.Encode(&b, printed, &jpeg.Options{Quality: printQuality}); err != nil {
 		return File{}, err
 	}
 	return File{Name: SafeName(f.Name, "image/jpeg"), Type: "image/jpeg", Bytes: b.Bytes()}, nil

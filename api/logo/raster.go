@@ -27,8 +27,20 @@ var (
 // scan is the marker before each scan of a JPEG. It cannot occur inside the data of a scan.
 var scan = []byte{0xff, 0xda}
 
-// decoding allows one decoding at a time, since an image can need a quarter of a gigabyte.
+// decoding allows one decoded image at a time, since it can need a quarter of a gigabyte.
 var decoding sync.Mutex
+
+// Decode decodes a raster logo and calls use with it. Concurrent callers wait for each other until use returns, so use must
+// not retain the image.
+func Decode(b []byte, use func(image.Image)) error {
+	decoding.Lock()
+	defer decoding.Unlock()
+	decoded, _, err := image.Decode(bytes.NewReader(b))
+	if err == nil {
+		use(decoded)
+	}
+	return err
+}
 
 // decodable checks the size, and then decodes the first frame.
 func decodable(b []byte) error {
@@ -42,8 +54,5 @@ func decodable(b []byte) error {
 	if format == "jpeg" && bytes.Count(b, scan) > maxScans {
 		return errScans
 	}
-	decoding.Lock()
-	defer decoding.Unlock()
-	_, _, err = image.Decode(bytes.NewReader(b))
-	return err
+	return Decode(b, func(image.Image) {})
 }

@@ -8,8 +8,11 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"io"
+	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -55,7 +58,7 @@ var everyBlock = []papers.Block{
 	papers.Pairs{{Label: "Marca", Value: "Ñandú & Söhne <b>ĐŐŞ</b> Ωμέγα Жук"}},
 	papers.Facts{{Label: "Emitido por", Lines: []string{"Sello", "B0"}}, {Label: "Facturado a", Lines: []string{"Ana Núñez"}}},
 	papers.Table{Head: []string{"Concepto", "Tasa", "Importe"}, Rows: [][]string{{"Primera clase", "127,88 €", "175,00 €"}}, Sums: [][]string{{"Total", "127,88 €", "175,00 €"}}},
-	papers.List{"Camisas", "Zapatos (de piel)"}, papers.Mark("Łódź (\\)"), papers.Picture{Bytes: logo(300, 200), Alt: "El logo"},
+	papers.List{"Camisas", "Zapatos (de piel)"}, papers.Mark("Łódź (\\)"), papers.Picture{Bytes: logoOf(300, 200), Alt: "El logo"},
 }
 
 func TestEveryBlockShowsItsText(t *testing.T) {
@@ -188,7 +191,7 @@ func TestTestsAreMarkedOnEveryPage(t *testing.T) {
 	}
 }
 
-func logo(w, h int) []byte {
+func logoOf(w, h int) []byte {
 	var b bytes.Buffer
 	_ = png.Encode(&b, drawn(w, h))
 	return b.Bytes()
@@ -207,7 +210,7 @@ func TestPicturesOfEveryFormAndSizeAreShown(t *testing.T) {
 	_ = jpeg.Encode(&jpg, drawn(60, 90), nil)
 	_ = gif.Encode(&moving, drawn(60, 90), nil)
 	for name, file := range map[string][]byte{
-		"16-bit PNG with transparency": logo(200, 100), "JPEG": jpg.Bytes(), "GIF": moving.Bytes(), "one pixel": logo(1, 1), "very wide": logo(5000, 1), "very high": logo(1, 5000),
+		"16-bit PNG with transparency": logoOf(200, 100), "JPEG": jpg.Bytes(), "GIF": moving.Bytes(), "one pixel": logoOf(1, 1), "very wide": logoOf(5000, 1), "very high": logoOf(1, 5000),
 	} {
 		if b := render(t, paper(papers.Picture{Bytes: file, Alt: "Logo"})); !bytes.Contains(b, []byte("/Subtype /Image")) {
 			t.Errorf("%s: no picture", name)
@@ -215,5 +218,34 @@ func TestPicturesOfEveryFormAndSizeAreShown(t *testing.T) {
 	}
 	if b := render(t, paper(papers.Picture{Bytes: []byte("GIF89a broken"), Alt: "Logo"}, papers.Text("Después"))); bytes.Contains(b, []byte("/Figure")) {
 		t.Error("a broken picture is in the structure")
+	}
+}
+
+func TestPapersMadeAtOnceDecodeOnePictureAtATime(t *testing.T) {
+	var decoded, most atomic.Int32
+	image.RegisterFormat("counted", "counted", func(io.Reader) (image.Image, error) {
+		if n := decoded.Add(1); n > most.Load() {
+			most.Store(n)
+		}
+		defer decoded.Add(-1)
+		runtime.Gosched()
+		return drawn(900, 900), nil
+	}, func(io.Reader) (image.Config, error) { return image.Config{}, nil })
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for range 16 {
+		all.Go(func() {
+			b, err := r.Render(paper(papers.Picture{Bytes: []byte("counted"), Alt: "Logo"}))
+			if err != nil || !bytes.Contains(b, []byte("/Subtype /Image")) {
+				t.Errorf("no picture: %v", err)
+			}
+		})
+	}
+	all.Wait()
+	if most.Load() != 1 {
+		t.Errorf("%d pictures were in memory at once", most.Load())
 	}
 }

@@ -3,14 +3,13 @@ package pdf
 import (
 	"bytes"
 	"image"
-	_ "image/gif"  // decoded below
-	_ "image/jpeg" // decoded below
 	"image/png"
 	"strconv"
 
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/draw"
 
+	"sello/api/logo"
 	"sello/api/papers"
 )
 
@@ -22,11 +21,10 @@ const (
 
 // picture draws a logo. A file that cannot be decoded is left out: the paper names it.
 func (d *drawing) picture(p papers.Picture) {
-	source, _, err := image.Decode(bytes.NewReader(p.Bytes))
-	if err != nil {
+	var scaled image.Image
+	if err := logo.Decode(p.Bytes, func(source image.Image) { scaled = scale(source) }); err != nil {
 		return
 	}
-	scaled := scale(source)
 	var file bytes.Buffer
 	if err := png.Encode(&file, scaled); err != nil {
 		return
