@@ -21,13 +21,13 @@ type Rate struct {
 // Limits are the rate limits of the API. Every, Strict, Reports and Checks are per client address: Every for all
 // calls, Strict for calls that send mail or reveal whether an address is known, Reports for errors that the page
 // reports, Checks for calls that retrieve a payment from the provider, Verify for calls that
-// verify the code of a paper. AllReports is for the error reports of all
-// clients together.
+// verify the code of a paper, Papers for calls that make one, which takes up to two seconds of a processor. AllReports is for
+// the error reports of all clients together.
 //
 // Mail limits the mails to one e-mail address that one client causes, Inbox those that all clients cause. Inbox is far
 // above Mail, so that one client cannot block an address for the others.
 type Limits struct {
-	Every, Strict, Mail, Inbox, Reports, AllReports, Checks, Verify Rate
+	Every, Strict, Mail, Inbox, Reports, AllReports, Checks, Verify, Papers Rate
 }
 
 // LimitsFor returns the limits of an environment. Outside production they are very high, since tests run many visitors
@@ -35,10 +35,10 @@ type Limits struct {
 func LimitsFor(env config.Environment) Limits {
 	if env == config.Production {
 		return Limits{Every: Rate{30, 300}, Strict: Rate{0.1, 15}, Mail: Rate{0.01, 20}, Inbox: Rate{0.1, 500}, Reports: Rate{0.05, 10},
-			AllReports: Rate{5, 100}, Checks: Rate{1, 30}, Verify: Rate{0.2, 20}}
+			AllReports: Rate{5, 100}, Checks: Rate{1, 30}, Verify: Rate{0.2, 20}, Papers: Rate{0.2, 20}}
 	}
 	return Limits{Every: Rate{1e5, 1e5}, Strict: Rate{50, 500}, Mail: Rate{1e5, 1e5}, Inbox: Rate{1e5, 1e5}, Reports: Rate{1e5, 1e5},
-		AllReports: Rate{1e5, 1e5}, Checks: Rate{1e5, 1e5}, Verify: Rate{1e5, 1e5}}
+		AllReports: Rate{1e5, 1e5}, Checks: Rate{1e5, 1e5}, Verify: Rate{1e5, 1e5}, Papers: Rate{1e5, 1e5}}
 }
 
 // maxKeys is the size of each of a limiter's two tables.
@@ -90,7 +90,7 @@ func (l *limiter[K]) bucket(key K) *rate.Limiter {
 }
 
 type limiters struct {
-	every, strict, reports, checks, verify *limiter[netip.Addr]
+	every, strict, reports, checks, verify, papers *limiter[netip.Addr]
 
 	mail       *limiter[mailRequest]
 	inbox      *limiter[string]
@@ -108,7 +108,8 @@ func newLimiters(l Limits, now func() time.Time) *limiters {
 		every: newLimiter[netip.Addr](l.Every, now), strict: newLimiter[netip.Addr](l.Strict, now),
 		reports: newLimiter[netip.Addr](l.Reports, now), allReports: newLimiter[struct{}](l.AllReports, now),
 		checks: newLimiter[netip.Addr](l.Checks, now), verify: newLimiter[netip.Addr](l.Verify, now),
-		mail: newLimiter[mailRequest](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
+		papers: newLimiter[netip.Addr](l.Papers, now),
+		mail:   newLimiter[mailRequest](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
 	}
 }
 
@@ -123,6 +124,9 @@ func (s *server) checking(c *gin.Context) { s.applyLimit(c, s.limits.checks) }
 
 // verifying applies the rate limit of calls that verify the code of a paper.
 func (s *server) verifying(c *gin.Context) { s.applyLimit(c, s.limits.verify) }
+
+// making applies the rate limit of calls that make a paper.
+func (s *server) making(c *gin.Context) { s.applyLimit(c, s.limits.papers) }
 
 func (s *server) applyLimit(c *gin.Context, l *limiter[netip.Addr]) {
 	if _, wait := l.take(clientOf(c)); wait > 0 {

@@ -189,3 +189,17 @@ func TestVerifyingCodesHasARateLimitOfItsOwn(t *testing.T) {
 	}
 	b.get("/config").want(200)
 }
+
+func TestMakingPapersHasARateLimitOfItsOwn(t *testing.T) {
+	w := onSQLite(t, func(d *rest.Deps) { d.Limits = rest.LimitsFor(config.Production) })
+	b := w.customer("ana@example.com")
+	path := "/trademarks/" + w.paidOrder(b, order("ana@example.com"))
+	statuses := map[int]int{}
+	for i := range 30 {
+		statuses[b.get(path+[]string{"/receipt.pdf", "/summary.pdf"}[i%2]).status]++
+	}
+	if statuses[http.StatusOK] != 20 || statuses[http.StatusTooManyRequests] != 10 {
+		t.Errorf("30 papers: %v", statuses)
+	}
+	b.get(path).want(200)
+}
