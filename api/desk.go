@@ -1,9 +1,6 @@
 package api
 
-import (
-	"slices"
-	"time"
-)
+import "time"
 
 // Queue is a list of orders that wait for an operator.
 type Queue string
@@ -99,10 +96,4 @@ func (o *Order) Next() (NextAct, time.Time) {
 // ReportOpen reports whether a report was requested and not answered.
 func (o *Order) ReportOpen() bool {
 	return !o.ReportRequestedAt.IsZero() && o.ReportAnsweredAt.IsZero()
-}
-
-// NextStagesInOrder lists the stages to which an operator can move the order, in the order of Stages.
-func (o *Order) NextStagesInOrder() []Stage {
-	next := o.NextStages(ByOperator)
-	return slices.DeleteFunc(slices.Clone(Stages), func(s Stage) bool { _, ok := next[s]; return !ok })
 }

@@ -59,23 +59,36 @@ type Move struct {
 	form.Progress        // the facts entered; an empty fact stays as it is
 }
 
-// NextStages returns the stages to which an actor can move the order, with the facts that each requires.
-func (o *Order) NextStages(by Actor) map[Stage][]string {
-	next := map[Stage][]string{}
-	for _, t := range Transitions {
-		for _, to := range t.To {
-			if t.By == by && slices.Contains(t.From, o.Stage) && o.canReach(to) {
-				next[to] = t.Requires
-			}
+// NextStage is a stage to which an order can be moved, with the facts that the move requires.
+type NextStage struct {
+	To       Stage
+	Requires []string
+}
+
+// NextStages returns the stages to which an actor can move the order, in the order of Stages.
+func (o *Order) NextStages(by Actor) []NextStage {
+	var next []NextStage
+	for _, to := range Stages {
+		if t, ok := o.transition(to, by); ok {
+			next = append(next, NextStage{to, t.Requires})
 		}
 	}
 	return next
 }
 
-// canReach reports whether the order can leave a question for a stage: the stage in which it was asked, or one that ends
-// the registration. A refund does not end a registration that the office has.
-func (o *Order) canReach(to Stage) bool {
-	return o.Stage != StageQuestion || to == o.AskedIn || to == StageWithdrawn || to == StageRefunded && o.AskedIn == StageInReview
+// transition returns the line of the table by which an actor can move the order to a stage; false if there is none. A
+// question can be left only for the stage in which it was asked, or for one that ends the registration.
+func (o *Order) transition(to Stage, by Actor) (Transition, bool) {
+	if o.Stage == StageQuestion && to != o.AskedIn && to != StageWithdrawn && to != StageRefunded {
+		return Transition{}, false
+	}
+	i := slices.IndexFunc(Transitions, func(t Transition) bool {
+		return t.By == by && slices.Contains(t.From, o.Stage) && slices.Contains(t.To, to)
+	})
+	if i < 0 {
+		return Transition{}, false
+	}
+	return Transitions[i], true
 }
 
 // Advance moves the order to another stage and returns the event and the mail to save with it. today is the day of the
@@ -84,13 +97,11 @@ func (o *Order) canReach(to Stage) bool {
 // Errors: KindConflict if the table has no such transition; KindInvalidData with the missing or wrong facts by their
 // names, see form.CheckProgress.
 func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
-	i := slices.IndexFunc(Transitions, func(t Transition) bool {
-		return t.By == m.By && slices.Contains(t.From, o.Stage) && slices.Contains(t.To, m.To)
-	})
-	if i < 0 || !o.canReach(m.To) {
+	t, ok := o.transition(m.To, m.By)
+	if !ok {
 		return Effects{}, Fail(KindConflict)
 	}
-	t, entered := Transitions[i], m.Progress.Clean()
+	entered := m.Progress.Clean()
 	filing := o.Filing.With(entered.Filing)
 	if err := Invalid(form.CheckProgress(form.Progress{Text: entered.Text, Filing: filing}, t.Requires, today)); err != nil {
 		return Effects{}, err

@@ -23,27 +23,91 @@ var complete = form.Progress{Text: "Because.", Filing: form.Filing{
 	RegistrationNumber: "M4321098", RegisteredOn: "2026-11-22", ValidUntil: "2036-11-20", RefusedOn: "2026-11-22",
 }}
 
-func TestOnlyTheTransitionsOfTheTableArePossible(t *testing.T) {
-	listed := func(from, to api.Stage, by api.Actor) bool {
-		return slices.ContainsFunc(api.Transitions, func(tr api.Transition) bool {
-			return tr.By == by && slices.Contains(tr.From, from) && slices.Contains(tr.To, to)
-		})
-	}
+// moves has the stages to which each actor can move an order from each stage, if a question was asked in StageFiled.
+var moves = map[api.Actor]map[api.Stage][]api.Stage{
+	api.ByOperator: {
+		api.StageReceived:  {api.StageInReview, api.StageWithdrawn},
+		api.StageInReview:  {api.StageQuestion, api.StageFiled, api.StageWithdrawn},
+		api.StageQuestion:  {api.StageFiled, api.StageWithdrawn},
+		api.StageFiled:     {api.StageQuestion, api.StagePublished, api.StageRefused, api.StageWithdrawn},
+		api.StagePublished: {api.StageQuestion, api.StageRegistered, api.StageRefused, api.StageWithdrawn},
+	},
+	api.ByCustomer: {api.StageQuestion: {api.StageFiled}},
+	api.BySystem: {
+		api.StageReceived: {api.StageRefunded}, api.StageInReview: {api.StageRefunded}, api.StageQuestion: {api.StageRefunded},
+		api.StageRefused: {api.StageRefunded}, api.StageWithdrawn: {api.StageRefunded},
+	},
+}
+
+// mails has the mail of each move to a stage; a move of the system, and one out of a question by an operator, sends none.
+var mails = map[api.Stage]api.MailKind{
+	api.StageInReview: api.MailInReview, api.StageQuestion: api.MailQuestion, api.StageFiled: api.MailFiled,
+	api.StagePublished: api.MailPublished, api.StageRegistered: api.MailRegistered, api.StageRefused: api.MailRefused,
+	api.StageWithdrawn: api.MailWithdrawn,
+}
+
+func TestEachActorCanMakeTheMovesOfTheTableAndNoOther(t *testing.T) {
 	for _, from := range append([]api.Stage{""}, api.Stages...) {
-		for _, to := range api.Stages {
-			for _, by := range []api.Actor{api.ByCustomer, api.ByOperator, api.BySystem} {
+		for _, by := range []api.Actor{api.ByCustomer, api.ByOperator, api.BySystem} {
+			var offered []api.Stage
+			for _, next := range (&api.Order{Stage: from, AskedIn: api.StageFiled}).NextStages(by) {
+				offered = append(offered, next.To)
+			}
+			if !slices.Equal(offered, moves[by][from]) {
+				t.Errorf("from %q by %s: offered %q, want %q", from, by, offered, moves[by][from])
+			}
+			for _, to := range api.Stages {
 				o := api.Order{ID: "o", Stage: from, AskedIn: api.StageFiled}
-				want := listed(from, to, by)
-				if from == api.StageQuestion && (to == api.StageInReview || to == api.StagePublished || to == api.StageRefunded) {
-					want = false // the question was asked in another stage, and the office has the application
+				effects, err := o.Advance(api.Move{To: to, By: by, Progress: complete}, stageNow, stageToday)
+				if !slices.Contains(moves[by][from], to) {
+					if api.KindOf(err) != api.KindConflict || o.Stage != from {
+						t.Errorf("%q to %q by %s: %v, now %q", from, to, by, err, o.Stage)
+					}
+					continue
 				}
-				_, err := o.Advance(api.Move{To: to, By: by, Progress: complete}, stageNow, stageToday)
-				if (err == nil) != want || !want && (api.KindOf(err) != api.KindConflict || o.Stage != from) {
-					t.Errorf("%q to %q by %s: %v, now %q", from, to, by, err, o.Stage)
+				if err != nil || o.Stage != to || !slices.Equal(kindsOf(effects.Mails), mailsOf(from, to, by)) {
+					t.Errorf("%q to %q by %s: %v, now %q, mails %q", from, to, by, err, o.Stage, kindsOf(effects.Mails))
 				}
-				if _, offered := (&api.Order{Stage: from, AskedIn: api.StageFiled}).NextStages(by)[to]; offered != want {
-					t.Errorf("%q to %q by %s is offered: %v", from, to, by, offered)
-				}
+			}
+		}
+	}
+}
+
+func mailsOf(from, to api.Stage, by api.Actor) []api.MailKind {
+	switch {
+	case by == api.BySystem, by == api.ByOperator && from == api.StageQuestion && to != api.StageWithdrawn:
+		return nil
+	case by == api.ByCustomer:
+		return []api.MailKind{api.MailAnswer}
+	}
+	return []api.MailKind{mails[to]}
+}
+
+func kindsOf(mails []api.Mail) []api.MailKind {
+	var kinds []api.MailKind
+	for _, m := range mails {
+		kinds = append(kinds, m.Kind)
+	}
+	return kinds
+}
+
+func TestAMoveRequiresTheFactsOfItsStage(t *testing.T) {
+	required := map[api.Stage][]string{
+		api.StageQuestion:   {form.FactText},
+		api.StageFiled:      {form.FactOffice, form.FactNumber, form.FactFiledOn},
+		api.StagePublished:  {form.FactPublishedOn, form.FactOppositionUntil},
+		api.StageRegistered: {form.FactRegistrationNumber, form.FactRegisteredOn, form.FactValidUntil},
+		api.StageRefused:    {form.FactRefusedOn, form.FactText},
+		api.StageWithdrawn:  {form.FactText},
+	}
+	for from := range moves[api.ByOperator] {
+		for _, next := range (&api.Order{Stage: from, AskedIn: api.StageFiled}).NextStages(api.ByOperator) {
+			want := required[next.To]
+			if from == api.StageQuestion {
+				want = []string{form.FactText}
+			}
+			if !slices.Equal(next.Requires, want) {
+				t.Errorf("%s to %s requires %q, want %q", from, next.To, next.Requires, want)
 			}
 		}
 	}

@@ -128,9 +128,8 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 
 func nextOf(f desk.File) []nextStageOut {
 	out := []nextStageOut{}
-	required := f.NextStages(api.ByOperator)
-	for _, to := range f.NextStagesInOrder() {
-		out = append(out, nextStageOut{string(to), append([]string{}, required[to]...)})
+	for _, next := range f.NextStages(api.ByOperator) {
+		out = append(out, nextStageOut{string(next.To), append([]string{}, next.Requires...)})
 	}
 	return out
 }
