@@ -109,7 +109,12 @@ export class Page {
   }
 
   private async until(what: string, attempt: () => Promise<void>): Promise<void> {
-    await expect(attempt, what).toPass({ timeout: PATIENCE, intervals: [50, 100, 250] })
+    try {
+      await expect(attempt, what).toPass({ timeout: PATIENCE, intervals: [50, 100, 250] })
+    } catch (error) {
+      const text = await this.scope.evaluate(() => document.body.innerText).catch(String)
+      throw new Error(`${String(error)}\n\nThe page showed:\n${text}`, { cause: error })
+    }
   }
 
   /** Returns the current match; undefined if there is none, or while the document is being replaced. */
