@@ -61,11 +61,11 @@ var laws = []law{
 	{
 		why: "a use case asks the core and its own interfaces, never an adapter or another use case",
 		about: []string{
-			"api/accounts/...", "api/orders/...", "api/checkout/...", "api/contact/...", "api/desk/...", "api/papers/...",
+			"api/accounts/...", "api/orders/...", "api/checkout/...", "api/contact/...", "api/desk/...", "api/papers/...", "api/backup/...",
 		},
 		never: []string{
 			"sello/api/accounts/...", "sello/api/orders/...", "sello/api/checkout/...", "sello/api/contact/...", "sello/api/desk/...",
-			"sello/api/papers/...", "sello/api/oauth/...",
+			"sello/api/papers/...", "sello/api/backup/...", "sello/api/oauth/...",
 			"sello/api/rest/...", "sello/api/store/...", "sello/api/stripepay/...", "sello/api/mail/...", "sello/api/blobs/...",
 			"sello/api/pdf/...", "sello/api/jobs/...", "sello/api/config/...", "sello/api/wire/...", "net/http", "database/sql",
 		},

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 	"net/url"
@@ -18,15 +19,19 @@ const readerConns = 8
 // openSQLite opens two pools on one file. Only one connection writes, so that writers wait for it in Go instead of
 // getting SQLITE_BUSY; readers never wait for the writer, since the journal mode is WAL. With synchronous FULL a
 // commit survives a power cut.
-func (s *Store) openSQLite(dir, driverName string, exclusive bool) error {
+func (s *Store) openSQLite(o Options) error {
+	dir, driverName := o.Path, cmp.Or(o.SQLiteDriver, "sqlite")
 	if dir == "" {
 		return errors.New("SQLite needs a data directory")
+	}
+	s.dialect, s.file = "sqlite", filepath.Join(dir, "sello.db")
+	if _, err := os.Stat(s.file); o.MustExist && errors.Is(err, os.ErrNotExist) {
+		return ErrNoDatabase
 	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	s.dialect, s.file = "sqlite", filepath.Join(dir, "sello.db")
-	if exclusive {
+	if o.Exclusive {
 		if err := s.take(s.file + ".serve"); err != nil {
 			return err
 		}

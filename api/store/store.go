@@ -9,7 +9,6 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -32,6 +31,7 @@ type Options struct {
 	Path string       // SQLite: the data directory, created if it is missing
 	Log  *slog.Logger // of migrations and the job queue
 
+	MustExist bool  // SQLite: the database file is not created; ErrNoDatabase if it is missing
 	Exclusive bool  // SQLite: no other process may serve from the data directory; ErrTaken if one does
 	Reserve   int64 // SQLite: bytes that must be free on the disk for Ready
 
@@ -60,14 +60,14 @@ type Store struct {
 	log      *slog.Logger
 }
 
-// Open connects to the database, and creates the SQLite file if it is missing. It does not change the schema: see
+// Open connects to the database, and creates the SQLite file if it is missing, unless it must exist. It does not change the schema: see
 // Migrate.
 func Open(ctx context.Context, o Options) (*Store, error) {
 	s := &Store{webhooks: o.Webhooks, reserve: o.Reserve, log: o.Log}
 	var err error
 	switch {
 	case o.URL == "":
-		err = s.openSQLite(o.Path, cmp.Or(o.SQLiteDriver, "sqlite"), o.Exclusive)
+		err = s.openSQLite(o)
 	case strings.HasPrefix(o.URL, "postgres://"), strings.HasPrefix(o.URL, "postgresql://"):
 		err = s.openPostgres(ctx, o.URL)
 	default:

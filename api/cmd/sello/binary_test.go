@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -201,4 +202,17 @@ func (l *processLog) Reset() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.text.Reset()
+}
+
+// execute runs a statement on the database of a process that is stopped.
+func (b *binary) execute(statement string) {
+	b.Helper()
+	db, err := sql.Open("sqlite", filepath.Join(b.data, "sello.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(statement); err != nil {
+		b.Fatal(err)
+	}
 }

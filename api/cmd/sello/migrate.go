@@ -50,7 +50,7 @@ func openStore(ctx context.Context, d config.Database, o store.Options) (*store.
 
 // openMigrated is openStore for commands that need an up-to-date schema and leave it to `sello migrate`.
 func openMigrated(ctx context.Context, d config.Database) (*store.Store, error) {
-	s, err := openStore(ctx, d, store.Options{Log: newLog(os.Stderr)})
+	s, err := openStore(ctx, d, store.Options{Log: newLog(os.Stderr), MustExist: true})
 	if err != nil {
 		return nil, err
 	}

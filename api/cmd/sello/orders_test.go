@@ -3,22 +3,9 @@ package main
 import (
 	"encoding/json"
 	"net/http"
-	"os/exec"
 	"strings"
 	"testing"
 )
-
-// command runs another command on the data of a running server and returns what it prints.
-func (b *binary) command(args ...string) string {
-	b.Helper()
-	c := exec.Command(b.path, args...)
-	c.Env = []string{"SELLO_DATA=" + b.data}
-	out, err := c.CombinedOutput()
-	if err != nil {
-		b.Fatalf("sello %s: %v\n%s", strings.Join(args, " "), err, out)
-	}
-	return string(out)
-}
 
 func TestOrdersAreListedShownAndExportedBesideTheServer(t *testing.T) {
 	b := newBinary(t)
@@ -39,7 +26,7 @@ func TestOrdersAreListedShownAndExportedBesideTheServer(t *testing.T) {
 		ID         string `json:"id"`
 		OwnerEmail string `json:"owner_email"`
 	}
-	if err := json.Unmarshal([]byte(b.command("orders", "list", "--state", "pending", "-q", "ana@cliente")), &listed); err != nil {
+	if err := json.Unmarshal([]byte(b.succeeds(nil, "orders", "list", "--state", "pending", "-q", "ana@cliente")), &listed); err != nil {
 		t.Fatal(err)
 	}
 	if len(listed) != 1 || listed[0].ID != order.ID || listed[0].OwnerEmail != "ana@cliente.test" {
@@ -50,13 +37,13 @@ func TestOrdersAreListedShownAndExportedBesideTheServer(t *testing.T) {
 		Owners  []map[string]any `json:"owners"`
 		History []any            `json:"history"`
 	}
-	if err := json.Unmarshal([]byte(b.command("orders", "show", order.ID)), &file); err != nil {
+	if err := json.Unmarshal([]byte(b.succeeds(nil, "orders", "show", order.ID)), &file); err != nil {
 		t.Fatal(err)
 	}
 	if file.ID != order.ID || len(file.Owners) != 1 || file.Owners[0]["email"] != "ana@cliente.test" || len(file.History) != 0 {
 		t.Errorf("shown %+v", file)
 	}
-	if table := b.command("orders", "export", "--format", "csv"); !strings.Contains(table, order.ID) || strings.Count(table, "\n") != 2 {
+	if table := b.succeeds(nil, "orders", "export", "--format", "csv"); !strings.Contains(table, order.ID) || strings.Count(table, "\n") != 2 {
 		t.Error(table)
 	}
 }

@@ -1,0 +1,150 @@
+package backup_test
+
+import (
+	"archive/zip"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/backup"
+)
+
+// shop is a database and a bucket. With each copy of the database its logo is replaced, up to replacements times.
+type shop struct {
+	copies, replacements int
+	files                map[string]string
+}
+
+func (s *shop) Snapshot(_ context.Context, path string) (api.Snapshot, error) {
+	s.copies++
+	logo := "logo " + string(rune('0'+s.copies))
+	d := api.Snapshot{Database: "sqlite", Schema: 17, Counts: map[string]int64{"orders": 1}, Files: []string{"document", logo}}
+	s.files[logo] = "drawing"
+	if s.copies <= s.replacements {
+		delete(s.files, logo) // a customer replaces it before it is read
+	}
+	return d, os.WriteFile(path, []byte("database of "+logo), 0o600)
+}
+
+func (s *shop) Get(_ context.Context, key string) (string, []byte, error) {
+	if content, ok := s.files[key]; ok {
+		return "image/png", []byte(content), nil
+	}
+	return "", nil, api.Fail(api.KindNotFound)
+}
+
+// write writes an archive of the shop and returns its path.
+func write(t *testing.T, s *shop) (string, backup.Manifest) {
+	t.Helper()
+	s.files = map[string]string{"document": "paper"}
+	path := filepath.Join(t.TempDir(), "archive.zip")
+	m, err := backup.Write(t.Context(), path, s, s, "1.2.3", time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 1 {
+		t.Errorf("beside the archive: %v, %v", left, err)
+	}
+	return path, m
+}
+
+// content returns the copy of the database and the files of an archive.
+func content(t *testing.T, path string) (database string, files map[string]string) {
+	t.Helper()
+	a, err := backup.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	var copied strings.Builder
+	files = map[string]string{}
+	err = errors.Join(a.Check(), a.WriteCopy(&copied), a.Each(func(e backup.Entry, b []byte) error {
+		files[e.Key] = e.Type + " " + string(b)
+		return nil
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return copied.String(), files
+}
+
+func TestAFileThatIsReplacedDuringTheBackupIsInTheArchive(t *testing.T) {
+	path, m := write(t, &shop{replacements: 1})
+	database, files := content(t, path)
+	if database != "database of logo 2" || files["logo 2"] != "image/png drawing" || files["document"] != "image/png paper" || len(m.Missing) != 0 {
+		t.Errorf("%q, %v, missing %v", database, files, m.Missing)
+	}
+}
+
+func TestAFileThatDoesNotExistIsNamed(t *testing.T) {
+	path, m := write(t, &shop{replacements: 9})
+	database, files := content(t, path)
+	if database != "database of logo 3" || len(files) != 1 || !slices.Equal(m.Missing, []string{"logo 3"}) {
+		t.Errorf("%q, %v, missing %v", database, files, m.Missing)
+	}
+}
+
+func TestAnArchiveWithAnotherFileIsDamaged(t *testing.T) {
+	path, _ := write(t, &shop{})
+	for name, change := range map[string]func(name string, b []byte) (string, []byte){
+		"added to":     func(name string, b []byte) (string, []byte) { return name, append(b, ' ') },
+		"renamed":      func(name string, b []byte) (string, []byte) { return name + "x", b },
+		"exchanged":    func(name string, b []byte) (string, []byte) { return name, []byte(strings.ToUpper(string(b))) },
+		"without text": func(name string, _ []byte) (string, []byte) { return name, nil },
+	} {
+		for _, entry := range []string{"database", "files/document"} {
+			a, err := backup.Open(rewrite(t, path, entry, change))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := a.Check(); !errors.Is(err, backup.ErrDamaged) {
+				t.Errorf("%s %s: %v", entry, name, err)
+			}
+			a.Close()
+		}
+	}
+}
+
+// rewrite copies an archive and changes one entry.
+func rewrite(t *testing.T, path, entry string, change func(name string, b []byte) (string, []byte)) string {
+	t.Helper()
+	from, err := zip.OpenReader(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer from.Close()
+	to, err := os.Create(filepath.Join(t.TempDir(), "changed.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := zip.NewWriter(to)
+	for _, file := range from.File {
+		in, err := file.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := file.Name
+		b, err := io.ReadAll(in)
+		if name == entry {
+			name, b = change(name, b)
+		}
+		out, createErr := w.Create(name)
+		if err := errors.Join(err, createErr); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := out.Write(b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(w.Close(), to.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return to.Name()
+}
