@@ -21,7 +21,7 @@ var ErrTaken = errors.New("another process serves from this folder")
 var ErrForeign = errors.New("sello.db is not a database of this service: restore a backup, or move it away to begin with an empty one")
 
 // ErrNoDatabase is returned by Open with MustExist if the data directory has no database file.
-var ErrNoDatabase = errors.New("the folder has no database (sello.db)")
+var ErrNoDatabase = errors.New("the folder has no database (sello.db): name the right one, or run sello migrate first")
 
 // applicationID marks our files in the header of SQLite's file format: "Sell".
 const applicationID = 0x53656c6c

@@ -62,6 +62,7 @@ func TestKilledUnderLoadNothingAcknowledgedIsLost(t *testing.T) {
 		t.Error(m)
 	}
 	b.stop(syscall.SIGTERM)
+	b.succeeds(nil, "verify")
 	db, err := sql.Open("sqlite", filepath.Join(b.data, "sello.db"))
 	if err != nil {
 		t.Fatal(err)
