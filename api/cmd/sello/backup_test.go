@@ -131,7 +131,7 @@ func (b *binary) writing(writesPerSecond int) (all func() []saved, stop func()) 
 	ended := make(chan struct{})
 	every := time.NewTicker(time.Second / time.Duration(writesPerSecond))
 	var n atomic.Int64 // visitors
-	for range 12 { // more than are needed at once, so that a slow answer does not slow the others down
+	for range 12 {     // more than are needed at once, so that a slow answer does not slow the others down
 		running.Go(func() {
 			var v *visitor
 			var email string
