@@ -16,4 +16,13 @@ type FailedDelivery struct {
 	Attempts int
 	Error    string // of the last attempt
 	At       time.Time
+	Event    Event // the zero Event if its order was deleted
+}
+
+// WebhookType returns the type of the message about an event, such as "order.stage".
+func WebhookType(e Event) string {
+	if e.Kind == EventStage && e.From == "" {
+		return "order.paid"
+	}
+	return "order." + string(e.Kind)
 }

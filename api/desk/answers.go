@@ -63,9 +63,24 @@ func (s *Service) Contacts(ctx context.Context, answered bool, after api.Cursor)
 	return page, next, err
 }
 
+// ContactFile is a contact request with the mails about it, oldest first.
+type ContactFile struct {
+	api.ContactRequest
+	Mails []api.MailRecord
+}
+
 // Contact returns a contact request; KindNotFound if there is none.
-func (s *Service) Contact(ctx context.Context, id string) (api.ContactRequest, error) {
-	return s.Store.Contact(ctx, id)
+func (s *Service) Contact(ctx context.Context, id string) (ContactFile, error) {
+	c, err := s.Store.Contact(ctx, id)
+	return s.withMails(ctx, c, err)
+}
+
+func (s *Service) withMails(ctx context.Context, c api.ContactRequest, err error) (ContactFile, error) {
+	if err != nil {
+		return ContactFile{}, err
+	}
+	mails, err := s.Store.MailsOfContact(ctx, c.ID)
+	return ContactFile{c, mails}, err
 }
 
 // ContactLogo returns the logo that was sent with a contact request; KindNotFound if there is none.
@@ -81,8 +96,8 @@ func (s *Service) ContactLogo(ctx context.Context, id string) (logo.File, error)
 	return logo.File{Name: logo.SafeName(c.Trademark.Logo.Name, c.LogoType), Type: c.LogoType, Bytes: b}, err
 }
 
-// ContactFile returns the file of the answer to a contact request; KindNotFound if there is none.
-func (s *Service) ContactFile(ctx context.Context, id string) (logo.File, error) {
+// AnswerFile returns the file of the answer to a contact request; KindNotFound if there is none.
+func (s *Service) AnswerFile(ctx context.Context, id string) (logo.File, error) {
 	c, err := s.Store.Contact(ctx, id)
 	if err != nil {
 		return logo.File{}, err
@@ -97,27 +112,27 @@ func (s *Service) ContactFile(ctx context.Context, id string) (logo.File, error)
 // AnswerContact answers a contact request by mail.
 //
 // Errors: KindNotFound; KindConflict if it has an answer; KindInvalidData at text or file; KindFileSizeLimit.
-func (s *Service) AnswerContact(ctx context.Context, by Operator, id string, a Answer) (api.ContactRequest, error) {
+func (s *Service) AnswerContact(ctx context.Context, by Operator, id string, a Answer) (ContactFile, error) {
 	c, err := s.Store.Contact(ctx, id)
 	if err != nil {
-		return c, err
+		return ContactFile{}, err
 	}
 	if c.Answer != nil {
-		return c, api.Fail(api.KindConflict)
+		return ContactFile{}, api.Fail(api.KindConflict)
 	}
 	text, err := s.text(a.Text, a.File == nil)
 	if err != nil {
-		return c, err
+		return ContactFile{}, err
 	}
 	answer := api.ContactAnswer{At: s.Now(), By: by.Email, Text: text}
 	if a.File != nil {
 		file, err := documents.Inspect(*a.File, filePath)
 		if err != nil {
-			return c, err
+			return ContactFile{}, err
 		}
 		answer.File = api.FileRef{Key: api.NewID(), Name: file.Name, Type: file.Type}
 		if err := s.Blobs.Put(ctx, answer.File.Key, file.Type, file.Bytes); err != nil {
-			return c, err
+			return ContactFile{}, err
 		}
 	}
 	c, err = s.Store.AnswerContact(ctx, id, func(c *api.ContactRequest) (api.Effects, error) {
@@ -135,5 +150,5 @@ func (s *Service) AnswerContact(ctx context.Context, by Operator, id string, a A
 	if answer.File.Key != "" {
 		s.archive().DropUnsaved(ctx, err, api.Document{BlobKey: answer.File.Key})
 	}
-	return c, err
+	return s.withMails(ctx, c, err)
 }

@@ -24,6 +24,7 @@ type Store interface {
 	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
 	MailsOf(ctx context.Context, orderID string) ([]api.MailRecord, error)
+	MailsOfContact(ctx context.Context, contactID string) ([]api.MailRecord, error)
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	ChangeAnyOrder(ctx context.Context, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
 	RecordActs(ctx context.Context, acts ...api.Act) error

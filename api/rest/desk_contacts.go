@@ -27,6 +27,12 @@ type deskContactOut struct {
 	Answer         *contactAnswerOut `json:"answer"`
 }
 
+// deskContactFileOut is a contact request with the mails about it.
+type deskContactFileOut struct {
+	Contact deskContactOut `json:"contact"`
+	Mails   []deskMailOut  `json:"mails"`
+}
+
 type contactAnswerOut struct {
 	At       time.Time `json:"at"`
 	By       string    `json:"by"`
@@ -85,15 +91,15 @@ func (s *server) deskContact(c *gin.Context, _ desk.Operator) error {
 	if err != nil {
 		return err
 	}
-	request, err := s.Desk.Contact(c.Request.Context(), id)
-	return s.respondContact(c, request, err)
+	file, err := s.Desk.Contact(c.Request.Context(), id)
+	return s.respondContact(c, file, err)
 }
 
-func (s *server) respondContact(c *gin.Context, request api.ContactRequest, err error) error {
+func (s *server) respondContact(c *gin.Context, file desk.ContactFile, err error) error {
 	if err != nil {
 		return err
 	}
-	return respond(c, deskContactOf(request, s.Now()))
+	return respond(c, deskContactFileOut{deskContactOf(file.ContactRequest, s.Now()), deskMailsOf(file.Mails)})
 }
 
 func (s *server) contactLogo(c *gin.Context, _ desk.Operator) error {
@@ -110,7 +116,7 @@ func (s *server) contactFile(c *gin.Context, _ desk.Operator) error {
 	if err != nil {
 		return err
 	}
-	file, err := s.Desk.ContactFile(c.Request.Context(), id)
+	file, err := s.Desk.AnswerFile(c.Request.Context(), id)
 	return respondFile(c, "attachment", file, err)
 }
 
@@ -123,6 +129,6 @@ func (s *server) answerContact(c *gin.Context, by desk.Operator) error {
 	if err != nil {
 		return err
 	}
-	request, err := s.Desk.AnswerContact(c.Request.Context(), by, id, answer)
-	return s.respondContact(c, request, err)
+	file, err := s.Desk.AnswerContact(c.Request.Context(), by, id, answer)
+	return s.respondContact(c, file, err)
 }

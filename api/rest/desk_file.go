@@ -94,7 +94,7 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 		Order: orderOf(f.OrderView), Revision: f.Revision, Lang: f.Lang, Owner: ownerOf(f.Order), Allowed: f.Allowed,
 		ReportRequestedAt: filledTime(f.ReportRequestedAt), ReportAnsweredAt: filledTime(f.ReportAnsweredAt),
 		Next: nextOf(f), Payments: make([]deskPaymentOut, len(f.Payments)), Events: deskEventsOf(f),
-		Mails: make([]deskMailOut, len(f.Mails)), Acts: make([]deskActOut, len(f.Acts)), waitingOut: waitingOf(f.Order, f.Operator, now),
+		Mails: deskMailsOf(f.Mails), Acts: make([]deskActOut, len(f.Acts)), waitingOut: waitingOf(f.Order, f.Operator, now),
 	}
 	out.Order.DraftID = nil
 	if out.Order.TrademarkData.LogoURL != nil {
@@ -117,11 +117,16 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 			out.Payments[i].RefundableCents = f.Refundable
 		}
 	}
-	for i, m := range f.Mails {
-		out.Mails[i] = deskMailOut{m.ID, string(m.Kind), api.MailKinds[m.Kind].ToProvider, m.Lang, string(m.State), m.EnqueuedAt, filledTime(m.DoneAt)}
-	}
 	for i, a := range f.Acts {
 		out.Acts[i] = deskActOut{a.ID, a.At, a.Operator, a.What, a.Before, a.After}
+	}
+	return out
+}
+
+func deskMailsOf(mails []api.MailRecord) []deskMailOut {
+	out := make([]deskMailOut, len(mails))
+	for i, m := range mails {
+		out[i] = deskMailOut{m.ID, string(m.Kind), api.MailKinds[m.Kind].ToProvider, m.Lang, string(m.State), m.EnqueuedAt, filledTime(m.DoneAt)}
 	}
 	return out
 }

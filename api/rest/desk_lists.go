@@ -20,7 +20,11 @@ func (s *server) deskQueues(c *gin.Context, _ desk.Operator) error {
 	if err != nil {
 		return err
 	}
-	counts := map[string]int{"contacts": contacts}
+	failed, err := s.Desk.FailedDeliveries(c.Request.Context())
+	if err != nil {
+		return err
+	}
+	counts := map[string]int{"contacts": contacts, "webhooks": len(failed)}
 	for queue, n := range orders {
 		counts[string(queue)] = n
 	}

@@ -565,8 +565,10 @@ func TestReportsAndContactRequestsAreAnswered(t *testing.T) {
 		typ, body := parts(t, answerParts(t, "Yes, we do", "offer.pdf", []byte(pdf))...)
 		op.send("POST", at+"/answer", typ, body).want(200)
 		op.send("POST", at+"/answer", typ, body).fails(409, api.KindConflict)
-		if got := op.get(at).want(200).data(); got.at("answer", "by") != "desk@example.com" || got.at("answer", "text") != "Yes, we do" {
+		if got := op.get(at).want(200).data(); got.at("contact", "answer", "by") != "desk@example.com" || got.at("contact", "answer", "text") != "Yes, we do" {
 			t.Errorf("got %v", got)
+		} else if mails := got["mails"].([]any); len(mails) != 3 || mails[2].(map[string]any)["kind"] != "contact_answer" || mails[2].(map[string]any)["state"] != "queued" {
+			t.Errorf("the mails are %v", mails)
 		}
 		if string(op.get(at+"/file").want(200).body) != pdf || w.mails(api.MailContactAnswer) != 1 {
 			t.Error("the answer was not sent with its file")

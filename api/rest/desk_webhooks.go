@@ -16,6 +16,9 @@ import (
 type deliveryOut struct {
 	ID       int64     `json:"id"`
 	EventID  string    `json:"event_id"`
+	Type     *string   `json:"type"` // null if the order was deleted, as are the next two
+	OrderID  *string   `json:"order_id"`
+	Stage    *string   `json:"stage"`
 	Host     string    `json:"host"`
 	Attempts int       `json:"attempts"`
 	Error    string    `json:"error"`
@@ -30,6 +33,9 @@ func (s *server) deskWebhooks(c *gin.Context, _ desk.Operator) error {
 	out := make([]deliveryOut, len(failed))
 	for i, d := range failed {
 		out[i] = deliveryOut{ID: d.ID, EventID: d.EventID, Attempts: d.Attempts, Error: d.Error, At: d.At}
+		if e := d.Event; e.ID != "" {
+			out[i].Type, out[i].OrderID, out[i].Stage = filled(api.WebhookType(e)), &e.OrderID, filled(string(e.To))
+		}
 		if address, err := url.Parse(d.URL); err == nil {
 			out[i].Host = address.Host
 		}

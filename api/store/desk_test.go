@@ -49,6 +49,8 @@ func TestTheDeskScansNoTable(t *testing.T) {
 	}
 	_, err = s.MailsOf(ctx, o.ID)
 	must(t, err)
+	_, err = s.MailsOfContact(ctx, id())
+	must(t, err)
 	_, err = s.ActsOf(ctx, o.ID)
 	must(t, err)
 }

@@ -56,6 +56,13 @@ func (s *Store) MailsOf(ctx context.Context, orderID string) ([]api.MailRecord, 
 	return rows(found, mailRow.record), failure(err, "list the mails")
 }
 
+// MailsOfContact lists the mails about a contact request, oldest first.
+func (s *Store) MailsOfContact(ctx context.Context, contactID string) ([]api.MailRecord, error) {
+	var found []mailRow
+	err := s.read(ctx).Where("contact_id = ?", contactID).Order("enqueued_at, id").Find(&found).Error
+	return rows(found, mailRow.record), failure(err, "list the mails of a contact request")
+}
+
 func (r mailRow) record() api.MailRecord {
 	return api.MailRecord{
 		Mail: api.Mail{

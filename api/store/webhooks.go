@@ -53,11 +53,23 @@ func (s *Store) FailedDeliveries(ctx context.Context) ([]api.FailedDelivery, err
 	if err != nil {
 		return nil, failure(err, "list the failed deliveries")
 	}
-	failed := make([]api.FailedDelivery, len(found))
+	failed, ids := make([]api.FailedDelivery, len(found)), make([]string, len(found))
 	for i, job := range found {
 		if failed[i], err = failedDelivery(job); err != nil {
 			return nil, err
 		}
+		ids[i] = failed[i].EventID
+	}
+	var events []eventRow
+	if err := s.read(ctx).Where("id IN ?", ids).Find(&events).Error; err != nil {
+		return nil, failure(err, "find the events of the failed deliveries")
+	}
+	byID := map[string]api.Event{}
+	for _, row := range events {
+		byID[row.ID] = row.event()
+	}
+	for i := range failed {
+		failed[i].Event = byID[failed[i].EventID]
 	}
 	return failed, nil
 }

@@ -83,14 +83,6 @@ type data struct {
 	Currency      string       `json:"currency,omitempty"`
 }
 
-// Type returns the type of the message about an event, such as "order.stage".
-func Type(e api.Event) string {
-	if e.Kind == api.EventStage && e.From == "" {
-		return "order.paid"
-	}
-	return "order." + string(e.Kind)
-}
-
 // Deliver sends an event once. An error means that it was not accepted, and the job stays in the queue; KindNotFound and
 // an error with Permanent() true end it.
 func (s *Service) Deliver(ctx context.Context, d api.WebhookDelivery) error {
@@ -105,7 +97,7 @@ func (s *Service) Deliver(ctx context.Context, d api.WebhookDelivery) error {
 	if err != nil {
 		return err
 	}
-	m := message{Type(e), e.At, data{
+	m := message{api.WebhookType(e), e.At, data{
 		OrderID: o.ID, Reference: o.Reference, By: e.By, Stage: e.To, PreviousStage: e.From, Filing: e.Filing, AmountCents: e.AmountCents,
 	}}
 	if e.AmountCents != 0 {

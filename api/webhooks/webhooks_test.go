@@ -116,7 +116,7 @@ func TestEachKindOfEventHasItsType(t *testing.T) {
 		"order.document":   {Kind: api.EventDocument},
 		"order.correction": {Kind: api.EventCorrection},
 	} {
-		if got := webhooks.Type(e); got != want {
+		if got := api.WebhookType(e); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	}

@@ -2,8 +2,9 @@
 import { BASE } from './base'
 import { download, request } from './client'
 import type {
-  DeskContact,
+  DeskContactFile,
   DeskContactPage,
+  DeskDelivery,
   DeskFile,
   DeskMove,
   DeskOrder,
@@ -116,17 +117,25 @@ export const listContacts = (
 
 const contactAt = (id: string) => `/desk/contacts/${encodeURIComponent(id)}`
 
-export const getContact = (id: string, signal?: AbortSignal): Promise<DeskContact> =>
+export const getContact = (id: string, signal?: AbortSignal): Promise<DeskContactFile> =>
   request({ path: contactAt(id), gives: 'object', quiet: true, signal })
 
 /** Answers a contact request by mail; `conflict` if it has an answer. */
-export const answerContact = (id: string, text: string, document?: File): Promise<DeskContact> =>
+export const answerContact = (id: string, text: string, document?: File): Promise<DeskContactFile> =>
   request({
     method: 'POST',
     path: `${contactAt(id)}/answer`,
     body: withFile({ text }, document),
     gives: 'object',
   })
+
+/** The events that a system of the provider did not accept, the latest first. */
+export const listDeliveries = (signal?: AbortSignal): Promise<DeskDelivery[]> =>
+  request({ path: '/desk/webhooks', gives: 'list', quiet: true, signal })
+
+/** Sends such an event again; `not_found` if that was done already. */
+export const resendDelivery = (id: number): Promise<void> =>
+  request({ method: 'POST', path: `/desk/webhooks/${id}/resend` })
 
 /** Multipart: the JSON part `data`, and the file. */
 function withFile(data: object, file: File | undefined): FormData {

@@ -9,13 +9,13 @@ import { Provider, store } from '../../state'
 import { errors, until } from '../../testing'
 import '../../ui/toastify'
 import { Desk } from './Desk'
-import { contact, line } from './testing'
+import { contact, contactFile, delivery, line } from './testing'
 
 await load('en', 'desk')
 
 const ORDERS = 'GET /desk/orders'
 const QUEUES = 'GET /desk/queues'
-const counts = { to_review: 3, money: 0, answered: 1, reports: 0, unpriced: 0, contacts: 2 }
+const counts = { to_review: 3, money: 0, answered: 1, reports: 0, unpriced: 0, contacts: 2, webhooks: 0 }
 const lines = [line(), line({ id: 'o-2', mark: 'Boreal' }), line({ id: 'o-3', mark: 'Cierzo' })]
 
 const signIn = vi.fn()
@@ -128,11 +128,33 @@ describe('the lists of the desk', () => {
     await until(() => link('Old Ruiz') !== null)
   })
 
+  it('has the events that were not accepted while there are some, and sends one again', async () => {
+    const server = serve({
+      [QUEUES]: { data: { ...counts, webhooks: 1 } },
+      [ORDERS]: { data: lines },
+      'GET /desk/webhooks': { data: [delivery()] },
+      'POST /desk/webhooks/7/resend': { status: 204 },
+    })
+    open()
+    await until(() => link('Events not accepted 1') !== null)
+    press('8')
+    await until(() => link('order.stage · Filed') !== null)
+    expect(screen.getByText('the answer is 500')).toBeTruthy()
+    server.routes['GET /desk/webhooks'] = { data: [] }
+    server.routes[QUEUES] = { data: counts }
+    fireEvent.click(screen.getByRole('button', { name: 'Send again: order.stage · Filed' }))
+    await until(() => screen.queryByText('Every event was accepted') !== null)
+    expect(server.sent('POST /desk/webhooks/7/resend')).toHaveLength(1)
+    press('1')
+    await until(() => link('Aurora') !== null)
+    await until(() => screen.queryByRole('link', { name: /Events not accepted/ }) === null)
+  })
+
   it('lead back to where a file was opened', async () => {
     serve({
       [QUEUES]: { data: counts },
       [ORDERS]: { data: lines },
-      'GET /desk/contacts/k-1': { data: contact() },
+      'GET /desk/contacts/k-1': { data: contactFile() },
       'GET /desk/contacts': { data: [contact()] },
     })
     open('/desk?list=contacts')

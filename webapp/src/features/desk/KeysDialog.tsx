@@ -11,9 +11,14 @@ const KEYS: [keys: string[], does: TextKey][] = [
   [['k', '↑'], 'desk_key_up'],
   [['Enter'], 'desk_key_open'],
   [['/'], 'desk_key_search'],
+  [['1 … 8'], 'desk_key_list'],
   [['u'], 'desk_key_back'],
   [['a'], 'desk_key_acts'],
+  [['s'], 'desk_key_next'],
+  [['q'], 'desk_key_ask'],
   [['n'], 'desk_key_note'],
+  [['d'], 'desk_key_document'],
+  [['c'], 'desk_key_correct'],
   [['?'], 'desk_key_help'],
 ]
 

@@ -1,7 +1,16 @@
 // What the tests of the desk share: files, lines and contact requests.
 
 import { order as customers, party } from '../../api/testserver'
-import type { DeskContact, DeskEvent, DeskFile, DeskOrder, Order, Stage } from '../../api/contract.gen'
+import type {
+  DeskContact,
+  DeskContactFile,
+  DeskDelivery,
+  DeskEvent,
+  DeskFile,
+  DeskOrder,
+  Order,
+  Stage,
+} from '../../api/contract.gen'
 
 /** A paid order, as the customer gets it. */
 export const paidOrder = (changes: Partial<Order> = {}): Order =>
@@ -101,6 +110,27 @@ export function file(changes: Partial<DeskFile> = {}): DeskFile {
 /** That file in a later stage. */
 export const fileIn = (stage: Stage, next: DeskFile['next'], changes: Partial<DeskFile> = {}): DeskFile =>
   file({ order: paidOrder({ stage }), next, next_act: 'none', ...changes })
+
+/** A contact request with the mails about it. */
+export const contactFile = (
+  changes: Partial<DeskContact> = {},
+  mails: DeskContactFile['mails'] = [],
+): DeskContactFile => ({ contact: contact(changes), mails })
+
+export function delivery(changes: Partial<DeskDelivery> = {}): DeskDelivery {
+  return {
+    id: 7,
+    event_id: 'e-1',
+    type: 'order.stage',
+    order_id: 'o-1',
+    stage: 'filed',
+    host: 'erp.example',
+    attempts: 80,
+    error: 'the answer is 500',
+    at: '2026-11-20T10:00:00Z',
+    ...changes,
+  }
+}
 
 export function contact(changes: Partial<DeskContact> = {}): DeskContact {
   return {

@@ -3,10 +3,20 @@ import type { Selection } from '../../api/desk'
 import type { DeskOrder, DeskQueue, OrderState, Stage } from '../../api/contract.gen'
 import { TERRITORIES } from '../../core/limits.gen'
 
-export const QUEUES = ['to_review', 'money', 'answered', 'reports', 'contacts', 'unpriced'] as const
+/** The lists in the order in which they are shown. The last one is hidden while it is empty. */
+export const LISTS = [
+  'to_review',
+  'money',
+  'answered',
+  'reports',
+  'contacts',
+  'unpriced',
+  'all',
+  'webhooks',
+] as const
 
-/** A queue, or all orders. */
-export type ListName = (typeof QUEUES)[number] | 'all'
+/** A queue, the contact requests, the events that were not accepted, or all orders. */
+export type ListName = (typeof LISTS)[number]
 
 export const STAGES = [
   'received',
@@ -55,7 +65,7 @@ export function viewOf(search: string): View {
     known.find(k => k === query.get(name))
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? text(name) : '')
   return {
-    list: oneOf([...QUEUES, 'all'], 'list') ?? EMPTY.list,
+    list: oneOf(LISTS, 'list') ?? EMPTY.list,
     q: text('q'),
     stage: oneOf([...STAGES, ...STATES], 'stage') ?? '',
     territory: oneOf(TERRITORIES, 'territory') ?? '',
@@ -80,7 +90,7 @@ export function addressOf(view: Partial<View>): string {
 export function selectionOf({ list, q, stage, territory, mine, from, to }: View): Selection {
   const isState = (value: string): value is (typeof STATES)[number] => STATES.some(state => state === value)
   return {
-    ...(list !== 'all' && list !== 'contacts' && { queue: list satisfies DeskQueue }),
+    ...(list !== 'all' && list !== 'contacts' && list !== 'webhooks' && { queue: list satisfies DeskQueue }),
     ...(q.trim() && { q: q.trim() }),
     ...(stage && (isState(stage) ? { state: stage } : { stage })),
     ...(territory && { territory }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerContact } from '../../../api/desk'
-import type { DeskContact } from '../../../api/contract.gen'
+import type { DeskContact, DeskContactFile } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { TextArea } from '../../../ui/Field'
 import { toast } from '../../../ui/toast'
@@ -18,7 +18,7 @@ export function AnswerDialog({
 }: {
   contact: DeskContact
   reload: () => void
-  onAnswered: (contact: DeskContact) => void
+  onAnswered: (file: DeskContactFile) => void
   onClose: () => void
 }) {
   const t = useText('desk')

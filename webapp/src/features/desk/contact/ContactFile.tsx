@@ -2,13 +2,14 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getContact } from '../../../api/desk'
 import { useLoad } from '../../../ui/useLoad'
-import type { DeskContact } from '../../../api/contract.gen'
+import type { DeskContact, DeskContactFile } from '../../../api/contract.gen'
 import { textOf, useLanguage, useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { Link } from '../../../ui/Link'
 import { Title } from '../../../ui/Title'
 import { Days } from '../Days'
+import { Mails } from '../file/Mails'
 import { Section } from '../file/Section'
 import { Download } from '../file/Documents'
 import styles from '../file/File.module.css'
@@ -29,17 +30,17 @@ export function ContactFile({ id }: { id: string }) {
     useSignInAgain(),
   )
   if (state.kind !== 'ready') return <Waiting failed={state.kind === 'failed'} lines={9} onRetry={reload} />
-  return <Opened contact={state.data} reload={reload} onAnswered={take} />
+  return <Opened file={state.data} reload={reload} onAnswered={take} />
 }
 
 function Opened({
-  contact,
+  file: { contact, mails },
   reload,
   onAnswered,
 }: {
-  contact: DeskContact
+  file: DeskContactFile
   reload: () => void
-  onAnswered: (contact: DeskContact) => void
+  onAnswered: (file: DeskContactFile) => void
 }) {
   const t = useText('desk')
   const language = useLanguage()
@@ -74,7 +75,7 @@ function Opened({
         )}
       </header>
       <div className={styles.columns}>
-        <Request contact={contact} />
+        <Request contact={contact} mails={mails} />
         <Answer answer={answer} />
       </div>
       {answering && (
@@ -93,7 +94,7 @@ function Opened({
   )
 }
 
-function Request({ contact }: { contact: DeskContact }) {
+function Request({ contact, mails }: DeskContactFile) {
   const t = useText('desk')
   const { Classes } = useSurroundings()
   const { email, phone, lang, additional_info, trademark_data: mark } = contact
@@ -133,6 +134,7 @@ function Request({ contact }: { contact: DeskContact }) {
           {!mark.unknown_class_selected && <Classes classes={mark.classifications} />}
         </Section>
       )}
+      <Mails mails={mails} />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { DeskFile, DeskMail, DeskPayment } from '../../../api/contract.gen'
 import { textOf, useLanguage, useText } from '../../../i18n'
 import { formatCents, formatMoney } from '../../../i18n/money'
-import { Button } from '../../../ui/Button'
 import { Facts as List } from '../../../ui/Facts'
 import { PartyView } from '../../party/PartyView'
 import { knownFacts } from '../filing'
@@ -10,6 +9,7 @@ import { shortMoment } from '../format'
 import { useSurroundings } from '../surroundings'
 import { Documents } from './Documents'
 import styles from './File.module.css'
+import { Mails } from './Mails'
 import { Section } from './Section'
 
 /** What is known of an order. */
@@ -39,7 +39,7 @@ export function Facts({ file, onResend }: { file: DeskFile; onResend: (mail: Des
         <Money file={file} />
       </Section>
       <Documents events={file.events} />
-      <Mails mails={file.mails} canResend={file.allowed.includes('resend')} onResend={onResend} />
+      <Mails mails={file.mails} onResend={file.allowed.includes('resend') ? onResend : undefined} />
     </div>
   )
 }
@@ -163,51 +163,5 @@ function Payment({ payment }: { payment: DeskPayment }) {
         {!livemode && ` · ${t('desk_payment_test')}`}
       </p>
     </div>
-  )
-}
-
-function Mails({
-  mails,
-  canResend,
-  onResend,
-}: {
-  mails: DeskMail[]
-  canResend: boolean
-  onResend: (mail: DeskMail) => void
-}) {
-  const t = useText('desk')
-  const language = useLanguage()
-  if (mails.length === 0) return null
-  return (
-    <Section title={t('desk_part_mails')}>
-      <ul role="list" className={styles.rows}>
-        {mails.map(mail => {
-          const name = textOf(`desk_mail_${mail.kind}`) ?? mail.kind
-          return (
-            <li key={mail.id}>
-              <div>
-                <p>{name}</p>
-                <p className={styles.soft}>
-                  <span data-bad={mail.state === 'failed' ? '' : undefined}>
-                    {t(`desk_mail_is_${mail.state}`)}
-                  </span>{' '}
-                  · {shortMoment(mail.done_at ?? mail.enqueued_at, language)}
-                  {mail.to_provider && ` · ${t('desk_mail_to_us')}`}
-                </p>
-              </div>
-              {canResend && mail.state !== 'queued' && (
-                <Button
-                  tone="quiet"
-                  onClick={() => onResend(mail)}
-                  aria-label={t('desk_of', { what: t('desk_resend'), name })}
-                >
-                  {t('desk_resend')}
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
   )
 }

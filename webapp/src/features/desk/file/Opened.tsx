@@ -8,7 +8,7 @@ import { confirm } from '../../../ui/confirm'
 import { Link } from '../../../ui/Link'
 import { Title } from '../../../ui/Title'
 import { toast } from '../../../ui/toast'
-import { keyOf, type Act } from '../acts/acts'
+import { actsOf, isNext, keyOf, type Act } from '../acts/acts'
 import { Acts, ACTS_ID } from '../acts/Acts'
 import { OpenAct } from '../acts/OpenAct'
 import { Days } from '../Days'
@@ -37,7 +37,6 @@ export function Opened({
   const [help, setHelp] = useState(false)
   const handlers = useSignInAgain()
   const { status, moveFocus } = useFocusOnStatus(file.revision)
-  const may = (kind: Act['kind']) => kind !== 'stage' && file.allowed.includes(kind)
 
   function done(next: DeskFile): void {
     setOpen(undefined)
@@ -67,10 +66,20 @@ export function Opened({
     if (sure) await doNow(() => resendMail(file, mail.id))
   }
 
+  /** Chooses the first act that fits, if the file offers one. */
+  const chooseIf = (fits: (act: Act) => boolean) => () => {
+    const act = actsOf(file).find(fits)
+    if (act) choose(act)
+  }
+
   useKeys({
     u: () => void navigate(backToList()),
     a: () => document.getElementById(ACTS_ID)?.querySelector('button')?.focus(),
-    n: () => may('notes') && setOpen({ kind: 'notes' }),
+    s: chooseIf(act => isNext(act, file)),
+    q: chooseIf(act => act.kind === 'stage' && act.to === 'question'),
+    n: chooseIf(act => act.kind === 'notes'),
+    d: chooseIf(act => act.kind === 'documents'),
+    c: chooseIf(act => act.kind === 'corrections'),
     '?': () => setHelp(true),
   })
 

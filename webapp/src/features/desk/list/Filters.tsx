@@ -49,13 +49,14 @@ export function Filters({
           }}
         />
       </div>
-      {view.list === 'contacts' ? (
+      {view.list === 'contacts' && (
         <Checkbox
           label={t('desk_filter_answered')}
           checked={view.answered}
           onChange={answered => onChange({ answered })}
         />
-      ) : (
+      )}
+      {view.list !== 'contacts' && view.list !== 'webhooks' && (
         <OrderFilters view={view} onChange={onChange} />
       )}
     </div>

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/Button'
 import { Title } from '../../../ui/Title'
 import { useKeys } from '../keys'
 import { KeysDialog } from '../KeysDialog'
-import { addressOf, viewOf, type View } from '../view'
+import { addressOf, LISTS, viewOf, type ListName, type View } from '../view'
 import { ContactList } from './ContactList'
+import { DeliveryList } from './DeliveryList'
 import { Filters } from './Filters'
 import styles from './Lists.module.css'
 import { OrderList } from './OrderList'
@@ -24,6 +25,7 @@ export function Lists() {
     void navigate(addressOf({ ...view, ...changes }), { replace: true })
 
   useKeys({
+    ...digits(name => void navigate(addressOf({ list: name }))),
     j: () => focusLine(lines.current, 1),
     k: () => focusLine(lines.current, -1),
     '/': () => search.current?.focus(),
@@ -43,16 +45,22 @@ export function Lists() {
         <h2 id="list-title">{t(`desk_list_${view.list}`)}</h2>
         <Filters view={view} onChange={show} search={search} onDown={() => focusLine(lines.current, 1)} />
         <div ref={lines} onKeyDown={byArrows}>
-          {view.list === 'contacts' ? (
-            <ContactList answered={view.answered} />
-          ) : (
-            <OrderList view={view} onClear={() => show(NO_FILTERS)} />
-          )}
+          <Lines view={view} onClear={() => show(NO_FILTERS)} />
         </div>
       </section>
       {help && <KeysDialog onClose={() => setHelp(false)} />}
     </div>
   )
+}
+
+/** The keys of the digits, each of which shows the list with this number. */
+const digits = (show: (list: ListName) => void) =>
+  Object.fromEntries(LISTS.map((name, i) => [String(i + 1), () => show(name)]))
+
+function Lines({ view, onClear }: { view: View; onClear: () => void }) {
+  if (view.list === 'contacts') return <ContactList answered={view.answered} />
+  if (view.list === 'webhooks') return <DeliveryList />
+  return <OrderList view={view} onClear={onClear} />
 }
 
 const NO_FILTERS = { q: '', stage: '', territory: '', mine: false, from: '', to: '' } as const

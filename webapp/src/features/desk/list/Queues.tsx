@@ -3,7 +3,7 @@ import { getQueues } from '../../../api/desk'
 import type { DeskQueues } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { Link } from '../../../ui/Link'
-import { addressOf, QUEUES, type ListName } from '../view'
+import { addressOf, LISTS, type ListName } from '../view'
 import styles from './Lists.module.css'
 
 /** Milliseconds between two counts while the page is open. */
@@ -12,11 +12,14 @@ const EVERY = 60_000
 /** The queues with how many wait in each, and all orders. */
 export function Queues({ current }: { current: ListName }) {
   const t = useText('desk')
-  const counts = useCounts()
+  const counts = useCounts(current)
+  // The systems of the provider accept all events in most days: the list of those that failed is shown when it has some.
+  const isShown = (name: ListName) => name !== 'webhooks' || name === current || Boolean(counts?.webhooks)
+  const shown = LISTS.filter(isShown)
   return (
     <nav aria-label={t('desk_queues')} className={styles.queues}>
       <ul role="list">
-        {([...QUEUES, 'all'] as const).map(name => (
+        {shown.map(name => (
           <li key={name}>
             <Link to={addressOf({ list: name })} aria-current={name === current ? 'page' : undefined}>
               <span>{t(`desk_list_${name}`)}</span>{' '}
@@ -29,8 +32,8 @@ export function Queues({ current }: { current: ListName }) {
   )
 }
 
-/** Counts when the lists are opened, when the window gets the focus, and each minute. The lists themselves say what fails. */
-function useCounts(): DeskQueues | undefined {
+/** Counts when a list is opened, when the window gets the focus, and each minute. The lists themselves say what fails. */
+function useCounts(current: ListName): DeskQueues | undefined {
   const [counts, setCounts] = useState<DeskQueues>()
   useEffect(() => {
     const stop = new AbortController()
@@ -44,6 +47,6 @@ function useCounts(): DeskQueues | undefined {
       clearInterval(timer)
       stop.abort()
     }
-  }, [])
+  }, [current])
   return counts
 }

@@ -1,0 +1,51 @@
+import type { DeskMail } from '../../../api/contract.gen'
+import { textOf, useLanguage, useText } from '../../../i18n'
+import { Button } from '../../../ui/Button'
+import { shortMoment } from '../format'
+import styles from './File.module.css'
+import { Section } from './Section'
+
+/** The mails about an order or a contact request, and what became of them; with `onResend` they can be sent again. */
+export function Mails({
+  mails,
+  onResend,
+}: {
+  mails: DeskMail[]
+  onResend?: ((mail: DeskMail) => void) | undefined
+}) {
+  const t = useText('desk')
+  const language = useLanguage()
+  if (mails.length === 0) return null
+  return (
+    <Section title={t('desk_part_mails')}>
+      <ul role="list" className={styles.rows}>
+        {mails.map(mail => {
+          const name = textOf(`desk_mail_${mail.kind}`) ?? mail.kind
+          return (
+            <li key={mail.id}>
+              <div>
+                <p>{name}</p>
+                <p className={styles.soft}>
+                  <span data-bad={mail.state === 'failed' ? '' : undefined}>
+                    {t(`desk_mail_is_${mail.state}`)}
+                  </span>{' '}
+                  · {shortMoment(mail.done_at ?? mail.enqueued_at, language)}
+                  {mail.to_provider && ` · ${t('desk_mail_to_us')}`}
+                </p>
+              </div>
+              {onResend && mail.state !== 'queued' && (
+                <Button
+                  tone="quiet"
+                  onClick={() => onResend(mail)}
+                  aria-label={t('desk_of', { what: t('desk_resend'), name })}
+                >
+                  {t('desk_resend')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
