@@ -34,8 +34,8 @@ var moves = map[api.Actor]map[api.Stage][]api.Stage{
 	},
 	api.ByCustomer: {api.StageQuestion: {api.StageFiled}},
 	api.BySystem: {
-		api.StageReceived: {api.StageRefunded}, api.StageInReview: {api.StageRefunded}, api.StageQuestion: {api.StageRefunded},
-		api.StageRefused: {api.StageRefunded}, api.StageWithdrawn: {api.StageRefunded},
+		api.StageReceived: {api.StageRefunded}, api.StageInReview: {api.StageRefunded}, api.StageRefused: {api.StageRefunded},
+		api.StageWithdrawn: {api.StageRefunded},
 	},
 }
 
@@ -69,6 +69,16 @@ func TestEachActorCanMakeTheMovesOfTheTableAndNoOther(t *testing.T) {
 					t.Errorf("%q to %q by %s: %v, now %q, mails %q", from, to, by, err, o.Stage, kindsOf(effects.Mails))
 				}
 			}
+		}
+	}
+}
+
+func TestARefundEndsAQuestionOnlyBeforeTheOfficeHasTheApplication(t *testing.T) {
+	for asked, ends := range map[api.Stage]bool{api.StageInReview: true, api.StageFiled: false, api.StagePublished: false} {
+		o := api.Order{ID: "o", Stage: api.StageQuestion, AskedIn: asked}
+		_, err := o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, stageNow, stageToday)
+		if (err == nil) != ends || (o.Stage == api.StageRefunded) != ends {
+			t.Errorf("asked in %s: %v, now %s", asked, err, o.Stage)
 		}
 	}
 }
