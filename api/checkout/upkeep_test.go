@@ -300,24 +300,3 @@ func TestPaymentsThatCannotBeLookedAtDoNotKeepTheOthersBack(t *testing.T) {
 		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
 	})
 }
-
-func TestAFullRefundInTheFirstHoursOfADayEndsARegistrationFiledThatDay(t *testing.T) {
-	each(t, func(t *testing.T, s *shop) {
-		_, o, _ := s.paid()
-		in := s.payments(o.ID)[0].IntentID
-		now := s.now()
-		s.ahead.Store(int64(now.Truncate(24 * time.Hour).Add(47*time.Hour + 30*time.Minute).Sub(now))) // in Madrid the next day has begun
-		for _, move := range []api.Move{
-			{To: api.StageInReview}, {To: api.StageWithdrawn, Progress: form.Progress{Text: "As you wish.", Filing: form.Filing{FiledOn: api.Day(s.now())}}},
-		} {
-			move.By = api.ByOperator
-			_, err := s.store.ChangeAnyOrder(ctx, o.ID, func(o *api.Order) (api.Effects, error) { return o.Advance(move, s.now(), api.Day(s.now())) })
-			must(t, err)
-		}
-		s.dashboardRefund(in, "46500")
-		must(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+in+`","metadata":{"order_id":"`+o.ID+`"}}`))
-		if stage := s.order(o.ID).Stage; stage != api.StageRefunded {
-			t.Errorf("the stage is %s", stage)
-		}
-	})
-}
