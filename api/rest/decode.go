@@ -177,3 +177,27 @@ func isID(text string) bool {
 	id, err := uuid.Parse(text)
 	return err == nil && id.String() == text
 }
+
+// oneOf returns a value that must be in a list; KindInvalidData at path if it is not.
+func oneOf[T ~string](path string, value T, list []T) (T, error) {
+	for _, v := range list {
+		if v == value {
+			return value, nil
+		}
+	}
+	if value == "" {
+		return value, invalidAt(path, fault.Required)
+	}
+	return value, invalidAt(path, fault.UnknownValue)
+}
+
+// flag returns a parameter that is true or false, and false without it.
+func flag(c *gin.Context, name string) (bool, error) {
+	switch c.Query(name) {
+	case "true":
+		return true, nil
+	case "", "false":
+		return false, nil
+	}
+	return false, invalidAt(name, fault.UnknownValue)
+}

@@ -1,12 +1,14 @@
 package rest
 
 import (
+	"context"
 	"strings"
 
 	"github.com/gin-gonic/gin"
 
 	"sello/api"
 	"sello/api/desk"
+	"sello/api/logo"
 )
 
 // deskBase is the path of the provider's desk.
@@ -19,8 +21,8 @@ func (s *server) deskRoutes(open *gin.RouterGroup) {
 	own.GET("/orders", s.at(s.deskOrders))
 	own.GET("/export", s.at(s.deskExport))
 	own.GET("/orders/:id", s.at(s.deskFile))
-	own.GET("/orders/:id/logo", s.at(s.deskLogo))
-	own.GET("/orders/:id/logo/print", s.at(s.deskPrintedLogo))
+	own.GET("/orders/:id/logo", s.file("inline", s.Desk.Logo))
+	own.GET("/orders/:id/logo/print", s.file("inline", s.Desk.PrintedLogo))
 	own.GET("/orders/:id/documents/:document", s.at(s.deskDocument))
 	own.POST("/orders/:id/take", s.acts(s.take))
 	own.POST("/orders/:id/stage", s.acts(s.stage))
@@ -36,8 +38,8 @@ func (s *server) deskRoutes(open *gin.RouterGroup) {
 	own.POST("/webhooks/:delivery/resend", s.at(s.deskResendWebhook))
 	own.GET("/contacts", s.at(s.deskContacts))
 	own.GET("/contacts/:id", s.at(s.deskContact))
-	own.GET("/contacts/:id/logo", s.at(s.contactLogo))
-	own.GET("/contacts/:id/file", s.at(s.contactFile))
+	own.GET("/contacts/:id/logo", s.file("inline", s.Desk.ContactLogo))
+	own.GET("/contacts/:id/file", s.file("attachment", s.Desk.AnswerFile))
 	own.POST("/contacts/:id/answer", s.at(s.answerContact))
 }
 
@@ -69,6 +71,18 @@ type operatorHandler func(c *gin.Context, by desk.Operator) error
 // at is do for the handlers of the desk, behind the middleware operator.
 func (s *server) at(h operatorHandler) gin.HandlerFunc {
 	return s.do(func(c *gin.Context) error { return h(c, c.MustGet(operatorKey).(desk.Operator)) })
+}
+
+// file is at for a file of what the path names, which read returns. disposition is "inline" or "attachment".
+func (s *server) file(disposition string, read func(ctx context.Context, id string) (logo.File, error)) gin.HandlerFunc {
+	return s.at(func(c *gin.Context, _ desk.Operator) error {
+		id, err := pathID(c)
+		if err != nil {
+			return err
+		}
+		file, err := read(c.Request.Context(), id)
+		return respondFile(c, disposition, file, err)
+	})
 }
 
 // acts is at for an act on the order in the path, in the revision of If-Match. The answer is the order's file.

@@ -5,7 +5,6 @@ import (
 
 	"sello/api"
 	"sello/api/desk"
-	"sello/core/fault"
 	"sello/core/form"
 )
 
@@ -30,19 +29,6 @@ func (s *server) stage(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.F
 		return desk.File{}, err
 	}
 	return s.Desk.Stage(c.Request.Context(), by, seen, to, form.Progress{Text: in.Text, Filing: in.Filing})
-}
-
-// oneOf returns a value that must be in a list; KindInvalidData at path if it is not.
-func oneOf[T ~string](path string, value T, list []T) (T, error) {
-	for _, v := range list {
-		if v == value {
-			return value, nil
-		}
-	}
-	if value == "" {
-		return value, invalidAt(path, fault.Required)
-	}
-	return value, invalidAt(path, fault.UnknownValue)
 }
 
 func (s *server) attach(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {

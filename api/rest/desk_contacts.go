@@ -82,7 +82,7 @@ func (s *server) deskContacts(c *gin.Context, _ desk.Operator) error {
 	for i, request := range page {
 		out[i] = deskContactOf(request, s.Now())
 	}
-	web.JSON(c.Writer, http.StatusOK, deskPage[deskContactOut]{out, encodeCursor(next)})
+	web.JSON(c.Writer, http.StatusOK, pageOut[deskContactOut]{out, encodeCursor(next)})
 	return nil
 }
 
@@ -100,24 +100,6 @@ func (s *server) respondContact(c *gin.Context, file desk.ContactFile, err error
 		return err
 	}
 	return respond(c, deskContactFileOut{deskContactOf(file.ContactRequest, s.Now()), deskMailsOf(file.Mails)})
-}
-
-func (s *server) contactLogo(c *gin.Context, _ desk.Operator) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	file, err := s.Desk.ContactLogo(c.Request.Context(), id)
-	return respondFile(c, "inline", file, err)
-}
-
-func (s *server) contactFile(c *gin.Context, _ desk.Operator) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	file, err := s.Desk.AnswerFile(c.Request.Context(), id)
-	return respondFile(c, "attachment", file, err)
 }
 
 func (s *server) answerContact(c *gin.Context, by desk.Operator) error {

@@ -172,24 +172,6 @@ func (s *server) deskFile(c *gin.Context, by desk.Operator) error {
 	return s.respondDeskFile(c, file, err)
 }
 
-func (s *server) deskLogo(c *gin.Context, _ desk.Operator) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	file, err := s.Desk.Logo(c.Request.Context(), id)
-	return respondFile(c, "inline", file, err)
-}
-
-func (s *server) deskPrintedLogo(c *gin.Context, _ desk.Operator) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	file, err := s.Desk.PrintedLogo(c.Request.Context(), id)
-	return respondFile(c, "inline", file, err)
-}
-
 func (s *server) deskDocument(c *gin.Context, _ desk.Operator) error {
 	id, err := pathID(c)
 	if err != nil {

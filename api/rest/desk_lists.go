@@ -70,17 +70,6 @@ func selection(c *gin.Context, by desk.Operator) (sel api.Selection, err error) 
 	return sel, nil
 }
 
-// flag returns a parameter that is true or false, and false without it.
-func flag(c *gin.Context, name string) (bool, error) {
-	switch c.Query(name) {
-	case "true":
-		return true, nil
-	case "", "false":
-		return false, nil
-	}
-	return false, invalidAt(name, fault.UnknownValue)
-}
-
 // deskOrderOut is an order in a list of the desk.
 type deskOrderOut struct {
 	ID        string    `json:"id"`
@@ -132,14 +121,8 @@ func (s *server) deskOrders(c *gin.Context, by desk.Operator) error {
 			waitingOut: waitingOf(o.Order, o.Operator, s.Now()),
 		}
 	}
-	web.JSON(c.Writer, http.StatusOK, deskPage[deskOrderOut]{out, encodeCursor(next)})
+	web.JSON(c.Writer, http.StatusOK, pageOut[deskOrderOut]{out, encodeCursor(next)})
 	return nil
-}
-
-// deskPage is a page of a list of the desk.
-type deskPage[T any] struct {
-	Data       []T    `json:"data"`
-	NextCursor string `json:"next_cursor,omitempty"` // "" on the last page
 }
 
 // ownerOf returns the name of the first owner; "" if there is none.

@@ -108,10 +108,10 @@ func filingOf(f form.Filing) filingOut {
 	}
 }
 
-// pageOut is a page of a list of orders.
-type pageOut struct {
-	Data       []orderOut `json:"data"`
-	NextCursor string     `json:"next_cursor,omitempty"` // "" on the last page
+// pageOut is a page of a list.
+type pageOut[T any] struct {
+	Data       []T    `json:"data"`
+	NextCursor string `json:"next_cursor,omitempty"` // "" on the last page
 }
 
 func ordersOf(list []api.OrderView) []orderOut {

@@ -33,7 +33,7 @@ func (s *server) listOrders(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	web.JSON(c.Writer, http.StatusOK, pageOut{ordersOf(page), encodeCursor(next)})
+	web.JSON(c.Writer, http.StatusOK, pageOut[orderOut]{ordersOf(page), encodeCursor(next)})
 	return nil
 }
 
