@@ -194,3 +194,12 @@ func TestThePictureOfAnOrdersStagesHasEveryStage(t *testing.T) {
 		}
 	}
 }
+
+func TestARefundEndsAQuestionUnlessTheOfficeHasTheApplication(t *testing.T) {
+	for asked, ends := range map[api.Stage]bool{api.StageInReview: true, api.StageFiled: false, api.StagePublished: false} {
+		o := api.Order{Stage: api.StageQuestion, AskedIn: asked}
+		if _, err := o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, stageNow, stageToday); (err == nil) != ends {
+			t.Errorf("asked in %q: %v", asked, err)
+		}
+	}
+}
