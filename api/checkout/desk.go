@@ -75,6 +75,9 @@ func (s *Service) Release(ctx context.Context, orderID string, allow Allow) erro
 	if err != nil {
 		return err
 	}
+	if err := s.settle(ctx, "", in); err != nil { // a refund whose news did not arrive yet
+		return err
+	}
 	return s.Store.ApplyEvent(ctx, "", p.IntentID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		acts, err := allow(o, p)
 		if err != nil {
