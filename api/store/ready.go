@@ -54,6 +54,24 @@ func (s *Store) Ready(ctx context.Context, now time.Time) error {
 	return nil
 }
 
+// Room returns the bytes that can still be written on the disk of the SQLite file; errors.ErrUnsupported where that is not
+// known, as on PostgreSQL.
+func (s *Store) Room() (int64, error) {
+	if s.file == "" {
+		return 0, errors.ErrUnsupported
+	}
+	return freeBytes(filepath.Dir(s.file))
+}
+
+// Clock returns the time of the clock of a PostgreSQL server; on SQLite, that of this machine.
+func (s *Store) Clock(ctx context.Context) (at time.Time, err error) {
+	if s.pool == nil {
+		return time.Now(), nil
+	}
+	err = s.read(ctx).Raw("SELECT clock_timestamp()").Scan(&at).Error
+	return at, failure(err, "read the clock")
+}
+
 // sameFile returns an error if the SQLite file is no longer the one that was opened: writes would go to a deleted file and
 // be lost with the process.
 func (s *Store) sameFile() error {

@@ -93,6 +93,22 @@ func (b *binary) stop(signal os.Signal) {
 	b.process = nil
 }
 
+// becomes waits until a path answers with a status, and returns the answer's headers.
+func (b *binary) becomes(path string, status int) http.Header {
+	b.Helper()
+	for range 600 {
+		if answer, err := http.Get(b.url(path)); err == nil {
+			answer.Body.Close()
+			if answer.StatusCode == status {
+				return answer.Header
+			}
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	b.Fatalf("%s never answers %d\n%s", path, status, b.log.String())
+	return nil
+}
+
 // visitor is an HTTP client with the cookie and the anti-forgery token of a session.
 type visitor struct {
 	b      *binary

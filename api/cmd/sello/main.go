@@ -19,6 +19,7 @@ type commands struct {
 	Backup    BackupCmd    `cmd:"" help:"Write all data into one archive, while the service runs."`
 	Restore   RestoreCmd   `cmd:"" help:"Restore an archive into an empty data folder or database."`
 	Verify    VerifyCmd    `cmd:"" help:"Check an archive, a data folder or the data of the settings."`
+	Doctor    DoctorCmd    `cmd:"" help:"Check the installation from where the service runs: settings, database, disk, files, mail, payments, clock, page."`
 	RotateKey RotateKeyCmd `cmd:"" help:"Sign tokens with a new key from now on."`
 	Orders    OrdersCmd    `cmd:"" help:"List, show and export orders, for scripts."`
 	Webhooks  WebhooksCmd  `cmd:"" help:"Events that the provider's own systems did not accept."`

@@ -1,0 +1,35 @@
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	netmail "net/mail"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// Check holds an SMTP conversation up to the sender of a mail, with TLS and the password as for a mail, and ends it without
+// a recipient. Its error says which step the server refused.
+func (s *SMTP) Check(ctx context.Context, from string) error {
+	sender, err := netmail.ParseAddress(from)
+	if err != nil {
+		return fmt.Errorf("sender: %w", err)
+	}
+	client, err := gomail.NewClient(s.host, s.options...)
+	if err != nil {
+		return err
+	}
+	connection, err := client.DialToSMTPClientWithContext(ctx)
+	if err != nil {
+		return fmt.Errorf("dial failed: %w", err)
+	}
+	err = connection.UpdateDeadline(smtpTimeout)
+	if err == nil {
+		err = connection.Mail(sender.Address)
+	}
+	if err != nil {
+		err = fmt.Errorf("the sender %s: %w", sender.Address, err)
+	}
+	return errors.Join(err, leave(connection))
+}

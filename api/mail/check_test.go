@@ -1,0 +1,44 @@
+package mail_test
+
+import (
+	"errors"
+	"net/url"
+	"strings"
+	"testing"
+
+	"sello/api/mail"
+)
+
+// smtpTo returns a sender over one connection to a server.
+func smtpTo(t *testing.T, server *url.URL) *mail.SMTP {
+	t.Helper()
+	s, err := mail.NewSMTP(server, 1, silent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestCheckHoldsAConversationWithoutALetter(t *testing.T) {
+	p := &peer{accepted: make(chan []byte, 1)}
+	s := smtpTo(t, listen(t, p))
+	if err := s.Check(t.Context(), "Sello <no-reply@sello.test>"); err != nil {
+		t.Fatal(err)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.to) != 0 || len(p.accepted) != 0 {
+		t.Errorf("recipients %v, %d letters", p.to, len(p.accepted))
+	}
+}
+
+func TestCheckReportsWhatTheServerRefuses(t *testing.T) {
+	refusing := smtpTo(t, listen(t, &peer{refuse: errors.New("not from here")}))
+	if err := refusing.Check(t.Context(), "no-reply@sello.test"); err == nil || !strings.Contains(err.Error(), "the sender no-reply@sello.test") {
+		t.Errorf("got %v", err)
+	}
+	away := smtpTo(t, &url.URL{Scheme: "smtp", Host: "127.0.0.1:1"})
+	if err := away.Check(t.Context(), "no-reply@sello.test"); err == nil || !strings.Contains(err.Error(), "dial failed") {
+		t.Errorf("got %v", err)
+	}
+}
