@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"errors"
 
 	"sello/api"
 	"sello/core/fault"
@@ -137,8 +138,11 @@ func (s *Service) allow(by Operator, seen Seen, what string, state api.OrderStat
 // reason returns the reason of an act as it is stored; KindInvalidData at reason.
 func (s *Service) reason(text string) (string, error) {
 	text, err := s.text(text, false)
-	if err != nil {
-		return "", api.Invalid(fault.List{{Path: "reason", Code: fault.TooLong}})
+	var invalid *api.Error
+	if errors.As(err, &invalid) {
+		for i := range invalid.Fields {
+			invalid.Fields[i].Path = "reason"
+		}
 	}
-	return text, nil
+	return text, err
 }

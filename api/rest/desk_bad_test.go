@@ -51,6 +51,7 @@ func badDesk() []bad {
 		{"a refund of nothing", order + "refunds", object{"amount_cents": 1}, 409, api.KindConflict, ""},
 		invalid("a refund of another type", order+"refunds", object{"amount_cents": "1"}, "amount_cents=wrong_type"),
 		invalid("a long reason", order+"refunds", object{"amount_cents": 1, "reason": long(751)}, "reason=too_long"),
+		invalid("a bell in a reason", order+"refunds", object{"amount_cents": 1, "reason": "a\u0007"}, "reason=invalid_character"),
 		invalid("no decision", order+"review", object{}, "decision=required"),
 		invalid("a decision that is none", order+"review", object{"decision": "keep"}, "decision=unknown_value"),
 		{"a decision about nothing", order + "review", object{"decision": "release"}, 409, api.KindConflict, ""},
