@@ -103,7 +103,7 @@ type Mail struct {
 	OrderID   string   `json:"order_id,omitempty"`
 	PaymentID string   `json:"payment_id,omitempty"`
 	ContactID string   `json:"contact_id,omitempty"`
-	EventID   string   `json:"event_id,omitempty"` // the change of stage that the mail reports
+	EventID   string   `json:"event_id,omitempty"` // the event of the order's history that the mail reports
 	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads
 }
 

@@ -57,11 +57,19 @@ type OrderView struct {
 	Payment *Payment // the one that counts for the order; nil when there was none yet
 }
 
-// Cursor is a place in a list of orders, newest first: behind the order it names. The zero Cursor is the
-// beginning of the list.
+// Cursor is a place in a list: behind the item that it names. The zero Cursor is the beginning of the list.
 type Cursor struct {
-	CreatedAt time.Time
+	CreatedAt time.Time // by which the list is sorted; in a queue of the desk Selection.At
 	ID        string
+}
+
+// Page cuts what exceeds a page of size items off a list, and returns the cursor of the next page; the zero Cursor if there
+// is none. at returns the place of an item.
+func Page[T any](list []T, size int, at func(T) Cursor) (page []T, next Cursor) {
+	if len(list) <= size {
+		return list, Cursor{}
+	}
+	return list[:size], at(list[size-1])
 }
 
 // Intake has the facts that decide whether a session may save a form as an order.

@@ -201,7 +201,7 @@ func (s *Service) store(ctx context.Context, seen Seen, kind api.DocumentKind, u
 	return s.archive().Put(ctx, o.ID, kind, file, s.Now())
 }
 
-// canResend reports whether a mail can be sent again: one to the customer, which is not delayed.
+// canResend reports whether a mail can be sent again: each but those that are sent after a delay.
 func canResend(m api.MailRecord) bool { return api.MailKinds[m.Kind].Delay == 0 }
 
 // Resend sends a mail about the order again, as it would be written today. For a pending account the mails that carry the

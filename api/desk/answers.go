@@ -54,12 +54,8 @@ func (s *Service) Report(ctx context.Context, by Operator, seen Seen, a Answer) 
 // Contacts returns at most PageSize contact requests that follow after: those without an answer, the oldest first, or those
 // with one, the newest first. next is the cursor of the next page; the zero Cursor if there is none.
 func (s *Service) Contacts(ctx context.Context, answered bool, after api.Cursor) (page []api.ContactRequest, next api.Cursor, err error) {
-	page, err = s.Store.SelectContacts(ctx, answered, after, PageSize+1)
-	if err == nil && len(page) > PageSize {
-		page = page[:PageSize]
-		last := page[PageSize-1]
-		next = api.Cursor{CreatedAt: last.CreatedAt, ID: last.ID}
-	}
+	list, err := s.Store.SelectContacts(ctx, answered, after, PageSize+1)
+	page, next = api.Page(list, PageSize, func(c api.ContactRequest) api.Cursor { return api.Cursor{CreatedAt: c.CreatedAt, ID: c.ID} })
 	return page, next, err
 }
 

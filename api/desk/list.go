@@ -30,11 +30,7 @@ func (s *Service) Page(ctx context.Context, sel api.Selection, after api.Cursor)
 	if err != nil {
 		return nil, next, err
 	}
-	if len(list) > PageSize {
-		list = list[:PageSize]
-		last := list[PageSize-1]
-		next = api.Cursor{CreatedAt: sel.At(last), ID: last.ID}
-	}
+	list, next = api.Page(list, PageSize, func(o api.Order) api.Cursor { return api.Cursor{CreatedAt: sel.At(o), ID: o.ID} })
 	takers := make([]string, len(list))
 	for i, o := range list {
 		takers[i] = o.TakenBy

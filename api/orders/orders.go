@@ -137,11 +137,7 @@ func (s *Service) Page(ctx context.Context, who api.Session, after api.Cursor) (
 	if err != nil {
 		return nil, next, err
 	}
-	if len(list) > PageSize {
-		list = list[:PageSize]
-		last := list[PageSize-1]
-		next = api.Cursor{CreatedAt: last.CreatedAt, ID: last.ID}
-	}
+	list, next = api.Page(list, PageSize, func(o api.Order) api.Cursor { return api.Cursor{CreatedAt: o.CreatedAt, ID: o.ID} })
 	page, err = s.Payments.WithPayments(ctx, list...)
 	return page, next, err
 }
