@@ -48,7 +48,7 @@ export class Page {
       const node = await this.find(sought)
       const before = await node.evaluate(bringIntoView)
       const target = await node.related(uncovered)
-      expect(target, `${describe(sought)} has something above it, or is disabled`).toBeTruthy()
+      expect(target, `${describe(sought)} has something above it, is busy or is disabled`).toBeTruthy()
       expect(await node.evaluate(bringIntoView), 'it stands still').toBe(before)
       await target!.click()
     })
@@ -188,7 +188,8 @@ function uncovered(node: Element): Element | null {
     const hit = document.elementFromPoint(x + width / 2, y + height / 2)
     return hit !== null && parts.some(each => each.contains(hit))
   }
-  return (node as HTMLInputElement).disabled ? null : (parts.find(isFree) ?? null)
+  const waits = (node as HTMLInputElement).disabled || node.ariaBusy === 'true'
+  return waits ? null : (parts.find(isFree) ?? null)
 }
 
 function valueOf(node: Element): string {

@@ -111,6 +111,7 @@ export class Wizard {
     await this.consents()
     await this.next(how)
     await this.page.find(this.heading('wizard_title_review'))
+    await this.page.find(this.heading('wizard_review_owners')) // the step's code has come: the bar no longer moves
     return who
   }
 
