@@ -84,14 +84,12 @@ const MaxPending = 100
 // ErrCrowded is returned for a new order beyond MaxPending.
 var ErrCrowded = &Error{Kind: KindTooManyRequests, Err: errors.New("too many pending orders")}
 
-// TariffOffer is the tariff of a price that an operator set for an order without an automatic price.
-const TariffOffer = "offer"
-
 // Priced reports whether the order has a price and so can be paid.
 func (o Order) Priced() bool { return o.PriceCents > 0 }
 
-// Offered reports whether an operator set the price of the order.
-func (o Order) Offered() bool { return o.Tariff == TariffOffer }
+// Offered reports whether the price of the order is not the automatic one: an operator set it, or accepted another amount that
+// arrived.
+func (o Order) Offered() bool { return o.Tariff == pricing.Offer }
 
 // Email returns the first owner's address, to which the mails of an order without an account are sent; "" without owners.
 func (o Order) Email() string {

@@ -5,6 +5,7 @@ import (
 
 	"sello/api"
 	"sello/core/fault"
+	"sello/core/pricing"
 )
 
 // Allow decides about an act on an order and its payment, both locked, and returns the entries of the audit log.
@@ -67,7 +68,7 @@ func (s *Service) moneyOf(ctx context.Context, orderID string) (p api.Payment, i
 	return *v.Payment, in, err
 }
 
-// Release makes an order under review paid with the money that arrived, as if that were its price.
+// Release makes an order under review paid with the money that arrived, which becomes its price.
 //
 // Errors: those of allow; KindConflict if the order is not under review or its money was refunded; KindPaymentUnavailable.
 func (s *Service) Release(ctx context.Context, orderID string, allow Allow) error {
@@ -86,10 +87,21 @@ func (s *Service) Release(ctx context.Context, orderID string, allow Allow) erro
 		if o.State != api.Review || p.Status != api.PaymentMismatch || refundable(*p) == 0 {
 			return api.Effects{}, api.Fail(api.KindConflict)
 		}
+		agree(o, *p)
 		effects := s.issued(becomePaid(o, p, in.Method, s.Now()))
 		effects.Acts = acts
 		return effects, nil
 	})
+}
+
+// agree makes the amount of a payment the price of its order, with the official fee as it was. Money of another currency is only on
+// the receipt.
+func agree(o *api.Order, p api.Payment) {
+	if p.Currency != o.Currency {
+		return
+	}
+	o.Quote = o.Quote.WithTotal(p.AmountCents)
+	o.PriceCents, o.Tariff = p.AmountCents, pricing.Offer
 }
 
 // issued returns effects whose receipt, if they have one, names who issues it.

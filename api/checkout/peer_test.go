@@ -141,13 +141,13 @@ func (s *shop) tryEdit(who api.Session, id string, cents int64) error {
 		if err := s.CancelPayment(ctx, id); err != nil {
 			return err
 		}
-		_, err := s.store.ReplaceOrder(ctx, who, id, func(o *api.Order) error {
+		_, err := s.store.ReplaceOrder(ctx, who, id, func(o *api.Order) ([]api.Event, error) {
 			if o.State != api.Pending {
-				return api.Fail(api.KindConflict)
+				return nil, api.Fail(api.KindConflict)
 			}
 			o.Owners, o.PriceCents = owners, cents
 			o.Version++
-			return nil
+			return nil, nil
 		})
 		if !errors.Is(err, api.ErrLivePayment) {
 			return err

@@ -6,6 +6,7 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
+	"sello/core/pricing"
 )
 
 // The acts on an order, by their names in the API.
@@ -28,14 +29,15 @@ var Acts = []string{ActTake, ActStage, ActDocuments, ActNotes, ActCorrections, A
 // File is all that is known of an order.
 type File struct {
 	api.OrderView
-	Account  *api.Account // that owns the order; nil if none does
-	Operator string       // address of the operator who took the order last; "" if none did
-	Payments []api.Payment
-	History  []api.Entry
-	Mails    []api.MailRecord
-	Acts     []api.Act
-	Who      map[string]string // addresses of the accounts that the history names, by their ids
-	Allowed  []string          // the acts that are possible now
+	Account    *api.Account // that owns the order; nil if none does
+	Operator   string       // address of the operator who took the order last; "" if none did
+	Payments   []api.Payment
+	History    []api.Entry
+	Mails      []api.MailRecord
+	Acts       []api.Act
+	Who        map[string]string // addresses of the accounts that the history names, by their ids
+	Allowed    []string          // the acts that are possible now
+	VATPercent int64             // of a price that is set now
 	// Refundable is the amount of the payment that counts for the order which can still be refunded.
 	Refundable int64
 }
@@ -50,7 +52,7 @@ func (s *Service) File(ctx context.Context, by Operator, id string) (File, error
 	if err != nil {
 		return File{}, err
 	}
-	f := File{OrderView: views[0]}
+	f := File{OrderView: views[0], VATPercent: pricing.VATPercent(o.Trademark.CountryProtection, s.today())}
 	if f.Payment != nil {
 		f.Refundable = s.Payments.Refundable(*f.Payment)
 	}

@@ -9,46 +9,77 @@ import (
 	"sello/core/pricing"
 )
 
-// The limits of a price that an operator sets, in cents.
+// The limits of the parts of a price that an operator sets, in cents.
 const (
-	MinPrice = 100
-	MaxPrice = 10_000_000
+	MinService = 100
+	MaxPart    = 5_000_000
 )
+
+// Offer is a price that an operator sets.
+type Offer struct {
+	FeeCents     int64  // what the office charges; no VAT is due on it
+	ServiceCents int64  // our service, without VAT
+	Text         string // what the customer reads with it; "" for none
+}
+
+// check returns KindInvalidData at the parts that are beyond their limits.
+func (o Offer) check() error {
+	var wrong fault.List
+	if o.FeeCents < 0 || o.FeeCents > MaxPart {
+		wrong = append(wrong, fault.Fault{Path: "official_fee_cents", Code: fault.InvalidNumber})
+	}
+	if o.ServiceCents < MinService || o.ServiceCents > MaxPart {
+		wrong = append(wrong, fault.Fault{Path: "service_cents", Code: fault.InvalidNumber})
+	}
+	return api.Invalid(wrong)
+}
 
 // money is what the audit log gets of an order's money.
 type money struct {
-	State         api.OrderState `json:"state"`
-	PriceCents    int64          `json:"price_cents"`
-	PaymentID     string         `json:"payment_id,omitempty"`
-	RefundedCents int64          `json:"refunded_cents"`
+	State            api.OrderState `json:"state"`
+	PriceCents       int64          `json:"price_cents"`
+	OfficialFeeCents int64          `json:"official_fee_cents,omitempty"`
+	ServiceCents     int64          `json:"service_cents,omitempty"`
+	VATCents         int64          `json:"vat_cents,omitempty"`
+	PaymentID        string         `json:"payment_id,omitempty"`
+	RefundedCents    int64          `json:"refunded_cents"`
+}
+
+// priced returns the price of an order, with its parts.
+func priced(o *api.Order) money {
+	return money{
+		State: o.State, PriceCents: o.PriceCents, OfficialFeeCents: o.Quote.FeeCents, ServiceCents: o.Quote.ServiceCents, VATCents: o.Quote.VATCents,
+	}
 }
 
 // canPrice reports whether an operator can set the price of the order: it is unpaid and has no automatic one.
 func canPrice(o api.Order) bool { return o.State == api.Pending && (!o.Priced() || o.Offered()) }
 
-// Price sets the price of an order that has no automatic one. The customer gets a mail with a link to pay it.
+// Price sets the price of an order that has no automatic one, to the offer and the VAT on its service. The customer gets a mail
+// with a link to pay it.
 //
-// Errors: KindInvalidData at price_cents or text; KindConflict if the order has an automatic price, or its money is being
-// collected or has arrived; those of every act.
-func (s *Service) Price(ctx context.Context, by Operator, seen Seen, cents int64, text string) (File, error) {
-	text, err := s.text(text, false)
+// Errors: KindInvalidData at official_fee_cents, service_cents or text; KindConflict if the order has an automatic price, or its
+// money is being collected or has arrived; those of every act.
+func (s *Service) Price(ctx context.Context, by Operator, seen Seen, offer Offer) (File, error) {
+	text, err := s.text(offer.Text, false)
+	if err == nil {
+		err = offer.check()
+	}
 	if err != nil {
 		return File{}, err
-	}
-	if cents < MinPrice || cents > MaxPrice {
-		return File{}, api.Invalid(fault.List{{Path: "price_cents", Code: fault.InvalidNumber}})
 	}
 	return s.edit(ctx, by, seen, ActPrice, func(o *api.Order) (outcome, error) {
 		if !canPrice(*o) {
 			return outcome{}, api.Fail(api.KindConflict)
 		}
-		before := money{State: o.State, PriceCents: o.PriceCents}
-		o.PriceCents, o.Currency, o.Tariff, o.Quote = cents, pricing.Currency, api.TariffOffer, pricing.Quote{}
+		before := priced(o)
+		o.Quote = pricing.Offered(o.Trademark, offer.FeeCents, offer.ServiceCents, s.today())
+		o.PriceCents, o.Currency, o.Tariff = o.Quote.TotalCents, o.Quote.Currency, o.Quote.Tariff
 		event := s.event(by, o.ID, api.EventPrice, text)
-		event.AmountCents = cents
+		event.AmountCents = o.PriceCents
 		return outcome{
 			Effects: api.Effects{Events: []api.Event{event}, Mails: []api.Mail{s.mail(*o, api.MailPriceOffer, event.ID)}},
-			Before:  before, After: money{State: o.State, PriceCents: cents},
+			Before:  before, After: priced(o),
 		}, nil
 	})
 }
@@ -130,7 +161,9 @@ func (s *Service) allow(by Operator, seen Seen, what string, state api.OrderStat
 			return nil, api.Fail(api.KindConflict)
 		}
 		entry := s.entry(by, what, after)
-		entry.OrderID, entry.Before = o.ID, money{o.State, o.PriceCents, p.IntentID, p.RefundedCents}
+		before := priced(o)
+		before.PaymentID, before.RefundedCents = p.IntentID, p.RefundedCents
+		entry.OrderID, entry.Before = o.ID, before
 		return []api.Act{entry}, nil
 	}
 }

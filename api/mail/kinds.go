@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -138,8 +139,9 @@ func (w *Writer) partRows(lang string, o api.Order) []Row {
 	if q.Fees == "" {
 		return nil
 	}
+	office := cmp.Or(q.Office, w.words().Territory(lang, o.Trademark))
 	return []Row{
-		{w.text(lang, "wizard_part_fee", "office", q.Office), w.cents(lang, q.FeeCents, q.Currency)},
+		{w.text(lang, "wizard_part_fee", "office", office), w.cents(lang, q.FeeCents, q.Currency)},
 		{w.text(lang, "wizard_part_service"), w.cents(lang, q.ServiceCents, q.Currency)},
 		{w.text(lang, "wizard_part_vat", "percent", strconv.FormatInt(q.VATPercent, 10)), w.cents(lang, q.VATCents, q.Currency)},
 	}

@@ -24,7 +24,7 @@ type Store interface {
 	OrdersFor(ctx context.Context, s api.Session, after api.Cursor, limit int) ([]api.Order, error) // limit 0: all
 	IntakeFor(ctx context.Context, s api.Session, draftID string) (api.Intake, error)
 	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
-	ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) error) (api.Order, error)
+	ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Event, error)) (api.Order, error)
 	DeleteOrder(ctx context.Context, s api.Session, id string) error
 	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)

@@ -37,15 +37,16 @@ func (f *failing) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mai
 	return f.Store.CreateOrder(ctx, o, mails...)
 }
 
-func (f *failing) ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) error) (api.Order, error) {
+func (f *failing) ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Event, error)) (api.Order, error) {
 	if f.meanwhile != nil {
 		f.meanwhile()
 	}
-	return f.Store.ReplaceOrder(ctx, s, id, func(o *api.Order) error {
-		if err := change(o); err != nil {
-			return err
+	return f.Store.ReplaceOrder(ctx, s, id, func(o *api.Order) ([]api.Event, error) {
+		events, err := change(o)
+		if err != nil {
+			return nil, err
 		}
-		return f.change
+		return events, f.change
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"time"
 
 	"sello/api"
 	"sello/api/logo"
@@ -123,17 +124,16 @@ func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, 
 		if err = s.Payments.CancelPayment(ctx, seen.ID); err != nil {
 			return api.Order{}, "", err
 		}
-		o, err = s.Store.ReplaceOrder(ctx, who, seen.ID, func(o *api.Order) error {
+		o, err = s.Store.ReplaceOrder(ctx, who, seen.ID, func(o *api.Order) ([]api.Event, error) {
 			switch {
 			case o.State != api.Pending:
-				return api.Fail(api.KindConflict)
+				return nil, api.Fail(api.KindConflict)
 			case o.Version != d.Version:
-				return api.Fail(api.KindVersionStale)
+				return nil, api.Fail(api.KindVersionStale)
 			}
 			old = o.LogoKey
 			o.Version++
-			s.write(o, d, valid)
-			return nil
+			return s.rewrite(who, o, d, valid), nil
 		})
 		if !errors.Is(err, api.ErrLivePayment) {
 			break
@@ -228,9 +228,28 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 	return checked{order, key, file.Type, file.Bytes}, s.Blobs.Put(ctx, key, file.Type, file.Bytes)
 }
 
+// rewrite writes a checked draft over a stored order, and returns the events that follow. The price that an operator set applies
+// to the mark for which it was set: for another mark it lapses, and if that has no automatic price, it has to be requested anew.
+func (s *Service) rewrite(who api.Session, o *api.Order, d Draft, c checked) []api.Event {
+	before := *o
+	s.write(o, d, c)
+	if !before.Offered() {
+		return nil
+	}
+	if c.key == "" && sameMark(before.Trademark, o.Trademark) {
+		o.PriceCents, o.Currency, o.Tariff, o.Quote = before.PriceCents, before.Currency, before.Tariff, before.Quote
+		return nil
+	}
+	if !o.Priced() {
+		o.ReportRequestedAt, o.ReportAnsweredAt = time.Time{}, time.Time{}
+	}
+	return []api.Event{{
+		ID: api.NewID(), OrderID: o.ID, At: o.UpdatedAt, Kind: api.EventLapse, By: api.ByCustomer, Who: who.AccountID, AmountCents: before.PriceCents,
+	}}
+}
+
 // write copies a checked draft into the order, with today's price.
 func (s *Service) write(o *api.Order, d Draft, c checked) {
-	offered := o.Offered() && c.key == "" && sameMark(o.Trademark, c.order.Trademark)
 	o.Lang = d.Lang
 	o.Trademark, o.Owners = c.order.Trademark, c.order.Owners
 	o.UseOwnerBilling, o.Billing = c.order.UseOwnerBilling, c.order.CustomBillingData
@@ -241,9 +260,6 @@ func (s *Service) write(o *api.Order, d Draft, c checked) {
 		o.LogoKey, o.LogoType = c.key, c.typ
 	}
 	o.UpdatedAt = s.Now()
-	if offered {
-		return // the price that an operator set is for this mark
-	}
 	o.Quote = pricing.OfTrademark(o.Trademark, s.today())
 	o.PriceCents, o.Tariff, o.Currency = o.Quote.TotalCents, o.Quote.Tariff, pricing.Currency
 }

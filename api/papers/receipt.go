@@ -1,6 +1,7 @@
 package papers
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -29,7 +30,7 @@ func (s *Service) receiptPaper(r api.Receipt, refunded int64) Paper {
 		})
 	}
 	if _, _, _, known := r.Parts(); known {
-		p.add(Text(s.say(p, "paper_fee_note", "office", r.Office)))
+		p.add(Text(s.say(p, "paper_fee_note", "office", cmp.Or(r.Office, s.Words.Territory(p.Lang, r.Trademark)))))
 	}
 	p.add(Text(s.say(p, "paper_receipt_note")))
 	s.close(&p, r.Code)

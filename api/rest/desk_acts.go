@@ -5,6 +5,7 @@ import (
 
 	"sello/api"
 	"sello/api/desk"
+	"sello/core/fault"
 	"sello/core/form"
 )
 
@@ -86,13 +87,20 @@ func (s *server) resend(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.
 
 func (s *server) givePrice(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {
 	var in struct {
-		PriceCents int64  `json:"price_cents"`
-		Text       string `json:"text"`
+		OfficialFeeCents *int64 `json:"official_fee_cents"`
+		ServiceCents     *int64 `json:"service_cents"`
+		Text             string `json:"text"`
 	}
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return desk.File{}, err
 	}
-	return s.Desk.Price(c.Request.Context(), by, seen, in.PriceCents, in.Text)
+	if in.OfficialFeeCents == nil { // a fee of 0 has to be said
+		return desk.File{}, invalidAt("official_fee_cents", fault.Required)
+	}
+	if in.ServiceCents == nil {
+		return desk.File{}, invalidAt("service_cents", fault.Required)
+	}
+	return s.Desk.Price(c.Request.Context(), by, seen, desk.Offer{FeeCents: *in.OfficialFeeCents, ServiceCents: *in.ServiceCents, Text: in.Text})
 }
 
 func (s *server) refund(c *gin.Context, by desk.Operator, seen desk.Seen) (desk.File, error) {

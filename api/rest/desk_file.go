@@ -20,6 +20,7 @@ type deskFileOut struct {
 	ReportRequestedAt *time.Time       `json:"report_requested_at"`
 	ReportAnsweredAt  *time.Time       `json:"report_answered_at"`
 	LogoPrintURL      *string          `json:"logo_print_url"`
+	VATPercent        int64            `json:"vat_percent"`
 	Allowed           []string         `json:"allowed"`
 	Next              []nextStageOut   `json:"next"`
 	Payments          []deskPaymentOut `json:"payments"`
@@ -91,7 +92,7 @@ type deskActOut struct {
 
 func deskFileOf(f desk.File, now time.Time) deskFileOut {
 	out := deskFileOut{
-		Order: orderOf(f.OrderView), Revision: f.Revision, Lang: f.Lang, Owner: ownerOf(f.Order), Allowed: f.Allowed,
+		Order: orderOf(f.OrderView), Revision: f.Revision, Lang: f.Lang, Owner: ownerOf(f.Order), VATPercent: f.VATPercent, Allowed: f.Allowed,
 		ReportRequestedAt: filledTime(f.ReportRequestedAt), ReportAnsweredAt: filledTime(f.ReportAnsweredAt),
 		Next: nextOf(f), Payments: make([]deskPaymentOut, len(f.Payments)), Events: deskEventsOf(f),
 		Mails: deskMailsOf(f.Mails), Acts: make([]deskActOut, len(f.Acts)), waitingOut: waitingOf(f.Order, f.Operator, now),

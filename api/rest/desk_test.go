@@ -14,6 +14,7 @@ import (
 
 	"sello/api"
 	"sello/api/desk"
+	"sello/api/pdftest"
 	"sello/api/rest"
 	"sello/core/form"
 )
@@ -379,41 +380,88 @@ func (w *world) version(orderID string) int {
 	return o.Version
 }
 
+// unpriced is an order whose class the customer does not know.
+func unpriced(email string) object {
+	return with(with(with(with(order(email), "draft_id", api.NewID()), "trademark_data.classifications", map[string]any{}),
+		"trademark_data.unknown_class_selected", true), "trademark_data.services_description", "bread")
+}
+
 func TestAnOperatorGivesAPriceWhichTheCustomerPays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.sandbox.Start(t.Context(), w.handler)
 		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
-		unknown := order("ana@example.com")
-		unknown["draft_id"] = api.NewID()
-		for field, value := range map[string]any{"unknown_class_selected": true, "services_description": "bread", "classifications": map[string]any{}} {
-			unknown = with(unknown, "trademark_data."+field, value)
-		}
+		unknown := unpriced("ana@example.com")
 		id := customer.post("/trademarks", unknown).want(200).data().id()
-		f := op.done(op.file(id), "price", object{"price_cents": 61000})
-		f = op.done(f, "price", object{"price_cents": 60050, "text": "With discount"})
-		if n := w.mails(api.MailPriceOffer); n != 2 || f.last("events")["amount_cents"] != 60050.0 {
+		f := op.done(op.file(id), "price", object{"official_fee_cents": 21072, "service_cents": 30000})
+		f = op.done(f, "price", object{"official_fee_cents": 21072, "service_cents": 27153, "text": "With discount"}) // VAT 57.0213
+		if n := w.mails(api.MailPriceOffer); n != 2 || f.last("events")["amount_cents"] != 53927.0 || f.object["vat_percent"] != 21.0 {
 			t.Errorf("%d mails, event %v", n, f.last("events"))
+		}
+		if before, after := f.last("acts")["before"].(map[string]any), f.last("acts")["after"].(map[string]any); before["service_cents"] != 30000.0 ||
+			after["price_cents"] != 53927.0 || after["official_fee_cents"] != 21072.0 || after["service_cents"] != 27153.0 || after["vat_cents"] != 5702.0 {
+			t.Errorf("before %v, after %v", before, after)
 		}
 		customer.post("/trademarks", with(unknown, "owners.name", "Anna")).fails(412, api.KindVersionStale) // the customer has not seen the price
 		customer.get("/trademarks/" + id).want(200)
-		if o := customer.post("/trademarks", with(unknown, "owners.name", "Anna")).want(200).data(); o["price"] != 600.5 {
-			t.Errorf("saved again with the same mark the order costs %v", o["price"])
+		o := customer.post("/trademarks", with(unknown, "owners.name", "Anna")).want(200).data()
+		if q := o["quote"].(map[string]any); o["price"] != 539.27 || q["official_fee"] != 210.72 || q["service"] != 271.53 || q["vat"] != 57.02 ||
+			q["office"] != "OEPM" || q["tariff"] != "offer" || q["fees"] != "offer" {
+			t.Errorf("saved again with the same mark the order costs %v", o["quote"])
 		}
 		customer.pay(customer.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string), "4242424242424242")
 		w.until("the order is paid", func() bool { return customer.get("/trademarks/" + id).data()["paid"] == true })
-		f = op.file(id)
-		op.act(f.path+"/price", f.revision, object{"price_cents": 61000}).fails(409, api.KindConflict)
-
-		other := customer.post("/trademarks", with(unknown, "draft_id", api.NewID())).want(200).data().id()
-		op.done(op.file(other), "price", object{"price_cents": 500})
-		customer.get("/trademarks/" + other).want(200)
-		changed := with(with(unknown, "draft_id", drop), "trademark_data.services_description", "cakes")
-		if o := customer.put("/trademarks/"+other, changed).want(200).data(); o["price"] != nil {
-			t.Errorf("another mark costs %v", o["price"])
+		text := pdftest.Text(t, customer.get("/trademarks/"+id+"/receipt.pdf").want(200).body)
+		for _, part := range []string{"€210.72", "€271.53", "€57.02", "€539.27", "OEPM"} {
+			if !strings.Contains(text, part) {
+				t.Errorf("%q is missing on the receipt: %s", part, text)
+			}
 		}
+		f = op.file(id)
+		op.act(f.path+"/price", f.revision, object{"official_fee_cents": 0, "service_cents": 61000}).fails(409, api.KindConflict)
 		priced := customer.post("/trademarks", order("ana@example.com")).want(200).data().id()
 		f = op.file(priced)
-		op.act(f.path+"/price", f.revision, object{"price_cents": 100}).fails(409, api.KindConflict)
+		op.act(f.path+"/price", f.revision, object{"official_fee_cents": 0, "service_cents": 100}).fails(409, api.KindConflict)
+	})
+}
+
+func TestTheOfferedPriceLapsesWithTheMarkForWhichItWasGiven(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		unknown := unpriced("ana@example.com")
+		id := customer.post("/trademarks", unknown).want(200).data().id()
+		path := "/trademarks/" + id
+		customer.post(path+"/report", nil).want(200)
+		op.done(op.file(id), "price", object{"official_fee_cents": 0, "service_cents": 50000})
+		customer.get(path).want(200)
+		customer.post(path+"/requestpayment", nil).want(200)
+
+		changed := with(with(unknown, "draft_id", drop), "trademark_data.services_description", "cakes")
+		if o := customer.put(path, changed).want(200).data(); o["price"] != nil || o["quote"] != nil || o["report_requested"] != false {
+			t.Errorf("another mark costs %v, %v", o["price"], o["report_requested"])
+		}
+		customer.post(path+"/requestpayment", nil).fails(422, api.KindUnknownPrice)
+		f := op.file(id)
+		if e := f.last("events"); e["kind"] != "lapse" || e["by"] != "customer" || e["amount_cents"] != 60500.0 || f.object["next_act"] != "give_price" {
+			t.Errorf("event %v, next act %v", e, f.object["next_act"])
+		}
+		if p := f.last("payments"); p["status"] != "canceled" {
+			t.Errorf("the payment of the price that lapsed: %v", p)
+		}
+		if got := op.get("/desk/queues").want(200).data(); got["unpriced"] != 1.0 {
+			t.Errorf("queues: %v", got)
+		}
+		customer.post(path+"/report", nil).want(200)
+		if n := w.mails(api.MailReportRequest); n != 2 {
+			t.Errorf("%d notices of a request", n)
+		}
+
+		op.done(op.file(id), "price", object{"official_fee_cents": 0, "service_cents": 40000})
+		customer.get(path).want(200)
+		known := order("ana@example.com")
+		if o := customer.put(path, known).want(200).data(); o["price"] != 320.0 || o.at("quote", "tariff") == "offer" {
+			t.Errorf("with classes the mark costs %v", o["quote"])
+		}
 	})
 }
 
@@ -467,6 +515,13 @@ func TestAnOrderUnderReviewIsReleasedOrItsMoneyRefunded(t *testing.T) {
 		f = op.done(f, "review", object{"decision": "release", "reason": "the customer agreed"})
 		if f.at("order", "state") != "paid" || f.at("order", "stage") != "received" || f.at("order", "reference") == nil || w.mails(api.MailPaymentReceipt) != 1 || w.count("receipts") != 1 {
 			t.Errorf("released: %v", f.object["order"])
+		}
+		if q := object(f.at("order", "quote").(map[string]any)); f.at("order", "price") != 320.0 || q["official_fee"] != 210.72 || q["service"] != 90.31 || q["vat"] != 18.97 {
+			t.Errorf("the price is not what arrived: %v", q)
+		}
+		text := pdftest.Text(t, customer.get(path+"/receipt.pdf").want(200).body)
+		if !strings.Contains(text, "€210.72") || !strings.Contains(text, "€90.31") || !strings.Contains(text, "€320.00") {
+			t.Errorf("parts are missing on the receipt: %s", text)
 		}
 		op.act(f.path+"/review", f.revision, object{"decision": "refund"}).fails(409, api.KindConflict)
 		if customer.get(path).data()["paid"] != true {

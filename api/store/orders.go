@@ -153,10 +153,10 @@ func (s *Store) changeOrder(ctx context.Context, scope func(*gorm.DB) *gorm.DB, 
 	return saved, nil
 }
 
-// ReplaceOrder is ChangeOrder without effects, for a change that replaces the owners and the billing party: change
-// gets the order without them. api.ErrLivePayment if the order has a live payment, which was made for what is
+// ReplaceOrder is ChangeOrder with events as the only effects, for a change that replaces the owners and the billing party:
+// change gets the order without them. api.ErrLivePayment if the order has a live payment, which was made for what is
 // replaced.
-func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) error) (saved api.Order, err error) {
+func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) ([]api.Event, error)) (saved api.Order, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		row, err := t.lockRow(owned(session), id)
 		if err != nil {
@@ -164,7 +164,8 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 		}
 		before := row.order()
 		after := before
-		if err := change(&after); err != nil {
+		events, err := change(&after)
+		if err != nil {
 			return err
 		}
 		if saved, err = t.saveRow(withoutLivePayment, before, after); err != nil {
@@ -176,7 +177,10 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 		if err := t.replaceParties(saved); err != nil {
 			return err
 		}
-		return t.replaceWords(saved)
+		if err := t.replaceWords(saved); err != nil {
+			return err
+		}
+		return t.record(api.Effects{Events: events})
 	})
 	if err != nil {
 		return api.Order{}, err

@@ -186,17 +186,17 @@ func TestAReplacedOrderHasOnlyTheNewParties(t *testing.T) {
 		must(t, s.CreateOrder(ctx, o))
 		want := o
 		want.Owners, want.Billing, want.UseOwnerBilling, want.Version, want.Revision = []form.Party{party("Zoe")}, nil, true, 2, 2
-		got, err := s.ReplaceOrder(ctx, mine, o.ID, func(o *api.Order) error {
+		got, err := s.ReplaceOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Event, error) {
 			*o = want
 			o.ID, o.SessionID, o.DraftID, o.CreatedAt = "x", "y", "z", at.Add(time.Hour)
-			return nil
+			return nil, nil
 		})
 		must(t, err)
 		equal(t, got, want)
 		got, err = s.OrderFor(ctx, mine, o.ID)
 		must(t, err)
 		equal(t, got, want)
-		_, err = s.ReplaceOrder(ctx, session(), o.ID, func(*api.Order) error { return nil })
+		_, err = s.ReplaceOrder(ctx, session(), o.ID, func(*api.Order) ([]api.Event, error) { return nil, nil })
 		wantKind(t, err, api.KindNotFound)
 	})
 }

@@ -93,9 +93,9 @@ func TestP23_OfAnEditAndAPaymentAtOnceThePaymentIsForWhatIsStored(t *testing.T) 
 			var both sync.WaitGroup
 			both.Go(func() { _, saved = s.SavePayment(ctx, payment(o)) })
 			both.Go(func() {
-				_, replaced = s.ReplaceOrder(ctx, mine, o.ID, func(o *api.Order) error {
+				_, replaced = s.ReplaceOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Event, error) {
 					o.Version++
-					return nil
+					return nil, nil
 				})
 			})
 			both.Wait()

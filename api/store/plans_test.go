@@ -58,7 +58,7 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 		_, err = s.IntakeFor(ctx, who, o.DraftID)
 		must(t, err)
 	}
-	_, err = s.ReplaceOrder(ctx, mine, o.ID, func(*api.Order) error { return nil })
+	_, err = s.ReplaceOrder(ctx, mine, o.ID, func(*api.Order) ([]api.Event, error) { return nil, nil })
 	must(t, err)
 	must(t, s.SaveRegistration(ctx, api.Registration{SessionID: mine.ID, Email: a.Email, At: atUTC, Consents: []api.Consent{consent(mine.ID, a.Email, api.ConsentTerms)}}))
 	_, _, err = s.RegistrationOf(ctx, mine.ID)

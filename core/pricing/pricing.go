@@ -19,7 +19,7 @@ const (
 
 // Line is one line of a quote. Its amount is the sum of the official fee, the service and the VAT.
 type Line struct {
-	What         string // FirstClass, SecondClass or ExtraClass
+	What         string // FirstClass, SecondClass, ExtraClass or Offer
 	Count        int    // classes
 	UnitCents    int64  // for one class
 	AmountCents  int64  // Count times UnitCents

@@ -91,8 +91,11 @@ export const correct = (file: Seen, changes: { path: string; value: string }[]):
 export const resendMail = (file: Seen, mail: string): Promise<DeskFile> =>
   act(file, `mails/${encodeURIComponent(mail)}/resend`)
 
-export const givePrice = (file: Seen, price_cents: number, text: string): Promise<DeskFile> =>
-  act(file, 'price', { price_cents, text })
+/** Gives a price: the official fee, the service without VAT, and the VAT on it, which the server adds. */
+export const givePrice = (
+  file: Seen,
+  price: { official_fee_cents: number; service_cents: number; text: string },
+): Promise<DeskFile> => act(file, 'price', price)
 
 export const refund = (file: Seen, amount_cents: number, reason: string): Promise<DeskFile> =>
   act(file, 'refunds', { amount_cents, reason })

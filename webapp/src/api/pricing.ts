@@ -1,25 +1,10 @@
-/** The server's prices, in the core's shape. */
+/** The server's prices of what a form may be, asked for once each. */
 import type { Quote } from '../core'
 import { store } from '../state'
 import { ApiError } from './errors'
 import { answersAtom, keyOf, type Scope } from './answers'
+import { NO_PRICE, toQuote } from './price'
 import { priceTrademark } from './trademarks'
-import type { Price } from './contract.gen'
-
-/** No automatic price. */
-const NO_PRICE: Quote = {
-  available: false,
-  total_cents: 0,
-  currency: '',
-  tariff: '',
-  office: '',
-  fees: '',
-  fee_cents: 0,
-  service_cents: 0,
-  vat_cents: 0,
-  vat_percent: 0,
-  lines: [],
-}
 
 const asked = new Set<string>()
 
@@ -55,38 +40,3 @@ async function priceOf({ territory, classes, unknown }: Scope): Promise<Quote> {
     throw error
   }
 }
-
-/** A price of which only the total is known. */
-export const totalOnly = (price: number): Quote => ({
-  ...NO_PRICE,
-  available: true,
-  total_cents: cents(price),
-  currency: 'EUR',
-})
-
-/** The server's answer in the core's shape. */
-export function toQuote(price: Price): Quote {
-  return {
-    available: true,
-    total_cents: cents(price.price),
-    currency: price.currency,
-    tariff: price.tariff,
-    office: price.office,
-    fees: price.fees,
-    fee_cents: cents(price.official_fee),
-    service_cents: cents(price.service),
-    vat_cents: cents(price.vat),
-    vat_percent: price.vat_percent,
-    lines: price.lines.map(line => ({
-      what: line.what,
-      count: line.count,
-      unit_cents: cents(line.unit),
-      amount_cents: cents(line.amount),
-      fee_cents: cents(line.official_fee),
-      service_cents: cents(line.service),
-      vat_cents: cents(line.vat),
-    })),
-  }
-}
-
-const cents = (euros: number) => Math.round(euros * 100)

@@ -69,6 +69,7 @@ export function file(changes: Partial<DeskFile> = {}): DeskFile {
     report_requested_at: null,
     report_answered_at: null,
     logo_print_url: null,
+    vat_percent: 21,
     allowed: ['take', 'stage', 'documents', 'notes', 'corrections', 'resend', 'refunds'],
     next: [
       { to: 'in_review', requires: [] },

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/attempt'
 import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
 import { newId } from '../../api/id'
-import { toQuote } from '../../api/pricing'
+import { toQuote } from '../../api/price'
 import { checkRegistration } from '../../api/registrations'
 import { sessionAtom, watchSession } from '../../api/session'
 import {

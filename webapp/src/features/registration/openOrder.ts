@@ -2,7 +2,7 @@
 import { attempt } from '../../api/attempt'
 import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
-import { toQuote, totalOnly } from '../../api/pricing'
+import { toQuote, totalOnly } from '../../api/price'
 import { sessionAtom, watchSession } from '../../api/session'
 import { getTrademark, priceTrademark } from '../../api/trademarks'
 import type { Quote } from '../../core'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { centsOf } from './money'
+import { centsOf, withVAT } from './money'
 
 it.each([
   ['12', 1200],
@@ -17,3 +17,9 @@ it.each(['', 'ten', '-5', '1.100', '1,100.50', '1 100', '12.345', '1.5.5', '1234
     expect(centsOf(typed)).toBeUndefined()
   },
 )
+
+it('adds the VAT, rounded to a cent, halves up', () => {
+  expect([withVAT(271_53, 21), withVAT(50_50, 21), withVAT(50, 21), withVAT(0, 21)]).toEqual([
+    328_55, 61_11, 61, 0,
+  ])
+})

@@ -8,3 +8,6 @@ export function centsOf(typed: string): number | undefined {
   const [, euros = '', cents = ''] = found
   return Number(euros) * 100 + Number(cents.padEnd(2, '0'))
 }
+
+/** An amount with the VAT of a rate in percent, rounded to a cent as the server does. */
+export const withVAT = (cents: number, percent: number): number => cents + Math.round((cents * percent) / 100)

@@ -69,7 +69,8 @@ function titleOf({ kind, by, from, to, amount_cents }: DeskEvent, t: Translate):
     case 'refund':
       return t('desk_event_refund', { amount })
     case 'price':
-      return t('desk_event_price', { amount })
+    case 'lapse':
+      return t(`desk_event_${kind}`, { amount })
     case 'document':
     case 'note':
     case 'correction':

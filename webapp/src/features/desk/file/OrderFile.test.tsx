@@ -193,14 +193,19 @@ describe('the file of an order', () => {
     expect(server.sent(at('review')).map(({ body }) => body)).toEqual([{ decision: 'refund', reason: '' }])
   })
 
-  it('gives a price in cents', async () => {
+  it('gives a price in its parts, in cents, and shows what they come to with VAT', async () => {
     const asked = file({ allowed: ['price'], next: [], next_act: 'give_price' })
     const server = await open(asked, { [at('price')]: { data: file() } })
     await choose('Give a price')
-    type(/^Price/, '1234,5')
+    type(/^Official fee/, '1234,5')
+    send('Send the price')
+    await until(() => within(dialog()!).queryByText(/Required/) !== null)
+    type(/^Our service/, '271.53')
+    expect(within(dialog()!).getByRole('status').textContent).toBe('VAT 21%: €57.02Total: €1,563.05')
     send('Send the price')
     await until(() => dialog() === null)
-    expect(server.sent(at('price'))[0]?.body).toEqual({ price_cents: 123450, text: '' })
+    const body = { official_fee_cents: 123450, service_cents: 27153, text: '' }
+    expect(server.sent(at('price')).map(sent => sent.body)).toEqual([body])
   })
 
   it('corrects only what was changed', async () => {

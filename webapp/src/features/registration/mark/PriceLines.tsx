@@ -55,7 +55,11 @@ export function PriceLines({
         )}
         {known && (
           <>
-            {row(t('wizard_part_fee', { office: quote.office }), quote.fee_cents, styles.soft)}
+            {row(
+              t('wizard_part_fee', { office: quote.office || t('wizard_territory_OTHER') }),
+              quote.fee_cents,
+              styles.soft,
+            )}
             {row(t('wizard_part_service'), quote.service_cents, styles.soft)}
             {row(t('wizard_part_vat', { percent: quote.vat_percent }), quote.vat_cents, styles.soft)}
           </>

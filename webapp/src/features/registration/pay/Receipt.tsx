@@ -1,5 +1,5 @@
 import type { Order } from '../../../api/contract.gen'
-import { toQuote } from '../../../api/pricing'
+import { toQuote } from '../../../api/price'
 import { useLanguage, useText } from '../../../i18n'
 import { formatDate, formatMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'

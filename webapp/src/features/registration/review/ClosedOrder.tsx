@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Order } from '../../../api/contract.gen'
-import { toQuote } from '../../../api/pricing'
+import { toQuote } from '../../../api/price'
 import { sessionAtom } from '../../../api/session'
 import { useLanguage, useText, type TextKey } from '../../../i18n'
 import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
