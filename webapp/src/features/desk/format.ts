@@ -1,4 +1,4 @@
-/** Days, moments and sizes in the short forms of the desk's lists. */
+/** Days and moments in the short forms of the desk's lists. */
 import { currentLanguage } from '../../i18n'
 import { described, type Language } from '../../i18n/languages'
 
@@ -14,17 +14,4 @@ export function shortDay(day: string, language = currentLanguage()): string {
 export function shortMoment(moment: string, language = currentLanguage()): string {
   const format = new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeStyle: 'short' })
   return format.format(new Date(moment))
-}
-
-const UNITS = ['byte', 'kilobyte', 'megabyte'] as const
-
-/** A number of bytes as in "1.4 MB". */
-export function fileSize(bytes: number, language = currentLanguage()): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
-  const format = new Intl.NumberFormat(locale(language), {
-    style: 'unit',
-    unit: UNITS[power],
-    maximumFractionDigits: power > 1 ? 1 : 0,
-  })
-  return format.format(bytes / 1000 ** power)
 }

@@ -1,9 +1,9 @@
 import { attempt } from '../../api/attempt'
 import type { Document, Event, Order } from '../../api/contract.gen'
 import { getDocument } from '../../api/history'
-import { useLanguage, useText, type Language } from '../../i18n'
-import { described } from '../../i18n/languages'
+import { useLanguage, useText } from '../../i18n'
 import { formatDate } from '../../i18n/money'
+import { formatSize } from '../../i18n/size'
 import { Button } from '../../ui/Button'
 import { saveFile } from '../../ui/saveFile'
 import { Heading } from './Heading'
@@ -32,7 +32,7 @@ function Row({ order, document, at }: { order: string; document: Document; at: s
   const t = useText('stations')
   const language = useLanguage()
   const { name, kind, type, size } = document
-  const facts = [formatDate(at, language), type.replace(/^\w+\//, '').toUpperCase(), sizeOf(size, language)]
+  const facts = [formatDate(at, language), type.replace(/^\w+\//, '').toUpperCase(), formatSize(size, language)]
   return (
     <li className={styles.document}>
       <span className={styles.what}>
@@ -54,16 +54,4 @@ function Row({ order, document, at }: { order: string; document: Document; at: s
 async function save(order: string, document: Document): Promise<void> {
   const file = await attempt(() => getDocument(order, document))
   if (file.ok) saveFile(file.data, document.name)
-}
-
-const KB = 1000
-
-/** A size in bytes as kB or MB. */
-function sizeOf(bytes: number, language: Language): string {
-  const [value, unit] = bytes < KB * KB ? [bytes / KB, 'kilobyte'] : [bytes / KB / KB, 'megabyte']
-  return new Intl.NumberFormat(described(language).locale, {
-    style: 'unit',
-    unit,
-    maximumSignificantDigits: 2,
-  }).format(Math.max(value, 1))
 }

@@ -1,4 +1,5 @@
 import type { Event, Expected, Order } from '../../api/contract.gen'
+import { day } from '../../api/day'
 import { useLanguage, useText } from '../../i18n'
 import { formatDay, formatMonth } from '../../i18n/day'
 import { formatDate } from '../../i18n/money'
@@ -8,10 +9,9 @@ import styles from './Line.module.css'
 
 /** The stations of an order from left to right, on a phone from top to bottom. Each says its state in words. */
 export function Line({ order, history }: { order: Order; history: Event[] | null }) {
-  const today = new Date().toISOString().slice(0, 10)
   return (
     <ol role="list" className={styles.line}>
-      {stationsOf(order, history, today).map(station => (
+      {stationsOf(order, history, day(new Date())).map(station => (
         <Stop key={station.stage} station={station} />
       ))}
     </ol>

@@ -2,10 +2,10 @@ import { attempt } from '../../../api/attempt'
 import { fetchFile } from '../../../api/desk'
 import type { DeskDocument, DeskEvent } from '../../../api/contract.gen'
 import { useLanguage, useText } from '../../../i18n'
+import { formatSize } from '../../../i18n/size'
 import { Button } from '../../../ui/Button'
 import { saveFile } from '../../../ui/saveFile'
 import { documentName } from '../documentName'
-import { fileSize } from '../format'
 import { useSignInAgain } from '../useSignInAgain'
 import styles from './File.module.css'
 import { Section } from './Section'
@@ -42,7 +42,7 @@ function Document({ document: { kind, name, size, internal, url } }: { document:
       <div>
         <p>{t(documentName(kind))}</p>
         <p className={styles.soft}>
-          {name} · {fileSize(size, language)}
+          {name} · {formatSize(size, language)}
           {internal && ` · ${t('desk_internal')}`}
         </p>
       </div>

@@ -22,7 +22,7 @@ export const hasEnded = (order: Order) => order.stage !== null && ENDS.includes(
 
 /**
  * Returns the stations of a paid order, none of any other. `history` has the days that the order itself does not have; null
- * while it is not loaded. `today` is YYYY-MM-DD: an expected day that is over is left out.
+ * while it is not loaded. `today` is the day in Madrid (YYYY-MM-DD): an expected day that is over is left out.
  */
 export function stationsOf(order: Order, history: Event[] | null, today: string): Station[] {
   if (order.stage === null) return []
