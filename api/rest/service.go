@@ -2,6 +2,7 @@ package rest
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/gin-gonic/gin"
@@ -75,6 +76,8 @@ func (s *server) ready(c *gin.Context) error {
 	}
 	if status == "ok" {
 		code = http.StatusOK
+	} else {
+		c.Header("Retry-After", strconv.Itoa(int(unavailableFor.Seconds())))
 	}
 	web.JSON(c.Writer, code, envelope{map[string]string{"status": status}})
 	return nil

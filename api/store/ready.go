@@ -26,7 +26,7 @@ type heartbeatRow struct {
 func (heartbeatRow) TableName() string { return "heartbeat" }
 
 // Ready returns an error unless a write would be stored now: the database answers, has a schema that admits this binary,
-// and its file is the one that was opened, on a disk with room, and takes a write. The error's text is short and fit for everybody.
+// and its file is the one that was opened, not known to be damaged, on a disk with room, and takes a write. The error's text is short and fit for everybody.
 func (s *Store) Ready(ctx context.Context, now time.Time) error {
 	if err := s.Ping(ctx); err != nil {
 		return errors.New("no database")
@@ -39,6 +39,9 @@ func (s *Store) Ready(ctx context.Context, now time.Time) error {
 	}
 	if err := s.sameFile(); err != nil {
 		return errors.New("the data folder was replaced")
+	}
+	if s.damaged.Load() {
+		return errors.New("the database is damaged")
 	}
 	if s.file != "" && s.reserve > 0 {
 		if free, err := freeBytes(filepath.Dir(s.file)); err == nil && free < s.reserve {

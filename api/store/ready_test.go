@@ -95,9 +95,11 @@ func TestADamagedFileIsAnOutage(t *testing.T) {
 	}
 	must(t, os.WriteFile(dir+"/sello.db", file, 0o600))
 	s = storetest.Open(t, store.Options{Path: dir})
+	must(t, s.Ready(ctx, at)) // nothing has read the page yet
 	if _, err := s.Order(ctx, o.ID); api.KindOf(err) != api.KindUnavailable {
 		t.Errorf("got %v", err)
 	}
+	notReady(t, s, "the database is damaged")
 }
 
 func TestAConnectionThatPostgresEndsIsAnOutage(t *testing.T) {

@@ -63,7 +63,33 @@ func (s *Store) openSQLite(o Options) error {
 	if s.readers, err = gorm.Open(sqliteDialector(readers), gormConfig(true)); err != nil {
 		return err
 	}
+	if err := errors.Join(s.noticeDamage(s.writer), s.noticeDamage(s.readers)); err != nil {
+		return err
+	}
 	return s.openSQLiteQueue()
+}
+
+// noticeDamage remembers, and logs once, that a statement has found the file damaged: the service is not ready from then on,
+// also if what readiness itself reads and writes is sound.
+func (s *Store) noticeDamage(db *gorm.DB) error {
+	notice := func(db *gorm.DB) {
+		var e *driver.Error
+		if !errors.As(db.Error, &e) {
+			return
+		}
+		if code := e.Code() & 0xff; code != codes.SQLITE_CORRUPT && code != codes.SQLITE_NOTADB { // the primary code
+			return
+		}
+		if !s.damaged.Swap(true) {
+			s.log.Error("the database file is damaged: stop the service, keep the file, and restore a backup", "file", s.file, "error", e)
+		}
+	}
+	const name = "sello:notice_damage"
+	all := db.Callback()
+	return errors.Join(
+		all.Query().After("*").Register(name, notice), all.Row().After("*").Register(name, notice), all.Raw().After("*").Register(name, notice),
+		all.Create().After("*").Register(name, notice), all.Update().After("*").Register(name, notice), all.Delete().After("*").Register(name, notice),
+	)
 }
 
 // sqliteDSN returns the data source name of the file, with the settings of every connection and more.

@@ -52,6 +52,7 @@ type Store struct {
 	inserts  inserts
 	group    group // SQLite: writes that share a commit
 	migrated atomic.Bool
+	damaged  atomic.Bool  // SQLite: a statement has found that the file is damaged
 	newest   atomic.Int64 // migration of this binary, known since the schema was checked
 	webhooks []string
 	reserve  int64

@@ -61,6 +61,13 @@ func (b *binary) url(path string) string { return "http://" + b.address + path }
 // start runs `sello serve` and waits until it is ready.
 func (b *binary) start(settings ...string) {
 	b.Helper()
+	b.serve(settings...)
+	b.becomes("/readyz", http.StatusOK)
+}
+
+// serve runs `sello serve`.
+func (b *binary) serve(settings ...string) {
+	b.Helper()
 	b.log.Reset()
 	b.process = exec.Command(b.path, "serve")
 	b.process.Env = append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "SELLO_ENV=test", "SELLO_DATA=" + b.data,
@@ -70,17 +77,6 @@ func (b *binary) start(settings ...string) {
 	if err := b.process.Start(); err != nil {
 		b.Fatal(err)
 	}
-	for range 600 {
-		if answer, err := http.Get(b.url("/readyz")); err == nil {
-			answer.Body.Close()
-			if answer.StatusCode == http.StatusOK {
-				return
-			}
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	b.stop(syscall.SIGKILL)
-	b.Fatalf("not ready\n%s", b.log.String())
 }
 
 // stop sends the signal and waits for the process to end.
@@ -105,6 +101,7 @@ func (b *binary) becomes(path string, status int) http.Header {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
+	b.stop(syscall.SIGKILL)
 	b.Fatalf("%s never answers %d\n%s", path, status, b.log.String())
 	return nil
 }
@@ -220,15 +217,33 @@ func (l *processLog) Reset() {
 	l.text.Reset()
 }
 
-// execute runs a statement on the database of a process that is stopped.
-func (b *binary) execute(statement string) {
+// database opens the SQLite file of the data folder.
+func (b *binary) database() *sql.DB {
 	b.Helper()
-	db, err := sql.Open("sqlite", filepath.Join(b.data, "sello.db"))
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.data, "sello.db")+"?_pragma=busy_timeout(10000)")
 	if err != nil {
 		b.Fatal(err)
 	}
+	return db
+}
+
+// execute runs a statement on the database.
+func (b *binary) execute(statement string) {
+	b.Helper()
+	db := b.database()
 	defer db.Close()
 	if _, err := db.Exec(statement); err != nil {
 		b.Fatal(err)
 	}
+}
+
+// number returns the result of a query with one number.
+func (b *binary) number(query string) (n int) {
+	b.Helper()
+	db := b.database()
+	defer db.Close()
+	if err := db.QueryRow(query).Scan(&n); err != nil {
+		b.Fatal(err)
+	}
+	return n
 }
