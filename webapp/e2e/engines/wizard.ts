@@ -111,7 +111,8 @@ export class Wizard {
     await this.consents()
     await this.next(how)
     await this.page.find(this.heading('wizard_title_review'))
-    await this.page.find(this.heading('wizard_review_owners')) // the step's code has come: the bar no longer moves
+    // The step's code has come, so that the bar no longer moves.
+    await this.page.find({ role: 'heading', level: 2, name: this.t('wizard_review_owners') })
     return who
   }
 
