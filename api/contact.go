@@ -26,10 +26,3 @@ type ContactAnswer struct {
 	Text string
 	File FileRef // the zero FileRef without a file
 }
-
-// FileRef refers to a file in the blob store.
-type FileRef struct {
-	Key  string
-	Name string // file name
-	Type string // content type detected from the bytes
-}

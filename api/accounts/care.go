@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/logo"
 )
 
 // OrderedStore is the part of the database that the accounts of orders use.
@@ -35,9 +34,9 @@ type CareStore interface {
 // Orders is the part of the use cases of orders that export and deletion use.
 type Orders interface {
 	List(ctx context.Context, who api.Session) ([]api.OrderView, error)
-	Logo(ctx context.Context, who api.Session, id string) (logo.File, error)
+	Logo(ctx context.Context, who api.Session, id string) (api.File, error)
 	Histories(ctx context.Context, who api.Session) (map[string][]api.Entry, error)
-	Document(ctx context.Context, who api.Session, orderID, id string) (logo.File, error)
+	Document(ctx context.Context, who api.Session, orderID, id string) (api.File, error)
 	Delete(ctx context.Context, who api.Session, id string) error
 }
 

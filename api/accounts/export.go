@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"sello/api"
-	"sello/api/logo"
 )
 
 // Export is everything stored about an account.
@@ -44,11 +43,11 @@ func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err er
 }
 
 // Logo returns the logo of one of the account's orders, for the export.
-func (s *Service) Logo(ctx context.Context, who api.Session, orderID string) (logo.File, error) {
+func (s *Service) Logo(ctx context.Context, who api.Session, orderID string) (api.File, error) {
 	return s.Orders.Logo(ctx, who, orderID)
 }
 
 // Document returns a document of one of the account's orders, for the export.
-func (s *Service) Document(ctx context.Context, who api.Session, orderID, id string) (logo.File, error) {
+func (s *Service) Document(ctx context.Context, who api.Session, orderID, id string) (api.File, error) {
 	return s.Orders.Document(ctx, who, orderID, id)
 }

@@ -35,7 +35,7 @@ type Message struct {
 	Contact   form.Contact
 	Trademark *form.Trademark // nil from the contact page
 	Lang      string          // of the mails; one that has texts of its own, such as "es"
-	Logo      *logo.Upload    // nil without one
+	Logo      *api.Upload     // nil without one
 }
 
 const (
@@ -72,25 +72,25 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 }
 
 // Logo returns the logo of a request; KindNotFound if it has none. The caller checks who may read it.
-func (s *Service) Logo(ctx context.Context, c api.ContactRequest) (logo.File, error) {
+func (s *Service) Logo(ctx context.Context, c api.ContactRequest) (api.File, error) {
 	if c.LogoKey == "" || c.Trademark == nil || c.Trademark.Logo == nil {
-		return logo.File{}, api.Fail(api.KindNotFound)
+		return api.File{}, api.Fail(api.KindNotFound)
 	}
 	_, b, err := s.Blobs.Get(ctx, c.LogoKey)
-	return logo.File{Name: logo.SafeName(c.Trademark.Logo.Name, c.LogoType), Type: c.LogoType, Bytes: b}, err
+	return api.File{Name: logo.SafeName(c.Trademark.Logo.Name, c.LogoType), Type: c.LogoType, Bytes: b}, err
 }
 
 // describe returns the trademark with the name and size of the uploaded file, instead of what the caller said about its
 // logo.
-func describe(t form.Trademark, upload *logo.Upload) form.Trademark {
+func describe(t form.Trademark, upload *api.Upload) form.Trademark {
 	t.Logo = nil
 	if upload != nil {
-		t.Logo = upload.Describe()
+		t.Logo = logo.Describe(*upload)
 	}
 	return t.Clean()
 }
 
-func (s *Service) keepLogo(ctx context.Context, c *api.ContactRequest, upload *logo.Upload) error {
+func (s *Service) keepLogo(ctx context.Context, c *api.ContactRequest, upload *api.Upload) error {
 	if upload == nil || c.Trademark == nil || c.Trademark.Logo == nil {
 		return nil
 	}

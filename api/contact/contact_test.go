@@ -9,7 +9,6 @@ import (
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/contact"
-	"sello/api/logo"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
@@ -33,7 +32,7 @@ func TestTheLogoOfARequestThatWasSavedAllTheSameStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := contact.Message{
-		Lang: "en", Logo: &logo.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n%%EOF")},
+		Lang: "en", Logo: &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n%%EOF")},
 		Contact: form.Contact{Name: "Ana", Lastname: "Gil", Email: "ana@example.com", PrivacyAccepted: true},
 		Trademark: &form.Trademark{Type: form.TypeLogo, CountryProtection: form.TerritoryOther, CustomCountries: "Peru",
 			Classifications: []form.Selection{{Class: "c1"}}},

@@ -7,7 +7,6 @@ import (
 
 	"sello/api"
 	"sello/api/documents"
-	"sello/api/logo"
 	"sello/core/fault"
 	"sello/core/form"
 )
@@ -147,7 +146,7 @@ type NewDocument struct {
 	Kind     api.DocumentKind
 	Internal bool // the customer does not see it
 	Text     string
-	File     *logo.Upload // nil if it is missing
+	File     *api.Upload // nil if it is missing
 }
 
 // filePath is the field of a file's faults.
@@ -186,7 +185,7 @@ func (s *Service) Attach(ctx context.Context, by Operator, seen Seen, d NewDocum
 }
 
 // store checks that the operator has seen the order as it is, checks a file, and stores its bytes.
-func (s *Service) store(ctx context.Context, seen Seen, kind api.DocumentKind, upload *logo.Upload) (api.Document, error) {
+func (s *Service) store(ctx context.Context, seen Seen, kind api.DocumentKind, upload *api.Upload) (api.Document, error) {
 	o, err := s.Store.Order(ctx, seen.ID)
 	if err != nil {
 		return api.Document{}, err

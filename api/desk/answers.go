@@ -11,7 +11,7 @@ import (
 // Answer is what an operator answers to a request: a text, a file or both.
 type Answer struct {
 	Text string
-	File *logo.Upload // nil without one
+	File *api.Upload // nil without one
 }
 
 // Report answers the request for a viability report. The customer gets the answer by mail.
@@ -80,29 +80,29 @@ func (s *Service) withMails(ctx context.Context, c api.ContactRequest, err error
 }
 
 // ContactLogo returns the logo that was sent with a contact request; KindNotFound if there is none.
-func (s *Service) ContactLogo(ctx context.Context, id string) (logo.File, error) {
+func (s *Service) ContactLogo(ctx context.Context, id string) (api.File, error) {
 	c, err := s.Store.Contact(ctx, id)
 	if err != nil {
-		return logo.File{}, err
+		return api.File{}, err
 	}
 	if c.LogoKey == "" || c.Trademark == nil || c.Trademark.Logo == nil {
-		return logo.File{}, api.Fail(api.KindNotFound)
+		return api.File{}, api.Fail(api.KindNotFound)
 	}
 	_, b, err := s.Blobs.Get(ctx, c.LogoKey)
-	return logo.File{Name: logo.SafeName(c.Trademark.Logo.Name, c.LogoType), Type: c.LogoType, Bytes: b}, err
+	return api.File{Name: logo.SafeName(c.Trademark.Logo.Name, c.LogoType), Type: c.LogoType, Bytes: b}, err
 }
 
 // AnswerFile returns the file of the answer to a contact request; KindNotFound if there is none.
-func (s *Service) AnswerFile(ctx context.Context, id string) (logo.File, error) {
+func (s *Service) AnswerFile(ctx context.Context, id string) (api.File, error) {
 	c, err := s.Store.Contact(ctx, id)
 	if err != nil {
-		return logo.File{}, err
+		return api.File{}, err
 	}
 	if c.Answer == nil || c.Answer.File.Key == "" {
-		return logo.File{}, api.Fail(api.KindNotFound)
+		return api.File{}, api.Fail(api.KindNotFound)
 	}
 	_, b, err := s.Blobs.Get(ctx, c.Answer.File.Key)
-	return logo.File{Name: c.Answer.File.Name, Type: c.Answer.File.Type, Bytes: b}, err
+	return api.File{Name: c.Answer.File.Name, Type: c.Answer.File.Type, Bytes: b}, err
 }
 
 // AnswerContact answers a contact request by mail.

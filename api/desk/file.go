@@ -127,36 +127,36 @@ func allowed(f File, by Operator) []string {
 }
 
 // Logo returns the logo of an order, as it was sent; KindNotFound if it has none.
-func (s *Service) Logo(ctx context.Context, id string) (logo.File, error) {
+func (s *Service) Logo(ctx context.Context, id string) (api.File, error) {
 	o, err := s.Store.Order(ctx, id)
 	if err != nil {
-		return logo.File{}, err
+		return api.File{}, err
 	}
 	if o.LogoKey == "" || o.Trademark.Logo == nil {
-		return logo.File{}, api.Fail(api.KindNotFound)
+		return api.File{}, api.Fail(api.KindNotFound)
 	}
 	_, b, err := s.Blobs.Get(ctx, o.LogoKey)
-	return logo.File{Name: logo.SafeName(o.Trademark.Logo.Name, o.LogoType), Type: o.LogoType, Bytes: b}, err
+	return api.File{Name: logo.SafeName(o.Trademark.Logo.Name, o.LogoType), Type: o.LogoType, Bytes: b}, err
 }
 
 // PrintedLogo returns the logo of an order as an office prints it; KindNotFound if it has none or logo.Print cannot draw it.
-func (s *Service) PrintedLogo(ctx context.Context, id string) (logo.File, error) {
+func (s *Service) PrintedLogo(ctx context.Context, id string) (api.File, error) {
 	f, err := s.Logo(ctx, id)
 	if err != nil {
-		return logo.File{}, err
+		return api.File{}, err
 	}
 	return logo.Print(f)
 }
 
 // Document returns a document of an order; KindNotFound if the order has no such document.
-func (s *Service) Document(ctx context.Context, orderID, id string) (logo.File, error) {
+func (s *Service) Document(ctx context.Context, orderID, id string) (api.File, error) {
 	list, err := s.Store.DocumentsOf(ctx, orderID)
 	if err != nil {
-		return logo.File{}, err
+		return api.File{}, err
 	}
 	i := slices.IndexFunc(list, func(d api.Document) bool { return d.ID == id })
 	if i < 0 {
-		return logo.File{}, api.Fail(api.KindNotFound)
+		return api.File{}, api.Fail(api.KindNotFound)
 	}
 	return s.archive().Open(ctx, list[i])
 }

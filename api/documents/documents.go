@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/logo"
 )
 
 // Blobs stores the bytes of documents.
@@ -29,7 +28,7 @@ type Archive struct {
 
 // Put stores the bytes of a checked file, and returns its document. The caller sets what Put does not know: EventID, and
 // Internal if the customer must not see it.
-func (a Archive) Put(ctx context.Context, orderID string, kind api.DocumentKind, f logo.File, now time.Time) (api.Document, error) {
+func (a Archive) Put(ctx context.Context, orderID string, kind api.DocumentKind, f api.File, now time.Time) (api.Document, error) {
 	d := api.Document{
 		ID: api.NewID(), OrderID: orderID, Kind: kind, Name: f.Name, Type: f.Type, Size: int64(len(f.Bytes)),
 		BlobKey: api.NewID(), CreatedAt: now,
@@ -51,7 +50,7 @@ func (a Archive) DropUnsaved(ctx context.Context, err error, list ...api.Documen
 }
 
 // Open returns a document's file; KindNotFound if its bytes were deleted. The caller checks who may read it.
-func (a Archive) Open(ctx context.Context, d api.Document) (logo.File, error) {
+func (a Archive) Open(ctx context.Context, d api.Document) (api.File, error) {
 	_, b, err := a.Blobs.Get(ctx, d.BlobKey)
-	return logo.File{Name: d.Name, Type: d.Type, Bytes: b}, err
+	return api.File{Name: d.Name, Type: d.Type, Bytes: b}, err
 }

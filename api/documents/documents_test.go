@@ -15,7 +15,6 @@ import (
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/documents"
-	"sello/api/logo"
 	"sello/api/store/storetest"
 	"sello/core/fault"
 	"sello/core/form"
@@ -43,7 +42,7 @@ func TestTheTypeOfADocumentComesFromItsBytes(t *testing.T) {
 		"application/pdf": {[]byte(pdf), "power of attorney.pdf"},
 	} {
 		t.Run(want, func(t *testing.T) {
-			f, err := documents.Inspect(logo.Upload{Name: `C:\papers\power of attorney.exe`, Bytes: c.bytes}, "file")
+			f, err := documents.Inspect(api.Upload{Name: `C:\papers\power of attorney.exe`, Bytes: c.bytes}, "file")
 			if err != nil || f.Type != want || f.Name != c.name || !bytes.Equal(f.Bytes, c.bytes) {
 				t.Errorf("got %q of type %q, %v", f.Name, f.Type, err)
 			}
@@ -68,7 +67,7 @@ func TestOtherFilesAreRejectedAtTheirField(t *testing.T) {
 		"over the limit":  {append([]byte(pdf), make([]byte, form.MaxDocumentBytes)...), api.KindFileSizeLimit, fault.FileTooLarge},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := documents.Inspect(logo.Upload{Name: "a.pdf", Bytes: c.bytes}, "file")
+			_, err := documents.Inspect(api.Upload{Name: "a.pdf", Bytes: c.bytes}, "file")
 			var e *api.Error
 			if !errors.As(err, &e) || e.Kind != c.kind || e.Fields.At("file") != c.code {
 				t.Errorf("got %v", err)
@@ -79,7 +78,7 @@ func TestOtherFilesAreRejectedAtTheirField(t *testing.T) {
 
 func TestTheLargestDocumentIsAccepted(t *testing.T) {
 	whole := append([]byte(pdf), bytes.Repeat([]byte("\n"), form.MaxDocumentBytes-len(pdf))...)
-	if _, err := documents.Inspect(logo.Upload{Name: "a.pdf", Bytes: whole}, "file"); err != nil {
+	if _, err := documents.Inspect(api.Upload{Name: "a.pdf", Bytes: whole}, "file"); err != nil {
 		t.Error(err)
 	}
 }
@@ -99,7 +98,7 @@ func TestBytesStayOnlyWhereTheirDocumentMayHaveBeenSaved(t *testing.T) {
 		"unknown failure": {errors.New("connection lost"), true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			d, err := archive.Put(t.Context(), api.NewID(), api.DocumentAnswer, logo.File{Name: "a.pdf", Type: "application/pdf", Bytes: []byte(pdf)}, time.Now())
+			d, err := archive.Put(t.Context(), api.NewID(), api.DocumentAnswer, api.File{Name: "a.pdf", Type: "application/pdf", Bytes: []byte(pdf)}, time.Now())
 			if err != nil || d.Size != int64(len(pdf)) || d.Name != "a.pdf" || d.Type != "application/pdf" {
 				t.Fatalf("%+v %v", d, err)
 			}

@@ -28,22 +28,22 @@ var checks = map[string]func([]byte) error{
 //
 // Errors: KindFileSizeLimit over form.MaxDocumentBytes; KindInvalidData with required for an empty file, and with file_type
 // if the bytes are no PDF, PNG, JPEG or GIF.
-func Inspect(u logo.Upload, path string) (logo.File, error) {
+func Inspect(u api.Upload, path string) (api.File, error) {
 	switch {
 	case len(u.Bytes) == 0:
-		return logo.File{}, api.Invalid(fault.List{{Path: path, Code: fault.Required}})
+		return api.File{}, api.Invalid(fault.List{{Path: path, Code: fault.Required}})
 	case len(u.Bytes) > form.MaxDocumentBytes:
-		return logo.File{}, TooLarge(path)
+		return api.File{}, TooLarge(path)
 	}
 	typ, _, _ := strings.Cut(mimetype.Detect(u.Bytes).String(), ";")
 	check, accepted := checks[typ]
 	if !accepted {
-		return logo.File{}, wrongType(path, nil)
+		return api.File{}, wrongType(path, nil)
 	}
 	if err := check(u.Bytes); err != nil {
-		return logo.File{}, wrongType(path, err)
+		return api.File{}, wrongType(path, err)
 	}
-	return logo.File{Name: logo.SafeName(u.Name, typ), Type: typ, Bytes: u.Bytes}, nil
+	return api.File{Name: logo.SafeName(u.Name, typ), Type: typ, Bytes: u.Bytes}, nil
 }
 
 // isImage checks the header only. Unlike a logo, a document is never drawn on the server.

@@ -17,21 +17,8 @@ import (
 	"sello/core/form"
 )
 
-// Upload is an uploaded logo before it is checked.
-type Upload struct {
-	Name  string // file name or path on the sender's machine; only its last element is used
-	Bytes []byte
-}
-
-// File is a logo that was checked.
-type File struct {
-	Name  string // see SafeName
-	Type  string // content type, one of the accepted ones
-	Bytes []byte
-}
-
-// Describe returns the name and size of the logo, which the core's rules check.
-func (u Upload) Describe() *form.Logo {
+// Describe returns the name and size of an uploaded logo, which the core's rules check.
+func Describe(u api.Upload) *form.Logo {
 	return &form.Logo{Name: baseName(u.Name), Size: int64(len(u.Bytes))}
 }
 
@@ -53,19 +40,19 @@ var kinds = map[string]kind{
 //
 // Errors: KindFileSizeLimit over form.MaxLogoBytes; KindInvalidData with file_type if the bytes are of no accepted type or
 // broken, have too many pixels, or contain anything that could run or load something.
-func Inspect(u Upload, path string) (File, error) {
+func Inspect(u api.Upload, path string) (api.File, error) {
 	if len(u.Bytes) > form.MaxLogoBytes {
-		return File{}, TooLarge(path)
+		return api.File{}, TooLarge(path)
 	}
 	typ := detect(u.Bytes)
 	k, accepted := kinds[typ]
 	if !accepted {
-		return File{}, wrongType(path, nil)
+		return api.File{}, wrongType(path, nil)
 	}
 	if err := k.check(u.Bytes); err != nil {
-		return File{}, wrongType(path, err)
+		return api.File{}, wrongType(path, err)
 	}
-	return File{Name: SafeName(u.Name, typ), Type: typ, Bytes: u.Bytes}, nil
+	return api.File{Name: SafeName(u.Name, typ), Type: typ, Bytes: u.Bytes}, nil
 }
 
 // detect returns the type by content. Any text counts as SVG, since comments and declarations can precede the root

@@ -22,19 +22,19 @@ func Printable(typ string) bool { return strings.HasPrefix(typ, "image/") && typ
 
 // Print returns a logo as an office prints it: a JPEG of at most 8 by 8 cm at 300 dots per inch, on white. A smaller logo is not
 // enlarged. KindNotFound for a type that is not Printable; any other error means that a stored logo is broken.
-func Print(f File) (File, error) {
+func Print(f api.File) (api.File, error) {
 	if !Printable(f.Type) {
-		return File{}, api.Fail(api.KindNotFound)
+		return api.File{}, api.Fail(api.KindNotFound)
 	}
 	var printed image.Image
 	if err := Decode(f.Bytes, func(source image.Image) { printed = reduced(onWhite(source)) }); err != nil {
-		return File{}, err
+		return api.File{}, err
 	}
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, printed, &jpeg.Options{Quality: printQuality}); err != nil {
-		return File{}, err
+		return api.File{}, err
 	}
-	return File{Name: SafeName(f.Name, "image/jpeg"), Type: "image/jpeg", Bytes: b.Bytes()}, nil
+	return api.File{Name: SafeName(f.Name, "image/jpeg"), Type: "image/jpeg", Bytes: b.Bytes()}, nil
 }
 
 // onWhite returns an image drawn on white paper.

@@ -23,7 +23,7 @@ func TestALogoIsPrintedAsAJPEGOfAtMostEightCentimetresOnWhite(t *testing.T) {
 			if err := png.Encode(&b, img); err != nil {
 				t.Fatal(err)
 			}
-			f, err := logo.Print(logo.File{Name: "mark.png", Type: "image/png", Bytes: b.Bytes()})
+			f, err := logo.Print(api.File{Name: "mark.png", Type: "image/png", Bytes: b.Bytes()})
 			if err != nil || f.Type != "image/jpeg" || f.Name != "mark.jpg" {
 				t.Fatalf("%q %q %v", f.Name, f.Type, err)
 			}
@@ -40,7 +40,7 @@ func TestALogoIsPrintedAsAJPEGOfAtMostEightCentimetresOnWhite(t *testing.T) {
 
 func TestADrawingIsNotPrinted(t *testing.T) {
 	for _, typ := range []string{"image/svg+xml", "application/pdf"} {
-		if _, err := logo.Print(logo.File{Type: typ}); api.KindOf(err) != api.KindNotFound || logo.Printable(typ) {
+		if _, err := logo.Print(api.File{Type: typ}); api.KindOf(err) != api.KindNotFound || logo.Printable(typ) {
 			t.Errorf("%s: %v", typ, err)
 		}
 	}

@@ -6,14 +6,13 @@ import (
 
 	"sello/api"
 	"sello/api/documents"
-	"sello/api/logo"
 	"sello/core/form"
 )
 
 // Answer is a customer's answer to a question of the provider. It has a text, a document or both.
 type Answer struct {
 	Text     string
-	Document *logo.Upload // nil without one
+	Document *api.Upload // nil without one
 }
 
 const documentPath = "file"
@@ -58,17 +57,17 @@ func (s *Service) histories(ctx context.Context, ids ...string) (map[string][]ap
 }
 
 // Document returns a document of an order's history; KindNotFound if the customer cannot see it.
-func (s *Service) Document(ctx context.Context, who api.Session, orderID, id string) (logo.File, error) {
+func (s *Service) Document(ctx context.Context, who api.Session, orderID, id string) (api.File, error) {
 	history, err := s.History(ctx, who, orderID)
 	if err != nil {
-		return logo.File{}, err
+		return api.File{}, err
 	}
 	for _, entry := range history {
 		if i := slices.IndexFunc(entry.Documents, func(d api.Document) bool { return d.ID == id }); i >= 0 {
 			return s.archive().Open(ctx, entry.Documents[i])
 		}
 	}
-	return logo.File{}, api.Fail(api.KindNotFound)
+	return api.File{}, api.Fail(api.KindNotFound)
 }
 
 // CanAnswer returns an error unless the provider waits for an answer of the customer: KindNotFound if the order is not the

@@ -56,11 +56,11 @@ type Service struct {
 // Draft is an order as the caller sends it.
 type Draft struct {
 	Order   form.Order
-	DraftID string       // made by the page once for each form; "" if the caller sent none
-	Version int          // of the order, as the caller has seen it; 0 if the caller has seen none
-	Lang    string       // of the mails; one that has texts of its own, such as "es"
-	Logo    *logo.Upload // if nil, the order's stored logo stays
-	Refused error        // error to return instead of creating a new order, such as a rate limit on mails; nil allows it
+	DraftID string      // made by the page once for each form; "" if the caller sent none
+	Version int         // of the order, as the caller has seen it; 0 if the caller has seen none
+	Lang    string      // of the mails; one that has texts of its own, such as "es"
+	Logo    *api.Upload // if nil, the order's stored logo stays
+	Refused error       // error to return instead of creating a new order, such as a rate limit on mails; nil allows it
 }
 
 // PageSize is the most orders in a page of a list.
@@ -162,16 +162,16 @@ func (s *Service) Delete(ctx context.Context, who api.Session, id string) error 
 }
 
 // Logo returns the logo of an order; KindNotFound if it has none.
-func (s *Service) Logo(ctx context.Context, who api.Session, id string) (logo.File, error) {
+func (s *Service) Logo(ctx context.Context, who api.Session, id string) (api.File, error) {
 	o, err := s.Store.OrderFor(ctx, who, id)
 	if err != nil {
-		return logo.File{}, err
+		return api.File{}, err
 	}
 	if o.LogoKey == "" {
-		return logo.File{}, api.Fail(api.KindNotFound)
+		return api.File{}, api.Fail(api.KindNotFound)
 	}
 	_, b, err := s.Blobs.Get(ctx, o.LogoKey)
-	return logo.File{Name: logo.SafeName(o.Trademark.Logo.Name, o.LogoType), Type: o.LogoType, Bytes: b}, err
+	return api.File{Name: logo.SafeName(o.Trademark.Logo.Name, o.LogoType), Type: o.LogoType, Bytes: b}, err
 }
 
 // drop deletes a logo that no order uses, even if the request was cancelled. A failure is only logged: the periodic

@@ -12,7 +12,6 @@ import (
 
 	"sello/api"
 	"sello/api/blobs"
-	"sello/api/logo"
 	"sello/api/orders"
 	"sello/api/store"
 	"sello/api/store/storetest"
@@ -116,7 +115,7 @@ func draft(body string) orders.Draft {
 		PersonalIDType: form.IDTypeNIF, PersonalID: "12345678Z",
 	}
 	return orders.Draft{
-		Lang: "en", Logo: &logo.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n" + body + "\n%%EOF")},
+		Lang: "en", Logo: &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n" + body + "\n%%EOF")},
 		Order: form.Order{Owners: []form.Party{owner}, UseOwnerBilling: true, Trademark: form.Trademark{
 			Type: form.TypeLogo, CountryProtection: form.TerritorySpain, Classifications: []form.Selection{{Class: "c1"}},
 		}},

@@ -203,7 +203,7 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 	order := d.Order
 	order.Trademark.Logo = current
 	if d.Logo != nil {
-		order.Trademark.Logo = d.Logo.Describe()
+		order.Trademark.Logo = logo.Describe(*d.Logo)
 	}
 	order = order.Clean()
 	faults := form.CheckOrder(order)

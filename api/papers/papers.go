@@ -35,13 +35,6 @@ type Renderer interface {
 	Render(p Paper) ([]byte, error)
 }
 
-// File is a paper ready to be sent.
-type File struct {
-	Name  string // such as receipt-R-2026-000017.pdf
-	Type  string // content type
-	Bytes []byte
-}
-
 // Service implements the use cases. Now returns UTC.
 type Service struct {
 	Store     Store
@@ -54,25 +47,25 @@ type Service struct {
 }
 
 // Receipt returns the receipt of an order of the session; KindNotFound if there is no such order or it has no receipt.
-func (s *Service) Receipt(ctx context.Context, who api.Session, orderID string) (File, error) {
+func (s *Service) Receipt(ctx context.Context, who api.Session, orderID string) (api.File, error) {
 	o, err := s.Store.OrderFor(ctx, who, orderID)
 	if err != nil {
-		return File{}, err
+		return api.File{}, err
 	}
 	return s.receipt(ctx, o.ID)
 }
 
 // Summary returns the summary of a paid order of the session; KindNotFound if there is no such order or it is not paid.
-func (s *Service) Summary(ctx context.Context, who api.Session, orderID string) (File, error) {
+func (s *Service) Summary(ctx context.Context, who api.Session, orderID string) (api.File, error) {
 	o, err := s.Store.OrderFor(ctx, who, orderID)
 	if err != nil {
-		return File{}, err
+		return api.File{}, err
 	}
 	return s.summary(ctx, o)
 }
 
 // OfOrder returns the papers of a paid order, for its mail: the receipt and the summary. The caller is the service itself.
-func (s *Service) OfOrder(ctx context.Context, orderID string) ([]File, error) {
+func (s *Service) OfOrder(ctx context.Context, orderID string) ([]api.File, error) {
 	o, err := s.Store.Order(ctx, orderID)
 	if err != nil {
 		return nil, err
@@ -82,39 +75,39 @@ func (s *Service) OfOrder(ctx context.Context, orderID string) ([]File, error) {
 		return nil, err
 	}
 	summary, err := s.summary(ctx, o)
-	return []File{receipt, summary}, err
+	return []api.File{receipt, summary}, err
 }
 
-func (s *Service) receipt(ctx context.Context, orderID string) (File, error) {
+func (s *Service) receipt(ctx context.Context, orderID string) (api.File, error) {
 	r, err := s.Store.ReceiptOf(ctx, orderID)
 	if err != nil {
-		return File{}, err
+		return api.File{}, err
 	}
 	p, err := s.Store.Payment(ctx, r.PaymentID)
 	if err != nil {
-		return File{}, err
+		return api.File{}, err
 	}
 	return s.file(s.receiptPaper(r, p.RefundedCents), "paper_receipt_file", r.Number())
 }
 
-func (s *Service) summary(ctx context.Context, o api.Order) (File, error) {
+func (s *Service) summary(ctx context.Context, o api.Order) (api.File, error) {
 	if o.PaidAt.IsZero() {
-		return File{}, api.Fail(api.KindNotFound)
+		return api.File{}, api.Fail(api.KindNotFound)
 	}
 	r, err := s.Store.ReceiptOf(ctx, o.ID)
 	if err != nil {
-		return File{}, err
+		return api.File{}, err
 	}
 	issued, err := s.Store.Issue(ctx, api.Issued{
 		Code: api.NewCode(), Kind: api.IssuedSummary, Subject: fmt.Sprintf("summary/%s/%d", o.ID, o.Version), OrderID: o.ID,
 		Test: r.Test, At: s.Now(),
 	})
 	if err != nil {
-		return File{}, err
+		return api.File{}, err
 	}
 	logo, err := s.logo(ctx, o)
 	if err != nil {
-		return File{}, err
+		return api.File{}, err
 	}
 	return s.file(s.summaryPaper(o, issued, logo), "paper_summary_file", o.Reference)
 }
@@ -132,12 +125,12 @@ func (s *Service) logo(ctx context.Context, o api.Order) ([]byte, error) {
 }
 
 // file renders a paper. key is the text of the file's name.
-func (s *Service) file(p Paper, key, number string) (File, error) {
+func (s *Service) file(p Paper, key, number string) (api.File, error) {
 	b, err := s.Renderer.Render(p)
 	if err != nil {
-		return File{}, fmt.Errorf("render %s: %w", number, err)
+		return api.File{}, fmt.Errorf("render %s: %w", number, err)
 	}
-	return File{Name: s.Words.Say(p.Lang, key, "number", number) + ".pdf", Type: "application/pdf", Bytes: b}, nil
+	return api.File{Name: s.Words.Say(p.Lang, key, "number", number) + ".pdf", Type: "application/pdf", Bytes: b}, nil
 }
 
 // Answer says whether a code is genuine.

@@ -10,7 +10,6 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sello/api"
-	"sello/api/logo"
 	"sello/api/web"
 	"sello/core/fault"
 	"sello/core/form"
@@ -111,9 +110,9 @@ type envelope struct {
 	Data any `json:"data"`
 }
 
-// respondFile writes an uploaded file as the answer, with a policy that isolates it from the page, since its content is not
+// respondFile writes a file as the answer, with a policy that isolates it from the page, since the content of an upload is not
 // trusted. disposition is "inline" or "attachment".
-func respondFile(c *gin.Context, disposition string, file logo.File, err error) error {
+func respondFile(c *gin.Context, disposition string, file api.File, err error) error {
 	if err != nil {
 		return err
 	}

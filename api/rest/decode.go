@@ -78,16 +78,16 @@ type multipartBody struct {
 
 // decodeWithLogo decodes a JSON body, or a multipart body with the JSON and a logo in any order. The Upload is nil if
 // there is no logo.
-func decodeWithLogo(c *gin.Context, limit int64, into any) (*logo.Upload, error) {
+func decodeWithLogo(c *gin.Context, limit int64, into any) (*api.Upload, error) {
 	return decodeWithFile(c, into, multipartBody{dataPart, imagePart, limit, form.MaxLogoBytes, logo.TooLarge(logoPath)})
 }
 
 // decodeWithDocument is decodeWithLogo for a document of an order's history.
-func decodeWithDocument(c *gin.Context, limit int64, into any) (*logo.Upload, error) {
+func decodeWithDocument(c *gin.Context, limit int64, into any) (*api.Upload, error) {
 	return decodeWithFile(c, into, multipartBody{answerPart, documentPart, limit, form.MaxDocumentBytes, errDocumentTooLarge})
 }
 
-func decodeWithFile(c *gin.Context, into any, parts multipartBody) (*logo.Upload, error) {
+func decodeWithFile(c *gin.Context, into any, parts multipartBody) (*api.Upload, error) {
 	if web.MediaType(c.Request) != "multipart/form-data" {
 		return nil, decodeJSON(c, parts.maxData, into)
 	}
@@ -100,12 +100,12 @@ func decodeWithFile(c *gin.Context, into any, parts multipartBody) (*logo.Upload
 	return upload, err
 }
 
-func (m multipartBody) read(r *http.Request, into any) (*logo.Upload, error) {
+func (m multipartBody) read(r *http.Request, into any) (*api.Upload, error) {
 	parts, err := r.MultipartReader()
 	if err != nil {
 		return nil, malformed(err)
 	}
-	var upload *logo.Upload
+	var upload *api.Upload
 	hasData := false
 	for {
 		part, err := parts.NextRawPart()
@@ -135,7 +135,7 @@ func (m multipartBody) read(r *http.Request, into any) (*logo.Upload, error) {
 }
 
 // readFile reads a file, at most one byte more than is allowed.
-func (m multipartBody) readFile(part *multipart.Part) (*logo.Upload, error) {
+func (m multipartBody) readFile(part *multipart.Part) (*api.Upload, error) {
 	b, err := io.ReadAll(io.LimitReader(part, m.maxFile+1))
 	if err != nil {
 		return nil, malformed(err)
@@ -143,7 +143,7 @@ func (m multipartBody) readFile(part *multipart.Part) (*logo.Upload, error) {
 	if int64(len(b)) > m.maxFile {
 		return nil, m.tooLarge
 	}
-	return &logo.Upload{Name: part.FileName(), Bytes: b}, nil
+	return &api.Upload{Name: part.FileName(), Bytes: b}, nil
 }
 
 // malformed converts an error of reading a body: KindFileSizeLimit if the body is over its limit, else

@@ -8,7 +8,6 @@ import (
 
 	"sello/api"
 	"sello/api/desk"
-	"sello/api/logo"
 )
 
 // deskBase is the path of the provider's desk.
@@ -74,7 +73,7 @@ func (s *server) at(h operatorHandler) gin.HandlerFunc {
 }
 
 // file is at for a file of what the path names, which read returns. disposition is "inline" or "attachment".
-func (s *server) file(disposition string, read func(ctx context.Context, id string) (logo.File, error)) gin.HandlerFunc {
+func (s *server) file(disposition string, read func(ctx context.Context, id string) (api.File, error)) gin.HandlerFunc {
 	return s.at(func(c *gin.Context, _ desk.Operator) error {
 		id, err := pathID(c)
 		if err != nil {

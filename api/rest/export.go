@@ -13,7 +13,6 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
-	"sello/api/logo"
 	"sello/api/web"
 	"sello/api/wire"
 	"sello/core/form"
@@ -162,13 +161,13 @@ func (s *server) packDocuments(ctx context.Context, z *zip.Writer, who api.Sessi
 }
 
 // putLogo adds the logo of an order or a contact request to the ZIP file; see putFile.
-func (s *server) putLogo(z *zip.Writer, id string, picture logo.File, err error) error {
+func (s *server) putLogo(z *zip.Writer, id string, picture api.File, err error) error {
 	return s.putFile(z, "logos/"+id, picture, err)
 }
 
 // putFile adds a file to the ZIP file; file and err are the result of reading it. A file that was deleted since is left out.
 // Only SVG drawings are compressed: the other formats are compressed already.
-func (s *server) putFile(z *zip.Writer, prefix string, file logo.File, err error) error {
+func (s *server) putFile(z *zip.Writer, prefix string, file api.File, err error) error {
 	if api.KindOf(err) == api.KindNotFound {
 		return nil
 	}

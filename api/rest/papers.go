@@ -1,10 +1,6 @@
 package rest
 
 import (
-	"mime"
-	"net/http"
-	"strconv"
-
 	"github.com/gin-gonic/gin"
 
 	"sello/api"
@@ -17,7 +13,7 @@ func (s *server) getReceipt(c *gin.Context, who api.Session) error {
 		return err
 	}
 	file, err := s.Papers.Receipt(c.Request.Context(), who, id)
-	return respondPaper(c, file, err)
+	return respondFile(c, "attachment", file, err)
 }
 
 func (s *server) getSummary(c *gin.Context, who api.Session) error {
@@ -26,22 +22,7 @@ func (s *server) getSummary(c *gin.Context, who api.Session) error {
 		return err
 	}
 	file, err := s.Papers.Summary(c.Request.Context(), who, id)
-	return respondPaper(c, file, err)
-}
-
-// respondPaper sends a paper as a download.
-func respondPaper(c *gin.Context, file papers.File, err error) error {
-	if err != nil {
-		return err
-	}
-	h := c.Writer.Header()
-	h.Set("Content-Type", file.Type)
-	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": file.Name}))
-	h.Set("Content-Length", strconv.Itoa(len(file.Bytes)))
-	h.Set("Cache-Control", "private, no-cache")
-	c.Writer.WriteHeader(http.StatusOK)
-	_, _ = c.Writer.Write(file.Bytes)
-	return nil
+	return respondFile(c, "attachment", file, err)
 }
 
 type verdictOut struct {

@@ -10,7 +10,6 @@ import (
 	"sello/api"
 	"sello/api/contact"
 	"sello/api/jobs"
-	"sello/api/logo"
 	"sello/api/orders"
 	"sello/core/form"
 )
@@ -77,7 +76,7 @@ var logoUseCases = []useCase{
 // withLogo returns the draft with a figurative mark whose logo contains a text.
 func withLogo(d orders.Draft, text string) orders.Draft {
 	d.Order.Trademark.Type = form.TypeLogo
-	d.Logo = &logo.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n" + text + "\n%%EOF")}
+	d.Logo = &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n" + text + "\n%%EOF")}
 	return d
 }
 
