@@ -36,6 +36,8 @@ const (
 	MailPaymentFailed  MailKind = "payment_failed"  // a payment that was being collected failed: the order can be paid again
 	MailAddressSet     MailKind = "address_set"     // to the corrected address of an order
 	MailAddressNotice  MailKind = "address_notice"  // to the mistyped address: it gets no more mails. Its reader may be a stranger: it says nothing of the order
+	MailPaymentPending MailKind = "payment_pending" // the money of an order is being collected, which can take days
+	MailPaymentReview  MailKind = "payment_review"  // the money received is not the order's price: a person decides
 	MailPriceOffer     MailKind = "price_offer"     // an operator set the price of the order
 	MailReportAnswer   MailKind = "report_answer"   // the viability report, with the file of its event attached
 	MailContactAnswer  MailKind = "contact_answer"  // what an operator wrote, with the file of the answer attached
@@ -86,6 +88,8 @@ var MailKinds = map[MailKind]MailTraits{
 	MailWithdrawn:      {},
 	MailAccountOpened:  {},
 	MailPaymentFailed:  {},
+	MailPaymentPending: {Delay: time.Minute}, // some cards are collected for seconds, and the receipt is their only mail
+	MailPaymentReview:  {},
 	MailAddressSet:     {Link: LinkActivates},
 	MailAddressNotice:  {},
 	MailPriceOffer:     {Link: LinkActivates},

@@ -2,6 +2,7 @@ package checkout_test
 
 import (
 	"context"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -70,11 +71,41 @@ func TestTheLettersAboutMoneyThatIsNotThePriceShowOnlyWhatThereIs(t *testing.T) 
 		s.handle(s.event("payment_intent.succeeded"))
 		in := s.payments(o.ID)[0].IntentID
 		s.says(api.MailPaymentAlert, []string{o.ID, in, "465 €", "610 €", "Ñandú", "en revisión"}, "Referencia", "Fecha")
+		s.says(api.MailPaymentReview, []string{"465 €", "610 €", "Ñandú", "no vuelvas a pagar", "/#/order?id=" + o.ID}, in, "Referencia", "Fecha")
 		s.dashboardRefund(in, "46500")
 		s.handle(s.event("charge.refunded"))
-		s.says(api.MailRefundNotice, []string{"465 €", "Ñandú"}, in, "Referencia", "Fecha")
+		s.says(api.MailRefundNotice, []string{"465 €", "Ñandú", "puedes pagar su precio, 610 €"}, in, "Referencia", "Fecha")
 	})
 }
+
+func TestTheMailOfASecondRefundNamesTheAmountOfThatRefund(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		in := s.payments(o.ID)[0].IntentID
+		for _, cents := range []string{"5000", "2500"} {
+			s.dashboardRefund(in, cents)
+			s.handle(s.event("charge.refunded"))
+		}
+		letters := s.sent(api.MailRefundNotice)
+		if len(letters) != 2 {
+			t.Fatalf("%d letters, want 2", len(letters))
+		}
+		for i, want := range []struct {
+			words string
+			cents int64
+		}{{"Hemos devuelto 50 €", 5000}, {"Hemos devuelto 25 €", 2500}} {
+			if text := letters[i].Text; !strings.Contains(text, want.words) || strings.Contains(text, "puedes pagar") {
+				t.Errorf("letter %d does not say only %q:\n%s", i+1, want.words, text)
+			}
+			issued, err := s.store.Issued(ctx, code.FindString(letters[i].Text))
+			if must(t, err); issued.AmountCents != want.cents {
+				t.Errorf("the code of letter %d is of %d cents, want %d", i+1, issued.AmountCents, want.cents)
+			}
+		}
+	})
+}
+
+var code = regexp.MustCompile(`[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}`)
 
 func TestTheLetterAboutMoneyForARemovedOrderSaysThatItWentBack(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {

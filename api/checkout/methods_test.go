@@ -99,7 +99,7 @@ func TestP25_TheCustomerOfADebitThatFailsLaterGetsAMailWithALinkToPayAgain(t *te
 		s.handle(event)
 		s.handle(event)
 		must(t, s.Reconcile(ctx))
-		s.wantMails(o.ID, api.MailPaymentFailed)
+		s.wantMails(o.ID, api.MailPaymentPending, api.MailPaymentFailed)
 		s.says(api.MailPaymentFailed, []string{"Ñandú", "465 €", "https://sello.test/#/order?id=" + o.ID + "&key="})
 	})
 }
@@ -123,14 +123,15 @@ func TestP17_AnAsynchronousPaymentIsPaidOnlyWhenTheMoneyIsThere(t *testing.T) {
 		if got := s.shown(o.ID); got.Status != api.PaymentProcessing {
 			t.Fatalf("the page sees %+v", got)
 		}
-		s.wantMails(o.ID)
+		s.wantMails(o.ID, api.MailPaymentPending)
+		s.says(api.MailPaymentPending, []string{"Ñandú", "465 €", "https://sello.test/#/order?id=" + o.ID + "&key="})
 		s.ahead.Add(int64(2 * time.Hour))
 		s.nudge()
 		s.handle(s.event("payment_intent.succeeded"))
 		if o := s.order(o.ID); o.State != api.Paid {
 			t.Fatalf("the order is %s", o.State)
 		}
-		s.wantMails(o.ID, paidMails...)
+		s.wantMails(o.ID, append(paidMails, api.MailPaymentPending)...)
 	})
 }
 

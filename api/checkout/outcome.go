@@ -37,11 +37,13 @@ func outcome(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Ef
 
 // freeze sets an order to processing while its money is being collected, which prevents edits, and back to pending
 // if the collection ends without money. The customer, who may have left days ago, then gets a mail with a link to pay again.
+// While the bank takes days, a mail is what an anonymous customer has of the order.
 func freeze(o *api.Order, p api.Payment, now time.Time) api.Effects {
 	collecting := p.Status == api.PaymentProcessing
 	switch {
 	case collecting && o.State == api.Pending:
 		o.State, o.UpdatedAt = api.Processing, now
+		return api.Effects{Mails: []api.Mail{customerMail(api.MailPaymentPending, *o, p)}}
 	case !collecting && o.State == api.Processing:
 		o.State, o.UpdatedAt = api.Pending, now
 		return api.Effects{Mails: []api.Mail{customerMail(api.MailPaymentFailed, *o, p)}}
@@ -59,7 +61,9 @@ func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.
 	o.UpdatedAt = now
 	if in.ReceivedCents != o.PriceCents || in.Currency != o.Currency {
 		p.Status, p.Currency, o.State = api.PaymentMismatch, in.Currency, api.Review
-		return api.Effects{Mails: []api.Mail{alert(api.MailPaymentAlert, *o, *p, in)}}, nil
+		return api.Effects{Mails: []api.Mail{
+			alert(api.MailPaymentAlert, *o, *p, in), customerMail(api.MailPaymentReview, *o, *p),
+		}}, nil
 	}
 	return becomePaid(o, p, in.Method, now), nil
 }
@@ -120,10 +124,10 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 		return api.Effects{}
 	}
 	o.UpdatedAt = now
-	e := api.Effects{
-		Mails:  []api.Mail{customerMail(api.MailRefundNotice, *o, *p)},
-		Events: []api.Event{{ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventRefund, By: api.BySystem, AmountCents: refunded}},
-	}
+	event := api.Event{ID: api.NewID(), OrderID: o.ID, At: now, Kind: api.EventRefund, By: api.BySystem, AmountCents: refunded}
+	notice := customerMail(api.MailRefundNotice, *o, *p)
+	notice.EventID = event.ID
+	e := api.Effects{Mails: []api.Mail{notice}, Events: []api.Event{event}}
 	if back == p.AmountCents {
 		e.Events = append(e.Events, ended(o, now)...)
 	}

@@ -92,7 +92,7 @@ func TestP8_MoneyThatIsNotThePriceIsReviewedByAPerson(t *testing.T) {
 		if p := s.payments(o.ID)[0]; p.Status != api.PaymentMismatch || p.AmountCents != 46500 {
 			t.Fatalf("payment %+v", p)
 		}
-		s.wantMails(o.ID, api.MailPaymentAlert)
+		s.wantMails(o.ID, api.MailPaymentAlert, api.MailPaymentReview)
 		if m := s.mails(o.ID)[api.MailPaymentAlert][0]; m.To != "" || m.Note != o.ID {
 			t.Fatalf("alert %+v", m)
 		}
@@ -113,7 +113,7 @@ func TestP8_MoneyOfAnotherCurrencyIsReviewedByAPerson(t *testing.T) {
 		if p := s.payments(o.ID)[0]; p.Status != api.PaymentMismatch || p.Currency != "USD" || p.AmountCents != o.PriceCents {
 			t.Fatalf("payment %+v", p)
 		}
-		s.wantMails(o.ID, api.MailPaymentAlert)
+		s.wantMails(o.ID, api.MailPaymentAlert, api.MailPaymentReview)
 	})
 }
 

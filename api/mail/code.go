@@ -13,9 +13,8 @@ func (w *Writer) addCode(ctx context.Context, l *Letter, job api.Mail, d facts) 
 	issued := api.Issued{
 		Code: api.NewCode(), Kind: api.IssuedMail, Topic: job.Kind, Subject: "mail/" + job.ID, OrderID: d.order.ID, At: w.Now(),
 	}
-	if d.payment.ID != "" {
-		issued.AmountCents, issued.Currency, issued.Test = amountOf(job.Kind, d.payment), d.payment.Currency, !d.payment.Livemode
-	}
+	issued.AmountCents, issued.Currency = amountOf(job.Kind, d)
+	issued.Test = d.payment.ID != "" && !d.payment.Livemode
 	issued, err := w.Source.Issue(ctx, issued)
 	if err != nil {
 		return err
@@ -25,10 +24,25 @@ func (w *Writer) addCode(ctx context.Context, l *Letter, job api.Mail, d facts) 
 	return nil
 }
 
-// amountOf returns the amount that a letter about a payment names.
-func amountOf(kind api.MailKind, p api.Payment) int64 {
-	if kind == api.MailRefundNotice {
-		return p.RefundedCents
+// amountOf returns the amount that a letter names, with its currency; 0 and "" if it names none. A letter that asks for money
+// names the price, one about a payment the amount that arrived or that was refunded.
+func amountOf(kind api.MailKind, d facts) (cents int64, currency string) {
+	switch kind {
+	case api.MailOrderReceived, api.MailPriceOffer, api.MailPaymentPending, api.MailPaymentFailed:
+		if d.order.Priced() {
+			return d.order.PriceCents, d.order.Currency
+		}
+	case api.MailRefundNotice:
+		return refunded(d), d.payment.Currency
 	}
-	return p.AmountCents
+	return d.payment.AmountCents, d.payment.Currency
+}
+
+// refunded returns the amount of the refund that a letter is about. Money that no order waited for is refunded at once and
+// as a whole, without an event.
+func refunded(d facts) int64 {
+	if d.event.Kind == api.EventRefund {
+		return d.event.AmountCents
+	}
+	return d.payment.RefundedCents
 }

@@ -28,6 +28,8 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailContactAck:     w.contactAck,
 		api.MailRefundNotice:   w.refundNotice,
 		api.MailPaymentFailed:  w.paymentFailed,
+		api.MailPaymentPending: w.paymentPending,
+		api.MailPaymentReview:  w.paymentReview,
 		api.MailAddressSet:     w.addressSet,
 		api.MailAddressNotice:  w.addressNotice,
 		api.MailPaidNotice:     w.paidNotice,
@@ -188,9 +190,16 @@ func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
 	w.access(l, job, d)
 }
 
+// refundNotice fills the mail about one refund of a payment; its rows have the sum of all. An order that came back from a
+// review can be paid again, and the mail says so.
 func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark),
-		"amount", w.money(l.Lang, d.payment.RefundedCents, d.payment.Currency))
+	keys := []string{"1"}
+	if d.order.State == api.Pending && d.order.Priced() {
+		keys = append(keys, "open")
+	}
+	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark),
+		"amount", w.money(l.Lang, refunded(d), d.payment.Currency),
+		"price", w.money(l.Lang, d.order.PriceCents, d.order.Currency))
 	l.Rows = w.paidRows(l.Lang, d)
 	w.button(l, job.Kind, d.orderLink)
 }
@@ -201,6 +210,24 @@ func (w *Writer) paymentFailed(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
+	w.button(l, job.Kind, d.orderLink)
+}
+
+// paymentPending fills the mail about a payment whose money is being collected.
+func (w *Writer) paymentPending(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
+	l.Rows = append(l.Rows, w.partRows(l.Lang, d.order)...)
+	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_price"), w.money(l.Lang, d.order.PriceCents, d.order.Currency)})
+	w.button(l, job.Kind, d.orderLink)
+}
+
+// paymentReview fills the mail about money that is not the order's price.
+func (w *Writer) paymentReview(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark),
+		"expected", w.money(l.Lang, d.order.PriceCents, d.order.Currency),
+		"received", w.money(l.Lang, d.payment.AmountCents, d.payment.Currency))
+	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
 	w.button(l, job.Kind, d.orderLink)
 }
 

@@ -76,6 +76,10 @@ func untrue(job api.Mail, d facts) bool {
 		return d.order.State != api.Pending || !d.order.ReportRequestedAt.IsZero()
 	case api.MailPaymentFailed:
 		return d.order.State != api.Pending
+	case api.MailPaymentPending:
+		return d.order.State != api.Processing
+	case api.MailPaymentReview:
+		return d.order.State != api.Review
 	}
 	return false
 }

@@ -108,6 +108,8 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailAccountOpened:  {"ana@cliente.test", "https://sello.test/home"},
 		api.MailReportAck:      {"Ñandú", accessLink, toOrder, orderLink},
 		api.MailPaymentFailed:  {"Ñandú", "200", orderLink},
+		api.MailPaymentPending: {"Ñandú", "200", orderLink},
+		api.MailPaymentReview:  {"Ñandú", "200", orderLink},
 		api.MailAddressSet:     {"Ñandú", "SE-7K2M9QXA", accessLink, toOrder, orderLink},
 		api.MailAddressNotice:  {"ana@cliente.test"},
 		api.MailContactAck:     {"Joan", "línea 1"},
@@ -163,6 +165,10 @@ func aboutTo(kind api.MailKind) mail.Source {
 	switch {
 	case kind == api.MailOrderReceived, kind == api.MailPaymentFailed:
 		return other{order: pending(order)}
+	case kind == api.MailPaymentPending:
+		return other{order: in(api.Processing), payment: payment}
+	case kind == api.MailPaymentReview:
+		return other{order: in(api.Review), payment: payment}
 	case api.MailKinds[kind].Link == api.LinkActivates:
 		return other{order: owned(order), payment: payment}
 	}
@@ -175,9 +181,52 @@ func owned(o api.Order) api.Order {
 	return o
 }
 
+// in returns the order in a state before it is paid.
+func in(state api.OrderState) api.Order {
+	o := pending(order)
+	o.State = state
+	return o
+}
+
 func pending(o api.Order) api.Order {
 	o.State, o.Reference, o.PaidAt = api.Pending, "", time.Time{}
 	return o
+}
+
+func TestTheCodeOfALetterIsOfTheAmountThatItNames(t *testing.T) {
+	for kind, c := range map[api.MailKind]struct {
+		order   api.Order
+		payment string // id of the payment that the mail is about
+		cents   int64
+	}{
+		api.MailOrderReceived:  {order: pending(order), cents: 120000},
+		api.MailPriceOffer:     {order: pending(order), cents: 120000},
+		api.MailPaymentPending: {in(api.Processing), payment.ID, 120000},
+		api.MailRefundNotice:   {order, payment.ID, 4550},
+		api.MailPaymentReceipt: {order, payment.ID, 120000},
+		api.MailFiled:          {order: order},
+	} {
+		source := &issuer{other: other{order: c.order, payment: payment}}
+		w := writer(&outbox{})
+		w.Source = source
+		if err := w.Deliver(context.Background(), api.Mail{ID: "m1", Kind: kind, To: "ana@cliente.test", Lang: "es", OrderID: order.ID, PaymentID: c.payment}); err != nil {
+			t.Fatal(err)
+		}
+		if got := source.issued; got.Topic != kind || got.AmountCents != c.cents || (got.Currency == "EUR") != (c.cents > 0) {
+			t.Errorf("%s is issued as %+v", kind, got)
+		}
+	}
+}
+
+// issuer records what is issued.
+type issuer struct {
+	other
+	issued api.Issued
+}
+
+func (s *issuer) Issue(_ context.Context, i api.Issued) (api.Issued, error) {
+	s.issued = i
+	return i, nil
 }
 
 func TestASavedOrderIsMailedAboutOnlyWhileItWaitsForTheCustomer(t *testing.T) {
