@@ -64,6 +64,14 @@ func TestTheContractHasTheListsOfTheDomain(t *testing.T) {
 	same(t, doc, "DeskQueue", api.Queues, "api/desk.go")
 	same(t, doc, "DeskNextAct", api.NextActs, "api/desk.go")
 	same(t, doc, "MailState", api.MailStates, "api/mail.go")
+	var topics []api.MailKind
+	for kind, traits := range api.MailKinds {
+		if !traits.ToProvider {
+			topics = append(topics, kind)
+		}
+	}
+	slices.Sort(topics)
+	same(t, doc, "MailTopic", topics, "api/mail.go")
 	same(t, doc, "DeskAct", desk.Acts, "api/desk/file.go")
 }
 

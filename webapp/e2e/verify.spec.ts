@@ -81,8 +81,17 @@ for (const [language, locale, width] of [
         await field.fill('2222-2222-2223')
         await field.press('Enter')
         await expect(field).toHaveAccessibleDescription(new RegExp(t('verify_mistyped').slice(0, 20)))
-        await expect(said).toHaveCount(0)
+        await expect(said).toContainText(t('verify_mistyped_title'))
         await checkAxe(page, 'a mistyped code')
+      })
+
+      await test.step('invented by who forges letters', async () => {
+        for (const code of ['INV-2026-000123', 'ABCD-EFGH-JKMN', 'ES91 2100 0418 4502 0005 1332']) {
+          await field.fill(code)
+          await expect(said).toHaveCount(0)
+          await field.press('Enter')
+          await expect(said).toContainText(t('verify_unknown_words'))
+        }
       })
     })
   })

@@ -14,23 +14,17 @@ const KINDS: Record<Issued['kind'], TextKey> = {
   mail: 'verify_kind_mail',
 }
 
-/** The mails that people are most often sent forgeries of. The others are called a mail. */
-const TOPICS: Record<string, TextKey | undefined> = {
-  payment_receipt: 'verify_topic_payment_receipt',
-  refund_notice: 'verify_topic_refund_notice',
-  account_access: 'verify_topic_account_access',
-  password_reset: 'verify_topic_password_reset',
-  order_received: 'verify_topic_order_received',
-}
-
-/** What was issued with a code, or a warning. A mistyped code is said at its field. */
+/**
+ * What was issued with a code, or a warning. A code that cannot be ours may be mistyped, which is said at its field, or
+ * invented.
+ */
 export function Verdict({ verdict }: { verdict: Answer }) {
   const t = useText('verify')
-  if (verdict.result === 'unknown')
+  if (verdict.result !== 'issued')
     return (
       <Note
         tone="mind"
-        title={t('verify_unknown_title')}
+        title={t(verdict.result === 'unknown' ? 'verify_unknown_title' : 'verify_mistyped_title')}
         actions={
           <Link to="/contact" className={buttonClass('plain')}>
             {t('verify_contact')}
@@ -55,12 +49,12 @@ function Thing({ issued }: { issued: Issued }) {
   const t = useText('verify')
   const language = useLanguage()
   const money = useMoney()
-  const topic = issued.topic ? TOPICS[issued.topic] : undefined
+  const what = issued.topic ? (`verify_topic_${issued.topic}` as const) : KINDS[issued.kind]
   return (
     <>
       <Facts
         facts={[
-          [t('verify_kind'), t(topic ?? KINDS[issued.kind])],
+          [t('verify_kind'), t(what)],
           [t('verify_number'), issued.number],
           [t('verify_day'), formatDay(issued.day, language)],
           [t('verify_amount'), issued.amount === null ? null : money(issued.amount, true)],
