@@ -48,19 +48,17 @@ func (s *Store) BlobsBefore(ctx context.Context, before time.Time) ([]string, er
 	return keys, failure(err, "list the blobs")
 }
 
+// blobKeys are the columns that refer to blobs. A file that none refers to is deleted, and a backup has the others.
+var blobKeys = []struct{ table, column string }{
+	{"orders", "logo_key"}, {"contacts", "logo_key"}, {"contacts", "answer_key"}, {"documents", "blob_key"},
+}
+
 // BlobInUse reports whether an order, a contact request or a document refers to the blob under a key.
 func (s *Store) BlobInUse(ctx context.Context, key string) (bool, error) {
-	for _, use := range []struct {
-		row   any
-		where string
-	}{
-		{&orderRow{}, "logo_key = ? AND logo_key <> ''"},
-		{&contactRow{}, "logo_key = ? AND logo_key <> ''"},
-		{&contactRow{}, "answer_key = ? AND answer_key IS NOT NULL"},
-		{&documentRow{}, "blob_key = ?"},
-	} {
+	for _, use := range blobKeys {
 		var n int64
-		if err := s.read(ctx).Model(use.row).Where(use.where, key).Count(&n).Error; err != nil {
+		err := s.read(ctx).Table(use.table).Where(use.column+" = ? AND "+use.column+" <> ''", key).Count(&n).Error
+		if err != nil {
 			return false, failure(err, "look for a blob")
 		}
 		if n > 0 {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -28,6 +29,11 @@ func Rows() []any {
 // Comparable returns Rows for gorm's comparison with the tables. gorm cannot compare the defaults of columns that were
 // added later, so the row of sessions lacks those columns; the row of parties is the core's form.Party, without gorm's tags.
 func Comparable() []any { return append(Rows()[2:], &sessionRow{}) }
+
+// RefersToBlobs reports whether a column is one whose blobs are in backups and are not swept.
+func RefersToBlobs(table, column string) bool {
+	return slices.ContainsFunc(blobKeys, func(use struct{ table, column string }) bool { return use.table == table && use.column == column })
+}
 
 // Gorm returns the two gorm handles.
 func (s *Store) Gorm(ctx context.Context) (readers, writer *gorm.DB) {

@@ -14,7 +14,8 @@ var faults = []struct{ what, count string }{
 	{"paid orders without a payment that brought their money", `SELECT count(*) FROM orders o WHERE state = 'paid'
 		AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('succeeded', 'refunded'))`},
 	{"paid orders without a reference or the time of their payment", `SELECT count(*) FROM orders WHERE state = 'paid' AND (reference IS NULL OR paid_at IS NULL)`},
-	{"payments of orders that are not paid", `SELECT count(*) FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.status = 'succeeded' AND o.state <> 'paid'`},
+	{"payments of orders that are not paid", `SELECT count(*) FROM payments p JOIN orders o ON o.id = p.order_id
+		WHERE p.status = 'succeeded' AND o.state IN ('pending', 'review')`},
 	{"payments of which more was refunded than paid", `SELECT count(*) FROM payments WHERE refunded_cents < 0 OR refunded_cents > amount_cents`},
 	{"receipts over another amount than the payment", `SELECT count(*) FROM issued i JOIN orders o ON o.id = i.order_id WHERE i.kind = 'receipt'
 		AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('succeeded', 'refunded') AND p.amount_cents = i.amount_cents)`},

@@ -81,6 +81,27 @@ func TestEveryTableAndColumnHasARowType(t *testing.T) {
 	})
 }
 
+func TestEveryColumnThatRefersToAFileIsInBackupsAndNotSwept(t *testing.T) {
+	_, writer := storetest.SQLite(t).Gorm(ctx)
+	found := 0
+	for _, row := range store.Rows() {
+		parsed := &gorm.Statement{DB: writer}
+		must(t, parsed.Parse(row))
+		for _, column := range parsed.Schema.DBNames {
+			if !strings.HasSuffix(column, "_key") {
+				continue
+			}
+			found++
+			if table := parsed.Schema.Table; !store.RefersToBlobs(table, column) {
+				t.Errorf("%s.%s is not in blobKeys: its files are swept and are in no backup", table, column)
+			}
+		}
+	}
+	if found < 4 {
+		t.Errorf("%d columns with a key: the test shows nothing", found)
+	}
+}
+
 func TestANewFieldOfAPartyGetsItsColumn(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())

@@ -14,11 +14,6 @@ import (
 	"sello/api"
 )
 
-// blobKeys are the columns that refer to blobs.
-var blobKeys = []struct{ table, column string }{
-	{"orders", "logo_key"}, {"contacts", "logo_key"}, {"contacts", "answer_key"}, {"documents", "blob_key"},
-}
-
 // Snapshot writes a consistent copy of the database to a new file and describes it: on SQLite a database file, on PostgreSQL
 // the output of pg_dump in its custom format, for which the program must be installed. Other processes read and write
 // meanwhile; the copy has everything that was committed before the call.
