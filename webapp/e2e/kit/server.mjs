@@ -20,6 +20,8 @@ const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
  * @property {() => string} log its output so far
  * @property {(binary: string) => Promise<void>} replace goes on with another binary, on the same address and data
  * @property {(...args: string[]) => Promise<void>} command runs another command of the binary on the same data, such as operator add
+ * @property {(statement: string) => Promise<void>} change executes an SQL statement on its database, which must change a row
+ * @property {boolean} isPostgres
  * @property {() => Promise<void>} stop
  */
 
@@ -58,12 +60,23 @@ export async function startServer(settings = {}) {
   }
   const command = (...args) =>
     promisify(execFile)(BINARY, args, { env: environment(address, data, settings) }).then(() => {})
+  const change = statement =>
+    promisify(execFile)(
+      'go',
+      [
+        'run',
+        './api/store/storetest/statement',
+        settings.SELLO_DATABASE_URL ?? join(data, 'data', 'sello.db'),
+        statement,
+      ],
+      { cwd: join(HERE, '../../..'), env: { ...process.env, CGO_ENABLED: '0' } },
+    ).then(() => {})
   const stop = async () => {
     await end('SIGKILL')
     await rm(data, { recursive: true, force: true })
   }
   await start(BINARY)
-  return { url, log: () => log, replace, command, stop }
+  return { url, log: () => log, replace, command, change, isPostgres: 'SELLO_DATABASE_URL' in settings, stop }
 }
 
 /** @param {string} address @param {string} data @param {Settings} settings */

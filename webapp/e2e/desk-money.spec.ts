@@ -1,0 +1,69 @@
+// The provider's desk and money: refunds, and orders whose money is not their price.
+
+import { CARD, expect, payCard, test } from './harness'
+import { Desk, orderedBy, paidBy } from './kit/desk'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('a part is refunded, then the rest, and the customer gets a mail each time', async ({
+  browser,
+  page,
+  server,
+  account,
+  post,
+}) => {
+  const customer = await paidBy(browser, server, { name: 'Reintegro', territory: 'SPAIN', classes: [9] })
+  const desk = new Desk(page, server, account)
+  const { t } = desk
+  await desk.open()
+  await desk.file(customer.order)
+  await desk.choose('desk_act_refunds')
+  await desk.dialog.getByText(t('desk_refund_part'), { exact: true }).click()
+  await desk.field('desk_refund_amount').fill('1.000')
+  await desk.press(t('desk_act_refunds'))
+  await expect(desk.field('desk_refund_amount')).toHaveAttribute('aria-invalid', 'true')
+  await desk.field('desk_refund_amount').fill('50,50')
+  await desk.press(t('desk_refund_button', { amount: '€50.50' }))
+  await desk.send(t('desk_refund_sure', { amount: '€50.50' }))
+  await expect(desk.history).toContainText(t('desk_event_refund', { amount: '€50.50' }))
+  await post.find(customer.who.email, /50\.50|Refund|refund/)
+
+  await desk.choose('desk_act_refunds')
+  await expect(desk.dialog).toContainText(t('desk_act_refunds_words', { most: '€124.50' }))
+  await desk.press(t('desk_refund_button', { amount: '€124.50' }))
+  await desk.send(t('desk_refund_sure', { amount: '€124.50' }))
+  await desk.expectStatus('stage_refunded')
+  await expect(desk.acts.getByRole('button', { name: t('desk_act_refunds'), exact: true })).toHaveCount(0)
+  await expect
+    .poll(
+      async () => (await post.all(customer.who.email)).filter(mail => /refund/i.test(mail.subject)).length,
+    )
+    .toBe(2)
+})
+
+for (const decision of ['release', 'refund'] as const) {
+  test(`money that is not the price: ${decision}`, async ({ browser, page, server, account }) => {
+    const customer = await orderedBy(browser, server, { name: 'Importe', territory: 'EU', classes: [9] })
+    // No card pays another amount than its price: the price is changed behind the payment.
+    await server.change(`UPDATE orders SET price_cents = 9900 WHERE id = '${customer.order}'`)
+    await payCard(customer.page, CARD.pays)
+    const desk = new Desk(page, server, account)
+    const { t } = desk
+    await desk.open()
+    await desk.lists.getByRole('link', { name: t('desk_list_money') }).click()
+    await page.locator(`[data-line="${customer.order}"]`).click()
+    await desk.expectStatus('state_review')
+    await desk.choose('desk_act_review')
+    await expect(desk.dialog).toContainText('€1,100')
+    await desk.dialog
+      .getByText(t(`desk_decide_${decision}`), { exact: true })
+      .first()
+      .click()
+    await desk.dialog.getByLabel(t('desk_reason')).fill('Agreed by phone')
+    await desk.send(t(`desk_decide_${decision}`))
+    await desk.expectStatus(decision === 'release' ? 'stage_received' : 'state_pending')
+    await expect(page.getByText('Agreed by phone')).toBeHidden()
+    await page.getByText(t('desk_audit'), { exact: true }).click()
+    await expect(page.getByText('Agreed by phone')).toBeVisible()
+  })
+}

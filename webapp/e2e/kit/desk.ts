@@ -1,0 +1,108 @@
+/** Works at the provider's desk as an operator does: by the texts on the page. */
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import type { Account } from './account'
+import { CARD, payCard } from './payment'
+import type { Person } from './people'
+import type { Server } from './server.mjs'
+import { Wizard, type Mark } from './wizard'
+import type { Words } from './words'
+
+/** A customer in a browser of their own, with an order. */
+export interface Customer {
+  page: Page
+  wizard: Wizard
+  who: Person
+  /** The id of the order. */
+  order: string
+}
+
+/** Saves an order in a new browser in English, without an account, as far as the open payment dialog. */
+export async function orderedBy(browser: Browser, server: Server, mark: Mark): Promise<Customer> {
+  const page = await (await browser.newContext({ baseURL: server.url, locale: 'en-GB' })).newPage()
+  const wizard = new Wizard(page)
+  await wizard.open()
+  const saved = wizard.nextOrder()
+  const who = await wizard.toPayment(mark)
+  return { page, wizard, who, order: await saved }
+}
+
+/** Saves an order in a new browser, and pays it. */
+export async function paidBy(browser: Browser, server: Server, mark: Mark): Promise<Customer> {
+  const customer = await orderedBy(browser, server, mark)
+  await payCard(customer.page, CARD.pays)
+  await expect(customer.page.locator('#content')).toContainText(/SE-/)
+  return customer
+}
+
+export class Desk {
+  readonly t: Words
+
+  constructor(
+    readonly page: Page,
+    readonly server: Server,
+    readonly account: Account,
+  ) {
+    this.t = account.t
+  }
+
+  /** Signs up, becomes an operator by the command, and opens the desk. */
+  async open(): Promise<void> {
+    await this.page.goto('/')
+    await this.account.create()
+    await this.server.command('operator', 'add', this.account.email)
+    await this.page.reload()
+    await this.account.entry('nav_desk')
+    await expect(this.page.getByRole('heading', { level: 1, name: this.t('desk_title') })).toBeFocused()
+  }
+
+  /** Opens the file of an order. */
+  async file(order: string): Promise<void> {
+    await this.page.goto(`/#/desk/orders/${order}`)
+    await expect(this.acts).toBeVisible()
+  }
+
+  get acts(): Locator {
+    return this.page.getByRole('group', { name: this.t('desk_acts') })
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  get history(): Locator {
+    return this.page.getByRole('region', { name: this.t('desk_history') })
+  }
+
+  /** The queues and the other lists. */
+  get lists(): Locator {
+    return this.page.getByRole('navigation', { name: this.t('desk_queues') })
+  }
+
+  /** The lines of the list that is shown. */
+  get lines(): Locator {
+    return this.page.locator('[data-line]')
+  }
+
+  /** Expects the stage, or the state of an order without a stage: `stage_filed`, `state_pending`. */
+  async expectStatus(key: string): Promise<void> {
+    await expect(this.page.locator('header p strong')).toHaveText(this.t(`desk_${key}`))
+  }
+
+  async choose(key: string): Promise<void> {
+    await this.acts.getByRole('button', { name: this.t(key), exact: true }).click()
+  }
+
+  field(key: string): Locator {
+    return this.dialog.getByLabel(this.t(key), { exact: true })
+  }
+
+  async press(words: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: words, exact: true }).click()
+  }
+
+  /** Sends the dialog, which closes when it is done. */
+  async send(words: string): Promise<void> {
+    await this.press(words)
+    await expect(this.dialog).toHaveCount(0)
+  }
+}
