@@ -15,6 +15,7 @@ replace github.com/google/pprof => github.com/google/pprof v0.0.0-20260802141513
 require (
 	codeberg.org/go-pdf/fpdf v0.12.0
 	github.com/alecthomas/kong v1.17.0
+	github.com/emersion/go-msgauth v0.7.0
 	github.com/emersion/go-smtp v0.25.0
 	github.com/gabriel-vasile/mimetype v1.4.16
 	github.com/getkin/kin-openapi v0.152.0

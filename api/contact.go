@@ -1,6 +1,7 @@
 package api
 
 import (
+	"strings"
 	"time"
 
 	"sello/core/form"
@@ -17,6 +18,12 @@ type ContactRequest struct {
 	LogoType  string
 	CreatedAt time.Time
 	Answer    *ContactAnswer // nil until an operator has answered
+}
+
+// Reference returns the short name of the request in mails, by which the customer and the provider mean the same.
+func (c ContactRequest) Reference() string {
+	id := strings.ToUpper(strings.ReplaceAll(c.ID, "-", ""))
+	return "C-" + id[max(len(id)-8, 0):]
 }
 
 // ContactAnswer is an operator's answer to a contact request.

@@ -111,26 +111,43 @@ type Mail struct {
 	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads
 }
 
+// Delivery is what is known of an attempt to send a mail.
+type Delivery struct {
+	To    string // the address to which it was sent; "" if it is not known
+	Reply string // of the mail server that accepted it
+}
+
+// Attempt is the outcome of an attempt to send a mail.
+type Attempt struct {
+	Delivery // of a failed attempt, Reply is the reason
+	State    MailState
+	Refused  bool // the mail server refused this mail, and may accept it later
+}
+
 // MailState says what became of a mail.
 type MailState string
 
 // The states of a mail.
 const (
-	MailQueued  MailState = "queued"  // waits to be sent, for the first time or again
-	MailSent    MailState = "sent"    // the mail server accepted it
-	MailDropped MailState = "dropped" // was not sent, since what it says was no longer so
-	MailFailed  MailState = "failed"  // is not tried again
+	MailQueued   MailState = "queued"   // waits to be sent for the first time
+	MailDeferred MailState = "deferred" // an attempt failed, and it is tried again
+	MailSent     MailState = "sent"     // the mail server accepted it
+	MailDropped  MailState = "dropped"  // was not sent, since what it says was no longer so
+	MailFailed   MailState = "failed"   // is not tried again
 )
 
 // MailStates are all states of a mail. openapi.yaml names them too, and a test compares it with this list.
-var MailStates = []MailState{MailQueued, MailSent, MailDropped, MailFailed}
+var MailStates = []MailState{MailQueued, MailDeferred, MailSent, MailDropped, MailFailed}
 
-// MailRecord is a mail with its state.
+// MailRecord is a mail with its state. To is the address of the last attempt.
 type MailRecord struct {
 	Mail
 	State      MailState
 	EnqueuedAt time.Time
-	DoneAt     time.Time // when it was sent, dropped or given up; zero while it is queued
+	Attempts   int
+	TriedAt    time.Time // of the last attempt; zero before the first
+	DoneAt     time.Time // when it was sent, dropped or given up; zero until then
+	Reply      string    // what the mail server replied to the last attempt, or why that failed; "" if nothing is known
 }
 
 // ErrUntrue is returned for a mail that was not sent, since what it says is no longer so.

@@ -23,7 +23,8 @@ func (s *shop) sent(kind api.MailKind) []mail.Message {
 	}
 	for _, m := range s.store.mails(s.t) {
 		if m.Kind == kind {
-			must(s.t, w.Deliver(ctx, m))
+			_, err := w.Deliver(ctx, m)
+			must(s.t, err)
 		}
 	}
 	for _, m := range box {
@@ -38,9 +39,12 @@ func (s *shop) sent(kind api.MailKind) []mail.Message {
 
 type letters []mail.Message
 
-func (l *letters) Send(_ context.Context, m mail.Message) error {
-	*l = append(*l, m)
-	return nil
+func (l *letters) Send(ctx context.Context, write func(context.Context) (mail.Message, error)) (string, error) {
+	m, err := write(ctx)
+	if err == nil {
+		*l = append(*l, m)
+	}
+	return "", err
 }
 
 func (s *shop) says(kind api.MailKind, want []string, never ...string) {

@@ -67,6 +67,8 @@ type Settings struct {
 	SMTPURL         string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
 	SMTPConnections int64  `env:"SELLO_SMTP_CONNECTIONS" default:"5" help:"Connections to the mail server at the same time, 1 to 100."`
 	MailFrom        string `env:"SELLO_MAIL_FROM" identity:"mail" default:"Sello <no-reply@sello.test>" help:"Sender of every mail. Production refuses this example and reserved domains."`
+	DKIMKeyFile     string `env:"SELLO_DKIM_KEY_FILE" help:"PEM file of the private key (RSA or Ed25519) with which mails are signed; unset means that they are not, or that the mail server signs them."`
+	DKIMSelector    string `env:"SELLO_DKIM_SELECTOR" help:"Selector of that key: its public key is the TXT record SELECTOR._domainkey at the domain of SELLO_MAIL_FROM."`
 	ProviderEmail   string `env:"SELLO_PROVIDER_EMAIL" identity:"mail" default:"provider@sello.test" help:"Where the provider reads paid orders, reports and contact requests. Production refuses this example and reserved domains."`
 
 	ProviderName    string `env:"SELLO_PROVIDER_NAME" identity:"text" default:"Sello Marcas S.L. (example)" help:"The provider's legal name. Production refuses this example."`
@@ -99,6 +101,11 @@ type Stripe struct {
 	SecretKey, PublishableKey, WebhookSecret string
 }
 
+// DKIM is the key with which mails are signed: the path of its file and its selector; either both are set or neither.
+type DKIM struct {
+	KeyFile, Selector string
+}
+
 // Webhooks are the receivers of events and the secrets with which events are signed; either both are set or neither.
 type Webhooks struct {
 	URLs, Secrets []string
@@ -117,6 +124,7 @@ type Config struct {
 	SMTPURL                   *url.URL // nil: the local mailbox; in production mails wait in the queue
 	SMTPConnections           int
 	MailFrom                  string
+	DKIM                      DKIM
 	Provider                  Provider
 	BankAccount               string // "" if customers pay on the page only
 	BlobURL                   string
@@ -240,6 +248,10 @@ func readMail(c *Config, s Settings) error {
 		return errors.New("SELLO_SMTP_CONNECTIONS: want 1 to 100")
 	}
 	c.SMTPConnections = int(s.SMTPConnections)
+	c.DKIM = DKIM{s.DKIMKeyFile, s.DKIMSelector}
+	if (c.DKIM.KeyFile == "") != (c.DKIM.Selector == "") {
+		return errors.New("SELLO_DKIM_KEY_FILE and SELLO_DKIM_SELECTOR: set both or neither")
+	}
 	if s.SMTPURL == "" {
 		return nil
 	}

@@ -16,17 +16,18 @@ import (
 
 // failures logs each failed attempt of a job, and cancels jobs for which another attempt cannot succeed. The log lines
 // never contain the job's arguments (addresses, tokens).
-type failures struct {
-	log   *slog.Logger
-	store *store.Store
-}
+type failures struct{ records }
 
 // HandleError logs a failed attempt and decides whether the job is cancelled or tried again. It records a mail that is not
-// tried again as failed.
+// tried again as failed, or as dropped if what it is about was deleted.
 func (f failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
 	decision := f.decide(ctx, job, err)
 	if m, ok := mailOf(job); ok && (decision != nil || job.Attempt >= job.MaxAttempts) {
-		record(ctx, f.store, f.log, m, api.MailFailed)
+		state := api.MailFailed
+		if api.KindOf(err) == api.KindNotFound {
+			state = api.MailDropped
+		}
+		f.ended(ctx, m, state)
 	}
 	return decision
 }
@@ -86,6 +87,18 @@ func mailOf(job *rivertype.JobRow) (api.Mail, bool) {
 		return api.Mail{}, false
 	}
 	return args.Mail, true
+}
+
+// refused reports whether an error says that the mail server refused the mail, but may accept it later; see Mailer.
+func refused(err error) bool {
+	var r interface{ Refused() bool }
+	return errors.As(err, &r) && r.Refused()
+}
+
+// busy reports whether an error says that there was no connection to the mail server; see Mailer.
+func busy(err error) bool {
+	var b interface{ Busy() bool }
+	return errors.As(err, &b) && b.Busy()
 }
 
 // permanent reports whether an error says that another attempt cannot succeed; see Mailer.

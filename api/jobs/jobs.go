@@ -24,18 +24,20 @@ const (
 	periodicWorkers = 4
 	periodicQueue   = "periodic"
 
-	timeout     = time.Minute         // of one attempt
+	timeout     = time.Minute         // of one attempt, except for mails
 	rescueAfter = 5 * time.Minute     // after this time a running job counts as left by a process that died
-	keepDone    = time.Minute         // a mail job may contain the token of a link: it is deleted soon after the mail is sent
-	keepFailed  = 30 * 24 * time.Hour // failed jobs can be inspected for this time; they may contain an address and the token of a link
+	keepDone    = time.Minute         // jobs contain addresses
+	keepFailed  = 30 * 24 * time.Hour // failed jobs can be inspected for this time
 )
 
-// Mailer renders and sends a mail. An error is logged and the mail is tried again later, for about a month. api.ErrUntrue means
-// that the mail is not needed any more. Two errors cancel a mail at once: KindNotFound (the mail's subject was deleted),
-// unless it is a notice of money to the provider; and, for a mail to a customer only, an error whose method Permanent() bool
-// returns true.
+// Mailer renders and sends a mail. After an error the mail is tried again later: for about a month, and a mail to the provider
+// until it was sent. api.ErrUntrue means that the mail is not needed any more. These errors are special:
+//   - KindNotFound (the mail's subject was deleted) cancels the mail at once, unless it is a notice of money to the provider.
+//   - Permanent() bool (the recipient does not exist) cancels a mail to a customer at once.
+//   - Refused() bool (the server refused this mail, and may accept it later): a mail to a customer is tried for five days.
+//   - Busy() bool (there was no connection to send it over) does not count as an attempt.
 type Mailer interface {
-	Deliver(ctx context.Context, mail api.Mail) error
+	Deliver(ctx context.Context, mail api.Mail) (api.Delivery, error)
 }
 
 // Jobs runs the jobs in the queue of one store.
@@ -47,15 +49,20 @@ type Jobs struct {
 // Handlers do the work of the jobs.
 type Handlers struct {
 	Mailer   Mailer
+	Mails    func(api.MailState) // counts the outcomes of attempts to send a mail; nil counts none
 	Reset    Reset
 	Webhooks Webhooks
 }
 
 // New returns Jobs that are not started. The given periodic work runs in addition to the hourly clean-up of the store.
 func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*Jobs, error) {
+	if h.Mails == nil {
+		h.Mails = func(api.MailState) {}
+	}
+	mails := records{s, log, h.Mails}
 	all := append([]Periodic{cleanUp(s)}, periodic...)
 	workers := river.NewWorkers()
-	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: h.Mailer, store: s, log: log}); err != nil {
+	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: h.Mailer, records: mails}); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	if err := river.AddWorkerSafely(workers, &resetWorker{reset: h.Reset}); err != nil {
@@ -69,7 +76,7 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	}
 	worker, err := s.Worker(&river.Config{
 		Logger:       quiet(log),
-		ErrorHandler: failures{log, s},
+		ErrorHandler: failures{mails},
 		Workers:      workers,
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault: {MaxWorkers: mailWorkers},

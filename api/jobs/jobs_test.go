@@ -36,18 +36,18 @@ func newMailbox(refuse func(api.Mail, int) error) *mailbox {
 	return &mailbox{refuse: refuse, news: make(chan struct{}, 1000)}
 }
 
-func (b *mailbox) Deliver(_ context.Context, m api.Mail) error {
+func (b *mailbox) Deliver(_ context.Context, m api.Mail) (api.Delivery, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	defer func() { b.news <- struct{}{} }()
 	b.tries++
 	if b.refuse != nil {
 		if err := b.refuse(m, b.tries); err != nil {
-			return err
+			return api.Delivery{To: "tried@cliente.test"}, err
 		}
 	}
 	b.got = append(b.got, m)
-	return nil
+	return api.Delivery{To: "tried@cliente.test", Reply: "250 2.0.0 queued as 1"}, nil
 }
 
 func (b *mailbox) await(t *testing.T, n int) {
@@ -260,6 +260,168 @@ func TestANoticeToTheProviderIsTriedAgainWhateverTheRefusal(t *testing.T) {
 		}
 		if len(box.got) != 1 {
 			t.Errorf("delivered: %v", box.got)
+		}
+	})
+}
+
+// full is the refusal of a mail that the server may accept later.
+type full struct{}
+
+func (full) Error() string { return "452 4.2.2 mailbox full" }
+func (full) Refused() bool { return true }
+
+// noConnection is the failure of a mail that got no connection.
+type noConnection struct{}
+
+func (noConnection) Error() string { return "421 too many connections" }
+func (noConnection) Busy() bool    { return true }
+
+// recorded returns the only mail of the queue as it is recorded.
+func recorded(t *testing.T, s *store.Store, state api.MailState) api.MailRecord {
+	t.Helper()
+	var id string
+	if err := s.DB().QueryRowContext(ctx, "SELECT id FROM mails").Scan(&id); err != nil {
+		t.Fatal(err)
+	}
+	m, err := s.Mail(ctx, id)
+	if err != nil || m.State != state {
+		t.Fatalf("%+v, %v; want %s", m, err, state)
+	}
+	return m
+}
+
+// forgetRecords deletes the records of mails.
+func forgetRecords(t *testing.T, s *store.Store) { change(t, s, "DELETE FROM mails") }
+
+func TestWhatBecameOfEachAttemptIsRecorded(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		box := newMailbox(func(_ api.Mail, try int) error {
+			if try == 1 {
+				return errors.New("connection refused")
+			}
+			return nil
+		})
+		enqueue(t, s, mail("x"))
+		if m := recorded(t, s, api.MailQueued); m.Attempts != 0 || m.To != "ana@cliente.test" || m.ContactID != "c" || m.Note != "x" {
+			t.Errorf("queued %+v", m)
+		}
+		j := start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		if m := recorded(t, s, api.MailDeferred); m.Attempts != 1 || m.Reply != "connection refused" || m.TriedAt.IsZero() || !m.DoneAt.IsZero() {
+			t.Errorf("deferred %+v", m)
+		}
+		hurry(t, s)
+		j = start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		if m := recorded(t, s, api.MailSent); m.Attempts != 2 || m.Reply != "250 2.0.0 queued as 1" || m.DoneAt.IsZero() || m.To != "tried@cliente.test" {
+			t.Errorf("sent %+v", m)
+		}
+	})
+}
+
+func TestARefusedMailIsTriedForDaysAndThenFailed(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		outcomes := make(chan api.MailState, 100)
+		run := func(cause error) {
+			box := newMailbox(func(api.Mail, int) error { return cause })
+			j, err := jobs.New(s, jobs.Handlers{Mailer: box, Mails: func(state api.MailState) { outcomes <- state }}, silent)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := j.Start(ctx); err != nil {
+				t.Fatal(err)
+			}
+			box.await(t, 1)
+			stop(t, j)
+		}
+		enqueue(t, s, mail("full"))
+		run(full{})
+		recorded(t, s, api.MailDeferred)
+		if job := onlyJob(t, s); job.state != "scheduled" || due(t, s) < 50*time.Second || due(t, s) > 2*time.Minute {
+			t.Fatalf("after the first refusal %+v, due in %s", job, due(t, s))
+		}
+		age := func(d time.Duration) {
+			since := time.Now().UTC().Add(-d).Format("2006-01-02 15:04:05.000000")
+			change(t, s, "UPDATE mails SET refused_at = '"+since+"'")
+			hurry(t, s)
+		}
+		age(3 * time.Hour)
+		run(full{})
+		if due(t, s) < 2*time.Hour+50*time.Minute || due(t, s) > 3*time.Hour+10*time.Minute {
+			t.Errorf("refused for 3 hours, it is due in %s", due(t, s))
+		}
+		age(6 * 24 * time.Hour)
+		run(errors.New("connection refused")) // an outage is no refusal
+		recorded(t, s, api.MailDeferred)
+		hurry(t, s)
+		run(full{})
+		if m := recorded(t, s, api.MailFailed); m.Reply != (full{}).Error() || m.DoneAt.IsZero() {
+			t.Errorf("failed %+v", m)
+		}
+		if job := onlyJob(t, s); job.state != "cancelled" {
+			t.Errorf("%+v", job)
+		}
+		close(outcomes)
+		counted := map[api.MailState]int{}
+		for state := range outcomes {
+			counted[state]++
+		}
+		if counted[api.MailDeferred] != 4 || counted[api.MailFailed] != 1 || len(counted) != 2 {
+			t.Errorf("counted %v", counted)
+		}
+
+		failed := recorded(t, s, api.MailFailed)
+		if err := s.ResendMail(ctx, failed.ID); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.ResendMail(ctx, failed.ID); api.KindOf(err) != api.KindConflict {
+			t.Errorf("queued twice: %v", err)
+		}
+		box := newMailbox(nil)
+		j := start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		if len(box.got) != 1 || box.got[0].ID != failed.ID || box.got[0].Note != "full" {
+			t.Errorf("sent again: %+v", box.got)
+		}
+		recorded(t, s, api.MailSent)
+	})
+}
+
+func TestARefusedNoticeToTheProviderIsNeverGivenUp(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for _, cause := range []error{full{}, rejected{}} {
+			box := newMailbox(func(api.Mail, int) error { return cause })
+			enqueue(t, s, notice("paid"))
+			change(t, s, "UPDATE mails SET refused_at = '2020-01-01 00:00:00'")
+			j := start(t, s, box)
+			box.await(t, 1)
+			stop(t, j)
+			recorded(t, s, api.MailDeferred)
+			if job := onlyJob(t, s); job.state != "retryable" && job.state != "available" || job.attempts != 32767 {
+				t.Errorf("%v: %+v", cause, job)
+			}
+			forget(t, s)
+			forgetRecords(t, s)
+		}
+	})
+}
+
+func TestAMailWithoutAConnectionDoesNotCountAsTried(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		box := newMailbox(func(api.Mail, int) error { return noConnection{} })
+		enqueue(t, s, mail("x"))
+		j := start(t, s, box)
+		box.await(t, 1)
+		stop(t, j)
+		var attempt int
+		if err := s.DB().QueryRowContext(ctx, "SELECT attempt FROM river_job WHERE kind = 'mail'").Scan(&attempt); err != nil || attempt != 0 {
+			t.Errorf("attempt %d, %v", attempt, err)
+		}
+		if m := recorded(t, s, api.MailDeferred); m.Reply != "421 too many connections" {
+			t.Errorf("%+v", m)
 		}
 	})
 }

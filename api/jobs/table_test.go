@@ -3,6 +3,7 @@ package jobs_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"sello/api/store"
 )
@@ -21,6 +22,16 @@ func onlyJob(t *testing.T, s *store.Store) row {
 		t.Fatal(err)
 	}
 	return r
+}
+
+// due returns the time until the next attempt of the only job.
+func due(t *testing.T, s *store.Store) time.Duration {
+	t.Helper()
+	var at time.Time
+	if err := s.DB().QueryRowContext(ctx, "SELECT scheduled_at FROM river_job WHERE kind = 'mail'").Scan(&at); err != nil {
+		t.Fatal(err)
+	}
+	return time.Until(at)
 }
 
 // count is how many mails the table has.

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	netmail "net/mail"
-
-	gomail "github.com/wneessen/go-mail"
 )
 
 // Check holds an SMTP conversation up to the sender of a mail, with TLS and the password as for a mail, and ends it without
@@ -16,15 +14,11 @@ func (s *SMTP) Check(ctx context.Context, from string) error {
 	if err != nil {
 		return fmt.Errorf("sender: %w", err)
 	}
-	client, err := gomail.NewClient(s.host, s.options...)
+	connection, err := s.dial(ctx)
 	if err != nil {
 		return err
 	}
-	connection, err := client.DialToSMTPClientWithContext(ctx)
-	if err != nil {
-		return fmt.Errorf("dial failed: %w", err)
-	}
-	err = connection.UpdateDeadline(smtpTimeout)
+	err = connection.UpdateDeadline(s.times.step)
 	if err == nil {
 		err = connection.Mail(sender.Address)
 	}

@@ -12,7 +12,7 @@ import (
 // smtpTo returns a sender over one connection to a server.
 func smtpTo(t *testing.T, server *url.URL) *mail.SMTP {
 	t.Helper()
-	s, err := mail.NewSMTP(server, 1, silent)
+	s, err := mail.NewSMTP(server, 1, nil, silent)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package mail_test
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net"
 	"sync"
@@ -69,14 +70,14 @@ func TestManyMailsShareTheConnectionsThatTheServerAllows(t *testing.T) {
 	const mails = 60
 	n := &narrow{Listener: l, limit: 3}
 	p := &peer{accepted: make(chan []byte, mails)}
-	sender, err := mail.NewSMTP(serve(t, p, n), 3, silent)
+	sender, err := mail.NewSMTP(serve(t, p, n), 3, nil, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var all sync.WaitGroup
 	for range mails {
 		all.Go(func() {
-			if err := sender.Send(context.Background(), letter); err != nil {
+			if err := send(context.Background(), sender, letter); err != nil {
 				t.Error(err)
 			}
 		})
@@ -84,6 +85,57 @@ func TestManyMailsShareTheConnectionsThatTheServerAllows(t *testing.T) {
 	all.Wait()
 	if len(p.accepted) != mails || n.most > 3 || n.refused > 0 || n.total >= mails {
 		t.Errorf("%d accepted over %d connections, at most %d at once, %d refused", len(p.accepted), n.total, n.most, n.refused)
+	}
+}
+
+// A server that allows fewer connections than the setting gets all mails over those that it allows.
+func TestConnectionsThatTheServerRefusesRestAndLoseNoMail(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const mails = 400
+	n := &narrow{Listener: l, limit: 5}
+	p := &peer{accepted: make(chan []byte, 2*mails)}
+	sender, err := mail.NewSMTP(serve(t, p, n), 20, nil, silent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sender.SetRest(10 * time.Millisecond)
+	for range 2 { // no slot was lost: the second crowd goes as the first
+		var all sync.WaitGroup
+		for range mails / 2 {
+			all.Go(func() {
+				if err := send(context.Background(), sender, letter); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+	}
+	if len(p.accepted) != mails || n.most > 5 || n.refused == 0 {
+		t.Errorf("%d accepted over %d connections, at most %d at once, %d refused", len(p.accepted), n.total, n.most, n.refused)
+	}
+}
+
+func TestAMailThatGetsNoConnectionInItsTimeIsNotTried(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sender, err := mail.NewSMTP(serve(t, &peer{}, &narrow{Listener: l}), 2, nil, silent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	_, err = sender.Send(ctx, func(context.Context) (mail.Message, error) {
+		t.Error("the letter was written")
+		return letter, nil
+	})
+	var b interface{ Busy() bool }
+	if !errors.As(err, &b) || !b.Busy() {
+		t.Errorf("got %v", err)
 	}
 }
 
@@ -97,14 +149,14 @@ func TestAConnectionThatEndedWhileItWaitedIsReplaced(t *testing.T) {
 		}
 		return passOn
 	})
-	sender, err := mail.NewSMTP(address, 1, silent)
+	sender, err := mail.NewSMTP(address, 1, nil, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
-			if err := sender.Send(context.Background(), letter); err != nil {
+			if err := send(context.Background(), sender, letter); err != nil {
 				t.Error(err)
 			}
 		})
@@ -117,15 +169,15 @@ func TestAConnectionThatEndedWhileItWaitedIsReplaced(t *testing.T) {
 
 func TestWhoeverWaitsForAConnectionWaitsNoLongerThanItsTime(t *testing.T) {
 	address := between(t, &peer{accepted: make(chan []byte, 1)}, atStep(".", hang))
-	sender, err := mail.NewSMTP(address, 1, silent)
+	sender, err := mail.NewSMTP(address, 1, nil, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
-	go func() { _ = sender.Send(t.Context(), letter) }()
+	go func() { _ = send(t.Context(), sender, letter) }()
 	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer cancel()
 	time.Sleep(50 * time.Millisecond)
-	if err := sender.Send(ctx, letter); err == nil {
+	if err := send(ctx, sender, letter); err == nil {
 		t.Error("no error")
 	}
 }

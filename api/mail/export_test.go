@@ -1,10 +1,9 @@
 package mail
 
-import (
-	"time"
-
-	gomail "github.com/wneessen/go-mail"
-)
+import "time"
 
 // SetTimeout shortens the time that the server has for a step.
-func (s *SMTP) SetTimeout(d time.Duration) { s.options = append(s.options, gomail.WithTimeout(d)) }
+func (s *SMTP) SetTimeout(d time.Duration) { s.times.step, s.times.verdict = d, d }
+
+// SetRest shortens the rest of a connection that the server refused.
+func (s *SMTP) SetRest(d time.Duration) { s.times.rest = d }

@@ -248,6 +248,7 @@ func (w *Writer) addressNotice(l *Letter, job api.Mail, _ facts) {
 
 func (w *Writer) contactRows(lang string, c api.ContactRequest) []Row {
 	rows := []Row{
+		w.referenceRow(lang, c),
 		{w.text(lang, "mail_row_name"), strings.TrimSpace(c.Contact.Name + " " + c.Contact.Lastname)},
 		{w.text(lang, "mail_row_email"), c.Contact.Email},
 		{w.text(lang, "mail_row_phone"), c.Contact.Phone},
@@ -259,9 +260,15 @@ func (w *Writer) contactRows(lang string, c api.ContactRequest) []Row {
 	return rows
 }
 
+func (w *Writer) referenceRow(lang string, c api.ContactRequest) Row {
+	return Row{w.text(lang, "mail_row_reference"), c.Reference()}
+}
+
+// contactAck fills the acknowledgement of a contact request. It has nothing that was typed into the form: anybody can name any
+// address there, and would write to it in our name.
 func (w *Writer) contactAck(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, d.contact.Contact.Name, []string{"1"})
-	l.Rows = w.contactRows(l.Lang, d.contact)
+	w.open(l, job.Kind, "", []string{"1"})
+	l.Rows = []Row{w.referenceRow(l.Lang, d.contact)}
 }
 
 func (w *Writer) contact(l *Letter, job api.Mail, d facts) {

@@ -27,10 +27,18 @@ func NewMailbox(folder string) (*Mailbox, error) {
 
 // Send writes the message to a file atomically and durably. A message with the same ID replaces the file. A message that
 // could not be sent over SMTP is an error here too.
-func (b *Mailbox) Send(_ context.Context, m Message) error {
-	if _, err := compose(m); err != nil {
-		return err
+func (b *Mailbox) Send(ctx context.Context, write func(context.Context) (Message, error)) (string, error) {
+	m, err := write(ctx)
+	if err != nil {
+		return "", err
 	}
+	if _, err := compose(m); err != nil {
+		return "", err
+	}
+	return "", b.store(m)
+}
+
+func (b *Mailbox) store(m Message) error {
 	data, err := json.Marshal(m)
 	if err != nil {
 		return err

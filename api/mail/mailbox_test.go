@@ -29,7 +29,7 @@ func TestTheMailboxShowsWhatItKeptNewestFirstAlsoAfterARestart(t *testing.T) {
 	older, newer := letter, letter
 	newer.ID, newer.Subject, newer.At = "0194", "<b>Second</b>", at.Add(time.Second)
 	for _, m := range []mail.Message{newer, older, older} { // the same message sent again is one message
-		if err := box.Send(context.Background(), m); err != nil {
+		if err := send(context.Background(), box, m); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -69,7 +69,7 @@ func TestAMailboxThatCannotWriteSaysSo(t *testing.T) {
 	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
-	if err := box.Send(context.Background(), letter); err == nil {
+	if err := send(context.Background(), box, letter); err == nil {
 		t.Error("no error")
 	}
 }

@@ -32,18 +32,27 @@ func sendDisturbed(t *testing.T, n int, what string) bool {
 		}
 		return passOn
 	})
-	sender, err := mail.NewSMTP(address, 1, silent)
+	first, err := mail.NewSMTP(address, 1, nil, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
-	sender.SetTimeout(200 * time.Millisecond)
-	first := sender.Send(context.Background(), letter)
+	if what == hang {
+		first.SetTimeout(time.Second)
+	}
+	failed := send(context.Background(), first, letter)
 	disturbed, _ := hit.Load().(string)
-	if first == nil && len(p.accepted) != 1 {
+	if disturbed == "" && failed != nil { // on a busy machine an earlier step took longer than the step that hangs may
+		return sendDisturbed(t, n, what)
+	}
+	if failed == nil && len(p.accepted) != 1 {
 		t.Errorf("step %d, %q: it counts as sent, and the server has %d copies", n, disturbed, len(p.accepted))
 	}
-	if first != nil {
-		if err := sender.Send(context.Background(), letter); err != nil {
+	if failed != nil {
+		second, err := mail.NewSMTP(address, 1, nil, silent)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := send(context.Background(), second, letter); err != nil {
 			t.Errorf("step %d, %q: sent again: %v", n, disturbed, err)
 		}
 	}
@@ -52,7 +61,7 @@ func sendDisturbed(t *testing.T, n int, what string) bool {
 		want = 2 // the server took it and could not say so
 	}
 	if len(p.accepted) != want {
-		t.Errorf("step %d, %q: %d copies, want %d (first error: %v)", n, disturbed, len(p.accepted), want, first)
+		t.Errorf("step %d, %q: %d copies, want %d (first error: %v)", n, disturbed, len(p.accepted), want, failed)
 	}
 	return disturbed != ""
 }

@@ -2,12 +2,13 @@ package mail
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -18,8 +19,14 @@ import (
 )
 
 const (
-	smtpTimeout    = 20 * time.Second // of an SMTP session, until the server has accepted or rejected the mail
+	stepTimeout    = 45 * time.Second // of connecting, and of each step after that
+	verdictTimeout = 2 * time.Minute  // of the reply to the whole message, which some servers inspect first
 	goodbyeTimeout = 1 * time.Second  // of the QUIT command after that: its reply does not matter
+
+	firstRest   = time.Second // after the server refused a connection; doubled up to longestRest
+	longestRest = 30 * time.Second
+
+	longestReply = 500 // characters of a reply that are returned
 )
 
 // ErrNoServer is returned by Nowhere.
@@ -29,30 +36,41 @@ var ErrNoServer = errors.New("no mail server is set (SELLO_SMTP_URL)")
 type Nowhere struct{}
 
 // Send returns ErrNoServer.
-func (Nowhere) Send(context.Context, Message) error { return ErrNoServer }
+func (Nowhere) Send(context.Context, func(context.Context) (Message, error)) (string, error) {
+	return "", ErrNoServer
+}
 
 // SMTP sends through a mail server, over a limited number of connections at the same time.
 type SMTP struct {
 	host    string
 	options []gomail.Option
+	secure  bool  // with TLS from the first byte
+	dkim    *DKIM // nil: messages are not signed
 	log     *slog.Logger
+	times   times
 
 	slots   chan *smtp.Client // one for each connection that is allowed: open and unused, or nil
 	waiting atomic.Int64      // callers that wait for a slot
+	refused atomic.Int64      // connections that the server refused one after the other
 }
+
+// times are the limits of a conversation; tests shorten them.
+type times struct{ step, verdict, rest time.Duration }
 
 // NewSMTP returns a sender for a URL of the form smtp://[user:password@]host[:port] or smtps://. The default ports are
 // 587 and 465; no other port is tried. With a password, the connection must use TLS before the password is sent;
-// without one, TLS is used if the server offers it. connections is the number of connections at the same time.
-func NewSMTP(u *url.URL, connections int, log *slog.Logger) (*SMTP, error) {
+// without one, TLS is used if the server offers it. connections is the number of connections at the same time. With a key,
+// messages are signed.
+func NewSMTP(u *url.URL, connections int, key *DKIM, log *slog.Logger) (*SMTP, error) {
 	port, policy := gomail.DefaultPortTLS, gomail.TLSOpportunistic
-	options := []gomail.Option{gomail.WithTimeout(smtpTimeout), gomail.WithoutRset()} // a connection is used again only after an accepted mail: nothing to reset
+	var options []gomail.Option
 	if password, ok := u.User.Password(); ok {
 		policy = gomail.TLSMandatory
 		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
 			gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
 	}
-	if u.Scheme == "smtps" {
+	secure := u.Scheme == "smtps"
+	if secure {
 		port = gomail.DefaultPortSSL
 		options = append(options, gomail.WithSSL())
 	}
@@ -64,57 +82,83 @@ func NewSMTP(u *url.URL, connections int, log *slog.Logger) (*SMTP, error) {
 	}
 	options = append(options, gomail.WithPort(port), gomail.WithTLSPolicy(policy))
 	_, err := gomail.NewClient(u.Hostname(), options...) // reports a wrong option at start-up, not at the first mail
-	s := &SMTP{host: u.Hostname(), options: options, log: log, slots: make(chan *smtp.Client, connections)}
+	s := &SMTP{
+		host: u.Hostname(), options: options, secure: secure, dkim: key, log: log,
+		times: times{stepTimeout, verdictTimeout, firstRest}, slots: make(chan *smtp.Client, connections),
+	}
 	for range connections {
 		s.slots <- nil
 	}
 	return s, err
 }
 
-// Send sends one message. If all connections are in use, it waits for one until ctx ends. It returns nil if the server accepted the message (250 after the body): a
-// failure after that, at QUIT or the close, is only logged, since sending again would deliver a second copy. Neither
-// errors nor log lines contain the recipient's address.
-func (s *SMTP) Send(ctx context.Context, m Message) error {
-	err := s.send(ctx, m)
-	if err == nil || m.To == "" {
-		return err
+// Send sends one message. If all connections are in use, it waits for one until ctx ends. If the server refuses a connection
+// with 421, this one rests for a growing time, and the message goes over one of the others. Send returns nil if the server
+// accepted the message (250 after the body): a failure after that, at QUIT or the close, is only logged, since sending again
+// would deliver a second copy. Neither errors nor log lines contain the recipient's address.
+func (s *SMTP) Send(ctx context.Context, write func(context.Context) (Message, error)) (string, error) {
+	connection, err := s.connect(ctx)
+	if err != nil {
+		return "", err
 	}
-	return nameless{err, m.To}
+	m, err := write(ctx)
+	if err != nil {
+		_ = s.release(connection, true) // nothing was sent
+		return "", err
+	}
+	reply, err := s.converse(connection, m)
+	left := s.release(connection, err == nil)
+	if err != nil {
+		return "", nameless{judged(err), m.To}
+	}
+	if left != nil {
+		s.log.WarnContext(ctx, "the mail server accepted a mail, then the conversation failed", "mail", m.ID, "error", nameless{left, m.To})
+	}
+	return reply, nil
 }
 
-// nameless removes the recipient's address from an error's text, since errors are logged. Servers and the library repeat
-// the address in their errors.
+// nameless removes the recipient's address from an error's text, since errors are logged. Servers repeat the address in
+// their replies.
 type nameless struct {
 	error
 	to string
 }
 
-func (n nameless) Error() string { return strings.ReplaceAll(n.error.Error(), n.to, "the recipient") }
+func (n nameless) Error() string {
+	if n.to == "" {
+		return n.error.Error()
+	}
+	return strings.ReplaceAll(n.error.Error(), n.to, "the recipient")
+}
 
 func (n nameless) Unwrap() error { return n.error }
 
-func (s *SMTP) send(ctx context.Context, m Message) error {
-	msg, err := compose(m)
-	if err != nil {
-		return err
+// connect waits for a slot and returns its connection, on which the server waits for a mail.
+func (s *SMTP) connect(ctx context.Context) (*smtp.Client, error) {
+	var last error
+	for {
+		connection, err := s.slot(ctx)
+		if err != nil {
+			return nil, busy{cmp.Or(last, err)}
+		}
+		if connection != nil {
+			if s.alive(connection) {
+				return connection, nil
+			}
+			_ = connection.Close() // the server ended it meanwhile
+		}
+		connection, err = s.dial(ctx)
+		switch {
+		case err == nil:
+			s.refused.Store(0)
+			return connection, nil
+		case codeOf(err) != tooMany:
+			_ = s.release(nil, false)
+			return nil, err
+		}
+		last = err
+		s.rest()
 	}
-	client, err := gomail.NewClient(s.host, s.options...)
-	if err != nil {
-		return err
-	}
-	connection, err := s.slot(ctx)
-	if err != nil {
-		return err
-	}
-	connection, err = deliver(ctx, client, connection, msg)
-	left := s.release(connection, err == nil)
-	if !msg.IsDelivered() {
-		return judged(err)
-	}
-	if err = errors.Join(err, left); err != nil {
-		s.log.WarnContext(ctx, "the mail server accepted a mail, then the conversation failed", "mail", m.ID, "error", nameless{err, m.To})
-	}
-	return nil
 }
 
 // slot waits for a slot and returns its connection; nil if it has none.
@@ -129,6 +173,12 @@ func (s *SMTP) slot(ctx context.Context) (*smtp.Client, error) {
 	}
 }
 
+// rest gives a slot back after a while, since the server allows no further connection now.
+func (s *SMTP) rest() {
+	doublings := min(s.refused.Add(1)-1, 10)
+	time.AfterFunc(min(s.times.rest<<doublings, longestRest), func() { s.slots <- nil })
+}
+
 // release gives a slot back: with its connection if another caller waits for it, else the connection is closed.
 func (s *SMTP) release(connection *smtp.Client, usable bool) error {
 	if usable && s.waiting.Load() > 0 {
@@ -140,22 +190,91 @@ func (s *SMTP) release(connection *smtp.Client, usable bool) error {
 	return err
 }
 
-// deliver sends a message over a connection that another mail has used, or over a new one: if there is none, and if the
-// server has closed it meanwhile. It returns the connection that was used.
-func deliver(ctx context.Context, client *gomail.Client, connection *smtp.Client, msg *gomail.Msg) (*smtp.Client, error) {
-	if connection != nil {
-		err := client.SendWithSMTPClient(connection, msg)
-		var send *gomail.SendError
-		if !errors.As(err, &send) || send.Reason != gomail.ErrConnCheck { // after ErrConnCheck nothing was sent
-			return connection, err
-		}
-		_ = connection.Close()
+// dial opens a connection.
+func (s *SMTP) dial(ctx context.Context) (*smtp.Client, error) {
+	var opened net.Conn
+	options := append([]gomail.Option{gomail.WithTimeout(s.times.step)}, s.options...)
+	if !s.secure {
+		options = append(options, gomail.WithDialContextFunc(func(ctx context.Context, network, address string) (_ net.Conn, err error) {
+			opened, err = new(net.Dialer).DialContext(ctx, network, address)
+			return opened, err
+		}))
+	}
+	client, err := gomail.NewClient(s.host, options...)
+	if err != nil {
+		return nil, err
 	}
 	connection, err := client.DialToSMTPClientWithContext(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("dial failed: %w", err)
+	if err == nil {
+		return connection, nil
 	}
-	return connection, client.SendWithSMTPClient(connection, msg)
+	if opened != nil {
+		_ = opened.Close() // the library leaves it open after a refused EHLO, STARTTLS or AUTH
+	}
+	return nil, fmt.Errorf("dial failed: %w", err)
+}
+
+// alive reports whether the server still replies on a connection that another mail has used.
+func (s *SMTP) alive(connection *smtp.Client) bool {
+	return connection.UpdateDeadline(s.times.step) == nil && connection.Noop() == nil
+}
+
+// converse sends a message over a connection, and returns the server's reply to it.
+func (s *SMTP) converse(connection *smtp.Client, m Message) (reply string, err error) {
+	msg, err := compose(m)
+	if err != nil {
+		return "", err
+	}
+	var unsigned bytes.Buffer
+	if _, err := msg.WriteTo(&unsigned); err != nil {
+		return "", err
+	}
+	message, err := s.dkim.signed(unsigned.Bytes())
+	if err != nil {
+		return "", fmt.Errorf("signing: %w", err)
+	}
+	from, err := msg.GetSender(false)
+	if err != nil {
+		return "", err
+	}
+	to, err := msg.GetRecipients()
+	if err != nil {
+		return "", err
+	}
+	var body *smtp.DataCloser
+	for _, step := range []struct {
+		name string
+		time time.Duration
+		do   func() error
+	}{
+		{"MAIL", s.times.step, func() error { return connection.Mail(from) }},
+		{stepRecipient, s.times.step, func() error { return connection.Rcpt(to[0]) }},
+		{"DATA", s.times.step, func() error {
+			writer, err := connection.Data()
+			body, _ = writer.(*smtp.DataCloser)
+			return err
+		}},
+		{"the message", s.times.verdict, func() error {
+			_, err := body.Write(message)
+			return err
+		}},
+		{stepMessage, s.times.verdict, func() error { return body.Close() }},
+	} {
+		err := connection.UpdateDeadline(step.time)
+		if err == nil {
+			err = step.do()
+		}
+		if err != nil {
+			return "", stepError{step.name, err}
+		}
+	}
+	return shortened("250 " + body.ServerResponse()), nil
+}
+
+// shortened returns a reply as one line of at most longestReply characters.
+func shortened(reply string) string {
+	line := []rune(strings.Join(strings.Fields(strings.ToValidUTF8(reply, "?")), " "))
+	return string(line[:min(len(line), longestReply)])
 }
 
 // leave ends an SMTP session within goodbyeTimeout. The wait is short, because a process that is killed during it sends
@@ -173,60 +292,4 @@ func leave(connection *smtp.Client) error {
 		return fmt.Errorf("closing the conversation: %w", err)
 	}
 	return nil
-}
-
-// refused is the error of a mail whose recipient does not exist; see jobs.Mailer.
-type refused struct{ error }
-
-// Permanent reports that another attempt cannot succeed.
-func (refused) Permanent() bool { return true }
-
-func (r refused) Unwrap() error { return r.error }
-
-// judged marks the server's rejection of the recipient (550, 551 or 553 after RCPT TO) as permanent.
-//
-// After every other failure the queue tries the same mail again, since the cause can be corrected elsewhere: 5xx after
-// MAIL FROM or after the content concerns the sender's address or the server's rules, and 552 and 554 a full mailbox
-// or a policy.
-func judged(err error) error {
-	var send *gomail.SendError
-	if errors.As(err, &send) && send.Reason == gomail.ErrSMTPRcptTo && slices.Contains([]int{550, 551, 553}, send.ErrorCode()) {
-		return refused{err}
-	}
-	return err
-}
-
-// compose returns the MIME message. The job's id is the Message-ID, by which mail clients recognise a duplicate.
-func compose(m Message) (*gomail.Msg, error) {
-	msg := gomail.NewMsg()
-	if err := msg.From(m.From); err != nil {
-		return nil, fmt.Errorf("sender: %w", err)
-	}
-	if msg.To(quoted(m.To)) != nil { // the library's error would contain the address
-		return nil, refused{errors.New("the recipient's address is none")}
-	}
-	if m.ReplyTo != "" {
-		_ = msg.ReplyTo(quoted(m.ReplyTo)) // an invalid address is left out, so that the mail is sent all the same
-	}
-	msg.Subject(m.Subject)
-	msg.SetDateWithValue(m.At)
-	msg.SetMessageIDWithValue(m.ID + "@sello")
-	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
-	msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
-	for _, a := range m.Attachments {
-		if err := msg.AttachReader(a.Name, bytes.NewReader(a.Bytes), gomail.WithFileContentType(gomail.ContentType(a.Type))); err != nil {
-			return nil, fmt.Errorf("attachment: %w", err)
-		}
-	}
-	return msg, nil
-}
-
-// quoted puts the part before the @ into quotes if its dots require it (RFC 5322). The forms accept dots anywhere in that
-// part, as HTML does.
-func quoted(address string) string {
-	local, domain, _ := strings.Cut(address, "@")
-	if strings.Contains("."+local+".", "..") {
-		return `"` + local + `"@` + domain
-	}
-	return address
 }

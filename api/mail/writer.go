@@ -48,24 +48,32 @@ type Writer struct {
 	Now       func() time.Time
 }
 
-// Deliver renders and sends the mail of one job; api.ErrUntrue if the mail has become untrue since it was enqueued. Any other
-// error means that the mail was not sent, and the job stays in the queue.
-func (w *Writer) Deliver(ctx context.Context, job api.Mail) error {
-	d, err := w.gather(ctx, job)
-	if err == nil && untrue(job, d) {
-		return api.ErrUntrue
+// Deliver renders and sends the mail of one job, and returns to whom it went and what the mail server replied; on an error what
+// is known of that. api.ErrUntrue if the mail has become untrue since it was enqueued. Any other error means that the mail was
+// not sent. The letter is written when the mail server is ready to take it: links begin to live then.
+func (w *Writer) Deliver(ctx context.Context, job api.Mail) (d api.Delivery, err error) {
+	about, err := w.gather(ctx, job)
+	if err == nil && untrue(job, about) {
+		return d, api.ErrUntrue
 	}
-	var m Message
 	if err == nil {
-		m, err = w.write(ctx, job, d)
+		d.To, err = w.recipient(ctx, job, about.order)
 	}
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", job.Kind, err)
+		return d, fmt.Errorf("writing %s: %w", job.Kind, err)
 	}
-	if err := w.Sender.Send(ctx, m); err != nil {
-		return fmt.Errorf("sending %s: %w", job.Kind, err)
+	d.Reply, err = w.Sender.Send(ctx, func(ctx context.Context) (Message, error) {
+		job.To = d.To
+		m, err := w.write(ctx, job, about)
+		if err != nil {
+			err = fmt.Errorf("writing %s: %w", job.Kind, err)
+		}
+		return m, err
+	})
+	if err != nil {
+		err = fmt.Errorf("sending %s: %w", job.Kind, err)
 	}
-	return nil
+	return d, err
 }
 
 // untrue reports whether what a mail says is no longer so when it is sent, after its delay or an outage of the mail server:
@@ -86,11 +94,7 @@ func untrue(job api.Mail, d facts) bool {
 
 // write returns the rendered message of a job.
 func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, err error) {
-	m = Message{ID: job.ID, From: w.From, At: w.Now()}
-	if m.To, err = w.recipient(ctx, job, d.order); err != nil {
-		return Message{}, err
-	}
-	job.To = m.To
+	m = Message{ID: job.ID, To: job.To, From: w.From, At: w.Now()}
 	traits := api.MailKinds[job.Kind]
 	if d.order.ID != "" && !traits.ToProvider {
 		if d.orderLink, err = w.orderLink(ctx, job, d.order.ID); err != nil {

@@ -72,9 +72,12 @@ func (desk) Get(context.Context, string) (string, []byte, error) {
 
 type outbox struct{ sent []mail.Message }
 
-func (o *outbox) Send(_ context.Context, m mail.Message) error {
-	o.sent = append(o.sent, m)
-	return nil
+func (o *outbox) Send(ctx context.Context, write func(context.Context) (mail.Message, error)) (string, error) {
+	m, err := write(ctx)
+	if err == nil {
+		o.sent = append(o.sent, m)
+	}
+	return "250 OK", err
 }
 
 func writer(s mail.Sender) *mail.Writer {
@@ -96,7 +99,7 @@ const (
 
 // subjects are what a letter can be about: the mark of an order, a contact request, an account. Each letter has to name
 // one of them.
-var subjects = []string{"Ñandú", "línea 1", "ana@cliente.test"}
+var subjects = []string{"Ñandú", "C-CONTACT1", "línea 1", "ana@cliente.test"}
 
 func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 	wants := map[api.MailKind][]string{
@@ -112,11 +115,11 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailPaymentReview:  {"Ñandú", "200", orderLink},
 		api.MailAddressSet:     {"Ñandú", "SE-7K2M9QXA", accessLink, toOrder, orderLink},
 		api.MailAddressNotice:  {"ana@cliente.test"},
-		api.MailContactAck:     {"Joan", "línea 1"},
+		api.MailContactAck:     {"C-CONTACT1"},
 		api.MailRefundNotice:   {"SE-7K2M9QXA", "45", orderLink},
 		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", "0193-order"},
 		api.MailReportRequest:  {"Ana Pérez", "-c35"},
-		api.MailContact:        {"joan@cliente.test", "línea 2", "Japón", "velas"},
+		api.MailContact:        {"C-CONTACT1", "joan@cliente.test", "línea 2", "Japón", "velas"},
 		api.MailRefundFailed:   {"SE-7K2M9QXA", "pi_1", "0193-order"},
 		api.MailPaymentAlert:   {"pi_1", "0193-order"},
 		api.MailInReview:       {"SE-7K2M9QXA", orderLink},
@@ -134,7 +137,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 				}
 				w := writer(box)
 				w.Source = aboutTo(kind)
-				if err := w.Deliver(context.Background(), job); err != nil {
+				if _, err := w.Deliver(context.Background(), job); err != nil {
 					t.Fatal(err)
 				}
 				m := box.sent[0]
@@ -209,7 +212,7 @@ func TestTheCodeOfALetterIsOfTheAmountThatItNames(t *testing.T) {
 		source := &issuer{other: other{order: c.order, payment: payment}}
 		w := writer(&outbox{})
 		w.Source = source
-		if err := w.Deliver(context.Background(), api.Mail{ID: "m1", Kind: kind, To: "ana@cliente.test", Lang: "es", OrderID: order.ID, PaymentID: c.payment}); err != nil {
+		if _, err := w.Deliver(context.Background(), api.Mail{ID: "m1", Kind: kind, To: "ana@cliente.test", Lang: "es", OrderID: order.ID, PaymentID: c.payment}); err != nil {
 			t.Fatal(err)
 		}
 		if got := source.issued; got.Topic != kind || got.AmountCents != c.cents || (got.Currency == "EUR") != (c.cents > 0) {
@@ -242,7 +245,7 @@ func TestASavedOrderIsMailedAboutOnlyWhileItWaitsForTheCustomer(t *testing.T) {
 		box := &outbox{}
 		w := writer(box)
 		w.Source = other{order: c.Order}
-		err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailOrderReceived, To: "a@b.test", Lang: "en", OrderID: "o"})
+		_, err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailOrderReceived, To: "a@b.test", Lang: "en", OrderID: "o"})
 		if errors.Is(err, api.ErrUntrue) != (c.mails == 0) || len(box.sent) != c.mails {
 			t.Errorf("%s: %d mails, %v; want %d", name, len(box.sent), err, c.mails)
 		}
@@ -255,9 +258,25 @@ func TestAMailThatAPaymentFailedIsNotSentOnceTheOrderIsPaid(t *testing.T) {
 		w, o := writer(box), order
 		o.State = state
 		w.Source = other{order: o, payment: payment}
-		err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailPaymentFailed, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1"})
+		_, err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailPaymentFailed, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1"})
 		if errors.Is(err, api.ErrUntrue) != (mails == 0) || len(box.sent) != mails {
 			t.Errorf("%s: %d mails, %v; want %d", state, len(box.sent), err, mails)
+		}
+	}
+}
+
+func TestTheAcknowledgementOfAContactRequestHasNothingThatWasTyped(t *testing.T) {
+	box := &outbox{}
+	for _, lang := range texts.Written() {
+		if _, err := writer(box).Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailContactAck, To: "a@b.test", Lang: lang, ContactID: "c"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, m := range box.sent {
+		for _, typed := range []string{"Joan", "Puig", "joan@", "línea", "Vela", "velas", "Japón"} {
+			if strings.Contains(m.Subject+m.Text+m.HTML, typed) {
+				t.Errorf("%q is in\n%s", typed, m.Text)
+			}
 		}
 	}
 }
@@ -281,14 +300,14 @@ func TestALetterOffersAPasswordOnlyToAPendingAccount(t *testing.T) {
 		w := writer(box)
 		w.Source = c.source
 		job := api.Mail{ID: "m", Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1"}
-		if err := w.Deliver(context.Background(), job); err != nil {
+		if _, err := w.Deliver(context.Background(), job); err != nil {
 			t.Fatal(err)
 		}
 		if got := strings.Contains(box.sent[0].Text, "assword"); got != c.offers {
 			t.Errorf("%s:\n%s", name, box.sent[0].Text)
 		}
 		activates := api.Mail{ID: "m", Kind: api.MailAccountAccess, To: "a@b.test", Lang: "en"}
-		if err := w.Deliver(context.Background(), activates); errors.Is(err, api.ErrUntrue) != (name == "an active account") {
+		if _, err := w.Deliver(context.Background(), activates); errors.Is(err, api.ErrUntrue) != (name == "an active account") {
 			t.Errorf("%s: the mail that activates it: %v", name, err)
 		}
 	}
@@ -298,7 +317,7 @@ func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	box := &outbox{}
 	for _, lang := range []string{"en", "es"} {
 		job := api.Mail{ID: lang, Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: lang, OrderID: "o", PaymentID: "pay-1"}
-		if err := writer(box).Deliver(context.Background(), job); err != nil {
+		if _, err := writer(box).Deliver(context.Background(), job); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -362,7 +381,7 @@ func toProvider(t *testing.T, kind api.MailKind, lang string, o api.Order, p api
 	box := &outbox{}
 	w := writer(box)
 	w.Source = other{order: o, payment: p}
-	if err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: kind, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: order.ID}); err != nil {
+	if _, err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: kind, Lang: lang, OrderID: o.ID, PaymentID: p.ID, Note: order.ID}); err != nil {
 		t.Fatal(err)
 	}
 	return box.sent[0].Text
@@ -394,7 +413,7 @@ func TestAnAccountsLettersGoToItsOwnAddressWhateverItsOrderSays(t *testing.T) {
 			case o.AccountID == "":
 				want = "ana@cliente.test" // of the first owner, who has registered it; as it is now, not when the mail was enqueued
 			}
-			if err := w.Deliver(context.Background(), job); err != nil {
+			if _, err := w.Deliver(context.Background(), job); err != nil {
 				t.Fatal(err)
 			}
 			if got := box.sent[0].To; got != want {
@@ -418,8 +437,9 @@ func (k keys) AddOrderKey(_ context.Context, _ string, hash []byte, _ time.Time)
 // brokenOff is a mail server whose answer to a mail is lost.
 type brokenOff struct{ outbox }
 
-func (b *brokenOff) Send(ctx context.Context, m mail.Message) error {
-	return errors.Join(b.outbox.Send(ctx, m), errors.New("connection reset"))
+func (b *brokenOff) Send(ctx context.Context, write func(context.Context) (mail.Message, error)) (string, error) {
+	_, err := b.outbox.Send(ctx, write)
+	return "", errors.Join(err, errors.New("connection reset"))
 }
 
 func TestEachAttemptToSendAMailStoresTheSameKey(t *testing.T) {
@@ -429,7 +449,7 @@ func TestEachAttemptToSendAMailStoresTheSameKey(t *testing.T) {
 	deliver := func(id string) string {
 		w.Source = keys{other{order: o, payment: payment}, &hashes}
 		job := api.Mail{ID: id, Kind: api.MailPaymentReceipt, Lang: "en", OrderID: "o", PaymentID: "pay-1"}
-		if err := w.Deliver(context.Background(), job); err == nil {
+		if _, err := w.Deliver(context.Background(), job); err == nil {
 			t.Fatal("the mail was sent")
 		}
 		_, key, _ := strings.Cut(box.sent[len(box.sent)-1].Text, orderLink)
@@ -517,7 +537,7 @@ func TestAReceiptPromisesWhatThePageDoes(t *testing.T) {
 	for _, lang := range texts.Written() {
 		box := &outbox{}
 		job := api.Mail{ID: lang, Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: lang, OrderID: "o", PaymentID: "pay-1"}
-		if err := writer(box).Deliver(context.Background(), job); err != nil {
+		if _, err := writer(box).Deliver(context.Background(), job); err != nil {
 			t.Fatal(err)
 		}
 		days := map[string][]string{"en": {"24 November 2026", "December 2026", "March 2027", "May 2027"},
@@ -537,7 +557,7 @@ func TestTheSealStandsOnlyInMailsAboutAPaidOrder(t *testing.T) {
 		w := writer(box)
 		w.Source = other{order: o, payment: payment}
 		job := api.Mail{ID: "m", Kind: kind, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1", EventID: "e-1"}
-		if err := w.Deliver(context.Background(), job); err != nil {
+		if _, err := w.Deliver(context.Background(), job); err != nil {
 			t.Fatal(err)
 		}
 		return strings.Contains(box.sent[0].HTML, ">S</div>")
@@ -567,7 +587,7 @@ func TestNoRowIsEmptyAndNoCustomerReadsTheIdOfAnIntent(t *testing.T) {
 		if kind == api.MailAccountAccess || kind == api.MailPasswordReset {
 			job.OrderID = ""
 		}
-		if err := w.Deliver(context.Background(), job); err != nil {
+		if _, err := w.Deliver(context.Background(), job); err != nil {
 			t.Fatal(err)
 		}
 		m := box.sent[0]
@@ -585,7 +605,7 @@ func TestNoRowIsEmptyAndNoCustomerReadsTheIdOfAnIntent(t *testing.T) {
 
 func TestTheProviderGetsTheLogoUnderAPlainNameAndCanAnswerTheCustomer(t *testing.T) {
 	box := &outbox{}
-	if err := writer(box).Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailReportRequest, Lang: "es", OrderID: "o"}); err != nil {
+	if _, err := writer(box).Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailReportRequest, Lang: "es", OrderID: "o"}); err != nil {
 		t.Fatal(err)
 	}
 	m := box.sent[0]
@@ -609,17 +629,17 @@ func TestALogoThatIsMissingDoesNotMakeTheLetterPointless(t *testing.T) {
 	w := writer(box)
 	w.Files = replaced{}
 	report := api.Mail{ID: "m", Kind: api.MailReportRequest, Lang: "es", OrderID: "o"}
-	if err := w.Deliver(context.Background(), report); err == nil || api.KindOf(err) == api.KindNotFound {
+	if _, err := w.Deliver(context.Background(), report); err == nil || api.KindOf(err) == api.KindNotFound {
 		t.Errorf("got %v: its job would end, and the provider would never know", err)
 	}
 	w.Files = desk{}
-	if err := w.Deliver(context.Background(), report); err != nil || len(box.sent) != 1 {
+	if _, err := w.Deliver(context.Background(), report); err != nil || len(box.sent) != 1 {
 		t.Errorf("tried again: %v, %d sent", err, len(box.sent))
 	}
 }
 
 func TestAKindWithoutALetterIsAnError(t *testing.T) {
-	if err := writer(&outbox{}).Deliver(context.Background(), api.Mail{Kind: "nonsense"}); err == nil {
+	if _, err := writer(&outbox{}).Deliver(context.Background(), api.Mail{Kind: "nonsense"}); err == nil {
 		t.Error("no error")
 	}
 }

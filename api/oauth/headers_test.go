@@ -35,7 +35,8 @@ func TestS22_LinksInMailTakeTheirHostFromConfiguration(t *testing.T) {
 	job := w.mails(api.MailPasswordReset)[0]
 	var box mailbox
 	writer := &mail.Writer{Source: w.store, Sender: &box, From: "a@sello.test", PublicURL: publicURL, Text: texts.Text, Now: w.now}
-	w.must(writer.Deliver(t.Context(), job))
+	_, err = writer.Deliver(t.Context(), job)
+	w.must(err)
 	_, rest, _ := strings.Cut(box.text, publicURL+"/password/change?token=")
 	token := strings.Fields(rest)[0]
 	link := publicURL + "/password/change?token=" + token
@@ -351,7 +352,8 @@ func TestS30_SignInEventsAreLoggedWithoutSecrets(t *testing.T) {
 // mailbox is a sender that stores the last letter.
 type mailbox struct{ text, html string }
 
-func (m *mailbox) Send(_ context.Context, letter mail.Message) error {
+func (m *mailbox) Send(ctx context.Context, write func(context.Context) (mail.Message, error)) (string, error) {
+	letter, err := write(ctx)
 	m.text, m.html = letter.Text, letter.HTML
-	return nil
+	return "", err
 }

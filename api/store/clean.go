@@ -13,6 +13,8 @@ const (
 	keyLife           = time.Hour           // of a signing key since the next key was added: all processes use the next key then, and the tokens of this one have expired
 	eventLife         = 90 * 24 * time.Hour // longer than a provider repeats an event: Stripe does for three days, or for a month on request
 
+	mailLife = 90 * 24 * time.Hour // of the record of a mail since it was sent or given up
+
 	abandonedLife = 90 * 24 * time.Hour  // of an anonymous unpaid order; the privacy policy promises it
 	contactLife   = 365 * 24 * time.Hour // of a contact request; the privacy policy promises it
 )
@@ -46,6 +48,7 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 			{&counterRow{}, "last_at <= ?", []any{ago(counterLife)}},
 			{&keyRow{}, "created_at < (SELECT max(created_at) FROM signing_keys WHERE created_at <= ?)", []any{ago(keyLife)}},
 			{&paymentEventRow{}, "received_at <= ?", []any{ago(eventLife)}},
+			{&mailRow{}, "done_at <= ?", []any{ago(mailLife)}},
 			{&orderRow{}, abandoned, []any{ago(abandonedLife)}},
 			{&contactRow{}, "created_at <= ?", []any{ago(contactLife)}},
 		} {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"math"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -21,12 +22,21 @@ type MailArgs struct{ api.Mail }
 // Kind returns the queue's name for jobs of this type.
 func (MailArgs) Kind() string { return "mail" }
 
-// mailAttempts is the number of attempts to send a mail. With an hour between the later attempts they take about a
-// month.
-const mailAttempts = 750
+// The number of attempts to send a mail. With an hour between the later attempts they take about a month; those of a mail to
+// the provider, the most that the queue can count, take years.
+const (
+	mailAttempts     = 750
+	providerAttempts = math.MaxInt16
+)
 
-// InsertOpts sets mailAttempts, so that a mail is sent even after a long outage of the mail server.
-func (MailArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: mailAttempts} }
+// InsertOpts sets mailAttempts or providerAttempts, so that a mail is sent even after a long outage of the mail server.
+func (a MailArgs) InsertOpts() river.InsertOpts {
+	o, traits := river.InsertOpts{MaxAttempts: mailAttempts}, api.MailKinds[a.Mail.Kind]
+	if traits.ToProvider {
+		o.MaxAttempts = providerAttempts
+	}
+	return o
+}
 
 // ResetArgs is a request for a password link as a job of the queue.
 type ResetArgs struct{ api.ResetRequest }

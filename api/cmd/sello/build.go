@@ -104,7 +104,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if err != nil {
 		return s, fmt.Errorf("SELLO_WEBHOOK_SECRETS: %w", err)
 	}
-	s.jobs, err = jobs.New(s.store, jobs.Handlers{Mailer: writer, Reset: s.auth.Reset, Webhooks: events}, log, jobs.Sweep(s.store, s.blobs),
+	s.jobs, err = jobs.New(s.store, jobs.Handlers{Mailer: writer, Mails: s.metrics.CountMail, Reset: s.auth.Reset, Webhooks: events}, log, jobs.Sweep(s.store, s.blobs),
 		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile},
 		jobs.Periodic{Name: "receipts", Every: receiptsEvery, Run: payments.IssueReceipts})
 	if err != nil {
@@ -196,10 +196,13 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 		PublicURL: s.config.PublicURL.String(), Text: texts.Text, ClassText: catalogue.Text, Now: now,
 		Papers: s.attached,
 	}
-	var err error
+	key, err := dkimKey(s.config)
+	if err != nil {
+		return w, err
+	}
 	switch {
 	case s.config.SMTPURL != nil:
-		w.Sender, err = mail.NewSMTP(s.config.SMTPURL, s.config.SMTPConnections, s.log)
+		w.Sender, err = mail.NewSMTP(s.config.SMTPURL, s.config.SMTPConnections, key, s.log)
 	case s.config.Env == config.Production, !config.Private(s.config.PublicURL.Hostname()):
 		s.log.Warn("mails wait until SELLO_SMTP_URL is set")
 		w.Sender = mail.Nowhere{}
@@ -208,4 +211,16 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 		w.Sender = s.mailbox
 	}
 	return w, err
+}
+
+// dkimKey returns the key with which mails are signed; nil if none is set.
+func dkimKey(cfg config.Config) (*mail.DKIM, error) {
+	if cfg.DKIM.KeyFile == "" {
+		return nil, nil
+	}
+	key, err := mail.NewDKIM(cfg.MailFrom, cfg.DKIM.Selector, cfg.DKIM.KeyFile)
+	if err != nil {
+		return nil, fmt.Errorf("SELLO_DKIM_KEY_FILE: %w", err)
+	}
+	return key, nil
 }

@@ -217,7 +217,11 @@ func (d *doctor) mail(ctx context.Context) (string, error) {
 	u := d.config.SMTPURL
 	switch {
 	case u != nil:
-		sender, err := mail.NewSMTP(u, 1, newLog(io.Discard))
+		key, err := dkimKey(d.config)
+		if err != nil {
+			return "", err
+		}
+		sender, err := mail.NewSMTP(u, 1, key, newLog(io.Discard))
 		if err != nil {
 			return "", err
 		}

@@ -22,6 +22,7 @@ type commands struct {
 	Doctor    DoctorCmd    `cmd:"" help:"Check the installation from where the service runs: settings, database, disk, files, mail, payments, clock, page."`
 	RotateKey RotateKeyCmd `cmd:"" help:"Sign tokens with a new key from now on."`
 	Orders    OrdersCmd    `cmd:"" help:"List, show and export orders, for scripts."`
+	Mail      MailCmd      `cmd:"" help:"Mails that were not sent."`
 	Webhooks  WebhooksCmd  `cmd:"" help:"Events that the provider's own systems did not accept."`
 	Operator  OperatorCmd  `cmd:"" help:"Who works at the provider's desk."`
 	Price     PriceCmd     `cmd:"" help:"Tell what a registration costs."`

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-smtp"
+
+	"sello/api/wire"
+)
+
+// post is a mail server that has no mailbox for some addresses.
+type post struct {
+	mu      sync.Mutex
+	missing map[string]bool
+	arrived []string // recipients
+}
+
+func (p *post) NewSession(*smtp.Conn) (smtp.Session, error) { return &conversation{post: p}, nil }
+
+// conversation is one connection to a post.
+type conversation struct {
+	post *post
+	to   string
+}
+
+func (c *conversation) Mail(string, *smtp.MailOptions) error { return nil }
+func (c *conversation) Reset()                               {}
+func (c *conversation) Logout() error                        { return nil }
+func (c *conversation) Rcpt(to string, _ *smtp.RcptOptions) error {
+	c.post.mu.Lock()
+	defer c.post.mu.Unlock()
+	c.to = to
+	if c.post.missing[to] {
+		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "user unknown"}
+	}
+	return nil
+}
+func (c *conversation) Data(r io.Reader) error {
+	if _, err := io.Copy(io.Discard, r); err != nil {
+		return err
+	}
+	c.post.mu.Lock()
+	defer c.post.mu.Unlock()
+	c.post.arrived = append(c.post.arrived, c.to)
+	return nil
+}
+
+func (p *post) has(address string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, to := range p.arrived {
+		if to == address {
+			return true
+		}
+	}
+	return false
+}
+
+// listed returns what `sello mail list` prints.
+func (b *binary) listed() (mails []wire.Mail) {
+	b.Helper()
+	if err := json.Unmarshal([]byte(b.succeeds(nil, "mail", "list")), &mails); err != nil {
+		b.Fatal(err)
+	}
+	return mails
+}
+
+// until waits for a condition.
+func (b *binary) until(what string, is func() bool) {
+	b.Helper()
+	for range 600 {
+		if is() {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	b.Fatalf("%s: not in time\n%s", what, b.log.String())
+}
+
+func TestAMailToAnAddressThatDoesNotExistIsListedAndSentAgain(t *testing.T) {
+	p := &post{missing: map[string]bool{"ana@cliente.test": true}}
+	server := smtp.NewServer(p)
+	server.ErrorLog = log.New(io.Discard, "", 0)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve(l) //nolint:errcheck // ends with the test
+	defer server.Close()
+
+	b := newBinary(t)
+	b.start("SELLO_SMTP_URL=smtp://" + l.Addr().String())
+	v, err := b.visitor()
+	if err != nil {
+		t.Fatal(err)
+	}
+	message := map[string]any{"name": "Ana", "lastname": "Ruiz", "email": "ana@cliente.test", "phone": "", "additional_info": "Hola", "privacy_accepted": true}
+	if err := v.call(http.MethodPost, "/contact", message, nil); err != nil {
+		t.Fatal(err)
+	}
+	b.until("the provider gets the message", func() bool { return p.has("provider@sello.test") })
+	b.until("the acknowledgement has failed", func() bool { m := b.listed(); return len(m) == 1 && m[0].State == "failed" })
+	failed := b.listed()[0]
+	if failed.Kind != "contact_ack" || failed.To != "ana@cliente.test" || failed.Attempts != 1 || failed.ContactID == nil || !strings.Contains(failed.Reply, "550 5.1.1 user unknown") {
+		t.Errorf("listed %+v", failed)
+	}
+	if text := b.log.String(); strings.Contains(text, "ana@cliente.test") {
+		t.Errorf("the log has the address:\n%s", text)
+	}
+
+	p.mu.Lock()
+	p.missing = nil
+	p.mu.Unlock()
+	b.succeeds(nil, "mail", "resend", failed.ID)
+	b.until("it arrives", func() bool { return p.has("ana@cliente.test") })
+	b.until("it is no longer listed", func() bool { return len(b.listed()) == 0 })
+}
