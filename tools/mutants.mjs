@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { startPostgres } from '../webapp/e2e/kit/postgres.mjs'
 import { attempt, bin, fail, ROOT } from './run.mjs'
 
-const API = ['checkout', 'orders', 'oauth', 'accounts', 'store', 'rest', 'wire', 'logo'].map(
+const API = 'checkout orders desk papers accounts oauth rest wire store webhooks documents logo'.split(' ').map(
   name => `./api/${name}`,
 )
 const STRYKER = 'webapp/stryker.config.mjs'
