@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { startPostgres } from '../webapp/e2e/kit/postgres.mjs'
 import { attempt, bin, fail, ROOT } from './run.mjs'
 
-const API = 'checkout orders desk papers accounts oauth rest wire store webhooks documents logo'.split(' ').map(
-  name => `./api/${name}`,
-)
+const API = 'checkout orders desk papers accounts oauth rest wire store webhooks documents logo'
+  .split(' ')
+  .map(name => `./api/${name}`)
 const STRYKER = 'webapp/stryker.config.mjs'
 
 const words = process.argv.slice(2)

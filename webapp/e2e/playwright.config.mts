@@ -17,7 +17,11 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   reporter: [['line']],
   projects: [
     { name: 'sqlite' },
-    { name: 'postgres', testMatch: /\/(auth|desk(-(answers|file|lists|money))?|links|pay)\.spec\.ts$/, use: { database: 'postgres' } },
+    {
+      name: 'postgres',
+      testMatch: /\/(auth|desk(-(answers|file|lists|money))?|links|pay)\.spec\.ts$/,
+      use: { database: 'postgres' },
+    },
   ],
   use: {
     browserName: 'chromium',

@@ -32,7 +32,11 @@ function Row({ order, document, at }: { order: string; document: Document; at: s
   const t = useText('stations')
   const language = useLanguage()
   const { name, kind, type, size } = document
-  const facts = [formatDate(at, language), type.replace(/^\w+\//, '').toUpperCase(), formatSize(size, language)]
+  const facts = [
+    formatDate(at, language),
+    type.replace(/^\w+\//, '').toUpperCase(),
+    formatSize(size, language),
+  ]
   return (
     <li className={styles.document}>
       <span className={styles.what}>
