@@ -1,6 +1,7 @@
 import type { DeskActEntry } from '../../../api/contract.gen'
-import { useLanguage, useText } from '../../../i18n'
+import { textOf, useLanguage, useText } from '../../../i18n'
 import { shortMoment } from '../format'
+import { changesOf } from './audit'
 import styles from './File.module.css'
 
 /** Who did what at the desk, with what it changed; folded away until it is opened. */
@@ -15,19 +16,19 @@ export function AuditLog({ acts }: { acts: DeskActEntry[] }) {
         {acts.toReversed().map(({ id, at, operator, what, before, after }) => (
           <li key={id}>
             <p>
-              <strong>{what}</strong>{' '}
+              <strong>{textOf(`desk_audit_${what}`) ?? textOf(`desk_act_${what}`) ?? what}</strong>{' '}
               <span className={styles.soft}>
                 <time dateTime={at}>{shortMoment(at, language)}</time> · {operator}
               </span>
             </p>
-            <p className={styles.values}>
-              <del>{wordsOf(before)}</del> <ins>{wordsOf(after)}</ins>
-            </p>
+            {changesOf(before, after).map(({ path, was, is }) => (
+              <p key={path} className={styles.values}>
+                <span className={styles.soft}>{path}</span> {was && <del>{was}</del>} <ins>{is || '–'}</ins>
+              </p>
+            ))}
           </li>
         ))}
       </ol>
     </details>
   )
 }
-
-const wordsOf = (value: unknown): string => (value === null ? '–' : JSON.stringify(value))
