@@ -19,7 +19,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 function leaves(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
   if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) leaves(inner, path ? `${path}.${name}` : name, found)
-  } else if (value !== null && value !== undefined) {
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     found.set(path, String(value))
   }
   return found
