@@ -25,6 +25,8 @@ type Store interface {
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
 	MailsOf(ctx context.Context, orderID string) ([]api.MailRecord, error)
 	MailsOfContact(ctx context.Context, contactID string) ([]api.MailRecord, error)
+	TroubledMails(ctx context.Context) ([]api.MailRecord, error)
+	ResendMail(ctx context.Context, id string, acts ...api.Act) error
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	ChangeAnyOrder(ctx context.Context, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
 	RecordActs(ctx context.Context, acts ...api.Act) error

@@ -33,6 +33,8 @@ func (s *server) deskRoutes(open *gin.RouterGroup) {
 	own.POST("/orders/:id/refunds", s.acts(s.refund))
 	own.POST("/orders/:id/review", s.acts(s.review))
 	own.POST("/orders/:id/report", s.acts(s.answerReport))
+	own.GET("/mails", s.at(s.deskMails))
+	own.POST("/mails/:mail/resend", s.at(s.deskResendMail))
 	own.GET("/webhooks", s.at(s.deskWebhooks))
 	own.POST("/webhooks/:delivery/resend", s.at(s.deskResendWebhook))
 	own.GET("/contacts", s.at(s.deskContacts))

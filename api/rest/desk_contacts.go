@@ -30,7 +30,7 @@ type deskContactOut struct {
 // deskContactFileOut is a contact request with the mails about it.
 type deskContactFileOut struct {
 	Contact deskContactOut `json:"contact"`
-	Mails   []deskMailOut  `json:"mails"`
+	Mails   []wire.Mail    `json:"mails"`
 }
 
 type contactAnswerOut struct {

@@ -8,6 +8,7 @@ import (
 	"sello/api"
 	"sello/api/desk"
 	"sello/api/logo"
+	"sello/api/wire"
 )
 
 // deskFileOut is all that is known of an order.
@@ -25,7 +26,7 @@ type deskFileOut struct {
 	Next              []nextStageOut   `json:"next"`
 	Payments          []deskPaymentOut `json:"payments"`
 	Events            []deskEventOut   `json:"events"`
-	Mails             []deskMailOut    `json:"mails"`
+	Mails             []wire.Mail      `json:"mails"`
 	Acts              []deskActOut     `json:"acts"`
 	waitingOut
 }
@@ -71,16 +72,6 @@ type deskDocumentOut struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
-type deskMailOut struct {
-	ID         string     `json:"id"`
-	Kind       string     `json:"kind"`
-	ToProvider bool       `json:"to_provider"`
-	Lang       string     `json:"lang"`
-	State      string     `json:"state"`
-	EnqueuedAt time.Time  `json:"enqueued_at"`
-	DoneAt     *time.Time `json:"done_at"`
-}
-
 type deskActOut struct {
 	ID       string    `json:"id"`
 	At       time.Time `json:"at"`
@@ -124,10 +115,10 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 	return out
 }
 
-func deskMailsOf(mails []api.MailRecord) []deskMailOut {
-	out := make([]deskMailOut, len(mails))
+func deskMailsOf(mails []api.MailRecord) []wire.Mail {
+	out := make([]wire.Mail, len(mails))
 	for i, m := range mails {
-		out[i] = deskMailOut{m.ID, string(m.Kind), api.MailKinds[m.Kind].ToProvider, m.Lang, string(m.State), m.EnqueuedAt, filledTime(m.DoneAt)}
+		out[i] = wire.MailOf(m)
 	}
 	return out
 }

@@ -45,6 +45,23 @@ func TestCleaningDeletesExpiredRowsAndNothingElse(t *testing.T) {
 	})
 }
 
+func TestTheRecordOfAMailIsDeletedNinetyDaysAfterItsEnd(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		now := time.Now()
+		sent, failed, waiting := api.Mail{ID: id(), Kind: api.MailContact}, api.Mail{ID: id(), Kind: api.MailContactAck}, api.Mail{ID: id(), Kind: api.MailPaidNotice}
+		must(t, s.Enqueue(ctx, sent, failed, waiting))
+		_, err := s.MailTried(ctx, sent.ID, api.Attempt{State: api.MailSent}, now)
+		must(t, err)
+		_, err = s.MailTried(ctx, waiting.ID, api.Attempt{State: api.MailDeferred}, now)
+		must(t, err)
+		must(t, s.MailEnded(ctx, failed.ID, api.MailFailed, now))
+		must(t, s.Clean(ctx, now.Add(90*24*time.Hour-time.Minute)))
+		equal(t, rows(t, s, "mails"), 3)
+		must(t, s.Clean(ctx, now.Add(90*24*time.Hour+time.Minute)))
+		equal(t, rows(t, s, "mails"), 1)
+	})
+}
+
 func TestCleaningNeverDeletesTheKeyThatSigns(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		add := func(at time.Time) {

@@ -32,8 +32,11 @@ export function Mails({
                   · {shortMoment(mail.done_at ?? mail.enqueued_at, language)}
                   {mail.to_provider && ` · ${t('desk_mail_to_us')}`}
                 </p>
+                {(mail.state === 'failed' || mail.state === 'deferred') && (
+                  <p className={styles.soft}>{[mail.to, mail.reply].filter(Boolean).join(' · ')}</p>
+                )}
               </div>
-              {onResend && mail.state !== 'queued' && (
+              {onResend && mail.state !== 'queued' && mail.state !== 'deferred' && (
                 <Button
                   tone="quiet"
                   onClick={() => onResend(mail)}

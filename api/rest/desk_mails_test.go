@@ -1,0 +1,40 @@
+package rest_test
+
+import (
+	"net/http"
+	"testing"
+
+	"sello/api"
+)
+
+func TestAnOperatorSeesWhichMailsFailedAndSendsThemAgain(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		op := w.desker("desk@example.com")
+		if list := op.get("/desk/mails").want(200).list(); len(list) != 0 {
+			t.Errorf("listed %v", list)
+		}
+		op.post("/desk/mails/"+api.NewID()+"/resend", nil).fails(http.StatusNotFound, api.KindNotFound)
+		op.post("/desk/mails/one/resend", nil).fails(http.StatusNotFound, api.KindNotFound)
+
+		w.registered("ana@example.com").post("/contact", message()).want(200)
+		ack := w.queued(api.MailContactAck)[0]
+		op.post("/desk/mails/"+ack.ID+"/resend", nil).fails(http.StatusConflict, api.KindConflict)
+		_, err := w.store.MailTried(w.Context(), ack.ID, api.Attempt{
+			Delivery: api.Delivery{To: ack.To, Reply: "RCPT: 550 5.1.1 user unknown"}, State: api.MailDeferred,
+		}, w.now())
+		w.must(err, w.store.MailEnded(w.Context(), ack.ID, api.MailFailed, w.now()))
+		list := op.get("/desk/mails").want(200).list()
+		if len(list) != 1 || list[0]["id"] != ack.ID || list[0]["state"] != "failed" || list[0]["to"] != ack.To ||
+			list[0]["contact_id"] != ack.ContactID || list[0]["reply"] != "RCPT: 550 5.1.1 user unknown" {
+			t.Fatalf("listed %v", list)
+		}
+		before := w.mails(api.MailContactAck)
+		op.post("/desk/mails/"+ack.ID+"/resend", nil).want(204)
+		if list := op.get("/desk/mails").want(200).list(); len(list) != 0 || w.mails(api.MailContactAck) != before+1 {
+			t.Errorf("listed %v, %d mails in the queue", list, w.mails(api.MailContactAck))
+		}
+		if acts := w.texts("SELECT what, operator FROM acts WHERE what = 'mail_resend'"); len(acts) != 1 {
+			t.Errorf("the audit log has %v", acts)
+		}
+	})
+}
