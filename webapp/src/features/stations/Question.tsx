@@ -21,7 +21,12 @@ export function Question({
 }) {
   const t = useText('stations')
   const id = useId()
-  const { text, file, errors, busy, write, choose, send } = useAnswer(order, id, onAnswered)
+  const { text, file, errors, busy, write, choose, send } = useAnswer(
+    order,
+    question?.id ?? order.id,
+    id,
+    onAnswered,
+  )
   return (
     <div className={styles.question}>
       <Heading>{t('stations_question_title')}</Heading>

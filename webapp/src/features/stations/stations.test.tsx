@@ -1,11 +1,14 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../api/contract.gen'
+import { sessionExpired, sessionFound } from '../../api/session'
+import { eva, session } from '../../api/testing'
 import { event, lost, order, refusal, serve, type Answer } from '../../api/testserver'
 import { DOCUMENT_BYTES } from '../../core/limits.gen'
+import { dropFiles } from '../../files'
 import { load } from '../../i18n/bundles'
-import { Provider, store } from '../../state'
+import { forgetDrafts, Provider, store } from '../../state'
 import { until } from '../../testing'
 import { toast } from '../../ui/toast'
 import '../../ui/toastify'
@@ -58,6 +61,8 @@ async function openQuestion(routes: Record<string, Answer | (() => Answer | Prom
 }
 
 beforeEach(() => {
+  forgetDrafts()
+  dropFiles()
   vi.spyOn(toast, 'error').mockReturnValue(() => {})
   vi.spyOn(toast, 'success').mockReturnValue(() => {})
 })
@@ -164,6 +169,55 @@ describe('the answer to a question', () => {
     fireEvent.click(send())
     await until(() => server.sent(ANSWER).length === 2)
     expect(server.sent(ANSWER)[1]!.file?.name).toBe('power.pdf')
+  })
+
+  it('that was typed and chosen is there when the question is shown again, until it is sent', async () => {
+    const server = await openQuestion({ [ANSWER]: { data: answered } })
+    fireEvent.change(field(), { target: { value: 'I do.' } })
+    choose(pdf())
+    const again = async () => {
+      cleanup()
+      show(asked)
+      await until(() => screen.queryByText('Who signs?') !== null)
+    }
+    await again()
+    expect(field().value).toBe('I do.')
+    await until(() => screen.queryByRole('button', { name: 'Remove power.pdf' }) !== null)
+    fireEvent.click(send())
+    await until(() => server.sent(ANSWER).length === 1 && vi.mocked(toast.success).mock.calls.length === 1)
+    await again()
+    expect(field().value).toBe('')
+    expect(screen.queryByRole('button', { name: 'Remove power.pdf' })).toBeNull()
+  })
+
+  it('that was typed belongs to its question', async () => {
+    const server = await openQuestion({})
+    fireEvent.change(field(), { target: { value: 'I do.' } })
+    cleanup()
+    server.routes[HISTORY] = { data: [...history, { ...question, id: 'e-9', text: 'Which colour?' }] }
+    show(asked)
+    await until(() => screen.queryByText('Which colour?') !== null)
+    expect(field().value).toBe('')
+  })
+
+  describe('S33: after the session of its account has expired', () => {
+    const KEPT = 'sello.draft.answers'
+    afterEach(() => act(() => sessionExpired()))
+
+    it.each([
+      ['is found again by the same account', session, 'I do.'],
+      ['is not shown to another account', eva, ''],
+    ])('%s, and nothing of it stays in storage meanwhile', async (_, next, text) => {
+      act(() => sessionFound(session))
+      await openQuestion({})
+      fireEvent.change(field(), { target: { value: 'I do.' } })
+      expect(localStorage.getItem(KEPT)).toContain('I do.')
+      act(() => sessionExpired())
+      expect(localStorage.getItem(KEPT)).toBeNull()
+      expect(field().value).toBe('')
+      act(() => sessionFound(next))
+      expect(field().value).toBe(text)
+    })
   })
 
   it('with a file over the limit is not sent', async () => {

@@ -1,28 +1,48 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attempt } from '../../api/attempt'
 import type { Order } from '../../api/contract.gen'
 import { toFaults, type ApiError } from '../../api/errors'
 import { answerQuestion } from '../../api/history'
 import { getTrademark } from '../../api/trademarks'
 import { DOCUMENT_BYTES } from '../../core/limits.gen'
+import { dropFile, keepFile, keptFile } from '../../files'
 import { useText, type Translate } from '../../i18n'
+import { draftAtom, useAtom } from '../../state'
 import { faultAt, focusFirst, sayRefused, unsayRefused } from '../../ui/faults'
 import { toast } from '../../ui/toast'
+import type { Answers } from './shapes'
 
 /** What the file chooser offers. The server decides by the content. */
 export const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.gif'
+
+const shapes = () => import(/* webpackChunkName: "shapes" */ './shapes')
+
+/** Answers that were typed and not sent. They are about the mark, so that an account whose session expired finds them again. */
+const answersAtom = draftAtom<Answers>(
+  'answers',
+  async () => (await shapes()).answersShape,
+  {},
+  { impersonal: all => all },
+)
+
+const isLarge = (file: File) => file.size > DOCUMENT_BYTES
 
 /** What is wrong at the fields, in words. */
 type Errors = { text?: string | undefined; file?: string | undefined }
 
 /**
- * The answer to a question while it is written. What was typed and chosen stays until it was sent. `fields` goes before the ids of
- * the fields.
+ * The answer to a question while it is written. What was typed and chosen stays until it was sent, also over a reload. `question`
+ * is the id of the question, `fields` goes before the ids of the fields.
  */
-export function useAnswer(order: Order, fields: string, onAnswered: (order: Order) => void) {
+export function useAnswer(
+  order: Order,
+  question: string,
+  fields: string,
+  onAnswered: (order: Order) => void,
+) {
   const t = useText('stations')
-  const [text, setText] = useState('')
-  const [file, setFile] = useState<File | null>(null)
+  const [text, setText] = useAnswerText(question)
+  const [file, setFile] = useAnswerFile(question)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const sending = useRef(false) // the state is set too late for the second press of a double click
@@ -35,7 +55,7 @@ export function useAnswer(order: Order, fields: string, onAnswered: (order: Orde
 
   async function send(): Promise<void> {
     if (sending.current) return
-    if (file && file.size > DOCUMENT_BYTES) return refuse({ file: t('stations_answer_file_size') })
+    if (file && isLarge(file)) return refuse({ file: t('stations_answer_file_size') })
     sending.current = true
     setBusy(true)
     const answered = await attempt(() => answerQuestion(order.id, text, file), {
@@ -52,7 +72,10 @@ export function useAnswer(order: Order, fields: string, onAnswered: (order: Orde
       unsayRefused()
       toast.success(t('stations_answer_sent'))
     }
-    if (newer && newer.ok) onAnswered(newer.data)
+    if (!newer || !newer.ok) return
+    setText('')
+    setFile(null)
+    onAnswered(newer.data)
   }
 
   return {
@@ -66,11 +89,38 @@ export function useAnswer(order: Order, fields: string, onAnswered: (order: Orde
     },
     choose: (chosen: File | null) => {
       setFile(chosen)
-      const large = chosen !== null && chosen.size > DOCUMENT_BYTES
-      setErrors(large ? { file: t('stations_answer_file_size') } : {})
+      setErrors(chosen && isLarge(chosen) ? { file: t('stations_answer_file_size') } : {})
     },
     send,
   }
+}
+
+/** The draft of the text. */
+function useAnswerText(question: string): [string, (text: string) => void] {
+  const [answers, setAnswers] = useAtom(answersAtom)
+  const write = (text: string) =>
+    setAnswers(({ [question]: _, ...others }) => (text ? { ...others, [question]: text } : others))
+  return [answers[question] ?? '', write]
+}
+
+/** The file, which is kept as long as the drafts are. */
+function useAnswerFile(question: string): [File | null, (file: File | null) => void] {
+  const name = `answer.${question}`
+  const [file, setFile] = useState<File | null>(null)
+  const chosen = useRef(false)
+  useEffect(() => {
+    let left = false
+    void keptFile(name).then(found => left || chosen.current || setFile(found))
+    return () => {
+      left = true
+    }
+  }, [name])
+  const choose = (next: File | null) => {
+    chosen.current = true
+    setFile(next)
+    void (next && !isLarge(next) ? keepFile(name, next) : dropFile(name))
+  }
+  return [file, choose]
 }
 
 /** What the server found, at the fields of the form. */
