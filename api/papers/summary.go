@@ -1,15 +1,18 @@
 package papers
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"strconv"
 	"strings"
 
 	"sello/api"
+	"sello/api/logo"
 	"sello/core/form"
 )
 
-// summaryPaper returns the content of the summary of an order as it will be filed. logo is nil without one.
-func (s *Service) summaryPaper(o api.Order, issued api.Issued, logo []byte) Paper {
+// summaryPaper returns the content of the summary of an order as it will be filed. logoFile is nil without a logo.
+func (s *Service) summaryPaper(o api.Order, issued api.Issued, logoFile []byte) Paper {
 	p := s.begin(o.Lang, "paper_summary_title", s.Issuer, issued.Test, issued.At)
 	if issued.Test {
 		p.add(Notice(s.say(p, "paper_test_notice")))
@@ -20,7 +23,7 @@ func (s *Service) summaryPaper(o api.Order, issued api.Issued, logo []byte) Pape
 		{s.say(p, "paper_version"), strconv.Itoa(o.Version)},
 		{s.say(p, "mail_row_date"), s.day(p.Lang, issued.At)},
 	})
-	s.addMark(&p, o, logo)
+	s.addMark(&p, o, logoFile)
 	p.add(Heading(s.say(p, "paper_classes")))
 	s.addClasses(&p, o.Trademark)
 	p.add(Heading(s.say(p, "paper_owners")))
@@ -35,24 +38,33 @@ func (s *Service) summaryPaper(o api.Order, issued api.Issued, logo []byte) Pape
 	return p
 }
 
-func (s *Service) addMark(p *Paper, o api.Order, logo []byte) {
+func (s *Service) addMark(p *Paper, o api.Order, logoFile []byte) {
 	t := o.Trademark
 	p.add(Heading(s.say(*p, "mail_row_mark")))
 	if t.Name != "" {
 		p.add(Mark(t.Name))
 	}
-	if logo != nil {
-		if strings.HasPrefix(o.LogoType, "image/") && o.LogoType != "image/svg+xml" {
-			p.add(Picture{Bytes: logo, Alt: s.Words.MarkName(p.Lang, t)})
-		}
-		if t.Logo != nil {
-			p.add(Text(s.say(*p, "paper_logo_file", "file", t.Logo.Name)))
-		}
+	if logoFile != nil {
+		s.addLogo(p, o, logoFile)
 	}
 	p.add(Pairs{
 		{s.say(*p, "mail_row_type"), s.say(*p, "mail_row_type_"+t.Type)},
 		{s.say(*p, "mail_row_territory"), s.Words.Territory(p.Lang, t)},
 	})
+}
+
+// addLogo adds the picture of a logo and what identifies its file. An SVG or PDF is named only: what a library draws of it
+// could differ from what the office registers.
+func (s *Service) addLogo(p *Paper, o api.Order, file []byte) {
+	key, name := "paper_logo_attached", ""
+	if mark := o.Trademark.Logo; mark != nil {
+		name = mark.Name
+	}
+	if logo.Printable(o.LogoType) {
+		key = "paper_logo_file"
+		p.add(Picture{Bytes: file, Alt: s.Words.MarkName(p.Lang, o.Trademark)})
+	}
+	p.add(Text(s.say(*p, key, "file", name, "sha256", fmt.Sprintf("%x", sha256.Sum256(file)))))
 }
 
 func (s *Service) addClasses(p *Paper, t form.Trademark) {

@@ -1,6 +1,8 @@
 package rest_test
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -132,12 +134,27 @@ func TestTheLogoIsOnTheSummary(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		w.sandbox.Start(t.Context(), w.handler)
-		id := b.upload("POST", "/trademarks", dataPart(t, logoOrder("ana@example.com")), imagePart("alba.png", pngLogo(t, 1))).want(200).data().id()
-		w.pay(b.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string), "4242424242424242")
-		w.until("the order is paid", func() bool { return b.get("/trademarks/" + id).data()["paid"] == true })
-		file := b.get("/trademarks/" + id + "/summary.pdf").want(200).body
-		if !strings.Contains(string(file), "/Subtype /Image") || !strings.Contains(pdftest.Text(t, file), "alba.png") {
-			t.Error("no logo")
+		for name, logo := range map[string]struct {
+			bytes []byte
+			drawn bool
+			words string
+		}{
+			"alba.png": {pngLogo(t, 1), true, "Logo file: alba.png"},
+			"alba.svg": {[]byte(svgLogo), false, "The logo is attached to the application as the file alba.svg"},
+		} {
+			id := b.upload("POST", "/trademarks", dataPart(t, logoOrder("ana@example.com")), imagePart(name, logo.bytes)).want(200).data().id()
+			w.pay(b.post("/trademarks/"+id+"/requestpayment", nil).want(200).data()["secret"].(string), "4242424242424242")
+			w.until("the order is paid", func() bool { return b.get("/trademarks/" + id).data()["paid"] == true })
+			file := b.get("/trademarks/" + id + "/summary.pdf").want(200).body
+			if drawn := strings.Contains(string(file), "/Subtype /Image"); drawn != logo.drawn {
+				t.Errorf("%s is drawn: %t", name, drawn)
+			}
+			text := pdftest.Text(t, file)
+			for _, want := range []string{logo.words, fmt.Sprintf("%x", sha256.Sum256(logo.bytes))} {
+				if !strings.Contains(text, want) {
+					t.Errorf("%q is missing in %s", want, text)
+				}
+			}
 		}
 	})
 }
