@@ -136,13 +136,40 @@ describe('after a payment', () => {
     visibility.mockRestore()
   })
 
-  it('is looked at by hand, and not asked about again', async () => {
-    const server = serve({ [GET]: { data: order({ state: 'review' }) } })
+  it.each([
+    ['paid', paid, 'success_order_title'],
+    ['refunded', order({ payment: { ...payment, status: 'refunded' } }), 'refunded_order_title'],
+  ] as const)('is looked at by hand, and turns into %s by itself', async (_, decided, words) => {
+    const server = serve({ [GET]: { data: order({ state: 'review' }) }, [CHECK]: { data: decided } })
     show('trademarkId=o-1&redirect_status=succeeded')
     await pass(0)
     expect(title()).toBe(text('review_order_title'))
-    await pass(10_000)
-    expect(server.log()).toHaveLength(1)
+    server.routes[GET] = { data: decided }
+    await pass(1500)
+    expect(title()).toBe(text(words))
+  })
+
+  it.each(['refused', 'withdrawn', 'refunded'] as const)(
+    'P24: is no confirmation once the registration is %s',
+    async stage => {
+      serve({ [GET]: { data: { ...paid, stage, payment: { ...payment, refunded_cents: 125000 } } } })
+      show('trademarkId=o-1')
+      await pass(0)
+      expect(title()).toBe(text(`stations_end_${stage}`))
+      expect(page()).toContain(text('success_order_refunded', { amount: '€1,250', refunded: '€1,250' }))
+      for (const untrue of ['success_order_title', 'success_next_title'] as const)
+        expect(page()).not.toContain(text(untrue))
+      expect(sealed()).toBe(false)
+      expect(screen.getByText(text('success_ended_show')).getAttribute('href')).toBe('/?trademarkId=o-1')
+    },
+  )
+
+  it('names the money that arrived, and what was refunded of it', async () => {
+    serve({ [GET]: { data: { ...paid, price: 1300, payment: { ...payment, refunded_cents: 5000 } } } })
+    show('trademarkId=o-1')
+    await pass(0)
+    expect(title()).toBe(text('success_order_title'))
+    expect(page()).toContain(text('success_order_refunded', { amount: '€1,250', refunded: '€50' }))
   })
 
   it('leads back to the order when it failed', async () => {

@@ -20,7 +20,7 @@ export type Finding =
   /** `openSince` is the moment of the first response of an unbroken run of `open`, null without one. */
   | { kind: 'asking'; asked: number; openSince: number | null }
   | { kind: 'taken'; payment: string; cents: number }
-  /** Nothing was charged: the provider said so. */
+  /** The provider has no payment. One that is still on its way may reach it later, so the page does not say more. */
   | { kind: 'unpaid' }
   | { kind: 'unknown' }
   /** It is not known, and cannot be asked for from here. */

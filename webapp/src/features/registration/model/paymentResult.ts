@@ -13,6 +13,8 @@ export type PaymentResult =
   /** The money is being collected. */
   | 'pending'
   | 'review'
+  /** Its money was refunded after a review: it can be paid again. */
+  | 'refunded'
   | 'failed'
   | 'unknown'
   /** The query names a payment and no order: nothing is known of it, and it may be made up. */
@@ -32,7 +34,7 @@ export const pauseBefore = (asked: number): number =>
 
 /** Reports whether asking again can change the result. */
 export const mayChange = (order: Order | null | undefined): boolean =>
-  order !== null && order?.state !== 'paid' && order?.state !== 'review'
+  order !== null && order?.state !== 'paid'
 
 /** The result by the state of the order; undefined where its payment decides. */
 const RESULTS: Record<Order['state'], PaymentResult | undefined> = {
@@ -69,6 +71,7 @@ export function paymentResult(
   if (order === undefined) return asked < PATIENCE ? 'checking' : 'unknown'
   const result = RESULTS[order.state]
   if (result) return result
+  if (order.state === 'pending' && order.payment?.status === 'refunded') return 'refunded'
   const { kind } = wordOf(order, 0)
   const unpaid = kind === 'open' || kind === 'refused'
   if (unpaid && claim === 'failed') return 'failed'

@@ -28,22 +28,33 @@ function Account({ order }: { order: string }) {
   )
 }
 
-/** Asks for the account when it is shown, and again when the tab is: it may have been activated in another one. */
+/** Milliseconds between two requests for an account that waits for its password. */
+const AGAIN = 30_000
+
+/**
+ * Asks for the account when it is shown, and again when the tab is, and every half a minute until it has a password: that may
+ * be chosen on another device.
+ */
 function useOrderAccount(order: string) {
   const [account, setAccount] = useState<OrderAccount>()
   const visible = useVisible()
+  const active = account?.state === 'active'
   useEffect(() => {
-    if (!visible) return
+    if (!visible || active) return
     let left = false
-    getOrderAccount(order)
-      .then(found => left || setAccount(found))
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error // without an answer nothing is said of an account
-      })
+    const ask = () =>
+      getOrderAccount(order)
+        .then(found => left || setAccount(found))
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error // without an answer nothing is said of an account
+        })
+    void ask()
+    const timer = setInterval(() => void ask(), AGAIN)
     return () => {
       left = true
+      clearInterval(timer)
     }
-  }, [order, visible])
+  }, [order, visible, active])
   return { account, setAccount }
 }
 

@@ -66,8 +66,8 @@ export function CardPayment({
     <>
       <div aria-live="assertive">
         {unpaid && (
-          <Note tone="mind" title={t('payment_failed')}>
-            {t('payment_failed_line')} {t('payment_failed_later')}
+          <Note tone="mind" title={t('payment_none')}>
+            {t('payment_none_line')} {t('payment_failed_later')}
           </Note>
         )}
       </div>

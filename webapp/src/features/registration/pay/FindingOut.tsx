@@ -18,7 +18,7 @@ export function FindingOut({
   order: string
   cents: number
   onPaid: (paid: Paid) => void
-  /** The provider says that nothing was charged. */
+  /** The provider has no payment. */
   onUnpaid: () => void
   onClose: () => void
 }) {

@@ -54,7 +54,7 @@ export default function PaymentModal({
         {phase === 'unpaid' && version === undefined && (
           <>
             <div role="alert">
-              <Note tone="mind" title={t('payment_failed')}>
+              <Note tone="mind" title={t('payment_none')}>
                 {t('payment_unpaid')}
               </Note>
             </div>

@@ -103,8 +103,14 @@ export function PaymentResult({
           actions={<SuccessLinks />}
         />
       )
+    case 'refunded':
+      return (
+        <Payable order={id} mark="info" title={t('refunded_order_title')} words={t('refunded_order_words')} />
+      )
     case 'failed':
-      return <Failed order={id} />
+      return (
+        <Payable order={id} mark="alert" title={t('failed_order_title')} words={t('failed_order_words')} />
+      )
   }
 }
 
@@ -145,13 +151,20 @@ function Unproved({ destination }: { destination: { dst: string; oid: string } |
   )
 }
 
-function Failed({ order }: { order: string | null }) {
+/** An order that can be paid, with the way back to it. */
+function Payable({
+  order,
+  ...said
+}: {
+  order: string | null
+  mark: 'info' | 'alert'
+  title: string
+  words: string
+}) {
   const t = useText('results')
   return (
     <Outcome
-      mark="alert"
-      title={t('failed_order_title')}
-      words={t('failed_order_words')}
+      {...said}
       actions={
         <>
           <Link

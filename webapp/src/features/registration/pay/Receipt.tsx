@@ -1,7 +1,7 @@
 import type { Order } from '../../../api/contract.gen'
 import { toQuote } from '../../../api/price'
 import { useLanguage, useText } from '../../../i18n'
-import { formatDate, formatMoney } from '../../../i18n/money'
+import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { partyName } from '../../party/partyName'
@@ -25,6 +25,10 @@ export function Receipt({ order }: { order: Order }) {
           [
             t('success_order_amount'),
             order.price && !order.quote ? formatMoney(order.price, language) : null,
+          ],
+          [
+            t('success_receipt_refunded'),
+            order.payment?.refunded_cents ? formatCents(order.payment.refunded_cents, language) : null,
           ],
         ]}
       />

@@ -3,7 +3,7 @@ import type { Order } from '../../../api/contract.gen'
 import { toQuote } from '../../../api/price'
 import { sessionAtom } from '../../../api/session'
 import { useLanguage, useText, type TextKey } from '../../../i18n'
-import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
+import { formatCents, formatDate } from '../../../i18n/money'
 import { useAtomValue } from '../../../state'
 import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
@@ -53,7 +53,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
           [t('wizard_review_reference'), order.reference],
           [
             t('wizard_review_paid_amount'),
-            order.paid && order.price ? formatMoney(order.price, language) : null,
+            order.paid && order.payment ? formatCents(order.payment.amount_cents, language) : null,
           ],
           [t('wizard_review_refunded'), refunded ? formatCents(refunded, language) : null],
           [t('wizard_review_paid_on'), order.paid_at ? formatDate(order.paid_at, language) : null],

@@ -16,9 +16,13 @@ export interface Station {
   about: Expected | null
 }
 
-const ENDS: readonly Stage[] = ['refused', 'withdrawn', 'refunded']
+/** The stages in which a registration ends without a registered mark. */
+const ENDS = ['refused', 'withdrawn', 'refunded'] as const
 
-export const hasEnded = (order: Order) => order.stage !== null && ENDS.includes(order.stage)
+export type End = (typeof ENDS)[number]
+
+export const hasEnded = <T extends Order>(order: T): order is T & { stage: End } =>
+  ENDS.some(end => end === order.stage)
 
 /**
  * Returns the stations of a paid order, none of any other. `history` has the days that the order itself does not have; null
