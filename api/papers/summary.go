@@ -84,6 +84,6 @@ func (s *Service) addClasses(p *Paper, t form.Trademark) {
 		p.add(Pairs{
 			{s.say(*p, "mail_row_unknown_class"), s.say(*p, "mail_row_unknown_class_value")},
 			{s.say(*p, "mail_row_services"), t.ServicesDescription},
-		})
+		}, Text(s.say(*p, "paper_classes_open")))
 	}
 }

@@ -25,6 +25,7 @@ const MODEL = /^features\/\w+\/model\/(?!.*\.test\.|testing\.)/
 /** What a model may import besides models. */
 const PURE = new Set([
   'api/errors',
+  'api/price',
   'core/limits.gen',
   'features/party/fields',
   'features/party/form',

@@ -1,6 +1,6 @@
 /** Prices as the server sends them, in the core's shape. */
 import type { Quote } from '../core'
-import type { Price } from './contract.gen'
+import type { Order, Price } from './contract.gen'
 
 /** The tariff of a price that a person agreed with the customer, and its only line. */
 const OFFER = 'offer'
@@ -21,7 +21,7 @@ export const NO_PRICE: Quote = {
 }
 
 /** A price of which only the total is known. */
-export const totalOnly = (price: number): Quote => ({
+const totalOnly = (price: number): Quote => ({
   ...NO_PRICE,
   available: true,
   total_cents: cents(price),
@@ -56,3 +56,10 @@ export function toQuote(price: Price): Quote {
 }
 
 const cents = (euros: number) => Math.round(euros * 100)
+
+/** What the price of a stored order is made of; null if it has none. */
+export const storedQuote = ({ price, quote }: Order): Quote | null =>
+  quote ? toQuote(quote) : price === null ? null : totalOnly(price)
+
+/** Reports whether a price is an offer: a person set it for one trademark. */
+export const isOffer = (price: { tariff: string } | null): boolean => price?.tariff === OFFER

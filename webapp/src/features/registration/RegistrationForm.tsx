@@ -14,6 +14,7 @@ import { Heading } from './Heading'
 import { note } from './history'
 import { Certificate } from './mark/Certificate'
 import { buttonOf, canGoTo, reachable, stepsOf, type Step } from './model/place'
+import { offerFor } from './model/offer'
 import { inContactMode, priceRequest } from './model/trademark'
 import { Payment } from './pay/Payment'
 import styles from './Registration.module.css'
@@ -31,7 +32,8 @@ export function RegistrationForm() {
   const contactMode = inContactMode(drafts.trademark)
   const place = reachable(progress.place, contactMode, Boolean(drafts.trademark.type))
   const live = useQuote(priceRequest(drafts.trademark))
-  const shown = drafts.trademark.country_protection ? live : undefined
+  const offer = offerFor(drafts.trademark, progress.saved)
+  const shown = offer ?? (drafts.trademark.country_protection ? live : undefined)
   const quote = place.at === 'review' ? (place.quote ?? (shown && { ...shown, available: false })) : shown
   const coreFailed = useCoreState().kind === 'failed'
   const { busy, press } = useJourney()
@@ -43,11 +45,12 @@ export function RegistrationForm() {
     if (step !== 'review' && canGoTo(step, place, contactMode)) go({ at: step })
   }
 
+  const from = place.at !== 'review' && !offer
   const priced = place.at === 'review' ? place.quote !== null : shown?.available !== false
   const names = drafts.owners.owners.map(partyName).filter(Boolean)
   const certificate = (
     <Boundary instead={null}>
-      <Certificate form={drafts.trademark} owners={names} quote={quote} from={place.at !== 'review'} />
+      <Certificate form={drafts.trademark} owners={names} quote={quote} from={from} />
     </Boundary>
   )
   return (
@@ -67,7 +70,7 @@ export function RegistrationForm() {
       </div>
       <Bar
         quote={quote}
-        from={place.at !== 'review'}
+        from={from}
         does={buttonOf(place.at, priced)}
         formId={place.at === 'contact' ? CONTACT_FORM : undefined}
         busy={busy}

@@ -19,6 +19,15 @@ export function askQuestion(question: Question): Promise<boolean> {
         no: text('wizard_price_changed_no'),
       })
     }
+    case 'lapse': {
+      const prices = { before: formatCents(question.before), after: formatCents(question.after ?? 0) }
+      return confirm({
+        title: text('wizard_lapse_title'),
+        body: text(question.after === null ? 'wizard_lapse_text' : 'wizard_lapse_priced_text', prices),
+        yes: text('wizard_lapse_yes'),
+        no: text('wizard_price_changed_no'),
+      })
+    }
     case 'payBeforeReport':
       return confirm({
         title: text('wizard_report_confirm_title'),

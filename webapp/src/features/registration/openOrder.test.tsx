@@ -51,9 +51,17 @@ describe('an order that is asked for', () => {
   })
 
   it('has no price where there is no automatic one', async () => {
-    serve({ [GET]: { data: order() }, [PRICE]: refusal(422, 'unknown_price') })
+    serve({ [GET]: { data: order({ price: null }) }, [PRICE]: refusal(422, 'unknown_price') })
     await openOrder('o-1', false, open())
     expect(progress().place).toEqual({ at: 'review', quote: null })
+  })
+
+  it('has the price that the provider offered for it, which is not looked up', async () => {
+    const server = serve({ [GET]: { data: order({ quote: { ...pricing, tariff: 'offer' } }) } })
+    await openOrder('o-1', false, open())
+    const offer = { ...quoted, tariff: 'offer' }
+    expect(progress()).toMatchObject({ place: { at: 'review', quote: offer }, saved: { offer } })
+    expect(server.log()).toEqual([GET])
   })
 
   it('has the price it was saved with where today’s cannot be had', async () => {

@@ -2,7 +2,7 @@
 import { attempt } from '../../api/attempt'
 import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
-import { toQuote, totalOnly } from '../../api/price'
+import { isOffer, storedQuote, toQuote } from '../../api/price'
 import { sessionAtom, watchSession } from '../../api/session'
 import { getTrademark, priceTrademark } from '../../api/trademarks'
 import type { Quote } from '../../core'
@@ -92,16 +92,16 @@ async function confirmReplace(): Promise<boolean> {
 }
 
 /**
- * Today's price of a saved order, null where there is no automatic one. Where the server cannot be asked it is
- * the price that the order was saved with, which is compared again when the order is paid.
+ * The price of a saved order: what the provider offered, else today's automatic one. Where there is none, or the server cannot
+ * be asked, it is the price that the order was saved with, which is compared again when the order is paid; null without one.
  */
-async function quoteOf({ trademark_data, price, quote }: Order): Promise<Quote | null> {
+async function quoteOf(order: Order): Promise<Quote | null> {
+  if (isOffer(order.quote)) return storedQuote(order)
   try {
-    return toQuote(await priceTrademark(toTrademark(fromTrademark(trademark_data))))
+    return toQuote(await priceTrademark(toTrademark(fromTrademark(order.trademark_data))))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'unknown_price' || price === null) return null
-    return quote ? toQuote(quote) : totalOnly(price)
+    return storedQuote(order)
   }
 }
 

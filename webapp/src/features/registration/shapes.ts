@@ -78,6 +78,7 @@ export const progressShape: z.ZodMiniType<Progress> = z.object({
       sent: z.string(),
       reported: z.boolean(),
       account: z.optional(z.boolean()),
+      offer: z.optional(quoteShape),
     }),
   ),
 })

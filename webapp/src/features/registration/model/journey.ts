@@ -4,9 +4,11 @@
  */
 import type { Order } from '../../../api/contract.gen'
 import { toFaults, type ApiError, type ErrorCode, type Fields } from '../../../api/errors'
+import { isOffer, storedQuote } from '../../../api/price'
 import type { Quote } from '../../../core'
 import type { OrderInput } from '../../../api/trademarks'
 import { orderInput, toOwners, toTrademark } from './input'
+import { offerFor } from './offer'
 import { formsOf, placeOf } from './opening'
 import { priceQuestion } from './priceQuestion'
 import { savedAs, type Progress } from './progress'
@@ -39,10 +41,9 @@ const TABLE: Table = {
   step: idle,
   checking: { checked },
   registering: { registered: ({ shown }, _, facts) => price(shown, facts), failed: notRegistered },
-  pricing: { priced: ({ shown }, { quote }) => review(shown, quote), failed: notPriced },
+  pricing: { priced: ({ shown }, { quote }, facts) => review(shown, quote, facts), failed: notPriced },
   saving: { logoRead: (state, { logo }) => send(state, logo), saved, loaded, failed: notSaved },
   comparing: { chosen },
-  repricing: { priced: (state, { quote }) => repriced(state, quote), failed: notRepriced },
   asking: { answered },
   searching: { searched },
   reporting: { reported, failed: (_, { error }) => stay(say(error)) },
@@ -131,23 +132,30 @@ function notRegistered(_: State, { error }: Is<'failed'>, facts: Facts): Move {
   return stay({ do: 'mark', faults: toFaults(fields), aloud: true })
 }
 
-// The server's price, before the review.
-
-const askPrice = (facts: Facts): Effect => ({ do: 'price', trademark: toTrademark(facts.trademark) })
+// The server's price, before the review. An offer needs no question to the server.
 
 function price(shown: Quote | undefined, facts: Facts): Move {
-  return { state: { at: 'pricing', shown }, do: [askPrice(facts)] }
+  const offer = offerFor(facts.trademark, facts.progress.saved)
+  if (offer) return review(shown, offer, facts)
+  return {
+    state: { at: 'pricing', shown },
+    do: [{ do: 'price', trademark: toTrademark(facts.trademark) }],
+  }
 }
 
-/** Goes to the review, after a question if its price is another than the one that was shown. */
-function review(shown: Quote | undefined, quote: Quote | null): Move {
-  const question = priceQuestion(shown, quote)
+/** Goes to the review, after a question if an offer lapses, or the price is another than the one that was shown. */
+function review(shown: Quote | undefined, quote: Quote | null, { progress }: Facts): Move {
+  const offer = progress.saved?.offer
+  const question: Question | undefined =
+    offer && offer !== quote
+      ? { about: 'lapse', before: offer.total_cents, after: quote && quote.total_cents }
+      : priceQuestion(shown, quote)
   const yes: Continuation = { to: 'review', quote }
   return question ? ask(question, yes) : goOn(yes)
 }
 
-function notPriced({ shown }: At<'pricing'>, { error }: Is<'failed'>): Move {
-  return error.code === 'unknown_price' ? review(shown, null) : stay(priceRefused(error))
+function notPriced({ shown }: At<'pricing'>, { error }: Is<'failed'>, facts: Facts): Move {
+  return error.code === 'unknown_price' ? review(shown, null, facts) : stay(priceRefused(error))
 }
 
 function priceRefused(error: ApiError): Effect {
@@ -236,7 +244,7 @@ function saved(state: At<'saving'>, { order }: Is<'saved'>, facts: Facts): Move 
       part: { logo_url: order.trademark_data.logo_url ?? null, logoFileChanged: false },
     },
   ]
-  return before(noted, afterSaving(state.goal, order, facts))
+  return before(noted, afterSaving(state.goal, order))
 }
 
 /** If another page saved the order since this one did, the customer sees both versions. */
@@ -276,7 +284,8 @@ function takeStored({ order }: At<'comparing'>, facts: Facts): Move {
     { do: 'note', progress },
   ]
   const place = placeOf(order, false)
-  return before(taken, place ? stay({ do: 'goTo', place }) : price(undefined, { ...facts, trademark }))
+  const now = { ...facts, trademark, progress: { ...facts.progress, ...progress } }
+  return before(taken, place ? stay({ do: 'goTo', place }) : price(undefined, now))
 }
 
 /** Of the payment dialog: nothing was charged. Where the order is not in the form it is opened. */
@@ -290,33 +299,26 @@ function notPaid(_: State, { order }: Is<'stale'>, { progress }: Facts): Move {
 
 // After the save: the report, the payment, or the result that the order has already.
 
-function afterSaving(goal: Goal, order: Order, facts: Facts): Move {
+function afterSaving(goal: Goal, order: Order): Move {
   if (goal.kind === 'report') return report(order)
   if (order.state !== 'pending') return showResult(order)
-  const { shown } = goal
-  if (facts.trademark.unknown_class_selected || order.price === null || shown === null) return report(order)
-  const bill = { order, cents: Math.round(order.price * 100) }
-  if (bill.cents === shown.total_cents) return beforePaying(bill)
-  return { state: { at: 'repricing', bill, shown }, do: [askPrice(facts)] }
-}
-
-/** Today's price explains the stored one only if they are the same: else it is shown without lines. */
-function repriced({ bill, shown }: At<'repricing'>, today: Quote | null): Move {
-  const same = today?.total_cents === bill.cents
-  const quote = same ? today : { ...shown, total_cents: bill.cents, lines: [] }
-  const question = priceQuestion(shown, quote)
+  const quote = storedQuote(order)
+  if (!quote) return goal.shown?.available ? priceGone() : report(order)
+  const bill = { order, cents: quote.total_cents }
+  if (bill.cents === goal.shown?.total_cents) return beforePaying(bill)
+  const question = priceQuestion(goal.shown, quote)
   const yes: Continuation = { to: 'payNewPrice', quote, bill }
   return question ? ask(question, yes) : goOn(yes)
 }
 
-function notRepriced(state: At<'repricing'>, { error }: Is<'failed'>): Move {
-  const said = error.code === 'unknown_price' ? [] : [priceRefused(error)]
-  return before(said, repriced(state, null))
-}
+/** The customer wanted to pay, and what was saved has no price any more: it is sent only if the customer wants that. */
+const priceGone = (): Move =>
+  stay(say('wizard_price_gone'), { do: 'goTo', place: { at: 'review', quote: null } })
 
 function beforePaying(bill: Bill): Move {
   const yes: Continuation = { to: 'search', bill }
-  return bill.order.report_requested ? ask({ about: 'payBeforeReport' }, yes) : goOn(yes)
+  const waits = bill.order.report_requested && !isOffer(bill.order.quote) // an offer is what the provider answered
+  return waits ? ask({ about: 'payBeforeReport' }, yes) : goOn(yes)
 }
 
 function answered({ yes }: At<'asking'>, event: Is<'answered'>): Move {

@@ -1,4 +1,6 @@
 import type { Order } from '../../../api/contract.gen'
+import { isOffer, storedQuote } from '../../../api/price'
+import type { Quote } from '../../../core'
 import type { Place } from './place'
 
 /** How far the registration came. */
@@ -9,7 +11,8 @@ export type Progress = {
   /**
    * The order as it was last saved or loaded; null before. `sent` is the JSON that was sent for it, empty if the
    * form has to be sent again; `version` that of the order then, which a draft of an earlier build does not have;
-   * `reported` whether its viability report was requested, `account` whether it belongs to an account.
+   * `reported` whether its viability report was requested, `account` whether it belongs to an account, `offer` the price
+   * that the provider offered for it.
    */
   saved: {
     id: string
@@ -17,6 +20,7 @@ export type Progress = {
     sent: string
     reported: boolean
     account?: boolean | undefined
+    offer?: Quote | undefined
   } | null
 }
 
@@ -27,4 +31,5 @@ export const savedAs = (order: Order, sent: string, account: boolean) => ({
   sent,
   reported: order.report_requested,
   account,
+  offer: isOffer(order.quote) ? (storedQuote(order) ?? undefined) : undefined,
 })

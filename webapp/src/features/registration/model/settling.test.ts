@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../../api/contract.gen'
-import { paymentOf } from '../../../api/testserver'
-import type { Quote } from '../../../core'
+import { paymentOf, pricing, quoted } from '../../../api/testserver'
 import { isBusy, STEP, type Event, type Facts, type State } from './states'
-import { quote, dearer, typed, facts, withSaved, failed, yes, no, after, press, pay, saved } from './testing'
+import { dearer, typed, facts, withSaved, failed, yes, no, after, press, pay, saved } from './testing'
 
 describe('a saved order', () => {
   const search: Event = { is: 'searched', other: undefined }
@@ -34,45 +33,51 @@ describe('a saved order', () => {
   })
 
   describe('with another price than the one that was shown', () => {
-    const stored = [pay(), saved({ price: 1300 })]
+    const stored = saved({ price: 1300 })
+    const asks = (before: number | null) => [
+      { do: 'ask', question: { about: 'price', before, after: 130000 } },
+    ]
 
-    it.each<[string, Event, Quote]>([
-      ['is today’s', { is: 'priced', quote: { ...dearer, tariff: 'new' } }, { ...dearer, tariff: 'new' }],
-      ['is not today’s', { is: 'priced', quote }, dearer],
-      ['has no automatic one today', failed('unknown_price'), dearer],
-    ])('which %s, asks and shows that from then on', (_, event, shown) => {
-      expect(last(after(stored))).toMatchObject({ do: 'price' })
-      expect(after([...stored, event]).effects).toEqual([
-        { do: 'ask', question: { about: 'price', before: 125000, after: 130000 } },
-      ])
-      expect(after([...stored, event, yes]).effects).toEqual([
-        { do: 'goTo', place: { at: 'review', quote: shown } },
-        { do: 'search', except: 'o-1' },
-      ])
+    it('asks, and shows from then on what the stored price is made of', () => {
+      expect(after([pay(), stored]).effects.slice(-1)).toEqual(asks(125000))
+      expect(after([pay(), saved({ price: 1300, quote: { ...pricing, price: 1300 } }), yes]).effects).toEqual(
+        [
+          { do: 'goTo', place: { at: 'review', quote: { ...quoted, total_cents: 130000 } } },
+          { do: 'search', except: 'o-1' },
+        ],
+      )
+      expect(after([pay(), stored, no]).state).toBe(STEP)
     })
 
-    it('says why today’s could not be had, and asks all the same', () => {
-      expect(after([...stored, failed('NETWORK_ERROR')]).does).toEqual(['say', 'ask'])
-      expect(after([...stored, failed('invalid_data', { name: 'required' })]).does).toEqual(['mark', 'ask'])
+    it('asks where none was shown: the provider offered it meanwhile', () => {
+      expect(after([pay(null), stored]).effects.slice(-1)).toEqual(asks(null))
     })
 
-    it('goes on unasked where the price that was shown cannot be paid', () => {
-      const unavailable = [pay({ ...quote, available: false }), saved({ price: 1300 })]
-      expect(after([...unavailable, { is: 'priced', quote }]).does).toEqual(['goTo', 'search'])
+    it('goes on unasked where it has the same amount', () => {
+      expect(after([pay(dearer), stored]).effects.at(-1)).toEqual({ do: 'search', except: 'o-1' })
     })
   })
 
-  it.each<[string, Event[], Facts]>([
-    ['none was shown', [pay(null), saved()], typed],
-    ['the server has none', [pay(), saved({ price: null })], typed],
-    [
-      'the class is unknown',
-      [pay(), saved()],
-      facts({ trademark: { ...typed.trademark, unknown_class_selected: true } }),
-    ],
-    ['the report was wanted', [{ is: 'reportWanted' }, saved()], typed],
-  ])('is reported, not paid, where %s', (_, events, given) => {
-    expect(last(after(events, given))).toEqual({ do: 'report', id: 'o-1' })
+  it('that has no price any more is not sent unasked by who wanted to pay', () => {
+    const { state, effects } = after([pay(), saved({ price: null })])
+    expect(state).toBe(STEP)
+    expect(effects.slice(-2)).toEqual([
+      { do: 'say', words: 'wizard_price_gone' },
+      { do: 'goTo', place: { at: 'review', quote: null } },
+    ])
+  })
+
+  it('with an offered price is paid without waiting for a report, though its class is unknown', () => {
+    const given = facts({ trademark: { ...typed.trademark, unknown_class_selected: true } })
+    const offered = saved({ report_requested: true, quote: { ...pricing, tariff: 'offer' } })
+    expect(last(after([pay(), offered], given))).toEqual({ do: 'search', except: 'o-1' })
+  })
+
+  it.each<[string, Event[]]>([
+    ['none was shown and the server has none', [pay(null), saved({ price: null })]],
+    ['the report was wanted', [{ is: 'reportWanted' }, saved()]],
+  ])('is reported, not paid, where %s', (_, events) => {
+    expect(last(after(events))).toEqual({ do: 'report', id: 'o-1' })
   })
 
   it.each([true, false])('is left once it is reported, its form emptied: %s', empty => {

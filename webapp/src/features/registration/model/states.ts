@@ -37,8 +37,6 @@ export type State =
       draftId: string
       signedIn: boolean
     }
-  /** The stored order has another price than the one that was shown: the server is asked for today's. */
-  | { at: 'repricing'; bill: Bill; shown: Quote }
   /** A dialog asks the customer; a no leads back to the step. */
   | { at: 'asking'; question: Question; yes: Continuation }
   /** The browser's storage is searched for payments whose result is not known. */
@@ -55,6 +53,8 @@ export type State =
 /** Amounts are in cents; `before` is null where there was no automatic price. */
 export type Question =
   | { about: 'price'; before: number | null; after: number }
+  /** The provider offered a price for the trademark as it was before it was changed here. */
+  | { about: 'lapse'; before: number; after: number | null }
   | { about: 'payBeforeReport' }
   | { about: 'otherPayment'; cents: number }
 

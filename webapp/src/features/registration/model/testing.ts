@@ -30,6 +30,7 @@ export const savedOrder = {
   sent,
   reported: false,
   account: false,
+  offer: undefined as Quote | undefined,
 }
 export const facts = (changes: Partial<Facts> = {}): Facts => ({ ...typed, ...changes })
 export const withSaved = (saved = savedOrder, signedIn = false) =>

@@ -1,3 +1,4 @@
+import { isOffer } from '../../../api/price'
 import type { Quote } from '../../../core'
 import { useText } from '../../../i18n'
 import { useAtomValue } from '../../../state'
@@ -23,11 +24,19 @@ export default function Review({
   const t = useText('steps')
   const { busy, press } = useJourney()
   const reported = useAtomValue(progressAtom).saved?.reported ?? false
+  const offered = isOffer(quote)
   const parties = toParties(drafts.owners)
   return (
     <div className={styles.review}>
-      {reported && <Note tone="good">{t('wizard_report_requested')}</Note>}
-      {quote && !reported && <ReportNote busy={busy} onRequest={() => press({ is: 'reportWanted' })} />}
+      {offered && (
+        <Note tone="good" title={t('wizard_offer_title')}>
+          {t('wizard_offer_text')}
+        </Note>
+      )}
+      {reported && !offered && <Note tone="good">{t('wizard_report_requested')}</Note>}
+      {quote && !reported && !offered && (
+        <ReportNote busy={busy} onRequest={() => press({ is: 'reportWanted' })} />
+      )}
       <Summary trademark={drafts.trademark} {...parties} onChange={step => go({ at: step })} quote={quote} />
       <Note>{quote ? t('wizard_review_info') : t('wizard_review_send_info')}</Note>
     </div>

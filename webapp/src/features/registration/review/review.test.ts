@@ -28,7 +28,6 @@ import {
 await load('en', 'steps')
 
 const CREATE = 'POST /trademarks'
-const PRICE = 'POST /trademarks/pricing'
 const REPORT = 'POST /trademarks/o-1/report'
 
 const shown: Quote = quoted
@@ -70,17 +69,6 @@ describe('S33: the last step when the session ends', () => {
     await askReport()
     expect(server.log()).toEqual([CREATE, REPORT])
     expect(navigate).not.toHaveBeenCalled()
-  })
-
-  it('while a changed price is looked up asks nothing', async () => {
-    const ended = () => {
-      sessionLost()
-      return { data: pricing }
-    }
-    const server = saves({ price: 1300 }, { [PRICE]: ended })
-    await pay(shown)
-    expect(server.log()).toEqual([CREATE, PRICE])
-    expect([store.get(askedAtom), paying()]).toEqual([null, null])
   })
 
   it('while the report is spoken of pays nothing', async () => {
@@ -137,7 +125,7 @@ describe('the button of the review', () => {
   })
 
   it('asks about a lower stored price as well', async () => {
-    saves({ price: 1200 }, { [PRICE]: { data: { ...pricing, price: 1200 } } })
+    saves({ price: 1200 })
     const asked = answerNext(false)
     await pay(shown)
     expect((await asked).body).toContain('€1,200')
@@ -145,7 +133,7 @@ describe('the button of the review', () => {
   })
 
   it('asks about a stored price other than the one shown; a yes pays that and shows it from then on', async () => {
-    saves({ price: 1300.1 }, { [PRICE]: { data: { ...pricing, price: 1300.1 } } })
+    saves({ price: 1300.1, quote: { ...pricing, price: 1300.1 } })
     const asked = answerNext(true)
     await pay(shown)
     const { body } = await asked
@@ -155,26 +143,15 @@ describe('the button of the review', () => {
     expect(progress().place).toEqual({ at: 'review', quote: { ...shown, total_cents: 130010 } })
   })
 
-  it('shows a stored price that is not today’s without lines', async () => {
-    saves({ price: 1300.1 }, { [PRICE]: { data: pricing } })
+  it('shows a stored price whose parts are not known as a total', async () => {
+    saves({ price: 1300.1 })
     void answerNext(true)
     await pay(shown)
-    expect(progress().place).toEqual({ at: 'review', quote: { ...shown, total_cents: 130010, lines: [] } })
-  })
-
-  it.each([
-    ['cannot be had', lost],
-    ['is none', refusal(422, 'unknown_price')],
-  ])('asks about another stored price also where today’s %s', async (_, answer) => {
-    saves({ price: 1300.1 }, { [PRICE]: answer })
-    const asked = answerNext(true)
-    await pay(shown)
-    expect((await asked).body).toContain('€1,300.10')
-    expect(paying()).toEqual({ order: 'o-1', cents: 130010, version: 1 })
+    expect(progress().place).toMatchObject({ quote: { total_cents: 130010, fees: '', lines: [] } })
   })
 
   it('pays nothing at another price when the answer is no', async () => {
-    saves({ price: 1300.1 }, { [PRICE]: { data: pricing } })
+    saves({ price: 1300.1 })
     void answerNext(false)
     await pay(shown)
     expect(paying()).toBeNull()
@@ -195,33 +172,31 @@ describe('the button of the review', () => {
   })
 })
 
-describe('an order without an automatic price is sent, not paid:', () => {
-  it.each([
-    ['none is shown', {}, null],
-    ['the server has none', { price: null }, shown],
-  ])('%s', async (_, changes, price) => {
-    const server = saves(changes, { [REPORT]: { data: order({ report_requested: true }) } })
-    await pay(price)
+describe('an order without a price', () => {
+  it('is sent, not paid, where none is shown', async () => {
+    const server = saves({ price: null }, { [REPORT]: { data: order({ report_requested: true }) } })
+    await pay(null)
     expect(server.log()).toEqual([CREATE, REPORT])
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/reportrequest/success?trademarkId=o-1')
     expectStartedOver()
   })
 
-  it('the class is unknown', async () => {
-    typeTrademark({ unknown_class_selected: true, classifications: {} })
-    const server = saves({}, { [REPORT]: { data: order() } })
-    await pay(shown)
-    expect(server.log()).toEqual([CREATE, REPORT])
-    expect(paying()).toBeNull()
-  })
-
-  it('and stays in the form when that failed', async () => {
+  it('stays in the form when that failed', async () => {
     const said = errors()
-    saves({}, { [REPORT]: refusal(429, 'too_many_requests') })
+    saves({ price: null }, { [REPORT]: refusal(429, 'too_many_requests') })
     await pay(null)
     expect(said).toEqual(['words of too_many_requests'])
     expect(navigate).not.toHaveBeenCalled()
     expect(progress().saved?.id).toBe('o-1')
+  })
+
+  it('is neither paid nor sent by who wanted to pay the price that is shown', async () => {
+    const said = errors()
+    const server = saves({ price: null })
+    await pay(shown)
+    expect(server.log()).toEqual([CREATE])
+    expect(said).toEqual([text('wizard_price_gone')])
+    expect(progress().place).toEqual({ at: 'review', quote: null })
   })
 })
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { orderInput } from './input'
+import { offerFor } from './offer'
+import { after, checked, facts, no, owners, press, quote, savedOrder, typed, withSaved, yes } from './testing'
+import type { Event } from './states'
+
+const offer = { ...quote, tariff: 'offer', total_cents: 53927 }
+const saved = { ...savedOrder, offer }
+const renamed = { ...typed.trademark, name: 'Another' }
+
+describe('an offer', () => {
+  it('holds for the trademark of the saved order, whoever owns it', () => {
+    expect(offerFor(typed.trademark, saved)).toBe(offer)
+    const others = { ...owners, useOwnerBilling: !owners.useOwnerBilling }
+    expect(
+      offerFor(typed.trademark, { ...saved, sent: JSON.stringify(orderInput(typed.trademark, others)) }),
+    ).toBe(offer)
+  })
+
+  it.each([
+    ['another name', renamed, saved],
+    ['another logo', { ...typed.trademark, logoFileChanged: true }, saved],
+    ['a form that has to be sent again', typed.trademark, { ...saved, sent: '' }],
+    ['an order without one', typed.trademark, savedOrder],
+    ['an order that is not saved', typed.trademark, null],
+  ])('does not hold for %s', (_, form, order) => {
+    expect(offerFor(form, order)).toBeUndefined()
+  })
+})
+
+describe('leaving the owners step', () => {
+  const leave = [press('owners', offer), checked, { is: 'registered' } as Event]
+
+  it('shows the offer at once', () => {
+    expect(after(leave, withSaved(saved)).effects).toEqual([
+      { do: 'goTo', place: { at: 'review', quote: offer } },
+    ])
+  })
+
+  it.each<[string, Event | undefined, typeof quote | null]>([
+    ['another automatic price', { is: 'priced', quote }, quote],
+    ['no automatic price', undefined, null],
+  ])('with another trademark and %s asks before the offer is given up', (_, event, then) => {
+    const given = { ...withSaved(saved), trademark: renamed }
+    const unpriced = { is: 'failed', error: { code: 'unknown_price' } } as Event
+    const asked = [...leave, event ?? unpriced]
+    expect(after(asked, given).effects).toEqual([
+      { do: 'ask', question: { about: 'lapse', before: 53927, after: then && then.total_cents } },
+    ])
+    expect(after([...asked, yes], given).effects).toEqual([
+      { do: 'goTo', place: { at: 'review', quote: then } },
+    ])
+    expect(after([...asked, no], given).effects).toEqual([])
+  })
+
+  it('asks nothing where no offer was made', () => {
+    expect(after(leave, facts()).does).toEqual(['price'])
+  })
+})

@@ -1,0 +1,15 @@
+import type { OrderInput } from '../../../api/trademarks'
+import type { Quote } from '../../../core'
+import { toTrademark } from './input'
+import type { Progress } from './progress'
+import type { TrademarkForm } from './trademark'
+
+/**
+ * The price that the provider offered for the saved order, as long as the trademark is the one that it was offered for;
+ * undefined where there is none. Owners and billing do not matter.
+ */
+export function offerFor(form: TrademarkForm, saved: Progress['saved']): Quote | undefined {
+  if (!saved?.offer || !saved.sent || form.logoFileChanged) return undefined
+  const { trademark_data } = JSON.parse(saved.sent) as OrderInput
+  return JSON.stringify(trademark_data) === JSON.stringify(toTrademark(form)) ? saved.offer : undefined
+}
