@@ -11,6 +11,7 @@ import { Wizard } from './kit/wizard'
 
 export { expect }
 export * from './kit/files'
+export * from './kit/keyboard'
 export * from './kit/look'
 export * from './kit/people'
 export * from './kit/payment'

@@ -1,17 +1,7 @@
 // The whole way without a mouse, at twice the size, and for those who want nothing to move.
 
-import { type Locator, type Page } from '@playwright/test'
-import { checkNoSideScroll, expect, paymentFrame, person, test, Wizard } from './harness'
-
-/** Presses Tab until the place has the focus. */
-async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isThere = () => place.evaluate(node => node === node.ownerDocument.activeElement).catch(() => false)
-  for (let presses = 0; presses < 120; presses++) {
-    if (await isThere()) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`Tab does not reach ${String(place)}`)
-}
+import { type Locator } from '@playwright/test'
+import { checkNoSideScroll, expect, paymentFrame, person, tabTo, test, Wizard } from './harness'
 
 /** Whether one sees where the focus is: an outline, on the control or on the card around it. */
 const outlined = (place: Locator) =>

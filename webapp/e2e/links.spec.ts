@@ -7,7 +7,7 @@ import {
   CARD,
   downloadedText,
   expect,
-  look,
+  lookAtBoth,
   payButton,
   payCard,
   person,
@@ -32,16 +32,6 @@ async function receiptText(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('stations_receipt'), exact: true }).click()
   return downloadedText(await download)
-}
-
-/** Checks a screen as a phone and a wide display show it. */
-async function lookAtBoth(page: Page, where: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await look(page, where, { touch: width === 390 })
-  }
-  if (before) await page.setViewportSize(before)
 }
 
 /** The mail that acknowledges a request for a report: it is about an unpaid order whose account is not activated. */

@@ -45,12 +45,17 @@ export class Desk {
     this.t = account.t
   }
 
-  /** Signs up, becomes an operator by the command, and opens the desk. */
-  async open(): Promise<void> {
+  /** Signs up, and becomes an operator by the command. */
+  async appoint(): Promise<void> {
     await this.page.goto('/')
     await this.account.create()
     await this.server.command('operator', 'add', this.account.email)
     await this.page.reload()
+  }
+
+  /** Becomes an operator, and opens the desk. */
+  async open(): Promise<void> {
+    await this.appoint()
     await this.account.entry('nav_desk')
     await expect(this.page.getByRole('heading', { level: 1, name: this.t('desk_title') })).toBeFocused()
   }

@@ -23,6 +23,16 @@ export async function look(
   await checkAxe(page, where, without)
 }
 
+/** Checks a screen as a phone and a wide display show it. */
+export async function lookAtBoth(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await look(page, where, { touch: width === 390 })
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 /** How often axe checks a screen on which it finds a fault, a second apart. */
 const LOOKS = 8
 
