@@ -3,6 +3,9 @@ package mail_test
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
 
 	"sello/api/mail"
@@ -79,10 +82,10 @@ func TestAReplyIsAboutTheRecipientTheMailOrNeither(t *testing.T) {
 }
 
 func TestAServerThatCannotEncryptWhatItOffersKeepsTheMailWaiting(t *testing.T) {
-	broken := true
+	var mended atomic.Bool
 	address := between(t, &peer{accepted: make(chan []byte, 1)}, func(_ int, step, _ string) string {
 		switch {
-		case broken && step == "EHLO":
+		case !mended.Load() && step == "EHLO":
 			return "250-localhost\r\n250 STARTTLS"
 		case step == "STARTTLS":
 			return "454 4.7.0 TLS not available"
@@ -98,29 +101,31 @@ func TestAServerThatCannotEncryptWhatItOffersKeepsTheMailWaiting(t *testing.T) {
 			t.Fatalf("got %v", err)
 		}
 	}
-	broken = false
+	mended.Store(true)
 	if err := send(t.Context(), sender, letter); err != nil {
 		t.Errorf("mended: %v", err)
 	}
 }
 
 func TestTheLetterIsWrittenWhenTheServerIsReady(t *testing.T) {
-	var steps []string
+	steps := make(chan string, 100)
 	address := between(t, &peer{accepted: make(chan []byte, 2)}, func(_ int, step, _ string) string {
-		steps = append(steps, step)
+		steps <- step
 		return passOn
 	})
 	sender, err := mail.NewSMTP(address, 1, nil, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var before int
+	var before []string
 	reply, err := sender.Send(t.Context(), func(context.Context) (mail.Message, error) {
-		before = len(steps)
+		for len(steps) > 0 {
+			before = append(before, <-steps)
+		}
 		return letter, nil
 	})
-	if err != nil || before == 0 || steps[before-1] != "EHLO" || len(reply) < 4 || reply[:4] != "250 " {
-		t.Errorf("written after %v, reply %q, %v", steps[:before], reply, err)
+	if err != nil || !slices.Equal(before, []string{"greeting", "EHLO"}) || !strings.HasPrefix(reply, "250 ") {
+		t.Errorf("written after %v, reply %q, %v", before, reply, err)
 	}
 	broken := errors.New("the letter cannot be written")
 	if _, err := sender.Send(t.Context(), func(context.Context) (mail.Message, error) { return mail.Message{}, broken }); !errors.Is(err, broken) {
