@@ -40,7 +40,10 @@ test('a contact request is answered by mail, and shows what became of its mails'
   await desk.lists.getByRole('link', { name: t('desk_list_contacts') }).click()
   await page.getByRole('link', { name: `Ruiz ${email}` }).click()
   await expect(page.getByText('Can I register a smell?')).toBeVisible()
-  await page.keyboard.press('a')
+  await expect(async () => {
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
+  }).toPass() // the key does something once the request's acts are there
   await desk.field('desk_answer_text').fill('Hardly: a mark must be represented clearly.')
   await desk.field('desk_file').setInputFiles(PDF)
   await desk.send(t('desk_answer_button'))

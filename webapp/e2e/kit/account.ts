@@ -98,7 +98,7 @@ export class Account {
     await expect(
       this.page.locator('#main-menu').getByText(this.t('nav_login'), { exact: true }),
     ).toBeAttached()
-    expect(await this.page.evaluate(() => localStorage.getItem('vyou'))).toBeNull()
+    await expect.poll(() => this.page.evaluate(() => localStorage.getItem('vyou'))).toBeNull()
   }
 
   /** Signs up, sets the password and signs in, on a page that shows the top bar. */

@@ -4,21 +4,7 @@ import type { Owners, Party, Trademark } from '../../../core'
 import { TERRITORIES } from '../../../core/limits.gen'
 import { fromParty, toParty } from '../../party/wire'
 import type { OwnersForm } from './owners'
-import type { TrademarkForm } from './trademark'
-
-/** The trademark as the API and the core take it. */
-export function toTrademark(form: TrademarkForm): Trademark {
-  return {
-    type: form.type,
-    name: form.name,
-    logo: form.logo,
-    country_protection: form.country_protection,
-    custom_countries: form.custom_countries,
-    classifications: form.classifications,
-    unknown_class_selected: form.unknown_class_selected,
-    services_description: form.services_description,
-  }
-}
+import { toTrademark, type TrademarkForm } from './trademark'
 
 /** The trademark of an order as the server sends it. */
 export type SavedTrademark = Omit<Trademark, 'logo'> & { logo_name?: string | null; logo_url?: string | null }

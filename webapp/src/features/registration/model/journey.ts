@@ -7,7 +7,7 @@ import { toFaults, type ApiError, type ErrorCode, type Fields } from '../../../a
 import { isOffer, storedQuote } from '../../../api/price'
 import type { Quote } from '../../../core'
 import type { OrderInput } from '../../../api/trademarks'
-import { orderInput, toOwners, toTrademark } from './input'
+import { orderInput, toOwners } from './input'
 import { offerFor } from './offer'
 import { formsOf, placeOf } from './opening'
 import { priceQuestion } from './priceQuestion'
@@ -24,7 +24,7 @@ import {
   type Question,
   type State,
 } from './states'
-import { inContactMode } from './trademark'
+import { inContactMode, toTrademark } from './trademark'
 import { isStored } from './versions'
 
 type At<S extends State['at']> = Extract<State, { at: S }>

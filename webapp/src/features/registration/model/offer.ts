@@ -1,8 +1,7 @@
 import type { OrderInput } from '../../../api/trademarks'
 import type { Quote } from '../../../core'
-import { toTrademark } from './input'
 import type { Progress } from './progress'
-import type { TrademarkForm } from './trademark'
+import { toTrademark, type TrademarkForm } from './trademark'
 
 /**
  * The price that the provider offered for the saved order, as long as the trademark is the one that it was offered for;

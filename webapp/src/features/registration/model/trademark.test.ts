@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { trademarkShape } from '../shapes'
-import { fromTrademark, toTrademark } from './input'
-import { EMPTY_TRADEMARK, inContactMode, priceRequest } from './trademark'
+import { fromTrademark } from './input'
+import { EMPTY_TRADEMARK, inContactMode, priceRequest, toTrademark } from './trademark'
 
 const mark = {
   ...EMPTY_TRADEMARK,

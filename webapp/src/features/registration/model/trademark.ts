@@ -1,3 +1,4 @@
+import type { Trademark } from '../../../core'
 import type { TERRITORIES } from '../../../core/limits.gen'
 
 /** The name and size of a logo. Its bytes are in the browser's storage (mark/logo-file.ts) or on the server. */
@@ -41,5 +42,19 @@ export function priceRequest(form: TrademarkForm) {
     territory: form.country_protection,
     classes: Object.keys(form.classifications).length,
     unknown: form.unknown_class_selected,
+  }
+}
+
+/** The trademark as the API and the core take it. */
+export function toTrademark(form: TrademarkForm): Trademark {
+  return {
+    type: form.type,
+    name: form.name,
+    logo: form.logo,
+    country_protection: form.country_protection,
+    custom_countries: form.custom_countries,
+    classifications: form.classifications,
+    unknown_class_selected: form.unknown_class_selected,
+    services_description: form.services_description,
   }
 }
