@@ -1,0 +1,209 @@
+package main
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"sello/api/store/storetest"
+)
+
+// instances are processes of the real binary over one PostgreSQL database and one bucket, behind a load balancer.
+type instances struct {
+	testing.TB
+	all      []*binary
+	front    *binary  // the load balancer, which has an address and no process
+	settings []string // of every process
+	database string   // URL
+}
+
+// startInstances starts n processes. They share a data folder, in which the mailbox is. A process that was stopped starts again
+// with b.start(in.settings...).
+func startInstances(t *testing.T, n int, settings ...string) *instances {
+	t.Helper()
+	in := &instances{TB: t, database: storetest.PostgresURL(t)}
+	files, _ := bucket(t)
+	for range n {
+		in.all = append(in.all, newBinary(t))
+	}
+	balancer := httptest.NewServer(&httputil.ReverseProxy{
+		Rewrite:      func(r *httputil.ProxyRequest) { r.SetXForwarded() },
+		Transport:    &rotation{instances: in.all},
+		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) },
+	})
+	t.Cleanup(balancer.Close)
+	in.front = &binary{TB: t, address: strings.TrimPrefix(balancer.URL, "http://")}
+	in.settings = append([]string{"SELLO_DATABASE_URL=" + in.database, files, "SELLO_PUBLIC_URL=" + balancer.URL,
+		"SELLO_TRUSTED_PROXIES=127.0.0.0/8"}, settings...)
+	for _, b := range in.all {
+		b.data = in.all[0].data
+		b.serve(in.settings...) // all at once: they wait for each other's migrations
+	}
+	for _, b := range in.all {
+		b.becomes("/readyz", http.StatusOK)
+	}
+	return in
+}
+
+// rotation sends each request to the next process. If that accepts no connection, the request goes to the one after it; a
+// request that a process has begun to read is never sent again, because it may have been carried out.
+type rotation struct {
+	instances []*binary
+	next      atomic.Int64
+}
+
+// RoundTrip sends a request.
+func (r *rotation) RoundTrip(request *http.Request) (answer *http.Response, err error) {
+	var body []byte
+	if request.Body != nil {
+		if body, err = io.ReadAll(request.Body); err != nil {
+			return nil, err
+		}
+	}
+	first := int(r.next.Add(1))
+	for i := range r.instances {
+		one := request.Clone(request.Context())
+		one.Body = io.NopCloser(bytes.NewReader(body))
+		one.URL.Scheme, one.URL.Host = "http", r.instances[(first+i)%len(r.instances)].address
+		answer, err = direct.RoundTrip(one)
+		var dial *net.OpError
+		if err == nil || !errors.As(err, &dial) || dial.Op != "dial" {
+			return answer, err
+		}
+	}
+	return nil, err
+}
+
+// direct connects for each request, so that a connection to a killed process is not used again.
+var direct = &http.Transport{DisableKeepAlives: true}
+
+// visits runs visitors that save and pay one order after the other, until stop is called. stop returns what was acknowledged,
+// and the errors of the visits that were not completed.
+func (b *binary) visits(visitors int) (paid *atomic.Int32, stop func() ([]acknowledged, []error)) {
+	var mu sync.Mutex
+	var running sync.WaitGroup
+	var all []acknowledged
+	var failed []error
+	ended := make(chan struct{})
+	paid = new(atomic.Int32)
+	for n := range visitors {
+		running.Go(func() {
+			for i := 0; ; i++ {
+				select {
+				case <-ended:
+					return
+				default:
+				}
+				a, err := b.visit(fmt.Sprintf("v%d-%d@cliente.test", n, i))
+				mu.Lock()
+				if a.order != "" {
+					all = append(all, a)
+				}
+				if err != nil {
+					failed = append(failed, err)
+				} else {
+					paid.Add(1)
+				}
+				mu.Unlock()
+				if err != nil {
+					time.Sleep(100 * time.Millisecond)
+				}
+			}
+		})
+	}
+	return paid, func() ([]acknowledged, []error) { close(ended); running.Wait(); return all, failed }
+}
+
+// until waits until the counter has grown by n.
+func until(t *testing.T, counter *atomic.Int32, n int32) {
+	t.Helper()
+	want := counter.Load() + n
+	for range 1200 {
+		if counter.Load() >= want {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("%d of %d", counter.Load(), want)
+}
+
+func TestOneOfThreeInstancesIsKilledAndTheOthersServeOn(t *testing.T) {
+	const visitors = 6
+	in := startInstances(t, 3)
+	paid, stop := in.front.visits(visitors)
+	until(t, paid, visitors)
+	in.all[1].stop(syscall.SIGKILL)
+	until(t, paid, visitors) // with two
+	in.all[1].start(in.settings...)
+	in.all[2].stop(syscall.SIGTERM)
+	until(t, paid, visitors) // with two others
+	in.all[2].start(in.settings...)
+	all, failed := stop()
+	t.Logf("%d orders, %d visits ended early: %v", len(all), len(failed), failed)
+	if len(failed) > 2*visitors {
+		t.Errorf("want at most one visit of each visitor that ends early at each stop: %v", failed)
+	}
+	var missing []string
+	for range 180 {
+		if missing = in.front.missing(all); len(missing) == 0 {
+			break
+		}
+		in.passTime()
+		time.Sleep(500 * time.Millisecond)
+	}
+	for _, m := range missing {
+		t.Error(m)
+	}
+	in.all[0].succeeds(in.settings, "verify")
+}
+
+// passTime makes the jobs that a killed process was running look old, so that another process runs them: the queue waits for
+// minutes before it takes over a job.
+func (in *instances) passTime() {
+	in.Helper()
+	db, err := sql.Open("pgx", in.database)
+	if err != nil {
+		in.Fatal(err)
+	}
+	defer db.Close()
+	_, err = db.ExecContext(in.Context(), `UPDATE river_job SET attempted_at = attempted_at - interval '1 hour'
+		WHERE state = 'running' AND attempted_at < now() - interval '10 seconds'`)
+	if err != nil {
+		in.Fatal(err)
+	}
+}
+
+func TestAFileThatOneInstanceStoredIsReadByTheOthers(t *testing.T) {
+	in := startInstances(t, 3)
+	v, err := in.front.register("ana@cliente.test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	order, err := v.withLogo("ana@cliente.test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, b := range in.all {
+		answer, err := v.client.Get(b.url("/_/api/v1/trademarks/" + order + "/logo")) // cookies are sent to every port of a host
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if err != nil || answer.StatusCode != http.StatusOK || !strings.Contains(string(text), "ana@cliente.test") {
+			t.Errorf("instance %d: %d %q %v", i, answer.StatusCode, text, err)
+		}
+	}
+}
