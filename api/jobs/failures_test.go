@@ -14,11 +14,10 @@ import (
 
 	"sello/api"
 	"sello/api/store"
-	"sello/api/store/storetest"
 )
 
 func TestEveryFailureIsLoggedWithoutWhatTheJobIsAbout(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		var text bytes.Buffer // a handler of slog writes one line at a time
 		log := slog.New(slog.NewTextHandler(&text, nil))
 		box := newMailbox(func(m api.Mail, _ int) error {

@@ -108,7 +108,7 @@ func enqueue(t *testing.T, s *store.Store, mails ...api.Mail) {
 }
 
 func TestEveryMailIsDeliveredOnceAsItWasEnqueued(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		box := newMailbox(nil)
 		want := map[string]api.Mail{}
 		before, after := mail("before the start, Ñ 🦊"), mail("while it runs")
@@ -136,7 +136,7 @@ func TestEveryMailIsDeliveredOnceAsItWasEnqueued(t *testing.T) {
 }
 
 func TestAMailOfADelayedKindWaits(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		box := newMailbox(nil)
 		saved, other := mail("an order was saved"), mail("sent at once")
 		saved.Kind = api.MailOrderReceived
@@ -160,7 +160,7 @@ func TestAMailOfADelayedKindWaits(t *testing.T) {
 }
 
 func TestAMailServerThatIsDownLosesNothing(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		box := newMailbox(func(_ api.Mail, try int) error {
 			if try == 1 {
 				return errors.New("connection refused")
@@ -191,7 +191,7 @@ func (rejected) Error() string   { return "550 no such user" }
 func (rejected) Permanent() bool { return true }
 
 func TestWhatCannotBeDeliveredIsKeptAndNotTriedAgain(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		for _, cause := range []error{rejected{}, api.Fail(api.KindNotFound)} {
 			box := newMailbox(func(api.Mail, int) error { return cause })
 			enqueue(t, s, mail("lost"))
@@ -209,7 +209,7 @@ func TestWhatCannotBeDeliveredIsKeptAndNotTriedAgain(t *testing.T) {
 // A notice of money is the provider's only word of it, so that even a missing order does not end it; of another
 // notice the provider's log says that it ended.
 func TestANoticeOfMoneyIsTriedAgainWhenWhatItTellsOfIsNotFound(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		for kind, ends := range map[api.MailKind]bool{
 			api.MailPaidNotice: false, api.MailPaymentAlert: false, api.MailRefundFailed: false,
 			api.MailContact: true, api.MailReportRequest: true,
@@ -234,7 +234,7 @@ func TestANoticeOfMoneyIsTriedAgainWhenWhatItTellsOfIsNotFound(t *testing.T) {
 }
 
 func TestANoticeToTheProviderIsTriedAgainWhateverTheRefusal(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		var text bytes.Buffer
 		box := newMailbox(func(_ api.Mail, try int) error {
 			if try < 3 {
@@ -294,7 +294,7 @@ func recorded(t *testing.T, s *store.Store, state api.MailState) api.MailRecord 
 func forgetRecords(t *testing.T, s *store.Store) { change(t, s, "DELETE FROM mails") }
 
 func TestWhatBecameOfEachAttemptIsRecorded(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		box := newMailbox(func(_ api.Mail, try int) error {
 			if try == 1 {
 				return errors.New("connection refused")
@@ -322,7 +322,7 @@ func TestWhatBecameOfEachAttemptIsRecorded(t *testing.T) {
 }
 
 func TestARefusedMailIsTriedForDaysAndThenFailed(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		outcomes := make(chan api.MailState, 100)
 		run := func(cause error) {
 			box := newMailbox(func(api.Mail, int) error { return cause })
@@ -391,7 +391,7 @@ func TestARefusedMailIsTriedForDaysAndThenFailed(t *testing.T) {
 }
 
 func TestARefusedNoticeToTheProviderIsNeverGivenUp(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		for _, cause := range []error{full{}, rejected{}} {
 			box := newMailbox(func(api.Mail, int) error { return cause })
 			enqueue(t, s, notice("paid"))
@@ -410,7 +410,7 @@ func TestARefusedNoticeToTheProviderIsNeverGivenUp(t *testing.T) {
 }
 
 func TestAMailWithoutAConnectionDoesNotCountAsTried(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		box := newMailbox(func(api.Mail, int) error { return noConnection{} })
 		enqueue(t, s, mail("x"))
 		j := start(t, s, box)
@@ -427,7 +427,7 @@ func TestAMailWithoutAConnectionDoesNotCountAsTried(t *testing.T) {
 }
 
 func TestWhatFailedForGoodGoesAfterAMonth(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		enqueue(t, s, mail("cancelled"), mail("discarded"), mail("of late"))
 		failed(t, s, "cancelled", "cancelled", 31)
 		failed(t, s, "discarded", "discarded", 31)
@@ -449,7 +449,7 @@ func TestWhatFailedForGoodGoesAfterAMonth(t *testing.T) {
 }
 
 func TestAPanicOfTheMailerIsAFailedAttempt(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		box := newMailbox(func(api.Mail, int) error { panic("template") })
 		enqueue(t, s, mail("x"))
 		j := start(t, s, box)
@@ -475,7 +475,7 @@ func TestWhatAKilledProcessHadTakenIsDoneAtTheNextStart(t *testing.T) {
 }
 
 func TestPeriodicWorkRunsAtTheStartAndAfterAFailure(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		runs := make(chan int, 100)
 		n := 0
 		j := start(t, s, newMailbox(nil), jobs.Periodic{Name: "count", Every: 50 * time.Millisecond, Run: func(context.Context) error {

@@ -8,11 +8,10 @@ import (
 
 	"sello/api"
 	"sello/api/store"
-	"sello/api/store/storetest"
 )
 
 func TestARequestForAPasswordLinkIsAnsweredAndTriedAgain(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		want := api.ResetRequest{Email: "ana@example.com", Lang: "es", Client: "192.0.2.1"}
 		if err := s.EnqueueReset(ctx, want); err != nil {
 			t.Fatal(err)

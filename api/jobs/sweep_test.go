@@ -9,11 +9,10 @@ import (
 	"sello/api/blobs"
 	"sello/api/jobs"
 	"sello/api/store"
-	"sello/api/store/storetest"
 )
 
 func TestSweepingRemovesOldLogosThatNothingShows(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
 		kept, err := blobs.Open("", s)
 		if err != nil {
 			t.Fatal(err)

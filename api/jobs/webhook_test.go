@@ -10,7 +10,6 @@ import (
 	"sello/api"
 	"sello/api/jobs"
 	"sello/api/store"
-	"sello/api/store/storetest"
 )
 
 // receiver is a Webhooks that stores what it gets, unless refuse has an error for it.
@@ -75,7 +74,7 @@ func await(t *testing.T, news chan struct{}) {
 
 func TestAnEventIsAnnouncedToEveryAddressAndAnInternalOneToNone(t *testing.T) {
 	addresses := []string{"https://a.example", "https://b.example"}
-	storetest.EachWith(t, store.Options{Webhooks: addresses}, func(t *testing.T, s *store.Store) {
+	eachQueueWith(t, store.Options{Webhooks: addresses}, func(t *testing.T, s *store.Store) {
 		r := &receiver{news: make(chan struct{}, 10)}
 		public, internal := api.Event{ID: api.NewID(), Kind: api.EventStage}, api.Event{ID: api.NewID(), Kind: api.EventNote, Internal: true}
 		happen(t, s, public, internal)
@@ -97,7 +96,7 @@ func TestAnEventIsAnnouncedToEveryAddressAndAnInternalOneToNone(t *testing.T) {
 }
 
 func TestAFailedDeliveryIsListedAndSentAgainOnRequest(t *testing.T) {
-	storetest.EachWith(t, store.Options{Webhooks: []string{"https://a.example"}}, func(t *testing.T, s *store.Store) {
+	eachQueueWith(t, store.Options{Webhooks: []string{"https://a.example"}}, func(t *testing.T, s *store.Store) {
 		r := &receiver{news: make(chan struct{}, 10), refuse: gone{errors.New("status 410")}}
 		event := api.Event{ID: api.NewID(), Kind: api.EventStage}
 		happen(t, s, event)

@@ -76,7 +76,7 @@ type queue interface {
 // Worker returns a River client that runs the jobs of this database.
 func (s *Store) Worker(config *river.Config) (Worker, error) {
 	if s.pool != nil {
-		return river.NewClient(riverpgxv5.New(s.pool), config)
+		return s.postgresClient(config)
 	}
 	return river.NewClient(riversqlite.New(s.writerDB), config)
 }
@@ -136,7 +136,7 @@ func (q sqliteQueue) insert(ctx context.Context, _ *sql.Conn, sqlTx *sql.Tx, job
 type postgresQueue struct{ clientQueue[pgx.Tx] }
 
 func (s *Store) openPostgresQueue() error {
-	client, err := river.NewClient(riverpgxv5.New(s.pool), &river.Config{Logger: s.log})
+	client, err := s.postgresClient(&river.Config{Logger: s.log})
 	s.queue = postgresQueue{clientQueue[pgx.Tx]{client}}
 	return err
 }
@@ -148,3 +148,22 @@ func (q postgresQueue) insert(ctx context.Context, conn *sql.Conn, _ *sql.Tx, jo
 		return err
 	})
 }
+
+// postgresClient returns a River client on the pool, with notifications unless the queue only polls.
+func (s *Store) postgresClient(config *river.Config) (*river.Client[pgx.Tx], error) {
+	driver := riverpgxv5.New(s.pool)
+	if s.pollOnly {
+		return river.NewClient(pollDriver{driver}, config)
+	}
+	return river.NewClient(driver, config)
+}
+
+// pollDriver is River's driver for PostgreSQL without notifications. River's own PollOnly does not listen, but still notifies
+// when it inserts.
+type pollDriver struct{ *riverpgxv5.Driver }
+
+// SupportsListener returns false: River polls for jobs.
+func (pollDriver) SupportsListener() bool { return false }
+
+// SupportsListenNotify returns false: an insert sends no notification.
+func (pollDriver) SupportsListenNotify() bool { return false }

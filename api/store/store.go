@@ -35,6 +35,8 @@ type Options struct {
 	Exclusive bool  // SQLite: no other process may serve from the data directory; ErrTaken if one does
 	Reserve   int64 // SQLite: bytes that must be free on the disk for Ready
 
+	PollOnly bool // PostgreSQL: the job queue uses neither LISTEN nor NOTIFY, which poolers in transaction mode do not carry
+
 	Webhooks []string // addresses to which the events of orders are announced
 
 	SQLiteDriver string // name of the database/sql driver of SQLite; "" means "sqlite". Tests name one that fails
@@ -56,6 +58,7 @@ type Store struct {
 	newest   atomic.Int64 // migration of this binary, known since the schema was checked
 	webhooks []string
 	reserve  int64
+	pollOnly bool
 	opened   os.FileInfo  // SQLite: the database file as it was opened
 	taken    *flock.Flock // SQLite: the lock of the data directory; nil if other processes may serve from it
 	log      *slog.Logger
@@ -64,7 +67,7 @@ type Store struct {
 // Open connects to the database, and creates the SQLite file if it is missing, unless it must exist. It does not change the schema: see
 // Migrate.
 func Open(ctx context.Context, o Options) (*Store, error) {
-	s := &Store{webhooks: o.Webhooks, reserve: o.Reserve, log: o.Log}
+	s := &Store{webhooks: o.Webhooks, reserve: o.Reserve, pollOnly: o.PollOnly, log: o.Log}
 	var err error
 	switch {
 	case o.URL == "":

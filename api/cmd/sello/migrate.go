@@ -36,7 +36,7 @@ func openStore(ctx context.Context, d config.Database, o store.Options) (*store.
 	if err := d.Check(); err != nil {
 		return nil, err
 	}
-	o.URL, o.Path = d.DatabaseURL, d.Data
+	o.URL, o.Path, o.PollOnly = d.DatabaseURL, d.Data, d.PollOnly()
 	s, err := store.Open(ctx, o)
 	if err == nil {
 		return s, nil

@@ -3,7 +3,6 @@ package storetest
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"regexp"
 	"slices"
 	"sync"
@@ -83,8 +82,15 @@ func EachWithSteps(t *testing.T, test func(t *testing.T, s *store.Store, steps *
 		test(t, s, steps)
 	})
 	t.Run("postgres", func(t *testing.T) {
-		steps := &Steps{}
-		s := Open(t, store.Options{URL: steps.proxy(t, PostgresURL(t)), Log: slog.New(slog.DiscardHandler)})
+		s, steps := PostgresWithSteps(t, store.Options{})
 		test(t, s, steps)
 	})
+}
+
+// PostgresWithSteps opens a fresh PostgreSQL database whose steps are recorded and can be made to fail.
+func PostgresWithSteps(t testing.TB, o store.Options) (*store.Store, *Steps) {
+	t.Helper()
+	steps := &Steps{}
+	o.URL = steps.proxy(t, PostgresURL(t))
+	return Open(t, o), steps
 }
