@@ -34,6 +34,7 @@ type Options struct {
 	Keys      Keys
 	Transport http.RoundTripper // nil means the network
 	URL       string            // "" means Stripe's own address
+	Now       func() time.Time  // nil means time.Now
 }
 
 // Gateway calls one provider in one mode (test or live). It is safe for concurrent use.
@@ -41,25 +42,29 @@ type Gateway struct {
 	opt     Options
 	client  *stripe.Client
 	outages outages
+	breaker breaker
 }
 
-const (
-	timeout = 10 * time.Second // of one attempt
-	retries = 2                // after an attempt without an answer or with a temporary error
-)
+const retries = 2 // after an attempt without an answer or with a temporary error, within the budget
 
 // New returns a gateway. The keys must have passed Check, or be the sandbox's.
 func New(o Options) *Gateway {
 	config := &stripe.BackendConfig{
 		EnableTelemetry:   stripe.Bool(false),
-		HTTPClient:        &http.Client{Timeout: timeout, Transport: o.Transport},
+		HTTPClient:        &http.Client{Transport: o.Transport},
 		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // its lines may contain client secrets
 		MaxNetworkRetries: stripe.Int64(retries),
 	}
 	if o.URL != "" {
 		config.URL = stripe.String(o.URL)
 	}
-	return &Gateway{opt: o, client: stripe.NewClient(o.Keys.Secret, stripe.WithBackends(stripe.NewBackendsWithConfig(config)))}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	return &Gateway{
+		opt: o, client: stripe.NewClient(o.Keys.Secret, stripe.WithBackends(stripe.NewBackendsWithConfig(config))),
+		breaker: breaker{now: o.Now},
+	}
 }
 
 // Provider returns Stripe or Sandbox.
@@ -82,9 +87,12 @@ func (g *Gateway) CreateIntent(ctx context.Context, c api.Charge) (api.Intent, e
 	}
 	key, done := g.outages.key(fmt.Sprintf("%s:%d:%d:%d", c.OrderID, c.Version, c.AmountCents, c.Attempt))
 	params.SetIdempotencyKey(key)
-	in, err := g.client.V1PaymentIntents.Create(ctx, params)
-	done(err)
-	return intentOf(in), wrap("create an intent", err)
+	in, err := call(ctx, g, "create an intent", func(ctx context.Context) (*stripe.PaymentIntent, error) {
+		in, err := g.client.V1PaymentIntents.Create(ctx, params)
+		done(err)
+		return in, err
+	})
+	return intentOf(in), err
 }
 
 // CancelIntent cancels an intent, so that it can no longer be paid.
@@ -92,16 +100,20 @@ func (g *Gateway) CancelIntent(ctx context.Context, intentID string) (api.Intent
 	params := &stripe.PaymentIntentCancelParams{}
 	params.AddExpand("latest_charge")
 	params.SetIdempotencyKey(once("cancel", intentID))
-	in, err := g.client.V1PaymentIntents.Cancel(ctx, intentID, params)
-	return intentOf(in), wrap("cancel an intent", err)
+	in, err := call(ctx, g, "cancel an intent", func(ctx context.Context) (*stripe.PaymentIntent, error) {
+		return g.client.V1PaymentIntents.Cancel(ctx, intentID, params)
+	})
+	return intentOf(in), err
 }
 
 // RetrieveIntent returns an intent with its current status.
 func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error) {
 	params := &stripe.PaymentIntentRetrieveParams{}
 	params.AddExpand("latest_charge")
-	in, err := g.client.V1PaymentIntents.Retrieve(ctx, intentID, params)
-	return intentOf(in), wrap("retrieve an intent", err)
+	in, err := call(ctx, g, "retrieve an intent", func(ctx context.Context) (*stripe.PaymentIntent, error) {
+		return g.client.V1PaymentIntents.Retrieve(ctx, intentID, params)
+	})
+	return intentOf(in), err
 }
 
 // RefundIntent refunds an amount of an intent's money, or with 0 what was not refunded yet. Repeated calls with the same key
@@ -113,12 +125,15 @@ func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents
 	}
 	key, done := g.outages.key("refund:" + intentID + key)
 	params.SetIdempotencyKey(key)
-	_, err := g.client.V1Refunds.Create(ctx, params)
-	done(err)
-	if code(err) == stripe.ErrorCodeChargeAlreadyRefunded {
-		return nil
-	}
-	return wrap("refund an intent", err)
+	_, err := call(ctx, g, "refund an intent", func(ctx context.Context) (*stripe.Refund, error) {
+		made, err := g.client.V1Refunds.Create(ctx, params)
+		done(err)
+		if code(err) == stripe.ErrorCodeChargeAlreadyRefunded {
+			return nil, nil
+		}
+		return made, err
+	})
+	return err
 }
 
 // once returns an idempotency key for a single call. It protects only the retries of that call after network failures; a
