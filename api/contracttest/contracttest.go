@@ -89,6 +89,9 @@ func Check(t testing.TB, r *http.Request, a Answer) {
 	if err != nil {
 		t.Errorf("%s %s: %d %s: not as in the contract: %v", r.Method, r.URL.Path, a.Status, a.Body, err)
 	}
+	if (a.Status == http.StatusTooManyRequests || a.Status == http.StatusServiceUnavailable) && a.Header.Get("Retry-After") == "" {
+		t.Errorf("%s %s: %d without Retry-After", r.Method, r.URL.Path, a.Status)
+	}
 }
 
 func inContract(path string) bool {

@@ -41,9 +41,6 @@ var (
 // busyWait is the Retry-After of an answer when no password can be hashed now.
 const busyWait = 3 * time.Second
 
-// outageWait is the Retry-After of an answer when the database cannot work.
-const outageWait = 30 * time.Second
-
 func invalid(faults fault.List) error {
 	return &web.Refusal{Status: http.StatusUnprocessableEntity, Code: CodeValidation, Text: "error_invalid_data", Fields: faults}
 }
@@ -63,7 +60,7 @@ func tokenInvalid(err error) error {
 // unexpected returns the refusal for an error that is not one.
 func unexpected(err error) *web.Refusal {
 	if api.KindOf(err) == api.KindUnavailable {
-		return &web.Refusal{Status: http.StatusServiceUnavailable, Code: CodeUnavailable, Text: "error_unavailable", Wait: outageWait}
+		return &web.Refusal{Status: http.StatusServiceUnavailable, Code: CodeUnavailable, Text: "error_unavailable"}
 	}
 	return &web.Refusal{Status: http.StatusInternalServerError, Code: CodeUnknown, Text: "error_unknown"}
 }

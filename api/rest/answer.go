@@ -42,7 +42,7 @@ var statuses = map[api.Kind]int{
 var (
 	errCSRF    = &web.Refusal{Status: http.StatusForbidden, Code: string(api.KindForbidden), Text: "error_csrf"}
 	errMethod  = &web.Refusal{Status: http.StatusMethodNotAllowed, Code: string(api.KindNotFound), Text: "error_method"}
-	errCrowded = &web.Refusal{Status: http.StatusTooManyRequests, Code: string(api.KindTooManyRequests), Text: "error_too_many_orders"}
+	errCrowded = &web.Refusal{Status: http.StatusTooManyRequests, Code: string(api.KindTooManyRequests), Text: "error_too_many_orders", Wait: time.Hour}
 	// errTooLarge rejects a JSON body over its limit. It has its own text, since that of its kind is about files.
 	errTooLarge = &web.Refusal{Status: http.StatusRequestEntityTooLarge, Code: string(api.KindFileSizeLimit), Text: "error_body_size_limit"}
 	// errDocumentTooLarge names the limit of a document, since the text of its kind names that of a logo.
@@ -56,16 +56,10 @@ func tooMany(wait time.Duration) error {
 	return &web.Refusal{Status: http.StatusTooManyRequests, Code: string(api.KindTooManyRequests), Text: "error_too_many_requests", Wait: wait}
 }
 
-// unavailableFor is the Retry-After of an answer with status 503.
-const unavailableFor = 30 * time.Second
-
 // refusal converts an error of a use case.
 func refusal(err error) *web.Refusal {
 	kind := api.KindOf(err)
 	r := &web.Refusal{Status: statuses[kind], Code: string(kind), Text: "error_" + string(kind)}
-	if r.Status == http.StatusServiceUnavailable {
-		r.Wait = unavailableFor
-	}
 	var e *api.Error
 	if errors.As(err, &e) {
 		r.Fields = e.Fields

@@ -2,7 +2,6 @@ package rest
 
 import (
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/gin-gonic/gin"
@@ -77,7 +76,7 @@ func (s *server) ready(c *gin.Context) error {
 	if status == "ok" {
 		code = http.StatusOK
 	} else {
-		c.Header("Retry-After", strconv.Itoa(int(unavailableFor.Seconds())))
+		c.Header("Retry-After", web.Seconds(web.AgainAfter))
 	}
 	web.JSON(c.Writer, code, envelope{map[string]string{"status": status}})
 	return nil

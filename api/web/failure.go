@@ -20,8 +20,11 @@ type Refusal struct {
 	Text   string        // key of the message in package texts
 	Fields fault.List    // faults at fields of the request
 	Data   any           // details for the caller, such as the payment in conflict; nil if there are none
-	Wait   time.Duration // time after which to try again (Retry-After); 0 if unknown
+	Wait   time.Duration // time after which to try again (Retry-After); 0 if unknown, which is AgainAfter for a status 429 or 503
 }
+
+// AgainAfter is the time after which to repeat a request that could not be served now, when nothing better is known.
+const AgainAfter = 30 * time.Second
 
 func (r *Refusal) Error() string { return r.Code + ": " + r.Text }
 
@@ -41,7 +44,8 @@ type Failures struct {
 }
 
 // Answer writes an error as the answer of a request, as the Refusal in its chain says. An error without a Refusal
-// is converted; if its status is 500 or above it is logged, and the client gets a fixed text without internals.
+// is converted; if its status is 500 or above it is logged, and the client gets a fixed text without internals. An
+// answer with status 429 or 503 always has the header Retry-After, and its text can name the wait ({{seconds}}).
 func (f Failures) Answer(w http.ResponseWriter, r *http.Request, err error) {
 	var refusal *Refusal
 	if !errors.As(err, &refusal) {
@@ -50,8 +54,13 @@ func (f Failures) Answer(w http.ResponseWriter, r *http.Request, err error) {
 			f.Log.ErrorContext(r.Context(), "failed", "error", err, "route", r.Pattern)
 		}
 	}
+	wait := refusal.Wait
+	if wait <= 0 && (refusal.Status == http.StatusTooManyRequests || refusal.Status == http.StatusServiceUnavailable) {
+		wait = AgainAfter
+	}
+	seconds := Seconds(wait)
 	failure := Failure{
-		Code: refusal.Code, Message: texts.Text(Language(r), refusal.Text, nil),
+		Code: refusal.Code, Message: texts.Text(Language(r), refusal.Text, map[string]string{"seconds": seconds}),
 		Fields: map[string]fault.Code{}, Data: refusal.Data,
 	}
 	for _, fault := range refusal.Fields {
@@ -59,8 +68,11 @@ func (f Failures) Answer(w http.ResponseWriter, r *http.Request, err error) {
 			failure.Fields[fault.Path] = fault.Code
 		}
 	}
-	if refusal.Wait > 0 {
-		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(refusal.Wait.Seconds()))))
+	if wait > 0 {
+		w.Header().Set("Retry-After", seconds)
 	}
 	JSON(w, refusal.Status, f.Body(failure))
 }
+
+// Seconds returns a time in whole seconds, rounded up, as the header Retry-After has it.
+func Seconds(d time.Duration) string { return strconv.Itoa(int(math.Ceil(d.Seconds()))) }

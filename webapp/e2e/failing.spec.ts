@@ -162,10 +162,14 @@ test('every failure of the server has the toast of the specification, and loses 
     await failing(page, '/trademarks', json(500, 'unknown', 'inner words'))
     await wizard.button('pay').click()
     await expect(toast(t('toast_error_unknown'))).toBeVisible()
-    await failing(page, '/trademarks/*/requestpayment', json(503, 'payment_unavailable', ''))
+    await failing(
+      page,
+      '/trademarks/*/requestpayment',
+      json(503, 'payment_unavailable', 'Try again in 30 s.'),
+    )
     guard.expect(/answer: 503 POST/)
     await wizard.button('pay').click()
-    await expect(page.getByRole('dialog').getByText(t('payment_no_gateway'))).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Try again in 30 s.')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.unrouteAll()
     await wizard.button('pay').click()

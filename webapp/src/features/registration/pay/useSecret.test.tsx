@@ -60,7 +60,6 @@ describe('P23: a payment of a version that was replaced', () => {
 
 describe('a payment that cannot be prepared', () => {
   it.each([
-    ['the server takes none', refusal(503, 'payment_unavailable'), 'payment_no_gateway'],
     ['the server fails', refusal(500, 'unknown'), 'toast_error_unknown'],
     ['the connection is lost', lost, 'NETWORK_ERROR'],
     ['no key is configured', { data: { ...secret, publishable_key: '' } }, 'payment_no_gateway'],
@@ -79,6 +78,14 @@ describe('a payment that cannot be prepared', () => {
     expect(kind()).toBe('loading')
     await over()
     expect(kind()).toBe('ready')
+  })
+
+  it('because the provider is away names the wait in the words that stay', async () => {
+    serve({ [PAY]: refusal(503, 'payment_unavailable') })
+    const { result, over } = prepare()
+    await over()
+    expect(result.current.prepared).toEqual({ kind: 'failed', words: 'words of payment_unavailable' })
+    expect(said).toEqual([text('payment_no_gateway')])
   })
 })
 

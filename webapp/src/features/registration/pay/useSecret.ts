@@ -67,11 +67,8 @@ async function prepare(order: string, version: number): Promise<Preparation | Pa
   return provider(secret.data)
 }
 
-/** The words of an error that was shown in a toast already. */
-function refused(error: ApiError): Preparation {
-  const words = error.code === 'payment_unavailable' ? text('payment_no_gateway') : messageOf(error)
-  return { kind: 'failed', words }
-}
+/** The words of an error that was shown in a toast already. Those of a payment that is not available name the wait. */
+const refused = (error: ApiError): Preparation => ({ kind: 'failed', words: messageOf(error) })
 
 function failed(words: string, final = false): Preparation {
   toast.error(words)
