@@ -35,8 +35,17 @@ type Payment struct {
 	Currency      string
 	Status        PaymentStatus
 	RefundedCents int64
+	Refund        BegunRefund
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
+}
+
+// BegunRefund is a refund that was begun and whose outcome is not recorded: the provider may execute it or have executed it.
+// The zero value means that there is none.
+type BegunRefund struct {
+	ID    string // that the provider knows it by: the id of its entry in the audit log
+	Cents int64
+	At    time.Time
 }
 
 // ErrLivePayment is returned for an edit of an order whose payment can still collect money. The payment has to be
@@ -47,6 +56,10 @@ var ErrLivePayment = &Error{Kind: KindConflict, Err: errors.New("the order has a
 func (p Payment) Settled() bool {
 	return p.Status == PaymentSucceeded || p.Status == PaymentMismatch || p.Status == PaymentRefunded
 }
+
+// Refunding reports whether a refund of the payment was begun whose outcome is not recorded. Until it is, the payment's money is
+// not decided about.
+func (p Payment) Refunding() bool { return p.Refund.ID != "" }
 
 // Live reports whether the intent can still collect money for its order.
 func (p Payment) Live() bool {
@@ -68,6 +81,13 @@ type Intent struct {
 	Confirming    bool      // open, with a confirmation under way (requires_confirmation, requires_action)
 	RefundFailed  bool      // the event for which the intent was retrieved says that a refund failed
 	Method        PayMethod // with which it was paid; zero before
+	Refund        RefundAnswer
+}
+
+// RefundAnswer is what is known of a begun refund of the intent. The zero value means that nothing is known.
+type RefundAnswer struct {
+	ID       string // of the refund
+	Executed bool   // the money is being refunded; else it never will be by this refund
 }
 
 // PayKind is the kind of means with which a customer paid.

@@ -26,6 +26,8 @@ type Store interface {
 	Order(ctx context.Context, id string) (api.Order, error)
 	PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error)
 	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
+	RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
+	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	// SavePayment returns KindNotFound if the order was deleted; for a live payment KindConflict if the order is not
 	// pending, and KindVersionStale if it has another version than the payment.
 	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error)
@@ -47,8 +49,10 @@ type Gateway interface {
 	CancelIntent(ctx context.Context, intentID string) (api.Intent, error)   // ErrState if it can no longer be cancelled
 	RetrieveIntent(ctx context.Context, intentID string) (api.Intent, error) // ErrMissing if the provider does not know it
 	// RefundIntent refunds an amount of an intent's money, or with 0 all that was not refunded yet. Calls with the same key
-	// refund once; key "" is for all of the money.
+	// refund once; key "" is for all of the money. ErrUnanswered if the provider may have executed it, or may still do so.
 	RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error
+	// Refunded reports whether the provider has executed a refund of an intent with this key, and it did not fail since.
+	Refunded(ctx context.Context, intentID, key string) (bool, error)
 	// VerifyEvent verifies the signature of a webhook request and returns its event. header returns a request header by name.
 	VerifyEvent(payload []byte, header func(name string) string) (api.PaymentEvent, error)
 }
@@ -59,6 +63,10 @@ var ErrState = errors.New("checkout: the intent's status does not allow it")
 // ErrMissing is returned by a Gateway if the provider does not know the intent: it was made with another account's
 // keys, or the provider's test data was deleted. Its kind is KindPaymentUnavailable.
 var ErrMissing = errors.New("checkout: the provider does not know the intent")
+
+// ErrUnanswered is returned by a Gateway if it is not known whether the provider executed the call. Its kind is
+// KindPaymentUnavailable.
+var ErrUnanswered = errors.New("checkout: the provider has not said what it did")
 
 // ErrBadEvent is returned for an event whose signature is wrong or too old, or whose mode (test or live) is not the
 // service's.

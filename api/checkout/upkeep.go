@@ -16,13 +16,18 @@ const (
 )
 
 // Reconcile retrieves the intents of live payments that had no update for a while, which makes up for lost events,
-// and cancels abandoned ones; their orders can still be paid. If one payment fails, the others are still reconciled,
-// and it is tried again after them.
+// and cancels abandoned ones; their orders can still be paid. It also finds out what became of begun refunds. If one payment
+// fails, the others are still reconciled, and it is tried again after them.
 func (s *Service) Reconcile(ctx context.Context) error {
 	payments, err := s.Store.LivePayments(ctx, s.Now().Add(-unseen), batch)
 	if err != nil {
 		return err
 	}
+	refunding, err := s.Store.RefundingPayments(ctx, s.Now().Add(-unseen), batch)
+	if err != nil {
+		return err
+	}
+	payments = append(payments, refunding...)
 	var failed []error
 	for _, p := range payments {
 		if err := ctx.Err(); err != nil {
@@ -37,8 +42,15 @@ func (s *Service) Reconcile(ctx context.Context) error {
 }
 
 // look retrieves a payment's intent and applies its status. An open intent that is abandoned, or whose order was
-// deleted, is cancelled first.
+// deleted, is cancelled first. The outcome of a begun refund is recorded if it is known.
 func (s *Service) look(ctx context.Context, p api.Payment) error {
+	if p.Refunding() {
+		in, err := s.withRefund(ctx, p)
+		if err == nil {
+			err = s.settle(ctx, "", in)
+		}
+		return err
+	}
 	in, err := s.retrieve(ctx, p)
 	if err != nil {
 		return err

@@ -65,10 +65,17 @@ func (s *Service) settle(ctx context.Context, eventID string, in api.Intent) err
 
 // apply saves the outcome of an intent in one transaction and logs a change of the payment's status.
 func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) error {
+	failed, err := s.failedRefund(ctx, in)
+	if err != nil {
+		return err
+	}
 	var change []any
-	err := s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
+	err = s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		was := p.Status
 		effects, err := outcome(o, p, in, s.Now())
+		if err == nil && answered(p, in) {
+			effects.Acts = failed
+		}
 		if p.Status != was {
 			change = []any{"order", o.ID, "payment", p.ID, "from", was, "to", p.Status, "state", o.State}
 		}

@@ -43,7 +43,8 @@ type Payments interface {
 	// Release makes an order under review paid with the money that arrived. allow decides while order and payment are locked,
 	// and returns the entries of the audit log.
 	Release(ctx context.Context, orderID string, allow func(*api.Order, *api.Payment) ([]api.Act, error)) error
-	// Refund refunds an amount of an order's money, and records the outcome. Calls with one key refund once.
+	// Refund refunds an amount of an order's money, and records the outcome, or that it is not known yet. key is the id of the entry
+	// that allow returns.
 	Refund(ctx context.Context, orderID string, amountCents int64, key string, allow func(*api.Order, *api.Payment) ([]api.Act, error)) error
 	Refundable(p api.Payment) int64
 	CancelPayment(ctx context.Context, orderID string) error // KindConflict if the order's money is being collected or has arrived

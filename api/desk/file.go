@@ -115,8 +115,8 @@ func allowed(f File, by Operator) []string {
 		{ActCorrections, canCorrect(f.Order)},
 		{ActResend, slices.ContainsFunc(f.Mails, canResend)},
 		{ActPrice, canPrice(f.Order)},
-		{ActRefunds, f.State == api.Paid && f.Payment != nil && f.Refundable > 0},
-		{ActReview, f.State == api.Review},
+		{ActRefunds, f.State == api.Paid && f.Payment != nil && f.Refundable > 0 && !f.Payment.Refunding()},
+		{ActReview, f.State == api.Review && (f.Payment == nil || !f.Payment.Refunding())},
 		{ActReport, f.ReportOpen()},
 	} {
 		if c.can {

@@ -89,18 +89,20 @@ func (s *Service) mail(o api.Order, kind api.MailKind, eventID string) api.Mail 
 	return api.Mail{ID: api.NewID(), Kind: kind, To: o.Email(), Lang: o.Lang, OrderID: o.ID, EventID: eventID}
 }
 
-// Refund refunds an amount of a paid order's money. reason is for the audit log.
+// Refund refunds an amount of a paid order's money. reason is for the audit log. While the outcome is not known, the payment of the
+// file is Refunding.
 //
-// Errors: KindConflict if the order is not paid; KindInvalidData at amount_cents if it is more than is left, or at reason;
+// Errors: KindConflict if the order is not paid, or a refund is begun; KindInvalidData at amount_cents if it is more than is left, or at reason;
 // KindPaymentUnavailable if the provider did not refund; those of every act.
 func (s *Service) Refund(ctx context.Context, by Operator, seen Seen, cents int64, reason string) (File, error) {
 	return s.refund(ctx, by, seen, ActRefunds, api.Paid, func(api.Payment) int64 { return cents }, reason)
 }
 
 // Review decides about an order under review. Released, it is paid with the money that arrived; else that money is refunded,
-// and the order is pending again. reason is for the audit log.
+// and the order is pending again. reason is for the audit log. While the outcome of the refund is not known, the payment of the file
+// is Refunding.
 //
-// Errors: KindConflict if the order is not under review; KindInvalidData at reason; KindPaymentUnavailable; those of every act.
+// Errors: KindConflict if the order is not under review, or a refund is begun; KindInvalidData at reason; KindPaymentUnavailable; those of every act.
 func (s *Service) Review(ctx context.Context, by Operator, seen Seen, release bool, reason string) (File, error) {
 	if !release {
 		return s.refund(ctx, by, seen, ActReview, api.Review, func(p api.Payment) int64 { return p.AmountCents - p.RefundedCents }, reason)
@@ -109,8 +111,8 @@ func (s *Service) Review(ctx context.Context, by Operator, seen Seen, release bo
 	if err != nil {
 		return File{}, err
 	}
-	err = s.Payments.Release(ctx, seen.ID, s.allow(by, seen, ActReview, api.Review, map[string]any{"decision": "release", "reason": reason}))
-	if err != nil {
+	entry := s.entry(by, ActReview, map[string]any{"decision": "release", "reason": reason})
+	if err := s.Payments.Release(ctx, seen.ID, allow(seen, api.Review, entry)); err != nil {
 		return File{}, err
 	}
 	return s.File(ctx, by, seen.ID)
@@ -130,29 +132,16 @@ func (s *Service) refund(ctx context.Context, by Operator, seen Seen, what strin
 		return File{}, api.Fail(api.KindConflict)
 	}
 	cents := amount(*before.Payment)
-	after := map[string]any{"amount_cents": cents, "reason": reason, "payment_id": before.Payment.IntentID}
-	recorded := false
-	allow := s.allow(by, seen, what, state, after)
-	err = s.Payments.Refund(ctx, seen.ID, cents, api.NewID(), func(o *api.Order, p *api.Payment) ([]api.Act, error) {
-		acts, err := allow(o, p)
-		recorded = err == nil
-		return acts, err
-	})
-	if recorded && api.KindOf(err) == api.KindPaymentUnavailable {
-		failed := s.entry(by, what+"_failed", after)
-		failed.OrderID = seen.ID
-		if actErr := s.Store.RecordActs(ctx, failed); actErr != nil {
-			s.Log.ErrorContext(ctx, "a failed refund is not recorded", "order", seen.ID, "error", actErr)
-		}
-	}
-	if err != nil {
+	entry := s.entry(by, what, map[string]any{"amount_cents": cents, "reason": reason, "payment_id": before.Payment.IntentID})
+	if err := s.Payments.Refund(ctx, seen.ID, cents, entry.ID, allow(seen, state, entry)); err != nil {
 		return File{}, err
 	}
 	return s.File(ctx, by, seen.ID)
 }
 
-// allow returns the check of an act about money, which is made while order and payment are locked.
-func (s *Service) allow(by Operator, seen Seen, what string, state api.OrderState, after any) func(*api.Order, *api.Payment) ([]api.Act, error) {
+// allow returns the check of an act about money, which is made while order and payment are locked, and completes its entry of the
+// audit log.
+func allow(seen Seen, state api.OrderState, entry api.Act) func(*api.Order, *api.Payment) ([]api.Act, error) {
 	return func(o *api.Order, p *api.Payment) ([]api.Act, error) {
 		if err := seen.check(o); err != nil {
 			return nil, err
@@ -160,7 +149,6 @@ func (s *Service) allow(by Operator, seen Seen, what string, state api.OrderStat
 		if o.State != state {
 			return nil, api.Fail(api.KindConflict)
 		}
-		entry := s.entry(by, what, after)
 		before := priced(o)
 		before.PaymentID, before.RefundedCents = p.IntentID, p.RefundedCents
 		entry.OrderID, entry.Before = o.ID, before

@@ -51,6 +51,7 @@ type deskPaymentOut struct {
 	AmountCents     int64     `json:"amount_cents"`
 	RefundedCents   int64     `json:"refunded_cents"`
 	RefundableCents int64     `json:"refundable_cents"`
+	RefundingCents  int64     `json:"refunding_cents"`
 	Currency        string    `json:"currency"`
 	OrderVersion    int       `json:"order_version"`
 	CreatedAt       time.Time `json:"created_at"`
@@ -103,7 +104,7 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 	for i, p := range f.Payments {
 		out.Payments[i] = deskPaymentOut{
 			ID: p.ID, PaymentID: p.IntentID, Provider: p.Provider, Livemode: p.Livemode, Status: string(p.Status), AmountCents: p.AmountCents,
-			RefundedCents: p.RefundedCents, Currency: p.Currency, OrderVersion: p.OrderVersion, CreatedAt: p.CreatedAt, UpdatedAt: p.UpdatedAt,
+			RefundedCents: p.RefundedCents, RefundingCents: p.Refund.Cents, Currency: p.Currency, OrderVersion: p.OrderVersion, CreatedAt: p.CreatedAt, UpdatedAt: p.UpdatedAt,
 		}
 		if f.Payment != nil && f.Payment.ID == p.ID {
 			out.Payments[i].RefundableCents = f.Refundable

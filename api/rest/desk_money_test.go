@@ -1,6 +1,8 @@
 package rest_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -23,6 +25,33 @@ func TestTheRestOfAPaymentIsRefundedAlthoughAnEarlierOneWasRefundedWhole(t *test
 			t.Errorf("the customer sees %v", o["payment"])
 		}
 		op.done(f, "refunds", object{"amount_cents": f.last("payments")["refundable_cents"]})
+	})
+}
+
+func TestADecisionAboutMoneyIsNotOfferedWhileARefundIsBegun(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		_, reviewed := w.underReview(customer)
+		_, paid := customer.paid("ana@example.com")
+		for id, body := range map[string]object{reviewed: {"decision": "release"}, paid: {"amount_cents": 1}} {
+			f, act := op.file(id), map[string]string{reviewed: "review", paid: "refunds"}[id]
+			if !strings.Contains(fmt.Sprint(f.object["allowed"]), act) || f.last("payments")["refunding_cents"] != 0.0 {
+				t.Errorf("before: %v, %v", f.object["allowed"], f.last("payments"))
+			}
+			err := w.store.ApplyEvent(t.Context(), "", f.last("payments")["payment_id"].(string), w.now(), func(_ *api.Order, p *api.Payment) (api.Effects, error) {
+				p.Refund = api.BegunRefund{ID: "key", Cents: 700, At: w.now()}
+				return api.Effects{}, nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			f = op.file(id)
+			if strings.Contains(fmt.Sprint(f.object["allowed"]), act) || f.last("payments")["refunding_cents"] != 700.0 {
+				t.Errorf("%s is offered: %v, %v", act, f.object["allowed"], f.last("payments"))
+			}
+			op.act(f.path+"/"+act, f.revision, body).fails(409, api.KindConflict)
+		}
 	})
 }
 

@@ -25,6 +25,9 @@ type paymentRow struct {
 	RefundedCents int64     `gorm:"not null"`
 	CreatedAt     time.Time `gorm:"not null;autoCreateTime:false"`
 	UpdatedAt     time.Time `gorm:"not null;autoUpdateTime:false"`
+	RefundID      *string
+	RefundCents   int64 `gorm:"not null;default:0"`
+	RefundAt      *time.Time
 }
 
 func (paymentRow) TableName() string { return "payments" }
@@ -42,6 +45,7 @@ func rowOfPayment(p api.Payment) paymentRow {
 		ID: p.ID, OrderID: null(p.OrderID), OrderVersion: p.OrderVersion, Provider: p.Provider, Livemode: p.Livemode,
 		IntentID: p.IntentID, ClientSecret: p.ClientSecret, AmountCents: p.AmountCents, Currency: p.Currency,
 		Status: string(p.Status), RefundedCents: p.RefundedCents, CreatedAt: stamp(p.CreatedAt), UpdatedAt: stamp(p.UpdatedAt),
+		RefundID: null(p.Refund.ID), RefundCents: p.Refund.Cents, RefundAt: nullStamp(p.Refund.At),
 	}
 }
 
@@ -51,6 +55,7 @@ func (r paymentRow) payment() api.Payment {
 		IntentID: r.IntentID, ClientSecret: r.ClientSecret, AmountCents: r.AmountCents, Currency: r.Currency,
 		Status: api.PaymentStatus(r.Status), RefundedCents: r.RefundedCents,
 		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
+		Refund: api.BegunRefund{ID: text(r.RefundID), Cents: r.RefundCents, At: moment(r.RefundAt)},
 	}
 }
 
@@ -69,6 +74,12 @@ func (s *Store) PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payme
 // LivePayments lists up to limit live payments whose last update or check is older than before, oldest first.
 func (s *Store) LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
 	return findPayments(s.read(ctx).Where(live+" AND updated_at < ?", stamp(before)).
+		Order("updated_at, id").Limit(limit))
+}
+
+// RefundingPayments lists up to limit payments with a begun refund whose last update or check is older than before, oldest first.
+func (s *Store) RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
+	return findPayments(s.read(ctx).Where("refund_id IS NOT NULL AND updated_at < ?", stamp(before)).
 		Order("updated_at, id").Limit(limit))
 }
 

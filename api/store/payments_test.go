@@ -237,6 +237,31 @@ func TestOnlyLivePaymentsThatWereNotCheckedForLongAreListed(t *testing.T) {
 	})
 }
 
+func TestOnlyBegunRefundsThatWereNotCheckedForLongAreListed(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		begun := api.BegunRefund{ID: id(), Cents: 700, At: atUTC.Add(-time.Hour)}
+		var old api.Payment
+		for _, c := range []struct {
+			refund api.BegunRefund
+			at     time.Time
+		}{{begun, atUTC.Add(-time.Second)}, {begun, atUTC}, {api.BegunRefund{}, atUTC.Add(-time.Hour)}} {
+			_, p := unpaid(t, s)
+			must(t, s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(_ *api.Order, stored *api.Payment) (api.Effects, error) {
+				stored.Status, stored.Refund, stored.UpdatedAt = api.PaymentSucceeded, c.refund, c.at
+				return api.Effects{}, nil
+			}))
+			if old.ID == "" {
+				old = p
+			}
+		}
+		got, err := s.RefundingPayments(ctx, atUTC, 10)
+		must(t, err)
+		if len(got) != 1 || got[0].ID != old.ID || got[0].Refund != begun {
+			t.Fatalf("got %+v", got)
+		}
+	})
+}
+
 func TestAnEventOfAnUnknownIntentIsNotFoundAndNotStored(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		for range 2 {

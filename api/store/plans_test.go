@@ -51,6 +51,8 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	must(t, err)
 	_, err = s.LivePayments(ctx, time.Now(), 10)
 	must(t, err)
+	_, err = s.RefundingPayments(ctx, time.Now(), 10)
+	must(t, err)
 	_, err = s.PaymentsOf(ctx, o.ID)
 	must(t, err)
 	must(t, s.TouchPayment(ctx, p.ID, atUTC))

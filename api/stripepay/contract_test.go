@@ -38,6 +38,7 @@ func TestStripeKnowsEveryRequestOfOurs(t *testing.T) {
 		"cancel":   func() error { _, err := g.CancelIntent(ctx, in.ID); return err },
 		"check":    func() error { _, err := g.Check(ctx); return err },
 		"refund":   func() error { return g.RefundIntent(ctx, in.ID, 100, "key") },
+		"refunds":  func() error { _, err := g.Refunded(ctx, in.ID, "key"); return err },
 	}
 	for what, call := range calls {
 		if err := call(); err != nil {

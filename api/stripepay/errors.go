@@ -3,6 +3,7 @@ package stripepay
 import (
 	"errors"
 	"fmt"
+	"net/http"
 
 	"github.com/stripe/stripe-go/v86"
 
@@ -29,6 +30,13 @@ func wrap(doing string, err error) error {
 		err = fmt.Errorf("%s: %w", doing, err)
 	}
 	return &api.Error{Kind: api.KindPaymentUnavailable, Err: err}
+}
+
+// declined reports whether Stripe's answer says that the call was not executed. After a server error that is not known; nor after a
+// conflict, which is a call that is still executed.
+func declined(err error) bool {
+	var e *stripe.Error
+	return errors.As(err, &e) && e.HTTPStatusCode < http.StatusInternalServerError && e.HTTPStatusCode != http.StatusConflict
 }
 
 // code returns Stripe's error code; "" if err is not Stripe's.

@@ -14,6 +14,7 @@ import (
 	"github.com/stripe/stripe-go/v86"
 
 	"sello/api"
+	"sello/api/checkout"
 )
 
 // Values of api.Payment.Provider.
@@ -22,10 +23,11 @@ const (
 	Sandbox = "sandbox"
 )
 
-// Keys of the metadata that links an intent to an order.
+// Keys of the metadata that links an intent to an order, and a refund to the key with which it was requested.
 const (
 	metaOrder   = "order_id"
 	metaVersion = "order_version"
+	metaRefund  = "refund_id"
 )
 
 // Options configure a Gateway.
@@ -117,23 +119,48 @@ func (g *Gateway) RetrieveIntent(ctx context.Context, intentID string) (api.Inte
 }
 
 // RefundIntent refunds an amount of an intent's money, or with 0 what was not refunded yet. Repeated calls with the same key
-// refund once. An amount of 0 is for money that no order waited for.
+// refund once. An amount of 0 is for money that no order waited for. ErrUnanswered if Stripe did not decline, and may have executed
+// it or may still do so.
 func (g *Gateway) RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error {
 	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(intentID), Reason: stripe.String("duplicate")}
 	if amountCents > 0 {
 		params.Amount, params.Reason = stripe.Int64(amountCents), stripe.String("requested_by_customer")
 	}
+	if key != "" {
+		params.AddMetadata(metaRefund, key)
+	}
 	key, done := g.outages.key("refund:" + intentID + key)
 	params.SetIdempotencyKey(key)
+	unanswered := false
 	_, err := call(ctx, g, "refund an intent", func(ctx context.Context) (*stripe.Refund, error) {
 		made, err := g.client.V1Refunds.Create(ctx, params)
 		done(err)
 		if code(err) == stripe.ErrorCodeChargeAlreadyRefunded {
 			return nil, nil
 		}
+		unanswered = err != nil && !declined(err)
 		return made, err
 	})
+	if unanswered {
+		err = &api.Error{Kind: api.KindPaymentUnavailable, Err: fmt.Errorf("%w: %w", checkout.ErrUnanswered, err)}
+	}
 	return err
+}
+
+// Refunded reports whether Stripe has executed a refund with this key, and it did not fail since.
+func (g *Gateway) Refunded(ctx context.Context, intentID, key string) (bool, error) {
+	params := &stripe.RefundListParams{PaymentIntent: stripe.String(intentID)}
+	return call(ctx, g, "list the refunds of an intent", func(ctx context.Context) (bool, error) {
+		for f, err := range g.client.V1Refunds.List(ctx, params).All(ctx) {
+			if err != nil {
+				return false, err
+			}
+			if f.Metadata[metaRefund] == key {
+				return f.Status != stripe.RefundStatusFailed && f.Status != stripe.RefundStatusCanceled, nil
+			}
+		}
+		return false, nil
+	})
 }
 
 // once returns an idempotency key for a single call. It protects only the retries of that call after network failures; a

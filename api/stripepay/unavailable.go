@@ -42,6 +42,9 @@ func (u Unavailable) RetrieveIntent(context.Context, string) (api.Intent, error)
 // RefundIntent fails.
 func (u Unavailable) RefundIntent(context.Context, string, int64, string) error { return u.fail() }
 
+// Refunded fails.
+func (u Unavailable) Refunded(context.Context, string, string) (bool, error) { return false, u.fail() }
+
 // VerifyEvent fails: without keys no signature is valid.
 func (u Unavailable) VerifyEvent([]byte, func(string) string) (api.PaymentEvent, error) {
 	return api.PaymentEvent{}, u.fail()

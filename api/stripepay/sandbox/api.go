@@ -16,6 +16,7 @@ func (s *Sandbox) api() http.Handler {
 	mux.Handle("POST /v1/payment_intents/{id}", s.serve(s.update))
 	mux.Handle("POST /v1/payment_intents/{id}/cancel", s.serve(s.cancel))
 	mux.Handle("POST /v1/refunds", s.serve(s.refund))
+	mux.Handle("GET /v1/refunds", s.serve(s.refunds))
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		reply(w, 404, invalid(404, "", "", "The sandbox does not know "+r.Method+" "+r.URL.Path+".").body())
 	})
@@ -102,8 +103,22 @@ func (s *Sandbox) refund(t *tx, r *http.Request) (record, object, *problem) {
 		return record{}, nil, invalid(400, "", "amount", "The refund is greater than what is left of the charge.")
 	}
 	in.Refunded += amount
-	f := refund{ID: "re_sandbox" + random(12), Amount: amount, Created: s.opt.Now()}
+	f := refund{ID: "re_sandbox" + random(12), Amount: amount, Metadata: metadata(r, nil), Created: s.opt.Now()}
+	in.Refunds = append(in.Refunds, f)
 	return record{&in, newEvent("charge.refunded", asCharge(in), s.opt.Now())}, asRefund(f, in), nil
+}
+
+// refunds lists the refunds of an intent in one page, newest first.
+func (s *Sandbox) refunds(t *tx, r *http.Request) (record, object, *problem) {
+	in, prob := t.find(r.Form.Get("payment_intent"))
+	if prob != nil {
+		return record{}, nil, prob
+	}
+	list := []object{}
+	for _, f := range slices.Backward(in.Refunds) {
+		list = append(list, asRefund(f, in))
+	}
+	return record{}, object{"object": "list", "url": "/v1/refunds", "has_more": false, "data": list}, nil
 }
 
 // told is the change of an intent with the event that tells of it.

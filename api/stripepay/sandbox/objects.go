@@ -69,7 +69,7 @@ func asMethod(in intent) object {
 func asRefund(f refund, in intent) object {
 	return object{
 		"id": f.ID, "object": "refund", "amount": f.Amount, "charge": in.Charge, "payment_intent": in.ID,
-		"currency": in.Currency, "status": "succeeded", "created": f.Created.Unix(),
+		"currency": in.Currency, "status": "succeeded", "created": f.Created.Unix(), "metadata": f.Metadata,
 	}
 }
 

@@ -29,9 +29,10 @@ type intent struct {
 	SettleAt  time.Time `json:"settle_at,omitzero"`   // when a bank debit comes to its end
 	SettleOK  bool      `json:"settle_ok,omitempty"`
 
-	Charge   string `json:"charge,omitempty"` // set when it succeeded
-	Received int64  `json:"received,omitempty"`
-	Refunded int64  `json:"refunded,omitempty"`
+	Charge   string   `json:"charge,omitempty"` // set when it succeeded
+	Received int64    `json:"received,omitempty"`
+	Refunded int64    `json:"refunded,omitempty"`
+	Refunds  []refund `json:"refunds,omitempty"` // oldest first
 }
 
 // failure is what the last attempt to pay came to.
@@ -42,11 +43,12 @@ type failure struct {
 	Message string `json:"message"`
 }
 
-// refund is a refund of a charge, in part or in whole. It is not stored: the intent has the sum of its refunds.
+// refund is a refund of a charge, in part or in whole.
 type refund struct {
-	ID      string
-	Amount  int64
-	Created time.Time
+	ID       string            `json:"id"`
+	Amount   int64             `json:"amount"`
+	Metadata map[string]string `json:"metadata,omitempty"`
+	Created  time.Time         `json:"created"`
 }
 
 // event is a webhook that waits to be delivered.

@@ -85,6 +85,7 @@ export function file(changes: Partial<DeskFile> = {}): DeskFile {
         amount_cents: 125000,
         refunded_cents: 0,
         refundable_cents: 125000,
+        refunding_cents: 0,
         currency: 'EUR',
         order_version: 1,
         created_at: '2026-11-20T10:04:00Z',

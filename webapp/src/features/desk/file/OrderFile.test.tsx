@@ -157,6 +157,13 @@ describe('the file of an order', () => {
     ])
   })
 
+  it('says of a refund that it is not confirmed yet', async () => {
+    const data = inReview()
+    data.payments[0]!.refunding_cents = 700
+    await open(data)
+    expect(screen.getByText(/a refund of €7 has begun and is not confirmed yet/)).toBeTruthy()
+  })
+
   it('refunds the amount that was shown twice', async () => {
     const server = await open(inReview(), { [at('refunds')]: { data: inReview() } })
     await choose('Refund')
