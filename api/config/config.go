@@ -34,19 +34,19 @@ type Database struct {
 	Data        string `env:"SELLO_DATA" default:"./data" help:"Folder of the embedded database and the local mailbox."`
 	DiskReserve int64  `env:"SELLO_DISK_RESERVE" default:"200" help:"MB that must be free on the disk of the embedded database; with less the service is not ready."`
 	DatabaseURL string `env:"SELLO_DATABASE_URL" help:"PostgreSQL address; unset means the embedded SQLite."`
-	Queue       string `env:"SELLO_QUEUE" default:"notify" help:"How processes on PostgreSQL learn of new jobs: notify (LISTEN and NOTIFY), or poll, for poolers in transaction mode and servers without notifications."`
+	JobQueue    string `env:"SELLO_QUEUE" default:"notify" help:"How processes on PostgreSQL learn of new jobs: notify (LISTEN and NOTIFY), or poll, for poolers in transaction mode and servers without notifications."`
 }
 
 // PollOnly reports whether the job queue uses no notifications of PostgreSQL.
-func (d Database) PollOnly() bool { return d.Queue == "poll" }
+func (d Database) PollOnly() bool { return d.JobQueue == "poll" }
 
-// Check rejects a DatabaseURL that is no PostgreSQL address, a negative DiskReserve and an unknown Queue.
+// Check rejects a DatabaseURL that is no PostgreSQL address, a negative DiskReserve and an unknown JobQueue.
 func (d Database) Check() error {
 	if d.DiskReserve < 0 {
 		return errors.New("SELLO_DISK_RESERVE: want a number of MB, 0 or more")
 	}
-	if d.Queue != "notify" && d.Queue != "poll" {
-		return fmt.Errorf("SELLO_QUEUE: want notify or poll, not %q", d.Queue)
+	if d.JobQueue != "notify" && d.JobQueue != "poll" {
+		return fmt.Errorf("SELLO_QUEUE: want notify or poll, not %q", d.JobQueue)
 	}
 	if d.DatabaseURL == "" {
 		return nil
