@@ -192,11 +192,17 @@ func TestS21_APasswordLinkIsSingleUseAndEndsInTime(t *testing.T) {
 		b.lang = "es"
 		atOnce(20, func(i int) {
 			p := clientHash(fmt.Sprint("new ", i))
-			switch b.send("POST", Base+"/api/v1/password/register", map[string]string{"password": p, "matchingPassword": p, "token": link}, xsrfHeader, xsrf).status {
+			status := http.StatusServiceUnavailable // a busy machine may refuse to hash; the browser then sends again
+			for status == http.StatusServiceUnavailable {
+				status = b.send("POST", Base+"/api/v1/password/register", map[string]string{"password": p, "matchingPassword": p, "token": link}, xsrfHeader, xsrf).status
+			}
+			switch status {
 			case 200:
 				won.Add(1)
 			case 401:
 				lost.Add(1)
+			default:
+				w.Errorf("status %d", status)
 			}
 		})
 		if won.Load() != 1 || lost.Load() != 19 {

@@ -60,8 +60,12 @@ for (const { width, height, touch, scheme, language } of devices) {
       await expect(page.getByText(t('desk_none_found'), { exact: true })).toBeVisible()
       await see('nothing found')
       await page.goto('/#/desk?list=webhooks')
-      await expect(page.getByText(t('desk_webhooks_none'), { exact: true })).toBeVisible()
-      await see('no events')
+      // Another test of the same server may have left an event that was not accepted.
+      const events = page.getByRole('region', { name: t('desk_list_webhooks') })
+      await expect(
+        events.getByText(t('desk_webhooks_none'), { exact: true }).or(events.getByRole('table')),
+      ).toBeVisible()
+      await see('events')
       await page.keyboard.press('?')
       await see('dialog of the keys')
       await page.keyboard.press('Escape')
