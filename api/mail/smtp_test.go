@@ -23,6 +23,7 @@ import (
 	"github.com/emersion/go-smtp"
 
 	"sello/api/mail"
+	"sello/api/mail/mailtest"
 )
 
 var silent = slog.New(slog.DiscardHandler)
@@ -75,6 +76,20 @@ func serve(t *testing.T, p *peer, l net.Listener) *url.URL {
 	go server.Serve(l)                           //nolint:errcheck // ends with the test
 	t.Cleanup(func() { server.Close() })
 	return &url.URL{Scheme: "smtp", Host: l.Addr().String()}
+}
+
+// What a wire does with one step; see mailtest.
+const (
+	passOn    = mailtest.PassOn
+	cutBefore = mailtest.CutBefore
+	cutAfter  = mailtest.CutAfter
+	hang      = mailtest.Hang
+)
+
+// between puts a wire in front of a real server that keeps what it accepts in p.
+func between(t *testing.T, p *peer, disturb mailtest.Disturb) *url.URL {
+	t.Helper()
+	return mailtest.Between(t, listen(t, p).Host, disturb)
 }
 
 // send sends a message that is written already.

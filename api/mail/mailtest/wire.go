@@ -1,4 +1,5 @@
-package mail_test
+// Package mailtest disturbs conversations with mail servers in tests.
+package mailtest
 
 import (
 	"bufio"
@@ -9,25 +10,29 @@ import (
 	"testing"
 )
 
-// What a wire does with one step of the conversation.
+// What a wire does with one step of the conversation. Any other text is the reply, and the server does not get the step.
 const (
-	passOn    = ""         // the server gets the step and the client the reply
-	cutBefore = "cut"      // the connection ends; the server never gets the step
-	cutAfter  = "cut late" // the server takes the step; the connection ends before its reply
-	hang      = "hang"     // no reply ever comes; the connection stays open
+	PassOn    = ""         // the server gets the step and the client the reply
+	CutBefore = "cut"      // the connection ends; the server never gets the step
+	CutAfter  = "cut late" // the server takes the step; the connection ends before its reply
+	Hang      = "hang"     // no reply ever comes; the connection stays open
 )
 
-// wire stands between the client and a real server, and disturbs chosen steps of their conversation. A
-// step is the greeting, a command, or the body of a message with its final dot (named ".").
+// Disturb decides what happens to a step: the greeting, a command, or the body of a message with its final dot (named ".").
+// n counts the steps of a connection from 1; last is the step before. It may be called by several connections at once.
+type Disturb func(n int, step, last string) string
+
+// wire stands between the client and a real server, and disturbs chosen steps of their conversation.
 type wire struct {
-	server  string                                // the address of the real server
-	disturb func(n int, step, last string) string // n counts from 1; last is the step before; any other text is the reply
+	server  string // the address of the real server
+	disturb Disturb
 }
 
-// between puts a wire in front of a real server that keeps what it accepts in p.
-func between(t *testing.T, p *peer, disturb func(n int, step, last string) string) *url.URL {
+// Between puts a wire in front of the mail server at an address (host:port) until the test ends, and returns the wire's
+// address.
+func Between(t testing.TB, server string, disturb Disturb) *url.URL {
 	t.Helper()
-	w := &wire{server: listen(t, p).Host, disturb: disturb}
+	w := &wire{server: server, disturb: disturb}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +64,7 @@ func (w *wire) carry(client net.Conn) {
 		if !ok {
 			return
 		}
-		if reply == hang {
+		if reply == Hang {
 			_, _ = io.Copy(io.Discard, client) // until the client gives up
 			return
 		}
@@ -77,11 +82,11 @@ func (w *wire) carry(client net.Conn) {
 func (w *wire) exchange(n int, step, last, text string, server io.Writer, from *bufio.Reader) (reply string, ok bool) {
 	what := w.disturb(n, step, last)
 	switch what {
-	case cutBefore:
+	case CutBefore:
 		return "", false
-	case hang:
-		return hang, true
-	case passOn, cutAfter:
+	case Hang:
+		return Hang, true
+	case PassOn, CutAfter:
 	default:
 		return what + "\r\n", true
 	}
@@ -89,7 +94,7 @@ func (w *wire) exchange(n int, step, last, text string, server io.Writer, from *
 		return "", false
 	}
 	reply, err := readReply(from)
-	return reply, err == nil && what != cutAfter
+	return reply, err == nil && what != CutAfter
 }
 
 // nextStep reads a command, or the body after a 354.
