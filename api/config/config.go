@@ -90,6 +90,7 @@ type Settings struct {
 	StripeSecretKey      string `env:"STRIPE_SECRET_KEY" help:"All three Stripe settings, or none."`
 	StripePublishableKey string `env:"STRIPE_PUBLISHABLE_KEY" help:"All three Stripe settings, or none."`
 	StripeWebhookSecret  string `env:"STRIPE_WEBHOOK_SECRET" help:"All three Stripe settings, or none."`
+	StripeURL            string `env:"STRIPE_URL" help:"Address of a stand-in for Stripe's API; in development and tests only."`
 
 	WebhookURLs    string `env:"SELLO_WEBHOOK_URLS" help:"Addresses of the provider's own systems, comma-separated: each event of a paid order is sent there (Standard Webhooks)."`
 	WebhookSecrets string `env:"SELLO_WEBHOOK_SECRETS" help:"Secrets with which events are signed, comma-separated, each whsec_ and 24 to 64 bytes in base64; two while a secret is replaced."`
@@ -106,6 +107,7 @@ type Provider struct {
 // Stripe are the payment provider's keys; either all are set or none.
 type Stripe struct {
 	SecretKey, PublishableKey, WebhookSecret string
+	URL                                      string // of a stand-in for Stripe's API; "" means Stripe's own
 }
 
 // DKIM is the key with which mails are signed: the path of its file and its selector; either both are set or neither.
@@ -151,7 +153,7 @@ func Load(s Settings) (Config, error) {
 		Env: Environment(s.Env), MailFrom: s.MailFrom, BlobURL: s.BlobURL,
 		BankAccount: s.BankAccount,
 		Provider:    Provider{s.ProviderName, s.ProviderTaxID, s.ProviderAddress, s.ProviderEmail, s.ProviderPhone},
-		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret},
+		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret, s.StripeURL},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
 	}
 	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readTimes, readWebhooks, refuseExamples} {
@@ -217,8 +219,22 @@ func readURLs(c *Config, s Settings) error {
 		return errors.New("SELLO_ANALYTICS_ID and SELLO_ANALYTICS_URL: set both or neither")
 	}
 	if s.AnalyticsURL != "" {
-		_, err = webAddress("SELLO_ANALYTICS_URL", s.AnalyticsURL)
+		if _, err := webAddress("SELLO_ANALYTICS_URL", s.AnalyticsURL); err != nil {
+			return err
+		}
 	}
+	return checkStripeURL(c.Env, s.StripeURL)
+}
+
+// checkStripeURL rejects a stand-in for Stripe's API in production: it could confirm payments that never moved money.
+func checkStripeURL(env Environment, address string) error {
+	if address == "" {
+		return nil
+	}
+	if env == Production {
+		return errors.New("STRIPE_URL: only in development and tests")
+	}
+	_, err := webAddress("STRIPE_URL", address)
 	return err
 }
 

@@ -90,6 +90,8 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 		"an origin with a path":             {"SELLO_ORIGINS", func(s *config.Settings) { s.Origins = "https://a.example, https://b.example/x" }},
 		"metrics without a port":            {"SELLO_METRICS_ADDR", func(s *config.Settings) { s.MetricsAddr = "9090" }},
 		"an analytics id without address":   {"SELLO_ANALYTICS_ID", func(s *config.Settings) { s.AnalyticsID = "G-1" }},
+		"another Stripe in production":      {"STRIPE_URL", func(s *config.Settings) { s.StripeURL = "http://localhost:9000" }},
+		"another Stripe without scheme":     {"STRIPE_URL", func(s *config.Settings) { s.Env, s.StripeURL = "test", "localhost:9000" }},
 		"an analytics address without host": {"SELLO_ANALYTICS_URL", func(s *config.Settings) { s.AnalyticsID, s.AnalyticsURL = "G-1", "x" }},
 	}
 	for name, c := range cases {

@@ -244,7 +244,7 @@ func (d *doctor) payments(ctx context.Context) (string, error) {
 		}
 		return "the sandbox, in which no money moves", nil
 	}
-	at, err := stripepay.New(stripepay.Options{Provider: stripepay.Stripe, Keys: keys}).Check(ctx)
+	at, err := stripepay.New(stripepay.Options{Provider: stripepay.Stripe, Keys: keys, URL: k.URL}).Check(ctx)
 	if err != nil {
 		return "", err
 	}
