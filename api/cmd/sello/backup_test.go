@@ -77,9 +77,16 @@ func (b *binary) register(email string) (*visitor, error) {
 	return v, v.call(http.MethodPost, "/registrations", accepted, nil)
 }
 
-// withLogo saves an order with a logo.
+// withLogo saves an order with the logo logoOf(email).
 func (v *visitor) withLogo(email string) (string, error) {
-	order := orderOf(email)
+	return v.saveWithLogo(orderOf(email), email)
+}
+
+// logoOf returns the file of a logo that differs for each address.
+func logoOf(email string) []byte { return []byte("%PDF-1.7\n" + email + "\n%%EOF") }
+
+// saveWithLogo saves an order as one of a logo.
+func (v *visitor) saveWithLogo(order map[string]any, email string) (string, error) {
 	order["trademark_data"].(map[string]any)["type"] = "LOGO"
 	text, err := json.Marshal(order)
 	if err != nil {
@@ -98,7 +105,7 @@ func (v *visitor) withLogo(email string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = logo.Write([]byte("%PDF-1.7\n" + email + "\n%%EOF"))
+	_, err = logo.Write(logoOf(email))
 	if err := errors.Join(err, w.Close()); err != nil {
 		return "", err
 	}
@@ -109,7 +116,8 @@ func (v *visitor) withLogo(email string) (string, error) {
 	r.Header.Set("X-CSRF-Token", v.token)
 	r.Header.Set("Content-Type", w.FormDataContentType())
 	var answer struct{ Data struct{ ID string } }
-	return answer.Data.ID, v.read(r, &answer)
+	err = v.read(r, &answer)
+	return answer.Data.ID, err
 }
 
 // save saves an order, every fourth one with a logo.

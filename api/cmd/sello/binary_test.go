@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"database/sql"
 	"encoding/json"
 	"fmt"
@@ -24,6 +25,7 @@ import (
 type binary struct {
 	testing.TB
 	path, data, address string
+	provider            string // address (http://..) at which browsers confirm payments; "" means the binary's own sandbox
 	process             *exec.Cmd
 	log                 processLog
 }
@@ -108,9 +110,10 @@ func (b *binary) becomes(path string, status int) http.Header {
 
 // visitor is an HTTP client with the cookie and the anti-forgery token of a session.
 type visitor struct {
-	b      *binary
-	client http.Client
-	token  string
+	b       *binary
+	client  http.Client
+	token   string
+	version int // of the orders that it pays
 }
 
 func (b *binary) visitor() (*visitor, error) {
@@ -118,12 +121,15 @@ func (b *binary) visitor() (*visitor, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &visitor{b: b, client: http.Client{Jar: jar, Timeout: 20 * time.Second}}
+	v := &visitor{b: b, version: 1, client: http.Client{Jar: jar, Timeout: 20 * time.Second}}
 	answer, err := v.client.Get(b.url("/_/api/v1/csrf"))
 	if err != nil {
 		return nil, err
 	}
 	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return nil, &refusal{"GET /csrf", answer.StatusCode, answer.Header, ""}
+	}
 	v.token = answer.Header.Get("X-CSRF-Token")
 	return v, nil
 }
@@ -148,7 +154,7 @@ func (v *visitor) call(method, path string, body, out any) error {
 		r.Header.Set("Content-Type", "application/json")
 	}
 	if strings.HasSuffix(path, "/requestpayment") {
-		r.Header.Set("If-Match", `"v1"`) // these visitors edit no order
+		r.Header.Set("If-Match", fmt.Sprintf(`"v%d"`, v.version))
 	}
 	return v.read(r, &struct{ Data any }{out})
 }
@@ -159,7 +165,7 @@ func (v *visitor) pay(secret string) error {
 	form := url.Values{"client_secret": {secret}, "lang": {"en"}, "payment_method_data[type]": {"card"},
 		"payment_method_data[card][number]": {"4242424242424242"}, "payment_method_data[card][exp_month]": {"12"},
 		"payment_method_data[card][exp_year]": {"2040"}, "payment_method_data[card][cvc]": {"123"}}
-	r, err := http.NewRequest(http.MethodPost, v.b.url("/_/sandbox/v1/payment_intents/"+intent+"/confirm"), strings.NewReader(form.Encode()))
+	r, err := http.NewRequest(http.MethodPost, cmp.Or(v.b.provider, v.b.url(""))+"/_/sandbox/v1/payment_intents/"+intent+"/confirm", strings.NewReader(form.Encode()))
 	if err != nil {
 		return err
 	}
@@ -185,10 +191,20 @@ func (v *visitor) read(r *http.Request, out any) error {
 		return err
 	}
 	if answer.StatusCode != http.StatusOK && answer.StatusCode != http.StatusCreated {
-		return fmt.Errorf("%s %s: %d %s", r.Method, r.URL.Path, answer.StatusCode, text)
+		return &refusal{r.Method + " " + r.URL.Path, answer.StatusCode, answer.Header, string(text)}
 	}
 	return json.Unmarshal(text, out)
 }
+
+// refusal is an answer that is neither 200 nor 201.
+type refusal struct {
+	call   string
+	status int
+	header http.Header
+	text   string
+}
+
+func (r *refusal) Error() string { return fmt.Sprintf("%s: %d %s", r.call, r.status, r.text) }
 
 // processLog collects the output of a process. The test may read it meanwhile.
 type processLog struct {

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"io"
 	"log"
+	"mime"
 	"net"
 	"net/http"
+	"net/mail"
 	"strings"
 	"sync"
 	"testing"
@@ -20,7 +23,28 @@ import (
 type post struct {
 	mu      sync.Mutex
 	missing map[string]bool
-	arrived []string // recipients
+	arrived []letter
+}
+
+// letter is a mail that a post has accepted.
+type letter struct {
+	to, id, subject, replyTo string
+	at                       time.Time
+	source                   []byte
+}
+
+// serve runs the mail server until the test ends, and returns its address.
+func (p *post) serve(t testing.TB) string {
+	t.Helper()
+	server := smtp.NewServer(p)
+	server.ErrorLog = log.New(io.Discard, "", 0)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve(l) //nolint:errcheck // ends with the test
+	t.Cleanup(func() { server.Close() })
+	return l.Addr().String()
 }
 
 func (p *post) NewSession(*smtp.Conn) (smtp.Session, error) { return &conversation{post: p}, nil }
@@ -44,20 +68,30 @@ func (c *conversation) Rcpt(to string, _ *smtp.RcptOptions) error {
 	return nil
 }
 func (c *conversation) Data(r io.Reader) error {
-	if _, err := io.Copy(io.Discard, r); err != nil {
+	source, err := io.ReadAll(r)
+	if err != nil {
 		return err
 	}
+	m, err := mail.ReadMessage(bytes.NewReader(source))
+	if err != nil {
+		return err
+	}
+	subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject"))
+	if err != nil {
+		return err
+	}
+	l := letter{to: c.to, id: m.Header.Get("Message-Id"), subject: subject, replyTo: m.Header.Get("Reply-To"), at: time.Now(), source: source}
 	c.post.mu.Lock()
 	defer c.post.mu.Unlock()
-	c.post.arrived = append(c.post.arrived, c.to)
+	c.post.arrived = append(c.post.arrived, l)
 	return nil
 }
 
 func (p *post) has(address string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, to := range p.arrived {
-		if to == address {
+	for _, l := range p.arrived {
+		if l.to == address {
 			return true
 		}
 	}
@@ -65,9 +99,9 @@ func (p *post) has(address string) bool {
 }
 
 // listed returns what `sello mail list` prints.
-func (b *binary) listed() (mails []wire.Mail) {
+func (b *binary) listed(settings ...string) (mails []wire.Mail) {
 	b.Helper()
-	if err := json.Unmarshal([]byte(b.succeeds(nil, "mail", "list")), &mails); err != nil {
+	if err := json.Unmarshal([]byte(b.succeeds(settings, "mail", "list")), &mails); err != nil {
 		b.Fatal(err)
 	}
 	return mails
@@ -87,17 +121,8 @@ func (b *binary) until(what string, is func() bool) {
 
 func TestAMailToAnAddressThatDoesNotExistIsListedAndSentAgain(t *testing.T) {
 	p := &post{missing: map[string]bool{"ana@cliente.test": true}}
-	server := smtp.NewServer(p)
-	server.ErrorLog = log.New(io.Discard, "", 0)
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve(l) //nolint:errcheck // ends with the test
-	defer server.Close()
-
 	b := newBinary(t)
-	b.start("SELLO_SMTP_URL=smtp://" + l.Addr().String())
+	b.start("SELLO_SMTP_URL=smtp://" + p.serve(t))
 	v, err := b.visitor()
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,435 @@
+package main
+
+import (
+	"cmp"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"text/tabwriter"
+	"time"
+)
+
+// soak runs random customers against the real program, round by round, each with a fault. At the end, everything that was
+// acknowledged must be there, once.
+type soak struct {
+	*testing.T
+	seed      uint64
+	length    time.Duration // 0: the short round
+	processes []*binary
+	settings  []string // of every process
+	provider  *provider
+	post      *postOffice
+	front     func() *binary // where customers and the provider's events go to
+	database  func() *sql.DB // opens the database of the processes
+	mounted   bool           // the data are on a disk of their own
+	kills     []time.Time
+	rounds    []*round
+}
+
+// round is the time of one fault.
+type round struct {
+	number int
+	fault  string
+	rng    *rand.Rand    // of the fault
+	over   chan struct{} // closed when the customers are to leave
+
+	mu                  sync.Mutex
+	tried, acknowledged int
+	seen                map[string]int // what was answered instead, by status
+	last                time.Time      // of the latest acknowledgement
+	promises            []promise
+	recovery            time.Duration
+}
+
+// promise is something that the service has acknowledged. At the end, kept says what is lost of it, and what happened twice;
+// "" for nothing.
+type promise struct {
+	what string
+	kept func(o *outcome) (lost, doubled string)
+}
+
+func (r *round) promise(what string, kept func(*outcome) (lost, doubled string)) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.promises = append(r.promises, promise{what, kept})
+}
+
+// saw counts a call and its answer.
+func (r *round) saw(err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.tried++
+	if err == nil {
+		r.acknowledged++
+		r.last = time.Now()
+		return
+	}
+	var answer *refusal
+	what := "no answer"
+	if errors.As(err, &answer) {
+		what = strconv.Itoa(answer.status)
+		if (answer.status == 503 || answer.status == 429) && answer.header.Get("Retry-After") == "" {
+			what += " without Retry-After"
+		}
+	}
+	r.seen[what]++
+}
+
+// acknowledgedSince reports whether something was acknowledged after a time, and when.
+func (r *round) acknowledgedSince(t time.Time) (time.Time, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.last, r.last.After(t)
+}
+
+// TestSoak is the short round on the embedded database. SELLO_SOAK_MINUTES makes it longer, with every fault in a random
+// order; SELLO_SOAK_SEED repeats the order and what the customers do. npm run soak sets both.
+func TestSoak(t *testing.T) {
+	s := newSoak(t)
+	b := newBinary(t)
+	s.processes = []*binary{b}
+	s.front, s.database = func() *binary { return b }, b.database
+	s.ownDisk(b)
+	s.start(b)
+	s.run(slices.Concat(mishaps, mishapsOfSQLite))
+}
+
+// newSoak returns a soak without processes. The environment says how long it takes and how it is repeated.
+func newSoak(t *testing.T) *soak {
+	t.Helper()
+	minutes, err := strconv.ParseFloat(cmp.Or(os.Getenv("SELLO_SOAK_MINUTES"), "0"), 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := strconv.ParseUint(cmp.Or(os.Getenv("SELLO_SOAK_SEED"), "1"), 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &soak{T: t, seed: seed, length: time.Duration(minutes * float64(time.Minute)), post: newPostOffice(t)}
+	s.provider = newProvider(t, func() string { return s.front().url("") })
+	s.settings = append(s.provider.settings(), "SELLO_SMTP_URL="+s.post.address, "SELLO_DISK_RESERVE=1", "SELLO_GRACE=5s")
+	return s
+}
+
+// one returns the process that a round's fault happens to.
+func (s *soak) one(r *round) *binary { return s.processes[r.rng.IntN(len(s.processes))] }
+
+// start starts a process.
+func (s *soak) start(b *binary) {
+	s.Helper()
+	b.start(s.settings...)
+}
+
+// killed kills a process with SIGKILL.
+func (s *soak) killed(b *binary) {
+	s.kills = append(s.kills, time.Now())
+	b.stop(syscall.SIGKILL)
+	s.kills = append(s.kills, time.Now())
+}
+
+// pause waits for a random number of milliseconds.
+func (s *soak) pause(r *round, least, most int) {
+	time.Sleep(time.Duration(least+r.rng.IntN(most-least)) * time.Millisecond)
+}
+
+// run plays the rounds, at least one with each fault, and judges. The processes have started.
+func (s *soak) run(faults []mishap) {
+	s.Helper()
+	if s.length == 0 {
+		faults = slices.DeleteFunc(faults, func(f mishap) bool { return !f.short })
+	}
+	s.Logf("seed %d", s.seed)
+	s.front().provider = s.provider.server.URL
+	rng := rand.New(rand.NewPCG(s.seed, 0))
+	for begun, n := time.Now(), 1; n == 1 || time.Since(begun) < s.length; {
+		rng.Shuffle(len(faults), func(i, j int) { faults[i], faults[j] = faults[j], faults[i] })
+		for _, f := range faults {
+			s.round(n, f)
+			n++
+		}
+	}
+	s.settle()
+	s.judge()
+	s.processes[0].succeeds(s.settings, "verify")
+	db := s.database()
+	defer db.Close()
+	for _, queries := range []map[string]string{inconsistencies, receiptFaults} {
+		for what, query := range queries {
+			var n int
+			if err := db.QueryRowContext(s.Context(), query).Scan(&n); err != nil || n != 0 {
+				s.Errorf("%d times %s, %v", n, what, err)
+			}
+		}
+	}
+}
+
+// round lets customers come while a fault happens, until the service has recovered.
+func (s *soak) round(number int, f mishap) {
+	s.Helper()
+	const visitors = 6
+	r := &round{number: number, fault: f.name, rng: rand.New(rand.NewPCG(s.seed, uint64(number))), over: make(chan struct{}), seen: map[string]int{}}
+	s.rounds = append(s.rounds, r)
+	begun := time.Now()
+	var all sync.WaitGroup
+	for n := range visitors {
+		all.Go(func() {
+			rng := rand.New(rand.NewPCG(s.seed, uint64(number)<<8|uint64(n+1)))
+			for i := 0; ; i++ {
+				c := &client{soak: s, round: r, rng: rng, email: fmt.Sprintf("r%d-%d-%d@cliente.test", number, n, i)}
+				clients[rng.IntN(len(clients))](c)
+				select {
+				case <-r.over:
+					return
+				default:
+				}
+			}
+		})
+	}
+	s.acknowledges(r, begun)
+	s.pause(r, 100, 500)
+	f.strike(s, r)
+	ended := time.Now()
+	for _, b := range s.processes {
+		b.becomes("/readyz", 200)
+	}
+	r.recovery = s.acknowledges(r, ended).Sub(ended)
+	s.pause(r, 300, 700)
+	close(r.over)
+	all.Wait()
+}
+
+// acknowledges waits for an acknowledgement after a time.
+func (s *soak) acknowledges(r *round, after time.Time) time.Time {
+	s.Helper()
+	for range 1200 {
+		if at, ok := r.acknowledgedSince(after); ok {
+			return at
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	s.Fatalf("round %d, %s: nothing is acknowledged for half a minute: %v\n%s", r.number, r.fault, r.seen, s.processes[0].log.String())
+	return time.Time{}
+}
+
+// settle brings forward what the service would do in the next hours: it asks the provider for payments without news, and
+// tries deferred mails again.
+func (s *soak) settle() {
+	s.Helper()
+	for _, b := range s.processes {
+		b.stop(syscall.SIGTERM)
+	}
+	s.execute("UPDATE payments SET updated_at = '2026-01-01 00:00:00+00:00' WHERE status IN ('open', 'processing')")
+	for _, b := range s.processes {
+		s.start(b)
+	}
+}
+
+// execute runs a statement on the database.
+func (s *soak) execute(statement string) {
+	s.Helper()
+	db := s.database()
+	defer db.Close()
+	if _, err := db.ExecContext(s.Context(), statement); err != nil {
+		s.Fatal(err)
+	}
+}
+
+// retryMails makes the queue try deferred mails now, and failed ones again, as `sello mail resend` does.
+func (s *soak) retryMails() {
+	s.Helper()
+	s.execute("UPDATE river_job SET scheduled_at = '2026-01-01 00:00:00+00:00' WHERE kind = 'mail' AND " +
+		"(state = 'retryable' OR state = 'scheduled' AND CAST(metadata AS text) LIKE '%snoozes%')")
+	b := s.processes[0]
+	for _, m := range b.listed(s.settings...) {
+		if m.State == "failed" {
+			b.succeeds(s.settings, "mail", "resend", m.ID)
+		}
+	}
+}
+
+// judge waits until every promise is kept, prints the table, and fails the test for what is lost or doubled.
+func (s *soak) judge() {
+	s.Helper()
+	open := map[*round][]promise{}
+	for _, r := range s.rounds {
+		open[r] = r.promises
+	}
+	for deadline := time.Now().Add(90 * time.Second); len(open) > 0 && time.Now().Before(deadline); time.Sleep(500 * time.Millisecond) {
+		s.retryMails()
+		o := s.outcome()
+		for r, left := range open {
+			open[r] = slices.DeleteFunc(slices.Clone(left), func(p promise) bool {
+				lost, _ := p.kept(o)
+				return lost == ""
+			})
+			if len(open[r]) == 0 {
+				delete(open, r)
+			}
+		}
+	}
+	s.report()
+}
+
+// row is a row of the table.
+type row struct {
+	rounds, tried, acknowledged, lost, doubled int
+	saw                                        map[string]int
+	recovery                                   time.Duration // the longest
+}
+
+// report prints the table, and fails the test for what is lost or doubled.
+func (s *soak) report() {
+	s.Helper()
+	o, table := s.outcome(), map[string]*row{}
+	var wrong []string
+	for _, r := range s.rounds {
+		l := table[r.fault]
+		if l == nil {
+			l = &row{saw: map[string]int{}}
+			table[r.fault] = l
+		}
+		l.rounds++
+		l.tried += r.tried
+		l.acknowledged += r.acknowledged
+		l.recovery = max(l.recovery, r.recovery)
+		for what, n := range r.seen {
+			l.saw[what] += n
+		}
+		for _, p := range r.promises {
+			lost, doubled := p.kept(o)
+			if lost != "" {
+				l.lost++
+				wrong = append(wrong, fmt.Sprintf("round %d, %s, %s: lost: %s", r.number, r.fault, p.what, lost))
+			}
+			if doubled != "" {
+				l.doubled++
+				wrong = append(wrong, fmt.Sprintf("round %d, %s, %s: doubled: %s", r.number, r.fault, p.what, doubled))
+			}
+		}
+	}
+	out := tabwriter.NewWriter(s.Output(), 0, 0, 2, ' ', 0)
+	fmt.Fprintln(out, "fault\trounds\ttried\tacknowledged\tlost\tdoubled\tusers saw\trecovery")
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		l := table[name]
+		fmt.Fprintf(out, "%s\t%d\t%d\t%d\t%d\t%d\t%s\t%d ms\n", name, l.rounds, l.tried, l.acknowledged, l.lost, l.doubled, counts(l.saw), l.recovery.Milliseconds())
+	}
+	out.Flush()
+	s.Logf("%d mails arrived again with the same Message-ID after kill -9", o.repeated)
+	for _, w := range wrong[:min(len(wrong), 30)] {
+		s.Error(w)
+	}
+	if len(wrong) > 30 {
+		s.Errorf("and %d more", len(wrong)-30)
+	}
+}
+
+// counts writes numbers by name.
+func counts(n map[string]int) string {
+	var all []string
+	for _, what := range slices.Sorted(maps.Keys(n)) {
+		all = append(all, fmt.Sprintf("%s: %d", what, n[what]))
+	}
+	return cmp.Or(strings.Join(all, ", "), "nothing")
+}
+
+// outcome is what the database, the provider and the mail server have at the end.
+type outcome struct {
+	orders   map[string]int // by the name of the mark
+	books    map[string][]int64
+	letters  map[string][]letter // by recipient and by the customer that they are about
+	kills    []time.Time
+	repeated int // mails that arrived again after kill -9
+}
+
+func (s *soak) outcome() *outcome {
+	s.Helper()
+	o := &outcome{orders: s.marks(), books: s.provider.books(), letters: map[string][]letter{}, kills: s.kills}
+	for _, l := range s.post.letters() {
+		about := l.to
+		if l.to == providerAddress {
+			about = customerOf(l)
+		}
+		o.letters[l.to+" "+about] = append(o.letters[l.to+" "+about], l)
+	}
+	return o
+}
+
+// marks counts the orders by the name of their mark, which is different for each customer.
+func (s *soak) marks() map[string]int {
+	s.Helper()
+	db := s.database()
+	defer db.Close()
+	rows, err := db.QueryContext(s.Context(), "SELECT trademark FROM orders")
+	if err != nil {
+		s.Fatal(err)
+	}
+	defer rows.Close()
+	count := map[string]int{}
+	for rows.Next() {
+		var text string
+		var mark struct{ Name string }
+		if err := errors.Join(rows.Scan(&text), json.Unmarshal([]byte(text), &mark)); err != nil {
+			s.Fatal(err)
+		}
+		count[mark.Name]++
+	}
+	if err := rows.Err(); err != nil {
+		s.Fatal(err)
+	}
+	return count
+}
+
+// oneOrder says whether a customer has several orders; each sends one form.
+func (o *outcome) oneOrder(customer string) (doubled string) {
+	if n := o.orders["Vela "+customer]; n > 1 {
+		return fmt.Sprintf("%d orders of %s", n, customer)
+	}
+	return ""
+}
+
+const providerAddress = "provider@sello.test"
+
+// customerOf returns the address of the customer whom a mail to the provider is about: in Reply-To, or at the end of the mark's
+// name in the subject.
+func customerOf(l letter) string {
+	if a := strings.Trim(l.replyTo, "<>"); a != "" && a != providerAddress {
+		return a
+	}
+	return l.subject[strings.LastIndex(l.subject, " ")+1:]
+}
+
+// mails says whether no mail about a customer has arrived at an address, and which has arrived twice. The same mail may arrive
+// again if the process was killed in between.
+func (o *outcome) mails(to, customer string) (lost, doubled string) {
+	arrived := o.letters[to+" "+customer]
+	if len(arrived) == 0 {
+		return "no mail to " + to + " about " + customer + "; ", ""
+	}
+	first := map[string]letter{} // by subject
+	for _, l := range arrived {
+		before, found := first[l.subject]
+		switch {
+		case !found:
+			first[l.subject] = l
+		case before.id == l.id && o.killedBetween(before.at, l.at):
+			o.repeated++
+		default:
+			doubled += fmt.Sprintf("%q to %s: %s at %v, %s at %v; ", l.subject, to, before.id, before.at, l.id, l.at)
+		}
+	}
+	return "", doubled
+}
+
+func (o *outcome) killedBetween(a, b time.Time) bool {
+	return slices.ContainsFunc(o.kills, func(k time.Time) bool { return !k.Before(a.Add(-time.Second)) && !k.After(b) })
+}
