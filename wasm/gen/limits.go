@@ -15,6 +15,11 @@ func Limits() []byte {
 	var b bytes.Buffer
 	b.WriteString(head)
 	fmt.Fprintf(&b, "/** The number of classes of the Nice classification. */\nexport const CLASSES = %d\n\n", nice.Classes)
+	retired := make([]string, len(nice.Retired))
+	for i, r := range nice.Retired {
+		retired[i] = r.ID
+	}
+	list(&b, "The epigraphs that are no longer offered. Saved orders may have them.", "RETIRED_EPIGRAPHS", retired)
 	fmt.Fprintf(&b, "/** The largest size of a logo's file, in bytes. */\nexport const LOGO_BYTES = %d\n\n", form.MaxLogoBytes)
 	fmt.Fprintf(&b, "/** The largest size of a document's file, in bytes. */\nexport const DOCUMENT_BYTES = %d\n\n", form.MaxDocumentBytes)
 	list(&b, "The extensions that the name of a logo's file may have.", "LOGO_EXTENSIONS", form.LogoExtensions[:])

@@ -15,6 +15,9 @@ func TestEveryEpigraphFindsItself(t *testing.T) {
 			class := nice.ID(n)
 			for m := 1; m <= nice.Epigraphs(class); m++ {
 				id := nice.EpigraphID(class, m)
+				if nice.IsRetired(id) {
+					continue
+				}
 				text := texts.Text(lang, id)
 				hits := x.Search(text, lang, 1)
 				if len(hits) == 0 || hits[0].Class != class || !slices.Contains(hits[0].Epigraphs, id) {

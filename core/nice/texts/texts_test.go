@@ -110,10 +110,16 @@ func TestNoEpigraphTextOccursTwice(t *testing.T) {
 	}
 }
 
-func TestGoodsThatMovedIn2026AreInTheirNewClass(t *testing.T) {
+func TestGoodsAreInTheClassOfTheEdition(t *testing.T) {
 	all := read(t, "en")
 	for text, class := range map[string]string{
 		"Sunglasses":                                           "10",
+		"Sleeping bags":                                        "24",
+		"Drinking straws":                                      "21",
+		"Kombucha":                                             "30",
+		"Camera drones":                                        "12",
+		"Cleaning cloths for eyewear":                          "21",
+		"Patio umbrellas":                                      "22",
 		"Fire engines and emergency vehicles":                  "12",
 		"Lifeboats and fire boats":                             "12",
 		"Heated clothing":                                      "25",

@@ -112,8 +112,8 @@ func collect() (*collection, error) {
 	return c, nil
 }
 
-// readTexts adds the names and the epigraphs of the catalogue. It does not add the descriptions, which also mention goods of
-// other classes.
+// readTexts adds the names of the classes and the offered epigraphs. It does not add the descriptions, which also mention goods
+// of other classes.
 func (c *collection) readTexts(lang string, language byte) error {
 	raw, err := texts.Files.ReadFile(lang + ".json")
 	if err != nil {
@@ -127,7 +127,9 @@ func (c *collection) readTexts(lang string, language byte) error {
 		key := fmt.Sprintf("class_%d_", n)
 		c.add(all[key+"name"], n, 0, language)
 		for m := 1; m <= nice.Epigraphs(nice.ID(n)); m++ {
-			c.add(all[key+"epigraph_"+strconv.Itoa(m)], n, m, language)
+			if !nice.IsRetired(nice.EpigraphID(nice.ID(n), m)) {
+				c.add(all[key+"epigraph_"+strconv.Itoa(m)], n, m, language)
+			}
 		}
 	}
 	return nil
@@ -158,7 +160,7 @@ func (c *collection) readLexicon(name string) error {
 	return nil
 }
 
-// place parses an id of the lexicon: that of an epigraph or of a class.
+// place parses an id of the lexicon: that of an offered epigraph or of a class.
 func place(id string) (class, epigraph int, ok bool) {
 	name, _, _ := strings.Cut(id, "e")
 	if class = nice.Number(name); class == 0 {
@@ -168,5 +170,5 @@ func place(id string) (class, epigraph int, ok bool) {
 		return class, 0, true
 	}
 	epigraph = nice.EpigraphNumber(name, id)
-	return class, epigraph, epigraph > 0
+	return class, epigraph, epigraph > 0 && !nice.IsRetired(id)
 }

@@ -24,7 +24,9 @@ export function Epigraphs({
 }) {
   const t = useText()
   const found = hit?.epigraphs ?? []
-  const ids = only ?? [...found, ...nice.epigraphs.map(e => e.id).filter(id => !found.includes(id))]
+  const offered = nice.epigraphs.filter(e => !e.retired || chosen?.includes(e.id)).map(e => e.id)
+  const ids = only ?? [...found, ...offered.filter(id => !found.includes(id))]
+  const epigraph = (id: string) => nice.epigraphs.find(e => e.id === id)
   return (
     <section className={styles.epigraphs} aria-label={t('classes_items_of', { number: nice.number })}>
       <header className={styles.epigraphsHead}>
@@ -39,9 +41,8 @@ export function Epigraphs({
           <li key={id} data-found={found.includes(id) ? '' : undefined} className={styles.epigraph}>
             <Checkbox
               id={`epigraph-${id}`}
-              label={
-                <Marked text={nice.epigraphs.find(e => e.id === id)?.text ?? ''} words={hit?.matched ?? []} />
-              }
+              label={<Marked text={epigraph(id)?.text ?? ''} words={hit?.matched ?? []} />}
+              hint={epigraph(id)?.retired && t('classes_retired')}
               checked={chosen?.includes(id) ?? false}
               onChange={() => onToggle(id)}
             />

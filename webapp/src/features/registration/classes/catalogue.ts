@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { CLASSES } from '../../../core/limits.gen'
+import { CLASSES, RETIRED_EPIGRAPHS } from '../../../core/limits.gen'
 import { textOf, useLanguage, useText } from '../../../i18n'
 
-export type Epigraph = { id: string; text: string }
+/** A retired epigraph is shown where it is chosen already, and is offered nowhere. */
+export type Epigraph = { id: string; text: string; retired?: boolean }
 export type NiceClass = {
   id: string
   number: number
@@ -10,6 +11,8 @@ export type NiceClass = {
   description: string
   epigraphs: Epigraph[]
 }
+
+const RETIRED: ReadonlySet<string> = new Set(RETIRED_EPIGRAPHS)
 
 /** Returns all classes with their texts in the language of the page; suspends until the texts are loaded. */
 export function useCatalogue(): NiceClass[] {
@@ -28,7 +31,7 @@ export function catalogue(textOf: (key: string) => string | undefined): NiceClas
     for (let n = 1; ; n++) {
       const text = textOf(`class_${number}_epigraph_${n}`)
       if (text === undefined) break
-      epigraphs.push({ id: `${id}e${n}`, text })
+      epigraphs.push({ id: `${id}e${n}`, text, ...(RETIRED.has(`${id}e${n}`) && { retired: true }) })
     }
     return {
       id,

@@ -19,6 +19,11 @@ describe('the catalogue', () => {
     expect(classes[8]).toMatchObject({ id: 'c9', number: 9 })
     expect(classes[0]!.epigraphs[2]!.id).toBe('c1e3')
   })
+
+  it('marks the epigraphs that are no longer offered', () => {
+    const retired = classes[19]!.epigraphs.filter(e => e.retired).map(e => e.id)
+    expect(retired).toEqual(['c20e8', 'c20e27'])
+  })
 })
 
 describe('filtering', () => {
@@ -52,6 +57,12 @@ describe('filtering', () => {
 
   it('finds a class by its number', () => {
     expect(filter(classes, '25')[0]!.id).toBe('c25')
+  })
+
+  it('finds no epigraph that is no longer offered', () => {
+    const found = filter(classes, 'sacos de dormir').find(h => h.id === 'c20')
+    expect(found?.epigraphs ?? []).toEqual([])
+    expect(filter(classes, 'sacos de dormir').find(h => h.id === 'c24')?.epigraphs).toEqual(['c24e31'])
   })
 
   it('takes any text as it is', () => {

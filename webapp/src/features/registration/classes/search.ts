@@ -52,7 +52,7 @@ export function filter(classes: NiceClass[], query: string): Hit[] {
   }
   return classes
     .map(c => {
-      const epigraphs = c.epigraphs.filter(e => has(e.text)).map(e => e.id)
+      const epigraphs = c.epigraphs.filter(e => !e.retired && has(e.text)).map(e => e.id)
       const rank =
         (wanted.length === 1 && wanted[0] === String(c.number) ? 1000 : 0) +
         (has(c.name) ? 100 : 0) +
