@@ -117,8 +117,11 @@ func values(changes []api.Change, after bool) map[string]string {
 	return byPath
 }
 
+// rounds is how often edit starts again because the customer began another payment meanwhile.
+const rounds = 5
+
 // edit is act for a change of what the customer pays for: the order gets a new version, and its open payment, which was made
-// for the version before, is cancelled.
+// for the version before, is cancelled. KindConflict if the customer begins another payment each time.
 func (s *Service) edit(ctx context.Context, by Operator, seen Seen, what string, change func(o *api.Order) (outcome, error)) (File, error) {
 	o, err := s.Store.Order(ctx, seen.ID)
 	if err != nil {
@@ -130,7 +133,7 @@ func (s *Service) edit(ctx context.Context, by Operator, seen Seen, what string,
 	if _, err := change(new(o)); err != nil { // before the payment is cancelled
 		return File{}, err
 	}
-	for {
+	for range rounds {
 		if o.State == api.Pending {
 			if err := s.Payments.CancelPayment(ctx, seen.ID); err != nil {
 				return File{}, err
@@ -144,8 +147,9 @@ func (s *Service) edit(ctx context.Context, by Operator, seen Seen, what string,
 			}
 			return done, err
 		})
-		if !errors.Is(err, api.ErrLivePayment) { // else the customer began another payment meanwhile
+		if !errors.Is(err, api.ErrLivePayment) {
 			return f, err
 		}
 	}
+	return File{}, api.Fail(api.KindConflict)
 }
