@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -102,7 +103,11 @@ func matching(query *gorm.DB, sel api.Selection) *gorm.DB {
 	if id, err := uuid.Parse(sel.Text); err == nil {
 		return query.Where("id = ?", id.String())
 	}
-	for _, word := range searchWords(sel.Text) {
+	words := searchWords(sel.Text)
+	if len(words) == 0 && strings.TrimSpace(sel.Text) != "" { // signs only: no order has a word of them
+		return query.Where("1 = 0")
+	}
+	for _, word := range words {
 		query = query.Where("id IN (SELECT order_id FROM order_words WHERE word >= ? AND word < ?)", word, word+"\U0010ffff")
 	}
 	return query

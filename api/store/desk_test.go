@@ -98,6 +98,19 @@ func TestOrdersOfAnEarlierReleaseGetTheirTerritory(t *testing.T) {
 	})
 }
 
+func TestASearchOfSignsOnlyFindsNothing(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		must(t, s.CreateOrder(ctx, order(session())))
+		for text, want := range map[string]int{"": 1, "  ": 1, `"`: 0, "---": 0, "🦊": 0, " ( ": 0} {
+			found, err := s.SelectOrders(ctx, api.Selection{Text: text}, api.Cursor{}, 10)
+			must(t, err)
+			if len(found) != want {
+				t.Errorf("%q finds %d orders, want %d", text, len(found), want)
+			}
+		}
+	})
+}
+
 func TestAnActCannotBeChangedOrDeleted(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		must(t, s.RecordActs(ctx, api.Act{ID: id(), At: atUTC, Operator: "command", What: "export"}))
