@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"sello/api"
 	"sello/api/logo"
@@ -17,7 +18,7 @@ func (s *Service) summaryPaper(o api.Order, issued api.Issued, logoFile []byte) 
 	if issued.Test {
 		p.add(Notice(s.say(p, "paper_test_notice")))
 	}
-	p.add(Text(s.say(p, "paper_summary_note")))
+	p.add(Text(s.note(p, o)))
 	p.add(Pairs{
 		{s.say(p, "mail_row_reference"), o.Reference},
 		{s.say(p, "paper_version"), strconv.Itoa(o.Version)},
@@ -36,6 +37,17 @@ func (s *Service) summaryPaper(o api.Order, issued api.Issued, logoFile []byte) 
 	}
 	s.close(&p, issued.Code)
 	return p
+}
+
+// note returns what can still be done about the application: it was not filed yet, was filed, or never will be.
+func (s *Service) note(p Paper, o api.Order) string {
+	if day, err := time.Parse(time.DateOnly, o.Filing.FiledOn); err == nil {
+		return s.say(p, "paper_summary_filed", "office", o.Filing.Office, "day", s.Words.Day(p.Lang, day))
+	}
+	if o.Stage == api.StageWithdrawn || o.Stage == api.StageRefunded {
+		return s.say(p, "paper_summary_ended")
+	}
+	return s.say(p, "paper_summary_note")
 }
 
 func (s *Service) addMark(p *Paper, o api.Order, logoFile []byte) {

@@ -13,6 +13,7 @@ import (
 	"sello/api/config"
 	"sello/api/pdftest"
 	"sello/api/rest"
+	"sello/core/form"
 )
 
 // paidOrder is a paid order of a customer, with its id.
@@ -58,7 +59,7 @@ func TestThePapersOfAPaidOrderAreDownloadedAndVerified(t *testing.T) {
 		}
 
 		summary := pdftest.Text(t, b.get("/trademarks/"+id+"/summary.pdf").want(200).body)
-		if !strings.Contains(summary, reference) || !strings.Contains(summary, "ana@example.com") {
+		if !strings.Contains(summary, reference) || !strings.Contains(summary, "ana@example.com") || !strings.Contains(summary, "before the filing") {
 			t.Errorf("the summary: %s", summary)
 		}
 		verdict = b.verify(codeIn.FindString(summary))
@@ -219,4 +220,23 @@ func TestMakingPapersHasARateLimitOfItsOwn(t *testing.T) {
 		t.Errorf("30 papers: %v", statuses)
 	}
 	b.get(path).want(200)
+}
+
+func TestASummarySaysWhetherTheApplicationWasFiled(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		b := w.customer("ana@example.com")
+		says := func(path string) string { return pdftest.Text(t, b.get(path+"/summary.pdf").want(200).body) }
+		path, id := b.paid("ana@example.com")
+		w.move(id, api.StageInReview, form.Progress{})
+		w.move(id, api.StageFiled, form.Progress{Filing: form.Filing{Office: "OEPM", Number: "M1", FiledOn: "2026-11-20"}})
+		if text := says(path); strings.Contains(text, "before the filing") || !strings.Contains(text, "was filed at the OEPM on 20 November 2026") {
+			t.Errorf("of a filed application: %s", text)
+		}
+		path, id = b.paid("ana@example.com")
+		w.move(id, api.StageWithdrawn, form.Progress{Text: "The customer asked for it."})
+		if text := says(path); strings.Contains(text, "before the filing") || !strings.Contains(text, "was not filed") {
+			t.Errorf("of a registration that was given up: %s", text)
+		}
+	})
 }
