@@ -56,7 +56,8 @@ function Course({
   const Title = `h${level}` as const
   const [open, setOpen] = useState(opened)
   const asked = order.stage === 'question'
-  const needed = open || asked || hasEnded(order)
+  const [answered, setAnswered] = useState(false) // the day on which the review began is still known
+  const needed = open || asked || answered || hasEnded(order)
   const { state, reload } = useHistory(order.id, needed)
   const history = state.kind === 'ready' ? state.data : null
   const found = (shown: (history: Event[]) => ReactNode) => (
@@ -85,6 +86,7 @@ function Course({
   )
 
   function change(changed: Order): void {
+    setAnswered(true)
     onChange(changed)
     reload()
   }

@@ -141,6 +141,8 @@ describe('the answer to a question', () => {
       [{ text: 'I do.' }, 'power.pdf'],
     ])
     expect(stops()[1]!.getAttribute('aria-current')).toBe('step')
+    await until(() => server.sent(HISTORY).length === 2)
+    expect(stops()[1]!.textContent).toBe('In reviewNow since 21 November 2026')
     expect(toast.success).toHaveBeenCalledOnce()
   })
 
