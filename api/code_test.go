@@ -43,6 +43,14 @@ func TestTextsThatAreNoCodeAreRefused(t *testing.T) {
 	}
 }
 
+func TestATextOfMoreThan48BytesIsNoCode(t *testing.T) {
+	code := strings.ReplaceAll(NewCode(), "-", "")
+	if _, ok := ParseCode(code + strings.Repeat(" ", 48-len(code))); !ok {
+		t.Error("48 bytes were refused")
+	}
+	refuse(t, code+strings.Repeat(" ", 49-len(code)))
+}
+
 func refuse(t *testing.T, typed string) {
 	t.Helper()
 	if _, ok := ParseCode(typed); ok {
