@@ -14,7 +14,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"slices"
 	"time"
 
 	"sello/api"
@@ -117,19 +116,21 @@ func (s *Service) view(ctx context.Context, orderID string) (api.OrderView, erro
 }
 
 // current returns the one of an order's payments that counts: the first whose money arrived and was not refunded whole, else
-// the first whose money arrived, else the latest; nil if there are none. Customers see its IntentID, which mails and
+// the one whose money was refunded last, else the latest; nil if there are none. Customers see its IntentID, which mails and
 // bank statements show.
 func current(payments []api.Payment) *api.Payment {
 	if len(payments) == 0 {
 		return nil
 	}
-	for _, counts := range []func(api.Payment) bool{
-		func(p api.Payment) bool { return refundable(p) > 0 },
-		api.Payment.Settled,
-	} {
-		if i := slices.IndexFunc(payments, counts); i >= 0 {
-			return &payments[i]
+	counts := &payments[len(payments)-1]
+	for i := range payments {
+		p := &payments[i]
+		if refundable(*p) > 0 {
+			return p
+		}
+		if p.Settled() && (!counts.Settled() || p.UpdatedAt.After(counts.UpdatedAt)) {
+			counts = p
 		}
 	}
-	return &payments[len(payments)-1]
+	return counts
 }

@@ -32,6 +32,14 @@ func TestP14_ASecondSuccessfulIntentIsRefundedAndRecorded(t *testing.T) {
 		if after := s.order(o.ID); after.State != api.Paid || after.Reference != o.Reference {
 			t.Fatalf("the order is %+v", after)
 		}
+		s.dashboardRefund(p[0].IntentID, "46500")
+		s.handle(s.event("charge.refunded"))
+		must(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+second.ID+`","metadata":{"order_id":"`+o.ID+`"}}`))
+		if counts := s.shown(o.ID); counts.ID != p[0].ID {
+			t.Errorf("both are refunded, and the payment that counts is %+v, not the one that paid the order", counts)
+		}
+		_, err = s.store.DB().ExecContext(ctx, `UPDATE payments SET status = 'succeeded', refunded_cents = 0 WHERE id = '`+p[0].ID+`'`)
+		must(t, err)
 		_, err = s.store.DB().ExecContext(ctx, `UPDATE payments SET refunded_cents = amount_cents - refunded_cents,
 			status = CASE status WHEN 'refunded' THEN 'succeeded' ELSE 'refunded' END`)
 		must(t, err)

@@ -71,13 +71,18 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 	}
 	var change []any
 	err = s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
-		was := p.Status
+		was := *p
 		effects, err := outcome(o, p, in, s.Now())
 		if err == nil && answered(p, in) {
 			effects.Acts = failed
 		}
-		if p.Status != was {
-			change = []any{"order", o.ID, "payment", p.ID, "from", was, "to", p.Status, "state", o.State}
+		if at := p.UpdatedAt; was.Settled() { // the news of money that arrived changes its payment only if it is not known yet
+			if p.UpdatedAt = was.UpdatedAt; *p != was {
+				p.UpdatedAt = at
+			}
+		}
+		if p.Status != was.Status {
+			change = []any{"order", o.ID, "payment", p.ID, "from", was.Status, "to", p.Status, "state", o.State}
 		}
 		return s.issued(effects), err
 	})

@@ -128,7 +128,7 @@ func (s *Service) refund(ctx context.Context, by Operator, seen Seen, what strin
 	if err != nil {
 		return File{}, err
 	}
-	if before.State != state || before.Payment == nil {
+	if before.Payment == nil {
 		return File{}, api.Fail(api.KindConflict)
 	}
 	cents := amount(*before.Payment)

@@ -24,7 +24,10 @@ func TestTheRestOfAPaymentIsRefundedAlthoughAnEarlierOneWasRefundedWhole(t *test
 		if o := customer.get(path).want(200).data(); o.at("payment", "id") != f.last("payments")["payment_id"] {
 			t.Errorf("the customer sees %v", o["payment"])
 		}
-		op.done(f, "refunds", object{"amount_cents": f.last("payments")["refundable_cents"]})
+		f = op.done(f, "refunds", object{"amount_cents": f.last("payments")["refundable_cents"]})
+		if o := customer.get(path).want(200).data(); o.at("payment", "id") != f.last("payments")["payment_id"] {
+			t.Errorf("both payments are refunded, and the customer sees %v", o["payment"])
+		}
 	})
 }
 
@@ -51,6 +54,20 @@ func TestADecisionAboutMoneyIsNotOfferedWhileARefundIsBegun(t *testing.T) {
 				t.Errorf("%s is offered: %v, %v", act, f.object["allowed"], f.last("payments"))
 			}
 			op.act(f.path+"/"+act, f.revision, body).fails(409, api.KindConflict)
+		}
+	})
+}
+
+func TestAnOrderWithoutMoneyIsNeitherRefundedNorReleased(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		id := customer.post("/trademarks", order("ana@example.com")).want(200).data().id()
+		f := op.file(id)
+		op.act(f.path+"/refunds", f.revision, object{"amount_cents": 1}).fails(409, api.KindConflict)
+		op.act(f.path+"/review", f.revision, object{"decision": "refund"}).fails(409, api.KindConflict)
+		op.act(f.path+"/review", f.revision, object{"decision": "release"}).fails(409, api.KindConflict)
+		if w.count("acts") != 0 {
+			t.Error("an act that was rejected is in the audit log")
 		}
 	})
 }
