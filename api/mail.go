@@ -22,6 +22,7 @@ const (
 	MailPaymentAlert   MailKind = "payment_alert"   // the money received is not the order's price, or no order waits for it
 	MailRefundNotice   MailKind = "refund_notice"   // a payment was refunded
 	MailRefundFailed   MailKind = "refund_failed"   // a refund failed and its money came back
+	MailRefundReturned MailKind = "refund_returned" // to the customer who was promised that refund
 	MailPasswordReset  MailKind = "password_reset"  // to an account: the link that sets a new password
 	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
 	MailInReview       MailKind = "in_review"       // an operator checks the paid order
@@ -40,6 +41,7 @@ const (
 	MailPaymentReview  MailKind = "payment_review"  // the money received is not the order's price: a person decides
 	MailPriceOffer     MailKind = "price_offer"     // an operator set the price of the order
 	MailReportAnswer   MailKind = "report_answer"   // the viability report, with the file of its event attached
+	MailDocument       MailKind = "document"        // an operator added a document to the order, which is attached
 	MailContactAnswer  MailKind = "contact_answer"  // what an operator wrote, with the file of the answer attached
 )
 
@@ -76,6 +78,7 @@ var MailKinds = map[MailKind]MailTraits{
 	MailPaymentAlert:   {ToProvider: true, AboutMoney: true},
 	MailRefundNotice:   {},
 	MailRefundFailed:   {ToProvider: true, AboutMoney: true},
+	MailRefundReturned: {},
 	MailPasswordReset:  {Link: LinkResets},
 	MailPasswordNotice: {},
 	MailInReview:       {Sealed: true},
@@ -94,6 +97,7 @@ var MailKinds = map[MailKind]MailTraits{
 	MailAddressNotice:  {},
 	MailPriceOffer:     {Link: LinkActivates},
 	MailReportAnswer:   {},
+	MailDocument:       {Sealed: true},
 	MailContactAnswer:  {},
 }
 
@@ -109,6 +113,22 @@ type Mail struct {
 	ContactID string   `json:"contact_id,omitempty"`
 	EventID   string   `json:"event_id,omitempty"` // the event of the order's history that the mail reports
 	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads
+}
+
+// Untrue reports whether what a mail about an order says is no longer so: an order that was paid, or whose report was requested,
+// has another mail, and is not waiting for the customer. Such a mail is not sent.
+func (m Mail) Untrue(o Order) bool {
+	switch m.Kind {
+	case MailOrderReceived:
+		return o.State != Pending || !o.ReportRequestedAt.IsZero()
+	case MailPaymentFailed:
+		return o.State != Pending
+	case MailPaymentPending:
+		return o.State != Processing
+	case MailPaymentReview:
+		return o.State != Review
+	}
+	return false
 }
 
 // Delivery is what is known of an attempt to send a mail.

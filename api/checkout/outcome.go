@@ -145,8 +145,10 @@ func ended(o *api.Order, now time.Time) []api.Event {
 }
 
 // cameBack records that a refund failed: its money was returned to the provider, who is alerted to refund it in
-// another way. An order that waits for a payment comes under review, since its customer must not pay a second time.
+// another way. The customer, who had a mail about that refund, gets another one. An order that waits for a payment comes under
+// review, since its customer must not pay a second time.
 func cameBack(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Effects {
+	before := p.RefundedCents
 	p.RefundedCents = min(in.RefundedCents, p.RefundedCents)
 	switch {
 	case p.Status != api.PaymentRefunded:
@@ -155,10 +157,14 @@ func cameBack(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Ef
 	case p.RefundedCents == 0:
 		p.Status = api.PaymentSucceeded
 	}
+	mails := []api.Mail{alert(api.MailRefundFailed, *o, *p, in)}
 	if o.ID != "" {
 		o.UpdatedAt = now
+		if p.RefundedCents < before {
+			mails = append(mails, customerMail(api.MailRefundReturned, *o, *p))
+		}
 	}
-	return api.Effects{Mails: []api.Mail{alert(api.MailRefundFailed, *o, *p, in)}}
+	return api.Effects{Mails: mails}
 }
 
 // customerMail returns a mail of the given kind to the customer, about a payment of the order.

@@ -152,7 +152,7 @@ func TestP20_ARefundThatFailsIsNoneAndAlertsTheProvider(t *testing.T) {
 		if got.RefundedCents != 0 || got.Status != api.PaymentSucceeded || s.order(o.ID).State != api.Paid {
 			t.Fatalf("payment %+v", got)
 		}
-		s.wantMails(o.ID, append(paidMails, api.MailRefundNotice, api.MailRefundFailed)...)
+		s.wantMails(o.ID, append(paidMails, api.MailRefundNotice, api.MailRefundFailed, api.MailRefundReturned)...)
 		s.says(api.MailRefundFailed, []string{in, s.order(o.ID).Reference, o.ID}, "Refunded")
 		must(t, s.send("refund.failed", strings.ReplaceAll(refund, in, "pi_none"))) // and of what is not ours
 	})
@@ -179,6 +179,10 @@ func TestARefundOfAWrongAmountThatFailsBringsItsOrderBackToReview(t *testing.T) 
 		must(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+in+`","metadata":{}}`))
 		if p, o := s.shown(o.ID), s.order(o.ID); o.State != api.Review || p.Status != api.PaymentMismatch || p.RefundedCents != 0 {
 			t.Errorf("the provider has the money again, the order is %s, the payment %+v", o.State, p)
+		}
+		must(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+in+`","metadata":{}}`))
+		if m := s.mails(o.ID)[api.MailRefundReturned]; len(m) != 1 || m[0].To != o.Email() {
+			t.Errorf("the customer, who had a mail about the refund, has the mails %v", m)
 		}
 	})
 }

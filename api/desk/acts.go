@@ -152,7 +152,7 @@ type NewDocument struct {
 // filePath is the field of a file's faults.
 const filePath = "file"
 
-// Attach adds a document to the order.
+// Attach adds a document to the order. The customer gets one that is not internal by mail.
 //
 // Errors: KindInvalidData at kind, text or file; KindFileSizeLimit; those of every act.
 func (s *Service) Attach(ctx context.Context, by Operator, seen Seen, d NewDocument) (File, error) {
@@ -173,8 +173,12 @@ func (s *Service) Attach(ctx context.Context, by Operator, seen Seen, d NewDocum
 	f, err := s.actAndRead(ctx, by, seen, ActDocuments, func(o *api.Order) (outcome, error) {
 		event := s.event(by, o.ID, api.EventDocument, text)
 		event.Internal, added.Internal, added.EventID = d.Internal, d.Internal, event.ID
+		var mails []api.Mail
+		if !d.Internal {
+			mails = append(mails, s.mail(*o, api.MailDocument, event.ID))
+		}
 		return outcome{
-			Effects: api.Effects{Events: []api.Event{event}, Documents: []api.Document{added}},
+			Effects: api.Effects{Events: []api.Event{event}, Documents: []api.Document{added}, Mails: mails},
 			After:   map[string]any{"id": added.ID, "kind": added.Kind, "name": added.Name, "size": added.Size, "internal": added.Internal},
 		}, nil
 	})

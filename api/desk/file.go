@@ -89,6 +89,9 @@ func (s *Service) fill(ctx context.Context, f *File) (err error) {
 	if f.Mails, err = s.Store.MailsOf(ctx, f.ID); err != nil {
 		return err
 	}
+	f.Mails = slices.DeleteFunc(f.Mails, func(m api.MailRecord) bool { // it waits only to be dropped
+		return m.State == api.MailQueued && m.Untrue(f.Order)
+	})
 	if f.Acts, err = s.Store.ActsOf(ctx, f.ID); err != nil {
 		return err
 	}

@@ -24,6 +24,21 @@ func (w *Writer) reportAnswer(l *Letter, job api.Mail, d facts) {
 	w.button(l, job.Kind, d.orderLink)
 }
 
+// document fills the mail with a document that an operator added to an order, and what the operator wrote with it.
+func (w *Writer) document(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, w.customer(d.order), []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	if d.order.Reference != "" {
+		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_reference"), d.order.Reference})
+	}
+	for _, added := range d.documents {
+		if !added.Internal {
+			l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_document"), added.Name})
+		}
+	}
+	l.Rows = append(l.Rows, w.filingRows(l.Lang, d.event)...)
+	w.button(l, job.Kind, d.orderLink)
+}
+
 // contactAnswer fills the mail with the answer to a contact request.
 func (w *Writer) contactAnswer(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, d.contact.Contact.Name, []string{"1"})
@@ -33,13 +48,13 @@ func (w *Writer) contactAnswer(l *Letter, job api.Mail, d facts) {
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_your_message"), d.contact.Contact.AdditionalInfo})
 }
 
-// answerFiles returns the files that an operator sent with an answer, as attachments.
+// answerFiles returns the files that an operator sent with an answer or added to an order, as attachments.
 func (w *Writer) answerFiles(ctx context.Context, job api.Mail, d facts) ([]Attachment, error) {
 	var files []api.FileRef
 	switch {
 	case job.Kind == api.MailContactAnswer && d.contact.Answer != nil && d.contact.Answer.File.Key != "":
 		files = append(files, d.contact.Answer.File)
-	case job.Kind == api.MailReportAnswer:
+	case job.Kind == api.MailReportAnswer, job.Kind == api.MailDocument:
 		for _, added := range d.documents {
 			if !added.Internal {
 				files = append(files, api.FileRef{Key: added.BlobKey, Name: added.Name, Type: added.Type})

@@ -37,6 +37,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailContact:        w.contact,
 		api.MailPaymentAlert:   w.paymentAlert,
 		api.MailRefundFailed:   w.refundFailed,
+		api.MailRefundReturned: w.refundReturned,
 		api.MailInReview:       w.progress,
 		api.MailQuestion:       w.progress,
 		api.MailAnswer:         w.answer,
@@ -47,6 +48,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailWithdrawn:      w.progress,
 		api.MailPriceOffer:     w.priceOffer,
 		api.MailReportAnswer:   w.reportAnswer,
+		api.MailDocument:       w.document,
 		api.MailContactAnswer:  w.contactAnswer,
 	}[job.Kind]
 	if !ok {
@@ -200,6 +202,18 @@ func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark),
 		"amount", w.money(l.Lang, refunded(d), d.payment.Currency),
 		"price", w.money(l.Lang, d.order.PriceCents, d.order.Currency))
+	l.Rows = w.paidRows(l.Lang, d)
+	w.button(l, job.Kind, d.orderLink)
+}
+
+// refundReturned fills the mail to a customer whose refund failed: its money was returned to the provider. The customer of an order
+// that came under review again must not pay a second time, and the mail says so.
+func (w *Writer) refundReturned(l *Letter, job api.Mail, d facts) {
+	keys := []string{"1"}
+	if d.order.State == api.Review {
+		keys = append(keys, "review")
+	}
+	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.paidRows(l.Lang, d)
 	w.button(l, job.Kind, d.orderLink)
 }

@@ -53,7 +53,7 @@ type Writer struct {
 // not sent. The letter is written when the mail server is ready to take it: links begin to live then.
 func (w *Writer) Deliver(ctx context.Context, job api.Mail) (d api.Delivery, err error) {
 	about, err := w.gather(ctx, job)
-	if err == nil && untrue(job, about) {
+	if err == nil && job.Untrue(about.order) { // after its delay, or an outage of the mail server
 		return d, api.ErrUntrue
 	}
 	if err == nil {
@@ -74,22 +74,6 @@ func (w *Writer) Deliver(ctx context.Context, job api.Mail) (d api.Delivery, err
 		err = fmt.Errorf("sending %s: %w", job.Kind, err)
 	}
 	return d, err
-}
-
-// untrue reports whether what a mail says is no longer so when it is sent, after its delay or an outage of the mail server:
-// an order that was paid, or whose report was requested, has another mail, and is not waiting for the customer.
-func untrue(job api.Mail, d facts) bool {
-	switch job.Kind {
-	case api.MailOrderReceived:
-		return d.order.State != api.Pending || !d.order.ReportRequestedAt.IsZero()
-	case api.MailPaymentFailed:
-		return d.order.State != api.Pending
-	case api.MailPaymentPending:
-		return d.order.State != api.Processing
-	case api.MailPaymentReview:
-		return d.order.State != api.Review
-	}
-	return false
 }
 
 // write returns the rendered message of a job.
@@ -132,7 +116,7 @@ func (w *Writer) attachments(ctx context.Context, l *Letter, job api.Mail, d fac
 	switch {
 	case api.MailKinds[job.Kind].ToProvider:
 		return w.logo(ctx, d)
-	case job.Kind == api.MailReportAnswer, job.Kind == api.MailContactAnswer:
+	case job.Kind == api.MailReportAnswer, job.Kind == api.MailDocument, job.Kind == api.MailContactAnswer:
 		return w.answerFiles(ctx, job, d)
 	case job.Kind != api.MailPaymentReceipt || w.Papers == nil:
 		return nil, nil

@@ -117,6 +117,8 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailAddressNotice:  {"ana@cliente.test"},
 		api.MailContactAck:     {"C-CONTACT1"},
 		api.MailRefundNotice:   {"SE-7K2M9QXA", "45", orderLink},
+		api.MailRefundReturned: {"Ñandú", "SE-7K2M9QXA", orderLink},
+		api.MailDocument:       {"SE-7K2M9QXA", "report.pdf", "Which colour is the logo?", orderLink},
 		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", "0193-order"},
 		api.MailReportRequest:  {"Ana Pérez", "-c35"},
 		api.MailContact:        {"C-CONTACT1", "joan@cliente.test", "línea 2", "Japón", "velas"},

@@ -548,6 +548,11 @@ func TestDocumentsNotesAndMailsOfAnOrder(t *testing.T) {
 		pdfPart := part{name: "file", file: "invoice.pdf", typ: "application/octet-stream", body: []byte(pdf)}
 		f = op.actWith(f.path+"/documents", f.revision, data(object{"kind": "invoice", "text": "Your invoice"}), pdfPart).file(f.path)
 		f = op.actWith(f.path+"/documents", f.revision, data(object{"kind": "letter", "internal": true}), pdfPart).file(f.path)
+		if n := w.mails(api.MailDocument); n != 1 {
+			t.Errorf("%d mails about a document for the customer and an internal one", n)
+		}
+		broken := part{name: "file", file: "a.pdf", body: []byte("<html>")}
+		op.actWith(f.path+"/documents", f.revision-1, data(object{"kind": "invoice"}), broken).fails(412, api.KindVersionStale) // before the file is looked at
 		f = op.done(f, "notes", object{"text": "calls often"})
 		document := f.object["events"].([]any)[2].(map[string]any)["documents"].([]any)[0].(map[string]any)
 		got := op.get(strings.TrimPrefix(document["url"].(string), rest.Base)).want(200)
@@ -576,8 +581,11 @@ func TestDocumentsNotesAndMailsOfAnOrder(t *testing.T) {
 		mails := f.object["mails"].([]any)
 		var receipt object
 		for _, m := range mails {
-			if m.(map[string]any)["kind"] == "payment_receipt" {
+			switch m.(map[string]any)["kind"] {
+			case "payment_receipt":
 				receipt = m.(map[string]any)
+			case "order_received":
+				t.Errorf("the order is paid, and waits for its reminder to pay: %v", m)
 			}
 		}
 		if receipt["state"] != "queued" {
@@ -597,6 +605,9 @@ func TestReportsAndContactRequestsAreAnswered(t *testing.T) {
 		id := customer.post("/trademarks", order("ana@example.com")).want(200).data().id()
 		f := op.file(id)
 		op.actWith(f.path+"/report", f.revision, answerParts(t, "No obstacles", "report.pdf", []byte(pdf))...).fails(409, api.KindConflict)
+		if w.count("blobs") != 0 {
+			t.Error("the file of an answer that was rejected is stored")
+		}
 		customer.post("/trademarks/"+id+"/report", nil).want(200)
 		f = op.file(id)
 		op.actWith(f.path+"/report", f.revision, part{name: "data", typ: "application/json", body: []byte(`{"text":" "}`)}).fails(422, api.KindInvalidData, "text=required")
