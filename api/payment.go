@@ -122,6 +122,7 @@ type PaymentEvent struct {
 	Name         string // the provider's name of the event type, for the log
 	IntentID     string // "" if the event does not concern an intent
 	OrderID      string // from the metadata; "" if the intent was not made by this service
+	CreatedAt    time.Time
 	Livemode     bool
 	Relevant     bool // the event can change the state of a payment
 	RefundFailed bool // the event says that a refund failed. A refund has no metadata: the order's id is on its intent

@@ -24,6 +24,7 @@ type Store interface {
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
 	Order(ctx context.Context, id string) (api.Order, error)
 	PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error)
+	CountLivePayments(ctx context.Context, before time.Time) (int, error)
 	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
@@ -78,6 +79,7 @@ type Service struct {
 	Issuer  api.Provider // of receipts
 	Log     *slog.Logger
 	Now     func() time.Time
+	Lag     func(time.Duration) // is called with the age of each event that was applied; nil is not
 }
 
 // WithPayments adds to each order the payment that counts for it. The caller has authorised the orders.

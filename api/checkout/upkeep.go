@@ -41,6 +41,11 @@ func (s *Service) Reconcile(ctx context.Context) error {
 	return errors.Join(failed...)
 }
 
+// Backlog returns the number of live payments that wait for Reconcile.
+func (s *Service) Backlog(ctx context.Context) (int, error) {
+	return s.Store.CountLivePayments(ctx, s.Now().Add(-unseen))
+}
+
 // look retrieves a payment's intent and applies its status. An open intent that is abandoned, or whose order was
 // deleted, is cancelled first. The outcome of a begun refund is recorded if it is known.
 func (s *Service) look(ctx context.Context, p api.Payment) error {

@@ -31,6 +31,9 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, header func
 	if err == nil {
 		err = s.settle(ctx, event.ID, in)
 	}
+	if err == nil && s.Lag != nil {
+		s.Lag(s.Now().Sub(event.CreatedAt))
+	}
 	if err != nil {
 		s.Log.ErrorContext(ctx, "payment event not handled", "event", event.ID, "name", event.Name, "order", event.OrderID, "error", err)
 	}

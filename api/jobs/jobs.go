@@ -96,6 +96,11 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	return &Jobs{store: s, worker: worker}, nil
 }
 
+// Kinds are the kinds of jobs, as the queue names them.
+func Kinds() []string {
+	return []string{store.MailArgs{}.Kind(), store.ResetArgs{}.Kind(), store.WebhookArgs{}.Kind(), periodicArgs{}.Kind()}
+}
+
 // Start starts to run jobs. The schema must be migrated.
 func (j *Jobs) Start(ctx context.Context) error {
 	if err := j.store.ReleaseJobs(ctx); err != nil {

@@ -60,6 +60,9 @@ func (h *hasher) enter(ctx context.Context) (leave func(), err error) {
 	}
 }
 
+// Hashing returns the number of password hashes that are computed, and of those that wait.
+func (s *Service) Hashing() (running, waiting int) { return len(s.hasher.slots), len(s.hasher.queue) }
+
 func (h *hasher) key(p params, clientHash string, salt []byte) []byte {
 	return h.derive([]byte(clientHash), salt, p.passes, p.memory, p.lanes, keyBytes)
 }

@@ -12,12 +12,14 @@ import (
 	"sello/api"
 )
 
-// Metrics counts requests, page errors and mails for Prometheus. Its handler is served at its own address, not at the public one.
+// Metrics measures requests, page errors, mails, writes and payment events for Prometheus. Its handler is served at its own address, not at the public one.
 type Metrics struct {
 	registry   *prometheus.Registry
 	seconds    *prometheus.HistogramVec
 	pageErrors prometheus.Counter
 	mails      *prometheus.CounterVec
+	writeWait  prometheus.Histogram
+	eventLag   prometheus.Histogram
 }
 
 // NewMetrics makes the counters of one process.
@@ -35,10 +37,18 @@ func NewMetrics() *Metrics {
 			Name: "sello_mails_total", Help: "Outcomes of attempts to send a mail: sent, deferred (it is tried again), dropped (it had become untrue), failed (it is not tried again).",
 		}, []string{"outcome"}),
 	}
+	m.writeWait = prometheus.NewHistogram(prometheus.HistogramOpts{
+		Name: "sello_write_wait_seconds", Help: "Time for which a write waited for its turn at the database.",
+		Buckets: []float64{.001, .005, .02, .1, .5, 2, 10},
+	})
+	m.eventLag = prometheus.NewHistogram(prometheus.HistogramOpts{
+		Name: "sello_provider_event_lag_seconds", Help: "Time from an event at the payment provider until it was applied here.",
+		Buckets: []float64{1, 5, 30, 120, 600, 3600, 86400},
+	})
 	for _, outcome := range []api.MailState{api.MailSent, api.MailDeferred, api.MailDropped, api.MailFailed} {
 		m.mails.WithLabelValues(string(outcome)) // so that the first failure is an increase
 	}
-	m.registry.MustRegister(m.seconds, m.pageErrors, m.mails, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m.registry.MustRegister(m.seconds, m.pageErrors, m.mails, m.writeWait, m.eventLag, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
 
@@ -52,6 +62,15 @@ func (m *Metrics) count(method, route string, status int, took time.Duration) {
 		m.seconds.WithLabelValues(standardMethod(method), route, strconv.Itoa(status)).Observe(took.Seconds())
 	}
 }
+
+// Register adds further figures to what is served.
+func (m *Metrics) Register(c prometheus.Collector) error { return m.registry.Register(c) }
+
+// WriteWaited records the time for which a write waited for its turn at the database.
+func (m *Metrics) WriteWaited(d time.Duration) { m.writeWait.Observe(d.Seconds()) }
+
+// EventLagged records the time from an event at the payment provider until it was applied.
+func (m *Metrics) EventLagged(d time.Duration) { m.eventLag.Observe(d.Seconds()) }
 
 // CountMail counts the outcome of an attempt to send a mail.
 func (m *Metrics) CountMail(outcome api.MailState) { m.mails.WithLabelValues(string(outcome)).Inc() }

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"sync"
+	"time"
 
 	"github.com/riverqueue/river"
 )
@@ -24,6 +25,7 @@ type group struct {
 type request struct {
 	ctx      context.Context
 	fn       func(*tx) error
+	asked    time.Time
 	lead     chan bool // true: the caller becomes the leader; false: the write has ended
 	tx       *tx
 	err      error
@@ -36,7 +38,7 @@ var errUnfinished = errors.New("the write did not finish")
 
 // writeInGroup runs fn in a savepoint or a transaction and returns when it is durable.
 func (s *Store) writeInGroup(ctx context.Context, fn func(*tx) error) error {
-	r := &request{ctx: ctx, fn: fn, lead: make(chan bool, 1)}
+	r := &request{ctx: ctx, fn: fn, asked: time.Now(), lead: make(chan bool, 1)}
 	if s.group.join(r) || <-r.lead {
 		s.leadGroup()
 	}
@@ -98,6 +100,7 @@ func (s *Store) commitTogether(batch []*request) {
 	err := s.transaction(ctx, func(conn *sql.Conn, sqlTx *sql.Tx) error {
 		var jobs []river.InsertManyParams
 		for _, r := range batch {
+			s.waited(time.Since(r.asked))
 			if err := s.runInGroup(r, sqlTx, len(batch) > 1); err != nil {
 				return err
 			}

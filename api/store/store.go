@@ -37,6 +37,8 @@ type Options struct {
 
 	PollOnly bool // PostgreSQL: the job queue uses neither LISTEN nor NOTIFY, which poolers in transaction mode do not carry
 
+	Waited func(time.Duration) // is called with the time that each write waited for its turn; nil is not
+
 	Webhooks []string // addresses to which the events of orders are announced
 
 	SQLiteDriver string // name of the database/sql driver of SQLite; "" means "sqlite". Tests name one that fails
@@ -59,6 +61,7 @@ type Store struct {
 	webhooks []string
 	reserve  int64
 	pollOnly bool
+	waited   func(time.Duration)
 	opened   os.FileInfo  // SQLite: the database file as it was opened
 	taken    *flock.Flock // SQLite: the lock of the data directory; nil if other processes may serve from it
 	log      *slog.Logger
@@ -67,7 +70,10 @@ type Store struct {
 // Open connects to the database, and creates the SQLite file if it is missing, unless it must exist. It does not change the schema: see
 // Migrate.
 func Open(ctx context.Context, o Options) (*Store, error) {
-	s := &Store{webhooks: o.Webhooks, reserve: o.Reserve, pollOnly: o.PollOnly, log: o.Log}
+	s := &Store{webhooks: o.Webhooks, reserve: o.Reserve, pollOnly: o.PollOnly, waited: o.Waited, log: o.Log}
+	if s.waited == nil {
+		s.waited = func(time.Duration) {}
+	}
 	var err error
 	switch {
 	case o.URL == "":

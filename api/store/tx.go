@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/riverqueue/river"
 	"gorm.io/gorm"
@@ -30,7 +31,9 @@ func (s *Store) write(ctx context.Context, fn func(t *tx) error) error {
 	if s.pool == nil {
 		return s.writeInGroup(ctx, fn)
 	}
+	asked := time.Now()
 	return s.transaction(ctx, func(conn *sql.Conn, sqlTx *sql.Tx) error {
+		s.waited(time.Since(asked))
 		t := s.tx(ctx, sqlTx)
 		if err := fn(t); err != nil {
 			return err

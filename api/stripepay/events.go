@@ -3,6 +3,7 @@ package stripepay
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/stripe/stripe-go/v86"
 	"github.com/stripe/stripe-go/v86/webhook"
@@ -30,7 +31,7 @@ func (g *Gateway) VerifyEvent(payload []byte, header func(name string) string) (
 		return api.PaymentEvent{}, fmt.Errorf("event %q carries nothing", e.ID)
 	}
 	out := api.PaymentEvent{
-		ID: e.ID, Name: string(e.Type), Livemode: e.Livemode,
+		ID: e.ID, Name: string(e.Type), Livemode: e.Livemode, CreatedAt: time.Unix(e.Created, 0),
 		Relevant: relevant(e.Type), RefundFailed: e.Type == stripe.EventTypeRefundFailed,
 	}
 	if err := json.Unmarshal(e.Data.Raw, &about); err != nil {

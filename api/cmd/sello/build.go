@@ -68,7 +68,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 		}
 	}()
 	if s.store, err = openStore(ctx, cfg.Database, store.Options{
-		Log: log, Exclusive: true, Reserve: cfg.DiskReserve << 20, Webhooks: cfg.Webhooks.URLs,
+		Log: log, Exclusive: true, Waited: s.metrics.WriteWaited, Reserve: cfg.DiskReserve << 20, Webhooks: cfg.Webhooks.URLs,
 	}); err != nil {
 		return s, err
 	}
@@ -95,7 +95,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if err != nil {
 		return s, err
 	}
-	payments := &checkout.Service{Store: s.store, Gateway: gateway, Issuer: api.Provider(cfg.Provider), Log: log, Now: now}
+	payments := &checkout.Service{Store: s.store, Gateway: gateway, Issuer: api.Provider(cfg.Provider), Log: log, Now: now, Lag: s.metrics.EventLagged}
 	deps := s.deps(payments)
 	if s.auth, err = s.authService(ctx, deps.Accounts); err != nil {
 		return s, err
@@ -116,7 +116,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if s.sandbox != nil {
 		s.sandbox.Start(ctx, s.door)
 	}
-	return s, nil
+	return s, s.metrics.Register(&gauges{service: s, backlog: payments.Backlog})
 }
 
 // pageTimeout limits how long storing the page's files may delay the start.

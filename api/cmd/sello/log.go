@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"sello/api/web"
 )
 
@@ -25,7 +27,8 @@ const (
 type boundedLog struct {
 	out     io.Writer
 	lines   chan []byte
-	dropped atomic.Int64
+	dropped atomic.Int64  // since the last line that says so
+	lost    atomic.Int64  // since the start
 	written chan struct{} // closed when all lines are written
 }
 
@@ -41,6 +44,7 @@ func (l *boundedLog) Write(line []byte) (int, error) {
 	case l.lines <- append([]byte(nil), line...):
 	default:
 		l.dropped.Add(1)
+		l.lost.Add(1)
 	}
 	return len(line), nil
 }
@@ -53,6 +57,13 @@ func (l *boundedLog) run() {
 			_, _ = fmt.Fprintf(l.out, `{"time":%q,"level":"WARN","msg":"log lines were dropped","count":%d}`+"\n", time.Now().Format(time.RFC3339Nano), n)
 		}
 	}
+}
+
+// lostMetric returns the number of dropped lines for Prometheus.
+func (l *boundedLog) lostMetric() prometheus.Collector {
+	return prometheus.NewCounterFunc(prometheus.CounterOpts{
+		Name: "sello_log_lines_dropped_total", Help: "Lines of the log that were dropped because its reader was too slow.",
+	}, func() float64 { return float64(l.lost.Load()) })
 }
 
 // flush waits a moment for the lines that are not written yet. No line may be written afterwards.

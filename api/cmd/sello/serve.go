@@ -41,6 +41,9 @@ func (c *ServeCmd) Run(out io.Writer) error {
 		return err
 	}
 	defer s.close()
+	if err := s.metrics.Register(lines.lostMetric()); err != nil {
+		return err
+	}
 	return s.serve(ctx)
 }
 

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"io"
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// deployFolder has what is needed to run the service besides the binary.
+const deployFolder = "../../../tools/deploy/"
+
+// rule is an alert of alerts.yaml.
+type rule struct {
+	Alert, Expr, For string
+	Labels           map[string]string
+	Annotations      map[string]string
+}
+
+// alerts reads alerts.yaml.
+func alerts(t *testing.T) (all []rule) {
+	t.Helper()
+	var file struct{ Groups []struct{ Rules []rule } }
+	readYAML(t, deployFolder+"alerts.yaml", &file)
+	for _, group := range file.Groups {
+		all = append(all, group.Rules...)
+	}
+	if len(all) < 10 {
+		t.Fatalf("%d alerts", len(all))
+	}
+	return all
+}
+
+func readYAML(t *testing.T, path string, into any) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := yaml.Unmarshal(text, into); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+}
+
+var (
+	series     = regexp.MustCompile(`(?m)^([a-z_]+)(?:\{(.*)\})? `)
+	labelled   = regexp.MustCompile(`([a-z_]+)="`)
+	metricUsed = regexp.MustCompile(`\b((?:sello|process|go)_[a-z0-9_]+)(?:\{([^}]*)\})?`)
+	matcher    = regexp.MustCompile(`([a-z_]+)(?:=~|!~|!=|=)"`)
+)
+
+// scraped returns the label names of each series that the address of metrics serves.
+func scraped(b *binary) map[string][]string {
+	found := map[string][]string{}
+	for _, line := range series.FindAllStringSubmatch(b.body("/metrics"), -1) {
+		labels := []string{"job", "instance"} // Prometheus adds them
+		for _, label := range labelled.FindAllStringSubmatch(line[2], -1) {
+			labels = append(labels, label[1])
+		}
+		found[line[1]] = labels
+	}
+	return found
+}
+
+func TestEachAlertUsesMetricsOfTheRealBinary(t *testing.T) {
+	b, other := newBinary(t), newBinary(t)
+	b.start("SELLO_METRICS_ADDR=" + other.address) // an address that is free
+	found := scraped(other)
+	for _, rule := range alerts(t) {
+		used := metricUsed.FindAllStringSubmatch(rule.Expr, -1)
+		if len(used) == 0 && !strings.Contains(rule.Expr, "up{") {
+			t.Errorf("%s uses no metric: %s", rule.Alert, rule.Expr)
+		}
+		for _, metric := range used {
+			labels, ok := found[metric[1]]
+			if !ok {
+				t.Errorf("%s uses %s, which is not served", rule.Alert, metric[1])
+			}
+			for _, label := range matcher.FindAllStringSubmatch(metric[2], -1) {
+				if !slices.Contains(labels, label[1]) {
+					t.Errorf("%s: %s has no label %s, only %v", rule.Alert, metric[1], label[1], labels)
+				}
+			}
+		}
+	}
+}
+
+func TestEachAlertIsComplete(t *testing.T) {
+	seen := map[string]bool{}
+	for _, rule := range alerts(t) {
+		if seen[rule.Alert] {
+			t.Errorf("%s is there twice", rule.Alert)
+		}
+		seen[rule.Alert] = true
+		if _, err := time.ParseDuration(rule.For); rule.For != "" && err != nil {
+			t.Errorf("%s: %v", rule.Alert, err)
+		}
+		if severity := rule.Labels["severity"]; severity != "page" && severity != "ticket" {
+			t.Errorf("%s: severity %q", rule.Alert, severity)
+		}
+		if rule.Annotations["summary"] == "" {
+			t.Errorf("%s says nothing", rule.Alert)
+		}
+		for _, pair := range []string{"()", "{}", "[]"} {
+			if strings.Count(rule.Expr, pair[:1]) != strings.Count(rule.Expr, pair[1:]) {
+				t.Errorf("%s: unbalanced %s in %s", rule.Alert, pair, rule.Expr)
+			}
+		}
+	}
+}
+
+func TestEachAlertIsExplained(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/running.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(text), "\n## What each alert means\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	explained := map[string]bool{}
+	for _, heading := range regexp.MustCompile(`(?m)^### (\w+)$`).FindAllStringSubmatch(section, -1) {
+		explained[heading[1]] = true
+	}
+	for _, rule := range alerts(t) {
+		if !explained[rule.Alert] {
+			t.Errorf("docs/running.md does not explain %s", rule.Alert)
+		}
+		delete(explained, rule.Alert)
+	}
+	for name := range explained {
+		t.Errorf("docs/running.md explains %s, which is no alert", name)
+	}
+}
+
+func TestThePaymentOfAnOrderMovesTheMetrics(t *testing.T) {
+	b, other := newBinary(t), newBinary(t)
+	b.start("SELLO_METRICS_ADDR=" + other.address)
+	if _, err := b.visit("ana@cliente.test"); err != nil {
+		t.Fatal(err)
+	}
+	moved := regexp.MustCompile(`(?m)^sello_(provider_event_lag|write_wait)_seconds_count [1-9]|^sello_mails_total{outcome="sent"} [1-9]|^sello_ready 1$`)
+	for range 600 {
+		if moves := moved.FindAllString(other.body("/metrics"), -1); len(moves) == 4 {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Error(other.body("/metrics"))
+}
+
+// body returns what a path answers.
+func (b *binary) body(path string) string {
+	b.Helper()
+	answer, err := http.Get(b.url(path))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		b.Fatalf("%s: %d %v", path, answer.StatusCode, err)
+	}
+	return string(text)
+}
