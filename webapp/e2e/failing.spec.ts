@@ -29,7 +29,7 @@ test('without the core the page says so, asks the server, and leads to the end',
   await wizard.button('continue').click()
   await wizard.button('pay').click()
   await expect(page.locator('[id="owners[0].personal_id-error"]'), 'the server found it').toHaveText(
-    t('fault_required'),
+    t('fault_required_personal_id'),
   )
   await expect(wizard.field(wizard.owner(), 'owners_id')).toBeFocused()
   await wizard.field(wizard.owner(), 'owners_id').fill(who.id)
@@ -47,7 +47,7 @@ test('a mistyped core comes another way, and nobody notices', async ({ page, wiz
   await expect(page.getByTestId('from-SPAIN')).toHaveText('from €175')
   await expect(page.getByText(wizard.t('core_failed'))).toBeHidden()
   await wizard.button('continue').click()
-  await expect(page.locator('#type-error')).toHaveText(wizard.t('fault_required'))
+  await expect(page.locator('#type-error')).toHaveText(wizard.t('fault_required_trademark_type'))
 })
 
 /** Fails the reading of the Spanish texts so many times; the file is known by what is in it. */

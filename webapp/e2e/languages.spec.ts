@@ -42,7 +42,7 @@ test.describe('a Spanish browser', () => {
 
     await wizard.toOwners({ name: 'Niebla', territory: 'EU', classes: [31, 32] })
     await wizard.button('continue').click()
-    await expect(page.locator('[id="owners[0].name-error"]')).toHaveText(t('fault_required'))
+    await expect(page.locator('[id="owners[0].name-error"]')).toHaveText(t('fault_required_owners_name'))
     await check()
     await page.reload()
     await expect(wizard.heading('owners')).toBeVisible()

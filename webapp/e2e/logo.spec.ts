@@ -49,7 +49,7 @@ test('a logo in the EU is declined, refused by the bank, then paid', async ({
     await expect(wizard.price).toHaveText('from €1,200')
     await wizard.button('continue').click()
     await expect(page.locator('#logo')).toBeFocused()
-    await expect(page.locator('#logo-error')).toHaveText(t('fault_required'))
+    await expect(page.locator('#logo-error')).toHaveText(t('fault_required_trademark_logo'))
     await wizard.logo(png('disc.png'))
     await expect(page.locator('#logo-error')).toHaveCount(0)
   })

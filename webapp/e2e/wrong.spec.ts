@@ -2,10 +2,13 @@
 // toast is shown, and nothing that was typed is lost.
 
 import { type Page } from '@playwright/test'
-import { CARD, expect, paymentFrame, payCard, person, test } from './harness'
+import { CARD, expect, paymentFrame, payCard, person, test, type Words } from './harness'
 
 /** The words of the fault under a field, by the field's id. */
 const fault = (page: Page, id: string) => page.locator(`[id="${id}-error"]`)
+
+/** The words of a required field that is empty. */
+const asked = (t: Words, field: string) => t(`fault_required_${field.replaceAll('.', '_')}`)
 
 const long = (length: number) => 'ñ'.repeat(length)
 
@@ -17,7 +20,7 @@ test('the first step', async ({ page, wizard }) => {
     await wizard.button('continue').click()
     await expect(wizard.toast('please_check_your_data')).toBeVisible()
     for (const id of ['type', 'country_protection', 'classifications']) {
-      await expect(fault(page, id)).toHaveText(t('fault_required'))
+      await expect(fault(page, id)).toHaveText(asked(t, `trademark.${id}`))
     }
     await expect(wizard.choice('wizard_type_NAME')).toBeFocused()
     await expect(wizard.choice('wizard_type_NAME')).toHaveAttribute('aria-invalid', 'true')
@@ -33,7 +36,7 @@ test('the first step', async ({ page, wizard }) => {
       await expect(fault(page, id)).toHaveCount(0)
     await name.fill(' \t\u00a0 ')
     await wizard.button('continue').click()
-    await expect(fault(page, 'name')).toHaveText(t('fault_required'))
+    await expect(fault(page, 'name')).toHaveText(asked(t, 'trademark.name'))
     await expect(name).toBeFocused()
     await name.fill(long(251))
     await expect(fault(page, 'name'), 'what is being corrected is not marked any more').toHaveCount(0)
@@ -48,7 +51,7 @@ test('the first step', async ({ page, wizard }) => {
     await wizard.unknownClass('   ')
     await wizard.button('continue').click()
     const services = wizard.field(page, 'wizard_services')
-    await expect(fault(page, 'services_description')).toHaveText(t('fault_required'))
+    await expect(fault(page, 'services_description')).toHaveText(asked(t, 'trademark.services_description'))
     await expect(services).toBeFocused()
     await services.fill(long(751))
     await wizard.button('continue').click()
@@ -57,7 +60,7 @@ test('the first step', async ({ page, wizard }) => {
     await wizard.choice('wizard_territory_OTHER').check()
     await wizard.button('continue').click()
     const countries = wizard.field(page, 'wizard_countries')
-    await expect(fault(page, 'custom_countries')).toHaveText(t('fault_required'))
+    await expect(fault(page, 'custom_countries')).toHaveText(asked(t, 'trademark.custom_countries'))
     await expect(countries).toBeFocused()
     await countries.fill(long(751))
     await wizard.button('continue').click()
@@ -73,6 +76,7 @@ test('the second step, and an address that is taken', async ({ page, guard, wiza
   const { t } = wizard
   await wizard.open()
   await wizard.toOwners({ name: 'Cala', territory: 'SPAIN', classes: [25] })
+  const ownerField = (field: string) => (/name$/.test(field) ? `owners.${field}` : field)
   const required = [
     'name',
     'lastname',
@@ -90,7 +94,7 @@ test('the second step, and an address that is taken', async ({ page, guard, wiza
     await wizard.button('continue').click()
     await expect(wizard.toast('please_check_your_data')).toBeVisible()
     for (const field of required)
-      await expect(fault(page, `owners[0].${field}`)).toHaveText(t('fault_required'))
+      await expect(fault(page, `owners[0].${field}`)).toHaveText(asked(t, ownerField(field)))
     for (const box of ['terms_conditions_accepted', 'privacy_accepted']) {
       await expect(fault(page, box)).toHaveText(t('fault_must_accept'))
     }
@@ -108,7 +112,7 @@ test('the second step, and an address that is taken', async ({ page, guard, wiza
       await wizard.button('continue').click()
       await expect(fault(page, 'owners[0].email')).toHaveText(t('fault_invalid_email'))
     }
-    await expect(fault(page, 'owners[0].name')).toHaveText(t('fault_required'))
+    await expect(fault(page, 'owners[0].name')).toHaveText(asked(t, 'owners.name'))
     await expect(fault(page, 'owners[0].address.city')).toHaveText(t('fault_too_long', { limit: 250 }))
     await expect(wizard.field(wizard.owner(), 'owners_address_city')).toHaveValue(long(251))
     await wizard.party(wizard.owner(), who)
@@ -118,7 +122,7 @@ test('the second step, and an address that is taken', async ({ page, guard, wiza
     await wizard.owner().getByText(t('owners_type_COMPANY'), { exact: true }).click()
     await expect(wizard.field(wizard.owner(), 'owners_nationality')).toHaveCount(0)
     await wizard.button('continue').click()
-    await expect(fault(page, 'owners[0].company')).toHaveText(t('fault_required'))
+    await expect(fault(page, 'owners[0].company')).toHaveText(asked(t, 'company'))
     await expect(wizard.field(wizard.owner(), 'owners_company')).toBeFocused()
     await wizard.owner().getByText(t('owners_type_PERSON'), { exact: true }).click()
     await expect(wizard.field(wizard.owner(), 'owners_nationality'), 'a company cleared it').toHaveValue('')
@@ -134,7 +138,7 @@ test('the second step, and an address that is taken', async ({ page, guard, wiza
       'a folded owner opens at its fault',
     ).toBeFocused()
     for (const field of required.filter(field => field !== 'email')) {
-      await expect(fault(page, `owners[1].${field}`)).toHaveText(t('fault_required'))
+      await expect(fault(page, `owners[1].${field}`)).toHaveText(asked(t, ownerField(field)))
     }
     await expect(fault(page, 'owners[1].email')).toHaveCount(0)
     await wizard.party(wizard.owner(2), person({ name: 'Berta' }), { contact: false })
@@ -144,7 +148,7 @@ test('the second step, and an address that is taken', async ({ page, guard, wiza
     await page.getByRole('checkbox', { name: t('owners_billing_use_owner') }).uncheck()
     await wizard.button('continue').click()
     for (const field of required)
-      await expect(fault(page, `custom_billing_data.${field}`)).toHaveText(t('fault_required'))
+      await expect(fault(page, `custom_billing_data.${field}`)).toHaveText(asked(t, field))
     await expect(wizard.field(wizard.billing, 'owners_name')).toBeFocused()
     await wizard.company(wizard.billing, 'Cala Blava S.L.', who)
     await wizard.button('continue').click()
@@ -190,8 +194,12 @@ test('the contact form', async ({ page, wizard }) => {
   )
   await send.click()
   await expect(wizard.toast('please_check_your_data')).toBeVisible()
-  for (const id of ['name', 'lastname', 'email'])
-    await expect(fault(page, id)).toHaveText(t('fault_required'))
+  for (const [id, field] of [
+    ['name', 'contact.name'],
+    ['lastname', 'contact.lastname'],
+    ['email', 'email'],
+  ] as const)
+    await expect(fault(page, id)).toHaveText(asked(t, field))
   await expect(fault(page, 'privacy_accepted')).toHaveText(t('fault_must_accept'))
   for (const id of ['phone', 'additional_info']) await expect(fault(page, id)).toHaveCount(0)
   await expect(wizard.field(page, 'contact_name')).toBeFocused()
@@ -206,7 +214,7 @@ test('the contact form', async ({ page, wizard }) => {
   for (const id of ['name', 'phone'])
     await expect(fault(page, id)).toHaveText(t('fault_too_long', { limit: 250 }))
   await expect(fault(page, 'additional_info')).toHaveText(t('fault_too_long', { limit: 750 }))
-  await expect(fault(page, 'lastname')).toHaveText(t('fault_required'))
+  await expect(fault(page, 'lastname')).toHaveText(asked(t, 'contact.lastname'))
   await expect(fault(page, 'email')).toHaveText(t('fault_invalid_email'))
   await expect(page.getByLabel(t('contact_additional_info'))).toHaveValue(long(751))
   await page.reload()

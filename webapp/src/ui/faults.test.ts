@@ -9,8 +9,17 @@ const fault = (path: string, code: Fault['code'] = 'required'): Fault => ({ path
 
 describe('faults at their fields', () => {
   it('are told in words at their own path only', () => {
-    expect(faultAt([fault('owners[1].name')], 'owners[1].name')).toBe('Required')
+    expect(faultAt([fault('elsewhere')], 'elsewhere')).toBe('Required')
     expect(faultAt([fault('owners[1].name')], 'owners[0].name')).toBeUndefined()
+  })
+
+  it('say what to write where a field has words of its own', () => {
+    expect(faultAt([fault('name')], 'name', 'trademark')).toBe('Write the name of your trademark')
+    expect(faultAt([fault('name')], 'name', 'contact')).toBe('Write your name')
+    expect(faultAt([fault('name', 'too_long')], 'name', 'contact')).toBe('Too long: shorten it')
+    expect(faultAt([fault('custom_billing_data.email')], 'custom_billing_data.email')).toBe(
+      'Write the e-mail address',
+    )
   })
 
   it('of the server lose the prefix of their part', () => {

@@ -8,23 +8,39 @@ import { toast } from './toast'
 
 let dismissRefusal = () => {}
 
-/** Says that a form was refused. The message stands once, and no longer than the refusal. */
+/** Says that a form was refused. The message disappears when a form is accepted or left. */
 export function sayRefused(): void {
-  dismissRefusal()
   dismissRefusal = toast.error(text('please_check_your_data'))
 }
 
-/** Takes the message away: a form was accepted. */
+/** Dismisses the message: the form was accepted, or left. */
 export function unsayRefused(): void {
   dismissRefusal()
 }
 
-/** What is wrong at a field, in words; undefined while nothing is. */
-export function faultAt(faults: Fault[], path: string): string | undefined {
+/**
+ * What is wrong at a field, in words; undefined while nothing is. `form` is the form of the field, where its path alone does not
+ * say what is asked: a trademark has a `name`, and so has who writes to us.
+ */
+export function faultAt(faults: Fault[], path: string, form?: 'trademark' | 'contact'): string | undefined {
   const fault = faults.find(f => f.path === path)
   if (!fault) return undefined
   const short = fault.limit === 0 && textOf(`fault_${fault.code}_short`)
-  return short || textOf(`fault_${fault.code}`, { limit: fault.limit })
+  const own = wordsOf(fault, form ? `${form}.${path}` : path)
+  return own ?? (short || textOf(`fault_${fault.code}`, { limit: fault.limit }))
+}
+
+/**
+ * The words of a fault that are a field's own, the longest end of the path first: of `owners[1].address.city` the text
+ * `fault_CODE_owners_address_city`, or `fault_CODE_address_city`, or `fault_CODE_city`.
+ */
+function wordsOf({ code }: Fault, path: string): string | undefined {
+  const steps = path.replaceAll(/\[\d+\]/g, '').split('.')
+  for (let from = 0; from < steps.length; from++) {
+    const words = textOf(`fault_${code}_${steps.slice(from).join('_')}`)
+    if (words) return words
+  }
+  return undefined
 }
 
 /** The faults that are left once the field at a path was changed. */

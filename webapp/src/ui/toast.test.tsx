@@ -17,6 +17,18 @@ describe('toasts', () => {
     expect(DURATION).toEqual({ error: 4000, success: 2000, blank: 4000, loading: false })
   })
 
+  it('that say the same are one, which stays for as long again', async () => {
+    render(<Toasts />, { wrapper: Page })
+    const say = () =>
+      act(async () => {
+        toast.error('Check your data')
+        await vi.advanceTimersByTimeAsync(DURATION.error - 1000)
+      })
+    await say()
+    await say()
+    expect(screen.getAllByText('Check your data')).toHaveLength(1)
+  })
+
   it('are shown, and leave when dismissed', async () => {
     render(<Toasts />, { wrapper: Page })
     let dismiss = () => {}

@@ -23,6 +23,7 @@ const transition = cssTransition({
 
 const icons = { error: 'alert', success: 'check', blank: 'info', loading: 'hourglass' } as const
 
+/** Shows a toast and returns what dismisses it. One that says the same already is shown for as long again. */
 export function push(kind: ToastKind, words: string): () => void {
   const options: ToastOptions = {
     autoClose: false, // its own timer ends with an animation, which reduced motion cuts short
@@ -30,23 +31,29 @@ export function push(kind: ToastKind, words: string): () => void {
     role: kind === 'error' ? 'alert' : 'status',
     icon: false,
   }
-  const id = toast(<Message kind={kind} words={words} />, options)
-  const close = () => toast.dismiss(id)
-  hold(id)
+  const said = `${kind} ${words}`
+  const [same] = [...held].find(([, each]) => each.said === said) ?? []
+  const id = same ?? toast(<Message kind={kind} words={words} />, options)
+  clearTimeout(held.get(id)?.timer)
+  const close = () => dismiss(id)
   const duration = DURATION[kind]
-  if (duration !== false) setTimeout(close, duration)
+  hold(id, { said, timer: duration === false ? undefined : setTimeout(close, duration) })
   return close
 }
 
-const held = new Set<Id>()
+/** The toasts that are shown, in the order of their age, with what they say and what ends them. */
+const held = new Map<Id, { said: string; timer: ReturnType<typeof setTimeout> | undefined }>()
+
+function dismiss(id: Id): void {
+  held.delete(id) // it is disappearing: the same words are a new toast
+  toast.dismiss(id)
+}
 
 /** Makes room for a toast: beyond the limit the oldest goes, so that none waits while its time runs. */
-function hold(id: Id): void {
-  held.add(id)
-  const [oldest] = held
-  if (held.size <= HELD || oldest === undefined) return
-  held.delete(oldest)
-  toast.dismiss(oldest)
+function hold(id: Id, shown: NonNullable<ReturnType<typeof held.get>>): void {
+  held.set(id, shown)
+  const [oldest] = held.keys()
+  if (held.size > HELD && oldest !== undefined) dismiss(oldest)
 }
 
 toast.onChange(({ id, status }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Core, Fault } from '../core'
 import { check } from '../core/check'
 import { focusFirst, sayRefused, unsayRefused, withoutFault } from './faults'
@@ -10,6 +10,9 @@ import { focusFirst, sayRefused, unsayRefused, withoutFault } from './faults'
 export function useForm(prefix = '') {
   const [faults, setFaults] = useState<Fault[]>([])
   const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    return unsayRefused
+  }, [])
 
   /** The id of the field at a path. */
   const at = (path: string) => prefix + path

@@ -37,7 +37,7 @@ export function ContactForm({
     name,
     label: t(`contact_${name}`),
     value: draft[name],
-    error: faultAt(faults, name),
+    error: faultAt(faults, name, 'contact'),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
 

@@ -41,7 +41,9 @@ export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<t
               <ClassesField
                 choice={{ classes: trademark.classifications, unknown: trademark.unknown_class_selected }}
                 territory={trademark.country_protection}
-                error={faultAt(faults, 'classifications') ?? faultAt(faults, 'unknown_class_selected')}
+                error={
+                  faultAt(faults, 'classifications', 'trademark') ?? faultAt(faults, 'unknown_class_selected')
+                }
                 onChange={({ classes, unknown }, words = '') =>
                   changeTrademark(
                     {

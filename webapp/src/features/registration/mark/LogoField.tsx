@@ -23,7 +23,7 @@ export default function LogoField({
 }: StepProps & { onFault: (f: Fault) => void }) {
   const t = useText('steps')
   const [over, setOver] = useState(false)
-  const error = faultAt(faults, 'logo')
+  const error = faultAt(faults, 'logo', 'trademark')
   const url = useLogoUrl(form)
 
   async function take(file: File | undefined) {
@@ -122,7 +122,7 @@ export default function LogoField({
         autoComplete="off"
         spellCheck={false}
         onChange={event => onChange({ name: event.target.value }, 'name')}
-        error={faultAt(faults, 'name')}
+        error={faultAt(faults, 'name', 'trademark')}
       />
     </div>
   )

@@ -16,7 +16,7 @@ export function NameField({ form, faults, onChange }: StepProps) {
         autoComplete="off"
         spellCheck={false}
         onChange={event => onChange({ name: event.target.value }, 'name')}
-        error={faultAt(faults, 'name')}
+        error={faultAt(faults, 'name', 'trademark')}
       />
       <div className={styles.preview} aria-hidden="true">
         <span className={styles.previewLabel}>{t('wizard_name_preview')}</span>

@@ -17,7 +17,7 @@ export function OtherCountries({ form, faults, onChange }: StepProps) {
         rows={2}
         value={form.custom_countries}
         onChange={event => onChange({ custom_countries: event.target.value }, 'custom_countries')}
-        error={faultAt(faults, 'custom_countries')}
+        error={faultAt(faults, 'custom_countries', 'trademark')}
       />
       <Note tone="mind">{t('wizard_countries_warning')}</Note>
     </div>

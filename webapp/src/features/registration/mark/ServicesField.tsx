@@ -17,7 +17,7 @@ export function ServicesField({ form, faults, onChange }: StepProps) {
         hint={t('wizard_services_hint')}
         value={form.services_description}
         onChange={event => onChange({ services_description: event.target.value }, 'services_description')}
-        error={faultAt(faults, 'services_description')}
+        error={faultAt(faults, 'services_description', 'trademark')}
       />
     </div>
   )

@@ -22,7 +22,7 @@ export function TerritoryQuestion(props: StepProps) {
         aside={<InfoTip label={t('wizard_territory_info_label')} words="wizard_territory_info" />}
         value={form.country_protection}
         onChange={country_protection => onChange({ country_protection }, 'country_protection')}
-        error={faultAt(faults, 'country_protection')}
+        error={faultAt(faults, 'country_protection', 'trademark')}
         choices={TERRITORIES.map(value => ({
           value,
           title: t(`wizard_territory_${value}`),

@@ -15,7 +15,7 @@ export function TypeQuestion({ form, faults, onChange }: StepProps) {
       aside={<InfoTip label={t('wizard_type_info_label')} words="wizard_type_info" />}
       value={form.type}
       onChange={type => onChange({ type }, 'type')}
-      error={faultAt(faults, 'type')}
+      error={faultAt(faults, 'type', 'trademark')}
       choices={[
         {
           value: 'NAME',
