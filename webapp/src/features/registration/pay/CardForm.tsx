@@ -44,12 +44,15 @@ export function CardForm({
   const [ready, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const words = useId()
   const dismissReason = useRef(() => {})
   useEffect(() => {
-    if (failed !== null) button.current?.scrollIntoView({ block: 'end' }) // and the note above it
+    if (failed !== null) form.current?.scrollIntoView({ block: 'end' }) // the note is at its end, above the button
   }, [failed])
+  useEffect(() => {
+    return () => dismissReason.current()
+  }, [])
 
   function pay(under: boolean) {
     setBusy(under)
@@ -111,7 +114,7 @@ export function CardForm({
   const retrieved = (stripe: Stripe) => stripe.retrievePaymentIntent(secret).catch(() => ({}))
 
   return (
-    <form onSubmit={event => void submit(event)} className={styles.payment}>
+    <form ref={form} onSubmit={event => void submit(event)} className={styles.payment}>
       <PaymentElement onReady={() => setReady(true)} />
       <div role="alert">
         {failed !== null && (
@@ -120,21 +123,22 @@ export function CardForm({
           </Note>
         )}
       </div>
-      <p id={words} className={styles.express}>
-        {t('payment_express')}
-      </p>
-      <Button
-        ref={button}
-        aria-describedby={words}
-        tone="primary"
-        type="submit"
-        wide
-        busy={busy}
-        disabled={!stripe || !ready}
-        icon="card"
-      >
-        {busy ? t('payment_paying') : t('payment_pay', { price: money(cents / 100) })}
-      </Button>
+      <div className={styles.pay}>
+        <p id={words} className={styles.express}>
+          {t('payment_express')}
+        </p>
+        <Button
+          aria-describedby={words}
+          tone="primary"
+          type="submit"
+          wide
+          busy={busy}
+          disabled={!stripe || !ready}
+          icon="card"
+        >
+          {busy ? t('payment_paying') : t('payment_pay', { price: money(cents / 100) })}
+        </Button>
+      </div>
     </form>
   )
 }
