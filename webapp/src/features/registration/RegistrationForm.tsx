@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useCoreState, useQuote } from '../../api/quote'
 import { sessionAtom } from '../../api/session'
+import type { Quote } from '../../core'
 import { useText } from '../../i18n'
 import { store, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
@@ -48,11 +49,12 @@ export function RegistrationForm() {
   const from = place.at !== 'review' && !offer
   const priced = place.at === 'review' ? place.quote !== null : shown?.available !== false
   const names = drafts.owners.owners.map(partyName).filter(Boolean)
-  const certificate = (
+  const certificate = (priceLines: Quote | undefined) => (
     <Boundary instead={null}>
-      <Certificate form={drafts.trademark} owners={names} quote={quote} from={from} />
+      <Certificate form={drafts.trademark} owners={names} quote={priceLines} from={from} />
     </Boundary>
   )
+  const inSummary = place.at === 'review' && place.quote !== null // the summary has the lines of the price
   return (
     <div className={styles.wizard}>
       <Stepper steps={stepsOf(contactMode)} current={place.at} priced={priced} onBack={back} />
@@ -65,7 +67,7 @@ export function RegistrationForm() {
           <StepView place={place} drafts={drafts} />
         </div>
         <aside className={styles.aside} aria-label={t('wizard_certificate')}>
-          {certificate}
+          {certificate(inSummary ? undefined : quote)}
         </aside>
       </div>
       <Bar
@@ -76,7 +78,7 @@ export function RegistrationForm() {
         busy={busy}
         onNext={() => press({ is: 'pressed', place, shown })}
       >
-        {certificate}
+        {certificate(quote)}
       </Bar>
       <Payment />
     </div>

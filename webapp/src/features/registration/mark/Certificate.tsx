@@ -1,5 +1,6 @@
+import { Suspense } from 'react'
 import type { Quote } from '../../../core'
-import { useText } from '../../../i18n'
+import { textOf, useText } from '../../../i18n'
 import { Seal } from '../../../ui/Seal'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './Certificate.module.css'
@@ -44,13 +45,9 @@ export function Certificate({
             {form.unknown_class_selected && t('wizard_certificate_unknown')}
             {!form.unknown_class_selected && classes.length === 0 && open}
             {classes.length > 0 && (
-              <ul role="list" className={styles.seals}>
-                {classes.map(number => (
-                  <li key={number} aria-label={t('wizard_certificate_class', { number })}>
-                    <Seal size={30} number={number} />
-                  </li>
-                ))}
-              </ul>
+              <Suspense fallback={<Classes numbers={classes} nameOf={() => ''} />}>
+                <NamedClasses numbers={classes} />
+              </Suspense>
             )}
           </dd>
         </div>
@@ -69,5 +66,25 @@ export function Certificate({
       )}
       {quote?.available !== false && <p className={styles.next}>{t('wizard_certificate_next')}</p>}
     </div>
+  )
+}
+
+/** The classes with their names, which are loaded with the first class. */
+function NamedClasses({ numbers }: { numbers: number[] }) {
+  useText('classes')
+  return <Classes numbers={numbers} nameOf={number => textOf(`class_${number}_name`) ?? ''} />
+}
+
+function Classes({ numbers, nameOf }: { numbers: number[]; nameOf: (number: number) => string }) {
+  const t = useText()
+  return (
+    <ul role="list" className={styles.seals}>
+      {numbers.map(number => (
+        <li key={number} aria-label={`${t('wizard_certificate_class', { number })} ${nameOf(number)}`.trim()}>
+          <Seal size={30} number={number} />
+          <span>{nameOf(number)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
