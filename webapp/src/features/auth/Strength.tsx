@@ -40,7 +40,11 @@ export function Strength({ password }: { password: string }) {
         ))}
       </div>
       <p className={styles.level} aria-live="polite">
-        {t('auth_strength')}: <strong>{password ? word : '–'}</strong>
+        {password && (
+          <>
+            {t('auth_strength')}: <strong>{word}</strong>
+          </>
+        )}
       </p>
       <ul role="list" className={styles.kinds}>
         {kinds.map(([key, has]) => (

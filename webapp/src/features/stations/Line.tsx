@@ -11,17 +11,17 @@ import styles from './Line.module.css'
 export function Line({ order, history }: { order: Order; history: Event[] | null }) {
   return (
     <ol role="list" className={styles.line}>
-      {stationsOf(order, history, day(new Date())).map(station => (
-        <Stop key={station.stage} station={station} />
+      {stationsOf(order, history, day(new Date())).map((station, i, all) => (
+        <Stop key={station.stage} station={station} before={all[i - 1]} />
       ))}
     </ol>
   )
 }
 
-function Stop({ station }: { station: Station }) {
+function Stop({ station, before }: { station: Station; before: Station | undefined }) {
   const t = useText('stations')
   const { stage, state } = station
-  const when = useWhen(station)
+  const when = useWhen(station, before)
   return (
     <li className={styles.stop} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={styles.mark}>
@@ -38,7 +38,7 @@ function Stop({ station }: { station: Station }) {
 }
 
 /** When a station was reached, or about when it will be; '' if neither is known. */
-function useWhen({ state, on, about }: Station): string {
+function useWhen({ state, on, about }: Station, before: Station | undefined): string {
   const t = useText('stations')
   const language = useLanguage()
   if (about) return aboutWhen(about)
@@ -48,6 +48,7 @@ function useWhen({ state, on, about }: Station): string {
 
   function aboutWhen({ stage, from, until }: Expected): string {
     if (stage === 'in_review') return t('stations_by', { date: formatDay(until, language) })
+    if (stage === 'filed' && before?.about?.until === from) return t('stations_right_after')
     if (stage === 'filed') return t('stations_by', { date: formatDay(from, language) })
     if (stage === 'published') return t('stations_about', { date: formatMonth(from, language) })
     return t('stations_between', { from: formatMonth(from, language), until: formatMonth(until, language) })

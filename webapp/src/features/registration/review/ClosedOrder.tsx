@@ -35,6 +35,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const language = useLanguage()
   const note = NOTES[order.state]
+  const mark = order.trademark_data.name
   const refunded = order.payment?.refunded_cents
   return (
     <div className={styles.closed}>
@@ -44,7 +45,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
         </Link>
       )}
       <header className={styles.heading}>
-        <Title>{t('wizard_title_paid')}</Title>
+        <Title>{mark ? t('wizard_title_paid_of', { mark }) : t('wizard_title_paid')}</Title>
         {order.paid && <p className={styles.lead}>{t('wizard_lead_paid')}</p>}
       </header>
       {note && <Note>{t(note)}</Note>}
