@@ -147,6 +147,7 @@ test('what does not exist, and the desk for who is no operator, are the same 404
   await server.command('operator', 'add', account.email)
   expect(await api('/desk/orders/019a9999-0000-7000-8000-000000000000')).toBe('404 not_found')
   await page.reload()
+  await expect(page.getByRole('link', { name: desk.t('nav_desk'), exact: true })).toBeVisible()
   await page.goto('/#/desk/orders/019a9999-0000-7000-8000-000000000000')
   await expect(page.getByText(desk.t('desk_failed'), { exact: true })).toBeVisible()
 })
