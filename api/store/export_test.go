@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"slices"
 	"time"
 
@@ -51,4 +52,9 @@ func (s *Store) AwaitGroup(n int) {
 		}
 		time.Sleep(time.Millisecond)
 	}
+}
+
+// Transaction runs body in a transaction of the writer.
+func (s *Store) Transaction(ctx context.Context, body func(t *sql.Tx) error) error {
+	return s.transaction(ctx, func(_ *sql.Conn, t *sql.Tx) error { return body(t) })
 }

@@ -109,7 +109,8 @@ func outage(err error) bool {
 		return class == "08" || class == "53" || class == "57" && postgres.Code != pgerrcodeQueryCanceled || class == "58" || class == "XX"
 	}
 	var network *net.OpError
-	return errors.As(err, &refused) || errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF)
+	return errors.As(err, &refused) || errors.As(err, &network) || errors.Is(err, pgconn.ErrConnClosed) ||
+		errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF)
 }
 
 // pgerrcodeQueryCanceled is PostgreSQL's code for a statement that was cancelled or took too long.

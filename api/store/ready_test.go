@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"database/sql"
 	"os"
 	"strings"
 	"testing"
@@ -116,4 +117,21 @@ func TestAConnectionThatPostgresEndsIsAnOutage(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	must(t, s.Ready(ctx, at)) // the next connection works
+}
+
+func TestAConnectionThatEndedDuringATransactionIsAnOutage(t *testing.T) {
+	s := storetest.Postgres(t)
+	err := s.Transaction(ctx, func(tx *sql.Tx) error {
+		var pid int
+		must(t, tx.QueryRowContext(ctx, "SELECT pg_backend_pid()").Scan(&pid))
+		_, err := s.DB().ExecContext(ctx, "SELECT pg_terminate_backend($1)", pid)
+		must(t, err)
+		if _, err := tx.ExecContext(ctx, "SELECT 1"); err == nil {
+			t.Error("the connection has not ended")
+		}
+		return nil // the commit is the first to find the connection closed
+	})
+	if api.KindOf(err) != api.KindUnavailable {
+		t.Errorf("got %v", err)
+	}
 }
