@@ -29,11 +29,17 @@ type instances struct {
 	database string   // URL
 }
 
-// startInstances starts n processes. They share a data folder, in which the mailbox is. A process that was stopped starts again
-// with b.start(in.settings...).
+// startInstances starts n processes over a new database. They share a data folder, in which the mailbox is. A process that was
+// stopped starts again with b.start(in.settings...).
 func startInstances(t *testing.T, n int, settings ...string) *instances {
 	t.Helper()
-	in := &instances{TB: t, database: storetest.PostgresURL(t)}
+	return startInstancesOn(t, n, storetest.PostgresURL(t), settings...)
+}
+
+// startInstancesOn does so over a database that exists.
+func startInstancesOn(t *testing.T, n int, database string, settings ...string) *instances {
+	t.Helper()
+	in := &instances{TB: t, database: database}
 	files, _ := bucket(t)
 	for range n {
 		in.all = append(in.all, newBinary(t))

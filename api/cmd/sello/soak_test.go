@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"net/http"
 	"os"
 	"slices"
 	"strconv"
@@ -31,6 +32,7 @@ type soak struct {
 	post      *postOffice
 	front     func() *binary // where customers and the provider's events go to
 	database  func() *sql.DB // opens the database of the processes
+	passTime  func()         // makes jobs that a killed process was running old enough for another process
 	mounted   bool           // the data are on a disk of their own
 	kills     []time.Time
 	rounds    []*round
@@ -46,6 +48,7 @@ type round struct {
 	mu                  sync.Mutex
 	tried, acknowledged int
 	seen                map[string]int // what was answered instead, by status
+	unexpected          []*refusal     // answers 500
 	last                time.Time      // of the latest acknowledgement
 	promises            []promise
 	recovery            time.Duration
@@ -78,6 +81,9 @@ func (r *round) saw(err error) {
 	what := "no answer"
 	if errors.As(err, &answer) {
 		what = strconv.Itoa(answer.status)
+		if answer.status == http.StatusInternalServerError {
+			r.unexpected = append(r.unexpected, answer)
+		}
 		if (answer.status == 503 || answer.status == 429) && answer.header.Get("Retry-After") == "" {
 			what += " without Retry-After"
 		}
@@ -102,6 +108,29 @@ func TestSoak(t *testing.T) {
 	s.ownDisk(b)
 	s.start(b)
 	s.run(slices.Concat(mishaps, mishapsOfSQLite))
+	for _, queries := range []map[string]string{inconsistencies, receiptFaults} {
+		for what, query := range queries {
+			if n := b.number(query); n != 0 {
+				t.Errorf("%d times %s", n, what)
+			}
+		}
+	}
+}
+
+// TestSoakOfThreeInstances is the same with three processes over one PostgreSQL server and one bucket.
+func TestSoakOfThreeInstances(t *testing.T) {
+	s := newSoak(t)
+	server := newPostgres(t)
+	cable, address := inFrontOf(t, server.url)
+	in := startInstancesOn(t, 3, address, s.settings...)
+	in.database = server.url
+	s.processes, s.settings, s.passTime = in.all, in.settings, in.passTime
+	s.front, s.database = func() *binary { return in.front }, server.open
+	everywhere := mishaps
+	if s.length == 0 {
+		everywhere = mishaps[:1] // the other ones are in the short round of TestSoak
+	}
+	s.run(slices.Concat(everywhere, mishapsOfPostgres(server, cable)))
 }
 
 // newSoak returns a soak without processes. The environment says how long it takes and how it is repeated.
@@ -115,7 +144,7 @@ func newSoak(t *testing.T) *soak {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &soak{T: t, seed: seed, length: time.Duration(minutes * float64(time.Minute)), post: newPostOffice(t)}
+	s := &soak{T: t, passTime: func() {}, seed: seed, length: time.Duration(minutes * float64(time.Minute)), post: newPostOffice(t)}
 	s.provider = newProvider(t, func() string { return s.front().url("") })
 	s.settings = append(s.provider.settings(), "SELLO_SMTP_URL="+s.post.address, "SELLO_DISK_RESERVE=1", "SELLO_GRACE=5s")
 	return s
@@ -161,16 +190,6 @@ func (s *soak) run(faults []mishap) {
 	s.settle()
 	s.judge()
 	s.processes[0].succeeds(s.settings, "verify")
-	db := s.database()
-	defer db.Close()
-	for _, queries := range []map[string]string{inconsistencies, receiptFaults} {
-		for what, query := range queries {
-			var n int
-			if err := db.QueryRowContext(s.Context(), query).Scan(&n); err != nil || n != 0 {
-				s.Errorf("%d times %s, %v", n, what, err)
-			}
-		}
-	}
 }
 
 // round lets customers come while a fault happens, until the service has recovered.
@@ -206,6 +225,17 @@ func (s *soak) round(number int, f mishap) {
 	s.pause(r, 300, 700)
 	close(r.over)
 	all.Wait()
+	for _, answer := range r.unexpected {
+		s.Errorf("round %d, %s: %v: %q", r.number, r.fault, answer, s.logged(answer.header.Get("X-Request-Id")))
+	}
+}
+
+// logged returns the lines about a request.
+func (s *soak) logged(request string) (lines []string) {
+	for _, b := range s.processes {
+		lines = append(lines, b.lines(request)...)
+	}
+	return lines
 }
 
 // acknowledges waits for an acknowledgement after a time.
@@ -264,7 +294,8 @@ func (s *soak) judge() {
 	for _, r := range s.rounds {
 		open[r] = r.promises
 	}
-	for deadline := time.Now().Add(90 * time.Second); len(open) > 0 && time.Now().Before(deadline); time.Sleep(500 * time.Millisecond) {
+	for deadline := time.Now().Add(3 * time.Minute); len(open) > 0 && time.Now().Before(deadline); time.Sleep(500 * time.Millisecond) {
+		s.passTime()
 		s.retryMails()
 		o := s.outcome()
 		for r, left := range open {
