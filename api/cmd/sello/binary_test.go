@@ -113,7 +113,7 @@ type visitor struct {
 	b       *binary
 	client  http.Client
 	token   string
-	version int // of the orders that it pays
+	version int // of the order that it pays, or the revision of the order that it acts on at the desk
 }
 
 func (b *binary) visitor() (*visitor, error) {
@@ -153,7 +153,7 @@ func (v *visitor) call(method, path string, body, out any) error {
 	if body != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}
-	if strings.HasSuffix(path, "/requestpayment") {
+	if strings.HasSuffix(path, "/requestpayment") || strings.HasPrefix(path, "/desk/orders/") && method == http.MethodPost {
 		r.Header.Set("If-Match", fmt.Sprintf(`"v%d"`, v.version))
 	}
 	return v.read(r, &struct{ Data any }{out})

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/mail"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -30,7 +31,18 @@ type post struct {
 type letter struct {
 	to, id, subject, replyTo string
 	at                       time.Time
-	source                   []byte
+	token                    string // of the link to a password; "" if it has none
+}
+
+var linkInMail = regexp.MustCompile(`/password/change\?[^\s"]*token=([A-Z2-7]+)`)
+
+// tokenIn returns the token of the link to a password in a mail; "" if it has none.
+func tokenIn(source []byte) string {
+	text := strings.NewReplacer("=\r\n", "", "=3D", "=").Replace(string(source)) // quoted-printable
+	if found := linkInMail.FindStringSubmatch(text); found != nil {
+		return found[1]
+	}
+	return ""
 }
 
 // serve runs the mail server until the test ends, and returns its address.
@@ -80,7 +92,7 @@ func (c *conversation) Data(r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	l := letter{to: c.to, id: m.Header.Get("Message-Id"), subject: subject, replyTo: m.Header.Get("Reply-To"), at: time.Now(), source: source}
+	l := letter{to: c.to, id: m.Header.Get("Message-Id"), subject: subject, replyTo: m.Header.Get("Reply-To"), at: time.Now(), token: tokenIn(source)}
 	c.post.mu.Lock()
 	defer c.post.mu.Unlock()
 	c.post.arrived = append(c.post.arrived, l)

@@ -47,7 +47,7 @@ func (w *shaky) visit() *visit {
 func (v *visit) send(ctx context.Context, method, path string, body, out any) error {
 	a := v.answer(ctx, method, path, body)
 	if a.Code >= http.StatusBadRequest {
-		return fmt.Errorf("%s %s: %d %s", method, path, a.Code, a.Body)
+		return &refusal{method + " " + path, a.Code, a.Header(), a.Body.String()}
 	}
 	if out != nil {
 		v.must(json.Unmarshal(a.Body.Bytes(), out))

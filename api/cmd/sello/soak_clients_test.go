@@ -20,6 +20,9 @@ type client struct {
 	round *round
 	rng   *rand.Rand
 	email string
+
+	chose  bool     // a password: the orders may be the account's, and no longer the guest's
+	member *visitor // signed in; nil if that has not succeeded
 }
 
 // clients are what customers come for.
@@ -30,6 +33,8 @@ var clients = []func(c *client){
 	(*client).usesTwoTabs,
 	(*client).wantsReport,
 	(*client).writes,
+	(*client).opensAccount,
+	(*client).isServed,
 }
 
 // once makes a call, counts it, and reports whether it was acknowledged.
@@ -62,6 +67,17 @@ func (c *client) on(v *visitor) *visitor {
 	at := *v
 	at.b = c.front()
 	return &at
+}
+
+// reader returns who can read the orders at the end.
+func (c *client) reader(guest *visitor) *visitor {
+	if c.chose && c.member == nil {
+		c.member, _ = c.signedIn(c.email) // if it fails, the guest reads
+	}
+	if c.member != nil {
+		return c.on(c.member)
+	}
+	return c.on(guest)
 }
 
 // arrives opens the page and gives the address; nil if that did not succeed.
@@ -110,7 +126,7 @@ func (c *client) hasOrder(v *visitor, id string, logo bool) (lost string) {
 		Price float64
 		Mark  struct{ Name string } `json:"trademark_data"`
 	}
-	err := c.on(v).call(http.MethodGet, "/trademarks/"+id, nil, &order)
+	err := c.reader(v).call(http.MethodGet, "/trademarks/"+id, nil, &order)
 	if err != nil || order.ID != id || order.Price != 320 || order.Mark.Name != "Vela "+c.email {
 		return fmt.Sprintf("order %s: %+v, %v", id, order, err)
 	}
@@ -121,7 +137,7 @@ func (c *client) hasOrder(v *visitor, id string, logo bool) (lost string) {
 }
 
 func (c *client) hasLogo(v *visitor, id string) (lost string) {
-	at := c.on(v)
+	at := c.reader(v)
 	answer, err := at.client.Get(at.b.url("/_/api/v1/trademarks/" + id + "/logo"))
 	if err != nil {
 		return err.Error()
@@ -173,7 +189,7 @@ func (c *client) hasPaid(o *outcome, v *visitor, id string) (lost, doubled strin
 		doubled = fmt.Sprintf("the provider has %v for %s", received, id)
 	}
 	var order struct{ State, Reference string }
-	if err := c.on(v).call(http.MethodGet, "/trademarks/"+id, nil, &order); err != nil || order.State != "paid" || order.Reference == "" {
+	if err := c.reader(v).call(http.MethodGet, "/trademarks/"+id, nil, &order); err != nil || order.State != "paid" || order.Reference == "" {
 		return fmt.Sprintf("the payment of %s: %+v, %v", id, order, err), doubled
 	}
 	noMail, twice := o.mails(c.email, c.email)

@@ -31,6 +31,7 @@ type soak struct {
 	provider  *provider
 	post      *postOffice
 	front     func() *binary // where customers and the provider's events go to
+	operator  *visitor
 	database  func() *sql.DB // opens the database of the processes
 	passTime  func()         // makes jobs that a killed process was running old enough for another process
 	mounted   bool           // the data are on a disk of their own
@@ -179,6 +180,7 @@ func (s *soak) run(faults []mishap) {
 	}
 	s.Logf("seed %d", s.seed)
 	s.front().provider = s.provider.server.URL
+	s.operates()
 	rng := rand.New(rand.NewPCG(s.seed, 0))
 	for begun, n := time.Now(), 1; n == 1 || time.Since(begun) < s.length; {
 		rng.Shuffle(len(faults), func(i, j int) { faults[i], faults[j] = faults[j], faults[i] })
