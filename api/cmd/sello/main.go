@@ -20,6 +20,7 @@ type commands struct {
 	Restore   RestoreCmd   `cmd:"" help:"Restore an archive into an empty data folder or database."`
 	Verify    VerifyCmd    `cmd:"" help:"Check an archive, a data folder or the data of the settings."`
 	Doctor    DoctorCmd    `cmd:"" help:"Check the installation from where the service runs: settings, database, disk, files, mail, payments, clock, page."`
+	Health    HealthCmd    `cmd:"" help:"Check that the process on this machine answers, for the health check of a container."`
 	RotateKey RotateKeyCmd `cmd:"" help:"Sign tokens with a new key from now on."`
 	Orders    OrdersCmd    `cmd:"" help:"List, show and export orders, for scripts."`
 	Mail      MailCmd      `cmd:"" help:"Mails that were not sent."`
