@@ -16,8 +16,9 @@ type Store interface {
 	Get(ctx context.Context, key string) (typ string, b []byte, err error)
 	// Delete deletes key; no error if it does not exist.
 	Delete(ctx context.Context, key string) error
-	// Before lists the keys that were stored before t.
-	Before(ctx context.Context, t time.Time) ([]string, error)
+	// Before calls each with every key that was stored before t, until each returns an error, which it returns. each may
+	// delete the key.
+	Before(ctx context.Context, t time.Time, each func(key string) error) error
 	// Check returns an error if the place of the files cannot be used: of KindUnavailable if it cannot be reached now.
 	Check(ctx context.Context) error
 }

@@ -102,7 +102,8 @@ func TestBeforeListsTheOlderOnes(t *testing.T) {
 			at   time.Time
 			want string
 		}{{time.Now().Add(-time.Hour), ""}, {time.Now().Add(time.Hour), "a/1 b"}} {
-			keys, err := b.Before(ctx, c.at)
+			var keys []string
+			err := b.Before(ctx, c.at, func(key string) error { keys = append(keys, key); return nil })
 			if got := strings.Join(keys, " "); err != nil || got != c.want {
 				t.Errorf("got %q, %v; want %q", got, err, c.want)
 			}

@@ -88,19 +88,21 @@ func (b bucket) Delete(ctx context.Context, key string) error {
 }
 
 // Before implements Store.
-func (b bucket) Before(ctx context.Context, t time.Time) ([]string, error) {
+func (b bucket) Before(ctx context.Context, t time.Time, each func(key string) error) error {
 	ctx, stop := context.WithCancel(ctx) // ends the listing after an error
 	defer stop()
-	var keys []string
 	for object := range b.client.ListObjects(ctx, b.name, minio.ListObjectsOptions{Recursive: true}) {
 		if object.Err != nil {
-			return nil, wrap(object.Err, "list the files")
+			return wrap(object.Err, "list the files")
 		}
-		if object.LastModified.Before(t) {
-			keys = append(keys, object.Key)
+		if !object.LastModified.Before(t) {
+			continue
+		}
+		if err := each(object.Key); err != nil {
+			return err
 		}
 	}
-	return keys, nil
+	return nil
 }
 
 func wrap(err error, doing string) error {

@@ -37,12 +37,12 @@ func TestTheLogoOfARequestThatWasSavedAllTheSameStays(t *testing.T) {
 		Trademark: &form.Trademark{Type: form.TypeLogo, CountryProtection: form.TerritoryOther, CustomCountries: "Peru",
 			Classifications: []form.Selection{{Class: "c1"}}},
 	}
-	kept := func() int {
-		keys, err := files.Before(t.Context(), time.Now().Add(time.Hour))
+	kept := func() (n int) {
+		err := files.Before(t.Context(), time.Now().Add(time.Hour), func(string) error { n++; return nil })
 		if err != nil {
 			t.Fatal(err)
 		}
-		return len(keys)
+		return n
 	}
 	broken := contact.Service{Store: failing{s}, Blobs: files, Now: time.Now}
 	if err := broken.Send(t.Context(), api.Session{ID: "s"}, m); !errors.Is(err, errDown) || kept() != 1 {

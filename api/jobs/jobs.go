@@ -24,7 +24,7 @@ const (
 	periodicWorkers = 4
 	periodicQueue   = "periodic"
 
-	timeout     = time.Minute         // of one attempt, except for mails
+	timeout     = time.Minute         // of one attempt, except for mails and work in pieces
 	rescueAfter = 5 * time.Minute     // after this time a running job counts as left by a process that died
 	keepDone    = time.Minute         // jobs contain addresses
 	keepFailed  = 30 * 24 * time.Hour // failed jobs can be inspected for this time
@@ -42,8 +42,9 @@ type Mailer interface {
 
 // Jobs runs the jobs in the queue of one store.
 type Jobs struct {
-	store  *store.Store
-	worker store.Worker
+	store    *store.Store
+	worker   store.Worker
+	periodic *periodicWorker
 }
 
 // Handlers do the work of the jobs.
@@ -61,6 +62,7 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	}
 	mails := records{s, log, h.Mails}
 	all := append([]Periodic{cleanUp(s)}, periodic...)
+	running := newPeriodicWorker(all, log)
 	workers := river.NewWorkers()
 	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: h.Mailer, records: mails}); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
@@ -71,7 +73,7 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	if err := river.AddWorkerSafely(workers, &webhookWorker{webhooks: h.Webhooks}); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
-	if err := river.AddWorkerSafely(workers, newPeriodicWorker(all, log)); err != nil {
+	if err := river.AddWorkerSafely(workers, running); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	worker, err := s.Worker(&river.Config{
@@ -93,7 +95,7 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	if err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
-	return &Jobs{store: s, worker: worker}, nil
+	return &Jobs{store: s, worker: worker, periodic: running}, nil
 }
 
 // Kinds are the kinds of jobs, as the queue names them.
@@ -112,9 +114,10 @@ func (j *Jobs) Start(ctx context.Context) error {
 	return nil
 }
 
-// Stop takes no more jobs and waits for the running ones. If ctx ends first, they are interrupted and run again after
-// the next start.
+// Stop takes no more jobs, interrupts the work that is done in pieces, and waits for the other running jobs. If ctx ends
+// first, they are interrupted and run again after the next start.
 func (j *Jobs) Stop(ctx context.Context) error {
+	j.periodic.stop()
 	err := j.worker.Stop(ctx)
 	if err == nil || !errors.Is(err, ctx.Err()) {
 		return err

@@ -496,3 +496,16 @@ func TestPeriodicWorkRunsAtTheStartAndAfterAFailure(t *testing.T) {
 		stop(t, j)
 	})
 }
+
+func TestWorkInPiecesEndsWhenTheProcessStops(t *testing.T) {
+	eachQueue(t, func(t *testing.T, s *store.Store) {
+		running := make(chan struct{})
+		j := start(t, s, newMailbox(nil), jobs.Periodic{Name: "pieces", Every: time.Hour, Pieces: true, Run: func(ctx context.Context) error {
+			close(running)
+			<-ctx.Done()
+			return ctx.Err()
+		}})
+		<-running
+		stop(t, j)
+	})
+}

@@ -2,7 +2,9 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -17,7 +19,14 @@ type Periodic struct {
 	Name  string // unique and stable
 	Every time.Duration
 	Run   func(ctx context.Context) error // an error is logged; the next run is not affected
+
+	// Pieces means that Run works in small pieces: it may take up to 50 minutes, its context ends as soon as the process
+	// stops, and the next run resumes.
+	Pieces bool
 }
+
+// timeoutOfPieces is shorter than the interval of the work that takes so long.
+const timeoutOfPieces = 50 * time.Minute
 
 type periodicArgs struct {
 	Name string `json:"name"`
@@ -28,29 +37,60 @@ func (periodicArgs) Kind() string { return "periodic" }
 
 type periodicWorker struct {
 	river.WorkerDefaults[periodicArgs]
-	runs map[string]func(ctx context.Context) error
-	log  *slog.Logger
+	all map[string]Periodic
+	log *slog.Logger
+
+	stopped chan struct{} // closed when the process stops
+	stop    func()        // closes stopped; may be called again
 }
 
 func newPeriodicWorker(all []Periodic, log *slog.Logger) *periodicWorker {
-	w := &periodicWorker{runs: map[string]func(context.Context) error{}, log: log}
+	w := &periodicWorker{all: map[string]Periodic{}, log: log, stopped: make(chan struct{})}
+	w.stop = sync.OnceFunc(func() { close(w.stopped) })
 	for _, p := range all {
-		w.runs[p.Name] = p.Run
+		w.all[p.Name] = p
 	}
 	return w
 }
 
+// Timeout returns the time after which the work is interrupted; 0 is that of other jobs.
+func (w *periodicWorker) Timeout(job *river.Job[periodicArgs]) time.Duration {
+	if w.all[job.Args.Name].Pieces {
+		return timeoutOfPieces
+	}
+	return 0
+}
+
 // Work runs a periodic job once. An error is only logged and the job counts as done: the next run tries again.
 func (w *periodicWorker) Work(ctx context.Context, job *river.Job[periodicArgs]) error {
-	run, ok := w.runs[job.Args.Name]
+	p, ok := w.all[job.Args.Name]
 	if !ok {
 		w.log.WarnContext(ctx, "another version of the program enqueued unknown periodic work", "name", job.Args.Name)
 		return nil
 	}
-	if err := run(ctx); err != nil {
+	if p.Pieces {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithCancel(ctx)
+		defer cancel()
+		go w.interrupt(ctx, cancel)
+	}
+	err := p.Run(ctx)
+	if p.Pieces && errors.Is(err, context.Canceled) {
+		return nil // the process stops
+	}
+	if err != nil {
 		w.log.ErrorContext(ctx, "periodic work failed", "name", job.Args.Name, "error", err)
 	}
 	return nil
+}
+
+// interrupt calls cancel when the process stops, unless ctx ends first.
+func (w *periodicWorker) interrupt(ctx context.Context, cancel context.CancelFunc) {
+	select {
+	case <-w.stopped:
+		cancel()
+	case <-ctx.Done():
+	}
 }
 
 // schedule returns River's periodic jobs. Work that is still waiting or running is not enqueued again.
@@ -78,7 +118,7 @@ var unfinished = []rivertype.JobState{
 // cleanUp deletes expired rows from the store every hour.
 func cleanUp(s *store.Store) Periodic {
 	return Periodic{
-		Name: "clean", Every: time.Hour,
+		Name: "clean", Every: time.Hour, Pieces: true,
 		Run: func(ctx context.Context) error { return s.Clean(ctx, time.Now()) },
 	}
 }

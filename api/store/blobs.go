@@ -41,11 +41,28 @@ func (s *Store) DeleteBlob(ctx context.Context, key string) error {
 	})
 }
 
-// BlobsBefore lists the keys that were stored before a time.
-func (s *Store) BlobsBefore(ctx context.Context, before time.Time) ([]string, error) {
-	var keys []string
-	err := s.read(ctx).Model(&blobRow{}).Where("created_at < ?", stamp(before)).Order("key").Pluck("key", &keys).Error
-	return keys, failure(err, "list the blobs")
+// BlobsBefore calls each with the keys that were stored before a time, the oldest first, until each returns an error. It
+// reads the keys in pieces, and each may delete a key.
+func (s *Store) BlobsBefore(ctx context.Context, before time.Time, each func(key string) error) error {
+	var seen []blobRow
+	for {
+		page := s.read(ctx).Select("key", "created_at").Where("created_at < ?", stamp(before))
+		if n := len(seen); n > 0 {
+			page = page.Where("(created_at, key) > (?, ?)", stamp(seen[n-1].CreatedAt), seen[n-1].Key)
+		}
+		seen = nil
+		if err := page.Order("created_at, key").Limit(pieceToRead).Find(&seen).Error; err != nil {
+			return failure(err, "list the blobs")
+		}
+		for _, row := range seen {
+			if err := each(row.Key); err != nil {
+				return err
+			}
+		}
+		if len(seen) < pieceToRead {
+			return nil
+		}
+	}
 }
 
 // blobKeys are the columns that refer to blobs. A file that none refers to is deleted, and a backup has the others.

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -19,45 +20,140 @@ const (
 	contactLife   = 365 * 24 * time.Hour // of a contact request; the privacy policy promises it
 )
 
-// abandoned is the condition for orders to delete: without an account, pending, their session has ended, and no
-// payment collected money or still can.
-const abandoned = `account_id IS NULL AND state = 'pending' AND updated_at <= ?
-	AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.id = orders.session_id)
-	AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.order_id = orders.id AND payments.status <> 'canceled')`
+// The sizes of the pieces in which Clean works. SQLite has one writer, so that each write waits for the piece that runs.
+const (
+	pieceOfRows   = 200  // rows deleted in a transaction
+	pieceOfOrders = 20   // orders deleted in a transaction, each with about 50 rows of other tables
+	pieceToRead   = 1000 // rows examined by a query, which no write waits for
+	leastPause    = 5 * time.Millisecond
+)
 
-// unlinkConsents clears the session of consents whose session has ended and has no order. The consents stay.
-const unlinkConsents = `UPDATE consents SET session_id = NULL WHERE session_id IS NOT NULL
-	AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.id = consents.session_id)
-	AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.session_id = consents.session_id)`
+// expired are rows to delete: all rows of the table for which the condition holds, which an index finds.
+type expired struct {
+	table, key, where string
+	args              []any
+}
+
+// orphans are rows that only another table shows to be no longer needed. The rows of the table with the condition among
+// are examined in the order of a key; end ends those for which the condition dead holds.
+type orphans struct {
+	table, key, among, dead string
+	read                    string // the columns that the key and dead use
+	args                    []any  // of dead
+	end                     string
+	piece                   int // keys in a transaction
+}
 
 // Clean deletes rows that have expired or are no longer needed. It never deletes payments, consents, or orders other
 // than abandoned ones.
+//
+// It works in small pieces, each in a transaction of its own, and pauses after each as long as the piece took, so that
+// other writes wait for one piece at most. It ends with the error of ctx between two pieces; the next call resumes.
 func (s *Store) Clean(ctx context.Context, now time.Time) error {
-	ago := func(d time.Duration) time.Time { return stamp(now.Add(-d)) }
-	return s.write(ctx, func(t *tx) error {
-		for _, old := range []struct {
-			row   any
-			where string
-			args  []any
-		}{
-			{&sessionRow{}, "expires_at <= ?", []any{ago(0)}},
-			{&registrationRow{}, "session_id NOT IN (SELECT id FROM sessions)", nil},
-			{&tokenRow{}, "expires_at <= ?", []any{ago(0)}},
-			{&orderKeyRow{}, "expires_at <= ?", []any{ago(0)}},
-			{&authorizationRow{}, "expires_at <= ?", []any{ago(authorizationLife)}},
-			{&counterRow{}, "last_at <= ?", []any{ago(counterLife)}},
-			{&keyRow{}, "created_at < (SELECT max(created_at) FROM signing_keys WHERE created_at <= ?)", []any{ago(keyLife)}},
-			{&paymentEventRow{}, "received_at <= ?", []any{ago(eventLife)}},
-			{&mailRow{}, "done_at <= ?", []any{ago(mailLife)}},
-			{&orderRow{}, abandoned, []any{ago(abandonedLife)}},
-			{&contactRow{}, "created_at <= ?", []any{ago(contactLife)}},
-		} {
-			if err := t.Where(old.where, old.args...).Delete(old.row).Error; err != nil {
-				return failure(err, fmt.Sprintf("clean up %T", old.row))
+	ago := func(d time.Duration) []any { return []any{stamp(now.Add(-d))} }
+	for _, rows := range []expired{
+		{"sessions", "id", "expires_at <= ?", ago(0)},
+		{"password_tokens", "token_hash", "expires_at <= ?", ago(0)},
+		{"order_keys", "key_hash", "expires_at <= ?", ago(0)},
+		{"authorizations", "ticket_hash", "expires_at <= ?", ago(authorizationLife)},
+		{"tallies", "key", "last_at <= ?", ago(counterLife)},
+		{"signing_keys", "id", "created_at < (SELECT max(created_at) FROM signing_keys WHERE created_at <= ?)", ago(keyLife)},
+		{"payment_events", "id", "received_at <= ?", ago(eventLife)},
+		{"mails", "id", "done_at <= ?", ago(mailLife)},
+		{"contacts", "id", "created_at <= ?", ago(contactLife)},
+	} {
+		if err := s.deleteExpired(ctx, rows); err != nil {
+			return err
+		}
+	}
+	for _, rows := range []orphans{
+		{
+			table: "registrations", key: "session_id", read: "session_id", among: "1 = 1",
+			dead: "NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.id = registrations.session_id)",
+			end:  "DELETE FROM registrations", piece: pieceOfRows,
+		},
+		{ // abandoned: without an account, unpaid, their session has ended, and no payment collected money or still can
+			table: "orders", key: "id", read: "id, updated_at, session_id", among: "account_id IS NULL AND state = 'pending'",
+			dead: `updated_at <= ? AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.id = orders.session_id)
+				AND NOT EXISTS (SELECT 1 FROM payments WHERE payments.order_id = orders.id AND payments.status <> 'canceled')`,
+			args: ago(abandonedLife),
+			end:  "DELETE FROM orders", piece: pieceOfOrders,
+		},
+		{ // the consents stay, without the session that has ended and has no order
+			table: "consents", key: "session_id", read: "DISTINCT session_id", among: "session_id IS NOT NULL",
+			dead: `NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.id = consents.session_id)
+				AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.session_id = consents.session_id)`,
+			end: "UPDATE consents SET session_id = NULL", piece: pieceOfRows,
+		},
+	} {
+		if err := s.endOrphans(ctx, rows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Store) deleteExpired(ctx context.Context, rows expired) error {
+	statement := fmt.Sprintf("DELETE FROM %s WHERE %s IN (SELECT %s FROM %s WHERE %s LIMIT %d)",
+		rows.table, rows.key, rows.key, rows.table, rows.where, pieceOfRows)
+	for {
+		n, err := s.cleanPiece(ctx, statement, rows.args...)
+		if err != nil || n < pieceOfRows {
+			return failure(err, "clean up "+rows.table)
+		}
+	}
+}
+
+// endOrphans examines rows in readers, and in a transaction only those that are dead, so that a row that became used
+// meanwhile stays.
+func (s *Store) endOrphans(ctx context.Context, rows orphans) error {
+	look := fmt.Sprintf("SELECT %s AS id, (%s) AS dead FROM (SELECT %s FROM %s WHERE %s AND %s > ? ORDER BY %s LIMIT %d) AS %s ORDER BY 1",
+		rows.key, rows.dead, rows.read, rows.table, rows.among, rows.key, rows.key, pieceToRead, rows.table)
+	end := fmt.Sprintf("%s WHERE %s IN ? AND %s AND %s", rows.end, rows.key, rows.among, rows.dead)
+	after := ""
+	for {
+		var seen []struct {
+			ID   string
+			Dead bool
+		}
+		if err := s.read(ctx).Raw(look, append(slices.Clone(rows.args), after)...).Scan(&seen).Error; err != nil {
+			return failure(err, "look for unused "+rows.table)
+		}
+		var dead []string
+		for _, row := range seen {
+			after = row.ID
+			if row.Dead {
+				dead = append(dead, row.ID)
 			}
 		}
-		return failure(t.Exec(unlinkConsents).Error, "unlink consents")
+		for piece := range slices.Chunk(dead, rows.piece) {
+			if _, err := s.cleanPiece(ctx, end, append([]any{piece}, rows.args...)...); err != nil {
+				return failure(err, "clean up "+rows.table)
+			}
+		}
+		if len(seen) < pieceToRead {
+			return nil
+		}
+	}
+}
+
+// cleanPiece runs a statement in a transaction, pauses if it changed rows, and returns their number.
+func (s *Store) cleanPiece(ctx context.Context, statement string, args ...any) (changed int64, err error) {
+	begin := time.Now()
+	err = s.write(ctx, func(t *tx) error {
+		done := t.Exec(statement, args...)
+		changed = done.RowsAffected
+		return done.Error
 	})
+	if err != nil || changed == 0 {
+		return changed, err
+	}
+	select {
+	case <-ctx.Done():
+		return changed, ctx.Err()
+	case <-time.After(max(time.Since(begin), leastPause)):
+		return changed, nil
+	}
 }
 
 // ReleaseJobs makes the jobs available again that a killed process was running. It does so on SQLite only, where one

@@ -1,8 +1,13 @@
 package store_test
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"testing"
 	"time"
+
+	"gorm.io/gorm"
 
 	"sello/api"
 	"sello/api/store"
@@ -186,4 +191,85 @@ func TestCleaningDeletesAbandonedOrders(t *testing.T) {
 			})
 		})
 	}
+}
+
+// pieces runs Clean until it ends or after has seen as many transactions with rows as it wants, and returns the rows that
+// each of them changed, with the statement.
+func pieces(t *testing.T, s *store.Store, now time.Time, most int) (changed []string, err error) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	_, writer := s.Gorm(ctx)
+	transactions := map[gorm.ConnPool]bool{}
+	must(t, writer.Callback().Raw().After("gorm:raw").Register("pieces", func(db *gorm.DB) {
+		if db.RowsAffected == 0 {
+			return
+		}
+		if transactions[db.Statement.ConnPool] {
+			t.Errorf("two pieces in one transaction: %s", db.Statement.SQL.String())
+		}
+		transactions[db.Statement.ConnPool] = true
+		var verb, from, table string
+		_, _ = fmt.Sscan(db.Statement.SQL.String(), &verb, &from, &table)
+		if verb == "UPDATE" {
+			table = from
+		}
+		changed = append(changed, fmt.Sprint(table, " ", db.RowsAffected))
+		if len(changed) == most {
+			cancel()
+		}
+	}))
+	err = s.Clean(ctx, now)
+	must(t, writer.Callback().Raw().Remove("pieces"))
+	return changed, err
+}
+
+func TestCleaningWorksInSmallPiecesAndResumes(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		now := atUTC
+		for i := range 250 {
+			ended := session()
+			ended.ExpiresAt = now
+			must(t, s.CreateSession(ctx, []byte(ended.ID), ended))
+			must(t, s.SaveRegistration(ctx, api.Registration{SessionID: ended.ID, Email: "a@example.com", At: now, Consents: []api.Consent{consent(ended.ID, "a@example.com", api.ConsentTerms)}}))
+			if i < 45 {
+				o := order(ended)
+				o.UpdatedAt = now.AddDate(-1, 0, 0)
+				must(t, s.CreateOrder(ctx, o))
+			}
+		}
+		first, err := pieces(t, s, now, 4)
+		if !errors.Is(err, context.Canceled) {
+			t.Fatalf("a clean-up that was stopped returned %v", err)
+		}
+		equal(t, first, []string{"sessions 200", "sessions 50", "registrations 200", "registrations 50"})
+		want := []string{"orders 20", "orders 20", "orders 5", "consents 200", "consents 50"}
+		if rows(t, s, "registrations") > 0 { // PostgreSQL rolls back the transaction whose context ends
+			want = append(first[3:], want...)
+		}
+		rest, err := pieces(t, s, now, 0)
+		must(t, err)
+		equal(t, rest, want)
+		again, err := pieces(t, s, now, 0)
+		must(t, err)
+		equal(t, again, []string(nil))
+	})
+}
+
+// The rows examined are more than a query reads, and those that stay are before the others.
+func TestCleaningFindsAbandonedOrdersBehindThoseThatStay(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		now := atUTC
+		old := order(session())
+		old.ID, old.UpdatedAt = "z", now.AddDate(-1, 0, 0)
+		must(t, s.CreateOrder(ctx, old))
+		_, err := s.DB().ExecContext(ctx, `INSERT INTO orders (id, lang, trademark, logo_key, logo_type, use_owner_billing, version, price_cents,
+			currency, tariff, state, created_at, updated_at)
+			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+			SELECT 'a' || i, lang, trademark, '', '', use_owner_billing, version, price_cents, currency, tariff, state, created_at, '2999-01-01 00:00:00+00:00'
+			FROM orders, n`)
+		must(t, err)
+		must(t, s.Clean(ctx, now))
+		equal(t, []int{rows(t, s, "orders"), rows(t, s, "orders WHERE id = 'z'")}, []int{2500, 0})
+	})
 }

@@ -134,10 +134,9 @@ func (c *RestoreCmd) restoreFiles(ctx context.Context, a *backup.Archive) error 
 	if err != nil {
 		return err
 	}
-	keys, err := bucket.Before(ctx, now().Add(24*time.Hour))
-	if err == nil && len(keys) > 0 {
-		err = fmt.Errorf("SELLO_BLOB_URL: %w: the bucket has %d files", api.ErrNotEmpty, len(keys))
-	}
+	err = bucket.Before(ctx, now().Add(24*time.Hour), func(key string) error {
+		return fmt.Errorf("SELLO_BLOB_URL: %w: the bucket has the file %s", api.ErrNotEmpty, key)
+	})
 	if err != nil {
 		return err
 	}

@@ -64,10 +64,9 @@ var logoUseCases = []useCase{
 			w.must(err)
 		}
 		return jobs.Sweep(w.store, w.blobs).Run, func() error {
-			left, err := w.blobs.Before(w.Context(), now().Add(-24*time.Hour))
-			for _, key := range left {
-				err = errors.Join(err, missing(key != unused[0] && key != unused[1], "the removal of %s", key))
-			}
+			err := w.blobs.Before(w.Context(), now().Add(-24*time.Hour), func(key string) error {
+				return missing(key != unused[0] && key != unused[1], "the removal of %s", key)
+			})
 			return errors.Join(err, w.shows(who, o.ID, "first"))
 		}
 	}},

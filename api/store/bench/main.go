@@ -2,10 +2,13 @@
 // SQL on the same kind of database, and orders with a mail enqueued in the transaction against orders without.
 //
 //	go run ./api/store/bench [-rounds N] [-orders N] [-clients N]
+//	go run ./api/store/bench -clean N [-over N] [-seconds N] [-every D] [-dir DIR]
 //
 // It prints one JSON line for each measurement and exits with 1 if a ratio is below its budget or a write failed. The
 // sides take turns in short rounds, so that other load on the machine affects them equally; a ratio is the median of
 // the ratios of the rounds.
+//
+// With -clean it measures in its place how long a write waits while SQLite is cleaned up.
 package main
 
 import (
@@ -15,6 +18,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"time"
 
 	"sello/api/store"
 	"sello/api/store/storetest"
@@ -36,8 +40,18 @@ func main() {
 	flag.IntVar(&p.rounds, "rounds", 41, "rounds of each side")
 	flag.IntVar(&p.orders, "orders", 128, "orders in a round")
 	flag.IntVar(&p.clients, "clients", 64, "clients at once")
+	var c cleanPlan
+	flag.IntVar(&c.orders, "clean", 0, "orders in a store whose clean-up is measured")
+	flag.IntVar(&c.over, "over", 20_000, "of them abandoned, each with a session that has ended")
+	flag.IntVar(&c.seconds, "seconds", 45, "seconds of writes without a clean-up, and at most with one")
+	flag.DurationVar(&c.every, "every", 20*time.Millisecond, "time between two writes")
+	flag.StringVar(&c.dir, "dir", os.TempDir(), "the disk to write to")
 	flag.Parse()
-	ok, err := run(context.Background(), p)
+	measure := func(ctx context.Context) (bool, error) { return run(ctx, p) }
+	if c.orders > 0 {
+		measure = c.measure
+	}
+	ok, err := measure(context.Background())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(2)
