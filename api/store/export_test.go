@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/riverqueue/river"
 	"gorm.io/gorm"
 )
 
@@ -54,7 +55,12 @@ func (s *Store) AwaitGroup(n int) {
 	}
 }
 
-// Transaction runs body in a transaction of the writer.
-func (s *Store) Transaction(ctx context.Context, body func(t *sql.Tx) error) error {
-	return s.transaction(ctx, func(_ *sql.Conn, t *sql.Tx) error { return body(t) })
+// Transaction runs body and inserts jobs in a transaction of the writer.
+func (s *Store) Transaction(ctx context.Context, body func(t *sql.Tx) error, jobs ...river.InsertManyParams) error {
+	return s.transaction(ctx, func(conn *sql.Conn, t *sql.Tx) error {
+		if err := body(t); err != nil {
+			return err
+		}
+		return s.insertJobs(ctx, conn, t, jobs)
+	})
 }

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"fmt"
 	"math"
 
 	"github.com/jackc/pgx/v5"
@@ -99,7 +98,7 @@ func (s *Store) insertJobs(ctx context.Context, conn *sql.Conn, sqlTx *sql.Tx, j
 		return nil
 	}
 	if err := s.queue.insert(ctx, conn, sqlTx, jobs); err != nil {
-		return fmt.Errorf("enqueue: %w", err)
+		return failure(err, "enqueue")
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/riverqueue/river"
+
 	"sello/api"
 	"sello/api/store"
 	"sello/api/store/storetest"
@@ -120,18 +122,25 @@ func TestAConnectionThatPostgresEndsIsAnOutage(t *testing.T) {
 }
 
 func TestAConnectionThatEndedDuringATransactionIsAnOutage(t *testing.T) {
-	s := storetest.Postgres(t)
-	err := s.Transaction(ctx, func(tx *sql.Tx) error {
-		var pid int
-		must(t, tx.QueryRowContext(ctx, "SELECT pg_backend_pid()").Scan(&pid))
-		_, err := s.DB().ExecContext(ctx, "SELECT pg_terminate_backend($1)", pid)
-		must(t, err)
-		if _, err := tx.ExecContext(ctx, "SELECT 1"); err == nil {
-			t.Error("the connection has not ended")
-		}
-		return nil // the commit is the first to find the connection closed
-	})
-	if api.KindOf(err) != api.KindUnavailable {
-		t.Errorf("got %v", err)
+	for name, jobs := range map[string][]river.InsertManyParams{
+		"found by the commit": nil,
+		"found by a job":      {{Args: store.MailArgs{Mail: api.Mail{ID: api.NewID()}}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := storetest.Postgres(t)
+			err := s.Transaction(ctx, func(tx *sql.Tx) error {
+				var pid int
+				must(t, tx.QueryRowContext(ctx, "SELECT pg_backend_pid()").Scan(&pid))
+				_, err := s.DB().ExecContext(ctx, "SELECT pg_terminate_backend($1)", pid)
+				must(t, err)
+				if _, err := tx.ExecContext(ctx, "SELECT 1"); err == nil {
+					t.Error("the connection has not ended")
+				}
+				return nil // what follows is the first to find the connection closed
+			}, jobs...)
+			if api.KindOf(err) != api.KindUnavailable {
+				t.Errorf("got %v", err)
+			}
+		})
 	}
 }
