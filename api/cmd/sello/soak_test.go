@@ -49,7 +49,7 @@ type round struct {
 	mu                  sync.Mutex
 	tried, acknowledged int
 	seen                map[string]int // what was answered instead, by status
-	unexpected          []*refusal     // answers 500
+	unexpected          []*refusal     // answers that no trouble explains
 	last                time.Time      // of the latest acknowledgement
 	promises            []promise
 	recovery            time.Duration
@@ -68,6 +68,10 @@ func (r *round) promise(what string, kept func(*outcome) (lost, doubled string))
 	r.promises = append(r.promises, promise{what, kept})
 }
 
+// troubles are the answers that customers may see: two tabs in each other's way, too many calls, the load balancer without a
+// process, and the service's own 503.
+var troubles = map[int]bool{http.StatusConflict: true, http.StatusTooManyRequests: true, http.StatusBadGateway: true, http.StatusServiceUnavailable: true}
+
 // saw counts a call and its answer.
 func (r *round) saw(err error) {
 	r.mu.Lock()
@@ -82,7 +86,7 @@ func (r *round) saw(err error) {
 	what := "no answer"
 	if errors.As(err, &answer) {
 		what = strconv.Itoa(answer.status)
-		if answer.status == http.StatusInternalServerError {
+		if !troubles[answer.status] {
 			r.unexpected = append(r.unexpected, answer)
 		}
 		if (answer.status == 503 || answer.status == 429) && answer.header.Get("Retry-After") == "" {
@@ -243,13 +247,13 @@ func (s *soak) logged(request string) (lines []string) {
 // acknowledges waits for an acknowledgement after a time.
 func (s *soak) acknowledges(r *round, after time.Time) time.Time {
 	s.Helper()
-	for range 1200 {
+	for range 4800 {
 		if at, ok := r.acknowledgedSince(after); ok {
 			return at
 		}
 		time.Sleep(25 * time.Millisecond)
 	}
-	s.Fatalf("round %d, %s: nothing is acknowledged for half a minute: %v\n%s", r.number, r.fault, r.seen, s.processes[0].log.String())
+	s.Fatalf("round %d, %s: nothing is acknowledged for two minutes: %v\n%s", r.number, r.fault, r.seen, s.processes[0].log.String())
 	return time.Time{}
 }
 
