@@ -14,15 +14,21 @@ import (
 
 const leastVectors = 300
 
-var update = flag.Bool("update", false, "write what class_search answers now into its vectors")
+var update = flag.Bool("update", false, "write what class_search and class_needs answer now into their vectors")
 
-// TestClassSearchVectorsAreCurrent compares the results of class_search, which depend on the catalogue's texts, with the stored
-// ones. -update writes them; read the difference before you commit it.
+// TestClassSearchVectorsAreCurrent compares the results of class_search and class_needs, which depend on the catalogue's texts, with
+// the stored ones. -update writes them; read the difference before you commit it.
 func TestClassSearchVectorsAreCurrent(t *testing.T) {
-	const file = "testdata/vectors/class_search.json"
+	for _, op := range []string{"class_search", "class_needs"} {
+		t.Run(op, func(t *testing.T) { current(t, op) })
+	}
+}
+
+func current(t *testing.T, op string) {
+	file := "testdata/vectors/" + op + ".json"
 	var lines [][]byte
 	for _, v := range load(t) {
-		if v.Op != "class_search" {
+		if v.Op != op {
 			continue
 		}
 		if *update {

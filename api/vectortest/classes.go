@@ -24,6 +24,20 @@ type ClassHit struct {
 	Score     int      `json:"score"`
 }
 
+// NeedsQuery is the request of class_needs as JSON.
+type NeedsQuery struct {
+	Query string `json:"query"`
+	Lang  string `json:"lang"`
+}
+
+func needsQuery(q NeedsQuery) ops.NeedsQuery { return ops.NeedsQuery(q) }
+
+// classNeeds searches the index of this build.
+func classNeeds(q ops.NeedsQuery) search.Needs {
+	loadIndex()
+	return ops.ClassNeeds(q)
+}
+
 func classQuery(q ClassQuery) ops.ClassQuery { return ops.ClassQuery(q) }
 
 // classSearch searches the index of this build.

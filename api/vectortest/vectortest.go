@@ -121,5 +121,6 @@ var operations = map[string]operation{
 	"check_login":         define(loginRequest, ops.CheckLogin, wire.FromFaults),
 	"check_reset_request": define(resetLink, ops.CheckResetRequest, wire.FromFaults),
 	"check_set_password":  define(newPassword, ops.CheckSetPassword, wire.FromFaults),
+	"class_needs":         define(needsQuery, classNeeds, wire.FromNeeds),
 	"class_search":        define(classQuery, classSearch, classHits),
 }

@@ -22,10 +22,16 @@ type ClassQuery struct {
 	Limit int    // the largest number of classes in the result; 10 if it is not positive
 }
 
+// NeedsQuery is a description of a business in everyday words, which may name several goods and services.
+type NeedsQuery struct {
+	Query string
+	Lang  string // the preferred language, one of search.Languages; any other value prefers none
+}
+
 // classes is the only state of the core between calls. Only one search at a time may use it.
 var classes *search.Index
 
-// LoadSearchIndex stores the index for all later calls of ClassSearch. The bytes must not change afterwards. Bytes that are no
+// LoadSearchIndex stores the index for all later calls of ClassSearch and ClassNeeds. The bytes must not change afterwards. Bytes that are no
 // index are ignored.
 func LoadSearchIndex(i SearchIndex) Loaded {
 	index, err := search.Open(i.Index)
@@ -43,4 +49,13 @@ func ClassSearch(q ClassQuery) []search.Hit {
 		return nil
 	}
 	return classes.Search(q.Query, q.Lang, q.Limit)
+}
+
+// ClassNeeds returns the things that a query names, with the classes that each of them needs, and how sure each is. It returns none
+// before an index is loaded, and none for a query of more than form.MaxText bytes.
+func ClassNeeds(q NeedsQuery) search.Needs {
+	if classes == nil || len(q.Query) > form.MaxText {
+		return search.Needs{}
+	}
+	return classes.Needs(q.Query, q.Lang)
 }

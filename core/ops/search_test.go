@@ -83,3 +83,12 @@ func load(t *testing.T) {
 		t.Fatal("the index was not loaded")
 	}
 }
+
+func TestClassNeedsNeedsAnIndex(t *testing.T) {
+	saved := classes
+	defer func() { classes = saved }()
+	classes = nil
+	if answer := ClassNeeds(NeedsQuery{Query: "candles"}); answer.Needs != nil {
+		t.Errorf("without an index: %v", answer)
+	}
+}

@@ -21,6 +21,7 @@ var table = []Op{
 	define("check_set_password", "Returns the faults of a new password.", setPassword, CheckSetPassword, faults),
 	loading(define("load_search_index", "Loads the index of class_search.", searchIndex, LoadSearchIndex, loaded)),
 	define("class_search", "Returns the classes for goods or services in everyday words, best first; none before the index is loaded.", classQuery, ClassSearch, hits),
+	define("class_needs", "Returns the things that a query names with the classes that each needs; none before the index is loaded.", needsQuery, ClassNeeds, needs),
 }
 
 // PartyInRole is a party with its role in the order, which decides which fields are required.

@@ -209,6 +209,39 @@ func hit(w *Wire, h *search.Hit) {
 	w.Int("score", &h.Score)
 }
 
+func needsQuery(w *Wire, q *NeedsQuery) {
+	w.named("NeedsQuery")
+	w.Text("query", &q.Query)
+	w.Text("lang", &q.Lang)
+}
+
+func needs(w *Wire, n *search.Needs) {
+	w.named("Needs")
+	list(w, "needs", &n.Needs, need)
+	list(w, "not", &n.Not, refusal)
+}
+
+func need(w *Wire, n *search.Need) {
+	w.named("Need")
+	w.Text("words", &n.Words)
+	list(w, "classes", &n.Classes, needed)
+}
+
+func needed(w *Wire, n *search.Needed) {
+	w.named("NeededClass")
+	w.Text("class", &n.Class)
+	list(w, "epigraphs", &n.Epigraphs, text)
+	list(w, "matched", &n.Matched, text)
+	w.Text("sure", &n.Sure)
+	w.Text("why", &n.Why)
+}
+
+func refusal(w *Wire, r *search.Refusal) {
+	w.named("Refusal")
+	w.Text("class", &r.Class)
+	w.Text("why", &r.Why)
+}
+
 func faults(w *Wire, l *fault.List) {
 	list(w, "", (*[]fault.Fault)(l), oneFault)
 }

@@ -34,6 +34,8 @@ func TestEveryFieldIsEncodedAndDecoded(t *testing.T) {
 	crosses(t, loaded)
 	crosses(t, classQuery)
 	crosses(t, hits)
+	crosses(t, needsQuery)
+	crosses(t, needs)
 }
 
 func crosses[T any](t *testing.T, walk func(*Wire, *T)) {
@@ -219,6 +221,8 @@ func FuzzCall(f *testing.F) {
 			w = decode(string(out), new(password.Strength), strength)
 		case "load_search_index":
 			w = decode(string(out), new(Loaded), loaded)
+		case "class_needs":
+			w = decode(string(out), new(search.Needs), needs)
 		case "class_search":
 			w = decode(string(out), new([]search.Hit), hits)
 		default:

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"sello/api/wire"
 	"sello/core/nice"
 	"sello/core/nice/search"
 	classindex "sello/core/nice/search/build"
@@ -26,6 +27,7 @@ type ClassesCmd struct {
 	Words []string `arg:"" optional:"" name:"query" help:"What is sold, in everyday words."`
 	Lang  string   `enum:",${languages}" default:"" help:"Language of the query and of the texts shown: ${languages} (default: whatever the words are; texts in English)."`
 	Batch string   `placeholder:"FILE|-" help:"Search for every line of a file, or of standard input; needs --json."`
+	Needs bool     `help:"Split the query into the goods and services that it names, and print the classes that each needs and how sure that is."`
 	JSON  bool     `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
 }
 
@@ -34,6 +36,8 @@ func (c *ClassesCmd) Validate() error {
 	switch {
 	case c.Batch != "" && c.query() != "":
 		return errors.New("a query and --batch: one of them")
+	case c.Needs && c.query() == "":
+		return errors.New("--needs needs a query")
 	case c.Batch != "" && !c.JSON:
 		return errors.New("--batch needs --json")
 	}
@@ -59,6 +63,10 @@ func (c *ClassesCmd) Run(in io.Reader, out io.Writer) error {
 	switch {
 	case c.Batch != "":
 		return c.batch(in, out)
+	case c.Needs && c.JSON:
+		return json.NewEncoder(out).Encode(wire.FromNeeds(c.needs(query)))
+	case c.Needs:
+		return c.printNeeds(out, c.needs(query))
 	case c.JSON:
 		return json.NewEncoder(out).Encode(ranking(c.search(query)))
 	}
@@ -68,6 +76,11 @@ func (c *ClassesCmd) Run(in io.Reader, out io.Writer) error {
 func (c *ClassesCmd) search(query string) []search.Hit {
 	lang, _ := texts.Find(c.Lang)
 	return ops.ClassSearch(ops.ClassQuery{Query: query, Lang: lang.Search})
+}
+
+func (c *ClassesCmd) needs(query string) search.Needs {
+	lang, _ := texts.Find(c.Lang)
+	return ops.ClassNeeds(ops.NeedsQuery{Query: query, Lang: lang.Search})
 }
 
 // text returns the words of a class or an epigraph.
@@ -157,4 +170,43 @@ func (c *ClassesCmd) print(out io.Writer, hits []search.Hit) error {
 		}
 	}
 	return nil
+}
+
+// printNeeds prints each thing of the query with its classes, and the classes that are not needed.
+func (c *ClassesCmd) printNeeds(out io.Writer, answer search.Needs) error {
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, need := range answer.Needs {
+		fmt.Fprintf(table, "%s\n", need.Words)
+		if len(need.Classes) == 0 {
+			fmt.Fprintln(table, "    no class found: try other words")
+		}
+		for _, class := range need.Classes {
+			fmt.Fprintf(table, "    %s\t%s\t%s\t%s\n", class.Sure, class.Class, c.text(class.Class), c.because(class))
+		}
+	}
+	for _, refusal := range answer.Not {
+		fmt.Fprintf(table, "not %s\t%s\n", refusal.Class, becauseNot[refusal.Why])
+	}
+	return table.Flush()
+}
+
+// because returns one sentence about why a class is needed.
+func (c *ClassesCmd) because(class search.Needed) string {
+	switch class.Why {
+	case search.WhyItem:
+		return "It has: " + c.text(class.Epigraphs[0]) + "."
+	case search.WhyShop:
+		return "Selling goods of others is a service of this class."
+	case search.WhyApp:
+		return "Software is in this class."
+	case search.WhyLicence:
+		return "Running a franchise is a service of this class."
+	}
+	return "The class as a whole has it."
+}
+
+// becauseNot has one sentence for each reason why a class is not needed.
+var becauseNot = map[string]string{
+	search.WhyLegal:    "That is legal services for others; registering your own trademark needs no class.",
+	search.WhyOwnGoods: "That is selling goods of others; selling your own is covered by the class of the goods.",
 }

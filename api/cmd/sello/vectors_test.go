@@ -141,6 +141,29 @@ func TestClassSearchVectorsThroughClasses(t *testing.T) {
 	}
 }
 
+// TestClassNeedsVectorsThroughClasses checks that `sello classes --needs --json` prints what the core's operation returns.
+func TestClassNeedsVectorsThroughClasses(t *testing.T) {
+	for _, v := range vectorsOf(t, "class_needs") {
+		var request vectortest.NeedsQuery
+		if err := json.Unmarshal(v.Input, &request); err != nil {
+			t.Fatal(err)
+		}
+		if request.Query == "" {
+			continue // the command rejects it
+		}
+		t.Run(v.Name, func(t *testing.T) {
+			var want, got wire.Needs
+			out, errs, status := sello(nil, "classes", "--needs", "--json", "--lang="+request.Lang, request.Query)
+			if err := json.Unmarshal([]byte(out), &got); status != 0 || err != nil {
+				t.Fatalf("ended with %d: %v, printed %q", status, err, errs)
+			}
+			if err := json.Unmarshal(v.Output, &want); err != nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("got  %v\nwant %v (%v)", got, want, err)
+			}
+		})
+	}
+}
+
 func vectorsOf(t *testing.T, op string) []vectortest.Vector {
 	t.Helper()
 	all, err := vectortest.Load("../../../core/testdata/vectors")

@@ -19,7 +19,7 @@ import (
 // are the current results, so that every change for better or worse is detected and recorded here. Each query is searched twice.
 var measured = map[string]struct{ tuned, unseen counts }{
 	"queries.txt": {tuned: counts{1182, 1182, 1182}, unseen: counts{1196, 1179, 1194}},
-	"terms.txt":   {tuned: counts{1212, 1210, 1212}, unseen: counts{1140, 1088, 1127}},
+	"terms.txt":   {tuned: counts{1212, 1210, 1212}, unseen: counts{1140, 1090, 1127}},
 }
 
 type counts struct{ all, first, third int }

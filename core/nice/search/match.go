@@ -7,6 +7,7 @@ type match struct{ term, quality int }
 const (
 	exact      = 100
 	variant    = 88 // another form of the same word
+	neighbour  = 74 // another form, where the typed one is a word itself: pulpa is not pulpo
 	joined     = 92 // two typed words that are one: tooth brush
 	split      = 80 // one typed word that is two: petfood
 	family     = 62 // the same beginning, another ending: cleaner, cleaning
@@ -32,9 +33,13 @@ func (x *Index) lookup(t term, last bool, into []match) []match {
 	if indexed {
 		into = append(into, match{at, exact})
 	}
+	quality := variant
+	if indexed {
+		quality = neighbour
+	}
 	for _, v := range variants(t, indexed) {
 		if at, ok := x.find(v); ok {
-			into = append(into, match{at, variant})
+			into = append(into, match{at, quality})
 		}
 	}
 	found := len(into) > 0

@@ -21,7 +21,7 @@ var (
 	stops = set("a an the and or my our your i we you is are be that which this these other own some any etc s t m ll " +
 		"sell make want need buy buying sells makes like would open start new shop's create making offering offer " +
 		"el la los las lo un una unos unas y e o u al mi mis tu su sus nuestro nuestra que se es son quiero vendo hago fabrico " +
-		"vender hacer ofrezco tengo necesito abrir montar nuevo nueva propio propia vendemos hacemos " +
+		"vender hacer ofrezco tengo necesito abrir nuevo nueva propio propia vendemos hacemos " +
 		"els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h")
 	// negations negate the word after them; the words after an exception are ignored up to the end of the clause.
 	negations  = set("not non no without sin sense nonn")
@@ -38,8 +38,10 @@ type term struct {
 }
 
 // parse returns the terms of a text: folded, without stop words and exceptions, with negated words marked.
-func parse(text string) []term {
-	list := words(text)
+func parse(text string) []term { return parseWords(words(text)) }
+
+// parseWords parses the words of a text.
+func parseWords(list []string) []term {
 	var terms []term
 	segment, item := 0, 0
 	skip, negate := false, false

@@ -7,8 +7,9 @@ import (
 )
 
 // gather adds up, for each phrase with a word of the query, how far they agree. It returns the evidence of the words alone for
-// each class (0 to 1000).
-func (x *Index) gather(list []word) [nice.Classes + 1]int {
+// each class (0 to 1000). A word of the native language, unless that is 0, does not count where it is in English phrases only: the
+// Spanish pan is no pan.
+func (x *Index) gather(list []word, native byte) [nice.Classes + 1]int {
 	s := &x.scratch
 	if s.query == nil {
 		s.query, s.phrase = make([]int32, x.phrases), make([]int32, x.phrases)
@@ -24,7 +25,7 @@ func (x *Index) gather(list []word) [nice.Classes + 1]int {
 		var seen [nice.Classes + 1]int
 		sum := 0
 		for _, m := range w.matches {
-			x.add(i, w, m, &seen, &sum)
+			x.add(i, w, m, native, &seen, &sum)
 		}
 		if sum == 0 {
 			continue
@@ -37,12 +38,16 @@ func (x *Index) gather(list []word) [nice.Classes + 1]int {
 }
 
 // add counts one match of the query's ith word for every phrase with that term.
-func (x *Index) add(i int, w word, m match, seen *[nice.Classes + 1]int, sum *int) {
+func (x *Index) add(i int, w word, m match, native byte, seen *[nice.Classes + 1]int, sum *int) {
 	s := &x.scratch
 	forQuery := int32(w.weight * m.quality / 100)
 	forPhrase := int32(int(x.tables.weights[m.term]) * m.quality / 100)
+	otherwise := native != 0 && x.termLanguages(m.term)&native != 0
 	for _, posting := range x.having(m.term) {
 		p := posting >> 1
+		if otherwise && x.phraseLanguages(int(p)) == English {
+			continue
+		}
 		if w.head && posting&1 == 1 {
 			s.headed[p] = true
 		}
@@ -97,10 +102,11 @@ func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int
 			c.reasons = append(c.reasons, reason{int(p), score})
 		}
 	}
+	percents := steered(list)
 	var ranked []candidate
 	for class := range all {
 		if c := &all[class]; len(c.reasons) > 0 {
-			c.class, c.score = class, c.best+evidence[class]/3+c.second/16
+			c.class, c.score = class, (c.best+evidence[class]/3+c.second/16)*percents[class]/100
 			ranked = append(ranked, *c)
 		}
 	}

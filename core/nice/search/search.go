@@ -45,24 +45,32 @@ func (x *Index) Search(query, lang string, limit int) []Hit {
 	if limit <= 0 {
 		limit = defaultLimit
 	}
+	list, ranked := x.candidates(query, lang)
+	return x.report(list, ranked, limit)
+}
+
+// candidates returns the words of a query and the classes for it, best first.
+func (x *Index) candidates(query, lang string) ([]word, []candidate) {
 	if x.tables == nil {
 		x.unpack()
 	}
 	open := query != "" && query[len(query)-1] != ' '
 	list, language := x.understand(query, lang, open)
 	if len(list) == 0 {
-		return nil
+		return nil, nil
 	}
-	evidence := x.gather(list)
-	best := x.rank(list, language, &evidence)
-	hits := x.report(list, best, limit)
+	evidence := x.gather(list, native(lang))
+	ranked := x.rank(list, language, &evidence)
 	x.clear()
-	return hits
+	return list, ranked
 }
 
 // understand parses the query and returns its words, with their matches and weights, and its language.
 func (x *Index) understand(query, lang string, open bool) ([]word, byte) {
-	terms := parse(query)
+	terms := parseWords(unframe(words(query)))
+	if len(terms) == 0 {
+		terms = parse(query)
+	}
 	terms = terms[:min(len(terms), mostWords)]
 	list := make([]word, 0, len(terms))
 	for i, t := range terms {
@@ -71,16 +79,26 @@ func (x *Index) understand(query, lang string, open bool) ([]word, byte) {
 	}
 	x.join(list)
 	language := x.language(list, lang)
-	bare := make([]term, len(list))
+	marked := make([]term, len(list))
 	for i := range list {
-		bare[i] = list[i].term
+		marked[i] = list[i].term
 	}
-	markHeads(bare, language == English)
+	markHeads(marked, language == English)
 	for i := range list {
-		list[i].term = bare[i]
+		list[i].term = marked[i]
 		list[i].weight = x.weigh(list[i])
 	}
 	return list, language
+}
+
+// native returns the bit of a language in which English phrases are foreign; 0 for English and for no language.
+func native(lang string) byte {
+	for i, l := range Languages {
+		if l == lang && 1<<i != English {
+			return 1 << i
+		}
+	}
+	return 0
 }
 
 // join adds a match to two neighbours that are one word of the index: tooth brush.

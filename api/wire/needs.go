@@ -1,0 +1,46 @@
+package wire
+
+import "sello/core/nice/search"
+
+// Needs is search.Needs.
+type Needs struct {
+	Needs []Need    `json:"needs"`
+	Not   []Refusal `json:"not"` // classes that such a query does not need, although people think so
+}
+
+// Need is search.Need.
+type Need struct {
+	Words   string        `json:"words"` // the customer's own
+	Classes []NeededClass `json:"classes"`
+}
+
+// NeededClass is search.Needed.
+type NeededClass struct {
+	Class     string   `json:"class"`
+	Epigraphs []string `json:"epigraphs"`
+	Matched   []string `json:"matched"`
+	Sure      string   `json:"sure"` // sure, likely or perhaps
+	Why       string   `json:"why"`  // a code
+}
+
+// Refusal is search.Refusal.
+type Refusal struct {
+	Class string `json:"class"`
+	Why   string `json:"why"`
+}
+
+// FromNeeds returns the JSON shape of needs. No list is null.
+func FromNeeds(n search.Needs) Needs {
+	all := Needs{Needs: make([]Need, len(n.Needs)), Not: make([]Refusal, len(n.Not))}
+	for i, need := range n.Needs {
+		classes := make([]NeededClass, len(need.Classes))
+		for j, c := range need.Classes {
+			classes[j] = NeededClass{c.Class, append([]string{}, c.Epigraphs...), append([]string{}, c.Matched...), c.Sure, c.Why}
+		}
+		all.Needs[i] = Need{need.Words, classes}
+	}
+	for i, r := range n.Not {
+		all.Not[i] = Refusal(r)
+	}
+	return all
+}

@@ -1,0 +1,58 @@
+package search
+
+// A customer often puts a sentence around the thing: "quiero registrar la marca de mi negocio de velas". The words of the sentence
+// are framing; they are dropped when other words remain.
+var (
+	// framing are words that can begin such a sentence, apart from stops and connectors.
+	framing = set("trademark trademarks register registering name protect brand logo company business startup firm family small sells " +
+		"sold selling produce produces distribute distributes does offer offers about starting started which what class classes " +
+		"help please me like run running how do did am there should would could can us it get protection owner founder online " +
+		"trademarking based called im id ive " +
+		"registrar registro registramos marca marcas negocio empresa nombre logotipo logo proteger protejo clase clases dedica " +
+		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo voy vamos gustaria me nos como cual " +
+		"cuales necesita esta este fabrica fabricar distribuimos distribuyo ofrecemos puedo podemos queremos querria quisiera hola ayuda favor " +
+		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
+		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van")
+	// naming are the framing words that are enough with a connector after them: "marca de velas".
+	naming = set("trademark trademarks brand logo logotipo logotip marca nombre nom name registrar register protect proteger protegir class clase classe")
+	// markets are the places in which a thing is sold, after the word for at: "on Etsy".
+	markets = set("etsy amazon ebay shopify instagram wallapop vinted aliexpress facebook tiktok whatsapp glovo")
+	selling = set("on via at through en por per a mediante")
+)
+
+// unframe returns the words of a query without those of the sentence around the thing. It returns the words unchanged if nothing
+// else would remain.
+func unframe(list []string) []string {
+	start, end := inside(list)
+	return list[start:end]
+}
+
+// inside returns where the thing begins and ends in the words of a sentence.
+func inside(list []string) (start, end int) {
+	end = len(list)
+	for i := 1; i < len(list); i++ {
+		if markets[list[i]] && selling[list[i-1]] {
+			end = i - 1
+			break
+		}
+	}
+	frames, named, counted := 0, false, 0
+	for start < end && (list[start] == "" || framing[list[start]] || stops[list[start]] || connectors[list[start]]) {
+		if framing[list[start]] {
+			frames++
+			named = named || naming[list[start]]
+		}
+		if !connectors[list[start]] && list[start] != "" {
+			counted++
+		}
+		start++
+	}
+	sentence := counted >= 2 || named && connectors[list[start-1]]
+	if frames == 0 || !sentence || start == end {
+		start = 0
+	}
+	if start >= end {
+		return 0, len(list)
+	}
+	return start, end
+}

@@ -1,0 +1,285 @@
+package search_test
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sello/core/nice/search"
+	"sello/core/nice/search/build"
+)
+
+// share is a count of cases with a count of those that meet a condition.
+type share struct{ met, all int }
+
+func (s *share) add(met bool) {
+	s.all++
+	if met {
+		s.met++
+	}
+}
+
+// per10000 returns the share in hundredths of a percent.
+func (s share) per10000() int { return 10000 * s.met / max(s.all, 1) }
+
+func (s share) String() string {
+	return fmt.Sprintf("%d.%02d%% (%d of %d)", s.per10000()/100, s.per10000()%100, s.met, s.all)
+}
+
+// frame is a sentence around a thing: "trademark for %".
+type frame struct{ lang, text string }
+
+// frames returns the sentences of frames.txt; its things are in queries("frames.txt").
+func frames(t testing.TB) []frame {
+	t.Helper()
+	file, err := os.Open("testdata/frames.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var list []frame
+	lang := ""
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		line := lines.Text()
+		switch {
+		case strings.HasPrefix(line, "["):
+			lang = strings.Trim(line, "[]")
+		case strings.Contains(line, "%") && !strings.HasPrefix(line, "#"):
+			list = append(list, frame{lang, line})
+		}
+	}
+	return list
+}
+
+// framed returns every thing of frames.txt in every frame of its language.
+func framed(t testing.TB) []query {
+	t.Helper()
+	var list []query
+	for _, thing := range queries(t, "frames.txt") {
+		for _, f := range frames(t) {
+			if f.lang == thing.lang {
+				list = append(list, query{thing.lang, strings.Replace(f.text, "%", thing.text, 1), thing.accepted})
+			}
+		}
+	}
+	return list
+}
+
+// held returns the keys of all phrases in the lexicon and the catalogue, to tell apart the queries that they contain.
+func held(t testing.TB) map[string]bool {
+	t.Helper()
+	all, err := build.Phrases()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// ranks are the shares of queries with an accepted class first, and among the first three.
+type ranks struct{ first, third share }
+
+func rankAll(x *search.Index, list []query) ranks {
+	var r ranks
+	for _, q := range list {
+		place := rank(x.Search(q.text, q.lang, 10), q.accepted)
+		r.first.add(place == 1)
+		r.third.add(1 <= place && place <= 3)
+	}
+	return r
+}
+
+// business is a description of a business, with the classes that it needs and those that would also be right.
+type business struct {
+	lang, text string
+	needs      [][]string // each need with the classes that serve it
+	right      []string   // all classes that are right
+}
+
+func businesses(t testing.TB) []business {
+	t.Helper()
+	var list []business
+	for _, q := range queries(t, "businesses.txt") {
+		b := business{lang: q.lang, text: q.text}
+		optional := false
+		for _, word := range q.accepted {
+			if word == "c|" {
+				optional = true
+				continue
+			}
+			var classes []string
+			for n := range strings.SplitSeq(strings.TrimPrefix(word, "c"), "/") {
+				classes = append(classes, "c"+n)
+			}
+			b.right = append(b.right, classes...)
+			if !optional {
+				b.needs = append(b.needs, classes)
+			}
+		}
+		list = append(list, b)
+	}
+	return list
+}
+
+// shown returns the classes of an answer that are not folded: what is sure or likely, and the first class of every other need.
+func shown(answer search.Needs) []string {
+	var all []string
+	for _, need := range answer.Needs {
+		for i, c := range need.Classes {
+			if (i == 0 || c.Sure != search.Perhaps) && !slices.Contains(all, c.Class) {
+				all = append(all, c.Class)
+			}
+		}
+	}
+	return all
+}
+
+// sureness are the shares of right classes among those of each level, and of queries with a class that is sure and wrong.
+type sureness struct {
+	sure, likely, perhaps share
+	wrong                 share
+	shown, right          int // classes shown, and those of them that are right
+	found                 share
+}
+
+func (s *sureness) add(answer search.Needs, right []string, needs [][]string) {
+	wrong := false
+	for _, need := range answer.Needs {
+		for _, c := range need.Classes {
+			ok := slices.Contains(right, c.Class)
+			switch c.Sure {
+			case search.Sure:
+				s.sure.add(ok)
+				wrong = wrong || !ok
+			case search.Likely:
+				s.likely.add(ok)
+			default:
+				s.perhaps.add(ok)
+			}
+		}
+	}
+	s.wrong.add(wrong)
+	visible := shown(answer)
+	s.shown += len(visible)
+	for _, c := range visible {
+		if slices.Contains(right, c) {
+			s.right++
+		}
+	}
+	for _, classes := range needs {
+		s.found.add(slices.ContainsFunc(classes, func(c string) bool { return slices.Contains(visible, c) }))
+	}
+}
+
+// report is what is measured: tables in Markdown, and the figures that the goals are about.
+type report struct {
+	ranks, levels, shown strings.Builder
+	bare, framed         ranks
+	single, several      sureness
+	queries              int // of the single needs
+}
+
+// measure measures queries that name one thing.
+func (r *report) measure(x *search.Index, name string, list []query) ranks {
+	place := rankAll(x, list)
+	fmt.Fprintf(&r.ranks, "| %s | %d | %s | %s |\n", name, len(list), place.first, place.third)
+	var s sureness
+	for _, q := range list {
+		s.add(x.Needs(q.text, q.lang), q.accepted, [][]string{q.accepted})
+	}
+	r.answered(name, len(list), s)
+	return place
+}
+
+func (r *report) answered(name string, n int, s sureness) {
+	fmt.Fprintf(&r.levels, "| %s | %s | %s | %s | %s |\n", name, s.sure, s.likely, s.perhaps, s.wrong)
+	fmt.Fprintf(&r.shown, "| %s | %d | %d.%02d | %s | %s |\n", name, n, s.shown/n, s.shown*100/n%100, share{s.right, s.shown}, s.found)
+}
+
+// measureSets measures all sets.
+func measureSets(t *testing.T) *report {
+	x, r := openIndex(t), &report{}
+	known := held(t)
+	var all []query
+	for _, name := range []string{"queries", "terms", "pairs"} {
+		var in, out []query
+		for _, q := range queries(t, name+".txt") {
+			if known[build.Key(q.text, q.lang)] {
+				in = append(in, q)
+			} else {
+				out = append(out, q)
+			}
+			all = append(all, q)
+		}
+		r.measure(x, name+", in the lexicon", in)
+		r.measure(x, name+", not in the lexicon", out)
+	}
+	r.measure(x, "places", queries(t, "places.txt"))
+	r.bare = r.measure(x, "things, bare", queries(t, "frames.txt"))
+	r.framed = r.measure(x, "things in sentences", framed(t))
+	for _, q := range all {
+		r.single.add(x.Needs(q.text, q.lang), q.accepted, [][]string{q.accepted})
+	}
+	r.queries = len(all)
+	list := businesses(t)
+	for _, b := range list {
+		r.several.add(x.Needs(b.text, b.lang), b.right, b.needs)
+	}
+	r.answered("businesses", len(list), r.several)
+	return r
+}
+
+// String returns the tables.
+func (r *report) String() string {
+	return "| set | queries | right class first | among the first three |\n|---|---|---|---|\n" + r.ranks.String() +
+		"\n| set | sure and right | likely and right | perhaps and right | queries with a class that is sure and wrong |\n|---|---|---|---|---|\n" +
+		r.levels.String() +
+		"\n| set | queries | classes shown for each | of them right | needs that are shown |\n|---|---|---|---|---|\n" + r.shown.String()
+}
+
+// accuracyPage has the measured tables, at its end.
+const accuracyPage = "../../../docs/accuracy.md"
+
+// TestAccuracyTables compares the tables of docs/accuracy.md with what is measured, so that no change makes the search worse, or
+// better, without being seen. -update writes them. The goals hold whatever the page says.
+func TestAccuracyTables(t *testing.T) {
+	r := measureSets(t)
+	t.Logf("\n%s", r)
+	page, err := os.ReadFile(accuracyPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, written, ok := strings.Cut(string(page), "## Measured\n\n")
+	if !ok {
+		t.Fatal("docs/accuracy.md has no heading Measured")
+	}
+	if *update {
+		if err := os.WriteFile(accuracyPage, []byte(before+"## Measured\n\n"+r.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		written = r.String()
+	}
+	if written != r.String() {
+		t.Error("docs/accuracy.md has other figures: see above, and go test ./core/nice/search -run AccuracyTables -update")
+	}
+	r.reachesTheGoals(t)
+}
+
+func (r *report) reachesTheGoals(t *testing.T) {
+	for name, goal := range map[string]struct{ have, least int }{
+		"sentences, first":              {r.framed.first.per10000(), r.bare.first.per10000() - 300},
+		"sentences, among three":        {r.framed.third.per10000(), r.bare.third.per10000() - 300},
+		"what is sure":                  {r.single.sure.per10000(), 9700},
+		"sure in several needs":         {r.several.sure.per10000(), 9700},
+		"not sure and wrong":            {10000 - r.single.wrong.per10000(), 9950},
+		"precision of what is shown":    {share{r.single.right, r.single.shown}.per10000(), 7500},
+		"needs found of several":        {r.several.found.per10000(), 9700},
+		"no more than 2.5 classes each": {250 * r.queries, 100 * r.single.shown},
+	} {
+		if goal.have < goal.least {
+			t.Errorf("%s: %d, the goal is %d", name, goal.have, goal.least)
+		}
+	}
+}
