@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/checkout"
 	"sello/api/desk"
 	"sello/api/store"
 	"sello/api/store/storetest"
@@ -23,19 +24,27 @@ func (e *eager) CancelPayment(context.Context, string) error {
 	return nil
 }
 
+// placed stores a pending order of a customer.
+func placed(t *testing.T, s *store.Store, at time.Time) api.Order {
+	t.Helper()
+	o := api.Order{
+		ID: api.NewID(), Lang: "es", Version: 1, Revision: 1, UseOwnerBilling: true, State: api.Pending,
+		Trademark: form.Trademark{Type: form.TypeName, Name: "Vela", CountryProtection: form.TerritorySpain, Classifications: []form.Selection{{Class: "c1"}}},
+		Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Vidal", Nationality: "ES", PersonalIDType: form.IDTypeNIF,
+			PersonalID: "12345678Z", Email: "ana@example.com", Phone: "600000000", Address: form.Address{Street: "Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}}},
+		PriceCents: 46500, Currency: "EUR", CreatedAt: at, UpdatedAt: at,
+	}
+	if err := s.CreateOrder(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+var now = time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
+
 func TestACorrectionGivesUpIfTheCustomerBeginsAPaymentEachTime(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		now := time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
-		o := api.Order{
-			ID: api.NewID(), Lang: "es", Version: 1, Revision: 1, UseOwnerBilling: true, State: api.Pending,
-			Trademark: form.Trademark{Type: form.TypeName, Name: "Vela", CountryProtection: form.TerritorySpain, Classifications: []form.Selection{{Class: "c1"}}},
-			Owners: []form.Party{{Type: form.Person, Name: "Ana", Lastname: "Vidal", Nationality: "ES", PersonalIDType: form.IDTypeNIF,
-				PersonalID: "12345678Z", Email: "ana@example.com", Phone: "600000000", Address: form.Address{Street: "Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}}},
-			PriceCents: 46500, Currency: "EUR", CreatedAt: now, UpdatedAt: now,
-		}
-		if err := s.CreateOrder(t.Context(), o); err != nil {
-			t.Fatal(err)
-		}
+		o := placed(t, s, now)
 		_, err := s.SavePayment(t.Context(), api.Payment{ID: api.NewID(), OrderID: o.ID, OrderVersion: 1, Provider: "sandbox", IntentID: "pi_1",
 			AmountCents: 46500, Currency: "EUR", Status: api.PaymentOpen, CreatedAt: now, UpdatedAt: now})
 		if err != nil {
@@ -47,6 +56,32 @@ func TestACorrectionGivesUpIfTheCustomerBeginsAPaymentEachTime(t *testing.T) {
 			[]desk.Correction{{Path: "owners[0].name", Value: "Anna"}})
 		if api.KindOf(err) != api.KindConflict || payments.cancelled < 2 {
 			t.Errorf("got %v after %d rounds", err, payments.cancelled)
+		}
+	})
+}
+
+// small is a store that selects two orders at once at most.
+type small struct{ *store.Store }
+
+func (s small) SelectOrders(ctx context.Context, sel api.Selection, after api.Cursor, limit int) ([]api.Order, error) {
+	return s.Store.SelectOrders(ctx, sel, after, min(limit, 2))
+}
+
+func TestAnExportHasAllOrdersHoweverManyAreReadAtOnce(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		want := map[string]bool{}
+		for i := range 5 {
+			want[placed(t, s, now.Add(time.Duration(i/2)*time.Hour)).ID] = true
+		}
+		office := desk.Service{Store: small{s}, Payments: &checkout.Service{Store: s}, Now: func() time.Time { return now }}
+		err := office.Export(t.Context(), desk.Operator{Email: "command"}, api.Selection{}, "csv", func(o api.OrderView) {
+			if !want[o.ID] {
+				t.Errorf("%s twice", o.ID)
+			}
+			delete(want, o.ID)
+		})
+		if err != nil || len(want) > 0 {
+			t.Errorf("%v; not exported: %v", err, want)
 		}
 	})
 }

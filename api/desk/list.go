@@ -9,8 +9,8 @@ import (
 // PageSize is the most orders or contact requests in a page of a list.
 const PageSize = 50
 
-// MaxExport is the most orders in an export.
-const MaxExport = 10_000
+// exportBatch is the number of orders that an export reads at once.
+const exportBatch = 500
 
 // Queues returns the number of orders in each queue, and of contact requests without an answer.
 func (s *Service) Queues(ctx context.Context) (orders map[api.Queue]int, contacts int, err error) {
@@ -43,17 +43,27 @@ func (s *Service) Page(ctx context.Context, sel api.Selection, after api.Cursor)
 	return page, next, err
 }
 
-// Export returns all orders of a selection with their payments, at most MaxExport, and records that in the audit log.
-func (s *Service) Export(ctx context.Context, by Operator, sel api.Selection, format string) ([]api.OrderView, error) {
-	list, err := s.Store.SelectOrders(ctx, sel, api.Cursor{}, MaxExport)
-	if err != nil {
-		return nil, err
+// Export calls each with every order of a selection, with its payment, and then records the export in the audit log. The caller
+// hands nothing out after an error.
+func (s *Service) Export(ctx context.Context, by Operator, sel api.Selection, format string, each func(api.OrderView)) error {
+	exported := 0
+	for after, more := (api.Cursor{}), true; more; {
+		list, err := s.Store.SelectOrders(ctx, sel, after, exportBatch)
+		if err != nil {
+			return err
+		}
+		views, err := s.Payments.WithPayments(ctx, list...)
+		if err != nil {
+			return err
+		}
+		for _, o := range views {
+			each(o)
+			after = api.Cursor{CreatedAt: sel.At(o.Order), ID: o.ID}
+		}
+		exported += len(views)
+		more = len(views) > 0
 	}
-	act := s.entry(by, "export", map[string]any{"selection": sel, "format": format, "orders": len(list)})
-	if err := s.Store.RecordActs(ctx, act); err != nil {
-		return nil, err
-	}
-	return s.Payments.WithPayments(ctx, list...)
+	return s.Store.RecordActs(ctx, s.entry(by, "export", map[string]any{"selection": sel, "format": format, "orders": exported}))
 }
 
 // entry returns an entry of the audit log that is not about one order.

@@ -142,13 +142,10 @@ func (s *server) deskExport(c *gin.Context, by desk.Operator) error {
 	if err != nil {
 		return err
 	}
-	list, err := s.Desk.Export(c.Request.Context(), by, sel, format)
+	lines := []wire.OrderLine{}
+	err = s.Desk.Export(c.Request.Context(), by, sel, format, func(o api.OrderView) { lines = append(lines, wire.LineOf(o)) })
 	if err != nil {
 		return err
-	}
-	lines := make([]wire.OrderLine, len(list))
-	for i, o := range list {
-		lines[i] = wire.LineOf(o)
 	}
 	c.Header("Content-Disposition", `attachment; filename="orders-`+api.Day(s.Now())+"."+format+`"`)
 	if format == "json" {

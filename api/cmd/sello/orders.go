@@ -65,6 +65,9 @@ func listed[T ~string](values []T) string {
 	return strings.Join(texts, ",")
 }
 
+// maxListed is the most orders of `sello orders list`.
+const maxListed = 10_000
+
 // OrdersListCmd is `sello orders list`.
 type OrdersListCmd struct {
 	selection
@@ -73,8 +76,8 @@ type OrdersListCmd struct {
 
 // Validate returns an error for a limit or a day that cannot be used.
 func (c *OrdersListCmd) Validate() error {
-	if c.Limit < 1 || c.Limit > desk.MaxExport {
-		return fmt.Errorf("--limit: want 1 to %d", desk.MaxExport)
+	if c.Limit < 1 || c.Limit > maxListed {
+		return fmt.Errorf("--limit: want 1 to %d", maxListed)
 	}
 	return c.selection.Validate()
 }
@@ -112,17 +115,14 @@ type OrdersExportCmd struct {
 	Format string `enum:"csv,json" default:"json" help:"csv or json."`
 }
 
-// Run prints the orders, at most desk.MaxExport.
+// Run prints the orders.
 func (c *OrdersExportCmd) Run(out io.Writer) error {
 	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
 		office := &desk.Service{Store: s, Payments: &checkout.Service{Store: s}, Now: now}
-		views, err := office.Export(ctx, desk.Operator{Email: "command"}, c.of(), c.Format)
+		lines := []wire.OrderLine{}
+		err := office.Export(ctx, desk.Operator{Email: "command"}, c.of(), c.Format, func(o api.OrderView) { lines = append(lines, wire.LineOf(o)) })
 		if err != nil {
 			return err
-		}
-		lines := make([]wire.OrderLine, len(views))
-		for i, o := range views {
-			lines[i] = wire.LineOf(o)
 		}
 		if c.Format == "csv" {
 			return wire.WriteOrderLines(out, lines)
