@@ -33,7 +33,7 @@ type Store interface {
 	Contact(ctx context.Context, id string) (api.ContactRequest, error)
 	SelectContacts(ctx context.Context, answered bool, after api.Cursor, limit int) ([]api.ContactRequest, error)
 	FailedDeliveries(ctx context.Context) ([]api.FailedDelivery, error)
-	RetryDelivery(ctx context.Context, id int64) error // KindNotFound if no failed delivery has this id
+	RetryDelivery(ctx context.Context, id int64, acts ...api.Act) error // KindNotFound if no failed delivery has this id
 	AnswerContact(ctx context.Context, id string, answer func(*api.ContactRequest) (api.Effects, error)) (api.ContactRequest, error)
 }
 

@@ -14,8 +14,5 @@ func (s *Service) FailedDeliveries(ctx context.Context) ([]api.FailedDelivery, e
 
 // RetryDelivery sends such an event again, and records that in the audit log; KindNotFound if there is none with this id.
 func (s *Service) RetryDelivery(ctx context.Context, by Operator, id int64) error {
-	if err := s.Store.RetryDelivery(ctx, id); err != nil {
-		return err
-	}
-	return s.Store.RecordActs(ctx, s.entry(by, "webhook_resend", map[string]any{"delivery": id}))
+	return s.Store.RetryDelivery(ctx, id, s.entry(by, "webhook_resend", map[string]any{"delivery": id}))
 }

@@ -76,15 +76,18 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	if err := river.AddWorkerSafely(workers, running); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
+	queues := map[string]river.QueueConfig{
+		river.QueueDefault: {MaxWorkers: mailWorkers},
+		periodicQueue:      {MaxWorkers: periodicWorkers},
+	}
+	for _, name := range s.WebhookQueues() {
+		queues[name] = river.QueueConfig{MaxWorkers: webhookWorkers}
+	}
 	worker, err := s.Worker(&river.Config{
-		Logger:       quiet(log),
-		ErrorHandler: failures{mails},
-		Workers:      workers,
-		Queues: map[string]river.QueueConfig{
-			river.QueueDefault: {MaxWorkers: mailWorkers},
-			periodicQueue:      {MaxWorkers: periodicWorkers},
-			store.WebhookQueue: {MaxWorkers: webhookWorkers},
-		},
+		Logger:                      quiet(log),
+		ErrorHandler:                failures{mails},
+		Workers:                     workers,
+		Queues:                      queues,
 		PeriodicJobs:                schedule(all),
 		JobTimeout:                  timeout,
 		RescueStuckJobsAfter:        rescueAfter,

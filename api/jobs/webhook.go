@@ -10,7 +10,7 @@ import (
 	"sello/api/store"
 )
 
-// webhookWorkers is the number of events that are sent at the same time.
+// webhookWorkers is the number of events that are sent to one address at the same time.
 const webhookWorkers = 10
 
 // Webhooks sends events to the provider's own systems. An error is logged and the delivery is tried again later, for

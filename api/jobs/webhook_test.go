@@ -95,6 +95,61 @@ func TestAnEventIsAnnouncedToEveryAddressAndAnInternalOneToNone(t *testing.T) {
 	})
 }
 
+// slow is a Webhooks whose address never answers, and that stores what is sent to the others.
+type slow struct {
+	receiver
+	address string
+}
+
+func (s *slow) Deliver(ctx context.Context, d api.WebhookDelivery) error {
+	if d.URL == s.address {
+		<-ctx.Done()
+		return ctx.Err()
+	}
+	return s.receiver.Deliver(ctx, d)
+}
+
+func TestASlowReceiverDoesNotDelayAnother(t *testing.T) {
+	addresses := []string{"https://slow.example", "https://quick.example"}
+	eachQueueWith(t, store.Options{Webhooks: addresses}, func(t *testing.T, s *store.Store) {
+		const events = 40 // more than are sent at the same time
+		r := &slow{receiver: receiver{news: make(chan struct{}, events)}, address: addresses[0]}
+		for range events {
+			happen(t, s, api.Event{ID: api.NewID(), Kind: api.EventStage})
+		}
+		j, err := jobs.New(s, jobs.Handlers{Webhooks: r}, silent)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := j.Start(ctx); err != nil {
+			t.Fatal(err)
+		}
+		defer func() { // the jobs of the slow receiver are interrupted
+			ended, cancel := context.WithCancel(ctx)
+			cancel()
+			_ = j.Stop(ended)
+		}()
+		for range events {
+			await(t, r.news)
+		}
+	})
+}
+
+func TestADeliveryToAnAddressThatIsNoLongerConfiguredIsTriedAndEnds(t *testing.T) {
+	eachQueueWith(t, store.Options{Webhooks: []string{"https://a.example"}}, func(t *testing.T, s *store.Store) {
+		happen(t, s, api.Event{ID: api.NewID(), Kind: api.EventStage})
+		_, err := s.DB().ExecContext(ctx, "UPDATE river_job SET queue = 'webhooks_0123456789abcdef' WHERE kind = 'webhook'")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &receiver{news: make(chan struct{}, 10), refuse: gone{errors.New("not configured")}}
+		j := startWebhooks(t, s, r)
+		defer stop(t, j)
+		await(t, r.news)
+		awaitFailed(t, s)
+	})
+}
+
 func TestAFailedDeliveryIsListedAndSentAgainOnRequest(t *testing.T) {
 	eachQueueWith(t, store.Options{Webhooks: []string{"https://a.example"}}, func(t *testing.T, s *store.Store) {
 		r := &receiver{news: make(chan struct{}, 10), refuse: gone{errors.New("status 410")}}
@@ -113,8 +168,18 @@ func TestAFailedDeliveryIsListedAndSentAgainOnRequest(t *testing.T) {
 		r.mu.Lock()
 		r.refuse = nil
 		r.mu.Unlock()
-		if err := s.RetryDelivery(ctx, failed[0].ID); err != nil {
+		again := func() error {
+			return s.RetryDelivery(ctx, failed[0].ID, api.Act{ID: api.NewID(), At: time.Now(), Operator: "a@example.com", What: "webhook_resend"})
+		}
+		if err := again(); err != nil {
 			t.Fatal(err)
+		}
+		if err := again(); api.KindOf(err) != api.KindNotFound {
+			t.Errorf("a delivery that is no longer failed: %v", err)
+		}
+		var acts int
+		if err := s.DB().QueryRowContext(ctx, "SELECT count(*) FROM acts").Scan(&acts); err != nil || acts != 1 {
+			t.Errorf("%d acts are recorded, %v", acts, err)
 		}
 		await(t, r.news)
 		if failed, err := s.FailedDeliveries(ctx); err != nil || len(failed) > 0 {

@@ -158,12 +158,12 @@ func (s *Store) cleanPiece(ctx context.Context, statement string, args ...any) (
 
 // ReleaseJobs makes the jobs available again that a killed process was running. It does so on SQLite only, where one
 // process at a time runs jobs. On PostgreSQL another process may be running them; there River rescues the jobs of a
-// killed process after some minutes. Call it before starting the worker.
+// killed process after some minutes. On both it moves deliveries to queues that have a worker. Call it before starting the worker.
 func (s *Store) ReleaseJobs(ctx context.Context) error {
-	if s.pool != nil {
-		return nil
-	}
 	return s.write(ctx, func(t *tx) error {
+		if err := t.adoptDeliveries(); err != nil || s.pool != nil {
+			return err
+		}
 		return failure(t.Exec("UPDATE river_job SET state = 'available' WHERE state = 'running'").Error, "release jobs")
 	})
 }

@@ -65,11 +65,11 @@ type Worker interface {
 	StopAndCancel(ctx context.Context) error
 }
 
-// queue inserts jobs in the transaction that is open on conn, lists jobs and makes a failed job available again.
+// queue inserts jobs in the transaction that is open on conn, and reads jobs.
 type queue interface {
 	insert(ctx context.Context, conn *sql.Conn, sqlTx *sql.Tx, jobs []river.InsertManyParams) error
 	list(ctx context.Context, params *river.JobListParams) ([]*rivertype.JobRow, error)
-	retry(ctx context.Context, id int64) error
+	get(ctx context.Context, id int64) (*rivertype.JobRow, error) // rivertype.ErrNotFound if there is none
 }
 
 // Worker returns a River client that runs the jobs of this database.
@@ -114,9 +114,8 @@ func (q clientQueue[TTx]) list(ctx context.Context, params *river.JobListParams)
 	return found.Jobs, nil
 }
 
-func (q clientQueue[TTx]) retry(ctx context.Context, id int64) error {
-	_, err := q.client.JobRetry(ctx, id)
-	return err
+func (q clientQueue[TTx]) get(ctx context.Context, id int64) (*rivertype.JobRow, error) {
+	return q.client.JobGet(ctx, id)
 }
 
 type sqliteQueue struct{ clientQueue[*sql.Tx] }

@@ -2,8 +2,10 @@ package store
 
 import (
 	"context"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
@@ -17,16 +19,39 @@ type WebhookArgs struct{ api.WebhookDelivery }
 // Kind returns the queue's name for jobs of this type.
 func (WebhookArgs) Kind() string { return "webhook" }
 
-// WebhookQueue is the queue of deliveries, apart from the mails, which a slow receiver must not delay.
-const WebhookQueue = "webhooks"
+// webhookQueue is the queue of deliveries to addresses that are not configured. Its worker ends them.
+const webhookQueue = "webhooks"
+
+// queueOf returns the queue of deliveries to an address: apart from the mails and from those to other addresses, which a slow
+// receiver must not delay.
+func queueOf(address string) string {
+	return webhookQueue + "_" + hex.EncodeToString(api.Hash(address)[:8])
+}
+
+// WebhookQueues returns the queues of deliveries: one for each configured address, and that of all others.
+func (s *Store) WebhookQueues() []string {
+	queues := []string{webhookQueue}
+	for _, address := range s.webhooks {
+		queues = append(queues, queueOf(address))
+	}
+	return queues
+}
 
 // webhookAttempts is the number of attempts of a delivery. With an hour between the later attempts they take about three
 // days.
 const webhookAttempts = 80
 
-// InsertOpts sets WebhookQueue and webhookAttempts.
-func (WebhookArgs) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{MaxAttempts: webhookAttempts, Queue: WebhookQueue}
+// InsertOpts sets the queue of the address and webhookAttempts.
+func (a WebhookArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{MaxAttempts: webhookAttempts, Queue: queueOf(a.URL)}
+}
+
+// adoptDeliveries moves the deliveries that wait in queues without a worker, since their addresses are no longer configured, to
+// the one whose worker ends them.
+func (t *tx) adoptDeliveries() error {
+	const waiting = "kind = 'webhook' AND state IN ('available', 'scheduled', 'retryable') AND queue NOT IN ?"
+	err := t.Exec("UPDATE river_job SET queue = ? WHERE "+waiting, webhookQueue, t.s.WebhookQueues()).Error
+	return failure(err, "move deliveries to another queue")
 }
 
 // announce enqueues the delivery of events to every configured address. Internal events are not announced.
@@ -86,21 +111,33 @@ func failedDelivery(job *rivertype.JobRow) (api.FailedDelivery, error) {
 	return d, nil
 }
 
-// RetryDelivery makes a failed delivery available to the queue again; KindNotFound if there is no such delivery.
-func (s *Store) RetryDelivery(ctx context.Context, id int64) error {
-	failed, err := s.FailedDeliveries(ctx)
+// RetryDelivery enqueues a failed delivery again, with all its attempts, and records the acts; KindNotFound if no failed delivery
+// has this id.
+func (s *Store) RetryDelivery(ctx context.Context, id int64, acts ...api.Act) error {
+	job, err := s.queue.get(ctx, id)
+	if errors.Is(err, rivertype.ErrNotFound) || err == nil && job.Kind != (WebhookArgs{}).Kind() {
+		return api.Fail(api.KindNotFound)
+	}
+	if err != nil {
+		return failure(err, "find a delivery")
+	}
+	d, err := failedDelivery(job)
 	if err != nil {
 		return err
 	}
-	for _, d := range failed {
-		if d.ID != id {
-			continue
-		}
-		err := s.queue.retry(ctx, id)
-		if errors.Is(err, rivertype.ErrNotFound) {
+	return s.write(ctx, func(t *tx) error {
+		deleted := t.Exec("DELETE FROM river_job WHERE id = ? AND state IN ('discarded', 'cancelled')", id)
+		if deleted.Error == nil && deleted.RowsAffected == 0 {
 			return api.Fail(api.KindNotFound)
 		}
-		return failure(err, "retry a delivery")
-	}
-	return api.Fail(api.KindNotFound)
+		if deleted.Error != nil {
+			return failure(deleted.Error, "take a delivery from the failed ones")
+		}
+		again := river.InsertManyParams{Args: WebhookArgs{d.WebhookDelivery}}
+		if !slices.Contains(s.webhooks, d.URL) {
+			again.InsertOpts = &river.InsertOpts{Queue: webhookQueue}
+		}
+		t.jobs = append(t.jobs, again)
+		return t.recordActs(acts)
+	})
 }
