@@ -80,7 +80,7 @@ func (s *Store) LivePayments(ctx context.Context, before time.Time, limit int) (
 // RefundingPayments lists up to limit payments with a begun refund whose last update or check is older than before, oldest first.
 func (s *Store) RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
 	return findPayments(s.read(ctx).Where("refund_id IS NOT NULL AND updated_at < ?", stamp(before)).
-		Order("updated_at, id").Limit(limit))
+		Order("updated_at").Limit(limit))
 }
 
 func findPayments(query *gorm.DB) ([]api.Payment, error) {
