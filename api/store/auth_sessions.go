@@ -38,6 +38,9 @@ func (t *tx) signIn(in api.SignIn, account api.Account) error {
 		return nil
 	}
 	if !in.Old.SignedIn() {
+		if err := t.lockForOrders("sessions", in.Old.ID); err != nil { // before its orders, as checkPending does
+			return err
+		}
 		if err := t.takeOver(in.Old.ID, s.ID, account); err != nil {
 			return err
 		}

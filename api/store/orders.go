@@ -62,9 +62,8 @@ func (t *tx) checkPending(o api.Order) error {
 	if o.AccountID != "" {
 		table, column, id = "accounts", "account_id", o.AccountID
 	}
-	lock := clause.Locking{Strength: "UPDATE"}
-	if err := t.Table(table).Clauses(lock).Select("id").Where("id = ?", id).Scan(new(string)).Error; err != nil {
-		return failure(err, "lock "+table)
+	if err := t.lockForOrders(table, id); err != nil {
+		return err
 	}
 	var pending int64
 	err := t.Model(&orderRow{}).Where(column+" = ? AND state = ?", id, api.Pending).Count(&pending).Error
@@ -72,6 +71,13 @@ func (t *tx) checkPending(o api.Order) error {
 		return api.ErrCrowded
 	}
 	return failure(err, "count the pending orders")
+}
+
+// lockForOrders locks a row of sessions or accounts. A transaction that also locks orders of that session does so afterwards, so that
+// no two transactions wait for each other.
+func (t *tx) lockForOrders(table, id string) error {
+	err := t.Table(table).Clauses(clause.Locking{Strength: "UPDATE"}).Select("id").Where("id = ?", id).Scan(new(string)).Error
+	return failure(err, "lock "+table)
 }
 
 // OrderFor returns an order of the session; KindNotFound if there is none or it belongs to another session or account.

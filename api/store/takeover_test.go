@@ -1,0 +1,51 @@
+package store_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+// A form can be saved again, as a new order, by a tab that does not know yet that it was saved, while another tab signs in.
+func TestASignInAndTheSavesOfItsDraftDoNotWaitForEachOther(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, later := account(t, s, api.AccountActive), atUTC.Add(time.Minute)
+		for round := range 40 {
+			old, signed := session(), session()
+			must(t, s.CreateSession(ctx, []byte(old.ID), old))
+			o := order(old)
+			must(t, s.CreateOrder(ctx, o))
+			ticket, code := []byte(fmt.Sprint("ticket", round)), []byte(fmt.Sprint("code", round))
+			must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: ticket, SessionID: old.ID, CreatedAt: atUTC, ExpiresAt: later}))
+			must(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
+			must(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
+			var all sync.WaitGroup
+			all.Go(func() {
+				_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization) (api.SignIn, error) {
+					return api.SignIn{Session: signed, TokenHash: []byte(signed.ID), Old: old}, nil
+				})
+				if err != nil {
+					t.Errorf("the sign-in: %v", err)
+				}
+			})
+			for range 3 {
+				all.Go(func() {
+					again := o
+					again.ID = id()
+					if err := s.CreateOrder(ctx, again); err != nil && api.KindOf(err) != api.KindConflict {
+						t.Errorf("a save: %v", err)
+					}
+				})
+			}
+			all.Wait()
+			if t.Failed() {
+				return
+			}
+		}
+	})
+}
