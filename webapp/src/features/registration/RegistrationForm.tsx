@@ -15,8 +15,8 @@ import { Heading } from './Heading'
 import { note } from './history'
 import { Certificate } from './mark/Certificate'
 import { buttonOf, canGoTo, reachable, stepsOf, type Step } from './model/place'
-import { offerFor } from './model/offer'
-import { inContactMode, priceRequest } from './model/trademark'
+import { inContactMode, offerFor } from './model/offer'
+import { priceRequest } from './model/trademark'
 import { Payment } from './pay/Payment'
 import styles from './Registration.module.css'
 import { faultsAtom, go } from './state'
@@ -30,7 +30,7 @@ export function RegistrationForm() {
   const t = useText()
   const drafts = useDrafts()
   const progress = useAtomValue(progressAtom)
-  const contactMode = inContactMode(drafts.trademark)
+  const contactMode = inContactMode(drafts.trademark, progress.saved)
   const place = reachable(progress.place, contactMode, Boolean(drafts.trademark.type))
   const live = useQuote(priceRequest(drafts.trademark))
   const offer = offerFor(drafts.trademark, progress.saved)

@@ -8,8 +8,8 @@ import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { turn, type Here, type Left } from './model/history'
+import { inContactMode } from './model/offer'
 import { stepsOf, type Step } from './model/place'
-import { inContactMode } from './model/trademark'
 import { hasDialog } from './model/states'
 import { faultsAtom, go, journeyAtom } from './state'
 
@@ -36,7 +36,7 @@ export function note(step: Step, moved: boolean): void {
 /** Reports whether the entry names a step that comes before this one. */
 function isPast(step: Step): boolean {
   const named = (history.state as Entry)?.step
-  const steps = stepsOf(inContactMode(store.get(trademarkAtom)))
+  const steps = stepsOf(inContactMode(store.get(trademarkAtom), store.get(progressAtom).saved))
   return named !== undefined && steps.slice(0, steps.indexOf(step)).includes(named)
 }
 
@@ -49,9 +49,11 @@ function listen(): void {
 
 function here(): Here {
   const trademark = store.get(trademarkAtom)
+  const { place, saved } = store.get(progressAtom)
   return {
-    place: store.get(progressAtom).place,
+    place,
     trademark,
+    saved,
     forms: [trademark, store.get(ownersAtom)],
     pending: store.get(pendingAtom) || Boolean(store.get(askedAtom)) || hasDialog(store.get(journeyAtom)),
   }

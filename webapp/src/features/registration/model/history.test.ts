@@ -10,6 +10,7 @@ const review: Place = { at: 'review', quote: null }
 const here = (changes: Partial<Here> = {}): Here => ({
   place: { at: 'owners' },
   trademark,
+  saved: null,
   forms,
   pending: false,
   ...changes,

@@ -8,7 +8,7 @@ import { isOffer, storedQuote } from '../../../api/price'
 import type { Quote } from '../../../core'
 import type { OrderInput } from '../../../api/trademarks'
 import { orderInput, toOwners } from './input'
-import { offerFor } from './offer'
+import { inContactMode, offerFor } from './offer'
 import { formsOf, placeOf } from './opening'
 import { priceQuestion } from './priceQuestion'
 import { savedAs, type Progress } from './progress'
@@ -24,7 +24,7 @@ import {
   type Question,
   type State,
 } from './states'
-import { inContactMode, toTrademark } from './trademark'
+import { toTrademark } from './trademark'
 import { isStored } from './versions'
 
 type At<S extends State['at']> = Extract<State, { at: S }>
@@ -94,7 +94,8 @@ function pressed(_: State, { place, shown }: Is<'pressed'>, facts: Facts): Move 
 function checked(state: At<'checking'>, { faults }: Is<'checked'>, facts: Facts): Move {
   if (faults.length > 0) return stay({ do: 'mark', faults, aloud: true })
   if (state.step === 'trademark') {
-    return stay({ do: 'goTo', place: { at: inContactMode(facts.trademark) ? 'contact' : 'owners' } })
+    const contactMode = inContactMode(facts.trademark, facts.progress.saved)
+    return stay({ do: 'goTo', place: { at: contactMode ? 'contact' : 'owners' } })
   }
   const unmark: Effect = { do: 'mark', faults: [] }
   return before([unmark], facts.signedIn ? price(state.shown, facts) : register(state.shown, facts))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderInput } from './input'
-import { offerFor } from './offer'
+import { inContactMode, offerFor } from './offer'
 import { after, checked, facts, no, owners, press, quote, savedOrder, typed, withSaved, yes } from './testing'
 import type { Event } from './states'
 
@@ -25,6 +25,24 @@ describe('an offer', () => {
     ['an order that is not saved', typed.trademark, null],
   ])('does not hold for %s', (_, form, order) => {
     expect(offerFor(form, order)).toBeUndefined()
+  })
+})
+
+describe('other countries', () => {
+  const elsewhere = { ...typed.trademark, country_protection: 'OTHER' as const, custom_countries: 'Peru' }
+  const priced = { ...saved, sent: JSON.stringify(orderInput(elsewhere, owners)) }
+
+  it('turn the wizard into a contact request', () => {
+    expect(inContactMode(typed.trademark, null)).toBe(false)
+    expect(inContactMode(elsewhere, null)).toBe(true)
+    expect(inContactMode(elsewhere, { ...priced, offer: undefined })).toBe(true)
+  })
+
+  it('lead to the review with an offered price, until the trademark is another one', () => {
+    expect(inContactMode(elsewhere, priced)).toBe(false)
+    expect(inContactMode({ ...elsewhere, name: 'Another' }, priced)).toBe(true)
+    const { effects } = after([press('trademark'), checked], { ...withSaved(priced), trademark: elsewhere })
+    expect(effects).toEqual([{ do: 'goTo', place: { at: 'owners' } }])
   })
 })
 

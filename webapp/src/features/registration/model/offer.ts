@@ -12,3 +12,7 @@ export function offerFor(form: TrademarkForm, saved: Progress['saved']): Quote |
   const { trademark_data } = JSON.parse(saved.sent) as OrderInput
   return JSON.stringify(trademark_data) === JSON.stringify(toTrademark(form)) ? saved.offer : undefined
 }
+
+/** Other countries have no automatic price: without an offered one the wizard becomes a contact request. */
+export const inContactMode = (form: TrademarkForm, saved: Progress['saved']): boolean =>
+  form.country_protection === 'OTHER' && !offerFor(form, saved)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { order } from '../../../api/testserver'
+import { order, pricing } from '../../../api/testserver'
 import { formsOf, hasOrder, placeOf, wouldReplace } from './opening'
 import { emptyOwners } from './owners'
 import type { Progress } from './progress'
@@ -59,5 +59,12 @@ describe('opening an order', () => {
     expect(placeOf(order(), true)).toEqual({ at: 'trademark' })
     expect(placeOf(order({ trademark_data: elsewhere }), false)).toEqual({ at: 'trademark' })
     expect(placeOf(order(), false)).toBeUndefined()
+  })
+
+  it('begins at the review of an offered price for other countries', () => {
+    const elsewhere = { ...order().trademark_data, country_protection: 'OTHER' as const }
+    const offered = order({ trademark_data: elsewhere, quote: { ...pricing, tariff: 'offer' } })
+    expect(placeOf(offered, false)).toBeUndefined()
+    expect(placeOf(offered, true)).toEqual({ at: 'trademark' })
   })
 })

@@ -1,10 +1,11 @@
 /** Beginning from an order that was saved before: pure decisions. */
 import type { Order } from '../../../api/contract.gen'
+import { isOffer } from '../../../api/price'
 import { fromOrder, fromTrademark, orderInput } from './input'
 import type { OwnersForm } from './owners'
 import type { Place } from './place'
 import { savedAs, type Progress } from './progress'
-import { inContactMode, type TrademarkForm } from './trademark'
+import type { TrademarkForm } from './trademark'
 
 /** What is shown for an address: the form, an order that can only be read, or that there is no such order. */
 export type Found = { kind: 'form' } | { kind: 'missing' } | { kind: 'closed'; order: Order }
@@ -40,7 +41,11 @@ export function formsOf(order: Order, empty: OwnersForm, signedIn: boolean): For
   return { trademark, owners, draftId: order.draft_id ?? '', saved: savedAs(order, sent, signedIn) }
 }
 
-/** Returns where a saved order continues, or undefined for the review, which needs its price. */
+/**
+ * Returns where a saved order continues, or undefined for the review, which needs its price. An order for other countries has a
+ * price only if one was offered.
+ */
 export function placeOf(order: Order, edit: boolean): Place | undefined {
-  return edit || inContactMode(fromTrademark(order.trademark_data)) ? { at: 'trademark' } : undefined
+  const unpriced = order.trademark_data.country_protection === 'OTHER' && !isOffer(order.quote)
+  return edit || unpriced ? { at: 'trademark' } : undefined
 }

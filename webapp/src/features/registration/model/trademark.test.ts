@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { trademarkShape } from '../shapes'
 import { fromTrademark } from './input'
-import { EMPTY_TRADEMARK, inContactMode, priceRequest, toTrademark } from './trademark'
+import { EMPTY_TRADEMARK, priceRequest, toTrademark } from './trademark'
 
 const mark = {
   ...EMPTY_TRADEMARK,
@@ -31,11 +31,6 @@ describe('the trademark', () => {
 
   it('asks for the price of its classes in its territory', () => {
     expect(priceRequest(mark)).toEqual({ territory: 'EU', classes: 2, unknown: false })
-  })
-
-  it('turns the wizard into a contact request for other countries only', () => {
-    expect(inContactMode(mark)).toBe(false)
-    expect(inContactMode({ ...mark, country_protection: 'OTHER' })).toBe(true)
   })
 
   it('is refused from storage in another shape', () => {

@@ -33,9 +33,6 @@ export const EMPTY_TRADEMARK: TrademarkForm = {
   services_description: '',
 }
 
-/** Other countries have no automatic price: the wizard becomes a contact request. */
-export const inContactMode = (form: TrademarkForm) => form.country_protection === 'OTHER'
-
 /** What the price depends on. */
 export function priceRequest(form: TrademarkForm) {
   return {
