@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"sello/core/nice"
+	"sello/core/nice/lexicon"
 	"sello/core/nice/search"
-	"sello/core/nice/search/build"
+	"sello/core/nice/texts"
 )
 
 // share is a count of cases with a count of those that meet a condition.
@@ -68,12 +70,40 @@ func framed(t testing.TB) []query {
 	return list
 }
 
-// held returns the keys of all phrases in the lexicon and the catalogue, to tell apart the queries that they contain.
+// key returns what the search compares of a text: its terms in alphabetical order.
+func key(text, lang string) string {
+	var terms []string
+	for _, t := range search.Terms(text, lang == search.Languages[0]) {
+		terms = append(terms, t.Stem)
+	}
+	slices.Sort(terms)
+	return strings.Join(slices.Compact(terms), " ")
+}
+
+// held returns the keys of all phrases in the lexicon, and of all items of the catalogue, to tell apart the queries that they contain.
 func held(t testing.TB) map[string]bool {
 	t.Helper()
-	all, err := build.Phrases()
-	if err != nil {
-		t.Fatal(err)
+	all := map[string]bool{}
+	for n := 1; n <= nice.Classes; n++ {
+		raw, err := lexicon.Files.ReadFile(fmt.Sprintf("c%02d.txt", n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(raw)) {
+			_, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
+			for i, part := range strings.Split(rest, " / ") {
+				for text := range strings.SplitSeq(part, ",") {
+					all[key(text, search.Languages[i])] = true
+				}
+			}
+		}
+		for _, lang := range search.Languages[:2] { // Catalan has no texts of its own
+			all[key(texts.Text(lang, nice.ID(n)), lang)] = true
+			for m := 1; m <= nice.Epigraphs(nice.ID(n)); m++ {
+				id := nice.EpigraphID(nice.ID(n), m)
+				all[key(texts.Text(lang, id), lang)] = !nice.IsRetired(id)
+			}
+		}
 	}
 	return all
 }
@@ -206,7 +236,7 @@ func measureSets(t *testing.T) *report {
 	for _, name := range []string{"queries", "terms", "pairs"} {
 		var in, out []query
 		for _, q := range queries(t, name+".txt") {
-			if known[build.Key(q.text, q.lang)] {
+			if known[key(q.text, q.lang)] {
 				in = append(in, q)
 			} else {
 				out = append(out, q)
