@@ -1,9 +1,6 @@
 package api
 
-import (
-	"errors"
-	"time"
-)
+import "time"
 
 // PaymentStatus is the status of a payment, derived from the payment provider's intent.
 type PaymentStatus string
@@ -13,7 +10,7 @@ const (
 	PaymentOpen       PaymentStatus = "open"       // the customer can pay (requires_payment_method, requires_confirmation, requires_action)
 	PaymentProcessing PaymentStatus = "processing" // the provider is collecting the money
 	PaymentSucceeded  PaymentStatus = "succeeded"
-	PaymentCanceled   PaymentStatus = "canceled"
+	PaymentCanceled   PaymentStatus = "canceled" // see Payment.CancelSince
 	PaymentMismatch   PaymentStatus = "mismatch" // succeeded with another amount or currency than the order's
 	PaymentRefunded   PaymentStatus = "refunded" // fully or partly; see RefundedCents
 	// PaymentConfirming is returned by a check of an open payment whose confirmation waits for the customer
@@ -22,7 +19,7 @@ const (
 )
 
 // Payment records one payment intent made for one version of an order. An order has at most one live payment, which is
-// one for its current version: an edit cancels it.
+// one for its current version: an edit ends it.
 type Payment struct {
 	ID            string
 	OrderID       string
@@ -38,6 +35,9 @@ type Payment struct {
 	Refund        BegunRefund
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
+	// CancelSince is when an edit or the deletion of the order ended the payment. Until its intent is known to be cancelled at
+	// the provider, which sets CancelSince to zero, the intent may still collect money.
+	CancelSince time.Time
 }
 
 // BegunRefund is a refund that was begun and whose outcome is not recorded: the provider may execute it or have executed it.
@@ -47,10 +47,6 @@ type BegunRefund struct {
 	Cents int64
 	At    time.Time
 }
-
-// ErrLivePayment is returned for an edit of an order whose payment can still collect money. The payment has to be
-// cancelled first.
-var ErrLivePayment = &Error{Kind: KindConflict, Err: errors.New("the order has a live payment")}
 
 // Settled reports whether the money of the payment arrived, even if it was refunded since.
 func (p Payment) Settled() bool {
@@ -65,6 +61,9 @@ func (p Payment) Refunding() bool { return p.Refund.ID != "" }
 func (p Payment) Live() bool {
 	return p.Status == PaymentOpen || p.Status == PaymentProcessing
 }
+
+// Undecided reports whether the provider has to be asked what became of the intent.
+func (p Payment) Undecided() bool { return p.Live() || !p.CancelSince.IsZero() }
 
 // Intent is a payment intent as retrieved from its provider. Decisions about money rely on it alone.
 type Intent struct {

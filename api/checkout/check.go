@@ -6,10 +6,10 @@ import (
 	"sello/api"
 )
 
-// CheckPayment retrieves the intent of an order's live payment from the provider, applies its status, and returns
+// CheckPayment retrieves the intent of an order's undecided payment from the provider, applies its status, and returns
 // the order with the result. The page calls it after a confirmation that got no answer, to learn whether the order
 // was paid. An open payment is returned as PaymentConfirming while a confirmation waits for the customer or the bank,
-// since it may still be paid. An order without a live payment is returned as it is stored.
+// since it may still be paid. An order without an undecided payment is returned as it is stored.
 //
 // Errors: KindNotFound; KindPaymentUnavailable if the provider cannot be reached or does not know the intent: the
 // payment's status is then unknown, and nothing was changed.
@@ -18,7 +18,7 @@ func (s *Service) CheckPayment(ctx context.Context, who api.Session, orderID str
 	if err != nil {
 		return api.OrderView{}, err
 	}
-	p, found, err := s.live(ctx, o.ID)
+	p, found, err := s.undecided(ctx, o.ID)
 	if err != nil {
 		return api.OrderView{}, err
 	}

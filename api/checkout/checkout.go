@@ -1,7 +1,7 @@
 // Package checkout collects the price of an order, once and in the right amount.
 //
-// A payment intent is made for one version of an order, and cancelled before the order is edited: what a customer pays
-// is what was on the screen when the payment was requested.
+// A payment intent is made for one version of an order. An edit ends the payment, and its intent is cancelled at the provider
+// afterwards. Money that the intent has collected all the same never pays for the new version: a person looks at it.
 //
 // Only the payment provider's intent decides: an event, a redirect or a customer's return is a reason to
 // retrieve the intent, and its status is applied in one transaction together with everything that follows
@@ -24,8 +24,9 @@ type Store interface {
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
 	Order(ctx context.Context, id string) (api.Order, error)
 	PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error)
-	CountLivePayments(ctx context.Context, before time.Time) (int, error)
-	LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
+	Payment(ctx context.Context, id string) (api.Payment, error)
+	CountUndecidedPayments(ctx context.Context, before time.Time) (int, error)
+	UndecidedPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	// SavePayment returns KindNotFound if the order was deleted; for a live payment KindConflict if the order is not

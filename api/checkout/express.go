@@ -11,19 +11,17 @@ import (
 const ExpressVersion = "2026-11-22"
 
 // RequestStart records that the customer read those words and pressed the button: the express request to begin an order within the
-// days of withdrawal. The page calls it right before it confirms the payment. A repeated call changes nothing.
+// days of withdrawal. The page calls it right before it confirms the payment of the version that it shows: if the order was
+// edited since, the error prevents a charge. A repeated call changes nothing.
 //
-// Errors: KindNotFound; KindUnknownPrice; KindConflict if the order does not wait for a payment (Data as RequestPayment).
-func (s *Service) RequestStart(ctx context.Context, who api.Session, orderID, lang string) error {
+// Errors: those of RequestPayment, except KindPaymentUnavailable.
+func (s *Service) RequestStart(ctx context.Context, who api.Session, orderID string, version int, lang string) error {
 	o, err := s.Store.OrderFor(ctx, who, orderID)
+	if err == nil {
+		err = s.payable(ctx, o, version)
+	}
 	if err != nil {
 		return err
-	}
-	if o.State != api.Pending {
-		return s.conflict(ctx, o.ID)
-	}
-	if !o.Priced() {
-		return api.Fail(api.KindUnknownPrice)
 	}
 	return s.Store.SaveOrderConsent(ctx, api.Consent{
 		ID: api.NewID(), SessionID: who.ID, AccountID: o.AccountID, OrderID: o.ID, Email: api.Address(o.Email()),

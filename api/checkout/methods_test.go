@@ -16,7 +16,7 @@ func TestP6_AnOrderIsFrozenWhileItsMoneyIsUnderWay(t *testing.T) {
 			t.Fatalf("the order is %s", o.State)
 		}
 		wantKind(t, s.store.DeleteOrder(ctx, who, o.ID), api.KindConflict)
-		wantKind(t, s.CancelPayment(ctx, o.ID), api.KindConflict)
+		wantKind(t, s.tryEdit(who, o.ID, 61000), api.KindConflict)
 		_, err := s.RequestPayment(ctx, who, o.ID, o.Version)
 		wantKind(t, err, api.KindConflict)
 

@@ -32,7 +32,23 @@ func outcome(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Ef
 		p.Status, p.AmountCents, p.OrderVersion = in.Status, in.AmountCents, in.OrderVersion
 		return freeze(o, *p, now), nil
 	}
+	if !p.CancelSince.IsZero() {
+		return ended(o, p, in, now), nil
+	}
 	return api.Effects{}, nil
+}
+
+// ended applies the status of an intent that is to be cancelled because its order was edited or deleted. If the customer had
+// confirmed it before, and its money is being collected, the payment is live again: the order must not be paid a second time.
+func ended(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Effects {
+	switch {
+	case in.Status == api.PaymentCanceled:
+		p.CancelSince = time.Time{}
+	case in.Status == api.PaymentProcessing && o.State == api.Pending:
+		p.Status, p.CancelSince = in.Status, time.Time{}
+		return freeze(o, *p, now)
+	}
+	return api.Effects{}
 }
 
 // freeze sets an order to processing while its money is being collected, which prevents edits, and back to pending
@@ -52,14 +68,15 @@ func freeze(o *api.Order, p api.Payment, now time.Time) api.Effects {
 }
 
 // collected applies the money of an intent that was not recorded before: the order becomes paid, or goes to review
-// if amount or currency differ from its price.
+// if amount or currency differ from its price, or if the order was edited after the payment had begun.
 func collected(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Effects, error) {
+	p.CancelSince = time.Time{}
 	if o.State != api.Pending && o.State != api.Processing { // the order was deleted, or another intent paid it first
 		return surplus(o, p, in)
 	}
 	p.AmountCents = in.ReceivedCents
 	o.UpdatedAt = now
-	if in.ReceivedCents != o.PriceCents || in.Currency != o.Currency {
+	if in.ReceivedCents != o.PriceCents || in.Currency != o.Currency || p.OrderVersion != o.Version {
 		p.Status, p.Currency, o.State = api.PaymentMismatch, in.Currency, api.Review
 		return api.Effects{Mails: []api.Mail{
 			alert(api.MailPaymentAlert, *o, *p, in), customerMail(api.MailPaymentReview, *o, *p),
@@ -129,14 +146,14 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 	notice.EventID = event.ID
 	e := api.Effects{Mails: []api.Mail{notice}, Events: []api.Event{event}}
 	if back == p.AmountCents {
-		e.Events = append(e.Events, ended(o, now)...)
+		e.Events = append(e.Events, ends(o, now)...)
 	}
 	return e
 }
 
-// ended moves an order whose price was refunded in full to StageRefunded and returns the event. An order that the office
+// ends moves an order whose price was refunded in full to StageRefunded and returns the event. An order that the office
 // has already keeps its stage: the application goes on there.
-func ended(o *api.Order, now time.Time) []api.Event {
+func ends(o *api.Order, now time.Time) []api.Event {
 	e, err := o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, now, api.Day(now))
 	if err != nil {
 		return nil

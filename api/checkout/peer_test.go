@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"log/slog"
 	"net/http"
@@ -134,24 +133,25 @@ func (s *shop) edit(who api.Session, id string, cents int64) {
 	must(s.t, s.tryEdit(who, id, cents))
 }
 
-// tryEdit is edit, done as package orders does it. KindConflict if the order's money is being collected or has arrived.
+// tryEdit is edit, done as package orders does it. KindConflict if the order's money is known to be collected or to have arrived.
 func (s *shop) tryEdit(who api.Session, id string, cents int64) error {
 	owners := s.order(id).Owners
-	for {
-		if err := s.CancelPayment(ctx, id); err != nil {
-			return err
+	_, err := s.store.ReplaceOrder(ctx, who, id, func(o *api.Order) ([]api.Event, error) {
+		if o.State != api.Pending {
+			return nil, api.Fail(api.KindConflict)
 		}
-		_, err := s.store.ReplaceOrder(ctx, who, id, func(o *api.Order) ([]api.Event, error) {
-			if o.State != api.Pending {
-				return nil, api.Fail(api.KindConflict)
-			}
-			o.Owners, o.PriceCents = owners, cents
-			o.Version++
-			return nil, nil
-		})
-		if !errors.Is(err, api.ErrLivePayment) {
-			return err
-		}
+		o.Owners, o.PriceCents = owners, cents
+		o.Version++
+		return nil, nil
+	})
+	return err
+}
+
+// align runs the jobs that cancel the intents of an order's ended payments.
+func (s *shop) align(orderID string) {
+	s.t.Helper()
+	for _, p := range s.payments(orderID) {
+		must(s.t, s.CancelEnded(ctx, p.ID))
 	}
 }
 

@@ -21,7 +21,7 @@ const rounds = 5
 
 // RequestPayment returns the secret of the payment intent of an order in the version that the customer has seen, and
 // creates the intent if there is none. Concurrent callers get the same secret. The payment is stored before its secret
-// is returned. A later edit cancels the intent, so that its secret can no longer pay.
+// is returned. Before, the intents of versions that were edited since are cancelled, unless they are already.
 //
 // Errors: KindNotFound; KindConflict if the order is paid, under review or its money is being collected (Data:
 // payment_id, amount_cents, currency, status); KindVersionRequired if version is 0; KindVersionStale if the order has
@@ -29,17 +29,11 @@ const rounds = 5
 func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID string, version int) (Secret, error) {
 	for range rounds {
 		o, err := s.Store.OrderFor(ctx, who, orderID)
-		switch {
-		case err != nil:
+		if err == nil {
+			err = s.payable(ctx, o, version)
+		}
+		if err != nil {
 			return Secret{}, err
-		case o.State != api.Pending:
-			return Secret{}, s.conflict(ctx, o.ID)
-		case version == 0:
-			return Secret{}, api.Fail(api.KindVersionRequired)
-		case o.Version != version:
-			return Secret{}, s.stale(ctx, o)
-		case !o.Priced():
-			return Secret{}, api.Fail(api.KindUnknownPrice)
 		}
 		p, ready, err := s.pay(ctx, o)
 		if err != nil {
@@ -50,6 +44,21 @@ func (s *Service) RequestPayment(ctx context.Context, who api.Session, orderID s
 		}
 	}
 	return Secret{}, api.Fail(api.KindConflict)
+}
+
+// payable returns an error unless an order can be paid in the version that the customer has seen; see RequestPayment.
+func (s *Service) payable(ctx context.Context, o api.Order, version int) error {
+	switch {
+	case o.State != api.Pending:
+		return s.conflict(ctx, o.ID)
+	case version == 0:
+		return api.Fail(api.KindVersionRequired)
+	case o.Version != version:
+		return s.stale(ctx, o)
+	case !o.Priced():
+		return api.Fail(api.KindUnknownPrice)
+	}
+	return nil
 }
 
 // conflict returns a KindConflict error with the details of the payment that prevents the operation.
@@ -83,6 +92,8 @@ func (s *Service) pay(ctx context.Context, o api.Order) (p api.Payment, ready bo
 	}
 	for _, p := range payments {
 		switch {
+		case !p.CancelSince.IsZero():
+			return p, false, s.look(ctx, p)
 		case p.Live():
 			ready, err := s.isReady(ctx, o, p)
 			return p, ready, err

@@ -215,6 +215,7 @@ func TestP5_AnEditGivesUpTheIntentSoThatItsSecretPaysNothing(t *testing.T) {
 		if got := s.shown(o.ID); got.Status != api.PaymentCanceled {
 			t.Errorf("the page sees %+v", got)
 		}
+		s.align(o.ID)
 		if status, out := s.card(old.ClientSecret, pays); status != 400 {
 			t.Fatalf("the old secret paid %v", out)
 		}
@@ -238,6 +239,7 @@ func TestP5_AnEditGivesUpAnIntentOfWhichTheBankAsks(t *testing.T) {
 		old := s.request(who, o.ID)
 		s.card(old.ClientSecret, asks)
 		s.edit(who, o.ID, 61000)
+		s.align(o.ID)
 		if status, out := s.customer(old.ClientSecret, "decide", "outcome", "complete"); status != 400 {
 			t.Fatalf("the old secret still pays: %v", out)
 		}
@@ -258,6 +260,7 @@ func TestP5_AnOrderThatLostItsPriceCannotBePaidWithAnOldSecret(t *testing.T) {
 		who, o := s.visitor()
 		old := s.request(who, o.ID)
 		s.edit(who, o.ID, 0)
+		s.align(o.ID)
 		if status, out := s.card(old.ClientSecret, pays); status != 400 {
 			t.Fatalf("paid %v", out)
 		}

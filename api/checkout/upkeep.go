@@ -10,16 +10,16 @@ import (
 )
 
 const (
-	unseen    = 15 * time.Minute // a live payment is reconciled after this time without an update
+	unseen    = 15 * time.Minute // an undecided payment is reconciled after this time without an update
 	abandoned = 24 * time.Hour   // age at which an open payment is cancelled
 	batch     = 100              // most payments in one run of Reconcile
 )
 
-// Reconcile retrieves the intents of live payments that had no update for a while, which makes up for lost events,
+// Reconcile retrieves the intents of undecided payments that had no update for a while, which makes up for lost events,
 // and cancels abandoned ones; their orders can still be paid. It also finds out what became of begun refunds. If one payment
 // fails, the others are still reconciled, and it is tried again after them.
 func (s *Service) Reconcile(ctx context.Context) error {
-	payments, err := s.Store.LivePayments(ctx, s.Now().Add(-unseen), batch)
+	payments, err := s.Store.UndecidedPayments(ctx, s.Now().Add(-unseen), batch)
 	if err != nil {
 		return err
 	}
@@ -41,13 +41,13 @@ func (s *Service) Reconcile(ctx context.Context) error {
 	return errors.Join(failed...)
 }
 
-// Backlog returns the number of live payments that wait for Reconcile.
+// Backlog returns the number of undecided payments that wait for Reconcile.
 func (s *Service) Backlog(ctx context.Context) (int, error) {
-	return s.Store.CountLivePayments(ctx, s.Now().Add(-unseen))
+	return s.Store.CountUndecidedPayments(ctx, s.Now().Add(-unseen))
 }
 
-// look retrieves a payment's intent and applies its status. An open intent that is abandoned, or whose order was
-// deleted, is cancelled first. The outcome of a begun refund is recorded if it is known.
+// look retrieves a payment's intent and applies its status. An open intent whose payment was ended or is abandoned, or whose
+// order was deleted, is cancelled first. The outcome of a begun refund is recorded if it is known.
 func (s *Service) look(ctx context.Context, p api.Payment) error {
 	if p.Refunding() {
 		in, err := s.withRefund(ctx, p)
@@ -60,7 +60,7 @@ func (s *Service) look(ctx context.Context, p api.Payment) error {
 	if err != nil {
 		return err
 	}
-	if in.Status == api.PaymentOpen && (p.OrderID == "" || s.Now().Sub(p.CreatedAt) >= abandoned) {
+	if in.Status == api.PaymentOpen && (p.OrderID == "" || !p.CancelSince.IsZero() || s.Now().Sub(p.CreatedAt) >= abandoned) {
 		if in, err = s.giveUp(ctx, in); err != nil {
 			return err
 		}
@@ -77,19 +77,20 @@ func (s *Service) giveUp(ctx context.Context, in api.Intent) (api.Intent, error)
 	return after, err
 }
 
-// CancelPayment cancels the open intent of an order that is about to be edited or deleted, so that a payment form that
-// is still open in a browser cannot pay for what the order was before. It retrieves the intent first, since an event may
-// not have arrived yet, and returns KindConflict, with the Data of RequestPayment's, if the money is being collected or
-// has arrived. Without a live payment it does nothing.
-func (s *Service) CancelPayment(ctx context.Context, orderID string) error {
-	p, found, err := s.live(ctx, orderID)
-	if err != nil || !found {
+// CancelEnded cancels the intent of a payment that an edit or the deletion of its order ended, and applies its status. It does
+// nothing if the intent is known to be cancelled.
+//
+// Errors: KindNotFound if there is no such payment; KindPaymentUnavailable.
+func (s *Service) CancelEnded(ctx context.Context, paymentID string) error {
+	p, err := s.Store.Payment(ctx, paymentID)
+	if err != nil || p.CancelSince.IsZero() {
 		return err
 	}
-	return s.abandon(ctx, p)
+	return s.look(ctx, p)
 }
 
-// abandon cancels a live payment; see CancelPayment for the errors.
+// abandon cancels the intent of a live payment; KindConflict, with the Data of RequestPayment's, if the money is being collected
+// or has arrived.
 func (s *Service) abandon(ctx context.Context, p api.Payment) error {
 	in, err := s.retrieve(ctx, p)
 	if err == nil && in.Status == api.PaymentOpen {
@@ -104,12 +105,13 @@ func (s *Service) abandon(ctx context.Context, p api.Payment) error {
 	return s.conflict(ctx, p.OrderID)
 }
 
-// live returns an order's live payment; false if it has none.
-func (s *Service) live(ctx context.Context, orderID string) (api.Payment, bool, error) {
+// undecided returns the payment of an order whose intent may still collect money, a live one first; false if there is none.
+func (s *Service) undecided(ctx context.Context, orderID string) (api.Payment, bool, error) {
 	payments, err := s.Store.PaymentsOf(ctx, orderID)
-	i := slices.IndexFunc(payments, api.Payment.Live)
-	if i < 0 {
-		return api.Payment{}, false, err
+	for _, counts := range []func(api.Payment) bool{api.Payment.Live, api.Payment.Undecided} {
+		if i := slices.IndexFunc(payments, counts); i >= 0 {
+			return payments[i], true, err
+		}
 	}
-	return payments[i], true, err
+	return api.Payment{}, false, err
 }

@@ -3,7 +3,6 @@ package desk
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 
@@ -117,39 +116,15 @@ func values(changes []api.Change, after bool) map[string]string {
 	return byPath
 }
 
-// rounds is how often edit starts again because the customer began another payment meanwhile.
-const rounds = 5
-
-// edit is act for a change of what the customer pays for: the order gets a new version, and its open payment, which was made
-// for the version before, is cancelled. KindConflict if the customer begins another payment each time.
+// edit is act for a change of what the customer pays for: the order gets a new version, and the store ends its open payment,
+// which was made for the version before.
 func (s *Service) edit(ctx context.Context, by Operator, seen Seen, what string, change func(o *api.Order) (outcome, error)) (File, error) {
-	o, err := s.Store.Order(ctx, seen.ID)
-	if err != nil {
-		return File{}, err
-	}
-	if err := seen.check(&o); err != nil {
-		return File{}, err
-	}
-	if _, err := change(new(o)); err != nil { // before the payment is cancelled
-		return File{}, err
-	}
-	for range rounds {
-		if o.State == api.Pending {
-			if err := s.Payments.CancelPayment(ctx, seen.ID); err != nil {
-				return File{}, err
-			}
+	return s.actAndRead(ctx, by, seen, what, func(o *api.Order) (outcome, error) {
+		done, err := change(o)
+		if err == nil {
+			o.Version++
+			o.UpdatedAt = s.Now()
 		}
-		f, err := s.actAndRead(ctx, by, seen, what, func(o *api.Order) (outcome, error) {
-			done, err := change(o)
-			if err == nil {
-				o.Version++
-				o.UpdatedAt = s.Now()
-			}
-			return done, err
-		})
-		if !errors.Is(err, api.ErrLivePayment) {
-			return f, err
-		}
-	}
-	return File{}, api.Fail(api.KindConflict)
+		return done, err
+	})
 }

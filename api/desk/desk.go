@@ -47,7 +47,6 @@ type Payments interface {
 	// that allow returns.
 	Refund(ctx context.Context, orderID string, amountCents int64, key string, allow func(*api.Order, *api.Payment) ([]api.Act, error)) error
 	Refundable(p api.Payment) int64
-	CancelPayment(ctx context.Context, orderID string) error // KindConflict if the order's money is being collected or has arrived
 }
 
 // Service implements the use cases of the desk. Now returns UTC.

@@ -1,5 +1,5 @@
-// Package jobs runs work in the background: it sends enqueued mails and events, handles requests for a password link, and runs
-// periodic work such as cleaning up and reconciling payments.
+// Package jobs runs work in the background: it sends enqueued mails and events, handles requests for a password link, cancels
+// payments that an edit ended, and runs periodic work such as cleaning up and reconciling payments.
 //
 // A job runs at least once: it is repeated if the process dies before the job is marked as done. So a Mailer and a
 // periodic Run must be safe to repeat.
@@ -53,6 +53,7 @@ type Handlers struct {
 	Mails    func(api.MailState) // counts the outcomes of attempts to send a mail; nil counts none
 	Reset    Reset
 	Webhooks Webhooks
+	Cancel   func(ctx context.Context, paymentID string) error // cancels an intent at the payment provider; after an error it is tried again later
 }
 
 // New returns Jobs that are not started. The given periodic work runs in addition to the hourly clean-up of the store.
@@ -73,12 +74,16 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	if err := river.AddWorkerSafely(workers, &webhookWorker{webhooks: h.Webhooks}); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
+	if err := river.AddWorkerSafely(workers, &cancelWorker{cancel: h.Cancel}); err != nil {
+		return nil, fmt.Errorf("jobs: %w", err)
+	}
 	if err := river.AddWorkerSafely(workers, running); err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	queues := map[string]river.QueueConfig{
 		river.QueueDefault: {MaxWorkers: mailWorkers},
 		periodicQueue:      {MaxWorkers: periodicWorkers},
+		store.PaymentQueue: {MaxWorkers: paymentWorkers},
 	}
 	for _, name := range s.WebhookQueues() {
 		queues[name] = river.QueueConfig{MaxWorkers: webhookWorkers}

@@ -238,7 +238,11 @@ func (w *Writer) paymentPending(l *Letter, job api.Mail, d facts) {
 
 // paymentReview fills the mail about money that is not the order's price.
 func (w *Writer) paymentReview(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark),
+	first := "1"
+	if d.editedSince() {
+		first = "edited_1"
+	}
+	w.open(l, job.Kind, w.customer(d.order), []string{first, "2"}, "mark", w.markName(l.Lang, d.order.Trademark),
 		"expected", w.money(l.Lang, d.order.PriceCents, d.order.Currency),
 		"received", w.money(l.Lang, d.payment.AmountCents, d.payment.Currency))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
@@ -311,11 +315,20 @@ func (w *Writer) reportRequest(l *Letter, job api.Mail, d facts) {
 	l.Rows = w.orderRows(l.Lang, d.order)
 }
 
-// paymentAlert fills the mail about money that is not the order's price, or that no order waited for and was refunded.
+// editedSince reports whether the amount of the payment is the order's price, but was paid for a version of it from before an edit.
+func (d facts) editedSince() bool {
+	return d.payment.AmountCents == d.order.PriceCents && d.payment.Currency == d.order.Currency && d.payment.OrderVersion != d.order.Version
+}
+
+// paymentAlert fills the mail about money that is not the order's price, that was paid before an edit of the order, or that no
+// order waited for and was refunded.
 func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
 	key := "1"
-	if d.payment.Status == api.PaymentRefunded {
+	switch {
+	case d.payment.Status == api.PaymentRefunded:
 		key = "surplus_1"
+	case d.editedSince():
+		key = "edited_1"
 	}
 	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID,
 		"expected", w.money(l.Lang, d.order.PriceCents, d.order.Currency),

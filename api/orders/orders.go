@@ -38,10 +38,9 @@ type Blobs interface {
 	Delete(ctx context.Context, key string) error
 }
 
-// Payments is called before an order is edited or deleted, so that nobody can pay for what it was before.
+// Payments is the part of the payments that orders use.
 type Payments interface {
 	WithPayments(ctx context.Context, orders ...api.Order) ([]api.OrderView, error)
-	CancelPayment(ctx context.Context, orderID string) error // KindConflict if the order's money is being collected or has arrived
 }
 
 // Service implements the use cases of orders. Now returns UTC.
@@ -150,9 +149,6 @@ func (s *Service) Delete(ctx context.Context, who api.Session, id string) error 
 	}
 	if o.State != api.Pending {
 		return api.Fail(api.KindConflict)
-	}
-	if err := s.Payments.CancelPayment(ctx, id); err != nil {
-		return err
 	}
 	if err := s.Store.DeleteOrder(ctx, who, id); err != nil {
 		return err

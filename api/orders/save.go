@@ -3,7 +3,6 @@ package orders
 import (
 	"bytes"
 	"context"
-	"errors"
 	"reflect"
 	"time"
 
@@ -110,35 +109,21 @@ func (s *Service) change(ctx context.Context, who api.Session, in api.Intake, se
 	return s.view(ctx, o)
 }
 
-// rounds is how often replace starts again because a payment was requested meanwhile.
-const rounds = 5
-
-// replace saves a checked draft over the order seen, unless the order was changed or its money is being collected. An
-// open payment is cancelled first. It returns the stored order, and the blob key of the replaced logo, which the caller
-// deletes; "" if the logo stays.
+// replace saves a checked draft over the order seen, unless the order was changed or its money is being collected. It does not
+// wait for the payment provider: the store ends an open payment. It returns the stored order, and the blob key of the replaced
+// logo, which the caller deletes; "" if the logo stays.
 func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, d Draft, valid checked) (o api.Order, old string, err error) {
-	if seen.Version != d.Version { // before the payment of another version is cancelled
-		return api.Order{}, "", api.Fail(api.KindVersionStale)
-	}
-	for range rounds {
-		if err = s.Payments.CancelPayment(ctx, seen.ID); err != nil {
-			return api.Order{}, "", err
+	o, err = s.Store.ReplaceOrder(ctx, who, seen.ID, func(o *api.Order) ([]api.Event, error) {
+		switch {
+		case o.State != api.Pending:
+			return nil, api.Fail(api.KindConflict)
+		case o.Version != d.Version:
+			return nil, api.Fail(api.KindVersionStale)
 		}
-		o, err = s.Store.ReplaceOrder(ctx, who, seen.ID, func(o *api.Order) ([]api.Event, error) {
-			switch {
-			case o.State != api.Pending:
-				return nil, api.Fail(api.KindConflict)
-			case o.Version != d.Version:
-				return nil, api.Fail(api.KindVersionStale)
-			}
-			old = o.LogoKey
-			o.Version++
-			return s.rewrite(who, o, d, valid), nil
-		})
-		if !errors.Is(err, api.ErrLivePayment) {
-			break
-		}
-	}
+		old = o.LogoKey
+		o.Version++
+		return s.rewrite(who, o, d, valid), nil
+	})
 	if err != nil || old == o.LogoKey {
 		return o, "", err
 	}

@@ -193,7 +193,7 @@ func (b *browser) send(method, path, contentType string, body []byte) answer {
 
 var (
 	draftID    = regexp.MustCompile(`"draft_id":"([^"]+)"`)
-	versioned  = regexp.MustCompile(`^` + rest.Base + `/trademarks/([^/]+)(/requestpayment)?$`)
+	versioned  = regexp.MustCompile(`^` + rest.Base + `/trademarks/([^/]+)(/requestpayment|/requeststart)?$`)
 	collection = rest.Base + "/trademarks"
 )
 

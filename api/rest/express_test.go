@@ -90,3 +90,19 @@ func TestTheRequestToBeginAtOnceIsForAnOrderWithAPriceOfOnesOwn(t *testing.T) {
 		}
 	})
 }
+
+func TestP23_TheRequestToBeginAtOnceIsForTheVersionOnTheScreen(t *testing.T) {
+	w := onSQLite(t)
+	b := w.customer("ana@example.com")
+	id := b.post("/trademarks", order("ana@example.com")).want(200).data().id()
+	tag, _ := b.seen.Load(id)
+	b.seen.Delete(id)
+	b.post("/trademarks/"+id+"/requeststart", nil).fails(428, api.KindVersionRequired)
+	b.seen.Store(id, tag)
+	b.put("/trademarks/"+id, with(order("ana@example.com"), "trademark_data.name", "Faro")).want(200)
+	b.seen.Store(id, tag)
+	b.post("/trademarks/"+id+"/requeststart", nil).fails(412, api.KindVersionStale)
+	if found := expressOf(b); found != nil {
+		t.Errorf("got %v", found)
+	}
+}

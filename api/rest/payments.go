@@ -49,7 +49,11 @@ func (s *server) requestStart(c *gin.Context, who api.Session) error {
 	if err := decodeEmpty(c); err != nil {
 		return err
 	}
-	if err := s.Checkout.RequestStart(c.Request.Context(), who, id, web.Language(c.Request)); err != nil {
+	version, err := ifMatch(c)
+	if err != nil {
+		return err
+	}
+	if err := s.Checkout.RequestStart(c.Request.Context(), who, id, version, web.Language(c.Request)); err != nil {
 		return err
 	}
 	return noContent(c)

@@ -73,11 +73,12 @@ func (s *Store) jobFigures(ctx context.Context, now time.Time) ([]JobFigures, er
 	return all, failure(rows.Err(), "count the jobs")
 }
 
-// CountLivePayments returns the number of live payments whose last update or check is older than before.
-func (s *Store) CountLivePayments(ctx context.Context, before time.Time) (int, error) {
+// CountUndecidedPayments returns the number of payments whose intent may still collect money, and whose last update or check is
+// older than before.
+func (s *Store) CountUndecidedPayments(ctx context.Context, before time.Time) (int, error) {
 	var n int64
-	err := s.read(ctx).Model(&paymentRow{}).Where(live+" AND updated_at < ?", stamp(before)).Count(&n).Error
-	return int(n), failure(err, "count the live payments")
+	err := s.read(ctx).Model(&paymentRow{}).Where(undecided+" AND updated_at < ?", stamp(before)).Count(&n).Error
+	return int(n), failure(err, "count the undecided payments")
 }
 
 // Pools returns the connections of each pool: "readers" and "writer" on SQLite, "postgres" on PostgreSQL.

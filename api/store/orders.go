@@ -160,8 +160,7 @@ func (s *Store) changeOrder(ctx context.Context, scope func(*gorm.DB) *gorm.DB, 
 }
 
 // ReplaceOrder is ChangeOrder with events as the only effects, for a change that replaces the owners and the billing party:
-// change gets the order without them. api.ErrLivePayment if the order has a live payment, which was made for what is
-// replaced.
+// change gets the order without them. The open payment of the order is ended, since it was made for what is replaced.
 func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) ([]api.Event, error)) (saved api.Order, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		row, err := t.lockRow(owned(session), id)
@@ -174,7 +173,10 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 		if err != nil {
 			return err
 		}
-		if saved, err = t.saveRow(withoutLivePayment, before, after); err != nil {
+		if saved, err = t.saveRow(before, after); err != nil {
+			return err
+		}
+		if err := t.endPayment(id); err != nil {
 			return err
 		}
 		if err := t.revokeForNewAddress(session, saved); err != nil {
@@ -195,7 +197,7 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 }
 
 // DeleteOrder deletes a pending order of the session; KindConflict if it has another state. Its payments stay and
-// lose the reference to the order.
+// lose the reference to the order; an open one is ended.
 func (s *Store) DeleteOrder(ctx context.Context, session api.Session, id string) error {
 	return s.write(ctx, func(t *tx) error {
 		row, err := t.lockRow(owned(session), id)
@@ -204,6 +206,9 @@ func (s *Store) DeleteOrder(ctx context.Context, session api.Session, id string)
 		}
 		if row.State != string(api.Pending) {
 			return api.Fail(api.KindConflict)
+		}
+		if err := t.endPayment(id); err != nil {
+			return err
 		}
 		return failure(t.Delete(&orderRow{ID: id}).Error, "delete the order")
 	})
@@ -288,14 +293,17 @@ func (t *tx) lockOrder(scope func(*gorm.DB) *gorm.DB, id string) (api.Order, err
 	return o, failure(err, "find the parties")
 }
 
-// saveOrder stores a changed order whose row is locked, and returns it as it is stored. api.ErrLivePayment if it has a new
-// version and a live payment, which was made for the version before.
+// saveOrder stores a changed order whose row is locked, and returns it as it is stored. A new version ends the open payment,
+// which was made for the version before; KindConflict if that payment's money is being collected.
 func (t *tx) saveOrder(before, after api.Order) (api.Order, error) {
-	scope := anyOwner
-	if after.Version != before.Version { // an edit
-		scope = withoutLivePayment
+	edited := after.Version != before.Version
+	if edited && before.State == api.Processing {
+		return api.Order{}, api.Fail(api.KindConflict)
 	}
-	saved, err := t.saveRow(scope, before, after)
+	saved, err := t.saveRow(before, after)
+	if err == nil && edited {
+		err = t.endPayment(before.ID)
+	}
 	if err == nil && !sameParties(before, after) {
 		err = t.replaceParties(saved)
 	}
@@ -305,25 +313,16 @@ func (t *tx) saveOrder(before, after api.Order) (api.Order, error) {
 	return saved, err
 }
 
-// withoutLivePayment is a scope of orders that have no live payment.
-func withoutLivePayment(db *gorm.DB) *gorm.DB {
-	return db.Where("NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id AND " + live + ")")
-}
-
-// saveRow is saveOrder without the parties; api.ErrLivePayment if the order is outside the scope withoutLivePayment.
-// The scope is evaluated in the statement that follows the lock, so that it includes payments stored before.
-func (t *tx) saveRow(scope func(*gorm.DB) *gorm.DB, before, after api.Order) (api.Order, error) {
+// saveRow is saveOrder without the parties and the payment.
+func (t *tx) saveRow(before, after api.Order) (api.Order, error) {
 	after.ID, after.SessionID, after.DraftID, after.CreatedAt = before.ID, before.SessionID, before.DraftID, before.CreatedAt
 	after.Revision = before.Revision + 1
 	row := rowOfOrder(after)
-	update := t.Model(&orderRow{ID: before.ID}).Scopes(scope).
-		Select("*").Omit("id", "session_id", "draft_id", "created_at").UpdateColumns(&row)
-	if update.Error == nil && update.RowsAffected == 0 {
-		return api.Order{}, api.ErrLivePayment
-	}
+	err := t.Model(&orderRow{ID: before.ID}).
+		Select("*").Omit("id", "session_id", "draft_id", "created_at").UpdateColumns(&row).Error
 	saved := row.order()
 	setParties(&saved, partiesOf(after)...)
-	return saved, failure(update.Error, "save the order")
+	return saved, failure(err, "save the order")
 }
 
 func (t *tx) replaceParties(o api.Order) error {

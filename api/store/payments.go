@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"time"
 
+	"github.com/riverqueue/river"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
@@ -28,6 +29,7 @@ type paymentRow struct {
 	RefundID      *string
 	RefundCents   int64 `gorm:"not null;default:0"`
 	RefundAt      *time.Time
+	CancelSince   *time.Time
 }
 
 func (paymentRow) TableName() string { return "payments" }
@@ -46,6 +48,7 @@ func rowOfPayment(p api.Payment) paymentRow {
 		IntentID: p.IntentID, ClientSecret: p.ClientSecret, AmountCents: p.AmountCents, Currency: p.Currency,
 		Status: string(p.Status), RefundedCents: p.RefundedCents, CreatedAt: stamp(p.CreatedAt), UpdatedAt: stamp(p.UpdatedAt),
 		RefundID: null(p.Refund.ID), RefundCents: p.Refund.Cents, RefundAt: nullStamp(p.Refund.At),
+		CancelSince: nullStamp(p.CancelSince),
 	}
 }
 
@@ -54,14 +57,18 @@ func (r paymentRow) payment() api.Payment {
 		ID: r.ID, OrderID: text(r.OrderID), OrderVersion: r.OrderVersion, Provider: r.Provider, Livemode: r.Livemode,
 		IntentID: r.IntentID, ClientSecret: r.ClientSecret, AmountCents: r.AmountCents, Currency: r.Currency,
 		Status: api.PaymentStatus(r.Status), RefundedCents: r.RefundedCents,
-		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(),
+		CreatedAt: r.CreatedAt.UTC(), UpdatedAt: r.UpdatedAt.UTC(), CancelSince: moment(r.CancelSince),
 		Refund: api.BegunRefund{ID: text(r.RefundID), Cents: r.RefundCents, At: moment(r.RefundAt)},
 	}
 }
 
 // live is the condition for live payments, of which an order has at most one. Its text equals the WHERE clause of the
-// indexes payments_live and payments_unsettled, which are not used otherwise.
+// index payments_live, which is not used otherwise.
 const live = "status IN ('open', 'processing')"
+
+// undecided is the condition for payments whose intent may still collect money. Its text equals the WHERE clause of the index
+// payments_undecided, which is not used otherwise.
+const undecided = "(" + live + " OR cancel_since IS NOT NULL)"
 
 // PaymentsOf lists the payments of orders, oldest first.
 func (s *Store) PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payment, error) {
@@ -71,9 +78,10 @@ func (s *Store) PaymentsOf(ctx context.Context, orderIDs ...string) ([]api.Payme
 	return findPayments(s.read(ctx).Where("order_id IN ?", orderIDs).Order("created_at, id"))
 }
 
-// LivePayments lists up to limit live payments whose last update or check is older than before, oldest first.
-func (s *Store) LivePayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
-	return findPayments(s.read(ctx).Where(live+" AND updated_at < ?", stamp(before)).
+// UndecidedPayments lists up to limit payments whose intent may still collect money, and whose last update or check is older
+// than before, oldest first.
+func (s *Store) UndecidedPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error) {
+	return findPayments(s.read(ctx).Where(undecided+" AND updated_at < ?", stamp(before)).
 		Order("updated_at, id").Limit(limit))
 }
 
@@ -158,6 +166,40 @@ func mismatch(order orderRow, p api.Payment) error {
 		return api.Fail(api.KindVersionStale)
 	}
 	return nil
+}
+
+// CancelArgs is the cancellation of an intent at the provider, of a payment that an edit or the deletion of its order ended, as
+// a job of the queue.
+type CancelArgs struct {
+	PaymentID string `json:"payment_id"`
+}
+
+// Kind returns the queue's name for jobs of this type.
+func (CancelArgs) Kind() string { return "cancel_intent" }
+
+// PaymentQueue is the queue of jobs that call the payment provider, apart from the mails, which a slow provider must not delay.
+const PaymentQueue = "payments"
+
+// cancelAttempts is the number of attempts of a cancellation, which take about a day. The reconciliation tries it afterwards too.
+const cancelAttempts = 30
+
+// InsertOpts sets PaymentQueue and cancelAttempts.
+func (CancelArgs) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{MaxAttempts: cancelAttempts, Queue: PaymentQueue}
+}
+
+// endPayment ends the open payment of an order that is edited or deleted, if there is one: it counts as cancelled from now on,
+// and a job cancels its intent at the provider. The caller has locked the order.
+func (t *tx) endPayment(orderID string) error {
+	var ended []paymentRow
+	now := stamp(t.NowFunc())
+	err := t.Model(&ended).Clauses(clause.Returning{Columns: []clause.Column{{Name: "id"}}}).
+		Where("order_id = ? AND "+live, orderID).
+		UpdateColumns(map[string]any{"status": string(api.PaymentCanceled), "cancel_since": now, "updated_at": now}).Error
+	for _, row := range ended {
+		t.jobs = append(t.jobs, river.InsertManyParams{Args: CancelArgs{row.ID}})
+	}
+	return failure(err, "end the payment of the order")
 }
 
 // TouchPayment records that a payment was checked at the provider without news.

@@ -49,7 +49,7 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 		return api.Effects{}, nil
 	})
 	must(t, err)
-	_, err = s.LivePayments(ctx, time.Now(), 10)
+	_, err = s.UndecidedPayments(ctx, time.Now(), 10)
 	must(t, err)
 	_, err = s.RefundingPayments(ctx, time.Now(), 10)
 	must(t, err)

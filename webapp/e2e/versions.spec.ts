@@ -35,7 +35,8 @@ const part = (wizard: Wizard, title: string) =>
     .getByRole('heading', { name: wizard.t(title), exact: true })
     .locator('..')
 
-const expectStale = (guard: Guard) => guard.expect(/answer: 412 POST .*(requestpayment|trademarks)/)
+const expectStale = (guard: Guard) =>
+  guard.expect(/answer: 412 POST .*(requestpayment|requeststart|trademarks)/)
 
 const paid = ({ page, t }: Wizard) =>
   expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()

@@ -104,7 +104,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if err != nil {
 		return s, fmt.Errorf("SELLO_WEBHOOK_SECRETS: %w", err)
 	}
-	s.jobs, err = jobs.New(s.store, jobs.Handlers{Mailer: writer, Mails: s.metrics.CountMail, Reset: s.auth.Reset, Webhooks: events}, log, jobs.Sweep(s.store, s.blobs),
+	s.jobs, err = jobs.New(s.store, jobs.Handlers{Mailer: writer, Mails: s.metrics.CountMail, Reset: s.auth.Reset, Webhooks: events, Cancel: payments.CancelEnded}, log, jobs.Sweep(s.store, s.blobs),
 		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile},
 		jobs.Periodic{Name: "receipts", Every: receiptsEvery, Run: payments.IssueReceipts})
 	if err != nil {

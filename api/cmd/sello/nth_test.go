@@ -163,7 +163,6 @@ var useCases = []useCase{
 	}},
 	{"request payment of a changed order", func(w *shaky) (func(context.Context) error, func() error) {
 		who, o, _, _ := w.payable()
-		w.must(w.deps.Checkout.CancelPayment(w.Context(), o.ID)) // as an edit does first
 		_, err := w.store.ChangeOrder(w.Context(), who, o.ID, func(o *api.Order) (api.Effects, error) {
 			o.PriceCents, o.Version = o.PriceCents+100, o.Version+1
 			return api.Effects{}, nil

@@ -80,8 +80,13 @@ export const requestPayment = (id: string, version: number): Promise<PaymentSecr
   })
 
 /** Records the request to begin the order at once, which the customer makes by pressing the button that pays. */
-export const requestStart = (id: string): Promise<void> =>
-  request({ method: 'POST', path: `/trademarks/${encodeURIComponent(id)}/requeststart`, quiet: true })
+export const requestStart = (id: string, version: number): Promise<void> =>
+  request({
+    method: 'POST',
+    path: `/trademarks/${encodeURIComponent(id)}/requeststart`,
+    version,
+    quiet: true,
+  })
 
 /** Asks the payment provider how the order's payment stands; answers the order as it is then. */
 export const checkPayment = (id: string, options: Options = {}): Promise<Order> =>

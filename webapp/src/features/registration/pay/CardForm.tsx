@@ -16,6 +16,7 @@ import { checked, resultOf, returnUrl, type Result } from './result'
 /** The provider's form and the button that pays. What fails can be tried again with the same order. */
 export function CardForm({
   order,
+  version,
   secret,
   cents,
   currency,
@@ -25,6 +26,8 @@ export function CardForm({
   onPaid,
 }: {
   order: string
+  /** The version that is on the screen. */
+  version: number
   /** The payment's client secret. */
   secret: string
   /** The amount that is shown. */
@@ -88,15 +91,18 @@ export function CardForm({
     setFailed(known)
   }
 
-  /** Charges only the amount on the button: another tab may have changed the order meanwhile. */
+  /** Charges only the version on the screen and the amount on the button: another tab may have changed the order meanwhile. */
   async function charge(stripe: Stripe, elements: StripeElements): Promise<Result> {
     const now = checked(await retrieved(stripe), cents, currency)
     if (now.kind !== 'same') return now
     try {
-      await requestStart(order)
+      await requestStart(order, version)
       await attemptBegun(order, cents) // without this record a lost answer could not be asked for later
     } catch (error) {
-      return { kind: 'unsent', message: error instanceof ApiError ? messageOf(error) : undefined }
+      if (!(error instanceof ApiError)) return { kind: 'unsent', message: undefined }
+      return error.code === 'version_stale'
+        ? { kind: 'changed' }
+        : { kind: 'unsent', message: messageOf(error) }
     }
     try {
       return resultOf(

@@ -78,6 +78,7 @@ export function CardPayment({
       <Elements stripe={prepared.stripe} options={{ clientSecret: secret, ...look, locale }}>
         <CardForm
           order={order}
+          version={version}
           secret={secret}
           cents={cents}
           currency={currency}

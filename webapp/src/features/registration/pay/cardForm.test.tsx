@@ -35,7 +35,7 @@ async function pay(onPaying = vi.fn()) {
   const said = vi.spyOn(toast, 'error').mockReturnValue(() => {})
   const callbacks = { onPaying, onChanged: vi.fn(), onLost: vi.fn(), onPaid: vi.fn() }
   const { container } = render(
-    <CardForm order="o-1" secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
+    <CardForm order="o-1" version={3} secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
   )
   fireEvent.submit(container.querySelector('form')!)
   await until(() => screen.queryByText(text('payment_failed')) !== null)
@@ -69,12 +69,26 @@ it.each([
   expect(confirmPayment).not.toHaveBeenCalled()
 })
 
+it('P23: sends no payment of a version that another tab replaced meanwhile', async () => {
+  serve({ [START]: refusal(412, 'version_stale') })
+  const onChanged = vi.fn()
+  const callbacks = { onPaying: vi.fn(), onChanged, onLost: vi.fn(), onPaid: vi.fn() }
+  const { container } = render(
+    <CardForm order="o-1" version={3} secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
+  )
+  fireEvent.submit(container.querySelector('form')!)
+  await until(() => onChanged.mock.calls.length > 0)
+  expect(attemptBegun).not.toHaveBeenCalled()
+  expect(confirmPayment).not.toHaveBeenCalled()
+})
+
 it('asks to begin at once, in the words above the button, and then pays', async () => {
   const server = serve({ [START]: { status: 204 } })
   attemptBegun.mockResolvedValue(undefined)
   confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'No.', payment_intent: intent } })
   await pay()
   expect(server.log()).toEqual([START])
+  expect(server.sent(START)[0]?.headers['If-Match']).toBe('"v3"')
   expect(confirmPayment).toHaveBeenCalledOnce()
   const button = screen.getByRole('button')
   expect(button.textContent).toBe(text('payment_pay', { price: '€175' }))
@@ -102,7 +116,7 @@ it('removes the toast of a decline when the customer pays again', async () => {
   const onPaid = vi.fn()
   const callbacks = { onPaying: vi.fn(), onChanged: vi.fn(), onLost: vi.fn(), onPaid }
   const { container } = render(
-    <CardForm order="o-1" secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
+    <CardForm order="o-1" version={3} secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
   )
   fireEvent.submit(container.querySelector('form')!)
   await until(() => screen.queryByText(text('payment_failed')) !== null)
