@@ -263,7 +263,7 @@ func TestTheQueuesHaveWhatWaitsAndTheSearchFindsIt(t *testing.T) {
 		reference := op.file(ids["to_review"]).at("order", "reference").(string)
 		for q, want := range map[string]int{
 			"pena": 1, "ÑAN pe": 1, "pena x": 0, reference: 1, strings.ToLower(reference[3:7]): 1, "ana@example.com": 4, "garc": 4,
-			ids["money"]: 1, "%": 4, "'": 4, "zzz": 0,
+			ids["money"]: 1, "%": 0, "'": 0, "zzz": 0,
 		} {
 			if list := op.get("/desk/orders?q=" + url.QueryEscape(q)).want(200).list(); len(list) != want {
 				t.Errorf("%q finds %d orders, want %d", q, len(list), want)
