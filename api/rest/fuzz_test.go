@@ -18,7 +18,7 @@ var bodies = []string{"POST /trademarks", "POST /trademarks/pricing", "POST /con
 // unlimited removes the rate limits, so that every input reaches its handler.
 func unlimited(d *rest.Deps) {
 	none := rest.Rate{PerSecond: 1e12, Burst: 1 << 40}
-	d.Limits = rest.Limits{Every: none, Strict: none, Mail: none, Inbox: none, Checks: none, Reports: none, AllReports: none}
+	d.Limits = rest.Limits{Stored: rest.Rate{PerSecond: 1e12, Burst: 1e12}, AllStored: rest.Rate{PerSecond: 1e12, Burst: 1e12}, Every: none, Strict: none, Mail: none, Inbox: none, Checks: none, Reports: none, AllReports: none}
 }
 
 func FuzzJSON(f *testing.F) {

@@ -18,6 +18,7 @@ type Metrics struct {
 	seconds    *prometheus.HistogramVec
 	pageErrors prometheus.Counter
 	mails      *prometheus.CounterVec
+	overQuota  *prometheus.CounterVec
 	writeWait  prometheus.Histogram
 	eventLag   prometheus.Histogram
 }
@@ -37,6 +38,12 @@ func NewMetrics() *Metrics {
 			Name: "sello_mails_total", Help: "Outcomes of attempts to send a mail: sent, deferred (it is tried again), dropped (it had become untrue), failed (it is not tried again).",
 		}, []string{"outcome"}),
 	}
+	m.overQuota = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "sello_over_quota_total", Help: "Orders and contact requests refused because too much was stored without an account: by one client, or by all.",
+	}, []string{"quota"})
+	for _, whose := range []string{"client", "all"} {
+		m.overQuota.WithLabelValues(whose) // so that the first refusal is an increase
+	}
 	m.writeWait = prometheus.NewHistogram(prometheus.HistogramOpts{
 		Name: "sello_write_wait_seconds", Help: "Time for which a write waited for its turn at the database.",
 		Buckets: []float64{.001, .005, .02, .1, .5, 2, 10},
@@ -48,7 +55,7 @@ func NewMetrics() *Metrics {
 	for _, outcome := range []api.MailState{api.MailSent, api.MailDeferred, api.MailDropped, api.MailFailed} {
 		m.mails.WithLabelValues(string(outcome)) // so that the first failure is an increase
 	}
-	m.registry.MustRegister(m.seconds, m.pageErrors, m.mails, m.writeWait, m.eventLag, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m.registry.MustRegister(m.overQuota, m.seconds, m.pageErrors, m.mails, m.writeWait, m.eventLag, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
 
@@ -74,6 +81,12 @@ func (m *Metrics) EventLagged(d time.Duration) { m.eventLag.Observe(d.Seconds())
 
 // CountMail counts the outcome of an attempt to send a mail.
 func (m *Metrics) CountMail(outcome api.MailState) { m.mails.WithLabelValues(string(outcome)).Inc() }
+
+func (m *Metrics) countOverQuota(whose string) {
+	if m != nil {
+		m.overQuota.WithLabelValues(whose).Inc()
+	}
+}
 
 func (m *Metrics) countPageError() {
 	if m != nil {

@@ -70,7 +70,7 @@ func (s *server) sendContact(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	restore, err := s.mayMail(c, api.Address(in.Email))
+	restore, err := s.mayBegin(c, who, api.Address(in.Email))
 	if err != nil {
 		return err
 	}

@@ -47,7 +47,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	own.DELETE("/account/sessions", s.as(s.endSessions))
 	own.DELETE("/account/sessions/:id", s.as(s.endSession))
 	own.POST("/registrations", s.strict, s.as(s.register))
-	own.POST("/contact", s.strict, s.as(s.sendContact))
+	own.POST("/contact", s.strict, storing, s.as(s.sendContact))
 
 	s.deskRoutes(open)
 
@@ -70,7 +70,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/trademarks/pricing", s.do(s.price))
 	own.GET("/trademarks", s.as(s.listOrders))
-	own.POST("/trademarks", s.as(s.createOrder))
+	own.POST("/trademarks", storing, s.as(s.createOrder))
 	own.GET("/trademarks/:id", s.as(s.getOrder))
 	own.PUT("/trademarks/:id", s.as(s.updateOrder))
 	own.DELETE("/trademarks/:id", s.as(s.deleteOrder))

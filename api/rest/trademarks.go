@@ -51,10 +51,10 @@ func (s *server) createOrder(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	restore, refused := s.mayMail(c, mailedTo(who, draft))
+	restore, refused := s.mayBegin(c, who, mailedTo(who, draft))
 	draft.Refused = refused
 	o, err := s.Orders.Create(c.Request.Context(), who, draft)
-	if err != nil || o.Version > 1 { // not a new order: no mail is sent
+	if err != nil || o.Version > 1 { // not a new order: no mail is sent, and nothing is added
 		restore()
 	}
 	if errors.Is(err, api.ErrCrowded) {
