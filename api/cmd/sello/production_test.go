@@ -15,7 +15,7 @@ func TestTheAuthServiceRunsWithTheLimitsOfItsEnvironment(t *testing.T) {
 	} {
 		public := &url.URL{Scheme: "http", Host: "localhost:8080"}
 		s, err := build(t.Context(), config.Config{
-			Database: config.Database{Data: t.TempDir()}, PublicURL: public, AuthURL: public.String() + config.AuthBase, Env: env,
+			Database: config.Database{Data: t.TempDir(), JobQueue: "notify"}, PublicURL: public, AuthURL: public.String() + config.AuthBase, Env: env,
 		}, slog.New(slog.DiscardHandler))
 		if err != nil {
 			t.Fatal(err)

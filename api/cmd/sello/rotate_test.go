@@ -18,7 +18,7 @@ import (
 func TestARunningServiceAcceptsAKeyThatAnotherProcessMade(t *testing.T) {
 	b := newBinary(t)
 	b.start()
-	s, err := openStore(t.Context(), config.Database{Data: b.data}, store.Options{Log: slog.New(slog.DiscardHandler)})
+	s, err := openStore(t.Context(), config.Database{Data: b.data, JobQueue: "notify"}, store.Options{Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
