@@ -36,7 +36,13 @@ export function build({ tags = '', out = 'build/core.wasm' } = {}) {
     name: tags ? `the core, ${tags}` : 'the core',
     inputs: ['core', 'wasm', 'go.mod', 'go.sum'],
     ignore: /(_test\.go|\.idx|\/testdata\/.*|\/bench\/.*)$/,
-    outputs: [out, 'build/wasm_exec.js', `${PAGE}/client.gen.ts`, `${PAGE}/limits.gen.ts`],
+    outputs: [
+      out,
+      'build/wasm_exec.js',
+      `${PAGE}/client.gen.ts`,
+      `${PAGE}/limits.gen.ts`,
+      `${PAGE}/retired.gen.ts`,
+    ],
     run: () => make(tags, join(ROOT, out)),
   })
   return join(ROOT, out)

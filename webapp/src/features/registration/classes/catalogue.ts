@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { CLASSES, RETIRED_EPIGRAPHS } from '../../../core/limits.gen'
+import { CLASSES } from '../../../core/limits.gen'
+import { RETIRED_EPIGRAPHS } from '../../../core/retired.gen'
 import { textOf, useLanguage, useText } from '../../../i18n'
 
 /** A retired epigraph is shown where it is chosen already, and is offered nowhere. */
