@@ -26,6 +26,7 @@ type Store interface {
 	MailsOf(ctx context.Context, orderID string) ([]api.MailRecord, error)
 	MailsOfContact(ctx context.Context, contactID string) ([]api.MailRecord, error)
 	TroubledMails(ctx context.Context) ([]api.MailRecord, error)
+	CountTroubledMails(ctx context.Context) (int, error)
 	ResendMail(ctx context.Context, id string, acts ...api.Act) error
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	ChangeAnyOrder(ctx context.Context, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)

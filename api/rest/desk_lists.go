@@ -24,7 +24,11 @@ func (s *server) deskQueues(c *gin.Context, _ desk.Operator) error {
 	if err != nil {
 		return err
 	}
-	counts := map[string]int{"contacts": contacts, "webhooks": len(failed)}
+	mails, err := s.Desk.CountTroubledMails(c.Request.Context())
+	if err != nil {
+		return err
+	}
+	counts := map[string]int{"contacts": contacts, "webhooks": len(failed), "mails": mails}
 	for queue, n := range orders {
 		counts[string(queue)] = n
 	}

@@ -10,8 +10,9 @@ import (
 func TestAnOperatorSeesWhichMailsFailedAndSendsThemAgain(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		op := w.desker("desk@example.com")
-		if list := op.get("/desk/mails").want(200).list(); len(list) != 0 {
-			t.Errorf("listed %v", list)
+		counted := func() any { return op.get("/desk/queues").want(200).data()["mails"] }
+		if list := op.get("/desk/mails").want(200).list(); len(list) != 0 || counted() != 0.0 {
+			t.Errorf("listed %v, counted %v", list, counted())
 		}
 		op.post("/desk/mails/"+api.NewID()+"/resend", nil).fails(http.StatusNotFound, api.KindNotFound)
 		op.post("/desk/mails/one/resend", nil).fails(http.StatusNotFound, api.KindNotFound)
@@ -27,6 +28,9 @@ func TestAnOperatorSeesWhichMailsFailedAndSendsThemAgain(t *testing.T) {
 		if len(list) != 1 || list[0]["id"] != ack.ID || list[0]["state"] != "failed" || list[0]["to"] != ack.To ||
 			list[0]["contact_id"] != ack.ContactID || list[0]["reply"] != "RCPT: 550 5.1.1 user unknown" {
 			t.Fatalf("listed %v", list)
+		}
+		if counted() != 1.0 {
+			t.Errorf("counted %v", counted())
 		}
 		before := w.mails(api.MailContactAck)
 		op.post("/desk/mails/"+ack.ID+"/resend", nil).want(204)

@@ -53,6 +53,8 @@ func TestTheDeskScansNoTable(t *testing.T) {
 	must(t, err)
 	_, err = s.TroubledMails(ctx)
 	must(t, err)
+	_, err = s.CountTroubledMails(ctx)
+	must(t, err)
 	_, err = s.ActsOf(ctx, o.ID)
 	must(t, err)
 }

@@ -90,6 +90,13 @@ func (s *Store) TroubledMails(ctx context.Context) ([]api.MailRecord, error) {
 	return rows(found, mailRow.record), failure(err, "list the mails with trouble")
 }
 
+// CountTroubledMails returns how many mails failed or are deferred.
+func (s *Store) CountTroubledMails(ctx context.Context) (int, error) {
+	var n int64
+	err := s.read(ctx).Model(&mailRow{}).Where(troubled).Count(&n).Error
+	return int(n), failure(err, "count the mails with trouble")
+}
+
 // troubled is the condition of the index mails_troubled.
 const troubled = "state IN ('failed', 'deferred')"
 

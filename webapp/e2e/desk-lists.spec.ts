@@ -97,6 +97,29 @@ test('events that were not accepted are shown and sent again', async ({ browser,
   await expect(page.getByText(t('desk_webhooks_none'), { exact: true })).toBeVisible()
 })
 
+test('a mail that failed is shown with the reply of the mail server, and sent again', async ({
+  browser,
+  page,
+  server,
+  account,
+}) => {
+  const customer = await orderedBy(browser, server, { name: 'Rechazo', territory: 'EU', classes: [9] })
+  const reply = `RCPT: 550 5.1.1 no mailbox ${customer.order}`
+  await server.change(
+    `UPDATE mails SET state = 'failed', attempts = 1, reply = '${reply}' WHERE kind = 'order_received' AND order_id = '${customer.order}'`,
+  )
+  const desk = new Desk(page, server, account)
+  const { t } = desk
+  await desk.open()
+  await expect(desk.lists.getByRole('link', { name: t('desk_list_mails') })).toContainText(/\d/)
+  await page.keyboard.press('9')
+  await expect(page.getByRole('heading', { level: 2, name: t('desk_list_mails') })).toBeVisible()
+  const line = page.getByRole('row').filter({ hasText: reply })
+  await expect(line).toContainText(customer.who.email)
+  await line.getByRole('button', { name: t('desk_resend') }).press('Enter')
+  await expect(line).toHaveCount(0)
+})
+
 test('twelve hours after the sign-in it is asked again, above what was typed', async ({
   browser,
   page,
@@ -141,7 +164,13 @@ test('what does not exist, and the desk for who is no operator, are the same 404
   guard.expect(/^answer: 404 GET /)
   await page.goto('/')
   await account.create()
-  const paths = [`/desk/orders/${customer.order}`, '/desk/queues', '/desk/nothing', '/desk/webhooks']
+  const paths = [
+    `/desk/orders/${customer.order}`,
+    '/desk/queues',
+    '/desk/nothing',
+    '/desk/webhooks',
+    '/desk/mails',
+  ]
   for (const path of paths) expect(await api(path), path).toBe('404 not_found')
   const desk = new Desk(page, server, account)
   await server.command('operator', 'add', account.email)

@@ -66,6 +66,12 @@ for (const { width, height, touch, scheme, language } of devices) {
         events.getByText(t('desk_webhooks_none'), { exact: true }).or(events.getByRole('table')),
       ).toBeVisible()
       await see('events')
+      await server.change(
+        `UPDATE mails SET state = 'failed', attempts = 1, reply = 'RCPT: 550 5.1.1 the mailbox of this recipient does not exist here' WHERE kind = 'payment_receipt' AND order_id = '${customer.order}'`,
+      )
+      await page.goto('/#/desk?list=mails')
+      await expect(desk.lines.first()).toBeVisible()
+      await see('mails')
       await page.keyboard.press('?')
       await see('dialog of the keys')
       await page.keyboard.press('Escape')

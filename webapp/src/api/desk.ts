@@ -6,6 +6,7 @@ import type {
   DeskContactPage,
   DeskDelivery,
   DeskFile,
+  DeskMail,
   DeskMove,
   DeskOrder,
   DeskOrderPage,
@@ -139,6 +140,14 @@ export const listDeliveries = (signal?: AbortSignal): Promise<DeskDelivery[]> =>
 /** Sends such an event again; `not_found` if that was done already. */
 export const resendDelivery = (id: number): Promise<void> =>
   request({ method: 'POST', path: `/desk/webhooks/${id}/resend` })
+
+/** The mails that failed or are tried again, the latest first. */
+export const listMails = (signal?: AbortSignal): Promise<DeskMail[]> =>
+  request({ path: '/desk/mails', gives: 'list', quiet: true, signal })
+
+/** Sends a mail that failed again; `conflict` if that was done already. */
+export const resendFailedMail = (id: string): Promise<void> =>
+  request({ method: 'POST', path: `/desk/mails/${encodeURIComponent(id)}/resend` })
 
 /** Multipart: the JSON part `data`, and the file. */
 function withFile(data: object, file: File | undefined): FormData {

@@ -9,13 +9,22 @@ import { Provider, store } from '../../state'
 import { errors, until } from '../../testing'
 import '../../ui/toastify'
 import { Desk } from './Desk'
-import { contact, contactFile, delivery, line } from './testing'
+import { contact, contactFile, delivery, line, mail } from './testing'
 
 await load('en', 'desk')
 
 const ORDERS = 'GET /desk/orders'
 const QUEUES = 'GET /desk/queues'
-const counts = { to_review: 3, money: 0, answered: 1, reports: 0, unpriced: 0, contacts: 2, webhooks: 0 }
+const counts = {
+  to_review: 3,
+  money: 0,
+  answered: 1,
+  reports: 0,
+  unpriced: 0,
+  contacts: 2,
+  webhooks: 0,
+  mails: 0,
+}
 const lines = [line(), line({ id: 'o-2', mark: 'Boreal' }), line({ id: 'o-3', mark: 'Cierzo' })]
 
 const signIn = vi.fn()
@@ -126,6 +135,30 @@ describe('the lists of the desk', () => {
     await until(() => link('Eva Ruiz') !== null)
     fireEvent.click(screen.getByRole('checkbox', { name: 'Show those that were answered' }))
     await until(() => link('Old Ruiz') !== null)
+  })
+
+  it('has the mails that were not sent while there are some, and sends again one that failed', async () => {
+    const failed = mail({ state: 'failed', to: 'ana@examle.com', reply: 'RCPT: 550 5.1.1 user unknown' })
+    const deferred = mail({ id: 'm-2', kind: 'filed', state: 'deferred', reply: 'MAIL: 451 try later' })
+    const server = serve({
+      [QUEUES]: { data: { ...counts, mails: 2 } },
+      [ORDERS]: { data: lines },
+      'GET /desk/mails': { data: [failed, deferred] },
+      'POST /desk/mails/m-1/resend': { status: 204 },
+    })
+    open()
+    await until(() => link('Mails not sent 2') !== null)
+    press('9')
+    await until(() => link('Receipt') !== null)
+    expect(screen.getByText('failed · RCPT: 550 5.1.1 user unknown')).toBeTruthy()
+    expect(screen.getByText('not sent yet, tried again · MAIL: 451 try later')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send again: Filed' })).toBeNull()
+    press('j')
+    expect(focused()).toBe('Receipt')
+    server.routes['GET /desk/mails'] = { data: [deferred] }
+    fireEvent.click(screen.getByRole('button', { name: 'Send again: Receipt' }))
+    await until(() => link('Receipt') === null && link('Filed') !== null)
+    expect(server.sent('POST /desk/mails/m-1/resend')).toHaveLength(1)
   })
 
   it('has the events that were not accepted while there are some, and sends one again', async () => {

@@ -11,7 +11,7 @@ const KEYS: [keys: string[], does: TextKey][] = [
   [['k', '↑'], 'desk_key_up'],
   [['Enter'], 'desk_key_open'],
   [['/'], 'desk_key_search'],
-  [['1 … 8'], 'desk_key_list'],
+  [['1 … 9'], 'desk_key_list'],
   [['u'], 'desk_key_back'],
   [['a'], 'desk_key_acts'],
   [['s'], 'desk_key_next'],

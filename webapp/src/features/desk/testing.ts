@@ -7,6 +7,7 @@ import type {
   DeskDelivery,
   DeskEvent,
   DeskFile,
+  DeskMail,
   DeskOrder,
   Order,
   Stage,
@@ -93,23 +94,7 @@ export function file(changes: Partial<DeskFile> = {}): DeskFile {
       },
     ],
     events: [event()],
-    mails: [
-      {
-        id: 'm-1',
-        kind: 'payment_receipt',
-        state: 'sent',
-        to_provider: false,
-        to: 'ana@example.com',
-        lang: 'es',
-        order_id: 'o-1',
-        contact_id: null,
-        enqueued_at: '2026-11-20T10:05:00Z',
-        attempts: 1,
-        tried_at: '2026-11-20T10:05:02Z',
-        done_at: '2026-11-20T10:05:02Z',
-        reply: '250 OK',
-      },
-    ],
+    mails: [mail()],
     acts: [],
     ...changes,
   }
@@ -124,6 +109,25 @@ export const contactFile = (
   changes: Partial<DeskContact> = {},
   mails: DeskContactFile['mails'] = [],
 ): DeskContactFile => ({ contact: contact(changes), mails })
+
+export function mail(changes: Partial<DeskMail> = {}): DeskMail {
+  return {
+    id: 'm-1',
+    kind: 'payment_receipt',
+    state: 'sent',
+    to_provider: false,
+    to: 'ana@example.com',
+    lang: 'es',
+    order_id: 'o-1',
+    contact_id: null,
+    enqueued_at: '2026-11-20T10:05:00Z',
+    attempts: 1,
+    tried_at: '2026-11-20T10:05:02Z',
+    done_at: '2026-11-20T10:05:02Z',
+    reply: '250 OK',
+    ...changes,
+  }
+}
 
 export function delivery(changes: Partial<DeskDelivery> = {}): DeskDelivery {
   return {

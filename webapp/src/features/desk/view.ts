@@ -3,7 +3,7 @@ import type { Selection } from '../../api/desk'
 import type { DeskOrder, DeskQueue, OrderState, Stage } from '../../api/contract.gen'
 import { TERRITORIES } from '../../core/limits.gen'
 
-/** The lists in the order in which they are shown. The last one is hidden while it is empty. */
+/** The lists in the order in which they are shown. The last two are hidden while they are empty. */
 export const LISTS = [
   'to_review',
   'money',
@@ -13,10 +13,15 @@ export const LISTS = [
   'unpriced',
   'all',
   'webhooks',
+  'mails',
 ] as const
 
-/** A queue, the contact requests, the events that were not accepted, or all orders. */
+/** A queue, the contact requests, the events that were not accepted, the mails that were not sent, or all orders. */
 export type ListName = (typeof LISTS)[number]
+
+/** Reports whether a list is of orders, which can be filtered. */
+export const listsOrders = (name: ListName): name is DeskQueue | 'all' =>
+  name !== 'contacts' && name !== 'webhooks' && name !== 'mails'
 
 export const STAGES = [
   'received',
@@ -90,7 +95,7 @@ export function addressOf(view: Partial<View>): string {
 export function selectionOf({ list, q, stage, territory, mine, from, to }: View): Selection {
   const isState = (value: string): value is (typeof STATES)[number] => STATES.some(state => state === value)
   return {
-    ...(list !== 'all' && list !== 'contacts' && list !== 'webhooks' && { queue: list satisfies DeskQueue }),
+    ...(listsOrders(list) && list !== 'all' && { queue: list }),
     ...(q.trim() && { q: q.trim() }),
     ...(stage && (isState(stage) ? { state: stage } : { stage })),
     ...(territory && { territory }),

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../../ui/Field'
 import { saveFile } from '../../../ui/saveFile'
 import { useSignInAgain } from '../useSignInAgain'
 import { TERRITORIES } from '../../../core/limits.gen'
-import { selectionOf, STAGES, STATES, type View } from '../view'
+import { listsOrders, selectionOf, STAGES, STATES, type View } from '../view'
 import styles from './Lists.module.css'
 
 /** Milliseconds after the last key before the search is asked. */
@@ -56,9 +56,7 @@ export function Filters({
           onChange={answered => onChange({ answered })}
         />
       )}
-      {view.list !== 'contacts' && view.list !== 'webhooks' && (
-        <OrderFilters view={view} onChange={onChange} />
-      )}
+      {listsOrders(view.list) && <OrderFilters view={view} onChange={onChange} />}
     </div>
   )
 }

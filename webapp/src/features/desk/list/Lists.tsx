@@ -10,6 +10,7 @@ import { ContactList } from './ContactList'
 import { DeliveryList } from './DeliveryList'
 import { Filters } from './Filters'
 import styles from './Lists.module.css'
+import { MailList } from './MailList'
 import { OrderList } from './OrderList'
 import { Queues } from './Queues'
 
@@ -60,6 +61,7 @@ const digits = (show: (list: ListName) => void) =>
 function Lines({ view, onClear }: { view: View; onClear: () => void }) {
   if (view.list === 'contacts') return <ContactList answered={view.answered} />
   if (view.list === 'webhooks') return <DeliveryList />
+  if (view.list === 'mails') return <MailList />
   return <OrderList view={view} onClear={onClear} />
 }
 

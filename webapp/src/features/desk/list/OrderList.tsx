@@ -1,19 +1,16 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useCallback } from 'react'
 import { listOrders } from '../../../api/desk'
 import { usePages } from '../../../ui/usePages'
 import type { DeskOrder } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
-import { Link } from '../../../ui/Link'
 import { Days } from '../Days'
-import { leaveList, openedLast } from '../place'
 import { useSignInAgain } from '../useSignInAgain'
 import { isNarrowed, selectionOf, type View } from '../view'
 import { Waiting } from '../Waiting'
 import { waitsTooLong } from '../waiting'
-import styles from './Lists.module.css'
+import { LineLink, Table } from './Table'
 
 /** The orders of a view, one line each. */
 export function OrderList({ view, onClear }: { view: View; onClear: () => void }) {
@@ -32,7 +29,11 @@ export function OrderList({ view, onClear }: { view: View; onClear: () => void }
   if (items.length === 0) return <Nothing narrowed={isNarrowed(view)} onClear={onClear} />
   return (
     <>
-      <OrderTable orders={items} />
+      <Table caption={t('desk_shown', { count: items.length })} columns={COLUMNS}>
+        {items.map(order => (
+          <Line key={order.id} order={order} />
+        ))}
+      </Table>
       {cursor && (
         <Button busy={loadingMore} onClick={() => loadMore(state.data)}>
           {t('desk_more')}
@@ -57,47 +58,15 @@ function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
 
 const COLUMNS = ['mark', 'reference', 'owner', 'territory', 'stage', 'waiting', 'next'] as const
 
-function OrderTable({ orders }: { orders: DeskOrder[] }) {
-  const t = useText('desk')
-  const table = useFocusOnOpened()
-  return (
-    <table ref={table} className={styles.table}>
-      <caption className={styles.unseen} aria-live="polite">
-        {t('desk_shown', { count: orders.length })}
-      </caption>
-      <thead>
-        <tr>
-          {COLUMNS.map(column => (
-            <th key={column} scope="col">
-              {t(`desk_col_${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map(order => (
-          <Line key={order.id} order={order} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 function Line({ order }: { order: DeskOrder }) {
   const t = useText('desk')
-  const { pathname, search } = useLocation()
   const { id, mark, reference, owner, territory, stage, state, days_waiting, next_act } = order
   return (
     <tr>
       <th scope="row">
-        <Link
-          to={`/desk/orders/${id}`}
-          data-line={id}
-          className={styles.open}
-          onClick={() => leaveList(pathname + search, id)}
-        >
+        <LineLink to={`/desk/orders/${id}`} id={id}>
           {mark || t('desk_no_name')}
-        </Link>
+        </LineLink>
       </th>
       <td>{reference}</td>
       <td>{owner}</td>
@@ -109,14 +78,4 @@ function Line({ order }: { order: DeskOrder }) {
       <td>{t(`desk_next_${next_act}`)}</td>
     </tr>
   )
-}
-
-/** Focuses the line that was opened last, when the operator comes back to its list. */
-export function useFocusOnOpened() {
-  const around = useRef<HTMLTableElement>(null)
-  useEffect(() => {
-    const id = openedLast()
-    if (id) around.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`)?.focus()
-  }, [])
-  return around
 }

@@ -13,8 +13,9 @@ const EVERY = 60_000
 export function Queues({ current }: { current: ListName }) {
   const t = useText('desk')
   const counts = useCounts(current)
-  // The systems of the provider accept all events in most days: the list of those that failed is shown when it has some.
-  const isShown = (name: ListName) => name !== 'webhooks' || name === current || Boolean(counts?.webhooks)
+  // On most days every event is accepted and every mail is sent: the lists of those that failed are shown when they have some.
+  const isShown = (name: ListName) =>
+    (name !== 'webhooks' && name !== 'mails') || name === current || Boolean(counts?.[name])
   const shown = LISTS.filter(isShown)
   return (
     <nav aria-label={t('desk_queues')} className={styles.queues}>

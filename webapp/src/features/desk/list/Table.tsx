@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useText, type TextKey } from '../../../i18n'
+import { Link } from '../../../ui/Link'
+import { leaveList, openedLast } from '../place'
+import styles from './Lists.module.css'
+
+type Column = TextKey extends infer K ? (K extends `desk_col_${infer Name}` ? Name : never) : never
+
+/** A list as a table. Above the width of a phone only the first and the third column break their lines. */
+export function Table({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string
+  columns: readonly Column[]
+  children: ReactNode
+}) {
+  const t = useText('desk')
+  const table = useFocusOnOpened()
+  return (
+    <table ref={table} className={styles.table}>
+      <caption className={styles.unseen} aria-live="polite">
+        {caption}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {t(`desk_col_${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** What a line is about; it opens with a click anywhere on the line. The keys of the lists walk from one to the next. */
+export function LineLink({ to, id, children }: { to: string; id: string; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={to} data-line={id} className={styles.open} onClick={() => leaveList(pathname + search, id)}>
+      {children}
+    </Link>
+  )
+}
+
+/** Focuses the line that was opened last, when the operator comes back to its list. */
+function useFocusOnOpened() {
+  const around = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    const id = openedLast()
+    if (id) around.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`)?.focus()
+  }, [])
+  return around
+}
