@@ -28,6 +28,7 @@ type Store interface {
 	TroubledMails(ctx context.Context) ([]api.MailRecord, error)
 	CountTroubledMails(ctx context.Context) (int, error)
 	ResendMail(ctx context.Context, id string, acts ...api.Act) error
+	ConsentsOfOrder(ctx context.Context, orderID string) ([]api.Consent, error)
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	ChangeAnyOrder(ctx context.Context, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
 	RecordActs(ctx context.Context, acts ...api.Act) error

@@ -34,6 +34,7 @@ type File struct {
 	Payments   []api.Payment
 	History    []api.Entry
 	Mails      []api.MailRecord
+	Express    []api.Consent // the customer's express requests to begin, oldest first
 	Acts       []api.Act
 	Who        map[string]string // addresses of the accounts that the history names, by their ids
 	Allowed    []string          // the acts that are possible now
@@ -92,6 +93,9 @@ func (s *Service) fill(ctx context.Context, f *File) (err error) {
 	f.Mails = slices.DeleteFunc(f.Mails, func(m api.MailRecord) bool { // it waits only to be dropped
 		return m.State == api.MailQueued && m.Untrue(f.Order)
 	})
+	if f.Express, err = s.Store.ConsentsOfOrder(ctx, f.ID); err != nil {
+		return err
+	}
 	if f.Acts, err = s.Store.ActsOf(ctx, f.ID); err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ func (s *Service) Receipt(ctx context.Context, who api.Session, orderID string) 
 	if err != nil {
 		return api.File{}, err
 	}
-	return s.receipt(ctx, o.ID)
+	return s.ReceiptOf(ctx, o.ID)
 }
 
 // Summary returns the summary of a paid order of the session; KindNotFound if there is no such order or it is not paid.
@@ -66,19 +66,25 @@ func (s *Service) Summary(ctx context.Context, who api.Session, orderID string) 
 
 // OfOrder returns the papers of a paid order, for its mail: the receipt and the summary. The caller is the service itself.
 func (s *Service) OfOrder(ctx context.Context, orderID string) ([]api.File, error) {
-	o, err := s.Store.Order(ctx, orderID)
+	receipt, err := s.ReceiptOf(ctx, orderID)
 	if err != nil {
 		return nil, err
 	}
-	receipt, err := s.receipt(ctx, orderID)
-	if err != nil {
-		return nil, err
-	}
-	summary, err := s.summary(ctx, o)
+	summary, err := s.SummaryOf(ctx, orderID)
 	return []api.File{receipt, summary}, err
 }
 
-func (s *Service) receipt(ctx context.Context, orderID string) (api.File, error) {
+// SummaryOf returns the summary of any paid order, for an operator or the service itself; KindNotFound if there is none.
+func (s *Service) SummaryOf(ctx context.Context, orderID string) (api.File, error) {
+	o, err := s.Store.Order(ctx, orderID)
+	if err != nil {
+		return api.File{}, err
+	}
+	return s.summary(ctx, o)
+}
+
+// ReceiptOf returns the receipt of any paid order, for an operator or the service itself; KindNotFound if there is none.
+func (s *Service) ReceiptOf(ctx context.Context, orderID string) (api.File, error) {
 	r, err := s.Store.ReceiptOf(ctx, orderID)
 	if err != nil {
 		return api.File{}, err

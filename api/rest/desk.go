@@ -22,6 +22,8 @@ func (s *server) deskRoutes(open *gin.RouterGroup) {
 	own.GET("/orders/:id", s.at(s.deskFile))
 	own.GET("/orders/:id/logo", s.file("inline", s.Desk.Logo))
 	own.GET("/orders/:id/logo/print", s.file("inline", s.Desk.PrintedLogo))
+	own.GET("/orders/:id/receipt.pdf", s.making, s.file("attachment", s.Papers.ReceiptOf))
+	own.GET("/orders/:id/summary.pdf", s.making, s.file("attachment", s.Papers.SummaryOf))
 	own.GET("/orders/:id/documents/:document", s.at(s.deskDocument))
 	own.POST("/orders/:id/take", s.acts(s.take))
 	own.POST("/orders/:id/stage", s.acts(s.stage))

@@ -69,7 +69,7 @@ func badDesk() []bad {
 			list = append(list, bad{id, call + id, nil, 404, api.KindNotFound, ""})
 		}
 	}
-	for _, call := range []string{"documents/" + missing, "documents/1", "logo", "logo/print"} {
+	for _, call := range []string{"documents/" + missing, "documents/1", "logo", "logo/print", "receipt.pdf", "summary.pdf"} {
 		list = append(list, bad{call, "GET /desk/orders/ORDER/" + call, nil, 404, api.KindNotFound, ""})
 	}
 	return list

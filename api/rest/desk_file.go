@@ -28,6 +28,7 @@ type deskFileOut struct {
 	Events            []deskEventOut   `json:"events"`
 	Mails             []wire.Mail      `json:"mails"`
 	Acts              []deskActOut     `json:"acts"`
+	ExpressRequests   []expressOut     `json:"express_requests"`
 	waitingOut
 }
 
@@ -73,6 +74,13 @@ type deskDocumentOut struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
+// expressOut is a customer's request to begin within the days of withdrawal.
+type expressOut struct {
+	At      time.Time `json:"at"`
+	Version string    `json:"version"`
+	Lang    string    `json:"lang"`
+}
+
 type deskActOut struct {
 	ID       string    `json:"id"`
 	At       time.Time `json:"at"`
@@ -87,7 +95,8 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 		Order: orderOf(f.OrderView), Revision: f.Revision, Lang: f.Lang, Owner: ownerOf(f.Order), VATPercent: f.VATPercent, Allowed: f.Allowed,
 		ReportRequestedAt: filledTime(f.ReportRequestedAt), ReportAnsweredAt: filledTime(f.ReportAnsweredAt),
 		Next: nextOf(f), Payments: make([]deskPaymentOut, len(f.Payments)), Events: deskEventsOf(f),
-		Mails: deskMailsOf(f.Mails), Acts: make([]deskActOut, len(f.Acts)), waitingOut: waitingOf(f.Order, f.Operator, now),
+		Mails: deskMailsOf(f.Mails), Acts: make([]deskActOut, len(f.Acts)), ExpressRequests: make([]expressOut, len(f.Express)),
+		waitingOut: waitingOf(f.Order, f.Operator, now),
 	}
 	out.Order.DraftID = nil
 	if out.Order.TrademarkData.LogoURL != nil {
@@ -109,6 +118,9 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 		if f.Payment != nil && f.Payment.ID == p.ID {
 			out.Payments[i].RefundableCents = f.Refundable
 		}
+	}
+	for i, c := range f.Express {
+		out.ExpressRequests[i] = expressOut{c.GivenAt, c.Version, c.Lang}
 	}
 	for i, a := range f.Acts {
 		out.Acts[i] = deskActOut{a.ID, a.At, a.Operator, a.What, a.Before, a.After}

@@ -31,6 +31,10 @@ func TestTheRequestToBeginAtOnceIsRecordedOnceForEachLanguage(t *testing.T) {
 		if len(found) != 2 {
 			t.Fatalf("got %v", found)
 		}
+		seen, _ := w.desker("desk@example.com").file(id).at("express_requests").([]any)
+		if len(seen) != 2 || seen[0].(object)["lang"] != "es" || seen[0].(object)["version"] != checkout.ExpressVersion || seen[0].(object)["at"] == nil {
+			t.Errorf("an operator sees %v", seen)
+		}
 		for i, lang := range []string{"en", "es"} { // newest first
 			c := found[i]
 			if c["order_id"] != id || c["reference"] != nil || c["lang"] != lang || c["version"] != checkout.ExpressVersion || c["given_at"] == nil || c["in_force"] != true {

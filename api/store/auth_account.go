@@ -26,6 +26,13 @@ func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent
 	return consents, failure(err, "list the consents")
 }
 
+// ConsentsOfOrder lists the consents that are about an order, which are its express requests, oldest first.
+func (s *Store) ConsentsOfOrder(ctx context.Context, orderID string) ([]api.Consent, error) {
+	var found []consentRow
+	err := s.read(ctx).Where("order_id = ?", orderID).Order("given_at, id").Find(&found).Error
+	return rows(found, consentRow.consent), failure(err, "list the consents of an order")
+}
+
 // WithdrawConsent marks a consent of an account as withdrawn, and with it all other consents of the account for the same
 // purpose: a customer who registers again before paying consents again. A repeated call changes nothing.
 // KindNotFound if the account has no such consent, or if it is about an order.

@@ -55,6 +55,8 @@ func TestTheDeskScansNoTable(t *testing.T) {
 	must(t, err)
 	_, err = s.CountTroubledMails(ctx)
 	must(t, err)
+	_, err = s.ConsentsOfOrder(ctx, o.ID)
+	must(t, err)
 	_, err = s.ActsOf(ctx, o.ID)
 	must(t, err)
 }

@@ -16,6 +16,7 @@ import type {
   OrderState,
   Stage,
 } from './contract.gen'
+import type { Paper } from './papers'
 
 /** Which orders a list or an export has; a filter that is left out lets every order through. */
 export interface Selection {
@@ -110,6 +111,9 @@ export const answerReport = (file: Seen, text: string, document?: File): Promise
 
 /** The bytes of a file of the desk; `url` is an address that the API gave. */
 export const fetchFile = (url: string): Promise<Blob> => download(url.slice(BASE.length))
+
+/** The address of a paper of a paid order, for operators. */
+export const paperOf = (order: string, paper: Paper): string => `${BASE}${at(order)}/${paper}.pdf`
 
 /** A page of contact requests: those without an answer, or those with one. */
 export const listContacts = (

@@ -3,7 +3,9 @@ import { download, request } from './client'
 import type { Verdict } from './contract.gen'
 
 /** The papers of a paid order, by the name of their file at the server. */
-export type Paper = 'receipt' | 'summary'
+export const PAPERS = ['receipt', 'summary'] as const
+
+export type Paper = (typeof PAPERS)[number]
 
 export const downloadPaper = (order: string, paper: Paper): Promise<Blob> =>
   download(`/trademarks/${encodeURIComponent(order)}/${paper}.pdf`)

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { attempt } from '../../api/attempt'
 import type { Order } from '../../api/contract.gen'
-import { downloadPaper, type Paper } from '../../api/papers'
+import { downloadPaper, PAPERS, type Paper } from '../../api/papers'
 import { useText } from '../../i18n'
 import { Button, type ButtonTone } from '../../ui/Button'
 import { saveFile } from '../../ui/saveFile'
-
-const PAPERS: Paper[] = ['receipt', 'summary']
 
 /** Buttons that download the papers of a paid order. `called` names a button where there are several orders on the screen. */
 export function Papers({

@@ -1,6 +1,7 @@
 import { attempt } from '../../../api/attempt'
-import { fetchFile } from '../../../api/desk'
-import type { DeskDocument, DeskEvent } from '../../../api/contract.gen'
+import { fetchFile, paperOf } from '../../../api/desk'
+import { PAPERS } from '../../../api/papers'
+import type { DeskDocument, DeskFile, Order } from '../../../api/contract.gen'
 import { useLanguage, useText } from '../../../i18n'
 import { formatSize } from '../../../i18n/size'
 import { Button } from '../../../ui/Button'
@@ -10,15 +11,34 @@ import { useSignInAgain } from '../useSignInAgain'
 import styles from './File.module.css'
 import { Section } from './Section'
 
-/** All documents of an order, the newest first. */
-export function Documents({ events }: { events: DeskEvent[] }) {
+/** The papers of a paid order, and all documents of an order, the newest first. */
+export function Documents({ file: { order, events } }: { file: DeskFile }) {
   const t = useText('desk')
   const documents = events.flatMap(event => event.documents).reverse()
-  if (documents.length === 0) return null
+  if (documents.length === 0 && !order.paid) return null
   return (
     <Section title={t('desk_part_documents')}>
-      <DocumentRows documents={documents} />
+      {order.paid && <Papers order={order} />}
+      {documents.length > 0 && <DocumentRows documents={documents} />}
     </Section>
+  )
+}
+
+/** The receipt and the summary, as the customer gets them. */
+function Papers({ order: { id, reference } }: { order: Order }) {
+  const t = useText('stations')
+  return (
+    <ul role="list" className={styles.rows}>
+      {PAPERS.map(paper => (
+        <li key={paper}>
+          <p>{t(`stations_${paper}`)}</p>
+          <Download
+            url={paperOf(id, paper)}
+            name={t(`stations_${paper}_file`, { reference: reference ?? '' })}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -38,7 +38,7 @@ export function Facts({ file, onResend }: { file: DeskFile; onResend: (mail: Des
       <Section title={t('desk_part_money')}>
         <Money file={file} />
       </Section>
-      <Documents events={file.events} />
+      <Documents file={file} />
       <Mails mails={file.mails} onResend={file.allowed.includes('resend') ? onResend : undefined} />
     </div>
   )
@@ -120,7 +120,7 @@ function Filing({ file }: { file: DeskFile }) {
 function Money({ file }: { file: DeskFile }) {
   const t = useText('desk')
   const language = useLanguage()
-  const { order, account, lang, report_requested_at, report_answered_at } = file
+  const { order, account, lang, report_requested_at, report_answered_at, express_requests } = file
   const moment = (at: string | null) => at && shortMoment(at, language)
   return (
     <>
@@ -139,6 +139,10 @@ function Money({ file }: { file: DeskFile }) {
           ],
           [t('desk_lang'), lang],
           [t('desk_saved'), moment(order.created_at)],
+          ...express_requests.map(({ at, version, lang }): [string, string] => [
+            t('desk_express'),
+            t('desk_express_words', { at: shortMoment(at, language), version, lang }),
+          ]),
         ]}
       />
       {file.payments.map(payment => (

@@ -32,9 +32,7 @@ export function Mails({
                   · {shortMoment(mail.done_at ?? mail.enqueued_at, language)}
                   {mail.to_provider && ` · ${t('desk_mail_to_us')}`}
                 </p>
-                {(mail.state === 'failed' || mail.state === 'deferred') && (
-                  <p className={styles.soft}>{[mail.to, mail.reply].filter(Boolean).join(' · ')}</p>
-                )}
+                {whereTo(mail) && <p className={styles.soft}>{whereTo(mail)}</p>}
               </div>
               {onResend && mail.state !== 'queued' && mail.state !== 'deferred' && (
                 <Button
@@ -52,3 +50,7 @@ export function Mails({
     </Section>
   )
 }
+
+/** The recipient, and for a mail that was not sent what the mail server replied. */
+const whereTo = ({ to, state, reply }: DeskMail): string =>
+  [to, (state === 'failed' || state === 'deferred') && reply].filter(Boolean).join(' · ')
