@@ -27,6 +27,7 @@ type postOffice struct {
 
 	troubleMu sync.Mutex
 	trouble   string
+	troubled  int // steps that the trouble has disturbed
 }
 
 func newPostOffice(t testing.TB) *postOffice {
@@ -40,14 +41,42 @@ func newPostOffice(t testing.TB) *postOffice {
 func (p *postOffice) becomes(trouble string) {
 	p.troubleMu.Lock()
 	defer p.troubleMu.Unlock()
-	p.trouble = trouble
+	p.trouble, p.troubled = trouble, 0
+}
+
+// disturbs waits until the trouble has disturbed some steps: a fault that happens to no mail proves nothing.
+func (p *postOffice) disturbs(t testing.TB) {
+	t.Helper()
+	for range 4800 {
+		p.troubleMu.Lock()
+		troubled := p.troubled
+		p.troubleMu.Unlock()
+		if troubled >= 3 {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	t.Fatal("no mail was disturbed in two minutes")
 }
 
 // disturb disturbs each step as the trouble does.
 func (p *postOffice) disturb(_ int, step, last string) string {
 	p.troubleMu.Lock()
-	trouble := p.trouble
-	p.troubleMu.Unlock()
+	defer p.troubleMu.Unlock()
+	if p.trouble == mailSlow { // for all conversations: a server that is slow is busy
+		time.Sleep(time.Duration(rand.IntN(200)) * time.Millisecond)
+	}
+	what := disturbed(p.trouble, step, last)
+	// A connection that serves the next mail fails at its NOOP, when the mail before has long been recorded. What a mail must
+	// survive is the end of its own conversation.
+	if what != mailtest.PassOn && (p.trouble != mailGoodbyes || step == "QUIT") || p.trouble == mailSlow {
+		p.troubled++
+	}
+	return what
+}
+
+// disturbed returns what a trouble does with a step.
+func disturbed(trouble, step, last string) string {
 	switch {
 	case trouble == mailGoodbyes && last == ".":
 		return []string{mailtest.CutBefore, "421 closing", "500 what"}[rand.IntN(3)]
@@ -61,8 +90,6 @@ func (p *postOffice) disturb(_ int, step, last string) string {
 		return "421 4.7.0 too many connections"
 	case trouble == mailAway:
 		return mailtest.CutBefore
-	case trouble == mailSlow:
-		time.Sleep(time.Duration(rand.IntN(500)) * time.Millisecond)
 	}
 	return mailtest.PassOn
 }

@@ -80,6 +80,7 @@ func ofMails(trouble string, short bool) mishap {
 	return mishap{trouble, short, func(s *soak, r *round) {
 		s.post.becomes(trouble)
 		s.pause(r, 1000, 3000)
+		s.post.disturbs(s)
 		s.post.becomes("")
 	}}
 }
