@@ -223,11 +223,10 @@ func (x *Index) need(text, lang string) Need {
 		need.Classes = ch.add(list, need.Classes)
 	}
 	if rest := without(text, franchises); rest != "" && rest != text {
-		for _, c := range x.need(rest, lang).Classes[:1] {
-			if !contains(need.Classes, c.Class) {
-				c.Sure = Likely
-				need.Classes = append(need.Classes, c)
-			}
+		if classes := x.need(rest, lang).Classes; len(classes) > 0 && !contains(need.Classes, classes[0].Class) {
+			first := classes[0]
+			first.Sure = Likely
+			need.Classes = append(need.Classes, first)
 		}
 	}
 	return need

@@ -157,6 +157,33 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
+// FuzzNeeds checks that each need has its words, and that a class of it exists and is returned once.
+func FuzzNeeds(f *testing.F) {
+	x := openIndex(f)
+	for _, query := range []string{"candles and soap", "franchise qzxwv", "franquicia de", "with", ", , y", "shop app", "not of metal", strings.Repeat("a, ", 99)} {
+		f.Add(query, "es")
+	}
+	f.Fuzz(func(t *testing.T, query, lang string) {
+		for _, need := range x.Needs(query, lang).Needs {
+			if need.Words == "" {
+				t.Fatalf("%q: a need without words", query)
+			}
+			seen := map[string]bool{}
+			for _, c := range need.Classes {
+				if nice.Number(c.Class) == 0 || seen[c.Class] || c.Sure == "" || c.Why == "" {
+					t.Fatalf("%q: %v", query, need)
+				}
+				seen[c.Class] = true
+				for _, id := range c.Epigraphs {
+					if nice.EpigraphNumber(c.Class, id) == 0 {
+						t.Fatalf("%q: no epigraph %s", query, id)
+					}
+				}
+			}
+		}
+	})
+}
+
 // BenchmarkKeystroke searches after each typed letter, as the page does.
 func BenchmarkKeystroke(b *testing.B) {
 	x := openIndex(b)
