@@ -13,14 +13,8 @@ import styles from './AccountNote.module.css'
 import { useVisible } from './useVisible'
 
 /** The account that an anonymous order got, with the ways into it. Nothing for who is signed in. */
-export function AccountNote({ order }: { order: string }) {
-  const session = useAtomValue(sessionAtom)
-  return !session && <Account order={order} />
-}
-
-function Account({ order }: { order: string }) {
+export function AccountNote({ order, account, setAccount }: { order: string } & OrderAccountState) {
   const t = useText('results')
-  const { account, setAccount } = useOrderAccount(order)
   if (account?.state === 'pending') return <Pending order={order} account={account} onChange={setAccount} />
   if (account?.state !== 'active') return null
   return (
@@ -28,19 +22,26 @@ function Account({ order }: { order: string }) {
   )
 }
 
+interface OrderAccountState {
+  /** Nothing for who is signed in, and before the first answer. */
+  account: OrderAccount | undefined
+  setAccount: (account: OrderAccount) => void
+}
+
 /** Milliseconds between two requests for an account that waits for its password. */
 const AGAIN = 30_000
 
 /**
- * Asks for the account when it is shown, and again when the tab is, and every half a minute until it has a password: that may
- * be chosen on another device.
+ * The account of an anonymous order. It is asked for when it is shown, and again when the tab is, and every half a minute until it
+ * has a password: that may be chosen on another device.
  */
-function useOrderAccount(order: string) {
+export function useOrderAccount(order: string | null): OrderAccountState {
   const [account, setAccount] = useState<OrderAccount>()
+  const session = useAtomValue(sessionAtom)
   const visible = useVisible()
   const active = account?.state === 'active'
   useEffect(() => {
-    if (!visible || active) return
+    if (!order || session || !visible || active) return
     let left = false
     const ask = () =>
       getOrderAccount(order)
@@ -54,8 +55,8 @@ function useOrderAccount(order: string) {
       left = true
       clearInterval(timer)
     }
-  }, [order, visible, active])
-  return { account, setAccount }
+  }, [order, session, visible, active])
+  return { account: session ? undefined : account, setAccount }
 }
 
 /** An account that waits for its password: the mail can be sent again, and a mistyped address corrected once. */

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'
 import { Title } from '../../../ui/Title'
 import { hasEnded, type End } from '../../stations/model/stations'
-import { AccountNote } from './AccountNote'
+import { AccountNote, useOrderAccount } from './AccountNote'
 import { NextSteps } from './NextSteps'
 import styles from './PaidOrder.module.css'
 import { Receipt } from './Receipt'
@@ -31,6 +31,7 @@ function Confirmation({
   destination: { dst: string; oid: string } | undefined
 }) {
   const t = useText('results')
+  const account = useOrderAccount(order.id)
   const { amount, refunded } = moneyOf(order)
   const thanks = refunded
     ? t('success_order_refunded', { amount, refunded })
@@ -45,10 +46,10 @@ function Confirmation({
       </header>
       <SealedCertificate order={order} />
       <div className={styles.aside}>
-        <AccountNote order={order.id} />
+        <AccountNote order={order.id} {...account} />
         <NextSteps expected={order.expected} />
         <div className={styles.actions}>
-          <SuccessLinks />
+          <SuccessLinks email={account.account?.email} />
         </div>
       </div>
       <Receipt order={order} />
@@ -60,6 +61,7 @@ function Confirmation({
 function EndedOrder({ order }: { order: Order & { stage: End } }) {
   const t = useText('results')
   const stations = useText('stations')
+  const account = useOrderAccount(order.id)
   const { amount, refunded } = moneyOf(order)
   const words = refunded
     ? t('success_order_refunded', { amount, refunded })
@@ -72,12 +74,12 @@ function EndedOrder({ order }: { order: Order & { stage: End } }) {
       </header>
       <Receipt order={order} />
       <div className={styles.aside}>
-        <AccountNote order={order.id} />
+        <AccountNote order={order.id} {...account} />
         <div className={styles.actions}>
           <Link to={`/?trademarkId=${encodeURIComponent(order.id)}`} className={buttonClass('plain')}>
             {t('success_ended_show')}
           </Link>
-          <SuccessLinks />
+          <SuccessLinks email={account.account?.email} />
         </div>
       </div>
     </article>

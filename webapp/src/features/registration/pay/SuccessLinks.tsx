@@ -5,27 +5,32 @@ import { Button, buttonClass } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'
 import { useSurroundings } from '../surroundings'
 
-/** The links of a result page: to the account, or to sign-in and sign-up for an anonymous customer. */
-export function SuccessLinks() {
+/** The links of a result page: to the account, or to sign-in and sign-up for an anonymous customer, whose address may be known. */
+export function SuccessLinks({ email }: { email?: string | undefined }) {
   const t = useText('results')
   const session = useAtomValue(sessionAtom)
   const { signIn, startNew } = useSurroundings()
   return (
     <>
-      <AccountLink words={t('success_account_link')} />
-      {!session && <Button onClick={() => signIn({ kind: 'register' })}>{t('nav_sign_up')}</Button>}
+      <AccountLink words={t('success_account_link')} email={email} />
+      {!session && (
+        <Button onClick={() => signIn({ kind: 'register', ...(email && { email }) })}>
+          {t('nav_sign_up')}
+        </Button>
+      )}
       <Button onClick={startNew}>{t('success_another')}</Button>
     </>
   )
 }
 
 /** Leads to the registrations of the account, after signing in if necessary. */
-export function AccountLink({ words }: { words: string }) {
+export function AccountLink({ words, email }: { words: string; email?: string | undefined }) {
   const t = useText()
   const { signIn } = useSurroundings()
   const session = useAtomValue(sessionAtom)
   if (!session) {
-    return <Button onClick={() => signIn({ kind: 'login', to: '/home#trademarks' })}>{t('nav_login')}</Button>
+    const view = { kind: 'login', to: '/home#trademarks', ...(email && { email }) } as const
+    return <Button onClick={() => signIn(view)}>{t('nav_login')}</Button>
   }
   return (
     <Link to="/home#trademarks" className={buttonClass('ink')}>

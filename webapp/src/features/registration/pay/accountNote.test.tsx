@@ -1,17 +1,32 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionAtom } from '../../../api/session'
 import { serve } from '../../../api/testserver'
 import { text } from '../../../i18n'
 import { load } from '../../../i18n/bundles'
 import { Provider, store } from '../../../state'
-import { AccountNote } from './AccountNote'
+import { AccountNote, useOrderAccount } from './AccountNote'
+import { SurroundingsContext, type Surroundings } from '../surroundings'
+import { SuccessLinks } from './SuccessLinks'
 
 await load('en', 'results')
 
 const ACCOUNT = 'GET /trademarks/o-1/account'
 const pending = { email: 'ana@example.com', state: 'pending', corrected: false }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function Note() {
+  const state = useOrderAccount('o-1')
+  return (
+    <>
+      <AccountNote order="o-1" {...state} />
+      <SuccessLinks email={state.account?.email} />
+    </>
+  )
+}
+
+const signIn = vi.fn<Surroundings['signIn']>()
+const surroundings: Surroundings = { signIn, startNew: vi.fn(), ContactForm: () => null }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,7 +38,9 @@ it('says by itself that a password was chosen on another device, and asks no mor
   const server = serve({ [ACCOUNT]: { data: pending } })
   render(
     <Provider store={store}>
-      <AccountNote order="o-1" />
+      <SurroundingsContext value={surroundings}>
+        <Note />
+      </SurroundingsContext>
     </Provider>,
   )
   await pass(0)
@@ -34,4 +51,22 @@ it('says by itself that a password was chosen on another device, and asks no mor
   expect(screen.queryByText(text('success_account_wrong'))).toBeNull()
   await pass(120_000)
   expect(server.sent(ACCOUNT)).toHaveLength(2)
+})
+
+it('opens the log-in and the sign-up with the address that stands beside them', async () => {
+  serve({ [ACCOUNT]: { data: pending } })
+  render(
+    <Provider store={store}>
+      <SurroundingsContext value={surroundings}>
+        <Note />
+      </SurroundingsContext>
+    </Provider>,
+  )
+  await pass(0)
+  fireEvent.click(screen.getByRole('button', { name: text('nav_login') }))
+  fireEvent.click(screen.getByRole('button', { name: text('nav_sign_up') }))
+  expect(signIn.mock.calls).toEqual([
+    [{ kind: 'login', to: '/home#trademarks', email: 'ana@example.com' }],
+    [{ kind: 'register', email: 'ana@example.com' }],
+  ])
 })

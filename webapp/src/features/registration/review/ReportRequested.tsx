@@ -1,19 +1,20 @@
 import { useText } from '../../../i18n'
 import { Outcome } from '../../../ui/Outcome'
-import { AccountNote } from '../pay/AccountNote'
+import { AccountNote, useOrderAccount } from '../pay/AccountNote'
 import { SuccessLinks } from '../pay/SuccessLinks'
 
 /** Shown after the viability report was requested. */
 export function ReportRequested({ order }: { order: string | null }) {
   const t = useText('results')
+  const account = useOrderAccount(order)
   return (
     <Outcome
       mark="mail"
       title={t('success_report_title')}
       words={t('success_report_words')}
-      actions={<SuccessLinks />}
+      actions={<SuccessLinks email={account.account?.email} />}
     >
-      {order && <AccountNote order={order} />}
+      {order && <AccountNote order={order} {...account} />}
     </Outcome>
   )
 }
