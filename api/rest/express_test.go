@@ -32,8 +32,11 @@ func TestTheRequestToBeginAtOnceIsRecordedOnceForEachLanguage(t *testing.T) {
 			t.Fatalf("got %v", found)
 		}
 		seen, _ := w.desker("desk@example.com").file(id).at("express_requests").([]any)
-		if len(seen) != 2 || seen[0].(object)["lang"] != "es" || seen[0].(object)["version"] != checkout.ExpressVersion || seen[0].(object)["at"] == nil {
-			t.Errorf("an operator sees %v", seen)
+		if len(seen) != 2 {
+			t.Fatalf("an operator sees %v", seen)
+		}
+		if first := seen[0].(map[string]any); first["lang"] != "es" || first["version"] != checkout.ExpressVersion || first["at"] == nil {
+			t.Errorf("an operator sees %v", first)
 		}
 		for i, lang := range []string{"en", "es"} { // newest first
 			c := found[i]

@@ -67,13 +67,13 @@ func TestThePapersOfAPaidOrderAreDownloadedAndVerified(t *testing.T) {
 		if verdict["result"] != "issued" || verdict.at("issued", "kind") != "summary" || verdict.at("issued", "amount") != nil {
 			t.Errorf("verdict %v", verdict)
 		}
-		op := w.desker("desk@example.com")
+		op, eva := w.desker("desk@example.com"), w.customer("eva@example.com")
 		for _, paper := range []string{"/receipt.pdf", "/summary.pdf"} {
 			if !bytes.Equal(op.get("/desk/orders/"+id+paper).want(200).body, b.get("/trademarks/"+id+paper).body) {
 				t.Errorf("an operator gets another %s than the customer", paper)
 			}
 			b.get("/desk/orders/"+id+paper).fails(404, api.KindNotFound)
-			w.customer("eva@example.com").get("/desk/orders/"+id+paper).fails(404, api.KindNotFound)
+			eva.get("/desk/orders/"+id+paper).fails(404, api.KindNotFound)
 		}
 		for _, told := range []string{"ana", "Ana", id, reference} {
 			if body := string(b.get("/verify?code=" + codeIn.FindString(summary)).body); strings.Contains(body, told) {
