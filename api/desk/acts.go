@@ -103,13 +103,42 @@ func (s *Service) Take(ctx context.Context, by Operator, seen Seen) (File, error
 	})
 }
 
-// Stage moves the order to another stage; see api.Order.Advance for the errors.
+// Stage moves the order to another stage.
+//
+// Errors: those of api.Order.Advance; KindConflict at StageFiled while a refund is begun; those of every act.
 func (s *Service) Stage(ctx context.Context, by Operator, seen Seen, to api.Stage, p form.Progress) (File, error) {
+	if to == api.StageFiled {
+		if err := s.notRefunding(ctx, seen); err != nil {
+			return File{}, err
+		}
+	}
 	return s.actAndRead(ctx, by, seen, ActStage, func(o *api.Order) (outcome, error) {
 		before := positionOf(o)
 		effects, err := o.Advance(api.Move{To: to, By: api.ByOperator, Who: by.ID, Progress: p}, s.Now(), s.today())
 		return outcome{effects, before, positionOf(o)}, err
 	})
+}
+
+// notRefunding returns KindConflict if a refund of the order's money is begun. A refund that begins later raises the revision of
+// the order, so that an act on the revision checked here is rejected.
+func (s *Service) notRefunding(ctx context.Context, seen Seen) error {
+	if _, err := s.current(ctx, seen); err != nil {
+		return err
+	}
+	payments, err := s.Store.PaymentsOf(ctx, seen.ID)
+	if err == nil && slices.ContainsFunc(payments, api.Payment.Refunding) {
+		return api.Fail(api.KindConflict)
+	}
+	return err
+}
+
+// current returns an order if it is as the operator has seen it.
+func (s *Service) current(ctx context.Context, seen Seen) (api.Order, error) {
+	o, err := s.Store.Order(ctx, seen.ID)
+	if err == nil {
+		err = seen.check(&o)
+	}
+	return o, err
 }
 
 // Note adds a note that only operators see; KindInvalidData at text.
@@ -190,11 +219,8 @@ func (s *Service) Attach(ctx context.Context, by Operator, seen Seen, d NewDocum
 
 // store checks that the operator has seen the order as it is, checks a file, and stores its bytes.
 func (s *Service) store(ctx context.Context, seen Seen, kind api.DocumentKind, upload *api.Upload) (api.Document, error) {
-	o, err := s.Store.Order(ctx, seen.ID)
+	o, err := s.current(ctx, seen)
 	if err != nil {
-		return api.Document{}, err
-	}
-	if err := seen.check(&o); err != nil {
 		return api.Document{}, err
 	}
 	file, err := documents.Inspect(*upload, filePath)

@@ -43,6 +43,16 @@ type File struct {
 	Refundable int64
 }
 
+// NextStages returns the stages to which an operator can move the order. While a refund is begun, that is not StageFiled: the
+// refund may end the registration.
+func (f File) NextStages() []api.NextStage {
+	next := f.Order.NextStages(api.ByOperator)
+	if slices.ContainsFunc(f.Payments, api.Payment.Refunding) {
+		next = slices.DeleteFunc(next, func(n api.NextStage) bool { return n.To == api.StageFiled })
+	}
+	return next
+}
+
 // File returns the file of an order as an operator sees it; KindNotFound if there is no such order.
 func (s *Service) File(ctx context.Context, by Operator, id string) (File, error) {
 	o, err := s.Store.Order(ctx, id)
@@ -116,7 +126,7 @@ func allowed(f File, by Operator) []string {
 		can bool
 	}{
 		{ActTake, canTake(f.Order, by)},
-		{ActStage, len(f.NextStages(api.ByOperator)) > 0},
+		{ActStage, len(f.NextStages()) > 0},
 		{ActDocuments, true},
 		{ActNotes, true},
 		{ActCorrections, canCorrect(f.Order)},

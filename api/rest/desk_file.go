@@ -138,7 +138,7 @@ func deskMailsOf(mails []api.MailRecord) []wire.Mail {
 
 func nextOf(f desk.File) []nextStageOut {
 	out := []nextStageOut{}
-	for _, next := range f.NextStages(api.ByOperator) {
+	for _, next := range f.NextStages() {
 		out = append(out, nextStageOut{string(next.To), append([]string{}, next.Requires...)})
 	}
 	return out

@@ -42,19 +42,42 @@ func TestADecisionAboutMoneyIsNotOfferedWhileARefundIsBegun(t *testing.T) {
 			if !strings.Contains(fmt.Sprint(f.object["allowed"]), act) || f.last("payments")["refunding_cents"] != 0.0 {
 				t.Errorf("before: %v, %v", f.object["allowed"], f.last("payments"))
 			}
-			err := w.store.ApplyEvent(t.Context(), "", f.last("payments")["payment_id"].(string), w.now(), func(_ *api.Order, p *api.Payment) (api.Effects, error) {
-				p.Refund = api.BegunRefund{ID: "key", Cents: 700, At: w.now()}
-				return api.Effects{}, nil
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			w.refunding(f, api.BegunRefund{ID: "key", Cents: 700, At: w.now()})
 			f = op.file(id)
 			if strings.Contains(fmt.Sprint(f.object["allowed"]), act) || f.last("payments")["refunding_cents"] != 700.0 {
 				t.Errorf("%s is offered: %v, %v", act, f.object["allowed"], f.last("payments"))
 			}
 			op.act(f.path+"/"+act, f.revision, body).fails(409, api.KindConflict)
 		}
+	})
+}
+
+// refunding stores a begun refund at the last payment of a file.
+func (w *world) refunding(f file, refund api.BegunRefund) {
+	w.Helper()
+	intent := f.last("payments")["payment_id"].(string)
+	w.must(w.store.ApplyEvent(w.Context(), "", intent, w.now(), func(_ *api.Order, p *api.Payment) (api.Effects, error) {
+		p.Refund = refund
+		return api.Effects{}, nil
+	}))
+}
+
+func TestAnOrderIsNotFiledWhileItsMoneyMayBeRefunded(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		_, id := customer.paid("ana@example.com")
+		w.move(id, api.StageInReview, form.Progress{})
+		filing := object{"to": "filed", "office": "OEPM", "number": "M1", "filed_on": "2026-11-20"}
+		w.refunding(op.file(id), api.BegunRefund{ID: "key", Cents: 700, At: w.now()})
+		f := op.file(id)
+		if next := fmt.Sprint(f.object["next"]); strings.Contains(next, "filed") || !strings.Contains(next, "question") {
+			t.Errorf("the stages %s are offered", next)
+		}
+		op.act(f.path+"/stage", f.revision, filing).fails(409, api.KindConflict)
+		op.act(f.path+"/stage", f.revision+1, filing).fails(412, api.KindVersionStale)
+		w.refunding(f, api.BegunRefund{})
+		op.done(op.file(id), "stage", filing)
 	})
 }
 
