@@ -1,10 +1,9 @@
 // Package logo checks uploaded logos. It detects the type from the bytes, not from the name or the sender's content type:
-// raster images are decoded once within limits, an SVG may contain only drawing elements, and a PDF must have its header
-// and end. The bytes are stored unchanged, because they are filed with the application.
+// raster images are decoded once within limits, an SVG may contain only drawing elements, and a PDF must have its
+// header and end, and no actions. The bytes are stored unchanged, because they are filed with the application.
 package logo
 
 import (
-	"bytes"
 	"path"
 	"strings"
 	"unicode"
@@ -101,13 +100,4 @@ func SafeName(name, typ string) string {
 // baseName returns the last element of a path of Unix or Windows.
 func baseName(name string) string {
 	return name[strings.LastIndexAny(name, `/\`)+1:]
-}
-
-// CheckPDF returns an error unless the bytes have the header and the end of a PDF. Active content in it is not checked: the
-// headers with which files are served isolate it.
-func CheckPDF(b []byte) error {
-	if !bytes.HasPrefix(b, []byte("%PDF-")) || !bytes.Contains(b, []byte("%%EOF")) {
-		return errNotPDF
-	}
-	return nil
 }

@@ -1,0 +1,145 @@
+package logo
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/hex"
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+)
+
+// CheckPDF returns an error unless the bytes have the header and the end of a PDF, and nothing in it runs a program, sends data or
+// opens another file. It searches the file and its compressed object streams for the names of such actions. A file is rejected too
+// if its object streams cannot be read, since they are encrypted or encoded in a way that programs do not use for them.
+func CheckPDF(b []byte) error {
+	if !bytes.HasPrefix(b, []byte("%PDF-")) || !bytes.Contains(b, []byte("%%EOF")) {
+		return errNotPDF
+	}
+	found := nameKinds(b)
+	if found[active] || found[objectStream] && found[unread] {
+		return errActivePDF
+	}
+	return checkStreams(b)
+}
+
+var errActivePDF = errors.New("a PDF that runs or opens something, or whose objects cannot be read")
+
+// nameKind is what a name in a PDF means for CheckPDF.
+type nameKind int
+
+const (
+	active       nameKind = iota // runs a program, sends data or opens another file; not a link to a web page or within the document
+	objectStream                 // the type of a stream that contains objects
+	unread                       // an encoding or encryption that CheckPDF does not undo
+)
+
+var pdfNames = map[string]nameKind{
+	"JavaScript": active, "Launch": active, "SubmitForm": active, "ImportData": active, "GoToR": active, "GoToE": active,
+	"Rendition": active, "RichMedia": active, "XFA": active, "ObjStm": objectStream, "Encrypt": unread, "Crypt": unread,
+	"ASCIIHexDecode": unread, "ASCII85Decode": unread, "LZWDecode": unread, "RunLengthDecode": unread,
+}
+
+// maxPDFName is the length of the longest name in pdfNames.
+const maxPDFName = 15
+
+// nameKinds returns which kinds of names a text of PDF has. A character of a name can be written as its code: /J#61vaScript.
+func nameKinds(b []byte) (found [unread + 1]bool) {
+	var name []byte
+	for {
+		at := bytes.IndexByte(b, '/')
+		if at < 0 {
+			return found
+		}
+		b = b[at+1:]
+		name = name[:0]
+		for i := 0; i < len(b) && len(name) <= maxPDFName && isRegular(b[i]); i++ {
+			c := b[i]
+			if code := b[i+1:]; c == '#' && len(code) >= 2 {
+				var decoded [1]byte
+				if _, err := hex.Decode(decoded[:], code[:2]); err == nil {
+					c = decoded[0]
+					i += 2
+				}
+			}
+			name = append(name, c)
+		}
+		if kind, known := pdfNames[string(name)]; known {
+			found[kind] = true
+		}
+	}
+}
+
+// isRegular reports whether a byte belongs to a name: it is neither white space nor a delimiter.
+func isRegular(c byte) bool { return c > ' ' && strings.IndexByte("()<>[]{}/%", c) < 0 }
+
+// The limits of a PDF, above which it is rejected, so that a bomb costs little and hides nothing.
+const (
+	maxStreams = 50_000
+	maxObjects = 64 << 20 // bytes of all decompressed object streams
+)
+
+// checkStreams searches the object streams for active names.
+func checkStreams(b []byte) error {
+	var z inflater
+	for n := 0; ; n++ {
+		_, rest, more := bytes.Cut(b, []byte("stream"))
+		if !more {
+			return nil
+		}
+		b = bytes.TrimLeft(rest, " \t\r\n")
+		objects, err := z.objects(b)
+		if err != nil {
+			return err
+		}
+		if n == maxStreams || nameKinds(objects)[active] {
+			return errActivePDF
+		}
+	}
+}
+
+// inflater decompresses the object streams of a file.
+type inflater struct {
+	reader io.ReadCloser // of package zlib, used again for each stream; nil before the first
+	bytes  int           // decompressed so far
+}
+
+var (
+	// objectsStart matches the beginning of an object stream: the number of an object and its offset.
+	objectsStart = regexp.MustCompile(`^\s*[0-9]+\s+[0-9]+\s`)
+	// predicted matches the same behind the tag of a PNG predictor, which is not undone.
+	predicted = regexp.MustCompile(`^[\x00-\x04]\s*[0-9]+\s+[0-9]+\s`)
+)
+
+// objects returns the decompressed bytes if a compressed object stream begins at b, and none if anything else does. Damage at the
+// end is ignored, since viewers ignore it too.
+func (z *inflater) objects(b []byte) ([]byte, error) {
+	if z.reset(b) != nil {
+		return nil, nil
+	}
+	start := make([]byte, 64)
+	n, _ := io.ReadFull(z.reader, start)
+	start = start[:n]
+	switch {
+	case predicted.Match(start):
+		return nil, errActivePDF
+	case !objectsStart.Match(start):
+		return nil, nil
+	}
+	rest, _ := io.ReadAll(io.LimitReader(z.reader, maxObjects))
+	objects := append(start, rest...)
+	if z.bytes += len(objects); z.bytes > maxObjects {
+		return nil, errActivePDF
+	}
+	return objects, nil
+}
+
+// reset returns an error unless b begins with the header of compressed bytes.
+func (z *inflater) reset(b []byte) (err error) {
+	if z.reader == nil {
+		z.reader, err = zlib.NewReader(bytes.NewReader(b))
+		return err
+	}
+	return z.reader.(zlib.Resetter).Reset(bytes.NewReader(b), nil)
+}

