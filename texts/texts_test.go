@@ -3,6 +3,7 @@ package texts
 import (
 	"testing"
 
+	"sello/core/advice"
 	"sello/core/fault"
 )
 
@@ -33,6 +34,14 @@ func TestEveryFaultHasAText(t *testing.T) {
 	for _, code := range fault.Codes() {
 		if key := "fault_" + string(code); texts[Default][key] == "" {
 			t.Errorf("no %s in texts/%s/faults.json", key, Default)
+		}
+	}
+}
+
+func TestEveryAdviceHasAText(t *testing.T) {
+	for _, code := range advice.Codes() {
+		if key := "advice_" + string(code); texts[Default][key] == "" {
+			t.Errorf("no %s in texts/%s/advice.json", key, Default)
 		}
 	}
 }

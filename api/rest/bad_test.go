@@ -26,7 +26,7 @@ func TestInvalidInputIsRejectedAtItsFieldAndNothingIsStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		var list []bad
-		for _, some := range [][]bad{badOrders(), badParties(), badMarks(), badPrices(), badContacts(), badSignups(), badProfiles(), badKeys(), badIDs(), badJSON()} {
+		for _, some := range [][]bad{badOrders(), badParties(), badMarks(), badPrices(), badAdvices(), badContacts(), badSignups(), badProfiles(), badKeys(), badIDs(), badJSON()} {
 			list = append(list, some...)
 		}
 		if len(list) < 150 {
@@ -200,6 +200,17 @@ func badPrices() []bad {
 	}
 }
 
+func badAdvices() []bad {
+	const call = "POST /advice"
+	return []bad{
+		invalid("a party as text", call, object{"party": "Ana"}, "party=wrong_type"),
+		invalid("a role as number", call, object{"role": 1}, "role=wrong_type"),
+		invalid("a field more", call, object{"lang": "es"}, "lang=unknown_field"),
+		invalid("a field more of the party", call, object{"party": object{"iban": "1"}}, "party.iban=unknown_field"),
+		{"too much", call, `{"role":"` + strings.Repeat("a", 300<<10) + `"}`, 413, api.KindFileSizeLimit, ""},
+	}
+}
+
 func badContacts() []bad {
 	const call = "POST /contact"
 	m := message()
@@ -305,7 +316,7 @@ func badIDs() []bad {
 // badJSON lists bodies that are no valid JSON, for every call that takes JSON.
 func badJSON() []bad {
 	var list []bad
-	for _, call := range []string{"POST /trademarks", "POST /trademarks/pricing", "POST /contact", "POST /registrations", "POST /orderkeys", "POST /trademarks/" + missing + "/account/email", "PUT /profiles/personal", "PUT /profiles/billing"} {
+	for _, call := range []string{"POST /trademarks", "POST /trademarks/pricing", "POST /advice", "POST /contact", "POST /registrations", "POST /orderkeys", "POST /trademarks/" + missing + "/account/email", "PUT /profiles/personal", "PUT /profiles/billing"} {
 		for name, text := range map[string]string{
 			"empty": "", "cut off": `{"name":`, "trailing": `{} {}`, "a comment": `{/**/}`, "single quotes": `{'a':1}`, "invalid UTF-8": "{\"name\":\"\xff\"}",
 			"deep": strings.Repeat(`{"a":`, 5000) + "1" + strings.Repeat("}", 5000), "deep lists": strings.Repeat("[", 20000), "a byte order mark": "\ufeff{}", "NaN": `{"a":NaN}`, "null bytes": "\x00\x00",
@@ -322,7 +333,7 @@ func badJSON() []bad {
 func TestBodiesOfOtherContentTypesAreRejected(t *testing.T) {
 	w := onSQLite(t)
 	b := w.customer("ana@example.com")
-	for _, call := range []string{"POST /trademarks", "PUT /trademarks/" + missing, "POST /trademarks/pricing", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"} {
+	for _, call := range []string{"POST /trademarks", "PUT /trademarks/" + missing, "POST /trademarks/pricing", "POST /advice", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"} {
 		method, path, _ := strings.Cut(call, " ")
 		for _, typ := range []string{"", "text/plain", "application/x-www-form-urlencoded", "application/jsonx", "application/json, text/html", ";;;"} {
 			b.send(method, path, typ, []byte("{}")).fails(415, api.KindMediaType)

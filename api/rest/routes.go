@@ -69,6 +69,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 // orderRoutes adds the calls about orders.
 func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/trademarks/pricing", s.do(s.price))
+	own.POST("/advice", s.do(advise))
 	own.GET("/trademarks", s.as(s.listOrders))
 	own.POST("/trademarks", storing, s.as(s.createOrder))
 	own.GET("/trademarks/:id", s.as(s.getOrder))

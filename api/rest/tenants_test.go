@@ -39,7 +39,7 @@ func operations(t *testing.T) []operation {
 // forAnyone are the calls without an id that need no account. All others are rejected without an account.
 var forAnyone = map[string]bool{
 	"GET /openapi.yaml": true, "GET /config": true, "GET /csrf": true, "POST /payments/webhook": true,
-	"POST /trademarks/pricing": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
+	"POST /trademarks/pricing": true, "POST /advice": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
 	"POST /client-errors": true, "POST /orderkeys": true, "GET /verify": true,
 }
 
@@ -52,6 +52,7 @@ var idsOf = map[string]string{
 var validBodies = map[string]func(caller *tenant) object{
 	"POST /payments/webhook":       func(*tenant) object { return object{} },
 	"POST /trademarks/pricing":     func(*tenant) object { return mark() },
+	"POST /advice":                 func(c *tenant) object { return object{"role": "OWNER", "party": c.person()} },
 	"POST /trademarks":             func(c *tenant) object { return c.order() },
 	"PUT /trademarks/{id}":         func(c *tenant) object { return c.order() },
 	"PUT /profiles/personal":       func(c *tenant) object { return c.person() },

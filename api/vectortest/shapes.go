@@ -46,11 +46,6 @@ type setPassword struct {
 	MatchingPassword string `json:"matchingPassword"`
 }
 
-type partyInRole struct {
-	Role  form.Role  `json:"role"`
-	Party form.Party `json:"party"`
-}
-
 type owners struct {
 	Owners                []form.Party `json:"owners"`
 	UseOwnerBilling       bool         `json:"use_owner_billing"`
@@ -67,5 +62,4 @@ func passwordRequest(p passwordText) ops.Password  { return ops.Password(p) }
 func loginRequest(l login) form.Login              { return form.Login(l) }
 func resetLink(r resetRequest) ops.ResetRequest    { return ops.ResetRequest(r) }
 func newPassword(s setPassword) form.SetPassword   { return form.SetPassword(s) }
-func partyRequest(p partyInRole) ops.PartyInRole   { return ops.PartyInRole(p) }
 func ownersRequest(o owners) form.Owners           { return form.Owners(o) }

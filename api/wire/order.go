@@ -1,6 +1,18 @@
 package wire
 
-import "sello/core/form"
+import (
+	"sello/core/form"
+	"sello/core/ops"
+)
+
+// PartyInRole is ops.PartyInRole.
+type PartyInRole struct {
+	Role  form.Role  `json:"role"`
+	Party form.Party `json:"party"`
+}
+
+// Form returns the core's request.
+func (p PartyInRole) Form() ops.PartyInRole { return ops.PartyInRole(p) }
 
 // OrderFile is form.Order in the JSON of the API and of `sello check`.
 type OrderFile struct {

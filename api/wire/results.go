@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"sello/core/advice"
 	"sello/core/fault"
 	"sello/core/pricing"
 )
@@ -56,6 +57,22 @@ func FromFaults(list fault.List) []Fault {
 	out := make([]Fault, len(list))
 	for i, f := range list {
 		out[i] = Fault(f)
+	}
+	return out
+}
+
+// Advice is advice.Advice.
+type Advice struct {
+	Path string      `json:"path"`
+	Code advice.Code `json:"code"`
+	Take string      `json:"take"`
+}
+
+// FromAdvices returns the JSON shape of a list of advices; an empty list is [] and not null.
+func FromAdvices(list []advice.Advice) []Advice {
+	out := make([]Advice, len(list))
+	for i, a := range list {
+		out[i] = Advice(a)
 	}
 	return out
 }

@@ -149,7 +149,7 @@ func take(b []byte, s ops.Shape) (any, []byte) {
 		return b[0] == 1, b[1:]
 	case ops.KindNumber:
 		return int64(binary.LittleEndian.Uint64(b)), b[8:]
-	case ops.KindText, ops.KindCode, ops.KindRole:
+	case ops.KindText, ops.KindCode, ops.KindRole, ops.KindAdvice:
 		n := 4 + binary.LittleEndian.Uint32(b)
 		return string(b[4:n]), b[n:]
 	case ops.KindList:

@@ -11,6 +11,7 @@ const (
 	KindNumber
 	KindCode     // text that is one of fault.Codes
 	KindRole     // text that is one of the party roles
+	KindAdvice   // text that is one of advice.Codes
 	KindList     // of Item
 	KindOptional // an Item or none
 	KindObject   // Fields

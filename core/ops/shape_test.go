@@ -27,8 +27,11 @@ func described(t *testing.T, at string, s Shape) {
 		described(t, at+"[]", *s.Item)
 	}
 	for _, f := range s.Fields {
-		want, special := map[string]Kind{"code": KindCode, "role": KindRole, "index": KindBytes, "classifications": KindMap,
+		want, special := map[string]Kind{"role": KindRole, "index": KindBytes, "classifications": KindMap,
 			"epigraphs": KindList, "logo": KindOptional, "address": KindObject, "size": KindNumber, "available": KindFlag}[f.Name]
+		if f.Name == "code" {
+			want, special = map[string]Kind{"Fault": KindCode, "Advice": KindAdvice}[s.Name], true
+		}
 		if special && f.Shape.Kind != want || f.Name == "" {
 			t.Errorf("%s.%s: kind %d, want %d", at, f.Name, f.Shape.Kind, want)
 		}

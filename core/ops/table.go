@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"sello/core/advice"
 	"sello/core/fault"
 	"sello/core/form"
 	"sello/core/password"
@@ -12,6 +13,7 @@ var table = []Op{
 	define("password_strength", "Returns the strength of a password.", passwordText, PasswordStrength, strength),
 	define("check_trademark", "Returns the faults of the first step.", trademark, CheckTrademark, faults),
 	define("check_party", "Returns the faults of one owner or of the billing party.", partyInRole, CheckParty, faults),
+	define("advise_party", "Returns what is probably mistyped in the data of one owner or of the billing party.", partyInRole, AdviseParty, advices),
 	define("check_owners", "Returns the faults of the second step.", owners, CheckOwners, faults),
 	define("check_order", "Returns the faults of a whole order.", order, CheckOrder, faults),
 	define("check_contact", "Returns the faults of a contact request.", contact, CheckContact, faults),
@@ -51,6 +53,9 @@ func CheckTrademark(t form.Trademark) fault.List { return form.CheckTrademark(t)
 
 // CheckParty returns the faults of one party by the rules of its role.
 func CheckParty(p PartyInRole) fault.List { return form.CheckParty(p.Role, p.Party) }
+
+// AdviseParty returns what a customer has probably mistyped in the data of one party, which is accepted as it is.
+func AdviseParty(p PartyInRole) []advice.Advice { return advice.Party(p.Party.As(p.Role)) }
 
 // CheckOwners returns the faults of the second step.
 func CheckOwners(o form.Owners) fault.List { return form.CheckOwners(o) }

@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"sello/core/advice"
 	"sello/core/fault"
 	"sello/core/form"
 	"sello/core/nice/search"
@@ -255,4 +256,19 @@ func oneFault(w *Wire, f *fault.Fault) {
 		w.Text("code", (*string)(&f.Code))
 	}
 	w.Number("limit", &f.Limit)
+}
+
+func advices(w *Wire, l *[]advice.Advice) {
+	list(w, "", l, oneAdvice)
+}
+
+func oneAdvice(w *Wire, a *advice.Advice) {
+	w.named("Advice")
+	w.Text("path", &a.Path)
+	if w.mode == describing {
+		w.field("code", Shape{Kind: KindAdvice})
+	} else {
+		w.Text("code", (*string)(&a.Code))
+	}
+	w.Text("take", &a.Take)
 }

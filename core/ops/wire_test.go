@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/core/advice"
 	"sello/core/fault"
 	"sello/core/form"
 	"sello/core/nice/search"
@@ -223,6 +224,8 @@ func FuzzCall(f *testing.F) {
 			w = decode(string(out), new(Loaded), loaded)
 		case "class_needs":
 			w = decode(string(out), new(search.Needs), needs)
+		case "advise_party":
+			w = decode(string(out), new([]advice.Advice), advices)
 		case "class_search":
 			w = decode(string(out), new([]search.Hit), hits)
 		default:

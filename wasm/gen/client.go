@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sello/core/advice"
 	"sello/core/fault"
 	"sello/core/form"
 	"sello/core/ops"
@@ -47,6 +48,11 @@ func vocabulary(b *bytes.Buffer) {
 		fmt.Fprintf(b, "  '%s',\n", c)
 	}
 	b.WriteString("] as const\nexport type FaultCode = (typeof FAULT_CODES)[number]\n\n")
+	b.WriteString("/** Every code of an advice. The text of a code has the key \"advice_\" + code. */\nexport type AdviceCode =\n")
+	for _, c := range advice.Codes() {
+		fmt.Fprintf(b, "  | '%s'\n", c)
+	}
+	b.WriteString("\n")
 	fmt.Fprintf(b, "/** The role of a party in an order. */\nexport type Role = '%s' | '%s' | '%s'\n\n", form.FirstOwner, form.Owner, form.Billing)
 }
 

@@ -39,6 +39,7 @@ func TestShapesAreConvertedToTypeScriptTypes(t *testing.T) {
 		"Record<string, string[]>": {Kind: ops.KindMap, Item: &list},
 		"Logo | null":              {Kind: ops.KindOptional, Item: &ops.Shape{Kind: ops.KindObject, Name: "Logo"}},
 		"FaultCode":                {Kind: ops.KindCode},
+		"AdviceCode":               {Kind: ops.KindAdvice},
 	} {
 		if got := tsType(shape); got != want {
 			t.Errorf("got %s, want %s", got, want)

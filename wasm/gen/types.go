@@ -15,6 +15,7 @@ var primitives = map[ops.Kind]struct{ ts, method string }{
 	ops.KindNumber: {"number", "number"},
 	ops.KindCode:   {"FaultCode", "text"},
 	ops.KindRole:   {"Role", "text"},
+	ops.KindAdvice: {"AdviceCode", "text"},
 }
 
 func tsType(s ops.Shape) string {
@@ -91,7 +92,7 @@ func reader(s ops.Shape) string {
 func readExpression(s ops.Shape) string {
 	if p, ok := primitives[s.Kind]; ok {
 		method := "w.read" + capital(p.method) + "()"
-		if p.ts == "FaultCode" || p.ts == "Role" {
+		if s.Kind == ops.KindCode || s.Kind == ops.KindRole || s.Kind == ops.KindAdvice {
 			return method + " as " + p.ts
 		}
 		return method

@@ -10,6 +10,7 @@ import (
 
 	"sello/api/wire"
 	"sello/core/fault"
+	"sello/core/form"
 	"sello/core/ops"
 	"sello/texts"
 )
@@ -25,9 +26,10 @@ const (
 
 // CheckCmd is `sello check`: it checks an order file in the API's JSON shape by every rule.
 type CheckCmd struct {
-	File string `arg:"" help:"The order as JSON; - reads standard input."`
-	JSON bool   `name:"json" help:"Print the faults as JSON."`
-	Lang string `default:"en" enum:"${languages}" help:"Language of the messages: ${languages}."`
+	File   string `arg:"" help:"The order as JSON; - reads standard input."`
+	JSON   bool   `name:"json" help:"Print the list as JSON."`
+	Advice bool   `help:"Print what is probably mistyped in the owners' data, instead of the faults. It is accepted as it is."`
+	Lang   string `default:"en" enum:"${languages}" help:"Language of the messages: ${languages}."`
 }
 
 // explained is a fault with its message.
@@ -36,12 +38,25 @@ type explained struct {
 	Message string `json:"message"`
 }
 
+// advised is an advice with its message.
+type advised struct {
+	wire.Advice
+	Message string `json:"message"`
+}
+
 // Run prints path, code and message of every fault. The exit code is exitFaults if there is any, and exitUnreadable if the
-// file cannot be read as JSON.
+// file cannot be read as JSON. With Advice it prints the advices, and the exit code is 0 if the file can be read.
 func (c *CheckCmd) Run(in io.Reader, out io.Writer) error {
-	found, err := c.check(in)
+	order, found, err := c.read(in)
 	if err != nil {
 		return exit{exitUnreadable, err.Error()}
+	}
+	switch {
+	case len(found) > 0: // no order
+	case c.Advice:
+		return c.advise(out, order)
+	default:
+		found = ops.CheckOrder(order)
 	}
 	if err := c.print(out, found); err != nil {
 		return err
@@ -55,23 +70,57 @@ func (c *CheckCmd) Run(in io.Reader, out io.Writer) error {
 	return exit{code: exitFaults}
 }
 
-func (c *CheckCmd) check(in io.Reader) (fault.List, error) {
+// read returns the order of the file, or the faults of a text that is none.
+func (c *CheckCmd) read(in io.Reader) (form.Order, fault.List, error) {
 	if c.File != "-" {
 		file, err := os.Open(c.File)
 		if err != nil {
-			return nil, err
+			return form.Order{}, nil, err
 		}
 		defer file.Close()
 		if info, err := file.Stat(); err != nil || info.IsDir() {
-			return nil, fmt.Errorf("%s is not a file", c.File)
+			return form.Order{}, nil, fmt.Errorf("%s is not a file", c.File)
 		}
 		in = file
 	}
 	var order wire.OrderFile
-	if found := wire.Decode(in, maxOrderFile, &order); len(found) > 0 {
-		return found, nil
+	found := wire.Decode(in, maxOrderFile, &order)
+	return order.Form(), found, nil
+}
+
+// advise prints the advices on every owner and the billing party.
+func (c *CheckCmd) advise(out io.Writer, o form.Order) error {
+	list := []advised{}
+	add := func(role form.Role, at string, p form.Party) {
+		for _, a := range wire.FromAdvices(ops.AdviseParty(ops.PartyInRole{Role: role, Party: p})) {
+			a.Path = at + "." + a.Path
+			list = append(list, advised{a, texts.Text(c.Lang, "advice_"+string(a.Code), nil)})
+		}
 	}
-	return ops.CheckOrder(order.Form()), nil
+	role := form.FirstOwner
+	for i, p := range o.Owners {
+		add(role, fmt.Sprintf("owners[%d]", i), p)
+		role = form.Owner
+	}
+	if !o.UseOwnerBilling && o.CustomBillingData != nil {
+		add(form.Billing, "custom_billing_data", *o.CustomBillingData)
+	}
+	if c.JSON {
+		return json.NewEncoder(out).Encode(list)
+	}
+	if len(list) == 0 {
+		_, err := fmt.Fprintln(out, "no advice")
+		return err
+	}
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, a := range list {
+		message := a.Message
+		if a.Take != "" {
+			message += " " + texts.Text(c.Lang, "advice_take", map[string]string{"take": a.Take}) + "?"
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\n", a.Path, a.Code, message)
+	}
+	return table.Flush()
 }
 
 func (c *CheckCmd) print(out io.Writer, found fault.List) error {

@@ -10,6 +10,7 @@ import (
 
 	"sello/api/vectortest"
 	"sello/api/wire"
+	"sello/core/form"
 )
 
 // TestOrderVectorsThroughCheck checks that `sello check -` prints the same faults as every other door, with the right exit
@@ -43,6 +44,41 @@ func TestOrderVectorsThroughCheck(t *testing.T) {
 	}
 }
 
+// TestAdviceVectorsThroughCheck checks that `sello check - --advice` prints the same advices as every other door.
+func TestAdviceVectorsThroughCheck(t *testing.T) {
+	for _, v := range vectorsOf(t, "advise_party") {
+		var in wire.PartyInRole
+		if err := json.Unmarshal(v.JSON(), &in); err != nil {
+			t.Fatal(err)
+		}
+		order, at := wire.OrderFile{Owners: []form.Party{in.Party}, UseOwnerBilling: true}, "owners[0]."
+		if in.Role == form.Billing {
+			order, at = wire.OrderFile{CustomBillingData: &in.Party}, "custom_billing_data."
+		}
+		t.Run(v.Name, func(t *testing.T) {
+			file, err := json.Marshal(order)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, errs, status := sello(file, "check", "-", "--json", "--advice")
+			if errs != "" || status != 0 {
+				t.Errorf("ended with %d, printed %q", status, errs)
+			}
+			var want []wire.Advice
+			if err := json.Unmarshal(v.Output, &want); err != nil {
+				t.Fatal(err)
+			}
+			for i := range want {
+				want[i].Path = at + want[i].Path
+			}
+			var got []wire.Advice
+			if err := json.Unmarshal(withoutMessages(t, out), &got); err != nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("got %v, want %v, %v", got, want, err)
+			}
+		})
+	}
+}
+
 func wantedStatus(faults []wire.Fault) int {
 	switch {
 	case len(faults) == 0:
@@ -61,7 +97,7 @@ func withoutMessages(t *testing.T, out string) []byte {
 		t.Fatalf("%v in %q", err, out)
 	}
 	for _, f := range list {
-		if message, _ := f["message"].(string); message == "" || strings.HasPrefix(message, "fault_") {
+		if message, _ := f["message"].(string); message == "" || strings.HasPrefix(message, "fault_") || strings.HasPrefix(message, "advice_") {
 			t.Errorf("no message for %v", f)
 		}
 		delete(f, "message")

@@ -1,8 +1,8 @@
-import type { Core, Fault } from './client.gen'
+import type { Core } from './client.gen'
 import { loadCore } from './load'
 
 /** What the core finds. Where there is no core nothing is found here, and the server has the word. */
-export async function check(rule: (core: Core) => Fault[]): Promise<Fault[]> {
+export async function check<T>(rule: (core: Core) => T[]): Promise<T[]> {
   try {
     return rule(await loadCore())
   } catch {

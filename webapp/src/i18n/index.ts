@@ -6,6 +6,7 @@ import { use, useMemo } from 'react'
 import { atom, store, useAtomValue } from '../state'
 import { load, shownIn, type Bundle } from './bundles'
 import type account from '../../../build/texts/en/account.json'
+import type advice from '../../../build/texts/en/advice.json'
 import type auth from '../../../build/texts/en/auth.json'
 import type desk from '../../../build/texts/en/desk.json'
 import type included from '../../../build/texts/en/included.json'
@@ -38,7 +39,8 @@ type Texts = typeof page &
   typeof legal &
   typeof included &
   typeof verify &
-  typeof versions
+  typeof versions &
+  typeof advice
 
 export type TextKey = Asked<keyof Texts>
 export type Translate = (key: TextKey, params?: TextParams) => string

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { party } from '../../api/testserver'
-import type { Party, Role } from '../../core'
+import { loadCore, type Party, type Role } from '../../core'
+import { fromDisk } from '../../core/testing'
 import { text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { Provider, store } from '../../state'
@@ -10,6 +11,7 @@ import { PartyFields } from './PartyFields'
 import { PartyView } from './PartyView'
 
 await load('en', 'steps')
+await loadCore(fromDisk)
 
 function show(role: Role, form: PartyForm = emptyParty()) {
   const onChange = vi.fn()
@@ -112,5 +114,36 @@ describe('a party to read', () => {
       [text('owners_address'), 'Vic'],
       [text('owners_email'), 'ana@example.com'],
     ])
+  })
+})
+
+describe('what is probably mistyped', () => {
+  const typed = (values: Partial<PartyForm>): PartyForm => ({ ...emptyParty(), idType: 'NIF', ...values })
+
+  it('is said below the row once a field is left, and one press changes it', async () => {
+    const form = typed({ email: 'ana@gmial.com' })
+    const onChange = show('FIRST_OWNER', form)
+    expect(screen.queryByRole('button', { name: 'Change to ana@gmail.com' })).toBeNull()
+    fireEvent.blur(field('email'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change to ana@gmail.com' }))
+    expect(onChange).toHaveBeenCalledWith({ ...form, email: 'ana@gmail.com' }, 'owners[0].email')
+    expect(document.activeElement).toBe(field('email'))
+  })
+
+  it('stays as it is by another press, also when the field is left again', async () => {
+    const onChange = show('OWNER', typed({ id: '12345678A' }))
+    fireEvent.blur(field('personal_id'))
+    fireEvent.click(await screen.findByRole('button', { name: 'It is right' }))
+    fireEvent.blur(field('personal_id'))
+    await new Promise(resolve => setTimeout(resolve))
+    expect(screen.queryByText(/does not fit the number/)).toBeNull()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('names the kind of document that the number has', async () => {
+    const onChange = show('OWNER', typed({ id: 'X1234567L' }))
+    fireEvent.blur(field('personal_id'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change to NIE (resident in Spain)' }))
+    expect(onChange.mock.calls[0]?.[0]).toMatchObject({ idType: 'NIE', id: 'X1234567L' })
   })
 })

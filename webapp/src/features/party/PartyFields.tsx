@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import { useText, type TextKey } from '../../i18n'
+import { useAtomValue } from '../../state'
 import { faultAt } from '../../ui/faults'
+import { later } from '../../ui/later'
 import { Segments } from '../../ui/Segments'
+import { NONE, found, type Found } from './advice'
 import { NAMED_FIELDS, type Field } from './fields'
 import { withType } from './form'
 import styles from './PartyFields.module.css'
@@ -13,12 +17,20 @@ const PARTS: { title?: TextKey; rows: Field['row'][] }[] = [
   { title: 'owners_contact_data', rows: ['email', 'reach'] },
 ]
 
-/** The fields of a person or a company. */
+const notes = later(() => import(/* webpackChunkName: "advice" */ './AdviceNotes'))
+
+/** The fields of a person or a company. What is probably mistyped is said below its row once a field is left. */
 export function PartyFields(props: PartyProps) {
   const { party, path, faults, onChange } = props
   const t = useText()
+  const [advised, setAdvised] = useState(NONE)
+  async function advise() {
+    const now = await found(props)
+    setAdvised(before => ({ ...now, kept: before.kept }))
+    if (now.advices.length > 0) await notes.load().catch(() => null) // the form is complete without it
+  }
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} onBlur={() => void advise()}>
       <Segments
         legend={t('owners_type')}
         id={`${path}.type`}
@@ -28,7 +40,9 @@ export function PartyFields(props: PartyProps) {
         error={faultAt(faults, `${path}.type`)}
       />
       {PARTS.map(({ title, rows }) => {
-        const fields = rows.map(row => <Row key={row} row={row} {...props} />)
+        const fields = rows.map(row => (
+          <Row key={row} row={row} advised={advised} onAdvised={setAdvised} {...props} />
+        ))
         if (!title) return fields
         return (
           <fieldset key={title} className={styles.part}>
@@ -41,13 +55,25 @@ export function PartyFields(props: PartyProps) {
   )
 }
 
-function Row({ row, ...props }: PartyProps & { row: Field['row'] }) {
+function Row({
+  row,
+  advised,
+  onAdvised,
+  ...props
+}: PartyProps & { row: Field['row']; advised: Found; onAdvised: (advised: Found) => void }) {
+  const { default: AdviceNotes } = useAtomValue(notes.found) ?? {}
   const asked = ({ only }: Field) => !only || only === props.party.type || only === props.role
+  const fields = NAMED_FIELDS.filter(([, field]) => field.row === row && asked(field))
   return (
-    <div className={row === 'place' ? styles.place : styles.row}>
-      {NAMED_FIELDS.filter(([, field]) => field.row === row && asked(field)).map(([name]) => (
-        <PartyInput key={name} name={name} {...props} />
-      ))}
-    </div>
+    <>
+      <div className={row === 'place' ? styles.place : styles.row}>
+        {fields.map(([name]) => (
+          <PartyInput key={name} name={name} {...props} />
+        ))}
+      </div>
+      <div role="status" className={styles.notes}>
+        {AdviceNotes && <AdviceNotes fields={fields} advised={advised} onAdvised={onAdvised} {...props} />}
+      </div>
+    </>
   )
 }

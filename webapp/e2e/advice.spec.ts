@@ -1,0 +1,38 @@
+// What is probably mistyped in an owner's data is said, and neither blocks the customer nor comes back once it is kept.
+
+import { expect, lookAtBoth, person, test } from './harness'
+
+test('slips in the data of an owner are changed or kept by one press', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.toOwners({ name: 'Cala', territory: 'SPAIN', classes: [25] })
+  const owner = wizard.owner()
+  const who = person()
+  await wizard.party(owner, { ...who, id: '12345678A', zipcode: '8001' })
+  const email = wizard.field(owner, 'owners_email')
+  await email.fill('ana@gmial.com')
+  await email.blur()
+  const keep = owner.getByRole('button', { name: t('advice_keep') })
+  await expect(keep).toHaveCount(3)
+  await lookAtBoth(page, 'an owner with slips')
+
+  await test.step('one press changes what is known, and another keeps what is right', async () => {
+    await owner.getByRole('button', { name: t('advice_take', { take: 'ana@gmail.com' }) }).click()
+    await expect(email).toHaveValue('ana@gmail.com')
+    await expect(email).toBeFocused()
+    await owner.getByRole('button', { name: t('advice_take', { take: '08001' }) }).click()
+    await expect(wizard.field(owner, 'owners_address_zipcode')).toHaveValue('08001')
+    await expect(owner.getByText(t('advice_id_control'))).toBeVisible()
+    await keep.click()
+    await expect(keep).toHaveCount(0)
+    await email.focus()
+    await email.blur()
+    await expect(owner.getByText(t('advice_id_control'))).toHaveCount(0)
+  })
+
+  await test.step('nothing of it blocks', async () => {
+    await wizard.consents()
+    await wizard.button('continue').click()
+    await expect(wizard.heading('review')).toBeVisible()
+  })
+})
