@@ -94,25 +94,46 @@ func (c *collector) under(prefix string, found fault.List) {
 	*c = append(*c, found.Under(prefix)...)
 }
 
-// printable reports whether the text is valid UTF-8 without control characters, Unicode line separators and overrides of the
-// text direction. An area may contain line ends and tabs.
+// printable reports whether the text is valid Unicode with something to see in it, without control characters, Unicode line
+// separators, overrides of the text direction and replacement characters, which stand for characters that were lost. An area may
+// contain line ends and tabs.
 func printable(text string, area bool) bool {
 	if !utf8.ValidString(text) {
 		return false
 	}
+	visible := false
 	for _, r := range text {
 		switch r {
 		case '\n', '\r', '\t':
 			if !area {
 				return false
 			}
-		case '\u2028', '\u2029', '\u202d', '\u202e':
+		case '\u2028', '\u2029', '\u202d', '\u202e', utf8.RuneError:
 			return false
 		default:
-			if unicode.IsControl(r) {
+			if unicode.IsControl(r) || r&0xfffe == 0xfffe { // the last two of each plane are no characters
 				return false
 			}
+			visible = visible || !invisible(r)
 		}
 	}
-	return true
+	return visible
+}
+
+// unseen are ranges of characters, in ascending order, that show nothing by themselves: joiners, marks of direction, fillers and
+// selectors of variants.
+var unseen = [][2]rune{
+	{0xad, 0xad}, {0x34f, 0x34f}, {0x61c, 0x61c}, {0x115f, 0x1160}, {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f},
+	{0x202a, 0x202e}, {0x2060, 0x206f}, {0x2800, 0x2800}, {0x3164, 0x3164}, {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0},
+	{0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
+}
+
+// invisible reports whether a character shows nothing by itself.
+func invisible(r rune) bool {
+	for _, few := range unseen {
+		if r <= few[1] {
+			return r >= few[0] || unicode.IsSpace(r)
+		}
+	}
+	return unicode.IsSpace(r)
 }

@@ -16,7 +16,12 @@ func TestAFieldHasOneFaultTheMostBasicOne(t *testing.T) {
 		{"text", "a", ""},
 		{"nothing", "", fault.Required},
 		{"white space of Unicode", " \t\r\n\v\f\u0085\u00a0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000", fault.Required},
-		{"a zero-width space is text", "\u200b", ""},
+		{"only zero-width spaces", "\u200b\u200b", fault.InvalidCharacter},
+		{"only fillers and spaces", "\u3164 \u2800\u00ad", fault.InvalidCharacter},
+		{"only selectors of variants", "\ufe0f\U000e0101", fault.InvalidCharacter},
+		{"only marks of direction", "\u202a\u202c\u2066\u2069", fault.InvalidCharacter},
+		{"a letter between zero-width spaces", "\u200ba\u200b", ""},
+		{"what is no character", "a\uffff", fault.InvalidCharacter},
 		{"250 characters", strings.Repeat("é", MaxLine), ""},
 		{"251 characters", strings.Repeat("é", MaxLine+1), fault.TooLong},
 		{"white space around does not count", "\n" + strings.Repeat("é", MaxLine) + "\u3000", ""},
@@ -25,7 +30,7 @@ func TestAFieldHasOneFaultTheMostBasicOne(t *testing.T) {
 		{"an overlong form", "\xc0\xaf", fault.InvalidCharacter},
 		{"a cut-off character", "a\xe2\x82", fault.InvalidCharacter},
 		{"only invalid UTF-8 is not empty", "\xff", fault.InvalidCharacter},
-		{"the replacement character itself is text", "\ufffd", ""},
+		{"a lost character", "a\ufffdb", fault.InvalidCharacter},
 		{"a control character before the length", "\x00" + strings.Repeat("a", 1000), fault.InvalidCharacter},
 		{"a line end inside", "a\nb", fault.InvalidCharacter},
 		{"a line separator inside", "a\u2028b", fault.InvalidCharacter},
@@ -55,6 +60,16 @@ func TestControlCharactersAreAFaultEverywhereAndLineEndsInLines(t *testing.T) {
 		if got := printable(text, true); got == (control && r != '\n' && r != '\r' && r != '\t') {
 			t.Errorf("%U in an area: %v", r, got)
 		}
+	}
+}
+
+func TestTheRangesOfInvisibleCharactersAreInOrder(t *testing.T) {
+	last := rune(0)
+	for _, few := range unseen {
+		if few[0] <= last || few[1] < few[0] {
+			t.Errorf("%U is after %U", few, last)
+		}
+		last = few[1]
 	}
 }
 
