@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"sello/api"
 )
@@ -119,12 +120,15 @@ func WriteOrderLines(w io.Writer, lines []OrderLine) error {
 
 // laterFormula matches a formula after a separator. Where the decimal separator is a comma, as in Spain, spreadsheets split the
 // lines of a CSV at semicolons.
-var laterFormula = regexp.MustCompile(`([;\t\r\n])([\p{Zs}"]*[=+@|-])`)
+var laterFormula = regexp.MustCompile(`([;\t\r\n])([\p{Zs}"]*[=+@|＝＋＠｜－-])`)
+
+// formulaStart are the characters with which a formula begins, also in their full width, which East Asian spreadsheets accept.
+const formulaStart = "=+-@\t\r\n|＝＋－＠｜"
 
 // harmless returns a cell that no spreadsheet evaluates, not even a part of it.
 func harmless(cell string) string {
 	cell = laterFormula.ReplaceAllString(cell, "$1'$2")
-	if cell != "" && strings.ContainsRune("=+-@\t\r\n|", rune(cell[0])) {
+	if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulaStart, first) {
 		return "'" + cell
 	}
 	return cell

@@ -44,7 +44,7 @@ func TestTheColumnsOfTheCSVAreTheFieldsOfTheJSON(t *testing.T) {
 }
 
 func TestASpreadsheetReadsNoFormula(t *testing.T) {
-	for _, text := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "|calc"} {
+	for _, text := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "|calc", "＝1+1", "＋1", "－1", "＠SUM(A1)"} {
 		var b bytes.Buffer
 		if err := wire.WriteOrderLines(&b, []wire.OrderLine{{Mark: text, Owner: text}}); err != nil {
 			t.Fatal(err)
@@ -63,13 +63,13 @@ func TestASpreadsheetReadsNoFormula(t *testing.T) {
 
 // Where the decimal separator is a comma, a spreadsheet splits each line of the file at semicolons.
 func TestASpreadsheetThatSplitsAtSemicolonsReadsNoFormula(t *testing.T) {
-	for _, text := range []string{"a;=1+2;b", "a; +1", "a;\u00a0-1", `a;"=1+2"`, "a;;@SUM(A1)", "a\t=1", "a\n\n=1", "a;|calc"} {
+	for _, text := range []string{"a;=1+2;b", "a; +1", "a;\u00a0-1", `a;"=1+2"`, "a;;@SUM(A1)", "a\t=1", "a\n\n=1", "a;|calc", "a;＝1+2"} {
 		var b bytes.Buffer
 		if err := wire.WriteOrderLines(&b, []wire.OrderLine{{Mark: text, Owner: text}}); err != nil {
 			t.Fatal(err)
 		}
 		for _, cell := range strings.FieldsFunc(b.String(), func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
-			if begin := strings.TrimLeft(cell, "\"\u00a0 "); begin != "" && strings.ContainsRune("=+-@|", rune(begin[0])) {
+			if begin := strings.TrimLeft(cell, "\"\u00a0 "); begin != "" && strings.ContainsRune("=+-@|＝", []rune(begin)[0]) {
 				t.Errorf("%q is written as %q", text, b.String())
 			}
 		}
