@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -18,7 +19,7 @@ func badDesk() []bad {
 		invalid("mine of another kind", "GET /desk/orders?mine=1", nil, "mine=unknown_value"),
 		invalid("a day that is none", "GET /desk/orders?from=2026-02-30", nil, "from=invalid_date"),
 		invalid("another day that is none", "GET /desk/export?format=csv&to=today", nil, "to=invalid_date"),
-		invalid("a long search", "GET /desk/orders?q="+strings.Repeat("a", 1001), nil, "q=too_long"),
+		invalid("a long search", "GET /desk/orders?q="+strings.Repeat("a", 251), nil, "q=too_long"),
 		invalid("a cursor of nonsense", "GET /desk/contacts?cursor=x", nil, "cursor=unknown_value"),
 		invalid("answered of another kind", "GET /desk/contacts?answered=maybe", nil, "answered=unknown_value"),
 
@@ -31,6 +32,8 @@ func badDesk() []bad {
 		invalid("an empty note", order+"notes", object{"text": " "}, "text=required"),
 		invalid("a long note", order+"notes", object{"text": long(751)}, "text=too_long"),
 		invalid("a bell in a note", order+"notes", object{"text": "a\u0007"}, "text=invalid_character"),
+		invalid("a note in which nothing is to be seen", order+"notes", object{"text": "\u200b\ufeff"}, "text=invalid_character"),
+		invalid("half a surrogate pair in a note", order+"notes", json.RawMessage(`{"text":"a\ud800b"}`), "text=invalid_character"),
 		invalid("a note of another type", order+"notes", object{"text": 7}, "text=wrong_type"),
 		invalid("no correction", order+"corrections", object{"changes": []any{}}, "changes=required"),
 		invalid("a correction of the price", order+"corrections", change("price", "1"), "changes[0].path=unknown_value"),
@@ -38,6 +41,7 @@ func badDesk() []bad {
 		invalid("a correction of an address for mails", order+"corrections", change("owners[0].email", "x@y.example"), "changes[0].path=unknown_value"),
 		invalid("a correction of an owner that is none", order+"corrections", change("owners[1].name", "x"), "changes[0].path=unknown_value"),
 		invalid("a correction to nothing", order+"corrections", change("owners[0].name", ""), "owners[0].name=required"),
+		invalid("a correction to an invisible name", order+"corrections", change("owners[0].name", "\u3164"), "owners[0].name=invalid_character"),
 		invalid("a long correction", order+"corrections", change("owners[0].name", long(251)), "owners[0].name=too_long"),
 		invalid("a correction that changes nothing", order+"corrections", change("owners[0].name", "Ana"), "changes=required"),
 		invalid("a correction without path", order+"corrections", object{"changes": []any{object{"value": "x"}}}, "changes[0].path=unknown_value"),

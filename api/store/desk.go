@@ -2,11 +2,13 @@ package store
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/google/uuid"
 	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 
 	"sello/api"
 )
@@ -103,14 +105,48 @@ func matching(query *gorm.DB, sel api.Selection) *gorm.DB {
 	if id, err := uuid.Parse(sel.Text); err == nil {
 		return query.Where("id = ?", id.String())
 	}
-	words := searchWords(sel.Text)
+	words := distinctWords(sel.Text)
 	if len(words) == 0 && strings.TrimSpace(sel.Text) != "" { // signs only: no order has a word of them
 		return query.Where("1 = 0")
 	}
-	for _, word := range words {
-		query = query.Where("id IN (SELECT order_id FROM order_words WHERE word >= ? AND word < ?)", word, word+"\U0010ffff")
+	if len(words) > 0 {
+		query = query.Where(havingWords(words))
 	}
 	return query
+}
+
+// havingWords is the condition for orders with words that begin as these do. It is one set, since PostgreSQL plans a subquery for
+// each word as a join, which takes it seconds for a few words that are in every order.
+func havingWords(words []string) clause.Expr {
+	having := clause.Expr{SQL: "id IN ("}
+	for i, word := range words {
+		if i > 0 {
+			having.SQL += " INTERSECT "
+		}
+		having.SQL += "SELECT order_id FROM order_words WHERE word >= ? AND word < ?"
+		having.Vars = append(having.Vars, word, word+"\U0010ffff")
+	}
+	having.SQL += ")"
+	return having
+}
+
+// maxSearched is the most words that a search uses.
+const maxSearched = 12
+
+// distinctWords returns the first words of a search, without those with which another one begins: what has that one has both.
+func distinctWords(text string) []string {
+	var words []string
+	for _, word := range searchWords(text) {
+		begins := func(other string) bool { return strings.HasPrefix(other, word) }
+		if slices.ContainsFunc(words, begins) {
+			continue
+		}
+		words = slices.DeleteFunc(words, func(other string) bool { return strings.HasPrefix(word, other) })
+		if words = append(words, word); len(words) == maxSearched {
+			break
+		}
+	}
+	return words
 }
 
 // ActsOf lists the audit log of an order, oldest first.

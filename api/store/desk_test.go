@@ -115,6 +115,24 @@ func TestASearchOfSignsOnlyFindsNothing(t *testing.T) {
 	})
 }
 
+func TestASearchOfManyWordsUsesTheFirstTwelveThatDiffer(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		o := order(session())
+		o.Trademark.Name = "a1 b2 c3 d4 e5 f6 g7 h8 i9 j10 k11 l12"
+		must(t, s.CreateOrder(ctx, o))
+		for text, want := range map[string]int{
+			o.Trademark.Name: 1, o.Trademark.Name + " zz": 1, "zz " + o.Trademark.Name: 0, "a b c d e f g h i j k zz": 0,
+			strings.Repeat("a a1 ", 500): 1, strings.Repeat("a ", 500) + "zz": 0,
+		} {
+			found, err := s.SelectOrders(ctx, api.Selection{Text: text}, api.Cursor{}, 10)
+			must(t, err)
+			if len(found) != want {
+				t.Errorf("%.60q finds %d orders, want %d", text, len(found), want)
+			}
+		}
+	})
+}
+
 func TestAnActCannotBeChangedOrDeleted(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		must(t, s.RecordActs(ctx, api.Act{ID: id(), At: atUTC, Operator: "command", What: "export"}))

@@ -36,6 +36,7 @@ export function Filters({
           ref={search}
           type="search"
           autoComplete="off"
+          maxLength={250}
           label={t('desk_search')}
           hint={t('desk_search_hint')}
           value={typed}
