@@ -13,8 +13,9 @@ import (
 var errSurplus = errors.New("checkout: the money has to be given back")
 
 // outcome decides what a retrieved intent means for its payment and its order, changes both, and returns the effects
-// to save with them. All decisions about money are made here. o is the zero Order if the order was deleted.
-func outcome(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Effects, error) {
+// to save with them. All decisions about money are made here. o is the zero Order if the order was deleted. others reports
+// whether another payment of the order has or may get money.
+func outcome(o *api.Order, p *api.Payment, in api.Intent, others bool, now time.Time) (api.Effects, error) {
 	p.UpdatedAt = now
 	switch {
 	case in.Livemode != p.Livemode:
@@ -22,7 +23,7 @@ func outcome(o *api.Order, p *api.Payment, in api.Intent, now time.Time) (api.Ef
 	case in.RefundFailed && p.Settled():
 		return cameBack(o, p, in, now), nil
 	case in.Status == api.PaymentSucceeded && p.Settled():
-		return refunds(o, p, in, now), nil
+		return refunds(o, p, in, others, now), nil
 	case in.Status == api.PaymentSucceeded:
 		return collected(o, p, in, now)
 	case p.Settled():
@@ -123,8 +124,9 @@ func surplus(o *api.Order, p *api.Payment, in api.Intent) (api.Effects, error) {
 	return e, nil
 }
 
-// refunds records the amount that was refunded, at most the amount paid.
-func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Effects {
+// refunds records the amount that was refunded, at most the amount paid. Once all money of an order was refunded, its registration
+// ends.
+func refunds(o *api.Order, p *api.Payment, in api.Intent, others bool, now time.Time) api.Effects {
 	back := min(in.RefundedCents, in.ReceivedCents, p.AmountCents)
 	if back <= p.RefundedCents {
 		return api.Effects{}
@@ -145,7 +147,7 @@ func refunds(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Eff
 	notice := customerMail(api.MailRefundNotice, *o, *p)
 	notice.EventID = event.ID
 	e := api.Effects{Mails: []api.Mail{notice}, Events: []api.Event{event}}
-	if back == p.AmountCents {
+	if back == p.AmountCents && !others {
 		e.Events = append(e.Events, ends(o, now)...)
 	}
 	return e

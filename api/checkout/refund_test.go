@@ -182,6 +182,43 @@ func TestARefundWhoseAnswerWasLostIsRecordedAsExecuted(t *testing.T) {
 	})
 }
 
+func TestARefundOfOneOfTwoPaymentsDoesNotEndTheOrderThatTheOtherPaid(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.misprice(who, o.ID, 9900)
+		s.handle(s.event("payment_intent.succeeded"))
+		first := s.payments(o.ID)[0].IntentID
+		s.dashboardRefund(first, "46500")
+		s.handle(s.event("charge.refunded"))
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		must(t, s.Reconcile(ctx))
+		_, err := s.CheckPayment(ctx, who, o.ID)
+		must(t, err)
+		if got := s.order(o.ID); got.State != api.Paid || got.Stage != api.StageReceived {
+			t.Fatalf("the order is %s, %s", got.State, got.Stage)
+		}
+
+		s.door.on(func(_ *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			answer, err := pass()
+			body, _ := io.ReadAll(answer.Body) // the bank returned the first refund
+			answer.Body = io.NopCloser(strings.NewReader(strings.Replace(string(body), `"amount_refunded":46500`, `"amount_refunded":0`, 1)))
+			return answer, err
+		})
+		must(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+first+`","metadata":{}}`))
+		s.door.open()
+		must(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+first+`","metadata":{"order_id":"`+o.ID+`"}}`))
+		if got := s.order(o.ID); s.payments(o.ID)[0].RefundedCents != 46500 || got.Stage != api.StageReceived {
+			t.Errorf("the order is %s, %s; its first payment %+v", got.State, got.Stage, s.payments(o.ID)[0])
+		}
+		s.dashboardRefund(s.payments(o.ID)[1].IntentID, "9900")
+		s.handle(s.event("charge.refunded"))
+		if got := s.order(o.ID).Stage; got != api.StageRefunded {
+			t.Errorf("all money was refunded, and the stage is %s", got)
+		}
+	})
+}
+
 func TestADeclinedRefundEndsAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		o := s.reviewed()

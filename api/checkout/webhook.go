@@ -3,6 +3,7 @@ package checkout
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"sello/api"
 )
@@ -72,10 +73,14 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 	if err != nil {
 		return err
 	}
+	others, err := s.hasOthers(ctx, in)
+	if err != nil {
+		return err
+	}
 	var change []any
 	err = s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		was := *p
-		effects, err := outcome(o, p, in, s.Now())
+		effects, err := outcome(o, p, in, others, s.Now())
 		if err == nil && answered(p, in) {
 			effects.Acts = failed
 		}
@@ -93,6 +98,17 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 		s.Log.InfoContext(ctx, "payment changed", change...)
 	}
 	return err
+}
+
+// hasOthers reports whether an order whose money was refunded has another payment with money, or one that may still get it.
+func (s *Service) hasOthers(ctx context.Context, in api.Intent) (bool, error) {
+	if in.RefundedCents == 0 || in.OrderID == "" {
+		return false, nil
+	}
+	payments, err := s.Store.PaymentsOf(ctx, in.OrderID)
+	return slices.ContainsFunc(payments, func(p api.Payment) bool {
+		return p.IntentID != in.ID && (refundable(p) > 0 || p.Undecided())
+	}), err
 }
 
 // adopt stores a payment for an intent that names a stored order but has no payment: it was made by a process that
