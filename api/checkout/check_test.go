@@ -131,3 +131,23 @@ func TestP21_AnothersPaymentIsNotCheckedAndItsProviderNotAsked(t *testing.T) {
 		}
 	})
 }
+
+func TestTheLivePaymentIsCheckedAlthoughAnEarlierOneIsNotKnownToBeCancelled(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.request(who, o.ID)
+		s.edit(who, o.ID, 61000)
+		o = s.order(o.ID)
+		in, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: o.Version, AmountCents: 61000, Currency: "EUR", Attempt: 1})
+		must(t, err)
+		_, err = s.store.SavePayment(ctx, api.Payment{
+			ID: api.NewID(), OrderID: o.ID, OrderVersion: o.Version, Provider: "sandbox", IntentID: in.ID, ClientSecret: in.ClientSecret,
+			AmountCents: 61000, Currency: "EUR", Status: api.PaymentOpen, CreatedAt: s.now(), UpdatedAt: s.now(),
+		})
+		must(t, err)
+		s.card(in.ClientSecret, pays)
+		if v, err := s.CheckPayment(ctx, who, o.ID); err != nil || v.State != api.Paid {
+			t.Errorf("the order is %s, %v", v.State, err)
+		}
+	})
+}

@@ -108,6 +108,18 @@ func TestAnEventIsSentSignedAndWithoutPersonalData(t *testing.T) {
 	}
 }
 
+func TestAnEventAboutMoneyHasItsAmountAndCurrency(t *testing.T) {
+	address, got := receiver(t, func(http.ResponseWriter, *http.Request) {})
+	if err := deliver(t, address, api.Event{ID: "e-1", OrderID: "o-1", At: at, Kind: api.EventRefund, By: api.BySystem, AmountCents: 46500}); err != nil {
+		t.Fatal(err)
+	}
+	want := `{"type":"order.refund","timestamp":"2026-11-22T10:00:00Z","data":{"order_id":"o-1","reference":"SE-7K2M9QXA","by":"system",` +
+		`"amount_cents":46500,"currency":"EUR"}}`
+	if body := (*got)[0].body; body != want {
+		t.Errorf("body\n%s\nwant\n%s", body, want)
+	}
+}
+
 func TestEachKindOfEventHasItsType(t *testing.T) {
 	for want, e := range map[string]api.Event{
 		"order.paid":       {Kind: api.EventStage, To: api.StageReceived},
