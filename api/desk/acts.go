@@ -251,7 +251,10 @@ func (s *Service) Resend(ctx context.Context, by Operator, seen Seen, mailID str
 	}
 	return s.actAndRead(ctx, by, seen, ActResend, func(o *api.Order) (outcome, error) {
 		again := mails[i].Mail
-		again.ID, again.To = api.NewID(), o.Email()
+		again.ID = api.NewID()
+		if !api.MailKinds[again.Kind].ToProvider {
+			again.To = o.Email()
+		}
 		return outcome{Effects: api.Effects{Mails: []api.Mail{again}}, After: map[string]any{"mail": again.ID, "kind": again.Kind, "again": mailID}}, nil
 	})
 }

@@ -42,3 +42,21 @@ func TestAnOperatorSeesWhichMailsFailedAndSendsThemAgain(t *testing.T) {
 		}
 	})
 }
+
+func TestAMailToTheProviderThatIsSentAgainNamesNoCustomer(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.sandbox.Start(t.Context(), w.handler)
+		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
+		_, id := customer.paid("ana@example.com")
+		f := op.file(id)
+		for _, m := range f.object["mails"].([]any) {
+			if mail := object(m.(map[string]any)); mail["kind"] == string(api.MailPaidNotice) {
+				f = op.done(f, "mails/"+mail.id()+"/resend", nil)
+			}
+		}
+		again := w.queued(api.MailPaidNotice)
+		if len(again) != 2 || again[0].To != "" || f.last("mails")["to"] != "" || f.last("mails")["to_provider"] != true {
+			t.Errorf("sent again: %+v, %v", again, f.last("mails"))
+		}
+	})
+}
