@@ -3,9 +3,11 @@
 import { type Browser, type Page } from '@playwright/test'
 import { expect, person, test, Wizard, type Post } from './harness'
 import { Account, PASSWORD } from './kit/account'
+import { png } from './kit/files'
 
 const MARK = { name: 'Galerna', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
+const logo = { ...mark, logo: png('Galerna.png') }
 const who = (email: string) => person({ email, name: 'Berenguela', lastname: 'Ochoa' })
 
 /** A second browser of the same account. */
@@ -29,21 +31,33 @@ async function endAll(account: Account): Promise<void> {
   await page.context().close()
 }
 
+/** Returns every text on the screen, in its fields, in the two storages, the databases and the caches. */
+async function allTexts(): Promise<string> {
+  const whole = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('no result'))
+    })
+  const texts = [document.body.innerText, JSON.stringify({ ...localStorage, ...sessionStorage })]
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) texts.push(field.value)
+  for (const { name } of await indexedDB.databases()) {
+    const db = await whole(indexedDB.open(name ?? ''))
+    for (const table of db.objectStoreNames)
+      texts.push(JSON.stringify(await whole(db.transaction(table).objectStore(table).getAll())))
+    db.close()
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys())
+      texts.push(request.url, await (await cache.match(request))!.text())
+  }
+  return texts.join('\n')
+}
+
 /** Nothing of the customer is on the screen, in its fields, or kept. */
 async function expectNothing(page: Page, email: string): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const fields = [...document.querySelectorAll('input, textarea')].map(
-          field => (field as HTMLInputElement).value,
-        )
-        return [
-          document.body.innerText,
-          ...fields,
-          JSON.stringify({ ...localStorage, ...sessionStorage }),
-        ].join('\n')
-      }),
-    )
+    .poll(() => page.evaluate(allTexts))
     .not.toMatch(new RegExp(`Galerna|Berenguela|Ochoa|Calle Mayor|12345678Z|${email}`))
 }
 
@@ -67,8 +81,10 @@ for (const [way, learn] of Object.entries(ways)) {
     await account.create()
     const other = await elsewhere(browser, baseURL!, post, account.email)
     await account.entry('nav_new_trademark')
-    await wizard.toOwners(mark)
+    await wizard.toOwners(logo)
     await wizard.party(wizard.owner(), who(account.email))
+    for (const kept of ['Galerna.png', 'Berenguela', account.email])
+      await expect.poll(() => page.evaluate(allTexts)).toContain(kept)
     await endAll(other)
     await learn(page)
     await account.expectSignedOutUnderneath()
@@ -81,7 +97,7 @@ for (const [way, learn] of Object.entries(ways)) {
     await next.create()
     await next.entry('nav_new_trademark')
     await expect(wizard.heading('trademark')).toBeVisible()
-    await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
+    await expect(wizard.choice('wizard_type_LOGO')).not.toBeChecked()
     await expectNothing(page, account.email)
   })
 }
