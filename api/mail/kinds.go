@@ -24,6 +24,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailPasswordReset:  w.passwordLink,
 		api.MailPasswordNotice: w.passwordNotice,
 		api.MailAccountOpened:  w.accountOpened,
+		api.MailSignupTried:    w.signupTried,
 		api.MailReportAck:      w.reportAck,
 		api.MailContactAck:     w.contactAck,
 		api.MailRefundNotice:   w.refundNotice,
@@ -183,6 +184,11 @@ func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
 func (w *Writer) accountOpened(l *Letter, job api.Mail, _ facts) {
 	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
 	w.button(l, job.Kind, w.PublicURL+"/home")
+}
+
+func (w *Writer) signupTried(l *Letter, job api.Mail, _ facts) {
+	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
+	w.button(l, job.Kind, w.PublicURL+"/?autored")
 }
 
 func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {

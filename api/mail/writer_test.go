@@ -109,6 +109,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailPasswordReset:  {"ana@cliente.test", accessLink},
 		api.MailPasswordNotice: {"ana@cliente.test"},
 		api.MailAccountOpened:  {"ana@cliente.test", "https://sello.test/home"},
+		api.MailSignupTried:    {"ana@cliente.test", "https://sello.test/?autored"},
 		api.MailReportAck:      {"Ñandú", accessLink, toOrder, orderLink},
 		api.MailPaymentFailed:  {"Ñandú", "200", orderLink},
 		api.MailPaymentPending: {"Ñandú", "200", orderLink},

@@ -2,7 +2,9 @@ package oauth
 
 import (
 	"context"
+	"encoding/hex"
 	"net/http"
+	"time"
 
 	"sello/api"
 	"sello/api/web"
@@ -12,7 +14,7 @@ import (
 
 // customer creates a pending account with its consents, and enqueues the mail that activates it. If the address has an
 // account, the answer says so; the limits make it costly to find out addresses this way. A pending account gets a new
-// mail.
+// mail, and the owner of an active one a notice, unless a sign-up with this address has just sent one.
 func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		wire.Signup
@@ -55,41 +57,57 @@ func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 	return err
 }
 
-// signUp creates the account. If the address has an account, it returns errRegistered; if that account is pending, it also
-// enqueues a mail with a new link. A session that placed an order of the pending account, or opened one with a key, gets no
-// error: for it the account was made a moment ago, and the mail is what it asks for.
+// signUpMails are the mails that sign-ups may send to one address: of several at once, one sends its mail.
+var signUpMails = api.Window{Max: 1, Every: 10 * time.Minute}
+
+// signUp creates the account. If the address has an account, it returns errRegistered, and enqueues a mail to that address
+// within signUpMails: a new link for a pending account, a notice for an active one. A session that placed an order of the
+// pending account, or opened one with a key, gets no error: for it the account was made a moment ago, and the mail is what
+// it asks for.
 func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error {
-	ctx, lang := r.Context(), web.Language(r)
-	err := s.Accounts.SignUp(ctx, who, f, lang)
+	ctx, lang, email := r.Context(), web.Language(r), api.Address(f.Email)
+	may, err := s.within(ctx, "sign-up of "+hex.EncodeToString(api.Hash(email)), signUpMails)
+	if err != nil {
+		return err
+	}
+	err = s.Accounts.SignUp(ctx, who, f, lang)
 	switch api.KindOf(err) {
 	case "":
 		s.logEvent(ctx, "signed up", "", r.RemoteAddr)
-	case api.KindEmailExists:
-		return s.remail(ctx, who, api.Address(f.Email), lang)
-	case api.KindAlreadyRegistered:
-		return errRegistered
+	case api.KindEmailExists, api.KindAlreadyRegistered:
+		return s.registered(ctx, who, email, lang, may)
 	}
 	return err
 }
 
-// remail enqueues another mail with the link into a pending account. It returns errRegistered unless the session knows an
-// order of the account.
-func (s *Service) remail(ctx context.Context, who api.Session, email, lang string) error {
+// registered sends the mail of a sign-up with the address of an account, if it may. It returns errRegistered unless the
+// account is pending and the session knows one of its orders.
+func (s *Service) registered(ctx context.Context, who api.Session, email, lang string, may bool) error {
 	account, _, err := s.Store.AccountByEmail(ctx, email)
 	if err != nil {
 		return err
 	}
-	order, err := s.Store.OrderOfAccount(ctx, who.ID, account.ID)
-	if err != nil {
-		return err
+	order := ""
+	if account.State == api.AccountPending {
+		order, err = s.Store.OrderOfAccount(ctx, who.ID, account.ID)
 	}
-	if err := s.mailLink(ctx, api.MailAccountAccess, email, lang, order); err != nil {
-		return err
+	if err == nil && may {
+		err = s.Store.Enqueue(ctx, signUpMail(account, lang, order))
 	}
-	if order == "" {
-		return errRegistered
+	if err == nil && order == "" {
+		err = errRegistered
 	}
-	return nil
+	return err
+}
+
+// signUpMail returns the mail to an account with whose address somebody signs up. That to an active account is in the
+// account's language, since a stranger may have signed up.
+func signUpMail(account api.Account, lang, orderID string) api.Mail {
+	m := api.Mail{ID: api.NewID(), Kind: api.MailAccountAccess, To: account.Email, Lang: lang, Note: orderID}
+	if account.State == api.AccountActive {
+		m.Kind, m.Lang = api.MailSignupTried, account.Lang
+	}
+	return m
 }
 
 // mailLink enqueues a mail with a new link, which ends the account's older links for the same purpose when it is sent. orderID is the
