@@ -27,6 +27,9 @@ type Store interface {
 	Payment(ctx context.Context, id string) (api.Payment, error)
 	CountUndecidedPayments(ctx context.Context, before time.Time) (int, error)
 	UndecidedPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
+	ReadUntil(ctx context.Context, feed string) (time.Time, error)
+	SaveReadUntil(ctx context.Context, feed string, until time.Time) error
+	UnknownEvents(ctx context.Context, events []api.PaymentEvent) ([]api.PaymentEvent, error)
 	RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	// SavePayment returns KindNotFound if the order was deleted; for a live payment KindConflict if the order is not
@@ -54,6 +57,8 @@ type Gateway interface {
 	RefundIntent(ctx context.Context, intentID string, amountCents int64, key string) error
 	// Refunded reports whether the provider has executed a refund of an intent with this key, and it did not fail since.
 	Refunded(ctx context.Context, intentID, key string) (bool, error)
+	// Events lists the relevant events from one time until before another, oldest first.
+	Events(ctx context.Context, from, to time.Time) ([]api.PaymentEvent, error)
 	// VerifyEvent verifies the signature of a webhook request and returns its event. header returns a request header by name.
 	VerifyEvent(payload []byte, header func(name string) string) (api.PaymentEvent, error)
 }

@@ -12,13 +12,21 @@ import (
 const (
 	unseen    = 15 * time.Minute // an undecided payment is reconciled after this time without an update
 	abandoned = 24 * time.Hour   // age at which an open payment is cancelled
-	batch     = 100              // most payments in one run of Reconcile
+	lookTime  = time.Minute      // of one run of Reconcile for payments without an update
+	batch     = 500              // most payments of a kind in one run of Reconcile
 )
 
-// Reconcile retrieves the intents of undecided payments that had no update for a while, which makes up for lost events,
-// and cancels abandoned ones; their orders can still be paid. It also finds out what became of begun refunds. If one payment
-// fails, the others are still reconciled, and it is tried again after them.
+// Reconcile makes up for lost events: it applies those of the provider's list that did not arrive, and retrieves the intents of
+// undecided payments that had no update for a while. Abandoned ones are cancelled; their orders can still be paid. It also finds
+// out what became of begun refunds. Many are done at once, and what does not fit into the time of a run is left to the next. If
+// one fails, the others are still reconciled, and it is tried again after them.
 func (s *Service) Reconcile(ctx context.Context) error {
+	listed := s.catchUp(ctx, s.Now().Add(listTime))
+	return errors.Join(listed, s.lookAtAll(ctx, s.Now().Add(lookTime)))
+}
+
+// lookAtAll looks at the undecided payments and the begun refunds that had no update for a while, until a time.
+func (s *Service) lookAtAll(ctx context.Context, end time.Time) error {
 	payments, err := s.Store.UndecidedPayments(ctx, s.Now().Add(-unseen), batch)
 	if err != nil {
 		return err
@@ -27,18 +35,15 @@ func (s *Service) Reconcile(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	payments = append(payments, refunding...)
-	var failed []error
-	for _, p := range payments {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if err := s.look(ctx, p); err != nil {
+	failed := inParallel(append(payments, refunding...), s.before(ctx, end), func(p api.Payment) error {
+		err := s.look(ctx, p)
+		if err != nil {
 			s.Log.ErrorContext(ctx, "payment not reconciled", "payment", p.ID, "order", p.OrderID, "error", err)
-			failed = append(failed, err, s.Store.TouchPayment(ctx, p.ID, s.Now()))
+			err = errors.Join(err, s.Store.TouchPayment(ctx, p.ID, s.Now()))
 		}
-	}
-	return errors.Join(failed...)
+		return err
+	})
+	return withoutLater(failed)
 }
 
 // Backlog returns the number of undecided payments that wait for Reconcile.

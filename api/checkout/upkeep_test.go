@@ -5,7 +5,10 @@ import (
 	"io"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -13,18 +16,212 @@ import (
 	"sello/core/form"
 )
 
-func TestP18_ALostEventMendsItself(t *testing.T) {
+func TestP18_ALostEventMendsItselfByTheProvidersList(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		s.card(s.request(who, o.ID).ClientSecret, pays)
-		s.ahead.Add(int64(14 * time.Minute))
+		e := s.event("payment_intent.succeeded") // it is lost
 		must(t, s.Reconcile(ctx))
+		must(t, s.Reconcile(ctx))
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Fatalf("the order is %s", o.State)
+		}
+		s.handle(e)
+		s.wantMails(o.ID, paidMails...)
+	})
+}
+
+// asked notes the path of every call to the provider.
+func (s *shop) asked() *[]string {
+	var mu sync.Mutex
+	paths := &[]string{}
+	s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+		mu.Lock()
+		*paths = append(*paths, r.Method+" "+r.URL.Path)
+		mu.Unlock()
+		return pass()
+	})
+	return paths
+}
+
+func TestEventsThatArrivedAndOldOnesAreNotLookedAtAgain(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		s.paid()
+		paths := s.asked()
+		must(t, s.Reconcile(ctx))
+		s.ahead.Add(int64(10 * time.Minute))
+		must(t, s.Reconcile(ctx))
+		if !slices.Equal(*paths, []string{"GET /v1/events", "GET /v1/events"}) {
+			t.Errorf("asked for %v", *paths)
+		}
+	})
+}
+
+func TestARefundWhoseEventWasLostIsFoundInTheProvidersList(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		s.dashboardRefund(s.payments(o.ID)[0].IntentID, "10000")
+		must(t, s.Reconcile(ctx))
+		if p := s.payments(o.ID)[0]; p.RefundedCents != 10000 {
+			t.Errorf("payment %+v", p)
+		}
+	})
+}
+
+func TestEventsOfAnOutageOfDaysAreAppliedAndFailedOnesAgain(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		must(t, s.Reconcile(ctx)) // from here on the list is read
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.ahead.Add(int64(3 * 24 * time.Hour))
+		who, later := s.visitor()
+		s.card(s.request(who, later.ID).ClientSecret, pays)
+		stuck := s.payments(later.ID)[0].IntentID
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			if strings.HasSuffix(r.URL.Path, stuck) {
+				return nil, errors.New("no route to host")
+			}
+			return pass()
+		})
+		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
+		if a, b := s.order(o.ID).State, s.order(later.ID).State; a != api.Paid || b != api.Pending {
+			t.Fatalf("the orders are %s and %s", a, b)
+		}
+		s.door.open()
+		s.ahead.Add(int64(10 * time.Minute))
+		must(t, s.Reconcile(ctx))
+		if got := s.order(later.ID).State; got != api.Paid {
+			t.Errorf("the order is %s", got)
+		}
+	})
+}
+
+func TestAfterAGapLongerThanTheProvidersListOpenPaymentsAreAskedForOneByOne(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		must(t, s.Reconcile(ctx)) // from here on the list is read
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.ahead.Add(int64(31 * 24 * time.Hour))
+		var from []string
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			if r.URL.Path == "/v1/events" {
+				from = append(from, r.URL.Query().Get("created[gte]"))
+			}
+			return pass()
+		})
+		oldest := s.now().Add(-30 * 24 * time.Hour).Unix()
+		must(t, s.Reconcile(ctx))
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Errorf("the order is %s", o.State)
+		}
+		if first, err := strconv.ParseInt(from[0], 10, 64); err != nil || first < oldest {
+			t.Errorf("the provider was asked for events since %s, which it does not list", from[0])
+		}
+		if n := len(from); n != 30*24 {
+			t.Errorf("%d hours were read", n)
+		}
+	})
+}
+
+// slow makes every call to the provider take a time by the shop's clock. Retrievals wait for each other until atOnce of them, or all
+// that are left of n, are under way; batches counts how often that happened.
+func (s *shop) slow(each time.Duration, n int) (lists, batches *atomic.Int64) {
+	const atOnce = 20
+	lists, batches = new(atomic.Int64), new(atomic.Int64)
+	var mu sync.Mutex
+	waiting, left, full := 0, n, make(chan struct{})
+	s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+		if r.URL.Path == "/v1/events" {
+			lists.Add(1)
+			s.ahead.Add(int64(each))
+			return pass()
+		}
+		mu.Lock()
+		waiting++
+		mine := full
+		if waiting == min(atOnce, left) {
+			batches.Add(1)
+			s.ahead.Add(int64(each))
+			left, waiting, full = left-waiting, 0, make(chan struct{})
+			close(mine)
+		}
+		mu.Unlock()
+		<-mine
+		return pass()
+	})
+	return lists, batches
+}
+
+func TestTheLostEventsOfASlowProviderAreAppliedManyAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		const n = 250
+		var ids []string
+		for range n {
+			who, o := s.visitor()
+			s.card(s.request(who, o.ID).ClientSecret, pays)
+			ids = append(ids, o.ID)
+		}
+		before := s.ahead.Load()
+		lists, batches := s.slow(9*time.Second, n)
+		must(t, s.Reconcile(ctx))
+		if lists.Load() != 3 || batches.Load() != 13 {
+			t.Errorf("%d pages of events and %d batches of intents", lists.Load(), batches.Load())
+		}
+		if took := time.Duration(s.ahead.Load() - before); took > 5*time.Minute {
+			t.Errorf("it took %s by the shop's clock", took)
+		}
+		for _, id := range ids {
+			if o := s.order(id); o.State != api.Paid {
+				t.Fatalf("the order is %s", o.State)
+			}
+		}
+	})
+}
+
+func TestWhatDoesNotFitIntoARunIsLeftToTheNext(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		const n = 45
+		var ids []string
+		for range n {
+			who, o := s.visitor()
+			s.card(s.request(who, o.ID).ClientSecret, pays)
+			ids = append(ids, o.ID)
+		}
+		s.slow(100*time.Second, n) // after the list of events there is time for one batch
+		paid := func() (count int) {
+			for _, id := range ids {
+				if s.order(id).State == api.Paid {
+					count++
+				}
+			}
+			return count
+		}
+		for run, want := range []int{20, 40, 45} {
+			must(t, s.Reconcile(ctx))
+			if got := paid(); got != want {
+				t.Fatalf("%d orders are paid after run %d, want %d", got, run+1, want)
+			}
+		}
+	})
+}
+
+func TestP18_WithoutTheListOfEventsAPaymentIsAskedForAfterAWhile(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.door.on(func(r *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			if r.URL.Path == "/v1/events" {
+				return nil, errors.New("no route to host")
+			}
+			return pass()
+		})
+		s.ahead.Add(int64(14 * time.Minute))
+		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
 		if o := s.order(o.ID); o.State != api.Pending {
 			t.Fatalf("too early: the order is %s", o.State)
 		}
 		s.ahead.Add(int64(2 * time.Minute))
-		must(t, s.Reconcile(ctx))
-		must(t, s.Reconcile(ctx))
+		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
 		if o := s.order(o.ID); o.State != api.Paid {
 			t.Fatalf("the order is %s", o.State)
 		}

@@ -20,23 +20,36 @@ func (s *Service) HandleWebhook(ctx context.Context, payload []byte, header func
 		s.Log.WarnContext(ctx, "payment event refused", "error", err)
 		return errors.Join(ErrBadEvent, err)
 	}
-	if event.IntentID == "" || !event.Relevant || event.OrderID == "" && !event.RefundFailed {
+	if !isOurs(event) {
 		return nil
 	}
-	in, err := s.Gateway.RetrieveIntent(ctx, event.IntentID)
-	if errors.Is(err, ErrMissing) { // sending it again would not help
-		s.Log.WarnContext(ctx, "an event of an intent that its provider does not know", "event", event.ID, "intent", event.IntentID)
+	return s.handle(ctx, event)
+}
+
+// isOurs reports whether an event can concern a payment of this service.
+func isOurs(e api.PaymentEvent) bool {
+	return e.IntentID != "" && e.Relevant && (e.OrderID != "" || e.RefundFailed)
+}
+
+// handle retrieves the intent of events, which is the same, and applies its status for each of them.
+func (s *Service) handle(ctx context.Context, events ...api.PaymentEvent) error {
+	first := events[0]
+	in, err := s.Gateway.RetrieveIntent(ctx, first.IntentID)
+	if errors.Is(err, ErrMissing) { // to try it again would not help
+		s.Log.WarnContext(ctx, "an event of an intent that its provider does not know", "event", first.ID, "intent", first.IntentID)
 		return nil
 	}
-	in.RefundFailed = event.RefundFailed
-	if err == nil {
-		err = s.settle(ctx, event.ID, in)
-	}
-	if err == nil && s.Lag != nil {
-		s.Lag(s.Now().Sub(event.CreatedAt))
+	for _, e := range events {
+		in.RefundFailed = e.RefundFailed
+		if err == nil {
+			err = s.settle(ctx, e.ID, in)
+		}
+		if err == nil && s.Lag != nil {
+			s.Lag(s.Now().Sub(e.CreatedAt))
+		}
 	}
 	if err != nil {
-		s.Log.ErrorContext(ctx, "payment event not handled", "event", event.ID, "name", event.Name, "order", event.OrderID, "error", err)
+		s.Log.ErrorContext(ctx, "payment event not handled", "event", first.ID, "name", first.Name, "order", first.OrderID, "error", err)
 	}
 	return err
 }
@@ -85,7 +98,7 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 			effects.Acts = failed
 		}
 		if at := p.UpdatedAt; was.Settled() { // the news of money that arrived changes its payment only if it is not known yet
-			if p.UpdatedAt = was.UpdatedAt; *p != was {
+			if p.UpdatedAt = was.UpdatedAt; *p != was && !p.Refunding() { // else Reconcile would ask later what became of the refund
 				p.UpdatedAt = at
 			}
 		}

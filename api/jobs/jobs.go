@@ -24,7 +24,7 @@ const (
 	periodicWorkers = 4
 	periodicQueue   = "periodic"
 
-	timeout     = time.Minute         // of one attempt, except for mails and work in pieces
+	timeout     = time.Minute         // of one attempt, except for mails and periodic work
 	rescueAfter = 5 * time.Minute     // after this time a running job counts as left by a process that died
 	keepDone    = time.Minute         // jobs contain addresses
 	keepFailed  = 30 * 24 * time.Hour // failed jobs can be inspected for this time

@@ -25,6 +25,9 @@ type Periodic struct {
 	Pieces bool
 }
 
+// periodicTimeout limits one run of other work. It is shorter than rescueAfter.
+const periodicTimeout = 4 * time.Minute
+
 // timeoutOfPieces is shorter than the interval of the work that takes so long.
 const timeoutOfPieces = 50 * time.Minute
 
@@ -53,12 +56,12 @@ func newPeriodicWorker(all []Periodic, log *slog.Logger) *periodicWorker {
 	return w
 }
 
-// Timeout returns the time after which the work is interrupted; 0 is that of other jobs.
+// Timeout returns the time after which the work is interrupted.
 func (w *periodicWorker) Timeout(job *river.Job[periodicArgs]) time.Duration {
 	if w.all[job.Args.Name].Pieces {
 		return timeoutOfPieces
 	}
-	return 0
+	return periodicTimeout
 }
 
 // Work runs a periodic job once. An error is only logged and the job counts as done: the next run tries again.

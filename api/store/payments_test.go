@@ -2,6 +2,8 @@ package store_test
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -287,6 +289,43 @@ func TestAnEventOfAnUnknownIntentIsNotFoundAndNotStored(t *testing.T) {
 		for range 2 {
 			err := s.ApplyEvent(ctx, "evt_1", "pi_none", atUTC, nil)
 			wantKind(t, err, api.KindNotFound)
+		}
+	})
+}
+
+func TestAListIsReadUntilTheLastStoredTime(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		if at, err := s.ReadUntil(ctx, "events"); err != nil || !at.IsZero() {
+			t.Fatalf("before the first reading: %v, %v", at, err)
+		}
+		for _, at := range []time.Time{atUTC, atUTC.Add(time.Hour)} {
+			must(t, s.SaveReadUntil(ctx, "events", at))
+			if got, err := s.ReadUntil(ctx, "events"); err != nil || !got.Equal(at) {
+				t.Fatalf("read until %v, %v; want %v", got, err, at)
+			}
+		}
+		if at, err := s.ReadUntil(ctx, "another list"); err != nil || !at.IsZero() {
+			t.Fatalf("another list: %v, %v", at, err)
+		}
+	})
+}
+
+func TestUnknownEventsAreThoseThatWereNotApplied(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		mine := session()
+		o := order(mine)
+		must(t, s.CreateOrder(ctx, o))
+		p, err := s.SavePayment(ctx, payment(o))
+		must(t, err)
+		must(t, s.ApplyEvent(ctx, "evt_1500", p.IntentID, atUTC, func(*api.Order, *api.Payment) (api.Effects, error) { return api.Effects{}, nil }))
+		var events []api.PaymentEvent
+		for i := range 2500 {
+			events = append(events, api.PaymentEvent{ID: fmt.Sprintf("evt_%d", i)})
+		}
+		unknown, err := s.UnknownEvents(ctx, events)
+		must(t, err)
+		if len(unknown) != 2499 || slices.ContainsFunc(unknown, func(e api.PaymentEvent) bool { return e.ID == "evt_1500" }) {
+			t.Errorf("%d of 2500 events are unknown", len(unknown))
 		}
 	})
 }

@@ -55,6 +55,11 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	must(t, err)
 	_, err = s.PaymentsOf(ctx, o.ID)
 	must(t, err)
+	must(t, s.SaveReadUntil(ctx, "events", atUTC))
+	_, err = s.ReadUntil(ctx, "events")
+	must(t, err)
+	_, err = s.UnknownEvents(ctx, []api.PaymentEvent{{ID: "evt"}})
+	must(t, err)
 	must(t, s.TouchPayment(ctx, p.ID, atUTC))
 	for _, who := range []api.Session{mine, {ID: signed.ID, AccountID: a.ID}} {
 		_, err = s.IntakeFor(ctx, who, o.DraftID)

@@ -1,8 +1,10 @@
 package stripepay
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -21,21 +23,26 @@ func (g *Gateway) VerifyEvent(payload []byte, header func(name string) string) (
 	if err != nil {
 		return api.PaymentEvent{}, err
 	}
+	if e.ID == "" || e.Data == nil {
+		return api.PaymentEvent{}, fmt.Errorf("event %q carries nothing", e.ID)
+	}
+	return eventOf(e), nil
+}
+
+// eventOf reads the fields of an event that identify the intent.
+func eventOf(e stripe.Event) api.PaymentEvent {
 	var about struct {
 		ID       string            `json:"id"`
 		Object   string            `json:"object"`
 		Intent   json.RawMessage   `json:"payment_intent"` // the intent's id, or the whole intent
 		Metadata map[string]string `json:"metadata"`
 	}
-	if e.ID == "" || e.Data == nil {
-		return api.PaymentEvent{}, fmt.Errorf("event %q carries nothing", e.ID)
-	}
 	out := api.PaymentEvent{
-		ID: e.ID, Name: string(e.Type), Livemode: e.Livemode, CreatedAt: time.Unix(e.Created, 0),
-		Relevant: relevant(e.Type), RefundFailed: e.Type == stripe.EventTypeRefundFailed,
+		ID: e.ID, Name: string(e.Type), Livemode: e.Livemode, CreatedAt: time.Unix(e.Created, 0).UTC(),
+		Relevant: slices.Contains(relevant, e.Type), RefundFailed: e.Type == stripe.EventTypeRefundFailed,
 	}
-	if err := json.Unmarshal(e.Data.Raw, &about); err != nil {
-		return out, nil // not an object that concerns payments
+	if e.Data == nil || json.Unmarshal(e.Data.Raw, &about) != nil {
+		return out // not an object that concerns payments
 	}
 	out.OrderID = about.Metadata[metaOrder]
 	switch about.Object {
@@ -44,15 +51,43 @@ func (g *Gateway) VerifyEvent(payload []byte, header func(name string) string) (
 	case "charge", "refund":
 		_ = json.Unmarshal(about.Intent, &out.IntentID) // stays "" if it has none
 	}
-	return out, nil
+	return out
 }
 
-// relevant reports whether an event of the type can change the state of a payment.
-func relevant(typ stripe.EventType) bool {
-	switch typ {
-	case stripe.EventTypePaymentIntentProcessing, stripe.EventTypePaymentIntentSucceeded, stripe.EventTypePaymentIntentPaymentFailed,
-		stripe.EventTypePaymentIntentCanceled, stripe.EventTypeChargeRefunded, stripe.EventTypeRefundFailed:
-		return true
+// relevant are the types of events that can change the state of a payment.
+var relevant = []stripe.EventType{
+	stripe.EventTypePaymentIntentProcessing, stripe.EventTypePaymentIntentSucceeded, stripe.EventTypePaymentIntentPaymentFailed,
+	stripe.EventTypePaymentIntentCanceled, stripe.EventTypeChargeRefunded, stripe.EventTypeRefundFailed,
+}
+
+// pageSize is the most objects in an answer of a list.
+const pageSize = 100
+
+// Events lists the relevant events from one time until before another, oldest first. Stripe has those of the last 30 days.
+func (g *Gateway) Events(ctx context.Context, from, to time.Time) ([]api.PaymentEvent, error) {
+	var found []api.PaymentEvent
+	for last, more := "", true; more; {
+		params := &stripe.EventListParams{CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: from.Unix(), LesserThan: to.Unix()}}
+		for _, typ := range relevant {
+			params.Types = append(params.Types, stripe.String(string(typ)))
+		}
+		params.Limit, params.Single = stripe.Int64(pageSize), true
+		if last != "" {
+			params.StartingAfter = stripe.String(last)
+		}
+		page, err := call(ctx, g, "list the events", func(ctx context.Context) (*stripe.V1List[*stripe.Event], error) {
+			list := g.client.V1Events.List(ctx, params)
+			return list, list.Err()
+		})
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range page.Data() { // the newest first
+			found = append(found, eventOf(*e))
+			last = e.ID
+		}
+		more = page.Meta().HasMore && len(page.Data()) > 0
 	}
-	return false
+	slices.Reverse(found)
+	return found, nil
 }

@@ -3,6 +3,7 @@ package stripepay
 import (
 	"context"
 	"errors"
+	"time"
 
 	"sello/api"
 )
@@ -44,6 +45,11 @@ func (u Unavailable) RefundIntent(context.Context, string, int64, string) error 
 
 // Refunded fails.
 func (u Unavailable) Refunded(context.Context, string, string) (bool, error) { return false, u.fail() }
+
+// Events fails.
+func (u Unavailable) Events(context.Context, time.Time, time.Time) ([]api.PaymentEvent, error) {
+	return nil, u.fail()
+}
 
 // VerifyEvent fails: without keys no signature is valid.
 func (u Unavailable) VerifyEvent([]byte, func(string) string) (api.PaymentEvent, error) {

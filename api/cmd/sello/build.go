@@ -34,7 +34,7 @@ import (
 )
 
 // reconcileEvery is the time between two comparisons of open payments with the provider.
-const reconcileEvery = 5 * time.Minute
+const reconcileEvery = time.Minute
 
 // receiptsEvery is the time between two searches for paid orders without a receipt.
 const receiptsEvery = time.Hour

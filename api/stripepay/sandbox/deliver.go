@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -83,7 +84,9 @@ func (s *Sandbox) deliverRow(ctx context.Context, webhook http.Handler, r row) b
 		s.opt.Log.WarnContext(ctx, "sandbox: an event was not accepted", "event", e.ID, "status", status)
 		return false
 	}
-	err := s.change(ctx, func(t *tx) error { return t.remove(kindEvent, e.ID) })
+	err := s.change(ctx, func(t *tx) error {
+		return errors.Join(t.remove(kindEvent, e.ID), t.put(kindPast, e.ID, r.at, e))
+	})
 	if err != nil {
 		s.opt.Log.ErrorContext(ctx, "sandbox: a delivered event could not be deleted", "event", e.ID, "error", err)
 	}

@@ -12,6 +12,9 @@ import (
 // keepAnswers is how long an idempotency key is remembered, as Stripe does.
 const keepAnswers = 24 * time.Hour
 
+// keepEvents is how long events are listed, as Stripe does.
+const keepEvents = 30 * 24 * time.Hour
+
 // intent is a payment intent with its one charge.
 type intent struct {
 	ID       string            `json:"id"`
@@ -76,7 +79,8 @@ const (
 	kindIntent = "intent" // at: not used
 	kindDebit  = "debit"  // a bank debit under way; at: its end
 	kindAnswer = "answer" // by idempotency key; at: when the response was sent
-	kindEvent  = "event"  // at: when it happened
+	kindEvent  = "event"  // that waits to be delivered; at: when it happened
+	kindPast   = "past"   // an event that was delivered; at: when it happened
 )
 
 const (
@@ -110,8 +114,12 @@ func (s *Sandbox) prepare(ctx context.Context) error {
 		if _, err := t.get(kindKeys, "", &s.keys); err != nil {
 			return err
 		}
-		_, err := t.sql.ExecContext(ctx, expire, kindAnswer, s.opt.Now().Add(-keepAnswers).UnixMicro())
-		return err
+		for kind, life := range map[string]time.Duration{kindAnswer: keepAnswers, kindPast: keepEvents} {
+			if _, err := t.sql.ExecContext(ctx, expire, kind, s.opt.Now().Add(-life).UnixMicro()); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
@@ -202,8 +210,15 @@ type row struct {
 }
 
 // rows returns the rows of a kind, oldest first.
-func (s *Sandbox) rows(ctx context.Context, kind string) (found []row, err error) {
-	result, err := s.opt.DB.QueryContext(context.WithoutCancel(ctx), list, kind) // the end of the service is no error
+func (s *Sandbox) rows(ctx context.Context, kind string) ([]row, error) {
+	return rowsOf(context.WithoutCancel(ctx), s.opt.DB, kind) // the end of the service is no error
+}
+
+// rowsOf is rows, in the database or in a transaction.
+func rowsOf(ctx context.Context, q interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}, kind string) (found []row, err error) {
+	result, err := q.QueryContext(ctx, list, kind)
 	if err != nil {
 		return nil, fmt.Errorf("sandbox: list %s: %w", kind, err)
 	}
