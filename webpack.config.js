@@ -163,10 +163,10 @@ async function page() {
   }
 }
 
-async function renderShell() {
+async function renderShell(language) {
   const file = path.join(shellDir, 'shell.cjs')
   delete require.cache[file]
-  return require(file).render()
+  return require(file).render(language)
 }
 
 module.exports = async () => [shell, await page()]

@@ -10,10 +10,13 @@ import (
 	"net/http"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"sello/api"
+	"sello/api/web"
+	"sello/texts"
 )
 
 // page serves the built files from memory, each with its precompressed forms. Files with a content hash in their name are
@@ -32,11 +35,10 @@ type file struct {
 	cache         string
 }
 
-// inlineHashes are the CSP sources of the inline scripts and styles in index.html.
+// inlineHashes are the CSP sources of the inline scripts and styles of the page in all languages.
 type inlineHashes struct{ scripts, styles []string }
 
 const (
-	indexPath  = "/index.html"
 	immutable  = "public, max-age=31536000, immutable"
 	revalidate = "no-cache"
 )
@@ -59,8 +61,10 @@ func newPage(dist fs.FS, assets Assets) (*page, error) {
 		p.add("/"+name, b)
 		return nil
 	})
-	if index := p.files[indexPath]; index != nil {
-		p.inline = hashInline(index.plain)
+	for _, lang := range texts.Written() {
+		if index := p.files[indexIn(lang)]; index != nil {
+			p.inline.add(index.plain)
+		}
 	}
 	for name, f := range p.files {
 		if f.plain == nil { // a compressed form without its file
@@ -126,8 +130,8 @@ var (
 	inlineStyle  = regexp.MustCompile(`(?is)<style(?:\s[^>]*)?>(.*?)</style>`)
 )
 
-func hashInline(html []byte) inlineHashes {
-	var h inlineHashes
+// add adds the inline scripts and styles of a page, each once.
+func (h *inlineHashes) add(html []byte) {
 	for _, m := range inlineScript.FindAllSubmatch(html, -1) {
 		if len(m[2]) > 0 && !bytes.Contains(m[1], []byte("src=")) {
 			h.scripts = append(h.scripts, cspHash(m[2]))
@@ -136,7 +140,12 @@ func hashInline(html []byte) inlineHashes {
 	for _, m := range inlineStyle.FindAllSubmatch(html, -1) {
 		h.styles = append(h.styles, cspHash(m[1]))
 	}
-	return h
+	h.scripts, h.styles = unique(h.scripts), unique(h.styles)
+}
+
+func unique(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 func cspHash(b []byte) string {
@@ -154,7 +163,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	name := r.URL.Path
 	if name == "/" {
-		name = indexPath
+		name = p.index(w.Header(), web.PageLanguage(r))
 	}
 	if f := p.files[name]; f != nil {
 		f.serve(w, r)
@@ -174,6 +183,25 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	http.Error(w, "not found", http.StatusNotFound)
 	return nil
+}
+
+// index returns the path of the page in a language, and adds what it depends on to the headers. A build without the language
+// has the default one.
+func (p *page) index(h http.Header, lang string) string {
+	h.Add("Vary", "Accept-Language, Cookie")
+	if p.files[indexIn(lang)] == nil {
+		lang = texts.Default
+	}
+	h.Set("Content-Language", lang)
+	return indexIn(lang)
+}
+
+// indexIn returns the path of the page in a language that has texts of its own.
+func indexIn(lang string) string {
+	if lang == texts.Default {
+		return "/index.html"
+	}
+	return "/index." + lang + ".html"
 }
 
 // takesHTML reports whether the client accepts a page as the answer. A client that accepts any type (curl, checkers of

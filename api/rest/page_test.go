@@ -1,6 +1,8 @@
 package rest_test
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"strings"
 	"testing"
@@ -38,6 +40,43 @@ func TestThePageIsServedFromItsBuild(t *testing.T) {
 		w.ask("GET", target).want(404)
 	}
 	w.ask("POST", "/").want(405)
+}
+
+func TestThePageComesInTheLanguageOfTheVisitor(t *testing.T) {
+	w := onSQLite(t)
+	for _, c := range []struct{ accept, cookie, want string }{
+		{"", "", "en"},
+		{"es-ES,es;q=0.9,en;q=0.8", "", "es"},
+		{"ca", "", "es"},
+		{"fr, es;q=0.5", "", "es"},
+		{"de", "", "en"},
+		{"en", "sello_language=es", "es"},
+		{"en", "sello_language=ca", "es"},
+		{"es", "sello_language=en", "en"},
+		{"es", "sello_language=../index", "es"},
+		{"es", "sello_language=", "es"},
+	} {
+		a := w.ask("GET", "/", "Accept-Language", c.accept, "Cookie", c.cookie).want(200)
+		if got := a.header.Get("Content-Language"); got != c.want || strings.Contains(string(a.body), `lang="es"`) != (c.want == "es") {
+			t.Errorf("%+v: %s, %s", c, got, a.body)
+		}
+		if vary := strings.Join(a.header.Values("Vary"), ", "); !strings.Contains(vary, "Accept-Language") || !strings.Contains(vary, "Cookie") {
+			t.Errorf("Vary: %s", vary)
+		}
+		if csp := a.header.Get("Content-Security-Policy"); !strings.Contains(csp, hashOf("b{}")) || !strings.Contains(csp, hashOf("i{}")) {
+			t.Errorf("the inline styles are not allowed: %s", csp)
+		}
+	}
+	a := w.ask("GET", "/main.0123abcd.js", "Accept-Language", "es").want(200)
+	if a.header.Get("Content-Language") != "" || strings.Contains(a.header.Get("Vary"), "Cookie") {
+		t.Errorf("a script depends on the language: %v", a.header)
+	}
+}
+
+// hashOf returns the source of an inline style in the content security policy.
+func hashOf(style string) string {
+	sum := sha256.Sum256([]byte(style))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
 func TestOnlyFontsMayBeLoadedByOtherOrigins(t *testing.T) {

@@ -149,6 +149,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 // builtPage is a small substitute for a build of the page.
 var builtPage = fstest.MapFS{
 	"index.html":            {Data: []byte(`<!doctype html><style>b{}</style><script>1</script><script src="main.0123abcd.js"></script>`)},
+	"index.es.html":         {Data: []byte(`<!doctype html><html lang="es"><style>i{}</style>`)},
 	"index.html.br":         {Data: []byte("index in brotli")},
 	"index.html.gz":         {Data: []byte("index in gzip")},
 	"main.0123abcd.js":      {Data: []byte("console.log(1)")},

@@ -33,6 +33,20 @@ func languageOf(param, accept string) string {
 	return texts.Default
 }
 
+// languageCookie is the cookie in which the page stores the language that a visitor chose.
+const languageCookie = "sello_language"
+
+// PageLanguage returns the language in which the page is sent: the one that the visitor chose, else as Language.
+func PageLanguage(r *http.Request) string {
+	var chosen string
+	if c, err := r.Cookie(languageCookie); err == nil {
+		if l, ok := texts.Find(c.Value); ok {
+			chosen = l.Texts
+		}
+	}
+	return languageOf(chosen, r.Header.Get("Accept-Language"))
+}
+
 // Language returns the language of the response to a request, and of the mails that follow from it: one that has texts
 // of its own, such as "es".
 func Language(r *http.Request) string {

@@ -5,18 +5,20 @@ import { area, areaFile, LANGUAGES_FILE, writtenLanguages } from '../texts.mjs'
 import { gateElement } from './gate.mjs'
 
 /**
- * Emits index.html: the template, the gate that starts the entry's scripts, and the shell of `/` as the build for Node renders
- * it. Scripts and styles are external files, so that the content security policy needs no exception for inline ones.
+ * Emits index.html for the default language and index.LANGUAGE.html for each other one that has texts: the template, the gate that
+ * starts the entry's scripts, and the shell of `/` as the build for Node renders it in that language. Scripts and styles are external files, so that the content security policy needs no exception for inline ones.
  */
 export class HtmlPlugin {
-  /** @param {{template: string, icon: string, render: () => Promise<string>, preload: RegExp[]}} options */
+  /** @param {{template: string, icon: string, render: (language: string) => Promise<string>, preload: RegExp[]}} options */
   constructor(options) {
     this.options = options
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('HtmlPlugin', compilation => {
-      const texts = writtenLanguages().map(language => areaFile(language, 'noscript'))
+      const texts = writtenLanguages().flatMap(language =>
+        ['noscript', 'html'].map(name => areaFile(language, name)),
+      )
       compilation.fileDependencies.addAll([
         this.options.template,
         this.options.icon,
@@ -26,15 +28,28 @@ export class HtmlPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: 'HtmlPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         async () => {
-          const html = readFileSync(this.options.template, 'utf8')
+          const template = readFileSync(this.options.template, 'utf8')
             .replace('<link rel="icon" href="data:," />', this.iconLink(compilation))
-            .replace('<!--without-script-->', withoutScript())
-            .replace('<!--assets-->', this.links(compilation).join('\n    '))
-            .replace('<!--shell-->', await this.options.render())
-          compilation.emitAsset('index.html', new webpack.sources.RawSource(html))
+            .replaceAll(/\s*\n\s*/g, '\n') // indentation is bytes of the first load
+          for (const [i, language] of writtenLanguages().entries()) {
+            const html = await this.inLanguage(template, language, compilation)
+            const name = i === 0 ? 'index.html' : `index.${language}.html`
+            compilation.emitAsset(name, new webpack.sources.RawSource(html))
+          }
         },
       )
     })
+  }
+
+  async inLanguage(template, language, compilation) {
+    const { html_title: title, html_description: description } = area(language, 'html')
+    return template
+      .replace('<!--lang-->', language)
+      .replace('<!--title-->', title)
+      .replace('<!--description-->', description)
+      .replace('<!--without-script-->', withoutScript(language))
+      .replace('<!--assets-->', this.links(compilation, language).join('\n'))
+      .replace('<!--shell-->', await this.options.render(language))
   }
 
   /** Emits the icon with a content hash in its name, and returns its link. */
@@ -45,10 +60,12 @@ export class HtmlPlugin {
     return `<link rel="icon" type="image/svg+xml" href="${name}" />`
   }
 
-  links(compilation) {
+  /** The default language's own texts are part of the script; another language's are loaded with it. */
+  links(compilation, language) {
     const files = compilation.entrypoints.get('main').getFiles()
+    const texts = new RegExp(`/text-${language}-page-json\\.`)
     const preloads = Object.keys(compilation.assets)
-      .filter(name => this.options.preload.some(pattern => pattern.test(name)))
+      .filter(name => [...this.options.preload, texts].some(pattern => pattern.test(name)))
       .map(preloadLink)
     const styles = files.filter(f => f.endsWith('.css')).map(f => `<link rel="stylesheet" href="${f}" />`)
     const scripts = files.filter(f => f.endsWith('.js'))
@@ -57,15 +74,11 @@ export class HtmlPlugin {
   }
 }
 
-/** What a browser without JavaScript shows, in every language: it cannot be asked for one. */
-export function withoutScript() {
-  return writtenLanguages()
-    .map(language => {
-      const { noscript_title: title, noscript_reason: reason } = area(language, 'noscript')
-      const linked = reason.replace(/<contact>(.*)<\/contact>/, '<a href="/provider.txt">$1</a>')
-      return `<section lang="${language}"><h2>${title}</h2><p>${linked}</p></section>`
-    })
-    .join('\n        ')
+/** What a browser without JavaScript shows. */
+export function withoutScript(language) {
+  const { noscript_title: title, noscript_reason: reason } = area(language, 'noscript')
+  const linked = reason.replace(/<contact>(.*)<\/contact>/, '<a href="/provider.txt">$1</a>')
+  return `<h2>${title}</h2><p>${linked}</p>`
 }
 
 function preloadLink(name) {

@@ -66,6 +66,33 @@ test.describe('a Spanish browser', () => {
   })
 })
 
+for (const { locale, chosen, lang } of [
+  { locale: 'es-ES', chosen: undefined, lang: 'es' },
+  { locale: 'en-GB', chosen: 'es', lang: 'es' },
+  { locale: 'es-ES', chosen: 'en', lang: 'en' },
+] as const) {
+  test(`the first paint is in ${lang} in a browser of ${locale} where ${chosen ?? 'nothing'} was chosen`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ locale, baseURL })
+    const page = await context.newPage()
+    const t = words(lang)
+    if (chosen) {
+      await page.goto('/')
+      await page.getByRole('banner').getByRole('combobox').selectOption(chosen)
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    }
+    // Without its scripts the page stays as it was sent.
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page).toHaveTitle(t('html_title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('wizard_title'))
+    await context.close()
+  })
+}
+
 test('the chosen language is kept, and Catalan shows the Spanish words', async ({ page }) => {
   const es = words('es')
   await page.goto('/#/faqs')

@@ -51,7 +51,8 @@ function renamed() {
     writeFileSync(file, bytes)
     overlay[join(DIST, path)] = file
   }
-  for (const path of ['index.html', ...plain.map(name => `assets/${name}`)]) {
+  const pages = readdirSync(DIST).filter(name => name.endsWith('.html'))
+  for (const path of [...pages, ...plain.map(name => `assets/${name}`)]) {
     const before = readFileSync(join(DIST, path))
     const bytes = TEXT.test(path) ? Buffer.from(renew(before.toString())) : before
     write(renew(path), bytes)

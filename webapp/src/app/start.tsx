@@ -11,10 +11,13 @@ import { takeQuery } from './query'
 /** Milliseconds to wait for the texts of the language and for the drafts, before the page is drawn without them. */
 const PATIENCE = 1500
 
-/** Reports whether the prerendered markup is what would be drawn first: `/`, in English. */
+/** The language of the prerendered markup. */
+const prerendered = document.documentElement.lang
+
+/** Reports whether the prerendered markup is what would be drawn first: `/`, in the current language. */
 function isPrerendered(root: HTMLElement): boolean {
   const hash = location.hash.replace(/^#/, '')
-  return root.hasChildNodes() && (hash === '' || hash === '/') && currentLanguage() === 'en'
+  return root.hasChildNodes() && (hash === '' || hash === '/') && currentLanguage() === prerendered
 }
 
 function draw(): void {

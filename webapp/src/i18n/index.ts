@@ -84,9 +84,13 @@ export function useText(bundle: Bundle = 'page'): Translate {
   return useMemo(() => (key, params) => translate(language, key, params) ?? key, [language])
 }
 
-/** Until the texts are there the language before stays on screen. */
-async function show(language: Language): Promise<void> {
+/** Makes a language the current one. Until its texts are there the language before stays on screen. */
+export async function readTexts(language: Language): Promise<void> {
   await load(language, 'page')
   store.set(languageAtom, language)
+}
+
+async function show(language: Language): Promise<void> {
+  await readTexts(language)
   document.documentElement.lang = shownIn(language)
 }

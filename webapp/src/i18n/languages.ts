@@ -25,6 +25,7 @@ export function startLanguage(): Language {
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language)
+    document.cookie = `sello_language=${language};path=/;max-age=31536000;samesite=lax` // the server sends the page in it
   } catch {
     // Without storage the choice holds until the page is closed.
   }
