@@ -233,6 +233,9 @@ func (s *SMTP) converse(connection *smtp.Client, m Message) (reply string, err e
 	if err != nil {
 		return "", fmt.Errorf("signing: %w", err)
 	}
+	if longest := longestAccepted(connection); longest > 0 && len(message) > longest {
+		return "", tooLarge{refusal{fmt.Errorf("the message has %d bytes, and the server accepts %d", len(message), longest)}}
+	}
 	from, err := msg.GetSender(false)
 	if err != nil {
 		return "", err
@@ -269,6 +272,17 @@ func (s *SMTP) converse(connection *smtp.Client, m Message) (reply string, err e
 		}
 	}
 	return shortened("250 " + body.ServerResponse()), nil
+}
+
+// longestAccepted returns the length in bytes of the longest message that the server accepts, by the SIZE of its reply to EHLO
+// (RFC 1870); 0 if it names none.
+func longestAccepted(connection *smtp.Client) int {
+	_, size := connection.Extension("SIZE")
+	longest, err := strconv.Atoi(size)
+	if err != nil {
+		return 0
+	}
+	return longest
 }
 
 // shortened returns a reply as one line of at most longestReply characters.

@@ -30,6 +30,7 @@ var silent = slog.New(slog.DiscardHandler)
 
 // peer is a real SMTP server on loopback that keeps what it accepts, and for whom.
 type peer struct {
+	longest  int64 // of a message that it accepts, in bytes, and that it announces; 0: any
 	accepted chan []byte
 	refuse   error
 
@@ -72,6 +73,7 @@ func serve(t *testing.T, p *peer, l net.Listener) *url.URL {
 	t.Helper()
 	server := smtp.NewServer(p)
 	server.Domain = "localhost"
+	server.MaxMessageBytes = p.longest
 	server.ErrorLog = log.New(io.Discard, "", 0) // tests cut connections
 	go server.Serve(l)                           //nolint:errcheck // ends with the test
 	t.Cleanup(func() { server.Close() })

@@ -50,6 +50,17 @@ func (refusal) Refused() bool { return true }
 
 func (e refusal) Unwrap() error { return e.error }
 
+// tooLarge is the refusal of a message that is longer than the server or the mailbox accepts.
+type tooLarge struct{ refusal }
+
+func (e tooLarge) Unwrap() error { return e.refusal }
+
+// isTooLarge reports whether a message was refused for its length.
+func isTooLarge(err error) bool {
+	var large tooLarge
+	return errors.As(err, &large)
+}
+
 // busy is the error of a mail that got no connection in its time.
 type busy struct{ error }
 
@@ -71,7 +82,7 @@ func codeOf(err error) int {
 var enhanced = regexp.MustCompile(`^[245]\.(\d{1,3})\.(\d{1,3})\b`)
 
 // judged says what the failure of a conversation means for its message: noRecipient if the server says that the recipient's
-// mailbox does not exist, refusal if it refuses this message otherwise. Every other failure is returned as it is: it is about the
+// mailbox does not exist, tooLarge if it refuses the length of this message, refusal if it refuses this message otherwise. Every other failure is returned as it is: it is about the
 // server, the network or the sender, and can end without a change to the message.
 func judged(err error) error {
 	var failed stepError
@@ -84,8 +95,8 @@ func judged(err error) error {
 		subject, detail = found[1], found[2]
 	}
 	switch about := subject + "." + detail; {
-	case about == "3.4", about == "2.3", failed.step == "MAIL" && reply.Code == 552: // the message is too big
-		return refusal{err}
+	case about == "3.4", about == "2.3", reply.Code == 552 && (failed.step == "MAIL" || failed.step == stepMessage && subject == ""):
+		return tooLarge{refusal{err}}
 	case failed.step != stepRecipient && failed.step != stepMessage, reply.Code == tooMany, subject == "3", subject == "4":
 		return err
 	case reply.Code >= 500 && subject == "1" && about != "1.7" && about != "1.8", about == "2.1" && reply.Code >= 500:

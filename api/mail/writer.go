@@ -50,7 +50,8 @@ type Writer struct {
 
 // Deliver renders and sends the mail of one job, and returns to whom it went and what the mail server replied; on an error what
 // is known of that. api.ErrUntrue if the mail has become untrue since it was enqueued. Any other error means that the mail was
-// not sent. The letter is written when the mail server is ready to take it: links begin to live then.
+// not sent. The letter is written when the mail server is ready to take it: links begin to live then. A mail that is too large for
+// the server goes without its files, and says where they are.
 func (w *Writer) Deliver(ctx context.Context, job api.Mail) (d api.Delivery, err error) {
 	about, err := w.gather(ctx, job)
 	if err == nil && job.Untrue(about.order) { // after its delay, or an outage of the mail server
@@ -62,18 +63,30 @@ func (w *Writer) Deliver(ctx context.Context, job api.Mail) (d api.Delivery, err
 	if err != nil {
 		return d, fmt.Errorf("writing %s: %w", job.Kind, err)
 	}
-	d.Reply, err = w.Sender.Send(ctx, func(ctx context.Context) (Message, error) {
-		job.To = d.To
-		m, err := w.write(ctx, job, about)
-		if err != nil {
-			err = fmt.Errorf("writing %s: %w", job.Kind, err)
-		}
-		return m, err
-	})
+	job.To = d.To
+	reply, attached, err := w.send(ctx, job, about)
+	if attached && isTooLarge(err) {
+		about.apart = true
+		reply, _, err = w.send(ctx, job, about)
+	}
+	d.Reply = reply
 	if err != nil {
 		err = fmt.Errorf("sending %s: %w", job.Kind, err)
 	}
 	return d, err
+}
+
+// send writes the mail of a job and sends it once. attached reports whether the mail had files.
+func (w *Writer) send(ctx context.Context, job api.Mail, d facts) (reply string, attached bool, err error) {
+	reply, err = w.Sender.Send(ctx, func(ctx context.Context) (Message, error) {
+		m, err := w.write(ctx, job, d)
+		if err != nil {
+			err = fmt.Errorf("writing %s: %w", job.Kind, err)
+		}
+		attached = len(m.Attachments) > 0
+		return m, err
+	})
+	return reply, attached, err
 }
 
 // write returns the rendered message of a job.
@@ -99,8 +112,15 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	case !traits.ToProvider:
 		m.ReplyTo = w.Provider
 	}
-	if m.Attachments, err = w.attachments(ctx, &l, job, d); err != nil {
+	files, err := w.attachments(ctx, job, d)
+	if err != nil {
 		return Message{}, err
+	}
+	if len(files) > 0 {
+		w.sayFiles(&l, job, d)
+	}
+	if !d.apart {
+		m.Attachments = files
 	}
 	if !traits.ToProvider {
 		if err := w.addCode(ctx, &l, job, d); err != nil {
@@ -111,8 +131,28 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	return m, err
 }
 
-// attachments returns the files of a mail: the logo for the provider, and the papers with a receipt, which then says so.
-func (w *Writer) attachments(ctx context.Context, l *Letter, job api.Mail, d facts) ([]Attachment, error) {
+// sayFiles adds to a letter that its files are attached or, if they are not, where they are. The provider's mails have one file,
+// the logo, and name it only if it is not attached.
+func (w *Writer) sayFiles(l *Letter, job api.Mail, d facts) {
+	toProvider := api.MailKinds[job.Kind].ToProvider
+	key := "mail_attached"
+	switch {
+	case d.apart && toProvider:
+		key = "mail_apart_desk"
+	case d.apart && d.orderLink == "":
+		key = "mail_apart_contact"
+	case d.apart:
+		key = "mail_apart_order"
+	case toProvider:
+		return
+	case job.Kind == api.MailPaymentReceipt:
+		key = "mail_papers"
+	}
+	l.Paragraphs = append(l.Paragraphs, w.text(l.Lang, key))
+}
+
+// attachments returns the files of a mail: the logo for the provider, and the papers with a receipt.
+func (w *Writer) attachments(ctx context.Context, job api.Mail, d facts) ([]Attachment, error) {
 	switch {
 	case api.MailKinds[job.Kind].ToProvider:
 		return w.logo(ctx, d)
@@ -125,7 +165,6 @@ func (w *Writer) attachments(ctx context.Context, l *Letter, job api.Mail, d fac
 	if err != nil { // not %w: a paper that is missing now must not cancel the mail with its KindNotFound
 		return nil, fmt.Errorf("the papers: %s", err.Error())
 	}
-	l.Paragraphs = append(l.Paragraphs, w.text(l.Lang, "mail_papers"))
 	return files, nil
 }
 
@@ -157,6 +196,7 @@ type facts struct {
 	payment     api.Payment
 	event       api.Event
 	documents   []api.Document // added with the event
+	apart       bool           // the files of the mail are too large for the mail server and not attached
 }
 
 // gather reads the objects that a job refers to.
