@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"testing"
+	"time"
 
 	"sello/api"
 )
@@ -148,6 +149,59 @@ func TestTheLivePaymentIsCheckedAlthoughAnEarlierOneIsNotKnownToBeCancelled(t *t
 		s.card(in.ClientSecret, pays)
 		if v, err := s.CheckPayment(ctx, who, o.ID); err != nil || v.State != api.Paid {
 			t.Errorf("the order is %s, %v", v.State, err)
+		}
+	})
+}
+
+// opened shows an order to its customer.
+func (s *shop) opened(id string) api.OrderView {
+	s.t.Helper()
+	views, err := s.WithPayments(ctx, s.order(id))
+	must(s.t, err)
+	return s.Refresh(ctx, views[0])
+}
+
+func TestAnOpenPaymentIsCheckedWhenItsOrderIsOpened(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays) // its event is lost
+		paths := s.asked()
+		s.opened(o.ID)
+		if len(*paths) != 0 {
+			t.Errorf("a payment that was made a moment ago is asked for: %v", *paths)
+		}
+		s.ahead.Add(int64(11 * time.Second))
+		together(5, func(int) { s.opened(o.ID) })
+		if o := s.order(o.ID); o.State != api.Paid || len(*paths) != 1 {
+			t.Errorf("the order is %s after the calls %v", o.State, *paths)
+		}
+		s.ahead.Add(int64(11 * time.Second))
+		s.opened(o.ID)
+		if len(*paths) != 1 {
+			t.Errorf("the payment is decided, and asked for: %v", *paths)
+		}
+	})
+}
+
+func TestAnOrderIsOpenedThoughTheProviderIsAway(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		who, o := s.visitor()
+		s.card(s.request(who, o.ID).ClientSecret, pays)
+		s.door.on(func(r *http.Request, _ func() (*http.Response, error)) (*http.Response, error) {
+			<-r.Context().Done() // it hangs
+			return nil, r.Context().Err()
+		})
+		s.ahead.Add(int64(11 * time.Second))
+		s.opened(o.ID)
+		s.door.open()
+		s.opened(o.ID)
+		if o := s.order(o.ID); o.State != api.Pending {
+			t.Errorf("the order is %s, asked for twice within seconds", o.State)
+		}
+		s.ahead.Add(int64(11 * time.Second))
+		s.opened(o.ID)
+		if o := s.order(o.ID); o.State != api.Paid {
+			t.Errorf("the order is %s", o.State)
 		}
 	})
 }

@@ -36,6 +36,7 @@ type Store interface {
 	// pending, and KindVersionStale if it has another version than the payment.
 	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error)
 	TouchPayment(ctx context.Context, id string, now time.Time) error
+	ClaimPayment(ctx context.Context, id string, before, now time.Time) (bool, error) // TouchPayment, unless it was updated since before
 	ApplyEvent(ctx context.Context, eventID, intentID string, now time.Time,
 		apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error
 	WithoutReceipt(ctx context.Context, limit int) (orderIDs []string, err error)

@@ -41,6 +41,7 @@ type Blobs interface {
 // Payments is the part of the payments that orders use.
 type Payments interface {
 	WithPayments(ctx context.Context, orders ...api.Order) ([]api.OrderView, error)
+	Refresh(ctx context.Context, o api.OrderView) api.OrderView // checks an open payment at its provider, and returns the order as it is then
 }
 
 // Service implements the use cases of orders. Now returns UTC.
@@ -96,13 +97,18 @@ func isClass(f fault.Fault) bool {
 // today returns the date whose prices apply.
 func (s *Service) today() string { return api.Day(s.Now()) }
 
-// Get returns an order of the session or its account; KindNotFound for any other order.
+// Get returns an order of the session or its account, after its open payment was checked at the payment provider; KindNotFound
+// for any other order.
 func (s *Service) Get(ctx context.Context, who api.Session, id string) (api.OrderView, error) {
 	o, err := s.Store.OrderFor(ctx, who, id)
 	if err != nil {
 		return api.OrderView{}, err
 	}
-	return s.view(ctx, o)
+	v, err := s.view(ctx, o)
+	if err != nil {
+		return v, err
+	}
+	return s.Payments.Refresh(ctx, v), nil
 }
 
 // view returns an order with its payment.

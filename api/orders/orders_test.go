@@ -60,6 +60,9 @@ func (payments) WithPayments(_ context.Context, orders ...api.Order) ([]api.Orde
 	return views, nil
 }
 
+// Refresh returns the order unchanged.
+func (payments) Refresh(_ context.Context, o api.OrderView) api.OrderView { return o }
+
 type desk struct {
 	*orders.Service
 	store *failing
@@ -335,5 +338,25 @@ func TestTheStoredPriceIsTheCoresAndTheDateTodays(t *testing.T) {
 	o, err := d.Create(t.Context(), d.who, draft("1"))
 	if err != nil || o.PriceCents != 175_00 || o.Currency != "EUR" || o.Tariff == "" || o.Quote.FeeCents != 127_88 || o.CreatedAt != d.Now() || o.UpdatedAt != d.Now() {
 		t.Errorf("%+v %v", o, err)
+	}
+}
+
+// late is payments whose news has not arrived: a check finds that the money is being collected.
+type late struct{ payments }
+
+func (late) Refresh(_ context.Context, o api.OrderView) api.OrderView {
+	o.State = api.Processing
+	return o
+}
+
+func TestAnOpenedOrderIsShownAsItIsAfterItsPaymentWasChecked(t *testing.T) {
+	d := newDesk(t)
+	o, err := d.Create(t.Context(), d.who, draft("1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Payments = late{}
+	if after, err := d.Get(t.Context(), d.who, o.ID); err != nil || after.State != api.Processing {
+		t.Errorf("the order is %s, %v", after.State, err)
 	}
 }

@@ -210,6 +210,17 @@ func (s *Store) TouchPayment(ctx context.Context, id string, now time.Time) erro
 	})
 }
 
+// ClaimPayment records that a payment is being checked at the provider, unless its last update or check is not older than before.
+// It reports whether it did: of several callers one does.
+func (s *Store) ClaimPayment(ctx context.Context, id string, before, now time.Time) (claimed bool, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		made := t.Model(&paymentRow{ID: id}).Where("updated_at < ?", stamp(before)).UpdateColumn("updated_at", stamp(now))
+		claimed = made.RowsAffected == 1
+		return failure(made.Error, "claim the payment")
+	})
+	return claimed, err
+}
+
 // ApplyEvent locks the order and the payment of an intent, calls apply, and stores the changes with their effects and
 // the event's id in one transaction. An event whose id is stored already is not applied again; with eventID "" apply
 // always runs. o is the zero Order if the order was deleted. ApplyEvent returns an error of apply unchanged and stores

@@ -61,6 +61,8 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	_, err = s.UnknownEvents(ctx, []api.PaymentEvent{{ID: "evt"}})
 	must(t, err)
 	must(t, s.TouchPayment(ctx, p.ID, atUTC))
+	_, err = s.ClaimPayment(ctx, p.ID, atUTC, atUTC)
+	must(t, err)
 	for _, who := range []api.Session{mine, {ID: signed.ID, AccountID: a.ID}} {
 		_, err = s.IntakeFor(ctx, who, o.DraftID)
 		must(t, err)
