@@ -30,6 +30,10 @@ type Store interface {
 	ReadUntil(ctx context.Context, feed string) (time.Time, error)
 	SaveReadUntil(ctx context.Context, feed string, until time.Time) error
 	UnknownEvents(ctx context.Context, events []api.PaymentEvent) ([]api.PaymentEvent, error)
+	Ledger(ctx context.Context, from string) ([]api.LedgerDay, error)
+	SaveLedgerDay(ctx context.Context, d api.LedgerDay) error
+	PaymentsOfIntents(ctx context.Context, intentIDs []string) ([]api.Payment, error)
+	PaymentsOfPaid(ctx context.Context, from, to time.Time) ([]api.Payment, error)
 	RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
 	// SavePayment returns KindNotFound if the order was deleted; for a live payment KindConflict if the order is not
@@ -60,6 +64,8 @@ type Gateway interface {
 	Refunded(ctx context.Context, intentID, key string) (bool, error)
 	// Events lists the relevant events from one time until before another, oldest first.
 	Events(ctx context.Context, from, to time.Time) ([]api.PaymentEvent, error)
+	// Movements lists the changes of the provider's money of intents in EUR, from one time until before another.
+	Movements(ctx context.Context, from, to time.Time) ([]api.Movement, error)
 	// VerifyEvent verifies the signature of a webhook request and returns its event. header returns a request header by name.
 	VerifyEvent(payload []byte, header func(name string) string) (api.PaymentEvent, error)
 }

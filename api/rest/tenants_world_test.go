@@ -273,7 +273,7 @@ type content map[string][]string
 // ownerless are the tables whose rows belong to no tenant: the schema's versions, the queue's internal tables, the
 // signing keys, the counters of the limits, which contain hashes, the files of the page, and the
 // last numbers of receipts.
-var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$|page_assets$|heartbeat$|receipt_counters$|payment_feeds$|schema_floor$)`)
+var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$|page_assets$|heartbeat$|receipt_counters$|payment_feeds$|ledger_days$|schema_floor$)`)
 
 var (
 	idIn  = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"gorm.io/gorm/clause"
@@ -41,8 +42,7 @@ const idsInQuery = 1000
 // UnknownEvents returns those of the payment provider's events whose ids are not stored.
 func (s *Store) UnknownEvents(ctx context.Context, events []api.PaymentEvent) ([]api.PaymentEvent, error) {
 	known := map[string]bool{}
-	for start := 0; start < len(events); start += idsInQuery {
-		some := events[start:min(start+idsInQuery, len(events))]
+	for some := range slices.Chunk(events, idsInQuery) {
 		var stored []string
 		err := s.read(ctx).Model(&paymentEventRow{}).Where("id IN ?", rows(some, func(e api.PaymentEvent) string { return e.ID })).
 			Pluck("id", &stored).Error

@@ -37,6 +37,7 @@ func TestStripeKnowsEveryRequestOfOurs(t *testing.T) {
 		"retrieve": func() error { _, err := g.RetrieveIntent(ctx, in.ID); return err },
 		"cancel":   func() error { _, err := g.CancelIntent(ctx, in.ID); return err },
 		"events":   func() error { _, err := g.Events(ctx, time.Unix(1, 0), time.Now()); return err },
+		"balance":  func() error { _, err := g.Movements(ctx, time.Unix(1, 0), time.Now()); return err },
 		"check":    func() error { _, err := g.Check(ctx); return err },
 		"refund":   func() error { return g.RefundIntent(ctx, in.ID, 100, "key") },
 		"refunds":  func() error { _, err := g.Refunded(ctx, in.ID, "key"); return err },

@@ -60,34 +60,18 @@ var relevant = []stripe.EventType{
 	stripe.EventTypePaymentIntentCanceled, stripe.EventTypeChargeRefunded, stripe.EventTypeRefundFailed,
 }
 
-// pageSize is the most objects in an answer of a list.
-const pageSize = 100
-
 // Events lists the relevant events from one time until before another, oldest first. Stripe has those of the last 30 days.
 func (g *Gateway) Events(ctx context.Context, from, to time.Time) ([]api.PaymentEvent, error) {
-	var found []api.PaymentEvent
-	for last, more := "", true; more; {
-		params := &stripe.EventListParams{CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: from.Unix(), LesserThan: to.Unix()}}
-		for _, typ := range relevant {
-			params.Types = append(params.Types, stripe.String(string(typ)))
-		}
-		params.Limit, params.Single = stripe.Int64(pageSize), true
-		if last != "" {
-			params.StartingAfter = stripe.String(last)
-		}
-		page, err := call(ctx, g, "list the events", func(ctx context.Context) (*stripe.V1List[*stripe.Event], error) {
-			list := g.client.V1Events.List(ctx, params)
-			return list, list.Err()
-		})
-		if err != nil {
-			return nil, err
-		}
-		for _, e := range page.Data() { // the newest first
-			found = append(found, eventOf(*e))
-			last = e.ID
-		}
-		more = page.Meta().HasMore && len(page.Data()) > 0
+	var types []*string
+	for _, typ := range relevant {
+		types = append(types, stripe.String(string(typ)))
 	}
-	slices.Reverse(found)
-	return found, nil
+	events, err := pages(ctx, g, "list the events", func(ctx context.Context, page stripe.ListParams) *stripe.V1List[*stripe.Event] {
+		return g.client.V1Events.List(ctx, &stripe.EventListParams{ListParams: page, CreatedRange: between(from, to), Types: types})
+	}, func(e *stripe.Event) string { return e.ID })
+	found := make([]api.PaymentEvent, 0, len(events))
+	for _, e := range slices.Backward(events) { // Stripe lists the newest first
+		found = append(found, eventOf(*e))
+	}
+	return found, err
 }

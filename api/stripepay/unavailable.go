@@ -51,6 +51,11 @@ func (u Unavailable) Events(context.Context, time.Time, time.Time) ([]api.Paymen
 	return nil, u.fail()
 }
 
+// Movements fails.
+func (u Unavailable) Movements(context.Context, time.Time, time.Time) ([]api.Movement, error) {
+	return nil, u.fail()
+}
+
 // VerifyEvent fails: without keys no signature is valid.
 func (u Unavailable) VerifyEvent([]byte, func(string) string) (api.PaymentEvent, error) {
 	return api.PaymentEvent{}, u.fail()

@@ -39,6 +39,9 @@ const reconcileEvery = time.Minute
 // receiptsEvery is the time between two searches for paid orders without a receipt.
 const receiptsEvery = time.Hour
 
+// ledgerEvery is the time between two looks at whether a day of the ledger is to be compared.
+const ledgerEvery = time.Hour
+
 // service has all parts of the running service.
 type service struct {
 	config  config.Config
@@ -106,6 +109,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	}
 	s.jobs, err = jobs.New(s.store, jobs.Handlers{Mailer: writer, Mails: s.metrics.CountMail, Reset: s.auth.Reset, Webhooks: events, Cancel: payments.CancelEnded}, log, jobs.Sweep(s.store, s.blobs),
 		jobs.Periodic{Name: "reconcile", Every: reconcileEvery, Run: payments.Reconcile},
+		jobs.Periodic{Name: "ledger", Every: ledgerEvery, Pieces: true, Run: payments.CompareLedger},
 		jobs.Periodic{Name: "receipts", Every: receiptsEvery, Run: payments.IssueReceipts})
 	if err != nil {
 		return s, err
@@ -116,7 +120,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if s.sandbox != nil {
 		s.sandbox.Start(ctx, s.door)
 	}
-	return s, s.metrics.Register(&gauges{service: s, backlog: payments.Backlog})
+	return s, s.metrics.Register(&gauges{service: s, backlog: payments.Backlog, ledger: payments.LedgerDifference})
 }
 
 // pageTimeout limits how long storing the page's files may delay the start.

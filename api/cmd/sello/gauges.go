@@ -16,7 +16,8 @@ const gaugesTime = 5 * time.Second
 // gauges are the figures that are read when they are scraped. Those of the database are the same for all processes on it.
 type gauges struct {
 	service *service
-	backlog func(ctx context.Context) (int, error) // payments that wait for reconciliation
+	backlog func(ctx context.Context) (int, error)   // payments that wait for reconciliation
+	ledger  func(ctx context.Context) (int64, error) // difference to the provider's money, in cents
 }
 
 // gauge returns the description of a figure.
@@ -35,6 +36,7 @@ var (
 	unsentGauge  = gauge("mails_unsent", "Recorded mails that are tried again (deferred) or not (failed).", "state")
 	waitingGauge = gauge("orders_waiting", "Orders in the queues of the desk.", "queue")
 	backlogGauge = gauge("payments_unreconciled", "Payments that wait for a comparison with the payment provider.")
+	ledgerGauge  = gauge("ledger_difference_cents", "Money of payments of the last 30 days that orders and payment provider do not agree about.")
 
 	connectionsGauge = gauge("database_connections", "Connections to the database.", "pool", "state")
 	maximumGauge     = gauge("database_connections_max", "The most connections that a pool opens.", "pool")
@@ -79,6 +81,10 @@ func (g *gauges) Collect(into chan<- prometheus.Metric) {
 		var n int
 		if n, err = g.backlog(ctx); err == nil {
 			send(backlogGauge, float64(n))
+			var cents int64
+			if cents, err = g.ledger(ctx); err == nil {
+				send(ledgerGauge, float64(cents))
+			}
 		}
 		g.stored(figures, send)
 	}

@@ -18,6 +18,7 @@ func (s *Sandbox) api() http.Handler {
 	mux.Handle("POST /v1/refunds", s.serve(s.refund))
 	mux.Handle("GET /v1/refunds", s.serve(s.refunds))
 	mux.Handle("GET /v1/events", s.serve(s.events))
+	mux.Handle("GET /v1/balance_transactions", s.serve(s.balance))
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		reply(w, 404, invalid(404, "", "", "The sandbox does not know "+r.Method+" "+r.URL.Path+".").body())
 	})

@@ -133,6 +133,7 @@ func (s *Sandbox) settled(in intent) (record, object, *problem) {
 
 func (s *Sandbox) succeeded(in intent) (record, object, *problem) {
 	in.Status, in.Failure, in.Received, in.Charge = "succeeded", nil, in.Amount, "ch_sandbox"+random(12)
+	in.PaidAt = s.opt.Now().UTC()
 	return s.told(in, "payment_intent.succeeded"), forBrowser(in), nil
 }
 

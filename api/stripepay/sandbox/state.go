@@ -32,10 +32,11 @@ type intent struct {
 	SettleAt  time.Time `json:"settle_at,omitzero"`   // when a bank debit comes to its end
 	SettleOK  bool      `json:"settle_ok,omitempty"`
 
-	Charge   string   `json:"charge,omitempty"` // set when it succeeded
-	Received int64    `json:"received,omitempty"`
-	Refunded int64    `json:"refunded,omitempty"`
-	Refunds  []refund `json:"refunds,omitempty"` // oldest first
+	Charge   string    `json:"charge,omitempty"` // set when it succeeded
+	PaidAt   time.Time `json:"paid_at,omitzero"`
+	Received int64     `json:"received,omitempty"`
+	Refunded int64     `json:"refunded,omitempty"`
+	Refunds  []refund  `json:"refunds,omitempty"` // oldest first
 }
 
 // failure is what the last attempt to pay came to.
