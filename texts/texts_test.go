@@ -59,6 +59,18 @@ func TestEveryLanguageHasTheTextsOfTheDefault(t *testing.T) {
 	}
 }
 
+// The buttons stand on different screens, whose texts are different files.
+func TestEveryButtonThatBeginsARegistrationHasOneName(t *testing.T) {
+	for _, lang := range Written() {
+		name := Text(lang, "account_register_new", nil)
+		for _, key := range []string{"success_another", "wizard_start_new"} {
+			if got := Text(lang, key, nil); got != name {
+				t.Errorf("%s, %s: got %q, want %q", lang, key, got, name)
+			}
+		}
+	}
+}
+
 func TestWhatACustomerTypedIsNotFilledIn(t *testing.T) {
 	got := Text("en", "mail_paid_notice_subject", map[string]string{"reference": "{{mark}}", "mark": "{{reference}}"})
 	if got != "Paid order {{mark}}: {{reference}}" {
