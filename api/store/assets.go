@@ -22,9 +22,9 @@ type assetRow struct {
 
 func (assetRow) TableName() string { return "page_assets" }
 
-// pruneAssets deletes the files of all builds but those started last.
-const pruneAssets = `DELETE FROM page_assets WHERE build NOT IN (SELECT build FROM
-	(SELECT build FROM page_assets GROUP BY build ORDER BY max(started_at) DESC LIMIT ?) AS latest)`
+// oldAssets are the files of all builds but those started last.
+const oldAssets = `SELECT name, build, started_at FROM page_assets WHERE build NOT IN (SELECT build FROM
+	(SELECT build FROM page_assets GROUP BY build ORDER BY max(started_at) DESC LIMIT ?) AS latest) ORDER BY name`
 
 // SaveBuild stores the files of a build of the page that is started at a time, and deletes files that none of the keep
 // builds started last has. A stored file is not replaced.
@@ -38,14 +38,30 @@ func (s *Store) SaveBuild(ctx context.Context, build string, at time.Time, files
 	started := clause.OnConflict{
 		Columns: []clause.Column{{Name: "name"}}, DoUpdates: clause.AssignmentColumns([]string{"build", "started_at"}),
 	}
-	return s.write(ctx, func(t *tx) error {
-		if len(rows) > 0 {
-			if err := t.Clauses(started).Create(&rows).Error; err != nil {
-				return failure(err, "store the files of a build")
-			}
+	if len(rows) > 0 {
+		err := s.write(ctx, func(t *tx) error { return t.Clauses(started).Create(&rows).Error })
+		if err != nil {
+			return failure(err, "store the files of a build")
 		}
-		return failure(t.Exec(pruneAssets, keep).Error, "delete the files of old builds")
-	})
+	}
+	return failure(s.pruneAssets(ctx, keep), "delete the files of old builds")
+}
+
+// pruneAssets deletes each file in a transaction of its own: other writes wait for one file at most, and no two processes that
+// start wait for each other. A file that another process stored for its build after the look is not deleted.
+func (s *Store) pruneAssets(ctx context.Context, keep int) error {
+	var old []assetRow
+	if err := s.read(ctx).Raw(oldAssets, keep).Scan(&old).Error; err != nil {
+		return err
+	}
+	for _, file := range old {
+		_, err := s.cleanPiece(ctx, "DELETE FROM page_assets WHERE name = ? AND build = ? AND started_at <= ?",
+			file.Name, file.Build, stamp(file.StartedAt))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Asset returns a stored file of the page; KindNotFound if no stored build has it.

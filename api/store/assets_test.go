@@ -71,6 +71,29 @@ func TestABuildThatStartsInSeveralProcessesIsStoredOnce(t *testing.T) {
 	})
 }
 
+// Two processes start with two builds at once: the one that prunes waits for the other's files, and does not delete them.
+func TestAFileThatAnotherProcessStoresMeanwhileIsNotPruned(t *testing.T) {
+	s := storetest.Postgres(t)
+	must(t, s.SaveBuild(ctx, "old", atUTC, builtAs("old"), 1))
+	other, err := s.DB().Begin()
+	must(t, err)
+	defer func() { _ = other.Rollback() }()
+	_, err = other.Exec("UPDATE page_assets SET build = 'b', started_at = $1 WHERE name = 'assets/shared.00000000.js'", atUTC.Add(2*time.Minute))
+	must(t, err)
+	saved := make(chan error)
+	go func() { saved <- s.SaveBuild(ctx, "a", atUTC.Add(time.Minute), builtAs("a")[1:], 1) }()
+	for waiting := 0; waiting == 0; {
+		must(t, s.DB().QueryRow(`SELECT count(*) FROM pg_stat_activity
+			WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting))
+	}
+	must(t, other.Commit())
+	must(t, <-saved)
+	_, err = s.Asset(ctx, "assets/shared.00000000.js")
+	must(t, err)
+	_, err = s.Asset(ctx, "assets/main.old.js")
+	equal(t, api.KindOf(err), api.KindNotFound)
+}
+
 func TestAServerWithoutAPageStoresNoFiles(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		must(t, s.SaveBuild(ctx, "a", atUTC, builtAs("a"), 3))

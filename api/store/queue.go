@@ -77,7 +77,7 @@ func (s *Store) Worker(config *river.Config) (Worker, error) {
 	if s.pool != nil {
 		return s.postgresClient(config)
 	}
-	return river.NewClient(riversqlite.New(s.writerDB), config)
+	return river.NewClient[*sql.Tx](s.sqliteDriver(), config)
 }
 
 // enqueue adds mails to the jobs of the transaction, to be sent after the delay of their kind.

@@ -74,17 +74,24 @@ func (s *Steps) fails(what string) bool {
 func EachWithSteps(t *testing.T, test func(t *testing.T, s *store.Store, steps *Steps)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
-		steps := &Steps{}
-		s := Open(t, store.Options{Path: t.TempDir(), SQLiteDriver: steps.driver()})
-		if err := s.Migrate(context.Background()); err != nil {
-			t.Fatal(err)
-		}
+		s, steps := SQLiteWithSteps(t)
 		test(t, s, steps)
 	})
 	t.Run("postgres", func(t *testing.T) {
 		s, steps := PostgresWithSteps(t, store.Options{})
 		test(t, s, steps)
 	})
+}
+
+// SQLiteWithSteps opens a fresh SQLite database whose steps are recorded and can be made to fail.
+func SQLiteWithSteps(t testing.TB) (*store.Store, *Steps) {
+	t.Helper()
+	steps := &Steps{}
+	s := Open(t, store.Options{Path: t.TempDir(), SQLiteDriver: steps.driver()})
+	if err := s.Migrate(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	return s, steps
 }
 
 // PostgresWithSteps opens a fresh PostgreSQL database whose steps are recorded and can be made to fail.
