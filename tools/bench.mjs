@@ -1,8 +1,8 @@
 // npm run bench [FILTER]: prints our value, that of a yardstick in the same run, and their ratio. Exits with 1 if a budget is
 // missed.
 //
-// A bench is a module whose default export resolves to rows, or a Go program that prints one row per line as JSON:
-// {name, ours, yardstick, unit, ratio, budget, ok}. Only benches whose path contains FILTER run.
+// A bench is a module whose default export resolves to rows, or a Go program, with its arguments, that prints one row per line
+// as JSON: {name, ours, yardstick, unit, ratio, budget, ok}. Only benches whose line below contains FILTER run.
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 
@@ -14,19 +14,20 @@ const benches = [
   './webapp/bench/first-price.mjs',
   './api/rest/bench',
   './api/store/bench',
+  './api/store/bench -clean 1000000',
 ]
 
-function goProgram(path) {
+function goProgram(line) {
   return new Promise((resolve, reject) => {
-    const child = spawn('go', ['run', path], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn('go', ['run', ...line.split(' ')], { stdio: ['ignore', 'pipe', 'inherit'] })
     let out = ''
     child.stdout.on('data', chunk => (out += chunk))
     child.on('error', reject)
     child.on('close', code => {
-      const rows = out.split('\n').filter(line => line.startsWith('{'))
+      const rows = out.split('\n').filter(row => row.startsWith('{'))
       // The program exits with 1 if a budget is missed: its rows say which.
-      if (rows.length === 0) reject(new Error(`${path} ended with ${code} and no rows`))
-      else resolve(rows.map(line => JSON.parse(line)))
+      if (rows.length === 0) reject(new Error(`${line} ended with ${code} and no rows`))
+      else resolve(rows.map(row => JSON.parse(row)))
     })
   })
 }
