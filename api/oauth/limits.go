@@ -3,6 +3,7 @@ package oauth
 import (
 	"context"
 	"encoding/hex"
+	"net/netip"
 	"time"
 
 	"sello/api"
@@ -28,7 +29,9 @@ func (d Delay) wait(failures int) time.Duration {
 }
 
 // Limits slow down guessing of passwords and limit mails. The delay of an account stays short, so that a stranger who
-// fails on purpose cannot lock its owner out; that of the pair of account and client grows long.
+// fails on purpose cannot lock its owner out; that of the pair of account and client grows long. A client is a network
+// address, or an IPv6 network of /56. On a known device of the account only the failures of that device count, as those of
+// a pair.
 type Limits struct {
 	Account, Client, Both Delay
 	MailTo, MailFor       api.Window // to one address; asked for by one client
@@ -46,18 +49,41 @@ var Loose = Limits{
 	MailTo: api.Window{Max: 30, Every: time.Hour}, MailFor: api.Window{Max: 10000, Every: time.Hour},
 }
 
-// attempt has the keys of the counters that one attempt to sign in changes.
-type attempt struct{ account, client, both string }
+// attempt has the keys of the counters that one attempt to sign in changes: device alone, if it is not "", or the others.
+type attempt struct{ account, client, both, device string }
 
-func attemptOf(email, address string) attempt {
-	who := hex.EncodeToString(api.Hash(email)) // the counters do not store addresses of people
-	return attempt{account: "account " + who, client: "client " + address, both: "both " + who + " " + address}
+// attemptOf returns the attempt of a client to sign in. device is the nonce of a device that the account knows, else "".
+func attemptOf(email, address, device string) attempt {
+	who, client := hex.EncodeToString(api.Hash(email)), networkOf(address) // the counters do not store addresses of people
+	a := attempt{account: "account " + who, client: "client " + client, both: "both " + who + " " + client}
+	if device != "" {
+		a.device = "device " + who + " " + device
+	}
+	return a
+}
+
+func (a attempt) keys() []string {
+	if a.device != "" {
+		return []string{a.device}
+	}
+	return []string{a.account, a.client, a.both}
+}
+
+// networkOf returns the network of /56 of an IPv6 address, which is what one customer of a provider has, and any other
+// address as it is.
+func networkOf(address string) string {
+	parsed, err := netip.ParseAddr(address)
+	if err != nil || !parsed.Is6() {
+		return address
+	}
+	network, _ := parsed.Prefix(56)
+	return network.String()
 }
 
 // verdict is the result of the limits for an attempt.
 type verdict struct {
 	blocked bool          // the delay of the account or of the pair is running: the response is that to a wrong password
-	wait    time.Duration // time until the client may try again; the answer tells the client
+	wait    time.Duration // time until the client or the known device may try again, which is in the response
 }
 
 // try counts an attempt as a failure before the password is checked, so that concurrent attempts all count. A rejected
@@ -65,8 +91,8 @@ type verdict struct {
 func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
 	var v verdict
 	now := s.Now()
-	delays := map[string]Delay{a.account: s.Limits.Account, a.client: s.Limits.Client, a.both: s.Limits.Both}
-	_, err := s.Store.UpdateCounters(ctx, []string{a.account, a.client, a.both}, now, func(counters []api.Counter) bool {
+	delays := map[string]Delay{a.account: s.Limits.Account, a.client: s.Limits.Client, a.both: s.Limits.Both, a.device: s.Limits.Both}
+	_, err := s.Store.UpdateCounters(ctx, a.keys(), now, func(counters []api.Counter) bool {
 		for i := range counters {
 			c := &counters[i]
 			if now.Sub(c.Last) > failuresLast {
@@ -75,7 +101,7 @@ func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
 			left := delays[c.Key].wait(c.Count) - now.Sub(c.Last)
 			switch {
 			case left <= 0:
-			case c.Key == a.client:
+			case c.Key == a.client, c.Key == a.device:
 				v.wait = left
 			default:
 				v.blocked = true
@@ -88,8 +114,12 @@ func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
 	return v, err
 }
 
-// succeeded resets the failures of the account and of the pair, and undoes the one that try counted for the client.
+// succeeded resets the failures of the account and of the pair, and undoes the one that try counted for the client. On a
+// known device it resets those of the device: the failures of others stay.
 func (s *Service) succeeded(ctx context.Context, a attempt) error {
+	if a.device != "" {
+		return s.Store.DeleteCounters(ctx, a.device)
+	}
 	_, err := s.Store.UpdateCounters(ctx, []string{a.client}, s.Now(), func(counters []api.Counter) bool {
 		counters[0].Count = max(counters[0].Count-1, 0)
 		return true

@@ -73,13 +73,14 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	s.rememberDevice(w, r, account)
 	return respond(w, map[string]string{"redirect": redirect})
 }
 
 // identified returns the account of the credentials; see checkPassword and explain for the errors.
 func (s *Service) identified(r *http.Request, sessionID string, fields form.Login) (api.Account, error) {
 	email := api.Address(fields.Username)
-	account, err := s.checkPassword(r.Context(), email, fields.Password, r.RemoteAddr)
+	account, err := s.checkPassword(r, email, fields.Password)
 	if errors.Is(err, errCredentials) {
 		err = s.explain(r, sessionID, email)
 	}
@@ -151,24 +152,25 @@ func isClientHash(text string) bool {
 
 // checkPassword returns the account of an address if the password is right. Every rejection takes one argon2 computation
 // and has the same answer, so that it does not reveal whether the account exists. Exceptions are the errors of a client
-// that must wait and of a busy server, which do not depend on the account.
-func (s *Service) checkPassword(ctx context.Context, email, clientHash, address string) (api.Account, error) {
+// that must wait and of a busy server, which do not depend on the account, and that of a known device that must wait.
+func (s *Service) checkPassword(r *http.Request, email, clientHash string) (api.Account, error) {
+	ctx, address := r.Context(), r.RemoteAddr
 	leave, err := s.hasher.enter(ctx)
 	if err != nil {
 		return api.Account{}, err
 	}
 	defer leave()
-	a := attemptOf(email, address)
+	account, found, err := s.Store.AccountByEmail(ctx, email)
+	if err != nil {
+		return api.Account{}, err
+	}
+	a := attemptOf(email, address, s.deviceOf(r, account))
 	limit, err := s.try(ctx, a)
 	if err != nil {
 		return api.Account{}, err
 	}
 	if limit.wait > 0 {
 		return api.Account{}, tooMany(limit.wait)
-	}
-	account, found, err := s.Store.AccountByEmail(ctx, email)
-	if err != nil {
-		return api.Account{}, err
 	}
 	stored, why := hashToMatch(account, found, limit.blocked)
 	right, with, err := s.hasher.matches(stored, clientHash)
@@ -183,7 +185,8 @@ func (s *Service) checkPassword(ctx context.Context, email, clientHash, address 
 		return api.Account{}, errCredentials
 	}
 	if with != current {
-		if err := s.Store.Rehash(ctx, account.ID, stored, s.hasher.hash(clientHash)); err != nil {
+		account.PasswordHash = s.hasher.hash(clientHash)
+		if err := s.Store.Rehash(ctx, account.ID, stored, account.PasswordHash); err != nil {
 			return api.Account{}, err
 		}
 	}

@@ -98,10 +98,11 @@ func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.logEvent(r.Context(), "password set", account.ID, r.RemoteAddr)
 	s.clearAttempts(r, account)
+	s.rememberDevice(w, r, account)
 	return respond(w, done{})
 }
 
-// spendLink uses up the link with the token and sets the password of its account. An unknown, used or expired link is
+// spendLink uses up the link with the token, sets the password of its account and returns the account with it. An unknown, used or expired link is
 // errToken.
 func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Account, error) {
 	ctx, lang := r.Context(), web.Language(r)
@@ -126,13 +127,14 @@ func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Acco
 	if err != nil {
 		return account, tokenInvalid(err)
 	}
+	account.State, account.PasswordHash = api.AccountActive, hash
 	return account, nil
 }
 
 // clearAttempts deletes the failed sign-ins counted for the account. An error is only logged: the
 // password is already changed.
 func (s *Service) clearAttempts(r *http.Request, account api.Account) {
-	a := attemptOf(account.Email, r.RemoteAddr)
+	a := attemptOf(account.Email, r.RemoteAddr, "")
 	if err := s.Store.DeleteCounters(r.Context(), a.account, a.both); err != nil {
 		s.Log.WarnContext(r.Context(), "failed sign-ins are not forgotten", "account", account.ID, "error", err)
 	}

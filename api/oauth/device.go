@@ -1,0 +1,86 @@
+package oauth
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"sello/api"
+	"sello/api/web"
+)
+
+// A browser is a known device of an account after the account has signed in there, or chosen its password. The device cookie
+// has a token for each account that knows the browser. A token opens nothing: the failures of the browser are only counted
+// apart from those of everybody else.
+const (
+	deviceLife = 400 * 24 * time.Hour // browsers store no cookie for longer
+	maxDevices = 4                    // accounts that know one browser; the one that signed in first is forgotten
+	nonceBytes = 16
+	nonceChars = 22 // length of nonceBytes in base64url
+)
+
+// deviceForm is the format of a token: a nonce, and its authentication code.
+var deviceForm = regexp.MustCompile(`^[A-Za-z0-9_-]{65}$`)
+
+// deviceToken returns the token with a nonce for an account. Its key is the stored hash of the password, which is secret
+// and has a random salt: nobody else can make a token, and a new password ends all tokens.
+func deviceToken(nonce string, account api.Account) string {
+	mac := hmac.New(sha256.New, api.Hash("sello device\x00"+account.PasswordHash))
+	mac.Write([]byte(nonce + account.ID))
+	return nonce + base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// deviceOf returns the nonce of the request's browser for an account; "" unless the account is active and knows the browser.
+func (s *Service) deviceOf(r *http.Request, account api.Account) string {
+	if account.State != api.AccountActive || account.PasswordHash == "" {
+		return ""
+	}
+	for _, token := range s.devices(r) {
+		if nonce := token[:nonceChars]; web.SameSecret(token, deviceToken(nonce, account)) {
+			return nonce
+		}
+	}
+	return ""
+}
+
+// devices lists the tokens of the request's device cookie, of the account that signed in last first.
+func (s *Service) devices(r *http.Request) []string {
+	cookie, err := r.Cookie(s.deviceCookie(nil).Name)
+	if err != nil {
+		return nil
+	}
+	tokens := strings.Split(cookie.Value, ".")
+	tokens = slices.DeleteFunc(tokens, func(token string) bool { return !deviceForm.MatchString(token) })
+	return tokens[:min(len(tokens), maxDevices)]
+}
+
+// rememberDevice sets the cookie by which an account knows the request's browser from now on.
+func (s *Service) rememberDevice(w http.ResponseWriter, r *http.Request, account api.Account) {
+	nonce := s.deviceOf(r, account)
+	if nonce == "" {
+		var b [nonceBytes]byte
+		_, _ = rand.Read(b[:]) // never fails
+		nonce = base64.RawURLEncoding.EncodeToString(b[:])
+	}
+	tokens := []string{deviceToken(nonce, account)}
+	for _, token := range s.devices(r) {
+		if token != tokens[0] && len(tokens) < maxDevices {
+			tokens = append(tokens, token)
+		}
+	}
+	http.SetCookie(w, s.deviceCookie(tokens))
+}
+
+// deviceCookie returns the device cookie, which has the properties of the session's cookie and a longer life.
+func (s *Service) deviceCookie(tokens []string) *http.Cookie {
+	cookie := s.sessions.Cookie(strings.Join(tokens, "."))
+	cookie.Name = strings.TrimSuffix(cookie.Name, "session") + "device"
+	cookie.MaxAge = int(deviceLife.Seconds())
+	return cookie
+}

@@ -1,0 +1,111 @@
+package oauth
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api"
+)
+
+func TestS35_AnOwnerOnAKnownDeviceIsNotHeldOffByTheFailuresOfOthers(t *testing.T) {
+	limits := Loose
+	limits.Account, limits.Client, limits.Both = Delay{2, time.Minute}, Delay{4, time.Minute}, Delay{2, time.Minute}
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		w.account("berta@example.com", "one")
+		owner, again := w.browser().from("192.0.2.1"), w.browser().from("192.0.2.1")
+		owner.signIn("ana@example.com", "one")
+		owner.signIn("berta@example.com", "one")
+		attack := func() {
+			for i := range 6 { // from elsewhere, and from the owner's own network
+				w.browser().from(fmt.Sprintf("192.0.2.%d", 2+i)).attempt("ana@example.com", "wrong")
+				w.browser().from("192.0.2.1").attempt(fmt.Sprintf("nobody%d@example.com", i), "wrong")
+			}
+		}
+		attack()
+		again.attempt("ana@example.com", "one").fails(429, CodeTooMany)
+		w.browser().from("192.0.2.20").attempt("ana@example.com", "one").fails(401, CodeCredentials)
+		owner.attempt("ana@example.com", "one").want(200)
+		owner.attempt("berta@example.com", "one").want(200)
+
+		// Its own failures hold it off, and the response says so; the strangers' are counted on.
+		for range 3 {
+			owner.attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
+		}
+		if a := owner.attempt("ana@example.com", "one").fails(429, CodeTooMany); a.header.Get("Retry-After") == "" {
+			w.Error("no Retry-After")
+		}
+		w.advance(time.Second)
+		owner.attempt("ana@example.com", "one").want(200)
+
+		// A new password ends what the account knew, and its browser is known at once.
+		phone := w.browser().from("192.0.2.21")
+		phone.requestReset("ana@example.com").want(200)
+		phone.setPassword(w.link(api.MailPasswordReset, "ana@example.com"), "two").want(200)
+		attack()
+		owner.from("192.0.2.22").attempt("ana@example.com", "two").fails(401, CodeCredentials)
+		phone.attempt("ana@example.com", "two").want(200)
+	}, func(o *Options) { o.Limits = limits })
+}
+
+func TestS35_ADeviceIsKnownToTheAccountsThatSignedInThereOnly(t *testing.T) {
+	limits := Loose
+	limits.Account = Delay{0, time.Minute}
+	w := onSQLite(t, func(o *Options) { o.Limits = limits })
+	emails := []string{"a@example.com", "b@example.com", "c@example.com", "d@example.com", "e@example.com"}
+	stranger := w.browser()
+	for _, email := range emails {
+		w.account(email, "one")
+		stranger.signIn(email, "one")
+	}
+	token := func(b *browser) string {
+		r, err := b.client.Get(w.url)
+		w.must(err)
+		w.must(r.Body.Close())
+		for _, c := range b.client.Jar.Cookies(r.Request.URL) {
+			if strings.HasSuffix(c.Name, "sello_device") {
+				return c.Value
+			}
+		}
+		return ""
+	}(stranger)
+	if n := strings.Count(token, ".") + 1; n != maxDevices {
+		w.Errorf("the cookie has %d tokens", n)
+	}
+	w.account("ana@example.com", "one")
+	for _, email := range append(emails, "ana@example.com", "nobody@example.com") {
+		w.browser().attempt(email, "wrong").fails(401, CodeCredentials)
+	}
+	for i, email := range emails {
+		if i == 0 { // it signed in first, and the cookie has no room for it
+			stranger.attempt(email, "one").fails(401, CodeCredentials)
+			continue
+		}
+		stranger.attempt(email, "one").want(200)
+	}
+	stranger.attempt("ana@example.com", "one").fails(401, CodeCredentials)
+	for name, forged := range map[string]string{
+		"empty": "", "short": "x.y", "another": strings.Repeat("A", 65), "of no account": deviceToken(strings.Repeat("A", nonceChars), api.Account{}),
+	} {
+		for _, email := range []string{"ana@example.com", "nobody@example.com"} {
+			b := w.browser()
+			b.header.Set("Cookie", "sello_device="+forged)
+			b.attempt(email, "one").fails(401, CodeCredentials)
+			if t.Failed() {
+				t.Fatal(name, email)
+			}
+		}
+	}
+}
+
+func TestS35_AClientIsANetwork(t *testing.T) {
+	for address, want := range map[string]string{
+		"192.0.2.1": "192.0.2.1", "2001:db8:0:12ff::1": "2001:db8:0:1200::/56", "2001:db8:0:1300::": "2001:db8:0:1300::/56", "invalid IP": "invalid IP",
+	} {
+		if got := networkOf(address); got != want {
+			t.Errorf("%s: got %s, want %s", address, got, want)
+		}
+	}
+}
