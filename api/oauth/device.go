@@ -79,7 +79,7 @@ func (s *Service) rememberDevice(w http.ResponseWriter, r *http.Request, account
 
 // deviceCookie returns the device cookie, which has the properties of the session's cookie and a longer life.
 func (s *Service) deviceCookie(tokens []string) *http.Cookie {
-	cookie := s.sessions.Cookie(strings.Join(tokens, "."))
+	cookie := s.sessions.Cookie(strings.Join(tokens, ".")) //nolint:gosec // Cookie sets its attributes
 	cookie.Name = strings.TrimSuffix(cookie.Name, "session") + "device"
 	cookie.MaxAge = int(deviceLife.Seconds())
 	return cookie
