@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// CheckPDF returns an error unless the bytes have the header and the end of a PDF, and nothing in it runs a program, sends data or
-// opens another file. It searches the file and its compressed object streams for the names of such actions. A file is rejected too
+// CheckPDF returns an error unless the bytes have the header and the end of a PDF, and nothing in it runs a program, sends data,
+// opens another file or contains one. It searches the file and its compressed object streams for the names of such actions. A file is rejected too
 // if its object streams cannot be read, since they are encrypted or encoded in a way that programs do not use for them.
 func CheckPDF(b []byte) error {
 	if !bytes.HasPrefix(b, []byte("%PDF-")) || !bytes.Contains(b, []byte("%%EOF")) {
@@ -30,14 +30,14 @@ var errActivePDF = errors.New("a PDF that runs or opens something, or whose obje
 type nameKind int
 
 const (
-	active       nameKind = iota // runs a program, sends data or opens another file; not a link to a web page or within the document
+	active       nameKind = iota // runs a program, sends data, opens or contains another file; not a link to a web page or within the document
 	objectStream                 // the type of a stream that contains objects
 	unread                       // an encoding or encryption that CheckPDF does not undo
 )
 
 var pdfNames = map[string]nameKind{
 	"JavaScript": active, "Launch": active, "SubmitForm": active, "ImportData": active, "GoToR": active, "GoToE": active,
-	"Rendition": active, "RichMedia": active, "XFA": active, "ObjStm": objectStream, "Encrypt": unread, "Crypt": unread,
+	"Rendition": active, "RichMedia": active, "XFA": active, "EmbeddedFile": active, "EmbeddedFiles": active, "ObjStm": objectStream, "Encrypt": unread, "Crypt": unread,
 	"ASCIIHexDecode": unread, "ASCII85Decode": unread, "LZWDecode": unread, "RunLengthDecode": unread,
 }
 

