@@ -250,13 +250,13 @@ func (s *server) overQuota(c *gin.Context, whose string, wait time.Duration) err
 const maxAddress = 1024
 
 // clientOf returns the client address that rate limits apply to: behind a trusted proxy the address that the proxy
-// reports; of an IPv6 address its /64 network, since one client has all addresses of a network.
+// reports; of an IPv6 address its /64 network, since one client has all addresses of a network. Loopback stays as it is.
 func clientOf(c *gin.Context) netip.Addr {
 	addr, err := netip.ParseAddr(c.ClientIP())
 	if err != nil {
 		return netip.Addr{}
 	}
-	if addr = addr.Unmap(); addr.Is6() {
+	if addr = addr.Unmap(); addr.Is6() && !addr.IsLoopback() {
 		network, _ := addr.Prefix(64)
 		return network.Addr()
 	}

@@ -165,7 +165,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		d.Mounts = append(d.Mounts, rest.Mount(sandbox.Base, private(s.sandbox.Handler())))
 	}
 	if s.mailbox != nil {
-		d.Mounts = append(d.Mounts, rest.Mount("/_/dev", private(s.mailbox.Handler())))
+		d.Mounts = append(d.Mounts, rest.Mount("/_/dev", local(s.mailbox.Handler())))
 	}
 	return d
 }

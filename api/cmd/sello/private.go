@@ -2,6 +2,7 @@ package main
 
 import (
 	"net/http"
+	"net/netip"
 	"net/url"
 
 	"sello/api/config"
@@ -17,4 +18,16 @@ func private(h http.Handler) http.Handler {
 		}
 		h.ServeHTTP(w, r)
 	})
+}
+
+// local is private, and rejects clients on other machines too, which can send any host name. RemoteAddr is the client's
+// address, as rest.Mount sets it.
+func local(h http.Handler) http.Handler {
+	return private(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if client, err := netip.ParseAddr(r.RemoteAddr); err != nil || !client.IsLoopback() {
+			http.Error(w, "this answers to clients on the same machine only", http.StatusForbidden)
+			return
+		}
+		h.ServeHTTP(w, r)
+	}))
 }
