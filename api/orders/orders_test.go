@@ -191,6 +191,29 @@ func TestP23_OfTwoEditsOfOneVersionAtOnceOneIsStored(t *testing.T) {
 	}
 }
 
+func TestASaveThatADeletionOvertakesCreatesTheOrder(t *testing.T) {
+	d := newDesk(t)
+	saved := draft("1")
+	saved.DraftID = api.NewID()
+	before, err := d.Create(t.Context(), d.who, saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.store.meanwhile = func() {
+		d.store.meanwhile = nil
+		if err := d.Delete(t.Context(), d.who, before.ID); err != nil {
+			t.Error(err)
+		}
+	}
+	after, err := d.Create(t.Context(), d.who, of(before.Version, saved))
+	if err != nil || after.ID == before.ID {
+		t.Fatalf("order %s after %s, %v", after.ID, before.ID, err)
+	}
+	if _, err := d.Get(t.Context(), d.who, after.ID); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestASaveThatIsRepeatedSinceItsAnswerWasLostIsAnsweredWithTheStoredOrder(t *testing.T) {
 	d := newDesk(t)
 	first := draft("1")

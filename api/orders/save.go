@@ -29,7 +29,11 @@ func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.Ord
 		return api.OrderView{}, err
 	}
 	if in.OrderID != "" {
-		return s.resave(ctx, who, in, d)
+		saved, err := s.resave(ctx, who, in, d)
+		if api.KindOf(err) != api.KindNotFound {
+			return saved, err
+		}
+		in.OrderID = "" // a concurrent request deleted the order
 	}
 	o, err := s.begin(ctx, who, in, d)
 	if api.KindOf(err) == api.KindConflict && d.DraftID != "" { // a concurrent request saved the same form first
