@@ -225,6 +225,22 @@ func TestTheComposeFileHasThreeInstancesWithValidSettings(t *testing.T) {
 	}
 }
 
+func TestTheComposeFilePinsTheVersionOfEachForeignImage(t *testing.T) {
+	var file struct {
+		Services map[string]struct{ Image string }
+	}
+	readYAML(t, deployFolder+"compose.yaml", &file)
+	pinned := regexp.MustCompile(`:(v?\d+\.\d+(\.\d+)?|RELEASE\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)$`)
+	if len(file.Services) == 0 {
+		t.Error("no services")
+	}
+	for name, service := range file.Services {
+		if service.Image != "sello" && !pinned.MatchString(service.Image) {
+			t.Errorf("%s: the image %s names no version", name, service.Image)
+		}
+	}
+}
+
 func TestTheUnitIsValidAndHardened(t *testing.T) {
 	b, text := newBinary(t), readText(t, deployFolder+"sello.service")
 	for _, want := range []string{"DynamicUser=yes", "NoNewPrivileges=yes", "ProtectSystem=strict", "CapabilityBoundingSet=\n", "SystemCallFilter=@system-service"} {
