@@ -62,6 +62,13 @@ func Invalid(faults fault.List) error {
 	return &Error{Kind: KindInvalidData, Fields: faults}
 }
 
+// MayHaveHappened reports whether a write that returned err may have been executed all the same: the database did not answer, or
+// the error is unexpected. It is false for nil, and for an error that the write itself decided.
+func MayHaveHappened(err error) bool {
+	kind := KindOf(err)
+	return kind == KindUnknown || kind == KindUnavailable
+}
+
 // KindOf returns the kind of an error: the kind of the first Error in its chain, else KindUnknown; "" for nil.
 func KindOf(err error) Kind {
 	if err == nil {

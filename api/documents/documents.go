@@ -36,10 +36,10 @@ func (a Archive) Put(ctx context.Context, orderID string, kind api.DocumentKind,
 	return d, a.Blobs.Put(ctx, d.BlobKey, d.Type, f.Bytes)
 }
 
-// DropUnsaved deletes the bytes of documents that were not saved because of err, even if the request was cancelled. After an
-// error of unknown kind they may have been saved, so they are left to the periodic sweep, which checks.
+// DropUnsaved deletes the bytes of documents that were not saved because of err, even if the request was cancelled. If they may have
+// been saved all the same, they are left to the periodic sweep, which checks.
 func (a Archive) DropUnsaved(ctx context.Context, err error, list ...api.Document) {
-	if kind := api.KindOf(err); kind == "" || kind == api.KindUnknown {
+	if err == nil || api.MayHaveHappened(err) {
 		return
 	}
 	for _, d := range list {

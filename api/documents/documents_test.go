@@ -96,6 +96,7 @@ func TestBytesStayOnlyWhereTheirDocumentMayHaveBeenSaved(t *testing.T) {
 		"saved":           {nil, true},
 		"rejected":        {api.Fail(api.KindConflict), false},
 		"unknown failure": {errors.New("connection lost"), true},
+		"lost commit":     {api.Fail(api.KindUnavailable), true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d, err := archive.Put(t.Context(), api.NewID(), api.DocumentAnswer, api.File{Name: "a.pdf", Type: "application/pdf", Bytes: []byte(pdf)}, time.Now())

@@ -187,10 +187,10 @@ func (s *Service) drop(ctx context.Context, key string) {
 	}
 }
 
-// dropUnsaved deletes the new logo of an order that was not saved because of err. After an error of unknown kind
-// the order may have been saved and use the logo, so it is left to the periodic sweep, which checks.
+// dropUnsaved deletes the new logo of an order that was not saved because of err. If the order may have been saved all the same,
+// it uses the logo, which is left to the periodic sweep.
 func (s *Service) dropUnsaved(ctx context.Context, key string, err error) {
-	if api.KindOf(err) != api.KindUnknown {
+	if !api.MayHaveHappened(err) {
 		s.drop(ctx, key)
 	}
 }

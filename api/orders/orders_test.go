@@ -119,7 +119,7 @@ func of(version int, d orders.Draft) orders.Draft {
 }
 
 func TestALogoStaysBehindOnlyWhereItsOrderMayHaveBeenSaved(t *testing.T) {
-	for err, kept := range map[error]int{api.Fail(api.KindConflict): 0, errDown: 1} {
+	for err, kept := range map[error]int{api.Fail(api.KindConflict): 0, errDown: 1, api.Fail(api.KindUnavailable): 1} {
 		d := newDesk(t)
 		d.store.create = err
 		if _, got := d.Create(t.Context(), d.who, draft("1")); !errors.Is(got, err) || d.kept(t) != kept {
@@ -129,7 +129,7 @@ func TestALogoStaysBehindOnlyWhereItsOrderMayHaveBeenSaved(t *testing.T) {
 }
 
 func TestAChangeThatFailsLeavesTheOldLogo(t *testing.T) {
-	for err, kept := range map[error]int{api.Fail(api.KindConflict): 1, errDown: 2} {
+	for err, kept := range map[error]int{api.Fail(api.KindConflict): 1, errDown: 2, api.Fail(api.KindUnavailable): 2} {
 		d := newDesk(t)
 		o, _ := d.Create(t.Context(), d.who, draft("1"))
 		d.store.change = err
