@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"testing"
@@ -239,7 +240,7 @@ func TestCleaningWorksInSmallPiecesAndResumes(t *testing.T) {
 			}
 		}
 		first, err := pieces(t, s, now, 4)
-		if !errors.Is(err, context.Canceled) {
+		if !errors.Is(err, context.Canceled) && !errors.Is(err, sql.ErrTxDone) { // the driver ends the transaction of a context by itself
 			t.Fatalf("a clean-up that was stopped returned %v", err)
 		}
 		equal(t, first, []string{"sessions 200", "sessions 50", "registrations 200", "registrations 50"})
