@@ -69,6 +69,9 @@ func (v *visit) answer(ctx context.Context, method, path string, body any) *http
 	a := httptest.NewRecorder()
 	v.door.ServeHTTP(a, r)
 	for _, c := range a.Result().Cookies() {
+		if c.Name != "sello_session" {
+			continue
+		}
 		v.cookie, v.xsrf = c.Value, web.CSRFToken(c.Value)
 	}
 	return a
