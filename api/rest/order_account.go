@@ -13,13 +13,14 @@ type orderAccountOut struct {
 	Email     string `json:"email"`
 	State     string `json:"state"` // none, pending or active
 	Corrected bool   `json:"corrected"`
+	Unreached bool   `json:"unreached"`
 }
 
 func respondOrderAccount(c *gin.Context, of api.OrderAccount, err error) error {
 	if err != nil {
 		return err
 	}
-	out := orderAccountOut{Email: of.Email, State: string(of.State), Corrected: of.Corrected}
+	out := orderAccountOut{Email: of.Email, State: string(of.State), Corrected: of.Corrected, Unreached: of.Unreached}
 	if of.State == "" {
 		out.State = "none"
 	}

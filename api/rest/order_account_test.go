@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"testing"
+	"time"
 
 	"sello/api"
 )
@@ -44,6 +45,32 @@ func TestTheAccountOfAnOrderIsShownToWhoPlacedIt(t *testing.T) {
 			device.post("/trademarks/"+id+"/account/email", object{"email": "new@example.com"}).fails(409, api.KindConflict)
 		}
 		w.customer("berta@example.com").get("/trademarks/"+id+"/account").fails(404, api.KindNotFound)
+	})
+}
+
+func TestACustomerIsToldThatTheAddressRefusesMails(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b, id := w.ordered("Ana@example.com")
+		unreached := func() any { return b.get("/trademarks/" + id + "/account").want(200).data()["unreached"] }
+		ack := w.queued(api.MailReportAck)[0]
+		try := func(state api.MailState) {
+			w.advance(time.Minute)
+			tried := api.Delivery{To: "ana@example.com", Reply: "550 5.1.1 no such user"}
+			_, err := w.store.MailTried(w.Context(), ack.ID, api.Attempt{Delivery: tried, State: state}, w.now())
+			w.must(err)
+		}
+		try(api.MailDeferred)
+		if unreached() != false {
+			t.Error("a mail that waits counts as refused")
+		}
+		w.must(w.store.MailEnded(w.Context(), ack.ID, api.MailFailed, w.now()))
+		if unreached() != true {
+			t.Error("a mail that is given up counts as delivered")
+		}
+		try(api.MailSent)
+		if unreached() != false {
+			t.Error("a mail that was sent again counts as refused")
+		}
 	})
 }
 

@@ -19,7 +19,20 @@ func (s *Store) AccountOfOrder(ctx context.Context, who api.Session, orderID str
 		return api.OrderAccount{}, err
 	}
 	a, _, err := findAccount(s.read(ctx).Where("id = ?", o.AccountID))
-	return accountOf(o, a), err
+	if err != nil {
+		return api.OrderAccount{}, err
+	}
+	of := accountOf(o, a)
+	of.Unreached, err = s.unreached(ctx, orderID, of.Email)
+	return of, err
+}
+
+// unreached reports whether the newest mail about an order to an address that was sent or given up was given up.
+func (s *Store) unreached(ctx context.Context, orderID, email string) (bool, error) {
+	var states []string
+	err := s.read(ctx).Model(&mailRow{}).Where("order_id = ? AND lower(recipient) = lower(?) AND state IN ?", orderID, email,
+		[]string{string(api.MailSent), string(api.MailFailed)}).Order("done_at DESC, id DESC").Limit(1).Pluck("state", &states).Error
+	return len(states) > 0 && states[0] == string(api.MailFailed), failure(err, "find the last mail of an order")
 }
 
 // accountOf describes an order's account; the zero Account if the order has none.

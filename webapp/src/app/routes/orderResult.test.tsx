@@ -291,7 +291,7 @@ describe('after a payment', () => {
 
   describe('without an account', () => {
     const AGAIN = 'POST /trademarks/o-1/account/mail'
-    const pending = { email: 'ana@example.com', state: 'pending', corrected: false }
+    const pending = { email: 'ana@example.com', state: 'pending', corrected: false, unreached: false }
 
     it('names the new account, sends its mail again, and offers to log in and to sign up', async () => {
       const server = serve({

@@ -69,6 +69,7 @@ function Pending({
   account: OrderAccount
   onChange: (account: OrderAccount) => void
 }) {
+  const { email, unreached } = account
   const t = useText('results')
   const note = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState<ReactNode>()
@@ -112,8 +113,12 @@ function Pending({
   )
   return (
     <div ref={note} tabIndex={-1} className={styles.note}>
-      <Note title={t('success_account_title')} actions={correcting ? form : buttons}>
-        {t('success_account_at', { email: account.email })}
+      <Note
+        tone={unreached ? 'mind' : 'info'}
+        title={unreached ? t('success_account_unreached_title', { email }) : t('success_account_title')}
+        actions={correcting ? form : buttons}
+      >
+        {unreached ? t('success_account_unreached') : t('success_account_at', { email })}
         <span role="status" className={styles.said}>
           {said}
         </span>

@@ -12,7 +12,7 @@ import { SuccessLinks } from './SuccessLinks'
 await load('en', 'results')
 
 const ACCOUNT = 'GET /trademarks/o-1/account'
-const pending = { email: 'ana@example.com', state: 'pending', corrected: false }
+const pending = { email: 'ana@example.com', state: 'pending', corrected: false, unreached: false }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function Note() {
@@ -51,6 +51,24 @@ it('says by itself that a password was chosen on another device, and asks no mor
   expect(screen.queryByText(text('success_account_wrong'))).toBeNull()
   await pass(120_000)
   expect(server.sent(ACCOUNT)).toHaveLength(2)
+})
+
+it('says that the mail server of the address refused the mail, once that is known', async () => {
+  const server = serve({ [ACCOUNT]: { data: pending } })
+  render(
+    <Provider store={store}>
+      <SurroundingsContext value={surroundings}>
+        <Note />
+      </SurroundingsContext>
+    </Provider>,
+  )
+  await pass(0)
+  expect(screen.getByText(text('success_account_title'))).toBeTruthy()
+  server.routes[ACCOUNT] = { data: { ...pending, unreached: true } }
+  await pass(30_000)
+  expect(screen.getByText(text('success_account_unreached_title', { email: 'ana@example.com' }))).toBeTruthy()
+  expect(screen.queryByText(text('success_account_title'))).toBeNull()
+  expect(screen.getByRole('button', { name: text('success_account_wrong') })).toBeTruthy()
 })
 
 it('opens the log-in and the sign-up with the address that stands beside them', async () => {
