@@ -91,7 +91,8 @@ func (s *Service) registered(ctx context.Context, who api.Session, email, lang s
 	if account.State == api.AccountPending {
 		order, err = s.Store.OrderOfAccount(ctx, who.ID, account.ID)
 	}
-	if err == nil && may {
+	mailed := s.Now().Sub(account.CreatedAt) < signUpMails.Every // when it was created, by a sign-up at the same time perhaps
+	if err == nil && may && !mailed {
 		err = s.Store.Enqueue(ctx, signUpMail(account, lang, order))
 	}
 	if err == nil && order == "" {
