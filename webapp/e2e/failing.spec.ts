@@ -70,8 +70,9 @@ test.describe('texts', () => {
     guard.expect(/failed: GET .*\.js/)
     const asked = await failTexts(page, 3)
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: words('es')('wizard_title') })).toBeVisible()
-    expect(asked()).toBe(4)
+    await expect.poll(asked, { message: 'the preload and three tries', timeout: 20_000 }).toBe(4)
+    await page.getByRole('button', { name: words('es')('continue') }).click()
+    await expect(page.locator('#type-error')).toHaveText(words('es')('fault_required_trademark_type'))
   })
 
   test('that never come are English, after six tries', async ({ page, guard }) => {
