@@ -6,6 +6,7 @@ import { useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { faultAt } from '../../../ui/faults'
 import { FieldError, TextField } from '../../../ui/Field'
+import { FileName } from '../../../ui/FileName'
 import { Icon } from '../../../ui/Icon'
 import { toTrademark } from '../model/trademark'
 import { dropLogo, keepLogo, keptLogo } from './logo-file'
@@ -89,7 +90,7 @@ export default function LogoField({
             }}
           />
           <Icon name={form.logo ? 'file' : 'upload'} size={26} />
-          {form.logo && <span className={styles.fileName}>{form.logo.name}</span>}
+          {form.logo && <FileName name={form.logo.name} />}
           <span>
             <span className={styles.choose}>
               {form.logo ? t('wizard_logo_replace') : t('wizard_logo_choose')}

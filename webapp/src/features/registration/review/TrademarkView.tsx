@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n'
+import { FileName } from '../../../ui/FileName'
 import { Icon } from '../../../ui/Icon'
 import { useLogoUrl } from '../mark/useLogoUrl'
 import type { TrademarkForm } from '../model/trademark'
@@ -24,7 +25,7 @@ export function TrademarkView({ form, classes }: { form: TrademarkForm; classes:
           ) : (
             <span className={styles.file}>
               <Icon name="file" />
-              {form.logo.name}
+              <FileName name={form.logo.name} />
             </span>
           )}
         </Row>

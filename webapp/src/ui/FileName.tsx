@@ -1,0 +1,15 @@
+import styles from './FileName.module.css'
+
+/** Characters of a name that are always shown: the extension, and what tells two long names apart. */
+const END = 12
+
+/** The name of a file on one line; a long one is shown without its middle. */
+export function FileName({ name }: { name: string }) {
+  const cut = Math.max(name.length - END, 0)
+  return (
+    <span className={styles.name} title={name}>
+      <span className={styles.start}>{name.slice(0, cut)}</span>
+      <span>{name.slice(cut)}</span>
+    </span>
+  )
+}
