@@ -12,7 +12,7 @@ interface Seen {
 
 /**
  * Requests an order while its payment is not decided and the tab is visible: less and less often, and at once when the
- * tab becomes visible. `again` starts over.
+ * tab becomes visible. A decided one is requested again only then, since it may have been refunded. `again` starts over.
  */
 export function useOrderResult(id: string | null): Seen & { again: () => void } {
   const begin: Seen = { order: id ? undefined : null, asked: 0 }
@@ -21,12 +21,15 @@ export function useOrderResult(id: string | null): Seen & { again: () => void } 
   const wasHidden = useRef(false)
   useEffect(() => {
     if (!visible) wasHidden.current = true
-    if (!id || !visible || !mayChange(seen.order)) return
+    const decided = !mayChange(seen.order)
+    if (!id || !visible || (decided && !(seen.order && wasHidden.current))) return
     const stop = new AbortController()
     const timer = setTimeout(
       () => {
         void askOrder(id, stop.signal).then(
-          order => stop.signal.aborted || setSeen({ order, asked: seen.asked + 1 }),
+          order =>
+            stop.signal.aborted ||
+            setSeen({ order: decided ? (order ?? seen.order) : order, asked: seen.asked + 1 }),
         )
       },
       seen.asked === 0 || wasHidden.current ? 0 : pauseBefore(seen.asked),
