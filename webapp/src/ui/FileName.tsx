@@ -1,7 +1,7 @@
 import styles from './FileName.module.css'
 
 /** Characters of a name that are always shown: the extension, and what tells two long names apart. */
-const END = 12
+const END = 8
 
 /** The name of a file on one line; a long one is shown without its middle. */
 export function FileName({ name }: { name: string }) {
