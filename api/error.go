@@ -62,7 +62,7 @@ func Invalid(faults fault.List) error {
 	return &Error{Kind: KindInvalidData, Fields: faults}
 }
 
-// MayHaveHappened reports whether a write that returned err may have been executed all the same: the database did not answer, or
+// MayHaveHappened reports whether a write that returned err may have been executed all the same: the database did not respond, or
 // the error is unexpected. It is false for nil, and for an error that the write itself decided.
 func MayHaveHappened(err error) bool {
 	kind := KindOf(err)

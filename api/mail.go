@@ -25,7 +25,7 @@ const (
 	MailRefundReturned MailKind = "refund_returned" // to the customer who was promised that refund
 	MailPasswordReset  MailKind = "password_reset"  // to an account: the link that sets a new password
 	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
-	MailSignupTried    MailKind = "signup_tried"    // to an active account: somebody wanted to sign up with its address
+	MailSignupTried    MailKind = "signup_tried"    // to an active account: a visitor wanted to sign up with its address
 	MailInReview       MailKind = "in_review"       // an operator checks the paid order
 	MailQuestion       MailKind = "question"        // the provider asks the customer
 	MailAnswer         MailKind = "answer"          // the customer answered a question

@@ -52,7 +52,7 @@ func TestTheLedgerComparesEachDayOnceIfNothingDiffers(t *testing.T) {
 		if len(days) != 1 || days[0].Day != today || days[0].OrdersCents != 36500 || days[0].ProviderCents != 36500 {
 			t.Errorf("the ledger is %+v", days)
 		}
-		s.ahead.Add(int64(3 * 24 * time.Hour)) // nobody compared meanwhile
+		s.ahead.Add(int64(3 * 24 * time.Hour)) // without a comparison meanwhile
 		s.wantLedger(0)
 		if days, err = s.store.Ledger(ctx, today); err != nil || len(days) != 4 || len(*paths) != 4 {
 			t.Errorf("the ledger is %+v, %v, after the calls %v", days, err, *paths)

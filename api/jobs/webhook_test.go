@@ -95,7 +95,7 @@ func TestAnEventIsAnnouncedToEveryAddressAndAnInternalOneToNone(t *testing.T) {
 	})
 }
 
-// slow is a Webhooks whose address never answers, and that stores what is sent to the others.
+// slow is a Webhooks whose address never responds, and that stores what is sent to the others.
 type slow struct {
 	receiver
 	address string

@@ -29,7 +29,7 @@ const (
 var deviceForm = regexp.MustCompile(`^[A-Za-z0-9_-]{65}$`)
 
 // deviceToken returns the token with a nonce for an account. Its key is the stored hash of the password, which is secret
-// and has a random salt: nobody else can make a token, and a new password ends all tokens.
+// and has a random salt: no other party can make a token, and a new password ends all tokens.
 func deviceToken(nonce string, account api.Account) string {
 	mac := hmac.New(sha256.New, api.Hash("sello device\x00"+account.PasswordHash))
 	mac.Write([]byte(nonce + account.ID))

@@ -101,7 +101,7 @@ func (s *Service) registered(ctx context.Context, who api.Session, email, lang s
 	return err
 }
 
-// signUpMail returns the mail to an account with whose address somebody signs up. That to an active account is in the
+// signUpMail returns the mail to the account whose address a visitor signs up with. That to an active account is in the
 // account's language, since a stranger may have signed up.
 func signUpMail(account api.Account, lang, orderID string) api.Mail {
 	m := api.Mail{ID: api.NewID(), Kind: api.MailAccountAccess, To: account.Email, Lang: lang, Note: orderID}

@@ -49,7 +49,7 @@ type round struct {
 	mu                  sync.Mutex
 	tried, acknowledged int
 	seen                map[string]int // what was answered instead, by status
-	unexpected          []*refusal     // answers that no trouble explains
+	unexpected          []*refusal     // responses that no trouble explains
 	last                time.Time      // of the latest acknowledgement
 	promises            []promise
 	recovery            time.Duration
@@ -68,7 +68,7 @@ func (r *round) promise(what string, kept func(*outcome) (lost, doubled string))
 	r.promises = append(r.promises, promise{what, kept})
 }
 
-// troubles are the answers that customers may see: two tabs in each other's way, too many calls, the load balancer without a
+// troubles are the responses that customers may see: two tabs in each other's way, too many calls, the load balancer without a
 // process, and the service's own 503.
 var troubles = map[int]bool{http.StatusConflict: true, http.StatusTooManyRequests: true, http.StatusBadGateway: true, http.StatusServiceUnavailable: true}
 

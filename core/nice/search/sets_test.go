@@ -80,7 +80,7 @@ func key(text, lang string) string {
 	return strings.Join(slices.Compact(terms), " ")
 }
 
-// held returns the keys of all phrases in the lexicon, and of all items of the catalogue, to tell apart the queries that they contain.
+// held returns the keys of all phrases in the lexicon, and of all items of the catalogue, to separate the queries that they contain.
 func held(t testing.TB) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}

@@ -1,6 +1,6 @@
 import styles from './FileName.module.css'
 
-/** Characters of a name that are always shown: the extension, and what tells two long names apart. */
+/** Characters of a name that are always shown: the extension, and what distinguishes two long names. */
 const END = 8
 
 /** The name of a file on one line; a long one is shown without its middle. */

@@ -13,7 +13,7 @@ type Props = PartyProps & {
   onAdvised: (advised: Found) => void
 }
 
-/** What is probably mistyped in the given fields. It is accepted as it is; one press changes it, another one keeps it. */
+/** What is probably mistyped in the given fields. It is accepted as it is; one button changes it, another one leaves it. */
 export default function AdviceNotes({ fields, advised: { of, advices, kept }, ...props }: Props) {
   const { party } = props
   const shown = fields.flatMap(([name, { path }]) =>

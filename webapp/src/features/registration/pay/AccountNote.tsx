@@ -23,7 +23,7 @@ export function AccountNote({ order, account, setAccount }: { order: string } & 
 }
 
 interface OrderAccountState {
-  /** Nothing for who is signed in, and before the first answer. */
+  /** Undefined for a signed-in visitor, and before the first response. */
   account: OrderAccount | undefined
   setAccount: (account: OrderAccount) => void
 }
