@@ -28,14 +28,7 @@ function Note() {
 const signIn = vi.fn<Surroundings['signIn']>()
 const surroundings: Surroundings = { signIn, startNew: vi.fn(), ContactForm: () => null }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  store.set(sessionAtom, false)
-})
-afterEach(() => vi.useRealTimers())
-
-it('says by itself that a password was chosen on another device, and asks no more', async () => {
-  const server = serve({ [ACCOUNT]: { data: pending } })
+async function show() {
   render(
     <Provider store={store}>
       <SurroundingsContext value={surroundings}>
@@ -44,6 +37,17 @@ it('says by itself that a password was chosen on another device, and asks no mor
     </Provider>,
   )
   await pass(0)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  store.set(sessionAtom, false)
+})
+afterEach(() => vi.useRealTimers())
+
+it('says by itself that a password was chosen on another device, and asks no more', async () => {
+  const server = serve({ [ACCOUNT]: { data: pending } })
+  await show()
   expect(screen.getByText(text('success_account_wrong'))).toBeTruthy()
   server.routes[ACCOUNT] = { data: { ...pending, state: 'active' } }
   await pass(30_000)
@@ -55,14 +59,7 @@ it('says by itself that a password was chosen on another device, and asks no mor
 
 it('says that the mail server of the address refused the mail, once that is known', async () => {
   const server = serve({ [ACCOUNT]: { data: pending } })
-  render(
-    <Provider store={store}>
-      <SurroundingsContext value={surroundings}>
-        <Note />
-      </SurroundingsContext>
-    </Provider>,
-  )
-  await pass(0)
+  await show()
   expect(screen.getByText(text('success_account_title'))).toBeTruthy()
   server.routes[ACCOUNT] = { data: { ...pending, unreached: true } }
   await pass(30_000)
@@ -73,14 +70,7 @@ it('says that the mail server of the address refused the mail, once that is know
 
 it('opens the log-in and the sign-up with the address that stands beside them', async () => {
   serve({ [ACCOUNT]: { data: pending } })
-  render(
-    <Provider store={store}>
-      <SurroundingsContext value={surroundings}>
-        <Note />
-      </SurroundingsContext>
-    </Provider>,
-  )
-  await pass(0)
+  await show()
   fireEvent.click(screen.getByRole('button', { name: text('nav_login') }))
   fireEvent.click(screen.getByRole('button', { name: text('nav_sign_up') }))
   expect(signIn.mock.calls).toEqual([
