@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['webapp/src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs', 'wasm/**/*.test.mjs'],
     setupFiles: ['webapp/src/test.setup.ts'],
     restoreMocks: true,
+    testTimeout: 60_000, // a busy machine is no fault of the page
     css: { modules: { classNameStrategy: 'non-scoped' } },
     coverage: {
       provider: 'v8',

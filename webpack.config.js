@@ -40,7 +40,7 @@ function style(side) {
         auto: true,
         namedExport: false,
         exportLocalsConvention: 'as-is',
-        localIdentName: '[hash:base64:5]', // names are a tenth of the first load's CSS and HTML
+        localIdentName: '[hash:base64:4]', // names are a tenth of the first load's CSS and HTML
         exportOnlyLocals: side === 'shell',
       },
     },
@@ -52,7 +52,7 @@ function font(side) {
   return {
     test: /\.(woff2|svg)$/,
     type: 'asset/resource',
-    generator: { filename: 'assets/[name].[contenthash:8][ext]', emit: side === 'page' },
+    generator: { filename: 'assets/[name].[contenthash:6][ext]', emit: side === 'page' },
   }
 }
 
@@ -63,7 +63,7 @@ function font(side) {
 function core(side) {
   const file = {
     type: 'asset/resource',
-    generator: { filename: 'assets/[name].[contenthash:8][ext]', emit: side === 'page' },
+    generator: { filename: 'assets/[name].[contenthash:6][ext]', emit: side === 'page' },
   }
   return [
     {
@@ -75,9 +75,9 @@ function core(side) {
 }
 
 /** Chunks of the journey from the first step to the paid order, beyond the first load. */
-const JOURNEY = /^(dialogs|steps|classes|payment|contact|results)$/
+const JOURNEY = /^(dialogs|steps)$/
 /** Chunks of the other screens. Any other chunk loads by itself: it must not wait for what screens share. */
-const AREA = /^(auth|password|account|stations|legal|consent|desk)$/
+const AREA = /^(auth|password|account|stations|legal|consent|desk|versions)$/
 
 const isScreen = ({ name }) => JOURNEY.test(name) || AREA.test(name)
 const isInJourney = (module, { chunkGraph }) =>
@@ -123,13 +123,13 @@ async function page() {
     entry: { main: './webapp/src/main.tsx' },
     output: {
       path: path.join(root, 'webapp/dist'),
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
+      filename: 'assets/[name].[contenthash:6].js',
+      chunkFilename: 'assets/[name].[contenthash:6].js',
       publicPath: 'auto',
       clean: { keep: '.gitkeep' },
     },
     optimization: {
-      chunkIds: 'deterministic',
+      chunkIds: 'named',
       splitChunks: { cacheGroups: { default: false, defaultVendors: false, shared, area } },
       minimizer: [
         new TerserPlugin({
@@ -147,8 +147,8 @@ async function page() {
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: 'assets/[name].[contenthash:8].css',
-        chunkFilename: 'assets/[name].[contenthash:8].css',
+        filename: 'assets/[name].[contenthash:6].css',
+        chunkFilename: 'assets/[name].[contenthash:6].css',
         ignoreOrder: true, // the layers of the styles order them
       }),
       new GatePlugin(),

@@ -25,7 +25,7 @@ const (
 	EventStage      EventKind = "stage"      // the stage changed: From, To, Text and Filing
 	EventDocument   EventKind = "document"   // documents were added to the order
 	EventNote       EventKind = "note"       // an operator's internal note
-	EventCorrection EventKind = "correction" // an operator corrected a typing error: Changes
+	EventCorrection EventKind = "correction" // an operator corrected a typing error, or the customer the e-mail address: Changes
 	EventRefund     EventKind = "refund"     // AmountCents were refunded
 	EventPrice      EventKind = "price"      // an operator set the price of the order of AmountCents
 	EventReport     EventKind = "report"     // an operator answered the request for a viability report

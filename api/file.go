@@ -6,11 +6,11 @@ type Upload struct {
 	Bytes []byte
 }
 
-// File is a file that was checked, or that the service made.
+// File is a file that was checked, or that the service made. The mailbox of development shows those of its mails as JSON.
 type File struct {
-	Name  string // safe in a header and in any file system
-	Type  string // content type: of an upload that of its bytes
-	Bytes []byte
+	Name  string `json:"name"` // safe in a header and in any file system
+	Type  string `json:"type"` // content type: of an upload that of its bytes
+	Bytes []byte `json:"bytes"`
 }
 
 // FileRef refers to a file in the blob store.

@@ -24,7 +24,10 @@ const (
 	MailRefundFailed   MailKind = "refund_failed"   // a refund failed and its money came back
 	MailRefundReturned MailKind = "refund_returned" // to the customer who was promised that refund
 	MailPasswordReset  MailKind = "password_reset"  // to an account: the link that sets a new password
+	MailSignInCode     MailKind = "sign_in_code"    // to an account: the code that signs in where it was asked for
 	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
+	MailPasskeyAdded   MailKind = "passkey_added"   // to an account: a passkey was added
+	MailPasskeyRemoved MailKind = "passkey_removed" // to an account: a passkey was removed
 	MailSignupTried    MailKind = "signup_tried"    // to an active account: a visitor wanted to sign up with its address
 	MailInReview       MailKind = "in_review"       // an operator checks the paid order
 	MailQuestion       MailKind = "question"        // the provider asks the customer
@@ -81,7 +84,10 @@ var MailKinds = map[MailKind]MailTraits{
 	MailRefundFailed:   {ToProvider: true, AboutMoney: true},
 	MailRefundReturned: {},
 	MailPasswordReset:  {Link: LinkResets},
+	MailSignInCode:     {},
 	MailPasswordNotice: {},
+	MailPasskeyAdded:   {},
+	MailPasskeyRemoved: {},
 	MailSignupTried:    {},
 	MailInReview:       {Sealed: true},
 	MailQuestion:       {Sealed: true},
@@ -114,11 +120,12 @@ type Mail struct {
 	PaymentID string   `json:"payment_id,omitempty"`
 	ContactID string   `json:"contact_id,omitempty"`
 	EventID   string   `json:"event_id,omitempty"` // the event of the order's history that the mail reports
-	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads
+	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads; of a mail with a code, the id of the MailCode
 }
 
 // Untrue reports whether what a mail about an order says is no longer so: an order that was paid, or whose report was requested,
-// has another mail, and is not waiting for the customer. Such a mail is not sent.
+// has another mail, and is not waiting for the customer; a question that was answered, or a price that lapsed, asks for nothing.
+// Such a mail is not sent.
 func (m Mail) Untrue(o Order) bool {
 	switch m.Kind {
 	case MailOrderReceived:
@@ -129,6 +136,10 @@ func (m Mail) Untrue(o Order) bool {
 		return o.State != Processing
 	case MailPaymentReview:
 		return o.State != Review
+	case MailQuestion:
+		return o.Stage != StageQuestion
+	case MailPriceOffer:
+		return o.State != Pending || !o.Offered()
 	}
 	return false
 }

@@ -46,6 +46,7 @@ type OrderAccount struct {
 	Email     string       // the account's address; the first owner's if the order has no account
 	State     AccountState // "" if the order has no account
 	Corrected bool         // the address was corrected already
+	Unpaid    bool         // nothing was paid for the order yet: its mails count against the quotas
 	Unreached bool         // the newest mail about the order to the address was refused for good
 	// Unclaimed reports that the corrected address has an activated account, which gets the order when its customer opens
 	// the link in the mail. State is AccountPending meanwhile, so that it does not reveal whether the address has an account.

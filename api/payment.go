@@ -134,6 +134,7 @@ type Effects struct {
 	Events    []Event
 	Documents []Document
 	Acts      []Act
+	Uses      []Use    // what counts against the quotas; over one of them nothing is saved
 	Account   *Account // the account that will own the order; created unless the address has one. The order and the consents given for the address in the order's session are attached to it
 }
 

@@ -24,6 +24,21 @@ type Session struct {
 // SignedIn reports whether an account is signed in to the session.
 func (s Session) SignedIn() bool { return s.AccountID != "" }
 
+// ProofLife is how long after a sign-in the account may be exported, deleted, or changed in what lets its owner in.
+const ProofLife = 10 * time.Minute
+
+// Proven returns an error unless an account signed in to the session less than life ago: KindUnauthorized for an anonymous
+// session, KindSignInAgain for an older sign-in. The customer gives a fresh proof by signing in again, in any way.
+func (s Session) Proven(life time.Duration, now time.Time) error {
+	switch {
+	case !s.SignedIn():
+		return Fail(KindUnauthorized)
+	case now.Sub(s.CreatedAt) >= life:
+		return Fail(KindSignInAgain)
+	}
+	return nil
+}
+
 // Seen returns the session after a request at now, and reports whether the change should be stored. Use extends
 // a signed-in session up to its absolute end.
 func (s Session) Seen(now time.Time) (Session, bool) {

@@ -80,10 +80,11 @@ type SigningKey struct {
 	CreatedAt time.Time
 }
 
-// ResetRequest is a job: send a password link to an address, if it has an account. It is enqueued for every
+// ResetRequest is a job: send a password link or a code to an address, if it has an account. It is enqueued for every
 // requested address, so that the answer does not reveal whether an account exists.
 type ResetRequest struct {
 	Email  string `json:"email"` // an Address
 	Lang   string `json:"lang"`
-	Client string `json:"client"` // network address of the request, for the log
+	Client string `json:"client"`            // network address of the request, for the log
+	CodeID string `json:"code_id,omitempty"` // of the MailCode that the mail carries; "" asks for a password link
 }

@@ -49,6 +49,7 @@ var Transitions = []Transition{
 	{[]Stage{StageFiled, StagePublished}, []Stage{StageRefused}, ByOperator, []string{form.FactRefusedOn, form.FactText}, MailRefused},
 	{[]Stage{StageReceived, StageInReview, StageQuestion, StageFiled, StagePublished}, []Stage{StageWithdrawn}, ByOperator, []string{form.FactText}, MailWithdrawn},
 	{[]Stage{StageReceived, StageInReview, StageQuestion, StageWithdrawn, StageRefused}, []Stage{StageRefunded}, BySystem, nil, ""}, // the refund sends its own mail
+	{[]Stage{StageRefunded}, []Stage{StageReceived, StageInReview, StageWithdrawn, StageRefused}, BySystem, nil, ""},                // the bank returned the refund: Order.Reopen
 }
 
 // Move is a requested change of an order's stage.
@@ -90,6 +91,23 @@ func (o *Order) transition(to Stage, by Actor) (Transition, bool) {
 		return Transition{}, false
 	}
 	return Transitions[i], true
+}
+
+// Reopen returns an order whose refund the bank returned to the stage that the refund ended, by the events of its history. A question
+// is not asked again: the order returns to the stage in which it was asked.
+//
+// Errors: KindConflict if no refund ended the registration, or the event of its end is not among the events.
+func (o *Order) Reopen(events []Event, now time.Time, today string) (Effects, error) {
+	to := Stage("")
+	for _, e := range events {
+		if e.To == StageRefunded {
+			to = e.From
+		}
+	}
+	if to == StageQuestion {
+		to = o.AskedIn
+	}
+	return o.Advance(Move{To: to, By: BySystem}, now, today)
 }
 
 // Advance moves the order to another stage and returns the event and the mail to save with it. today is the day of the

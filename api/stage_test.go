@@ -35,7 +35,7 @@ var moves = map[api.Actor]map[api.Stage][]api.Stage{
 	api.ByCustomer: {api.StageQuestion: {api.StageFiled}},
 	api.BySystem: {
 		api.StageReceived: {api.StageRefunded}, api.StageInReview: {api.StageRefunded}, api.StageRefused: {api.StageRefunded},
-		api.StageWithdrawn: {api.StageRefunded},
+		api.StageWithdrawn: {api.StageRefunded}, api.StageRefunded: {api.StageReceived, api.StageInReview, api.StageRefused, api.StageWithdrawn},
 	},
 }
 
@@ -200,6 +200,26 @@ func TestARefundEndsAQuestionUnlessTheOfficeHasTheApplication(t *testing.T) {
 		o := api.Order{Stage: api.StageQuestion, AskedIn: asked}
 		if _, err := o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, stageNow, stageToday); (err == nil) != ends {
 			t.Errorf("asked in %q: %v", asked, err)
+		}
+	}
+}
+
+func TestAReturnedRefundLeavesAnOrderWhereTheRefundEndedIt(t *testing.T) {
+	for was, now := range map[api.Stage]api.Stage{
+		api.StageReceived: api.StageReceived, api.StageInReview: api.StageInReview, api.StageQuestion: api.StageInReview,
+		api.StageWithdrawn: api.StageWithdrawn, api.StageRefused: api.StageRefused,
+	} {
+		o := api.Order{ID: "o", Stage: was, AskedIn: api.StageInReview}
+		ended, err := o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, stageNow, stageToday)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := o.Reopen(ended.Events, stageNow, stageToday)
+		if err != nil || o.Stage != now || len(back.Events) != 1 || back.Events[0].From != api.StageRefunded || back.Events[0].To != now {
+			t.Errorf("from %s: %v, now %s, %+v", was, err, o.Stage, back.Events)
+		}
+		if _, err := o.Reopen(ended.Events, stageNow, stageToday); api.KindOf(err) != api.KindConflict || o.Stage != now {
+			t.Errorf("again from %s: %v, now %s", was, err, o.Stage)
 		}
 	}
 }

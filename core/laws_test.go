@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path"
@@ -28,15 +29,25 @@ type law struct {
 	never  []string // the forbidden imports
 }
 
+// besideRules lists the folders of the core that hold no rules: texts, and what builds the data of the class search.
+var besideRules = []string{"core/nice/texts", "core/nice/lexicon/...", "core/nice/search/build/..."}
+
 var laws = []law{
 	{
 		why:    "the page carries the core: every further package costs it bytes (KB brotli in forbiddenInPage)",
 		about:  []string{"core/..."},
-		except: []string{"core/nice/texts", "core/nice/lexicon/...", "core/nice/search/build/..."},
-		only: []string{
-			"sello/core/...", "strings", "strconv", "unicode", "unicode/utf8", "errors", "slices", "cmp", "math/bits",
-			"encoding/base64", "golang.org/x/crypto/argon2", "golang.org/x/crypto/blake2b",
-		},
+		except: append([]string{"core/clienthash"}, besideRules...),
+		only:   []string{"sello/core/...", "strings", "strconv", "unicode", "unicode/utf8", "errors", "slices", "cmp", "math/bits"},
+	},
+	{
+		why:   "the client hash is a scheme on top of argon2, and the policy",
+		about: []string{"core/clienthash"},
+		only:  []string{"sello/core/password", "strings", "unicode/utf8", "encoding/base64", "golang.org/x/crypto/argon2", "golang.org/x/crypto/blake2b"},
+	},
+	{
+		why:   "argon2 brings encoding/binary and reflect along: no rule needs them, only the page hashes",
+		about: []string{"core/...", "api/..."},
+		never: []string{"sello/core/clienthash"},
 	},
 	{
 		why:   "the core must not depend on a door",
@@ -51,7 +62,7 @@ var laws = []law{
 	{
 		why:   "the WASM door holds no rule: it opens core/ops, and the client hash that runs in a worker",
 		about: []string{"wasm"},
-		only:  []string{"sello/core/ops", "sello/core/password", "std"},
+		only:  []string{"sello/core/ops", "sello/core/clienthash", "std"},
 	},
 	{
 		why:   "the domain's types know the core, the library of ids and the standard library",
@@ -61,11 +72,11 @@ var laws = []law{
 	{
 		why: "a use case asks the core and its own interfaces, never an adapter or another use case",
 		about: []string{
-			"api/accounts/...", "api/orders/...", "api/checkout/...", "api/contact/...", "api/desk/...", "api/papers/...", "api/backup/...",
+			"api/accounts/...", "api/orders/...", "api/checkout/...", "api/contact/...", "api/desk/...", "api/papers/...", "api/passkeys/...", "api/backup/...",
 		},
 		never: []string{
 			"sello/api/accounts/...", "sello/api/orders/...", "sello/api/checkout/...", "sello/api/contact/...", "sello/api/desk/...",
-			"sello/api/papers/...", "sello/api/backup/...", "sello/api/oauth/...",
+			"sello/api/papers/...", "sello/api/passkeys/...", "sello/api/backup/...", "sello/api/oauth/...",
 			"sello/api/rest/...", "sello/api/store/...", "sello/api/stripepay/...", "sello/api/mail/...", "sello/api/blobs/...",
 			"sello/api/pdf/...", "sello/api/jobs/...", "sello/api/config/...", "sello/api/wire/...", "net/http", "database/sql",
 		},
@@ -118,7 +129,13 @@ var laws = []law{
 		about: []string{"api/wording"},
 		only:  []string{"sello/core/...", "golang.org/x/text/...", "std"},
 	},
+	{
+		why:   "the public documents are written from texts, prices and the catalogue; the doors serve them",
+		about: []string{"api/site"},
+		only:  []string{"sello/api", "sello/api/wording", "sello/api/wire", "sello/core/...", "sello/texts", "std"},
+	},
 	business("github.com/gin-gonic/...", "rest"),
+	business("github.com/andybalholm/...", "rest"),
 	business("gorm.io/...", "store"),
 	business("github.com/jackc/...", "store"),
 	business("modernc.org/sqlite/...", "store"),
@@ -129,6 +146,7 @@ var laws = []law{
 	business("github.com/wneessen/...", "mail"),
 	business("github.com/standard-webhooks/...", "webhooks"),
 	business("github.com/golang-jwt/...", "oauth"),
+	business("github.com/go-webauthn/...", "passkeys"),
 	business("codeberg.org/go-pdf/...", "pdf"),
 	business("golang.org/x/image/...", "pdf"),
 	business("github.com/alecthomas/...", "cmd"),
@@ -179,14 +197,18 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// inPage lists the packages that the module may link, with the reason for each. Packages of the core and internal packages of the
+// inRules lists the packages that the rules may link, with the reason for each. Packages of the core and internal packages of the
 // standard library are not listed.
-var inPage = map[string]string{
-	"runtime": "Go itself", "unsafe": "Go itself", "errors": "Go itself", "sync": "Go itself", "sync/atomic": "Go itself",
-	"io": "interfaces of hash.Hash", "iter": "functions of slices and strings", "cmp": "orders for slices",
-	"math": "strconv", "math/bits": "distances of the class search",
-	"slices": "sorting and searching", "strings": "trimming and lower case", "strconv": "numbers in paths",
+var inRules = map[string]string{
+	"unsafe": "Go itself", "errors": "Go itself", "sync": "Go itself", "sync/atomic": "Go itself", "runtime": "Go itself",
+	"io": "readers of strings", "iter": "functions of slices and strings", "cmp": "orders for slices",
+	"math/bits": "distances of the class search",
+	"slices":    "sorting and searching", "strings": "trimming and lower case", "strconv": "numbers in paths",
 	"unicode": "letters and digits in rules", "unicode/utf8": "lengths in characters",
+}
+
+// inPage lists the packages that the module may link besides those of inRules, with the reason for each.
+var inPage = map[string]string{
 	"golang.org/x/crypto/argon2":  "the client hash",
 	"golang.org/x/crypto/blake2b": "the salt of the client hash, and argon2",
 	"crypto":                      "blake2b registers itself; no algorithm of the standard library is linked",
@@ -194,6 +216,7 @@ var inPage = map[string]string{
 	"encoding/base64":             "the client hash as text",
 	"encoding/binary":             "argon2, blake2b and base64 import it. Without it the module would be 774 bytes (brotli) of 419,048 smaller and start as fast, but carry its own argon2",
 	"reflect":                     "encoding/binary imports it; of its code only its init is linked",
+	"math":                        "encoding/binary and reflect import it",
 	"syscall/js":                  "the door itself: the ready signal and the client hash",
 }
 
@@ -215,20 +238,40 @@ var forbiddenInPage = map[string]string{
 	"sello/core/nice/texts": "texts are the catalogue's",
 }
 
-func TestLawOfWhatThePageLinks(t *testing.T) {
-	linked := graphOf(t, "sello/wasm", "GOOS=js", "GOARCH=wasm")
-	for _, pkg := range linked {
-		own := strings.HasPrefix(pkg, "sello/core/") || pkg == "sello/wasm"
-		if inPage[pkg] == "" && (!own || reasonAgainst(pkg) != "") && !strings.HasPrefix(pkg, "internal/") {
-			t.Errorf("the module links %s, which is not in inPage: %s", pkg, reasonAgainst(pkg))
+func TestLawOfWhatTheRulesLink(t *testing.T) {
+	var rules []string
+	for pkg := range imports(t) {
+		if matches(pkg, []string{"core/..."}) && !matches(pkg, append([]string{"core/clienthash"}, besideRules...)) {
+			rules = append(rules, "sello/"+pkg)
 		}
 	}
-	for pkg := range inPage {
+	checkGraph(t, graphOf(t, rules), inRules)
+}
+
+func TestLawOfWhatThePageLinks(t *testing.T) {
+	allowed := maps.Clone(inRules)
+	maps.Copy(allowed, inPage)
+	linked := graphOf(t, []string{"sello/wasm"}, "GOOS=js", "GOARCH=wasm")
+	linked = slices.DeleteFunc(linked, func(pkg string) bool { return pkg == "sello/wasm" })
+	checkGraph(t, linked, allowed)
+}
+
+// checkGraph reports linked packages that are not allowed, allowed packages that are not linked, and those that forbiddenInPage
+// forbids.
+func checkGraph(t *testing.T, linked []string, allowed map[string]string) {
+	t.Helper()
+	for _, pkg := range linked {
+		own := strings.HasPrefix(pkg, "sello/core/") && reasonAgainst(pkg) == ""
+		if allowed[pkg] == "" && !own && !strings.HasPrefix(pkg, "internal/") {
+			t.Errorf("%s is linked, but not allowed: %s", pkg, reasonAgainst(pkg))
+		}
+	}
+	for pkg := range allowed {
 		if !slices.Contains(linked, pkg) {
-			t.Errorf("inPage lists %s, which the module does not link", pkg)
+			t.Errorf("%s is allowed, but not linked", pkg)
 		}
 		if why := reasonAgainst(pkg); why != "" {
-			t.Errorf("%s is both listed and forbidden: %s", pkg, why)
+			t.Errorf("%s is both allowed and forbidden: %s", pkg, why)
 		}
 	}
 }
@@ -244,17 +287,17 @@ func reasonAgainst(pkg string) string {
 }
 
 func TestLawOfTestSupport(t *testing.T) {
-	for _, pkg := range graphOf(t, "sello/api/cmd/sello") {
+	for _, pkg := range graphOf(t, []string{"sello/api/cmd/sello"}) {
 		if matches(pkg, []string{"testing/..."}) || strings.HasPrefix(pkg, "sello/") && strings.HasSuffix(pkg, "test") {
 			t.Errorf("the service links %s: what only tests use is in packages whose name ends in test", pkg)
 		}
 	}
 }
 
-// graphOf returns every package that a command links, for the system and processor that env names.
-func graphOf(t *testing.T, command string, env ...string) []string {
+// graphOf returns the packages and every package that they link, for the system and processor that env names.
+func graphOf(t *testing.T, packages []string, env ...string) []string {
 	t.Helper()
-	list := exec.Command("go", "list", "-deps", command)
+	list := exec.Command("go", append([]string{"list", "-deps"}, packages...)...)
 	list.Env = append(os.Environ(), env...)
 	list.Stderr = os.Stderr
 	out, err := list.Output()

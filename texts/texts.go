@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-//go:embed languages.json */*.json
+//go:embed languages.json documents.json */*.json
 var files embed.FS
 
 // texts holds the texts by language and key, for each language that has texts of its own.

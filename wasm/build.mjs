@@ -41,7 +41,7 @@ export function build({ tags = '', out = 'build/core.wasm' } = {}) {
       'build/wasm_exec.js',
       `${PAGE}/client.gen.ts`,
       `${PAGE}/limits.gen.ts`,
-      `${PAGE}/retired.gen.ts`,
+      `${PAGE}/editions.gen.ts`,
     ],
     run: () => make(tags, join(ROOT, out)),
   })

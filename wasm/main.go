@@ -11,8 +11,8 @@ package main
 import (
 	"syscall/js"
 
+	"sello/core/clienthash"
 	"sello/core/ops"
-	"sello/core/password"
 )
 
 // The sizes of the buffers in bytes. Both start with a size that is enough for every form. The page grows the one for
@@ -84,15 +84,15 @@ func call(op, n int32) (result int32) {
 	return int32(len(out))
 }
 
-// hash is password.Hash for JavaScript. Its arguments are (domain, username, password, policy). It returns the hash, or the
+// hash is clienthash.Hash for JavaScript. Its arguments are (domain, username, password, policy). It returns the hash, or the
 // status as a number if there is no hash.
 func hash(_ js.Value, args []js.Value) (result any) {
 	defer func() {
 		if recover() != nil {
-			result = password.Internal
+			result = clienthash.Internal
 		}
 	}()
-	hashed, status := password.Hash(args[0].String(), args[1].String(), args[2].String(), args[3].Bool())
+	hashed, status := clienthash.Hash(args[0].String(), args[1].String(), args[2].String(), args[3].Bool())
 	if status != 0 {
 		return status
 	}

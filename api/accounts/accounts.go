@@ -20,7 +20,7 @@ const (
 type Store interface {
 	AccountByEmail(ctx context.Context, email string) (api.Account, bool, error)
 	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
-	SaveRegistration(ctx context.Context, r api.Registration) error
+	SaveRegistration(ctx context.Context, r api.Registration, uses ...api.Use) error
 	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
 	SavePersonal(ctx context.Context, accountID string, p form.Party) error
 	SaveBilling(ctx context.Context, accountID string, p form.Party) error
@@ -33,6 +33,7 @@ type Service struct {
 	Store  Store
 	Orders Orders     // used by Export and Delete
 	MailTo api.Window // limit of the mails with password links to one address
+	Quotas api.Quotas
 	Now    func() time.Time
 }
 
@@ -40,8 +41,8 @@ type Service struct {
 //
 // Errors: KindInvalidData; KindAlreadyRegistered if the address has an account with a password; KindEmailExists if its
 // account is not activated yet. A session that registered the address before, placed an order of that account or opened
-// one with a key may continue with its order instead.
-func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form.Signup, lang string) error {
+// one with a key may continue with its order instead. An OverQuota if what was sent is not allowed.
+func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form.Signup, lang string, sent api.Sent) error {
 	f = f.Clean()
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
 		return err
@@ -51,7 +52,7 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 	switch {
 	case err != nil:
 		return err
-	case found && a.PasswordHash != "":
+	case found && a.State == api.AccountActive:
 		return api.Fail(api.KindAlreadyRegistered)
 	case found:
 		order, err := s.Store.OrderOfAccount(ctx, who.ID, a.ID)
@@ -68,7 +69,7 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 	}
 	return s.Store.SaveRegistration(ctx, api.Registration{
 		SessionID: who.ID, Email: email, At: s.Now(), Consents: s.given(f, api.Consent{SessionID: who.ID, Email: email, Lang: lang}),
-	})
+	}, s.Quotas.Storing(who, sent, email, 0, s.Now())...)
 }
 
 // given returns the consents of a form, as copies of one that names session, account and address: both required

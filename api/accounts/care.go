@@ -14,6 +14,7 @@ type OrderedStore interface {
 	CorrectAddress(ctx context.Context, who api.Session, orderID, email string,
 		correct func(o *api.Order, old, target api.Account) (api.Effects, error)) (api.OrderAccount, error)
 	Enqueue(ctx context.Context, mails ...api.Mail) error
+	Use(ctx context.Context, uses []api.Use) error
 	UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (bool, error)
 }
 
@@ -25,6 +26,7 @@ type CareStore interface {
 	SaveConsents(ctx context.Context, consents []api.Consent) error
 	WithdrawConsent(ctx context.Context, accountID, id string, now time.Time) error
 	SessionsOf(ctx context.Context, accountID string, now time.Time) ([]api.LiveSession, error)
+	PasskeysOf(ctx context.Context, accountID string) ([]api.Passkey, error)
 	EndSessionOf(ctx context.Context, accountID, id string) error
 	EndSessionsOf(ctx context.Context, accountID string) error
 	ContactsOf(ctx context.Context, email string) ([]api.ContactRequest, error)
@@ -48,29 +50,38 @@ func (s *Service) Sessions(ctx context.Context, who api.Session) ([]api.LiveSess
 	return s.Store.SessionsOf(ctx, who.AccountID, s.Now())
 }
 
-// EndSession ends one session of the account; KindNotFound if the account has no such session.
+// EndSession ends one session of the account; KindNotFound if the account has no such session. Another session than the
+// calling one needs a fresh proof, see proven.
 func (s *Service) EndSession(ctx context.Context, who api.Session, id string) error {
-	if !who.SignedIn() {
-		return api.Fail(api.KindUnauthorized)
+	err := s.proven(who)
+	if err != nil && (id != who.ID || !who.SignedIn()) {
+		return err
 	}
 	return s.Store.EndSessionOf(ctx, who.AccountID, id)
 }
 
-// EndSessions ends all sessions of the account, the calling one included.
+// EndSessions ends all sessions of the account, the calling one included. It needs a fresh proof, see proven.
 func (s *Service) EndSessions(ctx context.Context, who api.Session) error {
-	if !who.SignedIn() {
-		return api.Fail(api.KindUnauthorized)
+	if err := s.proven(who); err != nil {
+		return err
 	}
 	return s.Store.EndSessionsOf(ctx, who.AccountID)
 }
+
+// proven returns KindUnauthorized for an anonymous session, and KindSignInAgain if the sign-in is older than api.ProofLife:
+// who finds an open browser must not be able to take the account over, or away.
+func (s *Service) proven(who api.Session) error { return who.Proven(api.ProofLife, s.Now()) }
 
 // Delete deletes the account and its data; email is the account's address, typed as a confirmation. Paid orders are
 // detached from the account and stay, as invoice law requires. Each pending order is deleted separately, since its
 // payment has to be cancelled at the provider first: after a failure the account remains with the orders that are
 // not deleted yet, and another call completes the deletion.
 //
-// Errors: KindInvalidData with mismatch at email; KindConflict while the money of an order is being collected.
+// Errors: KindSignInAgain; KindInvalidData with mismatch at email; KindConflict while the money of an order is being collected.
 func (s *Service) Delete(ctx context.Context, who api.Session, email string) error {
+	if err := s.proven(who); err != nil {
+		return err
+	}
 	orders, err := s.Orders.List(ctx, who)
 	if err != nil {
 		return err

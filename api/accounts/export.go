@@ -14,12 +14,16 @@ type Export struct {
 	History  map[string][]api.Entry // what the customer sees, by the ids of the orders
 	Consents []api.Consent
 	Sessions []api.LiveSession
+	Passkeys []api.Passkey
 	Contacts []api.ContactRequest
 }
 
-// Export returns everything stored about the signed-in account; KindUnauthorized for an anonymous session. Files are not
-// included: the caller reads each with Logo and Document.
+// Export returns everything stored about the signed-in account; KindUnauthorized for an anonymous session, KindSignInAgain
+// without a fresh proof. Files are not included: the caller reads each with Logo and Document.
 func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err error) {
+	if err := s.proven(who); err != nil {
+		return e, err
+	}
 	if e.Orders, err = s.Orders.List(ctx, who); err != nil {
 		return e, err
 	}
@@ -33,6 +37,7 @@ func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err er
 		func() error { e.Profile, _, err = s.Store.ProfileOf(ctx, who.AccountID); return err },
 		func() error { e.Consents, err = s.Store.ConsentsOf(ctx, who.AccountID); return err },
 		func() error { e.Sessions, err = s.Store.SessionsOf(ctx, who.AccountID, s.Now()); return err },
+		func() error { e.Passkeys, err = s.Store.PasskeysOf(ctx, who.AccountID); return err },
 		func() error { e.Contacts, err = s.Store.ContactsOf(ctx, e.Account.Email); return err },
 	} {
 		if err := read(); err != nil {

@@ -18,7 +18,8 @@ func (s *Service) OrderAccount(ctx context.Context, who api.Session, orderID str
 // ResendAccess enqueues another mail with the link that activates the account of an order; earlier links end when it is sent. A signed-in
 // caller gets no mail.
 //
-// Errors: KindNotFound; KindConflict if the order has no account, or an activated one; KindTooManyRequests.
+// Errors: KindNotFound; KindConflict if the order has no account, or an activated one; KindTooManyRequests, for an unpaid order also an
+// OverQuota.
 func (s *Service) ResendAccess(ctx context.Context, who api.Session, orderID, lang string) (api.OrderAccount, error) {
 	of, err := s.Store.AccountOfOrder(ctx, who, orderID)
 	if err != nil {
@@ -29,6 +30,11 @@ func (s *Service) ResendAccess(ctx context.Context, who api.Session, orderID, la
 	}
 	if err := s.mayMail(ctx, of.Email); err != nil {
 		return of, err
+	}
+	if of.Unpaid {
+		if err := s.Store.Use(ctx, s.Quotas.Mailing(who, of.Email, s.Now())); err != nil {
+			return of, err
+		}
 	}
 	_, mail := api.NewAccount(of.Email, lang, s.Now())
 	mail.Note = orderID
@@ -54,7 +60,7 @@ func (s *Service) mayMail(ctx context.Context, email string) error {
 // account gets the order when its customer opens the link in the mail.
 //
 // Errors: KindInvalidData; KindNotFound; KindConflict if the order has no account, an activated one, or was corrected
-// before; KindTooManyRequests.
+// before; KindTooManyRequests, for an unpaid order also an OverQuota.
 func (s *Service) CorrectAddress(ctx context.Context, who api.Session, orderID, email string) (api.OrderAccount, error) {
 	email = api.Address(email)
 	if err := api.Invalid(form.CheckResetRequest(email)); err != nil {
@@ -77,7 +83,11 @@ func (s *Service) CorrectAddress(ctx context.Context, who api.Session, orderID, 
 		if old.Email == email {
 			return api.Effects{}, api.Invalid(fault.List{{Path: "email", Code: fault.Duplicate}})
 		}
-		return s.corrected(o, old, target, email), nil
+		effects := s.corrected(o, old, target, email)
+		if o.State == api.Pending {
+			effects.Uses = append(s.Quotas.Mailing(who, old.Email, s.Now()), s.Quotas.Mailing(who, email, s.Now())...)
+		}
+		return effects, nil
 	})
 }
 

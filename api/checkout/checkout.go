@@ -36,6 +36,7 @@ type Store interface {
 	PaymentsOfPaid(ctx context.Context, from, to time.Time) ([]api.Payment, error)
 	RefundingPayments(ctx context.Context, before time.Time, limit int) ([]api.Payment, error)
 	ActsOf(ctx context.Context, orderID string) ([]api.Act, error)
+	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
 	// SavePayment returns KindNotFound if the order was deleted; for a live payment KindConflict if the order is not
 	// pending, and KindVersionStale if it has another version than the payment.
 	SavePayment(ctx context.Context, p api.Payment) (api.Payment, error)

@@ -46,13 +46,23 @@ func (s *Service) CompareLedger(ctx context.Context) error {
 	return nil
 }
 
-// LedgerDifference returns the sum of the stored differences of the last days, in cents.
-func (s *Service) LedgerDifference(ctx context.Context) (cents int64, err error) {
+// LedgerFigures are the stored comparisons of the last 30 days in numbers.
+type LedgerFigures struct {
+	DifferenceCents int64     // sum of the days
+	Until           time.Time // the end of the last day that was compared; the zero time if none was
+}
+
+// LedgerFigures returns the figures of the ledger, and false without payment keys: there is no ledger then.
+func (s *Service) LedgerFigures(ctx context.Context) (f LedgerFigures, has bool, err error) {
+	if s.Gateway.Provider() == "" {
+		return f, false, nil
+	}
 	days, err := s.Store.Ledger(ctx, api.Day(s.Now().Add(-ledgerSpan)))
 	for _, d := range days {
-		cents += d.DifferenceCents
+		f.DifferenceCents += d.DifferenceCents
+		f.Until = api.EndOf(d.Day)
 	}
-	return cents, err
+	return f, true, err
 }
 
 // entry is what a payment comes to, less refunds, in cents.

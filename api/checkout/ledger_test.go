@@ -2,6 +2,7 @@ package checkout_test
 
 import (
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -20,8 +21,16 @@ func (s *shop) day() {
 func (s *shop) wantLedger(cents int64) {
 	s.t.Helper()
 	must(s.t, s.CompareLedger(ctx))
-	if got, err := s.LedgerDifference(ctx); err != nil || got != cents {
-		s.t.Errorf("the ledger differs by %d cents, want %d; %v", got, cents, err)
+	if got, has, err := s.LedgerFigures(ctx); err != nil || !has || got.DifferenceCents != cents {
+		s.t.Errorf("the ledger differs by %+v (%v), want %d cents; %v", got, has, cents, err)
+	}
+}
+
+// wantUntil fails unless the ledger was compared until a time.
+func (s *shop) wantUntil(want time.Time) {
+	s.t.Helper()
+	if got, has, err := s.LedgerFigures(ctx); err != nil || !has || !got.Until.Equal(want) {
+		s.t.Errorf("the ledger was compared until %v (%v), want %v; %v", got.Until, has, want, err)
 	}
 }
 
@@ -124,5 +133,27 @@ func TestARefundDaysAfterThePaymentIsComparedWithWhatThePaymentComesTo(t *testin
 		s.wantLedger(10000)
 		must(t, s.Reconcile(ctx))
 		s.wantLedger(0)
+	})
+}
+
+func TestADayThatCannotBeReadIsMissingInTheFigures(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		s.wantUntil(time.Time{})
+		refused := func(r *http.Request) (*http.Response, error) { return broken(r, http.StatusForbidden), nil }
+		s.away(refused)
+		if err := s.CompareLedger(ctx); err == nil {
+			t.Error("compared without the provider")
+		}
+		s.wantUntil(time.Time{})
+		s.door.open()
+		first := api.StartOf(api.Day(s.now().Add(-time.Hour))) // the end of yesterday, an hour after it
+		s.wantLedger(0)
+		s.wantUntil(first)
+		s.away(refused)
+		s.day()
+		if err := s.CompareLedger(ctx); err == nil {
+			t.Error("compared without the provider")
+		}
+		s.wantUntil(first)
 	})
 }

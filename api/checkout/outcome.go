@@ -14,14 +14,14 @@ var errSurplus = errors.New("checkout: the money has to be given back")
 
 // outcome decides what a retrieved intent means for its payment and its order, changes both, and returns the effects
 // to save with them. All decisions about money are made here. o is the zero Order if the order was deleted. others reports
-// whether another payment of the order has or may get money.
-func outcome(o *api.Order, p *api.Payment, in api.Intent, others bool, now time.Time) (api.Effects, error) {
+// whether another payment of the order has or may get money; events are those of an order whose refund failed.
+func outcome(o *api.Order, p *api.Payment, in api.Intent, others bool, events []api.Event, now time.Time) (api.Effects, error) {
 	p.UpdatedAt = now
 	switch {
 	case in.Livemode != p.Livemode:
 		return api.Effects{}, fmt.Errorf("checkout: intent %s changed its mode", in.ID)
 	case in.RefundFailed && p.Settled():
-		return cameBack(o, p, in, now), nil
+		return cameBack(o, p, in, events, now)
 	case in.Status == api.PaymentSucceeded && p.Settled():
 		return refunds(o, p, in, others, now), nil
 	case in.Status == api.PaymentSucceeded:
@@ -165,8 +165,9 @@ func ends(o *api.Order, now time.Time) []api.Event {
 
 // cameBack records that a refund failed: its money was returned to the provider, who is alerted to refund it in
 // another way. The customer, who had a mail about that refund, gets another one. An order that waits for a payment comes under
-// review, since its customer must not pay a second time.
-func cameBack(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Effects {
+// review, since its customer must not pay a second time. A registration that the refund ended goes on where it was; that fails with
+// KindConflict if the end is newer than events, and succeeds when the news are delivered again.
+func cameBack(o *api.Order, p *api.Payment, in api.Intent, events []api.Event, now time.Time) (e api.Effects, err error) {
 	before := p.RefundedCents
 	p.RefundedCents = min(in.RefundedCents, p.RefundedCents)
 	switch {
@@ -176,14 +177,21 @@ func cameBack(o *api.Order, p *api.Payment, in api.Intent, now time.Time) api.Ef
 	case p.RefundedCents == 0:
 		p.Status = api.PaymentSucceeded
 	}
-	mails := []api.Mail{alert(api.MailRefundFailed, *o, *p, in)}
+	notice := customerMail(api.MailRefundReturned, *o, *p)
+	if o.Stage == api.StageRefunded && p.RefundedCents < p.AmountCents {
+		if e, err = o.Reopen(events, now, api.Day(now)); err != nil {
+			return api.Effects{}, err
+		}
+		notice.EventID = e.Events[0].ID
+	}
+	e.Mails = []api.Mail{alert(api.MailRefundFailed, *o, *p, in)}
 	if o.ID != "" {
 		o.UpdatedAt = now
 		if p.RefundedCents < before {
-			mails = append(mails, customerMail(api.MailRefundReturned, *o, *p))
+			e.Mails = append(e.Mails, notice)
 		}
 	}
-	return api.Effects{Mails: mails}
+	return e, nil
 }
 
 // customerMail returns a mail of the given kind to the customer, about a payment of the order.

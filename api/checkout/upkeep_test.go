@@ -356,6 +356,37 @@ func TestP20_ARefundThatFailsIsNoneAndAlertsTheProvider(t *testing.T) {
 	})
 }
 
+func TestAFullRefundThatFailsLeavesTheRegistrationWhereItWas(t *testing.T) {
+	each(t, func(t *testing.T, s *shop) {
+		_, o, _ := s.paid()
+		in := s.payments(o.ID)[0].IntentID
+		s.dashboardRefund(in, "46500")
+		s.handle(s.event("charge.refunded"))
+		if got := s.order(o.ID).Stage; got != api.StageRefunded {
+			t.Fatalf("the stage is %s", got)
+		}
+		s.door.on(func(_ *http.Request, pass func() (*http.Response, error)) (*http.Response, error) {
+			answer, err := pass()
+			body, _ := io.ReadAll(answer.Body) // the provider has its money back
+			answer.Body = io.NopCloser(strings.NewReader(strings.Replace(string(body), `"amount_refunded":46500`, `"amount_refunded":0`, 1)))
+			return answer, err
+		})
+		refund := `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"` + in + `","metadata":{}}`
+		for range 2 {
+			must(t, s.send("refund.failed", refund))
+			if got := s.order(o.ID); got.State != api.Paid || got.Stage != api.StageReceived || s.shown(o.ID).RefundedCents != 0 {
+				t.Errorf("the order is %s, %s", got.State, got.Stage)
+			}
+		}
+		events, err := s.store.EventsOf(ctx, o.ID)
+		must(t, err)
+		if last := events[len(events)-1]; last.From != api.StageRefunded || last.To != api.StageReceived || last.By != api.BySystem {
+			t.Errorf("the history ends with %+v", last)
+		}
+		s.says(api.MailRefundReturned, []string{"donde estaba antes"})
+	})
+}
+
 func TestARefundOfAWrongAmountThatFailsBringsItsOrderBackToReview(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()

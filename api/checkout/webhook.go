@@ -90,10 +90,14 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 	if err != nil {
 		return err
 	}
+	events, err := s.eventsOf(ctx, in)
+	if err != nil {
+		return err
+	}
 	var change []any
 	err = s.Store.ApplyEvent(ctx, eventID, in.ID, s.Now(), func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		was := *p
-		effects, err := outcome(o, p, in, others, s.Now())
+		effects, err := outcome(o, p, in, others, events, s.Now())
 		if err == nil && answered(p, in) {
 			effects.Acts = failed
 		}
@@ -111,6 +115,14 @@ func (s *Service) apply(ctx context.Context, eventID string, in api.Intent) erro
 		s.Log.InfoContext(ctx, "payment changed", change...)
 	}
 	return err
+}
+
+// eventsOf returns the history of an order whose refund failed; nil for other news.
+func (s *Service) eventsOf(ctx context.Context, in api.Intent) ([]api.Event, error) {
+	if !in.RefundFailed || in.OrderID == "" {
+		return nil, nil
+	}
+	return s.Store.EventsOf(ctx, in.OrderID)
 }
 
 // hasOthers reports whether an order whose money was refunded has another payment with money, or one that may still get it.

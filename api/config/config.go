@@ -71,6 +71,8 @@ type Settings struct {
 	Drain string `env:"SELLO_DRAIN" default:"0s" help:"After a signal to stop, how long the service reports that it is not ready and serves on, until load balancers have noticed, such as 5s."`
 	Grace string `env:"SELLO_GRACE" default:"20s" help:"How long running requests and jobs may then take."`
 
+	QuotaSettings
+
 	SMTPURL         string `env:"SELLO_SMTP_URL" help:"smtp://user:password@host:587 or smtps://; unset means the local mailbox (in development and tests, on loopback, .localhost or .test), else mails wait."`
 	SMTPConnections int64  `env:"SELLO_SMTP_CONNECTIONS" default:"5" help:"Connections to the mail server at the same time, 1 to 100."`
 	MailFrom        string `env:"SELLO_MAIL_FROM" identity:"mail" default:"Sello <no-reply@sello.test>" help:"Sender of every mail. Production refuses this example and reserved domains."`
@@ -130,6 +132,7 @@ type Config struct {
 	Origins                   []string
 	Proxies                   []netip.Prefix
 	Drain, Grace              time.Duration
+	Quotas                    Quotas
 	SMTPURL                   *url.URL // nil: the local mailbox; in production mails wait in the queue
 	SMTPConnections           int
 	MailFrom                  string
@@ -156,7 +159,7 @@ func Load(s Settings) (Config, error) {
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret, s.StripeURL},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
 	}
-	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readTimes, readWebhooks, refuseExamples} {
+	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readTimes, readQuotas, readWebhooks, refuseExamples} {
 		if err := step(&c, s); err != nil {
 			return Config{}, err
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sello/api/config"
+	"sello/api/declaredtest"
 )
 
 // fields lists the settings.
@@ -54,6 +55,33 @@ func TestTheDefaultsAreProductionOnLoopback(t *testing.T) {
 	}
 }
 
+func TestTheQuotasOfProductionAreTheDeclaredOnes(t *testing.T) {
+	c, err := config.Load(real())
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := c.Quotas
+	declaredtest.Check(t, "config", map[string]any{
+		"quota of a session, stored": q.SessionBytes, "quota of a session, orders": q.SessionOrders,
+		"quota of an address, stored": q.AddressBytes, "quota of an address, orders": q.AddressOrders,
+		"quota of a client, stored": q.ClientBytes, "quota of a client, orders": q.ClientOrders,
+		"quota in total, stored": q.TotalBytes, "quota in total, orders": q.TotalOrders,
+		"quota of an address, mails": q.AddressMails, "quota in total, mails": q.TotalMails,
+	})
+}
+
+func TestQuotasAreSetInEveryEnvironmentAndApplyByThemselvesInProduction(t *testing.T) {
+	s := defaults()
+	s.Env, s.QuotaClientMB, s.QuotaTotalMails = "test", 3, 7
+	c, err := config.Load(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (config.Quotas{ClientBytes: 3 << 20, TotalMails: 7}); c.Quotas != want {
+		t.Errorf("got %+v", c.Quotas)
+	}
+}
+
 func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 	cases := map[string]struct {
 		setting string
@@ -69,6 +97,7 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 		"another path":              {"SELLO_AUTH_URL", func(s *config.Settings) { s.AuthURL = "https://auth.example/auth" }},
 		"no connection for mails":   {"SELLO_SMTP_CONNECTIONS", func(s *config.Settings) { s.SMTPConnections = 0 }},
 		"a reserve below zero":      {"SELLO_DISK_RESERVE", func(s *config.Settings) { s.DiskReserve = -1 }},
+		"a quota below zero":        {"SELLO_QUOTA_TOTAL_MAILS", func(s *config.Settings) { s.QuotaTotalMails = -1 }},
 		"a drain without a unit":    {"SELLO_DRAIN", func(s *config.Settings) { s.Drain = "5" }},
 		"a grace of an hour":        {"SELLO_GRACE", func(s *config.Settings) { s.Grace = "1h" }},
 		"webhooks without a secret": {"SELLO_WEBHOOK_URLS", func(s *config.Settings) { s.WebhookURLs = "https://erp.example/hook" }},

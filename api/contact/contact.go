@@ -14,7 +14,8 @@ import (
 
 // Store is the part of the database that contact requests use.
 type Store interface {
-	SaveContact(ctx context.Context, c api.ContactRequest, jobs ...api.Mail) error
+	CheckUses(ctx context.Context, uses []api.Use) error
+	SaveContact(ctx context.Context, c api.ContactRequest, effects ...api.Effects) error
 }
 
 // Blobs stores the bytes of logos.
@@ -25,9 +26,10 @@ type Blobs interface {
 
 // Service implements the use case of contact requests. Now returns UTC.
 type Service struct {
-	Store Store
-	Blobs Blobs
-	Now   func() time.Time
+	Store  Store
+	Blobs  Blobs
+	Quotas api.Quotas
+	Now    func() time.Time
 }
 
 // Message is a contact request as the caller sends it.
@@ -36,6 +38,7 @@ type Message struct {
 	Trademark *form.Trademark // nil from the contact page
 	Lang      string          // of the mails; one that has texts of its own, such as "es"
 	Logo      *api.Upload     // nil without one
+	Sent      api.Sent        // counts against the quotas
 }
 
 const (
@@ -45,7 +48,7 @@ const (
 
 // Send stores the request and enqueues two mails: one to the provider, and an acknowledgement to the sender.
 //
-// Errors: KindInvalidData with the core's faults; KindFileSizeLimit.
+// Errors: KindInvalidData with the core's faults; KindFileSizeLimit; an OverQuota.
 func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 	c := api.ContactRequest{
 		ID: api.NewID(), SessionID: who.ID, Lang: m.Lang, Contact: m.Contact.Clean(), CreatedAt: s.Now(),
@@ -55,6 +58,8 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 		mark := describe(*m.Trademark, m.Logo)
 		c.Trademark = &mark
 		faults = append(faults, form.CheckTrademark(mark).Under(markPath)...)
+		edition := form.EditionCheck{Date: api.Day(c.CreatedAt), Classifications: mark.Classifications}
+		faults = append(faults, form.CheckEdition(edition).Under(markPath)...)
 	}
 	if faults.At(logoPath) == fault.FileTooLarge {
 		return logo.TooLarge(logoPath)
@@ -62,13 +67,18 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 	if err := api.Invalid(faults); err != nil {
 		return err
 	}
+	uses := append(s.Quotas.Storing(who, m.Sent, c.Contact.Email, 0, c.CreatedAt), s.Quotas.Mailing(who, c.Contact.Email, c.CreatedAt)...)
+	if err := s.Store.CheckUses(ctx, uses); err != nil {
+		return err
+	}
 	if err := s.keepLogo(ctx, &c, m.Logo); err != nil {
 		return err
 	}
 	// On failure the stored logo is left to the periodic sweep: after an error the request may have been saved and use it.
-	return s.Store.SaveContact(ctx, c,
-		api.Mail{ID: api.NewID(), Kind: api.MailContact, Lang: m.Lang, ContactID: c.ID},
-		api.Mail{ID: api.NewID(), Kind: api.MailContactAck, To: c.Contact.Email, Lang: m.Lang, ContactID: c.ID})
+	return s.Store.SaveContact(ctx, c, api.Effects{Uses: uses, Mails: []api.Mail{
+		{ID: api.NewID(), Kind: api.MailContact, Lang: m.Lang, ContactID: c.ID},
+		{ID: api.NewID(), Kind: api.MailContactAck, To: c.Contact.Email, Lang: m.Lang, ContactID: c.ID},
+	}})
 }
 
 // Logo returns the logo of a request; KindNotFound if it has none. The caller checks who may read it.

@@ -21,8 +21,8 @@ var errDown = errors.New("down")
 // failing is the real store, which saves a request and cannot say so.
 type failing struct{ *store.Store }
 
-func (f failing) SaveContact(ctx context.Context, c api.ContactRequest, mails ...api.Mail) error {
-	return errors.Join(f.Store.SaveContact(ctx, c, mails...), errDown)
+func (f failing) SaveContact(ctx context.Context, c api.ContactRequest, effects ...api.Effects) error {
+	return errors.Join(f.Store.SaveContact(ctx, c, effects...), errDown)
 }
 
 func TestTheLogoOfARequestThatWasSavedAllTheSameStays(t *testing.T) {

@@ -230,8 +230,11 @@ func (s *Service) store(ctx context.Context, seen Seen, kind api.DocumentKind, u
 	return s.archive().Put(ctx, o.ID, kind, file, s.Now())
 }
 
-// canResend reports whether a mail can be sent again: each but those that are sent after a delay.
-func canResend(m api.MailRecord) bool { return api.MailKinds[m.Kind].Delay == 0 }
+// canResend reports whether a mail about an order can be sent again: each but those that are sent after a delay, and what is no
+// longer so.
+func canResend(o api.Order, m api.MailRecord) bool {
+	return api.MailKinds[m.Kind].Delay == 0 && !m.Untrue(o)
+}
 
 // Resend sends a mail about the order again, as it would be written today. For a pending account the mails that carry the
 // link that activates it get a new one.
@@ -246,10 +249,10 @@ func (s *Service) Resend(ctx context.Context, by Operator, seen Seen, mailID str
 	if i < 0 {
 		return File{}, api.Fail(api.KindNotFound)
 	}
-	if !canResend(mails[i]) {
-		return File{}, api.Fail(api.KindConflict)
-	}
 	return s.actAndRead(ctx, by, seen, ActResend, func(o *api.Order) (outcome, error) {
+		if !canResend(*o, mails[i]) {
+			return outcome{}, api.Fail(api.KindConflict)
+		}
 		again := mails[i].Mail
 		again.ID = api.NewID()
 		if !api.MailKinds[again.Kind].ToProvider {

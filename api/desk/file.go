@@ -130,7 +130,7 @@ func allowed(f File, by Operator) []string {
 		{ActDocuments, true},
 		{ActNotes, true},
 		{ActCorrections, canCorrect(f.Order)},
-		{ActResend, slices.ContainsFunc(f.Mails, canResend)},
+		{ActResend, slices.ContainsFunc(f.Mails, func(m api.MailRecord) bool { return canResend(f.Order, m) })},
 		{ActPrice, canPrice(f.Order)},
 		{ActRefunds, f.State == api.Paid && f.Payment != nil && f.Refundable > 0 && !f.Payment.Refunding()},
 		{ActReview, f.State == api.Review && (f.Payment == nil || !f.Payment.Refunding())},

@@ -56,7 +56,7 @@ func TestOtherFilesAreRejectedAtTheirField(t *testing.T) {
 		kind  api.Kind
 		code  fault.Code
 	}{
-		"empty":           {nil, api.KindInvalidData, fault.Required},
+		"empty":           {nil, api.KindInvalidData, fault.FileEmpty},
 		"SVG":             {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`), api.KindInvalidData, fault.FileType},
 		"text":            {[]byte("My answer"), api.KindInvalidData, fault.FileType},
 		"HTML":            {[]byte("<!doctype html><script>1</script>"), api.KindInvalidData, fault.FileType},

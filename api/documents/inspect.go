@@ -26,12 +26,12 @@ var checks = map[string]func([]byte) error{
 
 // Inspect detects the type of an upload from its bytes and checks it. path is the field of the faults.
 //
-// Errors: KindFileSizeLimit over form.MaxDocumentBytes; KindInvalidData with required for an empty file, and with file_type
-// if the bytes are no PDF, PNG, JPEG or GIF.
+// Errors: KindFileSizeLimit over form.MaxDocumentBytes; KindInvalidData with file_empty for 0 bytes, and with file_type if
+// the bytes are no PDF, PNG, JPEG or GIF.
 func Inspect(u api.Upload, path string) (api.File, error) {
 	switch {
 	case len(u.Bytes) == 0:
-		return api.File{}, api.Invalid(fault.List{{Path: path, Code: fault.Required}})
+		return api.File{}, api.Invalid(fault.List{{Path: path, Code: fault.FileEmpty}})
 	case len(u.Bytes) > form.MaxDocumentBytes:
 		return api.File{}, TooLarge(path)
 	}

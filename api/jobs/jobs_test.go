@@ -102,7 +102,7 @@ func notice(note string) api.Mail {
 func enqueue(t *testing.T, s *store.Store, mails ...api.Mail) {
 	t.Helper()
 	c := api.ContactRequest{ID: uuid.NewString(), CreatedAt: time.Now()}
-	if err := s.SaveContact(ctx, c, mails...); err != nil {
+	if err := s.SaveContact(ctx, c, api.Effects{Mails: mails}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -49,7 +49,7 @@ func (w *Writer) contactAnswer(l *Letter, job api.Mail, d facts) {
 }
 
 // answerFiles returns the files that an operator sent with an answer or added to an order, as attachments.
-func (w *Writer) answerFiles(ctx context.Context, job api.Mail, d facts) ([]Attachment, error) {
+func (w *Writer) answerFiles(ctx context.Context, job api.Mail, d facts) ([]api.File, error) {
 	var files []api.FileRef
 	switch {
 	case job.Kind == api.MailContactAnswer && d.contact.Answer != nil && d.contact.Answer.File.Key != "":
@@ -61,13 +61,13 @@ func (w *Writer) answerFiles(ctx context.Context, job api.Mail, d facts) ([]Atta
 			}
 		}
 	}
-	var attachments []Attachment
+	var attachments []api.File
 	for _, f := range files {
 		_, b, err := w.Files.Get(ctx, f.Key)
 		if err != nil { // not %w: a missing file must not cancel the mail with its KindNotFound
 			return nil, fmt.Errorf("the file %s: %s", f.Key, err.Error())
 		}
-		attachments = append(attachments, Attachment{Name: f.Name, Type: f.Type, Bytes: b})
+		attachments = append(attachments, api.File{Name: f.Name, Type: f.Type, Bytes: b})
 	}
 	return attachments, nil
 }

@@ -22,7 +22,10 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailPaymentReceipt: w.paymentReceipt,
 		api.MailAccountAccess:  w.passwordLink,
 		api.MailPasswordReset:  w.passwordLink,
+		api.MailSignInCode:     w.codeLetter,
 		api.MailPasswordNotice: w.passwordNotice,
+		api.MailPasskeyAdded:   w.passkeyNotice,
+		api.MailPasskeyRemoved: w.passkeyNotice,
 		api.MailAccountOpened:  w.accountOpened,
 		api.MailSignupTried:    w.signupTried,
 		api.MailReportAck:      w.reportAck,
@@ -56,7 +59,21 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		return Letter{}, fmt.Errorf("no letter of kind %q", job.Kind)
 	}
 	write(&l, job, d)
+	if traits.ToProvider {
+		w.deskLink(&l, job.Kind, d)
+	}
 	return l, nil
+}
+
+// deskLink adds the button of a letter to the provider, which opens the contact request or the order at the desk. The letter about
+// a deleted order has none.
+func (w *Writer) deskLink(l *Letter, kind api.MailKind, d facts) {
+	switch {
+	case kind == api.MailContact:
+		l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_desk_contact_button"), w.PublicURL+"/#/desk/contacts/"+d.contact.ID
+	case d.order.ID != "":
+		l.ButtonText, l.ButtonURL = w.text(l.Lang, "mail_desk_button"), w.PublicURL+"/#/desk/orders/"+d.order.ID
+	}
 }
 
 // open sets subject, greeting and paragraphs from the texts mail_KIND_subject and mail_KIND_KEY for each of keys. pairs are
@@ -104,10 +121,11 @@ func (w *Writer) paymentReceipt(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1"},
 		"mark", w.markName(l.Lang, d.order.Trademark), "reference", d.order.Reference)
 	w.steps(l, d.order)
+	var parts []Row
 	if d.payment.AmountCents == d.order.PriceCents {
-		l.Rows = w.partRows(l.Lang, d.order)
+		parts = w.partRows(l.Lang, d.order)
 	}
-	l.Rows = append(l.Rows, w.paidRows(l.Lang, d)...)
+	l.Rows = w.paidRows(l.Lang, d, parts...)
 	l.Rows = append(l.Rows, w.trademarkRows(l.Lang, d.order.Trademark)...)
 	l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_billing"), w.partyText(l.Lang, d.order.BilledTo())})
 	w.button(l, job.Kind, d.orderLink)
@@ -152,18 +170,19 @@ func (w *Writer) partRows(lang string, o api.Order) []Row {
 	}
 }
 
-// paidRows returns the rows about the amounts paid and refunded. An order under review and a deleted order have no
-// reference and no date.
-func (w *Writer) paidRows(lang string, d facts) []Row {
+// paidRows returns the rows about the amounts paid and refunded, with the parts of the price above the amount that they make.
+// An order under review and a deleted order have no reference and no date.
+func (w *Writer) paidRows(lang string, d facts, parts ...Row) []Row {
 	var rows []Row
 	say := func(key, value string) { rows = append(rows, Row{w.text(lang, "mail_row_"+key), value}) }
 	if d.order.Reference != "" {
 		say("reference", d.order.Reference)
 	}
-	say("paid", w.money(lang, d.payment.AmountCents, d.payment.Currency))
 	if !d.order.PaidAt.IsZero() {
 		say("date", w.day(lang, d.order.PaidAt))
 	}
+	rows = append(rows, parts...)
+	say("paid", w.money(lang, d.payment.AmountCents, d.payment.Currency))
 	if d.payment.RefundedCents > 0 {
 		say("refunded", w.money(lang, d.payment.RefundedCents, d.payment.Currency))
 	}
@@ -179,6 +198,11 @@ func (w *Writer) passwordLink(l *Letter, job api.Mail, d facts) {
 func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
 	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
 	w.button(l, job.Kind, w.PublicURL+"/")
+}
+
+func (w *Writer) passkeyNotice(l *Letter, job api.Mail, _ facts) {
+	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
+	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
 }
 
 func (w *Writer) accountOpened(l *Letter, job api.Mail, _ facts) {
@@ -213,11 +237,16 @@ func (w *Writer) refundNotice(l *Letter, job api.Mail, d facts) {
 }
 
 // refundReturned fills the mail to a customer whose refund failed: its money was returned to the provider. The customer of an order
-// that came under review again must not pay a second time, and the mail says so.
+// that came under review again must not pay a second time, and the mail says so; and that a registration which only the refund had ended
+// is open again.
 func (w *Writer) refundReturned(l *Letter, job api.Mail, d facts) {
 	keys := []string{"1"}
-	if d.order.State == api.Review {
+	switch {
+	case d.order.State == api.Review:
 		keys = append(keys, "review")
+	case d.event.To == api.StageWithdrawn, d.event.To == api.StageRefused: // it had ended before the refund
+	case d.event.From == api.StageRefunded:
+		keys = append(keys, "open")
 	}
 	w.open(l, job.Kind, w.customer(d.order), keys, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.paidRows(l.Lang, d)

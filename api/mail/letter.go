@@ -37,7 +37,7 @@ type Letter struct {
 	Steps      []string
 	Signature  string
 	Reply      string // says that a person reads replies; "" if the reader is the provider
-	Code       string // how to verify that the mail is genuine; "" in mails to the provider
+	Code       string // how to verify that the mail is genuine
 	Legal      string
 }
 

@@ -5,26 +5,21 @@ package mail
 import (
 	"context"
 	"time"
-)
 
-// Attachment is a file attached to a message.
-type Attachment struct {
-	Name  string `json:"name"`
-	Type  string `json:"type"` // content type
-	Bytes []byte `json:"bytes"`
-}
+	"sello/api"
+)
 
 // Message is a rendered mail, ready to be sent.
 type Message struct {
-	ID          string       `json:"id"`
-	To          string       `json:"to"`
-	From        string       `json:"from"`
-	ReplyTo     string       `json:"reply_to,omitempty"`
-	Subject     string       `json:"subject"`
-	Text        string       `json:"text"`
-	HTML        string       `json:"html"`
-	Attachments []Attachment `json:"attachments,omitempty"`
-	At          time.Time    `json:"at"`
+	ID          string     `json:"id"`
+	To          string     `json:"to"`
+	From        string     `json:"from"`
+	ReplyTo     string     `json:"reply_to,omitempty"`
+	Subject     string     `json:"subject"`
+	Text        string     `json:"text"`
+	HTML        string     `json:"html"`
+	Attachments []api.File `json:"attachments,omitempty"`
+	At          time.Time  `json:"at"`
 }
 
 // Sender sends a message. write returns it, and is called only when the mail server is ready to take a mail: what is in the

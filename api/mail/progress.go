@@ -19,7 +19,6 @@ func (w *Writer) answer(l *Letter, job api.Mail, d facts) {
 	for _, added := range d.documents {
 		l.Rows = append(l.Rows, Row{w.text(l.Lang, "mail_row_document"), added.Name})
 	}
-	w.button(l, job.Kind, w.PublicURL+"/#/desk/orders/"+d.order.ID)
 }
 
 // stage fills what the mails about a change of an order's stage share. name is that of the greeting, "" for none.

@@ -22,6 +22,7 @@ import (
 
 	"github.com/emersion/go-smtp"
 
+	"sello/api"
 	"sello/api/mail"
 	"sello/api/mail/mailtest"
 )
@@ -102,7 +103,7 @@ func send(ctx context.Context, s mail.Sender, m mail.Message) error {
 
 var letter = mail.Message{ID: "0193", To: "ana@cliente.test", From: "Sello <no-reply@sello.test>", ReplyTo: "joan@cliente.test",
 	Subject: "Registro de marca: Ñandú", Text: "Hola, Ñandú", HTML: "<p>Hola, Ñandú</p>", At: at,
-	Attachments: []mail.Attachment{{Name: "logo ñ.png", Type: "image/png", Bytes: []byte{0, 1, 2, 255}}}}
+	Attachments: []api.File{{Name: "logo ñ.png", Type: "image/png", Bytes: []byte{0, 1, 2, 255}}}}
 
 func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
 	closed, err := net.Listen("tcp", "127.0.0.1:0")

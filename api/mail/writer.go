@@ -23,6 +23,7 @@ type Source interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
 	Event(ctx context.Context, id string) (api.Event, error)
 	StartLink(ctx context.Context, m api.Mail, accountID string, tokenHash []byte, now time.Time) (bool, error)
+	StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (agent string, err error)
 	AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error
 	Issue(ctx context.Context, i api.Issued) (api.Issued, error)
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
@@ -43,8 +44,8 @@ type Writer struct {
 	Legal     map[string]string // the provider's identity: name, tax_id, address, email, phone
 	PublicURL string            // base of every link; never taken from a request's Host header
 	Text      func(lang, key string, params map[string]string) string
-	ClassText func(lang, id string) string                                    // returns the text of a class or an epigraph
-	Papers    func(ctx context.Context, orderID string) ([]Attachment, error) // of a paid order, for its receipt; nil attaches none
+	ClassText func(lang, id string) string                                  // returns the text of a class or an epigraph
+	Papers    func(ctx context.Context, orderID string) ([]api.File, error) // of a paid order, for its receipt; nil attaches none
 	Now       func() time.Time
 }
 
@@ -101,6 +102,11 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	if d.passwordURL, err = w.passwordURL(ctx, job, d.order); err != nil {
 		return Message{}, err
 	}
+	if job.Kind == api.MailSignInCode {
+		if d.signInCode, d.agent, err = w.signInCode(ctx, job); err != nil {
+			return Message{}, err
+		}
+	}
 	l, err := w.letter(job, d)
 	if err != nil {
 		return Message{}, err
@@ -122,10 +128,8 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	if !d.apart {
 		m.Attachments = files
 	}
-	if !traits.ToProvider {
-		if err := w.addCode(ctx, &l, job, d); err != nil {
-			return Message{}, err
-		}
+	if err := w.addCode(ctx, &l, job, d); err != nil {
+		return Message{}, err
 	}
 	m.Text, m.HTML, err = l.render()
 	return m, err
@@ -152,7 +156,7 @@ func (w *Writer) sayFiles(l *Letter, job api.Mail, d facts) {
 }
 
 // attachments returns the files of a mail: the logo for the provider, and the papers with a receipt.
-func (w *Writer) attachments(ctx context.Context, job api.Mail, d facts) ([]Attachment, error) {
+func (w *Writer) attachments(ctx context.Context, job api.Mail, d facts) ([]api.File, error) {
 	switch {
 	case api.MailKinds[job.Kind].ToProvider:
 		return w.logo(ctx, d)
@@ -192,6 +196,8 @@ type facts struct {
 	order       api.Order
 	orderLink   string // opens the order in any browser; "" in mails to the provider and without an order
 	passwordURL string // chooses a password; "" in mails without such a link
+	signInCode  string // six digits that sign in; "" in other mails
+	agent       string // User-Agent header of the browser that asked for signInCode
 	contact     api.ContactRequest
 	payment     api.Payment
 	event       api.Event
@@ -240,7 +246,7 @@ func (d facts) customer() string {
 }
 
 // logo returns the mark's logo as an attachment, with the file name of the upload; none without a logo.
-func (w *Writer) logo(ctx context.Context, d facts) ([]Attachment, error) {
+func (w *Writer) logo(ctx context.Context, d facts) ([]api.File, error) {
 	key, mark := d.order.LogoKey, &d.order.Trademark
 	if d.contact.LogoKey != "" {
 		key, mark = d.contact.LogoKey, d.contact.Trademark
@@ -256,7 +262,7 @@ func (w *Writer) logo(ctx context.Context, d facts) ([]Attachment, error) {
 	if mark != nil && mark.Logo != nil {
 		name = path.Base(strings.ReplaceAll(mark.Logo.Name, `\`, "/"))
 	}
-	return []Attachment{{Name: name, Type: typ, Bytes: b}}, nil
+	return []api.File{{Name: name, Type: typ, Bytes: b}}, nil
 }
 
 // text calls w.Text with parameters given as pairs of name and value.

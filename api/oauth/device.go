@@ -60,8 +60,12 @@ func (s *Service) devices(r *http.Request) []string {
 	return tokens[:min(len(tokens), maxDevices)]
 }
 
-// rememberDevice sets the cookie by which an account knows the request's browser from now on.
+// rememberDevice sets the cookie by which an account knows the request's browser from now on. An account without a password
+// knows no browser: there is nothing to guess.
 func (s *Service) rememberDevice(w http.ResponseWriter, r *http.Request, account api.Account) {
+	if account.PasswordHash == "" {
+		return
+	}
 	nonce := s.deviceOf(r, account)
 	if nonce == "" {
 		var b [nonceBytes]byte

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/web"
 )
 
 func TestS35_AnOwnerOnAKnownDeviceIsNotHeldOffByTheFailuresOfOthers(t *testing.T) {
@@ -102,9 +103,10 @@ func TestS35_ADeviceIsKnownToTheAccountsThatSignedInThereOnly(t *testing.T) {
 
 func TestS35_AClientIsANetwork(t *testing.T) {
 	for address, want := range map[string]string{
-		"192.0.2.1": "192.0.2.1", "2001:db8:0:12ff::1": "2001:db8:0:1200::/56", "2001:db8:0:1300::": "2001:db8:0:1300::/56", "invalid IP": "invalid IP",
+		"192.0.2.1": "192.0.2.1", "::ffff:192.0.2.1": "192.0.2.1", "2001:db8:0:12ff::1": "2001:db8:0:1200::", "2001:db8:0:1300::": "2001:db8:0:1300::",
+		"::1": "::1", "invalid IP": "invalid IP",
 	} {
-		if got := networkOf(address); got != want {
+		if got := web.Network(address).String(); got != want {
 			t.Errorf("%s: got %s, want %s", address, got, want)
 		}
 	}

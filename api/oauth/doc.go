@@ -46,6 +46,17 @@
 // usually write it too. `sello rotate-key` makes a new key, with which every process signs within a minute. Older keys
 // verify tokens until the tokens that they signed have expired, and are deleted then.
 //
+// # Codes by mail
+//
+// The frame accepts the six digits of a code by mail instead of the client hash, and sends them to POST /login/code. What
+// follows is the same for both. The code works only in the session that asked for it.
+//
+// # Passkeys
+//
+// The frame accepts the signature of a passkey too, and sends it to POST /login/passkey. The page asks for the challenge
+// (POST /api/v1/passkeys) and for the signature before it opens the frame: the relying party is the page's host, and a
+// frame of another host could not use its passkeys. A challenge works once, in the session that asked for it.
+//
 // # Password links
 //
 // A request for a link is stored as a job, and the response is sent; the job later looks up whether the address has an

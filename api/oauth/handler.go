@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"sello/api"
@@ -33,6 +34,9 @@ type handler func(w http.ResponseWriter, r *http.Request) error
 func (s *Service) Handler() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, h := range s.routes() {
+		if !slices.Contains(unnamed, pattern) {
+			h = s.fromClient(h)
+		}
 		mux.HandleFunc(pattern, s.do(h))
 	}
 	mux.HandleFunc("/", s.do(func(w http.ResponseWriter, r *http.Request) error { return noRoute(mux, w, r) }))
@@ -45,6 +49,20 @@ func (s *Service) Handler() http.Handler {
 	}))
 }
 
+// unnamed are the routes that fromClient does not check: those that the browser opens by itself in the hidden frame, without
+// headers of the page; and the exchange, which compares the header with its client_id and uses the code up if both are wrong.
+var unnamed = []string{"GET /oauth/authorize", "GET /login", "GET /login_hook", "GET /ccdd_error", "GET /frame/frame.js", "GET /accesstoken"}
+
+// fromClient rejects a call with errClient unless its header X-Client-Id names the registered client.
+func (s *Service) fromClient(h handler) handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		if err := s.checkClient(r.Header.Get(clientHeader)); err != nil {
+			return err
+		}
+		return h(w, r)
+	}
+}
+
 // routes returns the handlers of all routes under Base, which openapi.yaml lists too.
 func (s *Service) routes() map[string]handler {
 	return map[string]handler{
@@ -54,12 +72,16 @@ func (s *Service) routes() map[string]handler {
 		"GET /ccdd_error":                         s.errorFrame,
 		"POST /postcd":                            s.postClientData,
 		"POST /login":                             s.login,
+		"POST /login/code":                        s.loginByCode,
+		"POST /login/passkey":                     s.loginByPasskey,
 		"GET /accesstoken":                        s.accessToken,
 		"POST /mobile/login":                      s.mobileLogin,
 		"POST /mobile/refresh":                    s.refresh,
 		"GET /session":                            s.session,
 		"POST /logout":                            s.logout,
 		"POST /api/v1/customer":                   s.customer,
+		"POST /api/v1/code":                       s.requestCode,
+		"POST /api/v1/passkeys":                   s.beginPasskey,
 		"POST /api/v1/password/reset":             s.requestReset,
 		"GET /api/v1/password/verifycode/{token}": s.verifyLink,
 		"POST /api/v1/password/register":          s.setPassword,

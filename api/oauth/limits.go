@@ -3,10 +3,10 @@ package oauth
 import (
 	"context"
 	"encoding/hex"
-	"net/netip"
 	"time"
 
 	"sello/api"
+	"sello/api/web"
 )
 
 // Delay slows down failing attempts: Free failures have no effect; each further one doubles the time until the next
@@ -35,18 +35,22 @@ func (d Delay) wait(failures int) time.Duration {
 type Limits struct {
 	Account, Client, Both Delay
 	MailTo, MailFor       api.Window // to one address; asked for by one client
+	CodesTo               api.Window // codes to one address; MailTo limits those that one client asks for
+	Passkeys              api.Window // challenges for a passkey that one client asks for; a try uses one up
 }
 
 // Production are the limits for real visitors.
 var Production = Limits{
 	Account: Delay{10, time.Minute}, Client: Delay{50, 15 * time.Minute}, Both: Delay{5, 15 * time.Minute},
 	MailTo: api.Window{Max: 4, Every: time.Hour}, MailFor: api.Window{Max: 20, Every: time.Hour},
+	CodesTo: api.Window{Max: 20, Every: 24 * time.Hour}, Passkeys: api.Window{Max: 200, Every: time.Hour},
 }
 
 // Loose are the limits for development and tests, where many visitors share one client address.
 var Loose = Limits{
 	Account: Production.Account, Client: Delay{10000, time.Minute}, Both: Delay{10, time.Minute},
 	MailTo: api.Window{Max: 30, Every: time.Hour}, MailFor: api.Window{Max: 10000, Every: time.Hour},
+	CodesTo: api.Window{Max: 10000, Every: 24 * time.Hour}, Passkeys: api.Window{Max: 10000, Every: time.Hour},
 }
 
 // attempt has the keys of the counters that one attempt to sign in changes: device alone, if it is not "", or the others.
@@ -54,7 +58,7 @@ type attempt struct{ account, client, both, device string }
 
 // attemptOf returns the attempt of a client to sign in. device is the nonce of a device that the account knows, else "".
 func attemptOf(email, address, device string) attempt {
-	who, client := hex.EncodeToString(api.Hash(email)), networkOf(address) // the counters do not store addresses of people
+	who, client := hex.EncodeToString(api.Hash(email)), web.Network(address).String() // the counters do not store addresses of people
 	a := attempt{account: "account " + who, client: "client " + client, both: "both " + who + " " + client}
 	if device != "" {
 		a.device = "device " + who + " " + device
@@ -67,17 +71,6 @@ func (a attempt) keys() []string {
 		return []string{a.device}
 	}
 	return []string{a.account, a.client, a.both}
-}
-
-// networkOf returns the network of /56 of an IPv6 address, which is what one customer of a provider has, and any other
-// address as it is.
-func networkOf(address string) string {
-	parsed, err := netip.ParseAddr(address)
-	if err != nil || !parsed.Is6() {
-		return address
-	}
-	network, _ := parsed.Prefix(56)
-	return network.String()
 }
 
 // verdict is the result of the limits for an attempt.
@@ -144,7 +137,7 @@ func (s *Service) mayMail(ctx context.Context, email string) (bool, error) {
 
 // mayAsk counts a mail that a client asks for, and returns an error if the limit does not allow it.
 func (s *Service) mayAsk(ctx context.Context, address string) error {
-	ok, err := s.within(ctx, "mail for "+address, s.Limits.MailFor)
+	ok, err := s.within(ctx, "mail for "+web.Network(address).String(), s.Limits.MailFor)
 	if err == nil && !ok {
 		err = tooMany(s.Limits.MailFor.Every / 4)
 	}

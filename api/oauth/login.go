@@ -131,8 +131,13 @@ func (s *Service) grantCode(ctx context.Context, a api.Authorization, accountID 
 	if api.KindOf(err) == api.KindUnauthorized {
 		return "", errClient
 	}
+	return redirectOf(a, code), err
+}
+
+// redirectOf returns the redirect_uri of a sign-in with its authorisation code and state.
+func redirectOf(a api.Authorization, code string) string {
 	q := url.Values{"code": {code}, "state": {a.State}}
-	return a.RedirectURI + "?" + q.Encode(), err
+	return a.RedirectURI + "?" + q.Encode()
 }
 
 func checkCredentials(l form.Login) fault.List {

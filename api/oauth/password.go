@@ -41,12 +41,16 @@ func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	return respond(w, done{})
 }
 
-// Reset runs the job of a request for a password link: if the address has an account, it enqueues the mail with the link,
-// which activates a pending account. Nothing is sent if the address has no account or has reached its limit of mails.
+// Reset runs the job of a request for a password link or a code: if the address has an account, it enqueues the mail. The link
+// or code activates a pending account. Nothing is sent if the address has no account or has reached its limit of mails.
 func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
 	account, found, err := s.Store.AccountByEmail(ctx, r.Email)
 	if err != nil || !found {
 		return err
+	}
+	if r.CodeID != "" { // counted when it was asked for
+		s.logEvent(ctx, "code asked for", account.ID, r.Client)
+		return s.Store.Enqueue(ctx, api.Mail{ID: api.NewID(), Kind: api.MailSignInCode, To: r.Email, Lang: r.Lang, Note: r.CodeID})
 	}
 	may, err := s.mayMail(ctx, r.Email)
 	if err != nil || !may {

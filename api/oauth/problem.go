@@ -15,6 +15,8 @@ const (
 	CodePKCE        = "PKCE_ERROR"
 	CodeClient      = "CCDD_ERROR" // client data: client, redirect_uri, state, ticket
 	CodeCredentials = "WRONG_CREDENTIALS"
+	CodeMailCode    = "WRONG_CODE"
+	CodePasskey     = "WRONG_PASSKEY"
 	CodeRegistered  = "ALREADY_REGISTERED"
 	CodeToken       = "TOKEN_INVALID"
 	CodeXSRF        = "XSRF_ERROR"
@@ -29,6 +31,8 @@ var (
 	errPKCE        = &web.Refusal{Status: http.StatusBadRequest, Code: CodePKCE, Text: "error_pkce"}
 	errClient      = &web.Refusal{Status: http.StatusBadRequest, Code: CodeClient, Text: "error_ccdd"}
 	errCredentials = &web.Refusal{Status: http.StatusUnauthorized, Code: CodeCredentials, Text: "error_invalid_credentials"}
+	errMailCode    = &web.Refusal{Status: http.StatusUnauthorized, Code: CodeMailCode, Text: "error_wrong_code"}
+	errPasskey     = &web.Refusal{Status: http.StatusUnauthorized, Code: CodePasskey, Text: "error_wrong_passkey"}
 	errToken       = &web.Refusal{Status: http.StatusUnauthorized, Code: CodeToken, Text: "error_token_invalid"}
 	errXSRF        = &web.Refusal{Status: http.StatusForbidden, Code: CodeXSRF, Text: "error_csrf"}
 	errInactive    = &web.Refusal{Status: http.StatusForbidden, Code: CodeInactive, Text: "error_not_activated"}

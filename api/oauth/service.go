@@ -39,6 +39,8 @@ type Store interface {
 
 	Enqueue(ctx context.Context, mails ...api.Mail) error
 	EnqueueReset(ctx context.Context, r api.ResetRequest) error
+	AskMailCode(ctx context.Context, c api.MailCode, job api.ResetRequest) error
+	SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (api.Account, error)
 	AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error)
 	SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time, notice func(api.Account) api.Mail) (api.Account, error)
 	Rehash(ctx context.Context, accountID, old, hash string) error
@@ -60,6 +62,7 @@ type Accounts interface {
 type Options struct {
 	Store     Store
 	Accounts  Accounts
+	Passkeys  Passkeys
 	PublicURL *url.URL // the page's address
 	AuthURL   string   // the address of the auth service; its path is Base
 	Origins   []string // further trusted origins

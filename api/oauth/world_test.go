@@ -26,6 +26,7 @@ import (
 	"sello/api/contact"
 	"sello/api/contracttest"
 	"sello/api/orders"
+	"sello/api/passkeys"
 	"sello/api/rest"
 	"sello/api/store"
 	"sello/api/store/storetest"
@@ -69,7 +70,8 @@ func newWorld(t *testing.T, s *store.Store, public string, change ...func(*Optio
 	pay := &checkout.Service{Store: s, Gateway: stripepay.Unavailable{}, Log: log, Now: w.now}
 	marks := &orders.Service{Store: s, Blobs: files, Payments: pay, Log: log, Now: w.now}
 	people := &accounts.Service{Store: s, Orders: marks, MailTo: Loose.MailTo, Now: w.now}
-	o := Options{Store: s, Accounts: people, PublicURL: address, AuthURL: public + Base, Limits: Loose, Log: log, Now: w.now}
+	keys := passkeys.New(s, address, w.now)
+	o := Options{Store: s, Accounts: people, Passkeys: keys, PublicURL: address, AuthURL: public + Base, Limits: Loose, Log: log, Now: w.now}
 	for _, c := range change {
 		c(&o)
 	}
@@ -80,7 +82,7 @@ func newWorld(t *testing.T, s *store.Store, public string, change ...func(*Optio
 			PublicURL: address, AuthURL: o.AuthURL, Env: config.Test, Origins: o.Origins,
 			Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},
 		},
-		Orders: marks, Accounts: people, Contact: &contact.Service{Store: s, Blobs: files, Now: w.now},
+		Orders: marks, Accounts: people, Passkeys: keys, Contact: &contact.Service{Store: s, Blobs: files, Now: w.now},
 		Checkout: pay, Store: s, Log: log, Now: w.now, Bearer: w.auth.Bearer,
 	}
 	deps.Mounts = append(deps.Mounts, rest.Mount(Base, w.auth.Handler()))

@@ -19,12 +19,13 @@ import (
 
 // Store is the part of the database that orders use.
 type Store interface {
-	CreateOrder(ctx context.Context, o api.Order, jobs ...api.Mail) error // api.ErrCrowded beyond api.MaxPending
+	CheckUses(ctx context.Context, uses []api.Use) error
+	CreateOrder(ctx context.Context, o api.Order, effects ...api.Effects) error // api.ErrCrowded beyond api.MaxPending
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
 	OrdersFor(ctx context.Context, s api.Session, after api.Cursor, limit int) ([]api.Order, error) // limit 0: all
 	IntakeFor(ctx context.Context, s api.Session, draftID string) (api.Intake, error)
 	ChangeOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) (api.Effects, error)) (api.Order, error)
-	ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Event, error)) (api.Order, error)
+	ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Event, error), uses ...api.Use) (api.Order, error)
 	DeleteOrder(ctx context.Context, s api.Session, id string) error
 	EventsOf(ctx context.Context, orderIDs ...string) ([]api.Event, error)
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
@@ -50,6 +51,7 @@ type Service struct {
 	Blobs    Blobs
 	Payments Payments
 	Log      *slog.Logger
+	Quotas   api.Quotas
 	Now      func() time.Time
 }
 
@@ -60,6 +62,7 @@ type Draft struct {
 	Version int         // of the order, as the caller has seen it; 0 if the caller has seen none
 	Lang    string      // of the mails; one that has texts of its own, such as "es"
 	Logo    *api.Upload // if nil, the order's stored logo stays
+	Sent    api.Sent    // counts against the quotas
 	Refused error       // error to return instead of creating a new order, such as a rate limit on mails; nil allows it
 }
 

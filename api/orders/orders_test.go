@@ -29,14 +29,14 @@ type failing struct {
 	meanwhile      func() // runs after an order was read and before it is changed; nil for none
 }
 
-func (f *failing) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail) error {
+func (f *failing) CreateOrder(ctx context.Context, o api.Order, effects ...api.Effects) error {
 	if f.create != nil {
 		return f.create
 	}
-	return f.Store.CreateOrder(ctx, o, mails...)
+	return f.Store.CreateOrder(ctx, o, effects...)
 }
 
-func (f *failing) ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Event, error)) (api.Order, error) {
+func (f *failing) ReplaceOrder(ctx context.Context, s api.Session, id string, change func(*api.Order) ([]api.Event, error), uses ...api.Use) (api.Order, error) {
 	if f.meanwhile != nil {
 		f.meanwhile()
 	}
@@ -46,7 +46,7 @@ func (f *failing) ReplaceOrder(ctx context.Context, s api.Session, id string, ch
 			return nil, err
 		}
 		return events, f.change
-	})
+	}, uses...)
 }
 
 // payments adds no payments to orders.
@@ -152,6 +152,35 @@ func TestEveryEditIsANewVersionAndEndsThePaymentOfTheOneBefore(t *testing.T) {
 	after, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2")))
 	if err != nil || after.Version != 2 || d.kept(t) != 1 {
 		t.Errorf("%+v %v", after, err)
+	}
+}
+
+func TestAnItemThatMovedStaysInAnOrderThatHasIt(t *testing.T) {
+	d := newDesk(t)
+	items := func(ids ...string) orders.Draft {
+		with := draft("1")
+		with.Order.Trademark.Classifications = []form.Selection{{Class: "c20", Epigraphs: ids}}
+		return with
+	}
+	if _, err := d.Create(t.Context(), d.who, items("c20e8")); api.KindOf(err) != api.KindInvalidData {
+		t.Fatalf("a new order: %v", err)
+	}
+	o, err := d.Create(t.Context(), d.who, items("c20e1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.store.Store.ReplaceOrder(t.Context(), d.who, o.ID, func(o *api.Order) ([]api.Event, error) { // as saved before the item moved
+		o.Trademark.Classifications = []form.Selection{{Class: "c20", Epigraphs: []string{"c20e8"}}}
+		return nil, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Update(t.Context(), d.who, o.ID, of(1, items("c20e1", "c20e8"))); err != nil {
+		t.Errorf("an edit of the order: %v", err)
+	}
+	if _, err := d.Update(t.Context(), d.who, o.ID, of(2, items("c20e8", "c20e27"))); api.KindOf(err) != api.KindInvalidData {
+		t.Errorf("another item that moved: %v", err)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // and customer. A second request changes nothing. The order of an anonymous customer gets an account, with the mail
 // that activates it.
 //
-// Errors: KindNotFound; KindConflict if the order is no longer pending.
+// Errors: KindNotFound; KindConflict if the order is no longer pending; an OverQuota.
 func (s *Service) RequestReport(ctx context.Context, who api.Session, id string) (api.OrderView, error) {
 	o, err := s.Store.ChangeOrder(ctx, who, id, func(o *api.Order) (api.Effects, error) {
 		switch {
@@ -25,6 +25,7 @@ func (s *Service) RequestReport(ctx context.Context, who api.Session, id string)
 			{ID: api.NewID(), Kind: api.MailReportRequest, Lang: o.Lang, OrderID: o.ID},
 			{ID: api.NewID(), Kind: api.MailReportAck, To: o.Email(), Lang: o.Lang, OrderID: o.ID},
 		}}
+		effects.Uses = s.Quotas.Mailing(who, o.Email(), s.Now())
 		effects.OpenAccount(*o, s.Now())
 		return effects, nil
 	})

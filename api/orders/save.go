@@ -13,7 +13,10 @@ import (
 	"sello/core/pricing"
 )
 
-const logoPath = "trademark_data.logo"
+const (
+	markPath = "trademark_data"
+	logoPath = markPath + ".logo"
+)
 
 // Create saves a new order and enqueues the mail that acknowledges it. If the session has already saved an order with
 // the same DraftID, that order is changed instead, so that saving one form repeatedly creates no duplicates. A new order
@@ -22,7 +25,7 @@ const logoPath = "trademark_data.logo"
 // Errors: KindInvalidData with the core's faults, or with must_accept at terms_conditions_accepted if an anonymous
 // session has not registered the first owner's address; KindFileSizeLimit; KindConflict if the draft's order can no
 // longer be changed, KindVersionStale if it has another version than d.Version and another content than the draft; for
-// a new order also d.Refused, and api.ErrCrowded if there are api.MaxPending pending orders.
+// a new order also d.Refused, and api.ErrCrowded if there are api.MaxPending pending orders; an OverQuota.
 func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.OrderView, error) {
 	in, err := s.Store.IntakeFor(ctx, who, d.DraftID)
 	if err != nil {
@@ -49,7 +52,7 @@ func (s *Service) begin(ctx context.Context, who api.Session, in api.Intake, d D
 	if d.Refused != nil {
 		return api.Order{}, d.Refused
 	}
-	valid, err := s.check(ctx, who, in, d, nil)
+	valid, err := s.check(ctx, who, in, d, form.Trademark{})
 	if err != nil {
 		return api.Order{}, err
 	}
@@ -58,7 +61,8 @@ func (s *Service) begin(ctx context.Context, who api.Session, in api.Intake, d D
 		Version: 1, Revision: 1, State: api.Pending, CreatedAt: s.Now(),
 	}
 	s.write(&o, d, valid)
-	err = s.Store.CreateOrder(ctx, o, api.Mail{ID: api.NewID(), Kind: api.MailOrderReceived, To: o.Email(), Lang: o.Lang, OrderID: o.ID})
+	received := api.Mail{ID: api.NewID(), Kind: api.MailOrderReceived, To: o.Email(), Lang: o.Lang, OrderID: o.ID}
+	err = s.Store.CreateOrder(ctx, o, api.Effects{Mails: []api.Mail{received}, Uses: valid.uses})
 	if err != nil {
 		s.dropUnsaved(ctx, valid.key, err)
 		return api.Order{}, err
@@ -97,7 +101,7 @@ func (s *Service) change(ctx context.Context, who api.Session, in api.Intake, se
 	if seen.State != api.Pending {
 		return api.OrderView{}, api.Fail(api.KindConflict)
 	}
-	valid, err := s.check(ctx, who, in, d, seen.Trademark.Logo)
+	valid, err := s.check(ctx, who, in, d, seen.Trademark)
 	if err != nil {
 		return api.OrderView{}, err
 	}
@@ -127,7 +131,7 @@ func (s *Service) replace(ctx context.Context, who api.Session, seen api.Order, 
 		old = o.LogoKey
 		o.Version++
 		return s.rewrite(who, o, d, valid), nil
-	})
+	}, valid.uses...)
 	if err != nil || old == o.LogoKey {
 		return o, "", err
 	}
@@ -179,23 +183,27 @@ func withoutEmptyLists(o form.Order) form.Order {
 	return o
 }
 
-// checked is a draft that passed all checks. key, typ and logo are those of its new logo, already stored; empty without
-// one.
+// checked is a draft that passed all checks. uses are what it counts against the quotas. key, typ and logo are those of its new
+// logo, already stored; empty without one.
 type checked struct {
 	order    form.Order
+	uses     []api.Use
 	key, typ string
 	logo     []byte
 }
 
-// check checks a draft completely and then stores its new logo. current is the order's stored logo, nil if none.
-func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d Draft, current *form.Logo) (checked, error) {
+// check checks a draft completely and then stores its new logo. stored is the order's stored trademark, the zero one for a new
+// order: its logo stays if the draft has none, and its epigraphs are accepted even if they are no longer offered.
+func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d Draft, stored form.Trademark) (checked, error) {
 	order := d.Order
-	order.Trademark.Logo = current
+	order.Trademark.Logo = stored.Logo
 	if d.Logo != nil {
 		order.Trademark.Logo = logo.Describe(*d.Logo)
 	}
 	order = order.Clean()
-	faults := form.CheckOrder(order)
+	faults := append(form.CheckOrder(order), form.CheckEdition(form.EditionCheck{
+		Date: s.today(), Classifications: order.Trademark.Classifications, Saved: stored.Classifications,
+	}).Under(markPath)...)
 	if faults.At(logoPath) == fault.FileTooLarge {
 		return checked{}, logo.TooLarge(logoPath)
 	}
@@ -205,16 +213,30 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 	if !who.SignedIn() && in.Email != api.Address(order.Owners[0].Email) { // the consents were given for the registered address
 		return checked{}, api.Invalid(fault.List{{Path: "terms_conditions_accepted", Code: fault.MustAccept}})
 	}
-	if d.Logo == nil || order.Trademark.Logo == nil {
-		return checked{order: order}, nil
+	valid := checked{order: order, uses: s.usesOf(who, in, d, order)}
+	if err := s.Store.CheckUses(ctx, valid.uses); err != nil || d.Logo == nil || order.Trademark.Logo == nil {
+		return valid, err
 	}
 	file, err := logo.Inspect(*d.Logo, logoPath)
 	if err != nil {
 		return checked{}, err
 	}
 	order.Trademark.Logo.Name = file.Name
-	key := api.NewID()
-	return checked{order, key, file.Type, file.Bytes}, s.Blobs.Put(ctx, key, file.Type, file.Bytes)
+	valid.key, valid.typ, valid.logo = api.NewID(), file.Type, file.Bytes
+	return valid, s.Blobs.Put(ctx, valid.key, file.Type, file.Bytes)
+}
+
+// usesOf returns what a draft counts against the quotas: a new order with its bytes and its mail, an edit only the bytes of its
+// new logo, since everything else replaces what is stored.
+func (s *Service) usesOf(who api.Session, in api.Intake, d Draft, order form.Order) []api.Use {
+	email, now := order.Owners[0].Email, s.Now()
+	switch {
+	case in.OrderID == "":
+		return append(s.Quotas.Storing(who, d.Sent, email, 1, now), s.Quotas.Mailing(who, email, now)...)
+	case d.Logo != nil:
+		return s.Quotas.Storing(who, d.Sent, email, 0, now)
+	}
+	return nil
 }
 
 // rewrite writes a checked draft over a stored order, and returns the events that follow. The price that an operator set applies

@@ -16,7 +16,8 @@ type Paper struct {
 	At      time.Time              // when the paper was issued: the same content at the same time gives the same bytes
 }
 
-// Block is a part of a paper: Heading, ClassTitle, Text, Notice, Facts, Pairs, Table, List, Mark or Picture.
+// Block is a part of a paper: Heading, ClassTitle, Text, Notice, Facts, Pairs, Table, List, Mark,
+// Picture or Code.
 type Block interface{ block() }
 
 // Heading is the title of the blocks that follow.
@@ -64,6 +65,13 @@ type Picture struct {
 	Alt   string
 }
 
+// Code is the code of a paper with the words about it, all on one page.
+type Code struct {
+	Title string
+	Code  Pair
+	Text  string
+}
+
 func (Heading) block()    {}
 func (ClassTitle) block() {}
 func (Text) block()       {}
@@ -74,3 +82,4 @@ func (Table) block()      {}
 func (List) block()       {}
 func (Mark) block()       {}
 func (Picture) block()    {}
+func (Code) block()       {}

@@ -33,6 +33,7 @@ func (s *Service) receiptPaper(r api.Receipt, refunded int64) Paper {
 		p.add(Text(s.say(p, "paper_fee_note", "office", cmp.Or(r.Office, s.Words.Territory(p.Lang, r.Trademark)))))
 	}
 	p.add(Text(s.say(p, "paper_receipt_note")))
+	p.add(Text(s.say(p, "included_back")))
 	s.close(&p, r.Code)
 	return p
 }
@@ -111,8 +112,10 @@ func (s *Service) begin(lang, title string, issuer api.Provider, test bool, at t
 
 // close adds the code with which a paper is verified.
 func (s *Service) close(p *Paper, code string) {
-	p.add(Heading(s.say(*p, "paper_verify_title")), Pairs{{s.say(*p, "paper_code"), code}},
-		Text(s.say(*p, "paper_verify", "address", s.verifyPage())))
+	p.add(Code{
+		Title: s.say(*p, "paper_verify_title"), Code: Pair{s.say(*p, "paper_code"), code},
+		Text: s.say(*p, "paper_verify", "address", s.verifyPage()),
+	})
 	p.Foot += " · " + code
 }
 

@@ -34,7 +34,18 @@ func (d *drawing) block(block papers.Block) {
 		d.y += 2
 	case papers.Picture:
 		d.picture(b)
+	case papers.Code:
+		d.code(b)
 	}
+}
+
+// code draws a code with its title and its words, on a new page unless this one has room for all of them.
+func (d *drawing) code(c papers.Code) {
+	lines := len(d.wrap(d.clean(c.Text), body, width))
+	d.need(heading.leading() + float64(lines+1)*body.leading() + 12)
+	d.block(papers.Heading(c.Title))
+	d.block(papers.Pairs{c.Code})
+	d.block(papers.Text(c.Text))
 }
 
 // notice draws a paragraph on a coloured ground.

@@ -199,17 +199,30 @@ func (d *drawing) clean(text string) string {
 	return text
 }
 
-// lines draws a paragraph at d.y, over several pages if necessary, and moves d.y below it.
+// lines draws a paragraph at d.y, over several pages if necessary, and moves d.y below it. The first line and the last one of a
+// paragraph are on the page of the line beside them.
 func (d *drawing) lines(e *element, text string, s style, x, w float64) {
 	for _, paragraph := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
 		line := d.clean(paragraph)
 		own := d.suited(line, s)
-		for _, part := range d.wrap(line, own, w) {
-			d.need(s.leading())
+		all := d.wrap(line, own, w)
+		for i, part := range all {
+			d.need(float64(together(i, len(all))) * s.leading())
 			d.line(e, part, own, x, d.y)
 			d.y += s.leading()
 		}
 	}
+}
+
+// together returns how many lines of a paragraph of n lines, from line i on, stay on one page.
+func together(i, n int) int {
+	switch {
+	case i == 0 && n <= 3:
+		return n
+	case i == 0, i == n-2:
+		return 2
+	}
+	return 1
 }
 
 // suited returns the style, or the same in the sans face if its own lacks a character of the text.

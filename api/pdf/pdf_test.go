@@ -142,6 +142,39 @@ func TestLongPapersBreakIntoPages(t *testing.T) {
 	}
 }
 
+func TestNoLineOfAParagraphIsAloneOnItsPage(t *testing.T) {
+	for lines := 2; lines <= 5; lines++ {
+		text := strings.TrimSpace(strings.Repeat("palabra ", 13*lines))
+		for above := 40; above < 50; above++ {
+			p := paper(papers.Facts{{Label: "Arriba", Lines: slicesOf(above, "una línea")}}, papers.Text(text))
+			p.Sealed = false
+			pages := pdftest.Pages(t, render(t, p))
+			for i, page := range pages {
+				if n := strings.Count(page, "palabra"); n > 0 && n < 14 {
+					t.Errorf("%d lines below %d: page %d of %d has %d words of the paragraph", lines, above, i+1, len(pages), n)
+				}
+			}
+		}
+	}
+}
+
+func TestTheCodeOfAPaperIsOnOnePageWithItsWords(t *testing.T) {
+	code := papers.Code{Title: "¿Es auténtico?", Code: papers.Pair{Label: "Código", Value: "64X5-FZST-2M5B"}, Text: strings.Repeat("palabra ", 30) + "fin"}
+	broken := 0
+	for above := 30; above < 60; above++ {
+		pages := pdftest.Pages(t, render(t, paper(papers.Facts{{Label: "Arriba", Lines: slicesOf(above, "una línea")}}, code)))
+		for _, page := range pages[1:] {
+			broken++
+			if strings.Contains(page, "fin") && (!strings.Contains(page, code.Title) || !strings.Contains(page, code.Code.Value)) {
+				t.Errorf("below %d lines the code is on two pages: %q", above, page)
+			}
+		}
+	}
+	if broken == 0 {
+		t.Error("no paper has two pages")
+	}
+}
+
 func slicesOf(n int, text string) []string {
 	lines := make([]string, n)
 	for i := range lines {

@@ -63,6 +63,11 @@ func refusal(err error) *web.Refusal {
 	var e *api.Error
 	if errors.As(err, &e) {
 		r.Fields = e.Fields
+		for _, f := range e.Fields {
+			if f.Code == fault.RetiredEpigraph { // no other answer says in which class the goods are
+				r.Text, r.Limit = "error_retired_epigraph", f.Limit
+			}
+		}
 		switch {
 		case e.Order != nil:
 			r.Data = orderOf(*e.Order)
@@ -87,6 +92,10 @@ func failure(f web.Failure) any {
 // problem ends a request with the answer to an error. If the answer has begun, the error is only logged.
 func (s *server) problem(c *gin.Context, err error) {
 	c.Abort()
+	var over *api.OverQuota
+	if errors.As(err, &over) {
+		err = s.overQuota(c, over)
+	}
 	if c.Writer.Written() {
 		s.Log.ErrorContext(c.Request.Context(), "failed while answering", "error", err)
 		return

@@ -22,7 +22,7 @@ import (
 const storedBuilds = 6
 
 // assetPath is the path of a file with a content hash in its name.
-var assetPath = regexp.MustCompile(`^/assets/[\w.-]*[.-][0-9a-f]{8,}\.[a-z0-9]+$`)
+var assetPath = regexp.MustCompile(`^/assets/[\w.-]*[.-][0-9a-f]{6,}\.[a-z0-9]+$`)
 
 // Assets stores the hashed files of the page's builds for all processes.
 type Assets interface {

@@ -214,7 +214,7 @@ func TestS46_ReportsOfAllClientsTogetherHaveALimit(t *testing.T) {
 		d.Limits = rest.LimitsFor(config.Production)
 		d.Config.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	})
-	client := func(i int) string { return fmt.Sprintf("2001:db8:0:%x::1", i) }
+	client := func(i int) string { return fmt.Sprintf("2001:db8:0:%x00::1", i) }
 	for i := range 100 {
 		w.reported(report(), "X-Forwarded-For", client(i)).want(200)
 	}

@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,11 +69,6 @@ func badDesk() []bad {
 		invalid("an empty answer", "POST /desk/contacts/CONTACT/answer", object{}, "text=required"),
 		invalid("a long answer", "POST /desk/contacts/CONTACT/answer", object{"text": long(751)}, "text=too_long"),
 	}
-	for _, call := range []string{"GET /desk/orders/", "GET /desk/contacts/"} {
-		for _, id := range []string{missing, "1", "%00", strings.ToUpper(missing), "'%20OR%201=1"} {
-			list = append(list, bad{id, call + id, nil, 404, api.KindNotFound, ""})
-		}
-	}
 	for _, call := range []string{"documents/" + missing, "documents/1", "logo", "logo/print", "receipt.pdf", "summary.pdf"} {
 		list = append(list, bad{call, "GET /desk/orders/ORDER/" + call, nil, 404, api.KindNotFound, ""})
 	}
@@ -91,15 +87,10 @@ func TestInvalidInputOfTheDeskIsRejectedAndNothingIsDone(t *testing.T) {
 		contact := op.get("/desk/contacts").list()[0].id()
 		f := op.file(order)
 		before := w.dump()
-		for _, c := range badDesk() {
+		for _, c := range slices.Concat(badDesk(), badIDs(t, operation.isDesk), badBodies(t, operation.isDesk)) {
 			t.Run(c.call+" "+c.name, func(t *testing.T) {
-				method, path, _ := strings.Cut(strings.NewReplacer("ORDER", order, "CONTACT", contact).Replace(c.call), " ")
-				var a answer
-				if method == "GET" {
-					a = op.get(path)
-				} else {
-					a = op.act(path, f.revision, c.body)
-				}
+				c.call = strings.NewReplacer("ORDER", order, "CONTACT", contact).Replace(c.call)
+				a := op.tries(c, f.revision)
 				if c.field == "" {
 					a.fails(c.status, c.code)
 				} else {

@@ -171,9 +171,11 @@ func TestAnOperatorTakesAnOrderThroughAllStages(t *testing.T) {
 		}
 		op.act(f.path+"/take", f.revision, nil).fails(409, api.KindConflict)
 		f = op.done(f, "stage", object{"to": "question", "text": "Which colour?"})
+		question := f.last("mails")
 		typ, body := parts(t, answerParts(t, "Blue", "colour.pdf", []byte(pdf))...)
 		customer.send("POST", path+"/answer", typ, body).want(200)
 		op.act(f.path+"/stage", f.revision, object{"to": "withdrawn", "text": "late"}).fails(412, api.KindVersionStale)
+		op.act(f.path+"/mails/"+question.id()+"/resend", op.file(id).revision, nil).fails(409, api.KindConflict)
 		if n := op.get("/desk/queues").data()["answered"]; n != 1.0 {
 			t.Errorf("%v answers wait", n)
 		}

@@ -27,6 +27,7 @@ type exportOut struct {
 	Histories  []orderHistoryOut `json:"order_histories"`
 	Consents   []consentOut      `json:"consents"`
 	Sessions   []sessionOut      `json:"sessions"`
+	Passkeys   []passkeyOut      `json:"passkeys"`
 	Contacts   []contactOut      `json:"contact_requests"`
 }
 
@@ -195,7 +196,7 @@ func (s *server) exported(e accounts.Export, who api.Session) exportOut {
 	out := exportOut{
 		ExportedAt: s.Now(),
 		Account:    accountOut{a.ID, a.Email, string(a.State), a.Role, a.Lang, a.CreatedAt},
-		Profile:    profileOf(e.Profile), Consents: consentsOf(e.Consents), Sessions: sessionsOf(e.Sessions, who.ID),
+		Profile:    profileOf(e.Profile), Consents: consentsOf(e.Consents), Sessions: sessionsOf(e.Sessions, who.ID), Passkeys: passkeysOf(e.Passkeys),
 		Orders: ordersOf(e.Orders), Histories: []orderHistoryOut{}, Contacts: []contactOut{},
 	}
 	for _, o := range e.Orders {

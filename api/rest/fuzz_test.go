@@ -13,12 +13,12 @@ import (
 // Each target sends its input to the real service over SQLite. The answer must match the contract and must not be a
 // 5xx. A normal test run tries the seeds; `go test -fuzz` tries more.
 
-var bodies = []string{"POST /trademarks", "POST /trademarks/pricing", "POST /advice", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"}
+var bodies = []string{"POST /trademarks", "POST /trademarks/pricing", "POST /advice", "POST /classes/needs", "POST /contact", "POST /registrations", "PUT /profiles/personal", "PUT /profiles/billing"}
 
 // unlimited removes the rate limits, so that every input reaches its handler.
 func unlimited(d *rest.Deps) {
 	none := rest.Rate{PerSecond: 1e12, Burst: 1 << 40}
-	d.Limits = rest.Limits{Stored: rest.Rate{PerSecond: 1e12, Burst: 1e12}, AllStored: rest.Rate{PerSecond: 1e12, Burst: 1e12}, Every: none, Strict: none, Mail: none, Inbox: none, Checks: none, Reports: none, AllReports: none}
+	d.Limits = rest.Limits{Every: none, Strict: none, Mail: none, Inbox: none, Checks: none, Reports: none, AllReports: none}
 }
 
 func FuzzJSON(f *testing.F) {

@@ -189,7 +189,7 @@ func TestABadAnswerIsRejectedAtItsFieldAndNothingIsStored(t *testing.T) {
 		}{
 			"an SVG":                  {answerParts(t, "", "a.svg", []byte(svgLogo)), 422, api.KindInvalidData, "file=file_type"},
 			"HTML by another name":    {answerParts(t, "", "a.pdf", []byte("<!doctype html><script>1</script>")), 422, api.KindInvalidData, "file=file_type"},
-			"an empty file":           {answerParts(t, "a", "a.pdf", nil), 422, api.KindInvalidData, "file=required"},
+			"an empty file":           {answerParts(t, "a", "a.pdf", nil), 422, api.KindInvalidData, "file=file_empty"},
 			"a file over the limit":   {answerParts(t, "a", "a.pdf", large), 413, api.KindFileSizeLimit, "file=max_file_size_reached"},
 			"a long text with a file": {answerParts(t, long(751), "a.pdf", []byte(pdf)), 422, api.KindInvalidData, "text=too_long"},
 			"two files":               {append(slices.Clone(good), good[1]), 422, api.KindInvalidData, "file=duplicate"},

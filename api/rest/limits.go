@@ -30,12 +30,7 @@ type Rate struct {
 //
 // Mail limits the mails to one e-mail address that one client causes, Inbox those that all clients cause. Inbox is far
 // above Mail, so that one client cannot block an address for the others.
-//
-// Stored limits the bytes of the orders and contact requests that one client stores without an account, AllStored those
-// of all clients together.
 type Limits struct {
-	Stored, AllStored Rate
-
 	Every, Strict, Mail, Inbox, Reports, AllReports, Checks, Verify, Papers Rate
 }
 
@@ -44,27 +39,15 @@ type Limits struct {
 func LimitsFor(env config.Environment) Limits {
 	if env == config.Production {
 		return Limits{
-			Stored: Rate{perDay(storedByClient), storedByClient}, AllStored: Rate{perDay(storedByAll), storedByAll},
 			Every: Rate{30, 300}, Strict: Rate{0.1, 15}, Mail: Rate{0.01, 20}, Inbox: Rate{0.1, 500}, Reports: Rate{0.05, 10},
 			AllReports: Rate{5, 100}, Checks: Rate{1, 30}, Verify: Rate{0.2, 20}, Papers: Rate{0.2, 20},
 		}
 	}
 	return Limits{
-		Stored: Rate{1e12, 1e12}, AllStored: Rate{1e12, 1e12},
 		Every: Rate{1e5, 1e5}, Strict: Rate{50, 500}, Mail: Rate{1e5, 1e5}, Inbox: Rate{1e5, 1e5}, Reports: Rate{1e5, 1e5},
 		AllReports: Rate{1e5, 1e5}, Checks: Rate{1e5, 1e5}, Verify: Rate{1e5, 1e5}, Papers: Rate{1e5, 1e5},
 	}
 }
-
-// The bytes that are stored without an account in a day in production, by one client and by all. Two dozen logos of the largest
-// size fit in those of a client.
-const (
-	storedByClient = 24 << 20
-	storedByAll    = 2 << 30
-)
-
-// perDay returns the rate at which an amount is allowed again in a day.
-func perDay(amount float64) float64 { return amount / (24 * time.Hour).Seconds() }
 
 // maxKeys is the size of each of a limiter's two tables.
 const maxKeys = 8192
@@ -87,18 +70,15 @@ func newLimiter[K comparable](r Rate, now func() time.Time) *limiter[K] {
 //
 // A rejected call makes no reservation, not even one that it cancels: until then the reservation would delay concurrent
 // calls, and rate.Limiter does not return the tokens of cancelled reservations that overlap.
-func (l *limiter[K]) take(key K) (restore func(), wait time.Duration) { return l.takeN(key, 1) }
-
-// takeN is take for a call that counts as n.
-func (l *limiter[K]) takeN(key K, n int) (restore func(), wait time.Duration) {
+func (l *limiter[K]) take(key K) (restore func(), wait time.Duration) {
 	now := l.now()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	b := l.bucket(key)
-	if missing := float64(n) - b.TokensAt(now); missing > 0 {
+	if missing := 1 - b.TokensAt(now); missing > 0 {
 		return func() {}, time.Duration(math.Ceil(missing / l.rate.PerSecond * float64(time.Second)))
 	}
-	token := b.ReserveN(now, n)
+	token := b.ReserveN(now, 1)
 	return func() { token.CancelAt(now) }, 0
 }
 
@@ -120,9 +100,6 @@ func (l *limiter[K]) bucket(key K) *rate.Limiter {
 type limiters struct {
 	every, strict, reports, checks, verify, papers *limiter[netip.Addr]
 
-	stored    *limiter[netip.Addr]
-	allStored *limiter[struct{}] // one key: all clients
-
 	mail       *limiter[mailRequest]
 	inbox      *limiter[string]
 	allReports *limiter[struct{}] // one key: all clients
@@ -136,7 +113,6 @@ type mailRequest struct {
 
 func newLimiters(l Limits, now func() time.Time) *limiters {
 	return &limiters{
-		stored: newLimiter[netip.Addr](l.Stored, now), allStored: newLimiter[struct{}](l.AllStored, now),
 		every: newLimiter[netip.Addr](l.Every, now), strict: newLimiter[netip.Addr](l.Strict, now),
 		reports: newLimiter[netip.Addr](l.Reports, now), allReports: newLimiter[struct{}](l.AllReports, now),
 		checks: newLimiter[netip.Addr](l.Checks, now), verify: newLimiter[netip.Addr](l.Verify, now),
@@ -187,17 +163,17 @@ func (s *server) mayMail(c *gin.Context, to string) (restore func(), err error) 
 // countedBody counts the bytes that are read of a request.
 type countedBody struct {
 	io.ReadCloser
-	n int
+	n int64
 }
 
 // Read reads the request.
 func (b *countedBody) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
-	b.n += n
+	b.n += int64(n)
 	return n, err
 }
 
-// storing counts the bytes of a request for mayStore.
+// storing counts the bytes of a request for sent.
 func storing(c *gin.Context) {
 	body := &countedBody{ReadCloser: c.Request.Body}
 	c.Request.Body = body
@@ -207,58 +183,26 @@ func storing(c *gin.Context) {
 // countedKey is that of the countedBody in a request's context.
 const countedKey = "counted body"
 
-// mayStore applies the limits of what is stored without an account to the bytes that were read of a request, and returns their
-// error, which names the way out: an account. The caller calls restore if it stores nothing after all. The route uses storing.
-func (s *server) mayStore(c *gin.Context, who api.Session) (restore func(), err error) {
-	if who.SignedIn() {
-		return func() {}, nil
-	}
-	body := c.MustGet(countedKey).(*countedBody)
-	restoreClient, wait := s.limits.stored.takeN(clientOf(c), body.n)
-	if wait > 0 {
-		return func() {}, s.overQuota(c, "client", wait)
-	}
-	restoreAll, wait := s.limits.allStored.takeN(struct{}{}, body.n)
-	if wait > 0 {
-		restoreClient()
-		return func() {}, s.overQuota(c, "all", wait)
-	}
-	return func() { restoreClient(); restoreAll() }, nil
+// sent returns what the quotas use of a request. The route uses storing.
+func sent(c *gin.Context) api.Sent {
+	return api.Sent{Client: clientOf(c).String(), Bytes: c.MustGet(countedKey).(*countedBody).n}
 }
 
-// mayBegin applies the limits of mails to an address and of what is stored. restore is that of both.
-func (s *server) mayBegin(c *gin.Context, who api.Session, to string) (restore func(), err error) {
-	restoreMail, err := s.mayMail(c, to)
-	if err != nil {
-		return func() {}, err
+// overQuota counts and logs a request that is over a quota, and returns its answer, which names the way out: to log in.
+func (s *server) overQuota(c *gin.Context, over *api.OverQuota) error {
+	s.Metrics.countOverQuota(over.Quota)
+	s.Log.WarnContext(c.Request.Context(), "no more is stored or mailed without an account today", "quota", over.Quota, "max", over.Max)
+	text := "error_stored_too_much"
+	if over.Quota == api.QuotaAddressMails || over.Quota == api.QuotaTotalMails {
+		text = "error_mailed_too_much"
 	}
-	restoreStored, err := s.mayStore(c, who)
-	if err != nil {
-		restoreMail()
-		return func() {}, err
+	return &web.Refusal{
+		Status: http.StatusTooManyRequests, Code: string(api.KindTooManyRequests), Text: text, Wait: api.QuotasAgain(s.Now()),
 	}
-	return func() { restoreMail(); restoreStored() }, nil
-}
-
-func (s *server) overQuota(c *gin.Context, whose string, wait time.Duration) error {
-	s.Metrics.countOverQuota(whose)
-	s.Log.WarnContext(c.Request.Context(), "no more is stored without an account for now", "limit", whose, "wait", wait)
-	return &web.Refusal{Status: http.StatusTooManyRequests, Code: string(api.KindTooManyRequests), Text: "error_stored_too_much", Wait: wait}
 }
 
 // maxAddress is in bytes, and longer than any e-mail address that the core's rules accept.
 const maxAddress = 1024
 
-// clientOf returns the client address that rate limits apply to: behind a trusted proxy the address that the proxy
-// reports; of an IPv6 address its /64 network, since one client has all addresses of a network. Loopback stays as it is.
-func clientOf(c *gin.Context) netip.Addr {
-	addr, err := netip.ParseAddr(c.ClientIP())
-	if err != nil {
-		return netip.Addr{}
-	}
-	if addr = addr.Unmap(); addr.Is6() && !addr.IsLoopback() {
-		network, _ := addr.Prefix(64)
-		return network.Addr()
-	}
-	return addr
-}
+// clientOf returns the client that limits apply to: behind a trusted proxy that of the address that the proxy reports.
+func clientOf(c *gin.Context) netip.Addr { return web.Network(c.ClientIP()) }

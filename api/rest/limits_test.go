@@ -2,9 +2,7 @@ package rest_test
 
 import (
 	"fmt"
-	"net/http"
 	"net/netip"
-	"strings"
 	"testing"
 	"time"
 
@@ -15,7 +13,7 @@ import (
 
 func TestAClientThatCallsTooOftenHasToWait(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
-		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 1, Burst: 10}, Strict: rest.Rate{PerSecond: 0.1, Burst: 2}, Stored: rest.Rate{PerSecond: 1, Burst: 1e6}, AllStored: rest.Rate{PerSecond: 1, Burst: 1e6}, Mail: rest.Rate{PerSecond: 1, Burst: 100}, Inbox: rest.Rate{PerSecond: 1, Burst: 100}}
+		d.Limits = rest.Limits{Every: rest.Rate{PerSecond: 1, Burst: 10}, Strict: rest.Rate{PerSecond: 0.1, Burst: 2}, Mail: rest.Rate{PerSecond: 1, Burst: 100}, Inbox: rest.Rate{PerSecond: 1, Burst: 100}}
 	})
 	b := w.visitor()
 	b.post("/contact", message()).want(200)
@@ -172,61 +170,7 @@ func TestOnlyATrustedProxyMaySetTheClientsAddress(t *testing.T) {
 	if got := last(behind, v4); got != 200 {
 		t.Errorf("clients behind a trusted proxy share a limit: %d", got)
 	}
-	if got := last(behind, func(i int) string { return fmt.Sprintf("2001:db8::%x", i) }); got != 429 {
+	if got := last(behind, func(i int) string { return fmt.Sprintf("2001:db8:0:%x::1", i) }); got != 429 {
 		t.Errorf("one IPv6 network counts as many clients: %d", got)
-	}
-}
-
-func TestWhatIsStoredWithoutAnAccountIsLimited(t *testing.T) {
-	w := onSQLite(t, func(d *rest.Deps) {
-		d.Limits = rest.LimitsFor(config.Test)
-		d.Limits.Stored, d.Limits.AllStored = rest.Rate{PerSecond: 10, Burst: 3000}, rest.Rate{PerSecond: 10, Burst: 7000}
-		d.Config.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
-	})
-	large := with(message(), "additional_info", strings.Repeat("a", 300))
-	send := func(address string) (last answer, stored int) {
-		for {
-			if last = w.visitor().from(address, "POST", "/contact", large); last.status != 200 || stored == 100 {
-				return last, stored
-			}
-			stored++
-		}
-	}
-	a, first := send("203.0.113.1")
-	a.fails(429, api.KindTooManyRequests)
-	if a.header.Get("Retry-After") == "" || first == 0 {
-		t.Errorf("Retry-After %q after %d requests", a.header.Get("Retry-After"), first)
-	}
-	if _, second := send("203.0.113.2"); second != first {
-		t.Errorf("another client stored %d, want %d", second, first)
-	}
-	if _, third := send("203.0.113.3"); third >= first {
-		t.Errorf("all clients together stored %d more", third)
-	}
-	if n := w.count("contacts"); n >= 3*first {
-		t.Errorf("%d are stored", n)
-	}
-	w.customer("ana@example.com").post("/trademarks", order("ana@example.com")).want(200)
-}
-
-// One client once stored 60 MB in a second under the limits of production.
-func TestAClientStoresLittleInProduction(t *testing.T) {
-	w := onSQLite(t, func(d *rest.Deps) {
-		d.Limits = rest.LimitsFor(config.Test)
-		production := rest.LimitsFor(config.Production)
-		d.Limits.Stored, d.Limits.AllStored = production.Stored, production.AllStored
-	})
-	logo := []byte("%PDF-1.7\n" + strings.Repeat("a", 1<<20-100) + "\n%%EOF")
-	stored := 0
-	for ; stored < 60; stored++ {
-		email := fmt.Sprintf("ana%d@example.com", stored)
-		a := w.registered(email).upload("POST", "/trademarks", dataPart(t, logoOrder(email)), imagePart("a.pdf", logo))
-		if a.status != http.StatusOK {
-			a.fails(429, api.KindTooManyRequests)
-			break
-		}
-	}
-	if stored != 23 || w.count("orders") != stored || w.count("blobs") != stored {
-		t.Errorf("%d logos of 1 MB are stored", stored)
 	}
 }

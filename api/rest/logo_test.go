@@ -119,7 +119,7 @@ func TestAFileThatIsNoLogoIsRejectedAndNotStored(t *testing.T) {
 			"HTML by another name":     {[]part{data, imagePart("a.png", []byte("<!doctype html><script>1</script>"))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
 			"an extension of its own":  {[]part{data, imagePart("a.exe", pngLogo(t, 1))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
 			"no name":                  {[]part{data, imagePart("", pngLogo(t, 1))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
-			"empty":                    {[]part{data, imagePart("a.png", nil)}, 422, api.KindInvalidData, "trademark_data.logo=required"},
+			"empty":                    {[]part{data, imagePart("a.png", nil)}, 422, api.KindInvalidData, "trademark_data.logo=file_empty"},
 			"over the limit":           {[]part{data, imagePart("a.pdf", big)}, 413, api.KindFileSizeLimit, "trademark_data.logo=max_file_size_reached"},
 			"over the limit, first":    {[]part{imagePart("a.pdf", big), data}, 413, api.KindFileSizeLimit, "trademark_data.logo=max_file_size_reached"},
 			"far over the limit":       {[]part{imagePart("a.pdf", bytes.Repeat(big, 4)), data}, 413, api.KindFileSizeLimit, "trademark_data.logo=max_file_size_reached"},

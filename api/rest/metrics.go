@@ -39,10 +39,10 @@ func NewMetrics() *Metrics {
 		}, []string{"outcome"}),
 	}
 	m.overQuota = prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "sello_over_quota_total", Help: "Orders and contact requests refused because too much was stored without an account: by one client, or by all.",
+		Name: "sello_over_quota_total", Help: "Requests refused because more was to be stored or mailed without an account than a quota allows in a day.",
 	}, []string{"quota"})
-	for _, whose := range []string{"client", "all"} {
-		m.overQuota.WithLabelValues(whose) // so that the first refusal is an increase
+	for _, quota := range api.AllQuotas {
+		m.overQuota.WithLabelValues(string(quota)) // so that the first refusal is an increase
 	}
 	m.writeWait = prometheus.NewHistogram(prometheus.HistogramOpts{
 		Name: "sello_write_wait_seconds", Help: "Time for which a write waited for its turn at the database.",
@@ -82,9 +82,9 @@ func (m *Metrics) EventLagged(d time.Duration) { m.eventLag.Observe(d.Seconds())
 // CountMail counts the outcome of an attempt to send a mail.
 func (m *Metrics) CountMail(outcome api.MailState) { m.mails.WithLabelValues(string(outcome)).Inc() }
 
-func (m *Metrics) countOverQuota(whose string) {
+func (m *Metrics) countOverQuota(quota api.Quota) {
 	if m != nil {
-		m.overQuota.WithLabelValues(whose).Inc()
+		m.overQuota.WithLabelValues(string(quota)).Inc()
 	}
 }
 

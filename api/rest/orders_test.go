@@ -361,3 +361,17 @@ func TestAReportForAnAccountCreatesNoSecondAccount(t *testing.T) {
 		}
 	})
 }
+
+func TestTheMessageAboutAnItemThatMovedNamesItsClass(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		moved := with(order("ana@example.com"), "trademark_data.classifications", map[string]any{"c20": []any{"c20e8"}})
+		if body := string(b.post("/trademarks", moved).want(422).body); !strings.Contains(body, "now in class 24") {
+			t.Errorf("got %s", body)
+		}
+		config := b.get("/config").want(200).data()
+		if nice, ok := config["nice"].(map[string]any); !ok || nice["checked"] != "13-2026" || nice["edition"] != config["nice_edition"] {
+			t.Errorf("editions %v, %v", config["nice"], config["nice_edition"])
+		}
+	})
+}

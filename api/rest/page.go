@@ -13,17 +13,21 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"sello/api"
-	"sello/api/web"
+	"sello/api/site"
 	"sello/texts"
 )
 
-// page serves the built files from memory, each with its precompressed forms. Files with a content hash in their name are
-// cached as immutable.
+// page serves the built files from memory, each with its precompressed forms, and `/` with the prices of the day. Files with a
+// content hash in their name are cached as immutable.
 type page struct {
 	files  map[string]*file // by path, "/index.html"
 	assets Assets           // hashed files of other builds; nil has none
+	site   *site.Site       // the public documents
+	shells shells           // `/` in each language
+	now    func() time.Time // UTC
 	inline inlineHashes
 }
 
@@ -43,10 +47,10 @@ const (
 	revalidate = "no-cache"
 )
 
-var hashed = regexp.MustCompile(`[.-][0-9a-f]{8,}\.`)
+var hashed = regexp.MustCompile(`[.-][0-9a-f]{6,}\.`)
 
 func newPage(dist fs.FS, assets Assets) (*page, error) {
-	p := &page{files: map[string]*file{}, assets: assets}
+	p := &page{files: map[string]*file{}, assets: assets, shells: shells{built: map[string][]byte{}}}
 	if dist == nil {
 		return p, nil
 	}
@@ -61,17 +65,26 @@ func newPage(dist fs.FS, assets Assets) (*page, error) {
 		p.add("/"+name, b)
 		return nil
 	})
-	for _, lang := range texts.Written() {
-		if index := p.files[indexIn(lang)]; index != nil {
-			p.inline.add(index.plain)
-		}
-	}
 	for name, f := range p.files {
 		if f.plain == nil { // a compressed form without its file
 			delete(p.files, name)
 		}
 	}
+	for _, lang := range texts.Written() {
+		if index := p.files[indexIn(lang)]; index != nil {
+			p.inline.add(index.plain)
+			p.shells.built[lang] = index.plain
+			delete(p.files, indexIn(lang))
+		}
+	}
 	return p, err
+}
+
+// open makes the page ready to serve: it writes the pages of `/`, so that the first visitor does not wait for them.
+func (p *page) open(s *site.Site, now func() time.Time) {
+	p.site, p.now, p.shells.site = s, now, s
+	p.inline.add(site.Style())
+	p.shells.in(texts.Default, p.today())
 }
 
 func (p *page) add(name string, b []byte) {
@@ -90,13 +103,20 @@ func (p *page) add(name string, b []byte) {
 	case ".gz":
 		f.gz = b
 	default:
-		sum := sha256.Sum256(b)
-		f.plain, f.contentType, f.cache = b, typeOf(name), revalidate
-		f.etag = `"` + hex.EncodeToString(sum[:12]) + `"`
-		if hashed.MatchString(path.Base(name)) {
-			f.cache = immutable
-		}
+		made := newFile(name, b)
+		made.br, made.gz = f.br, f.gz
+		*f = *made
 	}
+}
+
+// newFile returns a file without its compressed forms.
+func newFile(name string, b []byte) *file {
+	sum := sha256.Sum256(b)
+	f := &file{plain: b, contentType: typeOf(name), cache: revalidate, etag: `"` + hex.EncodeToString(sum[:12]) + `"`}
+	if hashed.MatchString(path.Base(name)) {
+		f.cache = immutable
+	}
+	return f
 }
 
 // typeOf returns the content type of a file name. The types of the page's files do not depend on the operating system's
@@ -111,6 +131,10 @@ func typeOf(name string) string {
 		return "application/json"
 	case ".woff2":
 		return "font/woff2"
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".xml":
+		return "application/xml; charset=utf-8"
 	case ".webmanifest":
 		return "application/manifest+json"
 	case ".ico":
@@ -162,11 +186,14 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 		return nil
 	}
 	name := r.URL.Path
-	if name == "/" {
-		name = p.index(w.Header(), web.PageLanguage(r))
+	if name == "/" && p.serveShell(w, r) {
+		return nil
 	}
 	if f := p.files[name]; f != nil {
 		f.serve(w, r)
+		return nil
+	}
+	if p.servePublic(w, r) {
 		return nil
 	}
 	if p.assets != nil && assetPath.MatchString(name) {
@@ -183,25 +210,6 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	http.Error(w, "not found", http.StatusNotFound)
 	return nil
-}
-
-// index returns the path of the page in a language, and adds what it depends on to the headers. A build without the language
-// has the default one.
-func (p *page) index(h http.Header, lang string) string {
-	h.Add("Vary", "Accept-Language, Cookie")
-	if p.files[indexIn(lang)] == nil {
-		lang = texts.Default
-	}
-	h.Set("Content-Language", lang)
-	return indexIn(lang)
-}
-
-// indexIn returns the path of the page in a language that has texts of its own.
-func indexIn(lang string) string {
-	if lang == texts.Default {
-		return "/index.html"
-	}
-	return "/index." + lang + ".html"
 }
 
 // takesHTML reports whether the client accepts a page as the answer. A client that accepts any type (curl, checkers of
@@ -247,7 +255,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(http.StatusOK)
 	if r.Method == http.MethodGet {
-		_, _ = w.Write(body)
+		_, _ = w.Write(body) //nolint:gosec // a built file, or a document that html/template has escaped
 	}
 }
 

@@ -1,14 +1,21 @@
 package rest_test
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"io"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
+
+	"github.com/andybalholm/brotli"
 
 	"sello/api"
+	"sello/api/accounts"
 	"sello/api/rest"
 )
 
@@ -16,13 +23,12 @@ func TestThePageIsServedFromItsBuild(t *testing.T) {
 	w := onSQLite(t)
 	for _, c := range []struct{ target, accept, body, typ, encoding, cache string }{
 		{"/", "", "<!doctype html>", "text/html; charset=utf-8", "", "no-cache"},
-		{"/", "gzip, br", "index in brotli", "text/html; charset=utf-8", "br", "no-cache"},
-		{"/", "gzip;q=1, br;q=0", "index in gzip", "text/html; charset=utf-8", "gzip", "no-cache"},
+		{"/", "gzip, br", "", "text/html; charset=utf-8", "br", "no-cache"},
+		{"/", "gzip;q=1, br;q=0", "\x1f\x8b", "text/html; charset=utf-8", "gzip", "no-cache"},
 		{"/?trademarkId=1&editTrademark=1", "", "<!doctype html>", "text/html; charset=utf-8", "", "no-cache"},
 		{"/main.0123abcd.js", "br", "main in brotli", "text/javascript; charset=utf-8", "br", "public, max-age=31536000, immutable"},
 		{"/core.89abcdef01.wasm", "br", "\x00asm", "application/wasm", "", "public, max-age=31536000, immutable"},
 		{"/robots.txt", "", "User-agent: *", "text/plain; charset=utf-8", "", "no-cache"},
-		{"/provider.txt", "br", "Sello Marcas S.L.\nB00000000\nCalle 1\np@sello.test\n1\n", "text/plain; charset=utf-8", "", "no-cache"},
 	} {
 		a := w.ask("GET", c.target, "Accept-Encoding", c.accept).want(200)
 		got := []string{a.header.Get("Content-Type"), a.header.Get("Content-Encoding"), a.header.Get("Cache-Control")}
@@ -36,10 +42,50 @@ func TestThePageIsServedFromItsBuild(t *testing.T) {
 			t.Errorf("%s: HEAD: %v", c.target, head.header)
 		}
 	}
-	for _, target := range []string{"/.gitkeep", "/orphan.0123abcd.js", "/index.html.br", "/../go.mod", "/%2e%2e/go.mod", "/main.0123abcd.js/"} {
+	for _, target := range []string{"/.gitkeep", "/orphan.0123abcd.js", "/index.html", "/index.html.br", "/provider.txt", "/../go.mod", "/%2e%2e/go.mod", "/main.0123abcd.js/"} {
 		w.ask("GET", target).want(404)
 	}
 	w.ask("POST", "/").want(405)
+}
+
+func TestThePageHasThePricesOfTheDay(t *testing.T) {
+	w := onSQLite(t)
+	for _, c := range []struct{ accept, want string }{
+		{"en", "<b>from €175</b>"},
+		{"es", "<b>desde 175\u00a0€</b>"},
+	} {
+		if a := w.ask("GET", "/", "Accept-Language", c.accept).want(200); !strings.Contains(string(a.body), c.want) {
+			t.Errorf("%s: %s", c.accept, a.body)
+		}
+	}
+	plain := w.ask("GET", "/", "Accept-Language", "en").want(200)
+	packed := w.ask("GET", "/", "Accept-Language", "en", "Accept-Encoding", "br").want(200)
+	if unpacked, err := io.ReadAll(brotli.NewReader(bytes.NewReader(packed.body))); err != nil || !bytes.Equal(unpacked, plain.body) {
+		t.Errorf("in brotli: %v %s", err, unpacked)
+	}
+}
+
+// The official fees of Spain are known from 2026 on: until then a quote has no parts.
+func TestThePricesOfThePageChangeAtMidnightInMadrid(t *testing.T) {
+	w := onSQLite(t)
+	newYear := time.Date(2025, 12, 31, 23, 0, 0, 0, time.UTC)
+	tag := ""
+	for _, c := range []struct {
+		at   time.Time
+		fees bool
+	}{{newYear.Add(-time.Second), false}, {newYear, true}, {newYear.Add(time.Hour), true}} {
+		w.clock.Store(c.at.UnixMicro())
+		a := w.ask("GET", "/", "If-None-Match", tag).want(200)
+		if strings.Contains(string(a.body), `"fees":"OEPM-2026.1"`) != c.fees {
+			t.Errorf("%v: %s", c.at, a.body)
+		}
+		if again := w.ask("GET", "/", "If-None-Match", a.header.Get("ETag")); again.status != 304 {
+			t.Errorf("%v: asked again: %d", c.at, again.status)
+		}
+		if !c.fees {
+			tag = a.header.Get("ETag")
+		}
+	}
 }
 
 func TestThePageComesInTheLanguageOfTheVisitor(t *testing.T) {
@@ -70,6 +116,45 @@ func TestThePageComesInTheLanguageOfTheVisitor(t *testing.T) {
 	a := w.ask("GET", "/main.0123abcd.js", "Accept-Language", "es").want(200)
 	if a.header.Get("Content-Language") != "" || strings.Contains(a.header.Get("Vary"), "Cookie") {
 		t.Errorf("a script depends on the language: %v", a.header)
+	}
+}
+
+func TestPublicDocumentsAreServedBesideThePage(t *testing.T) {
+	w := onSQLite(t)
+	for _, c := range []struct{ target, contains, typ, lang string }{
+		{"/en", "<h1>Register your trademark</h1>", "text/html; charset=utf-8", "en"},
+		{"/es/faqs", `<html lang="es">`, "text/html; charset=utf-8", "es"},
+		{"/en/terms", accounts.TermsVersion, "text/html; charset=utf-8", "en"},
+		{"/sitemap.xml", "<loc>", "application/xml; charset=utf-8", ""},
+		{"/.well-known/security.txt", "Contact: mailto:p@sello.test\n", "text/plain; charset=utf-8", ""},
+	} {
+		a := w.ask("GET", c.target, "Cookie", "sello_language=es", "Accept-Language", "es").want(200)
+		if !strings.Contains(string(a.body), c.contains) || a.header.Get("Content-Type") != c.typ || a.header.Get("Content-Language") != c.lang {
+			t.Errorf("%s: %v %s", c.target, a.header, a.body)
+		}
+		if again := w.ask("GET", c.target, "If-None-Match", a.header.Get("ETag")); again.status != 304 || len(again.body) != 0 {
+			t.Errorf("%s: asked again: %d", c.target, again.status)
+		}
+		if packed := w.ask("GET", c.target, "Accept-Encoding", "gzip").want(200); packed.header.Get("Content-Encoding") != "gzip" || len(packed.body) >= len(a.body) && len(a.body) > 500 {
+			t.Errorf("%s: in gzip: %v, %d bytes of %d", c.target, packed.header, len(packed.body), len(a.body))
+		}
+		if head := w.ask("HEAD", c.target).want(200); len(head.body) != 0 {
+			t.Errorf("%s: HEAD has a body", c.target)
+		}
+		w.ask("POST", c.target).want(405)
+	}
+	style := regexp.MustCompile(`(?s)<style>(.*?)</style>`).FindSubmatch(w.ask("GET", "/en").want(200).body)[1]
+	if csp := w.ask("GET", "/en").header.Get("Content-Security-Policy"); !strings.Contains(csp, hashOf(string(style))) {
+		t.Errorf("the style of the documents is not allowed: %s", csp)
+	}
+	missing := w.ask("GET", "/es/nothing", "Accept", "text/html").want(404)
+	if missing.header.Get("Content-Language") != "es" || !strings.Contains(string(missing.body), "No hay ninguna página") {
+		t.Errorf("%v %s", missing.header, missing.body)
+	}
+	for target, to := range map[string]string{"/en/": "/en", "/es/faqs/": "/es/faqs", "/.well-known/change-password": "/#/home"} {
+		if a := w.ask("GET", target); a.status/100 != 3 || a.header.Get("Location") != to {
+			t.Errorf("%s: %d to %q", target, a.status, a.header.Get("Location"))
+		}
 	}
 }
 

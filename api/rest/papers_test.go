@@ -54,6 +54,9 @@ func TestThePapersOfAPaidOrderAreDownloadedAndVerified(t *testing.T) {
 			verdict.at("issued", "day") != "2026-11-20" || verdict.at("issued", "number") != "TEST-2026-000001" {
 			t.Errorf("verdict %v", verdict)
 		}
+		if want := "withdraw within 14 days of paying. Until we have filed, we return everything."; !strings.Contains(text, want) {
+			t.Errorf("%q is missing in the receipt: %s", want, text)
+		}
 		again := b.get("/trademarks/" + id + "/receipt.pdf").want(200)
 		if string(again.body) != string(a.body) {
 			t.Error("the receipt is another file the second time")

@@ -50,7 +50,7 @@ func (s *server) register(c *gin.Context, who api.Session) error {
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return err
 	}
-	if err := s.Accounts.CheckRegistration(c.Request.Context(), who, in.Form(), web.Language(c.Request)); err != nil {
+	if err := s.Accounts.CheckRegistration(c.Request.Context(), who, in.Form(), web.Language(c.Request), sent(c)); err != nil {
 		return err
 	}
 	return respond(c, struct{}{})
@@ -70,11 +70,11 @@ func (s *server) sendContact(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	restore, err := s.mayBegin(c, who, api.Address(in.Email))
+	restore, err := s.mayMail(c, api.Address(in.Email))
 	if err != nil {
 		return err
 	}
-	m := contact.Message{Contact: in.Form(), Lang: web.Language(c.Request), Logo: upload}
+	m := contact.Message{Contact: in.Form(), Lang: web.Language(c.Request), Logo: upload, Sent: sent(c)}
 	if in.TrademarkData != nil {
 		mark := in.TrademarkData.Form()
 		m.Trademark = &mark

@@ -24,6 +24,7 @@ import (
 	"sello/api/desk"
 	"sello/api/orders"
 	"sello/api/papers"
+	"sello/api/passkeys"
 	"sello/api/web"
 )
 
@@ -38,6 +39,7 @@ type Deps struct {
 	Config   config.Config
 	Orders   *orders.Service
 	Accounts *accounts.Service
+	Passkeys *passkeys.Service
 	Contact  *contact.Service
 	Checkout *checkout.Service
 	Desk     *desk.Service
@@ -75,10 +77,7 @@ func New(d Deps) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	provider := d.Config.Provider // for visitors without JavaScript, who cannot be shown the configuration
-	page.add("/provider.txt", []byte(strings.Join([]string{
-		provider.Name, provider.TaxID, provider.Address, provider.Email, provider.Phone, "",
-	}, "\n")))
+	page.open(newSite(d.Config, page), d.Now)
 	if d.Limits == (Limits{}) {
 		d.Limits = LimitsFor(d.Config.Env)
 	}

@@ -46,7 +46,12 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	own.GET("/account/sessions", s.as(s.listSessions))
 	own.DELETE("/account/sessions", s.as(s.endSessions))
 	own.DELETE("/account/sessions/:id", s.as(s.endSession))
-	own.POST("/registrations", s.strict, s.as(s.register))
+	own.GET("/account/passkeys", s.as(s.listPasskeys))
+	own.POST("/account/passkeys", s.strict, s.as(s.addPasskey))
+	own.POST("/account/passkeys/challenge", s.strict, s.as(s.beginPasskey))
+	own.PUT("/account/passkeys/:id", s.as(s.renamePasskey))
+	own.DELETE("/account/passkeys/:id", s.as(s.removePasskey))
+	own.POST("/registrations", s.strict, storing, s.as(s.register))
 	own.POST("/contact", s.strict, storing, s.as(s.sendContact))
 
 	s.deskRoutes(open)
@@ -70,6 +75,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/trademarks/pricing", s.do(s.price))
 	own.POST("/advice", s.do(advise))
+	own.POST("/classes/needs", s.do(needs))
 	own.GET("/trademarks", s.as(s.listOrders))
 	own.POST("/trademarks", storing, s.as(s.createOrder))
 	own.GET("/trademarks/:id", s.as(s.getOrder))

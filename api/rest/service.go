@@ -9,24 +9,26 @@ import (
 	"sello/api"
 	"sello/api/accounts"
 	"sello/api/web"
-	catalogue "sello/core/nice/texts"
+	"sello/api/wire"
+	"sello/core/ops"
 	"sello/core/pricing"
 	"sello/texts"
 )
 
 type settingsOut struct {
-	Environment    string       `json:"environment"`
-	Sandbox        bool         `json:"sandbox"`
-	PublishableKey *string      `json:"stripe_publishable_key"`
-	AnalyticsID    *string      `json:"analytics_id"`
-	AnalyticsURL   *string      `json:"analytics_url"`
-	Provider       providerOut  `json:"provider"`
-	BankAccount    *string      `json:"bank_account"`
-	Documents      documentsOut `json:"documents"`
-	Languages      []string     `json:"languages"`
-	Tariff         string       `json:"tariff"`
-	NiceEdition    string       `json:"nice_edition"`
-	AuthURL        string       `json:"auth_url"`
+	Environment    string        `json:"environment"`
+	Sandbox        bool          `json:"sandbox"`
+	PublishableKey *string       `json:"stripe_publishable_key"`
+	AnalyticsID    *string       `json:"analytics_id"`
+	AnalyticsURL   *string       `json:"analytics_url"`
+	Provider       providerOut   `json:"provider"`
+	BankAccount    *string       `json:"bank_account"`
+	Documents      documentsOut  `json:"documents"`
+	Languages      []string      `json:"languages"`
+	Tariff         string        `json:"tariff"`
+	NiceEdition    string        `json:"nice_edition"`
+	Nice           wire.Editions `json:"nice"`
+	AuthURL        string        `json:"auth_url"`
 }
 
 type providerOut struct {
@@ -44,15 +46,18 @@ type documentsOut struct {
 
 // settings returns the configuration that the page needs. None of it is secret.
 func (s *server) settings(c *gin.Context) error {
-	cfg := s.Config
+	cfg, today := s.Config, api.Day(s.Now())
+	nice := ops.Editions(ops.Day{Date: today})
 	return respond(c, settingsOut{
 		Environment: string(cfg.Env), Sandbox: s.Sandbox,
 		PublishableKey: filled(cfg.Stripe.PublishableKey),
 		AnalyticsID:    filled(cfg.AnalyticsID), AnalyticsURL: filled(cfg.AnalyticsURL),
 		Provider: providerOut(cfg.Provider), BankAccount: filled(cfg.BankAccount),
-		Documents: documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
-		Languages: texts.Codes(),
-		Tariff:    strings.Join(pricing.InForce(api.Day(s.Now())), " "), NiceEdition: catalogue.Edition, AuthURL: cfg.AuthURL,
+		Documents:   documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
+		Languages:   texts.Codes(),
+		Tariff:      strings.Join(pricing.InForce(today), " "),
+		NiceEdition: nice.Edition, Nice: wire.FromEditions(nice),
+		AuthURL: cfg.AuthURL,
 	})
 }
 

@@ -34,6 +34,12 @@ var boundCalls = map[string]func(s signingIn) (url.Values, object){
 	"POST /login": func(s signingIn) (url.Values, object) {
 		return nil, object{"username": "a@example.com", "password": secretOf("password"), "ticket": s.ticket}
 	},
+	"POST /login/code": func(s signingIn) (url.Values, object) {
+		return nil, object{"username": "a@example.com", "code": "123456", "ticket": s.ticket}
+	},
+	"POST /login/passkey": func(s signingIn) (url.Values, object) {
+		return nil, object{"id": "YQ", "user_handle": "YQ", "client_data": "YQ", "authenticator_data": "YQ", "signature": "YQ", "ticket": s.ticket}
+	},
 	"GET /accesstoken": func(s signingIn) (url.Values, object) {
 		return url.Values{"grant_type": {"authorization_code"}, "client_id": {"sello-web"}, "code": {s.code},
 			"code_verifier": {s.verifier}, "redirect_uri": {loginHook}}, nil
@@ -46,6 +52,8 @@ var boundCalls = map[string]func(s signingIn) (url.Values, object){
 // guardedCalls are bound to a browser only by the anti-forgery token.
 var guardedCalls = map[string]object{
 	"POST /logout":                   nil,
+	"POST /api/v1/code":              {"client_id": "sello-web", "email": "a@example.com"},
+	"POST /api/v1/passkeys":          {"client_id": "sello-web"},
 	"POST /api/v1/password/reset":    {"client_id": "sello-web", "email": "a@example.com"},
 	"POST /api/v1/password/register": {"password": secretOf("p"), "matchingPassword": secretOf("p"), "token": secretOf("link")},
 	"POST /api/v1/customer": {"client_id": "sello-web", "email": "new@example.com", "privacy_accepted": true,
@@ -99,7 +107,7 @@ func TestAnotherTenantsTicketCodeAndTokenAreRejected(t *testing.T) {
 func (w *world) withAuth() []*tenant {
 	w.Helper()
 	auth, err := oauth.New(w.Context(), oauth.Options{
-		Store: w.store, Accounts: w.deps.Accounts, PublicURL: w.deps.Config.PublicURL, AuthURL: w.deps.Config.AuthURL,
+		Store: w.store, Accounts: w.deps.Accounts, Passkeys: w.deps.Passkeys, PublicURL: w.deps.Config.PublicURL, AuthURL: w.deps.Config.AuthURL,
 		Limits: oauth.Loose, Log: w.deps.Log, Now: w.now,
 	})
 	w.must(err)

@@ -39,13 +39,14 @@ func operations(t *testing.T) []operation {
 // forAnyone are the calls without an id that need no account. All others are rejected without an account.
 var forAnyone = map[string]bool{
 	"GET /openapi.yaml": true, "GET /config": true, "GET /csrf": true, "POST /payments/webhook": true,
-	"POST /trademarks/pricing": true, "POST /advice": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
+	"POST /trademarks/pricing": true, "POST /advice": true, "POST /classes/needs": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
 	"POST /client-errors": true, "POST /orderkeys": true, "GET /verify": true,
 }
 
 // idsOf maps a path to the ids of a tenant that it takes. Paths that are not listed get every id of the tenant.
 var idsOf = map[string]string{
 	"/trademarks/{id}": "orders", "/account/consents/{id}": "consents", "/account/sessions/{id}": "sessions",
+	"/account/passkeys/{id}": "passkeys",
 }
 
 // validBodies are valid bodies, with the caller's data, of the calls that take one.
@@ -53,6 +54,7 @@ var validBodies = map[string]func(caller *tenant) object{
 	"POST /payments/webhook":       func(*tenant) object { return object{} },
 	"POST /trademarks/pricing":     func(*tenant) object { return mark() },
 	"POST /advice":                 func(c *tenant) object { return object{"role": "OWNER", "party": c.person()} },
+	"POST /classes/needs":          func(c *tenant) object { return object{"query": "candles " + c.mark, "lang": "en"} },
 	"POST /trademarks":             func(c *tenant) object { return c.order() },
 	"PUT /trademarks/{id}":         func(c *tenant) object { return c.order() },
 	"PUT /profiles/personal":       func(c *tenant) object { return c.person() },
@@ -64,6 +66,10 @@ var validBodies = map[string]func(caller *tenant) object{
 	"POST /account/consents": func(*tenant) object {
 		return object{"terms_conditions_accepted": true, "privacy_accepted": true, "info_accepted": true}
 	},
+	"POST /account/passkeys": func(c *tenant) object {
+		return object{"name": c.mark, "id": "YQ", "client_data": "YQ", "attestation": "YQ", "transports": []any{}}
+	},
+	"PUT /account/passkeys/{id}":          func(c *tenant) object { return object{"name": c.mark} },
 	"POST /trademarks/{id}/account/email": func(c *tenant) object { return object{"email": "new." + c.email()} },
 	"POST /orderkeys":                     func(c *tenant) object { return object{"key": "key of " + c.mark} },
 	"DELETE /account":                     func(c *tenant) object { return object{"email": c.email()} },

@@ -155,7 +155,7 @@ func (d *door) close() {
 	d.closed = true
 }
 
-// signIn stores a sign-in in progress. For a tenant that is an account, it also creates the account and signs it in.
+// signIn stores a sign-in in progress, a request for a code by mail and a challenge for a passkey. For a tenant that is an account, it also creates the account and signs it in.
 func (t *tenant) signIn(w *world) {
 	w.Helper()
 	ctx, token := w.Context(), web.NewToken()
@@ -165,7 +165,11 @@ func (t *tenant) signIn(w *world) {
 		TicketHash: ticket, SessionID: old.ID, ClientID: "sello-web", RedirectURI: "http://localhost:8080/_/auth/login_hook",
 		Challenge: t.mark, State: t.mark, CreatedAt: w.now(), ExpiresAt: w.now().Add(time.Hour),
 	}))
+	asked := api.MailCode{ID: api.NewID(), SessionID: old.ID, Email: t.email(), Agent: t.mark, CreatedAt: w.now()}
+	w.must(w.store.AskMailCode(ctx, asked, api.ResetRequest{Email: asked.Email, Lang: "en", Client: t.mark, CodeID: asked.ID}))
+	challenge := api.PasskeyChallenge{Hash: api.Hash("challenge of " + t.mark), SessionID: old.ID, ExpiresAt: w.now().Add(time.Hour)}
 	if !t.account {
+		w.must(w.store.SaveChallenge(ctx, challenge))
 		return
 	}
 	a := api.Account{ID: api.NewID(), Email: t.email(), State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
@@ -175,11 +179,17 @@ func (t *tenant) signIn(w *world) {
 	_, err = w.store.StartLink(ctx, link, "", api.Hash("link of "+t.mark), w.now())
 	w.must(err, w.store.ConfirmAuthorization(ctx, ticket, w.now()),
 		w.store.GrantCode(ctx, ticket, code, a.ID, w.now().Add(time.Minute), w.now()))
-	_, _, err = w.store.SpendCode(ctx, code, w.now(), func(api.Authorization) (api.SignIn, error) {
+	session, _, err := w.store.SpendCode(ctx, code, w.now(), func(api.Authorization) (api.SignIn, error) {
 		s := api.Session{ID: api.NewID(), CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(api.IdleEnd)}
 		return api.SignIn{Session: s, TokenHash: api.Hash(token), RefreshHash: api.Hash("refresh of " + t.mark), Old: old, Client: t.mark, Agent: t.mark}, nil
 	})
 	w.must(err)
+	challenge.SessionID, challenge.AccountID = session.ID, a.ID
+	w.must(w.store.SaveChallenge(ctx, challenge), w.store.AddPasskey(ctx, api.Passkey{
+		ID: api.NewID(), AccountID: a.ID, Name: t.mark, CredentialID: api.Hash("passkey of " + t.mark), PublicKey: []byte(t.mark), CreatedAt: w.now(),
+	}, func(a api.Account) api.Mail {
+		return api.Mail{ID: api.NewID(), Kind: api.MailPasskeyAdded, To: a.Email, Lang: "en"}
+	}))
 	t.browser = &browser{world: w, cookie: "sello_session=" + token, csrf: web.CSRFToken(token), lang: "en"}
 }
 
@@ -233,7 +243,7 @@ func (t *tenant) logo() part {
 // collect stores the ids that paths take in ids.
 func (t *tenant) collect(rows content) {
 	t.ids = map[string][]string{}
-	for _, kind := range []string{"orders", "consents", "sessions"} {
+	for _, kind := range []string{"orders", "consents", "sessions", "passkeys"} {
 		for _, row := range rows.of(t)[kind] {
 			t.ids[kind] = append(t.ids[kind], idIn.FindString(row))
 		}
@@ -258,7 +268,7 @@ func (w *world) areApart(all []*tenant, rows content) {
 			}
 		}
 		want := 3
-		if table == "refresh_tokens" || table == "order_access" { // only accounts have refresh tokens, only anonymous sessions access by a key
+		if table == "refresh_tokens" || table == "passkeys" || table == "order_access" { // only accounts have refresh tokens and passkeys, only anonymous sessions access by a key
 			want = 2
 		}
 		if len(have) < want {
@@ -273,7 +283,7 @@ type content map[string][]string
 // ownerless are the tables whose rows belong to no tenant: the schema's versions, the queue's internal tables, the
 // signing keys, the counters of the limits, which contain hashes, the files of the page, and the
 // last numbers of receipts.
-var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$|page_assets$|heartbeat$|receipt_counters$|payment_feeds$|ledger_days$|schema_floor$)`)
+var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$|quota_uses$|page_assets$|heartbeat$|receipt_counters$|payment_feeds$|ledger_days$|schema_floor$)`)
 
 var (
 	idIn  = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)

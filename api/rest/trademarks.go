@@ -51,10 +51,10 @@ func (s *server) createOrder(c *gin.Context, who api.Session) error {
 	if err != nil {
 		return err
 	}
-	restore, refused := s.mayBegin(c, who, mailedTo(who, draft))
-	draft.Refused = refused
+	restore, refused := s.mayMail(c, mailedTo(who, draft))
+	draft.Sent, draft.Refused = sent(c), refused
 	o, err := s.Orders.Create(c.Request.Context(), who, draft)
-	if err != nil || o.Version > 1 { // not a new order: no mail is sent, and nothing is added
+	if err != nil || o.Version > 1 { // not a new order: no mail is sent
 		restore()
 	}
 	if errors.Is(err, api.ErrCrowded) {

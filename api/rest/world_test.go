@@ -30,6 +30,7 @@ import (
 	"sello/api/desk"
 	"sello/api/orders"
 	"sello/api/papers"
+	"sello/api/passkeys"
 	printer "sello/api/pdf"
 	"sello/api/rest"
 	"sello/api/store"
@@ -57,13 +58,13 @@ type world struct {
 }
 
 // each runs a test on SQLite and on PostgreSQL.
-func each(t *testing.T, test func(t *testing.T, w *world)) {
+func each(t *testing.T, test func(t *testing.T, w *world), change ...func(*rest.Deps)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, onSQLite(t)) })
+	t.Run("sqlite", func(t *testing.T) { test(t, onSQLite(t, change...)) })
 	t.Run("postgres", func(t *testing.T) {
 		address := storetest.PostgresURL(t)
 		s := storetest.Open(t, store.Options{URL: address})
-		test(t, newWorld(t, s, look(t, "pgx", address)))
+		test(t, newWorld(t, s, look(t, "pgx", address), change...))
 	})
 }
 
@@ -121,6 +122,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 		},
 		Orders:   marks,
 		Accounts: &accounts.Service{Store: s, Orders: marks, MailTo: api.Window{Max: 4, Every: time.Hour}, Now: w.now},
+		Passkeys: passkeys.New(s, public, w.now),
 		Contact:  &contact.Service{Store: s, Blobs: files, Now: w.now},
 		Papers: &papers.Service{
 			Store: s, Files: files, Renderer: renderer, Words: wording.Words{Text: texts.Text, ClassText: catalogue.Text},
@@ -148,10 +150,8 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 
 // builtPage is a small substitute for a build of the page.
 var builtPage = fstest.MapFS{
-	"index.html":            {Data: []byte(`<!doctype html><style>b{}</style><script>1</script><script src="main.0123abcd.js"></script>`)},
-	"index.es.html":         {Data: []byte(`<!doctype html><html lang="es"><style>i{}</style>`)},
-	"index.html.br":         {Data: []byte("index in brotli")},
-	"index.html.gz":         {Data: []byte("index in gzip")},
+	"index.html":            {Data: []byte(`<!doctype html><style>b{}</style><script>1</script><script src="main.0123abcd.js"></script><!--quotes--><b><!--from-SPAIN--></b>`)},
+	"index.es.html":         {Data: []byte(`<!doctype html><html lang="es"><style>i{}</style><b><!--from-SPAIN--></b>`)},
 	"main.0123abcd.js":      {Data: []byte("console.log(1)")},
 	"main.0123abcd.js.br":   {Data: []byte("main in brotli")},
 	"core.89abcdef01.wasm":  {Data: []byte("\x00asm")},

@@ -113,7 +113,7 @@ func TestALinkThatIsSentStoresOnlyTheHashOfItsTokenAndDeletesOlderLinks(t *testi
 		must(t, s.SignUp(ctx, a, nil, older))
 		newer, reset := older, older
 		newer.ID, reset.ID, reset.Kind = id(), id(), api.MailPasswordReset
-		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: atUTC}, newer, reset))
+		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: atUTC}, sending(newer, reset)))
 		equal(t, rows(t, s, "password_tokens"), 0)
 
 		for _, sent := range []struct {

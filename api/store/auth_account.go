@@ -114,6 +114,7 @@ func (t *tx) deleteUnreferenced(a api.Account, now time.Time, keepConsents bool)
 		{consents, args},
 		{"DELETE FROM sessions WHERE account_id = ?", []any{a.ID}},
 		{"DELETE FROM authorizations WHERE account_id = ?", []any{a.ID}},
+		{"DELETE FROM mail_codes WHERE email = ?", []any{a.Email}},
 		{"DELETE FROM registrations WHERE email = ?", []any{a.Email}},
 		{"DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = ?", []any{a.Email}},
 		{"DELETE FROM contacts WHERE lower(email) = ?", []any{a.Email}},

@@ -84,15 +84,17 @@ func (s *Store) ConfirmAuthorization(ctx context.Context, ticketHash []byte, now
 // GrantCode stores the code of a confirmed sign-in and the account that signed in. KindUnauthorized if the sign-in is
 // not confirmed, has expired or has a code already.
 func (s *Store) GrantCode(ctx context.Context, ticketHash, codeHash []byte, accountID string, expires, now time.Time) error {
-	return s.write(ctx, func(t *tx) error {
-		done := t.Model(&authorizationRow{}).
-			Where("ticket_hash = ? AND code_hash IS NULL AND confirmed_at IS NOT NULL AND expires_at > ?", ticketHash, stamp(now)).
-			UpdateColumns(map[string]any{"code_hash": codeHash, "account_id": accountID, "code_expires_at": stamp(expires)})
-		if done.Error == nil && done.RowsAffected == 0 {
-			return api.Fail(api.KindUnauthorized)
-		}
-		return failure(done.Error, "give the code")
-	})
+	return s.write(ctx, func(t *tx) error { return t.grantCode(ticketHash, codeHash, accountID, expires, now) })
+}
+
+func (t *tx) grantCode(ticketHash, codeHash []byte, accountID string, expires, now time.Time) error {
+	done := t.Model(&authorizationRow{}).
+		Where("ticket_hash = ? AND code_hash IS NULL AND confirmed_at IS NOT NULL AND expires_at > ?", ticketHash, stamp(now)).
+		UpdateColumns(map[string]any{"code_hash": codeHash, "account_id": accountID, "code_expires_at": stamp(expires)})
+	if done.Error == nil && done.RowsAffected == 0 {
+		return api.Fail(api.KindUnauthorized)
+	}
+	return failure(done.Error, "give the code")
 }
 
 // SpendCode exchanges a code for the session that check returns. The code is marked as spent even if check rejects

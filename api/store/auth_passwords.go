@@ -70,6 +70,9 @@ func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash 
 		if err := t.endSessions("account_id = ?", account.ID); err != nil {
 			return err
 		}
+		if err := t.endRegistrations(account.Email); err != nil {
+			return err
+		}
 		return t.enqueue([]api.Mail{notice(account)})
 	})
 	return account, err

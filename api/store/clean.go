@@ -10,6 +10,7 @@ import (
 // The ages at which Clean deletes rows that are no longer needed.
 const (
 	counterLife       = 24 * time.Hour      // after its last change, a counter limits no caller any more
+	quotaLife         = 24 * time.Hour      // of what counts against the quotas, since its day ended; instances may differ about the day
 	authorizationLife = 24 * time.Hour      // after its expiry, so that the replay of a spent code is detected
 	keyLife           = time.Hour           // of a signing key since the next key was added: all processes use the next key then, and the tokens of this one have expired
 	eventLife         = 90 * 24 * time.Hour // longer than a provider repeats an event: Stripe does for three days, or for a month on request
@@ -55,8 +56,11 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 		{"sessions", "id", "expires_at <= ?", ago(0)},
 		{"password_tokens", "token_hash", "expires_at <= ?", ago(0)},
 		{"order_keys", "key_hash", "expires_at <= ?", ago(0)},
+		{"mail_codes", "id", "expires_at <= ?", ago(0)},
+		{"passkey_challenges", "challenge_hash", "expires_at <= ?", ago(0)},
 		{"authorizations", "ticket_hash", "expires_at <= ?", ago(authorizationLife)},
 		{"tallies", "key", "last_at <= ?", ago(counterLife)},
+		{"quota_uses", "key", "day < ?", []any{now.UTC().Add(-quotaLife).Format(time.DateOnly)}},
 		{"signing_keys", "id", "created_at < (SELECT max(created_at) FROM signing_keys WHERE created_at <= ?)", ago(keyLife)},
 		{"payment_events", "id", "received_at <= ?", ago(eventLife)},
 		{"mails", "id", "done_at <= ?", ago(mailLife)},

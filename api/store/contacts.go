@@ -34,8 +34,8 @@ type contactRow struct {
 
 func (contactRow) TableName() string { return "contacts" }
 
-// SaveContact stores a contact request and enqueues the mails.
-func (s *Store) SaveContact(ctx context.Context, c api.ContactRequest, mails ...api.Mail) error {
+// SaveContact stores a contact request with its effects; an OverQuota if a use is not allowed.
+func (s *Store) SaveContact(ctx context.Context, c api.ContactRequest, effects ...api.Effects) error {
 	row := contactRow{
 		ID: c.ID, SessionID: null(c.SessionID), Lang: c.Lang,
 		Name: c.Contact.Name, Lastname: c.Contact.Lastname, Email: c.Contact.Email, Phone: c.Contact.Phone,
@@ -49,7 +49,7 @@ func (s *Store) SaveContact(ctx context.Context, c api.ContactRequest, mails ...
 		if err := insert(t, row); err != nil {
 			return failure(err, "save the contact request")
 		}
-		return t.enqueue(mails)
+		return t.carryOut(effects)
 	})
 }
 

@@ -8,7 +8,9 @@ import (
 
 // attachAccount attaches the order to an account, unless it is nil. The account is created unless one with its address
 // exists, and starts with the order's first owner and billing data as its profile. The consents that the order's session, or
-// one that opened it with a key, gave for the address become the account's.
+// one that opened it with a key, gave for the address become the account's. An activated account gets nothing, since nothing
+// proves that its owner placed the order: the order is attached when the owner signs in where it was placed (takeOver), or
+// opens the link of its mail (OpenByKey).
 func (t *tx) attachAccount(o *api.Order, a *api.Account) error {
 	if a == nil {
 		return nil
@@ -27,6 +29,10 @@ func (t *tx) attachAccount(o *api.Order, a *api.Account) error {
 		owner, _, err := findAccount(t.Where("email = ?", a.Email))
 		if err != nil {
 			return err
+		}
+		if owner.State == api.AccountActive {
+			o.AccountID = ""
+			return nil
 		}
 		o.AccountID = owner.ID
 	}

@@ -104,7 +104,8 @@ func (r actRow) act() api.Act {
 	return a
 }
 
-// record inserts the events, documents and acts of effects, and announces the events.
+// record inserts the events, documents and acts of effects, announces the events, and counts the uses. It is one of the last
+// steps of its transaction, since other transactions wait for the rows of the same quotas.
 func (t *tx) record(e api.Effects) error {
 	if err := insert(t, rows(e.Events, rowOfEvent)...); err != nil {
 		return failure(err, "record the events")
@@ -113,7 +114,10 @@ func (t *tx) record(e api.Effects) error {
 	if err := insert(t, rows(e.Documents, rowOfDocument)...); err != nil {
 		return failure(err, "add the documents")
 	}
-	return t.recordActs(e.Acts)
+	if err := t.recordActs(e.Acts); err != nil {
+		return err
+	}
+	return t.use(e.Uses)
 }
 
 // RecordActs adds entries to the audit log, of acts that change nothing here.

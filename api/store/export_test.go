@@ -24,7 +24,7 @@ func Rows() []any {
 		&signedRow{}, &partyRow{}, &accountRow{}, &profileRow{}, &tokenRow{}, &orderRow{}, &registrationRow{},
 		&consentRow{}, &paymentRow{}, &paymentEventRow{}, &contactRow{}, &blobRow{}, &assetRow{},
 		&authorizationRow{}, &keyRow{}, &refreshRow{}, &counterRow{}, &eventRow{}, &heartbeatRow{}, &floorRow{}, &documentRow{}, &actRow{}, &receiptCounterRow{}, &receiptRow{}, &issuedRow{},
-		&orderKeyRow{}, &orderAccessRow{}, &wordRow{}, &mailRow{}, &feedRow{}, &ledgerRow{},
+		&orderKeyRow{}, &orderAccessRow{}, &wordRow{}, &mailRow{}, &feedRow{}, &ledgerRow{}, &mailCodeRow{}, &quotaRow{}, &passkeyRow{}, &challengeRow{},
 	}
 }
 

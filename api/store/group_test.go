@@ -52,7 +52,7 @@ func TestAFailedWriteOfAGroupDoesNotAffectTheOthers(t *testing.T) {
 			m := mail()
 			mails[m.ID] = true
 			return func() {
-				if err := s.CreateOrder(ctx, o, m); err != nil {
+				if err := s.CreateOrder(ctx, o, sending(m)); err != nil {
 					t.Error(err)
 				}
 			}
@@ -73,7 +73,7 @@ func TestAFailedWriteOfAGroupDoesNotAffectTheOthers(t *testing.T) {
 					t.Errorf("got %v", err)
 				}
 			},
-			func() { wantKindAsync(t, s.CreateOrder(ctx, target, mail()), api.KindConflict) },
+			func() { wantKindAsync(t, s.CreateOrder(ctx, target, sending(mail())), api.KindConflict) },
 			create(good[1]),
 			func() {
 				defer func() {
@@ -119,7 +119,7 @@ func TestAStepThatFailsIsAnErrorForEveryWriterWhoseWriteIsLost(t *testing.T) {
 			release := occupyWriter(t, s)
 			var all sync.WaitGroup
 			for i, o := range orders {
-				all.Go(func() { errs[i] = s.CreateOrder(ctx, o, mail()) })
+				all.Go(func() { errs[i] = s.CreateOrder(ctx, o, sending(mail())) })
 			}
 			if s.Dialect() == "sqlite" {
 				s.AwaitGroup(len(orders))

@@ -13,6 +13,9 @@ func mail() api.Mail {
 	return api.Mail{ID: id(), Kind: api.MailOrderReceived, To: "ana@example.com", Lang: "es", Note: "Ñ 🦊"}
 }
 
+// sending returns effects that are only mails.
+func sending(mails ...api.Mail) api.Effects { return api.Effects{Mails: mails} }
+
 // equal compares whole values; if they differ, the test fails and prints both.
 func equal(t *testing.T, got, want any) {
 	t.Helper()

@@ -11,7 +11,8 @@ import (
 
 // AccountOfOrder returns the account of an order to the session that placed it, opened it with a key, or is signed in to
 // that account. Unlike the order itself, it is returned also once the account is activated: the page that waits for the
-// activation learns of it. KindNotFound for any other order.
+// activation learns of it. The account of a paid order that waits for the customer of an activated account, see attachAccount,
+// is that account, which the customer has to sign in to. KindNotFound for any other order.
 func (s *Store) AccountOfOrder(ctx context.Context, who api.Session, orderID string) (api.OrderAccount, error) {
 	o, err := findOrder(s.read(ctx).Where("orders.id = ? AND (orders.account_id = ? OR "+placedBy+")",
 		orderID, null(who.AccountID), null(who.ID), null(who.ID)))
@@ -23,6 +24,13 @@ func (s *Store) AccountOfOrder(ctx context.Context, who api.Session, orderID str
 		return api.OrderAccount{}, err
 	}
 	of := accountOf(o, a)
+	if a.ID == "" && !of.Corrected && (o.State != api.Pending || !o.ReportRequestedAt.IsZero()) {
+		owner, _, err := findAccount(s.read(ctx).Where("email = ?", api.Address(of.Email)))
+		if err != nil {
+			return api.OrderAccount{}, err
+		}
+		of.State = owner.State
+	}
 	of.Unreached, err = s.unreached(ctx, orderID, of.Email)
 	return of, err
 }
@@ -37,7 +45,7 @@ func (s *Store) unreached(ctx context.Context, orderID, email string) (bool, err
 
 // accountOf describes an order's account; the zero Account if the order has none.
 func accountOf(o api.Order, a api.Account) api.OrderAccount {
-	of := api.OrderAccount{Email: a.Email, State: a.State, Corrected: !o.EmailCorrectedAt.IsZero()}
+	of := api.OrderAccount{Email: a.Email, State: a.State, Corrected: !o.EmailCorrectedAt.IsZero(), Unpaid: o.State == api.Pending}
 	if a.ID == "" {
 		of.Email = o.Email()
 		if of.Corrected {

@@ -34,10 +34,10 @@ func owned(s api.Session) func(*gorm.DB) *gorm.DB {
 	return func(db *gorm.DB) *gorm.DB { return db.Where(ownedBy, owner(s)...) }
 }
 
-// CreateOrder stores a new order and enqueues the mails. KindConflict if an order with its id or reference exists, or
+// CreateOrder stores a new order with its effects, if there are any, of which Account is ignored. KindConflict if an order with its id or reference exists, or
 // one with its draft id in the same session; api.ErrCrowded if its account, or its anonymous session, has api.MaxPending
-// pending orders.
-func (s *Store) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail) error {
+// pending orders; an OverQuota if a use is not allowed.
+func (s *Store) CreateOrder(ctx context.Context, o api.Order, effects ...api.Effects) error {
 	return s.write(ctx, func(t *tx) error {
 		if err := t.checkPending(o); err != nil {
 			return err
@@ -51,8 +51,21 @@ func (s *Store) CreateOrder(ctx context.Context, o api.Order, mails ...api.Mail)
 		if err := t.addWords(o); err != nil {
 			return err
 		}
-		return t.enqueue(mails)
+		return t.carryOut(effects)
 	})
+}
+
+// carryOut records effects and enqueues their mails.
+func (t *tx) carryOut(effects []api.Effects) error {
+	for _, e := range effects {
+		if err := t.record(e); err != nil {
+			return err
+		}
+		if err := t.enqueue(e.Mails); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // checkPending returns api.ErrCrowded if the account of a new order, or its anonymous session, may have no more pending orders. It
@@ -160,8 +173,9 @@ func (s *Store) changeOrder(ctx context.Context, scope func(*gorm.DB) *gorm.DB, 
 }
 
 // ReplaceOrder is ChangeOrder with events as the only effects, for a change that replaces the owners and the billing party:
-// change gets the order without them. The open payment of the order is ended, since it was made for what is replaced.
-func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) ([]api.Event, error)) (saved api.Order, err error) {
+// change gets the order without them. The open payment of the order is ended, since it was made for what is replaced. An
+// OverQuota if a use is not allowed.
+func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string, change func(*api.Order) ([]api.Event, error), uses ...api.Use) (saved api.Order, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		row, err := t.lockRow(owned(session), id)
 		if err != nil {
@@ -188,7 +202,7 @@ func (s *Store) ReplaceOrder(ctx context.Context, session api.Session, id string
 		if err := t.replaceWords(saved); err != nil {
 			return err
 		}
-		return t.record(api.Effects{Events: events})
+		return t.record(api.Effects{Events: events, Uses: uses})
 	})
 	if err != nil {
 		return api.Order{}, err

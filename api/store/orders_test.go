@@ -218,7 +218,7 @@ func TestConcurrentOrdersDoNotExceedTheLimitOfPendingOnes(t *testing.T) {
 			}
 			var saved atomic.Int64
 			inParallel(20, func(i int) {
-				switch err := s.CreateOrder(ctx, order(from[i%len(from)]), mail()); {
+				switch err := s.CreateOrder(ctx, order(from[i%len(from)]), sending(mail())); {
 				case err == nil:
 					saved.Add(1)
 				case !errors.Is(err, api.ErrCrowded):
@@ -293,7 +293,7 @@ func TestManyWritersAndReadersGetNoLockErrors(t *testing.T) {
 			mine := session()
 			for range 4 {
 				o := order(mine)
-				if err := s.CreateOrder(ctx, o, mail()); err != nil {
+				if err := s.CreateOrder(ctx, o, sending(mail())); err != nil {
 					t.Error(err)
 				}
 				if _, err := s.OrderFor(ctx, mine, o.ID); err != nil {
@@ -370,7 +370,7 @@ func TestIdReferenceAndDraftAreUnique(t *testing.T) {
 		}
 		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.ID = o.ID })), api.KindConflict)
 		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.Reference = o.Reference })), api.KindConflict)
-		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = o.DraftID }), mail()), api.KindConflict)
+		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = o.DraftID }), sending(mail())), api.KindConflict)
 		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID, x.SessionID = o.DraftID, id() })))
 		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))
 		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))

@@ -10,7 +10,8 @@ import (
 func TestTheLifetimesOfProductionAreTheDeclaredOnes(t *testing.T) {
 	seconds := declaredtest.Seconds
 	declaredtest.Check(t, "store", map[string]any{
-		"link to a new account": seconds(activationLife), "link to a new password": seconds(resetLife),
+		"count of a quota is deleted after its day by": seconds(quotaLife),
+		"link to a new account":                        seconds(activationLife), "link to a new password": seconds(resetLife),
 		"link to an order":                seconds(api.OrderKeyLife),
 		"unused counter is deleted after": seconds(counterLife), "expired sign-in is deleted after": seconds(authorizationLife),
 		"older signing key is deleted after": seconds(keyLife), "payment event is deleted after": seconds(eventLife),

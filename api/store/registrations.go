@@ -41,15 +41,24 @@ func (r consentRow) consent() api.Consent {
 }
 
 // SaveRegistration stores the address of a session, replacing an earlier address, and adds the consents given with
-// it. Earlier consents stay.
-func (s *Store) SaveRegistration(ctx context.Context, r api.Registration) error {
+// it. Earlier consents stay. An OverQuota if a use is not allowed.
+func (s *Store) SaveRegistration(ctx context.Context, r api.Registration, uses ...api.Use) error {
 	row := registrationRow{SessionID: r.SessionID, Email: r.Email, At: stamp(r.At)}
 	return s.write(ctx, func(t *tx) error {
 		if err := t.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error; err != nil {
 			return failure(err, "save the registration")
 		}
-		return t.saveConsents(r.Consents)
+		if err := t.saveConsents(r.Consents); err != nil {
+			return err
+		}
+		return t.use(uses)
 	})
+}
+
+// endRegistrations deletes the registrations of an address whose account was activated: from now on orders with the address
+// need a session that is signed in to the account.
+func (t *tx) endRegistrations(email string) error {
+	return failure(t.Where("email = ?", email).Delete(&registrationRow{}).Error, "end the registrations of an address")
 }
 
 // RegistrationOf returns the address of a session with all consents that the session gave for it, oldest first; false

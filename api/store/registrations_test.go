@@ -67,7 +67,7 @@ func TestAContactRequestIsReadAsItWasStoredAndItsMailsAreEnqueued(t *testing.T) 
 			Contact: form.Contact{Name: "Ñ", Lastname: "L", Email: "a@b.cd", Phone: "1", AdditionalInfo: "two\nlines 🦊", PrivacyAccepted: true},
 		}
 		mails := []api.Mail{mail(), mail()}
-		must(t, s.SaveContact(ctx, withMark, mails...))
+		must(t, s.SaveContact(ctx, withMark, sending(mails...)))
 		got, err := s.Contact(ctx, withMark.ID)
 		must(t, err)
 		equal(t, got, withMark)
@@ -78,7 +78,7 @@ func TestAContactRequestIsReadAsItWasStoredAndItsMailsAreEnqueued(t *testing.T) 
 		got, err = s.Contact(ctx, alone.ID)
 		must(t, err)
 		equal(t, got, alone)
-		wantKind(t, s.SaveContact(ctx, alone, mail()), api.KindConflict)
+		wantKind(t, s.SaveContact(ctx, alone, sending(mail())), api.KindConflict)
 		equal(t, len(storetest.Mails(t, s)), len(mails))
 		_, err = s.Contact(ctx, id())
 		wantKind(t, err, api.KindNotFound)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sync"
 
+	"sello/api/wire"
 	"sello/core/nice/search"
 	"sello/core/nice/search/build"
 	"sello/core/ops"
@@ -24,13 +25,7 @@ type ClassHit struct {
 	Score     int      `json:"score"`
 }
 
-// NeedsQuery is the request of class_needs as JSON.
-type NeedsQuery struct {
-	Query string `json:"query"`
-	Lang  string `json:"lang"`
-}
-
-func needsQuery(q NeedsQuery) ops.NeedsQuery { return ops.NeedsQuery(q) }
+func needsQuery(q wire.NeedsQuery) ops.NeedsQuery { return ops.NeedsQuery(q) }
 
 // classNeeds searches the index of this build.
 func classNeeds(q ops.NeedsQuery) search.Needs {

@@ -122,6 +122,8 @@ var operations = map[string]operation{
 	"check_login":         define(loginRequest, ops.CheckLogin, wire.FromFaults),
 	"check_reset_request": define(resetLink, ops.CheckResetRequest, wire.FromFaults),
 	"check_set_password":  define(newPassword, ops.CheckSetPassword, wire.FromFaults),
+	"check_edition":       define(editionRequest, ops.CheckEdition, wire.FromFaults),
+	"editions":            define(day, ops.Editions, wire.FromEditions),
 	"class_needs":         define(needsQuery, classNeeds, wire.FromNeeds),
 	"class_search":        define(classQuery, classSearch, classHits),
 }

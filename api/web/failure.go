@@ -18,6 +18,7 @@ type Refusal struct {
 	Status int
 	Code   string        // stable code in the answer
 	Text   string        // key of the message in package texts
+	Limit  int64         // the number in the message; 0 if it has none
 	Fields fault.List    // faults at fields of the request
 	Data   any           // details for the caller, such as the payment in conflict; nil if there are none
 	Wait   time.Duration // time after which to try again (Retry-After); 0 if unknown, which is AgainAfter for a status 429 or 503
@@ -60,7 +61,7 @@ func (f Failures) Answer(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	seconds := Seconds(wait)
 	failure := Failure{
-		Code: refusal.Code, Message: texts.Text(Language(r), refusal.Text, map[string]string{"seconds": seconds}),
+		Code: refusal.Code, Message: texts.Text(Language(r), refusal.Text, map[string]string{"seconds": seconds, "limit": strconv.FormatInt(refusal.Limit, 10)}),
 		Fields: map[string]fault.Code{}, Data: refusal.Data,
 	}
 	for _, fault := range refusal.Fields {

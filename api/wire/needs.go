@@ -2,6 +2,12 @@ package wire
 
 import "sello/core/nice/search"
 
+// NeedsQuery is ops.NeedsQuery.
+type NeedsQuery struct {
+	Query string `json:"query"`
+	Lang  string `json:"lang"` // any other than the languages of the search prefers none
+}
+
 // Needs is search.Needs.
 type Needs struct {
 	Needs []Need    `json:"needs"`

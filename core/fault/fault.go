@@ -21,10 +21,12 @@ const (
 	TooMany          Code = "too_many"              // more items than accepted; Limit: the maximum
 	FileTooLarge     Code = "max_file_size_reached" // a logo over the limit; Limit: bytes
 	FileType         Code = "file_type"             // a logo of a type that is not accepted
+	FileEmpty        Code = "file_empty"            // a file of 0 bytes
 	MustAccept       Code = "must_accept"           // a required box is not ticked
 	UnknownValue     Code = "unknown_value"         // not one of the listed values
 	UnknownClass     Code = "unknown_class"         // not the id of a Nice class
 	UnknownEpigraph  Code = "unknown_epigraph"      // not the id of an epigraph of this class
+	RetiredEpigraph  Code = "retired_epigraph"      // an epigraph that the edition of the day has in another class; Limit: the number of that class
 	Duplicate        Code = "duplicate"             // the same item twice
 	Contradiction    Code = "contradiction"         // two answers that exclude each other, such as a class together with the unknown class
 	InvalidCharacter Code = "invalid_character"     // invalid UTF-8, or a control character that the field does not allow
@@ -37,7 +39,8 @@ const (
 func Codes() []Code {
 	return []Code{
 		Required, InvalidEmail, InvalidNumber, InvalidDate, TooShort, TooWeak, Mismatch, TooLong, TooMany,
-		FileTooLarge, FileType, MustAccept, UnknownValue, UnknownClass, UnknownEpigraph, Duplicate,
+		FileTooLarge, FileType, FileEmpty, MustAccept, UnknownValue, UnknownClass, UnknownEpigraph,
+		RetiredEpigraph, Duplicate,
 		Contradiction, InvalidCharacter, WrongType, UnknownField, Malformed,
 	}
 }

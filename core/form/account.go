@@ -65,3 +65,13 @@ func CheckSetPassword(s SetPassword) fault.List {
 	}
 	return fault.List(c)
 }
+
+// MaxPasskeyName is the limit of a passkey's name, in code points.
+const MaxPasskeyName = 60
+
+// CheckPasskeyName returns the faults of the name that a customer chooses for a passkey.
+func CheckPasskeyName(name string) fault.List {
+	var c collector
+	c.text("name", name, true, MaxPasskeyName, false)
+	return fault.List(c)
+}

@@ -50,7 +50,7 @@ func (t Trademark) Clean() Trademark {
 // LogoExtensions are the extensions of files that the upload accepts, in lower case.
 var LogoExtensions = [...]string{".gif", ".jpg", ".jpeg", ".png", ".pdf", ".svg"}
 
-// logo checks a logo's file: its extension, and a size of 1 to MaxLogoBytes bytes. An empty file counts as missing.
+// logo checks a logo's file: its extension, and a size of 1 to MaxLogoBytes bytes.
 func (c *collector) logo(path string, logo *Logo, required bool) {
 	switch {
 	case logo == nil:
@@ -58,7 +58,7 @@ func (c *collector) logo(path string, logo *Logo, required bool) {
 			c.add(path, fault.Required, 0)
 		}
 	case logo.Size <= 0:
-		c.add(path, fault.Required, 0)
+		c.add(path, fault.FileEmpty, 0)
 	case !acceptedFile(logo.Name):
 		c.add(path, fault.FileType, 0)
 	case logo.Size > MaxLogoBytes:

@@ -49,6 +49,16 @@ func EpigraphNumber(class, id string) int {
 	return n
 }
 
+// ClassOf returns the part of an epigraph's id that names its class; the whole id if it has no such part.
+func ClassOf(id string) string {
+	for i := 0; i < len(id); i++ {
+		if id[i] == 'e' {
+			return id[:i]
+		}
+	}
+	return id
+}
+
 // Epigraphs returns the number of epigraphs of a class; 0 if the id is unknown.
 func Epigraphs(class string) int {
 	n := Number(class)

@@ -4,6 +4,7 @@ import (
 	"sello/core/advice"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/nice"
 	"sello/core/password"
 	"sello/core/pricing"
 )
@@ -16,11 +17,13 @@ var table = []Op{
 	define("advise_party", "Returns what is probably mistyped in the data of one owner or of the billing party.", partyInRole, AdviseParty, advices),
 	define("check_owners", "Returns the faults of the second step.", owners, CheckOwners, faults),
 	define("check_order", "Returns the faults of a whole order.", order, CheckOrder, faults),
+	define("check_edition", "Returns the faults of chosen classes by the edition of the Nice classification of a day.", editionCheck, CheckEdition, faults),
 	define("check_contact", "Returns the faults of a contact request.", contact, CheckContact, faults),
 	define("check_signup", "Returns the faults of a sign-up.", signup, CheckSignup, faults),
 	define("check_login", "Returns the faults of the login form.", login, CheckLogin, faults),
 	define("check_reset_request", "Returns the faults of a request for a password link.", resetRequest, CheckResetRequest, faults),
 	define("check_set_password", "Returns the faults of a new password.", setPassword, CheckSetPassword, faults),
+	define("editions", "Returns what is known of the editions of the Nice classification on a day.", day, Editions, editions),
 	loading(define("load_search_index", "Loads the index of class_search.", searchIndex, LoadSearchIndex, loaded)),
 	define("class_search", "Returns the classes for goods or services in everyday words, best first; none before the index is loaded.", classQuery, ClassSearch, hits),
 	define("class_needs", "Returns the things that a query names with the classes that each needs; none before the index is loaded.", needsQuery, ClassNeeds, needs),
@@ -40,6 +43,11 @@ type Password struct {
 // ResetRequest is a request for a password link.
 type ResetRequest struct {
 	Email string
+}
+
+// Day is a calendar day.
+type Day struct {
+	Date string // YYYY-MM-DD
 }
 
 // Price returns the price of a registration on a date; Available is false if there is no automatic price.
@@ -63,6 +71,9 @@ func CheckOwners(o form.Owners) fault.List { return form.CheckOwners(o) }
 // CheckOrder returns the faults of a whole order: of its mark and its parties.
 func CheckOrder(o form.Order) fault.List { return form.CheckOrder(o) }
 
+// CheckEdition returns the faults of chosen classes by the edition of the Nice classification of a day.
+func CheckEdition(e form.EditionCheck) fault.List { return form.CheckEdition(e) }
+
 // CheckContact returns the faults of a contact request.
 func CheckContact(c form.Contact) fault.List { return form.CheckContact(c) }
 
@@ -77,3 +88,6 @@ func CheckResetRequest(r ResetRequest) fault.List { return form.CheckResetReques
 
 // CheckSetPassword returns the faults of a new password and its repetition.
 func CheckSetPassword(s form.SetPassword) fault.List { return form.CheckSetPassword(s) }
+
+// Editions returns what is known of the editions of the Nice classification on a day.
+func Editions(d Day) nice.State { return nice.EditionsOn(d.Date) }

@@ -4,6 +4,7 @@ import (
 	"sello/core/advice"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/nice"
 	"sello/core/nice/search"
 	"sello/core/password"
 	"sello/core/pricing"
@@ -94,6 +95,33 @@ func order(w *Wire, o *form.Order) {
 	list(w, "owners", &o.Owners, party)
 	w.Flag("use_owner_billing", &o.UseOwnerBilling)
 	optional(w, "custom_billing_data", &o.CustomBillingData, party)
+}
+
+func editionCheck(w *Wire, e *form.EditionCheck) {
+	w.named("EditionCheck")
+	w.Text("date", &e.Date)
+	classifications(w, "classifications", &e.Classifications)
+	classifications(w, "saved", &e.Saved)
+}
+
+func day(w *Wire, d *Day) {
+	w.named("Day")
+	w.Text("date", &d.Date)
+}
+
+func editions(w *Wire, s *nice.State) {
+	w.named("Editions")
+	w.Text("edition", &s.Edition)
+	w.Text("checked", &s.Checked)
+	w.Text("coming", &s.Coming)
+	w.Text("from", &s.From)
+	list(w, "moves", &s.Moves, move)
+}
+
+func move(w *Wire, r *nice.Retirement) {
+	w.named("Move")
+	w.Text("epigraph", &r.ID)
+	list(w, "successors", &r.Successors, text)
 }
 
 func contact(w *Wire, c *form.Contact) {

@@ -1,5 +1,4 @@
-// Package password measures the strength of a password, defines the policy, and computes the hash that a client sends instead of
-// the password.
+// Package password measures the strength of a password and defines the policy.
 //
 // The functions do not change the password. The page normalizes it first (Unicode NFC), so that the same keys give the same text
 // on all machines.

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import webpack from 'webpack'
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|idx|txt)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|wasm|idx|txt)$/ // the server writes into the HTML and compresses it
 
 const encodings = {
   br: data =>

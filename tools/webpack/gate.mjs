@@ -42,7 +42,7 @@ export class GatePlugin {
 }
 
 function emit(compilation, name, extension, text) {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 6)
   compilation.emitAsset(`assets/${name}.${hash}${extension}`, new webpack.sources.RawSource(text))
 }
 

@@ -6,7 +6,7 @@ import { gateElement } from './gate.mjs'
 
 /**
  * Emits index.html for the default language and index.LANGUAGE.html for each other one that has texts: the template, the gate that
- * starts the entry's scripts, and the shell of `/` as the build for Node renders it in that language. Scripts and styles are external files, so that the content security policy needs no exception for inline ones.
+ * starts the entry's scripts, and the shell of `/` as the build for Node renders it in that language. The server replaces the remaining comments (api/site/shell.go). Scripts and styles are external files, so that the content security policy needs no exception for inline ones.
  */
 export class HtmlPlugin {
   /** @param {{template: string, icon: string, render: (language: string) => Promise<string>, preload: RegExp[]}} options */
@@ -55,7 +55,7 @@ export class HtmlPlugin {
   /** Emits the icon with a content hash in its name, and returns its link. */
   iconLink(compilation) {
     const data = readFileSync(this.options.icon)
-    const name = `assets/icon.${createHash('sha256').update(data).digest('hex').slice(0, 8)}.svg`
+    const name = `assets/icon.${createHash('sha256').update(data).digest('hex').slice(0, 6)}.svg`
     compilation.emitAsset(name, new webpack.sources.RawSource(data))
     return `<link rel="icon" type="image/svg+xml" href="${name}" />`
   }
@@ -74,11 +74,11 @@ export class HtmlPlugin {
   }
 }
 
-/** What a browser without JavaScript shows. */
+/** What a browser without JavaScript shows. The server writes the prices into it. */
 export function withoutScript(language) {
   const { noscript_title: title, noscript_reason: reason } = area(language, 'noscript')
-  const linked = reason.replace(/<contact>(.*)<\/contact>/, '<a href="/provider.txt">$1</a>')
-  return `<h2>${title}</h2><p>${linked}</p>`
+  const linked = reason.replace(/<contact>(.*)<\/contact>/, `<a href="/${language}/contact">$1</a>`)
+  return `<h2>${title}</h2><p>${linked}</p><p><!--lead--></p>`
 }
 
 function preloadLink(name) {

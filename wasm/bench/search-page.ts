@@ -18,7 +18,9 @@ async function measure(typed: Typed[]): Promise<{ ours: number[]; yardstick: num
   const keys = typed.flatMap(({ query, lang }) =>
     Array.from(query, (_, i) => ({ query: query.slice(0, i + 1), lang })),
   )
-  const classes = new Map(Object.entries(texts).map(([lang, t]) => [lang, catalogue(key => t[key])]))
+  const classes = new Map(
+    Object.entries(texts).map(([lang, t]) => [lang, catalogue(key => t[key], '2026-11-23')]),
+  )
   const ours = ({ query, lang }: Typed) => core.classSearch({ query, lang, limit: 10 }).length
   const theirs = ({ query, lang }: Typed) => filter(classes.get(lang)!, query).length
   keys.slice(0, 200).forEach(key => (sink += ours(key) + theirs(key)))

@@ -18,9 +18,9 @@ import (
 	"strings"
 	"testing"
 
+	"sello/core/clienthash"
 	classindex "sello/core/nice/search/build"
 	"sello/core/ops"
-	"sello/core/password"
 )
 
 var (
@@ -82,7 +82,7 @@ func TestNativeAndModuleHashAlike(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want any
-		if hash, status := password.Hash(c.domain, c.username, c.pw, c.policy); status == password.OK {
+		if hash, status := clienthash.Hash(c.domain, c.username, c.pw, c.policy); status == clienthash.OK {
 			want = hash
 		} else {
 			want = status

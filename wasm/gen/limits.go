@@ -23,16 +23,21 @@ func Limits() []byte {
 	return b.Bytes()
 }
 
-// Retired returns the TypeScript of the epigraphs that are no longer offered. It is a separate file, since the first screen
-// shows limits, but no epigraphs.
-func Retired() []byte {
-	ids := make([]string, len(nice.Retired))
-	for i, r := range nice.Retired {
-		ids[i] = r.ID
-	}
+// Editions returns the TypeScript of the epigraphs that are not offered on every day. It is a separate file, since the first
+// screen shows limits, but no epigraphs.
+func Editions() []byte {
 	var b bytes.Buffer
 	b.WriteString(head)
-	list(&b, "The epigraphs that are no longer offered. Saved orders may have them.", "RETIRED_EPIGRAPHS", ids)
+	b.WriteString("/** The first day of the epigraphs that are offered from a later edition on. */\nexport const ADDED: Readonly<Record<string, string>> = {")
+	for _, a := range nice.Added() {
+		fmt.Fprintf(&b, "\n  %s: '%s',", a.ID, nice.FirstDay(a.From))
+	}
+	b.WriteString("}\n\n/** The epigraphs that are not offered from a day on, and the number of the class that has their goods then. */\n")
+	b.WriteString("export const RETIRED: Readonly<Record<string, { from: string; class: number }>> = {")
+	for _, r := range nice.Retired() {
+		fmt.Fprintf(&b, "\n  %s: { from: '%s', class: %d },", r.ID, nice.FirstDay(r.From), nice.Number(r.Class()))
+	}
+	b.WriteString("\n}\n")
 	return b.Bytes()
 }
 

@@ -1,5 +1,5 @@
 // Command gen generates the core's TypeScript for the page: client.gen.ts, with the types, fault codes and encodings of all
-// operations in core/ops, limits.gen.ts and retired.gen.ts.
+// operations in core/ops, limits.gen.ts and editions.gen.ts.
 //
 //	go run ./wasm/gen [-o FOLDER]
 package main
@@ -15,7 +15,7 @@ import (
 func main() {
 	out := flag.String("o", "webapp/src/core", "the folder to write to")
 	flag.Parse()
-	for name, content := range map[string][]byte{"client.gen.ts": Client(), "limits.gen.ts": Limits(), "retired.gen.ts": Retired()} {
+	for name, content := range map[string][]byte{"client.gen.ts": Client(), "limits.gen.ts": Limits(), "editions.gen.ts": Editions()} {
 		if err := write(filepath.Join(*out, name), content); err != nil {
 			fmt.Fprintln(os.Stderr, "wasm/gen:", err)
 			os.Exit(1)

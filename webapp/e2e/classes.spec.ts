@@ -19,7 +19,7 @@ test('what is typed is found, marked and ticked', async ({ page, wizard }) => {
     .getByRole('list', { name: t('classes_list') })
     .getByRole('checkbox')
     .first()
-  await dialog.getByLabel(t('classes_search')).fill('sented candels')
+  await dialog.getByLabel(t('wizard_classes_question')).fill('sented candels')
   await expect(first).toHaveAccessibleName(new RegExp(`^${t('classes_class', { number: '4', name: '' })}`))
   await expect(
     dialog
@@ -34,12 +34,64 @@ test('what is typed is found, marked and ticked', async ({ page, wizard }) => {
   await expect(dialog.getByText(t('classes_price_next', { price: '€100' }))).toBeVisible()
 })
 
+test('what a business needs is proposed, taken with one press each, and stays in view', async ({
+  page,
+  wizard,
+}) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.choice('wizard_territory_SPAIN').check()
+  const dialog = await wizard.openClasses()
+  await dialog
+    .getByLabel(t('wizard_classes_question'))
+    .fill('I want to register the trademark of my business of candles and soaps')
+  const proposal = dialog.getByRole('region', { name: t('needs_title') })
+  const take = (number: number) =>
+    proposal.getByRole('button', { name: t('needs_take', { number, name: t(`class_${number}_name`) }) })
+  await expect(proposal.getByText(t('needs_not', { number: 45, why: t('needs_not_legal') }))).toBeVisible()
+  await expect(proposal.getByText(t('needs_price', { price: '€175' })).first()).toBeVisible()
+  await take(4).click()
+  await expect(take(4)).toHaveAttribute('aria-pressed', 'true')
+  await expect(proposal.getByText(t('needs_price', { price: '€145' })).first()).toBeVisible()
+  await take(3).click()
+  await expect(dialog.getByTestId('modal-price')).toHaveText('from €320')
+
+  await dialog.getByRole('button', { name: t('classes_save'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const reopened = await wizard.openClasses()
+  const tray = reopened.getByRole('group', { name: t('classes_chosen') })
+  await expect(tray.getByRole('button')).toHaveCount(2)
+  await expect(reopened.getByTestId('modal-price')).toBeInViewport()
+  await expect(tray.getByRole('button').last()).toBeInViewport()
+  await tray
+    .getByRole('button', { name: t('classes_chip_remove', { number: 3, name: t('class_3_name') }) })
+    .click()
+  await expect(tray.getByRole('button')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: t('classes_save'), exact: true })).toBeFocused()
+})
+
+test('the question of the first step opens the list with its answer', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await page.getByLabel(t('wizard_classes_question')).fill('candles and soaps')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('classes_title') })
+  await expect(dialog.getByLabel(t('wizard_classes_question'))).toHaveValue('candles and soaps')
+  const proposal = dialog.getByRole('region', { name: t('needs_title') })
+  await proposal
+    .getByRole('button', { name: t('needs_take', { number: 4, name: t('class_4_name') }) })
+    .click()
+  await dialog.getByRole('button', { name: t('classes_save'), exact: true }).click()
+  await expect(page.getByRole('button', { name: t('classes_change') })).toBeFocused()
+  await expect(page.getByLabel(t('wizard_classes_question'))).toBeHidden()
+})
+
 test('what is not found describes the unknown class', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()
   await wizard.choice('wizard_territory_SPAIN').check()
   const dialog = await wizard.openClasses()
-  await dialog.getByLabel(t('classes_search')).fill('zzxxqqkk')
+  await dialog.getByLabel(t('wizard_classes_question')).fill('zzxxqqkk')
   await dialog.getByRole('button', { name: t('classes_none_take', { query: 'zzxxqqkk' }) }).click()
   await expect(dialog.getByRole('checkbox', { name: t('classes_unknown') })).toBeChecked()
   await expect(dialog.getByTestId('modal-price')).toHaveText(t('classes_price_none'))
@@ -52,8 +104,8 @@ test('without the index the plain filter finds what is written', async ({ page, 
   await page.route(/\.idx$/, route => route.abort())
   await wizard.open()
   const dialog = await wizard.openClasses()
-  await dialog.getByLabel(wizard.t('classes_search')).fill('candles')
+  await dialog.getByLabel(wizard.t('wizard_classes_question')).fill('candles')
   await expect(dialog.locator('mark').first()).toHaveText(/candles/i)
-  await dialog.getByLabel(wizard.t('classes_search')).fill('candels')
+  await dialog.getByLabel(wizard.t('wizard_classes_question')).fill('candels')
   await expect(dialog.getByText(wizard.t('classes_search_none', { query: 'candels' }))).toBeVisible()
 })

@@ -109,12 +109,13 @@ for (const [locale, language] of [
       const { t } = wizard
       await savesData(page)
       await wizard.open()
-      await wizard.mark(mark)
+      await wizard.field(page, 'wizard_name').fill(MARK.name)
+      await wizard.choice(`wizard_territory_${MARK.territory}`).check()
       const build = await buildOf(page)
       const loads = countLoads(page)
       await deploy()
       await lose(page)
-      await wizard.button('continue').click()
+      await page.getByRole('button', { name: t('classes_choose') }).click()
       const note = page.getByRole('status').filter({ hasText: t('renewed') })
       await expect(note).toBeVisible()
       await look(page, `renewed ${language}`)
@@ -123,6 +124,7 @@ for (const [locale, language] of [
       await note.getByRole('button', { name: t('close') }).click()
       await expect(note).toBeHidden()
 
+      await wizard.classes(mark.classes)
       await wizard.button('continue').click()
       await wizard.party(wizard.owner(), person())
       await wizard.consents()

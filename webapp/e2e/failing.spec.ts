@@ -179,6 +179,84 @@ test('every failure of the server has the toast of the specification, and loses 
   })
 })
 
+test('a limit that is reached says how long to wait, and loses nothing that was typed', async ({
+  page,
+  guard,
+  wizard,
+}) => {
+  guard.expect(/answer: 429 POST/)
+  const { t } = wizard
+  const wait = t('error_too_many_requests', { seconds: 20 })
+  const tomorrow = t('error_stored_too_much')
+  const limited = (text: string, seconds: number) => (route: Route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': String(seconds) },
+      json: { error: { code: 'too_many_requests', message: text, fields: {} } },
+    })
+  const said = async (text: string) => {
+    const toast = page.getByRole('alert').filter({ hasText: text })
+    await expect(toast).toBeVisible()
+    await toast.getByRole('button', { name: t('close') }).click()
+    await expect(toast).toHaveCount(0)
+  }
+
+  const who = person()
+  await test.step('at the registration of the address', async () => {
+    await wizard.open()
+    await wizard.toOwners({ name: 'Paciencia', territory: 'SPAIN', classes: [19] })
+    await wizard.party(wizard.owner(), who)
+    await wizard.consents()
+    await failing(page, '/registrations', limited(wait, 20))
+    await wizard.button('continue').click()
+    await said(wait)
+    await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue(who.name)
+    await expect(wizard.field(wizard.owner(), 'owners_email')).toHaveValue(who.email)
+  })
+  await test.step('when the order is saved', async () => {
+    await page.unrouteAll()
+    await wizard.button('continue').click()
+    await expect(wizard.heading('review')).toBeVisible()
+    await failing(page, '/trademarks', limited(tomorrow, 50_400))
+    await wizard.button('pay').click()
+    await said(tomorrow)
+    await expect(wizard.heading('review')).toBeVisible()
+  })
+  await test.step('after a load of the page everything is there, and trying again works', async () => {
+    await page.unrouteAll()
+    await page.reload()
+    await expect(wizard.heading('review')).toBeVisible()
+    await expect(page.getByText(who.email)).toBeVisible()
+    await wizard.button('pay').click()
+    await payCard(page)
+    await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  })
+})
+
+test('a limit loses nothing that was written in the contact form', async ({ page, guard, wizard }) => {
+  guard.expect(/answer: 429 POST/)
+  const { t } = wizard
+  const text = t('error_mailed_too_much')
+  const typed = [
+    ['contact_name', 'Eva'],
+    ['contact_lastname', 'Ruiz'],
+    ['contact_email', person().email],
+    ['contact_additional_info', 'Can I register a smell?'],
+  ] as const
+  await page.goto('/#/contact')
+  const field = (key: (typeof typed)[number][0]) => page.getByRole('textbox', { name: t(key) }).first()
+  for (const [key, value] of typed) await field(key).fill(value)
+  await page.getByRole('main').getByRole('checkbox').first().check()
+  await failing(page, '/contact', json(429, 'too_many_requests', text))
+  const send = page.getByRole('main').getByRole('button', { name: t('send'), exact: true })
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+  for (const [key, value] of typed) await expect(field(key)).toHaveValue(value)
+  await page.unrouteAll()
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1, name: t('success_contact_title') })).toBeVisible()
+})
+
 test('the loading layer is there while an answer is awaited, after 150 ms', async ({ page, wizard }) => {
   await wizard.open()
   await wizard.toOwners({ name: 'Lenta', territory: 'SPAIN', classes: [21] })

@@ -103,6 +103,11 @@ test('one goes back by clicking, never forward, and one form stays one order', a
   await page.keyboard.press('Escape')
   await expect(steps.getByRole('button')).toHaveCount(2)
 
+  await test.step('back one step by the button beside the one that goes on', async () => {
+    await wizard.bar.getByRole('button', { name: t('wizard_back'), exact: true }).click()
+    await expect(wizard.heading('owners')).toBeFocused()
+  })
+
   await test.step('back to the first step, and forward again only by its button', async () => {
     await page.evaluate(() => scrollTo(0, 500))
     await back(1, 'wizard_step_trademark').click()

@@ -30,10 +30,10 @@ test('by keyboard alone, from the first key to the confirmation', async ({ page 
     await expect(page.getByText(t('skip_to_content'))).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator('#content')).toBeFocused()
+    await type(wizard.field(page, 'wizard_name'), 'Brisa')
+    await expect(wizard.choice('wizard_type_NAME')).toBeChecked() // who types a name asks for one
     await tabTo(page, wizard.choice('wizard_type_NAME'))
     expect(await outlined(wizard.choice('wizard_type_NAME'))).toBe(true)
-    await page.keyboard.press('Space')
-    await type(wizard.field(page, 'wizard_name'), 'Brisa')
     await tabTo(page, page.getByRole('button', { name: t('wizard_territory_info_label') }))
     await expect(page.getByText(t('wizard_territory_info'))).toBeVisible()
     await page.keyboard.press('Escape')

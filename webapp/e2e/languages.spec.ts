@@ -120,7 +120,7 @@ test('the chosen language is kept, and Catalan shows the Spanish words', async (
     expect(await keysShown(page), path).toEqual([])
   }
   await page.goto('/')
-  await expect(page.getByTestId('from-EU')).toContainText('1.100\u00a0€')
+  await expect(page.locator('[data-alive]').getByTestId('from-EU')).toContainText('1.100\u00a0€')
   await choose.selectOption('en')
   await expect(page.getByTestId('from-EU')).toHaveText('from €1,100')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

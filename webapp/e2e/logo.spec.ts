@@ -30,6 +30,8 @@ test('a logo in the EU is declined, refused by the bank, then paid', async ({
     await expect(page.locator('#logo-error')).toHaveText(t('fault_file_type'))
     await expect(page.getByText('notes.png')).toHaveCount(0)
     await expect(preview).toHaveCount(0)
+    await wizard.logo({ name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+    await expect(page.locator('#logo-error')).toHaveText(t('fault_file_empty'))
     await wizard.logo(svg('just.svg', LIMIT))
     await expect(page.getByText('just.svg').first()).toBeVisible()
     await expect(page.getByText(t('fault_max_file_size_reached'))).toBeHidden()

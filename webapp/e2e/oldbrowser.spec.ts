@@ -72,7 +72,12 @@ for (const [locale, language] of [
         await expect(page.locator('#root')).toBeHidden()
         await expect(page.getByRole('heading', { name: t('noscript_title') })).toBeInViewport()
       }
+      const [spain, eu] = language === 'en' ? ['€175', '€1,100'] : ['175\u00a0€', '1.100\u00a0€']
+      const prices = page.getByRole('paragraph').nth(1)
+      await expect(prices).toHaveText(t('site_home_lead', { spain, eu }))
+      await expect(prices).toBeInViewport()
       await page.getByRole('link').click()
+      await expect(page).toHaveURL(`/${language}/contact`)
       await expect(page.locator('body')).toContainText('provider@sello.test')
     })
   })

@@ -1,6 +1,6 @@
 // The payment and the paid order on a phone. `isMobile` counts: a phone shows a page that is wider than its display smaller.
 
-import { CARD, expect, payButton, payCard, settled, test } from './harness'
+import { CARD, expect, payButton, payCard, paymentFrame, settled, test, Wizard, words } from './harness'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
@@ -37,4 +37,20 @@ test('the pay button is in view, a refusal stands above it, and the paid order i
   expect(await page.evaluate(() => [innerWidth, Reflect.get(globalThis, 'widest') as number])).toEqual([
     390, 390,
   ])
+})
+
+test.describe('in Spanish, whose sentence above the button is longer', () => {
+  test.use({ locale: 'es-ES' })
+
+  test("the button covers no row of the card's form", async ({ page }) => {
+    const wizard = new Wizard(page, 'es')
+    await wizard.open()
+    await wizard.toPayment({ name: 'Bolsillo', territory: 'SPAIN', classes: [9] })
+    await settled(page)
+    const last = paymentFrame(page).locator('#expiry')
+    await expect(last).toHaveAttribute('placeholder', 'MM / AA')
+    const row = await last.boundingBox()
+    const foot = await page.getByText(words('es')('payment_express')).locator('xpath=..').boundingBox()
+    expect(row!.y + row!.height).toBeLessThan(foot!.y)
+  })
 })

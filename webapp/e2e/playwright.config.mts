@@ -19,7 +19,7 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
     { name: 'sqlite' },
     {
       name: 'postgres',
-      testMatch: /\/(auth|desk(-(answers|file|lists|money))?|links|offer|pay|story)\.spec\.ts$/,
+      testMatch: /\/(auth|desk(-(answers|file|lists|money))?|links|offer|passkeys|pay|story)\.spec\.ts$/,
       use: { database: 'postgres' },
     },
   ],

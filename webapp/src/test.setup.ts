@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+
+/** What a test waits for may take seconds on a machine with other work. */
+configure({ asyncUtilTimeout: 10_000 })
 
 /** The scroll methods return a promise since Chromium 150; those of happy-dom return nothing. */
 beforeEach(() => {

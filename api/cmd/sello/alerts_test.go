@@ -115,6 +115,34 @@ func TestEachAlertIsComplete(t *testing.T) {
 	}
 }
 
+// TestEachAlertIsPlayed reads what npm run alerts plays.
+func TestEachAlertIsPlayed(t *testing.T) {
+	var file struct {
+		Tests []struct {
+			Cases []struct {
+				Alertname string
+				Fires     []any `yaml:"exp_alerts"`
+			} `yaml:"alert_rule_test"`
+		}
+	}
+	readYAML(t, deployFolder+"alerts.test.yaml", &file)
+	quiet, fires := map[string]bool{}, map[string]bool{}
+	for _, test := range file.Tests {
+		for _, c := range test.Cases {
+			if len(c.Fires) == 0 {
+				quiet[c.Alertname] = true
+			} else {
+				fires[c.Alertname] = true
+			}
+		}
+	}
+	for _, rule := range alerts(t) {
+		if !quiet[rule.Alert] || !fires[rule.Alert] {
+			t.Errorf("%s: quiet in a test: %v, fires in a test: %v", rule.Alert, quiet[rule.Alert], fires[rule.Alert])
+		}
+	}
+}
+
 func TestEachAlertIsExplained(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/running.md")
 	if err != nil {

@@ -3,16 +3,15 @@ package main
 import (
 	"context"
 
-	"sello/api/accounts"
 	"sello/api/config"
 	"sello/api/oauth"
 	"sello/api/rest"
 )
 
 // authService builds the auth service.
-func (s *service) authService(ctx context.Context, people *accounts.Service) (*oauth.Service, error) {
+func (s *service) authService(ctx context.Context, d rest.Deps) (*oauth.Service, error) {
 	return oauth.New(ctx, oauth.Options{
-		Store: s.store, Accounts: people, PublicURL: s.config.PublicURL, AuthURL: s.config.AuthURL,
+		Store: s.store, Accounts: d.Accounts, Passkeys: d.Passkeys, PublicURL: s.config.PublicURL, AuthURL: s.config.AuthURL,
 		Origins: s.config.Origins, Limits: authLimits(s.config.Env), Log: s.log, Now: now,
 	})
 }

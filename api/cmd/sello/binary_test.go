@@ -25,6 +25,7 @@ import (
 type binary struct {
 	testing.TB
 	path, data, address string
+	tls                 bool   // the address speaks TLS
 	provider            string // address (http://..) at which browsers confirm payments; "" means the binary's own sandbox
 	process             *exec.Cmd
 	log                 processLog
@@ -58,7 +59,12 @@ func newBinary(t testing.TB) *binary {
 	return b
 }
 
-func (b *binary) url(path string) string { return "http://" + b.address + path }
+func (b *binary) url(path string) string {
+	if b.tls {
+		return "https://" + b.address + path
+	}
+	return "http://" + b.address + path
+}
 
 // start runs `sello serve` and waits until it is ready.
 func (b *binary) start(settings ...string) {

@@ -21,6 +21,7 @@ import (
 	"sello/api/oauth"
 	"sello/api/orders"
 	"sello/api/papers"
+	"sello/api/passkeys"
 	"sello/api/pdf"
 	"sello/api/rest"
 	"sello/api/store"
@@ -100,7 +101,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	}
 	payments := &checkout.Service{Store: s.store, Gateway: gateway, Issuer: api.Provider(cfg.Provider), Log: log, Now: now, Lag: s.metrics.EventLagged}
 	deps := s.deps(payments)
-	if s.auth, err = s.authService(ctx, deps.Accounts); err != nil {
+	if s.auth, err = s.authService(ctx, deps); err != nil {
 		return s, err
 	}
 	events, err := webhooks.New(s.store, cfg.Webhooks.URLs, cfg.Webhooks.Secrets, now)
@@ -120,7 +121,7 @@ func build(ctx context.Context, cfg config.Config, log *slog.Logger) (s *service
 	if s.sandbox != nil {
 		s.sandbox.Start(ctx, s.door)
 	}
-	return s, s.metrics.Register(&gauges{service: s, backlog: payments.Backlog, ledger: payments.LedgerDifference})
+	return s, s.metrics.Register(&gauges{service: s, backlog: payments.Backlog, ledger: payments.LedgerFigures})
 }
 
 // pageTimeout limits how long storing the page's files may delay the start.
@@ -147,12 +148,14 @@ func (s *service) close() {
 }
 
 func (s *service) deps(payments *checkout.Service) rest.Deps {
-	marks := &orders.Service{Store: s.store, Blobs: s.blobs, Payments: payments, Log: s.log, Now: now}
+	quotas := api.Quotas(s.config.Quotas)
+	marks := &orders.Service{Store: s.store, Blobs: s.blobs, Payments: payments, Log: s.log, Quotas: quotas, Now: now}
 	d := rest.Deps{
 		Config:   s.config,
 		Orders:   marks,
-		Accounts: &accounts.Service{Store: s.store, Orders: marks, MailTo: authLimits(s.config.Env).MailTo, Now: now},
-		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Now: now},
+		Accounts: &accounts.Service{Store: s.store, Orders: marks, MailTo: authLimits(s.config.Env).MailTo, Quotas: quotas, Now: now},
+		Passkeys: passkeys.New(s.store, s.config.PublicURL, now),
+		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Quotas: quotas, Now: now},
 		Papers:   s.papers,
 		Desk:     &desk.Service{Store: s.store, Payments: payments, Blobs: s.blobs, Log: s.log, Now: now},
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Assets: s.store, Sandbox: s.sandbox != nil,
@@ -180,16 +183,6 @@ func (s *service) openPapers() error {
 	return err
 }
 
-// attached returns the papers of a paid order as attachments of its mail.
-func (s *service) attached(ctx context.Context, orderID string) ([]mail.Attachment, error) {
-	files, err := s.papers.OfOrder(ctx, orderID)
-	attachments := make([]mail.Attachment, len(files))
-	for i, file := range files {
-		attachments[i] = mail.Attachment(file)
-	}
-	return attachments, err
-}
-
 // mailWriter returns the writer of mails. It sends them to the mail server if one is configured, else to the local mailbox
 // in development and tests if the public address is private, else not at all: they wait in their queue.
 func (s *service) mailWriter() (*mail.Writer, error) {
@@ -198,7 +191,7 @@ func (s *service) mailWriter() (*mail.Writer, error) {
 		Source: s.store, Files: s.blobs, From: s.config.MailFrom, Provider: p.Email,
 		Legal:     map[string]string{"name": p.Name, "tax_id": p.TaxID, "address": p.Address, "email": p.Email, "phone": p.Phone},
 		PublicURL: s.config.PublicURL.String(), Text: texts.Text, ClassText: catalogue.Text, Now: now,
-		Papers: s.attached,
+		Papers: s.papers.OfOrder,
 	}
 	key, err := dkimKey(s.config)
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -27,6 +28,7 @@ const (
 // CheckCmd is `sello check`: it checks an order file in the API's JSON shape by every rule.
 type CheckCmd struct {
 	File   string `arg:"" help:"The order as JSON; - reads standard input."`
+	At     string `placeholder:"YYYY-MM-DD" help:"The day of the order, whose edition of the Nice classification applies (default: today in Madrid)."`
 	JSON   bool   `name:"json" help:"Print the list as JSON."`
 	Advice bool   `help:"Print what is probably mistyped in the owners' data, instead of the faults. It is accepted as it is."`
 	Lang   string `default:"en" enum:"${languages}" help:"Language of the messages: ${languages}."`
@@ -44,6 +46,9 @@ type advised struct {
 	Message string `json:"message"`
 }
 
+// Validate returns an error that names an invalid flag.
+func (c *CheckCmd) Validate() error { return validAt(c.At) }
+
 // Run prints path, code and message of every fault. The exit code is exitFaults if there is any, and exitUnreadable if the
 // file cannot be read as JSON. With Advice it prints the advices, and the exit code is 0 if the file can be read.
 func (c *CheckCmd) Run(in io.Reader, out io.Writer) error {
@@ -56,7 +61,9 @@ func (c *CheckCmd) Run(in io.Reader, out io.Writer) error {
 	case c.Advice:
 		return c.advise(out, order)
 	default:
-		found = ops.CheckOrder(order)
+		found = append(ops.CheckOrder(order), ops.CheckEdition(form.EditionCheck{
+			Date: dayOr(c.At), Classifications: order.Trademark.Classifications,
+		}).Under("trademark_data")...)
 	}
 	if err := c.print(out, found); err != nil {
 		return err
@@ -105,44 +112,42 @@ func (c *CheckCmd) advise(out io.Writer, o form.Order) error {
 	if !o.UseOwnerBilling && o.CustomBillingData != nil {
 		add(form.Billing, "custom_billing_data", *o.CustomBillingData)
 	}
-	if c.JSON {
-		return json.NewEncoder(out).Encode(list)
-	}
-	if len(list) == 0 {
-		_, err := fmt.Fprintln(out, "no advice")
-		return err
-	}
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, a := range list {
+	return show(out, c.JSON, list, "no advice", func(a advised) string {
 		message := a.Message
 		if a.Take != "" {
 			message += " " + texts.Text(c.Lang, "advice_take", map[string]string{"take": a.Take}) + "?"
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\n", a.Path, a.Code, message)
-	}
-	return table.Flush()
+		return fmt.Sprintf("%s\t%s\t%s", a.Path, a.Code, message)
+	})
 }
 
 func (c *CheckCmd) print(out io.Writer, found fault.List) error {
 	list := make([]explained, len(found))
 	for i, f := range wire.FromFaults(found) {
 		limit := map[string]string{"limit": strconv.FormatInt(f.Limit, 10)}
-		list[i] = explained{f, texts.Text(c.Lang, "fault_"+string(f.Code), limit)}
+		key := "fault_" + string(f.Code)
+		if f.Code == fault.RetiredEpigraph {
+			key = "error_retired_epigraph" // names the class; the page shows it at the item
+		}
+		list[i] = explained{f, texts.Text(c.Lang, key, limit)}
 	}
-	if c.JSON {
+	return show(out, c.JSON, list, "no faults", func(f explained) string {
+		return fmt.Sprintf("%s\t%s\t%s", cmp.Or(f.Path, "(file)"), f.Code, f.Message)
+	})
+}
+
+// show prints a list as JSON or as a table of its lines, whose columns are separated by tabs; none is printed for an empty list.
+func show[T any](out io.Writer, asJSON bool, list []T, none string, line func(T) string) error {
+	if asJSON {
 		return json.NewEncoder(out).Encode(list)
 	}
 	if len(list) == 0 {
-		_, err := fmt.Fprintln(out, "no faults")
+		_, err := fmt.Fprintln(out, none)
 		return err
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, f := range list {
-		path := f.Path
-		if path == "" {
-			path = "(file)"
-		}
-		fmt.Fprintf(table, "%s\t%s\t%s\n", path, f.Code, f.Message)
+	for _, one := range list {
+		fmt.Fprintln(table, line(one))
 	}
 	return table.Flush()
 }

@@ -28,6 +28,7 @@ type ClassesCmd struct {
 	Lang  string   `enum:",${languages}" default:"" help:"Language of the query and of the texts shown: ${languages} (default: whatever the words are; texts in English)."`
 	Batch string   `placeholder:"FILE|-" help:"Search for every line of a file, or of standard input; needs --json."`
 	Needs bool     `help:"Split the query into the goods and services that it names, and print the classes that each needs and how sure that is."`
+	At    string   `placeholder:"YYYY-MM-DD" help:"The day whose edition the catalogue names (default: today in Madrid)."`
 	JSON  bool     `name:"json" help:"Print the ranking as JSON; for a batch one array a line."`
 }
 
@@ -41,7 +42,7 @@ func (c *ClassesCmd) Validate() error {
 	case c.Batch != "" && !c.JSON:
 		return errors.New("--batch needs --json")
 	}
-	return nil
+	return validAt(c.At)
 }
 
 // query returns the words as one text, so that the query needs no quotes on the command line.
@@ -104,8 +105,10 @@ func (c *ClassesCmd) catalogue(out io.Writer) error {
 	for _, class := range list {
 		fmt.Fprintf(table, "%s\t%s\n", class.Class, class.Name)
 	}
-	fmt.Fprintf(table, "Nice classification, edition %s\n", catalogue.Edition)
-	return table.Flush()
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	return printEditions(out, dayOr(c.At))
 }
 
 // batch searches for each line of the input and prints one line with an array for each, even if it is empty.
@@ -178,35 +181,24 @@ func (c *ClassesCmd) printNeeds(out io.Writer, answer search.Needs) error {
 	for _, need := range answer.Needs {
 		fmt.Fprintf(table, "%s\n", need.Words)
 		if len(need.Classes) == 0 {
-			fmt.Fprintln(table, "    no class found: try other words")
+			fmt.Fprintf(table, "    %s\n", texts.Text(c.Lang, "needs_none", map[string]string{"words": need.Words}))
 		}
 		for _, class := range need.Classes {
-			fmt.Fprintf(table, "    %s\t%s\t%s\t%s\n", class.Sure, class.Class, c.text(class.Class), c.because(class))
+			fmt.Fprintf(table, "    %s\t%s\t%s\t%s\n", texts.Text(c.Lang, "needs_sure_"+class.Sure, nil), class.Class, c.text(class.Class), c.because(class))
 		}
 	}
 	for _, refusal := range answer.Not {
-		fmt.Fprintf(table, "not %s\t%s\n", refusal.Class, becauseNot[refusal.Why])
+		why := texts.Text(c.Lang, "needs_not_"+refusal.Why, nil)
+		fmt.Fprintln(table, texts.Text(c.Lang, "needs_not", map[string]string{"number": strings.TrimPrefix(refusal.Class, "c"), "why": why}))
 	}
 	return table.Flush()
 }
 
 // because returns one sentence about why a class is needed.
 func (c *ClassesCmd) because(class search.Needed) string {
-	switch class.Why {
-	case search.WhyItem:
-		return "It has: " + c.text(class.Epigraphs[0]) + "."
-	case search.WhyShop:
-		return "Selling goods of others is a service of this class."
-	case search.WhyApp:
-		return "Software is in this class."
-	case search.WhyLicence:
-		return "Running a franchise is a service of this class."
+	item := ""
+	if len(class.Epigraphs) > 0 {
+		item = c.text(class.Epigraphs[0])
 	}
-	return "The class as a whole has it."
-}
-
-// becauseNot has one sentence for each reason why a class is not needed.
-var becauseNot = map[string]string{
-	search.WhyLegal:    "That is legal services for others; registering your own trademark needs no class.",
-	search.WhyOwnGoods: "That is selling goods of others; selling your own is covered by the class of the goods.",
+	return texts.Text(c.Lang, "needs_why_"+class.Why, map[string]string{"item": item})
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"sello/api/checkout"
 	"sello/api/jobs"
 	"sello/api/store"
 )
@@ -16,8 +17,8 @@ const gaugesTime = 5 * time.Second
 // gauges are the figures that are read when they are scraped. Those of the database are the same for all processes on it.
 type gauges struct {
 	service *service
-	backlog func(ctx context.Context) (int, error)   // payments that wait for reconciliation
-	ledger  func(ctx context.Context) (int64, error) // difference to the provider's money, in cents
+	backlog func(ctx context.Context) (int, error)                          // payments that wait for reconciliation
+	ledger  func(ctx context.Context) (checkout.LedgerFigures, bool, error) // false: there is no ledger
 }
 
 // gauge returns the description of a figure.
@@ -37,6 +38,7 @@ var (
 	waitingGauge = gauge("orders_waiting", "Orders in the queues of the desk.", "queue")
 	backlogGauge = gauge("payments_unreconciled", "Payments that wait for a comparison with the payment provider.")
 	ledgerGauge  = gauge("ledger_difference_cents", "Money of payments of the last 30 days that orders and payment provider do not agree about.")
+	untilGauge   = gauge("ledger_until_seconds", "End of the last day that was compared with the payment provider, in seconds since 1970; 0 if none was in 30 days.")
 
 	connectionsGauge = gauge("database_connections", "Connections to the database.", "pool", "state")
 	maximumGauge     = gauge("database_connections_max", "The most connections that a pool opens.", "pool")
@@ -78,20 +80,33 @@ func (g *gauges) Collect(into chan<- prometheus.Metric) {
 	}
 	figures, err := s.store.Figures(ctx, now())
 	if err == nil {
-		var n int
-		if n, err = g.backlog(ctx); err == nil {
-			send(backlogGauge, float64(n))
-			var cents int64
-			if cents, err = g.ledger(ctx); err == nil {
-				send(ledgerGauge, float64(cents))
-			}
-		}
 		g.stored(figures, send)
+		err = g.money(ctx, send)
 	}
 	if err != nil {
 		s.log.Error("the figures of the database could not be read", "error", err)
 	}
 	send(readGauge, number(err == nil))
+}
+
+// money sends the figures about what the payment provider knows.
+func (g *gauges) money(ctx context.Context, send func(d *prometheus.Desc, value float64, labels ...string)) error {
+	n, err := g.backlog(ctx)
+	if err != nil {
+		return err
+	}
+	send(backlogGauge, float64(n))
+	ledger, has, err := g.ledger(ctx)
+	if err != nil || !has {
+		return err
+	}
+	send(ledgerGauge, float64(ledger.DifferenceCents))
+	until := 0.0
+	if !ledger.Until.IsZero() {
+		until = float64(ledger.Until.Unix())
+	}
+	send(untilGauge, until)
+	return nil
 }
 
 // stored sends the figures of the database.

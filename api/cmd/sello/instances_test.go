@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
+	"os"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -42,17 +44,16 @@ func startInstancesOn(t *testing.T, n int, database string, settings ...string) 
 	in := &instances{TB: t, database: database}
 	files, _ := bucket(t)
 	for range n {
-		in.all = append(in.all, newBinary(t))
+		b := newBinary(t)
+		b.path = cmp.Or(os.Getenv("SELLO_SOAK_OLDER"), b.path)
+		in.all = append(in.all, b)
 	}
-	balancer := httptest.NewServer(&httputil.ReverseProxy{
-		Rewrite:      func(r *httputil.ProxyRequest) { r.SetXForwarded() },
-		Transport:    &rotation{instances: in.all},
-		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) },
-	})
-	t.Cleanup(balancer.Close)
-	in.front = &binary{TB: t, address: strings.TrimPrefix(balancer.URL, "http://")}
-	in.settings = append([]string{"SELLO_DATABASE_URL=" + in.database, files, "SELLO_PUBLIC_URL=" + balancer.URL,
-		"SELLO_TRUSTED_PROXIES=127.0.0.0/8"}, settings...)
+	in.front = balancer(t, in.all)
+	in.settings = append([]string{"SELLO_DATABASE_URL=" + in.database, files, "SELLO_PUBLIC_URL=" + in.front.url(""),
+		"SELLO_TRUSTED_PROXIES=127.0.0.1/32"}, settings...)
+	if in.front.tls { // a real load balancer, which looks every two seconds
+		in.settings = append(in.settings, "SELLO_DRAIN=5s")
+	}
 	for _, b := range in.all {
 		b.data = in.all[0].data
 		b.serve(in.settings...) // all at once: they wait for each other's migrations
@@ -61,6 +62,21 @@ func startInstancesOn(t *testing.T, n int, database string, settings ...string) 
 		b.becomes("/readyz", http.StatusOK)
 	}
 	return in
+}
+
+// balancer returns a load balancer in front of the processes: the proxy that SELLO_SOAK_CADDY names, or one of the test.
+func balancer(t *testing.T, all []*binary) *binary {
+	t.Helper()
+	if program := os.Getenv("SELLO_SOAK_CADDY"); program != "" {
+		return caddy(t, program, all)
+	}
+	server := httptest.NewServer(&httputil.ReverseProxy{
+		Rewrite:      func(r *httputil.ProxyRequest) { r.SetXForwarded() },
+		Transport:    &rotation{instances: all},
+		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) },
+	})
+	t.Cleanup(server.Close)
+	return &binary{TB: t, address: strings.TrimPrefix(server.URL, "http://")}
 }
 
 // rotation sends each request to the next process. If that accepts no connection, the request goes to the one after it; a
@@ -188,6 +204,34 @@ func (in *instances) passTime() {
 		WHERE state = 'running' AND attempted_at < now() - interval '10 seconds'`)
 	if err != nil {
 		in.Fatal(err)
+	}
+}
+
+func TestS43_AQuotaHoldsOverAllInstancesAndOverARestart(t *testing.T) {
+	in := startInstances(t, 2, "SELLO_QUOTA_TOTAL_ORDERS=5")
+	saved := 0
+	save := func() error {
+		email := fmt.Sprintf("v%d@cliente.test", saved)
+		v, err := in.front.register(email)
+		if err != nil {
+			return err
+		}
+		return v.call(http.MethodPost, "/trademarks", orderOf(email), nil)
+	}
+	var over error
+	for ; over == nil && saved < 20; saved++ {
+		over = save()
+	}
+	var refused *refusal
+	if saved != 6 || !errors.As(over, &refused) || refused.status != http.StatusTooManyRequests || refused.header.Get("Retry-After") == "" {
+		t.Fatalf("the order %d: %v", saved, over)
+	}
+	for _, b := range in.all {
+		b.stop(syscall.SIGTERM)
+		b.start(in.settings...)
+	}
+	if over = save(); !errors.As(over, &refused) || refused.status != http.StatusTooManyRequests {
+		t.Errorf("after a restart: %v", over)
 	}
 }
 

@@ -31,7 +31,7 @@ var authUseCases = []useCase{
 		who, email := w.member()
 		before, err := v.session()
 		w.must(err)
-		w.must(w.deps.Accounts.CheckRegistration(w.Context(), before, accepted("x"+email), "es"))
+		w.must(w.deps.Accounts.CheckRegistration(w.Context(), before, accepted("x"+email), "es", api.Sent{}))
 		o, err := w.deps.Orders.Create(w.Context(), before, draft("x"+email, 1))
 		w.must(err)
 		return func(ctx context.Context) error { return v.enter(ctx, who.AccountID) }, func() error {

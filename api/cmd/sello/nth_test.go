@@ -114,7 +114,7 @@ var useCases = []useCase{
 		who := api.Session{ID: id()}
 		email := "r" + who.ID[24:] + "@cliente.test"
 		return func(ctx context.Context) error {
-				return w.deps.Accounts.CheckRegistration(ctx, who, accepted(email), "es")
+				return w.deps.Accounts.CheckRegistration(ctx, who, accepted(email), "es", api.Sent{})
 			}, func() error {
 				r, found, err := w.store.RegistrationOf(w.Context(), who.ID)
 				return errors.Join(err, missing(found && r.Email == email && len(r.Consents) >= 2, "registration %+v", r))

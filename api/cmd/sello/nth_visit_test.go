@@ -65,16 +65,24 @@ func (v *visit) answer(ctx context.Context, method, path string, body any) *http
 	}
 	r := httptest.NewRequestWithContext(ctx, method, v.config.PublicURL.String()+path, content)
 	r.Header = http.Header{"Content-Type": {"application/json"}, "Sec-Fetch-Site": {"same-origin"}, "X-Client-Id": {"sello-web"},
-		"X-Xsrf-Token": {v.xsrf}, "Cookie": {"sello_session=" + v.cookie}}
+		"X-Xsrf-Token": {v.xsrf}, "Cookie": {v.cookieName() + "=" + v.cookie}}
 	a := httptest.NewRecorder()
 	v.door.ServeHTTP(a, r)
 	for _, c := range a.Result().Cookies() {
-		if c.Name != "sello_session" {
+		if c.Name != v.cookieName() {
 			continue
 		}
 		v.cookie, v.xsrf = c.Value, web.CSRFToken(c.Value)
 	}
 	return a
+}
+
+// cookieName returns the name of the cookie of sessions, which is bound to its host over https.
+func (v *visit) cookieName() string {
+	if v.config.PublicURL.Scheme == "https" {
+		return "__Host-sello_session"
+	}
+	return "sello_session"
 }
 
 var frameXSRF = regexp.MustCompile(`data-xsrf="([^"]+)"`)

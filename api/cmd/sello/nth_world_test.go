@@ -70,7 +70,7 @@ func newShaky(t *testing.T, s *store.Store, steps *storetest.Steps) *shaky {
 		Gateway: stripepay.New(stripepay.Options{Provider: stripepay.Sandbox, Keys: stripepay.Keys(box.Keys()), Transport: w.line}),
 	}
 	w.deps = w.service.deps(payments)
-	w.auth, err = w.authService(t.Context(), w.deps.Accounts)
+	w.auth, err = w.authService(t.Context(), w.deps)
 	w.must(err)
 	return w
 }
@@ -212,7 +212,7 @@ func (w *shaky) visitor() (api.Session, string) {
 	w.Helper()
 	who := api.Session{ID: id(), CreatedAt: now(), SeenAt: now(), ExpiresAt: now().Add(time.Hour)}
 	email := "v" + who.ID[24:] + "@cliente.test"
-	w.must(w.deps.Accounts.CheckRegistration(w.Context(), who, accepted(email), "es"))
+	w.must(w.deps.Accounts.CheckRegistration(w.Context(), who, accepted(email), "es", api.Sent{}))
 	return who, email
 }
 

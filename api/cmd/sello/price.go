@@ -14,9 +14,10 @@ import (
 	"sello/core/nice"
 	"sello/core/ops"
 	"sello/core/pricing"
+	"sello/texts"
 )
 
-// PriceCmd is `sello price`: it prints the price of a registration with its lines.
+// PriceCmd is `sello price`: it prints the price of a registration with its lines, and what the price includes.
 type PriceCmd struct {
 	Territory territory `required:"" placeholder:"SPAIN|EU|OTHER" help:"Where the mark is to be protected."`
 	Classes   int       `default:"1" help:"How many Nice classes; none counts as one."`
@@ -42,19 +43,28 @@ func (c *PriceCmd) Validate() error {
 	if c.Classes > nice.Classes {
 		return fmt.Errorf("--classes: %d, but there are %d Nice classes", c.Classes, nice.Classes)
 	}
-	if c.At != "" && !form.ValidDate(c.At) {
-		return fmt.Errorf("--at: %q is not a date of the form YYYY-MM-DD", c.At)
+	return validAt(c.At)
+}
+
+// validAt returns an error if the value of --at is neither empty nor a day.
+func validAt(at string) error {
+	if at != "" && !form.ValidDate(at) {
+		return fmt.Errorf("--at: %q is not a date of the form YYYY-MM-DD", at)
 	}
 	return nil
 }
 
+// dayOr returns the value of --at; today in Madrid if it is empty.
+func dayOr(at string) string {
+	if at == "" {
+		return api.Day(time.Now())
+	}
+	return at
+}
+
 // Run prints the quote.
 func (c *PriceCmd) Run(out io.Writer) error {
-	date := c.At
-	if date == "" {
-		date = api.Day(time.Now())
-	}
-	quote := ops.Price(pricing.Request{Territory: string(c.Territory), Classes: c.Classes, Unknown: c.Unknown, Date: date})
+	quote := ops.Price(pricing.Request{Territory: string(c.Territory), Classes: c.Classes, Unknown: c.Unknown, Date: dayOr(c.At)})
 	if c.JSON {
 		return json.NewEncoder(out).Encode(wire.FromQuote(quote))
 	}
@@ -83,11 +93,21 @@ func printQuote(out io.Writer, quote pricing.Quote) error {
 		return err
 	}
 	fmt.Fprintf(out, "%s, taxes included, tariff %s\n", quote.Currency, quote.Tariff)
-	if quote.Fees == "" {
-		return nil
+	if quote.Fees != "" {
+		fmt.Fprintf(out, "official fees %s, no VAT: %s\n", quote.Fees, pricing.FeeSource(quote.Fees))
 	}
-	_, err := fmt.Fprintf(out, "official fees %s, no VAT: %s\n", quote.Fees, pricing.FeeSource(quote.Fees))
-	return err
+	return printIncluded(out)
+}
+
+// printIncluded prints what the price includes and what not, and what is given back until when.
+func printIncluded(out io.Writer) error {
+	for _, part := range []string{"yes", "no", "back"} {
+		title, words := texts.Text("en", "included_"+part+"_title", nil), texts.Text("en", "included_"+part, nil)
+		if _, err := fmt.Fprintf(out, "\n%s\n\n%s\n", title, words); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func euros(cents int64) string { return fmt.Sprintf("%d.%02d", cents/100, cents%100) }

@@ -54,7 +54,7 @@ func (s *soak) signedIn(email string) (*visitor, error) {
 	if err != nil {
 		return nil, err
 	}
-	jar.SetCookies(v.config.PublicURL, []*http.Cookie{{Name: "sello_session", Value: v.cookie}})
+	jar.SetCookies(v.config.PublicURL, []*http.Cookie{{Name: v.cookieName(), Value: v.cookie}})
 	return &visitor{b: s.front(), client: http.Client{Jar: jar, Timeout: 20 * time.Second}, token: v.xsrf}, nil
 }
 

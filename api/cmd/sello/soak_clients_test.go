@@ -84,7 +84,9 @@ func (c *client) reader(guest *visitor) *visitor {
 func (c *client) arrives() (v *visitor) {
 	accepted := map[string]any{"email": c.email, "privacy_accepted": true, "terms_conditions_accepted": true, "info_accepted": false}
 	ok := c.insist(func() (err error) {
-		v, err = c.front().visitor()
+		if v, err = c.front().visitor(); err == nil {
+			v.client.Transport = &c.answers
+		}
 		return err
 	}) && c.insist(func() error { return c.on(v).call(http.MethodPost, "/registrations", accepted, nil) })
 	if !ok {

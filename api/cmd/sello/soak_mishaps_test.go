@@ -2,12 +2,18 @@ package main
 
 import (
 	"errors"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
+	"sync"
 	"syscall"
+	"testing"
 	"time"
+
+	"sello/api/rest"
 )
 
 // mishap is something that happens while customers use the service. strike makes it happen and ends it again.
@@ -23,6 +29,16 @@ var mishaps = []mishap{
 		b := s.one(r)
 		s.killed(b)
 		s.start(b)
+	}},
+	{"kill -9 of all, after the commit", false, func(s *soak, _ *round) {
+		lost := s.answers.withhold(s)
+		for _, b := range s.processes {
+			s.killed(b)
+		}
+		lost()
+		for _, b := range s.processes {
+			s.start(b)
+		}
 	}},
 	{"SIGTERM", true, func(s *soak, r *round) {
 		b := s.one(r)
@@ -92,6 +108,14 @@ var mishapsOfSQLite = []mishap{
 		s.pause(r, 500, 2000)
 		free()
 	}},
+	{"kill -9 before the commit", false, func(s *soak, r *round) {
+		b := s.processes[0]
+		rollBack := b.stopWrites()
+		s.pause(r, 200, 1500)
+		s.killed(b)
+		rollBack()
+		s.start(b)
+	}},
 	{"data folder away", true, func(s *soak, r *round) {
 		b := s.processes[0]
 		away := b.data + "-away"
@@ -155,4 +179,75 @@ func (s *soak) fillDisk(b *binary) (free func()) {
 			s.Error(err)
 		}
 	}
+}
+
+// stopWrites makes all writes to the embedded database wait, until the function that it returns is called.
+func (b *binary) stopWrites() (resume func()) {
+	b.Helper()
+	db := b.database()
+	lock, err := db.Conn(b.Context())
+	if err == nil {
+		_, err = lock.ExecContext(b.Context(), "BEGIN IMMEDIATE")
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	return func() {
+		b.Helper()
+		if _, err := lock.ExecContext(b.Context(), "ROLLBACK"); err != nil {
+			b.Fatal(err)
+		}
+		if err := errors.Join(lock.Close(), db.Close()); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// answers is the way of the answers to the customers, on which they can be lost.
+type answers struct {
+	mu     sync.Mutex
+	caught chan struct{} // has a value when an answer was caught; nil while none is to be
+	over   chan struct{} // closed when the caught answers are lost
+}
+
+// withhold waits until a call that has stored something is answered, and catches that answer and the next ones. The function that it
+// returns makes the calls end without an answer.
+func (a *answers) withhold(t testing.TB) (lost func()) {
+	t.Helper()
+	caught, over := make(chan struct{}, 1), make(chan struct{})
+	a.set(caught, over)
+	select {
+	case <-caught:
+	case <-time.After(30 * time.Second):
+		t.Error("nothing was stored in 30 seconds")
+	}
+	return func() { a.set(nil, nil); close(over) }
+}
+
+func (a *answers) set(caught, over chan struct{}) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.caught, a.over = caught, over
+}
+
+func (a *answers) now() (caught chan<- struct{}, over <-chan struct{}) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.caught, a.over
+}
+
+// RoundTrip sends a request.
+func (a *answers) RoundTrip(r *http.Request) (*http.Response, error) {
+	answer, err := http.DefaultTransport.RoundTrip(r)
+	caught, over := a.now()
+	if err != nil || caught == nil || r.Method == http.MethodGet || !strings.HasPrefix(r.URL.Path, rest.Base) || answer.StatusCode >= 300 {
+		return answer, err
+	}
+	select {
+	case caught <- struct{}{}:
+	default:
+	}
+	<-over
+	answer.Body.Close()
+	return nil, errors.New("the answer was lost")
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"sello/api/store/storetest"
 )
@@ -27,20 +28,35 @@ func newPostgres(t testing.TB) *postgres {
 	if p.url, err = storetest.StartServer(false); err != nil {
 		t.Fatal(err)
 	}
+	p.find()
+	p.execute("ALTER DATABASE postgres SET synchronous_commit = on") // a crash of the server must lose nothing
+	return p
+}
+
+// find reads the id of the server's process.
+func (p *postgres) find() {
+	p.Helper()
 	u, err := url.Parse(p.url)
 	if err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
 	text, err := os.ReadFile(filepath.Join(u.Query().Get("host"), "data", "postmaster.pid"))
 	if err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
 	first, _, _ := strings.Cut(string(text), "\n")
 	if p.master, err = strconv.Atoi(first); err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
-	p.execute("ALTER DATABASE postgres SET synchronous_commit = on") // a crash of the server must lose nothing
-	return p
+}
+
+// restart restarts the server in an orderly way.
+func (p *postgres) restart() {
+	p.Helper()
+	if err := storetest.RestartServer(p.url); err != nil {
+		p.Fatal(err)
+	}
+	p.find()
 }
 
 // open opens the database, past the cable.
@@ -92,6 +108,72 @@ func (p *postgres) crash() {
 	}
 }
 
+// commitsWait makes each transaction that has changed data wait at its commit while commitLock is locked.
+const commitsWait = `
+CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
+	'BEGIN PERFORM pg_advisory_xact_lock_shared(` + commitLock + `); RETURN NULL; END';
+DO $$
+DECLARE name text;
+BEGIN
+	FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename !~ '^(goose|river)_' AND tablename <> 'heartbeat' LOOP
+		EXECUTE format('CREATE CONSTRAINT TRIGGER wait_at_commit AFTER INSERT OR UPDATE OR DELETE ON %I
+			DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wait_at_commit()', name);
+	END LOOP;
+END $$`
+
+const commitLock = "1104"
+
+// stopCommits makes all transactions wait at their commit, and returns when some do. The function that it returns rolls them back and
+// lets later ones commit.
+func (p *postgres) stopCommits() (rollBack func()) {
+	p.Helper()
+	db := p.open()
+	lock, err := db.Conn(p.Context())
+	if err == nil {
+		_, err = lock.ExecContext(p.Context(), "SELECT pg_advisory_lock("+commitLock+")")
+	}
+	if err != nil {
+		p.Fatal(err)
+	}
+	const waiting = " FROM pg_locks WHERE locktype = 'advisory' AND objid = " + commitLock + " AND NOT granted"
+	for deadline, n := time.Now().Add(30*time.Second), 0; n == 0; time.Sleep(25 * time.Millisecond) {
+		if err := db.QueryRow("SELECT count(*)" + waiting).Scan(&n); err != nil {
+			p.Fatal(err)
+		}
+		if time.Now().After(deadline) {
+			p.Fatal("no transaction reached its commit in 30 seconds")
+		}
+	}
+	return func() {
+		p.Helper()
+		p.execute("SELECT pg_terminate_backend(pid, 10000)" + waiting)
+		lock.Close() // which does not end the session
+		db.Close()
+	}
+}
+
+// upgrades replaces one process after the other by this binary while customers come, takes all of them back to the older one, and
+// upgrades them again. Customers must not notice.
+func (s *soak) upgrades(older string) {
+	s.Helper()
+	s.run([]mishap{{"upgrade, back, and upgrade", true, func(s *soak, _ *round) {
+		for _, path := range []string{compiledPath, older, compiledPath} {
+			for _, b := range s.processes {
+				b.stop(syscall.SIGTERM)
+				b.path = path
+				s.start(b)
+			}
+		}
+	}}})
+	for _, r := range s.rounds {
+		for what, n := range r.seen {
+			if what != "409" { // two tabs in each other's way
+				s.Errorf("round %d: customers saw %d times: %s", r.number, n, what)
+			}
+		}
+	}
+}
+
 // mishapsOfPostgres happen to the server of the database, or on the way to it.
 func mishapsOfPostgres(server *postgres, way *cable) []mishap {
 	return []mishap{
@@ -99,6 +181,14 @@ func mishapsOfPostgres(server *postgres, way *cable) []mishap {
 			server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()")
 		}},
 		{"PostgreSQL crashes and restarts", true, func(*soak, *round) { server.crash() }},
+		{"PostgreSQL restarts", true, func(*soak, *round) { server.restart() }},
+		{"kill -9 before the commit", true, func(s *soak, r *round) {
+			b, rollBack := s.one(r), server.stopCommits()
+			s.pause(r, 200, 1500)
+			s.killed(b)
+			rollBack()
+			s.start(b)
+		}},
 		{"PostgreSQL stopped", false, func(s *soak, r *round) {
 			server.signal(syscall.SIGSTOP)
 			s.pause(r, 500, 3000)

@@ -180,7 +180,7 @@ func TestClassSearchVectorsThroughClasses(t *testing.T) {
 // TestClassNeedsVectorsThroughClasses checks that `sello classes --needs --json` prints what the core's operation returns.
 func TestClassNeedsVectorsThroughClasses(t *testing.T) {
 	for _, v := range vectorsOf(t, "class_needs") {
-		var request vectortest.NeedsQuery
+		var request wire.NeedsQuery
 		if err := json.Unmarshal(v.Input, &request); err != nil {
 			t.Fatal(err)
 		}

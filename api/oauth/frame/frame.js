@@ -17,19 +17,32 @@
   const fail = (code, message, retryAfter, state) =>
     say({ type: 'error', state: state ?? config.state, code, message: message ?? '', retryAfter: retryAfter ?? 0 })
 
-  // The shape of the page's login message. The server checks its values.
-  const KEYS = ['clientId', 'password', 'state', 'type', 'username']
+  // The shapes of the page's login messages: a client hash, the digits of a code by mail, or the signature of a passkey, whose
+  // keys are those of the request. The server checks their values.
+  const SIGNED = /^[A-Za-z0-9_-]+$/
+  const SHAPES = {
+    login: { username: /./, password: SECRET },
+    login_code: { username: /./, digits: /^[0-9]{6}$/ },
+    login_passkey: {
+      id: SIGNED,
+      user_handle: SIGNED,
+      client_data: SIGNED,
+      authenticator_data: SIGNED,
+      signature: SIGNED,
+    },
+  }
   function isLogin(data) {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return false
+    if (typeof data.type !== 'string' || !Object.hasOwn(SHAPES, data.type)) return false
+    const shape = SHAPES[data.type]
+    const wanted = ['clientId', 'state', 'type', ...Object.keys(shape)].sort()
     const keys = Object.keys(data).sort()
     return (
-      keys.length === KEYS.length &&
-      keys.every((key, i) => key === KEYS[i] && typeof data[key] === 'string') &&
-      data.type === 'login' &&
+      keys.length === wanted.length &&
+      keys.every((key, i) => key === wanted[i] && typeof data[key] === 'string') &&
       data.state === config.state &&
       data.clientId === config.clientId &&
-      data.username.length > 0 &&
-      SECRET.test(data.password)
+      Object.keys(shape).every((key) => shape[key].test(data[key]))
     )
   }
 
@@ -61,10 +74,18 @@
     return undefined
   }
 
-  async function signIn({ username, password }) {
+  // requestOf returns the path and the body of the request that a login message asks for.
+  function requestOf({ type, clientId, state, username, password, digits, ...signed }) {
+    if (type === 'login') return ['/login', { username, password }]
+    if (type === 'login_code') return ['/login/code', { username, code: digits }]
+    return ['/login/passkey', signed]
+  }
+
+  async function signIn(message) {
     const { clientId, state, ticket, xsrf, redirect } = config
     if (!(await post('/postcd', { client_id: clientId, state, ticket }))) return
-    const given = await post('/login', { username, password, ticket, _csrf: xsrf })
+    const [path, proof] = requestOf(message)
+    const given = await post(path, { ...proof, ticket, _csrf: xsrf })
     if (!given) return
     if (typeof given.redirect === 'string' && given.redirect.startsWith(`${redirect}?`)) location.replace(given.redirect)
     else fail(UNKNOWN)

@@ -26,7 +26,9 @@ func (d *database) measure(ctx context.Context, p plan) ([]result, error) {
 	sides := []side{
 		func(ctx context.Context, o api.Order) error { return d.raw.createOrder(ctx, o) },
 		func(ctx context.Context, o api.Order) error { return d.store.CreateOrder(ctx, o) },
-		func(ctx context.Context, o api.Order) error { return d.store.CreateOrder(ctx, o, mailOf(o)) },
+		func(ctx context.Context, o api.Order) error {
+			return d.store.CreateOrder(ctx, o, api.Effects{Mails: []api.Mail{mailOf(o)}})
+		},
 	}
 	rates := make([][]float64, len(sides))
 	var failed atomic.Int64

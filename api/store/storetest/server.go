@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -15,16 +16,17 @@ import (
 )
 
 // supervisor is a shell script that runs the server until its standard input closes, which also happens if this
-// process is killed; then it stops the server and removes its files. $1 is the directory, the rest the command.
+// process is killed; then it stops the server and removes its files. A server that was restarted is another process, whose
+// id is in its data. $1 is the directory, the rest the command.
 const supervisor = `
 dir=$1
 shift
 cd "$dir" || exit 1
 "$@" >server.log 2>&1 </dev/null &
-server=$!
 cat >/dev/null
+server=$(head -n 1 data/postmaster.pid)
 kill -QUIT "$server"
-wait "$server"
+while kill -0 "$server" 2>/dev/null; do sleep 0.05; done
 cd / && rm -rf "$dir"
 `
 
@@ -47,6 +49,33 @@ func StartServer(durable bool) (string, error) {
 		_ = os.RemoveAll(dir)
 	}
 	return address, err
+}
+
+// RestartServer restarts a server of StartServer in an orderly way (pg_ctl restart -m fast): it ends all connections, writes
+// its data, and starts as another process. It returns when the server accepts connections again.
+func RestartServer(address string) error {
+	as, err := unprivileged()
+	if err != nil {
+		return err
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		return err
+	}
+	dir := u.Query().Get("host")
+	data := filepath.Join(dir, "data")
+	command, err := os.ReadFile(filepath.Join(data, "postmaster.opts"))
+	if err != nil {
+		return err
+	}
+	server, _, _ := strings.Cut(string(command), " ")
+	restart := exec.Command(filepath.Join(filepath.Dir(server), "pg_ctl"), "restart", "--mode=fast", "--wait", "--silent",
+		"--pgdata", data, "--log", filepath.Join(dir, "server.log"))
+	restart.Dir, restart.SysProcAttr = dir, as.attributes()
+	if out, err := restart.CombinedOutput(); err != nil {
+		return fmt.Errorf("pg_ctl restart: %w\n%s", err, out)
+	}
+	return ready(address, dir)
 }
 
 func startIn(dir string, as user, durable bool) (string, error) {

@@ -65,10 +65,17 @@ type channel struct {
 }
 
 var channels = [...]channel{
-	{set("shop shops store webshop ecommerce tienda tiendas botiga botigues"), []int{35}, WhyShop},
+	{shops, []int{35}, WhyShop},
 	{set("app apps aplicacion aplicaciones aplicacio aplicacions"), []int{9, 42}, WhyApp},
 	{franchises, []int{35}, WhyLicence},
 }
+
+var (
+	shops = set("shop shops store webshop ecommerce tienda tiendas botiga botigues")
+	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
+	inShop = set("in at on from through via en a al por per mediante desde des")
+	online = set("online web internet virtual en linea linia on line fisica physical")
+)
 
 var franchises = set("franchise franchises franchising franquicia franquicias franquicies")
 
@@ -100,10 +107,38 @@ func (x *Index) parts(query, lang string) []string {
 	var list []string
 	for _, chunk := range x.divide(fields, separators, lang) {
 		for _, piece := range x.divide(chunk, additions, lang) {
-			list = append(list, strings.Join(piece, " "))
+			thing, shop := outlet(piece)
+			list = append(list, strings.Join(thing, " "))
+			if shop != nil {
+				list = append(list, strings.Join(bare(shop), " "))
+			}
 		}
 	}
-	return slices.DeleteFunc(list, func(text string) bool { return len(parse(text)) == 0 })
+	list = slices.DeleteFunc(list, func(text string) bool { return len(parse(text)) == 0 })
+	if !slices.ContainsFunc(list, named) {
+		return list
+	}
+	return slices.DeleteFunc(list, func(text string) bool { return !named(text) })
+}
+
+// outlet divides "soaps in my online shop" into the thing and the shop in which it is sold. shop is nil if the fields name none, or
+// say more about it.
+func outlet(fields []string) (thing, shop []string) {
+	for i := 1; i < len(fields)-1; i++ {
+		if !inShop[strings.Join(words(fields[i]), "")] {
+			continue
+		}
+		rest := slices.DeleteFunc(words(strings.Join(fields[i+1:], " ")), func(w string) bool { return stops[w] || online[w] })
+		if len(rest) > 0 && !slices.ContainsFunc(rest, func(w string) bool { return !shops[w] }) {
+			return fields[:i], fields[i+1:]
+		}
+	}
+	return fields, nil
+}
+
+// named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
+func named(part string) bool {
+	return slices.ContainsFunc(words(part), func(w string) bool { return !framing[w] && !stops[w] && !connectors[w] })
 }
 
 // divide splits fields at commas and at the given words. It returns them as one part if they are the name of one thing as a whole.
@@ -150,28 +185,31 @@ func (x *Index) strongest(fields []string, lang string) (class, strength int) {
 	return ranked[0].class, ranked[0].best
 }
 
-// qualifies reports whether a field begins an addition to the thing before it, rather than another thing: "screws, not of metal".
-func qualifies(field string) bool {
+// qualifies reports whether a field begins an addition to the thing before it, rather than another thing: "screws, not of metal"
+// "fish, live" and "fruit, fresh and dried". With a thing behind it, a quality that follows a word such as "and" begins another
+// thing: "soaps and fresh bread".
+func qualifies(field string, another bool) bool {
 	list := words(field)
-	return len(list) > 0 && (negations[list[0]] || exceptions[list[0]] || connectors[list[0]] || qualifiers[list[0]])
+	return len(list) > 0 && (negations[list[0]] || exceptions[list[0]] || connectors[list[0]] || !another && qualifiers[list[0]])
 }
 
 // splitAt splits fields after a comma or semicolon, and at the given words.
 func splitAt(fields []string, at map[string]bool) [][]string {
 	var chunks [][]string
 	var chunk []string
-	for _, field := range fields {
+	comma := false
+	for i, field := range fields {
 		folded := strings.Join(words(field), "")
-		if len(chunk) == 0 && len(chunks) > 0 && qualifies(field) {
+		if len(chunk) == 0 && len(chunks) > 0 && qualifies(field, !comma && i < len(fields)-1) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
 		}
 		if at[folded] || field == "&" || field == "+" {
-			chunks, chunk = append(chunks, chunk), nil
+			chunks, chunk, comma = append(chunks, chunk), nil, false
 			continue
 		}
 		chunk = append(chunk, field)
 		if last, _ := utf8.DecodeLastRuneInString(field); last == ',' || last == ';' || last == '.' {
-			chunks, chunk = append(chunks, chunk), nil
+			chunks, chunk, comma = append(chunks, chunk), nil, true
 		}
 	}
 	chunks = append(chunks, chunk)

@@ -19,6 +19,17 @@ func Text(lang, id string) string {
 	if class, epigraph, ok := strings.Cut(strings.TrimPrefix(id, "c"), "e"); ok {
 		key = "class_" + class + "_epigraph_" + epigraph
 	}
+	return text(lang, key, id)
+}
+
+// Description returns what belongs to a class ("c4") and what belongs to other classes, in a language as Text does. Any other id is
+// returned unchanged.
+func Description(lang, class string) string {
+	return text(lang, "class_"+strings.TrimPrefix(class, "c")+"_description", class)
+}
+
+// text returns the text of a key in a language, else in English, else the id itself.
+func text(lang, key, id string) string {
 	for _, lang := range [...]string{lang, fallback} {
 		if text, ok := in(lang)[key]; ok {
 			return text

@@ -137,7 +137,7 @@ func TestGoodsAreInTheClassOfTheEdition(t *testing.T) {
 			}
 		}
 		if !strings.HasPrefix(found, "class_"+class+"_epigraph_") {
-			t.Errorf("%q is at %q, edition %s has it in class %s", text, found, texts.Edition, class)
+			t.Errorf("%q is at %q, edition %s has it in class %s", text, found, nice.Checked, class)
 		}
 	}
 }

@@ -77,7 +77,7 @@ test('search and choose', async ({ view, wizard, t }) => {
   await wizard.open()
   await wizard.mark('Vela', 'EU')
   await wizard.openClasses()
-  await view.fill({ label: t('classes_search'), within: wizard.dialog }, 'sented candels')
+  await view.fill({ label: t('wizard_classes_question'), within: wizard.dialog }, 'sented candels')
   await view.find({ css: 'mark', within: wizard.dialog })
   await view.tick({ role: 'checkbox', name: /^scented candles/i, within: wizard.dialog })
   await view.says({ css: '[data-testid="modal-price"]' }, '€1,100')

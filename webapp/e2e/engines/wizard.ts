@@ -21,7 +21,7 @@ export class Wizard {
 
   async open(path = '/'): Promise<void> {
     await this.tab.open(this.url + path)
-    await this.page.says({ css: '[data-testid="from-EU"]' }, '1')
+    await this.page.says({ css: '[data-alive] [data-testid="from-EU"]' }, '1')
   }
 
   readonly bar: Sought = { role: 'region', name: this.t('wizard_bar') }

@@ -1,5 +1,6 @@
 /** The local mailbox of the binary. */
 import { expect } from '@playwright/test'
+import type { Words } from './words'
 
 export interface Mail {
   id: string
@@ -51,4 +52,18 @@ export function linkIn(mail: Mail, fits: RegExp = /./): string {
   const link = links.find(each => fits.test(each))
   if (!link) throw new Error(`no such link in: ${mail.text}`)
   return link
+}
+
+/** Returns the newest code that was sent to an address, with the space of the mail; `than` is an older one. */
+export async function codeTo(post: Post, t: Words, email: string, than = ''): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    await post.find(email, t('mail_sign_in_code_subject'))
+    const mails = await post.all(email)
+    const [newest] = mails.filter(mail => mail.subject === t('mail_sign_in_code_subject'))
+    code = /\b\d{3} \d{3}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+    expect(code).not.toBe(than)
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return code
 }

@@ -13,7 +13,7 @@ const FOLDER = join(ROOT, 'build/rebuilt')
 const BINARY = 'build/rebuilt/sello'
 
 /** Name, hash and extension of a file of the page. */
-const HASHED = /^(.+[.-])([0-9a-f]{8})(\.\w+)$/
+const HASHED = /^(.+[.-])([0-9a-f]{6})(\.\w+)$/
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const TEXT = /\.(js|css|html)$/
 
@@ -44,7 +44,7 @@ function renamed() {
   const assets = readdirSync(join(DIST, 'assets'))
   const plain = assets.filter(name => HASHED.test(name))
   const hashes = new Map(plain.map(name => [hashOf(name), other(hashOf(name))]))
-  const renew = text => text.replace(/\b[0-9a-f]{8}\b/g, word => hashes.get(word) ?? word)
+  const renew = text => text.replace(/\b[0-9a-f]{6}\b/g, word => hashes.get(word) ?? word)
   const overlay = Object.fromEntries(assets.map(name => [join(DIST, 'assets', name), '']))
   const write = (path, bytes) => {
     const file = join(FOLDER, path.replaceAll('/', '-'))
@@ -64,4 +64,4 @@ function renamed() {
 }
 
 const hashOf = name => HASHED.exec(name)[2]
-const other = hash => createHash('sha256').update(hash).digest('hex').slice(0, 8)
+const other = hash => createHash('sha256').update(hash).digest('hex').slice(0, 6)

@@ -26,7 +26,8 @@ const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
  */
 
 /**
- * Starts `sello serve` in the test environment and waits until it is ready.
+ * Starts `sello serve` in the test environment and waits until it is ready. With the public address `http://localhost` the
+ * page is at that host, where browsers have passkeys, and at the server's own port.
  *
  * @param {Settings} settings
  * @returns {Promise<Server>}
@@ -34,8 +35,11 @@ const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
 export async function startServer(settings = {}) {
   if (!existsSync(BINARY)) throw new Error(`there is no ${BINARY}: run npm run build first`)
   const data = await mkdtemp(join(tmpdir(), 'sello-e2e-'))
-  const address = `127.0.0.1:${await freePort()}`
-  const url = `http://${address}`
+  const port = await freePort()
+  const address = `127.0.0.1:${port}`
+  const named = settings.SELLO_PUBLIC_URL === 'http://localhost'
+  const url = `http://${named ? 'localhost' : '127.0.0.1'}:${port}`
+  if (named) settings = { ...settings, SELLO_PUBLIC_URL: url }
   let log = ''
   let child
   let ended

@@ -27,7 +27,7 @@ export class Wizard {
 
   async open(path = '/'): Promise<void> {
     await this.page.goto(path)
-    await expect(this.page.getByTestId('from-EU')).toContainText('1')
+    await expect(this.page.locator('[data-alive]').getByTestId('from-EU')).toContainText('1')
   }
 
   /** The bar at the foot: the price and the button. */

@@ -1,6 +1,7 @@
 /** Account care: the calls under /account. */
 import { download, request } from './client'
 import type { Consent, LiveSession } from './contract.gen'
+import { withProof } from './proof'
 
 export const listConsents = (signal?: AbortSignal): Promise<Consent[]> =>
   request({
@@ -35,14 +36,15 @@ export const listSessions = (signal?: AbortSignal): Promise<LiveSession[]> =>
   })
 
 /** Ends every session, this one too. */
-export const endAllSessions = (): Promise<void> => request({ method: 'DELETE', path: '/account/sessions' })
+export const endAllSessions = (): Promise<void> =>
+  withProof(() => request({ method: 'DELETE', path: '/account/sessions' }))
 
 export const endSession = (id: string): Promise<void> =>
-  request({ method: 'DELETE', path: `/account/sessions/${encodeURIComponent(id)}` })
+  withProof(() => request({ method: 'DELETE', path: `/account/sessions/${encodeURIComponent(id)}` }))
 
 /** Everything that is kept about the account, as a zip. */
-export const exportAccount = (): Promise<Blob> => download('/account/export')
+export const exportAccount = (): Promise<Blob> => withProof(() => download('/account/export'))
 
 /** Deletes the account; the address is typed again. Fails with `conflict` while a payment is collected. */
 export const deleteAccount = (email: string): Promise<void> =>
-  request({ method: 'DELETE', path: '/account', body: { email } })
+  withProof(() => request({ method: 'DELETE', path: '/account', body: { email } }))

@@ -64,5 +64,6 @@ export const config: Config = {
   languages: ['en'],
   tariff: '2026-01',
   nice_edition: '13',
+  nice: { edition: '13', checked: '13', coming: '', from: '', moves: [] },
   auth_url: 'http://localhost/_/auth',
 }

@@ -5,7 +5,7 @@ import { SurroundingsContext } from '../features/registration/surroundings'
 import { loadAhead } from '../ui/ahead'
 
 const contactForm = () =>
-  import(/* webpackChunkName: "contact" */ '../features/contact/ContactForm').then(m => ({
+  import(/* webpackChunkName: "steps" */ '../features/contact/ContactForm').then(m => ({
     default: m.ContactForm,
   }))
 const ContactForm = lazy(contactForm)

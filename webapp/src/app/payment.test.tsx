@@ -17,7 +17,7 @@ import { Surroundings } from './Surroundings'
 
 vi.mock('../features/registration/pay/Paying', () => ({ default: () => null }))
 
-await Promise.all((['steps', 'results', 'account', 'stations'] as const).map(bundle => load('en', bundle)))
+await Promise.all((['steps', 'account', 'stations'] as const).map(bundle => load('en', bundle)))
 
 beforeEach(reset)
 afterEach(cleanup)

@@ -5,8 +5,8 @@ import Home from './routes/Home'
 
 const Account = lazy(() => import(/* webpackChunkName: "account" */ './routes/Account'))
 const BillingEdit = lazy(() => import(/* webpackChunkName: "account" */ './routes/BillingEdit'))
-const Contact = lazy(() => import(/* webpackChunkName: "contact" */ './routes/Contact'))
-const ContactSuccess = lazy(() => import(/* webpackChunkName: "results" */ './routes/ContactSuccess'))
+const Contact = lazy(() => import(/* webpackChunkName: "steps" */ './routes/Contact'))
+const ContactSuccess = lazy(() => import(/* webpackChunkName: "steps" */ './routes/ContactSuccess'))
 const Cookies = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Cookies'))
 const Desk = lazy(() => import(/* webpackChunkName: "desk" */ './routes/Desk'))
 const Faqs = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Faqs'))
@@ -15,10 +15,8 @@ const PasswordChange = lazy(() => import(/* webpackChunkName: "password" */ './r
 const PasswordChanged = lazy(() => import(/* webpackChunkName: "password" */ './routes/PasswordChanged'))
 const Privacy = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Privacy'))
 const ProfileEdit = lazy(() => import(/* webpackChunkName: "account" */ './routes/ProfileEdit'))
-const RegistrationSuccess = lazy(
-  () => import(/* webpackChunkName: "results" */ './routes/RegistrationSuccess'),
-)
-const ReportSuccess = lazy(() => import(/* webpackChunkName: "results" */ './routes/ReportSuccess'))
+const RegistrationSuccess = lazy(() => import(/* webpackChunkName: "steps" */ './routes/RegistrationSuccess'))
+const ReportSuccess = lazy(() => import(/* webpackChunkName: "steps" */ './routes/ReportSuccess'))
 const Terms = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Terms'))
 const Verify = lazy(() => import(/* webpackChunkName: "verify" */ './routes/Verify'))
 

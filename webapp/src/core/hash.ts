@@ -7,7 +7,7 @@ export type HashRequest = { domain: string; username: string; password: string; 
 export type HashResult = { hash: string; status: number }
 export type HashJob = HashRequest & { module: WebAssembly.Module }
 
-/** The status of an internal failure; see core/password. */
+/** The status of an internal failure; see core/clienthash. */
 export const HASH_INTERNAL = -2
 
 /**

@@ -9,9 +9,9 @@ import { described, type Language } from './languages'
 import { read } from './read'
 
 /**
- * Texts that are read in one piece: the screens', the wizard's further steps', how things ended, signing
- * in, the account area's, the desk's, the legal pages', the classes'. bundles.json names their areas, and
- * tools/texts.mjs merges these.
+ * Texts that are read in one piece: the screens', those of the wizard's further steps and of their results, the
+ * account area's, the desk's, the legal pages', the classes'. bundles.json names their areas, and tools/texts.mjs
+ * merges these.
  */
 export type Bundle = keyof typeof areas | 'classes'
 
@@ -23,8 +23,23 @@ const FALLBACK = 'en'
 async function source(texts: string, bundle: Bundle): Promise<Texts> {
   const file = (await import(
     /* webpackChunkName: "text-[request]" */ `../../../build/texts/${texts}/${bundle}.json`
-  )) as { default: Texts }
-  return file.default
+  )) as { default: Texts | ClassRows }
+  return Array.isArray(file.default) ? classTexts(file.default as ClassRows) : (file.default as Texts)
+}
+
+/** The texts of the classes from 1 on as tools/texts.mjs writes them: the name, the description, and the epigraphs from 1 on. */
+type ClassRows = readonly (readonly [name: string, description: string, ...epigraphs: string[]])[]
+
+/** The texts of the classes by their keys. */
+export function classTexts(rows: ClassRows): Texts {
+  const texts: Record<string, string> = {}
+  for (const [i, [name, description, ...epigraphs]] of rows.entries()) {
+    const key = `class_${i + 1}`
+    texts[`${key}_name`] = name
+    texts[`${key}_description`] = description
+    for (const [j, epigraph] of epigraphs.entries()) texts[`${key}_epigraph_${j + 1}`] = epigraph
+  }
+  return texts
 }
 
 /** Whether texts of the chosen language could not be read, so that English stands in for them. */

@@ -8,12 +8,14 @@ import { load, shownIn, type Bundle } from './bundles'
 import type account from '../../../build/texts/en/account.json'
 import type advice from '../../../build/texts/en/advice.json'
 import type auth from '../../../build/texts/en/auth.json'
+import type consent from '../../../build/texts/en/consent.json'
+import type contact from '../../../build/texts/en/contact.json'
 import type desk from '../../../build/texts/en/desk.json'
 import type included from '../../../build/texts/en/included.json'
 import type legal from '../../../build/texts/en/legal.json'
+import type needs from '../../../build/texts/en/needs.json'
 import type orderLink from '../../../build/texts/en/order_link.json'
 import type page from '../../../build/texts/en/page.json'
-import type results from '../../../build/texts/en/results.json'
 import type stations from '../../../build/texts/en/stations.json'
 import type steps from '../../../build/texts/en/steps.json'
 import type verify from '../../../build/texts/en/verify.json'
@@ -29,8 +31,9 @@ export { unreadAtom } from './bundles'
 type Asked<K> = K extends `${infer Base}_other` ? Base : K extends `${string}_one` ? never : K
 
 type Texts = typeof page &
+  typeof consent &
+  typeof contact &
   typeof steps &
-  typeof results &
   typeof orderLink &
   typeof auth &
   typeof account &
@@ -40,7 +43,8 @@ type Texts = typeof page &
   typeof included &
   typeof verify &
   typeof versions &
-  typeof advice
+  typeof advice &
+  typeof needs
 
 export type TextKey = Asked<keyof Texts>
 export type Translate = (key: TextKey, params?: TextParams) => string

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FAULT_CODES } from '../core/client.gen'
 import { LOGO_BYTES, LOGO_EXTENSIONS } from '../core/limits.gen'
+import { classRows } from '../../../tools/texts.mjs'
+import { classTexts } from './bundles'
 import bundles from './bundles.json'
 import { described, LANGUAGES } from './languages'
 
@@ -16,6 +18,20 @@ const areas = areasOf('en')
 const textsOf = (language: string, area: string) =>
   JSON.parse(readFileSync(join(FOLDER, language, `${area}.json`), 'utf8')) as Record<string, string>
 const params = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}|<(\w+)>/g)].map(([whole]) => whole).sort()
+
+describe('the texts of the classes', () => {
+  it.each(written)('have the same keys and words in %s after the way through rows', language => {
+    const file = join(__dirname, '../../../core/nice/texts', `${language}.json`)
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    expect(classTexts(classRows(texts))).toEqual(texts)
+  })
+
+  it('are not written while one is missing', () => {
+    expect(() =>
+      classRows({ class_1_name: 'a', class_1_description: 'b', class_1_epigraph_2: 'd' }),
+    ).toThrow()
+  })
+})
 
 describe('the texts', () => {
   it.each(others)('exist for the same areas in %s as in English', language => {
@@ -58,7 +74,6 @@ describe('the texts', () => {
     expect(hint).toContain(size)
     expect(textsOf(language, 'errors').error_file_size_limit).toContain(size)
     const message = language === 'en' ? 'File size must be lower than 1 Mb' : size // the customer's own words
-    expect(textsOf(language, 'common').max_file_size_reached).toContain(message)
     expect(textsOf(language, 'faults').fault_max_file_size_reached).toContain(message)
   })
 

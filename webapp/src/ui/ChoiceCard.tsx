@@ -6,11 +6,9 @@ export interface Choice<V extends string> {
   value: V
   title: string
   /** One line in plain words. */
-  words: string
+  words?: string
   /** The from-price, or what stands in its place. */
   price?: ReactNode
-  /** A small picture. */
-  art?: ReactNode
 }
 
 /** Large cards one can read; to the keyboard and the screen reader they are radio buttons. */
@@ -56,9 +54,8 @@ export function ChoiceCards<V extends string>({
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
             />
-            {choice.art && <span className={styles.art}>{choice.art}</span>}
             <span className={styles.title}>{choice.title}</span>
-            <span className={styles.words}>{choice.words}</span>
+            {choice.words && <span className={styles.words}>{choice.words}</span>}
             {choice.price && <span className={styles.price}>{choice.price}</span>}
           </label>
         ))}

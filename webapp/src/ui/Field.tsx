@@ -3,6 +3,7 @@ import styles from './Field.module.css'
 import { Icon } from './Icon'
 
 interface FieldProps {
+  /** Null where a heading above is the label; the control then has an `aria-label`. */
   label: ReactNode
   /** Words under the label that help before anything is wrong. */
   hint?: ReactNode
@@ -107,13 +108,15 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
-      <div className={styles.top}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-          {optional && <span className={styles.optional}> {optional}</span>}
-        </label>
-        {aside}
-      </div>
+      {label && (
+        <div className={styles.top}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+            {optional && <span className={styles.optional}> {optional}</span>}
+          </label>
+          {aside}
+        </div>
+      )}
       {hint && (
         <div id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { leaveErrors } from './toast'
 
 /** Reports whether a screen was shown before: the first one of a page is read out by the browser itself. */
 let shown = false
 
 /**
  * The main heading of a screen. It names the browser's tab, and takes the focus when the visitor comes
- * from another screen, so that a screen reader says where they are.
+ * from another screen, so that a screen reader says where they are; the errors of that screen leave.
  */
 export function Title({ children, tab = children, id }: { children: string; tab?: string; id?: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -14,7 +15,10 @@ export function Title({ children, tab = children, id }: { children: string; tab?
   }, [tab])
   useEffect(() => {
     const inDialog = document.activeElement?.closest('[role="dialog"]')
-    if (shown && !inDialog) heading.current?.focus()
+    if (shown && !inDialog) {
+      heading.current?.focus()
+      leaveErrors()
+    }
     shown = true
   }, [])
   return (

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as Ahead from './ahead'
 
 let ahead: typeof Ahead
-const loaded: string[] = []
-const load = (name: string) => () => Promise.resolve(void loaded.push(name))
+let loaded: string[]
+const load =
+  (name: string, list = loaded) =>
+  () =>
+    Promise.resolve(void list.push(name))
 const waited = () => new Promise(resolve => setTimeout(resolve, 50))
 
 beforeEach(async () => {
-  loaded.length = 0
+  loaded = []
   vi.resetModules()
   ahead = await import('./ahead')
 })
@@ -23,15 +26,13 @@ it('loads nothing before the page is complete, then one part after the other', a
   await waited()
   expect(loaded, 'the first is being loaded').toEqual([])
   done()
-  await waited()
-  expect(loaded).toEqual(['second', 'third'])
+  await vi.waitFor(() => expect(loaded).toEqual(['second', 'third']))
 })
 
 it('goes on after a part that fails', async () => {
   ahead.startAhead()
   ahead.loadAhead(() => Promise.reject(new Error('no network')), load('next'))
-  await waited()
-  expect(loaded).toEqual(['next'])
+  await vi.waitFor(() => expect(loaded).toEqual(['next']))
 })
 
 it('loads nothing where the visitor saves data', async () => {

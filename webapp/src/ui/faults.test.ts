@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { toFaults } from '../api/errors'
 import type { Fault } from '../core'
+import { load } from '../i18n/bundles'
 import { faultAt, focusFirst, withoutFault } from './faults'
 
 afterEach(() => document.body.replaceChildren())
@@ -11,9 +12,17 @@ describe('faults at their fields', () => {
   it('are told in words at their own path only', () => {
     expect(faultAt([fault('elsewhere')], 'elsewhere')).toBe('Required')
     expect(faultAt([fault('owners[1].name')], 'owners[0].name')).toBeUndefined()
+    expect(faultAt([fault('classifications.c20')], 'classifications.c2')).toBeUndefined()
   })
 
-  it('say what to write where a field has words of its own', () => {
+  it('of one class stand at the field of the classes', () => {
+    expect(faultAt([fault('classifications.c20', 'retired_epigraph')], 'classifications', 'trademark')).toBe(
+      'Now in another class',
+    )
+  })
+
+  it('say what to write where a field has words of its own', async () => {
+    await load('en', 'contact')
     expect(faultAt([fault('name')], 'name', 'trademark')).toBe('Write the name of your trademark')
     expect(faultAt([fault('name')], 'name', 'contact')).toBe('Write your name')
     expect(faultAt([fault('name', 'too_long')], 'name', 'contact')).toBe('Too long: shorten it')

@@ -19,11 +19,11 @@ export function unsayRefused(): void {
 }
 
 /**
- * What is wrong at a field, in words; undefined while nothing is. `form` is the form of the field, where its path alone does not
- * say what is asked: a trademark has a `name`, and so has who writes to us.
+ * What is wrong at a field or in it, as at a class of the classes, in words; undefined while nothing is. `form` is the form of the
+ * field, where its path alone does not say what is asked: a trademark has a `name`, and so has who writes to us.
  */
 export function faultAt(faults: Fault[], path: string, form?: 'trademark' | 'contact'): string | undefined {
-  const fault = faults.find(f => f.path === path)
+  const fault = faults.find(f => `${f.path}.`.startsWith(`${path}.`))
   if (!fault) return undefined
   const short = fault.limit === 0 && textOf(`fault_${fault.code}_short`)
   const own = wordsOf(fault, form ? `${form}.${path}` : path)

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Provider, store } from '../state'
+import { Title } from './Title'
 import { Toasts } from './Toasts'
 import { toast } from './toast'
 import { DURATION } from './toastify'
@@ -27,6 +28,26 @@ describe('toasts', () => {
     await say()
     await say()
     expect(screen.getAllByText('Check your data')).toHaveLength(1)
+  })
+
+  it('of an error leave with their screen, unless they were said as it changed', async () => {
+    render(<Toasts />, { wrapper: Page })
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    const shown = async () => {
+      await wait(1)
+      for (const toast of document.querySelectorAll('.toast')) fireEvent.animationEnd(toast)
+      await wait(999)
+      return [...document.querySelectorAll('.toast')].map(toast => toast.textContent)
+    }
+    render(<Title>First</Title>)
+    act(() => void toast.error('The server cannot be reached'))
+    act(() => void toast.blank('Your sessions were ended'))
+    expect(await shown()).toHaveLength(2)
+    act(() => void toast.error('The order has changed'))
+    render(<Title>Second</Title>)
+    expect(await shown()).toEqual(['The order has changed', 'Your sessions were ended'])
+    render(<Title>Third</Title>)
+    expect(await shown()).toEqual(['Your sessions were ended'])
   })
 
   it('are shown, and leave when dismissed', async () => {

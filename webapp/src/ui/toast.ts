@@ -3,6 +3,7 @@
  * `Toasts` is where they appear.
  */
 import { isOutdated } from '../release'
+import { store } from '../state'
 import { later } from './later'
 import type { ToastKind } from './toastify'
 
@@ -20,6 +21,11 @@ function show(kind: ToastKind, words: string): () => void {
     error => void isOutdated(error), // no message can be shown; the next one tries again
   )
   return () => close()
+}
+
+/** Dismisses the errors of a screen that is left. */
+export function leaveErrors(): void {
+  store.get(layer.found)?.leave()
 }
 
 /** Each shows a message and gives back what dismisses it. */

@@ -8,6 +8,9 @@ import styles from './Toasts.module.css'
 export const DURATION = { error: 4000, success: 2000, blank: 4000, loading: false } as const
 export type ToastKind = keyof typeof DURATION
 
+/** Milliseconds in which an error belongs to the screen that comes next: it was said as the screen changed. */
+const YOUNG = 1000
+
 /** How many are held at once. */
 const HELD = 20
 
@@ -37,12 +40,26 @@ export function push(kind: ToastKind, words: string): () => void {
   clearTimeout(held.get(id)?.timer)
   const close = () => dismiss(id)
   const duration = DURATION[kind]
-  hold(id, { said, timer: duration === false ? undefined : setTimeout(close, duration) })
+  const timer = duration === false ? undefined : setTimeout(close, duration)
+  hold(id, { kind, said, timer, since: Date.now() })
   return close
 }
 
-/** The toasts that are shown, in the order of their age, with what they say and what ends them. */
-const held = new Map<Id, { said: string; timer: ReturnType<typeof setTimeout> | undefined }>()
+/** Dismisses the errors of a screen that is left. */
+export function leave(): void {
+  for (const [id, { kind, since }] of held) if (kind === 'error' && Date.now() - since >= YOUNG) dismiss(id)
+}
+
+/** A toast that is shown, with what it says, what ends it, and when it was said last. */
+interface Held {
+  kind: ToastKind
+  said: string
+  timer: ReturnType<typeof setTimeout> | undefined
+  since: number
+}
+
+/** The toasts that are shown, in the order of their age. */
+const held = new Map<Id, Held>()
 
 function dismiss(id: Id): void {
   held.delete(id) // it is disappearing: the same words are a new toast
@@ -50,7 +67,7 @@ function dismiss(id: Id): void {
 }
 
 /** Makes room for a toast: beyond the limit the oldest goes, so that none waits while its time runs. */
-function hold(id: Id, shown: NonNullable<ReturnType<typeof held.get>>): void {
+function hold(id: Id, shown: Held): void {
   held.set(id, shown)
   const [oldest] = held.keys()
   if (held.size > HELD && oldest !== undefined) dismiss(oldest)

@@ -9,7 +9,7 @@ interface Shown<T> {
 }
 
 /** Loads a page: the first one, or the one of a cursor. */
-type LoadPage<T> = (
+export type LoadPage<T> = (
   cursor: string | undefined,
   signal: AbortSignal,
 ) => Promise<{ data: T[]; next_cursor?: string }>

@@ -5,7 +5,7 @@ const texts = {
   en: {
     sandbox: 'Payment sandbox.', noMoney: 'No money moves. Use a test number, never a real card.',
     how: 'How do you want to pay?', card: 'Card', wallet: 'Wallet', debit: 'Bank debit',
-    number: 'Card number', expiry: 'Expiry date', cvc: 'Security code', tests: 'Test cards',
+    number: 'Card number', expiry: 'Expiry date', month: 'MM / YY', cvc: 'Security code', tests: 'Test cards',
     pays: 'pays', asks: 'asks for 3-D Secure', declines: 'is declined', noFunds: 'has no funds',
     walletHow: 'You will leave this page to approve the payment in the wallet, and come back afterwards.',
     comes: 'arrives after a while', returns: 'is returned after a while',
@@ -16,7 +16,7 @@ const texts = {
   es: {
     sandbox: 'Pagos de prueba.', noMoney: 'No se mueve dinero. Usa un número de prueba, nunca una tarjeta real.',
     how: '¿Cómo quieres pagar?', card: 'Tarjeta', wallet: 'Monedero', debit: 'Adeudo bancario',
-    number: 'Número de tarjeta', expiry: 'Fecha de caducidad', cvc: 'Código de seguridad', tests: 'Tarjetas de prueba',
+    number: 'Número de tarjeta', expiry: 'Fecha de caducidad', month: 'MM / AA', cvc: 'Código de seguridad', tests: 'Tarjetas de prueba',
     pays: 'paga', asks: 'pide 3-D Secure', declines: 'se rechaza', noFunds: 'no tiene fondos',
     walletHow: 'Saldrás de esta página para aprobar el pago en el monedero y volverás después.',
     comes: 'llega al cabo de un rato', returns: 'se devuelve al cabo de un rato',

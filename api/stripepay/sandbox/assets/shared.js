@@ -8,11 +8,13 @@ export let lang = query.get('lang') ?? 'en'
 document.documentElement.style.colorScheme = /^(light|dark|light dark)$/.test(query.get('scheme')) ? query.get('scheme') : 'light dark'
 if (query.get('behind')) document.documentElement.style.backgroundColor = query.get('behind') // no colour: nothing happens
 
-// speak fills every element marked with data-text from the texts of a language, or in English if it has none.
+// speak fills every element marked with data-text, and every placeholder marked with data-placeholder, from the texts of a
+// language, or in English if it has none.
 export function speak(texts, next = lang) {
   lang = Object.hasOwn(texts, next) ? next : 'en'
   document.documentElement.lang = lang
   for (const node of document.querySelectorAll('[data-text]')) node.textContent = texts[lang][node.dataset.text]
+  for (const node of document.querySelectorAll('[data-placeholder]')) node.placeholder = texts[lang][node.dataset.placeholder]
 }
 
 // tell sends a message to the embedding page, which must be of this very origin.

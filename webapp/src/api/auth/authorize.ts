@@ -1,5 +1,6 @@
 /** Opening the hidden frame at /oauth/authorize: to sign in, or for the anti-forgery token alone. */
 import { currentLanguage } from '../../i18n'
+import type { Credentials } from './conversation'
 import { throughFrame } from './frame'
 import { challengeOf, newSecret } from './pkce'
 import { authBase, CLIENT_ID, redirectUri, wantsCookieless } from './place'
@@ -11,8 +12,7 @@ export interface Authorized {
   xsrf: string
 }
 
-/** `password` is the client hash. */
-export async function authorize(credentials?: { username: string; password: string }): Promise<Authorized> {
+export async function authorize(credentials?: Credentials): Promise<Authorized> {
   const [base, verifier, state] = [await authBase(), newSecret(), newSecret()]
   const query = new URLSearchParams({
     response_type: 'code',

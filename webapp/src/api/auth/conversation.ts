@@ -3,8 +3,15 @@
  * window. A message counts only from the frame itself, from the exact origin that may say it, in
  * its exact shape and with this frame's own state; anything else is not heard at all.
  */
+import type { PasskeySigned } from '../contract.gen'
 import { AuthError, codeOf } from './error'
 import { frameMessage, type FrameMessage, type LoginMessage } from './shapes'
+
+/** A password as the client hash, the digits of a code by mail, or the signature of a passkey. */
+export type Credentials = ({ username: string } & ({ password: string } | { digits: string })) | Signed
+
+/** The signature of a passkey as the auth service takes it, each value in base64url. */
+export type Signed = Omit<PasskeySigned, 'ticket' | '_csrf'>
 
 export interface Talk {
   clientId: string
@@ -15,7 +22,7 @@ export interface Talk {
   /** Origin of the redirect_uri, where the code is handed over. */
   hookOrigin: string
   /** Without credentials only the anti-forgery token is wanted. */
-  credentials?: { username: string; password: string }
+  credentials?: Credentials
 }
 
 export type Move =
@@ -38,7 +45,11 @@ export function conversation(talk: Talk, frame: () => unknown): (heard: Heard) =
     xsrf = message.xsrf
     if (!talk.credentials) return { kind: 'end', xsrf, code: '' }
     const { clientId, state, credentials } = talk
-    return { kind: 'send', message: { type: 'login', state, clientId, ...credentials } }
+    if ('signature' in credentials)
+      return { kind: 'send', message: { type: 'login_passkey', state, clientId, ...credentials } }
+    return 'digits' in credentials
+      ? { kind: 'send', message: { type: 'login_code', state, clientId, ...credentials } }
+      : { kind: 'send', message: { type: 'login', state, clientId, ...credentials } }
   }
 
   return heard => {

@@ -18,12 +18,27 @@ export const frameMessage = z.discriminatedUnion('type', [
 ])
 export type FrameMessage = z.infer<typeof frameMessage>
 
+const toFrame = { state, clientId: z.string().check(z.minLength(1)) }
+const username = z.string().check(z.minLength(1))
+const signed = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/))
+
 /** What the page says to the frame. */
-export const loginMessage = z.strictObject({
-  type: z.literal('login'),
-  state,
-  clientId: z.string().check(z.minLength(1)),
-  username: z.string().check(z.minLength(1)),
-  password: secret,
-})
+export const loginMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('login'), ...toFrame, username, password: secret }),
+  z.strictObject({
+    type: z.literal('login_code'),
+    ...toFrame,
+    username,
+    digits: z.string().check(z.regex(/^[0-9]{6}$/)),
+  }),
+  z.strictObject({
+    type: z.literal('login_passkey'),
+    ...toFrame,
+    id: signed,
+    user_handle: signed,
+    client_data: signed,
+    authenticator_data: signed,
+    signature: signed,
+  }),
+])
 export type LoginMessage = z.infer<typeof loginMessage>

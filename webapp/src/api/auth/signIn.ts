@@ -5,6 +5,7 @@ import { sessionFound } from '../session'
 import { authorize, type Authorized } from './authorize'
 import { holdToken } from './bearer'
 import { authCall } from './call'
+import type { Signed } from './conversation'
 import { clientHash } from './hash'
 import { CLIENT_ID, redirectUri, wantsCookieless } from './place'
 import { sessionOf } from './tokens'
@@ -13,7 +14,21 @@ import { sessionOf } from './tokens'
 export async function signIn(email: string, password: string): Promise<Session> {
   const username = email.trim()
   const hash = await clientHash(username, password, false)
-  const tokens = await exchange(await authorize({ username, password: hash }))
+  return signedIn(await authorize({ username, password: hash }))
+}
+
+/** Signs in with the six digits of a code by mail, which was asked for in this browser. */
+export async function signInByCode(email: string, digits: string): Promise<Session> {
+  return signedIn(await authorize({ username: email.trim(), digits }))
+}
+
+/** Signs in with the signature of a passkey. */
+export async function signInByPasskey(signed: Signed): Promise<Session> {
+  return signedIn(await authorize(signed))
+}
+
+async function signedIn(authorized: Authorized): Promise<Session> {
+  const tokens = await exchange(authorized)
   holdToken(tokens)
   const session = sessionOf(tokens)
   sessionFound(session)

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { Area } from '../../features/account/Area'
+import { Proof } from '../../features/auth/Proof'
 import { Protected } from '../../features/auth/Protected'
 import { forgetRemoved } from '../../features/registration/forget'
 import { useNewTrademark } from '../../features/registration/newTrademark'
@@ -21,6 +22,7 @@ export default function Account() {
           void navigate('/', { replace: true })
         }}
       />
+      <Proof />
     </Protected>
   )
 }

@@ -15,7 +15,7 @@ import { PATIENCE, TAKEN } from '../../features/registration/model/paymentResult
 import { Surroundings } from '../Surroundings'
 import RegistrationSuccess from './RegistrationSuccess'
 
-await load('en', 'results')
+await load('en', 'steps')
 await load('en', 'classes')
 await load('en', 'stations')
 await import('../../features/registration/pay/PaidOrder') // so that the screen needs no time to load

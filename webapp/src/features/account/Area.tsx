@@ -9,6 +9,7 @@ import { PartyView } from '../party/PartyView'
 import styles from './Account.module.css'
 import { Consents } from './Consents'
 import { PartySection } from './PartySection'
+import { Passkeys } from './Passkeys'
 import { Sections, sectionOf } from './Sections'
 import { Sessions } from './Sessions'
 import { Trademarks } from './Trademarks'
@@ -47,6 +48,7 @@ export function Area({
           <PartySection part="personal" view={party => <PartyView party={party} />} />
           <h2>{t('account_care_title')}</h2>
           <Consents />
+          <Passkeys />
           <Sessions />
           <YourData email={email} onDeleted={onDeleted} />
         </div>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
 import { toast } from '../../ui/toast'
 import styles from './Account.module.css'
-import { agentOf } from './agent'
+import { agentOf } from '../../agent'
 import { useLoad } from '../../ui/useLoad'
 import { Waiting } from './Waiting'
 

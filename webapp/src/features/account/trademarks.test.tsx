@@ -164,6 +164,7 @@ describe('the list of registrations', () => {
       return page(asked)
     }
     fireEvent.click(more()!)
+    await until(() => server.asked.length === 2) // the further page is asked for as the list was
     fireEvent.click(screen.getByRole('button', { name: 'Remove: a1' }))
     server.routes[LIST] = { data: [named('a2', true)] }
     act(() => store.get(askedAtom)?.answer(true))

@@ -31,7 +31,7 @@ function Dialogs({ onSignedIn }: { onSignedIn: () => void }) {
   function signedIn({ tenant_compliant }: Session): void {
     closeAuth()
     onSignedIn()
-    if (view?.kind === 'login' && view.to && view.to !== here) void navigate(view.to)
+    if (view && 'to' in view && view.to && view.to !== here) void navigate(view.to)
     setAsking(!tenant_compliant)
   }
 

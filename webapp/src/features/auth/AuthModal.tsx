@@ -1,16 +1,22 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Session } from '../../api/session'
 import { useText, type TextKey } from '../../i18n'
 import { Dialog } from '../../ui/Dialog'
+import { CodeSentView } from './CodeSentView'
+import { CodeView } from './CodeView'
 import { EmailSentView } from './EmailSentView'
 import { ForgotView } from './ForgotView'
 import { LoginView } from './LoginView'
+import { isOfferDue } from './offer'
+import { PasskeyOffer } from './PasskeyOffer'
 import { RegisterView } from './RegisterView'
 import { openAuth, type AuthView } from './view'
 
 const titles: Record<AuthView['kind'], TextKey> = {
   login: 'auth_login_title',
   register: 'auth_register_title',
+  code: 'auth_code_title',
+  'code-sent': 'auth_code_sent_title',
   'email-sent': 'auth_sent_title',
   'forgot-password': 'auth_forgot_title',
 }
@@ -33,6 +39,17 @@ export default function AuthModal({
   onSignedIn: (session: Session) => void
 }) {
   const t = useText('auth')
+  const [offered, setOffered] = useState<Session>()
+  if (offered) {
+    const end = () => onSignedIn(offered)
+    return (
+      <Dialog open onClose={end} tone="ink" title={t('auth_passkey_title')} words={t('auth_passkey_words')}>
+        <PasskeyOffer onEnd={end} />
+      </Dialog>
+    )
+  }
+  const signedIn = (session: Session) =>
+    void isOfferDue().then(isDue => (isDue ? setOffered(session) : onSignedIn(session)))
   return (
     <Dialog
       open
@@ -41,7 +58,7 @@ export default function AuthModal({
       title={t(titles[view.kind])}
       words={'why' in view && view.why ? t(view.why) : words(view, t)}
     >
-      {content(view, onClose, onSignedIn)}
+      {content(view, onClose, signedIn, onSignedIn)}
     </Dialog>
   )
 }
@@ -54,19 +71,40 @@ function words(view: AuthView, t: (key: TextKey, params?: { email: string }) => 
       return t('auth_register_words')
     case 'forgot-password':
       return t('auth_forgot_words')
+    case 'code':
+      return t('auth_code_words')
+    case 'code-sent':
+      return t('auth_code_sent_words', { email: view.email })
     case 'email-sent':
       return t(SENT[view.after], { email: view.email })
   }
 }
 
-function content(view: AuthView, onClose: () => void, onSignedIn: (session: Session) => void): ReactNode {
+function content(
+  view: AuthView,
+  onClose: () => void,
+  onSignedIn: (session: Session) => void,
+  onPasskey: (session: Session) => void,
+): ReactNode {
   switch (view.kind) {
     case 'login':
-      return <LoginView email={view.email} onSignedIn={onSignedIn} onView={openAuth} />
+      return (
+        <LoginView
+          email={view.email}
+          to={view.to}
+          onSignedIn={onSignedIn}
+          onPasskey={onPasskey}
+          onView={openAuth}
+        />
+      )
     case 'register':
       return <RegisterView email={view.email} onView={openAuth} />
     case 'forgot-password':
       return <ForgotView email={view.email} onView={openAuth} />
+    case 'code':
+      return <CodeView email={view.email} to={view.to} onView={openAuth} />
+    case 'code-sent':
+      return <CodeSentView email={view.email} to={view.to} onSignedIn={onSignedIn} onView={openAuth} />
     case 'email-sent':
       return <EmailSentView onAccept={onClose} />
   }

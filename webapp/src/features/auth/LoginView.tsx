@@ -1,25 +1,37 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { signIn } from '../../api/auth/signIn'
+import { hasPasskeys } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
 import { useText } from '../../i18n'
+import { useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
 import { EmailField, FieldError } from '../../ui/Field'
 import { Form } from '../../ui/Form'
+import { later } from '../../ui/later'
+import { part } from '../../ui/part'
 import styles from './Auth.module.css'
 import { PasswordField } from './PasswordField'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
 
+const passkeys = later(() => import(/* webpackChunkName: "passkeys" */ './PasskeyWay'))
+
 export function LoginView({
   email = '',
+  to,
   onSignedIn,
+  onPasskey,
   onView,
 }: {
   email?: string | undefined
+  /** Where signing in leads. */
+  to?: string | undefined
   onSignedIn: (session: Session) => void
+  /** Signed in with a passkey. */
+  onPasskey: (session: Session) => void
   onView: (view: AuthView) => void
 }) {
   const t = useText('auth')
@@ -27,6 +39,10 @@ export function LoginView({
   const [username, setUsername] = useState(email)
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')
+  const way = useAtomValue(passkeys.found)
+  useEffect(() => {
+    if (hasPasskeys()) void part(passkeys.load)
+  }, [])
 
   const logIn = () =>
     submit(
@@ -46,7 +62,7 @@ export function LoginView({
     <Form className={styles.form} onSubmit={logIn}>
       <EmailField
         {...field('username', setUsername)}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus={!email}
         label={t('auth_email')}
         value={username}
@@ -66,7 +82,11 @@ export function LoginView({
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_login_button')}
       </Button>
+      {way && <way.default onSignedIn={onPasskey} onRefused={setRefusal} />}
       <div className={styles.ways}>
+        <Button tone="quiet" onClick={() => onView({ kind: 'code', email: username, ...(to && { to }) })}>
+          {t('auth_login_code')}
+        </Button>
         <Button tone="quiet" onClick={() => onView({ kind: 'forgot-password', email: username })}>
           {t('auth_login_forgot')}
         </Button>

@@ -52,7 +52,7 @@ export function RegisterView({
   function missing(path: 'terms_conditions_accepted' | 'privacy_accepted'): string | undefined {
     if (!codeAt(path)) return undefined
     const second = path === 'privacy_accepted' && codeAt('terms_conditions_accepted')
-    return second ? t('required') : t('auth_register_must_accept')
+    return second ? t('fault_required') : t('auth_register_must_accept')
   }
 
   return (

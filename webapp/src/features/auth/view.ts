@@ -14,6 +14,8 @@ export type AuthView =
       to?: string
     }
   | { kind: 'register'; email?: string }
+  | { kind: 'code'; email?: string; to?: string }
+  | { kind: 'code-sent'; email: string; to?: string }
   | { kind: 'email-sent'; email: string; after: 'register' | 'reset' | 'login' }
   | { kind: 'forgot-password'; email?: string; why?: Why }
 

@@ -4,6 +4,8 @@ import { text } from '../../i18n'
 /** The words for an error of the auth service: wrong credentials by name, else its code and message. */
 export function wordsOf(error: AuthError): string {
   if (error.code === 'WRONG_CREDENTIALS') return text('wrong_credentials')
+  if (error.code === 'WRONG_CODE') return text('auth_code_wrong')
+  if (error.code === 'WRONG_PASSKEY') return text('auth_passkey_wrong')
   if (error.code === 'OUTDATED') return `${text('newer_title')}. ${text('newer')}`
   if (error.code === 'TOO_MANY_REQUESTS' && error.retryAfter > 0) {
     return text('auth_too_many', { seconds: error.retryAfter })

@@ -8,7 +8,7 @@ import { ConsentButtons } from './ConsentButtons'
 
 /** Asks once, with two buttons of the same weight; shown only where there is something to allow. */
 export default function ConsentBanner({ config }: { config: Config }) {
-  const t = useText()
+  const t = useText('consent')
   const choice = useAtomValue(choiceAtom)
   useEffect(() => void startConsent(), [])
   if (choice !== null) return null

@@ -6,7 +6,7 @@ import styles from './ConsentBanner.module.css'
 
 /** Rejecting and accepting, with the same weight. */
 export function ConsentButtons({ config }: { config: Config }) {
-  const t = useText()
+  const t = useText('consent')
   return (
     <div className={styles.buttons}>
       <Button tone="ink" onClick={() => choose(false, config)}>

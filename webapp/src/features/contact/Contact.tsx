@@ -5,7 +5,7 @@ import { ContactForm } from './ContactForm'
 
 /** The contact form as a screen of its own. */
 export function Contact({ onSent }: { onSent: () => void }) {
-  const t = useText()
+  const t = useText('contact')
   return (
     <div className={styles.contact}>
       <header>

@@ -29,7 +29,7 @@ export function ContactForm({
   withButton?: boolean
   onSent: () => void
 }) {
-  const t = useText()
+  const t = useText('contact')
   const { draft, faults, busy, change, submit } = useContact(trademark, logo, onSent)
 
   const field = (name: Exclude<keyof ContactDraft, 'privacy_accepted'>) => ({

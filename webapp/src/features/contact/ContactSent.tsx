@@ -4,7 +4,7 @@ import { Outcome } from '../../ui/Outcome'
 
 /** Says that the request was sent. `links` lead on from here. */
 export function ContactSent({ links }: { links: ReactNode }) {
-  const t = useText('results')
+  const t = useText('steps')
   return (
     <Outcome
       mark="mail"

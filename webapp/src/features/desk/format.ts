@@ -1,4 +1,4 @@
-/** Days and moments in the short forms of the desk's lists. */
+/** Days, moments and languages in the short forms of the desk. */
 import { currentLanguage } from '../../i18n'
 import { described, type Language } from '../../i18n/languages'
 
@@ -15,3 +15,7 @@ export function shortMoment(moment: string, language = currentLanguage()): strin
   const format = new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeStyle: 'short' })
   return format.format(new Date(moment))
 }
+
+/** The name of a language in the words of the interface, such as "inglés" in Spanish for `en`. */
+export const languageName = (code: string, language = currentLanguage()): string =>
+  new Intl.DisplayNames(locale(language), { type: 'language' }).of(code) ?? code

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useText } from '../../i18n'
+import { useText, type TextKey } from '../../i18n'
+import { PARTS } from '../../i18n/documents'
 import { buttonClass } from '../../ui/Button'
 import { Collapsible } from '../../ui/Collapsible'
 import Included from '../../ui/Included'
@@ -9,31 +10,10 @@ import { Title } from '../../ui/Title'
 import styles from './Document.module.css'
 import { Prices } from './Prices'
 
-const QUESTIONS = [
-  'what',
-  'territory',
-  'classes',
-  'type',
-  'unknown',
-  'process',
-  'time_spain',
-  'time_eu',
-  'opposition',
-  'report',
-  'owner',
-  'refused',
-  'renewal',
-  'price',
-  'refund',
-  'invoice',
-] as const
-
-type Question = (typeof QUESTIONS)[number]
-
 /** Questions and answers; what they cost stands first, as a table. */
 export function Faqs() {
   const t = useText('legal')
-  const [open, setOpen] = useState<Question | null>('what')
+  const [open, setOpen] = useState<string | null>('what')
   return (
     <div className={styles.faqs}>
       <header>
@@ -42,16 +22,16 @@ export function Faqs() {
       </header>
       <Prices />
       <div className={styles.questions}>
-        {QUESTIONS.map(question => (
+        {PARTS.faqs.map(question => (
           <Collapsible
             key={question}
             level={2}
-            title={t(`faqs_${question}_q`)}
+            title={t(`faqs_${question}_q` as TextKey)}
             open={open === question}
             onOpenChange={next => setOpen(next ? question : null)}
           >
             <div className={styles.answer}>
-              {question === 'price' ? <Included /> : <Prose text={t(`faqs_${question}_a`)} />}
+              {question === 'price' ? <Included /> : <Prose text={t(`faqs_${question}_a` as TextKey)} />}
             </div>
           </Collapsible>
         ))}

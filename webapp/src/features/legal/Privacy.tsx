@@ -1,8 +1,7 @@
 import { useConfig } from '../../api/config'
+import { PARTS } from '../../i18n/documents'
 import { Document } from './Document'
 
-const SECTIONS = ['who', 'data', 'purposes', 'recipients', 'time', 'rights', 'security', 'minors']
-
 export function Privacy() {
-  return <Document name="privacy" sections={SECTIONS} version={useConfig()?.documents.privacy} />
+  return <Document name="privacy" sections={PARTS.privacy} version={useConfig()?.documents.privacy} />
 }

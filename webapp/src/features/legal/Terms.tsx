@@ -1,26 +1,13 @@
 import { useConfig } from '../../api/config'
+import { PARTS } from '../../i18n/documents'
 import { Document } from './Document'
 import { Prices } from './Prices'
-
-const SECTIONS = [
-  'who',
-  'service',
-  'order',
-  'price',
-  'payment',
-  'duties',
-  'outcome',
-  'withdrawal',
-  'liability',
-  'changes',
-  'law',
-]
 
 export function Terms() {
   return (
     <Document
       name="terms"
-      sections={SECTIONS}
+      sections={PARTS.terms}
       version={useConfig()?.documents.terms}
       below={{ price: <Prices /> }}
     />

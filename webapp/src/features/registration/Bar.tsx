@@ -16,6 +16,7 @@ export function Bar({
   formId,
   busy,
   onNext,
+  onBack,
   children,
 }: {
   /** undefined while no price can be shown. */
@@ -26,6 +27,8 @@ export function Bar({
   formId?: string | undefined
   busy: boolean
   onNext: () => void
+  /** undefined on the first step. */
+  onBack: (() => void) | undefined
   children: ReactNode
 }) {
   const t = useText()
@@ -65,6 +68,12 @@ export function Bar({
           {t('wizard_bar_details')}
           <Icon name="chevron" size={18} />
         </button>
+        {onBack && (
+          <Button tone="quiet" aria-label={t('wizard_back')} onClick={onBack} className={styles.back}>
+            <Icon name="arrow" />
+            <span>{t('wizard_back')}</span>
+          </Button>
+        )}
         <Button
           tone="primary"
           type={formId ? 'submit' : 'button'}

@@ -40,12 +40,14 @@ export function RegistrationForm() {
   const { busy, press } = useJourney()
   usePrefill()
   useTopOnStep(place.at)
-  useAhead(place.at)
+  useAhead()
 
   function back(step: Step) {
     if (step !== 'review' && canGoTo(step, place, contactMode)) go({ at: step })
   }
 
+  const steps = stepsOf(contactMode)
+  const before = steps[steps.indexOf(place.at) - 1]
   const from = place.at !== 'review' && !offer
   const priced = place.at === 'review' ? place.quote !== null : shown?.available !== false
   const names = drafts.owners.owners.map(partyName).filter(Boolean)
@@ -57,7 +59,7 @@ export function RegistrationForm() {
   const inSummary = place.at === 'review' && place.quote !== null // the summary has the lines of the price
   return (
     <div className={styles.wizard}>
-      <Stepper steps={stepsOf(contactMode)} current={place.at} priced={priced} onBack={back} />
+      <Stepper steps={steps} current={place.at} priced={priced} onBack={back} />
       <Suspense>
         <Heading step={place.at} />
       </Suspense>
@@ -76,6 +78,7 @@ export function RegistrationForm() {
         does={buttonOf(place.at, priced)}
         formId={place.at === 'contact' ? CONTACT_FORM : undefined}
         busy={busy}
+        onBack={before && (() => back(before))}
         onNext={() => press({ is: 'pressed', place, shown })}
       >
         {certificate(quote)}

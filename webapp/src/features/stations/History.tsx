@@ -51,6 +51,7 @@ function titleOf(
   money: (cents: number) => string,
 ): string {
   if (kind !== 'stage') return t(`stations_event_${kind}`, { amount: money(amount_cents ?? 0) })
+  if (from === 'refunded') return t('stations_event_refund_returned')
   const course = to === 'in_review' || to === 'filed' || to === 'published'
   if (from === 'question' && course)
     return t(by === 'customer' ? 'stations_event_answer' : 'stations_event_answer_noted')

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { party } from '../../../api/testserver'
+import { text } from '../../../i18n'
+import { load } from '../../../i18n/bundles'
 import { paidOrder } from '../testing'
-import { changesOf, fieldsOf, partiesOf } from './corrections'
+import { changesOf, fieldsOf, partiesOf, placeOf } from './corrections'
+
+await load('en', 'desk')
+await load('en', 'steps')
 
 const order = paidOrder({ owners: [party, { ...party, name: 'Eva' }] })
 
@@ -31,5 +36,16 @@ describe('corrections', () => {
     expect(partiesOf(order).map(({ path }) => path)).toEqual(['owners[0]', 'owners[1]'])
     const billed = paidOrder({ use_owner_billing: false, custom_billing_data: party })
     expect(partiesOf(billed).map(({ path }) => path)).toEqual(['owners[0]', 'custom_billing_data'])
+  })
+
+  it('are named by the words of their fields', () => {
+    const words = (path: string) => placeOf(path, text)
+    expect(words('trademark_data.name')).toBe('Name of the mark')
+    expect(words('owners[1].name')).toBe('Owner 2: Name')
+    expect(words('owners[0].address.street')).toBe('Owner 1: Street and number')
+    expect(words('custom_billing_data.company')).toBe('Billing: Company name')
+    const paths = partiesOf(order).flatMap(each => fieldsOf(each).map(({ path }) => `${each.path}.${path}`))
+    expect(paths.filter(path => words(path) === path)).toEqual([])
+    expect(words('stage')).toBe('stage')
   })
 })

@@ -1,12 +1,16 @@
 /** Which texts of an order an operator can correct, by their paths in the API's shape. */
 import type { Party, Role } from '../../../core'
 import type { DeskFile } from '../../../api/contract.gen'
+import type { Translate } from '../../../i18n'
 import { NAMED_FIELDS, type FieldName } from '../../party/fields'
 import { fromParty, textsOf, typeOf } from '../../party/wire'
 import type { PartyForm } from '../../party/form'
 import type { Typed } from './typed'
 
 export const MARK_NAME = 'trademark_data.name'
+
+/** A path within a party: the party, the index of an owner, and the field. */
+const PARTY_PATH = /^(owners\[(\d+)\]|custom_billing_data)\.(.+)$/
 
 /** The address decides who gets the mails, and the kind of document which numbers are right: neither is a typing error. */
 const FIXED: FieldName[] = ['email', 'idType']
@@ -42,6 +46,16 @@ export function fieldsOf({ party, role }: CorrectableParty): { name: FieldName; 
     const asked = !only || only === typeOf(party) || only === role
     return asked && !FIXED.includes(name)
   }).map(([name, { path }]) => ({ name, path }))
+}
+
+/** The place in an order that a path names, such as "Owner 1: Name"; the path itself if it is none that can be corrected. */
+export function placeOf(path: string, t: Translate): string {
+  if (path === MARK_NAME) return t('desk_correct_mark')
+  const [, party, owner, end] = PARTY_PATH.exec(path) ?? []
+  const [name] = NAMED_FIELDS.find(([, field]) => field.path === end) ?? []
+  if (!party || !name) return path
+  const what = owner ? t('desk_owner', { number: Number(owner) + 1 }) : t('desk_billing')
+  return t('desk_of', { what, name: t(`owners_${name}`) })
 }
 
 /** A party with what was typed into its fields. */

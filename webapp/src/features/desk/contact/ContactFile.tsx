@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { getContact } from '../../../api/desk'
+import { answerContact, getContact } from '../../../api/desk'
 import { useLoad } from '../../../ui/useLoad'
 import type { DeskContact, DeskContactFile } from '../../../api/contract.gen'
 import { textOf, useLanguage, useText } from '../../../i18n'
@@ -8,6 +8,8 @@ import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { Link } from '../../../ui/Link'
 import { Title } from '../../../ui/Title'
+import { toast } from '../../../ui/toast'
+import { AnswerDialog } from '../acts/AnswerDialog'
 import { Days } from '../Days'
 import { Mails } from '../file/Mails'
 import { Section } from '../file/Section'
@@ -21,7 +23,6 @@ import { useSurroundings } from '../surroundings'
 import { useSignInAgain } from '../useSignInAgain'
 import { Waiting } from '../Waiting'
 import { contactWaitsTooLong } from '../waiting'
-import { AnswerDialog } from './AnswerDialog'
 
 /** A contact request and its answer. */
 export function ContactFile({ id }: { id: string }) {
@@ -80,10 +81,13 @@ function Opened({
       </div>
       {answering && (
         <AnswerDialog
-          contact={contact}
+          title={t('desk_answer_title', { name: `${contact.name} ${contact.lastname}`.trim() })}
+          place={`${contact.id}/answer`}
+          answer={(text, file) => answerContact(contact.id, text, file)}
           reload={reload}
           onClose={() => setAnswering(false)}
-          onAnswered={next => {
+          onDone={next => {
+            toast.success(t('desk_done'))
             setAnswering(false)
             onAnswered(next)
           }}

@@ -1,5 +1,6 @@
 import type { DeskActEntry } from '../../../api/contract.gen'
 import { textOf, useLanguage, useText } from '../../../i18n'
+import { placeOf } from '../acts/corrections'
 import { shortMoment } from '../format'
 import { changesOf } from './audit'
 import styles from './File.module.css'
@@ -7,6 +8,7 @@ import styles from './File.module.css'
 /** Who did what at the desk, with what it changed; folded away until it is opened. */
 export function AuditLog({ acts }: { acts: DeskActEntry[] }) {
   const t = useText('desk')
+  useText('steps') // the names of a party's fields
   const language = useLanguage()
   if (acts.length === 0) return null
   return (
@@ -23,7 +25,8 @@ export function AuditLog({ acts }: { acts: DeskActEntry[] }) {
             </p>
             {changesOf(before, after).map(({ path, was, is }) => (
               <p key={path} className={styles.values}>
-                <span className={styles.soft}>{path}</span> {was && <del>{was}</del>} <ins>{is || '–'}</ins>
+                <span className={styles.soft}>{placeOf(path, t)}:</span> {was && <del>{was}</del>}{' '}
+                <ins>{is || '–'}</ins>
               </p>
             ))}
           </li>

@@ -5,7 +5,7 @@ import { formatCents, formatMoney } from '../../../i18n/money'
 import { Facts as List } from '../../../ui/Facts'
 import { PartyView } from '../../party/PartyView'
 import { knownFacts } from '../filing'
-import { shortMoment } from '../format'
+import { languageName, shortDay, shortMoment } from '../format'
 import { useSurroundings } from '../surroundings'
 import { Documents } from './Documents'
 import styles from './File.module.css'
@@ -137,11 +137,15 @@ function Money({ file }: { file: DeskFile }) {
             t('desk_account'),
             account && (account.active ? account.email : t('desk_account_waiting', { email: account.email })),
           ],
-          [t('desk_lang'), lang],
+          [t('desk_lang'), languageName(lang, language)],
           [t('desk_saved'), moment(order.created_at)],
           ...express_requests.map(({ at, version, lang }): [string, string] => [
             t('desk_express'),
-            t('desk_express_words', { at: shortMoment(at, language), version, lang }),
+            t('desk_express_words', {
+              at: shortMoment(at, language),
+              version: shortDay(version, language),
+              lang: languageName(lang, language),
+            }),
           ]),
         ]}
       />

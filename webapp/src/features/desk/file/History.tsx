@@ -1,6 +1,7 @@
 import type { DeskEvent, DeskFile, Filing, Stage } from '../../../api/contract.gen'
 import { useLanguage, useText, type Language, type Translate } from '../../../i18n'
 import { formatCents } from '../../../i18n/money'
+import { placeOf } from '../acts/corrections'
 import { shortMoment } from '../format'
 import { knownFacts } from '../filing'
 import { AuditLog } from './AuditLog'
@@ -27,6 +28,7 @@ export function History({ file }: { file: DeskFile }) {
 
 function Event({ event }: { event: DeskEvent }) {
   const t = useText('desk')
+  useText('steps') // the names of a party's fields
   const language = useLanguage()
   const { at, by, who, internal, text, filing, changes, documents } = event
   return (
@@ -42,7 +44,8 @@ function Event({ event }: { event: DeskEvent }) {
       {text && <p className={styles.said}>{text}</p>}
       {changes.map(({ path, before, after }) => (
         <p key={path} className={styles.change}>
-          <span className={styles.soft}>{path}</span> <del>{before || '–'}</del> <ins>{after || '–'}</ins>
+          <span className={styles.soft}>{placeOf(path, t)}:</span> <del>{before || '–'}</del>{' '}
+          <ins>{after || '–'}</ins>
         </p>
       ))}
       {documents.length > 0 && <DocumentRows documents={documents} />}
@@ -65,6 +68,7 @@ function titleOf({ kind, by, from, to, amount_cents }: DeskEvent, t: Translate):
     case 'stage':
       if (from === 'question' && to && GOING_ON.includes(to))
         return t(by === 'customer' ? 'desk_event_answered' : 'desk_event_recorded')
+      if (from === 'refunded' && to) return t('desk_event_refund_returned', { stage: t(`desk_stage_${to}`) })
       return to ? t(`desk_stage_${to}`) : ''
     case 'refund':
       return t('desk_event_refund', { amount })

@@ -256,6 +256,14 @@ describe('the file of an order', () => {
     expect(items[1]).toContain('The customer answered')
   })
 
+  it('says in words which field was corrected, and with which version of the words the customer asked to begin', async () => {
+    const changes = [{ path: 'owners[0].name', before: 'Anna', after: 'Ana' }]
+    await open(inReview({ events: [event({ kind: 'correction', by: 'operator', to: null, changes })] }))
+    const region = screen.getByRole('region', { name: 'History' })
+    expect(within(region).getByRole('listitem').textContent).toContain('Owner 1: Name: Anna Ana')
+    expect(screen.getByText(/words of 22 Nov 2026, in Spanish$/)).toBeTruthy()
+  })
+
   it('loads again when it could not be loaded', async () => {
     errors()
     let tries = 0

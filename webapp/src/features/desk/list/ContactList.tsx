@@ -1,42 +1,30 @@
 import { useCallback } from 'react'
 import { listContacts } from '../../../api/desk'
-import { usePages } from '../../../ui/usePages'
 import type { DeskContact } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
-import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Days } from '../Days'
-import { useSignInAgain } from '../useSignInAgain'
-import { Waiting } from '../Waiting'
 import { contactWaitsTooLong } from '../waiting'
+import { Pages } from './Pages'
 import { LineLink, Table } from './Table'
 
 /** Contact requests, one line each: those without an answer, or those with one. */
 export function ContactList({ answered }: { answered: boolean }) {
   const t = useText('desk')
-  const { state, reload, loadMore, loadingMore } = usePages(
-    useCallback(
-      (cursor: string | undefined, signal: AbortSignal) => listContacts(answered, cursor, signal),
-      [answered],
-    ),
-    useSignInAgain(),
+  const page = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) => listContacts(answered, cursor, signal),
+    [answered],
   )
-  if (state.kind !== 'ready') return <Waiting failed={state.kind === 'failed'} lines={9} onRetry={reload} />
-  const { items, cursor } = state.data
-  if (items.length === 0) return <EmptyState small title={t('desk_none')} words={t('desk_none_words')} />
   return (
-    <>
-      <Table caption={t('desk_list_contacts')} columns={['from', 'email', 'about', 'waiting']}>
-        {items.map(contact => (
-          <Line key={contact.id} contact={contact} />
-        ))}
-      </Table>
-      {cursor && (
-        <Button busy={loadingMore} onClick={() => loadMore(state.data)}>
-          {t('desk_more')}
-        </Button>
+    <Pages page={page} nothing={<EmptyState small title={t('desk_none')} words={t('desk_none_words')} />}>
+      {contacts => (
+        <Table caption={t('desk_list_contacts')} columns={['from', 'email', 'about', 'waiting']}>
+          {contacts.map(contact => (
+            <Line key={contact.id} contact={contact} />
+          ))}
+        </Table>
       )}
-    </>
+    </Pages>
   )
 }
 

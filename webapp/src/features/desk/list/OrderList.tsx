@@ -1,45 +1,34 @@
 import { useCallback } from 'react'
 import { listOrders } from '../../../api/desk'
-import { usePages } from '../../../ui/usePages'
 import type { DeskOrder } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Days } from '../Days'
-import { useSignInAgain } from '../useSignInAgain'
 import { isNarrowed, selectionOf, type View } from '../view'
-import { Waiting } from '../Waiting'
 import { waitsTooLong } from '../waiting'
+import { Pages } from './Pages'
 import { LineLink, Table } from './Table'
 
 /** The orders of a view, one line each. */
 export function OrderList({ view, onClear }: { view: View; onClear: () => void }) {
   const t = useText('desk')
   const selection = JSON.stringify(selectionOf(view))
-  const { state, reload, loadMore, loadingMore } = usePages(
-    useCallback(
-      (cursor: string | undefined, signal: AbortSignal) =>
-        listOrders(JSON.parse(selection) as ReturnType<typeof selectionOf>, cursor, signal),
-      [selection],
-    ),
-    useSignInAgain(),
+  const page = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) =>
+      listOrders(JSON.parse(selection) as ReturnType<typeof selectionOf>, cursor, signal),
+    [selection],
   )
-  if (state.kind !== 'ready') return <Waiting failed={state.kind === 'failed'} lines={9} onRetry={reload} />
-  const { items, cursor } = state.data
-  if (items.length === 0) return <Nothing narrowed={isNarrowed(view)} onClear={onClear} />
   return (
-    <>
-      <Table caption={t('desk_shown', { count: items.length })} columns={COLUMNS}>
-        {items.map(order => (
-          <Line key={order.id} order={order} />
-        ))}
-      </Table>
-      {cursor && (
-        <Button busy={loadingMore} onClick={() => loadMore(state.data)}>
-          {t('desk_more')}
-        </Button>
+    <Pages page={page} nothing={<Nothing narrowed={isNarrowed(view)} onClear={onClear} />}>
+      {orders => (
+        <Table caption={t('desk_shown', { count: orders.length })} columns={COLUMNS}>
+          {orders.map(order => (
+            <Line key={order.id} order={order} />
+          ))}
+        </Table>
       )}
-    </>
+    </Pages>
   )
 }
 

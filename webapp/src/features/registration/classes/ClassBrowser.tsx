@@ -1,8 +1,8 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
 import { useCatalogue, type NiceClass } from './catalogue'
-import { chosenIds, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
+import { chosenIds, takeClass, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
 import { ClassList } from './ClassList'
 import { Epigraphs } from './Epigraphs'
@@ -11,14 +11,22 @@ import { SearchField } from './SearchField'
 import { useHits } from './useHits'
 import { useWide } from './useWide'
 
+const Proposal = lazy(() => import(/* webpackChunkName: "needs" */ './Proposal'))
+
 /** Search, "I do not know", the classes, and what is in the open one: beside the list, or in place on a phone. */
 export function ClassBrowser({
   choice,
+  territory,
+  sold,
   words,
   onDescribe,
   onChange,
 }: {
   choice: ClassChoice
+  /** What the price of one more class depends on. */
+  territory: string
+  /** What is searched at first. */
+  sold: string
   /** The search without a result that describes the unknown class; else empty. */
   words: string
   onDescribe: (words: string) => void
@@ -27,11 +35,14 @@ export function ClassBrowser({
   const t = useText()
   const classes = useCatalogue()
   const wide = useWide()
-  const [query, setQuery] = useState('')
-  const hits = useHits(classes, useDeferredValue(query))
+  const [query, setQuery] = useState(sold)
+  const asked = useDeferredValue(query)
+  const hits = useHits(classes, asked)
   const browser = useRef<HTMLDivElement>(null)
+  const found = useRef<HTMLDivElement>(null)
   useEffect(() => {
     browser.current?.parentElement?.scrollTo(0, 0) // on a phone the dialog scrolls as a whole
+    found.current?.scrollTo(0, 0)
   }, [hits])
   const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
   const searching = query.trim() !== ''
@@ -82,16 +93,33 @@ export function ClassBrowser({
         <NoClass {...describe} />
       ) : (
         <div className={styles.panes}>
-          <ClassList
-            classes={classes}
-            hits={hits}
-            choice={choice}
-            open={open}
-            inPlace={wide ? undefined : epigraphsOf}
-            end={searching && <NoneOfThese {...describe} />}
-            onSelect={select}
-            onOpen={id => setOpened(id === open ? null : id)}
-          />
+          <div ref={found} className={styles.found}>
+            {searching && (
+              <Suspense>
+                <Proposal
+                  query={asked}
+                  choice={choice}
+                  territory={territory}
+                  onTake={(id, epigraph) => {
+                    onChange(takeClass(choice, id, epigraph))
+                    setOpened(id)
+                  }}
+                  onLeave={id => onChange(toggleClass(choice, id))}
+                />
+              </Suspense>
+            )}
+            <h3 className={styles.heading}>{t(searching ? 'classes_matching' : 'classes_all')}</h3>
+            <ClassList
+              classes={classes}
+              hits={hits}
+              choice={choice}
+              open={open}
+              inPlace={wide ? undefined : epigraphsOf}
+              end={searching && <NoneOfThese {...describe} />}
+              onSelect={select}
+              onOpen={id => setOpened(id === open ? null : id)}
+            />
+          </div>
           {wide && (
             <div className={styles.pane} id="class-pane" key={hit?.id}>
               {openClass ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n'
 import type { NiceClass } from './catalogue'
 import type { ClassChoice } from './choice'
@@ -29,12 +29,8 @@ export function ClassList({
   onOpen: (id: string) => void
 }) {
   const t = useText()
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    list.current?.scrollTo(0, 0)
-  }, [hits])
   return (
-    <ul ref={list} role="list" className={styles.list} aria-label={t('classes_list')}>
+    <ul role="list" className={styles.list} aria-label={t('classes_list')}>
       {hits.map(hit => {
         const nice = classes.find(c => c.id === hit.id)
         if (!nice) return null

@@ -2,16 +2,16 @@ import { Suspense, useEffect, useState, type CSSProperties } from 'react'
 import { useText } from '../../../i18n'
 import { useAtomValue } from '../../../state'
 import { Button } from '../../../ui/Button'
-import { FieldError } from '../../../ui/Field'
+import { FieldError, TextField } from '../../../ui/Field'
 import { later } from '../../../ui/later'
 import { LoadingLayer } from '../../../ui/LoadingLayer'
 import { part } from '../../../ui/part'
 import { chosenIds, toggleClass, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesField.module.css'
 
-const list = later(() => import(/* webpackChunkName: "classes" */ './list'))
+const list = later(() => import(/* webpackChunkName: "steps" */ './list'))
 
-/** The chosen classes as items that can be removed, and the button to the list of all. */
+/** The chosen classes as items that can be removed; without any, what the customer sells, in own words; and the button to the list. */
 export function ClassesField({
   choice,
   territory,
@@ -27,6 +27,7 @@ export function ClassesField({
 }) {
   const t = useText()
   const [open, setOpen] = useState(false)
+  const [sold, setSold] = useState('')
   const { ClassesModal, Chips } = useAtomValue(list.found)?.default ?? {}
   const ids = chosenIds(choice)
   const any = ids.length > 0 || choice.unknown
@@ -57,26 +58,44 @@ export function ClassesField({
           )}
         </Suspense>
       )}
-      <Button
-        id="classifications"
-        icon={any ? 'edit' : 'plus'}
-        aria-haspopup="dialog"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'classifications-error' : undefined}
-        onClick={() => {
+      <form
+        className={styles.asking}
+        onSubmit={event => {
+          event.preventDefault()
+          focusButton() // the dialog returns the focus there: the field is hidden once classes are chosen
           setOpen(true)
           void part(list.load).then(loaded => loaded || setOpen(false))
         }}
-        className={styles.button}
       >
-        {any ? t('classes_change') : t('classes_choose')}
-      </Button>
+        {!any && (
+          <TextField
+            id="sold"
+            label={null}
+            aria-label={t('wizard_classes_question')}
+            placeholder={t('classes_search_placeholder')}
+            value={sold}
+            onChange={event => setSold(event.target.value)}
+          />
+        )}
+        <Button
+          type="submit"
+          id="classifications"
+          icon={any ? 'edit' : 'plus'}
+          aria-haspopup="dialog"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'classifications-error' : undefined}
+          className={styles.button}
+        >
+          {any ? t('classes_change') : t('classes_choose')}
+        </Button>
+      </form>
       <FieldError id="classifications-error" error={error} />
       {open && ClassesModal && (
         <Suspense fallback={<LoadingLayer on />}>
           <ClassesModal
             choice={choice}
             territory={territory}
+            sold={any ? '' : sold}
             onClose={() => setOpen(false)}
             onSave={(saved, words) => {
               setOpen(false)

@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useConfig } from '../../../api/config'
+import type { NiceEditions } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { Dialog } from '../../../ui/Dialog'
 import { Skeleton } from '../../../ui/Skeleton'
+import { dayOf } from './catalogue'
 import { NOTHING_CHOSEN, type ClassChoice } from './choice'
 import { ClassBrowser } from './ClassBrowser'
 import { ModalFoot } from './ModalFoot'
@@ -12,17 +14,20 @@ import { useWide } from './useWide'
 export function ClassesModal({
   choice,
   territory,
+  sold,
   onSave,
   onClose,
 }: {
   choice: ClassChoice
   territory: string
+  /** What is searched when the list opens. */
+  sold: string
   /** `words` are a search without a result that describes the unknown class; else empty. */
   onSave: (choice: ClassChoice, words: string) => void
   onClose: () => void
 }) {
   const t = useText('steps')
-  const edition = useConfig()?.nice_edition
+  const editions = useConfig()?.nice
   const wide = useWide()
   const [draft, setDraft] = useState(choice)
   const [taken, setTaken] = useState('')
@@ -33,12 +38,21 @@ export function ClassesModal({
       size="large"
       onClose={onClose}
       title={t('classes_title')}
-      words={wide && edition && t('classes_edition', { edition })}
-      foot={<ModalFoot choice={draft} territory={territory} onSave={() => onSave(draft, words)} />}
+      words={wide && editions && t('classes_edition', { edition: editionWords(editions) })}
+      foot={
+        <ModalFoot
+          choice={draft}
+          territory={territory}
+          onChange={setDraft}
+          onSave={() => onSave(draft, words)}
+        />
+      }
     >
       <Suspense fallback={<Skeleton lines={9} />}>
         <ClassBrowser
           choice={draft}
+          territory={territory}
+          sold={sold}
           onChange={setDraft}
           words={words}
           onDescribe={query => {
@@ -49,4 +63,9 @@ export function ClassesModal({
       </Suspense>
     </Dialog>
   )
+}
+
+/** The edition of the list, and from which day on another one applies. */
+function editionWords({ checked, coming, from }: NiceEditions) {
+  return coming ? `${checked} (${coming}: ${dayOf(from)})` : checked
 }

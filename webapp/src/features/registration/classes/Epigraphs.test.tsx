@@ -9,7 +9,7 @@ const nice = {
   description: '',
   epigraphs: [
     { id: 'c20e1', text: 'Chairs' },
-    { id: 'c20e8', text: 'Sleeping bags and mats', retired: true },
+    { id: 'c20e8', text: 'Sleeping bags and mats', end: { from: '2026-01-01', class: 24 }, retired: true },
   ],
 }
 

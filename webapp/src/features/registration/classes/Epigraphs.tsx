@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
-import type { NiceClass } from './catalogue'
+import { dayOf, type End, type NiceClass } from './catalogue'
 import styles from './ClassesModal.module.css'
 import { Marked } from './Marked'
 import type { Hit } from './search'
@@ -26,6 +26,7 @@ export function Epigraphs({
   const found = hit?.epigraphs ?? []
   const offered = nice.epigraphs.filter(e => !e.retired || chosen?.includes(e.id)).map(e => e.id)
   const ids = only ?? [...found, ...offered.filter(id => !found.includes(id))]
+  const ended = (end?: End) => end && t('classes_retired', { number: end.class, day: dayOf(end.from) })
   const epigraph = (id: string) => nice.epigraphs.find(e => e.id === id)
   return (
     <section className={styles.epigraphs} aria-label={t('classes_items_of', { number: nice.number })}>
@@ -42,7 +43,7 @@ export function Epigraphs({
             <Checkbox
               id={`epigraph-${id}`}
               label={<Marked text={epigraph(id)?.text ?? ''} words={hit?.matched ?? []} />}
-              hint={epigraph(id)?.retired && t('classes_retired')}
+              hint={ended(epigraph(id)?.end)}
               checked={chosen?.includes(id) ?? false}
               onChange={() => onToggle(id)}
             />

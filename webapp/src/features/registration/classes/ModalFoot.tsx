@@ -1,26 +1,31 @@
+import { Suspense } from 'react'
 import { useQuote } from '../../../api/quote'
 import { useText } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
-import { chosenIds, type ClassChoice } from './choice'
+import { chosenIds, toggleClass, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
+import { Tray } from './Tray'
+import { useNextPrice } from './useNextPrice'
 
-/** How many classes, what they cost and what one more would; and save. */
+/** How many classes, what they cost and what one more would, each of them to remove, and save. */
 export function ModalFoot({
   choice,
   territory,
+  onChange,
   onSave,
 }: {
   choice: ClassChoice
   territory: string
+  onChange: (choice: ClassChoice) => void
   onSave: () => void
 }) {
   const t = useText()
   const money = useMoney()
   const classes = chosenIds(choice).length
   const now = useQuote({ territory, classes, unknown: choice.unknown })
-  const next = useQuote({ territory, classes: classes + 1, unknown: choice.unknown })
-  const more = now?.available && next?.available && classes > 0 ? next.total_cents - now.total_cents : 0
+  const next = useNextPrice(choice, territory)
+  const more = classes > 0 ? next : 0
   const count = classes === 0 ? t('classes_count_none') : t('classes_count', { count: classes })
   return (
     <>
@@ -37,7 +42,18 @@ export function ModalFoot({
           <span className={styles.more}>{t('classes_price_next', { price: money(more / 100) })}</span>
         )}
       </div>
-      <Button tone="primary" onClick={onSave} className={styles.save}>
+      {classes > 0 && (
+        <Suspense>
+          <Tray
+            choice={choice}
+            onRemove={id => {
+              onChange(toggleClass(choice, id))
+              document.getElementById('classes-save')?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+      <Button id="classes-save" tone="primary" onClick={onSave} className={styles.save}>
         {t('classes_save')}
       </Button>
     </>

@@ -18,10 +18,11 @@ export function SearchField({
     <div className={styles.search}>
       <TextField
         id="class-search"
-        label={t('classes_search')}
+        label={t('wizard_classes_question')}
         placeholder={t('classes_search_placeholder')}
         type="search"
         autoComplete="off"
+        autoFocus={matchMedia('(pointer: fine)').matches} // on touch the keyboard would cover the list
         value={query}
         onChange={event => onChange(event.target.value)}
         end={

@@ -1,10 +1,15 @@
 import { useMemo } from 'react'
+import { day } from '../../../api/day'
+import { ADDED, RETIRED } from '../../../core/editions.gen'
 import { CLASSES } from '../../../core/limits.gen'
-import { RETIRED_EPIGRAPHS } from '../../../core/retired.gen'
 import { textOf, useLanguage, useText } from '../../../i18n'
+import { formatDate } from '../../../i18n/money'
 
-/** A retired epigraph is shown where it is chosen already, and is offered nowhere. */
-export type Epigraph = { id: string; text: string; retired?: boolean }
+/** From which day on some of the goods are in another class, and in which. */
+export type End = { from: string; class: number }
+
+/** A retired epigraph, whose end has come, is shown where it is chosen already, and is offered nowhere. */
+export type Epigraph = { id: string; text: string; end?: End; retired?: boolean }
 export type NiceClass = {
   id: string
   number: number
@@ -13,18 +18,21 @@ export type NiceClass = {
   epigraphs: Epigraph[]
 }
 
-const RETIRED: ReadonlySet<string> = new Set(RETIRED_EPIGRAPHS)
+/** Returns a first day (YYYY-MM-DD) in words: of its noon, so that no time zone makes it another day. */
+export const dayOf = (from: string) => formatDate(`${from}T12:00`)
 
 /** Returns all classes with their texts in the language of the page; suspends until the texts are loaded. */
 export function useCatalogue(): NiceClass[] {
   useText('classes')
   const language = useLanguage()
-  // The texts belong to the language: they change with it and only with it.
+  // The texts belong to the language: they change with it and only with it. A page that is open at the start of an edition goes on
+  // with the catalogue of the day before; the server checks what is saved.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => catalogue(textOf), [language])
+  return useMemo(() => catalogue(textOf, day(new Date())), [language])
 }
 
-export function catalogue(textOf: (key: string) => string | undefined): NiceClass[] {
+/** The classes as they are offered on a day (YYYY-MM-DD in Madrid). */
+export function catalogue(textOf: (key: string) => string | undefined, today: string): NiceClass[] {
   return Array.from({ length: CLASSES }, (_, i) => {
     const number = i + 1
     const id = `c${number}`
@@ -32,7 +40,10 @@ export function catalogue(textOf: (key: string) => string | undefined): NiceClas
     for (let n = 1; ; n++) {
       const text = textOf(`class_${number}_epigraph_${n}`)
       if (text === undefined) break
-      epigraphs.push({ id: `${id}e${n}`, text, ...(RETIRED.has(`${id}e${n}`) && { retired: true }) })
+      const epigraph = `${id}e${n}`
+      if ((ADDED[epigraph] ?? '') > today) continue
+      const end = RETIRED[epigraph]
+      epigraphs.push({ id: epigraph, text, ...(end && { end, retired: end.from <= today }) })
     }
     return {
       id,

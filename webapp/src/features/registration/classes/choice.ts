@@ -25,6 +25,13 @@ export function toggleEpigraph(choice: ClassChoice, id: string, epigraph: string
   return { classes: { ...choice.classes, [id]: next }, unknown: false }
 }
 
+/** Chooses a class, with an epigraph if one is named; what is chosen of the class already stays. */
+export function takeClass(choice: ClassChoice, id: string, epigraph: string | undefined): ClassChoice {
+  const chosen = choice.classes[id] ?? []
+  const items = epigraph && !chosen.includes(epigraph) ? [...chosen, epigraph].sort(byNumber) : chosen
+  return { classes: { ...choice.classes, [id]: items }, unknown: false }
+}
+
 /** "I do not know" clears every class. */
 export function toggleUnknown(choice: ClassChoice): ClassChoice {
   return { classes: {}, unknown: !choice.unknown }

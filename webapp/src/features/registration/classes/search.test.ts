@@ -10,7 +10,7 @@ import { catalogue } from './catalogue'
 import { filter, find } from './search'
 
 const texts = es as Record<string, string>
-const classes = catalogue(key => texts[key])
+const classes = catalogue(key => texts[key], '2026-11-23')
 const ids = (hits: { id: string }[]) => hits.map(h => h.id)
 
 describe('the catalogue', () => {
@@ -23,6 +23,8 @@ describe('the catalogue', () => {
   it('marks the epigraphs that are no longer offered', () => {
     const retired = classes[19]!.epigraphs.filter(e => e.retired).map(e => e.id)
     expect(retired).toEqual(['c20e8', 'c20e27'])
+    const before = catalogue(key => texts[key], '2025-12-31')[19]!.epigraphs.filter(e => e.retired)
+    expect(before).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ export function useHits(classes: NiceClass[], query: string): Hit[] {
 }
 
 /** The core once it can search; null until then, and where it cannot be had. */
-function useClassSearch(): Core | null {
+export function useClassSearch(): Core | null {
   const [core, setCore] = useState<Core | null>(null)
   useEffect(() => {
     let here = true

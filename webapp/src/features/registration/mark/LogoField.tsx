@@ -5,7 +5,7 @@ import { LOGO_EXTENSIONS } from '../../../core/limits.gen'
 import { useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { faultAt } from '../../../ui/faults'
-import { FieldError, TextField } from '../../../ui/Field'
+import { FieldError } from '../../../ui/Field'
 import { FileName } from '../../../ui/FileName'
 import { Icon } from '../../../ui/Icon'
 import { toTrademark } from '../model/trademark'
@@ -115,16 +115,6 @@ export default function LogoField({
           <LogoPreview url={url} onUnreadable={form.logoFileChanged ? () => void reject() : undefined} />
         </div>
       )}
-      <TextField
-        id="name"
-        label={t('wizard_name_in_logo')}
-        optional={t('optional')}
-        value={form.name}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={event => onChange({ name: event.target.value }, 'name')}
-        error={faultAt(faults, 'name', 'trademark')}
-      />
     </div>
   )
 }

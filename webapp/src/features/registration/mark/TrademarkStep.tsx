@@ -9,7 +9,7 @@ import { TypeQuestion } from './TypeQuestion'
 
 const LogoField = lazy(() => import(/* webpackChunkName: "steps" */ './LogoField'))
 
-/** The first step: what the mark is, where it is protected, and for what. */
+/** The first step: the mark, where it is protected, and for what. */
 export function TrademarkStep({
   classes,
   onFault,
@@ -24,8 +24,8 @@ export function TrademarkStep({
   return (
     <div className={styles.step}>
       <section className={styles.question}>
+        <NameField {...props} />
         <TypeQuestion {...props} />
-        {type === 'NAME' && <NameField {...props} />}
         {type === 'LOGO' && (
           <Suspense>
             <LogoField {...props} onFault={onFault} />

@@ -8,13 +8,14 @@ import { useText } from '../../../i18n'
 import { useAtomValue } from '../../../state'
 import { Button } from '../../../ui/Button'
 import { Note } from '../../../ui/Note'
+import { useSurroundings } from '../surroundings'
 import { AddressForm } from './AddressForm'
 import styles from './AccountNote.module.css'
 import { useVisible } from './useVisible'
 
 /** The account that an anonymous order got, with the ways into it. Nothing for who is signed in. */
 export function AccountNote({ order, account, setAccount }: { order: string } & OrderAccountState) {
-  const t = useText('results')
+  const t = useText('steps')
   if (account?.state === 'pending') return <Pending order={order} account={account} onChange={setAccount} />
   if (account?.state !== 'active') return null
   return (
@@ -70,7 +71,8 @@ function Pending({
   onChange: (account: OrderAccount) => void
 }) {
   const { email, unreached } = account
-  const t = useText('results')
+  const t = useText('steps')
+  const { signIn } = useSurroundings()
   const note = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState<ReactNode>()
   const [correcting, setCorrecting] = useState(false)
@@ -93,6 +95,9 @@ function Pending({
     <>
       <Button busy={busy} onClick={() => void send()}>
         {t('success_account_again')}
+      </Button>
+      <Button tone="quiet" onClick={() => signIn({ kind: 'code', email })}>
+        {t('success_account_code')}
       </Button>
       {!account.corrected && (
         <Button tone="quiet" onClick={() => setCorrecting(true)}>

@@ -21,7 +21,7 @@ export function AddressForm({
   onCorrected: (account: OrderAccount) => void
   onCancel: () => void
 }) {
-  const t = useText('results')
+  const t = useText('steps')
   const { faults, busy, refuse, submit, changed } = useForm()
   const [email, setEmail] = useState('')
   const same = faults.some(({ path, code }) => path === 'email' && code === 'duplicate')

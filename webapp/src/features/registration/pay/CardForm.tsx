@@ -80,13 +80,15 @@ export function CardForm({
         return onLost()
       case 'unsent':
         return refuse(result.message ?? t('payment_not_sent'), '')
+      case 'incomplete':
+        return refuse(result.message ?? t('payment_error'), null)
       case 'failed':
         return refuse(result.message ?? t('payment_error'), t('payment_failed_line'))
     }
   }
 
-  /** Shows the reason in a toast, and `known` in the note below, which does not disappear. */
-  function refuse(reason: string, known: string) {
+  /** Shows the reason in a toast, and `known` in the note below, which does not disappear; null shows no note. */
+  function refuse(reason: string, known: string | null) {
     dismissReason.current = toast.error(reason)
     setFailed(known)
   }

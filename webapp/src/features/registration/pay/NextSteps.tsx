@@ -5,7 +5,7 @@ import styles from './NextSteps.module.css'
 
 /** What happens once an order is paid, about when. Shows nothing without stages to come. */
 export function NextSteps({ expected }: { expected: Expected[] }) {
-  const t = useText('results')
+  const t = useText('steps')
   const language = useLanguage()
   if (expected.length === 0) return null
   return (

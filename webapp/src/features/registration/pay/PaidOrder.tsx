@@ -30,7 +30,7 @@ function Confirmation({
   order: Order
   destination: { dst: string; oid: string } | undefined
 }) {
-  const t = useText('results')
+  const t = useText('steps')
   const account = useOrderAccount(order.id)
   const { amount, refunded } = moneyOf(order)
   const thanks = refunded
@@ -59,7 +59,7 @@ function Confirmation({
 
 /** A registration that was refused, given up or refunded: without a seal, and without anything to come. */
 function EndedOrder({ order }: { order: Order & { stage: End } }) {
-  const t = useText('results')
+  const t = useText('steps')
   const stations = useText('stations')
   const account = useOrderAccount(order.id)
   const { amount, refunded } = moneyOf(order)

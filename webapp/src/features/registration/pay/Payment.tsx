@@ -4,7 +4,7 @@ import { draftsHeldAtom, store, useAtomValue } from '../../../state'
 import { journeyAtom, payingAtom } from '../state'
 import { attempts, mayHaveAttempts } from './attempt'
 
-const Paying = lazy(() => import(/* webpackChunkName: "payment" */ './Paying'))
+const Paying = lazy(() => import(/* webpackChunkName: "steps" */ './Paying'))
 const Versions = lazy(() => import(/* webpackChunkName: "versions" */ '../versions/Versions'))
 
 /** Ids of the orders whose payment dialog was open since the page was loaded; it does not reopen by itself. */

@@ -30,7 +30,7 @@ export function PaymentResult({
   /** Called once the payment is certain, possibly several times. The amount is in euros. */
   onPaid: (payment: string, amount: number) => void
 }) {
-  const t = useText('results')
+  const t = useText('steps')
   const id = query.get('trademarkId')
   const { order, asked, again } = useOrderResult(id)
   const result = paymentResult(query, order, asked, taken)
@@ -123,7 +123,7 @@ function destinationOf(query: URLSearchParams): { dst: string; oid: string } | u
 
 /** The payment is certain, and the order cannot be shown: it is an account's, or the screen for it did not load. */
 function Taken({ amount }: { amount: number }) {
-  const t = useText('results')
+  const t = useText('steps')
   const money = useMoney()
   return (
     <Outcome
@@ -138,7 +138,7 @@ function Taken({ amount }: { amount: number }) {
 }
 
 function Unproved({ destination }: { destination: { dst: string; oid: string } | undefined }) {
-  const t = useText('results')
+  const t = useText('steps')
   return (
     <Outcome
       mark="info"
@@ -161,7 +161,7 @@ function Payable({
   title: string
   words: string
 }) {
-  const t = useText('results')
+  const t = useText('steps')
   return (
     <Outcome
       {...said}

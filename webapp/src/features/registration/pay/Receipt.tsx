@@ -11,7 +11,7 @@ import styles from './PaidOrder.module.css'
 
 /** What was paid, line by line, to print and to download. */
 export function Receipt({ order }: { order: Order }) {
-  const t = useText('results')
+  const t = useText('steps')
   const language = useLanguage()
   const billed = order.custom_billing_data ?? order.owners[0]
   return (

@@ -11,7 +11,7 @@ import styles from './SealedCertificate.module.css'
 
 /** The certificate of a paid order, onto which the seal is pressed when it is shown. */
 export function SealedCertificate({ order }: { order: Order }) {
-  const t = useText('results')
+  const t = useText('steps')
   const language = useLanguage()
   const form = fromTrademark(order.trademark_data)
   return (

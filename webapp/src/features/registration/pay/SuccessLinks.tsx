@@ -7,7 +7,7 @@ import { useSurroundings } from '../surroundings'
 
 /** The links of a result page: to the account, or to sign-in and sign-up for an anonymous customer, whose address may be known. */
 export function SuccessLinks({ email }: { email?: string | undefined }) {
-  const t = useText('results')
+  const t = useText('steps')
   const session = useAtomValue(sessionAtom)
   const { signIn, startNew } = useSurroundings()
   return (

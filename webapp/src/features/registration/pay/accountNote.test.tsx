@@ -9,7 +9,7 @@ import { AccountNote, useOrderAccount } from './AccountNote'
 import { SurroundingsContext, type Surroundings } from '../surroundings'
 import { SuccessLinks } from './SuccessLinks'
 
-await load('en', 'results')
+await load('en', 'steps')
 
 const ACCOUNT = 'GET /trademarks/o-1/account'
 const pending = { email: 'ana@example.com', state: 'pending', corrected: false, unreached: false }

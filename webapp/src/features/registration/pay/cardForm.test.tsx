@@ -107,6 +107,21 @@ it('says the reason of a decline in the toast, and in the note that nothing was 
   expect(note).not.toContain(declined.message)
 })
 
+it('says only in the toast, and not as a failed payment, that a field is not complete', async () => {
+  attemptBegun.mockResolvedValue(undefined)
+  confirmPayment.mockResolvedValue({ error: { type: 'validation_error', message: 'Incomplete.' } })
+  const said = vi.spyOn(toast, 'error').mockReturnValue(() => {})
+  const callbacks = { onPaying: vi.fn(), onChanged: vi.fn(), onLost: vi.fn(), onPaid: vi.fn() }
+  const { container } = render(
+    <CardForm order="o-1" version={3} secret="cs_1" cents={17500} currency="EUR" {...callbacks} />,
+  )
+  fireEvent.submit(container.querySelector('form')!)
+  await until(() => said.mock.calls.length > 0)
+  expect(said.mock.calls).toEqual([['Incomplete.']])
+  expect(screen.queryByText(text('payment_failed'))).toBeNull()
+  expect(callbacks.onLost).not.toHaveBeenCalled()
+})
+
 it('removes the toast of a decline when the customer pays again', async () => {
   const declined = { type: 'card_error', message: 'Your card was declined.', payment_intent: intent }
   attemptBegun.mockResolvedValue(undefined)

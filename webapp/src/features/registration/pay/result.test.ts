@@ -19,7 +19,10 @@ describe('a confirmation', () => {
       payment_intent: intent('requires_payment_method'),
     } as StripeError
     expect(resultOf({ error: unproven }).kind).toBe('failed')
-    expect(resultOf({ error: { type: 'validation_error', message: 'Incomplete.' } }).kind).toBe('failed')
+    expect(resultOf({ error: { type: 'validation_error', message: 'Incomplete.' } })).toEqual({
+      kind: 'incomplete',
+      message: 'Incomplete.',
+    })
   })
 
   it.each([

@@ -5,6 +5,8 @@ export type Result =
   | { kind: 'done'; payment: string }
   /** The provider refused it: nothing was charged. */
   | { kind: 'failed'; message: string | undefined }
+  /** Its form is not filled in as it must be, and marks the field: nothing was sent. */
+  | { kind: 'incomplete'; message: string | undefined }
   /** It was not sent, so that this attempt charged nothing. */
   | { kind: 'unsent'; message?: string | undefined }
   /** It was sent, and its result is not known. */
@@ -25,15 +27,15 @@ export function checked(answer: Answer, cents: number, currency: string): Result
 
 /**
  * A payment that is being collected counts as done here: the confirmation page shows its state.
- * It failed only when the provider says so: by an intent that waits for another payment method, or by an error of the card or of what was typed. Anything else is lost.
+ * It failed only when the provider says so: by an intent that waits for another payment method, or by an error of the card.
+ * An error of what was typed is found before anything is sent. Anything else is lost.
  */
 export function resultOf({ error, paymentIntent }: Answer): Result {
   const intent = paymentIntent ?? error?.payment_intent
   if (intent && isTaken(intent)) return { kind: 'done', payment: intent.id }
   if (intent && isCancelled(intent) && !isOutage(error)) return { kind: 'changed' }
-  const refused = intent
-    ? intent.status === 'requires_payment_method'
-    : error?.type === 'card_error' || error?.type === 'validation_error'
+  if (!intent && error?.type === 'validation_error') return { kind: 'incomplete', message: error.message }
+  const refused = intent ? intent.status === 'requires_payment_method' : error?.type === 'card_error'
   return refused && !isOutage(error) ? { kind: 'failed', message: error?.message } : { kind: 'lost' }
 }
 

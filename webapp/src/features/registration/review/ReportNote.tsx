@@ -21,7 +21,7 @@ export function ReportNote({ busy, onRequest }: { busy: boolean; onRequest: () =
             tone="quiet"
             onClick={() => {
               setIgnored(true)
-              document.getElementById('wizard-title')?.focus()
+              document.getElementById('wizard-title')?.focus({ preventScroll: true })
             }}
           >
             {t('wizard_report_ignore')}

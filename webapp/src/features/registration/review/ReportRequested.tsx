@@ -5,7 +5,7 @@ import { SuccessLinks } from '../pay/SuccessLinks'
 
 /** Shown after the viability report was requested. */
 export function ReportRequested({ order }: { order: string | null }) {
-  const t = useText('results')
+  const t = useText('steps')
   const account = useOrderAccount(order)
   return (
     <Outcome

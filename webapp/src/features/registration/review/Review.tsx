@@ -34,10 +34,10 @@ export default function Review({
         </Note>
       )}
       {reported && !offered && <Note tone="good">{t('wizard_report_requested')}</Note>}
+      <Summary trademark={drafts.trademark} {...parties} onChange={step => go({ at: step })} quote={quote} />
       {quote && !reported && !offered && (
         <ReportNote busy={busy} onRequest={() => press({ is: 'reportWanted' })} />
       )}
-      <Summary trademark={drafts.trademark} {...parties} onChange={step => go({ at: step })} quote={quote} />
       <Note>{quote ? t('wizard_review_info') : t('wizard_review_send_info')}</Note>
     </div>
   )

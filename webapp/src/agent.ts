@@ -24,3 +24,9 @@ export function agentOf(text: string): { browser: string | undefined; system: st
   const first = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(text))?.[1]
   return { browser: first(BROWSERS), system: first(SYSTEMS) }
 }
+
+/** The browser and system of a User-Agent as a name, without a part that is unknown; empty for an unknown one. */
+export function agentName(text: string): string {
+  const { browser, system } = agentOf(text)
+  return [browser, system].filter(Boolean).join(', ')
+}

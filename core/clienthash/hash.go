@@ -1,4 +1,6 @@
-package password
+// Package clienthash computes the hash that a client sends instead of the password. It is apart from package password because
+// argon2 brings encoding/binary and reflect along, which no rule needs: only the door of the page imports it.
+package clienthash
 
 import (
 	"encoding/base64"
@@ -7,6 +9,8 @@ import (
 
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/crypto/blake2b"
+
+	"sello/core/password"
 )
 
 // The parameters of the client hash. If one of them is changed, no stored password matches any more: new parameters need a new
@@ -20,8 +24,8 @@ const (
 	lanes     = 1
 )
 
-// HashLength is the length of a client hash in characters: hashBytes in base64url without padding.
-const HashLength = 43
+// Length is the length of a client hash in characters: hashBytes in base64url without padding.
+const Length = 43
 
 // The statuses of Hash.
 const (
@@ -41,7 +45,7 @@ func Hash(domain, username, pw string, policy bool) (hash string, status int) {
 	if domain == "" || u == "" || !plain(domain) || !plain(username) || !utf8.ValidString(pw) {
 		return "", BadArgs
 	}
-	if policy && !Measure(pw).FairEnough {
+	if policy && !password.Measure(pw).FairEnough {
 		return "", Policy
 	}
 	if pw == "" {

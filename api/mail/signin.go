@@ -1,0 +1,66 @@
+package mail
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"math/big"
+	"strings"
+
+	"sello/api"
+)
+
+// codes is the number of different codes of six digits.
+var codes = big.NewInt(1_000_000)
+
+// signInCode makes and stores the code of a request, and returns it with the browser that asked for it. api.ErrUntrue if the
+// browser has asked for another one since, or waits no longer.
+func (w *Writer) signInCode(ctx context.Context, job api.Mail) (code, agent string, err error) {
+	n, _ := rand.Int(rand.Reader, codes) // never fails
+	code = fmt.Sprintf("%06d", n)
+	agent, err = w.Source.StartMailCode(ctx, job.Note, api.HashMailCode(job.Note, code), w.Now())
+	if api.KindOf(err) == api.KindNotFound {
+		err = api.ErrUntrue
+	}
+	return code, agent, err
+}
+
+// codeLetter fills the mail with the code that signs in where it was asked for.
+func (w *Writer) codeLetter(l *Letter, job api.Mail, d facts) {
+	browser, system := browserOf(d.agent)
+	key := "2"
+	if browser == "" || system == "" {
+		key = "unknown_2"
+	}
+	w.open(l, job.Kind, "", []string{"1", key, "3"}, "email", job.To, "browser", browser, "system", system)
+	l.Rows = []Row{{w.text(l.Lang, "mail_row_code"), d.signInCode[:3] + " " + d.signInCode[3:]}}
+}
+
+// agentNames are parts of a User-Agent header with the names for people, the most specific first.
+type agentNames [][2]string
+
+var (
+	browserNames = agentNames{
+		{"Edg", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser", "Samsung Internet"}, {"Firefox/", "Firefox"}, {"FxiOS", "Firefox"},
+		{"CriOS", "Chrome"}, {"Chrome/", "Chrome"}, {"Safari/", "Safari"},
+	}
+	systemNames = agentNames{
+		{"iPhone", "iOS"}, {"iPad", "iPadOS"}, {"Android", "Android"}, {"CrOS", "ChromeOS"}, {"Windows", "Windows"},
+		{"Mac OS X", "macOS"}, {"Linux", "Linux"},
+	}
+)
+
+// browserOf returns the names of the browser and the operating system in a User-Agent header; "" for one that it does not
+// know. No other part of the header gets into the mail, since whoever asks for the code writes it.
+func browserOf(agent string) (browser, system string) {
+	return browserNames.in(agent), systemNames.in(agent)
+}
+
+func (n agentNames) in(agent string) string {
+	for _, name := range n {
+		if strings.Contains(agent, name[0]) {
+			return name[1]
+		}
+	}
+	return ""
+}

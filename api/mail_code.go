@@ -1,0 +1,35 @@
+package api
+
+import "time"
+
+// What a code by mail withstands. A code lives from when its mail is sent.
+const (
+	MailCodeLife  = 10 * time.Minute
+	MailCodeTries = 5
+	// MailCodeWait is the time within which the mail of a requested code must be sent.
+	MailCodeWait = time.Hour
+)
+
+// MailCode is a browser's request for a code by mail, which signs in to the account with an address. A browser has one at
+// a time for an address.
+type MailCode struct {
+	ID        string
+	SessionID string // of the browser that asked; the code can be typed in this session only
+	Email     string // an Address
+	Agent     string // User-Agent header of the browser, which the mail names
+	CreatedAt time.Time
+}
+
+// MailCodeTry is a code that a browser sends in a sign-in in progress, which gets the authorisation code with GrantHash if the
+// code is right.
+type MailCodeTry struct {
+	SessionID, Email, Digits string
+	TicketHash, GrantHash    []byte
+	GrantExpires             time.Time
+}
+
+// HashMailCode returns the hash of a code as the store saves it. Of six digits it protects only for the minutes for which
+// the code lives.
+func HashMailCode(id, digits string) []byte {
+	return Hash("sello mail code\x00" + id + "\x00" + digits)
+}

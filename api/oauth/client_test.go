@@ -1,0 +1,27 @@
+package oauth
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestS47_EveryCallNamesTheRegisteredClient(t *testing.T) {
+	w := onSQLite(t)
+	w.account("ana@example.com", "one")
+	b := w.browser()
+	b.signIn("ana@example.com", "one")
+	b.odd = true
+	for pattern := range w.auth.routes() {
+		method, path, _ := strings.Cut(pattern, " ")
+		for _, client := range []string{"", "other", "SELLO-WEB", "sello-web, sello-web"} {
+			a := b.send(method, Base+strings.ReplaceAll(path, "{token}", newFlow().state), nil, clientHeader, client)
+			if refused := a.status == 400 && strings.Contains(string(a.body), `"`+CodeClient+`"`); refused == slices.Contains(unnamed, pattern) {
+				w.Errorf("%s with the client %q: %d %s", pattern, client, a.status, a.body)
+			}
+		}
+	}
+	if !b.signedIn() {
+		w.Error("a refused call signed out")
+	}
+}

@@ -1,0 +1,123 @@
+package oauth
+
+import (
+	"context"
+	"net/http"
+	"regexp"
+	"strings"
+
+	"sello/api"
+	"sello/api/web"
+	"sello/core/fault"
+	"sello/core/form"
+)
+
+// digitsForm is the format of a code by mail, without the spaces with which the mail shows it.
+var digitsForm = regexp.MustCompile(`^[0-9]{6}$`)
+
+// requestCode stores the request for a code by mail. Content and time of its response are the same for every address, since
+// the job looks up the account later, and the limits count every address.
+func (s *Service) requestCode(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		ClientID string `json:"client_id"`
+		Email    string `json:"email"`
+		XSRF     string `json:"_csrf"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	who, err := s.checkXSRF(r, in.XSRF)
+	if err != nil {
+		return err
+	}
+	if err := s.checkClient(in.ClientID); err != nil {
+		return err
+	}
+	if who.ID == "" { // cookieless mode without a session: no later request could show that it is of the same browser
+		return errClient
+	}
+	email := api.Address(in.Email)
+	if faults := form.CheckResetRequest(email); len(faults) > 0 {
+		return invalid(faults)
+	}
+	if err := s.mayAskCode(r.Context(), email, r.RemoteAddr); err != nil {
+		return err
+	}
+	if err := s.askCode(r, who.ID, email); err != nil {
+		return err
+	}
+	return respond(w, done{})
+}
+
+// askCode stores a code of a session for an address, and the job that sends it.
+func (s *Service) askCode(r *http.Request, sessionID, email string) error {
+	code := api.MailCode{ID: api.NewID(), SessionID: sessionID, Email: email, Agent: agentOf(r), CreatedAt: s.Now()}
+	job := api.ResetRequest{Email: email, Lang: web.Language(r), Client: r.RemoteAddr, CodeID: code.ID}
+	return s.Store.AskMailCode(r.Context(), code, job)
+}
+
+// mayAskCode counts a code that a client asks for, and returns CodeTooMany if one of the limits does not allow it. Their
+// counters are not those of other mails, which count addresses with an account only.
+func (s *Service) mayAskCode(ctx context.Context, email, address string) error {
+	if err := s.mayAsk(ctx, address); err != nil {
+		return err
+	}
+	a := attemptOf(email, address, "")
+	may, err := s.within(ctx, "codes "+a.both, s.Limits.MailTo)
+	if err == nil && !may {
+		return tooMany(s.Limits.MailTo.Every / 4)
+	}
+	if err == nil {
+		may, err = s.within(ctx, "codes "+a.account, s.Limits.CodesTo)
+	}
+	if err == nil && !may {
+		err = tooMany(s.Limits.CodesTo.Every / 4)
+	}
+	return err
+}
+
+// loginByCode checks a code by mail and returns the address with the authorisation code, as login does for a password. The
+// delays after failed logins do not hold it off: its tries are few, and the code proves the address. errMailCode says
+// nothing of why a code is rejected.
+func (s *Service) loginByCode(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Username string `json:"username"`
+		Code     string `json:"code"`
+		Ticket   string `json:"ticket"`
+		XSRF     string `json:"_csrf"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
+		return err
+	}
+	digits := strings.Join(strings.Fields(in.Code), "")
+	if !digitsForm.MatchString(digits) {
+		return invalid(fault.List{{Path: "code", Code: fault.Malformed}})
+	}
+	a, err := s.confirmed(r, in.Ticket)
+	if err != nil {
+		return err
+	}
+	grant := web.NewToken()
+	account, err := s.spendCode(r, a, api.MailCodeTry{Email: api.Address(in.Username), Digits: digits, GrantHash: api.Hash(grant)})
+	if err != nil {
+		return err
+	}
+	s.clearAttempts(r, account)
+	s.rememberDevice(w, r, account)
+	return respond(w, map[string]string{"redirect": redirectOf(a, grant)})
+}
+
+// spendCode spends a code by mail on an authorisation and returns the account of its address. Errors: errMailCode.
+func (s *Service) spendCode(r *http.Request, a api.Authorization, try api.MailCodeTry) (api.Account, error) {
+	now := s.Now()
+	try.SessionID, try.TicketHash, try.GrantExpires = a.SessionID, a.TicketHash, now.Add(codeLife)
+	account, err := s.Store.SpendMailCode(r.Context(), try, now)
+	if api.KindOf(err) == api.KindUnauthorized {
+		s.logEvent(r.Context(), "code refused", "", r.RemoteAddr)
+		return api.Account{}, errMailCode
+	}
+	return account, err
+}

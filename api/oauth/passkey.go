@@ -1,0 +1,102 @@
+package oauth
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"sello/api"
+	"sello/api/passkeys"
+	"sello/api/web"
+)
+
+// Passkeys is the part of the use cases of passkeys that the auth service uses; *passkeys.Service implements it.
+type Passkeys interface {
+	Party() string
+	BeginSignIn(ctx context.Context, sessionID string) (string, error)
+	SignIn(ctx context.Context, sessionID string, in passkeys.Signed, grant api.PasskeyGrant) (api.Account, error)
+}
+
+// beginPasskey returns a challenge that a passkey signs to sign in. It asks for no address: the passkey names its account.
+func (s *Service) beginPasskey(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		ClientID string `json:"client_id"`
+		XSRF     string `json:"_csrf"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	who, err := s.checkXSRF(r, in.XSRF)
+	if err != nil {
+		return err
+	}
+	if err := s.checkClient(in.ClientID); err != nil {
+		return err
+	}
+	if who.ID == "" { // cookieless mode without a session: the signature could come from another browser
+		return errClient
+	}
+	may, err := s.within(r.Context(), "passkeys "+web.Network(r.RemoteAddr).String(), s.Limits.Passkeys)
+	if err == nil && !may {
+		err = tooMany(s.Limits.Passkeys.Every / 4)
+	}
+	if err != nil {
+		return err
+	}
+	challenge, err := s.Passkeys.BeginSignIn(r.Context(), who.ID)
+	if err != nil {
+		return err
+	}
+	return respond(w, map[string]string{"challenge": challenge, "rp_id": s.Passkeys.Party()})
+}
+
+// loginByPasskey checks the signature of a passkey and returns the address with the authorisation code, as login does for a
+// password. The delays after failed logins do not hold it off, since a signature cannot be guessed. errPasskey says
+// nothing of why a signature is rejected.
+func (s *Service) loginByPasskey(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		ID         string `json:"id"`
+		UserHandle string `json:"user_handle"`
+		ClientData string `json:"client_data"`
+		Data       string `json:"authenticator_data"`
+		Signature  string `json:"signature"`
+		Ticket     string `json:"ticket"`
+		XSRF       string `json:"_csrf"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
+		return err
+	}
+	a, err := s.confirmed(r, in.Ticket)
+	if err != nil {
+		return err
+	}
+	grant := web.NewToken()
+	signed := passkeys.Signed{ID: in.ID, UserHandle: in.UserHandle, ClientData: in.ClientData, Data: in.Data, Signature: in.Signature}
+	account, err := s.spendSignature(r, a, signed, api.Hash(grant))
+	if err != nil {
+		return err
+	}
+	s.clearAttempts(r, account)
+	s.rememberDevice(w, r, account)
+	return respond(w, map[string]string{"redirect": redirectOf(a, grant)})
+}
+
+// spendSignature spends a signature on an authorisation and returns the account of its passkey. Errors: errPasskey.
+func (s *Service) spendSignature(r *http.Request, a api.Authorization, signed passkeys.Signed, codeHash []byte) (api.Account, error) {
+	grant := api.PasskeyGrant{TicketHash: a.TicketHash, CodeHash: codeHash, Expires: s.Now().Add(codeLife)}
+	account, err := s.Passkeys.SignIn(r.Context(), a.SessionID, signed, grant)
+	var refused *api.Error
+	switch {
+	case !errors.As(err, &refused):
+		return account, err
+	case refused.Kind == api.KindInvalidData:
+		return api.Account{}, invalid(refused.Fields)
+	case refused.Kind == api.KindUnauthorized:
+		s.logEvent(r.Context(), "passkey refused", "", r.RemoteAddr, "why", err)
+		return api.Account{}, errPasskey
+	}
+	return account, err
+}

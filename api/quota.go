@@ -1,0 +1,126 @@
+package api
+
+import (
+	"encoding/hex"
+	"strconv"
+	"time"
+)
+
+// Quota names a limit of what requests without an account store, or mail, in a day.
+type Quota string
+
+// The quotas: the bytes and the new orders of one anonymous session, of one e-mail address that is not proved, of one client
+// (an IPv4 address, or an IPv6 network of /56), and of all of them together; the mails to one address, and all mails.
+const (
+	QuotaSessionBytes  Quota = "session_bytes"
+	QuotaSessionOrders Quota = "session_orders"
+	QuotaAddressBytes  Quota = "address_bytes"
+	QuotaAddressOrders Quota = "address_orders"
+	QuotaClientBytes   Quota = "client_bytes"
+	QuotaClientOrders  Quota = "client_orders"
+	QuotaTotalBytes    Quota = "total_bytes"
+	QuotaTotalOrders   Quota = "total_orders"
+	QuotaAddressMails  Quota = "address_mails"
+	QuotaTotalMails    Quota = "total_mails"
+)
+
+// AllQuotas lists the quotas.
+var AllQuotas = []Quota{
+	QuotaSessionBytes, QuotaSessionOrders, QuotaAddressBytes, QuotaAddressOrders, QuotaClientBytes, QuotaClientOrders,
+	QuotaTotalBytes, QuotaTotalOrders, QuotaAddressMails, QuotaTotalMails,
+}
+
+// Quotas are the most that each quota allows in a day, which begins at midnight UTC; 0 sets no limit. They limit callers that
+// are not signed in: whoever is over them goes on with an account. The mails of Quotas are those that a stranger can cause with
+// another person's address, before anything is paid: that an order was saved, and what acknowledges a report or a message.
+// Mails to the provider, receipts, and all mails about a paid order are not among them; links and codes by mail have limits
+// of their own (api/oauth).
+type Quotas struct {
+	SessionBytes, SessionOrders int64
+	AddressBytes, AddressOrders int64
+	ClientBytes, ClientOrders   int64
+	TotalBytes, TotalOrders     int64
+	AddressMails, TotalMails    int64
+}
+
+// Sent is what the quotas use of a request: the network of its client, and the bytes of its body.
+type Sent struct {
+	Client string
+	Bytes  int64
+}
+
+// Use is an amount that counts against a quota, of which Max are allowed in a day.
+type Use struct {
+	Quota       Quota
+	Key         string // a hash of the day, the quota and whose it is
+	Day         string // YYYY-MM-DD in UTC
+	Amount, Max int64
+}
+
+// Storing returns what a request counts against that stores the bytes sent, and a number of new orders, for an e-mail address;
+// nothing for a caller that is signed in.
+func (q Quotas) Storing(who Session, sent Sent, email string, orders int64, now time.Time) []Use {
+	if who.SignedIn() {
+		return nil
+	}
+	email = Address(email)
+	return uses(now,
+		Use{Quota: QuotaSessionBytes, Key: who.ID, Amount: sent.Bytes, Max: q.SessionBytes},
+		Use{Quota: QuotaSessionOrders, Key: who.ID, Amount: orders, Max: q.SessionOrders},
+		Use{Quota: QuotaAddressBytes, Key: email, Amount: sent.Bytes, Max: q.AddressBytes},
+		Use{Quota: QuotaAddressOrders, Key: email, Amount: orders, Max: q.AddressOrders},
+		Use{Quota: QuotaClientBytes, Key: sent.Client, Amount: sent.Bytes, Max: q.ClientBytes},
+		Use{Quota: QuotaClientOrders, Key: sent.Client, Amount: orders, Max: q.ClientOrders},
+		Use{Quota: QuotaTotalBytes, Amount: sent.Bytes, Max: q.TotalBytes},
+		Use{Quota: QuotaTotalOrders, Amount: orders, Max: q.TotalOrders},
+	)
+}
+
+// Mailing returns what a mail to an address counts against that a request causes before anything is paid; nothing for a caller
+// that is signed in.
+func (q Quotas) Mailing(who Session, to string, now time.Time) []Use {
+	if who.SignedIn() {
+		return nil
+	}
+	return uses(now,
+		Use{Quota: QuotaAddressMails, Key: Address(to), Amount: 1, Max: q.AddressMails},
+		Use{Quota: QuotaTotalMails, Amount: 1, Max: q.TotalMails},
+	)
+}
+
+// uses returns the uses whose amount and limit are not 0, with their day and their final keys.
+func uses(now time.Time, all ...Use) []Use {
+	var counted []Use
+	for _, u := range all {
+		if u.Amount == 0 || u.Max == 0 {
+			continue
+		}
+		u.Day = now.UTC().Format(time.DateOnly)
+		u.Key = hex.EncodeToString(Hash("sello quota\x00" + u.Day + "\x00" + string(u.Quota) + "\x00" + u.Key))
+		counted = append(counted, u)
+	}
+	return counted
+}
+
+// Check returns a KindTooManyRequests with an OverQuota if a total, the amount of the use included, is over the quota.
+func (u Use) Check(total int64) error {
+	if total <= u.Max {
+		return nil
+	}
+	return &Error{Kind: KindTooManyRequests, Err: &OverQuota{Quota: u.Quota, Max: u.Max}}
+}
+
+// OverQuota says which quota does not allow what a caller wants to store or mail today.
+type OverQuota struct {
+	Quota Quota
+	Max   int64
+}
+
+func (e *OverQuota) Error() string {
+	return "over the quota " + string(e.Quota) + ", " + strconv.FormatInt(e.Max, 10) + " in a day"
+}
+
+// QuotasAgain returns the time from now until the quotas begin anew.
+func QuotasAgain(now time.Time) time.Duration {
+	return now.UTC().Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)
+}

@@ -1,0 +1,42 @@
+package rest
+
+import (
+	"errors"
+	"sync"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api/wire"
+	"sello/core/nice/search/build"
+	"sello/core/ops"
+)
+
+// needs returns the classes that a business needs by its own words. It needs no session.
+func needs(c *gin.Context) error {
+	var in wire.NeedsQuery
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return err
+	}
+	if err := loadClasses(); err != nil {
+		return err
+	}
+	searching.Lock()
+	found := ops.ClassNeeds(ops.NeedsQuery(in))
+	searching.Unlock()
+	return respond(c, wire.FromNeeds(found))
+}
+
+// searching is locked during a search: the core has one index for the process, and only one search at a time may use it.
+var searching sync.Mutex
+
+// loadClasses loads the index of the classes on the first call.
+var loadClasses = sync.OnceValue(func() error {
+	index, err := build.Index()
+	if err != nil {
+		return err
+	}
+	if !ops.LoadSearchIndex(ops.SearchIndex{Index: index}).Loaded {
+		return errors.New("the index of the classes is damaged")
+	}
+	return nil
+})

@@ -1,0 +1,60 @@
+package rest_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"sync"
+	"testing"
+
+	"sello/api/vectortest"
+)
+
+// TestNeedsVectorsThroughTheAPI checks that POST /classes/needs returns what the page and the command line show.
+func TestNeedsVectorsThroughTheAPI(t *testing.T) {
+	w := onSQLite(t, unlimited)
+	vectors, err := vectortest.Load("../../core/testdata/vectors")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, tried := w.visitor(), 0
+	for _, v := range vectors {
+		if v.Op != "class_needs" {
+			continue
+		}
+		tried++
+		var got struct{ Data json.RawMessage }
+		if err := json.Unmarshal(b.send("POST", "/classes/needs", "application/json", v.JSON()).want(200).body, &got); err != nil {
+			t.Fatal(err)
+		}
+		want, err := v.Want()
+		if err != nil || !bytes.Equal(got.Data, []byte(want)) {
+			t.Errorf("%s: got %s, want %s, %v", v.Name, got.Data, want, err)
+		}
+	}
+	if tried == 0 {
+		t.Error("no vectors")
+	}
+}
+
+// TestNeedsOfSeveralVisitorsAtOnce checks that searches at the same time do not mix: they share the index of the process.
+func TestNeedsOfSeveralVisitorsAtOnce(t *testing.T) {
+	w := onSQLite(t, unlimited)
+	var all sync.WaitGroup
+	for _, one := range []struct{ query, class string }{{"candles", "c4"}, {"soap", "c3"}, {"shoes", "c25"}, {"velas", "c4"}} {
+		b := w.visitor()
+		all.Go(func() {
+			for range 8 {
+				var got struct {
+					Data struct {
+						Needs []struct{ Classes []struct{ Class string } }
+					}
+				}
+				body := b.send("POST", "/classes/needs", "application/json", jsonOf(t, object{"query": one.query, "lang": ""})).want(200).body
+				if err := json.Unmarshal(body, &got); err != nil || len(got.Data.Needs) != 1 || got.Data.Needs[0].Classes[0].Class != one.class {
+					t.Errorf("%s: got %s, want %s, %v", one.query, body, one.class, err)
+				}
+			}
+		})
+	}
+	all.Wait()
+}

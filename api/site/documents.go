@@ -1,0 +1,147 @@
+package site
+
+import (
+	"strconv"
+	"strings"
+
+	"sello/core/nice"
+	catalogue "sello/core/nice/texts"
+	"sello/texts"
+)
+
+// firstService is the number of the first class of services; the classes before it are those of products (Nice classification).
+const firstService = 35
+
+func home(p *page) {
+	p.Title, p.Description = p.T("html_title"), p.T("html_description")
+	p.Heading, p.Lead = p.T("wizard_title"), p.lead()
+	p.Action = link{"/", p.T("site_start")}
+	p.addPrices()
+	p.add(p.T("faqs_process_q"), p.T("faqs_process_a"))
+	p.addIncluded()
+	p.Facts = []any{p.organization(), p.service()}
+}
+
+func faqs(p *page) {
+	p.Title, p.Heading, p.Lead = p.T("faqs_title"), p.T("faqs_title"), p.T("faqs_lead")
+	p.Description = p.Lead
+	p.Action = link{"/", p.T("site_start")}
+	p.addPrices()
+	for _, question := range texts.Parts("faqs") {
+		p.add(p.T("faqs_"+question+"_q"), p.faq(question))
+	}
+	p.Facts = []any{p.questions()}
+}
+
+// faq returns the text of an answer. That about the price is what the page shows beside the total.
+func (p *page) faq(question string) string {
+	if question != "price" {
+		return p.T("faqs_" + question + "_a")
+	}
+	var parts []string
+	for _, part := range included {
+		parts = append(parts, p.T("included_"+part+"_title")+":", p.T("included_"+part))
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// included are the parts of what the price includes.
+var included = []string{"yes", "no", "back"}
+
+// addIncluded adds what the price includes and what not, and what is given back until when.
+func (p *page) addIncluded() {
+	for _, part := range included {
+		p.add(p.T("included_"+part+"_title"), p.T("included_"+part))
+	}
+}
+
+func about(p *page) {
+	p.Title, p.Heading, p.Lead = p.T("site_about_title"), p.T("site_about_title"), p.T("site_about_lead")
+	p.Description = p.Lead
+	p.Action = link{"/#/contact", p.T("contact_title")}
+	p.add(p.T("terms_who_title"), p.T("site_about_who"))
+	p.add(p.T("terms_service_title"), p.T("terms_service_body"))
+	p.add(p.T("terms_outcome_title"), p.T("terms_outcome_body"))
+	p.Facts = []any{p.organization()}
+}
+
+func contact(p *page) {
+	p.Title, p.Heading, p.Lead = p.T("contact_title"), p.T("contact_title"), p.T("contact_words")
+	p.Description = p.Lead
+	p.Action = link{"/#/contact", p.T("site_open_form")}
+	p.add(p.T("terms_who_title"), p.T("site_about_who"))
+	p.Facts = []any{p.organization()}
+}
+
+func verify(p *page) {
+	p.Title, p.Heading, p.Lead = p.T("verify_title"), p.T("verify_title"), p.T("verify_words")
+	p.Description = p.Lead
+	p.Action = link{"/#/verify", p.T("verify_button")}
+	p.add(p.T("verify_unknown_title"), p.T("verify_unknown_words"))
+}
+
+// missing writes the document for an address without one.
+func missing(p *page) {
+	p.Title, p.Heading, p.Lead = p.T("site_missing_title"), p.T("site_missing_title"), p.T("site_missing_lead")
+	p.Description = p.Lead
+	p.Action = link{"/", p.T("site_start")}
+}
+
+func classes(p *page) {
+	p.Title, p.Heading, p.Lead = p.T("site_classes_title"), p.T("site_classes_title"), p.T("site_classes_lead")
+	p.Description = p.Lead
+	p.Action = link{"/", p.T("site_start")}
+	products, services := section{Title: p.T("site_products")}, section{Title: p.T("site_services")}
+	for n := 1; n <= nice.Classes; n++ {
+		to := link{p.Path("classes/" + strconv.Itoa(n)), strconv.Itoa(n) + ". " + p.classText(nice.ID(n))}
+		if n < firstService {
+			products.Links = append(products.Links, to)
+		} else {
+			services.Links = append(services.Links, to)
+		}
+	}
+	p.Sections = append(p.Sections, products, services)
+}
+
+// eachClass returns the documents of the classes.
+func eachClass() []kind {
+	list := make([]kind, nice.Classes)
+	for n := 1; n <= nice.Classes; n++ {
+		list[n-1] = kind{"classes/" + strconv.Itoa(n), func(p *page) { p.class(n) }}
+	}
+	return list
+}
+
+// class writes the document of one class.
+func (p *page) class(n int) {
+	id := nice.ID(n)
+	p.Heading = p.T("site_class", "number", strconv.Itoa(n), "title", p.classText(id))
+	p.Title = p.T("site_class_tab", "number", strconv.Itoa(n), "title", p.classText(id))
+	p.Lead = catalogue.Description(p.Lang, id)
+	p.Description = p.Lead
+	p.Action = link{"/", p.T("site_start")}
+	items := block{List: true}
+	for i := 1; i <= nice.Epigraphs(id); i++ {
+		e := nice.EpigraphID(id, i)
+		if nice.OfferedOn(e, p.day) {
+			items.Lines = append(items.Lines, p.classText(e))
+		}
+	}
+	p.Sections = append(p.Sections,
+		section{Title: p.T("site_class_items"), Blocks: []block{items}},
+		section{Title: p.T("site_class_more"), Links: p.around(n)})
+}
+
+// around returns links to the list of classes and to the classes before and after one.
+func (p *page) around(n int) []link {
+	links := []link{{p.Path("classes"), p.T("site_classes_title")}}
+	for _, next := range []int{n - 1, n + 1} {
+		if id := nice.ID(next); id != "" {
+			number := strconv.Itoa(next)
+			links = append(links, link{p.Path("classes/" + number), p.T("site_class", "number", number, "title", p.classText(id))})
+		}
+	}
+	return links
+}
+
+func (p *page) classText(id string) string { return catalogue.Text(p.Lang, id) }

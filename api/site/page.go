@@ -1,0 +1,203 @@
+package site
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	"sello/api/wording"
+	catalogue "sello/core/nice/texts"
+	"sello/core/pricing"
+	"sello/texts"
+)
+
+// words write texts and amounts as mails and papers do.
+var words = wording.Words{Text: texts.Text, ClassText: catalogue.Text}
+
+// page is what the template shows of one document.
+type page struct {
+	site      *Site
+	name, day string
+
+	Lang, Title, Description string // Title is that of the browser's tab and of search results
+	Heading, Lead, Note      string
+	Sections                 []section
+	Action                   link  // what the visitor can do next
+	Facts                    []any // JSON-LD
+}
+
+type section struct {
+	Title  string
+	Blocks []block
+	Prices []priceRow
+	Links  []link
+}
+
+// block is a paragraph, or a list.
+type block struct {
+	List  bool
+	Lines []string
+}
+
+type link struct{ To, Text string }
+
+// address is a document in a language.
+type address struct{ Lang, Name, URL string }
+
+// T returns a text in the page's language. Texts about the provider are filled in with its identity.
+func (p *page) T(key string, pairs ...string) string {
+	by := p.site.Provider
+	return words.Say(p.Lang, key, append(pairs,
+		"name", by.Name, "tax_id", by.TaxID, "address", by.Address, "email", by.Email, "phone", by.Phone)...)
+}
+
+// Path returns the path of a document in the page's language.
+func (p *page) Path(name string) string { return pathOf(p.Lang, name) }
+
+func pathOf(lang, name string) string { return strings.TrimSuffix("/"+lang+"/"+name, "/") }
+
+// URL returns the address of the document.
+func (p *page) URL() string { return p.site.Origin + p.Path(p.name) }
+
+// Missing reports whether the visitor asked for a document that does not exist.
+func (p *page) Missing() bool { return p.Title == p.T("site_missing_title") }
+
+// Others returns the document in every language.
+func (p *page) Others() []address {
+	var list []address
+	for _, lang := range texts.Written() {
+		l, _ := texts.Find(lang)
+		list = append(list, address{lang, l.Name, p.site.Origin + pathOf(lang, p.name)})
+	}
+	return list
+}
+
+// Default returns the address of the document for languages that have none; "" for all but the first, which has `/`.
+func (p *page) Default() string {
+	if p.name != "" {
+		return ""
+	}
+	return p.Root()
+}
+
+// Styles returns the path of the page's style sheet.
+func (p *page) Styles() string { return p.site.Styles }
+
+// Icon returns the path of the page's icon.
+func (p *page) Icon() string { return p.site.Icon }
+
+// Telephone returns the address that calls the provider.
+func (p *page) Telephone() template.URL {
+	number := strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' || r == '+' {
+			return r
+		}
+		return -1
+	}, p.site.Provider.Phone)
+	return template.URL("tel:" + number) //nolint:gosec // digits only
+}
+
+// Email returns the provider's address.
+func (p *page) Email() string { return p.site.Provider.Email }
+
+// Phone returns the provider's telephone number.
+func (p *page) Phone() string { return p.site.Provider.Phone }
+
+// add adds a section whose text is written as the page writes it: an empty line starts a paragraph, and a line that starts with a
+// dash is a list item.
+func (p *page) add(title, text string) {
+	p.Sections = append(p.Sections, section{Title: title, Blocks: blocksOf(text)})
+}
+
+func blocksOf(text string) []block {
+	var blocks []block
+	for paragraph := range strings.SplitSeq(text, "\n\n") {
+		open := false // whether the last block is of this paragraph
+		for line := range strings.SplitSeq(paragraph, "\n") {
+			item, isItem := strings.CutPrefix(line, "- ")
+			if !open || blocks[len(blocks)-1].List != isItem {
+				blocks, open = append(blocks, block{List: isItem}), true
+			}
+			last := &blocks[len(blocks)-1]
+			last.Lines = append(last.Lines, item)
+		}
+	}
+	return blocks
+}
+
+// legal writes a legal document. Its sections are the texts NAME_SECTION_title and NAME_SECTION_body.
+func (p *page) legal(name, version string) {
+	p.Title, p.Heading = p.T(name+"_title"), p.T(name+"_title")
+	p.Lead = p.T(name + "_lead")
+	p.Description = p.Lead
+	if version != "" {
+		p.Note = p.T("document_version", "version", version)
+	}
+	for i, part := range texts.Parts(name) {
+		p.add(strconv.Itoa(i+1)+". "+p.T(name+"_"+part+"_title"), p.T(name+"_"+part+"_body"))
+	}
+	p.Action = link{"/#/" + name, p.T("site_open_document")}
+}
+
+// priced are the territories with automatic prices, and pricedClasses the numbers of classes in the table of prices.
+var (
+	priced        = []string{"SPAIN", "EU"}
+	pricedClasses = [...]int{1, 2, 3, 4, 5}
+)
+
+// priceRow is a line of the table of prices: an amount for each of pricedClasses.
+type priceRow struct {
+	Name    string
+	Amounts []string
+	Part    bool // of the price above it
+}
+
+// addPrices adds the table of prices: per territory the price, and the parts of it.
+func (p *page) addPrices() {
+	s := section{Title: p.T("faqs_prices")}
+	for _, territory := range priced {
+		first := p.quote(territory, 1)
+		if !first.Available {
+			continue
+		}
+		s.Prices = append(s.Prices, p.row(p.T("faqs_"+territory), territory, false, func(q pricing.Quote) int64 { return q.TotalCents }))
+		if first.Fees == "" {
+			continue
+		}
+		s.Prices = append(s.Prices,
+			p.row(p.T("wizard_part_fee", "office", first.Office), territory, true, func(q pricing.Quote) int64 { return q.FeeCents }),
+			p.row(p.T("wizard_part_service"), territory, true, func(q pricing.Quote) int64 { return q.ServiceCents }),
+			p.row(p.T("wizard_part_vat", "percent", strconv.FormatInt(first.VATPercent, 10)), territory, true,
+				func(q pricing.Quote) int64 { return q.VATCents }))
+	}
+	p.Sections = append(p.Sections, s)
+}
+
+func (p *page) quote(territory string, classes int) pricing.Quote {
+	return pricing.Price(pricing.Request{Territory: territory, Classes: classes, Date: p.day})
+}
+
+func (p *page) row(name, territory string, part bool, cents func(pricing.Quote) int64) priceRow {
+	r := priceRow{Name: name, Part: part}
+	for _, n := range pricedClasses {
+		write := words.Money
+		if part {
+			write = words.Cents
+		}
+		r.Amounts = append(r.Amounts, write(p.Lang, cents(p.quote(territory, n)), pricing.Currency))
+	}
+	return r
+}
+
+// PricedClasses returns the numbers of classes in the head of the table.
+func (p *page) PricedClasses() []int { return pricedClasses[:] }
+
+// lead returns the sentence with the prices of one class.
+func (p *page) lead() string {
+	return p.T("site_home_lead", "spain", p.from("SPAIN"), "eu", p.from("EU"))
+}
+
+// from returns the price of one class in a territory, with the no-break spaces with which the page writes it.
+func (p *page) from(territory string) string {
+	return strings.ReplaceAll(words.Money(p.Lang, p.quote(territory, 1).TotalCents, pricing.Currency), " ", "\u00a0")
+}

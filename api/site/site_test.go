@@ -1,0 +1,185 @@
+package site_test
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/site"
+	"sello/core/pricing"
+	"sello/texts"
+)
+
+const (
+	origin = "https://sello.example"
+	day    = "2026-11-23"
+)
+
+func newSite() *site.Site {
+	return site.New(site.Options{
+		Provider: api.Provider{Name: `Marcas & "Hijos" <S.L.>`, TaxID: "B00000000", Address: "Calle 1", Email: "hola@sello.example", Phone: "+34 900 000 000"},
+		Origin:   origin, Terms: "2026-01-01", Privacy: "2026-01-02", Styles: "/assets/main.0123abcd.css", Icon: "/assets/icon.0123abcd.svg",
+	})
+}
+
+// paths returns the path of every document, as the sitemap lists them.
+func paths(t *testing.T, s *site.Site) []string {
+	t.Helper()
+	var set struct {
+		URLs []struct {
+			Loc   string `xml:"loc"`
+			Links []struct {
+				Lang string `xml:"hreflang,attr"`
+				URL  string `xml:"href,attr"`
+			} `xml:"link"`
+		} `xml:"url"`
+	}
+	if err := xml.Unmarshal(s.Sitemap(), &set); err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, u := range set.URLs {
+		path, ok := strings.CutPrefix(u.Loc, origin)
+		if !ok || len(u.Links) != len(texts.Written()) {
+			t.Errorf("%+v", u)
+		}
+		list = append(list, path)
+	}
+	if want := len(texts.Written()) * (9 + 45); len(list) != want {
+		t.Fatalf("the sitemap has %d documents, want %d", len(list), want)
+	}
+	return list
+}
+
+var (
+	href    = regexp.MustCompile(`href="([^"]*)"`)
+	title   = regexp.MustCompile(`<title>([^<]*)</title>`)
+	unfound = regexp.MustCompile(`\b(site|faqs|wizard|included|terms|privacy|cookies|html|footer|nav|verify|contact)_[a-z_]+\b|\{\{|c\d+e\d+`)
+	data    = regexp.MustCompile(`(?s)<script type="application/ld\+json">(.*?)</script>`)
+	lists   = regexp.MustCompile(`<li>- `)
+)
+
+func TestEveryDocumentIsWholeInItsLanguage(t *testing.T) {
+	s := newSite()
+	seen := map[string]string{}
+	all := paths(t, s)
+	for _, path := range all {
+		html, lang, found := s.Document(path, day)
+		text := string(html)
+		if !found || !strings.HasPrefix(path, "/"+lang) || !strings.Contains(text, `<html lang="`+lang+`">`) {
+			t.Fatalf("%s: found %v in %q", path, found, lang)
+		}
+		if missing := unfound.FindString(text); missing != "" && missing != "site_name" {
+			t.Errorf("%s: a text is missing: %s", path, missing)
+		}
+		if lists.MatchString(text) {
+			t.Errorf("%s: a dash was not taken for a list item", path)
+		}
+		name := title.FindStringSubmatch(text)[1]
+		if other, double := seen[lang+name]; double {
+			t.Errorf("%s and %s have one title: %s", path, other, name)
+		}
+		seen[lang+name] = path
+		if !strings.Contains(text, `<link rel="canonical" href="`+origin+path+`">`) {
+			t.Errorf("%s: no canonical address", path)
+		}
+		if strings.Contains(text, "<S.L.>") {
+			t.Errorf("%s: the provider's name is not escaped", path)
+		}
+	}
+}
+
+func TestEveryLinkLeadsToADocumentOrIntoThePage(t *testing.T) {
+	s := newSite()
+	all := map[string]bool{}
+	for _, path := range paths(t, s) {
+		all[path] = true
+	}
+	for path := range all {
+		html, _, _ := s.Document(path, day)
+		for _, m := range href.FindAllStringSubmatch(string(html), -1) {
+			to := strings.TrimPrefix(m[1], origin)
+			into := to == "/" || strings.HasPrefix(to, "/#/") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "mailto:") || strings.HasPrefix(to, "tel:&#43;34900000000")
+			if !all[to] && !into {
+				t.Errorf("%s links to %s", path, m[1])
+			}
+		}
+	}
+}
+
+func TestAPathWithoutADocumentSaysSoInItsLanguage(t *testing.T) {
+	s := newSite()
+	for path, want := range map[string]string{
+		"/en/nothing": "There is no page", "/es/classes/46": "No hay ninguna página", "/es/classes/c25": "No hay", "/en/classes/025": "There is no",
+		"/fr/faqs": "", "/ca/faqs": "", "/faqs": "", "/": "", "": "", "/EN": "", "//en": "",
+	} {
+		html, _, found := s.Document(path, day)
+		if found || (want == "") != (html == nil) || !strings.Contains(string(html), want) {
+			t.Errorf("%q: found %v: %.80s", path, found, html)
+		}
+		if html != nil && (!strings.Contains(string(html), `content="noindex"`) || strings.Contains(string(html), "canonical")) {
+			t.Errorf("%s: search engines would list it", path)
+		}
+	}
+}
+
+func TestPricesAreThoseOfTheTariffOfTheDay(t *testing.T) {
+	s := newSite()
+	html, _, _ := s.Document("/es", day)
+	for _, want := range []string{"Desde 175\u00a0€ en España y 1.100\u00a0€ en la Unión Europea", "<td>320 €</td>", "Tasa oficial (OEPM, sin IVA)", "<td>127,88 €</td>"} {
+		if !strings.Contains(string(html), want) {
+			t.Errorf("no %q in %s", want, html)
+		}
+	}
+	var service struct {
+		Offers []struct{ Price, PriceCurrency string }
+	}
+	found := data.FindAllSubmatch(html, -1)
+	if err := json.Unmarshal(found[len(found)-1][1], &service); err != nil {
+		t.Fatal(err)
+	}
+	if len(service.Offers) != 2 || service.Offers[0].Price != "175.00" || service.Offers[1].Price != "1100.00" || service.Offers[0].PriceCurrency != pricing.Currency {
+		t.Errorf("offers: %+v", service.Offers)
+	}
+	if before, _, _ := s.Document("/en", "2019-12-31"); strings.Contains(string(before), "€175") {
+		t.Error("a day without a tariff has prices")
+	}
+}
+
+func TestTheQuestionsAreStructuredData(t *testing.T) {
+	html, _, _ := newSite().Document("/en/faqs", day)
+	var page struct {
+		Type       string `json:"@type"`
+		MainEntity []struct {
+			Name           string
+			AcceptedAnswer struct{ Text string }
+		}
+	}
+	if err := json.Unmarshal(data.FindSubmatch(html)[1], &page); err != nil {
+		t.Fatal(err)
+	}
+	if page.Type != "FAQPage" || len(page.MainEntity) != len(texts.Parts("faqs")) {
+		t.Fatalf("%+v", page)
+	}
+	for _, q := range page.MainEntity {
+		if q.Name == "" || q.AcceptedAnswer.Text == "" || strings.HasPrefix(q.AcceptedAnswer.Text, "faqs_") {
+			t.Errorf("%+v", q)
+		}
+	}
+}
+
+func TestFilesForCrawlers(t *testing.T) {
+	s := newSite()
+	if got := string(s.Robots()); !strings.Contains(got, "Disallow: /_/\n") || !strings.Contains(got, "Sitemap: "+origin+"/sitemap.xml\n") {
+		t.Error(got)
+	}
+	now := time.Date(2026, 11, 23, 17, 0, 0, 0, time.UTC)
+	want := "Contact: mailto:hola@sello.example\nExpires: 2027-05-22T00:00:00Z\nPreferred-Languages: en, es\nCanonical: " + origin + "/.well-known/security.txt\n"
+	if got := string(s.Security(now)); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

@@ -1,0 +1,112 @@
+package store
+
+import (
+	"context"
+	"crypto/subtle"
+	"time"
+
+	"github.com/riverqueue/river"
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+)
+
+type mailCodeRow struct {
+	ID        string `gorm:"primaryKey"`
+	SessionID string `gorm:"not null"`
+	Email     string `gorm:"not null"`
+	Agent     string `gorm:"not null"`
+	CodeHash  []byte
+	Tries     int       `gorm:"not null"`
+	CreatedAt time.Time `gorm:"not null;autoCreateTime:false"`
+	ExpiresAt time.Time `gorm:"not null"`
+}
+
+func (mailCodeRow) TableName() string { return "mail_codes" }
+
+// AskMailCode stores a request for a code by mail, which ends the browser's earlier code for this address, and enqueues the
+// job that looks up the account.
+func (s *Store) AskMailCode(ctx context.Context, c api.MailCode, job api.ResetRequest) error {
+	row := mailCodeRow{
+		ID: c.ID, SessionID: c.SessionID, Email: c.Email, Agent: c.Agent,
+		CreatedAt: stamp(c.CreatedAt), ExpiresAt: stamp(c.CreatedAt.Add(api.MailCodeWait)),
+	}
+	return s.write(ctx, func(t *tx) error {
+		newest := clause.OnConflict{
+			Columns:   []clause.Column{{Name: "session_id"}, {Name: "email"}},
+			DoUpdates: clause.AssignmentColumns([]string{"id", "agent", "code_hash", "tries", "created_at", "expires_at"}),
+		}
+		if err := t.Clauses(newest).Create(&row).Error; err != nil {
+			return failure(err, "store a request for a code")
+		}
+		t.jobs = append(t.jobs, river.InsertManyParams{Args: ResetArgs{job}})
+		return nil
+	})
+}
+
+// StartMailCode stores the hash of a requested code when its mail is sent, and returns the browser that asked for it. The
+// code of an earlier attempt to send the mail ends. KindNotFound if the browser has asked for another code since, or if
+// the request has expired or was used.
+func (s *Store) StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (agent string, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		var row mailCodeRow
+		lock := clause.Locking{Strength: "UPDATE"}
+		if err := t.Clauses(lock).Where("id = ? AND expires_at > ?", id, stamp(now)).Take(&row).Error; err != nil {
+			return failure(err, "find the request for a code")
+		}
+		agent = row.Agent
+		started := map[string]any{"code_hash": codeHash, "expires_at": stamp(now.Add(api.MailCodeLife))}
+		return failure(t.Model(&mailCodeRow{ID: id}).UpdateColumns(started).Error, "start a code")
+	})
+	return agent, err
+}
+
+// SpendMailCode counts a try of a code and, if the code is right, uses it up, activates the account if it is pending, and
+// stores the authorisation code of the sign-in. KindUnauthorized, with the try counted, if the code is wrong, has expired,
+// was used, tried too often or asked for by another browser; and with nothing changed, if the sign-in has ended.
+func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (account api.Account, err error) {
+	right := false
+	err = s.write(ctx, func(t *tx) error {
+		var owned bool
+		right = false
+		lock := t.Clauses(clause.Locking{Strength: "UPDATE"}) // before its codes, as DeleteAccount does
+		if account, owned, err = findAccount(lock.Where("email = ?", try.Email)); err != nil {
+			return err
+		}
+		var rows []mailCodeRow
+		found := t.Clauses(clause.Locking{Strength: "UPDATE"}).
+			Where("session_id = ? AND email = ? AND expires_at > ? AND tries < ?", try.SessionID, try.Email, stamp(now), api.MailCodeTries).Find(&rows)
+		if found.Error != nil || len(rows) == 0 {
+			return failure(found.Error, "find the code")
+		}
+		row := rows[0]
+		right = subtle.ConstantTimeCompare(row.CodeHash, api.HashMailCode(row.ID, try.Digits)) == 1 && owned
+		if !right {
+			return failure(t.Model(&row).UpdateColumn("tries", row.Tries+1).Error, "count the try of a code")
+		}
+		if err := t.proven(row, &account); err != nil {
+			return err
+		}
+		return t.grantCode(try.TicketHash, try.GrantHash, account.ID, try.GrantExpires, now)
+	})
+	if err == nil && !right {
+		err = api.Fail(api.KindUnauthorized)
+	}
+	return account, err
+}
+
+// proven uses a right code up and activates the account of its address if it is pending.
+func (t *tx) proven(row mailCodeRow, account *api.Account) error {
+	if err := t.Delete(&row).Error; err != nil {
+		return failure(err, "use a code")
+	}
+	if account.State == api.AccountActive {
+		return nil
+	}
+	account.State = api.AccountActive
+	err := t.Model(&accountRow{ID: account.ID}).UpdateColumn("state", string(api.AccountActive)).Error
+	if err != nil {
+		return failure(err, "activate the account")
+	}
+	return t.endRegistrations(account.Email)
+}

@@ -1,0 +1,171 @@
+package store
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+	"sello/core/fault"
+)
+
+type passkeyRow struct {
+	ID           string    `gorm:"primaryKey"`
+	AccountID    string    `gorm:"not null"`
+	Name         string    `gorm:"not null"`
+	CredentialID []byte    `gorm:"not null"`
+	Verifier     []byte    `gorm:"not null"` // the public key
+	Counter      int64     `gorm:"not null"`
+	Synced       bool      `gorm:"not null"`
+	Model        string    `gorm:"not null"`
+	Transports   string    `gorm:"not null"` // separated by spaces
+	CreatedAt    time.Time `gorm:"not null;autoCreateTime:false"`
+	UsedAt       *time.Time
+}
+
+func (passkeyRow) TableName() string { return "passkeys" }
+
+func rowOfPasskey(p api.Passkey) passkeyRow {
+	return passkeyRow{
+		ID: p.ID, AccountID: p.AccountID, Name: p.Name, CredentialID: p.CredentialID, Verifier: p.PublicKey, Counter: int64(p.Counter),
+		Synced: p.Synced, Model: p.Model, Transports: strings.Join(p.Transports, " "), CreatedAt: stamp(p.CreatedAt), UsedAt: nullStamp(p.UsedAt),
+	}
+}
+
+func (r passkeyRow) passkey() api.Passkey {
+	return api.Passkey{
+		ID: r.ID, AccountID: r.AccountID, Name: r.Name, CredentialID: r.CredentialID, PublicKey: r.Verifier, Counter: uint32(r.Counter), //nolint:gosec // it was one
+		Synced: r.Synced, Model: r.Model, Transports: strings.Fields(r.Transports), CreatedAt: r.CreatedAt.UTC(), UsedAt: moment(r.UsedAt),
+	}
+}
+
+type challengeRow struct {
+	ChallengeHash []byte    `gorm:"primaryKey"`
+	SessionID     string    `gorm:"not null"`
+	AccountID     string    `gorm:"not null"`
+	ExpiresAt     time.Time `gorm:"not null"`
+}
+
+func (challengeRow) TableName() string { return "passkey_challenges" }
+
+// SaveChallenge stores the challenge of a ceremony that a session began. It ends with the session.
+func (s *Store) SaveChallenge(ctx context.Context, c api.PasskeyChallenge) error {
+	row := challengeRow{ChallengeHash: c.Hash, SessionID: c.SessionID, AccountID: c.AccountID, ExpiresAt: stamp(c.ExpiresAt)}
+	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "store a challenge") })
+}
+
+// TakeChallenge uses up a challenge. KindUnauthorized if there is none with this hash, session and account, or it has expired.
+func (s *Store) TakeChallenge(ctx context.Context, c api.PasskeyChallenge, now time.Time) error {
+	return s.write(ctx, func(t *tx) error {
+		of := "challenge_hash = ? AND session_id = ? AND account_id = ? AND expires_at > ?"
+		taken := t.Where(of, c.Hash, c.SessionID, c.AccountID, stamp(now)).Delete(&challengeRow{})
+		if taken.Error == nil && taken.RowsAffected == 0 {
+			return api.Fail(api.KindUnauthorized)
+		}
+		return failure(taken.Error, "use a challenge")
+	})
+}
+
+// PasskeysOf lists the passkeys of an account, the newest first.
+func (s *Store) PasskeysOf(ctx context.Context, accountID string) ([]api.Passkey, error) {
+	var found []passkeyRow
+	err := s.read(ctx).Where("account_id = ?", accountID).Order("created_at DESC, id DESC").Find(&found).Error
+	return rows(found, passkeyRow.passkey), failure(err, "list the passkeys")
+}
+
+// PasskeyByCredential returns the passkey with a credential id; KindNotFound if there is none.
+func (s *Store) PasskeyByCredential(ctx context.Context, credentialID []byte) (api.Passkey, error) {
+	var row passkeyRow
+	err := s.read(ctx).Where("credential_id = ?", credentialID).Take(&row).Error
+	return row.passkey(), failure(err, "find the passkey")
+}
+
+// AddPasskey adds a passkey to its account, and enqueues the mail that notice returns. KindConflict if its credential id is
+// stored already; KindInvalidData at attestation if the account has api.MaxPasskeys; KindUnauthorized if the account
+// does not exist.
+func (s *Store) AddPasskey(ctx context.Context, p api.Passkey, notice func(api.Account) api.Mail) error {
+	return s.write(ctx, func(t *tx) error {
+		account, err := t.lockAccount(p.AccountID)
+		if err != nil {
+			return err
+		}
+		var n int64
+		if err := t.Model(&passkeyRow{}).Where("account_id = ?", p.AccountID).Count(&n).Error; err != nil {
+			return failure(err, "count the passkeys")
+		}
+		if n >= api.MaxPasskeys {
+			return api.Invalid(fault.List{{Path: "attestation", Code: fault.TooMany, Limit: api.MaxPasskeys}})
+		}
+		if err := insert(t, rowOfPasskey(p)); err != nil {
+			return failure(err, "add a passkey")
+		}
+		return t.enqueue([]api.Mail{notice(account)})
+	})
+}
+
+// RenamePasskey names a passkey of an account; KindNotFound if the account has no such passkey.
+func (s *Store) RenamePasskey(ctx context.Context, accountID, id, name string) error {
+	return s.write(ctx, func(t *tx) error {
+		done := t.Model(&passkeyRow{}).Where("id = ? AND account_id = ?", id, accountID).UpdateColumn("name", name)
+		if done.Error == nil && done.RowsAffected == 0 {
+			return api.Fail(api.KindNotFound)
+		}
+		return failure(done.Error, "name a passkey")
+	})
+}
+
+// RemovePasskey deletes a passkey of an account, and enqueues the mail that notice returns; KindNotFound if the account has no such
+// passkey.
+func (s *Store) RemovePasskey(ctx context.Context, accountID, id string, notice func(api.Account) api.Mail) error {
+	return s.write(ctx, func(t *tx) error {
+		account, err := t.lockAccount(accountID)
+		if err != nil {
+			return err
+		}
+		done := t.Where("id = ? AND account_id = ?", id, accountID).Delete(&passkeyRow{})
+		if done.Error == nil && done.RowsAffected == 0 {
+			return api.Fail(api.KindNotFound)
+		}
+		if done.Error != nil {
+			return failure(done.Error, "remove a passkey")
+		}
+		return t.enqueue([]api.Mail{notice(account)})
+	})
+}
+
+// UsePasskey stores the counter and the time of a right signature, and the authorisation code of the sign-in, and returns the
+// account. KindUnauthorized, with nothing changed, if the counter is not above the stored one (both 0: the authenticator counts
+// none), if the passkey was removed, or if the sign-in has ended.
+func (s *Store) UsePasskey(ctx context.Context, use api.PasskeyUse, now time.Time) (account api.Account, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		var row passkeyRow
+		if err := t.Where("id = ?", use.ID).Take(&row).Error; err != nil {
+			return notFoundIsUnauthorized(failure(err, "find the passkey"))
+		}
+		if account, err = t.lockAccount(row.AccountID); err != nil {
+			return err
+		}
+		counted := t.Model(&passkeyRow{}).Where("id = ? AND (counter < ? OR (counter = 0 AND 0 = ?))", use.ID, use.Counter, use.Counter).
+			UpdateColumns(map[string]any{"counter": int64(use.Counter), "used_at": stamp(now)})
+		if counted.Error == nil && counted.RowsAffected == 0 {
+			return api.Fail(api.KindUnauthorized)
+		}
+		if counted.Error != nil {
+			return failure(counted.Error, "count the use of a passkey")
+		}
+		return t.grantCode(use.Grant.TicketHash, use.Grant.CodeHash, account.ID, use.Grant.Expires, now)
+	})
+	return account, err
+}
+
+// lockAccount returns an account and locks it until the end of the transaction, as DeleteAccount does first; KindUnauthorized
+// if it does not exist.
+func (t *tx) lockAccount(id string) (api.Account, error) {
+	account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", id))
+	if err == nil && !found {
+		err = api.Fail(api.KindUnauthorized)
+	}
+	return account, err
+}

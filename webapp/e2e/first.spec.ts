@@ -1,0 +1,74 @@
+// The first paint of `/`: the prices of the day stand in the HTML, before any script has run, and the page takes them over.
+
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type Page } from '@playwright/test'
+import { expect, test, Wizard } from './harness'
+
+const SELLO = process.env.SELLO_BINARY ?? join(__dirname, '../../build/sello')
+
+/** Holds the responses to requests until the returned function is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route(pattern, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+for (const [locale, language, shown] of [
+  ['en-GB', 'en', { SPAIN: 'from €175', EU: 'from €1,100' }],
+  ['es-ES', 'es', { SPAIN: 'desde 175\u00a0€', EU: 'desde 1.100\u00a0€' }],
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+
+    test('the prices are there before any script, and stay as they are', async ({ page }) => {
+      const wizard = new Wizard(page, language)
+      await page.addInitScript(watch)
+      const start = await hold(page, /\/assets\/gate\./)
+      const loadCore = await hold(page, /\/assets\/core\./)
+      await page.goto('/', { waitUntil: 'commit' })
+      for (const [territory, words] of Object.entries(shown))
+        await expect(page.getByTestId(`from-${territory}`)).toHaveText(words)
+      await expect(page.locator('[data-alive]')).toHaveCount(0)
+
+      start()
+      await expect(page.locator('[data-alive]')).toHaveCount(1)
+      await wizard.choice('wizard_territory_EU').check()
+      await expect(wizard.price, 'the core is not loaded yet').toHaveText(shown.EU)
+
+      loadCore()
+      await wizard.classes([9, 25])
+      await expect(wizard.price).toContainText(language === 'en' ? '€1,200' : '1.200\u00a0€')
+      expect(await page.evaluate('changes')).toEqual([])
+    })
+  })
+}
+
+test('they are those of the command line', async ({ page }) => {
+  const wizard = new Wizard(page)
+  await wizard.open()
+  const quotes = JSON.parse((await page.locator('#quotes').textContent())!) as Record<string, unknown>
+  expect(Object.keys(quotes).sort()).toEqual(['EU', 'SPAIN'])
+  for (const [territory, quote] of Object.entries(quotes)) {
+    const price = execFileSync(SELLO, ['price', '--territory', territory, '--classes', '1', '--json'])
+    expect(quote).toEqual(JSON.parse(price.toString()))
+  }
+})
+
+/** Records every change of a from-price once the document is parsed. Runs in the page. */
+function watch(): void {
+  const changes: string[] = []
+  Object.assign(globalThis, { changes })
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const price of document.querySelectorAll('[data-testid^="from-"]'))
+      new MutationObserver(() => changes.push(price.textContent)).observe(price, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+}

@@ -1,0 +1,133 @@
+// Passkeys: added after a log-in with a code, and used with one touch, on a virtual authenticator of the browser.
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, lookAtBoth, test } from './harness'
+import { codeTo } from './kit/mail'
+import type { Account } from './kit/account'
+
+test.use({ settings: { SELLO_PUBLIC_URL: 'http://localhost' } })
+
+/** Gives the page's browser an authenticator that is part of the device and whose owner touches it at once. */
+async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2' as const,
+    transport: 'internal' as const,
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  }
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
+  return { cdp, id: authenticatorId }
+}
+
+/** Lets the suggestions of the field wait: a virtual authenticator that touches itself would choose one at once. */
+const touches = ({ cdp, id }: { cdp: CDPSession; id: string }, enabled: boolean) =>
+  cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled })
+
+async function logInByCode(account: Account): Promise<void> {
+  const { page, post, t, email } = account
+  await page.goto('/?autored')
+  await account.field('auth_email').fill(email)
+  await account.press('auth_login_code')
+  await account.press('auth_code_send')
+  await account.field('auth_code').fill(await codeTo(post, t, email))
+  await account.press('auth_login_button')
+}
+
+test('who logs in with a code adds a passkey, and comes back with one touch', async ({
+  page,
+  wizard,
+  account,
+  post,
+}) => {
+  const { t } = account
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  const device = await withAuthenticator(page)
+  await touches(device, false)
+
+  await logInByCode(account)
+  await expect(account.titled('auth_passkey_title')).toBeVisible()
+  await lookAtBoth(page, 'the offer of a passkey')
+  await touches(device, true)
+  await account.press('auth_passkey_add')
+  await account.expectSignedIn()
+  await post.find(account.email, t('mail_passkey_added_subject'))
+
+  await account.entry('nav_personal')
+  const section = page.getByRole('region', { name: t('account_passkeys_title') })
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await expect(section.getByRole('listitem')).toContainText(t('account_passkey_unused'))
+  await lookAtBoth(page, 'the passkeys of the account')
+  await section.getByRole('button', { name: new RegExp(t('account_passkey_name')) }).click()
+  await account.field('account_passkey_name_label').fill('My telephone')
+  await account.press('save')
+  await expect(section.getByRole('listitem')).toContainText('My telephone')
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+
+  await touches(device, false)
+  await page.goto('/?autored')
+  await expect(account.field('auth_email')).toHaveAttribute('autocomplete', 'username webauthn')
+  await expect(account.modal.getByRole('button', { name: t('auth_passkey_button') })).toBeVisible()
+  await lookAtBoth(page, 'the log-in with a passkey')
+  await touches(device, true)
+  await account.press('auth_passkey_button')
+  await account.expectSignedIn()
+  await expect(page).toHaveURL(/#\/home#trademarks$/)
+
+  await account.entry('nav_personal')
+  await expect(section.getByRole('listitem')).not.toContainText(t('account_passkey_unused'))
+  await section.getByRole('button', { name: new RegExp(`^${t('account_passkey_remove')}`) }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(section.getByRole('listitem')).toHaveCount(0)
+  await post.find(account.email, t('mail_passkey_removed_subject'))
+})
+
+test('the field suggests the passkey, and the offer that was refused for good stays away', async ({
+  page,
+  wizard,
+  account,
+}) => {
+  const { t } = account
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  const device = await withAuthenticator(page)
+  await touches(device, false)
+  await logInByCode(account)
+  await account.press('auth_passkey_never')
+  await account.expectSignedIn()
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  await page.goto('/?autored')
+  await account.logIn()
+  await account.expectSignedIn()
+
+  await touches(device, true)
+  await account.entry('nav_personal')
+  const section = page.getByRole('region', { name: t('account_passkeys_title') })
+  await section.getByRole('button', { name: t('account_passkey_add') }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await account.entry('nav_logout')
+  await account.expectSignedIn(false)
+  await page.goto('/?autored') // the field's suggestion is chosen without a press of the button
+  await account.expectSignedIn()
+})
+
+test.describe('without WebAuthn', () => {
+  test('nothing of passkeys is shown', async ({ page, wizard, account }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+    const { t } = account
+    await wizard.open()
+    await account.create()
+    await account.entry('nav_personal')
+    await expect(page.getByRole('heading', { name: t('account_sessions_title') })).toBeVisible()
+    await expect(page.getByText(t('account_passkeys_title'), { exact: true })).toBeHidden()
+  })
+})

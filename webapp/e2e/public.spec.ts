@@ -1,0 +1,75 @@
+// The public documents, which search engines and browsers without script read, and how they lead into the page.
+
+import { expect, lookAtBoth, test, Wizard } from './harness'
+
+const DOCUMENTS = [
+  '',
+  '/faqs',
+  '/classes',
+  '/classes/25',
+  '/about',
+  '/contact',
+  '/verify',
+  '/terms',
+  '/privacy',
+  '/cookies',
+]
+
+for (const lang of ['en', 'es']) {
+  test.describe(`in ${lang}, without script`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('every document can be reached from the first one', async ({ page }) => {
+      await page.goto(`/${lang}`)
+      const seen = new Set<string>()
+      const open = [`/${lang}`]
+      for (let path = open.pop(); path; path = open.pop()) {
+        if (seen.has(path)) continue
+        seen.add(path)
+        expect((await page.goto(path))?.status(), path).toBe(200)
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        await expect(page.locator('h1')).toHaveCount(1)
+        const links = await page.locator('a').evaluateAll(all => all.map(a => a.getAttribute('href') ?? ''))
+        open.push(...links.filter(to => to.startsWith(`/${lang}/`)))
+      }
+      for (const name of DOCUMENTS) expect([...seen]).toContain(`/${lang}${name}`)
+      expect(seen.size).toBe(DOCUMENTS.length + 44)
+    })
+  })
+}
+
+for (const [lang, scheme] of [
+  ['en', 'light'],
+  ['es', 'dark'],
+] as const) {
+  test.describe(`in ${lang}, ${scheme}`, () => {
+    test.use({ colorScheme: scheme })
+
+    test('the documents fit a phone and a wide display, and axe finds nothing', async ({ page }) => {
+      for (const name of DOCUMENTS) {
+        await page.goto(`/${lang}${name}`)
+        await lookAtBoth(page, `document ${lang}${name} ${scheme}`)
+      }
+    })
+  })
+}
+
+test('a document leads into the registration, and to itself in the other language', async ({ page }) => {
+  const wizard = new Wizard(page)
+  await page.goto('/es/classes/25')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/classes\/25$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Class 25: Clothing, footwear and headgear',
+  )
+  await page.getByRole('link', { name: 'Register your trademark' }).click()
+  await expect(wizard.heading('trademark')).toBeVisible()
+})
+
+test('an address without a document says so, and offers the others', async ({ page, guard }) => {
+  guard.expect(/answer: 404 GET/)
+  expect((await page.goto('/es/clases/25'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay ninguna página en esta dirección')
+  await page.getByRole('link', { name: 'Clases' }).click()
+  await expect(page).toHaveURL(/\/es\/classes$/)
+})

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react'
+import { authOutcome, type AuthOutcome } from '../../api/auth/error'
+import type { Signed } from '../../api/auth/conversation'
+import { signInByPasskey } from '../../api/auth/signIn'
+import { askPasskey, suggestsPasskeys } from '../../api/passkeys'
+import { whilePending } from '../../api/pending'
+import type { Session } from '../../api/session'
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { wordsOf } from './words'
+
+/** Milliseconds after which the challenge of the suggestions is replaced: the server takes it for 5 minutes. */
+const REPLACED = 4 * 60_000
+
+/** The button that signs in with a passkey. The browser suggests passkeys in the form's field `username webauthn` meanwhile. */
+export default function PasskeyWay({
+  onSignedIn,
+  onRefused,
+}: {
+  onSignedIn: (session: Session) => void
+  onRefused: (words: string) => void
+}) {
+  const t = useText('auth')
+  const [asking, setAsking] = useState(false)
+  const [round, setRound] = useState(0)
+  const again = useCallback(() => setRound(n => n + 1), [])
+
+  /** Returns whether the customer is signed in. */
+  const finish = useCallback(
+    async (asked: AuthOutcome<Signed | undefined>): Promise<boolean> => {
+      if (asked.ok && !asked.data) return false
+      const signed = asked.ok && asked.data
+      const outcome = signed
+        ? await whilePending(() => authOutcome(() => signInByPasskey(signed)))
+        : (asked as AuthOutcome<Session>)
+      if (outcome.ok) onSignedIn(outcome.data)
+      else onRefused(wordsOf(outcome.error))
+      return outcome.ok
+    },
+    [onSignedIn, onRefused],
+  )
+
+  useEffect(() => {
+    if (asking) return
+    const stop = new AbortController()
+    const clock = setTimeout(again, REPLACED)
+    void suggest(stop.signal, finish).then(goesOn => {
+      if (goesOn && !stop.signal.aborted) again()
+    })
+    return () => {
+      clearTimeout(clock)
+      stop.abort()
+    }
+  }, [asking, round, again, finish])
+
+  async function ask(): Promise<void> {
+    setAsking(true) // the browser shows one question at a time
+    onRefused('')
+    const { signal } = new AbortController()
+    await finish(await authOutcome(() => askPasskey('optional', signal)))
+    setAsking(false)
+  }
+
+  return (
+    <Button wide busy={asking} onClick={() => void ask()}>
+      {t('auth_passkey_button')}
+    </Button>
+  )
+}
+
+/** Suggests passkeys in the field until `signal` ends it. Returns whether to suggest them again, after a rejected one. */
+async function suggest(
+  signal: AbortSignal,
+  finish: (asked: AuthOutcome<Signed | undefined>) => Promise<boolean>,
+): Promise<boolean> {
+  if (!(await suggestsPasskeys()) || signal.aborted) return false
+  const asked = await authOutcome(() => askPasskey('conditional', signal))
+  if (!asked.ok || !asked.data || signal.aborted) return false // nothing was asked for: an error would only disturb
+  return !(await finish(asked))
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { proofAtom } from '../../api/proof'
+import { sessionAtom } from '../../api/session'
+import { useAtomValue } from '../../state'
+
+const ProofDialog = lazy(() => import(/* webpackChunkName: "auth" */ './ProofDialog'))
+
+/** Asks for the fresh proof that a request waits for, above the screen, on which everything stays. */
+export function Proof() {
+  const asked = useAtomValue(proofAtom)
+  const session = useAtomValue(sessionAtom)
+  useEffect(() => {
+    return () => asked?.settle(false) // the screen is left, as when the session has ended
+  }, [asked])
+  return (
+    <Suspense>
+      {asked && session && <ProofDialog email={session.claims.email} onEnd={asked.settle} />}
+    </Suspense>
+  )
+}

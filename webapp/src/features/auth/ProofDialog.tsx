@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { authOutcome } from '../../api/auth/error'
+import { requestCode } from '../../api/auth/mailCode'
+import { signIn } from '../../api/auth/signIn'
+import { whilePending } from '../../api/pending'
+import { useText } from '../../i18n'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { EmailField, FieldError } from '../../ui/Field'
+import { Form } from '../../ui/Form'
+import { toast } from '../../ui/toast'
+import styles from './Auth.module.css'
+import { CodeSentView } from './CodeSentView'
+import { PasswordField } from './PasswordField'
+import { useAuthForm } from './useAuthForm'
+import { wordsOf } from './words'
+
+/** Signs in to the account with this address once more: with its password, or with a code by mail. */
+export default function ProofDialog({ email, onEnd }: { email: string; onEnd: (proven: boolean) => void }) {
+  const t = useText('auth')
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  const signedIn = () => onEnd(true)
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(false)}
+      title={t('auth_proof_title')}
+      words={t(way === 'code' ? 'auth_code_sent_words' : 'auth_proof_words', { email })}
+    >
+      {way === 'code' ? (
+        <CodeSentView
+          email={email}
+          action={t('auth_proof_button')}
+          onSignedIn={signedIn}
+          onView={() => setWay('password')}
+        />
+      ) : (
+        <ByPassword email={email} onSignedIn={signedIn} onCode={() => setWay('code')} />
+      )}
+    </Dialog>
+  )
+}
+
+function ByPassword({
+  email,
+  onSignedIn,
+  onCode,
+}: {
+  email: string
+  onSignedIn: () => void
+  /** A code was sent. */
+  onCode: () => void
+}) {
+  const t = useText('auth')
+  const { busy, at, submit, refuseFields, field } = useAuthForm()
+  const [password, setPassword] = useState('')
+  const [refusal, setRefusal] = useState('')
+
+  const confirm = () =>
+    submit(
+      core => core.checkLogin({ username: email, password }),
+      async () => {
+        setRefusal('')
+        const outcome = await whilePending(() => authOutcome(() => signIn(email, password)))
+        if (outcome.ok) return onSignedIn()
+        setRefusal(wordsOf(outcome.error))
+        document.getElementById(at('password'))?.focus()
+      },
+    )
+
+  const sendCode = () =>
+    submit(
+      core => core.checkResetRequest({ email }),
+      async () => {
+        const outcome = await authOutcome(() => requestCode(email))
+        if (outcome.ok) onCode()
+        else if (!refuseFields(outcome.error)) toast.error(wordsOf(outcome.error))
+      },
+    )
+
+  return (
+    <Form className={styles.form} onSubmit={confirm}>
+      <EmailField
+        id={at('username')}
+        name="username"
+        autoComplete="username"
+        label={t('auth_email')}
+        value={email}
+        readOnly
+      />
+      <PasswordField
+        {...field('password', setPassword)}
+        autoComplete="current-password"
+        autoFocus
+        label={t('auth_password')}
+        value={password}
+      />
+      {refusal && (
+        <div role="alert">
+          <FieldError error={refusal} />
+        </div>
+      )}
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t('auth_proof_button')}
+      </Button>
+      <Button tone="quiet" onClick={() => void sendCode()}>
+        {t('auth_login_code')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import type { Core, Needs } from '../../../core'
+import { described, textOf, useLanguage, useText, type TextKey } from '../../../i18n'
+import { useMoney } from '../../../i18n/money'
+import { Button } from '../../../ui/Button'
+import { Seal } from '../../../ui/Seal'
+import { classNumber, type ClassChoice } from './choice'
+import styles from './Proposal.module.css'
+import { proposed, type Proposed } from './proposed'
+import { useClassSearch } from './useHits'
+import { useNextPrice } from './useNextPrice'
+
+type Taking = {
+  /** Takes a class, with the epigraph that names the thing. */
+  onTake: (id: string, epigraph: string | undefined) => void
+  onLeave: (id: string) => void
+}
+
+/** The classes that a business needs by the visitor's own words, to take one by one; nothing where the core knows none. */
+export default function Proposal({
+  query,
+  choice,
+  territory,
+  onTake,
+  onLeave,
+}: { query: string; choice: ClassChoice; territory: string } & Taking) {
+  const t = useText('needs')
+  useText('classes')
+  const { search } = described(useLanguage())
+  const core = useClassSearch()
+  const more = useNextPrice(choice, territory)
+  const needs = useMemo(() => core && ask(core, query, search), [core, query, search])
+  const all = useMemo(() => (needs ? proposed(needs) : []), [needs])
+  if (!needs || all.length === 0) return null
+  const rows = (list: Proposed[]) => (
+    <ul role="list">
+      {list.map(one => (
+        <Row
+          key={one.id}
+          one={one}
+          taken={choice.classes[one.id] !== undefined}
+          more={more}
+          onTake={onTake}
+          onLeave={onLeave}
+        />
+      ))}
+    </ul>
+  )
+  const less = all.filter(one => one.sure === 'perhaps')
+  const unknown = needs.needs.filter(need => need.classes.length === 0).map(need => need.words)
+  return (
+    <section className={styles.proposal} aria-label={t('needs_title')}>
+      <h3 className={styles.title}>{t('needs_title')}</h3>
+      {rows(all.filter(one => one.sure !== 'perhaps'))}
+      {unknown.length > 0 && <p className={styles.line}>{t('needs_none', { words: unknown.join(', ') })}</p>}
+      {needs.not.map(not => (
+        <p key={not.class} className={styles.line}>
+          {t('needs_not', {
+            number: classNumber(not.class),
+            why: t(`needs_not_${not.why}` as TextKey),
+          })}
+        </p>
+      ))}
+      {less.length > 0 && (
+        <details key={query} open={less.length === all.length}>
+          <summary className={styles.less}>{t('needs_less', { count: less.length })}</summary>
+          {rows(less)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Row({
+  one,
+  taken,
+  more,
+  onTake,
+  onLeave,
+}: { one: Proposed; taken: boolean; more: number } & Taking) {
+  const t = useText()
+  const money = useMoney()
+  const number = classNumber(one.id)
+  const name = textOf(`class_${number}_name`) ?? ''
+  const item = one.epigraph && textOf(`class_${number}_epigraph_${one.epigraph.split('e')[1]}`)
+  return (
+    <li className={styles.row}>
+      <Seal size={34} number={number} />
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <p className={styles.line}>
+          <span className={styles.sure} data-sure={one.sure}>
+            {t(`needs_sure_${one.sure}`)}
+          </span>
+          {!taken && more > 0 && (
+            <span className={styles.price}>{t('needs_price', { price: money(more / 100) })}</span>
+          )}
+        </p>
+      </div>
+      <Button
+        icon={taken ? 'check' : 'plus'}
+        aria-pressed={taken}
+        aria-label={t('needs_take', { number, name })}
+        onClick={() => (taken ? onLeave(one.id) : onTake(one.id, one.epigraph))}
+      >
+        {t(taken ? 'needs_taken' : 'needs_take_short')}
+      </Button>
+      <p className={styles.why}>
+        {t('needs_for', { words: one.words.join(', ') })}
+        {' · '}
+        {t(`needs_why_${one.why}` as TextKey, { item: item ?? name })}
+      </p>
+    </li>
+  )
+}
+
+function ask(core: Core, query: string, lang: string): Needs | null {
+  try {
+    return core.classNeeds({ query, lang })
+  } catch {
+    return null // the core failed; it has a new instance at the next key
+  }
+}

@@ -1,0 +1,24 @@
+import { textOf, useText } from '../../../i18n'
+import { Icon } from '../../../ui/Icon'
+import { Seal } from '../../../ui/Seal'
+import { chosenIds, classNumber, type ClassChoice } from './choice'
+import styles from './ClassesModal.module.css'
+
+/** The chosen classes by their numbers, each removable, in one row that stays in view below the list. */
+export function Tray({ choice, onRemove }: { choice: ClassChoice; onRemove: (id: string) => void }) {
+  const t = useText('classes')
+  return (
+    <div role="group" aria-label={t('classes_chosen')} className={styles.tray}>
+      {chosenIds(choice).map(id => {
+        const number = classNumber(id)
+        const label = t('classes_chip_remove', { number, name: textOf(`class_${number}_name`) ?? '' })
+        return (
+          <button key={id} type="button" aria-label={label} title={label} onClick={() => onRemove(id)}>
+            <Seal size={30} number={number} />
+            <Icon name="close" size={16} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
