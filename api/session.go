@@ -28,7 +28,7 @@ func (s Session) SignedIn() bool { return s.AccountID != "" }
 const ProofLife = 10 * time.Minute
 
 // Proven returns an error unless an account signed in to the session less than life ago: KindUnauthorized for an anonymous
-// session, KindSignInAgain for an older sign-in. The customer gives a fresh proof by signing in again, in any way.
+// session, KindSignInAgain for an older sign-in. A new sign-in, in any way, is a fresh proof.
 func (s Session) Proven(life time.Duration, now time.Time) error {
 	switch {
 	case !s.SignedIn():

@@ -60,8 +60,8 @@ func (s *Service) devices(r *http.Request) []string {
 	return tokens[:min(len(tokens), maxDevices)]
 }
 
-// rememberDevice sets the cookie by which an account knows the request's browser from now on. An account without a password
-// knows no browser: there is nothing to guess.
+// rememberDevice sets the cookie that makes the request's browser a known device of the account. An account without a
+// password has no known devices: there is no password to guess.
 func (s *Service) rememberDevice(w http.ResponseWriter, r *http.Request, account api.Account) {
 	if account.PasswordHash == "" {
 		return

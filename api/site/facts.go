@@ -39,7 +39,7 @@ func (p *page) service() fact {
 	}
 }
 
-// questions returns the questions and answers.
+// questions returns the entries of the FAQs.
 func (p *page) questions() fact {
 	var list []fact
 	for _, question := range texts.Parts("faqs") {

@@ -4,7 +4,7 @@ package nice
 type Edition struct {
 	Name   string // such as "13-2026"
 	From   string // first day, YYYY-MM-DD
-	Notice string // the day from which customers are told that it is coming: six weeks before From
+	Notice string // the day from which the page and the API announce it: six weeks before From
 }
 
 // Checked is the edition with which all classes, epigraphs and texts of the catalogue were compared last.

@@ -89,7 +89,7 @@ func (g *gauges) Collect(into chan<- prometheus.Metric) {
 	send(readGauge, number(err == nil))
 }
 
-// money sends the figures about what the payment provider knows.
+// money sends the figures about the state of the payments at the provider.
 func (g *gauges) money(ctx context.Context, send func(d *prometheus.Desc, value float64, labels ...string)) error {
 	n, err := g.backlog(ctx)
 	if err != nil {

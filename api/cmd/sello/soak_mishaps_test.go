@@ -203,15 +203,15 @@ func (b *binary) stopWrites() (resume func()) {
 	}
 }
 
-// answers is the way of the answers to the customers, on which they can be lost.
+// answers is the path of the responses to the customers. The responses can be lost on it.
 type answers struct {
 	mu     sync.Mutex
-	caught chan struct{} // has a value when an answer was caught; nil while none is to be
-	over   chan struct{} // closed when the caught answers are lost
+	caught chan struct{} // has a value when a response was caught; nil while none is to be
+	over   chan struct{} // closed when the caught responses are lost
 }
 
-// withhold waits until a call that has stored something is answered, and catches that answer and the next ones. The function that it
-// returns makes the calls end without an answer.
+// withhold waits until a call that has stored something gets its response, and catches that response and the next ones. The function
+// that it returns makes the calls end without a response.
 func (a *answers) withhold(t testing.TB) (lost func()) {
 	t.Helper()
 	caught, over := make(chan struct{}, 1), make(chan struct{})

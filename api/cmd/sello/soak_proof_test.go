@@ -13,7 +13,7 @@ import (
 type misdeed struct {
 	name    string
 	outcome func(o *outcome) // changes what the provider, the mail server and the database have; nil: the statement does
-	execute string           // changes the database for good: later misdeeds find it so
+	execute string           // changes the database; the change stays for the misdeeds that follow
 	want    string           // part of what the soak says is wrong
 }
 
