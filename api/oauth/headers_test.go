@@ -27,6 +27,7 @@ func TestS22_LinksInMailTakeTheirHostFromConfiguration(t *testing.T) {
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("X-Forwarded-Host", "evil.example")
 	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	r.Header.Set(clientHeader, "sello-web")
 	r.Header.Set(xsrfHeader, xsrf)
 	r.Header.Set("Cookie", "sello_session="+b.cookie())
 	response, err := b.client.Do(r)

@@ -114,7 +114,7 @@ test('the views of the modal lead to each other, and say what is missing', async
   await wizard.open()
   await account.entry('nav_login')
   await expect(account.field('auth_email')).toBeFocused()
-  await expect(account.field('auth_email')).toHaveAttribute('autocomplete', 'username')
+  await expect(account.field('auth_email')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(account.field('auth_password')).toHaveAttribute('autocomplete', 'current-password')
   await account.press('auth_login_button')
   for (const field of ['username', 'password'])
