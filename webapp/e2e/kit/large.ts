@@ -1,0 +1,34 @@
+/** A registration where little fits into the window, because it is zoomed or its letters are large. */
+import { expect, type Page } from '@playwright/test'
+import { checkNoSideScroll } from './look'
+import { payButton, payCard } from './payment'
+import { person } from './people'
+import type { Wizard } from './wizard'
+
+/** Pays a registration: no bar covers what is pressed, every dialog scrolls to its end, and nothing is wider than the window. */
+export async function payWhereLittleFits(page: Page, wizard: Wizard): Promise<void> {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.mark({ name: 'Lumbre', territory: 'EU', classes: [9, 35] })
+  const dialog = await wizard.openClasses()
+  await dialog.getByRole('button', { name: t('classes_expand', { number: 35 }) }).click()
+  await dialog
+    .getByRole('checkbox', { name: t('class_35_epigraph_1') })
+    .first()
+    .check()
+  await dialog.getByRole('button', { name: t('classes_save'), exact: true }).click()
+  await checkNoSideScroll(page, 'the first step')
+  await page.getByRole('button', { name: t('wizard_bar_details') }).click()
+  await expect(wizard.bar.getByText(t('wizard_certificate_kind'))).toBeVisible()
+  await page.getByRole('button', { name: t('wizard_bar_details') }).click()
+  await wizard.button('continue').click()
+  await wizard.party(wizard.owner(), person())
+  await wizard.consents()
+  await checkNoSideScroll(page, 'the owners')
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  await expect(payButton(page)).toBeEnabled()
+  await payCard(page)
+  await expect(page.getByRole('heading', { level: 1, name: t('success_order_title') })).toBeVisible()
+  await checkNoSideScroll(page, 'the paid order')
+}
