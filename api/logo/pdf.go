@@ -65,11 +65,14 @@ func nameKinds(b []byte) (found [unread + 1]bool) {
 			}
 			name = append(name, c)
 		}
-		if kind, known := pdfNames[string(name)]; known {
+		if kind, known := pdfNames[string(name)]; known && !noFiles.Match(b) {
 			found[kind] = true
 		}
 	}
 }
+
+// noFiles matches at an empty list of attached files, which FPDF and its descendants write into every file.
+var noFiles = regexp.MustCompile(`^EmbeddedFiles\s*<<\s*/Names\s*\[\s*\]\s*>>`)
 
 // isRegular reports whether a byte belongs to a name: it is neither white space nor a delimiter.
 func isRegular(c byte) bool { return c > ' ' && strings.IndexByte("()<>[]{}/%", c) < 0 }

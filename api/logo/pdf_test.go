@@ -42,6 +42,8 @@ func TestAPDFThatDoesSomethingIsRejected(t *testing.T) {
 		"form of XML":                  "1 0 obj<</AcroForm<</XFA 2 0 R>>>>endobj",
 		"other file":                   "1 0 obj<</S/GoToR/F(\\\\\\\\evil.example\\\\a)>>endobj",
 		"attached files":               "1 0 obj<</Names<</EmbeddedFiles 4 0 R>>>>endobj",
+		"attached files after none":    "1 0 obj<</Names<</EmbeddedFiles<</Names[]>>>>>>endobj 1 0 obj<</Names<</EmbeddedFiles<</Names[(a)2 0 R]>>>>>>endobj",
+		"attached files of a kid":      "1 0 obj<</Names<</EmbeddedFiles<</Names[]/Kids[4 0 R]>>>>>>endobj",
 		"attached file":                "1 0 obj<</Type/EmbeddedFile/Length 0>>stream\nendstream endobj",
 		"script in an object stream":   stream(objStm, script),
 		"stream without its type":      stream("/N 1/First 4", script),
@@ -63,6 +65,7 @@ func TestAPDFThatDoesSomethingIsRejected(t *testing.T) {
 func TestAPDFThatOnlyShowsSomethingIsAccepted(t *testing.T) {
 	for name, text := range map[string]string{
 		"page that is opened first":   "1 0 obj<</OpenAction[3 0 R/FitH null]>>endobj",
+		"empty list of files":         "1 0 obj<</Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>>>endobj",
 		"link":                        "1 0 obj<</A<</S/URI/URI(https://example.com)>>>>endobj",
 		"object stream":               stream(objStm, "1 0 <</Type/Catalog/Pages 2 0 R>>"),
 		"drawing and pictures":        stream("", "0 0 m 9 9 l S") + stream("", "\xff\x00\x80"),

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"sello/api/logo"
 	"sello/api/papers"
 	"sello/api/pdftest"
 )
@@ -81,6 +82,13 @@ func TestThePaperIsTaggedForScreenReaders(t *testing.T) {
 	}
 	if opened, closed := strings.Count(file, "/Type /StructElem"), strings.Count(file, "/P 0 0 R"); opened < 30 || closed != 0 {
 		t.Errorf("%d elements, %d without a parent", opened, closed)
+	}
+}
+
+// A customer sends a paper back with an answer, and an operator adds one to an order.
+func TestAPaperIsAcceptedAsADocument(t *testing.T) {
+	if err := logo.CheckPDF(render(t, paper(everyBlock...))); err != nil {
+		t.Error(err)
 	}
 }
 
