@@ -151,6 +151,21 @@ func TestS34_ASignUpWithTheAddressOfAnAccountSendsItOneMail(t *testing.T) {
 	})
 }
 
+// The session that made the account with an order gets its link again at once, and within the limit.
+func TestS34_WhoHasJustOrderedGetsTheLinkBySigningUp(t *testing.T) {
+	each(t, func(w *world) {
+		b, _ := w.reported("ana@example.com")
+		xsrf := b.frame(false).xsrf
+		for range 2 {
+			b.send("POST", Base+"/api/v1/customer", map[string]any{
+				"client_id": "sello-web", "email": "ana@example.com", "privacy_accepted": true, "terms_conditions_accepted": true}, xsrfHeader, xsrf).want(200)
+		}
+		if sent := w.mails(api.MailAccountAccess); len(sent) != 1 || sent[0].To != "ana@example.com" {
+			w.Errorf("sent %+v", sent)
+		}
+	})
+}
+
 func TestS15_SignUpIsLimitedPerAddressAndPerClient(t *testing.T) {
 	limits := Loose
 	limits.MailTo, limits.MailFor = api.Window{Max: 2, Every: time.Hour}, api.Window{Max: 4, Every: time.Hour}

@@ -91,7 +91,8 @@ func (s *Service) registered(ctx context.Context, who api.Session, email, lang s
 	if account.State == api.AccountPending {
 		order, err = s.Store.OrderOfAccount(ctx, who.ID, account.ID)
 	}
-	mailed := s.Now().Sub(account.CreatedAt) < signUpMails.Every // when it was created, by a sign-up at the same time perhaps
+	// A sign-up at the same time may have created the account, with its mail; an account of an order was created with the order.
+	mailed := order == "" && s.Now().Sub(account.CreatedAt) < signUpMails.Every
 	if err == nil && may && !mailed {
 		err = s.Store.Enqueue(ctx, signUpMail(account, lang, order))
 	}
