@@ -34,6 +34,7 @@ type File struct {
 	Payments   []api.Payment
 	History    []api.Entry
 	Mails      []api.MailRecord
+	Resendable []string // ids of the mails that can be sent again
 	Express    []api.Consent // the customer's express requests to begin, oldest first
 	Acts       []api.Act
 	Who        map[string]string // addresses of the accounts that the history names, by their ids
@@ -69,6 +70,11 @@ func (s *Service) File(ctx context.Context, by Operator, id string) (File, error
 	}
 	if err := s.fill(ctx, &f); err != nil {
 		return File{}, err
+	}
+	for _, m := range f.Mails {
+		if canResend(f.Order, m) {
+			f.Resendable = append(f.Resendable, m.ID)
+		}
 	}
 	f.Allowed = allowed(f, by)
 	return f, nil
@@ -130,7 +136,7 @@ func allowed(f File, by Operator) []string {
 		{ActDocuments, true},
 		{ActNotes, true},
 		{ActCorrections, canCorrect(f.Order)},
-		{ActResend, slices.ContainsFunc(f.Mails, func(m api.MailRecord) bool { return canResend(f.Order, m) })},
+		{ActResend, len(f.Resendable) > 0},
 		{ActPrice, canPrice(f.Order)},
 		{ActRefunds, f.State == api.Paid && f.Payment != nil && f.Refundable > 0 && !f.Payment.Refunding()},
 		{ActReview, f.State == api.Review && (f.Payment == nil || !f.Payment.Refunding())},

@@ -27,6 +27,7 @@ type deskFileOut struct {
 	Payments          []deskPaymentOut `json:"payments"`
 	Events            []deskEventOut   `json:"events"`
 	Mails             []wire.Mail      `json:"mails"`
+	Resendable        []string         `json:"resendable"`
 	Acts              []deskActOut     `json:"acts"`
 	ExpressRequests   []expressOut     `json:"express_requests"`
 	waitingOut
@@ -95,7 +96,7 @@ func deskFileOf(f desk.File, now time.Time) deskFileOut {
 		Order: orderOf(f.OrderView), Revision: f.Revision, Lang: f.Lang, Owner: ownerOf(f.Order), VATPercent: f.VATPercent, Allowed: f.Allowed,
 		ReportRequestedAt: filledTime(f.ReportRequestedAt), ReportAnsweredAt: filledTime(f.ReportAnsweredAt),
 		Next: nextOf(f), Payments: make([]deskPaymentOut, len(f.Payments)), Events: deskEventsOf(f),
-		Mails: deskMailsOf(f.Mails), Acts: make([]deskActOut, len(f.Acts)), ExpressRequests: make([]expressOut, len(f.Express)),
+		Mails: deskMailsOf(f.Mails), Resendable: append([]string{}, f.Resendable...), Acts: make([]deskActOut, len(f.Acts)), ExpressRequests: make([]expressOut, len(f.Express)),
 		waitingOut: waitingOf(f.Order, f.Operator, now),
 	}
 	out.Order.DraftID = nil

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -172,6 +173,9 @@ func TestAnOperatorTakesAnOrderThroughAllStages(t *testing.T) {
 		op.act(f.path+"/take", f.revision, nil).fails(409, api.KindConflict)
 		f = op.done(f, "stage", object{"to": "question", "text": "Which colour?"})
 		question := f.last("mails")
+		if !slices.Contains(f.object["resendable"].([]any), any(question.id())) {
+			t.Errorf("the question cannot be sent again: %v", f.object["resendable"])
+		}
 		typ, body := parts(t, answerParts(t, "Blue", "colour.pdf", []byte(pdf))...)
 		customer.send("POST", path+"/answer", typ, body).want(200)
 		op.act(f.path+"/stage", f.revision, object{"to": "withdrawn", "text": "late"}).fails(412, api.KindVersionStale)
@@ -180,6 +184,9 @@ func TestAnOperatorTakesAnOrderThroughAllStages(t *testing.T) {
 			t.Errorf("%v answers wait", n)
 		}
 		f = op.file(id)
+		if slices.Contains(f.object["resendable"].([]any), any(question.id())) {
+			t.Errorf("the answered question can be sent again: %v", f.object["resendable"])
+		}
 		if f.object["next_act"] != "read_answer" || f.last("events")["text"] != "Blue" || f.last("events")["who"] != "ana@example.com" {
 			t.Errorf("answered: %v", f.object)
 		}

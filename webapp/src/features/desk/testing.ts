@@ -95,6 +95,7 @@ export function file(changes: Partial<DeskFile> = {}): DeskFile {
     ],
     events: [event()],
     mails: [mail()],
+    resendable: ['m-1'],
     acts: [],
     express_requests: [{ at: '2026-11-20T10:04:30Z', version: '2026-11-22', lang: 'es' }],
     ...changes,

@@ -39,7 +39,7 @@ export function Facts({ file, onResend }: { file: DeskFile; onResend: (mail: Des
         <Money file={file} />
       </Section>
       <Documents file={file} />
-      <Mails mails={file.mails} onResend={file.allowed.includes('resend') ? onResend : undefined} />
+      <Mails mails={file.mails} resendable={file.resendable} onResend={onResend} />
     </div>
   )
 }

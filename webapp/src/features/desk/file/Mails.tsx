@@ -5,13 +5,16 @@ import { shortMoment } from '../format'
 import styles from './File.module.css'
 import { Section } from './Section'
 
-/** The mails about an order or a contact request, and what became of them; with `onResend` they can be sent again. */
+/** The mails about an order or a contact request, and what became of them. */
 export function Mails({
   mails,
+  resendable = [],
   onResend,
 }: {
   mails: DeskMail[]
-  onResend?: ((mail: DeskMail) => void) | undefined
+  /** The ids of the mails that can be sent again. */
+  resendable?: string[]
+  onResend?: (mail: DeskMail) => void
 }) {
   const t = useText('desk')
   const language = useLanguage()
@@ -34,15 +37,18 @@ export function Mails({
                 </p>
                 {whereTo(mail) && <p className={styles.soft}>{whereTo(mail)}</p>}
               </div>
-              {onResend && mail.state !== 'queued' && mail.state !== 'deferred' && (
-                <Button
-                  tone="quiet"
-                  onClick={() => onResend(mail)}
-                  aria-label={t('desk_of', { what: t('desk_resend'), name })}
-                >
-                  {t('desk_resend')}
-                </Button>
-              )}
+              {onResend &&
+                resendable.includes(mail.id) &&
+                mail.state !== 'queued' &&
+                mail.state !== 'deferred' && (
+                  <Button
+                    tone="quiet"
+                    onClick={() => onResend(mail)}
+                    aria-label={t('desk_of', { what: t('desk_resend'), name })}
+                  >
+                    {t('desk_resend')}
+                  </Button>
+                )}
             </li>
           )
         })}
