@@ -34,7 +34,7 @@ type File struct {
 	Payments   []api.Payment
 	History    []api.Entry
 	Mails      []api.MailRecord
-	Resendable []string // ids of the mails that can be sent again
+	Resendable []string      // ids of the mails that can be sent again
 	Express    []api.Consent // the customer's express requests to begin, oldest first
 	Acts       []api.Act
 	Who        map[string]string // addresses of the accounts that the history names, by their ids

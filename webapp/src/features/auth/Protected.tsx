@@ -26,6 +26,8 @@ export function Protected({ role, children }: { role?: 'operator'; children: Rea
 
 function LogInFirst() {
   const screen = createPath(useLocation())
-  useEffect(() => openAuth({ kind: 'login', to: screen }), [screen])
+  useEffect(() => {
+    openAuth({ kind: 'login', to: screen })
+  }, [screen])
   return <Navigate to="/" replace />
 }
