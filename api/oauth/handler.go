@@ -85,6 +85,7 @@ func (s *Service) routes() map[string]handler {
 		"POST /api/v1/password/reset":             s.requestReset,
 		"GET /api/v1/password/verifycode/{token}": s.verifyLink,
 		"POST /api/v1/password/register":          s.setPassword,
+		"POST /api/v1/password/change":            s.changePassword,
 		"GET /frame/frame.js":                     s.frameScript,
 	}
 }

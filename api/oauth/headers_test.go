@@ -101,6 +101,7 @@ func TestS24_EveryUnsafeCallNeedsOriginAndToken(t *testing.T) {
 		"/api/v1/customer":          map[string]any{"client_id": "sello-web", "email": "x@example.com", "privacy_accepted": true, "terms_conditions_accepted": true},
 		"/api/v1/password/reset":    map[string]string{"client_id": "sello-web", "email": "ana@example.com"},
 		"/api/v1/password/register": map[string]string{"password": clientHash("one"), "matchingPassword": clientHash("one"), "token": newFlow().state},
+		"/api/v1/password/change":   map[string]string{"password": clientHash("two"), "matchingPassword": clientHash("two")},
 	} {
 		for name, pairs := range map[string][]string{
 			"no token":        {},

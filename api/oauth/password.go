@@ -135,6 +135,88 @@ func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Acco
 	return account, nil
 }
 
+// changePassword sets the password of the account that is signed in, after a fresh proof. All its sessions end, the calling
+// one included: the page signs in again with the new password.
+func (s *Service) changePassword(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Password string `json:"password"`
+		Matching string `json:"matchingPassword"`
+		XSRF     string `json:"_csrf"`
+	}
+	if err := decode(r, &in); err != nil {
+		return err
+	}
+	account, who, err := s.proven(r, in.XSRF)
+	if err != nil {
+		return err
+	}
+	if faults := checkNewPassword(in.Password, in.Matching); len(faults) > 0 {
+		return invalid(faults)
+	}
+	if account.PasswordHash, err = s.storeChange(r, who, in.Password); err != nil {
+		return signInAgain(err)
+	}
+	s.logEvent(r.Context(), "password changed", account.ID, r.RemoteAddr)
+	s.clearAttempts(r, account)
+	s.rememberDevice(w, r, account)
+	if _, bearer := web.BearerToken(r); !bearer {
+		s.sessions.Clear(w)
+	}
+	return respond(w, done{})
+}
+
+// storeChange counts a change of the password, stores it with its mail and returns its hash.
+func (s *Service) storeChange(r *http.Request, who api.Session, clientHash string) (string, error) {
+	ctx, lang := r.Context(), web.Language(r)
+	may, err := s.within(ctx, "password changes "+who.AccountID, s.Limits.MailTo)
+	if err == nil && !may {
+		err = tooMany(s.Limits.MailTo.Every / 4)
+	}
+	if err != nil {
+		return "", err
+	}
+	hash, err := s.hashPassword(ctx, clientHash)
+	if err != nil {
+		return "", err
+	}
+	return hash, s.Store.ChangePassword(ctx, who.ID, hash, s.Now(), func(before api.Account) api.Mail {
+		return api.Mail{ID: api.NewID(), Kind: api.MailPasswordNotice, To: before.Email, Lang: lang}
+	})
+}
+
+// proven returns the account that is signed in and its session. Errors: errXSRF; errSignInAgain unless it signed in less than
+// api.ProofLife ago.
+func (s *Service) proven(r *http.Request, xsrf string) (api.Account, api.Session, error) {
+	if s.cross.Check(r) != nil {
+		return api.Account{}, api.Session{}, errXSRF
+	}
+	if _, bearer := web.BearerToken(r); !bearer { // a token that the page adds itself is no cookie
+		if _, err := s.checkXSRF(r, xsrf); err != nil {
+			return api.Account{}, api.Session{}, err
+		}
+	}
+	who, err := s.authenticate(r)
+	if err == nil {
+		err = who.Proven(api.ProofLife, s.Now())
+	}
+	if err != nil {
+		return api.Account{}, who, signInAgain(err)
+	}
+	account, found, err := s.Store.AccountByID(r.Context(), who.AccountID)
+	if err == nil && !found {
+		err = errSignInAgain
+	}
+	return account, who, err
+}
+
+// signInAgain returns errSignInAgain instead of KindUnauthorized and KindSignInAgain, and any other error unchanged.
+func signInAgain(err error) error {
+	if kind := api.KindOf(err); kind == api.KindUnauthorized || kind == api.KindSignInAgain {
+		return errSignInAgain
+	}
+	return err
+}
+
 // clearAttempts deletes the failed sign-ins counted for the account. An error is only logged: the
 // password is already changed.
 func (s *Service) clearAttempts(r *http.Request, account api.Account) {

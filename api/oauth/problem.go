@@ -19,6 +19,7 @@ const (
 	CodePasskey     = "WRONG_PASSKEY"
 	CodeRegistered  = "ALREADY_REGISTERED"
 	CodeToken       = "TOKEN_INVALID"
+	CodeSignInAgain = "SIGN_IN_AGAIN" // no sign-in of the last api.ProofLife
 	CodeXSRF        = "XSRF_ERROR"
 	CodeValidation  = "VALIDATION_ERROR"
 	CodeTooMany     = "TOO_MANY_REQUESTS"
@@ -34,6 +35,7 @@ var (
 	errMailCode    = &web.Refusal{Status: http.StatusUnauthorized, Code: CodeMailCode, Text: "error_wrong_code"}
 	errPasskey     = &web.Refusal{Status: http.StatusUnauthorized, Code: CodePasskey, Text: "error_wrong_passkey"}
 	errToken       = &web.Refusal{Status: http.StatusUnauthorized, Code: CodeToken, Text: "error_token_invalid"}
+	errSignInAgain = &web.Refusal{Status: http.StatusUnauthorized, Code: CodeSignInAgain, Text: "error_sign_in_again"}
 	errXSRF        = &web.Refusal{Status: http.StatusForbidden, Code: CodeXSRF, Text: "error_csrf"}
 	errInactive    = &web.Refusal{Status: http.StatusForbidden, Code: CodeInactive, Text: "error_not_activated"}
 	errRegistered  = &web.Refusal{Status: http.StatusConflict, Code: CodeRegistered, Text: "error_already_registered"}

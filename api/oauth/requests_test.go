@@ -33,6 +33,13 @@ func (b *browser) setPassword(token, password string) reply {
 		"password": clientHash(password), "matchingPassword": clientHash(password), "token": token, "_csrf": b.frame(false).xsrf})
 }
 
+// changePassword sends the password with the anti-forgery token of a frame of the same session.
+func (b *browser) changePassword(password string) reply {
+	b.Helper()
+	return b.send("POST", Base+"/api/v1/password/change", map[string]string{
+		"password": clientHash(password), "matchingPassword": clientHash(password), "_csrf": b.frame(false).xsrf})
+}
+
 // link returns the token in the newest mail of a kind to an address, as if the mail was sent now.
 func (w *world) link(kind api.MailKind, email string) string {
 	w.Helper()

@@ -43,6 +43,7 @@ type Store interface {
 	SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (api.Account, error)
 	AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error)
 	SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time, notice func(api.Account) api.Mail) (api.Account, error)
+	ChangePassword(ctx context.Context, sessionID, passwordHash string, now time.Time, notice func(api.Account) api.Mail) error
 	Rehash(ctx context.Context, accountID, old, hash string) error
 
 	UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (bool, error)

@@ -59,23 +59,51 @@ func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash 
 		if !found || used.RowsAffected == 0 {
 			return api.Fail(api.KindUnauthorized)
 		}
-		err = t.Model(&accountRow{ID: account.ID}).
-			UpdateColumns(map[string]any{"password_hash": passwordHash, "state": string(api.AccountActive)}).Error
-		if err != nil {
-			return failure(err, "set the password")
-		}
-		if err := t.Where("account_id = ? AND used_at IS NULL", account.ID).Delete(&tokenRow{}).Error; err != nil {
-			return failure(err, "end the other password links")
-		}
-		if err := t.endSessions("account_id = ?", account.ID); err != nil {
-			return err
-		}
-		if err := t.endRegistrations(account.Email); err != nil {
-			return err
-		}
-		return t.enqueue([]api.Mail{notice(account)})
+		return t.setPassword(account, passwordHash, notice(account))
 	})
 	return account, err
+}
+
+// ChangePassword stores a password's hash in the account of a session. As with SetPassword, its links and all its sessions,
+// the calling one included, are deleted, and the mail that notice returns is enqueued. KindUnauthorized if the session has
+// ended.
+func (s *Store) ChangePassword(ctx context.Context, sessionID, passwordHash string, now time.Time,
+	notice func(before api.Account) api.Mail) error {
+	return s.write(ctx, func(t *tx) error {
+		account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).
+			Where("id = (SELECT account_id FROM sessions WHERE id = ? AND expires_at > ?)", sessionID, stamp(now)))
+		if err == nil && found { // once more, with the account locked: another change may have ended the session meanwhile
+			err = failure(t.Where("id = ? AND account_id = ?", sessionID, account.ID).Take(&sessionRow{}).Error, "find the session")
+			err = notFoundIsUnauthorized(err)
+		}
+		if err != nil {
+			return err
+		}
+		if !found {
+			return api.Fail(api.KindUnauthorized)
+		}
+		return t.setPassword(account, passwordHash, notice(account))
+	})
+}
+
+// setPassword stores the password of an account, activates the account, ends its links and sessions, and enqueues the
+// notice.
+func (t *tx) setPassword(account api.Account, passwordHash string, notice api.Mail) error {
+	err := t.Model(&accountRow{ID: account.ID}).
+		UpdateColumns(map[string]any{"password_hash": passwordHash, "state": string(api.AccountActive)}).Error
+	if err != nil {
+		return failure(err, "set the password")
+	}
+	if err := t.Where("account_id = ? AND used_at IS NULL", account.ID).Delete(&tokenRow{}).Error; err != nil {
+		return failure(err, "end the other password links")
+	}
+	if err := t.endSessions("account_id = ?", account.ID); err != nil {
+		return err
+	}
+	if err := t.endRegistrations(account.Email); err != nil {
+		return err
+	}
+	return t.enqueue([]api.Mail{notice})
 }
 
 // Rehash replaces the hash of a password by another hash of the same password. If old is no longer the account's

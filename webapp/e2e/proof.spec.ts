@@ -50,6 +50,47 @@ test('deleting the account asks for the password after ten minutes, and goes on 
   await expect(page.getByText(t('account_deleted'))).toBeVisible()
 })
 
+test('changing the password asks for the old one after ten minutes, and signs in here only', async ({
+  page,
+  server,
+  guard,
+  account,
+  wizard,
+  post,
+}) => {
+  guard.expect(/answer: 401 POST \/_\/auth\/api\/v1\/password\/change/)
+  const { t } = account
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_personal')
+  await age(server, account)
+  await page.getByRole('button', { name: t('account_password_button') }).click()
+  const dialog = account.titled('auth_password_title')
+  await expect(dialog.getByLabel(t('auth_password'), { exact: true })).toBeFocused()
+  await checkAxe(page, 'the dialog of a new password')
+  const fill = async (password: string, repeated = password) => {
+    await dialog.getByLabel(t('auth_password'), { exact: true }).fill(password)
+    await dialog.getByLabel(t('auth_password_repeat'), { exact: true }).fill(repeated)
+    await page.keyboard.press('Enter')
+  }
+  await fill('Better-horse-8', 'Better-horse-9')
+  await expect(dialog.getByLabel(t('auth_password_repeat'), { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await fill('Better-horse-8')
+  await expect(account.titled('auth_proof_title')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account.titled('auth_proof_title')).toBeHidden()
+  await expect(dialog.getByLabel(t('auth_password'), { exact: true })).toHaveValue('Better-horse-8')
+  await dialog.getByRole('button', { name: t('auth_change_button') }).click()
+  await typePassword(account, 'Correct-horse-7')
+  await expect(page.getByText(t('auth_password_changed'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await account.expectSignedIn()
+  await post.find(account.email, t('mail_password_notice_subject'))
+})
+
 test('a code by mail is a proof too: the copy of the data comes after it', async ({
   page,
   server,

@@ -1,5 +1,6 @@
 /** A fresh proof of who is at the browser, which the server wants for what could take an account away. */
 import { atom, store } from '../state'
+import { AuthError } from './auth/error'
 import { ApiError } from './errors'
 
 export interface Asked {
@@ -18,11 +19,16 @@ export async function withProof<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'sign_in_again') throw error
+    if (!isAsked(error)) throw error
     if (await isProven()) return send()
     throw new ApiError(0, 'ABORTED')
   }
 }
+
+/** Whether the business API or the auth service asks for the proof. */
+const isAsked = (error: unknown): boolean =>
+  (error instanceof ApiError && error.code === 'sign_in_again') ||
+  (error instanceof AuthError && error.code === 'SIGN_IN_AGAIN')
 
 function isProven(): Promise<boolean> {
   store.get(proofAtom)?.settle(false)

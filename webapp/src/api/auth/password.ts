@@ -1,9 +1,15 @@
-/** A forgotten password, and setting one with the link that came by mail. */
+/** A forgotten password, setting one with the link that came by mail, and changing it while signed in. */
+import { store } from '../../state'
 import { whilePending } from '../pending'
+import { withProof } from '../proof'
+import { sessionAtom, sessionLost } from '../session'
 import { frameXsrf } from './authorize'
+import { bearer } from './bearer'
 import { authCall, authDone } from './call'
 import { clientHash } from './hash'
+import { AuthError } from './error'
 import { CLIENT_ID } from './place'
+import { signIn } from './signIn'
 
 /** Asks for a link by mail; answers the same whether the address has an account or not. */
 export function requestReset(email: string): Promise<void> {
@@ -28,4 +34,26 @@ export function setPassword(token: string, email: string, password: string): Pro
     const body = { password: hash, matchingPassword: hash, token, _csrf: xsrf }
     await authDone({ path: '/api/v1/password/register', body, xsrf })
   })
+}
+
+/**
+ * Changes the password of the account that is signed in. It ends all its sessions, and signs in here with the new password.
+ * It fails with an ApiError ABORTED if the customer declines the proof that the service may ask for.
+ */
+export async function changePassword(email: string, password: string): Promise<void> {
+  const hash = await clientHash(email, password, true)
+  await withProof(() => whilePending(() => sendChange(hash)))
+  try {
+    await whilePending(() => signIn(email, password))
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    sessionLost() // the password is changed, and the old session has ended
+  }
+}
+
+async function sendChange(hash: string): Promise<void> {
+  const session = store.get(sessionAtom)
+  const xsrf = session && session.cookieless ? undefined : await frameXsrf()
+  const body = { password: hash, matchingPassword: hash }
+  await authDone({ path: '/api/v1/password/change', body, xsrf, headers: await bearer() })
 }

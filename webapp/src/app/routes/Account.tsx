@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Area } from '../../features/account/Area'
+import { NewPassword } from '../../features/auth/NewPassword'
 import { Proof } from '../../features/auth/Proof'
 import { Protected } from '../../features/auth/Protected'
 import { forgetRemoved } from '../../features/registration/forget'
@@ -11,17 +13,20 @@ import { startOver } from '../../features/registration/startOver'
 export default function Account() {
   const navigate = useNavigate()
   const newTrademark = useNewTrademark()
+  const [changing, setChanging] = useState(false)
   return (
     <Protected>
       <Area
         payment={<Payment />}
         onNew={newTrademark}
         onRemoved={forgetRemoved}
+        onPassword={() => setChanging(true)}
         onDeleted={() => {
           startOver()
           void navigate('/', { replace: true })
         }}
       />
+      {changing && <NewPassword onClose={() => setChanging(false)} />}
       <Proof />
     </Protected>
   )

@@ -10,6 +10,7 @@ import styles from './Account.module.css'
 import { Consents } from './Consents'
 import { PartySection } from './PartySection'
 import { Passkeys } from './Passkeys'
+import { Password } from './Password'
 import { Sections, sectionOf } from './Sections'
 import { Sessions } from './Sessions'
 import { Trademarks } from './Trademarks'
@@ -20,12 +21,15 @@ export function Area({
   payment,
   onNew,
   onRemoved,
+  onPassword,
   onDeleted,
 }: {
   payment: ReactNode
   onNew: () => void
   /** The registration with this id was removed. */
   onRemoved: (id: string) => void
+  /** Asks for a new password. */
+  onPassword: () => void
   /** The account was deleted. */
   onDeleted: () => void
 }) {
@@ -48,6 +52,7 @@ export function Area({
           <PartySection part="personal" view={party => <PartyView party={party} />} />
           <h2>{t('account_care_title')}</h2>
           <Consents />
+          <Password onChange={onPassword} />
           <Passkeys />
           <Sessions />
           <YourData email={email} onDeleted={onDeleted} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { authOutcome } from '../../api/auth/error'
-import { verifyLink } from '../../api/auth/password'
+import { setPassword, verifyLink } from '../../api/auth/password'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -48,7 +48,14 @@ export function PasswordChange({
         </div>
       ) : (
         <section className={styles.card}>
-          <SetPassword token={token} email={link.email} onSet={() => onSet(link.email)} onInvalid={leave} />
+          <SetPassword
+            email={link.email}
+            set={async password => {
+              await setPassword(token, link.email, password)
+              onSet(link.email)
+            }}
+            onInvalid={leave}
+          />
         </section>
       )}
     </div>

@@ -52,7 +52,7 @@ function ByPassword({
   onCode: () => void
 }) {
   const t = useText('auth')
-  const { busy, at, submit, refuseFields, field } = useAuthForm()
+  const { busy, at, submit, refuseFields, field } = useAuthForm('proof.')
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')
 

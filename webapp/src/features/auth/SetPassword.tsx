@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { authOutcome, type AuthError } from '../../api/auth/error'
-import { setPassword } from '../../api/auth/password'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/Field'
@@ -10,19 +9,19 @@ import styles from './Auth.module.css'
 import { PasswordField } from './PasswordField'
 import { Strength } from './Strength'
 import { useAuthForm } from './useAuthForm'
+import { wordsOf } from './words'
 
-/** Choosing a password, for the account that a link from a mail belongs to. */
+/** Choosing a password for the account with this address. */
 export function SetPassword({
-  token,
   email,
-  onSet,
+  set,
   onInvalid,
 }: {
-  token: string
   email: string
-  onSet: () => void
-  /** The link is not valid any more. */
-  onInvalid: () => void
+  /** Sets it, and goes on from there. */
+  set: (password: string) => Promise<void>
+  /** The link from a mail, with which it is set, is not valid any more. */
+  onInvalid?: () => void
 }) {
   const t = useText('auth')
   const { busy, at, submit, refuseFields, field } = useAuthForm()
@@ -30,8 +29,8 @@ export function SetPassword({
   const [matchingPassword, setRepeated] = useState('')
 
   function failed(error: AuthError): void {
-    if (error.code === 'TOKEN_INVALID') onInvalid()
-    else if (!refuseFields(error)) toast.error(error.code === 'UNKNOWN' ? t('unknown') : error.code)
+    if (error.code === 'TOKEN_INVALID') onInvalid?.()
+    else if (!refuseFields(error)) toast.error(wordsOf(error))
   }
 
   const send = () =>
@@ -42,9 +41,8 @@ export function SetPassword({
           matchingPassword: matchingPassword.normalize('NFC'),
         }),
       async () => {
-        const outcome = await authOutcome(() => setPassword(token, email, password))
-        if (outcome.ok) onSet()
-        else failed(outcome.error)
+        const outcome = await authOutcome(() => set(password))
+        if (!outcome.ok) failed(outcome.error)
       },
     )
 

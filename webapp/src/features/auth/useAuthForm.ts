@@ -3,9 +3,9 @@ import { toFaults } from '../../api/errors'
 import { faultAt } from '../../ui/faults'
 import { useForm } from '../../ui/useForm'
 
-/** What the forms of signing in share; the modal may stand above a form with fields of the same names. */
-export function useAuthForm() {
-  const { faults, busy, at, refuse, submit, changed } = useForm('auth.')
+/** What the forms of signing in share; the dialog of one may stand above a form with fields of the same names. */
+export function useAuthForm(prefix = 'auth.') {
+  const { faults, busy, at, refuse, submit, changed } = useForm(prefix)
 
   /** The server's word on the fields; false when it has none. */
   function refuseFields(error: AuthError): boolean {
