@@ -167,6 +167,7 @@ func TestOneOfThreeInstancesIsKilledAndTheOthersServeOn(t *testing.T) {
 	paid, stop := in.front.visits(visitors)
 	until(t, paid, visitors)
 	in.all[1].stop(syscall.SIGKILL)
+	killed := time.Now()
 	until(t, paid, visitors) // with two
 	in.all[1].start(in.settings...)
 	in.all[2].stop(syscall.SIGTERM)
@@ -182,7 +183,7 @@ func TestOneOfThreeInstancesIsKilledAndTheOthersServeOn(t *testing.T) {
 		if missing = in.front.missing(all); len(missing) == 0 {
 			break
 		}
-		in.passTime()
+		in.passTime(killed)
 		time.Sleep(500 * time.Millisecond)
 	}
 	for _, m := range missing {
@@ -191,9 +192,10 @@ func TestOneOfThreeInstancesIsKilledAndTheOthersServeOn(t *testing.T) {
 	in.all[0].succeeds(in.settings, "verify")
 }
 
-// passTime makes the jobs that a killed process was running look old, so that another process runs them: the queue waits for
-// minutes before it takes over a job.
-func (in *instances) passTime() {
+// passTime makes the jobs look old that began before a moment and that a killed process was running, so that another process
+// runs them: the queue waits for minutes before it takes over a job. No process that lives may be running a job that began before
+// that moment: the job would be done twice.
+func (in *instances) passTime(before time.Time) {
 	in.Helper()
 	db, err := sql.Open("pgx", in.database)
 	if err != nil {
@@ -201,7 +203,7 @@ func (in *instances) passTime() {
 	}
 	defer db.Close()
 	_, err = db.ExecContext(in.Context(), `UPDATE river_job SET attempted_at = attempted_at - interval '1 hour'
-		WHERE state = 'running' AND attempted_at < now() - interval '10 seconds'`)
+		WHERE state = 'running' AND attempted_at < $1`, before)
 	if err != nil {
 		in.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // misdeed is a loss or a doubling that a faulty service would cause, done to what the soak compares at the end.
@@ -75,7 +76,7 @@ func TestTheSoakSeesEachMisdeed(t *testing.T) {
 		// The second value makes each of these customers pay.
 		comes(&client{soak: s, round: r, rng: rand.New(rand.NewPCG(1, 1)), email: fmt.Sprintf("c%d@cliente.test", n)})
 	}
-	s.awaitPromises()
+	s.awaitPromises(time.Now())
 	if _, wrong := s.verdict(s.outcome()); len(wrong) > 0 {
 		t.Fatalf("wrong without a misdeed: %q", wrong)
 	}

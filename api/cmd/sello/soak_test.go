@@ -33,9 +33,9 @@ type soak struct {
 	answers   answers
 	front     func() *binary // where customers and the provider's events go to
 	operator  *visitor
-	database  func() *sql.DB // opens the database of the processes
-	passTime  func()         // makes jobs that a killed process was running old enough for another process
-	mounted   bool           // the data are on a disk of their own
+	database  func() *sql.DB         // opens the database of the processes
+	passTime  func(before time.Time) // makes jobs that began before then, and that no process runs, old enough for another process
+	mounted   bool                   // the data are on a disk of their own
 	kills     []time.Time
 	rounds    []*round
 }
@@ -160,7 +160,7 @@ func newSoak(t *testing.T) *soak {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &soak{T: t, passTime: func() {}, seed: seed, length: time.Duration(minutes * float64(time.Minute)), post: newPostOffice(t)}
+	s := &soak{T: t, passTime: func(time.Time) {}, seed: seed, length: time.Duration(minutes * float64(time.Minute)), post: newPostOffice(t)}
 	s.provider = newProvider(t, func() string { return s.front().url("") })
 	s.settings = append(s.provider.settings(), "SELLO_SMTP_URL="+s.post.address, "SELLO_DISK_RESERVE=1", "SELLO_GRACE=5s")
 	if s.length == 0 {
@@ -211,9 +211,9 @@ func (s *soak) run(faults []mishap) {
 		}
 	}
 	came := time.Now()
-	s.settle()
+	stopped := s.settle()
 	settled := time.Now()
-	s.awaitPromises()
+	s.awaitPromises(stopped)
 	s.Logf("%v with customers, %v to start again, %v until promises were kept", came.Sub(begun).Round(time.Second),
 		settled.Sub(came).Round(time.Second), time.Since(settled).Round(time.Second))
 	s.report()
@@ -280,16 +280,18 @@ func (s *soak) acknowledges(r *round, after time.Time) time.Time {
 }
 
 // settle brings forward what the service would do in the next hours: it asks the provider for payments without news, and
-// tries deferred mails again.
-func (s *soak) settle() {
+// tries deferred mails again. It starts all processes anew, and returns when none was running.
+func (s *soak) settle() (stopped time.Time) {
 	s.Helper()
 	for _, b := range s.processes {
 		b.stop(syscall.SIGTERM)
 	}
+	stopped = time.Now()
 	s.execute("UPDATE payments SET updated_at = '2026-01-01 00:00:00+00:00' WHERE status IN ('open', 'processing')")
 	for _, b := range s.processes {
 		s.start(b)
 	}
+	return stopped
 }
 
 // execute runs a statement on the database.
@@ -315,15 +317,16 @@ func (s *soak) retryMails() {
 	}
 }
 
-// awaitPromises waits until nothing that was promised is lost, for at most three minutes.
-func (s *soak) awaitPromises() {
+// awaitPromises waits until nothing that was promised is lost, for at most three minutes. When all processes were stopped,
+// jobs may have been left that are still to be taken over.
+func (s *soak) awaitPromises(stopped time.Time) {
 	s.Helper()
 	open := map[*round][]promise{}
 	for _, r := range s.rounds {
 		open[r] = r.promises
 	}
 	for deadline := time.Now().Add(3 * time.Minute); len(open) > 0 && time.Now().Before(deadline); time.Sleep(500 * time.Millisecond) {
-		s.passTime()
+		s.passTime(stopped)
 		s.retryMails()
 		o := s.outcome()
 		for r, left := range open {
