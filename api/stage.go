@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"sello/core/fault"
 	"sello/core/form"
 )
 
@@ -114,7 +115,7 @@ func (o *Order) Reopen(events []Event, now time.Time, today string) (Effects, er
 // move (YYYY-MM-DD).
 //
 // Errors: KindConflict if the table has no such transition; KindInvalidData with the missing or wrong facts by their
-// names, see form.CheckProgress.
+// names, see form.CheckProgress; an office that does not register marks of the order's territory is a contradiction.
 func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
 	t, ok := o.transition(m.To, m.By)
 	if !ok {
@@ -122,7 +123,11 @@ func (o *Order) Advance(m Move, now time.Time, today string) (Effects, error) {
 	}
 	entered := m.Progress.Clean()
 	filing := o.Filing.With(entered.Filing)
-	if err := Invalid(form.CheckProgress(form.Progress{Text: entered.Text, Filing: filing}, t.Requires, today)); err != nil {
+	faults := form.CheckProgress(form.Progress{Text: entered.Text, Filing: filing}, t.Requires, today)
+	if c, ok := courses[o.Trademark.CountryProtection]; ok && entered.Filing.Office != c.office && slices.Contains(form.Offices, entered.Filing.Office) {
+		faults = append(faults, fault.Fault{Path: form.FactOffice, Code: fault.Contradiction})
+	}
+	if err := Invalid(faults); err != nil {
 		return Effects{}, err
 	}
 	event := Event{

@@ -182,6 +182,32 @@ func TestFactsStayKnownFromStageToStage(t *testing.T) {
 	}
 }
 
+func TestAMarkIsFiledAtTheOfficeOfItsTerritory(t *testing.T) {
+	for _, c := range []struct {
+		territory, office string
+		want              fault.Code // of the fault at office
+	}{
+		{form.TerritorySpain, "OEPM", ""},
+		{form.TerritorySpain, "EUIPO", fault.Contradiction},
+		{form.TerritoryEU, "EUIPO", ""},
+		{form.TerritoryEU, "OEPM", fault.Contradiction},
+		{form.TerritoryEU, "WIPO", fault.Contradiction},
+		{form.TerritoryOther, "WIPO", ""},
+		{form.TerritoryEU, "Office", fault.UnknownValue},
+	} {
+		o := api.Order{Stage: api.StageInReview}
+		o.Trademark.CountryProtection = c.territory
+		filing := form.Filing{Office: c.office, Number: "019000001", FiledOn: "2026-11-02"}
+		_, err := o.Advance(api.Move{To: api.StageFiled, By: api.ByOperator, Progress: form.Progress{Filing: filing}}, stageNow, stageToday)
+		var invalid *api.Error
+		switch errors.As(err, &invalid); {
+		case c.want == "" && err == nil:
+		case invalid == nil || len(invalid.Fields) != 1 || invalid.Fields[0].Path != form.FactOffice || invalid.Fields[0].Code != c.want:
+			t.Errorf("%s at %s: %v, want %q", c.territory, c.office, err, c.want)
+		}
+	}
+}
+
 func TestThePictureOfAnOrdersStagesHasEveryStage(t *testing.T) {
 	text, err := os.ReadFile("../docs/architecture.md")
 	if err != nil {

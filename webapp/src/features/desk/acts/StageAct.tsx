@@ -53,7 +53,7 @@ export function StageAct({ file, to, requires, ...dialog }: ActProps & { to: Sta
       onClose={dialog.onClose}
     >
       {facts.map(fact => (
-        <Fact key={fact} fact={fact} {...field(fact)} />
+        <Fact key={fact} fact={fact} offices={officesOf(file)} {...field(fact)} />
       ))}
       <TextArea
         {...field('text')}
@@ -65,26 +65,35 @@ export function StageAct({ file, to, requires, ...dialog }: ActProps & { to: Sta
   )
 }
 
-/** The facts that are known already, and the office of the territory. */
-function known({ order }: DeskFile, facts: FilingFact[]): Record<string, string> {
-  const { filing, trademark_data } = order
-  const office = { SPAIN: 'OEPM', EU: 'EUIPO' }[trademark_data.country_protection as string]
+/** The offices at which a mark of the order's territory can be filed. */
+function officesOf({ order }: DeskFile): readonly string[] {
+  const office = { SPAIN: 'OEPM', EU: 'EUIPO' }[order.trademark_data.country_protection as string]
+  return office ? [office] : OFFICES
+}
+
+/** The facts that are known already, and the office where there is only one. */
+function known(file: DeskFile, facts: FilingFact[]): Record<string, string> {
+  const [office = '', another] = officesOf(file)
+  const { filing } = file.order
   return Object.fromEntries(
-    facts.map(fact => [fact, filing[fact] ?? (fact === 'office' && office ? office : '')]),
+    facts.map(fact => [fact, filing[fact] ?? (fact === 'office' && !another ? office : '')]),
   )
 }
 
 function Fact({
   fact,
+  offices,
   ...field
-}: { fact: FilingFact; value: string } & ReturnType<ReturnType<typeof useAct>['field']>) {
+}: { fact: FilingFact; offices: readonly string[]; value: string } & ReturnType<
+  ReturnType<typeof useAct>['field']
+>) {
   const t = useText('desk')
   const label = t(`desk_fact_${fact}`)
   if (fact === 'office') {
     return (
       <SelectField {...field} label={label}>
         <option value="" />
-        {OFFICES.map(office => (
+        {offices.map(office => (
           <option key={office}>{office}</option>
         ))}
       </SelectField>
