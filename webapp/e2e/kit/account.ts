@@ -49,13 +49,14 @@ export class Account {
     return this.modal.getByRole('button', { name: this.t(key), exact: true }).click()
   }
 
-  /** Fills in the open sign-up and sends it. */
-  async signUp(): Promise<void> {
+  /** Fills in the open sign-up and sends it; `sent` checks what the page then says. */
+  async signUp(sent = async () => {}): Promise<void> {
     await this.field('auth_email').fill(this.email)
     for (const box of ['accept_terms', 'accept_privacy'])
       await this.modal.getByRole('checkbox', { name: this.t(box).replace(/<[^>]+>/g, '') }).check()
     await this.press('continue')
     await expect(this.titled('auth_sent_title')).toBeVisible()
+    await sent()
     await this.press('auth_sent_accept')
   }
 

@@ -98,7 +98,7 @@ function content(
         />
       )
     case 'register':
-      return <RegisterView email={view.email} onView={openAuth} />
+      return <RegisterView email={view.email} waiting={view.waiting} onView={openAuth} />
     case 'forgot-password':
       return <ForgotView email={view.email} onView={openAuth} />
     case 'code':

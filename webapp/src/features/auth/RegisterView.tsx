@@ -17,9 +17,12 @@ import { wordsOf } from './words'
 /** Sign-up: an address and what is accepted; no box is ticked beforehand. */
 export function RegisterView({
   email = '',
+  waiting,
   onView,
 }: {
   email?: string | undefined
+  /** Whether the account of that e-mail waits to be activated: it gets its link again. */
+  waiting?: boolean | undefined
   onView: (view: AuthView) => void
 }) {
   const t = useText('auth')
@@ -41,7 +44,9 @@ export function RegisterView({
       core => core.checkSignup(form),
       async () => {
         const outcome = await authOutcome(() => register(form))
-        if (outcome.ok) return onView({ kind: 'email-sent', email: form.email.trim(), after: 'register' })
+        const typed = form.email.trim()
+        const after = waiting && typed === email ? 'login' : 'register'
+        if (outcome.ok) return onView({ kind: 'email-sent', email: typed, after })
         const { error } = outcome
         if (error.code === 'ALREADY_REGISTERED') toast.error(t('toast_error_already_registered'))
         else if (!refuseFields(error)) toast.error(wordsOf(error))

@@ -13,7 +13,12 @@ export type AuthView =
       /** Where signing in leads; by default it stays on the screen. */
       to?: string
     }
-  | { kind: 'register'; email?: string }
+  | {
+      kind: 'register'
+      email?: string
+      /** Whether the account of that e-mail waits to be activated. */
+      waiting?: boolean
+    }
   | { kind: 'code'; email?: string; to?: string }
   | { kind: 'code-sent'; email: string; to?: string }
   | { kind: 'email-sent'; email: string; after: 'register' | 'reset' | 'login' }

@@ -49,7 +49,7 @@ function Confirmation({
         <AccountNote order={order.id} {...account} />
         <NextSteps expected={order.expected} />
         <div className={styles.actions}>
-          <SuccessLinks email={account.account?.email} />
+          <SuccessLinks account={account.account} />
         </div>
       </div>
       <Receipt order={order} />
@@ -79,7 +79,7 @@ function EndedOrder({ order }: { order: Order & { stage: End } }) {
           <Link to={`/?trademarkId=${encodeURIComponent(order.id)}`} className={buttonClass('plain')}>
             {t('success_ended_show')}
           </Link>
-          <SuccessLinks email={account.account?.email} />
+          <SuccessLinks account={account.account} />
         </div>
       </div>
     </article>

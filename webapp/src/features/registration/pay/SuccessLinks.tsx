@@ -1,3 +1,4 @@
+import type { OrderAccount } from '../../../api/contract.gen'
 import { sessionAtom } from '../../../api/session'
 import { useText } from '../../../i18n'
 import { useAtomValue } from '../../../state'
@@ -5,16 +6,18 @@ import { Button, buttonClass } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'
 import { useSurroundings } from '../surroundings'
 
-/** The links of a result page: to the account, or to sign-in and sign-up for an anonymous customer, whose address may be known. */
-export function SuccessLinks({ email }: { email?: string | undefined }) {
+/** The links of a result page: to the account, or to sign-in and sign-up for an anonymous customer, whose account may be known. */
+export function SuccessLinks({ account }: { account?: OrderAccount | undefined }) {
   const t = useText('steps')
   const session = useAtomValue(sessionAtom)
   const { signIn, startNew } = useSurroundings()
+  const email = account?.email
+  const waiting = account?.state === 'pending'
   return (
     <>
       <AccountLink words={t('success_account_link')} email={email} />
       {!session && (
-        <Button onClick={() => signIn({ kind: 'register', ...(email && { email }) })}>
+        <Button onClick={() => signIn({ kind: 'register', waiting, ...(email && { email }) })}>
           {t('nav_sign_up')}
         </Button>
       )}

@@ -20,7 +20,7 @@ function Note() {
   return (
     <>
       <AccountNote order="o-1" {...state} />
-      <SuccessLinks email={state.account?.email} />
+      <SuccessLinks account={state.account} />
     </>
   )
 }
@@ -75,6 +75,6 @@ it('opens the log-in and the sign-up with the address that stands beside them', 
   fireEvent.click(screen.getByRole('button', { name: text('nav_sign_up') }))
   expect(signIn.mock.calls).toEqual([
     [{ kind: 'login', to: '/home#trademarks', email: 'ana@example.com' }],
-    [{ kind: 'register', email: 'ana@example.com' }],
+    [{ kind: 'register', waiting: true, email: 'ana@example.com' }],
   ])
 })

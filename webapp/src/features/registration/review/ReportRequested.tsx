@@ -12,7 +12,7 @@ export function ReportRequested({ order }: { order: string | null }) {
       mark="mail"
       title={t('success_report_title')}
       words={t('success_report_words')}
-      actions={<SuccessLinks email={account.account?.email} />}
+      actions={<SuccessLinks account={account.account} />}
     >
       {order && <AccountNote order={order} {...account} />}
     </Outcome>
