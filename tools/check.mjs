@@ -26,6 +26,7 @@ const lanes = [
     ['gofmt', () => nothingFrom('gofmt', ['-l', ...GO_FOLDERS])],
     ['go vet', () => attempt('go', ['vet', './...'])],
     ['the laws of the core', () => attempt('go', ['test', './core', '-run', 'Law'])],
+    ['the lexicon is in order', () => attempt('go', ['test', './core/nice/lexicon'])],
     ['the generated client is current', generated],
     [
       'golangci-lint',

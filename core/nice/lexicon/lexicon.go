@@ -1,14 +1,86 @@
 // Package lexicon contains everyday words for goods and services with the epigraphs that they belong to. The list is
-// Sello's own, without brands. It is read when the search index is built; neither the page nor the server contains it.
+// Sello's own, without brands. It is read when the search index is built; the page does not contain it.
 //
-// Each class has one file. A line is "id: English / Spanish / Catalan", and each part is a list of phrases separated by
-// commas. The id is that of an epigraph ("c4e1") or, for words that name only the class, of the class ("c4"). Lines that
-// start with # are comments.
+// Each class has one file for each language. A line such as "[c4e1]" starts the phrases of an epigraph, and "[c4]" those that
+// name only the class. Every other line is one phrase. The sections are in the order of the catalogue, and the phrases of a
+// section in the order of their bytes, each once. Lines that start with # are comments.
 package lexicon
 
-import "embed"
+import (
+	"embed"
+	"fmt"
+	"strconv"
+	"strings"
+)
 
-// Files are c01.txt to c45.txt.
+// files are c01.en.txt to c45.ca.txt.
 //
 //go:embed *.txt
-var Files embed.FS
+var files embed.FS
+
+// A Section is the phrases for one epigraph, or for a class as a whole.
+type Section struct {
+	ID      string // "c4e1" or "c4"
+	Phrases []string
+}
+
+// Sections returns the phrases of a class in a language, in the order of the file. It returns an error for a file that is not
+// sorted as the package says.
+func Sections(class int, language string) ([]Section, error) {
+	name := fmt.Sprintf("c%02d.%s.txt", class, language)
+	raw, err := files.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	var list []Section
+	for i, line := range strings.Split(strings.TrimSuffix(string(raw), "\n"), "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if list, err = read(list, line, class); err != nil {
+			return nil, fmt.Errorf("core/nice/lexicon/%s:%d: %w", name, i+1, err)
+		}
+	}
+	return list, nil
+}
+
+// read adds a line to the sections before it.
+func read(list []Section, line string, class int) ([]Section, error) {
+	last := len(list) - 1
+	if line[0] == '[' {
+		id := strings.Trim(line, "[]")
+		n, ok := epigraph(id, class)
+		if !ok || line != "["+id+"]" {
+			return nil, fmt.Errorf("%s is not [c%d], nor one of its epigraphs", line, class)
+		}
+		if last >= 0 {
+			if before, _ := epigraph(list[last].ID, class); before >= n {
+				return nil, fmt.Errorf("%s must be before [%s]", line, list[last].ID)
+			}
+		}
+		return append(list, Section{ID: id}), nil
+	}
+	switch {
+	case last < 0:
+		return nil, fmt.Errorf("%q is before the first section", line)
+	case strings.Join(strings.Fields(line), " ") != line || strings.ContainsAny(line, ",/[]"):
+		return nil, fmt.Errorf("%q is not one phrase of words with one space between them", line)
+	}
+	section := &list[last]
+	if n := len(section.Phrases); n > 0 && section.Phrases[n-1] >= line {
+		return nil, fmt.Errorf("%q must be before %q", line, section.Phrases[n-1])
+	}
+	section.Phrases = append(section.Phrases, line)
+	return list, nil
+}
+
+// epigraph returns the number of an epigraph in its class; 0 for the class as a whole.
+func epigraph(id string, class int) (int, bool) {
+	rest, ok := strings.CutPrefix(id, "c"+strconv.Itoa(class))
+	if !ok || rest == "" {
+		return 0, ok
+	}
+	digits, ok := strings.CutPrefix(rest, "e")
+	n, err := strconv.Atoi(digits)
+	return n, ok && err == nil && n > 0 && strconv.Itoa(n) == digits
+}

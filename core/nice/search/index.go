@@ -24,7 +24,7 @@ const (
 )
 
 // Languages are the languages of the index. The index of a language is the number of its bit in the languages of a term or a
-// phrase, and the number of its part in the lines of the lexicon.
+// phrase. The lexicon has a file of each class in each of them.
 var Languages = [...]string{"en", "es", "ca"}
 
 // English is the bit of English. In its compounds the last word is the head, which says what the thing is.

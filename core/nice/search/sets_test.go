@@ -85,15 +85,14 @@ func held(t testing.TB) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
 	for n := 1; n <= nice.Classes; n++ {
-		raw, err := lexicon.Files.ReadFile(fmt.Sprintf("c%02d.txt", n))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(raw)) {
-			_, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
-			for i, part := range strings.Split(rest, " / ") {
-				for text := range strings.SplitSeq(part, ",") {
-					all[key(text, search.Languages[i])] = true
+		for _, lang := range search.Languages {
+			sections, err := lexicon.Sections(n, lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, section := range sections {
+				for _, text := range section.Phrases {
+					all[key(text, lang)] = true
 				}
 			}
 		}

@@ -119,19 +119,15 @@ func TestTheLexiconDoesNotContradictTheDescriptions(t *testing.T) {
 // lexiconPhrases returns the phrases of a class, with the id of their line, by language and terms.
 func lexiconPhrases(t *testing.T, class int) map[string]string {
 	t.Helper()
-	raw, err := lexicon.Files.ReadFile(fmt.Sprintf("c%02d.txt", class))
-	if err != nil {
-		t.Fatal(err)
-	}
 	all := map[string]string{}
-	for line := range strings.Lines(string(raw)) {
-		id, rest, ok := strings.Cut(strings.TrimSpace(line), ":")
-		if !ok || strings.HasPrefix(line, "#") {
-			continue
+	for _, lang := range search.Languages {
+		sections, err := lexicon.Sections(class, lang)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for i, part := range strings.Split(rest, " / ") {
-			for text := range strings.SplitSeq(part, ",") {
-				all[search.Languages[i]+" "+key(text, search.Languages[i])] = id + ": " + strings.TrimSpace(text)
+		for _, section := range sections {
+			for _, text := range section.Phrases {
+				all[lang+" "+key(text, lang)] = section.ID + ": " + text
 			}
 		}
 	}

@@ -98,9 +98,11 @@ func collect() (*collection, error) {
 			return nil, err
 		}
 	}
-	for n := 1; n <= nice.Classes; n++ {
-		if err := c.readLexicon(fmt.Sprintf("c%02d.txt", n)); err != nil {
-			return nil, err
+	for i, lang := range search.Languages {
+		for n := 1; n <= nice.Classes; n++ {
+			if err := c.readLexicon(n, lang, 1<<i); err != nil {
+				return nil, err
+			}
 		}
 	}
 	slices.SortStableFunc(c.list, func(a, b *phrase) int {
@@ -135,26 +137,19 @@ func (c *collection) readTexts(lang string, language byte) error {
 	return nil
 }
 
-// readLexicon adds one file of the lexicon.
-func (c *collection) readLexicon(name string) error {
-	raw, err := lexicon.Files.ReadFile(name)
+// readLexicon adds the phrases of a class in a language.
+func (c *collection) readLexicon(n int, lang string, language byte) error {
+	sections, err := lexicon.Sections(n, lang)
 	if err != nil {
 		return err
 	}
-	for i, line := range strings.Split(string(raw), "\n") {
-		if line == "" || line[0] == '#' {
-			continue
+	for _, section := range sections {
+		class, epigraph, ok := place(section.ID)
+		if !ok {
+			return fmt.Errorf("the lexicon of class %d in %s: %s is not offered", n, lang, section.ID)
 		}
-		id, rest, ok := strings.Cut(line, ":")
-		class, epigraph, valid := place(id)
-		parts := strings.Split(rest, " / ")
-		if !ok || !valid || len(parts) > len(search.Languages) {
-			return fmt.Errorf("lexicon/%s:%d: want \"id: WORDS / WORDS / ...\", one part for each of search.Languages", name, i+1)
-		}
-		for j, part := range parts {
-			for _, text := range strings.Split(part, ",") {
-				c.add(strings.Trim(text, " /"), class, epigraph, 1<<j)
-			}
+		for _, text := range section.Phrases {
+			c.add(text, class, epigraph, language)
 		}
 	}
 	return nil
