@@ -1,10 +1,14 @@
 // Nanoseconds per call of the two operations that run while a customer types, in Chromium, compared with plain TypeScript
-// that returns the same results.
+// that returns the same results: the fastest of several rounds, since other processes only ever slow a round down.
 
 import { fileURLToPath } from 'node:url'
 import { chromium as playwright } from '@playwright/test'
 import { chromium } from '../../webapp/e2e/chromium.mjs'
 import { serveCore } from '../../webapp/e2e/core/server.mjs'
+
+/** What a call through the module's memory may cost against a call in plain TypeScript. */
+const PRICE = 20
+const OWNER = 8
 
 const entry = fileURLToPath(new URL('page.ts', import.meta.url))
 
@@ -15,13 +19,16 @@ export default async function calls() {
     const page = await browser.newPage()
     await page.goto(server.url)
     const { price, owner } = await page.evaluate(() => globalThis.measure())
-    return [row('price, a call in Chromium', price), row('owner form, a call in Chromium', owner)]
+    return [
+      row('price, a call in Chromium', price, PRICE),
+      row('owner form, a call in Chromium', owner, OWNER),
+    ]
   } finally {
     await browser.close()
     server.close()
   }
 }
 
-function row(name, { ours, yardstick }) {
-  return { name, ours, yardstick, unit: 'ns', ratio: ours / yardstick, ok: true }
+function row(name, { ours, yardstick }, mostRatio) {
+  return { name, ours, yardstick, unit: 'ns', budget: { mostRatio } }
 }

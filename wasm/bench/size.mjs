@@ -7,6 +7,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, goBuild } from '../build.mjs'
 
 const BUDGET = 460_000
+/** What the rules may add to an empty program. */
+const RULES = 145_000
 const dir = fileURLToPath(new URL('../../build/empty', import.meta.url))
 
 export default async function size() {
@@ -18,16 +20,13 @@ export default async function size() {
       ours,
       yardstick,
       unit: 'B brotli',
-      ratio: ours / yardstick,
-      budget: BUDGET,
-      ok: ours <= BUDGET,
+      budget: { most: BUDGET },
     },
     {
       name: 'what the core adds to an empty Go program',
       ours: ours - yardstick,
-      yardstick: BUDGET - yardstick,
       unit: 'B brotli',
-      ok: true,
+      budget: { most: RULES },
     },
   ]
 }

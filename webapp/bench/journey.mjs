@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 
-const words = Object.assign(
+/** The page's English texts by their keys. */
+export const words = Object.assign(
   {},
   ...['common', 'wizard', 'classes_ui', 'owners', 'payment', 'results'].map(area =>
     JSON.parse(readFileSync(new URL(`../../texts/en/${area}.json`, import.meta.url), 'utf8')),

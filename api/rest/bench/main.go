@@ -1,32 +1,39 @@
-// Command bench measures the cost of the HTTP door: POST /trademarks/pricing through every middleware against a plain
-// net/http handler that does the same work, on loopback, in turns.
+// Command bench measures the cost of the HTTP door: the processor time that the server needs for POST /trademarks/pricing through
+// every middleware, log and metrics against that of a plain net/http handler that does the same work, on loopback, in turns. The
+// client is a process of its own, so that its time is not measured.
 //
-// It prints one JSON line {name, ours, yardstick, unit, ratio, budget, ok} and exits with 1 if the ratio is below the
-// budget.
+// It prints one JSON line, a row of tools/bench.mjs.
 package main
 
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/url"
 	"os"
+	"os/exec"
+	"runtime"
 	"slices"
+	"strconv"
+	"strings"
+	"syscall"
 	"time"
 
 	"sello/api/config"
 	"sello/api/orders"
 	"sello/api/rest"
 	"sello/api/store"
+	"sello/api/web"
 	"sello/api/wire"
 )
 
 const (
-	budget  = 0.65
-	rounds  = 7 // the result is the median ratio
+	budget  = 0.75 // the least ratio of the yardstick's processor time to ours
+	rounds  = 7    // the result is the median ratio
 	clients = 4
 	turn    = 700 * time.Millisecond
 )
@@ -40,23 +47,37 @@ type Result struct {
 	Yardstick float64 `json:"yardstick"`
 	Unit      string  `json:"unit"`
 	Ratio     float64 `json:"ratio"`
-	Budget    float64 `json:"budget"`
-	OK        bool    `json:"ok"`
+	Budget    Budget  `json:"budget"`
+}
+
+// Budget is the bound that a row may miss.
+type Budget struct {
+	LeastRatio float64 `json:"leastRatio"`
 }
 
 func main() {
-	result, err := run()
-	if err != nil {
+	address := flag.String("load", "", "only request prices of this address for one turn, and print how many")
+	flag.Parse()
+	if err := run(*address); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(2)
 	}
-	_ = json.NewEncoder(os.Stdout).Encode(result)
-	if !result.OK {
-		os.Exit(1)
-	}
 }
 
-func run() (Result, error) {
+func run(address string) error {
+	if address != "" {
+		n, err := load(address)
+		fmt.Println(n)
+		return err
+	}
+	result, err := compare()
+	if err != nil {
+		return err
+	}
+	return json.NewEncoder(os.Stdout).Encode(result)
+}
+
+func compare() (Result, error) {
 	dir, err := os.MkdirTemp("", "sello-bench-")
 	if err != nil {
 		return Result{}, err
@@ -76,18 +97,47 @@ func run() (Result, error) {
 	}
 	var a, b, ratios []float64
 	for range rounds {
-		x, err := load(ours)
+		x, err := cost(ours)
 		if err != nil {
 			return Result{}, fmt.Errorf("ours: %w", err)
 		}
-		y, err := load(yardstick)
+		y, err := cost(yardstick)
 		if err != nil {
 			return Result{}, fmt.Errorf("the yardstick: %w", err)
 		}
-		a, b, ratios = append(a, x), append(b, y), append(ratios, x/y)
+		a, b, ratios = append(a, x), append(b, y), append(ratios, y/x)
 	}
-	ratio := median(ratios)
-	return Result{"pricing with all middleware", median(a), median(b), "requests/s", ratio, budget, ratio >= budget}, nil
+	return Result{"server CPU of a price call, net/http against all middleware", median(a), median(b), "µs", median(ratios), Budget{budget}}, nil
+}
+
+// cost returns the processor time in microseconds that this process needs for a request, while another one sends requests to the
+// address for one turn.
+func cost(address string) (float64, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return 0, err
+	}
+	runtime.GC() // garbage of the other side must not count for this one
+	before := processorTime()
+	out, err := exec.Command(self, "-load", address).Output()
+	if err != nil {
+		return 0, err
+	}
+	took := processorTime() - before
+	n, err := strconv.Atoi(strings.TrimSpace(string(out)))
+	if err != nil {
+		return 0, err
+	}
+	return float64(took.Nanoseconds()) / 1000 / float64(n), nil
+}
+
+// processorTime returns the processor time of this process so far, without that of other processes that it started.
+func processorTime() time.Duration {
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		panic(err) // the arguments are constants
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
 // door returns the service's handler with log and metrics, as the command sello builds it.
@@ -99,13 +149,17 @@ func door(dir string) (http.Handler, error) {
 	if err := s.Migrate(context.Background()); err != nil {
 		return nil, err
 	}
+	log, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		return nil, err
+	}
 	now := func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 	public := &url.URL{Scheme: "http", Host: "localhost:8080"}
 	return rest.New(rest.Deps{
 		Config: config.Config{PublicURL: public, Env: config.Test},
 		Orders: &orders.Service{Now: now}, Store: s, Now: now, Metrics: rest.NewMetrics(),
 		Limits: rest.Limits{Every: rest.Rate{PerSecond: 1e9, Burst: 1e9}, Strict: rest.Rate{PerSecond: 1, Burst: 1}},
-		Log:    slog.New(slog.DiscardHandler),
+		Log:    slog.New(web.Logged{Handler: slog.NewJSONHandler(log, nil)}),
 	})
 }
 

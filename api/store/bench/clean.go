@@ -25,24 +25,24 @@ type cleanPlan struct {
 	dir          string
 }
 
-// measure prints the times of writes without a clean-up and during one, and reports whether the slowest is within the budget.
-func (p cleanPlan) measure(ctx context.Context) (bool, error) {
+// measure prints the times of writes without a clean-up and during one, with the slowest as a row.
+func (p cleanPlan) measure(ctx context.Context) error {
 	dir, err := os.MkdirTemp(p.dir, "sello-clean-")
 	if err != nil {
-		return false, err
+		return err
 	}
 	defer os.RemoveAll(dir)
 	s, err := migrated(ctx, store.Options{Path: dir})
 	if err != nil {
-		return false, err
+		return err
 	}
 	defer s.Close()
 	if err := p.fill(ctx, s); err != nil {
-		return false, err
+		return err
 	}
 	without, err := p.writes(ctx, s, func(ctx context.Context) error { <-ctx.Done(); return nil })
 	if err != nil {
-		return false, err
+		return err
 	}
 	with, err := p.writes(ctx, s, func(ctx context.Context) error {
 		err := s.Clean(ctx, time.Now())
@@ -52,20 +52,20 @@ func (p cleanPlan) measure(ctx context.Context) (bool, error) {
 		return err
 	})
 	if err != nil {
-		return false, err
+		return err
 	}
 	left := 0
 	if err := s.DB().QueryRowContext(ctx, "SELECT count(*) FROM orders WHERE id LIKE 'over-%'").Scan(&left); err != nil {
-		return false, err
+		return err
 	}
 	fmt.Printf("%d orders; the clean-up deleted %d of %d abandoned ones in %s\n", p.orders, p.over-left, p.over, with.took.Round(time.Millisecond))
 	fmt.Println("without", without)
 	fmt.Println("with   ", with)
 	r := result{
-		Name: "sqlite slowest write during the clean-up against without", Unit: "ms", Budget: ms(budget), OK: with.slowest() < budget,
+		Name: "sqlite slowest write during the clean-up against without", Unit: "ms", Budget: atMost(ms(budget)),
 		Ours: ms(with.slowest()), Yardstick: ms(without.slowest()), Ratio: ms(with.slowest()) / ms(without.slowest()),
 	}
-	return r.OK, json.NewEncoder(os.Stdout).Encode(r)
+	return json.NewEncoder(os.Stdout).Encode(r)
 }
 
 // fill stores copies of one order with all that belongs to it. Those that are over come first; the others are of sessions that

@@ -18,6 +18,7 @@ const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
  * @typedef {object} Server
  * @property {string} url without a slash at its end
  * @property {() => string} log its output so far
+ * @property {number | undefined} pid of its process
  * @property {(binary: string) => Promise<void>} replace goes on with another binary, on the same address and data
  * @property {(...args: string[]) => Promise<void>} command runs another command of the binary on the same data, such as operator add
  * @property {(statement: string) => Promise<void>} change executes an SQL statement on its database, which must change a row
@@ -80,7 +81,18 @@ export async function startServer(settings = {}) {
     await rm(data, { recursive: true, force: true })
   }
   await start(BINARY)
-  return { url, log: () => log, replace, command, change, isPostgres: 'SELLO_DATABASE_URL' in settings, stop }
+  return {
+    url,
+    log: () => log,
+    get pid() {
+      return child.pid
+    },
+    replace,
+    command,
+    change,
+    isPostgres: 'SELLO_DATABASE_URL' in settings,
+    stop,
+  }
 }
 
 /** @param {string} address @param {string} data @param {Settings} settings */
