@@ -165,6 +165,8 @@ test("the browser's Back and Forward go through the steps", async ({ page, wizar
     await wizard.button('pay').click()
     await expect(payButton(page)).toBeEnabled()
     await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await wizard.button('pay').click()
     await expect(payButton(page)).toBeEnabled()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -4,6 +4,7 @@
  */
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { createPath, Router, type Navigator, type To } from 'react-router'
+import { enter, ENTERED } from '../ui/entry'
 
 /** The screen at build time, and until the page is hydrated. */
 const START = '/'
@@ -13,21 +14,14 @@ const path = () => location.hash.slice(1) || START
 
 const href = (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`
 
-const changed = 'sello:navigate'
-
-function go(how: 'pushState' | 'replaceState', to: To, state: unknown): void {
-  history[how](state, '', href(to))
-  dispatchEvent(new Event(changed))
-}
-
 const navigator: Navigator = {
   createHref: href,
   go: delta => history.go(delta),
-  push: (to, state) => go('pushState', to, state),
-  replace: (to, state) => go('replaceState', to, state),
+  push: (to, state) => enter('pushState', state, href(to)),
+  replace: (to, state) => enter('replaceState', state, href(to)),
 }
 
-const events = ['popstate', 'hashchange', changed]
+const events = ['popstate', 'hashchange', ENTERED]
 
 function follow(listener: () => void): () => void {
   for (const event of events) addEventListener(event, listener)

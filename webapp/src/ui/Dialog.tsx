@@ -7,6 +7,7 @@ import { useState, type ReactNode, type RefObject } from 'react'
 import { useText } from '../i18n'
 import { IconButton } from './Button'
 import styles from './Dialog.module.css'
+import { useBack } from './useBack'
 
 export function Dialog({
   open,
@@ -21,7 +22,7 @@ export function Dialog({
   locked,
 }: {
   open: boolean
-  /** Escape, the close button, or a press outside. */
+  /** Escape, the close button, a press outside, or the browser's Back. */
   onClose: () => void
   title: ReactNode
   /** What the dialog is about, read out when it opens. */
@@ -39,6 +40,7 @@ export function Dialog({
   const t = useText()
   // Asked before what is inside takes the focus for itself: there it goes back when the dialog closes.
   const [opener] = useState(() => document.activeElement)
+  useBack(open, locked, onClose)
   return (
     <Base.Root open={open} onOpenChange={next => !next && !locked && onClose()}>
       <Base.Portal>

@@ -6,6 +6,7 @@ import { pendingAtom } from '../../api/pending'
 import { goneAtom } from '../../api/session'
 import { store } from '../../state'
 import { askedAtom } from '../../ui/confirm'
+import { enter, leaving } from '../../ui/entry'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { turn, type Here, type Left } from './model/history'
 import { inContactMode } from './model/offer'
@@ -28,9 +29,10 @@ let listening = false
  */
 export function note(step: Step, moved: boolean): void {
   if (!listening) listen()
+  if (leaving.then) return void leaving.then.push(() => note(step, moved))
   if (stepOfEntry() === step) return
   const push = (moved || isPast(step)) && store.get(faultsAtom).length === 0
-  history[push ? 'pushState' : 'replaceState']({ ...(history.state as Entry), step }, '')
+  enter(push ? 'pushState' : 'replaceState', { ...(history.state as Entry), step })
 }
 
 /** Reports whether the entry names a step that comes before this one. */

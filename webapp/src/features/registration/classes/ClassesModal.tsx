@@ -10,6 +10,9 @@ import { ClassBrowser } from './ClassBrowser'
 import { ModalFoot } from './ModalFoot'
 import { useWide } from './useWide'
 
+/** The choices that were closed without saving, each by the classes from which it began: it is there when the list opens again. */
+const unsaved = new WeakMap<ClassChoice['classes'], ClassChoice>()
+
 /** The classes to choose from; nothing is taken over until it is saved. */
 export function ClassesModal({
   choice,
@@ -29,14 +32,17 @@ export function ClassesModal({
   const t = useText('steps')
   const editions = useConfig()?.nice
   const wide = useWide()
-  const [draft, setDraft] = useState(choice)
+  const [draft, setDraft] = useState(unsaved.get(choice.classes) ?? choice)
   const [taken, setTaken] = useState('')
   const words = draft.unknown ? taken : ''
   return (
     <Dialog
       open
       size="large"
-      onClose={onClose}
+      onClose={() => {
+        unsaved.set(choice.classes, draft)
+        onClose()
+      }}
       title={t('classes_title')}
       words={wide && editions && t('classes_edition', { edition: editionWords(editions) })}
       foot={

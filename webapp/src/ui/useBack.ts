@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { dialogsOfEntry, leaving } from './entry'
+
+/** How many dialogs are open. */
+let open = 0
+
+/** Adds the entries that the open dialogs lack. */
+function cover(): void {
+  while (dialogsOfEntry() < open)
+    history.pushState({ ...(history.state as object | null), dialog: dialogsOfEntry() + 1 }, '')
+}
+
+/** Leaves the entries of dialogs that are closed. Nothing else follows this event: the screen stays the same. */
+function leave(): void {
+  const closed = dialogsOfEntry() - open
+  if (closed <= 0 || leaving.then) return
+  const waiting: (() => void)[] = (leaving.then = [])
+  const arrived = (event: PopStateEvent) => {
+    event.stopImmediatePropagation()
+    leaving.then = null
+    cover()
+    for (const enter of waiting) enter()
+    leave()
+  }
+  addEventListener('popstate', arrived, { once: true, capture: true })
+  history.go(-closed)
+}
+
+addEventListener('popstate', leave) // Back, to the entry of a dialog from which the page moved on
+leave() // after a reload
+
+/** Lets the browser's Back close a dialog, unless it is locked. */
+export function useBack(shown: boolean, locked: boolean | undefined, close: () => void): void {
+  const latest = useRef({ locked, close })
+  useEffect(() => {
+    latest.current = { locked, close }
+  })
+  useEffect(() => {
+    if (!shown) return
+    const number = ++open
+    if (!leaving.then) cover()
+    const back = () => {
+      if (dialogsOfEntry() >= number) return
+      if (latest.current.locked) cover()
+      else latest.current.close()
+    }
+    addEventListener('popstate', back)
+    return () => {
+      removeEventListener('popstate', back)
+      open--
+      setTimeout(leave)
+    }
+  }, [shown])
+}
