@@ -2,7 +2,7 @@
 // than the window, and on touch nothing too small to press.
 
 import { Account } from './kit/account'
-import { address, expect, look, png, test } from './harness'
+import { address, entriesLeft, expect, look, png, test } from './harness'
 import { Desk, paidBy } from './kit/desk'
 
 const devices = [
@@ -75,6 +75,7 @@ for (const { width, height, touch, scheme, language } of devices) {
       await page.keyboard.press('?')
       await see('dialog of the keys')
       await page.keyboard.press('Escape')
+      await entriesLeft(page)
 
       await page.goto('/#/desk?list=contacts')
       await desk.lines.first().click()

@@ -1,7 +1,7 @@
 // S33: what a customer typed, or was shown, leaves the browser with the session, however that ends.
 
 import { type Browser, type Page } from '@playwright/test'
-import { expect, person, test, Wizard, type Post } from './harness'
+import { entriesLeft, expect, person, type Post, test, Wizard } from './harness'
 import { Account, PASSWORD } from './kit/account'
 import { png } from './kit/files'
 
@@ -91,6 +91,7 @@ for (const [way, learn] of Object.entries(ways)) {
     await expect(page.getByText(account.t('auth_session_over'))).toHaveCount(way === 'reloads' ? 1 : 0)
     await expectNothing(page, account.email)
     await page.keyboard.press('Escape')
+    await entriesLeft(page)
 
     const next = new Account(page, post)
     await page.goto('/')

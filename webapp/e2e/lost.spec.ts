@@ -1,7 +1,7 @@
 // Orders and sessions that are not what they were when the form was begun.
 
 import { type Page } from '@playwright/test'
-import { expect, payButton, payCard, person, test, Wizard } from './harness'
+import { entriesLeft, expect, payButton, payCard, person, test, Wizard } from './harness'
 import { Account } from './kit/account'
 
 const API = '**/_/api/v1'
@@ -64,6 +64,7 @@ test('an anonymous form whose session is lost is saved anew, with its consents',
   await wizard.open()
   await wizard.toPayment(mark)
   await page.keyboard.press('Escape')
+  await entriesLeft(page)
   await context.clearCookies()
   await page.reload()
   await wizard.button('pay').click()

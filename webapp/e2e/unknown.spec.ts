@@ -4,12 +4,13 @@ import { type Page, type Route } from '@playwright/test'
 import {
   answerChallenge,
   CARD,
+  entriesLeft,
   expect,
   fillCard,
+  type Guard,
   payButton,
   payCard,
   test,
-  type Guard,
   type Wizard,
 } from './harness'
 
@@ -135,6 +136,7 @@ test('P24: reloaded while it is finding out, it asks again, and offers no second
   await expect(finding(wizard)).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   await page.keyboard.press('Escape') // closing is possible
+  await entriesLeft(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.unroute(ASKED)
   await page.reload()

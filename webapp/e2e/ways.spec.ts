@@ -1,7 +1,7 @@
 // The ways that do not end with a payment: an unknown class, other countries, a question, a report.
 
 import { PROVIDER } from './kit/mail'
-import { address, expect, payButton, payCard, svg, test } from './harness'
+import { address, entriesLeft, expect, payButton, payCard, svg, test } from './harness'
 
 test('an unknown class ends with a report', async ({ page, post, guard, wizard }) => {
   guard.expect(/answer: 422 POST .*pricing/) // UNKNOWN_PRICE
@@ -119,6 +119,7 @@ test('a report can be ignored or asked for; paying before it arrives is asked ab
   await wizard.button('pay').click()
   await expect(payButton(page)).toBeEnabled() // straight to the payment, as no report was asked for
   await page.keyboard.press('Escape')
+  await entriesLeft(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.reload()

@@ -1,5 +1,6 @@
 /** Signs up, in and out as a person does: by the texts on the page and in the mails. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { entriesLeft } from './look'
 import { linkIn, type Post } from './mail'
 import { address } from './people'
 import { words, type Words } from './words'
@@ -58,6 +59,7 @@ export class Account {
     await expect(this.titled('auth_sent_title')).toBeVisible()
     await sent()
     await this.press('auth_sent_accept')
+    await entriesLeft(this.page)
   }
 
   /** The link of the newest mail that has one for choosing a password. */

@@ -5,6 +5,7 @@ import { CARD, payCard } from './payment'
 import type { Person } from './people'
 import type { Server } from './server.mjs'
 import { Wizard, type Mark } from './wizard'
+import { entriesLeft } from './look'
 import type { Words } from './words'
 
 /** A customer in a browser of their own, with an order. */
@@ -50,6 +51,7 @@ export class Desk {
     await this.page.goto('/')
     await this.account.create()
     await this.server.command('operator', 'add', this.account.email)
+    await entriesLeft(this.page)
     await this.page.reload()
   }
 
@@ -62,6 +64,7 @@ export class Desk {
 
   /** Opens the file of an order. */
   async file(order: string): Promise<void> {
+    await entriesLeft(this.page)
     await this.page.goto(`/#/desk/orders/${order}`)
     await expect(this.acts).toBeVisible()
   }

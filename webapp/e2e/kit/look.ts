@@ -33,6 +33,10 @@ export async function lookAtBoth(page: Page, where: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/** Waits until the entries of closed dialogs in the browser's history are left: a load of the page meanwhile would be aborted. */
+export const entriesLeft = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (history.state as { dialog?: number } | null)?.dialog ?? 0)).toBe(0)
+
 /** How often axe checks a screen on which it finds a fault, a second apart. */
 const LOOKS = 8
 
