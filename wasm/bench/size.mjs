@@ -1,4 +1,5 @@
-// Bytes of the module as the server sends it, compared with an empty Go program that is built in the same way.
+// Bytes of the module as the server sends it, compared with an empty Go program that is built in the same way, and of the class
+// index, which the page loads when somebody looks for a class.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +10,14 @@ import { build, goBuild } from '../build.mjs'
 const BUDGET = 460_000
 /** What the rules may add to an empty program. */
 const RULES = 145_000
+/** What the page loads when somebody begins to look for a class. */
+const INDEX_BUDGET = 400_000
 const dir = fileURLToPath(new URL('../../build/empty', import.meta.url))
 
 export default async function size() {
   const ours = brotli(build())
   const yardstick = brotli(emptyProgram())
+  const index = brotli(fileURLToPath(new URL('../../build/nice.idx', import.meta.url)))
   return [
     {
       name: 'core.wasm against an empty Go program',
@@ -27,6 +31,12 @@ export default async function size() {
       ours: ours - yardstick,
       unit: 'B brotli',
       budget: { most: RULES },
+    },
+    {
+      name: 'the class index with its model',
+      ours: index,
+      unit: 'B brotli',
+      budget: { most: INDEX_BUDGET },
     },
   ]
 }

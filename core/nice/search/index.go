@@ -13,10 +13,11 @@ import "errors"
 //	words: each term followed by its usual spelling
 //	postings, as varints: for each term the number of phrases with it, then for each of these twice the
 //	difference to the phrase before, plus one if the term is the phrase's head
+//	model: for each class a weight for each feature (model.go)
 //
 // The first search unpacks it into tables, which takes about a millisecond.
 const (
-	magic         = "SELLOIX3"
+	magic         = "SELLOIX4"
 	headerSize    = len(magic) + 4*4
 	termColumns   = 3
 	phraseColumns = 4
@@ -64,20 +65,20 @@ func Open(index []byte) (*Index, error) {
 		}
 	}
 	x.terms, x.phrases, x.wordBytes = header[0], header[1], header[2]
-	if len(index) != headerSize+termColumns*x.terms+phraseColumns*x.phrases+x.wordBytes+header[3] {
+	if len(index) != headerSize+termColumns*x.terms+phraseColumns*x.phrases+x.wordBytes+header[3]+ModelBytes {
 		return nil, errIndex
 	}
 	return x, nil
 }
 
 // Assemble returns the bytes of an index with these parts, for package build.
-func Assemble(terms, phrases int, columns, words, postings []byte) []byte {
-	index := make([]byte, 0, headerSize+len(columns)+len(words)+len(postings))
+func Assemble(terms, phrases int, columns, words, postings, model []byte) []byte {
+	index := make([]byte, 0, headerSize+len(columns)+len(words)+len(postings)+len(model))
 	index = append(index, magic...)
 	for _, n := range [...]int{terms, phrases, len(words), len(postings)} {
 		index = append(index, byte(n), byte(n>>8), byte(n>>16), byte(n>>24))
 	}
-	for _, part := range [...][]byte{columns, words, postings} {
+	for _, part := range [...][]byte{columns, words, postings, model} {
 		index = append(index, part...)
 	}
 	return index

@@ -1,5 +1,7 @@
 package search
 
+import "slices"
+
 // A match is a term of the index that a word of the query may mean, with its quality (1 to 100).
 type match struct{ term, quality int }
 
@@ -114,7 +116,8 @@ func (x *Index) relatives(word string, into []match) []match {
 	return into
 }
 
-// typos adds the terms with the lowest cost, up to the tolerance for the length of the word.
+// typos adds the terms with the lowest cost, and those that are as near but for one sound, up to the tolerance for the length of
+// the word: what stands beside it decides between them.
 func (x *Index) typos(t term, into []match) []match {
 	before := len(into)
 	best := tolerance(len(t.raw))
@@ -122,30 +125,32 @@ func (x *Index) typos(t term, into []match) []match {
 		typed := []byte(word)
 		set := letters(typed)
 		for at := 0; at < x.terms; at++ {
-			if tooFar(set, x.tables.letters[at], best) {
+			limit := min(best+soundCost, tolerance(len(t.raw)))
+			if tooFar(set, x.tables.letters[at], limit) {
 				continue
 			}
 			other := x.term(at)
-			if d := len(other) - len(typed); d > best || d < -best || !mayBegin(typed, other) {
+			if d := len(other) - len(typed); d > limit || d < -limit || !mayBegin(typed, other) {
 				continue
 			}
-			cost := distance(typed, other, best)
-			if cost > best {
+			cost := distance(typed, other, limit)
+			if cost > limit {
 				continue
 			}
-			if cost < best {
-				best, into = cost, into[:before]
-			}
+			best = min(best, cost)
 			if len(into) < before+mostTypos {
-				into = append(into, match{at, 90 - 10*cost})
+				into = append(into, match{at, typoQuality(cost)})
 			}
 		}
+		into = slices.DeleteFunc(into, func(m match) bool { return m.quality < typoQuality(best+soundCost) })
 		if t.raw == t.stem || best <= editCost && len(into) > before {
 			break
 		}
 	}
 	return into
 }
+
+func typoQuality(cost int) int { return 90 - 10*cost }
 
 // tolerance returns the highest cost of typos in a word of n letters.
 func tolerance(n int) int {

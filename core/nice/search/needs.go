@@ -84,6 +84,8 @@ var (
 	qualifiers = set("fresh dried frozen raw live electric hand apparatus machines appliances semi fresco frescos seco vivo vivos crudo " +
 		"electrico electricos fresc frescos")
 	additions = set("with con amb")
+	purposes  = set("for of para per")
+	owns      = set("own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra")
 	registers = set("trademark trademarks register brand registrar registro registre marca marcas proteger protegir protect")
 	sells     = set("sell sells selling sold vendo vendemos venc venem vender")
 )
@@ -92,7 +94,11 @@ var (
 func (x *Index) Needs(query, lang string) Needs {
 	var answer Needs
 	for _, part := range x.parts(query, lang) {
-		need := x.need(part, lang)
+		need := x.need(part.whole, lang)
+		need.Words = part.words
+		if part.shared && len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
+			need.Classes[0].Sure = Likely
+		}
 		if len(answer.Needs) < mostNeeds && !slices.ContainsFunc(answer.Needs, func(n Need) bool { return n.Words == need.Words }) {
 			answer.Needs = append(answer.Needs, need)
 		}
@@ -101,24 +107,92 @@ func (x *Index) Needs(query, lang string) Needs {
 	return answer
 }
 
-// parts returns the things that a query names, in the customer's words.
-func (x *Index) parts(query, lang string) []string {
+// part is one thing that a query names.
+type part struct {
+	words  string // the customer's words for it
+	whole  string // the same with the service that is named once for several things: "rental of" before "tables"
+	shared bool   // what is said of another thing beside it may be meant of this one, too
+}
+
+// parts returns the things that a query names.
+func (x *Index) parts(query, lang string) []part {
 	fields := bare(strings.Fields(query))
-	var list []string
-	for _, chunk := range x.divide(fields, separators, lang) {
-		for _, piece := range x.divide(chunk, additions, lang) {
+	var list []part
+	for _, chunk := range x.extend(x.divide(fields, separators, lang), lang) {
+		for i, piece := range x.divide(strings.Fields(chunk.words), additions, lang) {
 			thing, shop := outlet(piece)
-			list = append(list, strings.Join(thing, " "))
+			one := part{strings.Join(thing, " "), strings.Join(thing, " "), chunk.shared}
+			if i == 0 && len(thing) == len(strings.Fields(chunk.words)) {
+				one.whole = chunk.whole
+			}
+			list = append(list, one)
 			if shop != nil {
-				list = append(list, strings.Join(bare(shop), " "))
+				text := strings.Join(bare(shop), " ")
+				list = append(list, part{words: text, whole: text})
 			}
 		}
 	}
-	list = slices.DeleteFunc(list, func(text string) bool { return len(parse(text)) == 0 })
-	if !slices.ContainsFunc(list, named) {
+	list = slices.DeleteFunc(list, func(p part) bool { return len(parse(p.words)) == 0 })
+	if !slices.ContainsFunc(list, part.named) {
 		return list
 	}
-	return slices.DeleteFunc(list, func(text string) bool { return !named(text) })
+	return slices.DeleteFunc(list, func(p part) bool { return !p.named() })
+}
+
+// extend returns pieces of a list with what is said once for several of them. "rental of chairs, tables" is also the rental of
+// tables; a shop of candles and soaps is a shop, and perhaps sells its own candles and soaps. What one is for, those beside
+// it may be about, too: "oils and greases for industry", "foil for wrapping and packaging".
+func (x *Index) extend(pieces [][]string, lang string) []part {
+	list := make([]part, 0, len(pieces)+1)
+	var service, goods []string // goods are those of a shop, until another thing follows
+	shop := false
+	for i, piece := range pieces {
+		text := strings.Join(piece, " ")
+		beside := forSomething(pieces[len(pieces)-1]) || i > 0 && forSomething(pieces[i-1])
+		one := part{text, text, beside && !forSomething(piece)}
+		class, _ := x.strongest(piece, lang)
+		switch {
+		case class >= firstService:
+			list = append(list, one)
+			shop = false
+			if service = serviceOf(piece); service == nil {
+				continue
+			}
+			shop = slices.ContainsFunc(service, func(field string) bool { return shops[strings.Join(words(field), "")] })
+			goods = piece[len(service):]
+			continue
+		case shop:
+			if text := strings.Join(goods, " "); text != "" {
+				list = append(list, part{text, text, true})
+			}
+			goods, one.shared = nil, true
+		case service != nil:
+			one.whole, one.shared = strings.Join(service, " ")+" "+text, false
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// serviceOf returns the fields that name a service before the thing that it is done with: "rental of" of "rental of chairs".
+func serviceOf(fields []string) []string {
+	for i := 1; i < len(fields)-1; i++ {
+		if connectors[strings.Join(words(fields[i]), "")] {
+			if slices.ContainsFunc(fields[:i], func(field string) bool {
+				word := strings.Join(words(field), "")
+				return services[word] || shops[word]
+			}) {
+				return fields[:i+1]
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// forSomething reports whether fields say what a thing is for, or in English what it is of.
+func forSomething(fields []string) bool {
+	return slices.ContainsFunc(fields, func(field string) bool { return purposes[strings.Join(words(field), "")] })
 }
 
 // outlet divides "soaps in my online shop" into the thing and the shop in which it is sold. shop is nil if the fields name none, or
@@ -137,8 +211,8 @@ func outlet(fields []string) (thing, shop []string) {
 }
 
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
-func named(part string) bool {
-	return slices.ContainsFunc(words(part), func(w string) bool { return !framing[w] && !stops[w] && !connectors[w] })
+func (p part) named() bool {
+	return slices.ContainsFunc(words(p.words), func(w string) bool { return !framing[w] && !stops[w] && !connectors[w] })
 }
 
 // divide splits fields at commas and at the given words. It returns them as one part if they are the name of one thing as a whole.
@@ -153,9 +227,12 @@ func (x *Index) divide(fields []string, at map[string]bool, lang string) [][]str
 	return pieces
 }
 
-// oneThing reports whether the pieces of fields are one thing: "fish, live", "chocolate con leche" and "bread and pastries", or pieces that share the words
-// at the end, such as "clock and watch repair".
+// oneThing reports whether the pieces of fields are one thing: "fish, live", "chocolate con leche" and "bread and pastries", or
+// pieces that share the words at the end, such as "clock and watch repair".
 func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool, lang string) bool {
+	if at["with"] && !slices.ContainsFunc(pieces, func(piece []string) bool { return !x.madeOf(piece, lang) }) {
+		return true
+	}
 	class, strength := x.strongest(fields, lang)
 	if strength < wholeFrom {
 		return false
@@ -176,6 +253,16 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool,
 	return true
 }
 
+// madeOf reports whether a piece may be what a thing has in it, as in "chocolate con leche": goods, and not those that a business
+// offers besides, as in "champú propio".
+func (x *Index) madeOf(piece []string, lang string) bool {
+	if slices.ContainsFunc(piece, func(field string) bool { return owns[strings.Join(words(field), "")] }) {
+		return false
+	}
+	class, _ := x.strongest(piece, lang)
+	return 0 < class && class < firstService
+}
+
 // strongest returns the best class for fields, and how far its best phrase agrees with them (0 to 1000).
 func (x *Index) strongest(fields []string, lang string) (class, strength int) {
 	_, ranked := x.candidates(strings.Join(fields, " ")+" ", lang)
@@ -193,22 +280,26 @@ func qualifies(field string, another bool) bool {
 	return len(list) > 0 && (negations[list[0]] || exceptions[list[0]] || connectors[list[0]] || !another && qualifiers[list[0]])
 }
 
-// splitAt splits fields after a comma or semicolon, and at the given words.
+// splitAt splits fields after a comma or semicolon, and at the given words, but not in "except of paper or cardboard".
 func splitAt(fields []string, at map[string]bool) [][]string {
 	var chunks [][]string
 	var chunk []string
-	comma := false
+	comma, excepted := false, false
 	for i, field := range fields {
 		folded := strings.Join(words(field), "")
 		if len(chunk) == 0 && len(chunks) > 0 && qualifies(field, !comma && i < len(fields)-1) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
+		}
+		if excepted = excepted && len(chunk) > 0 || exceptions[folded]; excepted && at[folded] {
+			chunk = append(chunk, field)
+			continue
 		}
 		if at[folded] || field == "&" || field == "+" {
 			chunks, chunk, comma = append(chunks, chunk), nil, false
 			continue
 		}
 		chunk = append(chunk, field)
-		if last, _ := utf8.DecodeLastRuneInString(field); last == ',' || last == ';' || last == '.' {
+		if last, _ := utf8.DecodeLastRuneInString(field); last == ';' || last == '.' || last == ',' && !excepted {
 			chunks, chunk, comma = append(chunks, chunk), nil, true
 		}
 	}
@@ -288,6 +379,7 @@ func contains(classes []Needed, class string) bool {
 const (
 	besidePercent = 82 // the least share of the best score with which a further class is returned
 	tiePercent    = 92 // with this share or more, both classes are likely
+	doubted       = 60 // the least distance below the model's first class with which a class is not sure
 )
 
 // sureness returns how sure it is that the ith class is meant.
@@ -301,7 +393,7 @@ func sureness(list []word, ranked []candidate, i int) string {
 		return Likely
 	case i > 0:
 		return Perhaps
-	case literal(list) && (c.best >= 930 && next < 80 || c.best >= 880 && next < 60):
+	case literal(list) && (c.best >= 990 || c.below < doubted) && (c.best >= 930 && next < 80 || c.best >= 880 && next < 60):
 		return Sure
 	case c.best >= 500:
 		return Likely

@@ -79,6 +79,7 @@ type reason struct{ phrase, score int }
 type candidate struct {
 	class, score int
 	best, second int // the two highest scores of its phrases
+	below        int // how far it is below the model's first class
 	reasons      []reason
 }
 
@@ -110,13 +111,22 @@ func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int
 			ranked = append(ranked, *c)
 		}
 	}
+	sortRanked(ranked)
+	if len(ranked) > 1 {
+		x.weighOpinion(list, ranked)
+		sortRanked(ranked)
+	}
+	return ranked
+}
+
+// sortRanked sorts classes by their scores, best first.
+func sortRanked(ranked []candidate) {
 	slices.SortFunc(ranked, func(a, b candidate) int {
 		if a.score != b.score {
 			return b.score - a.score
 		}
 		return a.class - b.class
 	})
-	return ranked
 }
 
 // agree returns how far the query and a touched phrase mean the same (0 to 1000).

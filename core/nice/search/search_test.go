@@ -106,7 +106,7 @@ func TestAQueryMayHaveNoHits(t *testing.T) {
 }
 
 func TestOnlyAnIndexIsOpened(t *testing.T) {
-	index, err := build.Build()
+	index, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +121,7 @@ func TestOnlyAnIndexIsOpened(t *testing.T) {
 }
 
 func TestTheIndexIsTheSameEveryTime(t *testing.T) {
-	a, err := build.Build()
+	a, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,11 +14,14 @@ type steer struct {
 // firstService is the first class of services; those before it are of goods.
 const firstService = 35
 
+// services are the words for what is done with a thing.
+var services = set("rental rentals hire leasing repair repairs repairing maintenance installation retail retailing wholesale shop shops store stores " +
+	"alquiler alquileres arrendamiento reparacion reparaciones mantenimiento instalacion tienda comercio venta " +
+	"lloguer lloguers reparacio reparacions manteniment botiga botigues venda")
+
 var steers = [...]steer{
 	{
-		words: set("rental rentals hire leasing repair repairs repairing maintenance installation retail retailing wholesale shop shops store stores " +
-			"alquiler alquileres arrendamiento reparacion reparaciones mantenimiento instalacion tienda comercio venta " +
-			"lloguer lloguers reparacio reparacions manteniment botiga botigues venda"),
+		words:    services,
 		head:     true,
 		excluded: func(class int) bool { return class < firstService },
 		percent:  70,

@@ -24,7 +24,7 @@ type redirect struct {
 var (
 	redirected = regexp.MustCompile(`^(.*?)\b(?:in|to|en la|a la|la) (\d+)`)
 	verbs      = regexp.MustCompile(`\b(are|is|moved|go|van|va|pasaron|son|pasan|since \d+|desde \d+|en \d{4}|in \d{4})\b`)
-	partial    = regexp.MustCompile(`^(selling|vender|its|their|sus|la instalación|las obras|lo que) ?`) // clear in its sentence only
+	partial    = regexp.MustCompile(`^(selling|vender|its|their|sus|la instalación|las obras|lo que) ?|\b(here|aquí)$`) // clear in its sentence only, or of this class
 	and        = regexp.MustCompile(`,| and | y | e | or | o `)
 )
 

@@ -28,6 +28,7 @@ type phrase struct {
 // collection collects phrases. Equal words for the same epigraph are one phrase.
 type collection struct {
 	list    []*phrase
+	samples []sample // every phrase of every language, for the model
 	by      map[string]*phrase
 	written map[string]map[string]int // by term: how often each spelling occurs
 }
@@ -46,6 +47,7 @@ func (c *collection) add(text string, class, epigraph int, language byte) {
 		return
 	}
 	c.countSpellings(text, read)
+	c.samples = append(c.samples, sample{search.Features(text, language == search.English), class})
 	slices.Sort(terms)
 	terms = slices.Compact(terms)
 	key := strconv.Itoa(class) + " " + strconv.Itoa(epigraph) + " " + strings.Join(terms, " ")

@@ -52,7 +52,7 @@ func Build() ([]byte, error) {
 		return nil, err
 	}
 	columns := append(lengths, columns(c.list, terms)...)
-	return search.Assemble(len(terms), len(c.list), columns, words, postings(terms)), nil
+	return search.Assemble(len(terms), len(c.list), columns, words, postings(terms), train(c.samples)), nil
 }
 
 // words returns every term with its usual spelling, and the columns of the terms.

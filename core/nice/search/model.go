@@ -1,0 +1,89 @@
+package search
+
+import "sello/core/nice"
+
+// The model is a second, linear opinion, which package build trains with the phrases of the catalogue and the lexicon. Each word
+// of a query, and each sequence of three to five letters of one, is a feature, which has a weight for each class. It finds the
+// class of words that no phrase has, by those that look like them. Features are hashed into buckets.
+const (
+	ModelBuckets = 1 << 14
+	ModelBytes   = ModelBuckets * nice.Classes // for each class a signed byte for each bucket
+
+	shortestGram, longestGram = 3, 5
+
+	opinionUnit   = 300  // share of the score that the model's opinion moves
+	opinionMost   = 300  // the most that it takes from the score of a class
+	opinionSettle = 1300 // the score of the first class from which on the model has hardly a say
+)
+
+// Features returns the model's features of a text, for package build.
+func Features(text string, english bool) []int {
+	terms := parse(text)
+	markHeads(terms, english)
+	return features(terms)
+}
+
+func features(terms []term) []int {
+	var list []int
+	for _, t := range terms {
+		list = append(list, bucket("w:"+t.stem))
+		if t.head {
+			list = append(list, bucket("h:"+t.stem))
+		}
+		word := "^" + t.raw + "$"
+		for n := shortestGram; n <= longestGram; n++ {
+			for i := 0; i+n <= len(word); i++ {
+				list = append(list, bucket(word[i:i+n]))
+			}
+		}
+	}
+	return list
+}
+
+// bucket returns a hash of a feature.
+func bucket(feature string) int {
+	hash := uint32(2166136261)
+	for i := 0; i < len(feature); i++ {
+		hash = (hash ^ uint32(feature[i])) * 16777619
+	}
+	hash ^= hash >> 15
+	hash *= 0x2c1b3c6d
+	hash ^= hash >> 12
+	return int(hash % ModelBuckets)
+}
+
+// opinion returns how far each class is below the model's first one, for each feature of the query on average.
+func (x *Index) opinion(list []word) (below [nice.Classes + 1]int) {
+	terms := make([]term, len(list))
+	for i, w := range list {
+		terms[i] = w.term
+	}
+	found := features(terms)
+	weights := x.data[len(x.data)-ModelBytes:]
+	best := 0
+	for c := 1; c <= nice.Classes; c++ {
+		column := weights[(c-1)*ModelBuckets:]
+		for _, f := range found {
+			below[c] += int(int8(column[f]))
+		}
+		if c == 1 || below[c] > best {
+			best = below[c]
+		}
+	}
+	for c := 1; c <= nice.Classes; c++ {
+		below[c] = (best - below[c]) * opinionUnit / max(len(found), 1)
+	}
+	return below
+}
+
+// weighOpinion takes the model's opinion from the scores of classes that are ranked already. The better a phrase agrees with the
+// query, the less the model has to say.
+func (x *Index) weighOpinion(list []word, ranked []candidate) {
+	below := x.opinion(list)
+	say := max(opinionSettle-ranked[0].score, 100)
+	for i := range ranked {
+		c := &ranked[i]
+		c.below = below[c.class]
+		c.score = max(c.score-min(below[c.class]*say/1000, opinionMost), 1)
+	}
+}
