@@ -34,6 +34,7 @@ type Account struct {
 	Role         string // RoleCustomer or RoleOperator
 	Lang         string
 	PasswordHash string // argon2id of the client hash in PHC form; "" until a password is set
+	DeviceSecret string // random; "" until the first sign-in
 	CreatedAt    time.Time
 }
 

@@ -17,6 +17,9 @@ var madrid = func() *time.Location {
 // page has the same rule in webapp/src/api/day.ts, and both are tested with testdata/days.json.
 func Day(t time.Time) string { return t.In(madrid).Format(time.DateOnly) }
 
+// Local returns the same time on Madrid's clock.
+func Local(t time.Time) time.Time { return t.In(madrid) }
+
 // StartOf returns the time at which a day (YYYY-MM-DD) begins in Madrid; the zero time if it is no day.
 func StartOf(day string) time.Time {
 	t, err := time.ParseInLocation(time.DateOnly, day, madrid)

@@ -25,6 +25,7 @@ const (
 	MailRefundReturned MailKind = "refund_returned" // to the customer who was promised that refund
 	MailPasswordReset  MailKind = "password_reset"  // to an account: the link that sets a new password
 	MailSignInCode     MailKind = "sign_in_code"    // to an account: the code that signs in where it was asked for
+	MailNewDevice      MailKind = "new_device"      // to an account: a sign-in with a new device
 	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
 	MailPasskeyAdded   MailKind = "passkey_added"   // to an account: a passkey was added
 	MailPasskeyRemoved MailKind = "passkey_removed" // to an account: a passkey was removed
@@ -85,6 +86,7 @@ var MailKinds = map[MailKind]MailTraits{
 	MailRefundReturned: {},
 	MailPasswordReset:  {Link: LinkResets},
 	MailSignInCode:     {},
+	MailNewDevice:      {},
 	MailPasswordNotice: {},
 	MailPasskeyAdded:   {},
 	MailPasskeyRemoved: {},
@@ -120,7 +122,7 @@ type Mail struct {
 	PaymentID string   `json:"payment_id,omitempty"`
 	ContactID string   `json:"contact_id,omitempty"`
 	EventID   string   `json:"event_id,omitempty"` // the event of the order's history that the mail reports
-	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads; of a mail with a code, the id of the MailCode
+	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads; of a mail with a code, the id of the MailCode; of one about a sign-in, the id of the PastSignIn
 }
 
 // Untrue reports whether what a mail about an order says is no longer so: an order that was paid, or whose report was requested,

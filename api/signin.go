@@ -42,6 +42,7 @@ type SignIn struct {
 	TokenHash   []byte  // hash of the cookie's token; in cookieless mode of a random value that is sent to no client
 	RefreshHash []byte  // nil in cookie mode
 	Old         Session // the browser's previous session, which ends; if it is anonymous, its orders, registration and consents move to the account
+	NewDevice   bool    // the account has never signed in with this browser
 	Client      string  // network address
 	Agent       string  // User-Agent header
 }

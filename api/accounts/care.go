@@ -26,6 +26,7 @@ type CareStore interface {
 	SaveConsents(ctx context.Context, consents []api.Consent) error
 	WithdrawConsent(ctx context.Context, accountID, id string, now time.Time) error
 	SessionsOf(ctx context.Context, accountID string, now time.Time) ([]api.LiveSession, error)
+	SignInHistoryOf(ctx context.Context, accountID string) (api.SignInHistory, error)
 	PasskeysOf(ctx context.Context, accountID string) ([]api.Passkey, error)
 	EndSessionOf(ctx context.Context, accountID, id string) error
 	EndSessionsOf(ctx context.Context, accountID string) error
@@ -48,6 +49,14 @@ func (s *Service) Sessions(ctx context.Context, who api.Session) ([]api.LiveSess
 		return nil, api.Fail(api.KindUnauthorized)
 	}
 	return s.Store.SessionsOf(ctx, who.AccountID, s.Now())
+}
+
+// SignIns returns the account's sign-ins of the last 90 days, the newest first.
+func (s *Service) SignIns(ctx context.Context, who api.Session) (api.SignInHistory, error) {
+	if !who.SignedIn() {
+		return api.SignInHistory{}, api.Fail(api.KindUnauthorized)
+	}
+	return s.Store.SignInHistoryOf(ctx, who.AccountID)
 }
 
 // EndSession ends one session of the account; KindNotFound if the account has no such session. Another session than the

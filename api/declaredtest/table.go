@@ -115,6 +115,8 @@ var Table = []Setting{
 	{"store", "older signing key is deleted after", 1 * hour, "s", "S10"},
 	{"store", "payment event is deleted after", 90 * day, "s", "P10"},
 	{"store", "abandoned order is deleted after", 90 * day, "s", ""},
+	{"store", "sign-in history", 90 * day, "s", "S56"},
+	{"store", "link of a mail about a new device", 7 * day, "s", "S55"},
 	{"store", "contact request is deleted after", 365 * day, "s", ""},
 
 	{"checkout", "payment is reconciled, unchecked for", 15 * minute, "s", "P18"},

@@ -23,6 +23,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailAccountAccess:  w.passwordLink,
 		api.MailPasswordReset:  w.passwordLink,
 		api.MailSignInCode:     w.codeLetter,
+		api.MailNewDevice:      w.newDevice,
 		api.MailPasswordNotice: w.passwordNotice,
 		api.MailPasskeyAdded:   w.passkeyNotice,
 		api.MailPasskeyRemoved: w.passkeyNotice,

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"math/big"
+	"net/url"
 	"strings"
 
 	"sello/api"
@@ -34,6 +35,34 @@ func (w *Writer) codeLetter(l *Letter, job api.Mail, d facts) {
 	}
 	w.open(l, job.Kind, "", []string{"1", key, "3"}, "email", job.To, "browser", browser, "system", system)
 	l.Rows = []Row{{w.text(l.Lang, "mail_row_code"), d.signInCode[:3] + " " + d.signInCode[3:]}}
+}
+
+// disownURL returns the sign-in of a mail and the URL with which its reader says that somebody else signed in. The token is in the
+// fragment, which browsers do not send. api.ErrUntrue if the sign-in is not in the history any more.
+func (w *Writer) disownURL(ctx context.Context, job api.Mail) (api.PastSignIn, string, error) {
+	token := rand.Text()
+	in, err := w.Source.StartDisowning(ctx, job.Note, api.Hash(token), w.Now())
+	if api.KindOf(err) == api.KindNotFound {
+		err = api.ErrUntrue
+	}
+	return in, w.PublicURL + "/#/password/disown?" + url.Values{"token": {token}}.Encode(), err
+}
+
+// newDevice fills the mail about a sign-in with a new device.
+func (w *Writer) newDevice(l *Letter, job api.Mail, d facts) {
+	browser, system := browserOf(d.signIn.Agent)
+	device := w.text(l.Lang, "mail_device", "browser", browser, "system", system)
+	if browser == "" || system == "" {
+		device = w.text(l.Lang, "mail_device_unknown")
+	}
+	w.open(l, job.Kind, "", []string{"1", "2", "3"}, "email", job.To)
+	at := api.Local(d.signIn.At)
+	l.Rows = []Row{
+		{w.text(l.Lang, "mail_row_device"), device},
+		{w.text(l.Lang, "mail_row_time"), w.text(l.Lang, "mail_time", "day", w.day(l.Lang, at), "time", at.Format("15:04"))},
+		{w.text(l.Lang, "mail_row_place"), w.text(l.Lang, "mail_place_unknown")},
+	}
+	w.button(l, job.Kind, d.disownURL)
 }
 
 // agentNames are parts of a User-Agent header with the names for people, the most specific first.

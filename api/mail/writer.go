@@ -24,6 +24,7 @@ type Source interface {
 	Event(ctx context.Context, id string) (api.Event, error)
 	StartLink(ctx context.Context, m api.Mail, accountID string, tokenHash []byte, now time.Time) (bool, error)
 	StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (agent string, err error)
+	StartDisowning(ctx context.Context, id string, tokenHash []byte, now time.Time) (api.PastSignIn, error)
 	AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error
 	Issue(ctx context.Context, i api.Issued) (api.Issued, error)
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)
@@ -104,6 +105,11 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	}
 	if job.Kind == api.MailSignInCode {
 		if d.signInCode, d.agent, err = w.signInCode(ctx, job); err != nil {
+			return Message{}, err
+		}
+	}
+	if job.Kind == api.MailNewDevice {
+		if d.signIn, d.disownURL, err = w.disownURL(ctx, job); err != nil {
 			return Message{}, err
 		}
 	}
@@ -194,10 +200,12 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 // facts are the objects that a letter is about.
 type facts struct {
 	order       api.Order
-	orderLink   string // opens the order in any browser; "" in mails to the provider and without an order
-	passwordURL string // chooses a password; "" in mails without such a link
-	signInCode  string // six digits that sign in; "" in other mails
-	agent       string // User-Agent header of the browser that asked for signInCode
+	orderLink   string         // opens the order in any browser; "" in mails to the provider and without an order
+	passwordURL string         // chooses a password; "" in mails without such a link
+	signInCode  string         // six digits that sign in; "" in other mails
+	agent       string         // User-Agent header of the browser that asked for signInCode
+	signIn      api.PastSignIn // with a new device
+	disownURL   string         // ends the sessions since signIn; "" in other mails
 	contact     api.ContactRequest
 	payment     api.Payment
 	event       api.Event

@@ -1,6 +1,7 @@
 package oauth
 
 import (
+	"cmp"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -17,7 +18,7 @@ import (
 
 // A browser is a known device of an account after the account has signed in there, or chosen its password. The device cookie
 // has a token for each account that knows the browser. A token opens nothing: the failures of the browser are only counted
-// apart from those of everybody else.
+// apart from those of everybody else, and a sign-in with it sends no mail about a new device.
 const (
 	deviceLife = 400 * 24 * time.Hour // browsers store no cookie for longer
 	maxDevices = 4                    // accounts that know one browser; the one that signed in first is forgotten
@@ -29,16 +30,17 @@ const (
 var deviceForm = regexp.MustCompile(`^[A-Za-z0-9_-]{65}$`)
 
 // deviceToken returns the token with a nonce for an account. Its key is the stored hash of the password, which is secret
-// and has a random salt: no other party can make a token, and a new password ends all tokens.
+// and has a random salt: no other party can make a token, and a new password ends all tokens. That of an account without a
+// password is its device secret.
 func deviceToken(nonce string, account api.Account) string {
-	mac := hmac.New(sha256.New, api.Hash("sello device\x00"+account.PasswordHash))
+	mac := hmac.New(sha256.New, api.Hash("sello device\x00"+cmp.Or(account.PasswordHash, account.DeviceSecret)))
 	mac.Write([]byte(nonce + account.ID))
 	return nonce + base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
 // deviceOf returns the nonce of the request's browser for an account; "" unless the account is active and knows the browser.
 func (s *Service) deviceOf(r *http.Request, account api.Account) string {
-	if account.State != api.AccountActive || account.PasswordHash == "" {
+	if account.State != api.AccountActive || account.PasswordHash == "" && account.DeviceSecret == "" {
 		return ""
 	}
 	for _, token := range s.devices(r) {
@@ -60,12 +62,9 @@ func (s *Service) devices(r *http.Request) []string {
 	return tokens[:min(len(tokens), maxDevices)]
 }
 
-// rememberDevice sets the cookie that makes the request's browser a known device of the account. An account without a
-// password has no known devices: there is no password to guess.
+// rememberDevice sets the cookie that makes the request's browser a known device of the account, which has a password or has
+// signed in.
 func (s *Service) rememberDevice(w http.ResponseWriter, r *http.Request, account api.Account) {
-	if account.PasswordHash == "" {
-		return
-	}
 	nonce := s.deviceOf(r, account)
 	if nonce == "" {
 		var b [nonceBytes]byte

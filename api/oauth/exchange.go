@@ -40,7 +40,7 @@ func (s *Service) accessToken(w http.ResponseWriter, r *http.Request) error {
 		x.redirect = "missing"
 	}
 	token := web.NewToken()
-	session, account, err := s.redeem(r, x, api.SignIn{TokenHash: api.Hash(token), Old: who})
+	session, account, err := s.redeem(w, r, x, api.SignIn{TokenHash: api.Hash(token), Old: who})
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func (s *Service) mobileLogin(w http.ResponseWriter, r *http.Request) error {
 	}
 	refresh := web.NewToken()
 	x := exchange{code: in.Code, verifier: in.Verifier, client: in.ClientID, redirect: in.Redirect, xsrf: in.XSRF}
-	session, account, err := s.redeem(r, x, api.SignIn{
+	session, account, err := s.redeem(w, r, x, api.SignIn{
 		TokenHash: api.Hash(web.NewToken()), RefreshHash: api.Hash(refresh), Old: who,
 	})
 	if err != nil {
@@ -92,15 +92,16 @@ func (s *Service) mobileLogin(w http.ResponseWriter, r *http.Request) error {
 	return s.respondTokens(w, r, session, account, refresh)
 }
 
-// redeem exchanges the code for a new session.
-func (s *Service) redeem(r *http.Request, x exchange, in api.SignIn) (api.Session, api.Account, error) {
+// redeem exchanges the code for a new session, and makes the browser a known device of its account.
+func (s *Service) redeem(w http.ResponseWriter, r *http.Request, x exchange, in api.SignIn) (api.Session, api.Account, error) {
 	if !secretForm.MatchString(x.code) {
 		return api.Session{}, api.Account{}, errToken
 	}
 	now := s.Now()
 	in.Session = api.Session{ID: api.NewID(), CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(api.IdleEnd)}
 	in.Client, in.Agent = r.RemoteAddr, agentOf(r)
-	session, account, err := s.Store.SpendCode(r.Context(), api.Hash(x.code), now, func(a api.Authorization) (api.SignIn, error) {
+	session, account, err := s.Store.SpendCode(r.Context(), api.Hash(x.code), now, func(a api.Authorization, account api.Account) (api.SignIn, error) {
+		in.NewDevice = s.deviceOf(r, account) == ""
 		return in, x.check(a, in.Old)
 	})
 	if errors.Is(err, api.ErrReplayed) {
@@ -110,6 +111,7 @@ func (s *Service) redeem(r *http.Request, x exchange, in api.SignIn) (api.Sessio
 		return session, account, tokenInvalid(err)
 	}
 	s.logEvent(r.Context(), "signed in", account.ID, in.Client, "cookieless", in.RefreshHash != nil)
+	s.rememberDevice(w, r, account)
 	return session, account, nil
 }
 

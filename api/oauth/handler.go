@@ -82,6 +82,7 @@ func (s *Service) routes() map[string]handler {
 		"POST /api/v1/customer":                   s.customer,
 		"POST /api/v1/code":                       s.requestCode,
 		"POST /api/v1/passkeys":                   s.beginPasskey,
+		"POST /api/v1/disown":                     s.disown,
 		"POST /api/v1/password/reset":             s.requestReset,
 		"GET /api/v1/password/verifycode/{token}": s.verifyLink,
 		"POST /api/v1/password/register":          s.setPassword,

@@ -123,6 +123,16 @@ func (s *Service) succeeded(ctx context.Context, a attempt) error {
 	return s.Store.DeleteCounters(ctx, a.account, a.both)
 }
 
+// failed counts a refused sign-in with an address: in the history of its account, if an active one has it.
+func (s *Service) failed(ctx context.Context, email string, account api.Account) error {
+	accountID, now := "", s.Now()
+	if account.State == api.AccountActive {
+		accountID = account.ID
+	}
+	key := "failures " + hex.EncodeToString(api.Hash(email))
+	return s.Store.CountFailure(ctx, key, accountID, now, func(c *api.Counter) { c.Count, c.Last = c.Count+1, now })
+}
+
 // within counts one event under a key and reports whether the window allows it. An event that is not allowed does not
 // count.
 func (s *Service) within(ctx context.Context, key string, w api.Window) (bool, error) {

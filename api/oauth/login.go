@@ -65,7 +65,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	account, err := s.identified(r, a.SessionID, fields)
+	account, err := s.identified(w, r, a.SessionID, fields)
 	if err != nil {
 		return err
 	}
@@ -73,14 +73,13 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.rememberDevice(w, r, account)
 	return respond(w, map[string]string{"redirect": redirect})
 }
 
 // identified returns the account of the credentials; see checkPassword and explain for the errors.
-func (s *Service) identified(r *http.Request, sessionID string, fields form.Login) (api.Account, error) {
+func (s *Service) identified(w http.ResponseWriter, r *http.Request, sessionID string, fields form.Login) (api.Account, error) {
 	email := api.Address(fields.Username)
-	account, err := s.checkPassword(r, email, fields.Password)
+	account, err := s.checkPassword(w, r, email, fields.Password)
 	if errors.Is(err, errCredentials) {
 		err = s.explain(r, sessionID, email)
 	}
@@ -158,7 +157,7 @@ func isClientHash(text string) bool {
 // checkPassword returns the account of an address if the password is right. Every rejection takes one argon2 computation
 // and has the same answer, so that it does not reveal whether the account exists. Exceptions are the errors of a client
 // that must wait and of a busy server, which do not depend on the account, and that of a known device that must wait.
-func (s *Service) checkPassword(r *http.Request, email, clientHash string) (api.Account, error) {
+func (s *Service) checkPassword(w http.ResponseWriter, r *http.Request, email, clientHash string) (api.Account, error) {
 	ctx, address := r.Context(), r.RemoteAddr
 	leave, err := s.hasher.enter(ctx)
 	if err != nil {
@@ -187,12 +186,18 @@ func (s *Service) checkPassword(r *http.Request, email, clientHash string) (api.
 			why = "wrong password"
 		}
 		s.logEvent(ctx, "sign-in refused", account.ID, address, "why", why)
+		if err := s.failed(ctx, email, account); err != nil {
+			return api.Account{}, err
+		}
 		return api.Account{}, errCredentials
 	}
 	if with != current {
 		account.PasswordHash = s.hasher.hash(clientHash)
 		if err := s.Store.Rehash(ctx, account.ID, stored, account.PasswordHash); err != nil {
 			return api.Account{}, err
+		}
+		if a.device != "" { // the new hash is the key of the device's token
+			s.rememberDevice(w, r, account)
 		}
 	}
 	return account, s.succeeded(ctx, a)

@@ -106,7 +106,6 @@ func (s *Service) loginByCode(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	s.clearAttempts(r, account)
-	s.rememberDevice(w, r, account)
 	return respond(w, map[string]string{"redirect": redirectOf(a, grant)})
 }
 

@@ -34,19 +34,21 @@ type Store interface {
 	ConfirmAuthorization(ctx context.Context, ticketHash []byte, now time.Time) error
 	XSRFAlive(ctx context.Context, xsrfHash []byte, sessionID string, now time.Time) (bool, error)
 	GrantCode(ctx context.Context, ticketHash, codeHash []byte, accountID string, expires, now time.Time) error
-	SpendCode(ctx context.Context, codeHash []byte, now time.Time, check func(api.Authorization) (api.SignIn, error)) (api.Session, api.Account, error)
+	SpendCode(ctx context.Context, codeHash []byte, now time.Time, check func(api.Authorization, api.Account) (api.SignIn, error)) (api.Session, api.Account, error)
 	Rotate(ctx context.Context, tokenHash, salt []byte, now time.Time, grace time.Duration, child func(salt []byte) []byte) (api.Session, []byte, error)
 
 	Enqueue(ctx context.Context, mails ...api.Mail) error
 	EnqueueReset(ctx context.Context, r api.ResetRequest) error
 	AskMailCode(ctx context.Context, c api.MailCode, job api.ResetRequest) error
 	SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (api.Account, error)
+	Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error)
 	AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error)
 	SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time, notice func(api.Account) api.Mail) (api.Account, error)
 	ChangePassword(ctx context.Context, sessionID, passwordHash string, now time.Time, notice func(api.Account) api.Mail) error
 	Rehash(ctx context.Context, accountID, old, hash string) error
 
 	UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (bool, error)
+	CountFailure(ctx context.Context, key, accountID string, now time.Time, change func(*api.Counter)) error
 	DeleteCounters(ctx context.Context, keys ...string) error
 }
 

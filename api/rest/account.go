@@ -102,6 +102,43 @@ func (s *server) listSessions(c *gin.Context, who api.Session) error {
 	return respond(c, sessionsOf(list, who.ID))
 }
 
+// signInsOut is the sign-in history of the account in an answer.
+type signInsOut struct {
+	SignIns  []signInOut   `json:"sign_ins"`
+	Failures []failuresOut `json:"failures"`
+}
+
+type signInOut struct {
+	At        time.Time `json:"at"`
+	Method    string    `json:"method"`
+	Agent     string    `json:"agent"`
+	NewDevice bool      `json:"new_device"`
+}
+
+type failuresOut struct {
+	Day   string `json:"day"`
+	Count int    `json:"count"`
+}
+
+func signInsOf(h api.SignInHistory) signInsOut {
+	out := signInsOut{SignIns: make([]signInOut, len(h.SignIns)), Failures: make([]failuresOut, len(h.Failures))}
+	for i, in := range h.SignIns {
+		out.SignIns[i] = signInOut{At: in.At, Method: string(in.Method), Agent: in.Agent, NewDevice: in.NewDevice}
+	}
+	for i, f := range h.Failures {
+		out.Failures[i] = failuresOut{Day: f.Day, Count: f.Count}
+	}
+	return out
+}
+
+func (s *server) listSignIns(c *gin.Context, who api.Session) error {
+	history, err := s.Accounts.SignIns(c.Request.Context(), who)
+	if err != nil {
+		return err
+	}
+	return respond(c, signInsOf(history))
+}
+
 func (s *server) endSession(c *gin.Context, who api.Session) error {
 	id, err := pathID(c)
 	if err != nil {

@@ -27,6 +27,7 @@ type exportOut struct {
 	Histories  []orderHistoryOut `json:"order_histories"`
 	Consents   []consentOut      `json:"consents"`
 	Sessions   []sessionOut      `json:"sessions"`
+	SignIns    signInsOut        `json:"sign_in_history"`
 	Passkeys   []passkeyOut      `json:"passkeys"`
 	Contacts   []contactOut      `json:"contact_requests"`
 }
@@ -196,7 +197,7 @@ func (s *server) exported(e accounts.Export, who api.Session) exportOut {
 	out := exportOut{
 		ExportedAt: s.Now(),
 		Account:    accountOut{a.ID, a.Email, string(a.State), a.Role, a.Lang, a.CreatedAt},
-		Profile:    profileOf(e.Profile), Consents: consentsOf(e.Consents), Sessions: sessionsOf(e.Sessions, who.ID), Passkeys: passkeysOf(e.Passkeys),
+		Profile:    profileOf(e.Profile), Consents: consentsOf(e.Consents), Sessions: sessionsOf(e.Sessions, who.ID), SignIns: signInsOf(e.SignIns), Passkeys: passkeysOf(e.Passkeys),
 		Orders: ordersOf(e.Orders), Histories: []orderHistoryOut{}, Contacts: []contactOut{},
 	}
 	for _, o := range e.Orders {

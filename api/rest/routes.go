@@ -46,6 +46,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	own.GET("/account/sessions", s.as(s.listSessions))
 	own.DELETE("/account/sessions", s.as(s.endSessions))
 	own.DELETE("/account/sessions/:id", s.as(s.endSession))
+	own.GET("/account/sign-ins", s.as(s.listSignIns))
 	own.GET("/account/passkeys", s.as(s.listPasskeys))
 	own.POST("/account/passkeys", s.strict, s.as(s.addPasskey))
 	own.POST("/account/passkeys/challenge", s.strict, s.as(s.beginPasskey))

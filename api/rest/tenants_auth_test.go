@@ -55,6 +55,7 @@ var guardedCalls = map[string]object{
 	"POST /api/v1/code":              {"client_id": "sello-web", "email": "a@example.com"},
 	"POST /api/v1/passkeys":          {"client_id": "sello-web"},
 	"POST /api/v1/password/reset":    {"client_id": "sello-web", "email": "a@example.com"},
+	"POST /api/v1/disown":            {"token": secretOf("notice")},
 	"POST /api/v1/password/register": {"password": secretOf("p"), "matchingPassword": secretOf("p"), "token": secretOf("link")},
 	"POST /api/v1/password/change":   {"password": secretOf("p"), "matchingPassword": secretOf("p")},
 	"POST /api/v1/customer": {"client_id": "sello-web", "email": "new@example.com", "privacy_accepted": true,

@@ -179,11 +179,11 @@ func (t *tenant) signIn(w *world) {
 	_, err = w.store.StartLink(ctx, link, "", api.Hash("link of "+t.mark), w.now())
 	w.must(err, w.store.ConfirmAuthorization(ctx, ticket, w.now()),
 		w.store.GrantCode(ctx, ticket, code, a.ID, w.now().Add(time.Minute), w.now()))
-	session, _, err := w.store.SpendCode(ctx, code, w.now(), func(api.Authorization) (api.SignIn, error) {
+	session, _, err := w.store.SpendCode(ctx, code, w.now(), func(api.Authorization, api.Account) (api.SignIn, error) {
 		s := api.Session{ID: api.NewID(), CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(api.IdleEnd)}
 		return api.SignIn{Session: s, TokenHash: api.Hash(token), RefreshHash: api.Hash("refresh of " + t.mark), Old: old, Client: t.mark, Agent: t.mark}, nil
 	})
-	w.must(err)
+	w.must(err, w.store.CountFailure(ctx, "failures of "+t.mark, a.ID, w.now(), func(*api.Counter) {}))
 	challenge.SessionID, challenge.AccountID = session.ID, a.ID
 	w.must(w.store.SaveChallenge(ctx, challenge), w.store.AddPasskey(ctx, api.Passkey{
 		ID: api.NewID(), AccountID: a.ID, Name: t.mark, CredentialID: api.Hash("passkey of " + t.mark), PublicKey: []byte(t.mark), CreatedAt: w.now(),
@@ -268,7 +268,7 @@ func (w *world) areApart(all []*tenant, rows content) {
 			}
 		}
 		want := 3
-		if table == "refresh_tokens" || table == "passkeys" || table == "order_access" { // only accounts have refresh tokens and passkeys, only anonymous sessions access by a key
+		if ofTwo.MatchString(table) {
 			want = 2
 		}
 		if len(have) < want {
@@ -284,6 +284,9 @@ type content map[string][]string
 // signing keys, the counters of the limits, which contain hashes, the files of the page, and the
 // last numbers of receipts.
 var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$|quota_uses$|page_assets$|heartbeat$|receipt_counters$|payment_feeds$|ledger_days$|schema_floor$)`)
+
+// ofTwo are the tables that only accounts have rows in, and that of the orders that anonymous sessions opened with a key.
+var ofTwo = regexp.MustCompile(`^(refresh_tokens|passkeys|sign_ins|sign_in_failures|order_access)$`)
 
 var (
 	idIn  = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)

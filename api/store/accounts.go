@@ -10,12 +10,13 @@ import (
 )
 
 type accountRow struct {
-	ID           string    `gorm:"primaryKey"`
-	Email        string    `gorm:"not null"`
-	State        string    `gorm:"not null"`
-	Role         string    `gorm:"not null"`
-	Lang         string    `gorm:"not null"`
-	PasswordHash string    `gorm:"not null"`
+	ID           string `gorm:"primaryKey"`
+	Email        string `gorm:"not null"`
+	State        string `gorm:"not null"`
+	Role         string `gorm:"not null"`
+	Lang         string `gorm:"not null"`
+	PasswordHash string `gorm:"not null"`
+	DeviceSecret *string
 	CreatedAt    time.Time `gorm:"not null;autoCreateTime:false"`
 }
 
@@ -24,14 +25,14 @@ func (accountRow) TableName() string { return "accounts" }
 func rowOfAccount(a api.Account) accountRow {
 	return accountRow{
 		ID: a.ID, Email: a.Email, State: string(a.State), Role: a.Role, Lang: a.Lang,
-		PasswordHash: a.PasswordHash, CreatedAt: stamp(a.CreatedAt),
+		PasswordHash: a.PasswordHash, DeviceSecret: null(a.DeviceSecret), CreatedAt: stamp(a.CreatedAt),
 	}
 }
 
 func (r accountRow) account() api.Account {
 	return api.Account{
 		ID: r.ID, Email: r.Email, State: api.AccountState(r.State), Role: r.Role, Lang: r.Lang,
-		PasswordHash: r.PasswordHash, CreatedAt: r.CreatedAt.UTC(),
+		PasswordHash: r.PasswordHash, DeviceSecret: text(r.DeviceSecret), CreatedAt: r.CreatedAt.UTC(),
 	}
 }
 

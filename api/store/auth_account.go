@@ -113,6 +113,8 @@ func (t *tx) deleteUnreferenced(a api.Account, now time.Time, keepConsents bool)
 	}{
 		{consents, args},
 		{"DELETE FROM sessions WHERE account_id = ?", []any{a.ID}},
+		{"DELETE FROM sign_ins WHERE account_id = ?", []any{a.ID}},
+		{"DELETE FROM sign_in_failures WHERE account_id = ?", []any{a.ID}},
 		{"DELETE FROM authorizations WHERE account_id = ?", []any{a.ID}},
 		{"DELETE FROM mail_codes WHERE email = ?", []any{a.Email}},
 		{"DELETE FROM registrations WHERE email = ?", []any{a.Email}},

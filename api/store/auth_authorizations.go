@@ -25,6 +25,7 @@ type authorizationRow struct {
 	CodeExpiresAt *time.Time
 	SpentAt       *time.Time
 	GivenSession  *string
+	Method        *string
 }
 
 func (authorizationRow) TableName() string { return "authorizations" }
@@ -81,16 +82,16 @@ func (s *Store) ConfirmAuthorization(ctx context.Context, ticketHash []byte, now
 	})
 }
 
-// GrantCode stores the code of a confirmed sign-in and the account that signed in. KindUnauthorized if the sign-in is
+// GrantCode stores the code of a confirmed sign-in and the account whose password was right. KindUnauthorized if the sign-in is
 // not confirmed, has expired or has a code already.
 func (s *Store) GrantCode(ctx context.Context, ticketHash, codeHash []byte, accountID string, expires, now time.Time) error {
-	return s.write(ctx, func(t *tx) error { return t.grantCode(ticketHash, codeHash, accountID, expires, now) })
+	return s.write(ctx, func(t *tx) error { return t.grantCode(ticketHash, codeHash, accountID, api.ByPassword, expires, now) })
 }
 
-func (t *tx) grantCode(ticketHash, codeHash []byte, accountID string, expires, now time.Time) error {
+func (t *tx) grantCode(ticketHash, codeHash []byte, accountID string, method api.SignInMethod, expires, now time.Time) error {
 	done := t.Model(&authorizationRow{}).
 		Where("ticket_hash = ? AND code_hash IS NULL AND confirmed_at IS NOT NULL AND expires_at > ?", ticketHash, stamp(now)).
-		UpdateColumns(map[string]any{"code_hash": codeHash, "account_id": accountID, "code_expires_at": stamp(expires)})
+		UpdateColumns(map[string]any{"code_hash": codeHash, "account_id": accountID, "method": string(method), "code_expires_at": stamp(expires)})
 	if done.Error == nil && done.RowsAffected == 0 {
 		return api.Fail(api.KindUnauthorized)
 	}
@@ -104,7 +105,7 @@ func (t *tx) grantCode(ticketHash, codeHash []byte, accountID string, expires, n
 // Errors: KindUnauthorized if the code does not exist or has expired, if its account is not active, and (with
 // ErrReplayed as the cause, and the account's id in account) if it was spent before; the errors of check.
 func (s *Store) SpendCode(ctx context.Context, codeHash []byte, now time.Time,
-	check func(api.Authorization) (api.SignIn, error)) (created api.Session, account api.Account, err error) {
+	check func(api.Authorization, api.Account) (api.SignIn, error)) (created api.Session, account api.Account, err error) {
 	var refusal error
 	err = s.write(ctx, func(t *tx) error {
 		var row authorizationRow
@@ -132,7 +133,7 @@ func (s *Store) SpendCode(ctx context.Context, codeHash []byte, now time.Time,
 
 // redeem creates the session of a code that was just spent. With a refusal the transaction is committed and the code
 // stays spent; with an err the transaction is rolled back.
-func (t *tx) redeem(row authorizationRow, now time.Time, check func(api.Authorization) (api.SignIn, error)) (
+func (t *tx) redeem(row authorizationRow, now time.Time, check func(api.Authorization, api.Account) (api.SignIn, error)) (
 	created api.Session, account api.Account, refusal, err error) {
 	a := row.authorization()
 	if !now.Before(a.CodeExpiresAt) {
@@ -145,12 +146,15 @@ func (t *tx) redeem(row authorizationRow, now time.Time, check func(api.Authoriz
 	if !found || account.State != api.AccountActive {
 		return created, account, api.Fail(api.KindUnauthorized), nil
 	}
-	in, refusal := check(a)
+	in, refusal := check(a, account)
 	if refusal != nil {
 		return created, account, refusal, nil
 	}
 	in.Session.AccountID = account.ID
 	if err := t.signIn(in, account); err != nil {
+		return created, account, nil, err
+	}
+	if err := t.recordSignIn(in, text(row.Method), &account); err != nil {
 		return created, account, nil, err
 	}
 	err = t.Model(&authorizationRow{TicketHash: row.TicketHash}).UpdateColumn("given_session", in.Session.ID).Error

@@ -22,38 +22,42 @@ func (counterRow) TableName() string { return "tallies" }
 
 // UpdateCounters locks the counters of keys, calls change with them, and saves the result if change returns true. It
 // reports whether they were saved. A counter that does not exist yet has the count 0.
-func (s *Store) UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (bool, error) {
-	keys = slices.Sorted(slices.Values(keys)) // always in the same order, so that two transactions cannot deadlock
-	saved := false
-	err := s.write(ctx, func(t *tx) error {
-		fresh := make([]counterRow, len(keys))
-		for i, key := range keys {
-			fresh[i] = counterRow{Key: key, Since: stamp(now), LastAt: stamp(now)}
-		}
-		if err := t.Clauses(clause.OnConflict{DoNothing: true}).Create(&fresh).Error; err != nil {
-			return failure(err, "create the counters")
-		}
-		var rows []counterRow
-		err := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("key IN ?", keys).Order("key").Find(&rows).Error
-		if err != nil {
-			return failure(err, "read the counters")
-		}
-		counters := make([]api.Counter, len(rows))
-		for i, r := range rows {
-			counters[i] = api.Counter{Key: r.Key, Count: r.Count, Since: r.Since.UTC(), Last: r.LastAt.UTC()}
-		}
-		if saved = change(counters); !saved {
-			return nil
-		}
-		for _, counter := range counters {
-			row := counterRow{Key: counter.Key, Count: counter.Count, Since: stamp(counter.Since), LastAt: stamp(counter.Last)}
-			if err := t.Save(&row).Error; err != nil {
-				return failure(err, "save the counters")
-			}
-		}
-		return nil
+func (s *Store) UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (saved bool, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		saved, err = t.updateCounters(keys, now, change)
+		return err
 	})
 	return saved && err == nil, err
+}
+
+func (t *tx) updateCounters(keys []string, now time.Time, change func([]api.Counter) bool) (saved bool, err error) {
+	keys = slices.Sorted(slices.Values(keys)) // always in the same order, so that two transactions cannot deadlock
+	fresh := make([]counterRow, len(keys))
+	for i, key := range keys {
+		fresh[i] = counterRow{Key: key, Since: stamp(now), LastAt: stamp(now)}
+	}
+	if err := t.Clauses(clause.OnConflict{DoNothing: true}).Create(&fresh).Error; err != nil {
+		return false, failure(err, "create the counters")
+	}
+	var rows []counterRow
+	err = t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("key IN ?", keys).Order("key").Find(&rows).Error
+	if err != nil {
+		return false, failure(err, "read the counters")
+	}
+	counters := make([]api.Counter, len(rows))
+	for i, r := range rows {
+		counters[i] = api.Counter{Key: r.Key, Count: r.Count, Since: r.Since.UTC(), Last: r.LastAt.UTC()}
+	}
+	if !change(counters) {
+		return false, nil
+	}
+	for _, counter := range counters {
+		row := counterRow{Key: counter.Key, Count: counter.Count, Since: stamp(counter.Since), LastAt: stamp(counter.Last)}
+		if err := t.Save(&row).Error; err != nil {
+			return false, failure(err, "save the counters")
+		}
+	}
+	return true, nil
 }
 
 // DeleteCounters deletes the counters of keys.

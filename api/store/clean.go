@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"sello/api"
 )
 
 // The ages at which Clean deletes rows that are no longer needed.
@@ -16,6 +18,8 @@ const (
 	eventLife         = 90 * 24 * time.Hour // longer than a provider repeats an event: Stripe does for three days, or for a month on request
 
 	mailLife = 90 * 24 * time.Hour // of the record of a mail since it was sent or given up
+
+	historyLife = 90 * 24 * time.Hour // of a sign-in and of the failed ones of a day; the privacy policy promises it
 
 	abandonedLife = 90 * 24 * time.Hour  // of an anonymous unpaid order; the privacy policy promises it
 	contactLife   = 365 * 24 * time.Hour // of a contact request; the privacy policy promises it
@@ -65,6 +69,8 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 		{"payment_events", "id", "received_at <= ?", ago(eventLife)},
 		{"mails", "id", "done_at <= ?", ago(mailLife)},
 		{"contacts", "id", "created_at <= ?", ago(contactLife)},
+		{"sign_ins", "id", "created_at <= ?", ago(historyLife)},
+		{"sign_in_failures", "day", "day <= ?", []any{api.Day(now.Add(-historyLife))}},
 	} {
 		if err := s.deleteExpired(ctx, rows); err != nil {
 			return err

@@ -68,6 +68,18 @@ func TestTheRecordOfAMailIsDeletedNinetyDaysAfterItsEnd(t *testing.T) {
 	})
 }
 
+func TestTheFailedSignInsOfADayAreDeletedNinetyDaysLater(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, count := account(t, s, api.AccountActive), func(c *api.Counter) { c.Count++ }
+		must(t, s.CountFailure(ctx, "key", a.ID, atUTC, count))
+		must(t, s.CountFailure(ctx, "key", a.ID, atUTC.AddDate(0, 0, 1), count))
+		must(t, s.Clean(ctx, atUTC.AddDate(0, 0, 90)))
+		history, err := s.SignInHistoryOf(ctx, a.ID)
+		must(t, err)
+		equal(t, history.Failures, []api.FailedSignIns{{Day: api.Day(atUTC.AddDate(0, 0, 1)), Count: 1}})
+	})
+}
+
 func TestCleaningNeverDeletesTheKeyThatSigns(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		add := func(at time.Time) {
@@ -97,6 +109,17 @@ func TestCleaningDeletesRowsWhoseLifeIsOver(t *testing.T) {
 	}{
 		{"authorizations", day, func(t *testing.T, s *store.Store, at time.Time) {
 			must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: []byte(id()), CreatedAt: at, ExpiresAt: at}))
+		}},
+		{"sign_ins", 90 * day, func(t *testing.T, s *store.Store, at time.Time) {
+			ticket, code, signed := []byte(id()), []byte(id()), session()
+			signed.CreatedAt = at
+			must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: ticket, CreatedAt: at, ExpiresAt: at.Add(time.Minute)}))
+			must(t, s.ConfirmAuthorization(ctx, ticket, at))
+			must(t, s.GrantCode(ctx, ticket, code, account(t, s, api.AccountActive).ID, at.Add(time.Minute), at))
+			_, _, err := s.SpendCode(ctx, code, at, func(api.Authorization, api.Account) (api.SignIn, error) {
+				return api.SignIn{Session: signed, TokenHash: []byte(id())}, nil
+			})
+			must(t, err)
 		}},
 		{"tallies", day, func(t *testing.T, s *store.Store, at time.Time) {
 			_, err := s.UpdateCounters(ctx, []string{id()}, at, func([]api.Counter) bool { return true })

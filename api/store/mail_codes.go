@@ -87,7 +87,7 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 		if err := t.proven(row, &account); err != nil {
 			return err
 		}
-		return t.grantCode(try.TicketHash, try.GrantHash, account.ID, try.GrantExpires, now)
+		return t.grantCode(try.TicketHash, try.GrantHash, account.ID, api.ByCode, try.GrantExpires, now)
 	})
 	if err == nil && !right {
 		err = api.Fail(api.KindUnauthorized)

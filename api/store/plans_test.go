@@ -79,7 +79,7 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: ticket, SessionID: mine.ID, CreatedAt: atUTC, ExpiresAt: later}))
 	must(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
 	must(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
-	_, _, err = s.SpendCode(ctx, code, atUTC, func(api.Authorization) (api.SignIn, error) {
+	_, _, err = s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
 		return api.SignIn{Session: signed, TokenHash: []byte("new token"), Old: mine}, nil
 	})
 	must(t, err)

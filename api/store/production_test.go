@@ -16,5 +16,6 @@ func TestTheLifetimesOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"unused counter is deleted after": seconds(counterLife), "expired sign-in is deleted after": seconds(authorizationLife),
 		"older signing key is deleted after": seconds(keyLife), "payment event is deleted after": seconds(eventLife),
 		"abandoned order is deleted after": seconds(abandonedLife), "contact request is deleted after": seconds(contactLife),
+		"sign-in history": seconds(historyLife), "link of a mail about a new device": seconds(api.DisownLife),
 	})
 }

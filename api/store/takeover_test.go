@@ -26,7 +26,7 @@ func TestASignInAndTheSavesOfItsDraftDoNotWaitForEachOther(t *testing.T) {
 			must(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
 			var all sync.WaitGroup
 			all.Go(func() {
-				_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization) (api.SignIn, error) {
+				_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
 					return api.SignIn{Session: signed, TokenHash: []byte(signed.ID), Old: old}, nil
 				})
 				if err != nil {

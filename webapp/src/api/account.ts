@@ -1,6 +1,6 @@
 /** Account care: the calls under /account. */
 import { download, request } from './client'
-import type { Consent, LiveSession } from './contract.gen'
+import type { Consent, LiveSession, SignInHistory } from './contract.gen'
 import { withProof } from './proof'
 
 export const listConsents = (signal?: AbortSignal): Promise<Consent[]> =>
@@ -31,6 +31,14 @@ export const listSessions = (signal?: AbortSignal): Promise<LiveSession[]> =>
   request({
     path: '/account/sessions',
     gives: 'list',
+    signal,
+    quiet: true,
+  })
+
+export const listSignIns = (signal?: AbortSignal): Promise<SignInHistory> =>
+  request({
+    path: '/account/sign-ins',
+    gives: 'object',
     signal,
     quiet: true,
   })

@@ -13,6 +13,7 @@ import { Passkeys } from './Passkeys'
 import { Password } from './Password'
 import { Sections, sectionOf } from './Sections'
 import { Sessions } from './Sessions'
+import { SignIns } from './SignIns'
 import { Trademarks } from './Trademarks'
 import { YourData } from './YourData'
 
@@ -55,6 +56,7 @@ export function Area({
           <Password onChange={onPassword} />
           <Passkeys />
           <Sessions />
+          <SignIns />
           <YourData email={email} onDeleted={onDeleted} />
         </div>
       )}

@@ -1,0 +1,139 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+)
+
+type signInRow struct {
+	ID              string    `gorm:"primaryKey"`
+	AccountID       string    `gorm:"not null"`
+	Method          string    `gorm:"not null"`
+	Agent           string    `gorm:"not null"`
+	NewDevice       bool      `gorm:"not null"`
+	CreatedAt       time.Time `gorm:"not null;autoCreateTime:false"`
+	NoticeHash      []byte
+	NoticeExpiresAt *time.Time
+}
+
+func (signInRow) TableName() string { return "sign_ins" }
+
+func (r signInRow) signIn() api.PastSignIn {
+	return api.PastSignIn{
+		ID: r.ID, AccountID: r.AccountID, Method: api.SignInMethod(r.Method), Agent: r.Agent, NewDevice: r.NewDevice, At: r.CreatedAt.UTC(),
+	}
+}
+
+type failuresRow struct {
+	AccountID string `gorm:"primaryKey"`
+	Day       string `gorm:"primaryKey"`
+	Count     int    `gorm:"not null"`
+}
+
+func (failuresRow) TableName() string { return "sign_in_failures" }
+
+// recordSignIn adds a sign-in to the history of its account. A sign-in with a new device enqueues a mail about it, except the
+// first one of the account, which gives the account its device secret.
+func (t *tx) recordSignIn(in api.SignIn, method string, account *api.Account) error {
+	row := signInRow{
+		ID: api.NewID(), AccountID: account.ID, Method: method, Agent: in.Agent, NewDevice: in.NewDevice, CreatedAt: stamp(in.Session.CreatedAt),
+	}
+	if err := insert(t, row); err != nil {
+		return failure(err, "store the sign-in")
+	}
+	if account.DeviceSecret == "" {
+		return t.setDeviceSecret(account)
+	}
+	if !in.NewDevice {
+		return nil
+	}
+	return t.enqueue([]api.Mail{{ID: api.NewID(), Kind: api.MailNewDevice, To: account.Email, Lang: account.Lang, Note: row.ID}})
+}
+
+// setDeviceSecret stores a random device secret in an account without one. Of concurrent first sign-ins one stores its key, and all
+// return it.
+func (t *tx) setDeviceSecret(account *api.Account) error {
+	set := t.Model(&accountRow{}).Where("id = ? AND device_secret IS NULL", account.ID).UpdateColumn("device_secret", rand.Text())
+	if set.Error != nil {
+		return failure(set.Error, "store the device secret")
+	}
+	stored, _, err := findAccount(t.Where("id = ?", account.ID))
+	account.DeviceSecret = stored.DeviceSecret
+	return err
+}
+
+// SignInHistoryOf returns the sign-ins of an account that Clean has not deleted.
+func (s *Store) SignInHistoryOf(ctx context.Context, accountID string) (h api.SignInHistory, err error) {
+	var found []signInRow
+	err = s.read(ctx).Where("account_id = ?", accountID).Order("created_at DESC, id DESC").Find(&found).Error
+	if err != nil {
+		return h, failure(err, "list the sign-ins")
+	}
+	var failed []failuresRow
+	err = s.read(ctx).Where("account_id = ?", accountID).Order("day DESC").Find(&failed).Error
+	h.SignIns = rows(found, signInRow.signIn)
+	h.Failures = rows(failed, func(r failuresRow) api.FailedSignIns { return api.FailedSignIns{Day: r.Day, Count: r.Count} })
+	return h, failure(err, "list the failed sign-ins")
+}
+
+// CountFailure counts a failed sign-in in the counter with this key and, unless accountID is "", in the history of the account.
+// It writes in both cases, so that its time does not reveal whether the address has an account.
+func (s *Store) CountFailure(ctx context.Context, key, accountID string, now time.Time, change func(*api.Counter)) error {
+	return s.write(ctx, func(t *tx) error {
+		_, err := t.updateCounters([]string{key}, now, func(counters []api.Counter) bool { change(&counters[0]); return true })
+		if err != nil || accountID == "" {
+			return err
+		}
+		row := failuresRow{AccountID: accountID, Day: api.Day(now), Count: 1}
+		again := clause.OnConflict{
+			Columns:   []clause.Column{{Name: "account_id"}, {Name: "day"}},
+			DoUpdates: clause.Assignments(map[string]any{"count": gorm.Expr("sign_in_failures.count + 1")}),
+		}
+		return failure(t.Clauses(again).Create(&row).Error, "count a failed sign-in")
+	})
+}
+
+// StartDisowning stores the SHA-256 of the token in the mail about a sign-in when the mail is sent, and returns the sign-in. The
+// token of an earlier attempt to send the mail ends. KindNotFound if the sign-in is not in the history any more.
+func (s *Store) StartDisowning(ctx context.Context, id string, tokenHash []byte, now time.Time) (in api.PastSignIn, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		var row signInRow
+		if err := t.Where("id = ?", id).Take(&row).Error; err != nil {
+			return failure(err, "find the sign-in")
+		}
+		in = row.signIn()
+		started := map[string]any{"notice_hash": tokenHash, "notice_expires_at": stamp(now.Add(api.DisownLife))}
+		return failure(t.Model(&signInRow{ID: id}).UpdateColumns(started).Error, "start the link of a sign-in")
+	})
+	return in, err
+}
+
+// Disown uses up the token in the mail about a sign-in. It ends all sessions that the account began with that sign-in or later,
+// since whoever signed in may have signed in once more, and stores the SHA-256 of a password link of the account. It returns the
+// account's id. KindUnauthorized if the token was used, has expired or does not exist.
+func (s *Store) Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		var row signInRow
+		valid := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("notice_hash = ? AND notice_expires_at > ?", tokenHash, stamp(now))
+		if err := valid.Take(&row).Error; err != nil {
+			return notFoundIsUnauthorized(failure(err, "find the sign-in"))
+		}
+		accountID = row.AccountID
+		used := map[string]any{"notice_hash": nil, "notice_expires_at": nil}
+		if err := t.Model(&signInRow{ID: row.ID}).UpdateColumns(used).Error; err != nil {
+			return failure(err, "use the link of a sign-in")
+		}
+		if err := t.endSessions("account_id = ? AND created_at >= ?", accountID, stamp(row.CreatedAt)); err != nil {
+			return err
+		}
+		link := tokenRow{TokenHash: linkHash, AccountID: accountID, Purpose: string(api.LinkResets), CreatedAt: stamp(now), ExpiresAt: stamp(now.Add(resetLife))}
+		return failure(insert(t, link), "store a password link")
+	})
+	return accountID, err
+}
