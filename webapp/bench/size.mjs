@@ -1,5 +1,5 @@
 // Bytes of the page as the browser gets them, with an empty cache: HTML, JS and CSS of `/` until it reacts and its core is
-// loaded, of the whole wizard from there to the payment, and of what the confirmation of the paid order adds. The core's module is not included; wasm/bench/size.mjs measures it.
+// loaded, and of the whole wizard from there to the paid order. The core's module is not included; wasm/bench/size.mjs measures it.
 
 import { chromium as playwright } from '@playwright/test'
 import { chromium } from '../e2e/chromium.mjs'
@@ -8,7 +8,6 @@ import { pay } from './journey.mjs'
 
 const FIRST_LOAD = 110_000
 const WIZARD = 190_000
-const PAID = 10_000
 const FONTS = 70_000
 const CODE = new Set(['document', 'script', 'stylesheet'])
 
@@ -20,18 +19,12 @@ export default async function size() {
     const loads = []
     page.on('requestfinished', request => loads.push(measured(request)))
     const first = await firstLoad(page, server.url, loads)
-    let paying = 0
-    await pay(page, async screen => {
-      if (screen === 'payment') paying = loads.length
-    })
+    await pay(page)
     await page.waitForLoadState('networkidle')
-    const own = async some => (await Promise.all(some)).filter(load => isOwn(load, server.url))
-    const wizard = await own(loads.slice(0, paying))
-    const paid = await own(loads.slice(paying))
+    const wizard = (await Promise.all(loads)).filter(load => isOwn(load, server.url))
     return [
       row('HTML, JS and CSS of / until it reacts and its core is loaded', sum(first, isCode), FIRST_LOAD),
-      row('HTML, JS and CSS of the wizard to the payment', sum(wizard, isCode), WIZARD),
-      row('HTML, JS and CSS that the paid order adds', sum(paid, isCode), PAID),
+      row('HTML, JS and CSS of the whole wizard to the paid order', sum(wizard, isCode), WIZARD),
       row(
         'fonts of / until then',
         sum(first, load => load.kind === 'font'),

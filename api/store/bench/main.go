@@ -51,7 +51,7 @@ func main() {
 	var c cleanPlan
 	flag.IntVar(&c.orders, "clean", 0, "orders in a store whose clean-up is measured")
 	flag.IntVar(&c.over, "over", 20_000, "of them abandoned, each with a session that has ended")
-	flag.IntVar(&c.seconds, "seconds", 45, "seconds of writes without a clean-up, and at most with one")
+	flag.IntVar(&c.seconds, "seconds", 45, "seconds of writes without a clean-up, and with clean-ups one after the other")
 	flag.DurationVar(&c.every, "every", 20*time.Millisecond, "time between two writes")
 	flag.StringVar(&c.dir, "dir", os.TempDir(), "the disk to write to")
 	flag.Parse()

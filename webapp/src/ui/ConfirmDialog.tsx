@@ -19,7 +19,6 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const t = useText()
   return (
     <Dialog
-      open
       onClose={() => asked.answer(false)}
       title={asked.title}
       words={asked.body}

@@ -1,16 +1,25 @@
-/**
- * A modal dialog on Base UI, which keeps a payment provider's own frames usable above it. It is
- * large: load what uses it when it opens (`lazy`).
- */
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { useState, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../i18n'
 import { IconButton } from './Button'
 import styles from './Dialog.module.css'
+import { focusLast, putOnTop } from './layers'
 import { useBack } from './useBack'
 
+/**
+ * A modal dialog. It is no `<dialog>` shown by showModal(): that makes everything outside inert, also a payment provider's
+ * frames and the toasts, which must stay usable above it.
+ */
 export function Dialog({
-  open,
   onClose,
   title,
   words,
@@ -21,7 +30,6 @@ export function Dialog({
   initialFocus,
   locked,
 }: {
-  open: boolean
   /** Escape, the close button, a press outside, or the browser's Back. */
   onClose: () => void
   title: ReactNode
@@ -38,33 +46,75 @@ export function Dialog({
   locked?: boolean
 }) {
   const t = useText()
-  // Asked before what is inside takes the focus for itself: there it goes back when the dialog closes.
+  const titleId = useId()
+  const wordsId = useId()
+  const layer = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  // Read before what is inside takes the focus for itself: there it goes back when the dialog closes.
   const [opener] = useState(() => document.activeElement)
-  useBack(open, locked, onClose)
-  return (
-    <Base.Root open={open} onOpenChange={next => !next && !locked && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup
-          className={`${styles.popup} ${styles[size]} ${styles[tone]}`}
-          data-size={size}
-          initialFocus={initialFocus}
-          finalFocus={() => (opener instanceof HTMLElement && opener !== document.body ? opener : true)}
-        >
-          <div className={styles.head}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Close
-              render={<IconButton icon="close" label={t('close')} className={styles.close} />}
-              disabled={locked}
-            />
-          </div>
-          <div className={styles.body}>
-            {words && <Base.Description className={styles.words}>{words}</Base.Description>}
-            {children}
-          </div>
-          {foot && <div className={styles.foot}>{foot}</div>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+  const close = () => locked || onClose()
+  useBack(locked, onClose)
+
+  const takeFocus = useEffectEvent((box: HTMLElement) => {
+    if (!box.contains(document.activeElement)) (initialFocus?.current ?? box).focus()
+  })
+  useLayoutEffect(() => {
+    if (!layer.current || !popup.current) return
+    const end = putOnTop(layer.current)
+    takeFocus(popup.current)
+    return () => {
+      end()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing && !layer.current?.inert) close()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return createPortal(
+    <div ref={layer} className={styles.layer}>
+      <div className={styles.backdrop} onClick={close} />
+      <span tabIndex={0} aria-hidden onFocus={() => popup.current && focusLast(popup.current)} />
+      <div
+        ref={popup}
+        role="dialog"
+        aria-modal
+        aria-labelledby={titleId}
+        aria-describedby={words ? wordsId : undefined}
+        tabIndex={-1}
+        className={`${styles.popup} ${styles[size]} ${styles[tone]}`}
+        data-size={size}
+      >
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton
+            icon="close"
+            label={t('close')}
+            className={styles.close}
+            disabled={locked}
+            onClick={close}
+          />
+        </div>
+        <div className={styles.body}>
+          {words && (
+            <p id={wordsId} className={styles.words}>
+              {words}
+            </p>
+          )}
+          {children}
+        </div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+      <span tabIndex={0} aria-hidden onFocus={() => popup.current?.focus()} />
+    </div>,
+    document.body,
   )
 }

@@ -25,7 +25,11 @@ export function InfoTip({ label, words }: { label: string; words: TextKey }) {
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onClick={() => setOpen(true)}
-        onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || !open) return
+          event.stopPropagation() // a dialog around it stays
+          setOpen(false)
+        }}
       />
       {open && (
         <Suspense>

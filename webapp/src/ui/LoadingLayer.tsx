@@ -1,11 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../i18n'
 import styles from './LoadingLayer.module.css'
 import { Seal } from './Seal'
 
+const never = () => () => {}
+
 /** The full-screen layer of a pending request; it shows only after 150 ms, so that nothing flashes. */
 export function LoadingLayer({ on }: { on: boolean }) {
   const t = useText()
-  return (
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!isHydrated) return null // hydration has no portals
+  return createPortal(
     <div role="status" aria-live="polite">
       {on && (
         <div className={styles.layer}>
@@ -13,6 +23,7 @@ export function LoadingLayer({ on }: { on: boolean }) {
           <p>{t('loading')}</p>
         </div>
       )}
-    </div>
+    </div>,
+    document.body, // above the dialogs, which make the page inert
   )
 }

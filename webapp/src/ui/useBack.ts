@@ -30,13 +30,12 @@ addEventListener('popstate', leave) // Back, to the entry of a dialog from which
 leave() // after a reload
 
 /** Lets the browser's Back close a dialog, unless it is locked. */
-export function useBack(shown: boolean, locked: boolean | undefined, close: () => void): void {
+export function useBack(locked: boolean | undefined, close: () => void): void {
   const latest = useRef({ locked, close })
   useEffect(() => {
     latest.current = { locked, close }
   })
   useEffect(() => {
-    if (!shown) return
     const number = ++open
     if (!leaving.then) cover()
     const back = () => {
@@ -50,5 +49,5 @@ export function useBack(shown: boolean, locked: boolean | undefined, close: () =
       open--
       setTimeout(leave)
     }
-  }, [shown])
+  }, [])
 }

@@ -43,7 +43,6 @@ export default function DeleteDialog({
 
   return (
     <Dialog
-      open
       onClose={onClose}
       locked={busy}
       title={t('account_delete_confirm')}

@@ -35,7 +35,6 @@ export function NameDialog({
 
   return (
     <Dialog
-      open
       onClose={onClose}
       locked={busy}
       title={t('account_passkey_name_title')}

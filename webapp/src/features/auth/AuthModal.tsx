@@ -43,7 +43,7 @@ export default function AuthModal({
   if (offered) {
     const end = () => onSignedIn(offered)
     return (
-      <Dialog open onClose={end} tone="ink" title={t('auth_passkey_title')} words={t('auth_passkey_words')}>
+      <Dialog onClose={end} tone="ink" title={t('auth_passkey_title')} words={t('auth_passkey_words')}>
         <PasskeyOffer onEnd={end} />
       </Dialog>
     )
@@ -52,7 +52,6 @@ export default function AuthModal({
     void isOfferDue().then(isDue => (isDue ? setOffered(session) : onSignedIn(session)))
   return (
     <Dialog
-      open
       onClose={onClose}
       tone={view.kind === 'email-sent' ? 'paper' : 'ink'}
       title={t(titles[view.kind])}

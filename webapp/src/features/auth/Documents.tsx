@@ -39,7 +39,6 @@ export default function Documents({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('auth_documents_title')}
       words={t('auth_documents_words')}

@@ -21,7 +21,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('auth_password_title')} words={t('auth_password_words')}>
+    <Dialog onClose={onClose} title={t('auth_password_title')} words={t('auth_password_words')}>
       <SetPassword email={email} set={change} />
     </Dialog>
   )

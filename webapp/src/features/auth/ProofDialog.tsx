@@ -22,7 +22,6 @@ export default function ProofDialog({ email, onEnd }: { email: string; onEnd: (p
   const signedIn = () => onEnd(true)
   return (
     <Dialog
-      open
       onClose={() => onEnd(false)}
       title={t('auth_proof_title')}
       words={t(way === 'code' ? 'auth_code_sent_words' : 'auth_proof_words', { email })}

@@ -27,7 +27,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useText('desk')
   const on = useAtomValue(keysAtom)
   return (
-    <Dialog open onClose={onClose} title={t('desk_keys_title')} words={t('desk_keys_words')}>
+    <Dialog onClose={onClose} title={t('desk_keys_title')} words={t('desk_keys_words')}>
       <dl className={styles.keys}>
         {KEYS.map(([keys, does]) => (
           <Fragment key={does}>

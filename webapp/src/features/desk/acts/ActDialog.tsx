@@ -34,7 +34,6 @@ export function ActDialog({
   const first = useRef<HTMLElement>(null)
   return (
     <Dialog
-      open
       initialFocus={first}
       onClose={onClose}
       locked={busy}

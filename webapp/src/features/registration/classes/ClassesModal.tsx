@@ -37,7 +37,6 @@ export function ClassesModal({
   const words = draft.unknown ? taken : ''
   return (
     <Dialog
-      open
       size="large"
       onClose={() => {
         unsaved.set(choice.classes, draft)

@@ -39,7 +39,7 @@ export default function PaymentModal({
     void attempts().then(found => setPhase(order in found ? 'finding' : 'card'))
   }, [order])
   return (
-    <Dialog open onClose={onClose} locked={paying} title={t('payment_title')} words={t('payment_lead')}>
+    <Dialog onClose={onClose} locked={paying} title={t('payment_title')} words={t('payment_lead')}>
       <div className={styles.payment}>
         {phase === 'beginning' && <Skeleton lines={6} />}
         {phase === 'finding' && (

@@ -44,7 +44,6 @@ function Comparison({ stored, goal }: { stored: Order; goal: Goal }) {
   const choose = (version?: 'mine' | 'stored') => void drive({ is: 'chosen', version }, { navigate, signIn })
   return (
     <Dialog
-      open
       size="large"
       onClose={() => choose()}
       title={t('versions_title')}
