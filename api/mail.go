@@ -26,6 +26,7 @@ const (
 	MailPasswordReset  MailKind = "password_reset"  // to an account: the link that sets a new password
 	MailSignInCode     MailKind = "sign_in_code"    // to an account: the code that signs in where it was asked for
 	MailNewDevice      MailKind = "new_device"      // to an account: a sign-in with a new device
+	MailFailedSignIns  MailKind = "failed_sign_ins" // to an account: many sign-ins failed
 	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
 	MailPasskeyAdded   MailKind = "passkey_added"   // to an account: a passkey was added
 	MailPasskeyRemoved MailKind = "passkey_removed" // to an account: a passkey was removed
@@ -87,6 +88,7 @@ var MailKinds = map[MailKind]MailTraits{
 	MailPasswordReset:  {Link: LinkResets},
 	MailSignInCode:     {},
 	MailNewDevice:      {},
+	MailFailedSignIns:  {Delay: 15 * time.Minute}, // by then a short series has ended, and the mail has its number
 	MailPasswordNotice: {},
 	MailPasskeyAdded:   {},
 	MailPasskeyRemoved: {},

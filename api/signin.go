@@ -74,6 +74,9 @@ func (w Window) Count(c *Counter, now time.Time) bool {
 // MailsTo returns the key of the counter of mails with password links to an address. It contains a hash only.
 func MailsTo(email string) string { return "mail to " + hex.EncodeToString(Hash(email)) }
 
+// FailuresTo returns the key of the counter of failed sign-ins with an address. It contains a hash only.
+func FailuresTo(email string) string { return "failures " + hex.EncodeToString(Hash(email)) }
+
 // SigningKey is a private key of the auth service; Private is in PKCS #8.
 type SigningKey struct {
 	ID        string

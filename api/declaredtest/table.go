@@ -79,6 +79,8 @@ var Table = []Setting{
 	{"oauth", "failures of a client, longest wait", 15 * minute, "s", "S16"},
 	{"oauth", "failures of both, free", 5, "tries", "S16"},
 	{"oauth", "failures of both, longest wait", 15 * minute, "s", "S16"},
+	{"oauth", "failures that are reported", 10, "tries", "S57"},
+	{"oauth", "failures that are reported, in", 24 * hour, "s", "S57"},
 	{"oauth", "failures are reset after", 24 * hour, "s", "S16"},
 	{"oauth", "mails to an address", 4, "mails", "S17"},
 	{"oauth", "mails to an address, in", 1 * hour, "s", "S17"},

@@ -24,6 +24,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailPasswordReset:  w.passwordLink,
 		api.MailSignInCode:     w.codeLetter,
 		api.MailNewDevice:      w.newDevice,
+		api.MailFailedSignIns:  w.failedSignIns,
 		api.MailPasswordNotice: w.passwordNotice,
 		api.MailPasskeyAdded:   w.passkeyNotice,
 		api.MailPasskeyRemoved: w.passkeyNotice,

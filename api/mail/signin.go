@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"sello/api"
@@ -63,6 +64,12 @@ func (w *Writer) newDevice(l *Letter, job api.Mail, d facts) {
 		{w.text(l.Lang, "mail_row_place"), w.text(l.Lang, "mail_place_unknown")},
 	}
 	w.button(l, job.Kind, d.disownURL)
+}
+
+// failedSignIns fills the mail about a series of failed sign-ins.
+func (w *Writer) failedSignIns(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1", "2", "3"}, "email", job.To, "count", strconv.Itoa(d.failures))
+	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
 }
 
 // agentNames are parts of a User-Agent header with the names for people, the most specific first.

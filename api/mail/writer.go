@@ -24,6 +24,7 @@ type Source interface {
 	Event(ctx context.Context, id string) (api.Event, error)
 	StartLink(ctx context.Context, m api.Mail, accountID string, tokenHash []byte, now time.Time) (bool, error)
 	StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (agent string, err error)
+	RecentFailures(ctx context.Context, email string) (int, error)
 	StartDisowning(ctx context.Context, id string, tokenHash []byte, now time.Time) (api.PastSignIn, error)
 	AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error
 	Issue(ctx context.Context, i api.Issued) (api.Issued, error)
@@ -111,6 +112,11 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	if job.Kind == api.MailNewDevice {
 		if d.signIn, d.disownURL, err = w.disownURL(ctx, job); err != nil {
 			return Message{}, err
+		}
+	}
+	if job.Kind == api.MailFailedSignIns {
+		if d.failures, err = w.Source.RecentFailures(ctx, job.To); err != nil || d.failures == 0 {
+			return Message{}, cmp.Or(err, error(api.ErrUntrue))
 		}
 	}
 	l, err := w.letter(job, d)
@@ -205,6 +211,7 @@ type facts struct {
 	signInCode  string         // six digits that sign in; "" in other mails
 	agent       string         // User-Agent header of the browser that asked for signInCode
 	signIn      api.PastSignIn // with a new device
+	failures    int            // failed sign-ins; 0 in other mails
 	disownURL   string         // ends the sessions since signIn; "" in other mails
 	contact     api.ContactRequest
 	payment     api.Payment

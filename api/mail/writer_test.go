@@ -68,6 +68,7 @@ func (desk) StartLink(context.Context, api.Mail, string, []byte, time.Time) (boo
 func (desk) StartMailCode(context.Context, string, []byte, time.Time) (string, error) {
 	return "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", nil
 }
+func (desk) RecentFailures(context.Context, string) (int, error) { return 37, nil }
 func (desk) StartDisowning(context.Context, string, []byte, time.Time) (api.PastSignIn, error) {
 	return api.PastSignIn{Agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", At: time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC)}, nil
 }
@@ -130,6 +131,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailRefundReturned: {"Ñandú", "SE-7K2M9QXA", orderLink},
 		api.MailDocument:       {"SE-7K2M9QXA", "report.pdf", "Which colour is the logo?", orderLink},
 		api.MailSignInCode:     {"ana@cliente.test", "Firefox", "Linux"},
+		api.MailFailedSignIns:  {"ana@cliente.test", "37", "https://sello.test/#/home#owner"},
 		api.MailNewDevice:      {"ana@cliente.test", "Firefox", "Linux", "21", "00:30", "https://sello.test/#/password/disown?token="},
 		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", deskLink},
 		api.MailReportRequest:  {"Ana Pérez", "-c35", deskLink},
@@ -146,7 +148,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
 				box := &outbox{}
 				job := api.Mail{ID: "m1", Kind: kind, To: "ana@cliente.test", Lang: lang, OrderID: order.ID, ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Note: "0193-order"}
-				if kind == api.MailAccountAccess || kind == api.MailPasswordReset || kind == api.MailSignInCode || kind == api.MailNewDevice {
+				if kind == api.MailAccountAccess || kind == api.MailPasswordReset || kind == api.MailSignInCode || kind == api.MailNewDevice || kind == api.MailFailedSignIns {
 					job.OrderID = ""
 				}
 				w := writer(box)
@@ -652,7 +654,7 @@ func TestNoRowIsEmptyAndNoCustomerReadsTheIdOfAnIntent(t *testing.T) {
 		w := writer(box)
 		w.Source = aboutTo(kind)
 		job := api.Mail{ID: "m", Kind: kind, To: "a@b.test", Lang: "en", OrderID: "o", ContactID: "c", PaymentID: "pay-1", EventID: "e-1"}
-		if kind == api.MailAccountAccess || kind == api.MailPasswordReset || kind == api.MailSignInCode || kind == api.MailNewDevice {
+		if kind == api.MailAccountAccess || kind == api.MailPasswordReset || kind == api.MailSignInCode || kind == api.MailNewDevice || kind == api.MailFailedSignIns {
 			job.OrderID = ""
 		}
 		if _, err := w.Deliver(context.Background(), job); err != nil {

@@ -123,14 +123,29 @@ func (s *Service) succeeded(ctx context.Context, a attempt) error {
 	return s.Store.DeleteCounters(ctx, a.account, a.both)
 }
 
-// failed counts a refused sign-in with an address: in the history of its account, if an active one has it.
+// A series of failed sign-ins of this length within a day is reported to the account's address, once for a series.
+const (
+	seriesLength = 10
+	seriesDay    = 24 * time.Hour
+)
+
+// failed counts a refused sign-in with an address: in the history of its account, if an active one has it, to which a series
+// is also reported.
 func (s *Service) failed(ctx context.Context, email string, account api.Account) error {
 	accountID, now := "", s.Now()
 	if account.State == api.AccountActive {
 		accountID = account.ID
 	}
-	key := "failures " + hex.EncodeToString(api.Hash(email))
-	return s.Store.CountFailure(ctx, key, accountID, now, func(c *api.Counter) { c.Count, c.Last = c.Count+1, now })
+	return s.Store.CountFailure(ctx, email, accountID, now, func(c *api.Counter) []api.Mail {
+		if now.Sub(c.Since) > seriesDay {
+			c.Count, c.Since = 0, now
+		}
+		c.Count, c.Last = c.Count+1, now
+		if c.Count != seriesLength || accountID == "" {
+			return nil
+		}
+		return []api.Mail{{ID: api.NewID(), Kind: api.MailFailedSignIns, To: account.Email, Lang: account.Lang}}
+	})
 }
 
 // within counts one event under a key and reports whether the window allows it. An event that is not allowed does not

@@ -29,6 +29,7 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"failures of an account, free": l.Account.Free, "failures of an account, longest wait": seconds(l.Account.wait(1000)),
 		"failures of a client, free": l.Client.Free, "failures of a client, longest wait": seconds(l.Client.wait(1000)),
 		"failures of both, free": l.Both.Free, "failures of both, longest wait": seconds(l.Both.wait(1000)),
+		"failures that are reported": seriesLength, "failures that are reported, in": declaredtest.Seconds(seriesDay),
 		"failures are reset after": seconds(failuresLast),
 		"mails to an address":      l.MailTo.Max, "mails to an address, in": seconds(l.MailTo.Every),
 		"mails for a client": l.MailFor.Max, "mails for a client, in": seconds(l.MailFor.Every),

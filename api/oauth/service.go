@@ -48,7 +48,7 @@ type Store interface {
 	Rehash(ctx context.Context, accountID, old, hash string) error
 
 	UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (bool, error)
-	CountFailure(ctx context.Context, key, accountID string, now time.Time, change func(*api.Counter)) error
+	CountFailure(ctx context.Context, email, accountID string, now time.Time, change func(*api.Counter) []api.Mail) error
 	DeleteCounters(ctx context.Context, keys ...string) error
 }
 

@@ -190,6 +190,7 @@ func TestS56_TheAccountSeesItsSignInsAndTheNumberOfFailedOnes(t *testing.T) {
 			w.browser().attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
 		}
 		w.browser().attempt("nobody@example.com", "wrong").fails(401, CodeCredentials)
+		today := api.Day(w.now())
 		w.advance(time.Second)
 		b.askCode("ana@example.com").want(200)
 		b.signInByCode("ana@example.com", w.mailCode("ana@example.com", "123456"))
@@ -205,7 +206,7 @@ func TestS56_TheAccountSeesItsSignInsAndTheNumberOfFailedOnes(t *testing.T) {
 				w.Errorf("entry %d: %+v", i, in)
 			}
 		}
-		if f := h.Failures[0]; f.Count != 3 || f.Day != api.Day(w.now()) {
+		if f := h.Failures[0]; f.Count != 3 || f.Day != today {
 			w.Errorf("failures: %+v", f)
 		}
 		if n := w.count("sign_in_failures"); n != 1 {
@@ -236,6 +237,56 @@ func TestS56_TheAccountSeesItsSignInsAndTheNumberOfFailedOnes(t *testing.T) {
 		b.business("DELETE", "/account", map[string]string{"email": "ana@example.com"}).want(204)
 		if n, failed := w.count("sign_ins"), w.count("sign_in_failures"); n != 1 || failed != 0 {
 			w.Errorf("left %d sign-ins and %d rows of failures", n, failed)
+		}
+	})
+}
+
+func TestS57_ASeriesOfFailedSignInsIsReportedOnceADay(t *testing.T) {
+	each(t, func(w *world) {
+		a := w.account("ana@example.com", "one")
+		w.accountOf(api.Account{Email: "pending@example.com", State: api.AccountPending})
+		owner := w.browser()
+		owner.signIn("ana@example.com", "one")
+		mails := func(want int) {
+			w.Helper()
+			if n := len(w.mails(api.MailFailedSignIns)); n != want {
+				w.Errorf("%d mails, want %d", n, want)
+			}
+		}
+		fail := func(n int) {
+			w.Helper()
+			browsers := make([]*browser, n)
+			flows := make([]flow, n)
+			for i := range browsers {
+				browsers[i] = w.browser()
+				flows[i] = browsers[i].frame(false)
+			}
+			atOnce(n, func(i int) { browsers[i].credentials(flows[i], "ana@example.com", "wrong") })
+		}
+		fail(seriesLength - 1)
+		mails(0)
+		owner.attempt("ana@example.com", "one").want(200)
+		fail(seriesLength)
+		mails(1)
+		if m := w.mails(api.MailFailedSignIns)[0]; m.To != a.Email || m.Lang != a.Lang {
+			w.Errorf("the mail: %+v", m)
+		}
+		if n, err := w.store.RecentFailures(w.Context(), a.Email); n != 2*seriesLength-1 || err != nil {
+			w.Errorf("%d failures, %v", n, err)
+		}
+		for range seriesLength {
+			w.browser().attempt("pending@example.com", "wrong").fails(401, CodeCredentials)
+			w.browser().attempt("nobody@example.com", "wrong").fails(401, CodeCredentials)
+		}
+		w.advance(seriesDay)
+		fail(1) // still of the first day
+		mails(1)
+		w.advance(time.Second)
+		fail(seriesLength)
+		mails(2)
+		owner.signIn("ana@example.com", "one") // the session was idle for a day
+		if n := owner.history().Failures; len(n) != 2 {
+			w.Errorf("the history: %+v", n)
 		}
 	})
 }

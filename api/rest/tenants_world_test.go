@@ -183,7 +183,7 @@ func (t *tenant) signIn(w *world) {
 		s := api.Session{ID: api.NewID(), CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(api.IdleEnd)}
 		return api.SignIn{Session: s, TokenHash: api.Hash(token), RefreshHash: api.Hash("refresh of " + t.mark), Old: old, Client: t.mark, Agent: t.mark}, nil
 	})
-	w.must(err, w.store.CountFailure(ctx, "failures of "+t.mark, a.ID, w.now(), func(*api.Counter) {}))
+	w.must(err, w.store.CountFailure(ctx, a.Email, a.ID, w.now(), func(*api.Counter) []api.Mail { return nil }))
 	challenge.SessionID, challenge.AccountID = session.ID, a.ID
 	w.must(w.store.SaveChallenge(ctx, challenge), w.store.AddPasskey(ctx, api.Passkey{
 		ID: api.NewID(), AccountID: a.ID, Name: t.mark, CredentialID: api.Hash("passkey of " + t.mark), PublicKey: []byte(t.mark), CreatedAt: w.now(),

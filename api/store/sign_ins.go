@@ -82,12 +82,20 @@ func (s *Store) SignInHistoryOf(ctx context.Context, accountID string) (h api.Si
 	return h, failure(err, "list the failed sign-ins")
 }
 
-// CountFailure counts a failed sign-in in the counter with this key and, unless accountID is "", in the history of the account.
-// It writes in both cases, so that its time does not reveal whether the address has an account.
-func (s *Store) CountFailure(ctx context.Context, key, accountID string, now time.Time, change func(*api.Counter)) error {
+// CountFailure counts a failed sign-in with an address in its counter and, unless accountID is "", in the history of the account,
+// and enqueues the mails that change returns. It writes in both cases, so that its time does not reveal whether the address has
+// an account.
+func (s *Store) CountFailure(ctx context.Context, email, accountID string, now time.Time, change func(*api.Counter) []api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
-		_, err := t.updateCounters([]string{key}, now, func(counters []api.Counter) bool { change(&counters[0]); return true })
+		var mails []api.Mail
+		_, err := t.updateCounters([]string{api.FailuresTo(email)}, now, func(counters []api.Counter) bool {
+			mails = change(&counters[0])
+			return true
+		})
 		if err != nil || accountID == "" {
+			return err
+		}
+		if err := t.enqueue(mails); err != nil {
 			return err
 		}
 		row := failuresRow{AccountID: accountID, Day: api.Day(now), Count: 1}
@@ -97,6 +105,16 @@ func (s *Store) CountFailure(ctx context.Context, key, accountID string, now tim
 		}
 		return failure(t.Clauses(again).Create(&row).Error, "count a failed sign-in")
 	})
+}
+
+// RecentFailures returns how many sign-ins with an address have failed since the counter began; 0 if they are too long ago.
+func (s *Store) RecentFailures(ctx context.Context, email string) (int, error) {
+	var found []counterRow
+	err := s.read(ctx).Where("key = ?", api.FailuresTo(email)).Find(&found).Error
+	if err != nil || len(found) == 0 {
+		return 0, failure(err, "find the failed sign-ins")
+	}
+	return found[0].Count, nil
 }
 
 // StartDisowning stores the SHA-256 of the token in the mail about a sign-in when the mail is sent, and returns the sign-in. The
