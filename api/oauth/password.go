@@ -121,13 +121,7 @@ func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Acco
 	if err != nil {
 		return api.Account{}, err
 	}
-	account, err := s.Store.SetPassword(ctx, api.Hash(token), hash, s.Now(), func(before api.Account) api.Mail {
-		kind := api.MailPasswordNotice
-		if before.PasswordHash == "" {
-			kind = api.MailAccountOpened
-		}
-		return api.Mail{ID: api.NewID(), Kind: kind, To: before.Email, Lang: lang}
-	})
+	account, err := s.Store.SetPassword(ctx, api.Hash(token), hash, s.Now(), passwordNotice(lang))
 	if err != nil {
 		return account, tokenInvalid(err)
 	}
@@ -179,9 +173,19 @@ func (s *Service) storeChange(r *http.Request, who api.Session, clientHash strin
 	if err != nil {
 		return "", err
 	}
-	return hash, s.Store.ChangePassword(ctx, who.ID, hash, s.Now(), func(before api.Account) api.Mail {
-		return api.Mail{ID: api.NewID(), Kind: api.MailPasswordNotice, To: before.Email, Lang: lang}
-	})
+	return hash, s.Store.ChangePassword(ctx, who.ID, hash, s.Now(), passwordNotice(lang))
+}
+
+// passwordNotice returns the function that makes the mail about a new password for the account as it was before: the first
+// password opens the account, each later one changes it.
+func passwordNotice(lang string) func(before api.Account) api.Mail {
+	return func(before api.Account) api.Mail {
+		kind := api.MailPasswordNotice
+		if before.PasswordHash == "" {
+			kind = api.MailAccountOpened
+		}
+		return api.Mail{ID: api.NewID(), Kind: kind, To: before.Email, Lang: lang}
+	}
 }
 
 // proven returns the account that is signed in and its session. Errors: errXSRF; errSignInAgain unless it signed in less than

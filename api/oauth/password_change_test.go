@@ -59,6 +59,9 @@ func TestS48_AnAccountWithoutAPasswordChoosesOne(t *testing.T) {
 		b.askCode("ana@example.com").want(200)
 		b.signInByCode("ana@example.com", b.mailCode("ana@example.com", "123456"))
 		b.changePassword("one").want(200)
+		if opened, changed := w.mails(api.MailAccountOpened), w.mails(api.MailPasswordNotice); len(opened) != 1 || len(changed) != 0 {
+			w.Errorf("the mails about a first password: %+v and %+v", opened, changed)
+		}
 		b.signIn("ana@example.com", "one")
 	})
 }
