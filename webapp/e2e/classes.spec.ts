@@ -49,10 +49,12 @@ test('what a business needs is proposed, taken with one press each, and stays in
   const take = (number: number) =>
     proposal.getByRole('button', { name: t('needs_take', { number, name: t(`class_${number}_name`) }) })
   await expect(proposal.getByText(t('needs_not', { number: 45, why: t('needs_not_legal') }))).toBeVisible()
-  await expect(proposal.getByText(t('needs_price', { price: '€175' })).first()).toBeVisible()
+  const prices = proposal.getByText(t('needs_price_first', { price: '€175' }))
+  await expect(prices).toContainText(t('needs_price_first_all', { number: 2, price: '€320' }))
+  await expect(proposal.getByText('+')).toHaveCount(0)
   await take(4).click()
   await expect(take(4)).toHaveAttribute('aria-pressed', 'true')
-  await expect(proposal.getByText(t('needs_price', { price: '€145' })).first()).toBeVisible()
+  await expect(proposal.getByText(t('needs_price', { price: '€145' }))).toHaveCount(1)
   await take(3).click()
   await expect(dialog.getByTestId('modal-price')).toHaveText('from €320')
 
@@ -68,6 +70,29 @@ test('what a business needs is proposed, taken with one press each, and stays in
     .click()
   await expect(tray.getByRole('button')).toHaveCount(1)
   await expect(page.getByRole('button', { name: t('classes_save'), exact: true })).toBeFocused()
+})
+
+test('several classes of the EU are proposed with what they cost together, on a phone with the edition', async ({
+  page,
+  wizard,
+}) => {
+  const { t } = wizard
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  await wizard.choice('wizard_territory_EU').check()
+  const dialog = await wizard.openClasses()
+  const edition = t('classes_edition', { edition: '' })
+  await expect(dialog.getByText(edition)).toBeVisible()
+  await dialog.getByLabel(t('wizard_classes_question')).fill('candles, soaps and lamps')
+  const proposal = dialog.getByRole('region', { name: t('needs_title') })
+  const prices = proposal.getByText(t('needs_price_first', { price: '€1,100' }))
+  await expect(prices).toContainText(t('needs_price_first_all', { number: 3, price: '€1,400' }))
+  await proposal
+    .getByRole('button', { name: t('needs_take', { number: 4, name: t('class_4_name') }) })
+    .click()
+  await expect(proposal.getByText(t('needs_price_more', { price: '€100' }))).toContainText(
+    t('needs_price_more_all', { number: 2, price: '€300' }),
+  )
 })
 
 test('the question of the first step opens the list with its answer', async ({ page, wizard }) => {

@@ -8,7 +8,6 @@ import { dayOf } from './catalogue'
 import { NOTHING_CHOSEN, type ClassChoice } from './choice'
 import { ClassBrowser } from './ClassBrowser'
 import { ModalFoot } from './ModalFoot'
-import { useWide } from './useWide'
 
 /** The choices that were closed without saving, each by the classes from which it began: it is there when the list opens again. */
 const unsaved = new WeakMap<ClassChoice['classes'], ClassChoice>()
@@ -31,7 +30,6 @@ export function ClassesModal({
 }) {
   const t = useText('steps')
   const editions = useConfig()?.nice
-  const wide = useWide()
   const [draft, setDraft] = useState(unsaved.get(choice.classes) ?? choice)
   const [taken, setTaken] = useState('')
   const words = draft.unknown ? taken : ''
@@ -43,7 +41,7 @@ export function ClassesModal({
         onClose()
       }}
       title={t('classes_title')}
-      words={wide && editions && t('classes_edition', { edition: editionWords(editions) })}
+      words={editions && t('classes_edition', { edition: editionWords(editions) })}
       foot={
         <ModalFoot
           choice={draft}

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { useQuote } from '../../../api/quote'
 import type { Core, Needs } from '../../../core'
 import { described, textOf, useLanguage, useText, type TextKey } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Seal } from '../../../ui/Seal'
-import { classNumber, type ClassChoice } from './choice'
+import { chosenIds, classNumber, type ClassChoice } from './choice'
 import styles from './Proposal.module.css'
 import { proposed, type Proposed } from './proposed'
 import { useClassSearch } from './useHits'
@@ -28,7 +29,8 @@ export default function Proposal({
   useText('classes')
   const { search } = described(useLanguage())
   const core = useClassSearch()
-  const more = useNextPrice(choice, territory)
+  const next = useNextPrice(choice, territory)
+  const more = chosenIds(choice).length > 0 ? next : 0
   const needs = useMemo(() => core && ask(core, query, search), [core, query, search])
   const all = useMemo(() => (needs ? proposed(needs) : []), [needs])
   if (!needs || all.length === 0) return null
@@ -46,12 +48,14 @@ export default function Proposal({
       ))}
     </ul>
   )
+  const likely = all.filter(one => one.sure !== 'perhaps')
   const less = all.filter(one => one.sure === 'perhaps')
   const unknown = needs.needs.filter(need => need.classes.length === 0).map(need => need.words)
   return (
     <section className={styles.proposal} aria-label={t('needs_title')}>
       <h3 className={styles.title}>{t('needs_title')}</h3>
-      {rows(all.filter(one => one.sure !== 'perhaps'))}
+      {rows(likely)}
+      <Prices choice={choice} territory={territory} ids={likely.map(one => one.id)} next={next} />
       {unknown.length > 0 && <p className={styles.line}>{t('needs_none', { words: unknown.join(', ') })}</p>}
       {needs.not.map(not => (
         <p key={not.class} className={styles.line}>
@@ -68,6 +72,36 @@ export default function Proposal({
         </details>
       )}
     </section>
+  )
+}
+
+/** What one more class costs now, and what those that are not taken yet cost together: the first one costs most. */
+function Prices({
+  choice,
+  territory,
+  ids,
+  next,
+}: {
+  choice: ClassChoice
+  territory: string
+  ids: string[]
+  next: number
+}) {
+  const t = useText()
+  const money = useMoney()
+  const chosen = chosenIds(choice).length
+  const number = ids.filter(id => choice.classes[id] === undefined).length
+  const { unknown } = choice
+  const now = useQuote({ territory, classes: chosen, unknown })
+  const then = useQuote({ territory, classes: chosen + number, unknown })
+  if (next === 0 || number === 0 || !now?.available || !then?.available) return null
+  const together = then.total_cents - (chosen > 0 ? now.total_cents : 0)
+  const kind = chosen > 0 ? 'more' : 'first'
+  return (
+    <p className={`${styles.line} ${styles.price}`} aria-live="polite">
+      {t(`needs_price_${kind}`, { price: money(next / 100) })}
+      {number > 1 && ` ${t(`needs_price_${kind}_all`, { number, price: money(together / 100) })}`}
+    </p>
   )
 }
 
