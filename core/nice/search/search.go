@@ -14,6 +14,7 @@ const (
 	defaultLimit   = 10
 	mostWords      = 24 // of a query; further words are ignored, since each takes time
 	mostEpigraphs  = 6
+	mostRemembered = 256 // words of queries whose meanings are stored
 	unknownWeight  = 150 // of a word that the index does not have, which lowers the share of the others
 	asidePercent   = 80  // factor for the score of a phrase that has another head than the query
 	foreignPercent = 85  // factor for the score of a phrase in another language than the query's
@@ -29,6 +30,13 @@ type scratch struct {
 	headed        []bool  // by phrase: whether query and phrase have a common head
 	touched       []int32 // the phrases with a match
 	matches       []match
+	remembered    map[lookedUp][]match // what words of the last queries may mean
+}
+
+// lookedUp is a word as it was looked up.
+type lookedUp struct {
+	word string
+	last bool // it may be incomplete
 }
 
 // word is a term of the query with its matches.
@@ -74,8 +82,7 @@ func (x *Index) understand(query, lang string, open bool) ([]word, byte) {
 	terms = terms[:min(len(terms), mostWords)]
 	list := make([]word, 0, len(terms))
 	for i, t := range terms {
-		x.scratch.matches = x.lookup(t, open && i == len(terms)-1, x.scratch.matches)
-		list = append(list, word{term: t, matches: slices.Clone(x.scratch.matches)})
+		list = append(list, word{term: t, matches: x.meanings(t, open && i == len(terms)-1)})
 	}
 	x.join(list)
 	language := x.language(list, lang)
@@ -89,6 +96,25 @@ func (x *Index) understand(query, lang string, open bool) ([]word, byte) {
 		list[i].weight = x.weigh(list[i])
 	}
 	return list, language
+}
+
+// meanings returns the matches of a word. A query is read several times, as a whole and by its parts, and the next one has most of
+// its words again, so that only a new word is looked up.
+func (x *Index) meanings(t term, last bool) []match {
+	s := &x.scratch
+	asked := lookedUp{t.raw, last}
+	found, ok := s.remembered[asked]
+	if !ok {
+		s.matches = x.lookup(t, last, s.matches)
+		found = slices.Clip(slices.Clone(s.matches)) // join appends to a copy
+		if s.remembered == nil || len(s.remembered) == mostRemembered {
+			s.remembered = map[lookedUp][]match{}
+		}
+		if len(t.raw) <= longest {
+			s.remembered[asked] = found
+		}
+	}
+	return found
 }
 
 // native returns the bit of a language in which English phrases are foreign; 0 for English and for no language.

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -92,6 +93,29 @@ func TestTheDefaultLimitIsTen(t *testing.T) {
 	for limit, want := range map[int]int{-1: 10, 0: 10, 1: 1, 11: 11} {
 		if hits := x.Search("services", "en", limit); len(hits) != want {
 			t.Errorf("limit %d: %d hits, wanted %d", limit, len(hits), want)
+		}
+	}
+}
+
+// TestEarlierQueriesChangeNothing compares an index that has remembered the words of many queries with a fresh one.
+func TestEarlierQueriesChangeNothing(t *testing.T) {
+	used := openIndex(t)
+	for _, q := range queries(t, "queries.txt") {
+		used.Needs(q.text, q.lang)
+	}
+	index, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, query := range []string{"sented candels", "tooth brush", "tooth", "brush", "tooth brush", "ice creem and candels", "candels"} {
+		fresh, err := search.Open(index)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if got, want := fmt.Sprint(used.Search(query, "en", 0), used.Needs(query, "en")), fmt.Sprint(fresh.Search(query, "en", 0), fresh.Needs(query, "en")); got != want {
+				t.Errorf("%q finds %s, on a fresh index %s", query, got, want)
+			}
 		}
 	}
 }
