@@ -64,6 +64,12 @@ func (o Order) Expected() []Expected {
 	}
 }
 
+// ExpectedIf says about when a registration in a territory would be in each stage if it were paid at a moment; nothing for a
+// territory without an automatic price.
+func ExpectedIf(territory string, paid time.Time) []Expected {
+	return Order{Trademark: form.Trademark{CountryProtection: territory}, PaidAt: paid}.Expected()
+}
+
 // known returns a day that the office has set, or else the estimated one.
 func known(day string, estimated time.Time) time.Time {
 	if t, err := time.ParseInLocation(time.DateOnly, day, madrid); err == nil {

@@ -84,6 +84,11 @@ type Settings struct {
 	ProviderTaxID   string `env:"SELLO_PROVIDER_TAX_ID" identity:"text" default:"B00000000" help:"The provider's tax number. Production refuses this example."`
 	ProviderAddress string `env:"SELLO_PROVIDER_ADDRESS" identity:"text" default:"Calle de Ejemplo 1, 28001 Madrid, Spain" help:"The provider's postal address. Production refuses this example."`
 	ProviderPhone   string `env:"SELLO_PROVIDER_PHONE" identity:"text" default:"+34 900 000 000" help:"The provider's telephone. Production refuses this example."`
+	PhoneHours      string `env:"SELLO_PHONE_HOURS" help:"When the telephone is answered, as days and times in Madrid, comma-separated, such as Mo-Th 09:00-18:00, Fr 09:00-15:00; unset shows none."`
+	AgentName       string `env:"SELLO_AGENT_NAME" help:"The trademark agent who signs the applications; unset shows none."`
+	AgentNumber     string `env:"SELLO_AGENT_NUMBER" help:"The number of that agent at the offices."`
+	AgentPhoto      string `env:"SELLO_AGENT_PHOTO" help:"File with a picture of that agent: a square JPEG or PNG of at most 100 kB."`
+	ReportDays      int64  `env:"SELLO_REPORT_DAYS" default:"0" help:"Within how many working days a viability report is sent, as the page says; 0 says nothing of it."`
 	BankAccount     string `env:"SELLO_BANK_ACCOUNT" help:"The bank account (IBAN) to which customers may transfer money; unset says that payments are taken on the page only."`
 
 	BlobURL string `env:"SELLO_BLOB_URL" help:"s3://key:secret@host/bucket for logos; unset keeps them in the database."`
@@ -138,6 +143,9 @@ type Config struct {
 	MailFrom                  string
 	DKIM                      DKIM
 	Provider                  Provider
+	Hours                     []Hours // when the telephone is answered
+	Agent                     Agent
+	ReportDays                int    // 0 if the page promises no time
 	BankAccount               string // "" if customers pay on the page only
 	BlobURL                   string
 	Stripe                    Stripe
@@ -159,7 +167,7 @@ func Load(s Settings) (Config, error) {
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret, s.StripeURL},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
 	}
-	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readTimes, readQuotas, readWebhooks, refuseExamples} {
+	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readTimes, readAgent, readQuotas, readWebhooks, refuseExamples} {
 		if err := step(&c, s); err != nil {
 			return Config{}, err
 		}

@@ -59,6 +59,31 @@ func TestThePolicyAllowsStripeAndAnalyticsIfConfigured(t *testing.T) {
 	}
 }
 
+func TestTheSettingsNameWhoSignsAndWhatIsExpected(t *testing.T) {
+	w := onSQLite(t)
+	c := w.visitor().get("/config").want(200).data()
+	if c["agent"] != nil || c["report_days"] != nil || len(c["hours"].([]any)) != 0 {
+		t.Errorf("unset, got %v", c)
+	}
+	expected := c["expected"].(map[string]any)
+	if len(expected) != 2 || len(expected["SPAIN"].([]any)) != 4 || len(expected["EU"].([]any)) != 4 {
+		t.Errorf("got %v", expected)
+	}
+	w.visitor().get("/agent/photo").want(404)
+
+	w = onSQLite(t, func(d *rest.Deps) {
+		d.Config.Agent = config.Agent{Name: "Ana Roca", Number: "0123/4", Photo: []byte("\x89PNG"), PhotoType: "image/png"}
+		d.Config.Hours, d.Config.ReportDays = []config.Hours{{From: 1, Until: 5, Open: "09:00", Close: "18:00"}}, 3
+	})
+	c = w.visitor().get("/config").want(200).data()
+	if c.at("agent", "name") != "Ana Roca" || c.at("agent", "number") != "0123/4" || c.at("agent", "photo") != true || c["report_days"] != 3.0 || len(c["hours"].([]any)) != 1 {
+		t.Errorf("got %v", c)
+	}
+	if a := w.visitor().get("/agent/photo").want(200); a.header.Get("Content-Type") != "image/png" || string(a.body) != "\x89PNG" {
+		t.Errorf("got %v %q", a.header, a.body)
+	}
+}
+
 func TestTheSettingsContainNoSecret(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) {
 		d.Config.Stripe = config.Stripe{SecretKey: "sk_hunter2", WebhookSecret: "whsec_hunter2", PublishableKey: "pk_1"}

@@ -8,8 +8,10 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
+	"sello/api/config"
 	"sello/api/web"
 	"sello/api/wire"
+	"sello/core/form"
 	"sello/core/ops"
 	"sello/core/pricing"
 	"sello/texts"
@@ -22,6 +24,10 @@ type settingsOut struct {
 	AnalyticsID    *string       `json:"analytics_id"`
 	AnalyticsURL   *string       `json:"analytics_url"`
 	Provider       providerOut   `json:"provider"`
+	Hours          []hoursOut    `json:"hours"`
+	Agent          *agentOut     `json:"agent"`
+	ReportDays     *int          `json:"report_days"`
+	Expected       courses       `json:"expected"`
 	BankAccount    *string       `json:"bank_account"`
 	Documents      documentsOut  `json:"documents"`
 	Languages      []string      `json:"languages"`
@@ -39,6 +45,24 @@ type providerOut struct {
 	Phone   string `json:"phone"`
 }
 
+// hoursOut is config.Hours.
+type hoursOut struct {
+	From  int    `json:"from"`
+	Until int    `json:"until"`
+	Open  string `json:"open"`
+	Close string `json:"close"`
+}
+
+// agentOut is config.Agent without the bytes of the photo.
+type agentOut struct {
+	Name   string  `json:"name"`
+	Number *string `json:"number"`
+	Photo  bool    `json:"photo"`
+}
+
+// courses are what is expected of a registration that is paid now, by territory.
+type courses map[string][]expectedOut
+
 type documentsOut struct {
 	Terms   string `json:"terms"`
 	Privacy string `json:"privacy"`
@@ -48,17 +72,58 @@ type documentsOut struct {
 func (s *server) settings(c *gin.Context) error {
 	cfg, today := s.Config, api.Day(s.Now())
 	nice := ops.Editions(ops.Day{Date: today})
-	return respond(c, settingsOut{
+	out := settingsOut{
 		Environment: string(cfg.Env), Sandbox: s.Sandbox,
 		PublishableKey: filled(cfg.Stripe.PublishableKey),
 		AnalyticsID:    filled(cfg.AnalyticsID), AnalyticsURL: filled(cfg.AnalyticsURL),
 		Provider: providerOut(cfg.Provider), BankAccount: filled(cfg.BankAccount),
+		Hours: hoursOf(cfg.Hours), Agent: agentOf(cfg.Agent), Expected: s.expected(),
 		Documents:   documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
 		Languages:   texts.Codes(),
 		Tariff:      strings.Join(pricing.InForce(today), " "),
 		NiceEdition: nice.Edition, Nice: wire.FromEditions(nice),
 		AuthURL: cfg.AuthURL,
-	})
+	}
+	if cfg.ReportDays > 0 {
+		out.ReportDays = &cfg.ReportDays
+	}
+	return respond(c, out)
+}
+
+func hoursOf(list []config.Hours) []hoursOut {
+	out := []hoursOut{}
+	for _, h := range list {
+		out = append(out, hoursOut(h))
+	}
+	return out
+}
+
+func agentOf(a config.Agent) *agentOut {
+	if a.Name == "" {
+		return nil
+	}
+	return &agentOut{a.Name, filled(a.Number), a.Photo != nil}
+}
+
+func (s *server) expected() courses {
+	out := courses{}
+	for _, territory := range form.Territories {
+		for _, e := range api.ExpectedIf(territory, s.Now()) {
+			out[territory] = append(out[territory], expectedOf(e))
+		}
+	}
+	return out
+}
+
+// photo serves the picture of the agent.
+func (s *server) photo(c *gin.Context) error {
+	a := s.Config.Agent
+	if a.Photo == nil {
+		return api.Fail(api.KindNotFound)
+	}
+	c.Header("Cache-Control", "public, max-age=3600")
+	c.Data(http.StatusOK, a.PhotoType, a.Photo)
+	return nil
 }
 
 // contract serves openapi.yaml.

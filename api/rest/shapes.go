@@ -86,6 +86,10 @@ type expectedOut struct {
 	Months int    `json:"months"`
 }
 
+func expectedOf(e api.Expected) expectedOut {
+	return expectedOut{string(e.Stage), e.Office, e.From, e.Until, e.Months}
+}
+
 // filingOut is what is known of the application at the office; nil what is not known yet.
 type filingOut struct {
 	Office             *string `json:"office"`
@@ -143,7 +147,7 @@ func orderOf(o api.OrderView) orderOut {
 		out.Quote = &quote
 	}
 	for _, e := range o.Expected() {
-		out.Expected = append(out.Expected, expectedOut{string(e.Stage), e.Office, e.From, e.Until, e.Months})
+		out.Expected = append(out.Expected, expectedOf(e))
 	}
 	if p := o.Payment; p != nil {
 		out.Payment = &paymentOut{p.IntentID, p.AmountCents, p.RefundedCents, string(p.Status)}

@@ -68,7 +68,7 @@ export function Frame() {
         </Boundary>
       </main>
       <Boundary instead={null}>
-        <Footer provider={config?.provider} />
+        <Footer config={config} />
       </Boundary>
       <Boundary instead={null}>
         <Suspense>{config?.analytics_id && <ConsentBanner config={config} />}</Suspense>

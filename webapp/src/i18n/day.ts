@@ -10,5 +10,11 @@ export const formatDay = (day: string, language: Language) => format(day, langua
 
 export const formatMonth = (day: string, language: Language) => format(day, language, MONTH)
 
+export const formatShortDay = (day: string, language: Language) =>
+  format(day, language, { day: 'numeric', month: 'short' })
+
+export const formatShortMonth = (day: string, language: Language) =>
+  format(day, language, { month: 'short', year: 'numeric' })
+
 const format = (day: string, language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(described(language).locale, { ...options, timeZone: 'UTC' }).format(new Date(day))

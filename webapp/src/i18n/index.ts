@@ -18,6 +18,7 @@ import type orderLink from '../../../build/texts/en/order_link.json'
 import type page from '../../../build/texts/en/page.json'
 import type stations from '../../../build/texts/en/stations.json'
 import type steps from '../../../build/texts/en/steps.json'
+import type provider from '../../../build/texts/en/provider.json'
 import type verify from '../../../build/texts/en/verify.json'
 import type versions from '../../../build/texts/en/versions.json'
 import { keepLanguage, startLanguage, type Language } from './languages'
@@ -41,6 +42,7 @@ type Texts = typeof page &
   typeof stations &
   typeof legal &
   typeof included &
+  typeof provider &
   typeof verify &
   typeof versions &
   typeof advice &

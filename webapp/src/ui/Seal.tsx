@@ -1,24 +1,16 @@
 const LOBES = 24
 
-/** The edge of pressed wax: a circle that swells and shrinks a little, as wax does. */
+/** The edge of pressed wax: a circle that swells and shrinks a little, as wax does. Each curve mirrors the one before. */
 function edge(): string {
-  const points = Array.from({ length: LOBES * 2 }, (_, i) => {
-    const angle = (Math.PI * i) / LOBES
-    const radius = i % 2 ? 44.5 : 48.5
-    return [50 + radius * Math.cos(angle), 50 + radius * Math.sin(angle)] as const
-  })
-  const round = (n: number) => n.toFixed(1)
-  const last = points.at(-1) ?? [0, 0]
-  const middle = (a: readonly number[], b: readonly number[]) =>
-    `${round(((a[0] ?? 0) + (b[0] ?? 0)) / 2)} ${round(((a[1] ?? 0) + (b[1] ?? 0)) / 2)}`
-  const start = `M${middle(last, points[0] ?? last)}`
-  return points.reduce((d, point, i) => {
-    const next = points[(i + 1) % points.length] ?? point
-    return `${d}Q${round(point[0])} ${round(point[1])} ${middle(point, next)}`
-  }, start)
+  const point = (i: number, along: (angle: number) => number) =>
+    50 + (i % 2 ? 44.5 : 48.5) * along((Math.PI * i) / LOBES)
+  const middle = (i: number) =>
+    [Math.cos, Math.sin].map(along => ((point(i, along) + point(i + 1, along)) / 2).toFixed(2)).join(' ')
+  const middles = Array.from({ length: 2 * LOBES - 1 }, (_, i) => middle(i + 1))
+  return `M${middle(-1)}Q98.5 50 ${middle(0)}T${middles.join(' ')}Z`
 }
 
-const EDGE = `${edge()}Z`
+const EDGE = edge()
 
 /** The S of the seal: two open curves, as a stamp would cut them. */
 const LETTER =

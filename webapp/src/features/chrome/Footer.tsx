@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Config } from '../../api/contract.gen'
 import { useText } from '../../i18n'
 import { Logo } from '../../ui/Logo'
@@ -6,8 +7,10 @@ import { Certificate } from './Certificate'
 import styles from './Footer.module.css'
 import { LanguageSwitch } from './LanguageSwitch'
 
+const Address = lazy(() => import(/* webpackChunkName: "provider" */ './Address'))
+
 /** Below every screen: who we are, and the pages one looks for here. */
-export function Footer({ provider }: { provider: Config['provider'] | undefined }) {
+export function Footer({ config }: { config: Config | null }) {
   const t = useText()
   return (
     <footer className={styles.footer}>
@@ -16,18 +19,7 @@ export function Footer({ provider }: { provider: Config['provider'] | undefined 
           <Logo />
           <p>{t('footer_promise')}</p>
           <address className={styles.address}>
-            {provider && (
-              <>
-                {t('footer_provider', {
-                  name: provider.name,
-                  tax_id: provider.tax_id,
-                  address: provider.address,
-                })}
-                <br />
-                <a href={`mailto:${provider.email}`}>{provider.email}</a>
-                {provider.phone && ` · ${provider.phone}`}
-              </>
-            )}
+            <Suspense>{config && <Address config={config} />}</Suspense>
           </address>
         </div>
         <nav aria-label={t('footer_navigation')}>

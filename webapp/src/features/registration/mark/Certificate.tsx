@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Quote } from '../../../core'
 import { textOf, useText } from '../../../i18n'
 import { Seal } from '../../../ui/Seal'
@@ -6,6 +6,8 @@ import type { TrademarkForm } from '../model/trademark'
 import styles from './Certificate.module.css'
 import { CertificateMark } from './CertificateMark'
 import { PriceLines } from './PriceLines'
+
+const Dates = lazy(() => import(/* webpackChunkName: "steps" */ './Dates'))
 
 /** The registration so far, updated with every key: mark, territory, classes, owners, and the price line by line. */
 export function Certificate({
@@ -64,7 +66,12 @@ export function Certificate({
           <PriceLines quote={quote} from={from} />
         </div>
       )}
-      {quote?.available !== false && <p className={styles.next}>{t('wizard_certificate_next')}</p>}
+      {quote?.available !== false && (
+        <>
+          <Suspense>{form.country_protection && <Dates territory={form.country_protection} />}</Suspense>
+          <p className={styles.next}>{t('wizard_certificate_next')}</p>
+        </>
+      )}
     </div>
   )
 }

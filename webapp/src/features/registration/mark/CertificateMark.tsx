@@ -3,7 +3,7 @@ import { useText } from '../../../i18n'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './Certificate.module.css'
 
-const LogoMark = lazy(() => import(/* webpackChunkName: "steps" */ './LogoMark'))
+const LogoMark = lazy(() => import(/* webpackChunkName: "logo" */ './LogoMark'))
 
 /** The mark as typed, smaller the longer it is, or the logo. */
 export function CertificateMark({ form }: { form: TrademarkForm }) {

@@ -7,7 +7,7 @@ import { TerritoryQuestion } from './TerritoryQuestion'
 import styles from './TrademarkStep.module.css'
 import { TypeQuestion } from './TypeQuestion'
 
-const LogoField = lazy(() => import(/* webpackChunkName: "steps" */ './LogoField'))
+const LogoField = lazy(() => import(/* webpackChunkName: "logo" */ './LogoField'))
 
 /** The first step: the mark, where it is protected, and for what. */
 export function TrademarkStep({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useConfig } from '../../../api/config'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { Note } from '../../../ui/Note'
@@ -6,6 +7,7 @@ import { Note } from '../../../ui/Note'
 /** Offers the viability report before paying; who goes on without it is not asked again. */
 export function ReportNote({ busy, onRequest }: { busy: boolean; onRequest: () => void }) {
   const t = useText()
+  const days = useConfig()?.report_days
   const [ignored, setIgnored] = useState(false)
   if (ignored) return null
   return (
@@ -29,7 +31,7 @@ export function ReportNote({ busy, onRequest }: { busy: boolean; onRequest: () =
         </>
       }
     >
-      {t('wizard_report_text')}
+      {t('wizard_report_text')} {days && t('wizard_report_days', { count: days })}
     </Note>
   )
 }

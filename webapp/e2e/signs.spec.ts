@@ -1,0 +1,50 @@
+// Who signs the applications, and when the telephone is answered.
+
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, look, png, test, Wizard, words } from './harness'
+
+const PHOTO = join(tmpdir(), `sello-agent-${process.ppid}.png`)
+writeFileSync(PHOTO, png().buffer)
+
+test.use({
+  settings: {
+    SELLO_AGENT_NAME: 'Ana Roca',
+    SELLO_AGENT_NUMBER: '0123/4',
+    SELLO_AGENT_PHOTO: PHOTO,
+    SELLO_PHONE_HOURS: 'Mo-Th 09:00-18:00, Fr 09:00-15:00',
+    SELLO_REPORT_DAYS: '3',
+  },
+})
+
+for (const [locale, language, hours] of [
+  ['en-GB', 'en', 'Monday to Thursday, 09:00–18:00; Friday, 09:00–15:00'],
+  ['es-ES', 'es', 'de lunes a jueves, 09:00–18:00; viernes, 09:00–15:00'],
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } })
+
+    test('the foot shows the agent and the hours, and the offer of the report its time', async ({ page }) => {
+      const wizard = new Wizard(page, language)
+      const t = words(language)
+      await wizard.open()
+      const foot = page.getByRole('contentinfo')
+      await expect(foot.getByText(t('provider_signs', { name: 'Ana Roca' }))).toBeVisible()
+      await expect(foot.getByText(t('provider_number', { number: '0123/4' }))).toBeVisible()
+      await expect(foot).toContainText(hours)
+      const photo = foot.getByRole('presentation').and(page.locator('img'))
+      await expect
+        .poll(() => photo.evaluate(img => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+      await expect(foot.getByRole('link', { name: '+34 900 000 000' })).toHaveAttribute(
+        'href',
+        'tel:+34900000000',
+      )
+      await look(page, `who signs, in ${language}`, { touch: true })
+
+      await wizard.toReview({ name: 'Firmada', territory: 'SPAIN', classes: [9] })
+      await expect(page.getByText(new RegExp(t('wizard_report_days_other', { count: 3 })))).toBeVisible()
+    })
+  })
+}
