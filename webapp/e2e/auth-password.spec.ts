@@ -49,6 +49,21 @@ test('reset: a link by mail, a new password, and the old one is of no use', asyn
   })
 })
 
+test('a used link of an order leads to the screen that says how its registration is opened', async ({
+  page,
+  guard,
+  account,
+}) => {
+  guard.expect(/answer: 401 GET \/_\/auth\/api\/v1\/password\/verifycode/)
+  guard.expect(/answer: 40[14] GET .*\/trademarks\//)
+  await page.goto(
+    '/password/change?token=ABCDEFGHIJKLMNOPQRSTUVWXYZ&trademarkId=0190a0a0-0000-7000-8000-000000000000',
+  )
+  await expect(account.titled('auth_forgot_title')).toContainText(account.t('auth_link_invalid'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: account.t('order_link_expired_title') })).toBeVisible()
+})
+
 test('a link that is none leads away, with a word of why', async ({ page, guard, account }) => {
   guard.expect(/answer: 401 GET \/_\/auth\/api\/v1\/password\/verifycode/)
   for (const query of ['', '?token=', '?token=ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {

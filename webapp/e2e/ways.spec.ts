@@ -49,6 +49,23 @@ test('an unknown class ends with a report', async ({ page, post, guard, wizard }
   await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
 })
 
+test('the button of the contact step sends as soon as its form is there', async ({ page, wizard }) => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route(/text-en-contact-json/, async route => {
+    await released
+    await route.continue()
+  })
+  await wizard.open()
+  await wizard.mark({ name: 'Pronto', territory: 'OTHER', countries: 'Perú', classes: [9] })
+  await wizard.button('continue').click()
+  await expect(wizard.heading('contact')).toBeVisible()
+  await expect(page.locator('form#wizard-contact')).toHaveCount(0)
+  await wizard.button('send').click()
+  release()
+  await expect(page.getByText(wizard.t('fault_required_contact_name')).first()).toBeVisible()
+})
+
 test('other countries become a contact request with the mark and its logo', async ({
   page,
   post,

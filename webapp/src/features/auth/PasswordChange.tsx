@@ -69,7 +69,7 @@ function useLink(token: string, order: string) {
   const [tried, setTried] = useState(0)
 
   const leave = useCallback(() => {
-    void navigate(order ? `/?trademarkId=${encodeURIComponent(order)}` : '/', { replace: true })
+    void navigate(order ? `/order?id=${encodeURIComponent(order)}` : '/', { replace: true })
     openAuth({ kind: 'forgot-password', why: 'auth_link_invalid' })
   }, [navigate, order])
 

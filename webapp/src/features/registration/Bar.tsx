@@ -23,7 +23,7 @@ export function Bar({
   quote: Quote | undefined
   from: boolean
   does: Does
-  /** The form that the button submits; without one it calls `onNext`. */
+  /** The form that the button submits; without one, or until it is there, it calls `onNext`. */
   formId?: string | undefined
   busy: boolean
   onNext: () => void
@@ -79,7 +79,7 @@ export function Bar({
           type={formId ? 'submit' : 'button'}
           form={formId}
           busy={busy}
-          onClick={formId ? undefined : onNext}
+          onClick={() => (formId && document.getElementById(formId)) || onNext()}
           className={styles.go}
         >
           {does === 'pay' ? t('wizard_button_pay') : t(does)}

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { describedBy } from './classes/choice'
 import { ClassesField } from './classes/ClassesField'
 import { TrademarkStep } from './mark/TrademarkStep'
-import type { Place } from './model/place'
+import { CONTACT_FORM, type Place } from './model/place'
 import { faultsAtom } from './state'
 import type { useDrafts } from './useDrafts'
 
@@ -16,9 +16,6 @@ const OwnersForm = lazy(() =>
 )
 const ContactStep = lazy(() => import(/* webpackChunkName: "steps" */ './ContactStep'))
 const Review = lazy(() => import(/* webpackChunkName: "steps" */ './review/Review'))
-
-/** The id by which the bar's button submits the contact form. */
-export const CONTACT_FORM = 'wizard-contact'
 
 /** The step of a place. Only the first comes with the page; the others are loaded when they begin. */
 export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<typeof useDrafts> }) {

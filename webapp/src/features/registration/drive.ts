@@ -25,6 +25,7 @@ import { keptLogo } from './mark/logo-file'
 import { mark } from './marking'
 import { next } from './model/journey'
 import { TAKEN } from './model/paymentResult'
+import { CONTACT_FORM } from './model/place'
 import { isBusy, STEP, type Effect, type Event, type Facts, type SignIn, type State } from './model/states'
 import { attempts } from './pay/attempt'
 import { startOver } from './startOver'
@@ -63,7 +64,17 @@ export async function drive(event: Event, hands: Hands): Promise<void> {
 /** The button of the footer, and what else the customer asks for in a step. */
 export async function press(event: Event, hands: Hands): Promise<void> {
   await load(currentLanguage(), 'steps') // the words of the next step and of the questions
-  await drive(event, hands)
+  if (event.is === 'pressed' && event.place.at === 'contact') await submitContact()
+  else await drive(event, hands)
+}
+
+/** Submits the contact form, which the button does itself once the form is loaded. */
+async function submitContact(): Promise<void> {
+  for (let looked = 0; looked < 100; looked++) {
+    const form = document.getElementById(CONTACT_FORM)
+    if (form instanceof HTMLFormElement) return form.requestSubmit()
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
 }
 
 function factsNow(): Facts {

@@ -8,6 +8,9 @@ export type Step = Place['at']
 
 export type Button = 'continue' | 'pay' | 'send'
 
+/** The id by which the bar's button submits the contact form. */
+export const CONTACT_FORM = 'wizard-contact'
+
 /** The steps in their order: contact mode has two, the full flow three. */
 export function stepsOf(contactMode: boolean): Step[] {
   return contactMode ? ['trademark', 'contact'] : ['trademark', 'owners', 'review']
