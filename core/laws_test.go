@@ -117,7 +117,7 @@ var laws = []law{
 	{
 		why:   "a logo is looked at by the rules and its own bytes",
 		about: []string{"api/logo"},
-		only:  []string{"sello/api", "sello/core/...", "github.com/gabriel-vasile/mimetype", "std"},
+		only:  []string{"sello/api", "sello/core/...", "github.com/gabriel-vasile/mimetype", "golang.org/x/text/encoding/...", "std"},
 	},
 	{
 		why:   "documents are checked by their bytes, and stored where their user says",

@@ -1,6 +1,7 @@
 // Package logo checks uploaded logos. It detects the type from the bytes, not from the name or the sender's content type:
 // raster images are decoded once within limits, an SVG may contain only drawing elements, and a PDF must have its
-// header and end, and no actions. The bytes are stored unchanged, because they are filed with the application.
+// header and end, and no actions. The bytes are stored unchanged, because they are filed with the application; only an SVG that would
+// be rejected is rewritten first, with what its drawing program added removed.
 package logo
 
 import (
@@ -21,6 +22,8 @@ func Describe(u api.Upload) *form.Logo {
 	return &form.Logo{Name: baseName(u.Name), Size: int64(len(u.Bytes))}
 }
 
+const typeSVG = "image/svg+xml"
+
 // kind is one accepted type: its usual extension, and the check of the bytes.
 type kind struct {
 	extension string
@@ -31,7 +34,7 @@ var kinds = map[string]kind{
 	"image/gif":       {".gif", decodable},
 	"image/jpeg":      {".jpg", decodable},
 	"image/png":       {".png", decodable},
-	"image/svg+xml":   {".svg", drawingOnly},
+	typeSVG:           {".svg", drawingOnly},
 	"application/pdf": {".pdf", CheckPDF},
 }
 
@@ -48,10 +51,17 @@ func Inspect(u api.Upload, path string) (api.File, error) {
 	if !accepted {
 		return api.File{}, wrongType(path, nil)
 	}
-	if err := k.check(u.Bytes); err != nil {
+	b := u.Bytes
+	err := k.check(b)
+	if err != nil && typ == typeSVG {
+		if written, failed := normal(b); failed == nil && k.check(written) == nil {
+			b, err = written, nil
+		}
+	}
+	if err != nil {
 		return api.File{}, wrongType(path, err)
 	}
-	return api.File{Name: SafeName(u.Name, typ), Type: typ, Bytes: u.Bytes}, nil
+	return api.File{Name: SafeName(u.Name, typ), Type: typ, Bytes: b}, nil
 }
 
 // detect returns the type by content. Any text counts as SVG, since comments and declarations can precede the root
@@ -59,7 +69,7 @@ func Inspect(u api.Upload, path string) (api.File, error) {
 func detect(b []byte) string {
 	typ, _, _ := strings.Cut(mimetype.Detect(b).String(), ";")
 	if strings.HasPrefix(typ, "text/") {
-		return "image/svg+xml"
+		return typeSVG
 	}
 	return typ
 }
