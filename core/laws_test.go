@@ -125,6 +125,11 @@ var laws = []law{
 		only:  []string{"sello/api", "sello/api/logo", "sello/core/...", "github.com/gabriel-vasile/mimetype", "std"},
 	},
 	{
+		why:   "official terms are read from files, and compared by the core",
+		about: []string{"api/officialterms"},
+		only:  []string{"sello/core/...", "std"},
+	},
+	{
 		why:   "words are written from values and texts; where they stand is the business of mails and papers",
 		about: []string{"api/wording"},
 		only:  []string{"sello/core/...", "golang.org/x/text/...", "std"},

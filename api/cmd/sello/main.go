@@ -14,22 +14,24 @@ import (
 
 // commands are the commands of the binary; kong reads their flags.
 type commands struct {
-	Serve     ServeCmd     `cmd:"" help:"Run the service."`
-	Migrate   MigrateCmd   `cmd:"" help:"Bring the database's schema up to date."`
-	Backup    BackupCmd    `cmd:"" help:"Write all data into one archive, while the service runs."`
-	Restore   RestoreCmd   `cmd:"" help:"Restore an archive into an empty data folder or database."`
-	Verify    VerifyCmd    `cmd:"" help:"Check an archive, a data folder or the data of the settings."`
-	Doctor    DoctorCmd    `cmd:"" help:"Check the installation from where the service runs: settings, database, disk, files, mail, payments, clock, page."`
-	Health    HealthCmd    `cmd:"" help:"Check that the process on this machine answers, for the health check of a container."`
-	RotateKey RotateKeyCmd `cmd:"" help:"Sign tokens with a new key from now on."`
-	Orders    OrdersCmd    `cmd:"" help:"List, show and export orders, for scripts."`
-	Mail      MailCmd      `cmd:"" help:"Mails that were not sent."`
-	Webhooks  WebhooksCmd  `cmd:"" help:"Events that the provider's own systems did not accept."`
-	Operator  OperatorCmd  `cmd:"" help:"Who works at the provider's desk."`
-	Price     PriceCmd     `cmd:"" help:"Tell what a registration costs."`
-	Check     CheckCmd     `cmd:"" help:"Check an order file."`
-	Classes   ClassesCmd   `cmd:"" help:"List the Nice classes."`
-	Version   VersionCmd   `cmd:"" help:"Tell the version."`
+	Serve      ServeCmd      `cmd:"" help:"Run the service."`
+	Migrate    MigrateCmd    `cmd:"" help:"Bring the database's schema up to date."`
+	Backup     BackupCmd     `cmd:"" help:"Write all data into one archive, while the service runs."`
+	Restore    RestoreCmd    `cmd:"" help:"Restore an archive into an empty data folder or database."`
+	Verify     VerifyCmd     `cmd:"" help:"Check an archive, a data folder or the data of the settings."`
+	Doctor     DoctorCmd     `cmd:"" help:"Check the installation from where the service runs: settings, database, disk, files, mail, payments, clock, page."`
+	Health     HealthCmd     `cmd:"" help:"Check that the process on this machine answers, for the health check of a container."`
+	RotateKey  RotateKeyCmd  `cmd:"" help:"Sign tokens with a new key from now on."`
+	Orders     OrdersCmd     `cmd:"" help:"List, show and export orders, for scripts."`
+	Mail       MailCmd       `cmd:"" help:"Mails that were not sent."`
+	Webhooks   WebhooksCmd   `cmd:"" help:"Events that the provider's own systems did not accept."`
+	Operator   OperatorCmd   `cmd:"" help:"Who works at the provider's desk."`
+	Price      PriceCmd      `cmd:"" help:"Tell what a registration costs."`
+	Check      CheckCmd      `cmd:"" help:"Check an order file."`
+	Classes    ClassesCmd    `cmd:"" help:"List the Nice classes."`
+	CheckTerms CheckTermsCmd `cmd:"" help:"Compare a list of goods and services with the official terms."`
+	Nice       NiceCmd       `cmd:"" help:"The official terms of the Nice classification."`
+	Version    VersionCmd    `cmd:"" help:"Tell the version."`
 }
 
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }

@@ -1,0 +1,144 @@
+// Package officialterms reads WIPO's master files of the Nice Classification and stores the official terms beside the data, as one
+// index for each edition and language. docs/terms.md describes the files.
+package officialterms
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sello/core/nice/terms"
+)
+
+// Attribution is printed wherever terms are, as their licence asks for.
+const Attribution = "Source: WIPO, Nice Classification, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)"
+
+// folder is the folder of the indexes within that of the data.
+const folder = "nice"
+
+// An Index is the official terms of an edition in a language.
+type Index struct {
+	Edition string       `json:"edition"` // such as "13-2026"
+	From    string       `json:"from"`    // its first day, YYYY-MM-DD
+	Lang    string       `json:"lang"`
+	Terms   []terms.Term `json:"terms"` // by basic number, the principal wording of each first
+}
+
+// ErrNone means that no index of the language was imported for an edition in force.
+var ErrNone = errors.New("no official terms were imported: see sello nice import --help")
+
+// Import reads master files, stores an index for each edition and language beside the data, and returns the indexes. It stores
+// nothing if any file is refused.
+func Import(data string, files []string) ([]Index, error) {
+	read := reader{}
+	for _, name := range files {
+		if err := read.file(name); err != nil {
+			return nil, err
+		}
+	}
+	var list []Index
+	for _, from := range slices.Sorted(maps.Keys(read)) {
+		indexes, err := read[from].join()
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, indexes...)
+	}
+	for _, index := range list {
+		if err := index.store(data); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// join returns an index for each language of the texts.
+func (s *source) join() (list []Index, err error) {
+	switch {
+	case len(s.items) == 0:
+		return nil, fmt.Errorf("edition %s: no goods and services: the file classification_top_structure is missing", s.edition)
+	case len(s.texts) == 0:
+		return nil, fmt.Errorf("edition %s: no texts: the file classification_texts is missing", s.edition)
+	}
+	for _, lang := range slices.Sorted(maps.Keys(s.texts)) {
+		index := Index{s.edition, s.from, lang, nil}
+		for _, p := range s.texts[lang] {
+			at, has := s.items[p.id]
+			if term := (terms.Term{Class: at.class, Number: at.number, Text: p.text}); has && !slices.Contains(last(index.Terms), term) {
+				index.Terms = append(index.Terms, term)
+			}
+		}
+		if len(index.Terms) == 0 {
+			return nil, fmt.Errorf("edition %s: no text in %q belongs to a good or service of the structure", s.edition, lang)
+		}
+		slices.SortStableFunc(index.Terms, func(a, b terms.Term) int { return cmp.Compare(a.Number, b.Number) })
+		list = append(list, index)
+	}
+	return list, nil
+}
+
+// last returns the last terms of a list that have the same number, among which wordings are compared.
+func last(list []terms.Term) []terms.Term {
+	i := len(list)
+	for i > 0 && list[i-1].Number == list[len(list)-1].Number {
+		i--
+	}
+	return list[i:]
+}
+
+// store writes the index in place of one of the same edition and language. Readers find either the old or the new one.
+func (i Index) store(data string) error {
+	dir := filepath.Join(data, folder)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	raw, err := json.Marshal(i)
+	if err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(dir, "new-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(file.Name()) // without effect after the rename
+	_, err = file.Write(raw)
+	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), filepath.Join(dir, i.From+"."+i.Lang+".json"))
+}
+
+// Open returns the index of the newest edition in a language whose first day is not after the day (YYYY-MM-DD). The error is
+// ErrNone if there is none.
+func Open(data, lang, day string) (Index, error) {
+	entries, err := os.ReadDir(filepath.Join(data, folder))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return Index{}, err
+	}
+	newest := ""
+	for _, entry := range entries { // in the order of their names, and so of their first days
+		if from, ok := strings.CutSuffix(entry.Name(), "."+lang+".json"); ok && from <= day {
+			newest = entry.Name()
+		}
+	}
+	if newest == "" {
+		return Index{}, ErrNone
+	}
+	name := filepath.Join(data, folder, newest)
+	raw, err := os.ReadFile(name) //nolint:gosec // a file that store wrote, in the folder of the settings
+	if err != nil {
+		return Index{}, err
+	}
+	var index Index
+	if err := json.Unmarshal(raw, &index); err != nil {
+		return Index{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return index, nil
+}

@@ -1,0 +1,138 @@
+package officialterms_test
+
+import (
+	"archive/zip"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sello/api/officialterms"
+	"sello/core/nice/terms"
+)
+
+const structure = `<?xml version="1.0" encoding="UTF-8"?>
+<S xmlns="http://www.wipo.int/classifications/ncl" edition="13" dateInForce="20260101">
+<Class id="C3" classNumber="3"><GoodOrService id="G1" basicNumber="0901"/></Class>
+</S>`
+
+// texts returns a file of texts with a label of the only good.
+func texts(label string) string {
+	return `<T edition="13" dateInForce="20260101"><GoodOrServiceTexts idRef="G1"><Indication><Label>` + label +
+		`</Label></Indication></GoodOrServiceTexts></T>`
+}
+
+// archive writes a zip with files, which are pairs of a name and a content, and returns its path.
+func archive(t *testing.T, files ...string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "ncl.zip")
+	file, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	w := zip.NewWriter(file)
+	for pair := range slices.Chunk(files, 2) {
+		inside, err := w.Create(pair[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := inside.Write([]byte(pair[1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestImportOfAnArchiveWithLanguages(t *testing.T) {
+	data := t.TempDir()
+	name := archive(t, "readme.txt", "no XML", "ncl/structure.xml", structure,
+		"ncl/ncl-20260101-en-classification_texts-20250610.xml", texts("soaps of honey"),
+		"ncl/ncl-20260101-es-classification_texts-20250610.xml", texts("jabones de miel"))
+	if _, err := officialterms.Import(data, []string{name}); err != nil {
+		t.Fatal(err)
+	}
+	for lang, text := range map[string]string{"en": "soaps of honey", "es": "jabones de miel"} {
+		index, err := officialterms.Open(data, lang, "2026-01-01")
+		if want := []terms.Term{{Class: 3, Number: "030901", Text: text}}; err != nil || !slices.Equal(index.Terms, want) || index.Edition != "13-2026" {
+			t.Errorf("%s: %v, %v", lang, index, err)
+		}
+	}
+}
+
+func TestTheEditionOfTheDay(t *testing.T) {
+	data := t.TempDir()
+	for _, year := range []string{"2026", "2027"} {
+		of := func(file string) string { return strings.ReplaceAll(file, "20260101", year+"0101") }
+		name := archive(t, "s.xml", of(structure), "ncl-"+year+"0101-en-t.xml", of(texts("soaps of "+year)))
+		if _, err := officialterms.Import(data, []string{name}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for day, want := range map[string]string{"2026-12-31": "13-2026", "2027-01-01": "13-2027"} {
+		if index, err := officialterms.Open(data, "en", day); err != nil || index.Edition != want {
+			t.Errorf("on %s: %s, %v, want %s", day, index.Edition, err, want)
+		}
+	}
+	if _, err := officialterms.Open(data, "en", "2025-12-31"); !errors.Is(err, officialterms.ErrNone) {
+		t.Errorf("before the first edition: %v", err)
+	}
+}
+
+func TestRefusedFiles(t *testing.T) {
+	english := "ncl-20260101-en-t.xml"
+	many := []string{}
+	for range 65 {
+		many = append(many, "x.xml", structure)
+	}
+	for name, test := range map[string]struct {
+		files []string
+		want  []string
+	}{
+		"larger than the limit": {[]string{"s.xml", structure, english, strings.Repeat(" ", 64<<20+1)}, []string{english, "larger than 64 MB unpacked"}},
+		"too many files":        {many, []string{"more than 64 files"}},
+		"too deep":              {[]string{"s.xml", `<T dateInForce="20260101">` + "\n" + strings.Repeat("<a>", 64)}, []string{"s.xml: line 2", "more than 64 elements"}},
+		"broken XML":            {[]string{"s.xml", "<T dateInForce='20260101'>\n\n<Class></T>"}, []string{"s.xml: line 3"}},
+		"no element":            {[]string{"s.xml", ""}, []string{"s.xml: line 1: no element"}},
+		"another format":        {[]string{"s.xml", "<html/>"}, []string{"s.xml: line 1: no dateInForce"}},
+		"a basic number":        {[]string{"s.xml", strings.Replace(structure, "0901", "09x1", 1)}, []string{"s.xml: line 3: basicNumber"}},
+		"a path as language":    {[]string{"s.xml", strings.Replace(structure, "<S", `<S lang="../e"`, 1)}, []string{`"../e" is no language`}},
+		"texts in no language":  {[]string{"t.xml", texts("x")}, []string{"texts in no language"}},
+		"another structure":     {[]string{"s.xml", strings.Replace(structure, "G1", "G2", 1), english, texts("x")}, []string{`no text in "en" belongs`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			data := t.TempDir()
+			_, err := officialterms.Import(data, []string{archive(t, test.files...)})
+			if err == nil {
+				t.Fatal("it was accepted")
+			}
+			for _, want := range test.want {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("%v, without %q", err, want)
+				}
+			}
+			if left, _ := os.ReadDir(data); len(left) > 0 {
+				t.Errorf("it left %v", left)
+			}
+		})
+	}
+}
+
+func TestAFailedImportKeepsTheIndex(t *testing.T) {
+	data := t.TempDir()
+	good := archive(t, "s.xml", structure, "ncl-20260101-en-t.xml", texts("soaps of honey"))
+	if _, err := officialterms.Import(data, []string{good}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := officialterms.Import(data, []string{good, archive(t, "x.xml", "<")}); err == nil {
+		t.Fatal("a broken file was accepted")
+	}
+	if index, err := officialterms.Open(data, "en", "2026-01-01"); err != nil || len(index.Terms) != 1 {
+		t.Errorf("%v, %v", index, err)
+	}
+}

@@ -1,0 +1,211 @@
+// Package terms compares a customer's own list of goods and services with the official terms of an edition of the Nice
+// classification, which an office accepts as they stand. It contains no term: the list is an argument.
+package terms
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"sello/core/nice"
+	"sello/core/nice/search"
+)
+
+// A Term is an official term, word for word.
+type Term struct {
+	Class  int    // 1 to 45
+	Number string // its basic number, six digits that begin with the class
+	Text   string
+}
+
+// A Line is one good or service of a customer's list.
+type Line struct {
+	Class int // 0 if the line names no class
+	Text  string
+}
+
+// A Verdict is what an office would make of a line.
+type Verdict string
+
+// The verdicts.
+const (
+	Accepted Verdict = "accepted" // word for word an official term of its class
+	Reworded Verdict = "reworded" // an official term of its class names the same thing in other words
+	Moved    Verdict = "moved"    // an official term of other classes only
+	Vague    Verdict = "vague"    // official terms say more precisely what is meant
+	Unknown  Verdict = "unknown"  // the list has nothing like it, so that an office examines the wording itself
+)
+
+// A Finding is the verdict of a line, with the terms that explain it, the nearest first.
+type Finding struct {
+	Line    Line
+	Verdict Verdict
+	Terms   []Term
+}
+
+// mostTerms limits the terms of a finding.
+const mostTerms = 5
+
+// longest limits a line, in bytes. A longer one is Unknown.
+const longest = 500
+
+// exceptions are the words that turn a term into what it excludes.
+var exceptions = map[string]bool{
+	"not": true, "non": true, "other": true, "except": true, "excluding": true, "without": true,
+	"no": true, "excepto": true, "salvo": true, "distinto": true, "distinta": true, "distintos": true, "distintas": true, "sin": true,
+}
+
+// A List is the official terms of an edition in a language, prepared for Check.
+type List struct {
+	english bool
+	terms   []Term
+	exact   map[string][]int // by the words as written, in lower case
+	same    map[string][]int // by meaning: see meaningOf
+	stems   map[string][]int // by each stem, in the order of terms
+}
+
+// New prepares terms in a language for Check.
+func New(list []Term, lang string) *List {
+	l := &List{english: lang == "en", terms: list, exact: map[string][]int{}, same: map[string][]int{}, stems: map[string][]int{}}
+	for i, t := range list {
+		l.exact[spelt(t.Text)] = append(l.exact[spelt(t.Text)], i)
+		m := l.meaningOf(t.Text)
+		l.same[m.key] = append(l.same[m.key], i)
+		for _, stem := range m.stems {
+			l.stems[stem] = append(l.stems[stem], i)
+		}
+	}
+	return l
+}
+
+// Split returns the goods and services of a pasted list. They are separated by ends of lines and semicolons, and a number before
+// a colon, such as "3: soap; perfume", is the class of what follows on its line.
+func Split(text string) []Line {
+	var list []Line
+	for line := range strings.Lines(text) {
+		class, rest := classBefore(line)
+		for part := range strings.SplitSeq(rest, ";") {
+			if part = strings.Trim(strings.Join(strings.Fields(part), " "), " ."); part != "" {
+				list = append(list, Line{class, part})
+			}
+		}
+	}
+	return list
+}
+
+// classBefore returns the class that a line begins with and the rest of the line; 0 and the line if it names none.
+func classBefore(line string) (int, string) {
+	before, rest, ok := strings.Cut(line, ":")
+	digits := strings.TrimSpace(before)
+	if !ok || len(digits) == 0 || len(digits) > 2 {
+		return 0, line
+	}
+	n := 0
+	for _, r := range digits {
+		if r < '0' || r > '9' {
+			return 0, line
+		}
+		n = n*10 + int(r-'0')
+	}
+	if n < 1 || n > nice.Classes {
+		return 0, line
+	}
+	return n, rest
+}
+
+// Check returns a finding for each line.
+func (l *List) Check(lines []Line) []Finding {
+	found := make([]Finding, len(lines))
+	for i, line := range lines {
+		found[i] = l.check(line)
+	}
+	return found
+}
+
+func (l *List) check(line Line) Finding {
+	if len(line.Text) > longest {
+		return Finding{line, Unknown, nil}
+	}
+	exact, m := l.exact[spelt(line.Text)], l.meaningOf(line.Text)
+	if own := l.inClass(exact, line.Class); len(own) > 0 {
+		return l.finding(line, Accepted, own)
+	}
+	if len(m.stems) == 0 {
+		return l.finding(line, Moved, exact)
+	}
+	same := l.same[m.key]
+	switch own := l.inClass(same, line.Class); {
+	case len(own) > 0:
+		return l.finding(line, Reworded, own)
+	case len(exact) > 0:
+		return l.finding(line, Moved, exact)
+	case len(same) > 0:
+		return l.finding(line, Moved, same)
+	}
+	return l.finding(line, Vague, l.narrower(m, line.Class))
+}
+
+// finding returns a finding with the first of the terms; one that is Unknown without any.
+func (l *List) finding(line Line, verdict Verdict, at []int) Finding {
+	if len(at) == 0 {
+		return Finding{line, Unknown, nil}
+	}
+	f := Finding{line, verdict, nil}
+	for _, i := range at[:min(len(at), mostTerms)] {
+		f.Terms = append(f.Terms, l.terms[i])
+	}
+	return f
+}
+
+// inClass returns those of the terms that are in a class, which is 0 for any.
+func (l *List) inClass(at []int, class int) (own []int) {
+	for _, i := range at {
+		if class == 0 || l.terms[i].Class == class {
+			own = append(own, i)
+		}
+	}
+	return own
+}
+
+// narrower returns the terms of a class (0 for any) that have every word of a line and further ones, those with the fewest
+// letters first.
+func (l *List) narrower(m meaning, class int) []int {
+	at := l.inClass(l.stems[m.stems[0]], class)
+	for _, stem := range m.stems[1:] {
+		at = slices.DeleteFunc(at, func(i int) bool {
+			_, has := slices.BinarySearch(l.stems[stem], i)
+			return !has
+		})
+	}
+	slices.SortStableFunc(at, func(a, b int) int { return cmp.Compare(len(l.terms[a].Text), len(l.terms[b].Text)) })
+	return at
+}
+
+// spelt returns a text as it is compared word for word: without regard to capitals and spaces.
+func spelt(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
+
+// meaning is what a text names, whatever the order and number of its words.
+type meaning struct {
+	stems []string // sorted, each once
+	key   string   // the stems, with what the text names first, and whether it excludes something
+}
+
+func (l *List) meaningOf(text string) meaning {
+	var stems, heads []string
+	for _, t := range search.Terms(text, l.english) {
+		stems = append(stems, t.Stem)
+		if t.Head {
+			heads = append(heads, t.Stem)
+		}
+	}
+	slices.Sort(stems)
+	slices.Sort(heads)
+	var excluding []string
+	for _, word := range strings.Fields(text) {
+		if word = search.Fold(word); exceptions[word] {
+			excluding = append(excluding, word)
+		}
+	}
+	stems = slices.Compact(stems)
+	return meaning{stems, strings.Join(stems, " ") + "|" + strings.Join(slices.Compact(heads), " ") + "|" + strings.Join(excluding, " ")}
+}

@@ -1,0 +1,72 @@
+package terms_test
+
+import (
+	"slices"
+	"testing"
+
+	"sello/core/nice/terms"
+)
+
+var english = []terms.Term{
+	{Class: 3, Number: "030901", Text: "soaps of honey"},
+	{Class: 4, Number: "040901", Text: "candles of beeswax"},
+	{Class: 4, Number: "040902", Text: "candles of tallow for lanterns"},
+	{Class: 6, Number: "060901", Text: "crates of metal"},
+	{Class: 11, Number: "110901", Text: "lantern glasses"},
+	{Class: 20, Number: "200901", Text: "crates, not of metal"},
+	{Class: 21, Number: "210901", Text: "glasses for jam"},
+}
+
+func TestCheck(t *testing.T) {
+	list := terms.New(english, "en")
+	for _, test := range []struct {
+		name, line string
+		class      int
+		verdict    terms.Verdict
+		numbers    []string
+	}{
+		{"word for word", "candles of beeswax", 4, terms.Accepted, []string{"040901"}},
+		{"without a class", "candles of beeswax", 0, terms.Accepted, []string{"040901"}},
+		{"capitals and spaces", "  Candles of  Beeswax", 4, terms.Accepted, []string{"040901"}},
+		{"another number", "candle of beeswax", 4, terms.Reworded, []string{"040901"}},
+		{"another class", "candles of beeswax", 3, terms.Moved, []string{"040901"}},
+		{"another class and number", "soap of honey", 5, terms.Moved, []string{"030901"}},
+		{"too vague", "candles", 4, terms.Vague, []string{"040901", "040902"}},
+		{"too vague, without a class", "glasses", 0, terms.Vague, []string{"110901", "210901"}},
+		{"vague in its class only", "glasses", 21, terms.Vague, []string{"210901"}},
+		{"an exception is no material", "crate of metal", 20, terms.Moved, []string{"060901"}},
+		{"a material is no exception", "crate, not of metal", 6, terms.Moved, []string{"200901"}},
+		{"nothing like it", "umbrellas", 18, terms.Unknown, nil},
+		{"no word", "---", 0, terms.Unknown, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			found := list.Check([]terms.Line{{Class: test.class, Text: test.line}})[0]
+			var numbers []string
+			for _, term := range found.Terms {
+				numbers = append(numbers, term.Number)
+			}
+			if found.Verdict != test.verdict || !slices.Equal(numbers, test.numbers) {
+				t.Errorf("%q in class %d: %s %v, want %s %v", test.line, test.class, found.Verdict, numbers, test.verdict, test.numbers)
+			}
+		})
+	}
+}
+
+func TestCheckChangesNoTerm(t *testing.T) {
+	list := terms.New(english, "en")
+	lines := []terms.Line{{Class: 0, Text: "glasses"}, {Class: 0, Text: "lantern glass"}, {Class: 0, Text: "candles lanterns"}}
+	first := list.Check(lines)
+	for i, again := range list.Check(lines) {
+		if again.Verdict != first[i].Verdict || !slices.Equal(again.Terms, first[i].Terms) {
+			t.Errorf("%q: first %v, then %v", lines[i].Text, first[i], again)
+		}
+	}
+}
+
+func TestSplit(t *testing.T) {
+	got := terms.Split("3: soap ;perfume.\r\n\n 45:licensing\nratio 1:2; tea\n46: x\n")
+	want := []terms.Line{{3, "soap"}, {3, "perfume"}, {45, "licensing"}, {0, "ratio 1:2"}, {0, "tea"}, {0, "46: x"}}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
