@@ -46,7 +46,7 @@ func (w *Writer) disownURL(ctx context.Context, job api.Mail) (api.PastSignIn, s
 	if api.KindOf(err) == api.KindNotFound {
 		err = api.ErrUntrue
 	}
-	return in, w.PublicURL + "/#/password/disown?" + url.Values{"token": {token}}.Encode(), err
+	return in, w.PublicURL + "/#/password/change?" + url.Values{"disown": {token}}.Encode(), err
 }
 
 // newDevice fills the mail about a sign-in with a new device.

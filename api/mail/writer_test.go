@@ -132,7 +132,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailDocument:       {"SE-7K2M9QXA", "report.pdf", "Which colour is the logo?", orderLink},
 		api.MailSignInCode:     {"ana@cliente.test", "Firefox", "Linux"},
 		api.MailFailedSignIns:  {"ana@cliente.test", "37", "https://sello.test/#/home#owner"},
-		api.MailNewDevice:      {"ana@cliente.test", "Firefox", "Linux", "21", "00:30", "https://sello.test/#/password/disown?token="},
+		api.MailNewDevice:      {"ana@cliente.test", "Firefox", "Linux", "21", "00:30", "https://sello.test/#/password/change?disown="},
 		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", deskLink},
 		api.MailReportRequest:  {"Ana Pérez", "-c35", deskLink},
 		api.MailContact:        {"C-CONTACT1", "joan@cliente.test", "línea 2", "Japón", "velas", "https://sello.test/#/desk/contacts/contact-1"},

@@ -67,7 +67,9 @@ export class Account {
     let link = ''
     await expect(async () => {
       const mails = await this.post.all(this.email)
-      const mail = mails.find(each => subject.test(each.subject) && each.text.includes('/password/change'))
+      const mail = mails.find(
+        each => subject.test(each.subject) && each.text.includes('/password/change?token='),
+      )
       if (!mail) throw new Error('no mail with a link yet')
       link = linkIn(mail, /password\/change/)
     }).toPass({ timeout: 15_000 })

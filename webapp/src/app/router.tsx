@@ -9,7 +9,6 @@ const Contact = lazy(() => import(/* webpackChunkName: "steps" */ './routes/Cont
 const ContactSuccess = lazy(() => import(/* webpackChunkName: "steps" */ './routes/ContactSuccess'))
 const Cookies = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Cookies'))
 const Desk = lazy(() => import(/* webpackChunkName: "desk" */ './routes/Desk'))
-const Disown = lazy(() => import(/* webpackChunkName: "password" */ './routes/Disown'))
 const Faqs = lazy(() => import(/* webpackChunkName: "legal" */ './routes/Faqs'))
 const OrderLink = lazy(() => import(/* webpackChunkName: "order-link" */ './routes/OrderLink'))
 const PasswordChange = lazy(() => import(/* webpackChunkName: "password" */ './routes/PasswordChange'))
@@ -32,7 +31,6 @@ export const routes = (
     <Route path="/order" element={<OrderLink />} />
     <Route path="/password/change" element={<PasswordChange />} />
     <Route path="/password/change/success" element={<PasswordChanged />} />
-    <Route path="/password/disown" element={<Disown />} />
     <Route path="/home" element={<Account />} />
     <Route path="/profile/edit" element={<ProfileEdit />} />
     <Route path="/billing/edit" element={<BillingEdit />} />
