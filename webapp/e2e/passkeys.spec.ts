@@ -120,6 +120,54 @@ test('the field suggests the passkey, and the offer that was refused for good st
   await account.expectSignedIn()
 })
 
+test('a passkey of the account is a fresh proof, and one of another account is not', async ({
+  page,
+  server,
+  wizard,
+  account,
+  guard,
+}) => {
+  guard.expect(/answer: 401 DELETE .*\/account\/sessions/)
+  const { t } = account
+  await wizard.open()
+  await account.create()
+  const device = await withAuthenticator(page)
+  await account.entry('nav_personal')
+  const section = page.getByRole('region', { name: t('account_passkeys_title') })
+  await section.getByRole('button', { name: t('account_passkey_add') }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await touches(device, false)
+  const authenticatorId = device.id
+  const { credentials } = await device.cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  const [own] = credentials
+  if (!own) throw new Error('no passkey')
+  const hold = async (credential: typeof own) => {
+    await device.cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+    await device.cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
+  }
+
+  const earlier = new Date(Date.now() - 11 * 60_000).toISOString().replace('T', ' ').replace('Z', '+00:00')
+  await server.change(`UPDATE sessions SET created_at = '${earlier}' WHERE account_id IS NOT NULL`)
+  await hold({ ...own, userHandle: btoa('0193-another-account') })
+  await page.getByRole('button', { name: t('account_sessions_end'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  const asked = account.titled('auth_proof_title')
+  const button = asked.getByRole('button', { name: t('auth_proof_passkey') })
+  await expect(button).toBeVisible()
+  await lookAtBoth(page, 'the proof with a passkey')
+  await touches(device, true)
+  await button.click()
+  await expect(asked.getByRole('alert')).toHaveText(t('auth_proof_another'))
+  await touches(device, false)
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await hold(own)
+  await touches(device, true) // the suggestion of the field is chosen without a press of the button
+  await page.getByRole('button', { name: t('account_sessions_end'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(page.getByText(t('account_sessions_ended'))).toBeVisible()
+})
+
 test.describe('without WebAuthn', () => {
   test('nothing of passkeys is shown', async ({ page, wizard, account }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))

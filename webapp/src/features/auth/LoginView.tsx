@@ -9,15 +9,13 @@ import { useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
 import { EmailField, FieldError } from '../../ui/Field'
 import { Form } from '../../ui/Form'
-import { later } from '../../ui/later'
 import { part } from '../../ui/part'
 import styles from './Auth.module.css'
+import { passkeys } from './passkeys'
 import { PasswordField } from './PasswordField'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
-
-const passkeys = later(() => import(/* webpackChunkName: "passkeys" */ './PasskeyWay'))
 
 export function LoginView({
   email = '',

@@ -12,11 +12,16 @@ import { wordsOf } from './words'
 /** Milliseconds after which the challenge of the suggestions is replaced: the server takes it for 5 minutes. */
 const REPLACED = 4 * 60_000
 
-/** The button that signs in with a passkey. The browser suggests passkeys in the form's field `username webauthn` meanwhile. */
+/** The button that signs in with a passkey. The browser suggests passkeys in the form's field with `webauthn` meanwhile. */
 export default function PasskeyWay({
+  account,
+  label = 'auth_passkey_button',
   onSignedIn,
   onRefused,
 }: {
+  /** Id of the account that must be signed in to; any one without it. */
+  account?: string
+  label?: 'auth_passkey_button' | 'auth_proof_passkey'
   onSignedIn: (session: Session) => void
   onRefused: (words: string) => void
 }) {
@@ -30,6 +35,10 @@ export default function PasskeyWay({
     async (asked: AuthOutcome<Signed | undefined>): Promise<boolean> => {
       if (asked.ok && !asked.data) return false
       const signed = asked.ok && asked.data
+      if (signed && account && !isOf(signed, account)) {
+        onRefused(t('auth_proof_another'))
+        return false
+      }
       const outcome = signed
         ? await whilePending(() => authOutcome(() => signInByPasskey(signed)))
         : (asked as AuthOutcome<Session>)
@@ -37,7 +46,7 @@ export default function PasskeyWay({
       else onRefused(wordsOf(outcome.error))
       return outcome.ok
     },
-    [onSignedIn, onRefused],
+    [account, onSignedIn, onRefused, t],
   )
 
   useEffect(() => {
@@ -63,10 +72,14 @@ export default function PasskeyWay({
 
   return (
     <Button wide busy={asking} onClick={() => void ask()}>
-      {t('auth_passkey_button')}
+      {t(label)}
     </Button>
   )
 }
+
+/** Whether a passkey is one of an account: its user handle is the id of the account. */
+const isOf = ({ user_handle }: Signed, account: string) =>
+  atob(user_handle.replaceAll('-', '+').replaceAll('_', '/')) === account
 
 /** Suggests passkeys in the field until `signal` ends it. Returns whether to suggest them again, after a rejected one. */
 async function suggest(

@@ -1,22 +1,30 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { requestCode } from '../../api/auth/mailCode'
 import { signIn } from '../../api/auth/signIn'
+import { hasPasskeys } from '../../api/passkeys'
 import { whilePending } from '../../api/pending'
+import type { Session } from '../../api/session'
 import { useText } from '../../i18n'
+import { useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { EmailField, FieldError } from '../../ui/Field'
 import { Form } from '../../ui/Form'
+import { part } from '../../ui/part'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
 import { CodeSentView } from './CodeSentView'
+import { passkeys } from './passkeys'
 import { PasswordField } from './PasswordField'
 import { useAuthForm } from './useAuthForm'
 import { wordsOf } from './words'
 
-/** Signs in to the account with this address once more: with its password, or with a code by mail. */
-export default function ProofDialog({ email, onEnd }: { email: string; onEnd: (proven: boolean) => void }) {
+type Claims = Session['claims']
+
+/** Signs in to the account that is signed in once more: with its password, a passkey, or a code by mail. */
+export default function ProofDialog({ claims, onEnd }: { claims: Claims; onEnd: (proven: boolean) => void }) {
+  const { email } = claims
   const t = useText('auth')
   const [way, setWay] = useState<'password' | 'code'>('password')
   const signedIn = () => onEnd(true)
@@ -34,18 +42,18 @@ export default function ProofDialog({ email, onEnd }: { email: string; onEnd: (p
           onView={() => setWay('password')}
         />
       ) : (
-        <ByPassword email={email} onSignedIn={signedIn} onCode={() => setWay('code')} />
+        <ByPassword claims={claims} onSignedIn={signedIn} onCode={() => setWay('code')} />
       )}
     </Dialog>
   )
 }
 
 function ByPassword({
-  email,
+  claims: { sub, email },
   onSignedIn,
   onCode,
 }: {
-  email: string
+  claims: Claims
   onSignedIn: () => void
   /** A code was sent. */
   onCode: () => void
@@ -54,6 +62,10 @@ function ByPassword({
   const { busy, at, submit, refuseFields, field } = useAuthForm('proof.')
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState('')
+  const way = useAtomValue(passkeys.found)
+  useEffect(() => {
+    if (hasPasskeys()) void part(passkeys.load)
+  }, [])
 
   const confirm = () =>
     submit(
@@ -89,7 +101,7 @@ function ByPassword({
       />
       <PasswordField
         {...field('password', setPassword)}
-        autoComplete="current-password"
+        autoComplete="current-password webauthn"
         autoFocus
         label={t('auth_password')}
         value={password}
@@ -102,6 +114,14 @@ function ByPassword({
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_proof_button')}
       </Button>
+      {way && (
+        <way.default
+          account={sub}
+          label="auth_proof_passkey"
+          onSignedIn={onSignedIn}
+          onRefused={setRefusal}
+        />
+      )}
       <Button tone="quiet" onClick={() => void sendCode()}>
         {t('auth_login_code')}
       </Button>
