@@ -127,13 +127,14 @@ type PaymentEvent struct {
 	RefundFailed bool // the event says that a refund failed. A refund has no metadata: the order's id is on its intent
 }
 
-// Effects is what is saved in the same transaction as a change of an order.
+// Effects is what is saved in the same transaction as a change, mostly of an order.
 type Effects struct {
 	Mails     []Mail
 	Receipt   *Receipt // of a paid order; the store gives it its number and code
 	Events    []Event
 	Documents []Document
 	Acts      []Act
+	Session   Session  // the caller's, which is stored too if it is not yet
 	Uses      []Use    // what counts against the quotas; over one of them nothing is saved
 	Account   *Account // the account that will own the order; created unless the address has one. The order and the consents given for the address in the order's session are attached to it
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"errors"
 	"time"
 )
 
@@ -19,7 +20,19 @@ type Session struct {
 	CreatedAt time.Time
 	SeenAt    time.Time
 	ExpiresAt time.Time
+
+	// Unsaved is the hash of the token of an anonymous session that is not stored yet; nil for a stored session. The session is
+	// stored together with the first row that refers to it.
+	Unsaved []byte
 }
+
+// NewAnonymous returns the anonymous session of a token that was made at a time. It is not stored.
+func NewAnonymous(token string, at time.Time) Session {
+	return Session{ID: IDOf(token, at), CreatedAt: at, SeenAt: at, ExpiresAt: at.Add(SessionLife), Unsaved: Hash(token)}
+}
+
+// ErrEnded is the cause of an error when an anonymous session ended while a request of it was handled.
+var ErrEnded = errors.New("the session has ended")
 
 // SignedIn reports whether an account is signed in to the session.
 func (s Session) SignedIn() bool { return s.AccountID != "" }

@@ -20,7 +20,7 @@ const (
 type Store interface {
 	AccountByEmail(ctx context.Context, email string) (api.Account, bool, error)
 	RegistrationOf(ctx context.Context, sessionID string) (api.Registration, bool, error)
-	SaveRegistration(ctx context.Context, r api.Registration, uses ...api.Use) error
+	SaveRegistration(ctx context.Context, r api.Registration, effects ...api.Effects) error
 	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
 	SavePersonal(ctx context.Context, accountID string, p form.Party) error
 	SaveBilling(ctx context.Context, accountID string, p form.Party) error
@@ -69,7 +69,7 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 	}
 	return s.Store.SaveRegistration(ctx, api.Registration{
 		SessionID: who.ID, Email: email, At: s.Now(), Consents: s.given(f, api.Consent{SessionID: who.ID, Email: email, Lang: lang}),
-	}, s.Quotas.Storing(who, sent, email, 0, s.Now())...)
+	}, api.Effects{Session: who, Uses: s.Quotas.Storing(who, sent, email, 0, s.Now())})
 }
 
 // given returns the consents of a form, as copies of one that names session, account and address: both required

@@ -21,7 +21,7 @@ type OrderedStore interface {
 // CareStore is the part of the database that consents, sessions, sign-up, export and deletion use.
 type CareStore interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
-	SignUp(ctx context.Context, a api.Account, consents []api.Consent, mails ...api.Mail) error
+	SignUp(ctx context.Context, a api.Account, consents []api.Consent, effects ...api.Effects) error
 	ConsentsOf(ctx context.Context, accountID string) ([]api.Consent, error)
 	SaveConsents(ctx context.Context, consents []api.Consent) error
 	WithdrawConsent(ctx context.Context, accountID, id string, now time.Time) error

@@ -75,7 +75,7 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 		return err
 	}
 	// On failure the stored logo is left to the periodic sweep: after an error the request may have been saved and use it.
-	return s.Store.SaveContact(ctx, c, api.Effects{Uses: uses, Mails: []api.Mail{
+	return s.Store.SaveContact(ctx, c, api.Effects{Session: who, Uses: uses, Mails: []api.Mail{
 		{ID: api.NewID(), Kind: api.MailContact, Lang: m.Lang, ContactID: c.ID},
 		{ID: api.NewID(), Kind: api.MailContactAck, To: c.Contact.Email, Lang: m.Lang, ContactID: c.ID},
 	}})

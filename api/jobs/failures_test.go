@@ -31,7 +31,7 @@ func TestEveryFailureIsLoggedWithoutWhatTheJobIsAbout(t *testing.T) {
 		})
 		secret := api.Account{ID: uuid.NewString(), Email: "ana@example.com", State: api.AccountPending}
 		link := api.Mail{ID: uuid.NewString(), Kind: api.MailAccountAccess, To: secret.Email, Note: "n0te"}
-		if err := s.SignUp(ctx, secret, nil, link, mail("gone"), mail("rejected")); err != nil {
+		if err := s.SignUp(ctx, secret, nil, api.Effects{Mails: []api.Mail{link, mail("gone"), mail("rejected")}}); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.EnqueueReset(ctx, api.ResetRequest{Email: secret.Email, Client: "192.0.2.1"}); err != nil {

@@ -25,40 +25,32 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 		TicketHash: api.Hash(ticket), ClientID: q.Get("client_id"), RedirectURI: q.Get("redirect_uri"),
 		Challenge: q.Get("code_challenge"), State: q.Get("state"), CreatedAt: now, ExpiresAt: now.Add(ticketLife),
 	}
+	var who api.Session
 	var err error
 	if q.Get("cookieless") == "1" {
 		a.XSRFHash = api.Hash(xsrfOf(ticket))
-		a.SessionID, err = s.sessionID(r)
+		who, err = s.current(r)
 	} else {
-		a.SessionID, err = s.begin(w, r)
+		who, _, err = s.sessions.Begin(w, r)
 	}
 	if err != nil {
 		return err
 	}
-	if err := s.Store.CreateAuthorization(r.Context(), a); err != nil {
+	a.SessionID = who.ID
+	if err := s.Store.CreateAuthorization(r.Context(), who, a); err != nil {
 		return err
 	}
 	s.redirect(w, Base+"/login", url.Values{"ticket": {ticket}, "lang": {web.Language(r)}})
 	return nil
 }
 
-// begin returns the id of the browser's session, or of a new one if the browser has none.
-func (s *Service) begin(w http.ResponseWriter, r *http.Request) (string, error) {
-	token, err := s.sessions.Begin(w, r)
-	if err != nil {
-		return "", err
-	}
-	session, err := s.Store.SessionByToken(r.Context(), api.Hash(token), s.Now())
-	return session.ID, err
-}
-
-// sessionID returns the id of the browser's session; "" if it has no valid one.
-func (s *Service) sessionID(r *http.Request) (string, error) {
+// current returns the browser's session; the zero Session if it has no valid one.
+func (s *Service) current(r *http.Request) (api.Session, error) {
 	who, err := s.sessions.ByCookie(r)
 	if api.KindOf(err) == api.KindUnauthorized {
-		return "", nil
+		return api.Session{}, nil
 	}
-	return who.ID, err
+	return who, err
 }
 
 // checkAuthorize returns the error code of an invalid request; "" if it is valid.
@@ -106,8 +98,8 @@ func (s *Service) authorization(r *http.Request, ticket string) (api.Authorizati
 	if err != nil {
 		return a, err
 	}
-	id, err := s.sessionID(r)
-	if err == nil && id != a.SessionID {
+	who, err := s.current(r)
+	if err == nil && who.ID != a.SessionID {
 		err = errClient
 	}
 	return a, err

@@ -31,14 +31,16 @@
 //
 // In cookie mode (the default) the session is an HttpOnly cookie, which the business API uses too, and the page stores
 // no token. In cookieless mode the page has a short-lived access token (ES256) and a refresh token that rotates. In
-// both modes a session is a row of the table sessions, which every request reads, so that a session ends at once.
+// both modes a session of an account is a row of the table sessions, which every request reads, so that a session ends at
+// once. An anonymous session has a row as soon as something refers to it (web.Sessions).
 //
 // The successor of a refresh token is derived from the token and a salt that the store saves. If two tabs refresh at
 // the same time, both get the same successor, although only hashes are stored.
 //
 // # Secrets
 //
-// Tickets, codes, session tokens and refresh tokens have 256 random bits, links in mails 130. The store saves only
+// Tickets, codes, session tokens and refresh tokens have 256 random bits, tokens of anonymous sessions 128 and a signature,
+// links in mails 130. The store saves only
 // their SHA-256; a password link itself is stored only in the job of its mail, which is deleted after the mail was sent. The page
 // sends a hash of the password, and the argon2id hash of that is stored.
 //

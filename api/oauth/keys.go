@@ -4,10 +4,13 @@ import (
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
+	"crypto/hmac"
 	"crypto/rand"
+	"crypto/sha256"
 	"crypto/x509"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -36,7 +39,14 @@ type keys struct {
 	mu      sync.Mutex
 	current string
 	private map[string]*ecdsa.PrivateKey
+	seals   []seal    // the newest first
 	loaded  time.Time // by the machine's clock
+}
+
+// seal is the key, derived from a signing key, that authenticates the tokens of anonymous sessions.
+type seal struct {
+	key []byte
+	at  time.Time // when the signing key was made
 }
 
 var errNoKey = errors.New("no such signing key")
@@ -56,6 +66,7 @@ func (k *keys) load(ctx context.Context) error {
 		}
 	}
 	private := map[string]*ecdsa.PrivateKey{}
+	var seals []seal
 	for _, key := range stored {
 		parsed, err := x509.ParsePKCS8PrivateKey(key.Private)
 		ec, ok := parsed.(*ecdsa.PrivateKey)
@@ -63,10 +74,11 @@ func (k *keys) load(ctx context.Context) error {
 			return fmt.Errorf("signing key %s: %w", key.ID, errors.Join(err, errNoKey))
 		}
 		private[key.ID] = ec
+		seals = append(seals, seal{api.Hash("sello session\x00" + string(key.Private)), key.CreatedAt})
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.current, k.private, k.loaded = stored[0].ID, private, time.Now()
+	k.current, k.private, k.seals, k.loaded = stored[0].ID, private, seals, time.Now()
 	return nil
 }
 
@@ -120,4 +132,26 @@ func (k *keys) find(id string) *ecdsa.PrivateKey {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.private[id]
+}
+
+// macs returns the authentication codes of a text by all keys: first by the newest that every process has loaded, so that all
+// processes accept a token at once while the key is rotated.
+func (k *keys) macs(ctx context.Context, text []byte) ([][]byte, error) {
+	if err := k.refresh(ctx, maxKeysAge); err != nil {
+		return nil, err
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	var macs [][]byte
+	for _, s := range k.seals {
+		mac := hmac.New(sha256.New, s.key)
+		mac.Write(text)
+		macs = append(macs, mac.Sum(nil))
+	}
+	known := slices.IndexFunc(k.seals, func(s seal) bool { return k.now().Sub(s.at) > 2*maxKeysAge })
+	if known < 0 {
+		known = len(macs) - 1
+	}
+	macs[0], macs[known] = macs[known], macs[0]
+	return macs, nil
 }

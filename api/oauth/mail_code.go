@@ -43,17 +43,17 @@ func (s *Service) requestCode(w http.ResponseWriter, r *http.Request) error {
 	if err := s.mayAskCode(r.Context(), email, r.RemoteAddr); err != nil {
 		return err
 	}
-	if err := s.askCode(r, who.ID, email); err != nil {
+	if err := s.askCode(r, who, email); err != nil {
 		return err
 	}
 	return respond(w, done{})
 }
 
 // askCode stores a code of a session for an address, and the job that sends it.
-func (s *Service) askCode(r *http.Request, sessionID, email string) error {
-	code := api.MailCode{ID: api.NewID(), SessionID: sessionID, Email: email, Agent: agentOf(r), CreatedAt: s.Now()}
+func (s *Service) askCode(r *http.Request, who api.Session, email string) error {
+	code := api.MailCode{ID: api.NewID(), SessionID: who.ID, Email: email, Agent: agentOf(r), CreatedAt: s.Now()}
 	job := api.ResetRequest{Email: email, Lang: web.Language(r), Client: r.RemoteAddr, CodeID: code.ID}
-	return s.Store.AskMailCode(r.Context(), code, job)
+	return s.Store.AskMailCode(r.Context(), who, code, job)
 }
 
 // mayAskCode counts a code that a client asks for, and returns CodeTooMany if one of the limits does not allow it. Their

@@ -13,7 +13,7 @@ import (
 // Passkeys is the part of the use cases of passkeys that the auth service uses; *passkeys.Service implements it.
 type Passkeys interface {
 	Party() string
-	BeginSignIn(ctx context.Context, sessionID string) (string, error)
+	BeginSignIn(ctx context.Context, who api.Session) (string, error)
 	SignIn(ctx context.Context, sessionID string, in passkeys.Signed, grant api.PasskeyGrant) (api.Account, error)
 }
 
@@ -43,7 +43,7 @@ func (s *Service) beginPasskey(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	challenge, err := s.Passkeys.BeginSignIn(r.Context(), who.ID)
+	challenge, err := s.Passkeys.BeginSignIn(r.Context(), who)
 	if err != nil {
 		return err
 	}

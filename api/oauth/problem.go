@@ -1,6 +1,7 @@
 package oauth
 
 import (
+	"errors"
 	"net/http"
 	"time"
 
@@ -63,10 +64,14 @@ func tokenInvalid(err error) error {
 	return err
 }
 
-// unexpected returns the refusal for an error that is not one.
+// unexpected returns the refusal for an error that is not one: errXSRF, with which the page gets a new token, if the session has
+// ended meanwhile.
 func unexpected(err error) *web.Refusal {
 	if api.KindOf(err) == api.KindUnavailable {
 		return &web.Refusal{Status: http.StatusServiceUnavailable, Code: CodeUnavailable, Text: "error_unavailable"}
+	}
+	if errors.Is(err, api.ErrEnded) {
+		return errXSRF
 	}
 	return &web.Refusal{Status: http.StatusInternalServerError, Code: CodeUnknown, Text: "error_unknown"}
 }

@@ -29,7 +29,7 @@ type Store interface {
 	OrderOfAccount(ctx context.Context, sessionID, accountID string) (string, error)
 	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
 
-	CreateAuthorization(ctx context.Context, a api.Authorization) error
+	CreateAuthorization(ctx context.Context, who api.Session, a api.Authorization) error
 	AuthorizationByTicket(ctx context.Context, ticketHash []byte, now time.Time) (api.Authorization, error)
 	ConfirmAuthorization(ctx context.Context, ticketHash []byte, now time.Time) error
 	XSRFAlive(ctx context.Context, xsrfHash []byte, sessionID string, now time.Time) (bool, error)
@@ -39,7 +39,7 @@ type Store interface {
 
 	Enqueue(ctx context.Context, mails ...api.Mail) error
 	EnqueueReset(ctx context.Context, r api.ResetRequest) error
-	AskMailCode(ctx context.Context, c api.MailCode, job api.ResetRequest) error
+	AskMailCode(ctx context.Context, who api.Session, c api.MailCode, job api.ResetRequest) error
 	SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (api.Account, error)
 	Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error)
 	AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error)
@@ -98,8 +98,8 @@ func New(ctx context.Context, o Options) (*Service, error) {
 	s := &Service{
 		Options: o, client: client, cross: cross, hasher: newHasher(), keys: &keys{store: o.Store, now: o.Now},
 		failures: web.Failures{Log: o.Log, Refusal: unexpected, Body: failure},
-		sessions: web.Sessions{Store: o.Store, Now: o.Now, Secure: o.PublicURL.Scheme == "https"},
 	}
+	s.sessions = web.Sessions{Store: o.Store, MACs: s.MACs, Now: o.Now, Secure: o.PublicURL.Scheme == "https"}
 	return s, s.keys.load(ctx)
 }
 
@@ -111,6 +111,11 @@ func (s *Service) Bearer(ctx context.Context, token string) (api.Session, error)
 		return api.Session{}, &api.Error{Kind: api.KindUnauthorized, Err: err}
 	}
 	return s.Store.SessionByID(ctx, id, s.Now())
+}
+
+// MACs returns the authentication codes of the token of an anonymous session; see web.MACs.
+func (s *Service) MACs(ctx context.Context, head []byte) ([][]byte, error) {
+	return s.keys.macs(ctx, head)
 }
 
 // authenticate returns the session of a request, by its access token or its cookie.

@@ -83,7 +83,7 @@ func newWorld(t *testing.T, s *store.Store, public string, change ...func(*Optio
 			Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")},
 		},
 		Orders: marks, Accounts: people, Passkeys: keys, Contact: &contact.Service{Store: s, Blobs: files, Now: w.now},
-		Checkout: pay, Store: s, Log: log, Now: w.now, Bearer: w.auth.Bearer,
+		Checkout: pay, Store: s, Log: log, Now: w.now, Bearer: w.auth.Bearer, MACs: w.auth.MACs,
 	}
 	deps.Mounts = append(deps.Mounts, rest.Mount(Base, w.auth.Handler()))
 	door, err := rest.New(deps)

@@ -412,3 +412,17 @@ func TestAnOpenedOrderIsShownAsItIsAfterItsPaymentWasChecked(t *testing.T) {
 		t.Errorf("the order is %s, %v", after.State, err)
 	}
 }
+
+func TestAnOrderStoresItsSession(t *testing.T) {
+	d := newDesk(t)
+	who := api.NewAnonymous("token", d.Now())
+	if err := d.store.SaveRegistration(t.Context(), api.Registration{SessionID: who.ID, Email: "ana@example.com", At: d.Now()}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Create(t.Context(), who, draft("1")); err != nil {
+		t.Fatal(err)
+	}
+	if stored, err := d.store.StoredSession(t.Context(), who); err != nil || stored.Unsaved != nil {
+		t.Errorf("%+v, %v", stored, err)
+	}
+}

@@ -62,7 +62,7 @@ func (s *Service) begin(ctx context.Context, who api.Session, in api.Intake, d D
 	}
 	s.write(&o, d, valid)
 	received := api.Mail{ID: api.NewID(), Kind: api.MailOrderReceived, To: o.Email(), Lang: o.Lang, OrderID: o.ID}
-	err = s.Store.CreateOrder(ctx, o, api.Effects{Mails: []api.Mail{received}, Uses: valid.uses})
+	err = s.Store.CreateOrder(ctx, o, api.Effects{Session: who, Mails: []api.Mail{received}, Uses: valid.uses})
 	if err != nil {
 		s.dropUnsaved(ctx, valid.key, err)
 		return api.Order{}, err

@@ -24,7 +24,7 @@ import (
 // Store is the part of the database that passkeys use.
 type Store interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
-	SaveChallenge(ctx context.Context, c api.PasskeyChallenge) error
+	SaveChallenge(ctx context.Context, who api.Session, c api.PasskeyChallenge) error
 	TakeChallenge(ctx context.Context, c api.PasskeyChallenge, now time.Time) error
 	PasskeysOf(ctx context.Context, accountID string) ([]api.Passkey, error)
 	PasskeyByCredential(ctx context.Context, credentialID []byte) (api.Passkey, error)
@@ -92,18 +92,19 @@ func (s *Service) BeginAdd(ctx context.Context, who api.Session) (c Creation, er
 	for _, a := range algorithms {
 		c.Algorithms = append(c.Algorithms, int(a))
 	}
-	c.Challenge, err = s.challenge(ctx, who.ID, who.AccountID)
+	c.Challenge, err = s.challenge(ctx, who)
 	c.Party = s.Party()
 	return c, err
 }
 
 // BeginSignIn stores a challenge with which the session can sign in, and returns it in base64url. Errors: KindUnavailable if the page's
 // host cannot have passkeys.
-func (s *Service) BeginSignIn(ctx context.Context, sessionID string) (string, error) {
-	return s.challenge(ctx, sessionID, "")
+func (s *Service) BeginSignIn(ctx context.Context, who api.Session) (string, error) {
+	who.AccountID = "" // the passkey names the account
+	return s.challenge(ctx, who)
 }
 
-func (s *Service) challenge(ctx context.Context, sessionID, accountID string) (string, error) {
+func (s *Service) challenge(ctx context.Context, who api.Session) (string, error) {
 	if s.party == nil {
 		return "", api.Fail(api.KindUnavailable)
 	}
@@ -112,8 +113,8 @@ func (s *Service) challenge(ctx context.Context, sessionID, accountID string) (s
 		return "", err
 	}
 	text := challenge.String()
-	return text, s.store.SaveChallenge(ctx, api.PasskeyChallenge{
-		Hash: api.Hash(text), SessionID: sessionID, AccountID: accountID, ExpiresAt: s.now().Add(api.PasskeyChallengeLife),
+	return text, s.store.SaveChallenge(ctx, who, api.PasskeyChallenge{
+		Hash: api.Hash(text), SessionID: who.ID, AccountID: who.AccountID, ExpiresAt: s.now().Add(api.PasskeyChallengeLife),
 	})
 }
 

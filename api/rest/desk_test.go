@@ -24,7 +24,7 @@ import (
 func (w *world) desker(email string) *browser {
 	w.Helper()
 	a := api.Account{ID: api.NewID(), Email: email, State: api.AccountActive, Role: api.RoleOperator, Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
-	w.must(w.store.SignUp(w.Context(), a, nil, api.Mail{ID: api.NewID(), Kind: api.MailPasswordNotice, To: email, Lang: "en"}))
+	w.must(w.store.SignUp(w.Context(), a, nil, api.Effects{Mails: []api.Mail{{ID: api.NewID(), Kind: api.MailPasswordNotice, To: email, Lang: "en"}}}))
 	return w.signedIn(a.ID)
 }
 

@@ -55,6 +55,7 @@ type Deps struct {
 	Metrics  *Metrics                                                     // nil counts nothing
 	Limits   Limits                                                       // the zero value means LimitsFor(Config.Env)
 	Bearer   func(ctx context.Context, token string) (api.Session, error) // returns the session of an access token; nil rejects all tokens
+	MACs     web.MACs                                                     // of the tokens of anonymous sessions
 	Mounts   []func(*gin.Engine)                                          // further doors: auth, payment sandbox, local mailbox
 }
 
@@ -88,7 +89,7 @@ func New(d Deps) (http.Handler, error) {
 	s := &server{
 		Deps:     d,
 		secure:   d.Config.Secure(),
-		sessions: web.Sessions{Store: d.Store, Now: d.Now, Secure: d.Config.Secure(), Bearer: d.Bearer},
+		sessions: web.Sessions{Store: d.Store, MACs: d.MACs, Now: d.Now, Secure: d.Config.Secure(), Bearer: d.Bearer},
 		failures: web.Failures{Log: d.Log, Refusal: refusal, Body: failure},
 		cross:    cross,
 		limits:   newLimiters(d.Limits, d.Now),

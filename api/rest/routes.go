@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"errors"
 	"net/http"
 
 	"github.com/gin-gonic/gin"
@@ -125,7 +126,10 @@ func (s *server) as(h sessionHandler) gin.HandlerFunc {
 		if err != nil {
 			return err
 		}
-		return h(c, who)
+		if err = h(c, who); errors.Is(err, api.ErrEnded) {
+			err = errCSRF
+		}
+		return err
 	})
 }
 

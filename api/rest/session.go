@@ -28,9 +28,10 @@ func (s *server) checkCSRF(c *gin.Context) {
 	}
 }
 
-// csrf returns the anti-forgery token, in a header and in the body. It begins a session if the browser has none.
+// csrf returns the anti-forgery token, in a header and in the body. It begins a session, of which nothing is stored, if the browser has
+// none.
 func (s *server) csrf(c *gin.Context) error {
-	token, err := s.sessions.Begin(c.Writer, c.Request)
+	_, token, err := s.sessions.Begin(c.Writer, c.Request)
 	if err != nil {
 		return err
 	}

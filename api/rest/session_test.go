@@ -1,13 +1,16 @@
 package rest_test
 
 import (
+	"context"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
 
 	"sello/api"
 	"sello/api/rest"
+	"sello/api/store"
 	"sello/api/web"
 )
 
@@ -104,4 +107,26 @@ func forgePair(r *http.Request) {
 	token := strings.Repeat("b", 43)
 	r.Header.Set("Cookie", "sello_session="+token)
 	r.Header.Set("X-CSRF-Token", web.CSRFToken(token))
+}
+
+// staleStore is a store that still finds the anonymous session of a request while another request signs an account in.
+type staleStore struct{ *store.Store }
+
+func (staleStore) StoredSession(_ context.Context, unsaved api.Session) (api.Session, error) {
+	return unsaved, nil
+}
+
+func TestAWriteWhoseSessionEndsMeanwhileAsksForANewToken(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.registered("ana@example.com")
+		_, err := w.store.DB().ExecContext(w.Context(), "UPDATE sessions SET token_hash = 'ended'")
+		w.must(err)
+		w.deps.Store = staleStore{w.store}
+		door, err := rest.New(w.deps)
+		w.must(err)
+		server := httptest.NewServer(door)
+		defer server.Close()
+		w.url = server.URL
+		b.post("/registrations", signup("ana@example.com")).fails(403, "forbidden")
+	})
 }

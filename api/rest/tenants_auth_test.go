@@ -113,6 +113,7 @@ func (w *world) withAuth() []*tenant {
 		Limits: oauth.Loose, Log: w.deps.Log, Now: w.now,
 	})
 	w.must(err)
+	w.deps.MACs = auth.MACs
 	w.deps.Mounts = append(w.deps.Mounts, rest.Mount(oauth.Base, auth.Handler()))
 	w.handler, err = rest.New(w.deps)
 	w.must(err)
@@ -147,7 +148,7 @@ func (w *world) begin(t *tenant) signingIn {
 		if secret == s.cookieless {
 			a.XSRFHash = api.Hash(t.csrf)
 		}
-		w.must(w.store.CreateAuthorization(w.Context(), a), w.store.ConfirmAuthorization(w.Context(), a.TicketHash, w.now()))
+		w.must(w.store.CreateAuthorization(w.Context(), session, a), w.store.ConfirmAuthorization(w.Context(), a.TicketHash, w.now()))
 		if secret != s.ticket {
 			w.must(w.store.GrantCode(w.Context(), a.TicketHash, a.TicketHash, account.ID, w.now().Add(time.Minute), w.now()))
 		}

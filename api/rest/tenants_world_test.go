@@ -161,21 +161,21 @@ func (t *tenant) signIn(w *world) {
 	ctx, token := w.Context(), web.NewToken()
 	old, err := w.store.SessionByToken(ctx, api.Hash(strings.TrimPrefix(t.cookie, "sello_session=")), w.now())
 	ticket, code := api.Hash("ticket of "+t.mark), api.Hash("code of "+t.mark)
-	w.must(err, w.store.CreateAuthorization(ctx, api.Authorization{
+	w.must(err, w.store.CreateAuthorization(ctx, old, api.Authorization{
 		TicketHash: ticket, SessionID: old.ID, ClientID: "sello-web", RedirectURI: "http://localhost:8080/_/auth/login_hook",
 		Challenge: t.mark, State: t.mark, CreatedAt: w.now(), ExpiresAt: w.now().Add(time.Hour),
 	}))
 	asked := api.MailCode{ID: api.NewID(), SessionID: old.ID, Email: t.email(), Agent: t.mark, CreatedAt: w.now()}
-	w.must(w.store.AskMailCode(ctx, asked, api.ResetRequest{Email: asked.Email, Lang: "en", Client: t.mark, CodeID: asked.ID}))
+	w.must(w.store.AskMailCode(ctx, old, asked, api.ResetRequest{Email: asked.Email, Lang: "en", Client: t.mark, CodeID: asked.ID}))
 	challenge := api.PasskeyChallenge{Hash: api.Hash("challenge of " + t.mark), SessionID: old.ID, ExpiresAt: w.now().Add(time.Hour)}
 	if !t.account {
-		w.must(w.store.SaveChallenge(ctx, challenge))
+		w.must(w.store.SaveChallenge(ctx, old, challenge))
 		return
 	}
 	a := api.Account{ID: api.NewID(), Email: t.email(), State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
 	t.id = a.ID
 	link := api.Mail{ID: api.NewID(), Kind: api.MailPasswordReset, To: a.Email, Lang: "en"}
-	w.must(w.store.SignUp(ctx, a, nil, link))
+	w.must(w.store.SignUp(ctx, a, nil, api.Effects{Mails: []api.Mail{link}}))
 	_, err = w.store.StartLink(ctx, link, "", api.Hash("link of "+t.mark), w.now())
 	w.must(err, w.store.ConfirmAuthorization(ctx, ticket, w.now()),
 		w.store.GrantCode(ctx, ticket, code, a.ID, w.now().Add(time.Minute), w.now()))
@@ -185,7 +185,7 @@ func (t *tenant) signIn(w *world) {
 	})
 	w.must(err, w.store.CountFailure(ctx, a.Email, a.ID, w.now(), func(*api.Counter) []api.Mail { return nil }))
 	challenge.SessionID, challenge.AccountID = session.ID, a.ID
-	w.must(w.store.SaveChallenge(ctx, challenge), w.store.AddPasskey(ctx, api.Passkey{
+	w.must(w.store.SaveChallenge(ctx, session, challenge), w.store.AddPasskey(ctx, api.Passkey{
 		ID: api.NewID(), AccountID: a.ID, Name: t.mark, CredentialID: api.Hash("passkey of " + t.mark), PublicKey: []byte(t.mark), CreatedAt: w.now(),
 	}, func(a api.Account) api.Mail {
 		return api.Mail{ID: api.NewID(), Kind: api.MailPasskeyAdded, To: a.Email, Lang: "en"}

@@ -93,7 +93,7 @@ func TestAnAddressHasOneAccount(t *testing.T) {
 		inParallel(20, func(int) {
 			a := api.Account{ID: id(), Email: "one@example.com", State: api.AccountPending, CreatedAt: atUTC}
 			m := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email}
-			if err := s.SignUp(ctx, a, nil, m); err != nil {
+			if err := s.SignUp(ctx, a, nil, sending(m)); err != nil {
 				conflicts <- err
 			}
 		})
@@ -110,7 +110,7 @@ func TestALinkThatIsSentStoresOnlyTheHashOfItsTokenAndDeletesOlderLinks(t *testi
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a := api.Account{ID: id(), Email: "new@example.com", State: api.AccountPending, CreatedAt: atUTC}
 		older := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email}
-		must(t, s.SignUp(ctx, a, nil, older))
+		must(t, s.SignUp(ctx, a, nil, sending(older)))
 		newer, reset := older, older
 		newer.ID, reset.ID, reset.Kind = id(), id(), api.MailPasswordReset
 		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: atUTC}, sending(newer, reset)))

@@ -47,14 +47,14 @@ func notFoundIsUnauthorized(err error) error {
 	return err
 }
 
-// CreateAuthorization stores a sign-in in progress.
-func (s *Store) CreateAuthorization(ctx context.Context, a api.Authorization) error {
+// CreateAuthorization stores a sign-in in progress, of a session or of none.
+func (s *Store) CreateAuthorization(ctx context.Context, who api.Session, a api.Authorization) error {
 	row := authorizationRow{
 		TicketHash: a.TicketHash, SessionID: null(a.SessionID), XsrfHash: a.XSRFHash,
 		ClientID: a.ClientID, RedirectURI: a.RedirectURI, Challenge: a.Challenge, State: a.State,
 		CreatedAt: stamp(a.CreatedAt), ExpiresAt: stamp(a.ExpiresAt),
 	}
-	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "keep the authorization") })
+	return s.writeFor(ctx, who, func(t *tx) error { return failure(insert(t, row), "keep the authorization") })
 }
 
 // AuthorizationByTicket returns a sign-in whose code was not issued yet; KindUnauthorized if there is none or it has

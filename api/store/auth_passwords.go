@@ -10,15 +10,15 @@ import (
 )
 
 // SignUp stores a new account with its consents, and enqueues the mails; KindConflict if the address has an account.
-func (s *Store) SignUp(ctx context.Context, a api.Account, consents []api.Consent, mails ...api.Mail) error {
-	return s.write(ctx, func(t *tx) error {
+func (s *Store) SignUp(ctx context.Context, a api.Account, consents []api.Consent, effects ...api.Effects) error {
+	return s.writeFor(ctx, sessionOf(effects), func(t *tx) error {
 		if err := insert(t, rowOfAccount(a)); err != nil {
 			return failure(err, "create the account")
 		}
 		if err := t.saveConsents(consents); err != nil {
 			return err
 		}
-		return t.enqueue(mails)
+		return t.carryOut(effects)
 	})
 }
 

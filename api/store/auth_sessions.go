@@ -17,7 +17,7 @@ type signedRow struct {
 
 func (signedRow) TableName() string { return "sessions" }
 
-// signIn stores a new session with its refresh token and deletes the browser's previous session. The orders,
+// signIn stores a new session with its refresh token and ends the browser's previous session. The orders,
 // registration and consents of an anonymous previous session move to the new one.
 func (t *tx) signIn(in api.SignIn, account api.Account) error {
 	s := in.Session
@@ -34,18 +34,22 @@ func (t *tx) signIn(in api.SignIn, account api.Account) error {
 			return failure(err, "keep the refresh token")
 		}
 	}
-	if in.Old.ID == "" {
+	switch {
+	case in.Old.ID == "":
 		return nil
+	case in.Old.SignedIn():
+		return t.endSessions("id = ?", in.Old.ID)
 	}
-	if !in.Old.SignedIn() {
-		if err := t.lockForOrders("sessions", in.Old.ID); err != nil { // before its orders, as checkPending does
-			return err
-		}
-		if err := t.takeOver(in.Old.ID, s.ID, account); err != nil {
-			return err
-		}
+	if err := t.keep(in.Old); err != nil { // so that it can end
+		return err
 	}
-	return t.endSessions("id = ?", in.Old.ID)
+	if err := t.lockForOrders("sessions", in.Old.ID); err != nil { // before its orders, as checkPending does
+		return err
+	}
+	if err := t.takeOver(in.Old.ID, s.ID, account); err != nil {
+		return err
+	}
+	return t.endAnonymous(in.Old.ID)
 }
 
 // takeOver moves the orders, consents and registration of an anonymous session to a new session. The orders that have

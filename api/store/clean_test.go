@@ -108,12 +108,12 @@ func TestCleaningDeletesRowsWhoseLifeIsOver(t *testing.T) {
 		make  func(*testing.T, *store.Store, time.Time) // makes a row whose life begins at a time
 	}{
 		{"authorizations", day, func(t *testing.T, s *store.Store, at time.Time) {
-			must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: []byte(id()), CreatedAt: at, ExpiresAt: at}))
+			must(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: []byte(id()), CreatedAt: at, ExpiresAt: at}))
 		}},
 		{"sign_ins", 90 * day, func(t *testing.T, s *store.Store, at time.Time) {
 			ticket, code, signed := []byte(id()), []byte(id()), session()
 			signed.CreatedAt = at
-			must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: ticket, CreatedAt: at, ExpiresAt: at.Add(time.Minute)}))
+			must(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: at, ExpiresAt: at.Add(time.Minute)}))
 			must(t, s.ConfirmAuthorization(ctx, ticket, at))
 			must(t, s.GrantCode(ctx, ticket, code, account(t, s, api.AccountActive).ID, at.Add(time.Minute), at))
 			_, _, err := s.SpendCode(ctx, code, at, func(api.Authorization, api.Account) (api.SignIn, error) {

@@ -45,7 +45,7 @@ func (s *Store) SaveContact(ctx context.Context, c api.ContactRequest, effects .
 	if c.Trademark != nil {
 		row.Trademark = &document[markDoc]{markOf(*c.Trademark)}
 	}
-	return s.write(ctx, func(t *tx) error {
+	return s.writeFor(ctx, sessionOf(effects), func(t *tx) error {
 		if err := insert(t, row); err != nil {
 			return failure(err, "save the contact request")
 		}

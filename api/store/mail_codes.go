@@ -24,14 +24,14 @@ type mailCodeRow struct {
 
 func (mailCodeRow) TableName() string { return "mail_codes" }
 
-// AskMailCode stores a request for a code by mail, which ends the browser's earlier code for this address, and enqueues the
+// AskMailCode stores a session's request for a code by mail, which ends the browser's earlier code for this address, and enqueues the
 // job that looks up the account.
-func (s *Store) AskMailCode(ctx context.Context, c api.MailCode, job api.ResetRequest) error {
+func (s *Store) AskMailCode(ctx context.Context, who api.Session, c api.MailCode, job api.ResetRequest) error {
 	row := mailCodeRow{
 		ID: c.ID, SessionID: c.SessionID, Email: c.Email, Agent: c.Agent,
 		CreatedAt: stamp(c.CreatedAt), ExpiresAt: stamp(c.CreatedAt.Add(api.MailCodeWait)),
 	}
-	return s.write(ctx, func(t *tx) error {
+	return s.writeFor(ctx, who, func(t *tx) error {
 		newest := clause.OnConflict{
 			Columns:   []clause.Column{{Name: "session_id"}, {Name: "email"}},
 			DoUpdates: clause.AssignmentColumns([]string{"id", "agent", "code_hash", "tries", "created_at", "expires_at"}),

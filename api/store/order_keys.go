@@ -73,6 +73,9 @@ func (t *tx) giveAccess(who api.Session, o api.Order) (api.OrderAccess, error) {
 	case owner.State == api.AccountActive:
 		return api.AccessSignIn, nil
 	case !who.SignedIn():
+		if err := t.keep(who); err != nil {
+			return "", err
+		}
 		row := orderAccessRow{SessionID: who.ID, OrderID: o.ID}
 		return api.AccessGranted, failure(t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error, "give access to an order")
 	}

@@ -38,7 +38,7 @@ func owned(s api.Session) func(*gorm.DB) *gorm.DB {
 // one with its draft id in the same session; api.ErrCrowded if its account, or its anonymous session, has api.MaxPending
 // pending orders; an OverQuota if a use is not allowed.
 func (s *Store) CreateOrder(ctx context.Context, o api.Order, effects ...api.Effects) error {
-	return s.write(ctx, func(t *tx) error {
+	return s.writeFor(ctx, sessionOf(effects), func(t *tx) error {
 		if err := t.checkPending(o); err != nil {
 			return err
 		}

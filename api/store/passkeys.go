@@ -51,9 +51,9 @@ type challengeRow struct {
 func (challengeRow) TableName() string { return "passkey_challenges" }
 
 // SaveChallenge stores the challenge of a ceremony that a session began. It ends with the session.
-func (s *Store) SaveChallenge(ctx context.Context, c api.PasskeyChallenge) error {
+func (s *Store) SaveChallenge(ctx context.Context, who api.Session, c api.PasskeyChallenge) error {
 	row := challengeRow{ChallengeHash: c.Hash, SessionID: c.SessionID, AccountID: c.AccountID, ExpiresAt: stamp(c.ExpiresAt)}
-	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "store a challenge") })
+	return s.writeFor(ctx, who, func(t *tx) error { return failure(insert(t, row), "store a challenge") })
 }
 
 // TakeChallenge uses up a challenge. KindUnauthorized if there is none with this hash, session and account, or it has expired.

@@ -84,7 +84,7 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	must(t, err)
 
 	ticket, code, later := []byte("ticket"), []byte("code"), atUTC.Add(time.Minute)
-	must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: ticket, SessionID: mine.ID, CreatedAt: atUTC, ExpiresAt: later}))
+	must(t, s.CreateAuthorization(ctx, mine, api.Authorization{TicketHash: ticket, SessionID: mine.ID, CreatedAt: atUTC, ExpiresAt: later}))
 	must(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
 	must(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
 	_, _, err = s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
@@ -97,6 +97,10 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	}
 	_, err = s.SessionByToken(ctx, []byte("new token"), atUTC)
 	must(t, err)
+	first := api.NewAnonymous("first", atUTC)
+	_, err = s.StoredSession(ctx, first)
+	must(t, err)
+	must(t, s.CreateAuthorization(ctx, first, api.Authorization{TicketHash: []byte("first"), SessionID: first.ID, CreatedAt: atUTC, ExpiresAt: later}))
 	_, err = s.ConsentsOf(ctx, a.ID)
 	must(t, err)
 	_, err = s.ContactsOf(ctx, a.Email)

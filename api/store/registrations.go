@@ -41,17 +41,17 @@ func (r consentRow) consent() api.Consent {
 }
 
 // SaveRegistration stores the address of a session, replacing an earlier address, and adds the consents given with
-// it. Earlier consents stay. An OverQuota if a use is not allowed.
-func (s *Store) SaveRegistration(ctx context.Context, r api.Registration, uses ...api.Use) error {
+// it and its effects. Earlier consents stay. An OverQuota if a use is not allowed.
+func (s *Store) SaveRegistration(ctx context.Context, r api.Registration, effects ...api.Effects) error {
 	row := registrationRow{SessionID: r.SessionID, Email: r.Email, At: stamp(r.At)}
-	return s.write(ctx, func(t *tx) error {
+	return s.writeFor(ctx, sessionOf(effects), func(t *tx) error {
 		if err := t.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error; err != nil {
 			return failure(err, "save the registration")
 		}
 		if err := t.saveConsents(r.Consents); err != nil {
 			return err
 		}
-		return t.use(uses)
+		return t.carryOut(effects)
 	})
 }
 

@@ -21,7 +21,7 @@ func TestASignInAndTheSavesOfItsDraftDoNotWaitForEachOther(t *testing.T) {
 			o := order(old)
 			must(t, s.CreateOrder(ctx, o))
 			ticket, code := []byte(fmt.Sprint("ticket", round)), []byte(fmt.Sprint("code", round))
-			must(t, s.CreateAuthorization(ctx, api.Authorization{TicketHash: ticket, SessionID: old.ID, CreatedAt: atUTC, ExpiresAt: later}))
+			must(t, s.CreateAuthorization(ctx, old, api.Authorization{TicketHash: ticket, SessionID: old.ID, CreatedAt: atUTC, ExpiresAt: later}))
 			must(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
 			must(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
 			var all sync.WaitGroup

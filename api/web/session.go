@@ -12,10 +12,10 @@ import (
 	"sello/api"
 )
 
-// SessionStore stores sessions by the hash of their token.
+// SessionStore finds sessions, by the hash of their token.
 type SessionStore interface {
-	CreateSession(ctx context.Context, tokenHash []byte, s api.Session) error
 	SessionByToken(ctx context.Context, tokenHash []byte, now time.Time) (api.Session, error)
+	StoredSession(ctx context.Context, unsaved api.Session) (api.Session, error)
 	TouchSession(ctx context.Context, s api.Session) error
 }
 
@@ -24,9 +24,11 @@ const TokenBytes = 32
 
 const tokenChars = 43 // length of TokenBytes in base64url
 
-// Sessions identifies browsers by a cookie with 256 random bits. The store saves only their hash.
+// Sessions identifies browsers by a cookie with a token: 256 random bits of a session of an account, see anonymous.go for the
+// others. The store saves only its hash.
 type Sessions struct {
 	Store  SessionStore
+	MACs   MACs
 	Now    func() time.Time
 	Secure bool // the service is served over https: the cookie gets the __Host- prefix, which binds it to this host
 	// Bearer returns the session of an access token, KindUnauthorized if the token is invalid. If nil, no access
@@ -50,12 +52,22 @@ func (s Sessions) Authenticate(r *http.Request) (api.Session, error) {
 
 // ByCookie is Authenticate by the cookie alone.
 func (s Sessions) ByCookie(r *http.Request) (api.Session, error) {
-	token := s.Token(r)
+	session, err := s.byToken(r.Context(), s.Token(r))
+	return s.seen(r.Context(), session, err)
+}
+
+func (s Sessions) byToken(ctx context.Context, token string) (api.Session, error) {
 	if token == "" {
 		return api.Session{}, api.Fail(api.KindUnauthorized)
 	}
-	session, err := s.Store.SessionByToken(r.Context(), api.Hash(token), s.Now())
-	return s.seen(r.Context(), session, err)
+	unsaved, valid, err := s.anonymous(ctx, token)
+	switch {
+	case err != nil:
+		return api.Session{}, err
+	case valid:
+		return s.Store.StoredSession(ctx, unsaved)
+	}
+	return s.Store.SessionByToken(ctx, api.Hash(token), s.Now())
 }
 
 func (s Sessions) seen(ctx context.Context, session api.Session, err error) (api.Session, error) {
@@ -75,24 +87,20 @@ func BearerToken(r *http.Request) (string, bool) {
 	return strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 }
 
-// Begin returns the token of the request's session. Without a valid session it stores a new anonymous one and sets
-// its cookie.
-func (s Sessions) Begin(w http.ResponseWriter, r *http.Request) (token string, err error) {
-	_, err = s.ByCookie(r)
+// Begin returns the request's session and its token. Without a valid session it begins an anonymous one, of which nothing is
+// stored, and sets its cookie.
+func (s Sessions) Begin(w http.ResponseWriter, r *http.Request) (session api.Session, token string, err error) {
+	session, err = s.ByCookie(r)
 	if err == nil {
-		return s.Token(r), nil
+		return session, s.Token(r), nil
 	}
-	if api.KindOf(err) != api.KindUnauthorized {
-		return "", err
+	if api.KindOf(err) == api.KindUnauthorized {
+		session, token, err = s.newAnonymous(r.Context())
 	}
-	token = NewToken()
-	now := s.Now()
-	session := api.Session{ID: api.NewID(), CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(api.SessionLife)}
-	if err := s.Store.CreateSession(r.Context(), api.Hash(token), session); err != nil {
-		return "", err
+	if err == nil {
+		http.SetCookie(w, s.Cookie(token))
 	}
-	http.SetCookie(w, s.Cookie(token))
-	return token, nil
+	return session, token, err
 }
 
 // Cookie returns the cookie for a session's token.

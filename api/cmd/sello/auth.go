@@ -24,9 +24,9 @@ func authLimits(env config.Environment) oauth.Limits {
 	return oauth.Loose
 }
 
-// withAuth mounts the auth service, and makes the business API accept its access tokens.
+// withAuth mounts the auth service, and makes the business API accept its access tokens and sessions.
 func withAuth(d rest.Deps, auth *oauth.Service) rest.Deps {
-	d.Bearer = auth.Bearer
+	d.Bearer, d.MACs = auth.Bearer, auth.MACs
 	d.Mounts = append(d.Mounts, rest.Mount(oauth.Base, auth.Handler()))
 	return d
 }

@@ -151,12 +151,14 @@ func (v *visit) refresh(ctx context.Context) error {
 	return v.send(ctx, "POST", oauth.Base+"/mobile/refresh", map[string]string{"refresh_token": v.tokens.Refresh, "client_id": "sello-web"}, &v.tokens)
 }
 
-// session returns the stored session of the visit's access token or cookie.
+// session returns the session of the visit's access token or cookie.
 func (v *visit) session() (api.Session, error) {
 	if v.cookieless {
 		return v.auth.Bearer(v.Context(), v.tokens.Access)
 	}
-	return v.store.SessionByToken(v.Context(), api.Hash(v.cookie), now())
+	r := httptest.NewRequestWithContext(v.Context(), "GET", "/", nil)
+	r.Header.Set("Cookie", v.cookieName()+"="+v.cookie)
+	return web.Sessions{Store: v.store, MACs: v.auth.MACs, Now: now, Secure: v.config.PublicURL.Scheme == "https"}.ByCookie(r)
 }
 
 // enteredBy returns an error unless the visit is signed in to an account.
