@@ -155,7 +155,7 @@ async function page() {
       new HtmlPlugin({
         template: path.join(root, 'webapp/index.html'),
         render: renderShell,
-        preload: [/fraunces-latin-wght/, /source-sans-3-latin-wght/, /core\.[^.]+\.(wasm|js)$/],
+        preload: [/fraunces-latin-wght/, /source-sans-3-latin-wght/],
         icon: path.join(root, 'webapp/icon.svg'),
       }),
       new CompressPlugin({ cache: path.join(root, 'build/compressed') }),

@@ -6,7 +6,7 @@ import { gateElement } from './gate.mjs'
 
 /**
  * Emits index.html for the default language and index.LANGUAGE.html for each other one that has texts: the template, the gate that
- * starts the entry's scripts, and the shell of `/` as the build for Node renders it in that language. The server replaces the remaining comments (api/site/shell.go). Scripts and styles are external files, so that the content security policy needs no exception for inline ones.
+ * starts the entry's scripts, and the shell of `/` as the build for Node renders it in that language. The server replaces the remaining comments (api/site/shell.go). The styles of the first load are in the document, so that the first paint waits for no other file; the server adds their hash to the content security policy.
  */
 export class HtmlPlugin {
   /** @param {{template: string, icon: string, render: (language: string) => Promise<string>, preload: RegExp[]}} options */
@@ -67,7 +67,9 @@ export class HtmlPlugin {
     const preloads = Object.keys(compilation.assets)
       .filter(name => [...this.options.preload, texts].some(pattern => pattern.test(name)))
       .map(preloadLink)
-    const styles = files.filter(f => f.endsWith('.css')).map(f => `<link rel="stylesheet" href="${f}" />`)
+    const styles = files
+      .filter(f => f.endsWith('.css'))
+      .map(f => inlineStyle(compilation.assets[f].source(), f))
     const scripts = files.filter(f => f.endsWith('.js'))
     const gate = gateElement(Object.keys(compilation.assets), scripts)
     return [...styles, gate, ...scripts.map(preloadLink), ...preloads]
@@ -81,12 +83,19 @@ export function withoutScript(language) {
   return `<h2>${title}</h2><p>${linked}</p><p><!--lead--></p>`
 }
 
+/** The addresses in a style sheet are relative to its file; in the document they are relative to the document. */
+function inlineStyle(css, file) {
+  const own = new URL(file, 'http://x/')
+  const rebased = String(css).replace(
+    /url\(([\w./-]+)\)/g,
+    (_, to) => `url(${new URL(to, own).pathname.slice(1)})`,
+  )
+  return `<style>${rebased}</style>`
+}
+
 function preloadLink(name) {
   if (name.endsWith('.woff2')) {
     return `<link rel="preload" as="font" type="font/woff2" href="${name}" crossorigin />`
-  }
-  if (name.endsWith('.wasm')) {
-    return `<link rel="preload" as="fetch" type="application/wasm" href="${name}" crossorigin />`
   }
   return `<link rel="preload" as="script" href="${name}" />`
 }

@@ -1,4 +1,4 @@
-/** Starts the page in the browser: loads the core and the texts, then draws the page or hydrates the prerendered one. */
+/** Starts the page in the browser: loads the texts, draws the page or hydrates the prerendered one, and then loads the core. */
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadCore } from '../core'
 import { takeOrderKey } from '../features/registration/link/key'
@@ -33,11 +33,11 @@ async function start(): Promise<void> {
   takeQuery()
   takeOrderKey()
   addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page
-  void loadCore().catch(() => {}) // screens that need the core read its state
   const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
   await Promise.race([Promise.allSettled([startTexts(), readDrafts()]), patience])
   draw()
   drawn()
+  void loadCore().catch(() => {}) // screens that need the core read its state
 }
 
 start().catch((error: unknown) => {

@@ -6,7 +6,7 @@ const address = new URL('../../../build/core.wasm', import.meta.url)
 /** Compiles the core. Rejects when neither way works. */
 export async function compileCore(): Promise<WebAssembly.Module> {
   try {
-    return await WebAssembly.compileStreaming(fetch(address, { credentials: 'same-origin' }))
+    return await WebAssembly.compileStreaming(fetch(address, { credentials: 'same-origin', priority: 'low' }))
   } catch {
     const inline = await import(/* webpackChunkName: "core-inline" */ '../../../build/core.wasm?inline')
     const { imports } = await import(/* webpackChunkName: "core" */ './run')
