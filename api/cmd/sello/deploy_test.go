@@ -220,6 +220,9 @@ func TestTheComposeFileHasThreeInstancesWithValidSettings(t *testing.T) {
 	if instances != 3 || strings.Count(balanced, ":8080") != 3 {
 		t.Errorf("%d instances, and this Caddyfile:\n%s", instances, balanced)
 	}
+	if !strings.Contains(balanced, "handle_errors {\n\t\theader Retry-After ") {
+		t.Error("where no instance is ready, Caddy's 503 does not say when to try again")
+	}
 	if file.Services["sello-1"].Build.Dockerfile != "tools/deploy/Dockerfile" {
 		t.Errorf("%+v", file.Services["sello-1"])
 	}
