@@ -476,6 +476,8 @@ func customerOf(l letter) string {
 	return l.subject[strings.LastIndex(l.subject, " ")+1:]
 }
 
+const newDeviceSubject = "A log-in to your Sello account from a new device"
+
 // mails says whether no mail about a customer has arrived at an address, and which has arrived twice. The same mail may arrive
 // again if the process was killed in between.
 func (o *outcome) mails(to, customer string) (lost, doubled string) {
@@ -483,12 +485,16 @@ func (o *outcome) mails(to, customer string) (lost, doubled string) {
 	if len(arrived) == 0 {
 		return "no mail to " + to + " about " + customer + "; ", ""
 	}
-	first := map[string]letter{} // by subject
+	first := map[string]letter{}
 	for _, l := range arrived {
-		before, found := first[l.subject]
+		what := l.subject
+		if what == newDeviceSubject { // one for each sign-in
+			what = l.id
+		}
+		before, found := first[what]
 		switch {
 		case !found:
-			first[l.subject] = l
+			first[what] = l
 		case before.id == l.id && o.killedBetween(before.at, l.at):
 			o.repeated++
 		default:
