@@ -109,8 +109,7 @@ for (const [locale, language] of [
       const { t } = wizard
       await savesData(page)
       await wizard.open()
-      await wizard.field(page, 'wizard_name').fill(MARK.name)
-      await wizard.choice(`wizard_territory_${MARK.territory}`).check()
+      await wizard.field(page, 'wizard_name').fill(MARK.name) // a territory would load the list of classes with its dates
       const build = await buildOf(page)
       const loads = countLoads(page)
       await deploy()
@@ -124,6 +123,7 @@ for (const [locale, language] of [
       await note.getByRole('button', { name: t('close') }).click()
       await expect(note).toBeHidden()
 
+      await wizard.choice(`wizard_territory_${MARK.territory}`).check()
       await wizard.classes(mark.classes)
       await wizard.button('continue').click()
       await wizard.party(wizard.owner(), person())

@@ -38,13 +38,13 @@ export function startRelease(): void {
  * which file failed.
  */
 export async function isOutdated(error?: unknown): Promise<boolean> {
-  const own = typeof document !== 'undefined' && buildOf(document)
+  const own = typeof document !== 'undefined' && document.getElementById('gate')?.getAttribute('data-start')
   if (!own) return false // in unit tests
   try {
     const file = fileOf(error)
     if (file !== undefined && (await ask(file, 'HEAD')).status !== 404) return false
     const index = await ask('/', 'GET')
-    const newest = buildOf(new DOMParser().parseFromString(await index.text(), 'text/html'))
+    const newest = BUILD.exec(await index.text())?.[1]
     if (!newest || newest === own) return false
     void renew(own, newest)
     return true
@@ -53,10 +53,8 @@ export async function isOutdated(error?: unknown): Promise<boolean> {
   }
 }
 
-/** The build of a page: the names of its entry files, which contain hashes of all its files. */
-function buildOf(page: Document): string | null | undefined {
-  return page.getElementById('gate')?.getAttribute('data-start')
-}
+/** The build in the source of a page: the names of its entry files, which contain hashes of all its files. */
+const BUILD = / data-start="([^"]+)"/
 
 /** The address of the script or style sheet that webpack could not load. */
 function fileOf(error: unknown): string | undefined {
