@@ -25,6 +25,9 @@ const (
 	MailRefundReturned MailKind = "refund_returned" // to the customer who was promised that refund
 	MailPasswordReset  MailKind = "password_reset"  // to an account: the link that sets a new password
 	MailSignInCode     MailKind = "sign_in_code"    // to an account: the code that signs in where it was asked for
+	MailNewAddress     MailKind = "new_address"     // to the address that an account wants: the link that makes it the account's. Its reader may be a stranger
+	MailAddressTaken   MailKind = "address_taken"   // to the same if it has an account
+	MailAddressChanged MailKind = "address_changed" // to the address that an account had: the link that takes it back
 	MailNewDevice      MailKind = "new_device"      // to an account: a sign-in with a new device
 	MailFailedSignIns  MailKind = "failed_sign_ins" // to an account: many sign-ins failed
 	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
@@ -87,6 +90,9 @@ var MailKinds = map[MailKind]MailTraits{
 	MailRefundReturned: {},
 	MailPasswordReset:  {Link: LinkResets},
 	MailSignInCode:     {},
+	MailNewAddress:     {},
+	MailAddressTaken:   {},
+	MailAddressChanged: {},
 	MailNewDevice:      {},
 	MailFailedSignIns:  {Delay: 15 * time.Minute}, // by then a short series has ended, and the mail has its number
 	MailPasswordNotice: {},
@@ -124,7 +130,7 @@ type Mail struct {
 	PaymentID string   `json:"payment_id,omitempty"`
 	ContactID string   `json:"contact_id,omitempty"`
 	EventID   string   `json:"event_id,omitempty"` // the event of the order's history that the mail reports
-	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads; of a mail with a code, the id of the MailCode; of one about a sign-in, the id of the PastSignIn
+	Note      string   `json:"note,omitempty"`     // id of an order that may be deleted: that of an alert, or the one to which a password link leads; of a mail with a code, the id of the MailCode; of one about a sign-in, the id of the PastSignIn; of one about a change of address, the id of the AddressChange
 }
 
 // Untrue reports whether what a mail about an order says is no longer so: an order that was paid, or whose report was requested,

@@ -119,6 +119,8 @@ var Table = []Setting{
 	{"store", "abandoned order is deleted after", 90 * day, "s", ""},
 	{"store", "sign-in history", 90 * day, "s", "S56"},
 	{"store", "link of a mail about a new device", 7 * day, "s", "S55"},
+	{"store", "link to a new address", day, "s", "S61"},
+	{"store", "link to the address before", 7 * day, "s", "S61"},
 	{"store", "contact request is deleted after", 365 * day, "s", ""},
 
 	{"checkout", "payment is reconciled, unchecked for", 15 * minute, "s", "P18"},

@@ -72,6 +72,39 @@ func (w *Writer) failedSignIns(l *Letter, job api.Mail, d facts) {
 	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
 }
 
+// moveURL returns the change of address of a mail and the URL with which its reader makes the address of the mail that of the
+// account. api.ErrUntrue if the change was replaced or taken back since, or waits no longer.
+func (w *Writer) moveURL(ctx context.Context, job api.Mail) (api.AddressChange, string, error) {
+	token := rand.Text()
+	effective, name := job.Kind == api.MailAddressChanged, "address"
+	if effective {
+		name = "return"
+	}
+	c, err := w.Source.StartAddressLink(ctx, job.Note, effective, api.Hash(token), w.Now())
+	if api.KindOf(err) == api.KindNotFound {
+		err = api.ErrUntrue
+	}
+	return c, w.PublicURL + "/#/password/change?" + url.Values{name: {token}}.Encode(), err
+}
+
+// newAddress fills the mail to the address that an account wants. It does not name the account.
+func (w *Writer) newAddress(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
+	w.button(l, job.Kind, d.moveURL)
+}
+
+// addressTaken fills the mail to the address that an account wants and that has an account.
+func (w *Writer) addressTaken(l *Letter, job api.Mail, _ facts) {
+	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
+	w.button(l, job.Kind, w.PublicURL+"/")
+}
+
+// addressChanged fills the mail to the address that an account had.
+func (w *Writer) addressChanged(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To, "address", d.move.New)
+	w.button(l, job.Kind, d.moveURL)
+}
+
 // agentNames are parts of a User-Agent header with the names for people, the most specific first.
 type agentNames [][2]string
 

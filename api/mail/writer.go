@@ -25,6 +25,7 @@ type Source interface {
 	StartLink(ctx context.Context, m api.Mail, accountID string, tokenHash []byte, now time.Time) (bool, error)
 	StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (agent string, err error)
 	RecentFailures(ctx context.Context, email string) (int, error)
+	StartAddressLink(ctx context.Context, id string, effective bool, tokenHash []byte, now time.Time) (api.AddressChange, error)
 	StartDisowning(ctx context.Context, id string, tokenHash []byte, now time.Time) (api.PastSignIn, error)
 	AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error
 	Issue(ctx context.Context, i api.Issued) (api.Issued, error)
@@ -111,6 +112,11 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 	}
 	if job.Kind == api.MailNewDevice {
 		if d.signIn, d.disownURL, err = w.disownURL(ctx, job); err != nil {
+			return Message{}, err
+		}
+	}
+	if job.Kind == api.MailNewAddress || job.Kind == api.MailAddressChanged {
+		if d.move, d.moveURL, err = w.moveURL(ctx, job); err != nil {
 			return Message{}, err
 		}
 	}
@@ -213,6 +219,8 @@ type facts struct {
 	signIn      api.PastSignIn // with a new device
 	failures    int            // failed sign-ins; 0 in other mails
 	disownURL   string         // ends the sessions since signIn; "" in other mails
+	move        api.AddressChange
+	moveURL     string // makes the reader's address that of the account; "" in mails without such a link
 	contact     api.ContactRequest
 	payment     api.Payment
 	event       api.Event

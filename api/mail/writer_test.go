@@ -69,6 +69,9 @@ func (desk) StartMailCode(context.Context, string, []byte, time.Time) (string, e
 	return "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", nil
 }
 func (desk) RecentFailures(context.Context, string) (int, error) { return 37, nil }
+func (desk) StartAddressLink(context.Context, string, bool, []byte, time.Time) (api.AddressChange, error) {
+	return api.AddressChange{Old: "ana@cliente.test", New: "nova@cliente.test"}, nil
+}
 func (desk) StartDisowning(context.Context, string, []byte, time.Time) (api.PastSignIn, error) {
 	return api.PastSignIn{Agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", At: time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC)}, nil
 }
@@ -132,6 +135,9 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailDocument:       {"SE-7K2M9QXA", "report.pdf", "Which colour is the logo?", orderLink},
 		api.MailSignInCode:     {"ana@cliente.test", "Firefox", "Linux"},
 		api.MailFailedSignIns:  {"ana@cliente.test", "37", "https://sello.test/#/home#owner"},
+		api.MailNewAddress:     {"ana@cliente.test", "https://sello.test/#/password/change?address="},
+		api.MailAddressTaken:   {"ana@cliente.test"},
+		api.MailAddressChanged: {"ana@cliente.test", "nova@cliente.test", "https://sello.test/#/password/change?return="},
 		api.MailNewDevice:      {"ana@cliente.test", "Firefox", "Linux", "21", "00:30", "https://sello.test/#/password/change?disown="},
 		api.MailPaidNotice:     {"SE-7K2M9QXA", "Calle Mayor 1", deskLink},
 		api.MailReportRequest:  {"Ana Pérez", "-c35", deskLink},

@@ -184,6 +184,10 @@ func (t *tenant) signIn(w *world) {
 		return api.SignIn{Session: s, TokenHash: api.Hash(token), RefreshHash: api.Hash("refresh of " + t.mark), Old: old, Client: t.mark, Agent: t.mark}, nil
 	})
 	w.must(err, w.store.CountFailure(ctx, a.Email, a.ID, w.now(), func(*api.Counter) []api.Mail { return nil }))
+	move := api.AddressChange{ID: api.NewID(), AccountID: a.ID, Old: a.Email, New: "next." + t.email(), Lang: "en", CreatedAt: w.now()}
+	w.must(w.store.AskAddressChange(ctx, move, func(bool) api.Mail {
+		return api.Mail{ID: api.NewID(), Kind: api.MailNewAddress, To: move.New, Lang: "en", Note: move.ID}
+	}))
 	challenge.SessionID, challenge.AccountID = session.ID, a.ID
 	w.must(w.store.SaveChallenge(ctx, session, challenge), w.store.AddPasskey(ctx, api.Passkey{
 		ID: api.NewID(), AccountID: a.ID, Name: t.mark, CredentialID: api.Hash("passkey of " + t.mark), PublicKey: []byte(t.mark), CreatedAt: w.now(),
@@ -286,7 +290,7 @@ type content map[string][]string
 var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$|quota_uses$|page_assets$|heartbeat$|receipt_counters$|payment_feeds$|ledger_days$|schema_floor$)`)
 
 // ofTwo are the tables that only accounts have rows in, and that of the orders that anonymous sessions opened with a key.
-var ofTwo = regexp.MustCompile(`^(refresh_tokens|passkeys|sign_ins|sign_in_failures|order_access)$`)
+var ofTwo = regexp.MustCompile(`^(refresh_tokens|passkeys|address_changes|sign_ins|sign_in_failures|order_access)$`)
 
 var (
 	idIn  = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)

@@ -107,6 +107,10 @@ func (t *tx) deleteUnreferenced(a api.Account, now time.Time, keepConsents bool)
 		consents = "UPDATE consents SET withdrawn_at = ? WHERE account_id = ? AND purpose <> ? AND withdrawn_at IS NULL"
 		args = []any{stamp(now), a.ID, api.ConsentExpress}
 	}
+	addresses, err := t.addressesOf(a)
+	if err != nil {
+		return err
+	}
 	for _, step := range []struct {
 		sql  string
 		args []any
@@ -118,7 +122,7 @@ func (t *tx) deleteUnreferenced(a api.Account, now time.Time, keepConsents bool)
 		{"DELETE FROM authorizations WHERE account_id = ?", []any{a.ID}},
 		{"DELETE FROM mail_codes WHERE email = ?", []any{a.Email}},
 		{"DELETE FROM registrations WHERE email = ?", []any{a.Email}},
-		{"DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = ?", []any{a.Email}},
+		{"DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) IN ?", []any{addresses}},
 		{"DELETE FROM contacts WHERE lower(email) = ?", []any{a.Email}},
 	} {
 		if err := t.Exec(step.sql, step.args...).Error; err != nil {

@@ -17,5 +17,6 @@ func TestTheLifetimesOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"older signing key is deleted after": seconds(keyLife), "payment event is deleted after": seconds(eventLife),
 		"abandoned order is deleted after": seconds(abandonedLife), "contact request is deleted after": seconds(contactLife),
 		"sign-in history": seconds(historyLife), "link of a mail about a new device": seconds(api.DisownLife),
+		"link to a new address": seconds(api.NewAddressLife), "link to the address before": seconds(api.AddressReturnLife),
 	})
 }

@@ -19,7 +19,8 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
     { name: 'sqlite' },
     {
       name: 'postgres',
-      testMatch: /\/(auth|desk(-(answers|file|lists|money))?|links|offer|passkeys|pay|story)\.spec\.ts$/,
+      testMatch:
+        /\/(address|auth|code|proof|desk(-(answers|file|lists|money))?|links|offer|passkeys|pay|story)\.spec\.ts$/,
       use: { database: 'postgres' },
     },
   ],

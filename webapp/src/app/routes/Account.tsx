@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Area } from '../../features/account/Area'
+import { NewAddress } from '../../features/auth/NewAddress'
 import { NewPassword } from '../../features/auth/NewPassword'
 import { Proof } from '../../features/auth/Proof'
 import { Protected } from '../../features/auth/Protected'
@@ -13,20 +14,22 @@ import { startOver } from '../../features/registration/startOver'
 export default function Account() {
   const navigate = useNavigate()
   const newTrademark = useNewTrademark()
-  const [changing, setChanging] = useState(false)
+  const [changing, setChanging] = useState<'address' | 'password'>()
   return (
     <Protected>
       <Area
         payment={<Payment />}
         onNew={newTrademark}
         onRemoved={forgetRemoved}
-        onPassword={() => setChanging(true)}
+        onAddress={() => setChanging('address')}
+        onPassword={() => setChanging('password')}
         onDeleted={() => {
           startOver()
           void navigate('/', { replace: true })
         }}
       />
-      {changing && <NewPassword onClose={() => setChanging(false)} />}
+      {changing === 'address' && <NewAddress onClose={() => setChanging(undefined)} />}
+      {changing === 'password' && <NewPassword onClose={() => setChanging(undefined)} />}
       <Proof />
     </Protected>
   )

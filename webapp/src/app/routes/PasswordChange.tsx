@@ -1,23 +1,24 @@
 import { useNavigate } from 'react-router'
-import { Disown } from '../../features/auth/Disown'
+import { FollowLink } from '../../features/auth/FollowLink'
+import { mailLinkIn } from '../../features/auth/mailLink'
 import { PasswordChange } from '../../features/auth/PasswordChange'
 import { useQuery } from '../query'
 
 /**
- * Query: token, of the link in the mail; trademarkId, the order to which the mail leads. Or disown, the token of the link in a mail
- * about a sign-in, which leads to the former.
+ * Query: token, of the link in the mail; trademarkId, the order to which the mail leads. Or the name of
+ * another link in a mail with its token, which leads to the former.
  */
 export default function PasswordChangeRoute() {
   const navigate = useNavigate()
   const query = useQuery()
   const order = query.get('trademarkId') ?? ''
-  const disowned = query.get('disown')
-  if (disowned) {
+  const found = mailLinkIn(query)
+  if (found) {
     return (
-      <Disown
-        token={disowned}
-        onDone={link =>
-          void navigate(`/password/change?token=${encodeURIComponent(link)}`, { replace: true })
+      <FollowLink
+        {...found}
+        onDone={token =>
+          void navigate(`/password/change?token=${encodeURIComponent(token)}`, { replace: true })
         }
         onInvalid={() => void navigate('/', { replace: true })}
       />

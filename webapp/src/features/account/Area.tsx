@@ -7,6 +7,7 @@ import page from '../../ui/Page.module.css'
 import { Title } from '../../ui/Title'
 import { PartyView } from '../party/PartyView'
 import styles from './Account.module.css'
+import { Address } from './Address'
 import { Consents } from './Consents'
 import { PartySection } from './PartySection'
 import { Passkeys } from './Passkeys'
@@ -22,6 +23,7 @@ export function Area({
   payment,
   onNew,
   onRemoved,
+  onAddress,
   onPassword,
   onDeleted,
 }: {
@@ -29,6 +31,8 @@ export function Area({
   onNew: () => void
   /** The registration with this id was removed. */
   onRemoved: (id: string) => void
+  /** Asks for a new address. */
+  onAddress: () => void
   /** Asks for a new password. */
   onPassword: () => void
   /** The account was deleted. */
@@ -53,6 +57,7 @@ export function Area({
           <PartySection part="personal" view={party => <PartyView party={party} />} />
           <h2>{t('account_care_title')}</h2>
           <Consents />
+          <Address email={email} onChange={onAddress} />
           <Password onChange={onPassword} />
           <Passkeys />
           <Sessions />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { disown } from '../../api/auth/disown'
+import { followLink, type MailLink } from '../../api/auth/address'
 import { authOutcome } from '../../api/auth/error'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
@@ -8,17 +8,14 @@ import { toast } from '../../ui/toast'
 import { openAuth } from './view'
 import { wordsOf } from './words'
 
-/**
- * Asks whoever opened the link in a mail about a sign-in whether it was somebody else: mail programs open links too, so that only the
- * button ends a session.
- */
-export function Disown({ token, onDone, onInvalid }: DisownProps) {
+/** Asks whoever opened the link in a mail whether to do what it is for: mail programs open links too, so that only the button does it. */
+export function FollowLink({ link, token, onDone, onInvalid }: FollowLinkProps) {
   const t = useText('auth')
   const [busy, setBusy] = useState(false)
 
   async function send(): Promise<void> {
     setBusy(true)
-    const outcome = await authOutcome(() => disown(token))
+    const outcome = await authOutcome(() => followLink(link, token))
     setBusy(false)
     if (outcome.ok) onDone(outcome.data)
     else if (outcome.error.code === 'TOKEN_INVALID') {
@@ -30,21 +27,22 @@ export function Disown({ token, onDone, onInvalid }: DisownProps) {
   return (
     <Outcome
       mark="file"
-      title={t('auth_disown_title')}
-      words={t('auth_disown_words')}
+      title={t(`auth_${link}_title`)}
+      words={t(`auth_${link}_words`)}
       actions={
         <Button tone="primary" busy={busy} onClick={() => void send()}>
-          {t('auth_disown_button')}
+          {t(`auth_${link}_button`)}
         </Button>
       }
     />
   )
 }
 
-interface DisownProps {
+interface FollowLinkProps {
+  link: MailLink
   /** Of the link in the mail. */
   token: string
-  /** The sessions have ended; `link` is the token with which a new password is chosen. */
+  /** It is done; `link` is the token with which a new password is chosen. */
   onDone: (link: string) => void
   /** The link is used or too old. */
   onInvalid: () => void

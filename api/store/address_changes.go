@@ -1,0 +1,174 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm/clause"
+
+	"sello/api"
+)
+
+type addressChangeRow struct {
+	ID          string `gorm:"primaryKey"`
+	AccountID   string `gorm:"not null"`
+	OldEmail    string `gorm:"not null"`
+	NewEmail    string `gorm:"not null"`
+	Lang        string `gorm:"not null"`
+	TokenHash   []byte
+	CreatedAt   time.Time `gorm:"not null;autoCreateTime:false"`
+	EffectiveAt *time.Time
+	ExpiresAt   time.Time `gorm:"not null"`
+}
+
+func (addressChangeRow) TableName() string { return "address_changes" }
+
+func (r addressChangeRow) change() api.AddressChange {
+	return api.AddressChange{
+		ID: r.ID, AccountID: r.AccountID, Old: r.OldEmail, New: r.NewEmail, Lang: r.Lang, CreatedAt: r.CreatedAt.UTC(),
+	}
+}
+
+// AskAddressChange stores a change of an account's address in place of one that has not taken effect, and enqueues the mail that
+// mail returns. taken is whether another account has the new address.
+func (s *Store) AskAddressChange(ctx context.Context, c api.AddressChange, mail func(taken bool) api.Mail) error {
+	row := addressChangeRow{
+		ID: c.ID, AccountID: c.AccountID, OldEmail: c.Old, NewEmail: c.New, Lang: c.Lang,
+		CreatedAt: stamp(c.CreatedAt), ExpiresAt: stamp(c.CreatedAt.Add(api.AddressWait)),
+	}
+	return s.write(ctx, func(t *tx) error {
+		_, taken, err := findAccount(t.Where("email = ?", c.New))
+		if err != nil {
+			return err
+		}
+		if err := t.dropAddressChange(c.AccountID); err != nil {
+			return err
+		}
+		if err := insert(t, row); err != nil {
+			return failure(err, "store a change of address")
+		}
+		return t.enqueue([]api.Mail{mail(taken)})
+	})
+}
+
+// dropAddressChange deletes the change of an account's address that has not taken effect.
+func (t *tx) dropAddressChange(accountID string) error {
+	dropped := t.Where("account_id = ? AND effective_at IS NULL", accountID).Delete(&addressChangeRow{})
+	return failure(dropped.Error, "drop a change of address")
+}
+
+// addressesOf returns the address of an account and those that it has asked for or had.
+func (t *tx) addressesOf(a api.Account) ([]string, error) {
+	var rows []addressChangeRow
+	addresses := []string{a.Email}
+	err := t.Where("account_id = ?", a.ID).Find(&rows).Error
+	for _, row := range rows {
+		addresses = append(addresses, row.OldEmail, row.NewEmail)
+	}
+	return addresses, failure(err, "list the changes of address")
+}
+
+// StartAddressLink stores the SHA-256 of the token in a mail about a change of address when the mail is sent, and returns the
+// change. The token of an earlier attempt to send the mail ends. KindNotFound if the change was replaced, taken back or has
+// expired, or if its link was used.
+func (s *Store) StartAddressLink(ctx context.Context, id string, effective bool, tokenHash []byte, now time.Time) (c api.AddressChange, err error) {
+	life, phase := api.NewAddressLife, "effective_at IS NULL"
+	if effective {
+		life, phase = api.AddressReturnLife, "effective_at IS NOT NULL"
+	}
+	err = s.write(ctx, func(t *tx) error {
+		var row addressChangeRow
+		lock := clause.Locking{Strength: "UPDATE"}
+		if err := t.Clauses(lock).Where("id = ? AND expires_at > ? AND "+phase, id, stamp(now)).Take(&row).Error; err != nil {
+			return failure(err, "find the change of address")
+		}
+		c = row.change()
+		started := map[string]any{"token_hash": tokenHash, "expires_at": stamp(now.Add(life))}
+		return failure(t.Model(&addressChangeRow{ID: id}).UpdateColumns(started).Error, "start the link of a change of address")
+	})
+	return c, err
+}
+
+// ChangeAddress uses up the token in the mail to a new address: it becomes the account's, as moveAddress says, and the mail that
+// notice returns is enqueued. Errors: KindUnauthorized if the token was used, has expired or does not exist, or if the account has
+// another address meanwhile; KindConflict if another account has the new one.
+func (s *Store) ChangeAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time,
+	notice func(api.AddressChange) api.Mail) (c api.AddressChange, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		if c, err = t.useAddressLink(tokenHash, "effective_at IS NULL", now); err != nil {
+			return err
+		}
+		effective := map[string]any{"token_hash": nil, "effective_at": stamp(now), "expires_at": stamp(now.Add(api.AddressReturnLife))}
+		if err := t.Model(&addressChangeRow{ID: c.ID}).UpdateColumns(effective).Error; err != nil {
+			return failure(err, "change an address")
+		}
+		if err := t.moveAddress(c.AccountID, c.Old, c.New, linkHash, now); err != nil {
+			return err
+		}
+		return t.enqueue([]api.Mail{notice(c)})
+	})
+	return c, err
+}
+
+// ReturnAddress uses up the token in the mail to the old address: it is the account's again, as moveAddress says. The passkeys
+// that were added since the change, and another change that was begun, are deleted. Errors: as those of ChangeAddress.
+func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (c api.AddressChange, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		if c, err = t.useAddressLink(tokenHash, "effective_at IS NOT NULL", now); err != nil {
+			return err
+		}
+		var row addressChangeRow
+		if err := t.Where("id = ?", c.ID).Take(&row).Error; err != nil {
+			return failure(err, "find the change of address")
+		}
+		if err := t.Where("account_id = ? AND created_at >= ?", c.AccountID, row.EffectiveAt).Delete(&passkeyRow{}).Error; err != nil {
+			return failure(err, "delete the passkeys since the change of address")
+		}
+		if err := t.Where("account_id = ?", c.AccountID).Delete(&addressChangeRow{}).Error; err != nil {
+			return failure(err, "drop the changes of address")
+		}
+		return t.moveAddress(c.AccountID, "", c.Old, linkHash, now)
+	})
+	return c, err
+}
+
+// useAddressLink returns the change with a token, in one of its two phases, and locks its row. KindUnauthorized if the token was used, has expired or
+// does not exist.
+func (t *tx) useAddressLink(tokenHash []byte, phase string, now time.Time) (api.AddressChange, error) {
+	var row addressChangeRow
+	valid := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("token_hash = ? AND expires_at > ? AND "+phase, tokenHash, stamp(now))
+	if err := valid.Take(&row).Error; err != nil {
+		return api.AddressChange{}, notFoundIsUnauthorized(failure(err, "find the change of address"))
+	}
+	return row.change(), nil
+}
+
+// moveAddress sets the address of an account, which must be from unless from is "". The password, whose hash on the page contains
+// the address, and all links and sessions of the account end, and the SHA-256 of a link that chooses a password is stored.
+func (t *tx) moveAddress(accountID, from, to string, linkHash []byte, now time.Time) error {
+	account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", accountID))
+	if err != nil {
+		return err
+	}
+	if !found || from != "" && account.Email != from {
+		return api.Fail(api.KindUnauthorized)
+	}
+	moved := map[string]any{"email": to, "password_hash": "", "device_secret": nil}
+	if err := t.Model(&accountRow{ID: accountID}).UpdateColumns(moved).Error; err != nil {
+		return failure(err, "change an address")
+	}
+	if err := t.Where("account_id = ? AND used_at IS NULL", accountID).Delete(&tokenRow{}).Error; err != nil {
+		return failure(err, "end the password links")
+	}
+	if err := t.Where("email IN ?", []string{account.Email, to}).Delete(&mailCodeRow{}).Error; err != nil {
+		return failure(err, "end the codes by mail")
+	}
+	if err := t.endSessions("account_id = ?", accountID); err != nil {
+		return err
+	}
+	if err := t.endRegistrations(to); err != nil {
+		return err
+	}
+	link := tokenRow{TokenHash: linkHash, AccountID: accountID, Purpose: string(api.LinkResets), CreatedAt: stamp(now), ExpiresAt: stamp(now.Add(resetLife))}
+	return failure(insert(t, link), "store a password link")
+}

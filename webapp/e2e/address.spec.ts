@@ -1,0 +1,62 @@
+// The address of an account is changed, and taken back by who had it.
+import type { Page } from '@playwright/test'
+import { expect, lookAtBoth, test } from './harness'
+import { PASSWORD, type Account } from './kit/account'
+import { linkIn } from './kit/mail'
+
+/** Opens the link in a mail, presses its button, and chooses a password. */
+async function follow(page: Page, account: Account, link: string, button: string, password: string) {
+  const { t } = account
+  await page.goto('/')
+  await page.goto(link)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('heading', { name: t('auth_change_title') })).toBeVisible()
+  await page.getByLabel(t('auth_password'), { exact: true }).fill(password)
+  await page.getByLabel(t('auth_password_repeat'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('auth_change_button'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('auth_changed_title') })).toBeVisible()
+}
+
+test('the address changes by a link at the new one, and back by a link at the old one', async ({
+  page,
+  browser,
+  baseURL,
+  wizard,
+  account,
+  post,
+}) => {
+  const { t } = account
+  const next = `new-${account.email}`
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_personal')
+  await page.getByRole('button', { name: t('account_address_button') }).click()
+  const dialog = account.titled('auth_new_address_title')
+  const field = dialog.getByLabel(t('auth_new_address'))
+  await expect(field).toBeFocused()
+  await field.fill(account.email)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(t('auth_new_address_same'))
+  await lookAtBoth(page, 'the dialog of a new address')
+  await field.fill(next)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('auth_new_address_sent', { email: next }))).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  // On another device, where the mails are read.
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const reader = await elsewhere.newPage()
+  const asked = await post.find(next, t('mail_new_address_subject'))
+  await reader.goto('/')
+  await reader.goto(linkIn(asked, /address=/))
+  await expect(reader.getByRole('heading', { name: t('auth_address_title') })).toBeVisible()
+  await lookAtBoth(reader, 'use this address')
+  await follow(reader, account, linkIn(asked, /address=/), t('auth_address_button'), `${PASSWORD}2`)
+  await page.reload()
+  await account.expectSignedIn(false)
+
+  const told = await post.find(account.email, t('mail_address_changed_subject'))
+  expect(told.text).toContain(next)
+  await follow(reader, account, linkIn(told, /return=/), t('auth_return_button'), `${PASSWORD}3`)
+  await elsewhere.close()
+})
