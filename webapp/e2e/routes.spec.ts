@@ -1,6 +1,6 @@
 // Every address, however it was typed or mailed, and the ways back from a payment elsewhere.
 
-import { payButton, payByDebit, payByWallet, expect, test } from './harness'
+import { entriesLeft, payButton, payByDebit, payByWallet, expect, test } from './harness'
 
 test('addresses lead where they should', async ({ page, guard, wizard }) => {
   guard.expect(/answer: 4\d\d GET .*verifycode/, /answer: 401 GET .*trademarks/)
@@ -8,6 +8,7 @@ test('addresses lead where they should', async ({ page, guard, wizard }) => {
   const isStart = async () => {
     await expect(page).toHaveURL(/\/#\/$/)
     await expect(wizard.heading('trademark')).toBeVisible()
+    await entriesLeft(page)
   }
 
   await test.step('any other path, and what only who is signed in may see', async () => {
