@@ -38,6 +38,9 @@ export function watchSession(): () => boolean {
   return () => store.get(goneAtom) === before
 }
 
+/** Whether the customer is signing out: a session that ends meanwhile is not one that the server ended. */
+export const signingOutAtom = atom(false)
+
 /** Whether the stored session is not yet confirmed by the server: one that ends now had ended before the page was loaded. */
 export const startingAtom = atom(false)
 
@@ -79,7 +82,7 @@ export function sessionLost(): void {
 
 /** The server answered 401: as signing out, and whoever was signed in is told. */
 export function sessionExpired(): void {
-  if (store.get(sessionAtom)) {
+  if (store.get(sessionAtom) && !store.get(signingOutAtom)) {
     if (store.get(startingAtom)) store.set(overAtom, true)
     else store.set(endedAtom, { screen: location.hash.slice(1) || '/' })
   }

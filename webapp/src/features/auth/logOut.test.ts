@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionAtom, sessionFound } from '../../api/session'
+import { endedAtom, sessionAtom, sessionExpired, sessionFound } from '../../api/session'
 import { pendingAtom } from '../../api/pending'
 import { config, cookieless, cookielessTokens, nobody } from '../../api/testing'
 import { lost, refusal, serve, withLocks, type Answer } from '../../api/testserver'
@@ -42,6 +42,22 @@ describe('logging out', () => {
     expect(store.get(sessionAtom)).toBe(false)
     expect(localStorage.getItem('vyou')).toBeNull()
     expect(forget).toHaveBeenCalledOnce()
+  })
+
+  it('is no end by the server, whatever call learns of it before the answer arrives', async () => {
+    auth({
+      [OUT]: () => {
+        sessionExpired() // as for a call that the server refused after it had ended the session
+        return Promise.resolve({ raw: { error: false } })
+      },
+    })
+    expect(await logOut(forget)).toBe(true)
+    expect(store.get(endedAtom)).toBeNull()
+    expect(store.get(sessionAtom)).toBe(false)
+    sessionFound(cookieless)
+    sessionExpired()
+    expect(store.get(endedAtom), 'a later one is').not.toBeNull()
+    store.set(endedAtom, null)
   })
 
   it('that the service did not confirm says so and changes nothing', async () => {
