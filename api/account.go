@@ -73,6 +73,12 @@ type Consent struct {
 	WithdrawnAt time.Time // zero until it is withdrawn
 }
 
+// Proof is where the address of an account was proved, and what the customer accepted there.
+type Proof struct {
+	SessionID string    // of the browser; "" if it has none
+	Consents  []Consent // only those of a pending account are stored
+}
+
 // Registration binds an e-mail address, with its consents, to the anonymous session that registered it.
 type Registration struct {
 	SessionID string

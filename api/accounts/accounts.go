@@ -68,13 +68,13 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 		}
 	}
 	return s.Store.SaveRegistration(ctx, api.Registration{
-		SessionID: who.ID, Email: email, At: s.Now(), Consents: s.given(f, api.Consent{SessionID: who.ID, Email: email, Lang: lang}),
+		SessionID: who.ID, Email: email, At: s.Now(), Consents: s.Given(f, api.Consent{SessionID: who.ID, Email: email, Lang: lang}),
 	}, api.Effects{Session: who, Uses: s.Quotas.Storing(who, sent, email, 0, s.Now())})
 }
 
-// given returns the consents of a form, as copies of one that names session, account and address: both required
+// Given returns the consents of a form, as copies of one that names session, account and address: both required
 // ones, and the commercial one only if its box is ticked.
-func (s *Service) given(f form.Signup, of api.Consent) []api.Consent {
+func (s *Service) Given(f form.Signup, of api.Consent) []api.Consent {
 	purposes := []string{api.ConsentTerms, api.ConsentPrivacy}
 	if f.InfoAccepted {
 		purposes = append(purposes, api.ConsentCommercial)

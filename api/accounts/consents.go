@@ -24,10 +24,21 @@ func InForce(c api.Consent) bool {
 
 // Compliant reports whether an account accepted the current versions of both required documents.
 func (s *Service) Compliant(ctx context.Context, accountID string) (bool, error) {
+	return s.accepted(ctx, accountID, InForce)
+}
+
+// CompliantIn reports whether both required documents were accepted for an account in one session; false for the session
+// "" of a browser without cookies.
+func (s *Service) CompliantIn(ctx context.Context, accountID, sessionID string) (bool, error) {
+	return s.accepted(ctx, accountID, func(c api.Consent) bool { return InForce(c) && sessionID != "" && c.SessionID == sessionID })
+}
+
+// accepted reports whether both required documents have a consent that counts.
+func (s *Service) accepted(ctx context.Context, accountID string, counts func(api.Consent) bool) (bool, error) {
 	consents, err := s.Store.ConsentsOf(ctx, accountID)
 	accepted := map[string]bool{}
 	for _, c := range consents {
-		if InForce(c) {
+		if counts(c) {
 			accepted[c.Purpose] = true
 		}
 	}
@@ -62,7 +73,7 @@ func (s *Service) AcceptDocuments(ctx context.Context, who api.Session, f form.S
 		inForce[c.Purpose] = inForce[c.Purpose] || InForce(c)
 	}
 	var fresh []api.Consent
-	for _, c := range s.given(f, api.Consent{SessionID: who.ID, AccountID: account.ID, Email: account.Email, Lang: lang}) {
+	for _, c := range s.Given(f, api.Consent{SessionID: who.ID, AccountID: account.ID, Email: account.Email, Lang: lang}) {
 		if !inForce[c.Purpose] {
 			fresh = append(fresh, c)
 		}

@@ -20,7 +20,7 @@ func (s *Service) SignUp(ctx context.Context, who api.Session, f form.Signup, la
 	if err := s.taken(ctx, a.Email); err != nil {
 		return err
 	}
-	consents := s.given(f, api.Consent{SessionID: who.ID, AccountID: a.ID, Email: a.Email, Lang: lang})
+	consents := s.Given(f, api.Consent{SessionID: who.ID, AccountID: a.ID, Email: a.Email, Lang: lang})
 	err := s.Store.SignUp(ctx, a, consents, api.Effects{Session: who, Mails: []api.Mail{mail}})
 	if api.KindOf(err) == api.KindConflict { // a concurrent request created it first
 		return s.taken(ctx, a.Email)

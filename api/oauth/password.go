@@ -3,6 +3,7 @@ package oauth
 import (
 	"context"
 	"net/http"
+	"slices"
 
 	"sello/api"
 	"sello/api/web"
@@ -64,8 +65,9 @@ func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
 	return s.mailLink(ctx, kind, r.Email, r.Lang, "")
 }
 
-// verifyLink returns the address of a password link's account. It does not use the link up, since mail programs open
-// links too.
+// verifyLink returns the address of a password link's account, and whether the documents must be accepted with the password:
+// for a pending account, unless its customer accepted them in this browser. It does not use the link up, since mail programs
+// open links too.
 func (s *Service) verifyLink(w http.ResponseWriter, r *http.Request) error {
 	token := r.PathValue("token")
 	if !linkForm.MatchString(token) {
@@ -75,28 +77,54 @@ func (s *Service) verifyLink(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return tokenInvalid(err)
 	}
-	return respond(w, map[string]string{"email": account.Email})
+	documents, err := s.documentsMissing(r, account)
+	if err != nil {
+		return err
+	}
+	return respond(w, verified{Email: account.Email, Documents: documents})
+}
+
+type verified struct {
+	Email     string `json:"email"`
+	Documents bool   `json:"documents"`
+}
+
+// documentsMissing reports whether an account is pending and its documents were not accepted in the browser of a request:
+// anyone can sign up with an address, and the box that a stranger ticked is no consent of its owner.
+func (s *Service) documentsMissing(r *http.Request, account api.Account) (bool, error) {
+	if account.State != api.AccountPending {
+		return false, nil
+	}
+	who, err := s.sessions.ByCookie(r)
+	if err != nil && api.KindOf(err) != api.KindUnauthorized {
+		return false, err
+	}
+	accepted, err := s.Accounts.CompliantIn(r.Context(), account.ID, who.ID)
+	return !accepted, err
 }
 
 // setPassword uses a link up and sets the password of its account. The account's sessions and other links end. The
-// customer is not signed in.
+// customer is not signed in. Documents that are not accepted with the password of a pending account are asked for after
+// the first sign-in.
 func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Password string `json:"password"`
 		Matching string `json:"matchingPassword"`
 		Token    string `json:"token"`
 		XSRF     string `json:"_csrf"`
+		documents
 	}
 	if err := decode(r, &in); err != nil {
 		return err
 	}
-	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
+	who, err := s.checkXSRF(r, in.XSRF)
+	if err != nil {
 		return err
 	}
-	if faults := checkNewPassword(in.Password, in.Matching); len(faults) > 0 {
+	if faults := slices.Concat(checkNewPassword(in.Password, in.Matching), in.check()); len(faults) > 0 {
 		return invalid(faults)
 	}
-	account, err := s.spendLink(r, in.Token, in.Password)
+	account, err := s.spendLink(r, who, newPassword{in.Token, in.Password, in.documents})
 	if err != nil {
 		return err
 	}
@@ -106,22 +134,54 @@ func (s *Service) setPassword(w http.ResponseWriter, r *http.Request) error {
 	return respond(w, done{})
 }
 
+// documents are the boxes that the page shows with the first password of a pending account.
+type documents struct {
+	Terms   bool `json:"terms_conditions_accepted"`
+	Privacy bool `json:"privacy_accepted"`
+	Info    bool `json:"info_accepted"`
+}
+
+// check returns the required boxes that are not ticked, if any box is.
+func (d documents) check() fault.List {
+	if d == (documents{}) {
+		return nil
+	}
+	return slices.DeleteFunc(form.CheckSignup(d.of(api.Account{})), func(f fault.Fault) bool { return f.Path == "email" })
+}
+
+// of returns the boxes as the sign-up of an account.
+func (d documents) of(a api.Account) form.Signup {
+	return form.Signup{Email: a.Email, TermsConditionsAccepted: d.Terms, PrivacyAccepted: d.Privacy, InfoAccepted: d.Info}
+}
+
+// newPassword is what the page sends with a password link.
+type newPassword struct {
+	token, clientHash string
+	documents         documents
+}
+
 // spendLink uses up the link with the token, sets the password of its account and returns the account with it. An unknown, used or expired link is
 // errToken.
-func (s *Service) spendLink(r *http.Request, token, clientHash string) (api.Account, error) {
+func (s *Service) spendLink(r *http.Request, who api.Session, in newPassword) (api.Account, error) {
 	ctx, lang := r.Context(), web.Language(r)
-	if !linkForm.MatchString(token) {
+	if !linkForm.MatchString(in.token) {
 		return api.Account{}, errToken
 	}
 	// An invalid link is rejected before the expensive computation of the hash.
-	if _, err := s.Store.AccountByPasswordLink(ctx, api.Hash(token), s.Now()); err != nil {
-		return api.Account{}, tokenInvalid(err)
+	account, err := s.Store.AccountByPasswordLink(ctx, api.Hash(in.token), s.Now())
+	if err != nil {
+		return account, tokenInvalid(err)
 	}
-	hash, err := s.hashPassword(ctx, clientHash)
+	hash, err := s.hashPassword(ctx, in.clientHash)
 	if err != nil {
 		return api.Account{}, err
 	}
-	account, err := s.Store.SetPassword(ctx, api.Hash(token), hash, s.Now(), passwordNotice(lang))
+	proof := api.Proof{SessionID: who.ID}
+	if in.documents != (documents{}) {
+		of := api.Consent{SessionID: who.ID, AccountID: account.ID, Email: account.Email, Lang: lang}
+		proof.Consents = s.Accounts.Given(in.documents.of(account), of)
+	}
+	account, err = s.Store.SetPassword(ctx, api.Hash(in.token), hash, proof, s.Now(), passwordNotice(lang))
 	if err != nil {
 		return account, tokenInvalid(err)
 	}

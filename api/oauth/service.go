@@ -46,7 +46,7 @@ type Store interface {
 	ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (api.AddressChange, error)
 	Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error)
 	AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error)
-	SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time, notice func(api.Account) api.Mail) (api.Account, error)
+	SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, proof api.Proof, now time.Time, notice func(api.Account) api.Mail) (api.Account, error)
 	ChangePassword(ctx context.Context, sessionID, passwordHash string, now time.Time, notice func(api.Account) api.Mail) error
 	Rehash(ctx context.Context, accountID, old, hash string) error
 
@@ -62,6 +62,10 @@ type Accounts interface {
 	SignUp(ctx context.Context, who api.Session, f form.Signup, lang string) error
 	// Compliant reports whether the account has accepted the current documents.
 	Compliant(ctx context.Context, accountID string) (bool, error)
+	// CompliantIn reports whether the current documents were accepted for the account in the session.
+	CompliantIn(ctx context.Context, accountID, sessionID string) (bool, error)
+	// Given returns the consents of a form, as copies of one that names session, account and address.
+	Given(f form.Signup, of api.Consent) []api.Consent
 }
 
 // Options are the dependencies and settings of the service.

@@ -46,7 +46,7 @@ func (w *world) activate(email string) {
 	w.Helper()
 	for _, mail := range w.queued("") {
 		if token := w.link(mail); token != "" && mail.To == email {
-			_, err := w.store.SetPassword(context.Background(), api.Hash(token), "hash", w.now(), func(a api.Account) api.Mail {
+			_, err := w.store.SetPassword(context.Background(), api.Hash(token), "hash", api.Proof{}, w.now(), func(a api.Account) api.Mail {
 				return api.Mail{ID: api.NewID(), Kind: api.MailPasswordNotice, To: a.Email, Lang: "en"}
 			})
 			w.must(err)

@@ -38,11 +38,12 @@ func (s *Store) AccountByPasswordLink(ctx context.Context, tokenHash []byte, now
 	return a, err
 }
 
-// SetPassword marks a password link as used, stores the password's hash in its account and activates the account.
+// SetPassword marks a password link as used, stores the password's hash in its account and activates the account. Of a
+// pending account only the consents of the proof's session stay in force, and those of the proof are stored.
 // The account's other links and all its sessions are deleted, and the mail that notice returns for the account as it was
 // before is enqueued.
 // KindUnauthorized if the link was used, has expired or does not exist.
-func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, now time.Time,
+func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, proof api.Proof, now time.Time,
 	notice func(before api.Account) api.Mail) (account api.Account, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var found bool
@@ -58,6 +59,11 @@ func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash 
 		}
 		if !found || used.RowsAffected == 0 {
 			return api.Fail(api.KindUnauthorized)
+		}
+		if account.State == api.AccountPending {
+			if err := t.renewConsents(account.ID, proof, now); err != nil {
+				return err
+			}
 		}
 		return t.setPassword(account, passwordHash, notice(account))
 	})

@@ -62,7 +62,7 @@ func (s *Store) StartMailCode(ctx context.Context, id string, codeHash []byte, n
 }
 
 // SpendMailCode counts a try of a code and, if the code is right, uses it up, activates the account if it is pending, and
-// stores the authorisation code of the sign-in. KindUnauthorized, with the try counted, if the code is wrong, has expired,
+// stores the authorisation code of the sign-in. Of a pending account only the consents of the try's session stay in force. KindUnauthorized, with the try counted, if the code is wrong, has expired,
 // was used, tried too often or asked for by another browser; and with nothing changed, if the sign-in has ended.
 func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (account api.Account, err error) {
 	right := false
@@ -84,7 +84,7 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 		if !right {
 			return failure(t.Model(&row).UpdateColumn("tries", row.Tries+1).Error, "count the try of a code")
 		}
-		if err := t.proven(row, &account); err != nil {
+		if err := t.proven(row, &account, now); err != nil {
 			return err
 		}
 		return t.grantCode(try.TicketHash, try.GrantHash, account.ID, api.ByCode, try.GrantExpires, now)
@@ -96,7 +96,7 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 }
 
 // proven uses a right code up and activates the account of its address if it is pending.
-func (t *tx) proven(row mailCodeRow, account *api.Account) error {
+func (t *tx) proven(row mailCodeRow, account *api.Account, now time.Time) error {
 	if err := t.Delete(&row).Error; err != nil {
 		return failure(err, "use a code")
 	}
@@ -107,6 +107,9 @@ func (t *tx) proven(row mailCodeRow, account *api.Account) error {
 	err := t.Model(&accountRow{ID: account.ID}).UpdateColumn("state", string(api.AccountActive)).Error
 	if err != nil {
 		return failure(err, "activate the account")
+	}
+	if err := t.renewConsents(account.ID, api.Proof{SessionID: row.SessionID}, now); err != nil {
+		return err
 	}
 	return t.endRegistrations(account.Email)
 }

@@ -103,6 +103,18 @@ func (t *tx) saveConsents(consents []api.Consent) error {
 	return failure(insert(t, rows...), "save the consents")
 }
 
+// renewConsents withdraws the consents to documents that were given for an account in other sessions than the one that
+// proves its address, and stores those that were given with the proof.
+func (t *tx) renewConsents(accountID string, proof api.Proof, now time.Time) error {
+	err := t.Model(&consentRow{}).
+		Where("account_id = ? AND order_id IS NULL AND withdrawn_at IS NULL AND (session_id IS NULL OR session_id <> ?)", accountID, proof.SessionID).
+		UpdateColumn("withdrawn_at", stamp(now)).Error
+	if err != nil {
+		return failure(err, "withdraw the consents of other sessions")
+	}
+	return t.saveConsents(proof.Consents)
+}
+
 func rowOfConsent(c api.Consent) consentRow {
 	return consentRow{
 		ID: c.ID, SessionID: null(c.SessionID), AccountID: null(c.AccountID), OrderID: null(c.OrderID), Email: c.Email,

@@ -1,6 +1,6 @@
 /** Forgotten and new passwords, and what is said when something is wrong. */
-import { checkAxe, expect, test } from './harness'
-import { PASSWORD } from './kit/account'
+import { checkAxe, expect, lookAtBoth, test } from './harness'
+import { Account, PASSWORD } from './kit/account'
 
 test('reset: a link by mail, a new password, and the old one is of no use', async ({
   page,
@@ -173,4 +173,41 @@ test('an address that is registered is told so, above the modal', async ({
     [box.x + box.width / 2, box.y + box.height / 2] as const,
   )
   expect(above).toBe(true)
+})
+
+test('what a stranger ticked at a sign-up is asked of the owner of the address, with no box ticked', async ({
+  page: strangers,
+  browser,
+  guard,
+  post,
+  account,
+}) => {
+  await strangers.goto('/')
+  await account.entry('nav_sign_up')
+  await account.signUp()
+  const link = await account.link()
+
+  const context = await browser.newContext()
+  guard.watch(context)
+  const page = await context.newPage()
+  const owner = new Account(page, post, account.email)
+  await page.goto(link)
+  const password = page.getByLabel(owner.t('auth_password'), { exact: true })
+  await password.fill(PASSWORD)
+  await page.getByLabel(owner.t('auth_password_repeat'), { exact: true }).fill(PASSWORD)
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(3)
+  await page.getByRole('button', { name: owner.t('auth_change_button'), exact: true }).click()
+  await expect(page.getByText(owner.t('auth_register_must_accept'))).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
+  await lookAtBoth(page, 'password with documents')
+  await checkAxe(page, '/password/change with documents')
+  await expect(password).toHaveValue(PASSWORD)
+
+  await owner.choosePassword(link, PASSWORD, true)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: owner.t('auth_changed_login') })
+    .click()
+  await owner.logIn()
+  await owner.expectSignedIn() // no dialog asks for the documents again
 })

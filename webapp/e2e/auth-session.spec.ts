@@ -1,6 +1,6 @@
 /** Sessions: several tabs, an end in mid-wizard, and signing in there. */
 import { expect, payButton, person, test, Wizard } from './harness'
-import { Account } from './kit/account'
+import { Account, PASSWORD } from './kit/account'
 
 const MARK = { name: 'Lumbre', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
@@ -199,7 +199,7 @@ test('cookieless: bearer tokens in memory, the refresh token in storage, two tab
     })
   })
   await wizard.open()
-  await account.create()
+  await account.create(true)
   const kept = await page.evaluate(
     () => JSON.parse(localStorage.getItem('vyou') ?? '{}') as Record<string, unknown>,
   )
@@ -240,7 +240,7 @@ test('an address whose account waits to be activated is offered its link again',
   await account.press('auth_forgot_button')
   await account.press('auth_sent_accept')
   await expect.poll(() => account.link()).not.toBe(first)
-  await account.choosePassword(await account.link())
+  await account.choosePassword(await account.link(), PASSWORD, true)
 })
 
 test('the link to an order of the account asks to log in, and then shows it', async ({

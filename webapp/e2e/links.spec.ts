@@ -46,9 +46,15 @@ async function requestReport(page: Page, wizard: Wizard, mark: string): Promise<
   return email
 }
 
-async function chooseAndLogIn(page: Page, post: Post, email: string, link: string): Promise<void> {
+async function chooseAndLogIn(
+  page: Page,
+  post: Post,
+  email: string,
+  link: string,
+  documents = false,
+): Promise<void> {
   const account = new Account(page, post, email)
-  await account.choosePassword(link)
+  await account.choosePassword(link, PASSWORD, documents)
   await page
     .getByRole('main')
     .getByRole('button', { name: t('auth_changed_login') })
@@ -86,7 +92,7 @@ test('who paid on one device chooses a password on another and lands at the orde
     expect(await receiptText(phone)).toContain('Ana Núñez Ferrer')
   })
   await test.step('the link into the account leads to the order', async () => {
-    await chooseAndLogIn(phone, post, email, linkIn(receipt, /password\/change/))
+    await chooseAndLogIn(phone, post, email, linkIn(receipt, /password\/change/), true)
     await expect(phone).toHaveURL(new RegExp(`#/\\?trademarkId=${order}$`))
     await expect(phone.getByRole('heading', { level: 1, name: t('wizard_title_paid') })).toBeVisible()
     expect(await receiptText(phone)).toContain('Ana Núñez Ferrer')

@@ -86,7 +86,7 @@ test('a mark is paid on one device, followed on another, and led to its registra
     await phone.goto(linkIn(receipt, /password\/change/))
     await expect(phone.getByLabel(t('auth_email'), { exact: true })).toHaveValue(who.email)
     await lookAtBoth(phone, 'story the password')
-    await customer.choosePassword(linkIn(receipt, /password\/change/))
+    await customer.choosePassword(linkIn(receipt, /password\/change/), PASSWORD, true)
     await letters.next('account_opened')
     await lookAtBoth(phone, 'story the chosen password')
     await phone

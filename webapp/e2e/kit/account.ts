@@ -53,8 +53,7 @@ export class Account {
   /** Fills in the open sign-up and sends it; `sent` checks what the page then says. */
   async signUp(sent = async () => {}): Promise<void> {
     await this.field('auth_email').fill(this.email)
-    for (const box of ['accept_terms', 'accept_privacy'])
-      await this.modal.getByRole('checkbox', { name: this.t(box).replace(/<[^>]+>/g, '') }).check()
+    await this.acceptDocuments(this.modal)
     await this.press('continue')
     await expect(this.titled('auth_sent_title')).toBeVisible()
     await sent()
@@ -76,12 +75,20 @@ export class Account {
     return link
   }
 
-  /** Follows a link and chooses the password. */
-  async choosePassword(link: string, password = PASSWORD): Promise<void> {
+  /** Ticks the boxes that are required. */
+  private async acceptDocuments(where: Page | Locator): Promise<void> {
+    for (const box of ['accept_terms', 'accept_privacy'])
+      await where.getByRole('checkbox', { name: this.t(box).replace(/<[^>]+>/g, '') }).check()
+  }
+
+  /** Follows a link, chooses the password, and accepts the documents in a browser that did not. */
+  async choosePassword(link: string, password = PASSWORD, documents = false): Promise<void> {
     await this.page.goto(link)
     await expect(this.page.getByLabel(this.t('auth_email'), { exact: true })).toHaveValue(this.email)
     await this.page.getByLabel(this.t('auth_password'), { exact: true }).fill(password)
     await this.page.getByLabel(this.t('auth_password_repeat'), { exact: true }).fill(password)
+    await expect(this.page.getByRole('checkbox')).toHaveCount(documents ? 3 : 0)
+    if (documents) await this.acceptDocuments(this.page)
     await this.page.getByRole('button', { name: this.t('auth_change_button'), exact: true }).click()
     await expect(this.page.getByRole('heading', { name: this.t('auth_changed_title') })).toBeVisible()
   }
@@ -106,11 +113,11 @@ export class Account {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('vyou'))).toBeNull()
   }
 
-  /** Signs up, sets the password and signs in, on a page that shows the top bar. */
-  async create(): Promise<void> {
+  /** Signs up, sets the password and signs in, on a page that shows the top bar. Without cookies the documents are accepted twice. */
+  async create(documents = false): Promise<void> {
     await this.entry('nav_sign_up')
     await this.signUp()
-    await this.choosePassword(await this.link())
+    await this.choosePassword(await this.link(), PASSWORD, documents)
     await this.page
       .getByRole('main')
       .getByRole('button', { name: this.t('auth_changed_login') })

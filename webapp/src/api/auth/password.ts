@@ -1,6 +1,8 @@
 /** A forgotten password, setting one with the link that came by mail, and changing it while signed in. */
+import type { Signup } from '../../core'
 import { store } from '../../state'
 import { whilePending } from '../pending'
+import type { PasswordLink } from '../contract.gen'
 import { withProof } from '../proof'
 import { sessionAtom, sessionLost } from '../session'
 import { frameXsrf } from './authorize'
@@ -20,18 +22,23 @@ export function requestReset(email: string): Promise<void> {
   })
 }
 
-/** Whose link it is; TOKEN_INVALID when it is wrong, used or too old. It changes nothing. */
-export async function verifyLink(token: string): Promise<string> {
+/** Returns whose link it is; TOKEN_INVALID when it is wrong, used or too old. It changes nothing. */
+export async function verifyLink(token: string): Promise<PasswordLink> {
   const path = `/api/v1/password/verifycode/${encodeURIComponent(token)}`
-  return (await authCall<{ email: string }>({ path, has: 'email' })).email
+  return authCall<PasswordLink>({ path, has: 'email' })
 }
 
-/** Sets the password of a link's account, which ends all its sessions and signs nobody in. */
-export function setPassword(token: string, email: string, password: string): Promise<void> {
+/** Sets the password of a link's account, which ends all its sessions and signs nobody in; `accepted` are the boxes of the documents. */
+export function setPassword(
+  token: string,
+  email: string,
+  password: string,
+  accepted?: Omit<Signup, 'email'>,
+): Promise<void> {
   return whilePending(async () => {
     const hash = await clientHash(email, password, true)
     const xsrf = await frameXsrf()
-    const body = { password: hash, matchingPassword: hash, token, _csrf: xsrf }
+    const body = { password: hash, matchingPassword: hash, token, _csrf: xsrf, ...accepted }
     await authDone({ path: '/api/v1/password/register', body, xsrf })
   })
 }

@@ -184,8 +184,9 @@ describe('a password', () => {
   it('has a link, which says whose it is without a word of the session', async () => {
     const ROUTE = 'GET /_/auth/api/v1/password/verifycode/a%2Fb%3F'
     sessionFound(cookieless)
-    const server = service({ [ROUTE]: { raw: { email: 'ana@example.com' } } })
-    expect(await verifyLink('a/b?')).toBe('ana@example.com')
+    const account = { email: 'ana@example.com', documents: false }
+    const server = service({ [ROUTE]: { raw: account } })
+    expect(await verifyLink('a/b?')).toEqual(account)
     expect(server.sent(ROUTE)[0]?.headers).not.toHaveProperty('Authorization')
   })
 
@@ -199,6 +200,20 @@ describe('a password', () => {
     await setting
     expect(hashed).toMatchObject([{ username: 'ana@example.com', password: 'Pa55 word', policy: true }])
     expectDone(server, SET, { password: HASH, matchingPassword: HASH, token: 't-1', _csrf: XSRF })
+  })
+
+  it('is set with the boxes of the documents', async () => {
+    withFrame()
+    const server = service({ [SET]: { raw: { error: false } } })
+    const boxes = { terms_conditions_accepted: true, privacy_accepted: true, info_accepted: false }
+    await setPassword('t-1', 'ana@example.com', 'Pa55 word', boxes)
+    expectDone(server, SET, {
+      password: HASH,
+      matchingPassword: HASH,
+      token: 't-1',
+      _csrf: XSRF,
+      ...boxes,
+    })
   })
 
   it('against the policy is refused at its field, and nothing is sent', async () => {

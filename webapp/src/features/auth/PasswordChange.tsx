@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { authOutcome } from '../../api/auth/error'
 import { setPassword, verifyLink } from '../../api/auth/password'
+import type { PasswordLink } from '../../api/contract.gen'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -11,7 +12,7 @@ import { Title } from '../../ui/Title'
 import { SetPassword } from './SetPassword'
 import { openAuth } from './view'
 
-type Link = { kind: 'checking' } | { kind: 'failed' } | { kind: 'valid'; email: string }
+type Link = { kind: 'checking' } | { kind: 'failed' } | ({ kind: 'valid' } & PasswordLink)
 
 /** The screen on which a password is chosen. An invalid token leads to the order, or else to the start. */
 export function PasswordChange({
@@ -50,8 +51,9 @@ export function PasswordChange({
         <section className={styles.card}>
           <SetPassword
             email={link.email}
-            set={async password => {
-              await setPassword(token, link.email, password)
+            documents={link.documents}
+            set={async (password, accepted) => {
+              await setPassword(token, link.email, password, accepted)
               onSet(link.email)
             }}
             onInvalid={leave}
@@ -78,7 +80,7 @@ function useLink(token: string, order: string) {
     let left = false
     void authOutcome(() => verifyLink(token)).then(found => {
       if (left) return
-      if (found.ok) setLink({ kind: 'valid', email: found.data })
+      if (found.ok) setLink({ kind: 'valid', ...found.data })
       else if (found.error.code === 'TOKEN_INVALID') leave()
       else setLink({ kind: 'failed' })
     })

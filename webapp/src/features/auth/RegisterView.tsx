@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { authOutcome } from '../../api/auth/error'
 import { register } from '../../api/auth/register'
-import type { Signup } from '../../core'
 import { useText } from '../../i18n'
-import { Acceptance } from '../../ui/Acceptance'
 import { Button } from '../../ui/Button'
-import { Checkbox } from '../../ui/Checkbox'
 import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
+import { DocumentBoxes, NOTHING } from './DocumentBoxes'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
@@ -26,18 +24,8 @@ export function RegisterView({
   onView: (view: AuthView) => void
 }) {
   const t = useText('auth')
-  const { busy, at, submit, refuseFields, field, changed, codeAt } = useAuthForm()
-  const [form, setForm] = useState<Signup>({
-    email,
-    terms_conditions_accepted: false,
-    privacy_accepted: false,
-    info_accepted: false,
-  })
-
-  function accept(path: keyof Signup, accepted: boolean): void {
-    setForm({ ...form, [path]: accepted })
-    changed(at(path))
-  }
+  const { busy, submit, refuseFields, field, ...boxes } = useAuthForm()
+  const [form, setForm] = useState({ email, ...NOTHING })
 
   const signUp = () =>
     submit(
@@ -53,13 +41,6 @@ export function RegisterView({
       },
     )
 
-  /** One sentence names both documents: it stands at the first that is missing. */
-  function missing(path: 'terms_conditions_accepted' | 'privacy_accepted'): string | undefined {
-    if (!codeAt(path)) return undefined
-    const second = path === 'privacy_accepted' && codeAt('terms_conditions_accepted')
-    return second ? t('fault_required') : t('auth_register_must_accept')
-  }
-
   return (
     <Form className={styles.form} onSubmit={signUp}>
       <EmailField
@@ -69,28 +50,7 @@ export function RegisterView({
         label={t('auth_email')}
         value={form.email}
       />
-      <div>
-        <Checkbox
-          id={at('terms_conditions_accepted')}
-          label={<Acceptance of="terms" />}
-          checked={form.terms_conditions_accepted}
-          error={missing('terms_conditions_accepted')}
-          onChange={on => accept('terms_conditions_accepted', on)}
-        />
-        <Checkbox
-          id={at('privacy_accepted')}
-          label={<Acceptance of="privacy" />}
-          checked={form.privacy_accepted}
-          error={missing('privacy_accepted')}
-          onChange={on => accept('privacy_accepted', on)}
-        />
-        <Checkbox
-          id={at('info_accepted')}
-          label={t('accept_commercial')}
-          checked={form.info_accepted}
-          onChange={on => accept('info_accepted', on)}
-        />
-      </div>
+      <DocumentBoxes form={boxes} accepted={form} onChange={accepted => setForm({ ...form, ...accepted })} />
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('continue')}
       </Button>

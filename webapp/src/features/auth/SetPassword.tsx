@@ -6,6 +6,7 @@ import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
+import { DocumentBoxes, NOTHING, type Accepted } from './DocumentBoxes'
 import { PasswordField } from './PasswordField'
 import { Strength } from './Strength'
 import { useAuthForm } from './useAuthForm'
@@ -14,19 +15,24 @@ import { wordsOf } from './words'
 /** Choosing a password for the account with this address. */
 export function SetPassword({
   email,
+  documents = false,
   set,
   onInvalid,
 }: {
   email: string
+  /** Whether terms and privacy are to be accepted with it. */
+  documents?: boolean
   /** Sets it, and goes on from there. */
-  set: (password: string) => Promise<void>
+  set: (password: string, accepted?: Accepted) => Promise<void>
   /** The link from a mail, with which it is set, is not valid any more. */
   onInvalid?: () => void
 }) {
   const t = useText('auth')
-  const { busy, at, submit, refuseFields, field } = useAuthForm()
+  const { busy, submit, refuseFields, field, ...boxes } = useAuthForm()
+  const { at } = boxes
   const [password, setTyped] = useState('')
   const [matchingPassword, setRepeated] = useState('')
+  const [accepted, setAccepted] = useState(NOTHING)
 
   function failed(error: AuthError): void {
     if (error.code === 'TOKEN_INVALID') onInvalid?.()
@@ -35,13 +41,15 @@ export function SetPassword({
 
   const send = () =>
     submit(
-      core =>
-        core.checkSetPassword({
+      core => [
+        ...core.checkSetPassword({
           password: password.normalize('NFC'),
           matchingPassword: matchingPassword.normalize('NFC'),
         }),
+        ...(documents ? core.checkSignup({ email, ...accepted }) : []),
+      ],
       async () => {
-        const outcome = await authOutcome(() => set(password))
+        const outcome = await authOutcome(() => set(password, documents ? accepted : undefined))
         if (!outcome.ok) failed(outcome.error)
       },
     )
@@ -71,6 +79,7 @@ export function SetPassword({
         label={t('auth_password_repeat')}
         value={matchingPassword}
       />
+      {documents && <DocumentBoxes form={boxes} accepted={accepted} onChange={setAccepted} />}
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_change_button')}
       </Button>
