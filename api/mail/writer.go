@@ -18,6 +18,7 @@ import (
 // Source is the part of the database that letters are written from, read when the mail is sent.
 type Source interface {
 	Order(ctx context.Context, id string) (api.Order, error)
+	MailsOf(ctx context.Context, orderID string) ([]api.MailRecord, error)
 	Contact(ctx context.Context, id string) (api.ContactRequest, error)
 	Payment(ctx context.Context, id string) (api.Payment, error)
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
@@ -206,7 +207,23 @@ func (w *Writer) recipient(ctx context.Context, job api.Mail, o api.Order) (stri
 	if err != nil || !found {
 		return job.To, err
 	}
-	return a.Email, nil
+	if job.Kind == api.MailReportAck && a.State == api.AccountPending {
+		err = w.first(ctx, job)
+	}
+	return a.Email, err
+}
+
+// first returns api.ErrUntrue unless a mail is the first one to the customer about its order. Anyone can order with an address:
+// until the address is proved, an order that is not paid sends it one mail.
+func (w *Writer) first(ctx context.Context, job api.Mail) error {
+	mails, err := w.Source.MailsOf(ctx, job.OrderID)
+	sent := func(m api.MailRecord) bool {
+		return m.State == api.MailSent && !api.MailKinds[m.Kind].ToProvider
+	}
+	if err == nil && slices.ContainsFunc(mails, sent) {
+		return api.ErrUntrue
+	}
+	return err
 }
 
 // facts are the objects that a letter is about.

@@ -49,6 +49,7 @@ var event = api.Event{
 type desk struct{}
 
 func (desk) Order(context.Context, string) (api.Order, error)            { return order, nil }
+func (desk) MailsOf(context.Context, string) ([]api.MailRecord, error)   { return nil, nil }
 func (desk) Contact(context.Context, string) (api.ContactRequest, error) { return request, nil }
 func (desk) Payment(context.Context, string) (api.Payment, error)        { return payment, nil }
 func (desk) Event(context.Context, string) (api.Event, error)            { return event, nil }
@@ -288,6 +289,49 @@ func TestASavedOrderIsMailedAboutOnlyWhileItWaitsForTheCustomer(t *testing.T) {
 		_, err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailOrderReceived, To: "a@b.test", Lang: "en", OrderID: "o"})
 		if errors.Is(err, api.ErrUntrue) != (c.mails == 0) || len(box.sent) != c.mails {
 			t.Errorf("%s: %d mails, %v; want %d", name, len(box.sent), err, c.mails)
+		}
+	}
+}
+
+// mailed is a store whose order had mails before, and whose account has a state.
+type mailed struct {
+	other
+	mails []api.MailRecord
+	state api.AccountState
+}
+
+func (m mailed) MailsOf(context.Context, string) ([]api.MailRecord, error) { return m.mails, nil }
+
+func (m mailed) AccountByID(context.Context, string) (api.Account, bool, error) {
+	return api.Account{ID: "account-1", Email: "ana@cuenta.test", State: m.state}, true, nil
+}
+
+func TestS63_AnUnpaidOrderSendsOneMailToAnAddressThatIsNotProved(t *testing.T) {
+	record := func(kind api.MailKind, state api.MailState) []api.MailRecord {
+		return []api.MailRecord{{Mail: api.Mail{ID: "first", Kind: kind}, State: state}}
+	}
+	saved := record(api.MailOrderReceived, api.MailSent)
+	for name, c := range map[string]struct {
+		kind  api.MailKind
+		state api.AccountState
+		mails []api.MailRecord
+		sent  int
+	}{
+		"the first one":                 {api.MailReportAck, api.AccountPending, nil, 1},
+		"the second one":                {api.MailReportAck, api.AccountPending, saved, 0},
+		"a proved address":              {api.MailReportAck, api.AccountActive, saved, 1},
+		"the first one was not sent":    {api.MailReportAck, api.AccountPending, record(api.MailOrderReceived, api.MailDropped), 1},
+		"the first one to the customer": {api.MailReportAck, api.AccountPending, record(api.MailReportRequest, api.MailSent), 1},
+		"a payment":                     {api.MailPaymentReceipt, api.AccountPending, saved, 1},
+	} {
+		o := order
+		o.AccountID = "account-1"
+		box := &outbox{}
+		w := writer(box)
+		w.Source = mailed{other: other{order: o, payment: payment}, mails: c.mails, state: c.state}
+		_, err := w.Deliver(context.Background(), api.Mail{ID: "m", Kind: c.kind, Lang: "en", OrderID: o.ID, PaymentID: payment.ID})
+		if errors.Is(err, api.ErrUntrue) != (c.sent == 0) || len(box.sent) != c.sent {
+			t.Errorf("%s: %d mails, %v; want %d", name, len(box.sent), err, c.sent)
 		}
 	}
 }
