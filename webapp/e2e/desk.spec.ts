@@ -37,4 +37,5 @@ test('an operator who opens the link of a mail logs in and is at its order', asy
   await account.logIn()
   await account.expectSignedIn()
   await expect(page).toHaveURL(new RegExp(`${FILE}$`))
+  await expect(page.getByText(account.t('desk_failed'))).toBeVisible()
 })
