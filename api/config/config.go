@@ -92,7 +92,7 @@ type Settings struct {
 	BankAccount     string `env:"SELLO_BANK_ACCOUNT" help:"The bank account (IBAN) to which customers may transfer money; unset says that payments are taken on the page only."`
 
 	BlobURL string `env:"SELLO_BLOB_URL" help:"s3://key:secret@host/bucket for logos; unset keeps them in the database."`
-	AuthURL string `env:"SELLO_AUTH_URL" help:"Base of the auth service; unset means /_/auth on the public address."`
+	AuthURL string `env:"SELLO_AUTH_URL" help:"Base of the auth service: /_/auth on the public address, also if unset. The session's cookie belongs to that host."`
 
 	StripeSecretKey      string `env:"STRIPE_SECRET_KEY" help:"All three Stripe settings, or none."`
 	StripePublishableKey string `env:"STRIPE_PUBLISHABLE_KEY" help:"All three Stripe settings, or none."`
@@ -216,15 +216,9 @@ func readURLs(c *Config, s Settings) error {
 	}
 	c.PublicURL = public
 	c.AuthURL = public.String() + AuthBase
-	if s.AuthURL != "" {
-		auth, err := webAddress("SELLO_AUTH_URL", s.AuthURL)
-		if err == nil && auth.Path != AuthBase {
-			err = errors.New("SELLO_AUTH_URL: the auth service's address ends in " + AuthBase)
-		}
-		if err != nil {
-			return err
-		}
-		c.AuthURL = auth.String()
+	if s.AuthURL != "" && s.AuthURL != c.AuthURL {
+		return errors.New("SELLO_AUTH_URL: the auth service has no host of its own, since the session's cookie belongs to that of the page: " +
+			"leave it unset, or set it to " + c.AuthURL)
 	}
 	if (s.AnalyticsID == "") != (s.AnalyticsURL == "") {
 		return errors.New("SELLO_ANALYTICS_ID and SELLO_ANALYTICS_URL: set both or neither")

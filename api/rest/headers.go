@@ -36,8 +36,8 @@ func (s *server) headers(inline inlineHashes) gin.HandlerFunc {
 }
 
 // pagePolicy returns the page's content security policy. It allows the page's own files, the core's WASM, the inline
-// scripts and styles of index.html by their hashes, and, if configured, the card form, analytics and an auth service
-// on another origin. It contains no unsafe-inline.
+// scripts and styles of index.html by their hashes, and, if configured, the card form and analytics. It contains no
+// unsafe-inline.
 func (s *server) pagePolicy(inline inlineHashes) string {
 	script := append([]string{"'self'", "'wasm-unsafe-eval'"}, inline.scripts...)
 	connect, frame := []string{"'self'"}, []string{"'self'"}
@@ -46,9 +46,6 @@ func (s *server) pagePolicy(inline inlineHashes) string {
 	frame = append(frame, s.CardForm.Frames...)
 	if origin := originOf(s.Config.AnalyticsURL); origin != "" {
 		connect = append(connect, origin)
-	}
-	if origin := originOf(s.Config.AuthURL); origin != "" && origin != s.Config.PublicURL.String() {
-		connect, frame = append(connect, origin), append(frame, origin)
 	}
 	return strings.Join([]string{
 		"default-src 'self'",
