@@ -5,13 +5,12 @@ import (
 	"os"
 	"testing"
 	"time"
+
+	"sello/api/musttest"
 )
 
 func TestDayIsTheDateInMadrid(t *testing.T) {
-	text, err := os.ReadFile("testdata/days.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := musttest.Get(os.ReadFile("testdata/days.json"))(t)
 	var days []struct {
 		Name string
 		At   time.Time

@@ -5,15 +5,13 @@ import (
 	"testing"
 	"time"
 
+	"sello/api/musttest"
 	"sello/core/form"
 )
 
 func TestWhatIsExpectedOfAPaidOrder(t *testing.T) {
 	order := func(territory, paid string, filing form.Filing) Order {
-		at, err := time.Parse(time.RFC3339, paid)
-		if err != nil {
-			t.Fatal(err)
-		}
+		at := musttest.Get(time.Parse(time.RFC3339, paid))(t)
 		return Order{Trademark: form.Trademark{CountryProtection: territory}, PaidAt: at, Filing: filing}
 	}
 	for name, c := range map[string]struct {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 func TestEveryStateStageAndKindIsInItsList(t *testing.T) {
@@ -42,10 +43,7 @@ func TestEveryStateStageAndKindIsInItsList(t *testing.T) {
 // constants returns the values of a file's constants of a type.
 func constants(t *testing.T, file, typ string) []string {
 	t.Helper()
-	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := musttest.Get(parser.ParseFile(token.NewFileSet(), file, nil, 0))(t)
 	var values []string
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		spec, ok := n.(*ast.ValueSpec)
@@ -53,10 +51,7 @@ func constants(t *testing.T, file, typ string) []string {
 			return true
 		}
 		if name, ok := spec.Type.(*ast.Ident); ok && name.Name == typ {
-			value, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
-			if err != nil {
-				t.Fatal(err)
-			}
+			value := musttest.Get(strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value))(t)
 			values = append(values, value)
 		}
 		return true

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/core/form"
 )
 
@@ -34,10 +35,7 @@ func TestTheReceiptIsForTheFirstOwnerUnlessAnotherPartyIsBilled(t *testing.T) {
 }
 
 func TestThePictureOfAnOrdersLifeHasEveryState(t *testing.T) {
-	text, err := os.ReadFile("../docs/architecture.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := musttest.Get(os.ReadFile("../docs/architecture.md"))(t)
 	var drawn []api.OrderState
 	picture, _, _ := strings.Cut(string(text), "direction LR") // the second diagram is that of the stages
 	for _, line := range regexp.MustCompile(`(?m)^ +(\w+|\[\*\]) --> (\w+|\[\*\]):`).FindAllStringSubmatch(picture, -1) {

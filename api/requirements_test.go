@@ -6,19 +6,18 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"sello/api/musttest"
 )
 
 func TestEveryRequirementHasATestAndEveryTestItsRequirement(t *testing.T) {
-	text, err := os.ReadFile("../docs/requirements.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := musttest.Get(os.ReadFile("../docs/requirements.md"))(t)
 	listed, shown := map[string]bool{}, map[string]bool{}
 	for _, row := range regexp.MustCompile(`(?m)^\| ([SP]\d+) \|`).FindAllStringSubmatch(string(text), -1) {
 		listed[row[1]] = true
 	}
 	named := regexp.MustCompile(`(?m)^func Test([SP]\d+)_`)
-	err = fs.WalkDir(os.DirFS("."), ".", func(path string, _ fs.DirEntry, err error) error {
+	musttest.Do(t, fs.WalkDir(os.DirFS("."), ".", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -27,10 +26,7 @@ func TestEveryRequirementHasATestAndEveryTestItsRequirement(t *testing.T) {
 			shown[name[1]] = true
 		}
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	for number := range listed {
 		if !shown[number] {
 			t.Errorf("no test shows %s", number)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/core/fault"
 	"sello/core/form"
 )
@@ -173,9 +174,7 @@ func TestFactsStayKnownFromStageToStage(t *testing.T) {
 		{To: api.StagePublished, Progress: form.Progress{Filing: form.Filing{PublishedOn: "2026-11-20", OppositionUntil: "2027-02-20"}}},
 	} {
 		m.By = api.ByOperator
-		if _, err := o.Advance(m, stageNow, stageToday); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(o.Advance(m, stageNow, stageToday))(t)
 	}
 	if want := (form.Filing{Office: "EUIPO", Number: "019000001", FiledOn: "2026-11-02", PublishedOn: "2026-11-20", OppositionUntil: "2027-02-20"}); o.Filing != want {
 		t.Errorf("%+v", o.Filing)
@@ -209,10 +208,7 @@ func TestAMarkIsFiledAtTheOfficeOfItsTerritory(t *testing.T) {
 }
 
 func TestThePictureOfAnOrdersStagesHasEveryStage(t *testing.T) {
-	text, err := os.ReadFile("../docs/architecture.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := musttest.Get(os.ReadFile("../docs/architecture.md"))(t)
 	picture := regexp.MustCompile(`(?s)direction LR.*?` + "```").FindString(string(text))
 	for _, stage := range api.Stages {
 		if !regexp.MustCompile(`\b` + string(stage) + `\b`).MatchString(picture) {
@@ -236,10 +232,7 @@ func TestAReturnedRefundLeavesAnOrderWhereTheRefundEndedIt(t *testing.T) {
 		api.StageWithdrawn: api.StageWithdrawn, api.StageRefused: api.StageRefused,
 	} {
 		o := api.Order{ID: "o", Stage: was, AskedIn: api.StageInReview}
-		ended, err := o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, stageNow, stageToday)
-		if err != nil {
-			t.Fatal(err)
-		}
+		ended := musttest.Get(o.Advance(api.Move{To: api.StageRefunded, By: api.BySystem}, stageNow, stageToday))(t)
 		back, err := o.Reopen(ended.Events, stageNow, stageToday)
 		if err != nil || o.Stage != now || len(back.Events) != 1 || back.Events[0].From != api.StageRefunded || back.Events[0].To != now {
 			t.Errorf("from %s: %v, now %s, %+v", was, err, o.Stage, back.Events)

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sello/api/musttest"
 )
 
 // maxHandlerLines is the largest number of lines in the body of an HTTP handler, which decodes, calls one use case and encodes.
@@ -20,10 +22,7 @@ const maxHandlerLines = 30
 func TestLawOfShortHandlers(t *testing.T) {
 	handlers := 0
 	for _, room := range []string{"rest", "oauth"} {
-		files, err := filepath.Glob(filepath.Join("..", "api", room, "*.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := musttest.Get(filepath.Glob(filepath.Join("..", "api", room, "*.go")))(t)
 		for _, name := range files {
 			if strings.HasSuffix(name, "_test.go") {
 				continue
@@ -45,10 +44,7 @@ func TestLawOfShortHandlers(t *testing.T) {
 func handlersOf(t *testing.T, name string) map[string]int {
 	t.Helper()
 	positions := token.NewFileSet()
-	file, err := parser.ParseFile(positions, name, nil, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := musttest.Get(parser.ParseFile(positions, name, nil, parser.SkipObjectResolution))(t)
 	found := map[string]int{}
 	for _, declared := range file.Decls {
 		if f, ok := declared.(*ast.FuncDecl); ok && isHandler(f.Type) {

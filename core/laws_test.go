@@ -15,6 +15,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"sello/api/musttest"
 )
 
 // The laws of imports between packages. They apply to the product; tests may import any package.
@@ -305,10 +307,7 @@ func graphOf(t *testing.T, packages []string, env ...string) []string {
 	list := exec.Command("go", append([]string{"list", "-deps"}, packages...)...)
 	list.Env = append(os.Environ(), env...)
 	list.Stderr = os.Stderr
-	out, err := list.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := musttest.Get(list.Output())(t)
 	return strings.Fields(string(out))
 }
 
@@ -352,7 +351,7 @@ func imports(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	found := map[string]map[string]string{}
 	root := ".."
-	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+	musttest.Do(t, filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -386,10 +385,7 @@ func imports(t *testing.T) map[string]map[string]string {
 			found[pkg][imported] = relative
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	if len(found["core/form"]) == 0 {
 		t.Fatal("no imports found")
 	}

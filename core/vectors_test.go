@@ -8,6 +8,7 @@ import (
 	"os"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/api/vectortest"
 	"sello/core/ops"
 )
@@ -32,25 +33,18 @@ func current(t *testing.T, op string) {
 			continue
 		}
 		if *update {
-			answer, err := v.Run()
-			if err != nil {
-				t.Fatal(err)
-			}
+			answer := musttest.Get(v.Run())(t)
 			v.Output = json.RawMessage(answer)
 		}
 		var line bytes.Buffer
 		out := json.NewEncoder(&line)
 		out.SetEscapeHTML(false)
-		if err := out.Encode(v); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, out.Encode(v))
 		lines = append(lines, bytes.TrimSpace(line.Bytes()))
 	}
 	want := fmt.Appendf(nil, "[\n%s\n]\n", bytes.Join(lines, []byte(",\n")))
 	if *update {
-		if err := os.WriteFile(file, want, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, os.WriteFile(file, want, 0o644))
 	}
 	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("%v: not as -update writes it", err)
@@ -62,14 +56,8 @@ func current(t *testing.T, op string) {
 func TestVectors(t *testing.T) {
 	for _, v := range load(t) {
 		t.Run(v.Op+"/"+v.Name, func(t *testing.T) {
-			want, err := v.Want()
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := v.Run()
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := musttest.Get(v.Want())(t)
+			got := musttest.Get(v.Run())(t)
 			if got != want {
 				t.Errorf("input %s\ngot   %s\nwant  %s", v.JSON(), got, want)
 			}
@@ -99,9 +87,5 @@ func TestEveryOperationHasVectorsAndNamesThemOnce(t *testing.T) {
 
 func load(t *testing.T) []vectortest.Vector {
 	t.Helper()
-	all, err := vectortest.Load("testdata/vectors")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
+	return musttest.Get(vectortest.Load("testdata/vectors"))(t)
 }

@@ -14,6 +14,7 @@ import (
 
 	"sello/api"
 	"sello/api/backup"
+	"sello/api/musttest"
 )
 
 // shop is a database and a bucket. With each copy of the database its logo is replaced, up to replacements times.
@@ -45,10 +46,7 @@ func write(t *testing.T, s *shop) (string, backup.Manifest) {
 	t.Helper()
 	s.files = map[string]string{"document": "paper"}
 	path := filepath.Join(t.TempDir(), "archive.zip")
-	m, err := backup.Write(t.Context(), path, s, s, "1.2.3", time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := musttest.Get(backup.Write(t.Context(), path, s, s, "1.2.3", time.Now()))(t)
 	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 1 {
 		t.Errorf("beside the archive: %v, %v", left, err)
 	}
@@ -58,20 +56,14 @@ func write(t *testing.T, s *shop) (string, backup.Manifest) {
 // content returns the copy of the database and the files of an archive.
 func content(t *testing.T, path string) (database string, files map[string]string) {
 	t.Helper()
-	a, err := backup.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := musttest.Get(backup.Open(path))(t)
 	defer a.Close()
 	var copied strings.Builder
 	files = map[string]string{}
-	err = errors.Join(a.Check(), a.WriteCopy(&copied), a.Each(func(e backup.Entry, b []byte) error {
+	musttest.Do(t, errors.Join(a.Check(), a.WriteCopy(&copied), a.Each(func(e backup.Entry, b []byte) error {
 		files[e.Key] = e.Type + " " + string(b)
 		return nil
-	}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	})))
 	return copied.String(), files
 }
 
@@ -100,10 +92,7 @@ func TestAnArchiveWithAnotherFileIsDamaged(t *testing.T) {
 		"without text": func(name string, _ []byte) (string, []byte) { return name, nil },
 	} {
 		for _, entry := range []string{"database", "files/document"} {
-			a, err := backup.Open(rewrite(t, path, entry, change))
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := musttest.Get(backup.Open(rewrite(t, path, entry, change)))(t)
 			if err := a.Check(); !errors.Is(err, backup.ErrDamaged) {
 				t.Errorf("%s %s: %v", entry, name, err)
 			}
@@ -115,36 +104,21 @@ func TestAnArchiveWithAnotherFileIsDamaged(t *testing.T) {
 // rewrite copies an archive and changes one entry.
 func rewrite(t *testing.T, path, entry string, change func(name string, b []byte) (string, []byte)) string {
 	t.Helper()
-	from, err := zip.OpenReader(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	from := musttest.Get(zip.OpenReader(path))(t)
 	defer from.Close()
-	to, err := os.Create(filepath.Join(t.TempDir(), "changed.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	to := musttest.Get(os.Create(filepath.Join(t.TempDir(), "changed.zip")))(t)
 	w := zip.NewWriter(to)
 	for _, file := range from.File {
-		in, err := file.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		in := musttest.Get(file.Open())(t)
 		name := file.Name
 		b, err := io.ReadAll(in)
 		if name == entry {
 			name, b = change(name, b)
 		}
 		out, createErr := w.Create(name)
-		if err := errors.Join(err, createErr); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := out.Write(b); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, errors.Join(err, createErr))
+		musttest.Get(out.Write(b))(t)
 	}
-	if err := errors.Join(w.Close(), to.Close()); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, errors.Join(w.Close(), to.Close()))
 	return to.Name()
 }

@@ -11,19 +11,16 @@ import (
 	"testing"
 
 	"sello/api/config"
+	"sello/api/musttest"
 )
 
 // photo writes a picture, and returns the path of its file and its bytes.
 func photo(t *testing.T, width, height int) (string, []byte) {
 	t.Helper()
 	var b bytes.Buffer
-	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))))
 	file := filepath.Join(t.TempDir(), "ana.png")
-	if err := os.WriteFile(file, b.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.WriteFile(file, b.Bytes(), 0o600))
 	return file, b.Bytes()
 }
 
@@ -32,10 +29,7 @@ func TestTheAgentAndTheHoursAreRead(t *testing.T) {
 	s := defaults()
 	s.Env, s.AgentName, s.AgentNumber, s.AgentPhoto = "test", "Ana Roca", "0123/4", file
 	s.PhoneHours, s.ReportDays = "Mo-Th 09:00-18:00, Fr 09:00-15:00", 3
-	c, err := config.Load(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := musttest.Get(config.Load(s))(t)
 	if c.Agent.Name != "Ana Roca" || c.Agent.Number != "0123/4" || !bytes.Equal(c.Agent.Photo, b) || c.Agent.PhotoType != "image/png" || c.ReportDays != 3 {
 		t.Errorf("got %+v", c.Agent)
 	}

@@ -9,6 +9,7 @@ import (
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/contact"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
@@ -27,10 +28,7 @@ func (f failing) SaveContact(ctx context.Context, c api.ContactRequest, effects 
 
 func TestTheLogoOfARequestThatWasSavedAllTheSameStays(t *testing.T) {
 	s := storetest.SQLite(t)
-	files, err := blobs.Open("", s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := musttest.Get(blobs.Open("", s))(t)
 	m := contact.Message{
 		Lang: "en", Logo: &api.Upload{Name: "a.pdf", Bytes: []byte("%PDF-1.7\n%%EOF")},
 		Contact: form.Contact{Name: "Ana", Lastname: "Gil", Email: "ana@example.com", PrivacyAccepted: true},
@@ -38,10 +36,7 @@ func TestTheLogoOfARequestThatWasSavedAllTheSameStays(t *testing.T) {
 			Classifications: []form.Selection{{Class: "c1"}}},
 	}
 	kept := func() (n int) {
-		err := files.Before(t.Context(), time.Now().Add(time.Hour), func(string) error { n++; return nil })
-		if err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, files.Before(t.Context(), time.Now().Add(time.Hour), func(string) error { n++; return nil }))
 		return n
 	}
 	broken := contact.Service{Store: failing{s}, Blobs: files, Now: time.Now}

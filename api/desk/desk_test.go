@@ -8,6 +8,7 @@ import (
 	"sello/api"
 	"sello/api/checkout"
 	"sello/api/desk"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
@@ -34,9 +35,7 @@ func placed(t *testing.T, s *store.Store, at time.Time) api.Order {
 			PersonalID: "12345678Z", Email: "ana@example.com", Phone: "600000000", Address: form.Address{Street: "Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}}},
 		PriceCents: 46500, Currency: "EUR", CreatedAt: at, UpdatedAt: at,
 	}
-	if err := s.CreateOrder(t.Context(), o); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.CreateOrder(t.Context(), o))
 	return o
 }
 

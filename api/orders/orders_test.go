@@ -12,6 +12,7 @@ import (
 
 	"sello/api"
 	"sello/api/blobs"
+	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/api/store"
 	"sello/api/store/storetest"
@@ -75,14 +76,9 @@ func newDesk(t *testing.T) *desk {
 	t.Helper()
 	s := storetest.SQLite(t)
 	now := func() time.Time { return time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC) }
-	files, err := blobs.Open("", s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := musttest.Get(blobs.Open("", s))(t)
 	a := api.Account{ID: api.NewID(), Email: "ana@example.com", State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: now()}
-	if err := s.SignUp(t.Context(), a, nil); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.SignUp(t.Context(), a, nil))
 	d := &desk{store: &failing{Store: s}, blobs: files, who: api.Session{ID: api.NewID(), AccountID: a.ID}}
 	d.Service = &orders.Service{Store: d.store, Blobs: files, Payments: payments{}, Now: now, Log: slog.New(slog.NewTextHandler(&d.log, nil))}
 	return d
@@ -91,10 +87,7 @@ func newDesk(t *testing.T) *desk {
 // kept counts the logos.
 func (d *desk) kept(t *testing.T) (n int) {
 	t.Helper()
-	err := d.blobs.Before(t.Context(), time.Now().Add(time.Hour), func(string) error { n++; return nil })
-	if err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, d.blobs.Before(t.Context(), time.Now().Add(time.Hour), func(string) error { n++; return nil }))
 	return n
 }
 
@@ -187,9 +180,7 @@ func TestAnItemThatMovedStaysInAnOrderThatHasIt(t *testing.T) {
 func TestP23_AnEditOfAVersionThatWasReplacedChangesNothing(t *testing.T) {
 	d := newDesk(t)
 	o, _ := d.Create(t.Context(), d.who, draft("1"))
-	if _, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))))(t)
 	_, err := d.Update(t.Context(), d.who, o.ID, draft("3"))
 	if api.KindOf(err) != api.KindVersionRequired {
 		t.Errorf("without a version: %v", err)
@@ -210,9 +201,7 @@ func TestP23_OfTwoEditsOfOneVersionAtOnceOneIsStored(t *testing.T) {
 	o, _ := d.Create(t.Context(), d.who, draft("1"))
 	d.store.meanwhile = func() {
 		d.store.meanwhile = nil
-		if _, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))))(t)
 	}
 	_, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("3")))
 	if api.KindOf(err) != api.KindVersionStale || d.kept(t) != 1 {
@@ -224,10 +213,7 @@ func TestASaveThatADeletionOvertakesCreatesTheOrder(t *testing.T) {
 	d := newDesk(t)
 	saved := draft("1")
 	saved.DraftID = api.NewID()
-	before, err := d.Create(t.Context(), d.who, saved)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := musttest.Get(d.Create(t.Context(), d.who, saved))(t)
 	d.store.meanwhile = func() {
 		d.store.meanwhile = nil
 		if err := d.Delete(t.Context(), d.who, before.ID); err != nil {
@@ -247,10 +233,7 @@ func TestASaveThatIsRepeatedSinceItsAnswerWasLostIsAnsweredWithTheStoredOrder(t 
 	d := newDesk(t)
 	first := draft("1")
 	first.DraftID = api.NewID()
-	o, err := d.Create(t.Context(), d.who, first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := musttest.Get(d.Create(t.Context(), d.who, first))(t)
 	again, err := d.Create(t.Context(), d.who, first)
 	if err != nil || again.ID != o.ID || again.Version != 1 || d.kept(t) != 1 {
 		t.Errorf("created again: %+v %v, %d logos", again, err, d.kept(t))
@@ -282,14 +265,9 @@ func (undeletable) Delete(context.Context, string) error { return errDown }
 
 func TestWhatFailsAfterAnOrderWasSavedIsInTheServicesLog(t *testing.T) {
 	d := newDesk(t)
-	o, err := d.Create(t.Context(), d.who, draft("1"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := musttest.Get(d.Create(t.Context(), d.who, draft("1")))(t)
 	d.Blobs = undeletable{d.blobs}
-	if _, err := d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(d.Update(t.Context(), d.who, o.ID, of(1, draft("2"))))(t)
 	if want := "stays behind\" key=" + o.LogoKey + " error=down"; !strings.Contains(d.log.String(), want) {
 		t.Errorf("the log lacks %q:\n%s", want, d.log.String())
 	}
@@ -298,10 +276,7 @@ func TestWhatFailsAfterAnOrderWasSavedIsInTheServicesLog(t *testing.T) {
 func TestAnOrderThatIsPaidWhileItsChangeIsCheckedIsNotChanged(t *testing.T) {
 	for _, state := range []api.OrderState{api.Processing, api.Paid, api.Review} {
 		d := newDesk(t)
-		o, err := d.Create(t.Context(), d.who, draft("1"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		o := musttest.Get(d.Create(t.Context(), d.who, draft("1")))(t)
 		d.store.meanwhile = func() {
 			_, err := d.store.Store.ChangeOrder(t.Context(), d.who, o.ID, func(o *api.Order) (api.Effects, error) {
 				o.State = state
@@ -346,13 +321,8 @@ func TestTheMailsOfAnOrderNameItsOwnerAndItsLanguage(t *testing.T) {
 	d := newDesk(t)
 	es := draft("1")
 	es.Lang = "es"
-	o, err := d.Create(t.Context(), d.who, es)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.RequestReport(t.Context(), d.who, o.ID); err != nil {
-		t.Fatal(err)
-	}
+	o := musttest.Get(d.Create(t.Context(), d.who, es))(t)
+	musttest.Get(d.RequestReport(t.Context(), d.who, o.ID))(t)
 	want := []api.Mail{
 		{Kind: api.MailOrderReceived, To: "ana@example.com", Lang: "es", OrderID: o.ID},
 		{Kind: api.MailReportRequest, Lang: "es", OrderID: o.ID},
@@ -374,10 +344,7 @@ func TestPricesChangeAtMidnightInMadrid(t *testing.T) {
 		"2019-12-31T22:59:59Z": false, // the first prices are from 1 January 2020
 		"2019-12-31T23:00:00Z": true,
 	} {
-		now, err := time.Parse(time.RFC3339, at)
-		if err != nil {
-			t.Fatal(err)
-		}
+		now := musttest.Get(time.Parse(time.RFC3339, at))(t)
 		s := &orders.Service{Now: func() time.Time { return now }}
 		if _, err := s.Price(t.Context(), mark); (err == nil) != priced {
 			t.Errorf("%s: %v", at, err)
@@ -403,10 +370,7 @@ func (late) Refresh(_ context.Context, o api.OrderView) api.OrderView {
 
 func TestAnOpenedOrderIsShownAsItIsAfterItsPaymentWasChecked(t *testing.T) {
 	d := newDesk(t)
-	o, err := d.Create(t.Context(), d.who, draft("1"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := musttest.Get(d.Create(t.Context(), d.who, draft("1")))(t)
 	d.Payments = late{}
 	if after, err := d.Get(t.Context(), d.who, o.ID); err != nil || after.State != api.Processing {
 		t.Errorf("the order is %s, %v", after.State, err)
@@ -416,12 +380,8 @@ func TestAnOpenedOrderIsShownAsItIsAfterItsPaymentWasChecked(t *testing.T) {
 func TestAnOrderStoresItsSession(t *testing.T) {
 	d := newDesk(t)
 	who := api.NewAnonymous("token", d.Now())
-	if err := d.store.SaveRegistration(t.Context(), api.Registration{SessionID: who.ID, Email: "ana@example.com", At: d.Now()}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Create(t.Context(), who, draft("1")); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, d.store.SaveRegistration(t.Context(), api.Registration{SessionID: who.ID, Email: "ana@example.com", At: d.Now()}))
+	musttest.Get(d.Create(t.Context(), who, draft("1")))(t)
 	if stored, err := d.store.StoredSession(t.Context(), who); err != nil || stored.Unsaved != nil {
 		t.Errorf("%+v, %v", stored, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/site"
 	"sello/core/pricing"
 	"sello/texts"
@@ -38,9 +39,7 @@ func paths(t *testing.T, s *site.Site) []string {
 			} `xml:"link"`
 		} `xml:"url"`
 	}
-	if err := xml.Unmarshal(s.Sitemap(), &set); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, xml.Unmarshal(s.Sitemap(), &set))
 	var list []string
 	for _, u := range set.URLs {
 		path, ok := strings.CutPrefix(u.Loc, origin)
@@ -139,9 +138,7 @@ func TestPricesAreThoseOfTheTariffOfTheDay(t *testing.T) {
 		Offers []struct{ Price, PriceCurrency string }
 	}
 	found := data.FindAllSubmatch(html, -1)
-	if err := json.Unmarshal(found[len(found)-1][1], &service); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, json.Unmarshal(found[len(found)-1][1], &service))
 	if len(service.Offers) != 2 || service.Offers[0].Price != "175.00" || service.Offers[1].Price != "1100.00" || service.Offers[0].PriceCurrency != pricing.Currency {
 		t.Errorf("offers: %+v", service.Offers)
 	}
@@ -159,9 +156,7 @@ func TestTheQuestionsAreStructuredData(t *testing.T) {
 			AcceptedAnswer struct{ Text string }
 		}
 	}
-	if err := json.Unmarshal(data.FindSubmatch(html)[1], &page); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, json.Unmarshal(data.FindSubmatch(html)[1], &page))
 	if page.Type != "FAQPage" || len(page.MainEntity) != len(texts.Parts("faqs")) {
 		t.Fatalf("%+v", page)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/core/fault"
 	"sello/core/form"
 	"sello/core/pricing"
@@ -116,10 +117,7 @@ func TestAPathContainsOnlyNamesOfLettersDigitsUnderscoreAndDash(t *testing.T) {
 	const may = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
 	for b := byte(' '); b < 0x80; b++ {
 		name := "a" + string(rune(b))
-		text, err := json.Marshal(map[string]int{name: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := musttest.Get(json.Marshal(map[string]int{name: 1}))(t)
 		want := ""
 		if strings.IndexByte(may, b) >= 0 {
 			want = name
@@ -194,10 +192,7 @@ func TestAnOrderIsUnchangedAfterEncodingAndDecoding(t *testing.T) {
 
 func roundTrip(t *testing.T, want form.Order) {
 	t.Helper()
-	text, err := json.Marshal(FromOrder(want))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := musttest.Get(json.Marshal(FromOrder(want)))(t)
 	var file OrderFile
 	if found := Decode(strings.NewReader(string(text)), limit, &file); len(found) > 0 {
 		t.Fatal(found)

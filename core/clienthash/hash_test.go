@@ -6,16 +6,15 @@ import (
 
 	"golang.org/x/crypto/argon2"
 	"golang.org/x/crypto/blake2b"
+
+	"sello/api/musttest"
 )
 
 const domain, user, strong = "auth.sello.test", "ana@example.com", "aB3$efgh"
 
 // TestHashFollowsTheScheme computes the hash a second time, step by step.
 func TestHashFollowsTheScheme(t *testing.T) {
-	salt, err := blake2b.New(16, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	salt := musttest.Get(blake2b.New(16, nil))(t)
 	for _, part := range []string{"sello/v1", "\x00", domain, "\x00", user} {
 		salt.Write([]byte(part))
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/core/nice/search/build"
 	"sello/core/ops"
 )
@@ -33,10 +34,7 @@ func TestVectorsThroughTheEncoding(t *testing.T) {
 
 func loadIndex(t *testing.T) {
 	t.Helper()
-	index, err := build.Index()
-	if err != nil {
-		t.Fatal(err)
-	}
+	index := musttest.Get(build.Index())(t)
 	if !ops.LoadSearchIndex(ops.SearchIndex{Index: index}).Loaded {
 		t.Fatal("the index was not loaded")
 	}
@@ -51,14 +49,9 @@ type vector struct {
 // vectorsOf returns the cases of a file that test rules, without those that test the decoding of JSON.
 func vectorsOf(t *testing.T, file string) []vector {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := musttest.Get(os.ReadFile(file))(t)
 	var raw []json.RawMessage
-	if err := json.Unmarshal(text, &raw); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, json.Unmarshal(text, &raw))
 	var list []vector
 	for _, r := range raw {
 		var about struct{ Door string }
@@ -68,9 +61,7 @@ func vectorsOf(t *testing.T, file string) []vector {
 		d := json.NewDecoder(bytes.NewReader(r))
 		d.UseNumber()
 		var v vector
-		if err := d.Decode(&v); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, d.Decode(&v))
 		list = append(list, v)
 	}
 	return list
@@ -92,9 +83,7 @@ func through(t *testing.T, v vector) {
 	}
 	gotText, _ := json.Marshal(got)
 	var want any
-	if err := json.Unmarshal(v.Output, &want); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, json.Unmarshal(v.Output, &want))
 	wantText, _ := json.Marshal(want)
 	if !bytes.Equal(gotText, wantText) {
 		t.Errorf("got  %s\nwant %s", gotText, wantText)

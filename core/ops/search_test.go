@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"sello/api/musttest"
 	"sello/core/form"
 	"sello/core/nice/search/build"
 )
@@ -47,10 +48,7 @@ func TestAQueryThatIsTooLongHasNoHits(t *testing.T) {
 
 func TestAMalformedRequestLoadsNoIndex(t *testing.T) {
 	classes = nil
-	index, err := build.Index()
-	if err != nil {
-		t.Fatal(err)
-	}
+	index := musttest.Get(build.Index())(t)
 	malformed(t, "load_search_index", encode(&SearchIndex{index}, searchIndex)+"\x00")
 	if classes != nil {
 		t.Error("the index was loaded")
@@ -59,10 +57,7 @@ func TestAMalformedRequestLoadsNoIndex(t *testing.T) {
 
 // The page writes the next request to the same buffer.
 func TestTheIndexIsACopyOfTheRequestsBytes(t *testing.T) {
-	index, err := build.Index()
-	if err != nil {
-		t.Fatal(err)
-	}
+	index := musttest.Get(build.Index())(t)
 	request := []byte(encode(&SearchIndex{index}, searchIndex))
 	w := Wire{mode: reading, in: unsafe.String(unsafe.SliceData(request), len(request))}
 	var read SearchIndex
@@ -75,10 +70,7 @@ func TestTheIndexIsACopyOfTheRequestsBytes(t *testing.T) {
 
 func load(t *testing.T) {
 	t.Helper()
-	index, err := build.Index()
-	if err != nil {
-		t.Fatal(err)
-	}
+	index := musttest.Get(build.Index())(t)
 	if !LoadSearchIndex(SearchIndex{index}).Loaded {
 		t.Fatal("the index was not loaded")
 	}

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"testing"
 	"time"
+
+	"sello/api/musttest"
 )
 
 // sample are the mutants of testdata/sample that its tests do not detect. The tests detect all others.
@@ -39,8 +41,6 @@ sample/shop: 6 tests, recorded
 func output(t *testing.T, o options) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := run(o, &out); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, run(o, &out))
 	return regexp.MustCompile(` in \d+ s\n`).ReplaceAllString(out.String(), "\n")
 }

@@ -18,6 +18,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/core/clienthash"
 	classindex "sello/core/nice/search/build"
 	"sello/core/ops"
@@ -77,10 +78,7 @@ func TestNativeAndModuleHashAlike(t *testing.T) {
 		{"sello.test", "ana@example.com", strings.Repeat("𝒩", 300), false},
 	} {
 		arguments, _ := json.Marshal([]any{c.domain, c.username, c.pw, c.policy})
-		out, err := exec.Command("node", "host.mjs", string(arguments)).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := musttest.Get(exec.Command("node", "host.mjs", string(arguments)).Output())(t)
 		var want any
 		if hash, status := clienthash.Hash(c.domain, c.username, c.pw, c.policy); status == clienthash.OK {
 			want = hash
@@ -96,10 +94,7 @@ func TestNativeAndModuleHashAlike(t *testing.T) {
 // loadIndex loads the class search's index into both.
 func loadIndex(t *testing.T, page *module) {
 	t.Helper()
-	index, err := classindex.Index()
-	if err != nil {
-		t.Fatal(err)
-	}
+	index := musttest.Get(classindex.Index())(t)
 	op := slices.IndexFunc(ops.Table(), func(o ops.Op) bool { return o.Loads })
 	same(t, page, op, text(nil, string(index)))
 }
@@ -126,17 +121,9 @@ func start(t *testing.T) *module {
 	build(t)
 	host := exec.Command("node", "host.mjs")
 	host.Stderr = os.Stderr
-	in, err := host.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := host.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := host.Start(); err != nil {
-		t.Fatal(err)
-	}
+	in := musttest.Get(host.StdinPipe())(t)
+	out := musttest.Get(host.StdoutPipe())(t)
+	musttest.Do(t, host.Start())
 	t.Cleanup(func() {
 		in.Close()
 		host.Wait()
@@ -156,19 +143,13 @@ func build(t *testing.T) {
 func (m *module) call(t *testing.T, op int, request []byte) ([]byte, ops.Status) {
 	t.Helper()
 	head := binary.LittleEndian.AppendUint32(nil, uint32(op))
-	if _, err := m.in.Write(text(head, string(request))); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(m.in.Write(text(head, string(request))))(t)
 	var answer struct {
 		Status ops.Status
 		Length uint32
 	}
-	if err := binary.Read(m.out, binary.LittleEndian, &answer); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, binary.Read(m.out, binary.LittleEndian, &answer))
 	response := make([]byte, answer.Length)
-	if _, err := io.ReadFull(m.out, response); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(io.ReadFull(m.out, response))(t)
 	return response, answer.Status
 }

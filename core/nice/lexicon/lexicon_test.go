@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/core/nice"
 	"sello/core/nice/search"
 )
@@ -62,10 +63,7 @@ func TestLinesOutOfOrder(t *testing.T) {
 func sortFile(t *testing.T, class int, language string) {
 	t.Helper()
 	name := fmt.Sprintf("c%02d.%s.txt", class, language)
-	raw, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := musttest.Get(os.ReadFile(name))(t)
 	var comments, ids []string
 	phrases := map[string][]string{}
 	for line := range strings.Lines(string(raw)) {
@@ -96,8 +94,6 @@ func sortFile(t *testing.T, class int, language string) {
 	if text == string(raw) {
 		return
 	}
-	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.WriteFile(name, []byte(text), 0o644))
 	t.Logf("%s is sorted now; run the test again", name)
 }

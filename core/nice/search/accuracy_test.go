@@ -11,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/core/nice/search"
 	"sello/core/nice/search/build"
 )
@@ -46,10 +47,7 @@ func (q query) unseen() bool {
 
 func queries(t testing.TB, name string) []query {
 	t.Helper()
-	file, err := os.Open("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := musttest.Get(os.Open("testdata/" + name))(t)
 	defer file.Close()
 	var list []query
 	lang := ""
@@ -85,26 +83,15 @@ var (
 // withoutModel returns the index with a model that has no opinion.
 func withoutModel(t testing.TB) *search.Index {
 	t.Helper()
-	index, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	index := musttest.Get(built())(t)
 	index = slices.Clone(index)
 	clear(index[len(index)-search.ModelBytes:])
-	x, err := search.Open(index)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return x
+	return musttest.Get(search.Open(index))(t)
 }
 
 func openIndex(t testing.TB) *search.Index {
 	t.Helper()
-	x, err := opened()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return x
+	return musttest.Get(opened())(t)
 }
 
 // rank returns the rank of the first accepted class among the hits, from 1; 0 if none is among them.
@@ -193,14 +180,9 @@ func TestRankingOfTheTunedHalf(t *testing.T) {
 		}
 	}
 	if *update {
-		if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, os.WriteFile(file, []byte(got.String()), 0o644))
 	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := musttest.Get(os.ReadFile(file))(t)
 	found, wanted := strings.Split(got.String(), "\n"), strings.Split(string(want), "\n")
 	for i := range min(len(found), len(wanted)) {
 		if found[i] != wanted[i] {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/core/nice"
 	"sello/core/nice/search"
 	"sello/core/nice/search/build"
@@ -103,15 +104,9 @@ func TestEarlierQueriesChangeNothing(t *testing.T) {
 	for _, q := range queries(t, "queries.txt") {
 		used.Needs(q.text, q.lang)
 	}
-	index, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	index := musttest.Get(built())(t)
 	for _, query := range []string{"sented candels", "tooth brush", "tooth", "brush", "tooth brush", "ice creem and candels", "candels"} {
-		fresh, err := search.Open(index)
-		if err != nil {
-			t.Fatal(err)
-		}
+		fresh := musttest.Get(search.Open(index))(t)
 		for range 2 {
 			if got, want := fmt.Sprint(used.Search(query, "en", 0), used.Needs(query, "en")), fmt.Sprint(fresh.Search(query, "en", 0), fresh.Needs(query, "en")); got != want {
 				t.Errorf("%q finds %s, on a fresh index %s", query, got, want)
@@ -130,10 +125,7 @@ func TestAQueryMayHaveNoHits(t *testing.T) {
 }
 
 func TestOnlyAnIndexIsOpened(t *testing.T) {
-	index, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	index := musttest.Get(built())(t)
 	for name, bytes := range map[string][]byte{
 		"nothing": nil, "text": []byte("<!doctype html>"), "a part": index[:len(index)/2],
 		"more": append(append([]byte{}, index...), 0), "another version": append([]byte("SELLOIX0"), index[8:]...),
@@ -145,10 +137,7 @@ func TestOnlyAnIndexIsOpened(t *testing.T) {
 }
 
 func TestTheIndexIsTheSameEveryTime(t *testing.T) {
-	a, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := musttest.Get(built())(t)
 	b, err := build.Build()
 	if err != nil || string(a) != string(b) {
 		t.Errorf("two builds differ: %v", err)

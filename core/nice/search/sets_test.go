@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/core/nice"
 	"sello/core/nice/lexicon"
 	"sello/core/nice/search"
@@ -37,10 +38,7 @@ type frame struct{ lang, text string }
 // frames returns the sentences of frames.txt; its things are in queries("frames.txt").
 func frames(t testing.TB) []frame {
 	t.Helper()
-	file, err := os.Open("testdata/frames.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := musttest.Get(os.Open("testdata/frames.txt"))(t)
 	defer file.Close()
 	var list []frame
 	lang := ""
@@ -86,10 +84,7 @@ func held(t testing.TB) map[string]bool {
 	all := map[string]bool{}
 	for n := 1; n <= nice.Classes; n++ {
 		for _, lang := range search.Languages {
-			sections, err := lexicon.Sections(n, lang)
-			if err != nil {
-				t.Fatal(err)
-			}
+			sections := musttest.Get(lexicon.Sections(n, lang))(t)
 			for _, section := range sections {
 				for _, text := range section.Phrases {
 					all[key(text, lang)] = true
@@ -284,18 +279,13 @@ const accuracyPage = "../../../docs/accuracy.md"
 func TestAccuracyTables(t *testing.T) {
 	r := measureSets(t)
 	t.Logf("\n%s", r)
-	page, err := os.ReadFile(accuracyPage)
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := musttest.Get(os.ReadFile(accuracyPage))(t)
 	before, written, ok := strings.Cut(string(page), "## Measured\n\n")
 	if !ok {
 		t.Fatal("docs/accuracy.md has no heading Measured")
 	}
 	if *update {
-		if err := os.WriteFile(accuracyPage, []byte(before+"## Measured\n\n"+r.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, os.WriteFile(accuracyPage, []byte(before+"## Measured\n\n"+r.String()), 0o644))
 		written = r.String()
 	}
 	if written != r.String() {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"sello/api/musttest"
 	"sello/core/nice"
 	"sello/core/nice/texts"
 )
@@ -34,20 +35,12 @@ const (
 
 func read(t *testing.T, lang string) map[string]string {
 	t.Helper()
-	raw, err := texts.Files.ReadFile(lang + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := musttest.Get(texts.Files.ReadFile(lang + ".json"))(t)
 	dec := json.NewDecoder(strings.NewReader(string(raw)))
-	if _, err := dec.Token(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(dec.Token())(t)
 	all := map[string]string{}
 	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			t.Fatal(err)
-		}
+		key := musttest.Get(dec.Token())(t)
 		var text string
 		if err := dec.Decode(&text); err != nil {
 			t.Fatalf("%s %v: %v", lang, key, err)

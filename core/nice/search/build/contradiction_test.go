@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/core/nice"
 	"sello/core/nice/lexicon"
 	"sello/core/nice/search"
@@ -63,14 +64,8 @@ func key(text, lang string) string {
 // TestTheSearchFollowsTheDescriptions finds goods that the description of a class names as another's, and that the search finds in
 // that class all the same.
 func TestTheSearchFollowsTheDescriptions(t *testing.T) {
-	index, err := Build()
-	if err != nil {
-		t.Fatal(err)
-	}
-	x, err := search.Open(index)
-	if err != nil {
-		t.Fatal(err)
-	}
+	index := musttest.Get(Build())(t)
+	x := musttest.Get(search.Open(index))(t)
 	eachRedirect(t, func(lang string, class int, r redirect) {
 		if hits := x.Search(r.thing, lang, 1); len(hits) > 0 && hits[0].Class == nice.ID(class) {
 			t.Errorf("class %d says in %s that %q is in class %d, but the search finds it here by %v", class, lang, r.thing, r.class, hits[0].Matched)
@@ -121,10 +116,7 @@ func lexiconPhrases(t *testing.T, class int) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	for _, lang := range search.Languages {
-		sections, err := lexicon.Sections(class, lang)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sections := musttest.Get(lexicon.Sections(class, lang))(t)
 		for _, section := range sections {
 			for _, text := range section.Phrases {
 				all[lang+" "+key(text, lang)] = section.ID + ": " + text
