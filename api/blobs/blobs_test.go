@@ -14,6 +14,7 @@ import (
 
 	"sello/api"
 	"sello/api/blobs"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -24,9 +25,7 @@ var ctx = context.Background()
 func fakeS3(t *testing.T) string {
 	t.Helper()
 	backend := s3mem.New()
-	if err := backend.CreateBucket("logos"); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, backend.CreateBucket("logos"))
 	server := httptest.NewServer(gofakes3.New(backend).Server())
 	t.Cleanup(server.Close)
 	return "s3://key:secret@" + strings.TrimPrefix(server.URL, "http://") + "/logos?tls=false&region=us-east-1"
@@ -35,11 +34,7 @@ func fakeS3(t *testing.T) string {
 // each runs a test on every kind of Store.
 func each(t *testing.T, test func(t *testing.T, b blobs.Store)) {
 	open := func(t *testing.T, address string, s *store.Store) blobs.Store {
-		b, err := blobs.Open(address, s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return b
+		return musttest.Get(blobs.Open(address, s))(t)
 	}
 	storetest.Each(t, func(t *testing.T, s *store.Store) { test(t, open(t, "", s)) })
 	t.Run("s3", func(t *testing.T) { test(t, open(t, fakeS3(t), nil)) })
@@ -50,9 +45,7 @@ func TestAFileIsReadAsItWasStored(t *testing.T) {
 		big := make([]byte, 1<<20)
 		_, _ = rand.Read(big)
 		for key, content := range map[string][]byte{"logo/1": big, "logo/2": {0, 255}} {
-			if err := b.Put(ctx, key, "image/svg+xml", content); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, b.Put(ctx, key, "image/svg+xml", content))
 			typ, got, err := b.Get(ctx, key)
 			if err != nil || typ != "image/svg+xml" || !bytes.Equal(got, content) {
 				t.Errorf("%s: %q, %d bytes, %v", key, typ, len(got), err)
@@ -64,9 +57,7 @@ func TestAFileIsReadAsItWasStored(t *testing.T) {
 func TestPuttingAgainReplaces(t *testing.T) {
 	each(t, func(t *testing.T, b blobs.Store) {
 		for _, content := range []string{"first", "second"} {
-			if err := b.Put(ctx, "k", "text/"+content, []byte(content)); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, b.Put(ctx, "k", "text/"+content, []byte(content)))
 		}
 		typ, got, err := b.Get(ctx, "k")
 		if err != nil || typ != "text/second" || string(got) != "second" {
@@ -77,13 +68,9 @@ func TestPuttingAgainReplaces(t *testing.T) {
 
 func TestADeletedFileIsNotFound(t *testing.T) {
 	each(t, func(t *testing.T, b blobs.Store) {
-		if err := b.Put(ctx, "k", "a/b", []byte("x")); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, b.Put(ctx, "k", "a/b", []byte("x")))
 		for range 2 { // a missing key is deleted without an error
-			if err := b.Delete(ctx, "k"); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, b.Delete(ctx, "k"))
 		}
 		if _, _, err := b.Get(ctx, "k"); api.KindOf(err) != api.KindNotFound {
 			t.Errorf("got %v", err)
@@ -94,9 +81,7 @@ func TestADeletedFileIsNotFound(t *testing.T) {
 func TestBeforeListsTheOlderOnes(t *testing.T) {
 	each(t, func(t *testing.T, b blobs.Store) {
 		for _, key := range []string{"a/1", "b"} {
-			if err := b.Put(ctx, key, "a/b", []byte("x")); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, b.Put(ctx, key, "a/b", []byte("x")))
 		}
 		for _, c := range []struct {
 			at   time.Time
@@ -131,10 +116,7 @@ func TestAWrongBucketIsAnErrorWithoutTheSecret(t *testing.T) {
 func TestABucketThatIsAwayIsAnOutage(t *testing.T) {
 	away := httptest.NewServer(nil)
 	away.Close()
-	b, err := blobs.Open("s3://key:secret@"+strings.TrimPrefix(away.URL, "http://")+"/logos?tls=false", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := musttest.Get(blobs.Open("s3://key:secret@"+strings.TrimPrefix(away.URL, "http://")+"/logos?tls=false", nil))(t)
 	if err := b.Check(ctx); api.KindOf(err) != api.KindUnavailable || strings.Contains(err.Error(), "secret") {
 		t.Errorf("check: %v", err)
 	}

@@ -15,6 +15,7 @@ import (
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/documents"
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 	"sello/core/fault"
 	"sello/core/form"
@@ -25,9 +26,7 @@ const pdf = "%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"
 func picture(t *testing.T, write func(*bytes.Buffer, image.Image) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := write(&b, image.NewGray(image.Rect(0, 0, 8, 8))); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, write(&b, image.NewGray(image.Rect(0, 0, 8, 8))))
 	return b.Bytes()
 }
 
@@ -84,10 +83,7 @@ func TestTheLargestDocumentIsAccepted(t *testing.T) {
 }
 
 func TestBytesStayOnlyWhereTheirDocumentMayHaveBeenSaved(t *testing.T) {
-	files, err := blobs.Open("", storetest.SQLite(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := musttest.Get(blobs.Open("", storetest.SQLite(t)))(t)
 	archive := documents.Archive{Blobs: files, Log: slog.New(slog.DiscardHandler)}
 	for name, c := range map[string]struct {
 		err   error

@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
@@ -31,12 +32,8 @@ func TestEveryFailureIsLoggedWithoutWhatTheJobIsAbout(t *testing.T) {
 		})
 		secret := api.Account{ID: uuid.NewString(), Email: "ana@example.com", State: api.AccountPending}
 		link := api.Mail{ID: uuid.NewString(), Kind: api.MailAccountAccess, To: secret.Email, Note: "n0te"}
-		if err := s.SignUp(ctx, secret, nil, api.Effects{Mails: []api.Mail{link, mail("gone"), mail("rejected")}}); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.EnqueueReset(ctx, api.ResetRequest{Email: secret.Email, Client: "192.0.2.1"}); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, s.SignUp(ctx, secret, nil, api.Effects{Mails: []api.Mail{link, mail("gone"), mail("rejected")}}))
+		musttest.Do(t, s.EnqueueReset(ctx, api.ResetRequest{Email: secret.Email, Client: "192.0.2.1"}))
 		tried := make(chan bool, 10)
 		tries := 0
 		j := startLogged(t, s, log, box, func(context.Context, api.ResetRequest) error {

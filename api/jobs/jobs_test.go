@@ -15,6 +15,7 @@ import (
 
 	"sello/api"
 	"sello/api/jobs"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -73,21 +74,14 @@ func startWith(t *testing.T, s *store.Store, m jobs.Mailer, reset jobs.Reset, pe
 
 func startLogged(t *testing.T, s *store.Store, log *slog.Logger, m jobs.Mailer, reset jobs.Reset, periodic ...jobs.Periodic) *jobs.Jobs {
 	t.Helper()
-	j, err := jobs.New(s, jobs.Handlers{Mailer: m, Reset: reset}, log, periodic...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Start(ctx); err != nil {
-		t.Fatal(err)
-	}
+	j := musttest.Get(jobs.New(s, jobs.Handlers{Mailer: m, Reset: reset}, log, periodic...))(t)
+	musttest.Do(t, j.Start(ctx))
 	return j
 }
 
 func stop(t *testing.T, j *jobs.Jobs) {
 	t.Helper()
-	if err := j.Stop(ctx); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, j.Stop(ctx))
 }
 
 func mail(note string) api.Mail {
@@ -102,9 +96,7 @@ func notice(note string) api.Mail {
 func enqueue(t *testing.T, s *store.Store, mails ...api.Mail) {
 	t.Helper()
 	c := api.ContactRequest{ID: uuid.NewString(), CreatedAt: time.Now()}
-	if err := s.SaveContact(ctx, c, api.Effects{Mails: mails}); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.SaveContact(ctx, c, api.Effects{Mails: mails}))
 }
 
 func TestEveryMailIsDeliveredOnceAsItWasEnqueued(t *testing.T) {
@@ -150,9 +142,7 @@ func TestAMailOfADelayedKindWaits(t *testing.T) {
 			t.Errorf("delivered %+v", box.got)
 		}
 		var due time.Time
-		if err := s.DB().QueryRowContext(ctx, "SELECT scheduled_at FROM river_job WHERE state = 'scheduled'").Scan(&due); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, s.DB().QueryRowContext(ctx, "SELECT scheduled_at FROM river_job WHERE state = 'scheduled'").Scan(&due))
 		if wait, want := due.Sub(before), api.MailKinds[saved.Kind].Delay; wait < want-time.Second || wait > want+time.Minute {
 			t.Errorf("it is sent after %s, want %s", wait, want)
 		}
@@ -280,9 +270,7 @@ func (noConnection) Busy() bool    { return true }
 func recorded(t *testing.T, s *store.Store, state api.MailState) api.MailRecord {
 	t.Helper()
 	var id string
-	if err := s.DB().QueryRowContext(ctx, "SELECT id FROM mails").Scan(&id); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.DB().QueryRowContext(ctx, "SELECT id FROM mails").Scan(&id))
 	m, err := s.Mail(ctx, id)
 	if err != nil || m.State != state {
 		t.Fatalf("%+v, %v; want %s", m, err, state)
@@ -326,13 +314,8 @@ func TestARefusedMailIsTriedForDaysAndThenFailed(t *testing.T) {
 		outcomes := make(chan api.MailState, 100)
 		run := func(cause error) {
 			box := newMailbox(func(api.Mail, int) error { return cause })
-			j, err := jobs.New(s, jobs.Handlers{Mailer: box, Mails: func(state api.MailState) { outcomes <- state }}, silent)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := j.Start(ctx); err != nil {
-				t.Fatal(err)
-			}
+			j := musttest.Get(jobs.New(s, jobs.Handlers{Mailer: box, Mails: func(state api.MailState) { outcomes <- state }}, silent))(t)
+			musttest.Do(t, j.Start(ctx))
 			box.await(t, 1)
 			stop(t, j)
 		}
@@ -373,9 +356,7 @@ func TestARefusedMailIsTriedForDaysAndThenFailed(t *testing.T) {
 		}
 
 		failed := recorded(t, s, api.MailFailed)
-		if err := s.ResendMail(ctx, failed.ID); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, s.ResendMail(ctx, failed.ID))
 		if err := s.ResendMail(ctx, failed.ID); api.KindOf(err) != api.KindConflict {
 			t.Errorf("queued twice: %v", err)
 		}

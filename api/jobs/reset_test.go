@@ -7,15 +7,14 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
 func TestARequestForAPasswordLinkIsAnsweredAndTriedAgain(t *testing.T) {
 	eachQueue(t, func(t *testing.T, s *store.Store) {
 		want := api.ResetRequest{Email: "ana@example.com", Lang: "es", Client: "192.0.2.1"}
-		if err := s.EnqueueReset(ctx, want); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, s.EnqueueReset(ctx, want))
 		got := make(chan api.ResetRequest, 2)
 		tries := 0
 		j := startWith(t, s, newMailbox(nil), func(_ context.Context, r api.ResetRequest) error {

@@ -8,27 +8,19 @@ import (
 	"sello/api"
 	"sello/api/blobs"
 	"sello/api/jobs"
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
 func TestSweepingRemovesOldLogosThatNothingShows(t *testing.T) {
 	eachQueue(t, func(t *testing.T, s *store.Store) {
-		kept, err := blobs.Open("", s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		kept := musttest.Get(blobs.Open("", s))(t)
 		for _, key := range []string{"old shown", "old unused", "new unused"} {
-			if err := kept.Put(ctx, key, "image/png", []byte("x")); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, kept.Put(ctx, key, "image/png", []byte("x")))
 		}
 		change(t, s, "UPDATE blobs SET created_at = '2020-01-01 00:00:00+00:00' WHERE key LIKE 'old%'")
-		if err := s.CreateOrder(ctx, api.Order{ID: uuid.NewString(), LogoKey: "old shown"}); err != nil {
-			t.Fatal(err)
-		}
-		if err := jobs.Sweep(s, kept).Run(ctx); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, s.CreateOrder(ctx, api.Order{ID: uuid.NewString(), LogoKey: "old shown"}))
+		musttest.Do(t, jobs.Sweep(s, kept).Run(ctx))
 		for key, want := range map[string]api.Kind{"old shown": "", "old unused": api.KindNotFound, "new unused": ""} {
 			if _, _, err := kept.Get(ctx, key); api.KindOf(err) != want {
 				t.Errorf("%s: %v", key, err)

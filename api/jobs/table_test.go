@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
@@ -17,10 +18,7 @@ type row struct {
 func onlyJob(t *testing.T, s *store.Store) row {
 	t.Helper()
 	var r row
-	err := s.DB().QueryRowContext(ctx, "SELECT state, max_attempts FROM river_job WHERE kind = 'mail'").Scan(&r.state, &r.attempts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.DB().QueryRowContext(ctx, "SELECT state, max_attempts FROM river_job WHERE kind = 'mail'").Scan(&r.state, &r.attempts))
 	return r
 }
 
@@ -28,18 +26,14 @@ func onlyJob(t *testing.T, s *store.Store) row {
 func due(t *testing.T, s *store.Store) time.Duration {
 	t.Helper()
 	var at time.Time
-	if err := s.DB().QueryRowContext(ctx, "SELECT scheduled_at FROM river_job WHERE kind = 'mail'").Scan(&at); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.DB().QueryRowContext(ctx, "SELECT scheduled_at FROM river_job WHERE kind = 'mail'").Scan(&at))
 	return time.Until(at)
 }
 
 // count is how many mails the table has.
 func count(t *testing.T, s *store.Store) (n int) {
 	t.Helper()
-	if err := s.DB().QueryRowContext(ctx, "SELECT count(*) FROM river_job WHERE kind = 'mail'").Scan(&n); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.DB().QueryRowContext(ctx, "SELECT count(*) FROM river_job WHERE kind = 'mail'").Scan(&n))
 	return n
 }
 
@@ -54,9 +48,7 @@ func failed(t *testing.T, s *store.Store, note, state string, days int) {
 
 func change(t *testing.T, s *store.Store, sql string) {
 	t.Helper()
-	if _, err := s.DB().ExecContext(ctx, sql); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(s.DB().ExecContext(ctx, sql))(t)
 }
 
 // hurry lets the next attempt be now.

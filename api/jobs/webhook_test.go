@@ -9,6 +9,7 @@ import (
 
 	"sello/api"
 	"sello/api/jobs"
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
@@ -38,13 +39,8 @@ func (gone) Permanent() bool { return true }
 
 func startWebhooks(t *testing.T, s *store.Store, r *receiver) *jobs.Jobs {
 	t.Helper()
-	j, err := jobs.New(s, jobs.Handlers{Webhooks: r}, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Start(ctx); err != nil {
-		t.Fatal(err)
-	}
+	j := musttest.Get(jobs.New(s, jobs.Handlers{Webhooks: r}, silent))(t)
+	musttest.Do(t, j.Start(ctx))
 	return j
 }
 
@@ -52,15 +48,11 @@ func startWebhooks(t *testing.T, s *store.Store, r *receiver) *jobs.Jobs {
 func happen(t *testing.T, s *store.Store, events ...api.Event) {
 	t.Helper()
 	o := api.Order{ID: api.NewID(), SessionID: api.NewID(), Lang: "en", Version: 1, State: api.Paid, Currency: "EUR", CreatedAt: time.Now(), UpdatedAt: time.Now()}
-	if err := s.CreateOrder(ctx, o); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.CreateOrder(ctx, o))
 	for i := range events {
 		events[i].OrderID, events[i].At = o.ID, time.Now()
 	}
-	if _, err := s.ChangeAnyOrder(ctx, o.ID, func(*api.Order) (api.Effects, error) { return api.Effects{Events: events}, nil }); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(s.ChangeAnyOrder(ctx, o.ID, func(*api.Order) (api.Effects, error) { return api.Effects{Events: events}, nil }))(t)
 }
 
 func await(t *testing.T, news chan struct{}) {
@@ -117,13 +109,8 @@ func TestASlowReceiverDoesNotDelayAnother(t *testing.T) {
 		for range events {
 			happen(t, s, api.Event{ID: api.NewID(), Kind: api.EventStage})
 		}
-		j, err := jobs.New(s, jobs.Handlers{Webhooks: r}, silent)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := j.Start(ctx); err != nil {
-			t.Fatal(err)
-		}
+		j := musttest.Get(jobs.New(s, jobs.Handlers{Webhooks: r}, silent))(t)
+		musttest.Do(t, j.Start(ctx))
 		defer func() { // the jobs of the slow receiver are interrupted
 			ended, cancel := context.WithCancel(ctx)
 			cancel()
@@ -138,10 +125,7 @@ func TestASlowReceiverDoesNotDelayAnother(t *testing.T) {
 func TestADeliveryToAnAddressThatIsNoLongerConfiguredIsTriedAndEnds(t *testing.T) {
 	eachQueueWith(t, store.Options{Webhooks: []string{"https://a.example"}}, func(t *testing.T, s *store.Store) {
 		happen(t, s, api.Event{ID: api.NewID(), Kind: api.EventStage})
-		_, err := s.DB().ExecContext(ctx, "UPDATE river_job SET queue = 'webhooks_0123456789abcdef' WHERE kind = 'webhook'")
-		if err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(s.DB().ExecContext(ctx, "UPDATE river_job SET queue = 'webhooks_0123456789abcdef' WHERE kind = 'webhook'"))(t)
 		r := &receiver{news: make(chan struct{}, 10), refuse: gone{errors.New("not configured")}}
 		j := startWebhooks(t, s, r)
 		defer stop(t, j)
@@ -171,9 +155,7 @@ func TestAFailedDeliveryIsListedAndSentAgainOnRequest(t *testing.T) {
 		again := func() error {
 			return s.RetryDelivery(ctx, failed[0].ID, api.Act{ID: api.NewID(), At: time.Now(), Operator: "a@example.com", What: "webhook_resend"})
 		}
-		if err := again(); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, again())
 		if err := again(); api.KindOf(err) != api.KindNotFound {
 			t.Errorf("a delivery that is no longer failed: %v", err)
 		}
@@ -192,10 +174,7 @@ func TestAFailedDeliveryIsListedAndSentAgainOnRequest(t *testing.T) {
 func awaitFailed(t *testing.T, s *store.Store) []api.FailedDelivery {
 	t.Helper()
 	for range 300 {
-		failed, err := s.FailedDeliveries(ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
+		failed := musttest.Get(s.FailedDeliveries(ctx))(t)
 		if len(failed) > 0 {
 			return failed
 		}

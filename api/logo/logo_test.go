@@ -18,6 +18,7 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
+	"sello/api/musttest"
 	"sello/core/fault"
 	"sello/core/form"
 )
@@ -25,9 +26,7 @@ import (
 func picture(t testing.TB, write func(*bytes.Buffer, image.Image) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := write(&b, image.NewPaletted(image.Rect(0, 0, 8, 8), color.Palette{color.Black, color.White})); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, write(&b, image.NewPaletted(image.Rect(0, 0, 8, 8), color.Palette{color.Black, color.White})))
 	return b.Bytes()
 }
 
@@ -73,9 +72,7 @@ func TestDrawingsOfUsualProgramsAreAccepted(t *testing.T) {
 		"the deepest nesting that is allowed": strings.Repeat("<g>", 99) + strings.Repeat("</g>", 99),
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(svg(inside))}, "logo"); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Get(logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(svg(inside))}, "logo"))(t)
 		})
 	}
 }
@@ -96,9 +93,7 @@ func TestTheUsualTextBeforeADrawingIsAccepted(t *testing.T) {
 		"a comment first":   "<!-- a logo -->\n" + drawn + "\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(text)}, "logo"); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Get(logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(text)}, "logo"))(t)
 		})
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"sello/api"
 	"sello/api/logo"
+	"sello/api/musttest"
 )
 
 func TestALogoIsPrintedAsAJPEGOfAtMostEightCentimetresOnWhite(t *testing.T) {
@@ -20,9 +21,7 @@ func TestALogoIsPrintedAsAJPEGOfAtMostEightCentimetresOnWhite(t *testing.T) {
 			img := image.NewNRGBA(image.Rect(0, 0, c.w, c.h)) // transparent
 			img.Set(0, 0, color.NRGBA{R: 200, A: 255})
 			var b bytes.Buffer
-			if err := png.Encode(&b, img); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, png.Encode(&b, img))
 			f, err := logo.Print(api.File{Name: "mark.png", Type: "image/png", Bytes: b.Bytes()})
 			if err != nil || f.Type != "image/jpeg" || f.Name != "mark.jpg" {
 				t.Fatalf("%q %q %v", f.Name, f.Type, err)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sello/api/mail"
+	"sello/api/musttest"
 )
 
 // atStep disturbs one named step that comes after the body was accepted.
@@ -44,10 +45,7 @@ func TestAMailThatTheServerAcceptedIsSentWhateverFollows(t *testing.T) {
 			p := &peer{accepted: make(chan []byte, 1)}
 			address := between(t, p, disturb)
 			var log bytes.Buffer
-			sender, err := mail.NewSMTP(address, 1, nil, slog.New(slog.NewTextHandler(&log, nil)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			sender := musttest.Get(mail.NewSMTP(address, 1, nil, slog.New(slog.NewTextHandler(&log, nil))))(t)
 			if err := send(context.Background(), sender, letter); err != nil {
 				t.Fatalf("it would be sent again: %v", err)
 			}
@@ -72,10 +70,7 @@ func TestAnAcceptedMailDoesNotWaitLongForTheGoodbye(t *testing.T) {
 		afterBody <- step
 		return hang
 	})
-	sender, err := mail.NewSMTP(address, 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
 	sent := make(chan error, 1)
 	go func() { sent <- send(context.Background(), sender, letter) }()
 	select {
@@ -98,10 +93,7 @@ func TestAMailThatTheServerDidNotAcceptIsAnError(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			address := between(t, &peer{accepted: make(chan []byte, 1)}, disturb)
-			sender, err := mail.NewSMTP(address, 1, nil, silent)
-			if err != nil {
-				t.Fatal(err)
-			}
+			sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
 			sender.SetTimeout(300 * time.Millisecond) // on a busy machine it ends an earlier step, which is an error too
 			if send(context.Background(), sender, letter) == nil {
 				t.Error("no error")

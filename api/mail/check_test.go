@@ -7,24 +7,19 @@ import (
 	"testing"
 
 	"sello/api/mail"
+	"sello/api/musttest"
 )
 
 // smtpTo returns a sender over one connection to a server.
 func smtpTo(t *testing.T, server *url.URL) *mail.SMTP {
 	t.Helper()
-	s, err := mail.NewSMTP(server, 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return musttest.Get(mail.NewSMTP(server, 1, nil, silent))(t)
 }
 
 func TestCheckHoldsAConversationWithoutALetter(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
 	s := smtpTo(t, listen(t, p))
-	if err := s.Check(t.Context(), "Sello <no-reply@sello.test>"); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.Check(t.Context(), "Sello <no-reply@sello.test>"))
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.to) != 0 || len(p.accepted) != 0 {

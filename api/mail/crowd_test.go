@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sello/api/mail"
+	"sello/api/musttest"
 )
 
 // narrow is a listener that refuses connections beyond a limit with 421, as large mail services do.
@@ -63,17 +64,11 @@ func (c *counted) Close() error {
 }
 
 func TestManyMailsShareTheConnectionsThatTheServerAllows(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	const mails = 60
 	n := &narrow{Listener: l, limit: 3}
 	p := &peer{accepted: make(chan []byte, mails)}
-	sender, err := mail.NewSMTP(serve(t, p, n), 3, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(serve(t, p, n), 3, nil, silent))(t)
 	var all sync.WaitGroup
 	for range mails {
 		all.Go(func() {
@@ -90,17 +85,11 @@ func TestManyMailsShareTheConnectionsThatTheServerAllows(t *testing.T) {
 
 // A server that allows fewer connections than the setting gets all mails over those that it allows.
 func TestConnectionsThatTheServerRefusesRestAndLoseNoMail(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	const mails = 400
 	n := &narrow{Listener: l, limit: 5}
 	p := &peer{accepted: make(chan []byte, 2*mails)}
-	sender, err := mail.NewSMTP(serve(t, p, n), 20, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(serve(t, p, n), 20, nil, silent))(t)
 	sender.SetRest(10 * time.Millisecond)
 	for range 2 { // no slot was lost: the second crowd goes as the first
 		var all sync.WaitGroup
@@ -119,17 +108,11 @@ func TestConnectionsThatTheServerRefusesRestAndLoseNoMail(t *testing.T) {
 }
 
 func TestAMailThatGetsNoConnectionInItsTimeIsNotTried(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sender, err := mail.NewSMTP(serve(t, &peer{}, &narrow{Listener: l}), 2, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
+	sender := musttest.Get(mail.NewSMTP(serve(t, &peer{}, &narrow{Listener: l}), 2, nil, silent))(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
-	_, err = sender.Send(ctx, func(context.Context) (mail.Message, error) {
+	_, err := sender.Send(ctx, func(context.Context) (mail.Message, error) {
 		t.Error("the letter was written")
 		return letter, nil
 	})
@@ -149,10 +132,7 @@ func TestAConnectionThatEndedWhileItWaitedIsReplaced(t *testing.T) {
 		}
 		return passOn
 	})
-	sender, err := mail.NewSMTP(address, 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
@@ -169,10 +149,7 @@ func TestAConnectionThatEndedWhileItWaitedIsReplaced(t *testing.T) {
 
 func TestWhoeverWaitsForAConnectionWaitsNoLongerThanItsTime(t *testing.T) {
 	address := between(t, &peer{accepted: make(chan []byte, 1)}, atStep(".", hang))
-	sender, err := mail.NewSMTP(address, 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
 	go func() { _ = send(t.Context(), sender, letter) }()
 	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer cancel()

@@ -19,6 +19,7 @@ import (
 	"github.com/emersion/go-msgauth/dkim"
 
 	"sello/api/mail"
+	"sello/api/musttest"
 )
 
 // keyFile writes a private key to a file, and returns its path and the TXT record of its public key.
@@ -29,9 +30,7 @@ func keyFile(t *testing.T, key crypto.Signer) (file, record string) {
 		t.Fatal(err)
 	}
 	file = filepath.Join(t.TempDir(), "key.pem")
-	if err := os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private}), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private}), 0o600))
 	kind, public := "ed25519", []byte(nil)
 	switch k := key.Public().(type) {
 	case ed25519.PublicKey:
@@ -49,21 +48,13 @@ func keyFile(t *testing.T, key crypto.Signer) (file, record string) {
 func arrived(t *testing.T, key *mail.DKIM, letter mail.Message) []byte {
 	t.Helper()
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender, err := mail.NewSMTP(listen(t, p), 1, key, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := send(t.Context(), sender, letter); err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, key, silent))(t)
+	musttest.Do(t, send(t.Context(), sender, letter))
 	return <-p.accepted
 }
 
 func TestASignatureIsValidWhenTheMailArrives(t *testing.T) {
-	rsaKey, err := rsa.GenerateKey(rand.Reader, 2048)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rsaKey := musttest.Get(rsa.GenerateKey(rand.Reader, 2048))(t)
 	_, edKey, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
 		t.Fatal(err)
@@ -73,10 +64,7 @@ func TestASignatureIsValidWhenTheMailArrives(t *testing.T) {
 	long.Text = ".\r\n..\n  indented  \t\n\n" + strings.Repeat("línea de más de setenta y ocho caracteres, ", 50) + "\n\n\n"
 	for name, key := range map[string]crypto.Signer{"rsa": rsaKey, "ed25519": edKey} {
 		file, record := keyFile(t, key)
-		signer, err := mail.NewDKIM(letter.From, "s1", file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		signer := musttest.Get(mail.NewDKIM(letter.From, "s1", file))(t)
 		verified := func(text []byte) error {
 			found, err := dkim.VerifyWithOptions(bytes.NewReader(text), &dkim.VerifyOptions{LookupTXT: func(domain string) ([]string, error) {
 				if domain != "s1._domainkey.sello.test" {
@@ -109,15 +97,10 @@ func TestASignatureIsValidWhenTheMailArrives(t *testing.T) {
 }
 
 func TestAKeyThatCannotSignIsRefused(t *testing.T) {
-	weak, err := rsa.GenerateKey(rand.Reader, 1024)
-	if err != nil {
-		t.Fatal(err)
-	}
+	weak := musttest.Get(rsa.GenerateKey(rand.Reader, 1024))(t)
 	file, _ := keyFile(t, weak)
 	text := filepath.Join(t.TempDir(), "key.pem")
-	if err := os.WriteFile(text, []byte("no key"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.WriteFile(text, []byte("no key"), 0o600))
 	for _, file := range []string{file, text, text + ".missing"} {
 		if _, err := mail.NewDKIM(letter.From, "s1", file); err == nil {
 			t.Errorf("%s is accepted", file)
@@ -127,10 +110,7 @@ func TestAKeyThatCannotSignIsRefused(t *testing.T) {
 
 func TestAMailSaysThatItIsAutomaticAndNotWhatMadeIt(t *testing.T) {
 	text := arrived(t, nil, letter)
-	m, err := netmail.ReadMessage(bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := musttest.Get(netmail.ReadMessage(bytes.NewReader(text)))(t)
 	for header, want := range map[string]string{
 		"Auto-Submitted": "auto-generated", "Message-Id": "<0193@sello.test>", "User-Agent": "", "X-Mailer": "", "Dkim-Signature": "",
 	} {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sello/api/mail"
+	"sello/api/musttest"
 )
 
 func get(t *testing.T, h http.Handler, path string) *httptest.ResponseRecorder {
@@ -22,25 +23,15 @@ func get(t *testing.T, h http.Handler, path string) *httptest.ResponseRecorder {
 
 func TestTheMailboxShowsWhatItKeptNewestFirstAlsoAfterARestart(t *testing.T) {
 	folder := t.TempDir()
-	box, err := mail.NewMailbox(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	box := musttest.Get(mail.NewMailbox(folder))(t)
 	older, newer := letter, letter
 	newer.ID, newer.Subject, newer.At = "0194", "<b>Second</b>", at.Add(time.Second)
 	for _, m := range []mail.Message{newer, older, older} { // the same message sent again is one message
-		if err := send(context.Background(), box, m); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, send(context.Background(), box, m))
 	}
-	again, err := mail.NewMailbox(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := musttest.Get(mail.NewMailbox(folder))(t)
 	var got []mail.Message
-	if err := json.Unmarshal(get(t, again.Handler(), "/_/dev/mail.json").Body.Bytes(), &got); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, json.Unmarshal(get(t, again.Handler(), "/_/dev/mail.json").Body.Bytes(), &got))
 	if len(got) != 2 || got[0].ID != "0194" || got[1].Text != letter.Text || len(got[1].Attachments) != 1 {
 		t.Errorf("got %+v", got)
 	}
@@ -62,13 +53,8 @@ func TestTheMailboxShowsWhatItKeptNewestFirstAlsoAfterARestart(t *testing.T) {
 
 func TestAMailboxThatCannotWriteSaysSo(t *testing.T) {
 	folder := t.TempDir()
-	box, err := mail.NewMailbox(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.RemoveAll(folder); err != nil {
-		t.Fatal(err)
-	}
+	box := musttest.Get(mail.NewMailbox(folder))(t)
+	musttest.Do(t, os.RemoveAll(folder))
 	if err := send(context.Background(), box, letter); err == nil {
 		t.Error("no error")
 	}

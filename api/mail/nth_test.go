@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sello/api/mail"
+	"sello/api/musttest"
 )
 
 // TestWhicheverStepOfTheConversationFailsTheMailArrives disturbs the n-th step of a conversation, for
@@ -32,10 +33,7 @@ func sendDisturbed(t *testing.T, n int, what string) bool {
 		}
 		return passOn
 	})
-	first, err := mail.NewSMTP(address, 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
 	if what == hang {
 		first.SetTimeout(time.Second)
 	}
@@ -48,10 +46,7 @@ func sendDisturbed(t *testing.T, n int, what string) bool {
 		t.Errorf("step %d, %q: it counts as sent, and the server has %d copies", n, disturbed, len(p.accepted))
 	}
 	if failed != nil {
-		second, err := mail.NewSMTP(address, 1, nil, silent)
-		if err != nil {
-			t.Fatal(err)
-		}
+		second := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
 		if err := send(context.Background(), second, letter); err != nil {
 			t.Errorf("step %d, %q: sent again: %v", n, disturbed, err)
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sello/api/mail"
+	"sello/api/musttest"
 )
 
 // What the server's reply says of a mail: that its recipient does not exist, that this mail is refused for now, or nothing.
@@ -92,10 +93,7 @@ func TestAServerThatCannotEncryptWhatItOffersKeepsTheMailWaiting(t *testing.T) {
 		}
 		return passOn
 	})
-	sender, err := mail.NewSMTP(address, 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
 	for range 3 {
 		if err := send(t.Context(), sender, letter); err == nil || verdict(err) != neither {
 			t.Fatalf("got %v", err)
@@ -113,10 +111,7 @@ func TestTheLetterIsWrittenWhenTheServerIsReady(t *testing.T) {
 		steps <- step
 		return passOn
 	})
-	sender, err := mail.NewSMTP(address, 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(address, 1, nil, silent))(t)
 	var before []string
 	reply, err := sender.Send(t.Context(), func(context.Context) (mail.Message, error) {
 		for len(steps) > 0 {

@@ -25,6 +25,7 @@ import (
 	"sello/api"
 	"sello/api/mail"
 	"sello/api/mail/mailtest"
+	"sello/api/musttest"
 )
 
 var silent = slog.New(slog.DiscardHandler)
@@ -62,10 +63,7 @@ func (t *talk) Data(r io.Reader) error {
 
 func listen(t *testing.T, p *peer) *url.URL {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	return serve(t, p, l)
 }
 
@@ -106,20 +104,11 @@ var letter = mail.Message{ID: "0193", To: "ana@cliente.test", From: "Sello <no-r
 	Attachments: []api.File{{Name: "logo ñ.png", Type: "image/png", Bytes: []byte{0, 1, 2, 255}}}}
 
 func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
-	closed, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	closed := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	closed.Close()
 	for _, form := range []string{"smtp://%s", "smtp://u:p@%s", "smtps://%s", "smtps://u:p@%s"} {
-		u, err := url.Parse(fmt.Sprintf(form, closed.Addr()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		sender, err := mail.NewSMTP(u, 1, nil, silent)
-		if err != nil {
-			t.Fatal(err)
-		}
+		u := musttest.Get(url.Parse(fmt.Sprintf(form, closed.Addr())))(t)
+		sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
 		if err := send(context.Background(), sender, letter); err == nil || !strings.Contains(err.Error(), closed.Addr().String()) {
 			t.Errorf(form+": %v", "host", err)
 		}
@@ -128,17 +117,9 @@ func TestOnlyTheServerThatIsSetIsTried(t *testing.T) {
 
 func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender, err := mail.NewSMTP(listen(t, p), 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := send(context.Background(), sender, letter); err != nil {
-		t.Fatal(err)
-	}
-	m, err := netmail.ReadMessage(bytes.NewReader(<-p.accepted))
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, nil, silent))(t)
+	musttest.Do(t, send(context.Background(), sender, letter))
+	m := musttest.Get(netmail.ReadMessage(bytes.NewReader(<-p.accepted)))(t)
 	subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject"))
 	if err != nil || subject != letter.Subject || m.Header.Get("Message-Id") != "<0193@sello.test>" {
 		t.Errorf("subject %q, id %q, %v", subject, m.Header.Get("Message-Id"), err)
@@ -151,15 +132,9 @@ func TestAMessageArrivesWholeOverSMTP(t *testing.T) {
 		t.Fatal(err)
 	}
 	parts := multipart.NewReader(m.Body, params["boundary"])
-	twins, err := parts.NextPart()
-	if err != nil {
-		t.Fatal(err)
-	}
+	twins := musttest.Get(parts.NextPart())(t)
 	sameInBothForms(t, twins)
-	file, err := parts.NextPart()
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := musttest.Get(parts.NextPart())(t)
 	b, err := io.ReadAll(base64.NewDecoder(base64.StdEncoding, file))
 	if err != nil || !bytes.Equal(b, letter.Attachments[0].Bytes) || !strings.HasPrefix(file.Header.Get("Content-Type"), "image/png") {
 		t.Errorf("attachment %v %v %v", b, file.Header, err)
@@ -195,19 +170,13 @@ var oddAddresses = []string{"a..b@cliente.test", ".c@cliente.test", "d.@cliente.
 func TestAnAddressThatNeedsQuotesIsWrittenToAndAnswered(t *testing.T) {
 	for _, odd := range oddAddresses {
 		p := &peer{accepted: make(chan []byte, 1)}
-		sender, err := mail.NewSMTP(listen(t, p), 1, nil, silent)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, nil, silent))(t)
 		m := letter
 		m.To, m.ReplyTo = odd, odd
 		if err := send(context.Background(), sender, m); err != nil {
 			t.Fatalf("%s: %v", odd, err)
 		}
-		got, err := netmail.ReadMessage(bytes.NewReader(<-p.accepted))
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := musttest.Get(netmail.ReadMessage(bytes.NewReader(<-p.accepted)))(t)
 		if len(p.to) != 1 || p.to[0] != odd { // the server takes the quotes off
 			t.Errorf("%s: the envelope says %q", odd, p.to)
 		}
@@ -221,15 +190,10 @@ func TestAnAddressThatNeedsQuotesIsWrittenToAndAnswered(t *testing.T) {
 
 func TestAReplyAddressThatIsNoneIsLeftOut(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
-	sender, err := mail.NewSMTP(listen(t, p), 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, nil, silent))(t)
 	m := letter
 	m.ReplyTo = "nobody at all"
-	if err := send(context.Background(), sender, m); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, send(context.Background(), sender, m))
 	got, err := netmail.ReadMessage(bytes.NewReader(<-p.accepted))
 	if err != nil || got.Header.Get("Reply-To") != "" {
 		t.Errorf("%v, reply to %q", err, got.Header.Get("Reply-To"))
@@ -237,14 +201,8 @@ func TestAReplyAddressThatIsNoneIsLeftOut(t *testing.T) {
 }
 
 func TestARecipientThatIsNoneIsNotTriedAgain(t *testing.T) {
-	over, err := mail.NewSMTP(listen(t, &peer{accepted: make(chan []byte, 1)}), 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
-	box, err := mail.NewMailbox(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	over := musttest.Get(mail.NewSMTP(listen(t, &peer{accepted: make(chan []byte, 1)}), 1, nil, silent))(t)
+	box := musttest.Get(mail.NewMailbox(t.TempDir()))(t)
 	m := letter
 	m.To = "nobody at all"
 	for name, sender := range map[string]mail.Sender{"smtp": over, "mailbox": box} {
@@ -265,10 +223,7 @@ func TestARefusalOrASilentServerIsAnErrorSoThatTheMailStays(t *testing.T) {
 	down := &url.URL{Scheme: "smtp", Host: "127.0.0.1:1"}
 	for name, u := range map[string]*url.URL{"refused": listen(t, refused), "down": down} {
 		t.Run(name, func(t *testing.T) {
-			sender, err := mail.NewSMTP(u, 1, nil, silent)
-			if err != nil {
-				t.Fatal(err)
-			}
+			sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
 			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 			defer cancel()
 			if err := send(ctx, sender, letter); err == nil {
@@ -304,10 +259,7 @@ func TestAPasswordIsNotToldToAServerWithoutTLS(t *testing.T) {
 	p := &peer{accepted: make(chan []byte, 1)}
 	u := listen(t, p)
 	u.User = url.UserPassword("me", "hunter2")
-	sender, err := mail.NewSMTP(u, 1, nil, silent)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sender := musttest.Get(mail.NewSMTP(u, 1, nil, silent))(t)
 	if err := send(context.Background(), sender, letter); err == nil || strings.Contains(err.Error(), "hunter2") {
 		t.Errorf("got %v", err)
 	}

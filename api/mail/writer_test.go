@@ -11,6 +11,7 @@ import (
 
 	"sello/api"
 	"sello/api/mail"
+	"sello/api/musttest"
 	"sello/core/form"
 	"sello/core/pricing"
 	"sello/texts"
@@ -160,9 +161,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 				}
 				w := writer(box)
 				w.Source = aboutTo(kind)
-				if _, err := w.Deliver(context.Background(), job); err != nil {
-					t.Fatal(err)
-				}
+				musttest.Get(w.Deliver(context.Background(), job))(t)
 				m := box.sent[0]
 				if !slices.ContainsFunc(subjects, func(subject string) bool { return strings.Contains(m.Subject+m.Text, subject) }) {
 					t.Errorf("none of %q is named in\n%s\n%s", subjects, m.Subject, m.Text)
@@ -411,9 +410,7 @@ func TestALetterOffersAPasswordOnlyToAPendingAccount(t *testing.T) {
 		w := writer(box)
 		w.Source = c.source
 		job := api.Mail{ID: "m", Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1"}
-		if _, err := w.Deliver(context.Background(), job); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(w.Deliver(context.Background(), job))(t)
 		if got := strings.Contains(box.sent[0].Text, "assword"); got != c.offers {
 			t.Errorf("%s:\n%s", name, box.sent[0].Text)
 		}
@@ -428,9 +425,7 @@ func TestMoneyAndDaysHaveTheLanguagesForm(t *testing.T) {
 	box := &outbox{}
 	for _, lang := range []string{"en", "es"} {
 		job := api.Mail{ID: lang, Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: lang, OrderID: "o", PaymentID: "pay-1"}
-		if _, err := writer(box).Deliver(context.Background(), job); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(writer(box).Deliver(context.Background(), job))(t)
 	}
 	if en := box.sent[0].Text; !strings.Contains(en, "€1,200") || !strings.Contains(en, "20 November 2026") {
 		t.Error(en)
@@ -533,9 +528,7 @@ func TestAnAccountsLettersGoToItsOwnAddressWhateverItsOrderSays(t *testing.T) {
 			case o.AccountID == "":
 				want = "ana@cliente.test" // of the first owner, who has registered it; as it is now, not when the mail was enqueued
 			}
-			if _, err := w.Deliver(context.Background(), job); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Get(w.Deliver(context.Background(), job))(t)
 			if got := box.sent[0].To; got != want {
 				t.Errorf("%s of account %q: to %s, want %s", kind, o.AccountID, got, want)
 			}
@@ -657,9 +650,7 @@ func TestAReceiptPromisesWhatThePageDoes(t *testing.T) {
 	for _, lang := range texts.Written() {
 		box := &outbox{}
 		job := api.Mail{ID: lang, Kind: api.MailPaymentReceipt, To: "a@b.test", Lang: lang, OrderID: "o", PaymentID: "pay-1"}
-		if _, err := writer(box).Deliver(context.Background(), job); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(writer(box).Deliver(context.Background(), job))(t)
 		days := map[string][]string{"en": {"24 November 2026", "December 2026", "March 2027", "May 2027"},
 			"es": {"24 de noviembre de 2026", "diciembre de 2026", "marzo de 2027", "mayo de 2027"}}
 		promises := append(days[lang], texts.Text(lang, "success_next_title", nil), texts.Text(lang, "success_next_filed", map[string]string{"office": "EUIPO"}))
@@ -677,9 +668,7 @@ func TestTheSealStandsOnlyInMailsAboutAPaidOrder(t *testing.T) {
 		w := writer(box)
 		w.Source = other{order: o, payment: payment}
 		job := api.Mail{ID: "m", Kind: kind, To: "a@b.test", Lang: "en", OrderID: "o", PaymentID: "pay-1", EventID: "e-1"}
-		if _, err := w.Deliver(context.Background(), job); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(w.Deliver(context.Background(), job))(t)
 		return strings.Contains(box.sent[0].HTML, ">S</div>")
 	}
 	for kind, want := range map[api.MailKind]bool{
@@ -707,9 +696,7 @@ func TestNoRowIsEmptyAndNoCustomerReadsTheIdOfAnIntent(t *testing.T) {
 		if kind == api.MailAccountAccess || kind == api.MailPasswordReset || kind == api.MailSignInCode || kind == api.MailNewDevice || kind == api.MailFailedSignIns {
 			job.OrderID = ""
 		}
-		if _, err := w.Deliver(context.Background(), job); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(w.Deliver(context.Background(), job))(t)
 		m := box.sent[0]
 		if strings.Contains(m.Text, ": \n") || strings.Contains(m.HTML, "overflow-wrap:break-word\"></td>") {
 			t.Errorf("%s: an empty row in\n%s", kind, m.Text)
@@ -725,9 +712,7 @@ func TestNoRowIsEmptyAndNoCustomerReadsTheIdOfAnIntent(t *testing.T) {
 
 func TestTheProviderGetsTheLogoUnderAPlainNameAndCanAnswerTheCustomer(t *testing.T) {
 	box := &outbox{}
-	if _, err := writer(box).Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailReportRequest, Lang: "es", OrderID: "o"}); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(writer(box).Deliver(context.Background(), api.Mail{ID: "m", Kind: api.MailReportRequest, Lang: "es", OrderID: "o"}))(t)
 	m := box.sent[0]
 	if m.To != "provider@sello.test" || m.ReplyTo != "ana@cliente.test" {
 		t.Errorf("to %q, reply to %q", m.To, m.ReplyTo)

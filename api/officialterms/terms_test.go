@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/api/officialterms"
 	"sello/core/nice/terms"
 )
@@ -28,24 +29,14 @@ func texts(label string) string {
 func archive(t *testing.T, files ...string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "ncl.zip")
-	file, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := musttest.Get(os.Create(name))(t)
 	defer file.Close()
 	w := zip.NewWriter(file)
 	for pair := range slices.Chunk(files, 2) {
-		inside, err := w.Create(pair[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := inside.Write([]byte(pair[1])); err != nil {
-			t.Fatal(err)
-		}
+		inside := musttest.Get(w.Create(pair[0]))(t)
+		musttest.Get(inside.Write([]byte(pair[1])))(t)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, w.Close())
 	return name
 }
 
@@ -54,9 +45,7 @@ func TestImportOfAnArchiveWithLanguages(t *testing.T) {
 	name := archive(t, "readme.txt", "no XML", "ncl/structure.xml", structure,
 		"ncl/ncl-20260101-en-classification_texts-20250610.xml", texts("soaps of honey"),
 		"ncl/ncl-20260101-es-classification_texts-20250610.xml", texts("jabones de miel"))
-	if _, err := officialterms.Import(data, []string{name}); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(officialterms.Import(data, []string{name}))(t)
 	for lang, text := range map[string]string{"en": "soaps of honey", "es": "jabones de miel"} {
 		index, err := officialterms.Open(data, lang, "2026-01-01")
 		if want := []terms.Term{{Class: 3, Number: "030901", Text: text}}; err != nil || !slices.Equal(index.Terms, want) || index.Edition != "13-2026" {
@@ -70,9 +59,7 @@ func TestTheEditionOfTheDay(t *testing.T) {
 	for _, year := range []string{"2026", "2027"} {
 		of := func(file string) string { return strings.ReplaceAll(file, "20260101", year+"0101") }
 		name := archive(t, "s.xml", of(structure), "ncl-"+year+"0101-en-t.xml", of(texts("soaps of "+year)))
-		if _, err := officialterms.Import(data, []string{name}); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(officialterms.Import(data, []string{name}))(t)
 	}
 	for day, want := range map[string]string{"2026-12-31": "13-2026", "2027-01-01": "13-2027"} {
 		if index, err := officialterms.Open(data, "en", day); err != nil || index.Edition != want {
@@ -126,9 +113,7 @@ func TestRefusedFiles(t *testing.T) {
 func TestAFailedImportKeepsTheIndex(t *testing.T) {
 	data := t.TempDir()
 	good := archive(t, "s.xml", structure, "ncl-20260101-en-t.xml", texts("soaps of honey"))
-	if _, err := officialterms.Import(data, []string{good}); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(officialterms.Import(data, []string{good}))(t)
 	if _, err := officialterms.Import(data, []string{good, archive(t, "x.xml", "<")}); err == nil {
 		t.Fatal("a broken file was accepted")
 	}

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"sello/api/logo"
+	"sello/api/musttest"
 	"sello/api/papers"
 	"sello/api/pdftest"
 )
@@ -32,15 +33,8 @@ func paper(blocks ...papers.Block) papers.Paper {
 
 func render(t *testing.T, p papers.Paper) []byte {
 	t.Helper()
-	r, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := r.Render(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	r := musttest.Get(New())(t)
+	return musttest.Get(r.Render(p))(t)
 }
 
 // wantText fails the test unless the file has all texts.
@@ -93,10 +87,7 @@ func TestAPaperIsAcceptedAsADocument(t *testing.T) {
 }
 
 func TestTheSamePaperIsTheSameFile(t *testing.T) {
-	r, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := musttest.Get(New())(t)
 	files := make([][]byte, 16)
 	var all sync.WaitGroup
 	for i := range files {
@@ -272,10 +263,7 @@ func TestPapersMadeAtOnceDecodeOnePictureAtATime(t *testing.T) {
 		runtime.Gosched()
 		return drawn(900, 900), nil
 	}, func(io.Reader) (image.Config, error) { return image.Config{}, nil })
-	r, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := musttest.Get(New())(t)
 	var all sync.WaitGroup
 	for range 16 {
 		all.Go(func() {

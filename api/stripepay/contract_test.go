@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 // stripeMock answers every request that Stripe's own OpenAPI description allows, and no other.
@@ -26,10 +27,7 @@ func TestStripeKnowsEveryRequestOfOurs(t *testing.T) {
 	g := New(Options{Provider: Stripe, URL: address, Keys: Keys{"sk_test_contract", "pk_test_contract", "whsec_contract"}})
 	ctx := context.Background()
 	charge := api.Charge{OrderID: "01a1f7a5-b269-7bae-8b4c-66989f78d94b", Version: 2, AmountCents: 46500, Currency: "EUR", Attempt: 1}
-	in, err := g.CreateIntent(ctx, charge)
-	if err != nil {
-		t.Fatal(err)
-	}
+	in := musttest.Get(g.CreateIntent(ctx, charge))(t)
 	if in.ID == "" || in.ClientSecret == "" || in.AmountCents != 46500 || in.Currency != "EUR" || in.Livemode {
 		t.Errorf("created %+v", in)
 	}
@@ -58,16 +56,10 @@ func post(t *testing.T, address string, pairs ...string) int {
 	for i := 0; i < len(pairs); i += 2 {
 		form.Set(pairs[i], pairs[i+1])
 	}
-	r, err := http.NewRequest(http.MethodPost, address+"/v1/payment_intents", strings.NewReader(form.Encode()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest(http.MethodPost, address+"/v1/payment_intents", strings.NewReader(form.Encode())))(t)
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Authorization", "Bearer sk_test_contract")
-	answer, err := http.DefaultClient.Do(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	answer := musttest.Get(http.DefaultClient.Do(r))(t)
 	defer answer.Body.Close()
 	_, _ = io.Copy(io.Discard, answer.Body)
 	return answer.StatusCode
@@ -78,9 +70,7 @@ func startMock(t *testing.T) (address string) {
 	t.Helper()
 	port := freePort(t)
 	mock := exec.Command(buildMock(t), "-http-addr", port)
-	if err := mock.Start(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, mock.Start())
 	t.Cleanup(func() { _ = mock.Process.Kill(); _ = mock.Wait() })
 	for range 600 {
 		if conn, err := net.Dial("tcp", port); err == nil {
@@ -95,10 +85,7 @@ func startMock(t *testing.T) (address string) {
 
 func freePort(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	defer l.Close()
 	return l.Addr().String()
 }
@@ -106,10 +93,7 @@ func freePort(t *testing.T) string {
 // buildMock builds stripe-mock once, beside our own module and not in it, and keeps it under build/.
 func buildMock(t *testing.T) string {
 	t.Helper()
-	dir, err := filepath.Abs(filepath.Join("..", "..", "build", "stripe-mock", strings.Split(stripeMock, "@")[1]))
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := musttest.Get(filepath.Abs(filepath.Join("..", "..", "build", "stripe-mock", strings.Split(stripeMock, "@")[1])))(t)
 	program := filepath.Join(dir, "stripe-mock")
 	if _, err := os.Stat(program); err == nil {
 		return program

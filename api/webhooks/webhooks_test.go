@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/webhooks"
 	"sello/core/form"
 )
@@ -69,10 +70,7 @@ func receiver(t *testing.T, answer http.HandlerFunc) (string, *[]received) {
 
 func deliver(t *testing.T, address string, e api.Event) error {
 	t.Helper()
-	s, err := webhooks.New(desk{e}, []string{address}, []string{secret(newKey), secret(oldKey)}, func() time.Time { return at })
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := musttest.Get(webhooks.New(desk{e}, []string{address}, []string{secret(newKey), secret(oldKey)}, func() time.Time { return at }))(t)
 	return s.Deliver(t.Context(), api.WebhookDelivery{EventID: e.ID, URL: address})
 }
 
@@ -85,9 +83,7 @@ func signature(key []byte, r received) string {
 
 func TestAnEventIsSentSignedAndWithoutPersonalData(t *testing.T) {
 	address, got := receiver(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
-	if err := deliver(t, address, filed); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, deliver(t, address, filed))
 	r := (*got)[0]
 	if want := signature(newKey, r) + " " + signature(oldKey, r); r.header.Get("webhook-signature") != want {
 		t.Errorf("signature %q, want %q", r.header.Get("webhook-signature"), want)
@@ -176,10 +172,7 @@ func TestAHugeAnswerIsNotRead(t *testing.T) {
 }
 
 func TestADeliveryThatCannotSucceedEnds(t *testing.T) {
-	s, err := webhooks.New(desk{filed}, []string{"https://erp.example"}, []string{secret(newKey)}, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := musttest.Get(webhooks.New(desk{filed}, []string{"https://erp.example"}, []string{secret(newKey)}, time.Now))(t)
 	var p interface{ Permanent() bool }
 	if err := s.Deliver(t.Context(), api.WebhookDelivery{EventID: "e-1", URL: "https://old.example"}); !errors.As(err, &p) {
 		t.Errorf("to an address that is no longer configured: %v", err)

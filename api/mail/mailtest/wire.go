@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"sello/api/musttest"
 )
 
 // What a wire does with one step of the conversation. Any other text is the reply, and the server does not get the step.
@@ -33,10 +35,7 @@ type wire struct {
 func Between(t testing.TB, server string, disturb Disturb) *url.URL {
 	t.Helper()
 	w := &wire{server: server, disturb: disturb}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	t.Cleanup(func() { l.Close() })
 	go func() {
 		for {

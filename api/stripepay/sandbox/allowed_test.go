@@ -3,6 +3,8 @@ package sandbox
 import (
 	"net/url"
 	"testing"
+
+	"sello/api/musttest"
 )
 
 func TestTheSandboxIsOnlyAllowedWhereNobodyCanMistakeIt(t *testing.T) {
@@ -24,10 +26,7 @@ func TestTheSandboxIsOnlyAllowedWhereNobodyCanMistakeIt(t *testing.T) {
 		{"a private but shared address", "development", "http://192.168.1.10", nil, false},
 		{"any key set", "development", "http://localhost:8080", []string{"", "pk_test_1", ""}, false},
 	} {
-		public, err := url.Parse(c.public)
-		if err != nil {
-			t.Fatal(err)
-		}
+		public := musttest.Get(url.Parse(c.public))(t)
 		if got := Allowed(c.env, public, c.keys...) == nil; got != c.want {
 			t.Errorf("%s: allowed %v, want %v", c.what, got, c.want)
 		}

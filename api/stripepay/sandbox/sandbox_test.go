@@ -17,6 +17,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -29,10 +30,7 @@ func box(t *testing.T) *Sandbox {
 
 func boxOn(t *testing.T, db *sql.DB) *Sandbox {
 	t.Helper()
-	s, err := Open(t.Context(), Options{DB: db, Delay: time.Millisecond})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := musttest.Get(Open(t.Context(), Options{DB: db, Delay: time.Millisecond}))(t)
 	t.Cleanup(s.Close)
 	return s
 }
@@ -42,10 +40,7 @@ func stored(t *testing.T, s *Sandbox) string {
 	t.Helper()
 	var lines []string
 	for _, kind := range []string{kindKeys, kindIntent, kindDebit, kindAnswer, kindEvent} {
-		found, err := s.rows(t.Context(), kind)
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := musttest.Get(s.rows(t.Context(), kind))(t)
 		for _, r := range found {
 			lines = append(lines, kind+" "+r.id+" "+r.text)
 		}
@@ -62,10 +57,7 @@ func ask(t *testing.T, s *Sandbox, method, path, key string, pairs ...string) (i
 	if key != "" {
 		r.Header.Set("Idempotency-Key", key)
 	}
-	answer, err := s.Transport().RoundTrip(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	answer := musttest.Get(s.Transport().RoundTrip(r))(t)
 	return read(t, answer)
 }
 
@@ -242,9 +234,7 @@ func TestWithoutItsDatabaseNothingIsAnswered(t *testing.T) {
 	db := storetest.Memory(t)
 	s := boxOn(t, db)
 	id, secret := intentFor(t, s)
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, db.Close())
 	if status, out := card(t, s, secret, "4242424242424242"); status != 500 {
 		t.Errorf("got %d %v", status, out)
 	}
@@ -446,10 +436,7 @@ func TestTheFramesBorrowTheFontsOfThePage(t *testing.T) {
 
 func TestThePagesHoldNoInlineScriptOrStyle(t *testing.T) {
 	for _, page := range []string{"element", "challenge", "wallet"} {
-		html, err := assets.ReadFile("assets/" + page + ".html")
-		if err != nil {
-			t.Fatal(err)
-		}
+		html := musttest.Get(assets.ReadFile("assets/" + page + ".html"))(t)
 		for _, inline := range []string{"<style", " style=", " onclick=", "<script>"} {
 			if bytes.Contains(html, []byte(inline)) {
 				t.Errorf("%s has %s", page, inline)
