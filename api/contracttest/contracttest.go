@@ -20,6 +20,7 @@ import (
 	"github.com/getkin/kin-openapi/routers/gorillamux"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 // Document loads and validates openapi.yaml.
@@ -74,10 +75,7 @@ func Check(t testing.TB, r *http.Request, a Answer) {
 		}
 		return
 	}
-	in, err := copyOf(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	in := musttest.Get(copyOf(r))(t)
 	input := &openapi3filter.RequestValidationInput{Request: in, PathParams: params, Route: route}
 	if wrong := checkRequest(input, in); wrong != nil && !a.rejected() && !isOdd(r) {
 		t.Errorf("%s %s: the contract does not allow what was sent, and it was answered %d: %v", r.Method, r.URL.RequestURI(), a.Status, wrong)
@@ -154,10 +152,7 @@ func listed(route *routers.Route, name string) bool {
 // Operations lists the calls below a base path, such as "GET /_/auth/session"; base "" lists all.
 func Operations(t testing.TB, base string) []string {
 	t.Helper()
-	doc, err := Document()
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := musttest.Get(Document())(t)
 	var list []string
 	for path, item := range doc.Paths.Map() {
 		for method := range item.Operations() {

@@ -5,16 +5,14 @@ import (
 	"encoding/json"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/api/vectortest"
 )
 
 // TestAdviceVectorsThroughTheAPI checks that POST /advice returns what the page and the command line show.
 func TestAdviceVectorsThroughTheAPI(t *testing.T) {
 	w := onSQLite(t)
-	vectors, err := vectortest.Load("../../core/testdata/vectors")
-	if err != nil {
-		t.Fatal(err)
-	}
+	vectors := musttest.Get(vectortest.Load("../../core/testdata/vectors"))(t)
 	b, tried := w.visitor(), 0
 	for _, v := range vectors {
 		if v.Op != "advise_party" {
@@ -22,9 +20,7 @@ func TestAdviceVectorsThroughTheAPI(t *testing.T) {
 		}
 		tried++
 		var got struct{ Data json.RawMessage }
-		if err := json.Unmarshal(b.send("POST", "/advice", "application/json", v.JSON()).want(200).body, &got); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, json.Unmarshal(b.send("POST", "/advice", "application/json", v.JSON()).want(200).body, &got))
 		want, err := v.Want()
 		if err != nil || !bytes.Equal(got.Data, []byte(want)) {
 			t.Errorf("%s: got %s, want %s, %v", v.Name, got.Data, want, err)

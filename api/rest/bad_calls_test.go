@@ -9,6 +9,7 @@ import (
 
 	"sello/api"
 	"sello/api/contracttest"
+	"sello/api/musttest"
 	"sello/api/rest"
 )
 
@@ -44,10 +45,7 @@ func (b *browser) tries(c bad, revision int) answer {
 // documented returns the operation as openapi.yaml has it.
 func (o operation) documented(t *testing.T) *openapi3.Operation {
 	t.Helper()
-	doc, err := contracttest.Document()
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := musttest.Get(contracttest.Document())(t)
 	return doc.Paths.Value(rest.Base + o.path).GetOperation(o.method)
 }
 

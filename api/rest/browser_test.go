@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/web"
 )
@@ -50,9 +51,7 @@ func (w *world) visitor() *browser {
 func (w *world) customer(email string) *browser {
 	w.Helper()
 	a := api.Account{ID: api.NewID(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
-	if err := w.store.SignUp(context.Background(), a, nil); err != nil {
-		w.Fatal(err)
-	}
+	musttest.Do(w, w.store.SignUp(context.Background(), a, nil))
 	return w.signedIn(a.ID)
 }
 
@@ -62,9 +61,7 @@ func (w *world) signedIn(accountID string) *browser {
 	_, _ = rand.Read(random)
 	token := base64.RawURLEncoding.EncodeToString(random)
 	s := api.Session{ID: api.NewID(), AccountID: accountID, CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(time.Hour)}
-	if err := w.store.CreateSession(context.Background(), api.Hash(token), s); err != nil {
-		w.Fatal(err)
-	}
+	musttest.Do(w, w.store.CreateSession(context.Background(), api.Hash(token), s))
 	return &browser{world: w, cookie: "sello_session=" + token, csrf: web.CSRFToken(token), lang: "en"}
 }
 
@@ -169,10 +166,7 @@ func (b *browser) json(method, path string, body any) answer {
 // send makes a request of the business API as the page does.
 func (b *browser) send(method, path, contentType string, body []byte) answer {
 	b.Helper()
-	r, err := http.NewRequest(method, b.url+rest.Base+path, bytes.NewReader(body))
-	if err != nil {
-		b.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest(method, b.url+rest.Base+path, bytes.NewReader(body)))(b)
 	if contentType != "" {
 		r.Header.Set("Content-Type", contentType)
 	}
@@ -237,10 +231,7 @@ func (w *world) do(r *http.Request) answer {
 		w.Fatalf("%s %s: %v", r.Method, r.URL, err)
 	}
 	defer response.Body.Close()
-	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		w.Fatal(err)
-	}
+	body := musttest.Get(io.ReadAll(response.Body))(w)
 	a := answer{TB: w.TB, what: r.Method + " " + r.URL.RequestURI(), status: response.StatusCode, header: response.Header, body: body}
 	if a.status >= 500 && a.status != 503 {
 		w.Errorf("%s: %d %s\n%s", a.what, a.status, body, w.log)
@@ -252,10 +243,7 @@ func (w *world) do(r *http.Request) answer {
 // ask makes a request without a session; headers are pairs of name and value.
 func (w *world) ask(method, target string, headers ...string) answer {
 	w.Helper()
-	r, err := http.NewRequest(method, w.url+target, nil)
-	if err != nil {
-		w.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest(method, w.url+target, nil))(w)
 	for i := 0; i < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
@@ -266,10 +254,7 @@ func (w *world) ask(method, target string, headers ...string) answer {
 func (b *browser) request(method, path string, body any) *http.Request {
 	b.Helper()
 	text := jsonOf(b.TB, body)
-	r, err := http.NewRequest(method, b.url+rest.Base+path, bytes.NewReader(text))
-	if err != nil {
-		b.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest(method, b.url+rest.Base+path, bytes.NewReader(text)))(b)
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("X-CSRF-Token", b.csrf)
 	r.Header.Set("Cookie", b.cookie)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/rest"
 )
 
@@ -22,12 +23,8 @@ func gzipped(t *testing.T, text string) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
-	if _, err := z.Write([]byte(text)); err != nil {
-		t.Fatal(err)
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(z.Write([]byte(text)))(t)
+	musttest.Do(t, z.Close())
 	return b.Bytes()
 }
 
@@ -51,14 +48,9 @@ func buildOf(t *testing.T, version string) fstest.MapFS {
 func (w *world) deploy(dist fstest.MapFS) {
 	w.Helper()
 	w.advance(time.Minute)
-	if err := rest.SaveBuild(w.Context(), dist, w.store, w.now()); err != nil {
-		w.Fatal(err)
-	}
+	musttest.Do(w, rest.SaveBuild(w.Context(), dist, w.store, w.now()))
 	w.deps.Page, w.deps.Assets = dist, w.store
-	door, err := rest.New(w.deps)
-	if err != nil {
-		w.Fatal(err)
-	}
+	door := musttest.Get(rest.New(w.deps))(w)
 	server := httptest.NewServer(door)
 	w.Cleanup(server.Close)
 	w.url = server.URL
@@ -133,10 +125,7 @@ func TestTheFilesOfTheFiveBuildsBeforeAreServed(t *testing.T) {
 
 func TestFilesThatCannotBeReadAreNotMissing(t *testing.T) {
 	w := onSQLite(t, func(d *rest.Deps) { d.Assets = unreadable{} })
-	answer, err := http.Get(w.url + "/assets/main.cccccccc.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	answer := musttest.Get(http.Get(w.url + "/assets/main.cccccccc.js"))(t)
 	answer.Body.Close()
 	if answer.StatusCode != http.StatusInternalServerError {
 		t.Errorf("got %d", answer.StatusCode)

@@ -11,6 +11,7 @@ import (
 
 	"sello/api"
 	"sello/api/config"
+	"sello/api/musttest"
 	"sello/api/rest"
 )
 
@@ -29,10 +30,7 @@ func (w *world) reported(body any, headers ...string) answer {
 	if !raw {
 		text = string(jsonOf(w.TB, body))
 	}
-	r, err := http.NewRequest("POST", w.url+rest.Base+"/client-errors", bytes.NewReader([]byte(text)))
-	if err != nil {
-		w.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest("POST", w.url+rest.Base+"/client-errors", bytes.NewReader([]byte(text))))(w)
 	r.Header.Set("Content-Type", "application/json")
 	for i := 0; i < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])

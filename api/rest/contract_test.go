@@ -12,6 +12,7 @@ import (
 	"sello/api/config"
 	"sello/api/contracttest"
 	"sello/api/desk"
+	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/core/fault"
 	"sello/core/form"
@@ -36,10 +37,7 @@ func TestTheContractHasEveryRouteAndNoOther(t *testing.T) {
 }
 
 func TestTheContractListsEveryErrorCode(t *testing.T) {
-	doc, err := contracttest.Document()
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := musttest.Get(contracttest.Document())(t)
 	fields := doc.Components.Schemas["Error"].Value.Properties["fields"].Value.AdditionalProperties.Schema.Value.Enum
 	if len(fields) != len(fault.Codes()) {
 		t.Errorf("openapi.yaml lists %d fault codes, the core has %d", len(fields), len(fault.Codes()))
@@ -52,10 +50,7 @@ func TestTheContractListsEveryErrorCode(t *testing.T) {
 }
 
 func TestTheContractHasTheListsOfTheDomain(t *testing.T) {
-	doc, err := contracttest.Document()
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := musttest.Get(contracttest.Document())(t)
 	same(t, doc, "OrderState", api.OrderStates, "api/order_state.go")
 	same(t, doc, "Stage", api.Stages, "api/stage.go")
 	same(t, doc, "Office", form.Offices, "core/form/filing.go")
@@ -86,10 +81,7 @@ func same[T ~string](t *testing.T, doc *openapi3.T, name string, want []T, file 
 }
 
 func TestEveryErrorCodeHasAText(t *testing.T) {
-	doc, err := contracttest.Document()
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := musttest.Get(contracttest.Document())(t)
 	for _, code := range doc.Components.Schemas["Error"].Value.Properties["code"].Value.Enum {
 		if key := "error_" + code.(string); texts.Text(texts.Default, key, nil) == key {
 			t.Errorf("no %s in texts/%s/errors.json", key, texts.Default)
@@ -146,10 +138,7 @@ func TestAnAcceptedRequestThatBreaksTheContractIsDetected(t *testing.T) {
 		"a body for nothing": {"DELETE", "/account/sessions/" + missing, "{}", true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r, err := http.NewRequest(c.method, "http://x"+rest.Base+c.path, strings.NewReader(c.body))
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := musttest.Get(http.NewRequest(c.method, "http://x"+rest.Base+c.path, strings.NewReader(c.body)))(t)
 			r.Header.Set("Content-Type", "application/json")
 			a := done
 			if c.method == "DELETE" {

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/api/rest"
 )
@@ -20,10 +21,7 @@ import (
 // unzipped returns the files of an export by name.
 func (a answer) unzipped() map[string][]byte {
 	a.Helper()
-	z, err := zip.NewReader(bytes.NewReader(a.body), int64(len(a.body)))
-	if err != nil {
-		a.Fatal(err)
-	}
+	z := musttest.Get(zip.NewReader(bytes.NewReader(a.body), int64(len(a.body))))(a)
 	files := map[string][]byte{}
 	for _, f := range z.File {
 		r, err := f.Open()
@@ -131,10 +129,7 @@ func gated(t *testing.T, n int, before func(read int) error) (*world, *http.Requ
 	for i := range n {
 		b.upload("POST", "/trademarks", dataPart(t, logoOrder("ana@example.com")), imagePart(strconv.Itoa(i)+".pdf", pdf)).want(200)
 	}
-	r, err := http.NewRequest("GET", w.url+rest.Base+"/account/export", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest("GET", w.url+rest.Base+"/account/export", nil))(t)
 	r.Header.Set("Cookie", b.cookie)
 	return w, r
 }
@@ -148,15 +143,10 @@ func TestAnExportIsSentWhileItIsReadAndOnlyOnceAtATime(t *testing.T) {
 		}
 		return nil
 	})
-	first, err := quiet.RoundTrip(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := musttest.Get(quiet.RoundTrip(r))(t)
 	defer first.Body.Close()
 	some := make([]byte, 1<<20)
-	if _, err := io.ReadFull(first.Body, some); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(io.ReadFull(first.Body, some))(t)
 	<-waits
 	refused := w.do(r).fails(429, api.KindTooManyRequests)
 	if refused.header.Get("Retry-After") == "" {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sello/api/contracttest"
+	"sello/api/musttest"
 	"sello/api/rest"
 )
 
@@ -107,10 +108,7 @@ func (b *browser) inProcess(t *testing.T, method, path string, body []byte, head
 // at calls the handler without a network, so that it also gets requests that no HTTP client could send.
 func (b *browser) at(t *testing.T, method, path, query string, body []byte, headers ...string) {
 	t.Helper()
-	r, err := http.NewRequest(method, "http://localhost/", bytes.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest(method, "http://localhost/", bytes.NewReader(body)))(t)
 	r.URL.Path, r.URL.RawQuery, r.RemoteAddr, r.RequestURI = path, query, "127.0.0.1:1", path
 	if b.cookie != "" {
 		r.Header.Set("Cookie", b.cookie)

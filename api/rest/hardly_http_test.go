@@ -7,19 +7,16 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sello/api/musttest"
 )
 
 // raw sends bytes unchanged and returns the status line of the answer.
 func (w *world) raw(text string) string {
 	w.Helper()
-	conn, err := net.Dial("tcp", strings.TrimPrefix(w.url, "http://"))
-	if err != nil {
-		w.Fatal(err)
-	}
+	conn := musttest.Get(net.Dial("tcp", strings.TrimPrefix(w.url, "http://")))(w)
 	defer conn.Close()
-	if err := conn.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
-		w.Fatal(err)
-	}
+	musttest.Do(w, conn.SetDeadline(time.Now().Add(20*time.Second)))
 	_, _ = io.WriteString(conn, text) // the server may close the connection before all is written
 	line, _ := bufio.NewReader(conn).ReadString('\n')
 	return strings.TrimSpace(line)

@@ -6,16 +6,14 @@ import (
 	"sync"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/api/vectortest"
 )
 
 // TestNeedsVectorsThroughTheAPI checks that POST /classes/needs returns what the page and the command line show.
 func TestNeedsVectorsThroughTheAPI(t *testing.T) {
 	w := onSQLite(t, unlimited)
-	vectors, err := vectortest.Load("../../core/testdata/vectors")
-	if err != nil {
-		t.Fatal(err)
-	}
+	vectors := musttest.Get(vectortest.Load("../../core/testdata/vectors"))(t)
 	b, tried := w.visitor(), 0
 	for _, v := range vectors {
 		if v.Op != "class_needs" {
@@ -23,9 +21,7 @@ func TestNeedsVectorsThroughTheAPI(t *testing.T) {
 		}
 		tried++
 		var got struct{ Data json.RawMessage }
-		if err := json.Unmarshal(b.send("POST", "/classes/needs", "application/json", v.JSON()).want(200).body, &got); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, json.Unmarshal(b.send("POST", "/classes/needs", "application/json", v.JSON()).want(200).body, &got))
 		want, err := v.Want()
 		if err != nil || !bytes.Equal(got.Data, []byte(want)) {
 			t.Errorf("%s: got %s, want %s, %v", v.Name, got.Data, want, err)

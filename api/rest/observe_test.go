@@ -15,6 +15,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sello/api/contracttest"
+	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/store"
 	"sello/api/store/storetest"
@@ -90,9 +91,7 @@ func TestAProcessIsNotReadyBeforeTheMigrations(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w.ask("GET", "/healthz").want(200)
 			w.ask("GET", "/readyz").want(503)
-			if err := w.store.Migrate(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, w.store.Migrate(t.Context()))
 			w.advance(time.Second)
 			w.ask("GET", "/readyz").want(200)
 		})
@@ -130,10 +129,7 @@ func TestAPanicIsA500WithoutInternals(t *testing.T) {
 	})
 	for _, path := range []string{"/_/panic", "/_/fail"} {
 		r, _ := http.NewRequest("GET", w.url+path, nil)
-		response, err := quiet.RoundTrip(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		response := musttest.Get(quiet.RoundTrip(r))(t)
 		body, _ := io.ReadAll(response.Body)
 		response.Body.Close()
 		if response.StatusCode != 500 || strings.Contains(string(body), "secret") || !strings.Contains(string(body), `"code":"unknown"`) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 func TestAVisitorSavesAnOrder(t *testing.T) {
@@ -167,9 +168,7 @@ func TestOrdersAreListedInPages(t *testing.T) {
 		var want, got []string
 		for range 101 {
 			if len(want) == 60 { // at most 100 may be pending
-				if _, err := w.rows.Exec("UPDATE orders SET state = 'paid'"); err != nil {
-					t.Fatal(err)
-				}
+				musttest.Get(w.rows.Exec("UPDATE orders SET state = 'paid'"))(t)
 			}
 			want = append([]string{b.post("/trademarks", order("ana@example.com")).want(200).data().id()}, want...)
 		}

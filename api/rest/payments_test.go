@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/stripepay/sandbox"
 )
@@ -218,10 +219,7 @@ func TestOnlyTheProvidersEventsAreAccepted(t *testing.T) {
 
 func (w *world) event(body []byte, signature string) answer {
 	w.Helper()
-	r, err := http.NewRequest("POST", w.url+rest.Base+"/payments/webhook", strings.NewReader(string(body)))
-	if err != nil {
-		w.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest("POST", w.url+rest.Base+"/payments/webhook", strings.NewReader(string(body))))(w)
 	r.Header["Stripe-Signature"] = []string{strings.ReplaceAll(signature, "\x7f", "~")}
 	r.Header.Set("Content-Type", "application/json")
 	return w.do(r)

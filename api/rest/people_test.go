@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 func TestAProfilePrefillsTheWizard(t *testing.T) {
@@ -35,9 +36,7 @@ func TestTheRegistrationCheck(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.customer("ana@example.com")
 		pending := api.Account{ID: api.NewID(), Email: "bea@example.com", State: api.AccountPending, Role: "customer", Lang: "en", CreatedAt: w.now()}
-		if err := w.store.SignUp(context.Background(), pending, nil); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, w.store.SignUp(context.Background(), pending, nil))
 		b := w.visitor()
 		b.post("/registrations", signup(" ANA@example.com")).fails(409, api.KindAlreadyRegistered)
 		b.post("/registrations", signup("bea@Example.com")).fails(409, api.KindEmailExists)

@@ -12,6 +12,7 @@ import (
 
 	"sello/api"
 	"sello/api/config"
+	"sello/api/musttest"
 	"sello/api/rest"
 )
 
@@ -214,10 +215,7 @@ func productionQuotas(t *testing.T) api.Quotas {
 		ProviderTaxID: "B12345674", ProviderAddress: "Calle de la Prueba 2", ProviderPhone: "+34 910 000 000",
 	}
 	s.JobQueue = "notify"
-	c, err := config.Load(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := musttest.Get(config.Load(s))(t)
 	return api.Quotas(c.Quotas)
 }
 

@@ -10,6 +10,8 @@ import (
 	"net/textproto"
 	"strings"
 	"testing"
+
+	"sello/api/musttest"
 )
 
 // Valid bodies of requests. Each call returns a new value, so that a test may change it.
@@ -110,11 +112,7 @@ func dataPart(t testing.TB, o object) part {
 
 func jsonOf(t testing.TB, v any) []byte {
 	t.Helper()
-	b, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return musttest.Get(json.Marshal(v))(t)
 }
 
 func imagePart(file string, body []byte) part {
@@ -134,17 +132,10 @@ func parts(t testing.TB, list ...part) (contentType string, body []byte) {
 		}
 		h.Set("Content-Disposition", disposition)
 		h.Set("Content-Type", p.typ)
-		w, err := m.CreatePart(h)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := w.Write(p.body); err != nil {
-			t.Fatal(err)
-		}
+		w := musttest.Get(m.CreatePart(h))(t)
+		musttest.Get(w.Write(p.body))(t)
 	}
-	if err := m.Close(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, m.Close())
 	return m.FormDataContentType(), b.Bytes()
 }
 
@@ -154,9 +145,7 @@ func pngLogo(t testing.TB, shade uint8) []byte {
 	img := image.NewGray(image.Rect(0, 0, 4, 4))
 	img.SetGray(1, 1, color.Gray{Y: shade})
 	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, png.Encode(&b, img))
 	return b.Bytes()
 }
 

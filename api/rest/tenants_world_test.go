@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/web"
 )
 
@@ -317,10 +318,7 @@ func (w *world) dump() content {
 // texts runs a query and writes each row as one text.
 func (w *world) texts(query string) []string {
 	w.Helper()
-	rows, err := w.rows.Query(query)
-	if err != nil {
-		w.Fatal(err)
-	}
+	rows := musttest.Get(w.rows.Query(query))(w)
 	defer rows.Close()
 	columns, err := rows.Columns()
 	w.must(err)

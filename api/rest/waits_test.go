@@ -10,6 +10,7 @@ import (
 
 	"sello/api"
 	"sello/api/contracttest"
+	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/stripepay"
 )
@@ -44,10 +45,7 @@ func TestARouteThatNeedsThePaymentProviderSaysWhenToTryAgain(t *testing.T) {
 }
 
 func TestTheContractNamesTheWaitOfEveryError(t *testing.T) {
-	doc, err := contracttest.Document()
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := musttest.Get(contracttest.Document())(t)
 	for path, item := range doc.Paths.Map() {
 		for method, op := range item.Operations() {
 			for status, response := range op.Responses.Map() {

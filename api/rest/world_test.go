@@ -28,6 +28,7 @@ import (
 	"sello/api/config"
 	"sello/api/contact"
 	"sello/api/desk"
+	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/api/papers"
 	"sello/api/passkeys"
@@ -72,9 +73,7 @@ func onSQLite(t testing.TB, change ...func(*rest.Deps)) *world {
 	t.Helper()
 	dir := t.TempDir()
 	s := storetest.Open(t, store.Options{Path: dir})
-	if err := s.Migrate(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.Migrate(context.Background()))
 	files, err := filepath.Glob(filepath.Join(dir, "*.db"))
 	if err != nil || len(files) != 1 {
 		t.Fatalf("the database file: %v %v", files, err)
@@ -84,10 +83,7 @@ func onSQLite(t testing.TB, change ...func(*rest.Deps)) *world {
 
 func look(t testing.TB, driver, address string) *sql.DB {
 	t.Helper()
-	db, err := sql.Open(driver, address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := musttest.Get(sql.Open(driver, address))(t)
 	t.Cleanup(func() { db.Close() })
 	return db
 }
@@ -108,16 +104,10 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 	}
 	keys := stripepay.Keys(w.sandbox.Keys())
 	w.gateway = stripepay.New(stripepay.Options{Provider: stripepay.Sandbox, Keys: keys, Transport: w.sandbox.Transport()})
-	files, err := blobs.Open("", s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := musttest.Get(blobs.Open("", s))(t)
 	provider := config.Provider{Name: "Sello Marcas S.L.", TaxID: "B00000000", Address: "Calle 1", Email: "p@sello.test", Phone: "1"}
 	pay := &checkout.Service{Store: s, Gateway: w.gateway, Issuer: api.Provider(provider), Log: log, Now: w.now}
-	renderer, err := printer.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	renderer := musttest.Get(printer.New())(t)
 	marks := &orders.Service{Store: s, Blobs: files, Payments: pay, Log: log, Now: w.now}
 	public, _ := url.Parse("http://localhost:8080")
 	w.deps = rest.Deps{
@@ -174,9 +164,7 @@ func (w *world) advance(d time.Duration) { w.clock.Add(d.Microseconds()) }
 func (w *world) count(table string) int {
 	w.Helper()
 	var n int
-	if err := w.rows.QueryRow("SELECT count(*) FROM " + table).Scan(&n); err != nil {
-		w.Fatal(err)
-	}
+	musttest.Do(w, w.rows.QueryRow("SELECT count(*) FROM "+table).Scan(&n))
 	return n
 }
 
@@ -193,18 +181,13 @@ func (w *world) queued(kind api.MailKind) []api.Mail {
 	if w.store.Dialect() == "sqlite" {
 		query = "SELECT json(args) FROM river_job WHERE kind = 'mail' ORDER BY id DESC" // River stores SQLite's binary JSON
 	}
-	rows, err := w.rows.Query(query)
-	if err != nil {
-		w.Fatal(err)
-	}
+	rows := musttest.Get(w.rows.Query(query))(w)
 	defer rows.Close()
 	var mails []api.Mail
 	for rows.Next() {
 		var args []byte
 		var mail api.Mail
-		if err := cmp.Or(rows.Scan(&args), json.Unmarshal(args, &mail)); err != nil {
-			w.Fatal(err)
-		}
+		musttest.Do(w, cmp.Or(rows.Scan(&args), json.Unmarshal(args, &mail)))
 		if kind == "" || mail.Kind == kind {
 			mails = append(mails, mail)
 		}

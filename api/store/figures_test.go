@@ -20,18 +20,12 @@ func TestTheFiguresCountWhatWaits(t *testing.T) {
 		waits = 0
 		failed := api.Mail{ID: api.NewID(), Kind: api.MailContactAck, To: "ana@cliente.test", Lang: "es"}
 		delayed := api.Mail{ID: api.NewID(), Kind: api.MailOrderReceived, To: "ana@cliente.test", Lang: "es"}
-		if err := s.Enqueue(t.Context(), failed, delayed); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.Enqueue(t.Context(), failed, delayed))
 		if waits != 1 {
 			t.Errorf("%d waits were reported for one write", waits)
 		}
-		if err := s.MailEnded(t.Context(), failed.ID, api.MailFailed, now); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.CreateOrder(t.Context(), api.Order{ID: api.NewID(), State: api.Review}); err != nil {
-			t.Fatal(err)
-		}
+		must(t, s.MailEnded(t.Context(), failed.ID, api.MailFailed, now))
+		must(t, s.CreateOrder(t.Context(), api.Order{ID: api.NewID(), State: api.Review}))
 		f, err := s.Figures(t.Context(), now.Add(10*time.Minute))
 		if err != nil || f.Unsent[api.MailFailed] != 1 || f.Unsent[api.MailDeferred] != 0 || f.Queues[api.QueueMoney] != 1 {
 			t.Errorf("%+v %v", f, err)

@@ -4,28 +4,22 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"sello/api/musttest"
 )
 
 func TestTheLinksOfTheNPMPackageAreMadeAndASecondCallIsHarmless(t *testing.T) {
 	native := filepath.Join(t.TempDir(), "native")
 	for _, path := range []string{"lib/libpq.so.5.18", "bin/initdb", "bin/postgres"} {
 		path = filepath.Join(native, path)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte("content"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		musttest.Do(t, os.WriteFile(path, []byte("content"), 0o644))
 	}
 	links := `[{"source":"native/lib/libpq.so.5.18","target":"native/lib/libpq.so.5"},
 		{"source":"native/lib/libpq.so.5.18","target":"native/bin/libpq.so"}]`
-	if err := os.WriteFile(filepath.Join(native, "pg-symlinks.json"), []byte(links), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.WriteFile(filepath.Join(native, "pg-symlinks.json"), []byte(links), 0o644))
 	for range 2 {
-		if err := makeLinks(native); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, makeLinks(native))
 	}
 	for _, link := range []string{"lib/libpq.so.5", "bin/libpq.so"} {
 		if text, err := os.ReadFile(filepath.Join(native, link)); err != nil || string(text) != "content" {
@@ -41,9 +35,7 @@ func TestEachDatabaseIsFreshAndDroppedAfterItsTest(t *testing.T) {
 	var address string
 	t.Run("one", func(t *testing.T) {
 		s := Postgres(t)
-		if _, err := s.DB().Exec("INSERT INTO blobs VALUES ('k', 't', '', now())"); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Get(s.DB().Exec("INSERT INTO blobs VALUES ('k', 't', '', now())"))(t)
 	})
 	t.Run("another", func(t *testing.T) {
 		address = PostgresURL(t)
@@ -52,10 +44,7 @@ func TestEachDatabaseIsFreshAndDroppedAfterItsTest(t *testing.T) {
 			t.Errorf("%d blobs, %v", n, err)
 		}
 	})
-	c, err := shared()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := musttest.Get(shared())(t)
 	if err := (cluster{url: address}).admin("SELECT 1"); err == nil {
 		t.Error("the database is still there")
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
@@ -19,19 +20,13 @@ func Link(t testing.TB, s *store.Store, m api.Mail, now time.Time) string {
 	}
 	account := ""
 	if m.OrderID != "" {
-		o, err := s.Order(ctx, m.OrderID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		o := musttest.Get(s.Order(ctx, m.OrderID))(t)
 		if account = o.AccountID; account == "" {
 			return ""
 		}
 	}
 	token := rand.Text()
-	started, err := s.StartLink(ctx, m, account, api.Hash(token), now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	started := musttest.Get(s.StartLink(ctx, m, account, api.Hash(token), now))(t)
 	if !started {
 		return ""
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
@@ -50,14 +51,9 @@ func EmptyPostgresURL(t testing.TB) string {
 
 func create(t testing.TB, template func(cluster) string) string {
 	t.Helper()
-	c, err := shared()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := musttest.Get(shared())(t)
 	db := name("test")
-	if err := c.admin("CREATE DATABASE " + db + " TEMPLATE " + template(c)); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, c.admin("CREATE DATABASE "+db+" TEMPLATE "+template(c)))
 	t.Cleanup(func() {
 		if err := c.admin("DROP DATABASE IF EXISTS " + db + " WITH (FORCE)"); err != nil {
 			t.Error(err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
@@ -33,16 +34,10 @@ func jobs[Args any](t testing.TB, s *store.Store, kind string) []Args {
 	for rows.Next() {
 		var text string
 		var one Args
-		if err := rows.Scan(&text); err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal([]byte(text), &one); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, rows.Scan(&text))
+		musttest.Do(t, json.Unmarshal([]byte(text), &one))
 		all = append(all, one)
 	}
-	if err := rows.Err(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, rows.Err())
 	return all
 }

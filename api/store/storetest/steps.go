@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
@@ -88,9 +89,7 @@ func SQLiteWithSteps(t testing.TB) (*store.Store, *Steps) {
 	t.Helper()
 	steps := &Steps{}
 	s := Open(t, store.Options{Path: t.TempDir(), SQLiteDriver: steps.driver()})
-	if err := s.Migrate(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.Migrate(context.Background()))
 	return s, steps
 }
 

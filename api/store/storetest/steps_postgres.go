@@ -11,24 +11,20 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+
+	"sello/api/musttest"
 )
 
 // proxy starts a proxy in front of a PostgreSQL database and returns the database's address through it. A step that
 // fails does not reach the server: the proxy closes the connection, and the server rolls the transaction back.
 func (s *Steps) proxy(t testing.TB, address string) string {
 	t.Helper()
-	config, err := pgx.ParseConfig(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	config := musttest.Get(pgx.ParseConfig(address))(t)
 	network, server := "tcp", net.JoinHostPort(config.Host, strconv.Itoa(int(config.Port)))
 	if strings.HasPrefix(config.Host, "/") {
 		network, server = "unix", config.Host+"/.s.PGSQL."+strconv.Itoa(int(config.Port))
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	t.Cleanup(func() { l.Close() })
 	go func() {
 		for {

@@ -14,6 +14,7 @@ import (
 	"log/slog"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
@@ -40,9 +41,7 @@ func openSQLite(t testing.TB, o store.Options) *store.Store {
 	t.Helper()
 	o.Path = t.TempDir()
 	s := Open(t, o)
-	if err := s.Migrate(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.Migrate(context.Background()))
 	return s
 }
 
@@ -64,10 +63,7 @@ func Open(t testing.TB, o store.Options) *store.Store {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
-	s, err := store.Open(context.Background(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := musttest.Get(store.Open(context.Background(), o))(t)
 	t.Cleanup(s.Close)
 	return s
 }
@@ -75,10 +71,7 @@ func Open(t testing.TB, o store.Options) *store.Store {
 // Memory opens an empty SQLite database in memory, for state that a test does not put into a store.
 func Memory(t testing.TB) *sql.DB {
 	t.Helper()
-	db, err := sql.Open("sqlite", ":memory:")
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := musttest.Get(sql.Open("sqlite", ":memory:"))(t)
 	db.SetMaxOpenConns(1) // each connection would have a database of its own
 	t.Cleanup(func() { _ = db.Close() })
 	return db
