@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 )
 
@@ -15,7 +16,7 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		email := strings.ToLower(o.Email())
-		must(t, s.store.SaveRegistration(ctx, api.Registration{SessionID: who.ID, Email: email, At: s.now(), Consents: []api.Consent{
+		musttest.Do(t, s.store.SaveRegistration(ctx, api.Registration{SessionID: who.ID, Email: email, At: s.now(), Consents: []api.Consent{
 			{ID: api.NewID(), SessionID: who.ID, Email: email, Purpose: api.ConsentTerms, Version: "1", Lang: "es", GivenAt: s.now()},
 			{ID: api.NewID(), SessionID: who.ID, Email: email, Purpose: api.ConsentPrivacy, Version: "1", Lang: "es", GivenAt: s.now()},
 		}}))
@@ -23,7 +24,7 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 			{ID: api.NewID(), SessionID: api.NewID(), Email: email, Purpose: api.ConsentTerms, Version: "1", Lang: "es", GivenAt: s.now()},
 			{ID: api.NewID(), SessionID: who.ID, Email: "other@example.com", Purpose: api.ConsentTerms, Version: "1", Lang: "es", GivenAt: s.now()},
 		}
-		must(t, s.store.SaveConsents(ctx, others))
+		musttest.Do(t, s.store.SaveConsents(ctx, others))
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		e := s.event("payment_intent.succeeded")
 		together(10, func(int) {
@@ -32,7 +33,7 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 			}
 		})
 		a, found, err := s.store.AccountByEmail(ctx, email)
-		must(t, err)
+		musttest.Do(t, err)
 		if !found || a.State != api.AccountPending || a.Role != "customer" || a.Lang != "es" || a.PasswordHash != "" {
 			t.Fatalf("account %+v, %v", a, found)
 		}
@@ -51,12 +52,12 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 		hash := sha256.Sum256([]byte(link))
 		var kept []byte
 		var expires time.Time
-		must(t, s.store.DB().QueryRowContext(ctx, "SELECT token_hash, expires_at FROM password_tokens").Scan(&kept, &expires))
+		musttest.Do(t, s.store.DB().QueryRowContext(ctx, "SELECT token_hash, expires_at FROM password_tokens").Scan(&kept, &expires))
 		if string(kept) != string(hash[:]) || time.Until(expires) > 24*time.Hour || time.Until(expires) < 23*time.Hour {
 			t.Fatalf("kept %x until %s", kept, expires)
 		}
 		r, _, err := s.store.RegistrationOf(ctx, who.ID)
-		must(t, err)
+		musttest.Do(t, err)
 		for _, c := range r.Consents {
 			if c.AccountID != a.ID {
 				t.Errorf("the consent %s belongs to %q", c.Purpose, c.AccountID)
@@ -71,14 +72,12 @@ func TestP22_AnAnonymousPaymentMakesTheAccountAndItsMailOnce(t *testing.T) {
 func TestP22_PayingSignsNobodyIn(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who := api.Session{ID: api.NewID(), CreatedAt: s.now(), SeenAt: s.now(), ExpiresAt: s.now().Add(time.Hour)}
-		must(t, s.store.CreateSession(ctx, []byte("hash"), who))
+		musttest.Do(t, s.store.CreateSession(ctx, []byte("hash"), who))
 		buyer, o := s.visitor()
-		_, err := s.store.ChangeOrder(ctx, buyer, o.ID, func(*api.Order) (api.Effects, error) { return api.Effects{}, nil })
-		must(t, err)
+		musttest.Get(s.store.ChangeOrder(ctx, buyer, o.ID, func(*api.Order) (api.Effects, error) { return api.Effects{}, nil }))(t)
 		s.card(s.request(buyer, o.ID).ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
-		after, err := s.store.SessionByToken(ctx, []byte("hash"), s.now())
-		must(t, err)
+		after := musttest.Get(s.store.SessionByToken(ctx, []byte("hash"), s.now()))(t)
 		if after.SignedIn() || s.store.count(t, "SELECT count(*) FROM sessions WHERE account_id IS NOT NULL") != 0 {
 			t.Fatalf("signed in: %+v", after)
 		}
@@ -90,7 +89,7 @@ func TestP22_AnActivatedAccountGetsNoOrderFromAnAnonymousPaymentAndNoWelcome(t *
 		who, o := s.visitor()
 		for _, email := range []string{"first@example.com", strings.ToLower(o.Email()), "last@example.com"} {
 			a := api.Account{ID: api.NewID(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", CreatedAt: s.now()}
-			must(t, s.store.SignUp(ctx, a, nil))
+			musttest.Do(t, s.store.SignUp(ctx, a, nil))
 		}
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
@@ -111,7 +110,7 @@ func TestP22_AReceiptCarriesTheLinkWhileTheAccountIsPending(t *testing.T) {
 			e.OpenAccount(*o, s.now())
 			return e, nil
 		})
-		must(t, err)
+		musttest.Do(t, err)
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		receipt := s.mails(o.ID)[api.MailPaymentReceipt][0]
@@ -129,7 +128,7 @@ func TestP22_TwoOrdersOfOneAddressPaidAtOnceMakeOneAccount(t *testing.T) {
 		who, first := s.visitor()
 		second := first
 		second.ID = api.NewID()
-		must(t, s.store.CreateOrder(ctx, second))
+		musttest.Do(t, s.store.CreateOrder(ctx, second))
 		orders := []api.Order{first, second}
 		for _, o := range orders {
 			s.card(s.request(who, o.ID).ClientSecret, pays)
@@ -154,7 +153,7 @@ func TestTheProfileOfAnAccountMadeByPayingBeginsWithTheOrder(t *testing.T) {
 		_, o, _ := s.paid()
 		paid := s.order(o.ID)
 		p, found, err := s.store.ProfileOf(ctx, paid.AccountID)
-		must(t, err)
+		musttest.Do(t, err)
 		if !found || p.Personal == nil || *p.Personal != o.Owners[0] {
 			t.Fatalf("got %+v", p.Personal)
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 func TestP24_AConfirmationWhoseAnswerIsLostIsFoundByAsking(t *testing.T) {
@@ -38,8 +39,7 @@ func TestP24_APaymentThatWasNotMadeIsReportedAsOpenOrCancelled(t *testing.T) {
 		s.wantCheck(who, o.ID, api.Pending, api.PaymentConfirming)
 		s.customer(secret, "decide", "outcome", "fail")
 		s.wantCheck(who, o.ID, api.Pending, api.PaymentOpen)
-		_, err := s.Gateway.CancelIntent(ctx, s.payments(o.ID)[0].IntentID)
-		must(t, err)
+		musttest.Get(s.Gateway.CancelIntent(ctx, s.payments(o.ID)[0].IntentID))(t)
 		s.wantCheck(who, o.ID, api.Pending, api.PaymentCanceled)
 	})
 }
@@ -55,8 +55,7 @@ func TestP24_MoneyThatIsUnderWayIsReportedAsProcessing(t *testing.T) {
 // wantCheck checks a payment, and compares what the order and its payment are afterwards.
 func (s *shop) wantCheck(who api.Session, id string, state api.OrderState, status api.PaymentStatus) {
 	s.t.Helper()
-	o, err := s.CheckPayment(ctx, who, id)
-	must(s.t, err)
+	o := musttest.Get(s.CheckPayment(ctx, who, id))(s.t)
 	got := api.PaymentStatus("")
 	if o.Payment != nil {
 		got = o.Payment.Status
@@ -89,7 +88,7 @@ func TestP24_APaymentOfAnotherProviderOrModeIsNotTakenForCancelled(t *testing.T)
 			who, o := s.visitor()
 			s.request(who, o.ID)
 			_, err := s.store.DB().ExecContext(ctx, "UPDATE payments SET "+change)
-			must(t, err)
+			musttest.Do(t, err)
 			before := s.payments(o.ID)[0]
 			_, err = s.CheckPayment(ctx, who, o.ID)
 			wantKind(t, err, api.KindPaymentUnavailable)
@@ -105,7 +104,7 @@ func TestP24_AnIntentThatTheProviderDoesNotKnowIsNotTakenForCancelled(t *testing
 		who, o := s.visitor()
 		s.request(who, o.ID)
 		_, err := s.store.DB().ExecContext(ctx, "UPDATE payments SET intent_id = 'pi_missing'")
-		must(t, err)
+		musttest.Do(t, err)
 		before := s.payments(o.ID)[0]
 		_, err = s.CheckPayment(ctx, who, o.ID)
 		wantKind(t, err, api.KindPaymentUnavailable)
@@ -140,12 +139,12 @@ func TestTheLivePaymentIsCheckedAlthoughAnEarlierOneIsNotKnownToBeCancelled(t *t
 		s.edit(who, o.ID, 61000)
 		o = s.order(o.ID)
 		in, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: o.Version, AmountCents: 61000, Currency: "EUR", Attempt: 1})
-		must(t, err)
+		musttest.Do(t, err)
 		_, err = s.store.SavePayment(ctx, api.Payment{
 			ID: api.NewID(), OrderID: o.ID, OrderVersion: o.Version, Provider: "sandbox", IntentID: in.ID, ClientSecret: in.ClientSecret,
 			AmountCents: 61000, Currency: "EUR", Status: api.PaymentOpen, CreatedAt: s.now(), UpdatedAt: s.now(),
 		})
-		must(t, err)
+		musttest.Do(t, err)
 		s.card(in.ClientSecret, pays)
 		if v, err := s.CheckPayment(ctx, who, o.ID); err != nil || v.State != api.Paid {
 			t.Errorf("the order is %s, %v", v.State, err)
@@ -156,8 +155,7 @@ func TestTheLivePaymentIsCheckedAlthoughAnEarlierOneIsNotKnownToBeCancelled(t *t
 // opened shows an order to its customer.
 func (s *shop) opened(id string) api.OrderView {
 	s.t.Helper()
-	views, err := s.WithPayments(ctx, s.order(id))
-	must(s.t, err)
+	views := musttest.Get(s.WithPayments(ctx, s.order(id)))(s.t)
 	return s.Refresh(ctx, views[0])
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -22,6 +23,6 @@ func (db database) mails(t *testing.T) []api.Mail { return storetest.Mails(t, db
 // count runs a query that counts.
 func (db database) count(t *testing.T, query string) (n int) {
 	t.Helper()
-	must(t, db.DB().QueryRowContext(ctx, query).Scan(&n))
+	musttest.Do(t, db.DB().QueryRowContext(ctx, query).Scan(&n))
 	return n
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 // day lets a day pass, which the ledger then compares.
@@ -20,7 +21,7 @@ func (s *shop) day() {
 // wantLedger compares the ledger, and fails unless the difference is as wanted.
 func (s *shop) wantLedger(cents int64) {
 	s.t.Helper()
-	must(s.t, s.CompareLedger(ctx))
+	musttest.Do(s.t, s.CompareLedger(ctx))
 	if got, has, err := s.LedgerFigures(ctx); err != nil || !has || got.DifferenceCents != cents {
 		s.t.Errorf("the ledger differs by %+v (%v), want %d cents; %v", got, has, cents, err)
 	}
@@ -38,7 +39,7 @@ func (s *shop) wantUntil(want time.Time) {
 func (s *shop) extra(orderID string) (intentID string) {
 	s.t.Helper()
 	in, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: orderID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9})
-	must(s.t, err)
+	musttest.Do(s.t, err)
 	s.card(in.ClientSecret, pays)
 	return in.ID
 }
@@ -57,7 +58,7 @@ func TestTheLedgerComparesEachDayOnceIfNothingDiffers(t *testing.T) {
 			t.Errorf("asked for %v", *paths)
 		}
 		days, err := s.store.Ledger(ctx, today)
-		must(t, err)
+		musttest.Do(t, err)
 		if len(days) != 1 || days[0].Day != today || days[0].OrdersCents != 36500 || days[0].ProviderCents != 36500 {
 			t.Errorf("the ledger is %+v", days)
 		}
@@ -71,22 +72,22 @@ func TestTheLedgerComparesEachDayOnceIfNothingDiffers(t *testing.T) {
 
 func TestALostPaymentDiffersUntilItIsFound(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		who, o := s.visitor()
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		s.day()
 		s.wantLedger(46500)
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		s.wantLedger(0)
 	})
 }
 
 func TestMoneyForAnOrderThatIsLostDiffers(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		in := s.extra(api.NewID())
 		s.day()
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		s.wantLedger(46500)
 		if !strings.Contains(s.log.String(), fmt.Sprintf("intent=%s orders_cents=0 provider_cents=46500", in)) {
 			t.Errorf("the log does not name the payment:\n%s", s.log)
@@ -98,40 +99,40 @@ func TestMoneyForAnOrderThatIsLostDiffers(t *testing.T) {
 
 func TestADoubledPaymentDiffersUntilItIsRefunded(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		_, o, _ := s.paid()
 		s.extra(o.ID)
 		s.day()
 		s.wantLedger(46500)
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		s.wantLedger(0)
 	})
 }
 
 func TestDifferencesDoNotMakeUpForEachOther(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		_, o, _ := s.paid()
 		s.dashboardRefund(s.payments(o.ID)[0].IntentID, "46500") // its event is lost
 		who, other := s.visitor()
 		s.card(s.request(who, other.ID).ClientSecret, pays) // and that of another order's payment
 		s.day()
 		s.wantLedger(2 * 46500)
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		s.wantLedger(0)
 	})
 }
 
 func TestARefundDaysAfterThePaymentIsComparedWithWhatThePaymentComesTo(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		_, o, _ := s.paid()
 		s.day()
 		s.wantLedger(0)
 		s.dashboardRefund(s.payments(o.ID)[0].IntentID, "10000") // its event is lost
 		s.day()
 		s.wantLedger(10000)
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		s.wantLedger(0)
 	})
 }

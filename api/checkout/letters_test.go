@@ -8,6 +8,7 @@ import (
 
 	"sello/api"
 	"sello/api/mail"
+	"sello/api/musttest"
 	"sello/texts"
 )
 
@@ -23,8 +24,7 @@ func (s *shop) sent(kind api.MailKind) []mail.Message {
 	}
 	for _, m := range s.store.mails(s.t) {
 		if m.Kind == kind {
-			_, err := w.Deliver(ctx, m)
-			must(s.t, err)
+			musttest.Get(w.Deliver(ctx, m))(s.t)
 		}
 	}
 	for _, m := range box {
@@ -102,7 +102,7 @@ func TestTheMailOfASecondRefundNamesTheAmountOfThatRefund(t *testing.T) {
 				t.Errorf("letter %d does not say only %q:\n%s", i+1, want.words, text)
 			}
 			issued, err := s.store.Issued(ctx, code.FindString(letters[i].Text))
-			if must(t, err); issued.AmountCents != want.cents {
+			if musttest.Do(t, err); issued.AmountCents != want.cents {
 				t.Errorf("the code of letter %d is of %d cents, want %d", i+1, issued.AmountCents, want.cents)
 			}
 		}
@@ -116,7 +116,7 @@ func TestTheLetterAboutMoneyForARemovedOrderSaysThatItWentBack(t *testing.T) {
 		who, o := s.visitor()
 		secret := s.request(who, o.ID).ClientSecret
 		in := s.payments(o.ID)[0].IntentID
-		must(t, s.store.DeleteOrder(ctx, who, o.ID))
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
 		s.card(secret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		s.says(api.MailPaymentAlert, []string{"Order: " + o.ID, in, "€465", "given back"}, "under review", "Trademark", "Billed to")
@@ -127,7 +127,7 @@ func TestTheLettersAboutASecondPaymentDoNotCallThePaidOrderUnderReview(t *testin
 	each(t, func(t *testing.T, s *shop) {
 		_, o, _ := s.paid()
 		second, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: o.ID, Version: 1, AmountCents: 46500, Currency: "EUR", Attempt: 9})
-		must(t, err)
+		musttest.Do(t, err)
 		s.card(second.ClientSecret, pays)
 		s.handle(s.event("payment_intent.succeeded"))
 		s.says(api.MailPaymentAlert, []string{o.ID, o.Reference, second.ID, "465 €", "Devuelto"}, "en revisión")

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 func TestP6_AnOrderIsFrozenWhileItsMoneyIsUnderWay(t *testing.T) {
@@ -98,7 +99,7 @@ func TestP25_TheCustomerOfADebitThatFailsLaterGetsAMailWithALinkToPayAgain(t *te
 		event := s.event("payment_intent.payment_failed")
 		s.handle(event)
 		s.handle(event)
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		s.wantMails(o.ID, api.MailPaymentPending, api.MailPaymentFailed)
 		s.says(api.MailPaymentFailed, []string{"Ñandú", "465 €", "https://sello.test/#/order?id=" + o.ID + "&key="})
 	})
@@ -148,6 +149,5 @@ func (s *shop) debit(secret, iban string) (int, map[string]any) {
 // nudge makes the sandbox look at its clock.
 func (s *shop) nudge() {
 	s.t.Helper()
-	_, err := s.Gateway.CreateIntent(ctx, api.Charge{OrderID: api.NewID(), Version: 1, AmountCents: 100, Currency: "EUR"})
-	must(s.t, err)
+	musttest.Get(s.Gateway.CreateIntent(ctx, api.Charge{OrderID: api.NewID(), Version: 1, AmountCents: 100, Currency: "EUR"}))(s.t)
 }

@@ -18,6 +18,7 @@ import (
 
 	"sello/api"
 	"sello/api/checkout"
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 	"sello/api/stripepay"
 	"sello/api/stripepay/sandbox"
@@ -54,8 +55,7 @@ func each(t *testing.T, test func(t *testing.T, s *shop)) {
 func open(t *testing.T, db database) *shop {
 	t.Helper()
 	s := &shop{t: t, store: db, log: &bytes.Buffer{}}
-	box, err := sandbox.Open(ctx, sandbox.Options{DB: storetest.Memory(t), Now: s.now, Delay: time.Hour})
-	must(t, err)
+	box := musttest.Get(sandbox.Open(ctx, sandbox.Options{DB: storetest.Memory(t), Now: s.now, Delay: time.Hour}))(t)
 	s.box = box
 	box.Start(ctx, http.HandlerFunc(s.note))
 	t.Cleanup(box.Close)
@@ -108,7 +108,7 @@ func (s *shop) event(typ string) delivery {
 
 func (s *shop) handle(e delivery) {
 	s.t.Helper()
-	must(s.t, s.HandleWebhook(ctx, e.body, e.header))
+	musttest.Do(s.t, s.HandleWebhook(ctx, e.body, e.header))
 }
 
 // visitor is an anonymous session with an order of its own.
@@ -123,14 +123,14 @@ func (s *shop) visitor() (api.Session, api.Order) {
 			PersonalID: "12345678Z", Email: strings.ToUpper(who.ID[24:]) + "@Example.com"}},
 		Version: 1, Revision: 1, PriceCents: 46500, Currency: "EUR", Tariff: "ES-2020.1", State: api.Pending, CreatedAt: s.now(), UpdatedAt: s.now(),
 	}
-	must(s.t, s.store.CreateOrder(ctx, o))
+	musttest.Do(s.t, s.store.CreateOrder(ctx, o))
 	return who, o
 }
 
 // edit changes a pending order's price, as a new version.
 func (s *shop) edit(who api.Session, id string, cents int64) {
 	s.t.Helper()
-	must(s.t, s.tryEdit(who, id, cents))
+	musttest.Do(s.t, s.tryEdit(who, id, cents))
 }
 
 // tryEdit is edit, done as package orders does it. KindConflict if the order's money is known to be collected or to have arrived.
@@ -151,7 +151,7 @@ func (s *shop) tryEdit(who api.Session, id string, cents int64) error {
 func (s *shop) align(orderID string) {
 	s.t.Helper()
 	for _, p := range s.payments(orderID) {
-		must(s.t, s.CancelEnded(ctx, p.ID))
+		musttest.Do(s.t, s.CancelEnded(ctx, p.ID))
 	}
 }
 
@@ -162,37 +162,30 @@ func (s *shop) misprice(who api.Session, id string, cents int64) {
 		o.PriceCents = cents
 		return api.Effects{}, nil
 	})
-	must(s.t, err)
+	musttest.Do(s.t, err)
 }
 
 // request requests payment for the order as it is stored.
 func (s *shop) request(who api.Session, id string) checkout.Secret {
 	s.t.Helper()
-	secret, err := s.RequestPayment(ctx, who, id, s.order(id).Version)
-	must(s.t, err)
-	return secret
+	return musttest.Get(s.RequestPayment(ctx, who, id, s.order(id).Version))(s.t)
 }
 
 func (s *shop) order(id string) api.Order {
 	s.t.Helper()
-	o, err := s.store.Order(ctx, id)
-	must(s.t, err)
-	return o
+	return musttest.Get(s.store.Order(ctx, id))(s.t)
 }
 
 // shown is the payment that the owner of an order is shown.
 func (s *shop) shown(id string) api.Payment {
 	s.t.Helper()
-	views, err := s.WithPayments(ctx, s.order(id))
-	must(s.t, err)
+	views := musttest.Get(s.WithPayments(ctx, s.order(id)))(s.t)
 	return *views[0].Payment
 }
 
 func (s *shop) payments(id string) []api.Payment {
 	s.t.Helper()
-	p, err := s.store.PaymentsOf(ctx, id)
-	must(s.t, err)
-	return p
+	return musttest.Get(s.store.PaymentsOf(ctx, id))(s.t)
 }
 
 // customer does in the browser's place what the payment form does, and gives the status and the answer.
@@ -208,7 +201,7 @@ func (s *shop) customer(secret, what string, params ...string) (int, map[string]
 	w := httptest.NewRecorder()
 	s.box.Handler().ServeHTTP(w, r)
 	var out map[string]any
-	must(s.t, json.Unmarshal(w.Body.Bytes(), &out))
+	musttest.Do(s.t, json.Unmarshal(w.Body.Bytes(), &out))
 	return w.Code, out
 }
 
@@ -303,13 +296,6 @@ func (l *locked) Write(b []byte) (int, error) {
 	return l.w.Write(b)
 }
 
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
 func wantKind(t *testing.T, err error, kind api.Kind) {
 	t.Helper()
 	if api.KindOf(err) != kind {
@@ -333,8 +319,7 @@ func (s *shop) dashboardRefund(intentID, cents string) {
 	r := httptest.NewRequest(http.MethodPost, "https://api.stripe.com/v1/refunds", strings.NewReader(body))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Authorization", "Bearer "+s.box.Keys().Secret)
-	answer, err := s.box.Transport().RoundTrip(r)
-	must(s.t, err)
+	answer := musttest.Get(s.box.Transport().RoundTrip(r))(s.t)
 	if answer.StatusCode != 200 {
 		text, _ := io.ReadAll(answer.Body)
 		s.t.Fatalf("not refunded: %s", text)

@@ -7,14 +7,13 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 // receipt returns the receipt of an order; the test fails if it has none.
 func (s *shop) receipt(orderID string) api.Receipt {
 	s.t.Helper()
-	r, err := s.store.ReceiptOf(ctx, orderID)
-	must(s.t, err)
-	return r
+	return musttest.Get(s.store.ReceiptOf(ctx, orderID))(s.t)
 }
 
 func TestAPaidOrderHasAReceiptOfWhatWasPaidAndWithWhat(t *testing.T) {
@@ -124,7 +123,7 @@ func TestOnlyAPaidOrderHasAReceipt(t *testing.T) {
 		s.handle(s.event("payment_intent.payment_failed"))
 		_, err := s.store.ReceiptOf(ctx, o.ID)
 		wantKind(t, err, api.KindNotFound)
-		must(t, s.IssueReceipts(ctx))
+		musttest.Do(t, s.IssueReceipts(ctx))
 		_, err = s.store.ReceiptOf(ctx, o.ID)
 		wantKind(t, err, api.KindNotFound)
 	})
@@ -139,8 +138,7 @@ func TestOrdersPaidBeforeThereWereReceiptsGetTheirNumbersInTheOrderOfPayment(t *
 			s.ahead.Add(int64(time.Minute))
 		}
 		for _, table := range []string{"receipts", "receipt_counters", "issued"} {
-			_, err := s.store.DB().ExecContext(ctx, "DELETE FROM "+table)
-			must(t, err)
+			musttest.Get(s.store.DB().ExecContext(ctx, "DELETE FROM "+table))(t)
 		}
 		var all sync.WaitGroup
 		for range 3 { // as several processes do that start together

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 // reviewed is an order under review, with its money.
@@ -40,8 +41,7 @@ func (s *shop) release(orderID string) error {
 // wantActs compares the names of an order's entries in the audit log.
 func (s *shop) wantActs(orderID string, want ...string) {
 	s.t.Helper()
-	acts, err := s.store.ActsOf(ctx, orderID)
-	must(s.t, err)
+	acts := musttest.Get(s.store.ActsOf(ctx, orderID))(s.t)
 	got := make([]string, len(acts))
 	for i, a := range acts {
 		got[i] = a.What
@@ -61,8 +61,7 @@ func (s *shop) wantRefunded(orderID string) {
 	if n := len(s.mails(orderID)[api.MailRefundNotice]); n != 1 {
 		s.t.Errorf("%d mails about the refund", n)
 	}
-	in, err := s.Gateway.RetrieveIntent(ctx, p.IntentID)
-	must(s.t, err)
+	in := musttest.Get(s.Gateway.RetrieveIntent(ctx, p.IntentID))(s.t)
 	if in.RefundedCents != 46500 {
 		s.t.Errorf("the provider refunded %d", in.RefundedCents)
 	}
@@ -100,7 +99,7 @@ func TestMoneyIsDecidedAboutOnceWhileItIsBeingRefunded(t *testing.T) {
 		<-begun
 		released, again := s.release(o.ID), s.refund(o.ID, 100)
 		close(decided)
-		must(t, <-refunded)
+		musttest.Do(t, <-refunded)
 		wantKind(t, released, api.KindConflict)
 		wantKind(t, again, api.KindConflict)
 		s.wantRefunded(o.ID)
@@ -114,20 +113,20 @@ func TestARefundWhoseCallNeverReachedTheProviderEndsAsFailed(t *testing.T) {
 		s.requests("", func(r *http.Request, _ func() (*http.Response, error)) (*http.Response, error) {
 			return broken(r, 500), nil
 		})
-		must(t, s.refund(o.ID, 46500))
+		musttest.Do(t, s.refund(o.ID, 46500))
 		if p := s.shown(o.ID); !p.Refunding() || p.Refund.Cents != 46500 {
 			t.Fatalf("the payment is %+v", p)
 		}
 		wantKind(t, s.release(o.ID), api.KindPaymentUnavailable)
 		s.door.open()
 		wantKind(t, s.release(o.ID), api.KindConflict) // the call may still arrive
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		s.wantActs(o.ID, "review")
 		s.ahead.Add(int64(16 * time.Minute))
-		must(t, s.Reconcile(ctx))
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		s.wantActs(o.ID, "review", "review_failed")
-		must(t, s.release(o.ID))
+		musttest.Do(t, s.release(o.ID))
 		if after := s.order(o.ID); after.State != api.Paid || len(s.mails(o.ID)[api.MailRefundNotice]) > 0 {
 			t.Errorf("the order is %s, with the mails %v", after.State, s.mails(o.ID))
 		}
@@ -143,7 +142,7 @@ func TestARefundWhoseAnswerWasLostIsRecordedAsExecuted(t *testing.T) {
 		t.Run("at once", func(*testing.T) {
 			o := s.reviewed()
 			s.requests(http.MethodPost, lost)
-			must(t, s.refund(o.ID, 46500))
+			musttest.Do(t, s.refund(o.ID, 46500))
 			s.wantRefunded(o.ID)
 			s.wantActs(o.ID, "review")
 		})
@@ -151,17 +150,17 @@ func TestARefundWhoseAnswerWasLostIsRecordedAsExecuted(t *testing.T) {
 			s.door.open()
 			o := s.reviewed()
 			s.requests("", lost)
-			must(t, s.refund(o.ID, 46500))
+			musttest.Do(t, s.refund(o.ID, 46500))
 			s.door.open()
 			s.ahead.Add(int64(16 * time.Minute))
-			must(t, s.Reconcile(ctx))
+			musttest.Do(t, s.Reconcile(ctx))
 			s.wantRefunded(o.ID)
 			s.wantActs(o.ID, "review")
 		})
 		t.Run("by the next decision", func(*testing.T) {
 			o := s.reviewed()
 			s.requests("", lost)
-			must(t, s.refund(o.ID, 46500))
+			musttest.Do(t, s.refund(o.ID, 46500))
 			s.door.open()
 			wantKind(t, s.release(o.ID), api.KindConflict)
 			s.wantRefunded(o.ID)
@@ -169,13 +168,12 @@ func TestARefundWhoseAnswerWasLostIsRecordedAsExecuted(t *testing.T) {
 		t.Run("by the provider's news, and not twice", func(*testing.T) {
 			o := s.reviewed()
 			s.requests("", lost)
-			must(t, s.refund(o.ID, 46500))
+			musttest.Do(t, s.refund(o.ID, 46500))
 			s.door.open()
-			in, err := s.Gateway.RetrieveIntent(ctx, s.shown(o.ID).IntentID)
-			must(t, err)
-			must(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+in.ID+`","metadata":{"order_id":"`+o.ID+`"}}`))
+			in := musttest.Get(s.Gateway.RetrieveIntent(ctx, s.shown(o.ID).IntentID))(t)
+			musttest.Do(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+in.ID+`","metadata":{"order_id":"`+o.ID+`"}}`))
 			s.ahead.Add(int64(16 * time.Minute))
-			must(t, s.Reconcile(ctx))
+			musttest.Do(t, s.Reconcile(ctx))
 			s.wantRefunded(o.ID)
 			s.wantActs(o.ID, "review")
 		})
@@ -192,9 +190,8 @@ func TestARefundOfOneOfTwoPaymentsDoesNotEndTheOrderThatTheOtherPaid(t *testing.
 		s.dashboardRefund(first, "46500")
 		s.handle(s.event("charge.refunded"))
 		s.card(s.request(who, o.ID).ClientSecret, pays)
-		must(t, s.Reconcile(ctx))
-		_, err := s.CheckPayment(ctx, who, o.ID)
-		must(t, err)
+		musttest.Do(t, s.Reconcile(ctx))
+		musttest.Get(s.CheckPayment(ctx, who, o.ID))(t)
 		if got := s.order(o.ID); got.State != api.Paid || got.Stage != api.StageReceived {
 			t.Fatalf("the order is %s, %s", got.State, got.Stage)
 		}
@@ -205,9 +202,9 @@ func TestARefundOfOneOfTwoPaymentsDoesNotEndTheOrderThatTheOtherPaid(t *testing.
 			answer.Body = io.NopCloser(strings.NewReader(strings.Replace(string(body), `"amount_refunded":46500`, `"amount_refunded":0`, 1)))
 			return answer, err
 		})
-		must(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+first+`","metadata":{}}`))
+		musttest.Do(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+first+`","metadata":{}}`))
 		s.door.open()
-		must(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+first+`","metadata":{"order_id":"`+o.ID+`"}}`))
+		musttest.Do(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+first+`","metadata":{"order_id":"`+o.ID+`"}}`))
 		if got := s.order(o.ID); s.payments(o.ID)[0].RefundedCents != 46500 || got.Stage != api.StageReceived {
 			t.Errorf("the order is %s, %s; its first payment %+v", got.State, got.Stage, s.payments(o.ID)[0])
 		}
@@ -227,7 +224,7 @@ func TestADeclinedRefundEndsAtOnce(t *testing.T) {
 		})
 		wantKind(t, s.refund(o.ID, 46500), api.KindPaymentUnavailable)
 		s.wantActs(o.ID, "review", "review_failed")
-		must(t, s.release(o.ID))
+		musttest.Do(t, s.release(o.ID))
 	})
 }
 
@@ -256,7 +253,7 @@ func TestARefundIsResolvedAfterTheProcessDied(t *testing.T) {
 			s.door.open()
 			wantKind(t, s.release(o.ID), api.KindConflict)
 			s.ahead.Add(int64(16 * time.Minute))
-			must(t, s.Reconcile(ctx))
+			musttest.Do(t, s.Reconcile(ctx))
 			if after := s.order(o.ID); after.State != state || s.shown(o.ID).Refunding() {
 				t.Errorf("executed %v: the order is %s", executed, after.State)
 			}

@@ -11,6 +11,7 @@ import (
 
 	"sello/api"
 	"sello/api/checkout"
+	"sello/api/musttest"
 	"sello/api/stripepay"
 )
 
@@ -193,14 +194,13 @@ func TestAnOrderThatIsRemovedWhileItsPaymentIsMadeLeavesNoIntentBehind(t *testin
 				answer.Body = io.NopCloser(strings.NewReader(string(body)))
 				_, rest, _ := strings.Cut(string(body), `"id":"`)
 				made, _, _ = strings.Cut(rest, `"`)
-				must(t, s.store.DeleteOrder(ctx, who, o.ID))
+				musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
 			}
 			return answer, err
 		})
 		_, err := s.RequestPayment(ctx, who, o.ID, o.Version)
 		wantKind(t, err, api.KindNotFound)
-		in, err := s.Gateway.RetrieveIntent(ctx, made)
-		must(t, err)
+		in := musttest.Get(s.Gateway.RetrieveIntent(ctx, made))(t)
 		if in.Status != api.PaymentCanceled {
 			t.Fatalf("the intent %s is %s", made, in.Status)
 		}
@@ -349,8 +349,7 @@ func TestP21_TheOwnerSeesThePayment(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		_, fresh := s.visitor()
 		_, o, _ := s.paid()
-		got, err := s.WithPayments(ctx, fresh, s.order(o.ID))
-		must(t, err)
+		got := musttest.Get(s.WithPayments(ctx, fresh, s.order(o.ID)))(t)
 		if got[0].ID != fresh.ID || got[0].Payment != nil {
 			t.Fatalf("a payment before there is one: %+v", got[0].Payment)
 		}

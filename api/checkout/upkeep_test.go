@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/core/form"
 )
 
@@ -21,8 +22,8 @@ func TestP18_ALostEventMendsItselfByTheProvidersList(t *testing.T) {
 		who, o := s.visitor()
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		e := s.event("payment_intent.succeeded") // it is lost
-		must(t, s.Reconcile(ctx))
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		if o := s.order(o.ID); o.State != api.Paid {
 			t.Fatalf("the order is %s", o.State)
 		}
@@ -48,9 +49,9 @@ func TestEventsThatArrivedAndOldOnesAreNotLookedAtAgain(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		s.paid()
 		paths := s.asked()
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		s.ahead.Add(int64(10 * time.Minute))
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		if !slices.Equal(*paths, []string{"GET /v1/events", "GET /v1/events"}) {
 			t.Errorf("asked for %v", *paths)
 		}
@@ -61,7 +62,7 @@ func TestARefundWhoseEventWasLostIsFoundInTheProvidersList(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		_, o, _ := s.paid()
 		s.dashboardRefund(s.payments(o.ID)[0].IntentID, "10000")
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		if p := s.payments(o.ID)[0]; p.RefundedCents != 10000 {
 			t.Errorf("payment %+v", p)
 		}
@@ -70,7 +71,7 @@ func TestARefundWhoseEventWasLostIsFoundInTheProvidersList(t *testing.T) {
 
 func TestEventsOfAnOutageOfDaysAreAppliedAndFailedOnesAgain(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		must(t, s.Reconcile(ctx)) // from here on the list is read
+		musttest.Do(t, s.Reconcile(ctx)) // from here on the list is read
 		who, o := s.visitor()
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		s.ahead.Add(int64(3 * 24 * time.Hour))
@@ -89,7 +90,7 @@ func TestEventsOfAnOutageOfDaysAreAppliedAndFailedOnesAgain(t *testing.T) {
 		}
 		s.door.open()
 		s.ahead.Add(int64(10 * time.Minute))
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		if got := s.order(later.ID).State; got != api.Paid {
 			t.Errorf("the order is %s", got)
 		}
@@ -98,7 +99,7 @@ func TestEventsOfAnOutageOfDaysAreAppliedAndFailedOnesAgain(t *testing.T) {
 
 func TestAfterAGapLongerThanTheProvidersListOpenPaymentsAreAskedForOneByOne(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		must(t, s.Reconcile(ctx)) // from here on the list is read
+		musttest.Do(t, s.Reconcile(ctx)) // from here on the list is read
 		who, o := s.visitor()
 		s.card(s.request(who, o.ID).ClientSecret, pays)
 		s.ahead.Add(int64(31 * 24 * time.Hour))
@@ -110,7 +111,7 @@ func TestAfterAGapLongerThanTheProvidersListOpenPaymentsAreAskedForOneByOne(t *t
 			return pass()
 		})
 		oldest := s.now().Add(-30 * 24 * time.Hour).Unix()
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		if o := s.order(o.ID); o.State != api.Paid {
 			t.Errorf("the order is %s", o.State)
 		}
@@ -163,7 +164,7 @@ func TestTheLostEventsOfASlowProviderAreAppliedManyAtOnce(t *testing.T) {
 		}
 		before := s.ahead.Load()
 		lists, batches := s.slow(9*time.Second, n)
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		if lists.Load() != 3 || batches.Load() != 13 {
 			t.Errorf("%d pages of events and %d batches of intents", lists.Load(), batches.Load())
 		}
@@ -197,7 +198,7 @@ func TestWhatDoesNotFitIntoARunIsLeftToTheNext(t *testing.T) {
 			return count
 		}
 		for run, want := range []int{20, 40, 45} {
-			must(t, s.Reconcile(ctx))
+			musttest.Do(t, s.Reconcile(ctx))
 			if got := paid(); got != want {
 				t.Fatalf("%d orders are paid after run %d, want %d", got, run+1, want)
 			}
@@ -235,12 +236,12 @@ func TestP19_AnAbandonedIntentIsGivenUpAndTheOrderStaysPayable(t *testing.T) {
 		who, o := s.visitor()
 		old := s.request(who, o.ID).ClientSecret
 		s.ahead.Add(int64(23 * time.Hour))
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		if p := s.payments(o.ID)[0]; p.Status != api.PaymentOpen {
 			t.Fatalf("too early: %s", p.Status)
 		}
 		s.ahead.Add(int64(90 * time.Minute))
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		if p := s.payments(o.ID)[0]; p.Status != api.PaymentCanceled {
 			t.Fatalf("the payment is %s", p.Status)
 		}
@@ -260,7 +261,7 @@ func TestP19_TheSameOrderAndPriceGetANewIntentAfterwards(t *testing.T) {
 		who, o := s.visitor()
 		old := s.request(who, o.ID).ClientSecret
 		s.ahead.Add(int64(25 * time.Hour))
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		again := s.request(who, o.ID)
 		if again.ClientSecret == old {
 			t.Fatal("the intent that was given up came back")
@@ -284,7 +285,7 @@ func TestP20_RefundsMadeElsewhereAreReflected(t *testing.T) {
 		}
 		s.wantMails(o.ID, append(paidMails, api.MailRefundNotice)...)
 		s.dashboardRefund(in, "36500")
-		must(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+in+`","amount_refunded":99999999,"metadata":{"order_id":"`+o.ID+`"}}`))
+		musttest.Do(t, s.send("charge.refunded", `{"id":"ch_1","object":"charge","payment_intent":"`+in+`","amount_refunded":99999999,"metadata":{"order_id":"`+o.ID+`"}}`))
 		got := s.shown(o.ID)
 		if got.RefundedCents != 46500 || s.order(o.ID).State != api.Paid {
 			t.Fatalf("payment %+v", got)
@@ -305,7 +306,7 @@ func TestARefundEndsARegistrationThatWasRefusedOnTheSameDay(t *testing.T) {
 		} {
 			m.By = api.ByOperator
 			_, err := s.store.ChangeAnyOrder(ctx, o.ID, func(o *api.Order) (api.Effects, error) { return o.Advance(m, s.now(), today) })
-			must(t, err)
+			musttest.Do(t, err)
 		}
 		in := s.payments(o.ID)[0].IntentID
 		s.dashboardRefund(in, "10000")
@@ -318,8 +319,7 @@ func TestARefundEndsARegistrationThatWasRefusedOnTheSameDay(t *testing.T) {
 		if got := s.order(o.ID).Stage; got != api.StageRefunded {
 			t.Fatalf("stage %q after the whole price was refunded", got)
 		}
-		events, err := s.store.EventsOf(ctx, o.ID)
-		must(t, err)
+		events := musttest.Get(s.store.EventsOf(ctx, o.ID))(t)
 		var refunded []int64
 		for _, e := range events {
 			if e.Kind == api.EventRefund {
@@ -345,14 +345,14 @@ func TestP20_ARefundThatFailsIsNoneAndAlertsTheProvider(t *testing.T) {
 			return answer, err
 		})
 		refund := `{"id":"re_1","object":"refund","status":"failed","amount":10000,"payment_intent":"` + in + `","metadata":{}}`
-		must(t, s.send("refund.failed", refund))
+		musttest.Do(t, s.send("refund.failed", refund))
 		got := s.shown(o.ID)
 		if got.RefundedCents != 0 || got.Status != api.PaymentSucceeded || s.order(o.ID).State != api.Paid {
 			t.Fatalf("payment %+v", got)
 		}
 		s.wantMails(o.ID, append(paidMails, api.MailRefundNotice, api.MailRefundFailed, api.MailRefundReturned)...)
 		s.says(api.MailRefundFailed, []string{in, s.order(o.ID).Reference, o.ID}, "Refunded")
-		must(t, s.send("refund.failed", strings.ReplaceAll(refund, in, "pi_none"))) // and of what is not ours
+		musttest.Do(t, s.send("refund.failed", strings.ReplaceAll(refund, in, "pi_none"))) // and of what is not ours
 	})
 }
 
@@ -373,13 +373,12 @@ func TestAFullRefundThatFailsLeavesTheRegistrationWhereItWas(t *testing.T) {
 		})
 		refund := `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"` + in + `","metadata":{}}`
 		for range 2 {
-			must(t, s.send("refund.failed", refund))
+			musttest.Do(t, s.send("refund.failed", refund))
 			if got := s.order(o.ID); got.State != api.Paid || got.Stage != api.StageReceived || s.shown(o.ID).RefundedCents != 0 {
 				t.Errorf("the order is %s, %s", got.State, got.Stage)
 			}
 		}
-		events, err := s.store.EventsOf(ctx, o.ID)
-		must(t, err)
+		events := musttest.Get(s.store.EventsOf(ctx, o.ID))(t)
 		if last := events[len(events)-1]; last.From != api.StageRefunded || last.To != api.StageReceived || last.By != api.BySystem {
 			t.Errorf("the history ends with %+v", last)
 		}
@@ -405,11 +404,11 @@ func TestARefundOfAWrongAmountThatFailsBringsItsOrderBackToReview(t *testing.T) 
 			answer.Body = io.NopCloser(strings.NewReader(strings.Replace(string(body), `"amount_refunded":46500`, `"amount_refunded":0`, 1)))
 			return answer, err
 		})
-		must(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+in+`","metadata":{}}`))
+		musttest.Do(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+in+`","metadata":{}}`))
 		if p, o := s.shown(o.ID), s.order(o.ID); o.State != api.Review || p.Status != api.PaymentMismatch || p.RefundedCents != 0 {
 			t.Errorf("the provider has the money again, the order is %s, the payment %+v", o.State, p)
 		}
-		must(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+in+`","metadata":{}}`))
+		musttest.Do(t, s.send("refund.failed", `{"id":"re_1","object":"refund","status":"failed","amount":46500,"payment_intent":"`+in+`","metadata":{}}`))
 		if m := s.mails(o.ID)[api.MailRefundReturned]; len(m) != 1 || m[0].To != o.Email() {
 			t.Errorf("the customer, who had a mail about the refund, has the mails %v", m)
 		}
@@ -420,8 +419,7 @@ func TestP6_AnOrderWhoseMoneyIsKnownToHaveArrivedIsNotChanged(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		s.card(s.request(who, o.ID).ClientSecret, pays) // its event has not come yet
-		v, err := s.CheckPayment(ctx, who, o.ID)
-		must(t, err)
+		v := musttest.Get(s.CheckPayment(ctx, who, o.ID))(t)
 		if v.State != api.Paid {
 			t.Fatalf("the order is %s", v.State)
 		}
@@ -474,8 +472,8 @@ func TestAnIntentThatTheProviderDoesNotKnowIsInNobodysWayAfterADay(t *testing.T)
 		s.ahead.Add(int64(24 * time.Hour))
 		s.forgetful(&asked)
 		ended := s.payments(o.ID)[0].ID
-		must(t, s.store.DeleteOrder(ctx, who, o.ID))
-		must(t, s.CancelEnded(ctx, ended))
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
+		musttest.Do(t, s.CancelEnded(ctx, ended))
 
 		s.door.open()
 		who, o = s.visitor()
@@ -487,7 +485,7 @@ func TestAnIntentThatTheProviderDoesNotKnowIsInNobodysWayAfterADay(t *testing.T)
 			t.Fatalf("got %+v after %+v", got, old)
 		}
 		s.ahead.Add(int64(24 * time.Hour))
-		must(t, s.Reconcile(ctx))
+		musttest.Do(t, s.Reconcile(ctx))
 		if p := s.payments(o.ID); len(p) != 2 || p[0].Live() || p[1].Live() || asked != 3 {
 			t.Fatalf("asked %d times: %+v", asked, p)
 		}
@@ -496,7 +494,7 @@ func TestAnIntentThatTheProviderDoesNotKnowIsInNobodysWayAfterADay(t *testing.T)
 
 func TestAnEventOfAnIntentThatTheProviderDoesNotKnowIsIgnored(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
-		must(t, s.send("payment_intent.succeeded", `{"id":"pi_none","object":"payment_intent","metadata":{"order_id":"`+api.NewID()+`"}}`))
+		musttest.Do(t, s.send("payment_intent.succeeded", `{"id":"pi_none","object":"payment_intent","metadata":{"order_id":"`+api.NewID()+`"}}`))
 	})
 }
 
@@ -517,7 +515,7 @@ func TestPaymentsThatCannotBeLookedAtDoNotKeepTheOthersBack(t *testing.T) {
 		s.ahead.Add(int64(20 * time.Minute))
 		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
 		s.ahead.Add(int64(14 * time.Minute))
-		must(t, s.Reconcile(ctx)) // it has gone to the end of the line
+		musttest.Do(t, s.Reconcile(ctx)) // it has gone to the end of the line
 		s.ahead.Add(int64(2 * time.Minute))
 		wantKind(t, s.Reconcile(ctx), api.KindPaymentUnavailable)
 	})

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 // wantStale fails the test unless the error has the order as it is stored, in this version.
@@ -35,8 +36,7 @@ func TestP23_PaymentIsRequestedForTheVersionThatTheCustomerHasSeen(t *testing.T)
 		if p := s.payments(o.ID); len(p) != 0 {
 			t.Errorf("payments: %+v", p)
 		}
-		secret, err := s.RequestPayment(ctx, who, o.ID, 2)
-		must(t, err)
+		secret := musttest.Get(s.RequestPayment(ctx, who, o.ID, 2))(t)
 		if p := s.shown(o.ID); p.OrderVersion != 2 || p.ClientSecret != secret.ClientSecret {
 			t.Errorf("payment %+v", p)
 		}
@@ -142,7 +142,7 @@ func TestAnEditAndADeletionDoNotWaitForAProviderThat(t *testing.T) {
 				last := s.payments(deleted.ID)[0]
 				calls := s.away(how)
 				s.edit(who, o.ID, 61000)
-				must(t, s.store.DeleteOrder(ctx, other, deleted.ID))
+				musttest.Do(t, s.store.DeleteOrder(ctx, other, deleted.ID))
 				if n := calls.Load(); n != 0 {
 					t.Fatalf("the provider was called %d times", n)
 				}
@@ -163,7 +163,7 @@ func TestAnEditAndADeletionDoNotWaitForAProviderThat(t *testing.T) {
 				if status, out := s.card(old.ClientSecret, pays); status != 400 {
 					t.Errorf("the old secret paid %v", out)
 				}
-				must(t, s.CancelEnded(ctx, last.ID))
+				musttest.Do(t, s.CancelEnded(ctx, last.ID))
 				if status, out := s.card(last.ClientSecret, pays); status != 400 {
 					t.Errorf("the secret of a deleted order paid %v", out)
 				}
@@ -194,7 +194,7 @@ func TestP23_MoneyForAVersionThatWasEditedIsUnderReviewAtTheSameAmountToo(t *tes
 		},
 		"by the reconciliation": func(s *shop, _ api.Order) {
 			s.ahead.Add(int64(20 * time.Minute))
-			must(s.t, s.Reconcile(ctx))
+			musttest.Do(s.t, s.Reconcile(ctx))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -212,7 +212,7 @@ func TestP23_MoneyForAVersionThatWasEditedIsUnderReviewAtTheSameAmountToo(t *tes
 				}
 				s.wantMails(o.ID, api.MailPaymentAlert, api.MailPaymentReview)
 				s.says(api.MailPaymentAlert, []string{p.IntentID, "pregunta", "cambió"}, "no coinciden")
-				must(t, s.Release(ctx, o.ID, func(*api.Order, *api.Payment) ([]api.Act, error) { return nil, nil }))
+				musttest.Do(t, s.Release(ctx, o.ID, func(*api.Order, *api.Payment) ([]api.Act, error) { return nil, nil }))
 				if got := s.order(o.ID); got.State != api.Paid || got.PriceCents != o.PriceCents {
 					t.Errorf("the order is %s at %d", got.State, got.PriceCents)
 				}
@@ -251,13 +251,12 @@ func TestTheMoneyOfAnOrderThatWasDeletedIsRefunded(t *testing.T) {
 		who, o := s.visitor()
 		s.card(s.request(who, o.ID).ClientSecret, pays) // its event has not come yet
 		p := s.payments(o.ID)[0]
-		must(t, s.store.DeleteOrder(ctx, who, o.ID))
-		must(t, s.CancelEnded(ctx, p.ID))
-		p, err := s.store.Payment(ctx, p.ID)
-		must(t, err)
+		musttest.Do(t, s.store.DeleteOrder(ctx, who, o.ID))
+		musttest.Do(t, s.CancelEnded(ctx, p.ID))
+		p = musttest.Get(s.store.Payment(ctx, p.ID))(t)
 		if p.Status != api.PaymentRefunded || p.RefundedCents != 46500 || !p.CancelSince.IsZero() {
 			t.Errorf("payment %+v", p)
 		}
-		must(t, s.CancelEnded(ctx, p.ID)) // the job runs at least once
+		musttest.Do(t, s.CancelEnded(ctx, p.ID)) // the job runs at least once
 	})
 }

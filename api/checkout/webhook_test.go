@@ -14,6 +14,7 @@ import (
 
 	"sello/api"
 	"sello/api/checkout"
+	"sello/api/musttest"
 	"sello/api/stripepay/sandbox"
 )
 
@@ -32,9 +33,9 @@ func TestP4_AnEventThatIsNotAboutAnOrderOfOursIsIgnored(t *testing.T) {
 			`{"id":"cus_1","object":"customer","metadata":{"order_id":"x"}}`,
 			`{"id":"po_1","object":"payout","metadata":"none"}`,
 		} {
-			must(t, s.send("payment_intent.succeeded", about))
+			musttest.Do(t, s.send("payment_intent.succeeded", about))
 		}
-		must(t, s.send("payment_intent.created", `{"id":"pi_1","object":"payment_intent","metadata":{"order_id":"x"}}`))
+		musttest.Do(t, s.send("payment_intent.created", `{"id":"pi_1","object":"payment_intent","metadata":{"order_id":"x"}}`))
 		if asked != 0 {
 			t.Fatalf("the provider was asked %d times", asked)
 		}
@@ -45,8 +46,7 @@ func TestP4_TheIntentCarriesOurOrder(t *testing.T) {
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		s.request(who, o.ID)
-		in, err := s.Gateway.RetrieveIntent(ctx, s.payments(o.ID)[0].IntentID)
-		must(t, err)
+		in := musttest.Get(s.Gateway.RetrieveIntent(ctx, s.payments(o.ID)[0].IntentID))(t)
 		if in.OrderID != o.ID || in.OrderVersion != 1 {
 			t.Fatalf("got %+v", in)
 		}
@@ -59,7 +59,7 @@ func TestP7_NothingIsPaidButByTheProvidersOwnWord(t *testing.T) {
 		s.request(who, o.ID)
 		in := s.payments(o.ID)[0].IntentID
 		// Signed well, and not true: the intent itself is asked.
-		must(t, s.send("payment_intent.succeeded", `{"id":"`+in+`","object":"payment_intent","status":"succeeded","amount_received":46500,"currency":"eur","metadata":{"order_id":"`+o.ID+`"}}`))
+		musttest.Do(t, s.send("payment_intent.succeeded", `{"id":"`+in+`","object":"payment_intent","status":"succeeded","amount_received":46500,"currency":"eur","metadata":{"order_id":"`+o.ID+`"}}`))
 		if o := s.order(o.ID); o.State != api.Pending || s.payments(o.ID)[0].Status != api.PaymentOpen {
 			t.Fatalf("the order is %s", o.State)
 		}
@@ -239,7 +239,7 @@ func TestP7_AnEventInAnotherVersionOfTheProvidersAPIIsTaken(t *testing.T) {
 			if bytes.Equal(body, e.body) {
 				t.Fatalf("the event has no version to change: %s", e.body)
 			}
-			must(t, s.HandleWebhook(ctx, body, delivery{signature: s.sign(body)}.header))
+			musttest.Do(t, s.HandleWebhook(ctx, body, delivery{signature: s.sign(body)}.header))
 			if o := s.order(o.ID); o.State != api.Paid {
 				t.Errorf("%s: the order is %s", version, o.State)
 			}
@@ -357,8 +357,7 @@ func TestAPaymentThatWasGivenUpIsNotBroughtBackByOtherNewsThanMoney(t *testing.T
 	each(t, func(t *testing.T, s *shop) {
 		who, o := s.visitor()
 		secret := s.request(who, o.ID).ClientSecret
-		_, err := s.store.DB().ExecContext(ctx, "UPDATE payments SET status = 'canceled'")
-		must(t, err)
+		musttest.Get(s.store.DB().ExecContext(ctx, "UPDATE payments SET status = 'canceled'"))(t)
 		s.card(secret, declines)
 		s.handle(s.event("payment_intent.payment_failed"))
 		if p := s.payments(o.ID)[0]; p.Status != api.PaymentCanceled {

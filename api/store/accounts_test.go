@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
@@ -17,9 +18,9 @@ func TestASessionIsFoundByItsTokenUntilItExpires(t *testing.T) {
 		mine.AccountID = account(t, s, api.AccountActive).ID
 		local := mine // the same times in another zone, with nanoseconds
 		local.CreatedAt, local.SeenAt, local.ExpiresAt = at, at, at.Add(time.Hour)
-		must(t, s.CreateSession(ctx, hash, local))
+		musttest.Do(t, s.CreateSession(ctx, hash, local))
 		got, err := s.SessionByToken(ctx, hash, mine.ExpiresAt.Add(-time.Microsecond))
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, got, mine)
 		_, err = s.SessionByToken(ctx, hash, mine.ExpiresAt)
 		wantKind(t, err, api.KindUnauthorized)
@@ -32,10 +33,10 @@ func TestASessionIsFoundByItsTokenUntilItExpires(t *testing.T) {
 func TestASessionIsFoundByItsIdUntilItExpires(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
-		must(t, s.CreateSession(ctx, []byte("hash of mine"), mine))
-		must(t, s.CreateSession(ctx, []byte("hash of another"), session()))
+		musttest.Do(t, s.CreateSession(ctx, []byte("hash of mine"), mine))
+		musttest.Do(t, s.CreateSession(ctx, []byte("hash of another"), session()))
 		got, err := s.SessionByID(ctx, mine.ID, mine.ExpiresAt.Add(-time.Microsecond))
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, got, mine)
 		_, err = s.SessionByID(ctx, mine.ID, mine.ExpiresAt)
 		wantKind(t, err, api.KindUnauthorized)
@@ -53,14 +54,13 @@ func TestAnAccountWithAnOpenOrderIsNotDeleted(t *testing.T) {
 			mine.AccountID, other.AccountID = account(t, s, api.AccountActive).ID, account(t, s, api.AccountActive).ID
 			o, open := order(mine), order(other) // another account's open order blocks no deletion
 			o.State, open.State = state, api.Pending
-			must(t, s.CreateOrder(ctx, o))
-			must(t, s.CreateOrder(ctx, open))
+			musttest.Do(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, s.CreateOrder(ctx, open))
 			wantKind(t, s.DeleteAccount(ctx, mine.AccountID, atUTC), want)
 			_, found, err := s.AccountByID(ctx, mine.AccountID)
-			must(t, err)
+			musttest.Do(t, err)
 			equal(t, found, want == api.KindConflict)
-			kept, err := s.Order(ctx, o.ID)
-			must(t, err)
+			kept := musttest.Get(s.Order(ctx, o.ID))(t)
 			equal(t, kept.AccountID == mine.AccountID, want == api.KindConflict)
 		}
 	})
@@ -74,15 +74,15 @@ func TestAnAccountIsFoundByIdAndAddress(t *testing.T) {
 			func() (api.Account, bool, error) { return s.AccountByID(ctx, a.ID) },
 		} {
 			got, found, err := find()
-			must(t, err)
+			musttest.Do(t, err)
 			equal(t, got, a)
 			equal(t, found, true)
 		}
 		_, found, err := s.AccountByEmail(ctx, "nobody@example.com")
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, found, false)
 		_, found, err = s.AccountByID(ctx, id())
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, found, false)
 	})
 }
@@ -110,32 +110,30 @@ func TestALinkThatIsSentStoresOnlyTheHashOfItsTokenAndDeletesOlderLinks(t *testi
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a := api.Account{ID: id(), Email: "new@example.com", State: api.AccountPending, CreatedAt: atUTC}
 		older := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email}
-		must(t, s.SignUp(ctx, a, nil, sending(older)))
+		musttest.Do(t, s.SignUp(ctx, a, nil, sending(older)))
 		newer, reset := older, older
 		newer.ID, reset.ID, reset.Kind = id(), id(), api.MailPasswordReset
-		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: atUTC}, sending(newer, reset)))
+		musttest.Do(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: atUTC}, sending(newer, reset)))
 		equal(t, rows(t, s, "password_tokens"), 0)
 
 		for _, sent := range []struct {
 			mail  api.Mail
 			token string
 		}{{older, "older"}, {newer, "lost"}, {reset, "reset"}, {newer, "newer"}} {
-			started, err := s.StartLink(ctx, sent.mail, "", api.Hash(sent.token), atUTC)
-			must(t, err)
+			started := musttest.Get(s.StartLink(ctx, sent.mail, "", api.Hash(sent.token), atUTC))(t)
 			equal(t, started, true)
 		}
-		found, err := s.DB().QueryContext(ctx, "SELECT token_hash, purpose, account_id FROM password_tokens")
-		must(t, err)
+		found := musttest.Get(s.DB().QueryContext(ctx, "SELECT token_hash, purpose, account_id FROM password_tokens"))(t)
 		defer found.Close()
 		type row struct{ Purpose, Account string }
 		got := map[string]row{}
 		for found.Next() {
 			var hash string
 			var r row
-			must(t, found.Scan(&hash, &r.Purpose, &r.Account))
+			musttest.Do(t, found.Scan(&hash, &r.Purpose, &r.Account))
 			got[hash] = r
 		}
-		must(t, found.Err())
+		musttest.Do(t, found.Err())
 		hash := func(token string) string { return string(api.Hash(token)) }
 		equal(t, got, map[string]row{ // an attempt that failed may have arrived
 			hash("lost"): {"activation", a.ID}, hash("newer"): {"activation", a.ID}, hash("reset"): {"reset", a.ID},
@@ -148,11 +146,11 @@ func TestTheLifeOfALinkBeginsWhenItIsSent(t *testing.T) {
 		a := account(t, s, api.AccountPending)
 		for kind, life := range map[api.MailKind]time.Duration{api.MailAccountAccess: 24 * time.Hour, api.MailPasswordReset: time.Hour} {
 			m := api.Mail{ID: id(), Kind: kind, To: a.Email}
-			must(t, s.Enqueue(ctx, m))
+			musttest.Do(t, s.Enqueue(ctx, m))
 			sent := time.Now().Add(25 * time.Hour) // after an outage of the mail server
 			link := storetest.Link(t, s, m, sent)
 			_, err := s.AccountByPasswordLink(ctx, api.Hash(link), sent.Add(life-time.Second))
-			must(t, err)
+			musttest.Do(t, err)
 			_, err = s.AccountByPasswordLink(ctx, api.Hash(link), sent.Add(life))
 			wantKind(t, err, api.KindUnauthorized)
 		}
@@ -173,18 +171,18 @@ func TestThePartsOfAProfileAreSavedIndependently(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a, other := account(t, s, api.AccountActive), account(t, s, api.AccountActive)
 		_, found, err := s.ProfileOf(ctx, a.ID)
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, found, false)
 		personal, billing := party("Personal"), party("Billing")
-		must(t, s.SaveBilling(ctx, a.ID, party("older")))
-		must(t, s.SavePersonal(ctx, a.ID, personal))
-		must(t, s.SaveBilling(ctx, a.ID, billing))
+		musttest.Do(t, s.SaveBilling(ctx, a.ID, party("older")))
+		musttest.Do(t, s.SavePersonal(ctx, a.ID, personal))
+		musttest.Do(t, s.SaveBilling(ctx, a.ID, billing))
 		got, found, err := s.ProfileOf(ctx, a.ID)
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, found, true)
 		equal(t, got, api.Profile{Personal: &personal, Billing: &billing})
 		_, found, err = s.ProfileOf(ctx, other.ID)
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, found, false)
 		if err := s.SavePersonal(ctx, id(), personal); err == nil {
 			t.Error("a profile without an account was stored")
@@ -196,18 +194,17 @@ func TestProfilesAreReadAsVersion010WroteThemAndWrittenAsItReadsThem(t *testing.
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a, b := account(t, s, api.AccountActive), account(t, s, api.AccountActive)
 		const first = `{"type":"PERSON","name":"Ana","street":"Calle Mayor 1","city":"Vic","zipcode":"08500","country":"ES"}`
-		_, err := s.DB().Exec(`INSERT INTO profiles (account_id, personal) VALUES ('` + a.ID + `', '` + first + `')`)
-		must(t, err)
+		musttest.Get(s.DB().Exec(`INSERT INTO profiles (account_id, personal) VALUES ('` + a.ID + `', '` + first + `')`))(t)
 		got, _, err := s.ProfileOf(ctx, a.ID)
-		must(t, err)
+		musttest.Do(t, err)
 		want := form.Party{Type: form.Person, Name: "Ana", Address: form.Address{Street: "Calle Mayor 1", City: "Vic", Zipcode: "08500", Country: "ES"}}
 		equal(t, *got.Personal, want)
 
-		must(t, s.SavePersonal(ctx, b.ID, want))
+		musttest.Do(t, s.SavePersonal(ctx, b.ID, want))
 		var text string
-		must(t, s.DB().QueryRow(`SELECT personal FROM profiles WHERE account_id = '`+b.ID+`'`).Scan(&text))
+		musttest.Do(t, s.DB().QueryRow(`SELECT personal FROM profiles WHERE account_id = '`+b.ID+`'`).Scan(&text))
 		var old struct{ Type, Name, Street, City, Zipcode, Country string }
-		must(t, json.Unmarshal([]byte(text), &old))
+		musttest.Do(t, json.Unmarshal([]byte(text), &old))
 		equal(t, old.Street+old.City+old.Zipcode+old.Country, "Calle Mayor 1Vic08500ES")
 	})
 }

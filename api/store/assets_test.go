@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -24,7 +25,7 @@ func TestTheFilesOfTheBuildsThatStartedLastAreStored(t *testing.T) {
 		start := func(build string) {
 			t.Helper()
 			at = at.Add(time.Minute)
-			must(t, s.SaveBuild(ctx, build, at, builtAs(build), 3))
+			musttest.Do(t, s.SaveBuild(ctx, build, at, builtAs(build), 3))
 		}
 		stored := func() (builds string) {
 			for _, build := range []string{"a", "b", "c", "d", "e"} {
@@ -50,8 +51,7 @@ func TestTheFilesOfTheBuildsThatStartedLastAreStored(t *testing.T) {
 		start("e")
 		equal(t, stored(), "bde")
 
-		file, err := s.Asset(ctx, "assets/shared.00000000.js")
-		must(t, err)
+		file := musttest.Get(s.Asset(ctx, "assets/shared.00000000.js"))(t)
 		equal(t, file, builtAs("")[0])
 	})
 }
@@ -74,30 +74,29 @@ func TestABuildThatStartsInSeveralProcessesIsStoredOnce(t *testing.T) {
 // Two processes start with two builds at once: the one that prunes waits for the other's files, and does not delete them.
 func TestAFileThatAnotherProcessStoresMeanwhileIsNotPruned(t *testing.T) {
 	s := storetest.Postgres(t)
-	must(t, s.SaveBuild(ctx, "old", atUTC, builtAs("old"), 1))
+	musttest.Do(t, s.SaveBuild(ctx, "old", atUTC, builtAs("old"), 1))
 	other, err := s.DB().Begin()
-	must(t, err)
+	musttest.Do(t, err)
 	defer func() { _ = other.Rollback() }()
 	_, err = other.Exec("UPDATE page_assets SET build = 'b', started_at = $1 WHERE name = 'assets/shared.00000000.js'", atUTC.Add(2*time.Minute))
-	must(t, err)
+	musttest.Do(t, err)
 	saved := make(chan error)
 	go func() { saved <- s.SaveBuild(ctx, "a", atUTC.Add(time.Minute), builtAs("a")[1:], 1) }()
 	for waiting := 0; waiting == 0; {
-		must(t, s.DB().QueryRow(`SELECT count(*) FROM pg_stat_activity
+		musttest.Do(t, s.DB().QueryRow(`SELECT count(*) FROM pg_stat_activity
 			WHERE datname = current_database() AND wait_event_type = 'Lock'`).Scan(&waiting))
 	}
-	must(t, other.Commit())
-	must(t, <-saved)
-	_, err = s.Asset(ctx, "assets/shared.00000000.js")
-	must(t, err)
+	musttest.Do(t, other.Commit())
+	musttest.Do(t, <-saved)
+	musttest.Get(s.Asset(ctx, "assets/shared.00000000.js"))(t)
 	_, err = s.Asset(ctx, "assets/main.old.js")
 	equal(t, api.KindOf(err), api.KindNotFound)
 }
 
 func TestAServerWithoutAPageStoresNoFiles(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		must(t, s.SaveBuild(ctx, "a", atUTC, builtAs("a"), 3))
-		must(t, s.SaveBuild(ctx, "none", atUTC, nil, 3))
+		musttest.Do(t, s.SaveBuild(ctx, "a", atUTC, builtAs("a"), 3))
+		musttest.Do(t, s.SaveBuild(ctx, "none", atUTC, nil, 3))
 		equal(t, rows(t, s, "page_assets"), 2)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -13,19 +14,17 @@ func TestALogoIsInUseAsLongAsAnOrderOrAContactRequestRefersToIt(t *testing.T) {
 		mine := session()
 		o := order(mine)
 		o.LogoKey = "of an order"
-		must(t, s.CreateOrder(ctx, o))
-		must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), LogoKey: "of a contact request"}))
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), LogoKey: "of a contact request"}))
 		inUse := func(key string) bool {
-			used, err := s.BlobInUse(ctx, key)
-			must(t, err)
-			return used
+			return musttest.Get(s.BlobInUse(ctx, key))(t)
 		}
 		for key, want := range map[string]bool{"of an order": true, "of a contact request": true, "of nothing": false, "": false} {
 			if inUse(key) != want {
 				t.Errorf("%q: in use %v", key, !want)
 			}
 		}
-		must(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
 		if inUse(o.LogoKey) {
 			t.Error("the logo of a removed order is in use")
 		}

@@ -11,13 +11,14 @@ import (
 	"gorm.io/gorm"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
 
 func rows(t *testing.T, s *store.Store, table string) (n int) {
 	t.Helper()
-	must(t, s.DB().QueryRowContext(ctx, "SELECT count(*) FROM "+table).Scan(&n))
+	musttest.Do(t, s.DB().QueryRowContext(ctx, "SELECT count(*) FROM "+table).Scan(&n))
 	return n
 }
 
@@ -26,27 +27,27 @@ func TestCleaningDeletesExpiredRowsAndNothingElse(t *testing.T) {
 		now := time.Now()
 		old, live := session(), session()
 		old.ExpiresAt, live.ExpiresAt = now.Add(-time.Second), now.Add(time.Hour)
-		must(t, s.CreateSession(ctx, []byte("old"), old))
-		must(t, s.CreateSession(ctx, []byte("live"), live))
+		musttest.Do(t, s.CreateSession(ctx, []byte("old"), old))
+		musttest.Do(t, s.CreateSession(ctx, []byte("live"), live))
 		for _, x := range []api.Session{old, live} {
 			r := api.Registration{SessionID: x.ID, Email: "a@example.com", At: atUTC}
 			r.Consents = []api.Consent{consent(x.ID, r.Email, api.ConsentTerms)}
-			must(t, s.SaveRegistration(ctx, r))
+			musttest.Do(t, s.SaveRegistration(ctx, r))
 		}
 		o := order(old)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		a := account(t, s, api.AccountActive)
 		storetest.Link(t, s, api.Mail{ID: id(), Kind: api.MailPasswordReset, To: a.Email}, now)
-		must(t, s.Clean(ctx, now))
+		musttest.Do(t, s.Clean(ctx, now))
 		for table, want := range map[string]int{"sessions": 1, "registrations": 1, "consents": 2, "orders": 1, "password_tokens": 1} {
 			if n := rows(t, s, table); n != want {
 				t.Errorf("%s: %d left, want %d", table, n, want)
 			}
 		}
 		_, found, err := s.RegistrationOf(ctx, live.ID)
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, found, true)
-		must(t, s.Clean(ctx, now.Add(2*time.Hour)))
+		musttest.Do(t, s.Clean(ctx, now.Add(2*time.Hour)))
 		equal(t, []int{rows(t, s, "sessions"), rows(t, s, "password_tokens"), rows(t, s, "orders")}, []int{0, 0, 1})
 	})
 }
@@ -55,15 +56,13 @@ func TestTheRecordOfAMailIsDeletedNinetyDaysAfterItsEnd(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		now := time.Now()
 		sent, failed, waiting := api.Mail{ID: id(), Kind: api.MailContact}, api.Mail{ID: id(), Kind: api.MailContactAck}, api.Mail{ID: id(), Kind: api.MailPaidNotice}
-		must(t, s.Enqueue(ctx, sent, failed, waiting))
-		_, err := s.MailTried(ctx, sent.ID, api.Attempt{State: api.MailSent}, now)
-		must(t, err)
-		_, err = s.MailTried(ctx, waiting.ID, api.Attempt{State: api.MailDeferred}, now)
-		must(t, err)
-		must(t, s.MailEnded(ctx, failed.ID, api.MailFailed, now))
-		must(t, s.Clean(ctx, now.Add(90*24*time.Hour-time.Minute)))
+		musttest.Do(t, s.Enqueue(ctx, sent, failed, waiting))
+		musttest.Get(s.MailTried(ctx, sent.ID, api.Attempt{State: api.MailSent}, now))(t)
+		musttest.Get(s.MailTried(ctx, waiting.ID, api.Attempt{State: api.MailDeferred}, now))(t)
+		musttest.Do(t, s.MailEnded(ctx, failed.ID, api.MailFailed, now))
+		musttest.Do(t, s.Clean(ctx, now.Add(90*24*time.Hour-time.Minute)))
 		equal(t, rows(t, s, "mails"), 3)
-		must(t, s.Clean(ctx, now.Add(90*24*time.Hour+time.Minute)))
+		musttest.Do(t, s.Clean(ctx, now.Add(90*24*time.Hour+time.Minute)))
 		equal(t, rows(t, s, "mails"), 1)
 	})
 }
@@ -71,11 +70,10 @@ func TestTheRecordOfAMailIsDeletedNinetyDaysAfterItsEnd(t *testing.T) {
 func TestTheFailedSignInsOfADayAreDeletedNinetyDaysLater(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a, count := account(t, s, api.AccountActive), func(*api.Counter) []api.Mail { return nil }
-		must(t, s.CountFailure(ctx, a.Email, a.ID, atUTC, count))
-		must(t, s.CountFailure(ctx, a.Email, a.ID, atUTC.AddDate(0, 0, 1), count))
-		must(t, s.Clean(ctx, atUTC.AddDate(0, 0, 90)))
-		history, err := s.SignInHistoryOf(ctx, a.ID)
-		must(t, err)
+		musttest.Do(t, s.CountFailure(ctx, a.Email, a.ID, atUTC, count))
+		musttest.Do(t, s.CountFailure(ctx, a.Email, a.ID, atUTC.AddDate(0, 0, 1), count))
+		musttest.Do(t, s.Clean(ctx, atUTC.AddDate(0, 0, 90)))
+		history := musttest.Get(s.SignInHistoryOf(ctx, a.ID))(t)
 		equal(t, history.Failures, []api.FailedSignIns{{Day: api.Day(atUTC.AddDate(0, 0, 1)), Count: 1}})
 	})
 }
@@ -83,17 +81,16 @@ func TestTheFailedSignInsOfADayAreDeletedNinetyDaysLater(t *testing.T) {
 func TestCleaningNeverDeletesTheKeyThatSigns(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		add := func(at time.Time) {
-			must(t, s.AddSigningKey(ctx, api.SigningKey{ID: id(), Private: []byte("key"), CreatedAt: at}))
+			musttest.Do(t, s.AddSigningKey(ctx, api.SigningKey{ID: id(), Private: []byte("key"), CreatedAt: at}))
 		}
 		add(atUTC.AddDate(-1, 0, 0))
-		must(t, s.Clean(ctx, atUTC))
+		musttest.Do(t, s.Clean(ctx, atUTC))
 		equal(t, rows(t, s, "signing_keys"), 1)
 		add(atUTC)
-		must(t, s.Clean(ctx, atUTC.Add(time.Hour-time.Second)))
+		musttest.Do(t, s.Clean(ctx, atUTC.Add(time.Hour-time.Second)))
 		equal(t, rows(t, s, "signing_keys"), 2)
-		must(t, s.Clean(ctx, atUTC.Add(time.Hour)))
-		keys, err := s.SigningKeys(ctx)
-		must(t, err)
+		musttest.Do(t, s.Clean(ctx, atUTC.Add(time.Hour)))
+		keys := musttest.Get(s.SigningKeys(ctx))(t)
 		equal(t, len(keys), 1)
 		equal(t, keys[0].CreatedAt, atUTC)
 	})
@@ -108,40 +105,39 @@ func TestCleaningDeletesRowsWhoseLifeIsOver(t *testing.T) {
 		make  func(*testing.T, *store.Store, time.Time) // makes a row whose life begins at a time
 	}{
 		{"authorizations", day, func(t *testing.T, s *store.Store, at time.Time) {
-			must(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: []byte(id()), CreatedAt: at, ExpiresAt: at}))
+			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: []byte(id()), CreatedAt: at, ExpiresAt: at}))
 		}},
 		{"sign_ins", 90 * day, func(t *testing.T, s *store.Store, at time.Time) {
 			ticket, code, signed := []byte(id()), []byte(id()), session()
 			signed.CreatedAt = at
-			must(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: at, ExpiresAt: at.Add(time.Minute)}))
-			must(t, s.ConfirmAuthorization(ctx, ticket, at))
-			must(t, s.GrantCode(ctx, ticket, code, account(t, s, api.AccountActive).ID, at.Add(time.Minute), at))
+			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: at, ExpiresAt: at.Add(time.Minute)}))
+			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, at))
+			musttest.Do(t, s.GrantCode(ctx, ticket, code, account(t, s, api.AccountActive).ID, at.Add(time.Minute), at))
 			_, _, err := s.SpendCode(ctx, code, at, func(api.Authorization, api.Account) (api.SignIn, error) {
 				return api.SignIn{Session: signed, TokenHash: []byte(id())}, nil
 			})
-			must(t, err)
+			musttest.Do(t, err)
 		}},
 		{"tallies", day, func(t *testing.T, s *store.Store, at time.Time) {
-			_, err := s.UpdateCounters(ctx, []string{id()}, at, func([]api.Counter) bool { return true })
-			must(t, err)
+			musttest.Get(s.UpdateCounters(ctx, []string{id()}, at, func([]api.Counter) bool { return true }))(t)
 		}},
 		{"contacts", 365 * day, func(t *testing.T, s *store.Store, at time.Time) {
-			must(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: at}))
+			musttest.Do(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), CreatedAt: at}))
 		}},
 		{"payment_events", 90 * day, func(t *testing.T, s *store.Store, at time.Time) {
 			o := order(session())
-			must(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, s.CreateOrder(ctx, o))
 			p, err := s.SavePayment(ctx, payment(o))
-			must(t, err)
+			musttest.Do(t, err)
 			err = s.ApplyEvent(ctx, id(), p.IntentID, at, func(*api.Order, *api.Payment) (api.Effects, error) { return api.Effects{}, nil })
-			must(t, err)
+			musttest.Do(t, err)
 		}},
 	} {
 		t.Run(c.table, func(t *testing.T) {
 			storetest.Each(t, func(t *testing.T, s *store.Store) {
 				c.make(t, s, now.Add(-c.life))
 				c.make(t, s, now.Add(-c.life+time.Second))
-				must(t, s.Clean(ctx, now))
+				musttest.Do(t, s.Clean(ctx, now))
 				equal(t, rows(t, s, c.table), 1)
 			})
 		})
@@ -157,11 +153,10 @@ func TestCleaningDeletesAbandonedOrders(t *testing.T) {
 	}
 	pay := func(status api.PaymentStatus) func(world, *api.Order) {
 		return func(w world, o *api.Order) {
-			must(w.T, w.CreateOrder(ctx, *o))
+			musttest.Do(w.T, w.CreateOrder(ctx, *o))
 			p := payment(*o)
 			p.Status = status
-			_, err := w.SavePayment(ctx, p)
-			must(w.T, err)
+			musttest.Get(w.SavePayment(ctx, p))(w.T)
 		}
 	}
 	for name, c := range map[string]struct {
@@ -172,7 +167,7 @@ func TestCleaningDeletesAbandonedOrders(t *testing.T) {
 		"of a session that ended": {true, func(w world, o *api.Order) {
 			old := session()
 			old.ExpiresAt = now
-			must(w.T, w.CreateSession(ctx, []byte("old"), old))
+			musttest.Do(w.T, w.CreateSession(ctx, []byte("old"), old))
 			o.SessionID = old.ID
 		}},
 		"with a cancelled intent": {true, pay(api.PaymentCanceled)},
@@ -180,7 +175,7 @@ func TestCleaningDeletesAbandonedOrders(t *testing.T) {
 		"of a living session": {false, func(w world, o *api.Order) {
 			live := session()
 			live.ID = o.SessionID
-			must(w.T, w.CreateSession(ctx, []byte("live"), live))
+			musttest.Do(w.T, w.CreateSession(ctx, []byte("live"), live))
 		}},
 		"of an account":                  {false, func(w world, o *api.Order) { o.AccountID = account(w.T, w.Store, api.AccountPending).ID }},
 		"that is paid":                   {false, func(_ world, o *api.Order) { o.State = api.Paid }},
@@ -198,13 +193,12 @@ func TestCleaningDeletesAbandonedOrders(t *testing.T) {
 					c.make(world{t, s}, &o)
 				}
 				if rows(t, s, "orders") == 0 {
-					must(t, s.CreateOrder(ctx, o))
+					musttest.Do(t, s.CreateOrder(ctx, o))
 				}
 				given := consent(o.SessionID, "ana@example.com", api.ConsentTerms)
-				must(t, s.SaveConsents(ctx, []api.Consent{given}))
-				must(t, s.Clean(ctx, now))
-				used, err := s.BlobInUse(ctx, o.LogoKey)
-				must(t, err)
+				musttest.Do(t, s.SaveConsents(ctx, []api.Consent{given}))
+				musttest.Do(t, s.Clean(ctx, now))
+				used := musttest.Get(s.BlobInUse(ctx, o.LogoKey))(t)
 				left := []int{rows(t, s, "orders"), rows(t, s, "consents"), rows(t, s, "consents WHERE session_id IS NOT NULL"), rows(t, s, "parties")}
 				want := []int{1, 1, 1, 4}
 				if c.deleted {
@@ -225,7 +219,7 @@ func pieces(t *testing.T, s *store.Store, now time.Time, most int) (changed []st
 	defer cancel()
 	_, writer := s.Gorm(ctx)
 	transactions := map[gorm.ConnPool]bool{}
-	must(t, writer.Callback().Raw().After("gorm:raw").Register("pieces", func(db *gorm.DB) {
+	musttest.Do(t, writer.Callback().Raw().After("gorm:raw").Register("pieces", func(db *gorm.DB) {
 		if db.RowsAffected == 0 {
 			return
 		}
@@ -244,7 +238,7 @@ func pieces(t *testing.T, s *store.Store, now time.Time, most int) (changed []st
 		}
 	}))
 	err = s.Clean(ctx, now)
-	must(t, writer.Callback().Raw().Remove("pieces"))
+	musttest.Do(t, writer.Callback().Raw().Remove("pieces"))
 	return changed, err
 }
 
@@ -254,12 +248,12 @@ func TestCleaningWorksInSmallPiecesAndResumes(t *testing.T) {
 		for i := range 250 {
 			ended := session()
 			ended.ExpiresAt = now
-			must(t, s.CreateSession(ctx, []byte(ended.ID), ended))
-			must(t, s.SaveRegistration(ctx, api.Registration{SessionID: ended.ID, Email: "a@example.com", At: now, Consents: []api.Consent{consent(ended.ID, "a@example.com", api.ConsentTerms)}}))
+			musttest.Do(t, s.CreateSession(ctx, []byte(ended.ID), ended))
+			musttest.Do(t, s.SaveRegistration(ctx, api.Registration{SessionID: ended.ID, Email: "a@example.com", At: now, Consents: []api.Consent{consent(ended.ID, "a@example.com", api.ConsentTerms)}}))
 			if i < 45 {
 				o := order(ended)
 				o.UpdatedAt = now.AddDate(-1, 0, 0)
-				must(t, s.CreateOrder(ctx, o))
+				musttest.Do(t, s.CreateOrder(ctx, o))
 			}
 		}
 		first, err := pieces(t, s, now, 4)
@@ -271,11 +265,9 @@ func TestCleaningWorksInSmallPiecesAndResumes(t *testing.T) {
 		if rows(t, s, "registrations") > 0 { // PostgreSQL rolls back the transaction whose context ends
 			want = append(first[3:], want...)
 		}
-		rest, err := pieces(t, s, now, 0)
-		must(t, err)
+		rest := musttest.Get(pieces(t, s, now, 0))(t)
 		equal(t, rest, want)
-		again, err := pieces(t, s, now, 0)
-		must(t, err)
+		again := musttest.Get(pieces(t, s, now, 0))(t)
 		equal(t, again, []string(nil))
 	})
 }
@@ -286,14 +278,14 @@ func TestCleaningFindsAbandonedOrdersBehindThoseThatStay(t *testing.T) {
 		now := atUTC
 		old := order(session())
 		old.ID, old.UpdatedAt = "z", now.AddDate(-1, 0, 0)
-		must(t, s.CreateOrder(ctx, old))
+		musttest.Do(t, s.CreateOrder(ctx, old))
 		_, err := s.DB().ExecContext(ctx, `INSERT INTO orders (id, lang, trademark, logo_key, logo_type, use_owner_billing, version, price_cents,
 			currency, tariff, state, created_at, updated_at)
 			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
 			SELECT 'a' || i, lang, trademark, '', '', use_owner_billing, version, price_cents, currency, tariff, state, created_at, '2999-01-01 00:00:00+00:00'
 			FROM orders, n`)
-		must(t, err)
-		must(t, s.Clean(ctx, now))
+		musttest.Do(t, err)
+		musttest.Do(t, s.Clean(ctx, now))
 		equal(t, []int{rows(t, s, "orders"), rows(t, s, "orders WHERE id = 'z'")}, []int{2500, 0})
 	})
 }

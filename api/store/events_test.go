@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
@@ -16,7 +17,7 @@ func TestEventsDocumentsAndActsAreSavedWithTheChangeOrNotAtAll(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		who := session()
 		o := order(who)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		moved := api.Event{
 			ID: id(), OrderID: o.ID, At: atUTC, Kind: api.EventStage, By: api.ByOperator, Who: id(), From: api.StageInReview, To: api.StageFiled,
 			Text: "Done", Filing: &form.Filing{Office: "OEPM", Number: "M1", FiledOn: "2026-11-20"},
@@ -37,26 +38,21 @@ func TestEventsDocumentsAndActsAreSavedWithTheChangeOrNotAtAll(t *testing.T) {
 			o.Stage, o.AskedIn, o.Filing = api.StageFiled, api.StageInReview, *moved.Filing
 			return effects, nil
 		}
-		_, err := s.ChangeOrder(ctx, who, o.ID, change)
-		must(t, err)
+		musttest.Get(s.ChangeOrder(ctx, who, o.ID, change))(t)
 
-		stored, err := s.Order(ctx, o.ID)
-		must(t, err)
+		stored := musttest.Get(s.Order(ctx, o.ID))(t)
 		if stored.Stage != api.StageFiled || stored.AskedIn != api.StageInReview || stored.Filing != *moved.Filing {
 			t.Errorf("stored %q, %q, %+v", stored.Stage, stored.AskedIn, stored.Filing)
 		}
-		events, err := s.EventsOf(ctx, o.ID)
-		must(t, err)
+		events := musttest.Get(s.EventsOf(ctx, o.ID))(t)
 		if want := []api.Event{moved, corrected}; !reflect.DeepEqual(events, want) {
 			t.Errorf("events\n%+v\nwant\n%+v", events, want)
 		}
-		one, err := s.Event(ctx, moved.ID)
-		must(t, err)
+		one := musttest.Get(s.Event(ctx, moved.ID))(t)
 		if !reflect.DeepEqual(one, moved) {
 			t.Errorf("event %+v", one)
 		}
-		documents, err := s.DocumentsOf(ctx, o.ID)
-		must(t, err)
+		documents := musttest.Get(s.DocumentsOf(ctx, o.ID))(t)
 		if !reflect.DeepEqual(documents, []api.Document{document}) {
 			t.Errorf("documents %+v", documents)
 		}
@@ -70,8 +66,8 @@ func TestEventsDocumentsAndActsAreSavedWithTheChangeOrNotAtAll(t *testing.T) {
 		}); err == nil {
 			t.Error("an event was stored twice")
 		}
-		if stored, err = s.Order(ctx, o.ID); err != nil || stored.Stage != api.StageFiled {
-			t.Errorf("the stage is %q without its event: %v", stored.Stage, err)
+		if stored := musttest.Get(s.Order(ctx, o.ID))(t); stored.Stage != api.StageFiled {
+			t.Errorf("the stage is %q without its event", stored.Stage)
 		}
 	})
 }
@@ -80,19 +76,19 @@ func TestHistoryAndAuditLogCannotBeChanged(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		who := session()
 		o := order(who)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		_, err := s.ChangeOrder(ctx, who, o.ID, func(*api.Order) (api.Effects, error) {
 			return api.Effects{
 				Events: []api.Event{{ID: id(), OrderID: o.ID, At: atUTC, Kind: api.EventNote, By: api.ByOperator}},
 				Acts:   []api.Act{{ID: id(), At: atUTC, Operator: "command", What: "note"}},
 			}, nil
 		})
-		must(t, err)
+		musttest.Do(t, err)
 		for _, statement := range []string{"UPDATE order_events SET text = 'x'", "UPDATE acts SET what = 'x'", "DELETE FROM acts"} {
 			if _, err := s.DB().Exec(statement); err == nil || !strings.Contains(err.Error(), "rejects") {
 				t.Errorf("%s: %v", statement, err)
 			}
 		}
-		must(t, s.DeleteOrder(ctx, who, o.ID)) // its events go with it
+		musttest.Do(t, s.DeleteOrder(ctx, who, o.ID)) // its events go with it
 	})
 }

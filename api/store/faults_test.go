@@ -6,15 +6,14 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
 
 func faultsOf(t *testing.T, s *store.Store) []string {
 	t.Helper()
-	found, err := s.Faults(ctx)
-	must(t, err)
-	return found
+	return musttest.Get(s.Faults(ctx))(t)
 }
 
 // paidOrder stores a paid order with its receipt and its history.
@@ -22,7 +21,7 @@ func paidOrder(t *testing.T, s *store.Store) {
 	t.Helper()
 	o, p := unpaid(t, s)
 	r := receipt(o)
-	must(t, s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
+	musttest.Do(t, s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
 		o.State, o.Stage, o.PaidAt, o.Reference = api.Paid, api.StageReceived, atUTC, "SE-"+o.ID[28:]
 		p.Status, p.AmountCents = api.PaymentSucceeded, r.TotalCents
 		return api.Effects{Receipt: &r, Events: []api.Event{
@@ -58,8 +57,7 @@ func TestEachFaultIsFound(t *testing.T) {
 		t.Run(want, func(t *testing.T) {
 			storetest.Each(t, func(t *testing.T, s *store.Store) {
 				paidOrder(t, s)
-				_, err := s.DB().Exec(spoil)
-				must(t, err)
+				musttest.Get(s.DB().Exec(spoil))(t)
 				if found := faultsOf(t, s); !slices.ContainsFunc(found, func(line string) bool { return strings.Contains(line, want) }) {
 					t.Errorf("faults: %v", found)
 				}
@@ -76,8 +74,7 @@ func TestAChangedHistoryIsFound(t *testing.T) {
 			drop += " ON order_events"
 		}
 		for _, change := range []string{drop, "UPDATE order_events SET from_stage = 'filed'"} {
-			_, err := s.DB().Exec(change)
-			must(t, err)
+			musttest.Get(s.DB().Exec(change))(t)
 		}
 		found := strings.Join(faultsOf(t, s), "\n")
 		for _, want := range []string{"order_events_no_update is missing", "do not follow the one before"} {

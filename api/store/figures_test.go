@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -20,12 +21,12 @@ func TestTheFiguresCountWhatWaits(t *testing.T) {
 		waits = 0
 		failed := api.Mail{ID: api.NewID(), Kind: api.MailContactAck, To: "ana@cliente.test", Lang: "es"}
 		delayed := api.Mail{ID: api.NewID(), Kind: api.MailOrderReceived, To: "ana@cliente.test", Lang: "es"}
-		must(t, s.Enqueue(t.Context(), failed, delayed))
+		musttest.Do(t, s.Enqueue(t.Context(), failed, delayed))
 		if waits != 1 {
 			t.Errorf("%d waits were reported for one write", waits)
 		}
-		must(t, s.MailEnded(t.Context(), failed.ID, api.MailFailed, now))
-		must(t, s.CreateOrder(t.Context(), api.Order{ID: api.NewID(), State: api.Review}))
+		musttest.Do(t, s.MailEnded(t.Context(), failed.ID, api.MailFailed, now))
+		musttest.Do(t, s.CreateOrder(t.Context(), api.Order{ID: api.NewID(), State: api.Review}))
 		f, err := s.Figures(t.Context(), now.Add(10*time.Minute))
 		if err != nil || f.Unsent[api.MailFailed] != 1 || f.Unsent[api.MailDeferred] != 0 || f.Queues[api.QueueMoney] != 1 {
 			t.Errorf("%+v %v", f, err)

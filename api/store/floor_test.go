@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -27,26 +28,24 @@ func eachDatabase(t *testing.T, test func(t *testing.T, o store.Options)) {
 // aLaterRelease applies a migration that this binary does not know.
 func aLaterRelease(t *testing.T, s *store.Store) {
 	t.Helper()
-	_, err := s.DB().Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, TRUE)")
-	must(t, err)
-	_, err = s.DB().Exec("ALTER TABLE orders ADD COLUMN of_a_later_release text")
-	must(t, err)
+	musttest.Get(s.DB().Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, TRUE)"))(t)
+	musttest.Get(s.DB().Exec("ALTER TABLE orders ADD COLUMN of_a_later_release text"))(t)
 }
 
 func TestABinaryRunsOnTheSchemaOfALaterReleaseAndSaysSo(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, o store.Options) {
 		first, _ := reopen(t, o)
-		must(t, first.Migrate(ctx))
+		musttest.Do(t, first.Migrate(ctx))
 		aLaterRelease(t, first)
 		s, log := reopen(t, o)
-		must(t, s.Migrate(ctx))
+		musttest.Do(t, s.Migrate(ctx))
 		if !strings.Contains(log.String(), "newer than this binary") {
 			t.Errorf("the log does not say so: %s", log)
 		}
-		must(t, s.Ready(ctx, at))
+		musttest.Do(t, s.Ready(ctx, at))
 		who := session()
 		saved := order(who)
-		must(t, s.CreateOrder(ctx, saved))
+		musttest.Do(t, s.CreateOrder(ctx, saved))
 		if _, err := s.Order(ctx, saved.ID); err != nil {
 			t.Error(err)
 		}
@@ -56,11 +55,10 @@ func TestABinaryRunsOnTheSchemaOfALaterReleaseAndSaysSo(t *testing.T) {
 func TestASchemaThatExcludesThisBinaryIsRefused(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, o store.Options) {
 		running, _ := reopen(t, o)
-		must(t, running.Migrate(ctx))
-		must(t, running.Ready(ctx, at))
+		musttest.Do(t, running.Migrate(ctx))
+		musttest.Do(t, running.Ready(ctx, at))
 		aLaterRelease(t, running)
-		_, err := running.DB().Exec("UPDATE schema_floor SET oldest = 999")
-		must(t, err)
+		musttest.Get(running.DB().Exec("UPDATE schema_floor SET oldest = 999"))(t)
 		notReady(t, running, "this binary is too old for the schema")
 
 		s, _ := reopen(t, o)

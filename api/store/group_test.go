@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -17,7 +18,7 @@ func together(t *testing.T, s *store.Store, writes ...func()) {
 	t.Helper()
 	mine := session()
 	o := order(mine)
-	must(t, s.CreateOrder(ctx, o))
+	musttest.Do(t, s.CreateOrder(ctx, o))
 	holding, release := make(chan struct{}), make(chan struct{})
 	var all sync.WaitGroup
 	all.Go(func() {
@@ -45,7 +46,7 @@ func TestAFailedWriteOfAGroupDoesNotAffectTheOthers(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		target := order(mine)
-		must(t, s.CreateOrder(ctx, target))
+		musttest.Do(t, s.CreateOrder(ctx, target))
 		good := []api.Order{order(mine), order(mine), order(mine)}
 		mails := map[string]bool{}
 		create := func(o api.Order) func() {
@@ -92,12 +93,10 @@ func TestAFailedWriteOfAGroupDoesNotAffectTheOthers(t *testing.T) {
 			create(good[2]),
 		)
 		for _, o := range good {
-			got, err := s.Order(ctx, o.ID)
-			must(t, err)
+			got := musttest.Get(s.Order(ctx, o.ID))(t)
 			equal(t, got, o)
 		}
-		got, err := s.Order(ctx, target.ID)
-		must(t, err)
+		got := musttest.Get(s.Order(ctx, target.ID))(t)
 		equal(t, got, target)
 		for _, m := range storetest.Mails(t, s) {
 			if !mails[m.ID] {
@@ -150,7 +149,7 @@ func occupyWriter(t *testing.T, s *store.Store) func() {
 	t.Helper()
 	mine := session()
 	o := order(mine)
-	must(t, s.CreateOrder(ctx, o))
+	musttest.Do(t, s.CreateOrder(ctx, o))
 	holding, release, ended := make(chan struct{}), make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -168,7 +167,7 @@ func TestAWriteWhoseGoroutineEndsIsRolledBackAndLaterWritesSucceed(t *testing.T)
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
@@ -179,9 +178,8 @@ func TestAWriteWhoseGoroutineEndsIsRolledBackAndLaterWritesSucceed(t *testing.T)
 			})
 		}()
 		<-ended
-		must(t, s.CreateOrder(ctx, order(mine)))
-		got, err := s.Order(ctx, o.ID)
-		must(t, err)
+		musttest.Do(t, s.CreateOrder(ctx, order(mine)))
+		got := musttest.Get(s.Order(ctx, o.ID))(t)
 		equal(t, got, o)
 	})
 }

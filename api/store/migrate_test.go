@@ -8,6 +8,7 @@ import (
 
 	"gorm.io/gorm"
 
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -24,7 +25,7 @@ func schema(t *testing.T, s *store.Store) []string {
 	}
 	_, writer := s.Gorm(ctx)
 	var lines []string
-	must(t, writer.Raw(query).Scan(&lines).Error)
+	musttest.Do(t, writer.Raw(query).Scan(&lines).Error)
 	slices.Sort(lines)
 	return lines
 }
@@ -33,7 +34,7 @@ func TestTheRowTypesMatchTheMigratedTables(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		before := schema(t, s)
 		_, writer := s.Gorm(ctx)
-		must(t, writer.AutoMigrate(store.Comparable()...))
+		musttest.Do(t, writer.AutoMigrate(store.Comparable()...))
 		after := schema(t, s)
 		for _, line := range after {
 			if !slices.Contains(before, line) {
@@ -54,17 +55,15 @@ func TestEveryTableAndColumnHasARowType(t *testing.T) {
 		want := map[string][]string{}
 		for _, row := range store.Rows() {
 			parsed := &gorm.Statement{DB: writer}
-			must(t, parsed.Parse(row))
+			musttest.Do(t, parsed.Parse(row))
 			want[parsed.Schema.Table] = slices.Sorted(slices.Values(parsed.Schema.DBNames))
 		}
-		tables, err := writer.Migrator().GetTables()
-		must(t, err)
+		tables := musttest.Get(writer.Migrator().GetTables())(t)
 		for _, table := range tables {
 			if strings.HasPrefix(table, "river_") || strings.HasPrefix(table, "goose_") || strings.HasPrefix(table, "sqlite_") {
 				continue
 			}
-			columns, err := writer.Migrator().ColumnTypes(table)
-			must(t, err)
+			columns := musttest.Get(writer.Migrator().ColumnTypes(table))(t)
 			var names []string
 			for _, c := range columns {
 				names = append(names, c.Name())
@@ -86,7 +85,7 @@ func TestEveryColumnThatRefersToAFileIsInBackupsAndNotSwept(t *testing.T) {
 	found := 0
 	for _, row := range store.Rows() {
 		parsed := &gorm.Statement{DB: writer}
-		must(t, parsed.Parse(row))
+		musttest.Do(t, parsed.Parse(row))
 		for _, column := range parsed.Schema.DBNames {
 			if !strings.HasSuffix(column, "_key") {
 				continue
@@ -105,12 +104,10 @@ func TestEveryColumnThatRefersToAFileIsInBackupsAndNotSwept(t *testing.T) {
 func TestANewFieldOfAPartyGetsItsColumn(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())
-		must(t, s.CreateOrder(ctx, o))
-		_, err := s.DB().Exec("ALTER TABLE parties DROP COLUMN website")
-		must(t, err)
-		must(t, s.Migrate(ctx))
-		got, err := s.Order(ctx, o.ID)
-		must(t, err)
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		musttest.Get(s.DB().Exec("ALTER TABLE parties DROP COLUMN website"))(t)
+		musttest.Do(t, s.Migrate(ctx))
+		got := musttest.Get(s.Order(ctx, o.ID))(t)
 		for i := range o.Owners {
 			o.Owners[i].Website = ""
 		}
@@ -129,7 +126,7 @@ func TestMigratingTwiceAndAtOnceIsHarmless(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		must(t, stores[0].Migrate(ctx))
+		musttest.Do(t, stores[0].Migrate(ctx))
 		for range 2 {
 			if ok, err := stores[1].Migrated(ctx); !ok || err != nil {
 				t.Errorf("%v %v", ok, err)
@@ -152,7 +149,7 @@ func TestSQLiteCommitsAreDurableAndReadersCannotWrite(t *testing.T) {
 		{readers, "journal_mode", "wal"}, {readers, "synchronous", "2"}, {readers, "query_only", "1"},
 	} {
 		var got string
-		must(t, c.db.Raw("PRAGMA "+c.pragma).Scan(&got).Error)
+		musttest.Do(t, c.db.Raw("PRAGMA "+c.pragma).Scan(&got).Error)
 		if got != c.want {
 			t.Errorf("%s is %s, want %s", c.pragma, got, c.want)
 		}
@@ -175,7 +172,7 @@ func TestAWrongAddressIsAnError(t *testing.T) {
 
 func TestADataDirectoryMayHaveAnyName(t *testing.T) {
 	s := storetest.Open(t, store.Options{Path: t.TempDir() + "/a b?c#d%20é"})
-	must(t, s.Migrate(ctx))
+	musttest.Do(t, s.Migrate(ctx))
 	o := order(session())
-	must(t, s.CreateOrder(ctx, o))
+	musttest.Do(t, s.CreateOrder(ctx, o))
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
@@ -56,15 +57,8 @@ func session() api.Session {
 func account(t *testing.T, s *store.Store, state api.AccountState) api.Account {
 	t.Helper()
 	a := api.Account{ID: id(), Email: id() + "@example.com", State: state, Role: "customer", Lang: "en", CreatedAt: atUTC}
-	must(t, s.SignUp(ctx, a, nil))
+	musttest.Do(t, s.SignUp(ctx, a, nil))
 	return a
-}
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 func wantKind(t *testing.T, err error, kind api.Kind) {
@@ -80,9 +74,8 @@ func TestAnOrderIsReadAsItWasStored(t *testing.T) {
 		o := order(mine)
 		local := o // the same times in another zone, with nanoseconds
 		local.CreatedAt, local.UpdatedAt = at, at
-		must(t, s.CreateOrder(ctx, local))
-		got, err := s.OrderFor(ctx, mine, o.ID)
-		must(t, err)
+		musttest.Do(t, s.CreateOrder(ctx, local))
+		got := musttest.Get(s.OrderFor(ctx, mine, o.ID))(t)
 		equal(t, got, o)
 	})
 }
@@ -91,7 +84,7 @@ func TestAnotherSessionsOrderIsNotFound(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine, other := session(), session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		for _, stranger := range []api.Session{other, {}, {AccountID: account(t, s, api.AccountActive).ID}} {
 			_, err := s.OrderFor(ctx, stranger, o.ID)
 			wantKind(t, err, api.KindNotFound)
@@ -102,14 +95,13 @@ func TestAnotherSessionsOrderIsNotFound(t *testing.T) {
 			wantKind(t, err, api.KindNotFound)
 			wantKind(t, s.DeleteOrder(ctx, stranger, o.ID), api.KindNotFound)
 			in, err := s.IntakeFor(ctx, stranger, o.DraftID)
-			if must(t, err); in.OrderID != "" {
+			if musttest.Do(t, err); in.OrderID != "" {
 				t.Error("a stranger found the draft")
 			}
 		}
 		_, err := s.OrderFor(ctx, mine, id())
 		wantKind(t, err, api.KindNotFound)
-		_, err = s.Order(ctx, o.ID)
-		must(t, err)
+		musttest.Get(s.Order(ctx, o.ID))(t)
 	})
 }
 
@@ -122,9 +114,9 @@ func TestTheSessionSeesItsOrderUntilAnActiveAccountOwnsIt(t *testing.T) {
 			mine, owner := session(), account(t, s, c.state)
 			o := order(mine)
 			o.AccountID = owner.ID
-			must(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, s.CreateOrder(ctx, o))
 			in, err := s.IntakeFor(ctx, mine, o.DraftID)
-			if must(t, err); (in.OrderID == o.ID) != (c.session == "") {
+			if musttest.Do(t, err); (in.OrderID == o.ID) != (c.session == "") {
 				t.Errorf("%s account: the form is found as order %q", c.state, in.OrderID)
 			}
 			_, err = s.OrderFor(ctx, mine, o.ID)
@@ -142,10 +134,10 @@ func TestOrdersAreListedNewestFirstForTheirAccountOnly(t *testing.T) {
 		first, second := order(mine), order(mine)
 		second.CreatedAt = atUTC.Add(time.Microsecond)
 		for _, o := range []api.Order{second, first, order(other), order(session())} {
-			must(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, s.CreateOrder(ctx, o))
 		}
 		got, err := s.OrdersFor(ctx, mine, api.Cursor{}, 0)
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, got, []api.Order{second, first})
 		_, err = s.OrdersFor(ctx, session(), api.Cursor{}, 0)
 		wantKind(t, err, api.KindUnauthorized)
@@ -160,14 +152,13 @@ func TestPagesOfOrdersHaveNoGapsAndNoDuplicates(t *testing.T) {
 		for i := range 5 {
 			o := order(mine)
 			o.CreatedAt = atUTC.Add(time.Duration(i/2) * time.Microsecond) // two at a time
-			must(t, s.CreateOrder(ctx, o))
-			must(t, s.CreateOrder(ctx, order(other)))
+			musttest.Do(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, s.CreateOrder(ctx, order(other)))
 			want = append([]api.Order{o}, want...)
 		}
 		var got []api.Order
 		for after := (api.Cursor{}); len(got) < len(want); {
-			page, err := s.OrdersFor(ctx, mine, after, 3)
-			must(t, err)
+			page := musttest.Get(s.OrdersFor(ctx, mine, after, 3))(t)
 			if len(page) == 0 || len(page) > 3 {
 				t.Fatalf("a page of %d", len(page))
 			}
@@ -183,7 +174,7 @@ func TestAReplacedOrderHasOnlyTheNewParties(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		want := o
 		want.Owners, want.Billing, want.UseOwnerBilling, want.Version, want.Revision = []form.Party{party("Zoe")}, nil, true, 2, 2
 		got, err := s.ReplaceOrder(ctx, mine, o.ID, func(o *api.Order) ([]api.Event, error) {
@@ -191,10 +182,9 @@ func TestAReplacedOrderHasOnlyTheNewParties(t *testing.T) {
 			o.ID, o.SessionID, o.DraftID, o.CreatedAt = "x", "y", "z", at.Add(time.Hour)
 			return nil, nil
 		})
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, got, want)
-		got, err = s.OrderFor(ctx, mine, o.ID)
-		must(t, err)
+		got = musttest.Get(s.OrderFor(ctx, mine, o.ID))(t)
 		equal(t, got, want)
 		_, err = s.ReplaceOrder(ctx, session(), o.ID, func(*api.Order) ([]api.Event, error) { return nil, nil })
 		wantKind(t, err, api.KindNotFound)
@@ -207,14 +197,14 @@ func TestConcurrentOrdersDoNotExceedTheLimitOfPendingOnes(t *testing.T) {
 		here.AccountID = account(t, s, api.AccountActive).ID
 		elsewhere.AccountID = here.AccountID // the same account, signed in at another place
 		for _, who := range []api.Session{here, elsewhere, visitor} {
-			must(t, s.CreateSession(ctx, []byte(who.ID), who))
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
 		}
 		for _, from := range [][]api.Session{{here, elsewhere}, {visitor}} {
 			paid := order(from[0])
 			paid.State = api.Paid
-			must(t, s.CreateOrder(ctx, paid))
+			musttest.Do(t, s.CreateOrder(ctx, paid))
 			for range api.MaxPending - 5 {
-				must(t, s.CreateOrder(ctx, order(from[0])))
+				musttest.Do(t, s.CreateOrder(ctx, order(from[0])))
 			}
 			var saved atomic.Int64
 			inParallel(20, func(i int) {
@@ -229,7 +219,7 @@ func TestConcurrentOrdersDoNotExceedTheLimitOfPendingOnes(t *testing.T) {
 				t.Errorf("%d of 20 concurrent orders were saved where 5 were left", saved.Load())
 			}
 		}
-		must(t, s.CreateOrder(ctx, order(session()))) // another session has its own limit
+		musttest.Do(t, s.CreateOrder(ctx, order(session()))) // another session has its own limit
 		if n := len(storetest.Mails(t, s)); n != 10 {
 			t.Errorf("%d mails for 10 orders", n)
 		}
@@ -240,7 +230,7 @@ func TestAChangeStoresEverythingExceptIdSessionDraftAndCreation(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		want := o
 		want.Trademark = form.Trademark{Type: form.TypeName, Name: "Nova", CountryProtection: form.TerritoryEU, UnknownClassSelected: true, ServicesDescription: "s"}
 		want.LogoKey, want.LogoType, want.Lang = "", "", "en"
@@ -255,10 +245,9 @@ func TestAChangeStoresEverythingExceptIdSessionDraftAndCreation(t *testing.T) {
 			o.ID, o.SessionID, o.DraftID, o.CreatedAt = "x", "y", "z", at.Add(time.Hour)
 			return api.Effects{}, nil
 		})
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, got, want)
-		got, err = s.OrderFor(ctx, mine, o.ID)
-		must(t, err)
+		got = musttest.Get(s.OrderFor(ctx, mine, o.ID))(t)
 		equal(t, got, want)
 	})
 }
@@ -267,7 +256,7 @@ func TestParallelChangesLoseNoUpdate(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		const n = 40
 		inParallel(n, func(int) {
 			_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
@@ -279,8 +268,7 @@ func TestParallelChangesLoseNoUpdate(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		got, err := s.Order(ctx, o.ID)
-		must(t, err)
+		got := musttest.Get(s.Order(ctx, o.ID))(t)
 		if got.Version != o.Version+n || len(got.Owners) != len(o.Owners)+n {
 			t.Errorf("version %d with %d owners", got.Version, len(got.Owners))
 		}
@@ -308,7 +296,7 @@ func TestAnErrorInAChangeStoresNothing(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		cause := errors.New("no")
 		_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
 			o.Version, o.Owners = 99, nil
@@ -317,8 +305,7 @@ func TestAnErrorInAChangeStoresNothing(t *testing.T) {
 		if !errors.Is(err, cause) {
 			t.Errorf("got %v", err)
 		}
-		got, err := s.Order(ctx, o.ID)
-		must(t, err)
+		got := musttest.Get(s.Order(ctx, o.ID))(t)
 		equal(t, got, o)
 		if n := len(storetest.Mails(t, s)); n != 0 {
 			t.Errorf("%d jobs", n)
@@ -330,12 +317,12 @@ func TestAPanicInAChangeRollsBackAndFreesTheWriter(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		func() {
 			defer func() { _ = recover() }()
 			_, _ = s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) { panic("x") })
 		}()
-		must(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
 	})
 }
 
@@ -345,15 +332,15 @@ func TestOnlyAPendingOrderIsDeleted(t *testing.T) {
 		for _, state := range []api.OrderState{api.Processing, api.Paid, api.Review} {
 			o := order(mine)
 			o.State = state
-			must(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, s.CreateOrder(ctx, o))
 			wantKind(t, s.DeleteOrder(ctx, mine, o.ID), api.KindConflict)
 		}
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
-		must(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
 		_, err := s.Order(ctx, o.ID)
 		wantKind(t, err, api.KindNotFound)
-		must(t, s.CreateOrder(ctx, o)) // conflicts if its parties were not deleted
+		musttest.Do(t, s.CreateOrder(ctx, o)) // conflicts if its parties were not deleted
 	})
 }
 
@@ -362,7 +349,7 @@ func TestIdReferenceAndDraftAreUnique(t *testing.T) {
 		mine := session()
 		o := order(mine)
 		o.Reference = "SE-AAAAAAAA"
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		same := func(change func(*api.Order)) api.Order {
 			other := order(mine)
 			change(&other)
@@ -371,15 +358,14 @@ func TestIdReferenceAndDraftAreUnique(t *testing.T) {
 		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.ID = o.ID })), api.KindConflict)
 		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.Reference = o.Reference })), api.KindConflict)
 		wantKind(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = o.DraftID }), sending(mail())), api.KindConflict)
-		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID, x.SessionID = o.DraftID, id() })))
-		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))
-		must(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))
+		musttest.Do(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID, x.SessionID = o.DraftID, id() })))
+		musttest.Do(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))
+		musttest.Do(t, s.CreateOrder(ctx, same(func(x *api.Order) { x.DraftID = "" })))
 		if n := len(storetest.Mails(t, s)); n != 0 {
 			t.Errorf("a refused order left %d jobs", n)
 		}
-		must(t, s.SaveRegistration(ctx, api.Registration{SessionID: mine.ID, Email: "ana@example.com", At: atUTC}))
-		in, err := s.IntakeFor(ctx, mine, o.DraftID)
-		must(t, err)
+		musttest.Do(t, s.SaveRegistration(ctx, api.Registration{SessionID: mine.ID, Email: "ana@example.com", At: atUTC}))
+		in := musttest.Get(s.IntakeFor(ctx, mine, o.DraftID))(t)
 		equal(t, in, api.Intake{OrderID: o.ID, Email: "ana@example.com"})
 	})
 }
@@ -400,10 +386,9 @@ func TestTheTrademarkIsReadOnceHoweverManyOrdersAnOrderHas(t *testing.T) {
 		o.DraftID = id()
 		o.Owners = slices.Repeat([]form.Party{party("Zoe")}, owners)
 		o.Trademark.Classifications = slices.Repeat([]form.Selection{{Class: "c1", Epigraphs: []string{"c1e1"}}}, classes)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		return testing.AllocsPerRun(10, func() {
-			got, err := s.OrderFor(ctx, mine, o.ID)
-			must(t, err)
+			got := musttest.Get(s.OrderFor(ctx, mine, o.ID))(t)
 			equal(t, got, o)
 		})
 	}

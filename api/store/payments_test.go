@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -23,7 +24,7 @@ func payment(o api.Order) api.Payment {
 func TestParallelPaymentsOfAnOrderLeaveOneLivePayment(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		kept := make([]api.Payment, 20)
 		var all sync.WaitGroup
 		for i := range kept {
@@ -40,8 +41,7 @@ func TestParallelPaymentsOfAnOrderLeaveOneLivePayment(t *testing.T) {
 				t.Fatalf("two payments: %v and %v", p, kept[0])
 			}
 		}
-		of, err := s.PaymentsOf(ctx, o.ID)
-		must(t, err)
+		of := musttest.Get(s.PaymentsOf(ctx, o.ID))(t)
 		if len(of) != 1 || of[0] != kept[0] {
 			t.Fatalf("kept %v, want only %v", of, kept[0])
 		}
@@ -52,14 +52,14 @@ func TestP23_ALivePaymentIsStoredOnlyForThePendingOrderInItsVersion(t *testing.T
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		edit := func(change func(o *api.Order)) {
 			t.Helper()
 			_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
 				change(o)
 				return api.Effects{}, nil
 			})
-			must(t, err)
+			musttest.Do(t, err)
 		}
 		edit(func(o *api.Order) { o.Version = 2 })
 		_, err := s.SavePayment(ctx, payment(o))
@@ -69,17 +69,15 @@ func TestP23_ALivePaymentIsStoredOnlyForThePendingOrderInItsVersion(t *testing.T
 		wantKind(t, err, api.KindConflict)
 		gone := payment(o)
 		gone.Status = api.PaymentCanceled // money that came for it is recorded all the same
-		_, err = s.SavePayment(ctx, gone)
-		must(t, err)
+		musttest.Get(s.SavePayment(ctx, gone))(t)
 		again := gone
 		again.ID, again.Status = id(), api.PaymentOpen
-		kept, err := s.SavePayment(ctx, again)
-		must(t, err)
+		kept := musttest.Get(s.SavePayment(ctx, again))(t)
 		if kept.ID != gone.ID || kept.Status != api.PaymentCanceled {
 			t.Errorf("returned %+v", kept)
 		}
 		edit(func(o *api.Order) { o.State = api.Pending })
-		must(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
 		_, err = s.SavePayment(ctx, payment(o))
 		wantKind(t, err, api.KindNotFound)
 	})
@@ -90,7 +88,7 @@ func TestP23_OfAnEditAndAPaymentAtOnceNoPaymentOfTheVersionBeforeStaysOpen(t *te
 		for range 20 {
 			mine := session()
 			o := order(mine)
-			must(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, s.CreateOrder(ctx, o))
 			var saved, replaced error
 			var both sync.WaitGroup
 			both.Go(func() { _, saved = s.SavePayment(ctx, payment(o)) })
@@ -101,9 +99,8 @@ func TestP23_OfAnEditAndAPaymentAtOnceNoPaymentOfTheVersionBeforeStaysOpen(t *te
 				})
 			})
 			both.Wait()
-			must(t, replaced)
-			payments, err := s.PaymentsOf(ctx, o.ID)
-			must(t, err)
+			musttest.Do(t, replaced)
+			payments := musttest.Get(s.PaymentsOf(ctx, o.ID))(t)
 			switch {
 			case api.KindOf(saved) == api.KindVersionStale && len(payments) == 0:
 			case saved == nil && len(payments) == 1 && payments[0].Status == api.PaymentCanceled && !payments[0].CancelSince.IsZero():
@@ -119,7 +116,7 @@ func TestAnEditOfAnOrderWhoseMoneyIsCollectedIsAConflict(t *testing.T) {
 		mine := session()
 		o := order(mine)
 		o.State = api.Processing
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		_, err := s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
 			o.Version++
 			return api.Effects{}, nil
@@ -131,19 +128,18 @@ func TestAnEditOfAnOrderWhoseMoneyIsCollectedIsAConflict(t *testing.T) {
 func TestSavingAPaymentAgainReturnsItsCurrentState(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		p := payment(o)
 		_, err := s.SavePayment(ctx, p)
-		must(t, err)
+		musttest.Do(t, err)
 		err = s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(_ *api.Order, p *api.Payment) (api.Effects, error) {
 			p.Status, p.RefundedCents = api.PaymentSucceeded, 7
 			return api.Effects{}, nil
 		})
-		must(t, err)
+		musttest.Do(t, err)
 		again := p
 		again.ID = id()
-		kept, err := s.SavePayment(ctx, again)
-		must(t, err)
+		kept := musttest.Get(s.SavePayment(ctx, again))(t)
 		if kept.ID != p.ID || kept.Status != api.PaymentSucceeded || kept.RefundedCents != 7 {
 			t.Fatalf("returned %v", kept)
 		}
@@ -153,10 +149,10 @@ func TestSavingAPaymentAgainReturnsItsCurrentState(t *testing.T) {
 func TestAnEventThatArrivesManyTimesAtOnceIsAppliedOnce(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		p := payment(o)
 		_, err := s.SavePayment(ctx, p)
-		must(t, err)
+		musttest.Do(t, err)
 		var all sync.WaitGroup
 		for range 20 {
 			all.Go(func() {
@@ -179,10 +175,10 @@ func TestAnEventThatArrivesManyTimesAtOnceIsAppliedOnce(t *testing.T) {
 func TestAnEventThatFailedCanBeAppliedAgain(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o := order(session())
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		p := payment(o)
 		_, err := s.SavePayment(ctx, p)
-		must(t, err)
+		musttest.Do(t, err)
 		broken := errors.New("broken")
 		err = s.ApplyEvent(ctx, "evt_1", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
 			o.State, p.Status = api.Paid, api.PaymentSucceeded
@@ -208,11 +204,11 @@ func TestThePaymentOfADeletedOrderIsStillUpdated(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		p := payment(o)
 		_, err := s.SavePayment(ctx, p)
-		must(t, err)
-		must(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, err)
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
 		err = s.ApplyEvent(ctx, "evt_1", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
 			if o.ID != "" {
 				t.Errorf("an order %v", o)
@@ -220,7 +216,7 @@ func TestThePaymentOfADeletedOrderIsStillUpdated(t *testing.T) {
 			p.Status = api.PaymentRefunded
 			return api.Effects{}, nil
 		})
-		must(t, err)
+		musttest.Do(t, err)
 		if p, err := s.Payment(ctx, p.ID); err != nil || p.Status != api.PaymentRefunded || p.OrderID != "" {
 			t.Fatalf("kept %v, %v", p, err)
 		}
@@ -239,17 +235,16 @@ func TestOnlyUndecidedPaymentsThatWereNotCheckedForLongAreListed(t *testing.T) {
 			{Status: api.PaymentCanceled, UpdatedAt: atUTC.Add(-time.Hour)},
 		} {
 			o := order(session())
-			must(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, s.CreateOrder(ctx, o))
 			full := payment(o)
 			full.Status, full.UpdatedAt, full.CancelSince = p.Status, p.UpdatedAt, p.CancelSince
-			_, err := s.SavePayment(ctx, full)
-			must(t, err)
+			musttest.Get(s.SavePayment(ctx, full))(t)
 			if i < 3 {
 				want = append(want, full.ID)
 			}
 		}
 		got, err := s.UndecidedPayments(ctx, atUTC, 10)
-		must(t, err)
+		musttest.Do(t, err)
 		if len(got) != 3 || got[0].ID != want[0] || got[1].ID != want[1] || got[2].ID != want[2] {
 			t.Fatalf("got %v, want %v", got, want)
 		}
@@ -268,7 +263,7 @@ func TestOnlyBegunRefundsThatWereNotCheckedForLongAreListed(t *testing.T) {
 			at     time.Time
 		}{{begun, atUTC.Add(-time.Second)}, {begun, atUTC}, {api.BegunRefund{}, atUTC.Add(-time.Hour)}} {
 			_, p := unpaid(t, s)
-			must(t, s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(_ *api.Order, stored *api.Payment) (api.Effects, error) {
+			musttest.Do(t, s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(_ *api.Order, stored *api.Payment) (api.Effects, error) {
 				stored.Status, stored.Refund, stored.UpdatedAt = api.PaymentSucceeded, c.refund, c.at
 				return api.Effects{}, nil
 			}))
@@ -276,8 +271,7 @@ func TestOnlyBegunRefundsThatWereNotCheckedForLongAreListed(t *testing.T) {
 				old = p
 			}
 		}
-		got, err := s.RefundingPayments(ctx, atUTC, 10)
-		must(t, err)
+		got := musttest.Get(s.RefundingPayments(ctx, atUTC, 10))(t)
 		if len(got) != 1 || got[0].ID != old.ID || got[0].Refund != begun {
 			t.Fatalf("got %+v", got)
 		}
@@ -299,7 +293,7 @@ func TestAListIsReadUntilTheLastStoredTime(t *testing.T) {
 			t.Fatalf("before the first reading: %v, %v", at, err)
 		}
 		for _, at := range []time.Time{atUTC, atUTC.Add(time.Hour)} {
-			must(t, s.SaveReadUntil(ctx, "events", at))
+			musttest.Do(t, s.SaveReadUntil(ctx, "events", at))
 			if got, err := s.ReadUntil(ctx, "events"); err != nil || !got.Equal(at) {
 				t.Fatalf("read until %v, %v; want %v", got, err, at)
 			}
@@ -314,16 +308,14 @@ func TestUnknownEventsAreThoseThatWereNotApplied(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
-		p, err := s.SavePayment(ctx, payment(o))
-		must(t, err)
-		must(t, s.ApplyEvent(ctx, "evt_1500", p.IntentID, atUTC, func(*api.Order, *api.Payment) (api.Effects, error) { return api.Effects{}, nil }))
+		musttest.Do(t, s.CreateOrder(ctx, o))
+		p := musttest.Get(s.SavePayment(ctx, payment(o)))(t)
+		musttest.Do(t, s.ApplyEvent(ctx, "evt_1500", p.IntentID, atUTC, func(*api.Order, *api.Payment) (api.Effects, error) { return api.Effects{}, nil }))
 		var events []api.PaymentEvent
 		for i := range 2500 {
 			events = append(events, api.PaymentEvent{ID: fmt.Sprintf("evt_%d", i)})
 		}
-		unknown, err := s.UnknownEvents(ctx, events)
-		must(t, err)
+		unknown := musttest.Get(s.UnknownEvents(ctx, events))(t)
 		if len(unknown) != 2499 || slices.ContainsFunc(unknown, func(e api.PaymentEvent) bool { return e.ID == "evt_1500" }) {
 			t.Errorf("%d of 2500 events are unknown", len(unknown))
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -27,12 +28,12 @@ func TestUsesAreCountedWithWhatIsStoredOrNotAtAll(t *testing.T) {
 		save := func(who api.Session) error {
 			return s.CreateOrder(ctx, order(who), api.Effects{Mails: []api.Mail{mail()}, Uses: uses(who)})
 		}
-		must(t, save(who))
-		must(t, s.CheckUses(ctx, uses(who)))
-		must(t, save(who))
+		musttest.Do(t, save(who))
+		musttest.Do(t, s.CheckUses(ctx, uses(who)))
+		musttest.Do(t, save(who))
 		wantOver(t, s.CheckUses(ctx, uses(who)), api.QuotaSessionOrders)
 		wantOver(t, save(who), api.QuotaSessionOrders)
-		must(t, save(session())) // the rejected order counts nothing
+		musttest.Do(t, save(session())) // the rejected order counts nothing
 		wantOver(t, save(session()), api.QuotaTotalOrders)
 		wantOver(t, s.Use(ctx, uses(session())), api.QuotaTotalOrders)
 		equal(t, rows(t, s, "orders"), 3)
@@ -44,12 +45,12 @@ func TestUsesAreCountedWithWhatIsStoredOrNotAtAll(t *testing.T) {
 func TestTheUsesOfADayAreDeletedADayLater(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		today := time.Date(2026, 11, 23, 23, 59, 0, 0, time.UTC)
-		must(t, s.Use(ctx, api.Quotas{TotalMails: 1}.Mailing(session(), "a@example.com", today)))
+		musttest.Do(t, s.Use(ctx, api.Quotas{TotalMails: 1}.Mailing(session(), "a@example.com", today)))
 		for _, c := range []struct {
 			at   time.Time
 			left int
 		}{{today, 1}, {today.Add(24 * time.Hour), 1}, {today.Add(24*time.Hour + time.Minute), 0}} {
-			must(t, s.Clean(ctx, c.at))
+			musttest.Do(t, s.Clean(ctx, c.at))
 			equal(t, rows(t, s, "quota_uses"), c.left)
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/pricing"
@@ -24,15 +25,15 @@ func TestAnOrderKeepsTheQuoteWithWhichItWasPriced(t *testing.T) {
 		o.Quote.Fees = "OEPM-1900.1" // official fees of another day: nothing computes them again
 		o.Quote.Lines[1].FeeCents, o.Quote.Lines[1].ServiceCents = 1, o.Quote.Lines[1].ServiceCents+82_83
 		o.Quote.FeeCents, o.Quote.ServiceCents = o.Quote.FeeCents-82_83, o.Quote.ServiceCents+82_83
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		got, err := s.OrderFor(ctx, mine, o.ID)
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, got, o)
 		got, err = s.ChangeOrder(ctx, mine, o.ID, func(o *api.Order) (api.Effects, error) {
 			o.Version++
 			return api.Effects{}, nil
 		})
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, got.Quote, o.Quote)
 	})
 }
@@ -54,10 +55,9 @@ func TestAnOrderOfAnEarlierReleaseIsExplainedByThePricesOfItsDay(t *testing.T) {
 			o := priced(mine)
 			want := o.Quote
 			c.change(&o)
-			must(t, s.CreateOrder(ctx, o))
-			must(t, db.Exec("UPDATE orders SET quote = NULL WHERE id = ?", o.ID).Error)
-			got, err := s.OrderFor(ctx, mine, o.ID)
-			must(t, err)
+			musttest.Do(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, db.Exec("UPDATE orders SET quote = NULL WHERE id = ?", o.ID).Error)
+			got := musttest.Get(s.OrderFor(ctx, mine, o.ID))(t)
 			if !c.explained {
 				want = pricing.Quote{}
 			}

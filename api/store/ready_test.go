@@ -9,6 +9,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -30,7 +31,7 @@ func notReady(t *testing.T, s *store.Store, want string) {
 
 func TestAStoreIsReadyWhileWritesAreStored(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		must(t, s.Ready(ctx, at))
+		musttest.Do(t, s.Ready(ctx, at))
 		s.Close()
 		notReady(t, s, "no database")
 	})
@@ -38,20 +39,19 @@ func TestAStoreIsReadyWhileWritesAreStored(t *testing.T) {
 
 func TestAStoreIsNotReadyWithLessRoomThanItsReserve(t *testing.T) {
 	s := storetest.Open(t, store.Options{Path: t.TempDir(), Reserve: 1 << 60})
-	must(t, s.Migrate(ctx))
+	musttest.Do(t, s.Migrate(ctx))
 	notReady(t, s, "no room on the disk")
 }
 
 func TestAFullDiskIsAnOutage(t *testing.T) {
 	s := storetest.SQLite(t)
 	_, err := s.DB().Exec("PRAGMA max_page_count = 1") // the limit becomes the present size of the file
-	must(t, err)
+	musttest.Do(t, err)
 	if err := s.CreateOrder(ctx, big()); api.KindOf(err) != api.KindUnavailable {
 		t.Errorf("got %v", err)
 	}
-	_, err = s.DB().Exec("PRAGMA max_page_count = 1000000")
-	must(t, err)
-	must(t, s.CreateOrder(ctx, big()))
+	musttest.Get(s.DB().Exec("PRAGMA max_page_count = 1000000"))(t)
+	musttest.Do(t, s.CreateOrder(ctx, big()))
 }
 
 func TestAWriteIntoADeletedOrReplacedFileIsAnOutage(t *testing.T) {
@@ -70,9 +70,9 @@ func TestAWriteIntoADeletedOrReplacedFileIsAnOutage(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir() + "/data"
 			s := storetest.Open(t, store.Options{Path: dir})
-			must(t, s.Migrate(ctx))
-			must(t, s.CreateOrder(ctx, order(session())))
-			must(t, spoil(dir))
+			musttest.Do(t, s.Migrate(ctx))
+			musttest.Do(t, s.CreateOrder(ctx, order(session())))
+			musttest.Do(t, spoil(dir))
 			if err := s.CreateOrder(ctx, order(session())); api.KindOf(err) != api.KindUnavailable {
 				t.Errorf("got %v", err)
 			}
@@ -84,21 +84,20 @@ func TestAWriteIntoADeletedOrReplacedFileIsAnOutage(t *testing.T) {
 func TestADamagedFileIsAnOutage(t *testing.T) {
 	dir := t.TempDir()
 	s := storetest.Open(t, store.Options{Path: dir})
-	must(t, s.Migrate(ctx))
+	musttest.Do(t, s.Migrate(ctx))
 	o := order(session())
-	must(t, s.CreateOrder(ctx, o))
+	musttest.Do(t, s.CreateOrder(ctx, o))
 	var page, size int
-	must(t, s.DB().QueryRow("SELECT rootpage FROM sqlite_master WHERE name = 'orders'").Scan(&page))
-	must(t, s.DB().QueryRow("PRAGMA page_size").Scan(&size))
+	musttest.Do(t, s.DB().QueryRow("SELECT rootpage FROM sqlite_master WHERE name = 'orders'").Scan(&page))
+	musttest.Do(t, s.DB().QueryRow("PRAGMA page_size").Scan(&size))
 	s.Close()
-	file, err := os.ReadFile(dir + "/sello.db")
-	must(t, err)
+	file := musttest.Get(os.ReadFile(dir + "/sello.db"))(t)
 	for i := (page - 1) * size; i < page*size; i++ {
 		file[i] = 0xff
 	}
-	must(t, os.WriteFile(dir+"/sello.db", file, 0o600))
+	musttest.Do(t, os.WriteFile(dir+"/sello.db", file, 0o600))
 	s = storetest.Open(t, store.Options{Path: dir})
-	must(t, s.Ready(ctx, at)) // nothing has read the page yet
+	musttest.Do(t, s.Ready(ctx, at)) // nothing has read the page yet
 	if _, err := s.Order(ctx, o.ID); api.KindOf(err) != api.KindUnavailable {
 		t.Errorf("got %v", err)
 	}
@@ -109,7 +108,7 @@ func TestAConnectionThatPostgresEndsIsAnOutage(t *testing.T) {
 	s := storetest.Postgres(t)
 	who := session()
 	o := order(who)
-	must(t, s.CreateOrder(ctx, o))
+	musttest.Do(t, s.CreateOrder(ctx, o))
 	_, err := s.ChangeOrder(ctx, who, o.ID, func(*api.Order) (api.Effects, error) {
 		_, err := s.DB().Exec(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 			WHERE datname = current_database() AND state = 'idle in transaction'`)
@@ -118,7 +117,7 @@ func TestAConnectionThatPostgresEndsIsAnOutage(t *testing.T) {
 	if api.KindOf(err) != api.KindUnavailable {
 		t.Errorf("got %v", err)
 	}
-	must(t, s.Ready(ctx, at)) // the next connection works
+	musttest.Do(t, s.Ready(ctx, at)) // the next connection works
 }
 
 func TestAConnectionThatEndedDuringATransactionIsAnOutage(t *testing.T) {
@@ -130,9 +129,8 @@ func TestAConnectionThatEndedDuringATransactionIsAnOutage(t *testing.T) {
 			s := storetest.Postgres(t)
 			err := s.Transaction(ctx, func(tx *sql.Tx) error {
 				var pid int
-				must(t, tx.QueryRowContext(ctx, "SELECT pg_backend_pid()").Scan(&pid))
-				_, err := s.DB().ExecContext(ctx, "SELECT pg_terminate_backend($1)", pid)
-				must(t, err)
+				musttest.Do(t, tx.QueryRowContext(ctx, "SELECT pg_backend_pid()").Scan(&pid))
+				musttest.Get(s.DB().ExecContext(ctx, "SELECT pg_terminate_backend($1)", pid))(t)
 				if _, err := tx.ExecContext(ctx, "SELECT 1"); err == nil {
 					t.Error("the connection has not ended")
 				}

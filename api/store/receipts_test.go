@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
@@ -32,9 +33,8 @@ func receipt(o api.Order) api.Receipt {
 func unpaid(t *testing.T, s *store.Store) (api.Order, api.Payment) {
 	t.Helper()
 	o := order(session())
-	must(t, s.CreateOrder(ctx, o))
-	p, err := s.SavePayment(ctx, payment(o))
-	must(t, err)
+	musttest.Do(t, s.CreateOrder(ctx, o))
+	p := musttest.Get(s.SavePayment(ctx, payment(o)))(t)
 	return o, p
 }
 
@@ -50,21 +50,19 @@ func TestAReceiptIsStoredWholeWithItsNumberAndItsRecord(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		o, p := unpaid(t, s)
 		want := receipt(o)
-		must(t, pay(s, p, want, nil))
-		got, err := s.ReceiptOf(ctx, o.ID)
-		must(t, err)
+		musttest.Do(t, pay(s, p, want, nil))
+		got := musttest.Get(s.ReceiptOf(ctx, o.ID))(t)
 		if code, ok := api.ParseCode(got.Code); !ok || code != got.Code {
 			t.Errorf("code %q", got.Code)
 		}
 		want.Sequence, want.Code = 1, got.Code
 		equal(t, got, want)
-		issued, err := s.Issued(ctx, got.Code)
-		must(t, err)
+		issued := musttest.Get(s.Issued(ctx, got.Code))(t)
 		equal(t, issued, api.Issued{
 			Code: got.Code, Kind: api.IssuedReceipt, Subject: "receipt/" + o.ID, OrderID: o.ID, Number: "R-2026-000001",
 			AmountCents: 17500, Currency: "EUR", At: atUTC,
 		})
-		_, err = s.ReceiptOf(ctx, id())
+		_, err := s.ReceiptOf(ctx, id())
 		wantKind(t, err, api.KindNotFound)
 	})
 }
@@ -84,7 +82,7 @@ func TestEverySeriesOfReceiptsIsNumberedApart(t *testing.T) {
 			o, p := unpaid(t, s)
 			r := receipt(o)
 			r.Issuer.TaxID, r.Year, r.Test = c.taxID, c.year, c.test
-			must(t, pay(s, p, r, nil))
+			musttest.Do(t, pay(s, p, r, nil))
 			if got, err := s.ReceiptOf(ctx, o.ID); err != nil || got.Number() != c.want || got.Test != c.test {
 				t.Errorf("%d: %s, want %s, %v", i, got.Number(), c.want, err)
 			}
@@ -121,8 +119,7 @@ func TestReceiptsPaidAtOnceAreNumberedWithoutGaps(t *testing.T) {
 		})
 		var got []int64
 		for _, r := range receipts {
-			r, err := s.ReceiptOf(ctx, r.OrderID)
-			must(t, err)
+			r := musttest.Get(s.ReceiptOf(ctx, r.OrderID))(t)
 			got = append(got, r.Sequence)
 		}
 		slices.Sort(got)
@@ -149,22 +146,20 @@ func TestPaidOrdersWithoutAReceiptAreListedInTheOrderOfPayment(t *testing.T) {
 		for i := range 4 {
 			o, p := unpaid(t, s)
 			want = append(want, o.ID)
-			must(t, s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
+			musttest.Do(t, s.ApplyEvent(ctx, "", p.IntentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
 				o.State, o.PaidAt, o.Reference = api.Paid, atUTC.Add(-time.Duration(i)*time.Hour), fmt.Sprint("SE-", i)
 				return api.Effects{}, nil
 			}))
 		}
 		unpaid(t, s)
 		slices.Reverse(want)
-		got, err := s.WithoutReceipt(ctx, 3)
-		must(t, err)
+		got := musttest.Get(s.WithoutReceipt(ctx, 3))(t)
 		equal(t, got, want[:3])
-		must(t, s.IssueReceipt(ctx, receipt(api.Order{ID: want[0]}), atUTC))
-		must(t, s.IssueReceipt(ctx, receipt(api.Order{ID: want[0]}), atUTC)) // another process was first
-		got, err = s.WithoutReceipt(ctx, 10)
-		must(t, err)
+		musttest.Do(t, s.IssueReceipt(ctx, receipt(api.Order{ID: want[0]}), atUTC))
+		musttest.Do(t, s.IssueReceipt(ctx, receipt(api.Order{ID: want[0]}), atUTC)) // another process was first
+		got = musttest.Get(s.WithoutReceipt(ctx, 10))(t)
 		equal(t, got, want[1:])
-		must(t, s.IssueReceipt(ctx, receipt(api.Order{ID: want[1]}), atUTC))
+		musttest.Do(t, s.IssueReceipt(ctx, receipt(api.Order{ID: want[1]}), atUTC))
 		r, err := s.ReceiptOf(ctx, want[1])
 		if err != nil || r.Sequence != 2 {
 			t.Errorf("number %d, %v", r.Sequence, err)
@@ -191,7 +186,7 @@ func TestAThingIsIssuedOnceHoweverOftenItIsAskedFor(t *testing.T) {
 			equal(t, i, all[0])
 		}
 		got, err := s.Issued(ctx, all[0].Code)
-		must(t, err)
+		musttest.Do(t, err)
 		equal(t, got, all[0])
 		_, err = s.Issued(ctx, api.NewCode())
 		wantKind(t, err, api.KindNotFound)
@@ -204,17 +199,17 @@ func TestRecordsAndReceiptsStayWhenTheirOrderIsDeleted(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		mine := session()
 		o := order(mine)
-		must(t, s.CreateOrder(ctx, o))
+		musttest.Do(t, s.CreateOrder(ctx, o))
 		issued, err := s.Issue(ctx, api.Issued{Code: api.NewCode(), Kind: api.IssuedMail, Subject: "mail/1", OrderID: o.ID, At: atUTC})
-		must(t, err)
-		must(t, s.IssueReceipt(ctx, receipt(o), atUTC))
-		must(t, s.DeleteOrder(ctx, mine, o.ID))
+		musttest.Do(t, err)
+		musttest.Do(t, s.IssueReceipt(ctx, receipt(o), atUTC))
+		musttest.Do(t, s.DeleteOrder(ctx, mine, o.ID))
 		got, err := s.Issued(ctx, issued.Code)
 		if err != nil || got.OrderID != "" {
 			t.Errorf("%+v, %v", got, err)
 		}
 		next, p := unpaid(t, s)
-		must(t, pay(s, p, receipt(next), nil))
+		musttest.Do(t, pay(s, p, receipt(next), nil))
 		if r, err := s.ReceiptOf(ctx, next.ID); err != nil || r.Sequence != 2 {
 			t.Errorf("the number of a deleted order's receipt was given again: %d, %v", r.Sequence, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -17,24 +18,21 @@ func unsaved() api.Session { return api.NewAnonymous(id(), atUTC) }
 func TestAnAnonymousSessionIsStoredWithTheFirstRowThatRefersToIt(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		who := unsaved()
-		found, err := s.StoredSession(ctx, who)
-		must(t, err)
+		found := musttest.Get(s.StoredSession(ctx, who))(t)
 		equal(t, found, who)
 
 		o, over := order(who), api.Use{Quota: api.QuotaTotalOrders, Key: "total", Day: "2026-11-20", Amount: 2, Max: 1}
 		wantKind(t, s.CreateOrder(ctx, o, api.Effects{Session: who, Uses: []api.Use{over}}), api.KindTooManyRequests)
 		equal(t, []int{rows(t, s, "sessions"), rows(t, s, "orders")}, []int{0, 0})
 
-		must(t, s.CreateOrder(ctx, o, api.Effects{Session: who}))
-		stored, err := s.StoredSession(ctx, who)
-		must(t, err)
+		musttest.Do(t, s.CreateOrder(ctx, o, api.Effects{Session: who}))
+		stored := musttest.Get(s.StoredSession(ctx, who))(t)
 		want := who
 		want.Unsaved = nil
 		equal(t, stored, want)
-		byToken, err := s.SessionByToken(ctx, who.Unsaved, atUTC)
-		must(t, err)
+		byToken := musttest.Get(s.SessionByToken(ctx, who.Unsaved, atUTC))(t)
 		equal(t, byToken, want)
-		_, err = s.SessionByToken(ctx, who.Unsaved, atUTC.Add(api.SessionLife))
+		_, err := s.SessionByToken(ctx, who.Unsaved, atUTC.Add(api.SessionLife))
 		wantKind(t, err, api.KindUnauthorized)
 	})
 }
@@ -75,15 +73,14 @@ func TestAnAnonymousSessionThatEndedNeverBeginsAgain(t *testing.T) {
 		empty, used := unsaved(), unsaved()
 		opened := order(session())
 		opened.DraftID = ""
-		must(t, s.CreateOrder(ctx, opened))
-		must(t, s.AddOrderKey(ctx, opened.ID, []byte("key"), atUTC))
-		_, err := s.OpenByKey(ctx, used, []byte("key"), atUTC)
-		must(t, err)
-		must(t, s.SaveChallenge(ctx, used, api.PasskeyChallenge{Hash: []byte("challenge"), SessionID: used.ID, ExpiresAt: atUTC.Add(time.Minute)}))
+		musttest.Do(t, s.CreateOrder(ctx, opened))
+		musttest.Do(t, s.AddOrderKey(ctx, opened.ID, []byte("key"), atUTC))
+		musttest.Get(s.OpenByKey(ctx, used, []byte("key"), atUTC))(t)
+		musttest.Do(t, s.SaveChallenge(ctx, used, api.PasskeyChallenge{Hash: []byte("challenge"), SessionID: used.ID, ExpiresAt: atUTC.Add(time.Minute)}))
 		for _, old := range []api.Session{empty, used} {
-			must(t, signedInFrom(s, old, a.ID))
+			musttest.Do(t, signedInFrom(s, old, a.ID))
 			for _, now := range []time.Time{atUTC, atUTC.Add(api.SessionLife - time.Second)} {
-				must(t, s.Clean(ctx, now))
+				musttest.Do(t, s.Clean(ctx, now))
 				_, err := s.StoredSession(ctx, old)
 				wantKind(t, err, api.KindUnauthorized)
 				_, err = s.SessionByToken(ctx, old.Unsaved, atUTC)
@@ -94,7 +91,7 @@ func TestAnAnonymousSessionThatEndedNeverBeginsAgain(t *testing.T) {
 			}
 		}
 		equal(t, []int{rows(t, s, "order_access"), rows(t, s, "passkey_challenges"), rows(t, s, "orders")}, []int{0, 0, 1})
-		must(t, s.Clean(ctx, atUTC.Add(api.SessionLife))) // the tokens have expired
+		musttest.Do(t, s.Clean(ctx, atUTC.Add(api.SessionLife))) // the tokens have expired
 		equal(t, rows(t, s, "sessions"), 0)
 	})
 }

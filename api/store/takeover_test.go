@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 )
@@ -17,13 +18,13 @@ func TestASignInAndTheSavesOfItsDraftDoNotWaitForEachOther(t *testing.T) {
 		a, later := account(t, s, api.AccountActive), atUTC.Add(time.Minute)
 		for round := range 40 {
 			old, signed := session(), session()
-			must(t, s.CreateSession(ctx, []byte(old.ID), old))
+			musttest.Do(t, s.CreateSession(ctx, []byte(old.ID), old))
 			o := order(old)
-			must(t, s.CreateOrder(ctx, o))
+			musttest.Do(t, s.CreateOrder(ctx, o))
 			ticket, code := []byte(fmt.Sprint("ticket", round)), []byte(fmt.Sprint("code", round))
-			must(t, s.CreateAuthorization(ctx, old, api.Authorization{TicketHash: ticket, SessionID: old.ID, CreatedAt: atUTC, ExpiresAt: later}))
-			must(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
-			must(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
+			musttest.Do(t, s.CreateAuthorization(ctx, old, api.Authorization{TicketHash: ticket, SessionID: old.ID, CreatedAt: atUTC, ExpiresAt: later}))
+			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
+			musttest.Do(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
 			var all sync.WaitGroup
 			all.Go(func() {
 				_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
