@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"go.yaml.in/yaml/v3"
+
+	"sello/api/musttest"
 )
 
 // deployFolder has what is needed to run the service besides the binary.
@@ -39,10 +41,7 @@ func alerts(t *testing.T) (all []rule) {
 
 func readYAML(t *testing.T, path string, into any) {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := musttest.Get(os.ReadFile(path))(t)
 	if err := yaml.Unmarshal(text, into); err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
@@ -144,10 +143,7 @@ func TestEachAlertIsPlayed(t *testing.T) {
 }
 
 func TestEachAlertIsExplained(t *testing.T) {
-	text, err := os.ReadFile("../../../docs/running.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := musttest.Get(os.ReadFile("../../../docs/running.md"))(t)
 	_, section, _ := strings.Cut(string(text), "\n## What each alert means\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 	explained := map[string]bool{}
@@ -168,9 +164,7 @@ func TestEachAlertIsExplained(t *testing.T) {
 func TestThePaymentOfAnOrderMovesTheMetrics(t *testing.T) {
 	b, other := newBinary(t), newBinary(t)
 	b.start("SELLO_METRICS_ADDR=" + other.address)
-	if _, err := b.visit("ana@cliente.test"); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(b.visit("ana@cliente.test"))(t)
 	moved := regexp.MustCompile(`(?m)^sello_(provider_event_lag|write_wait)_seconds_count [1-9]|^sello_mails_total{outcome="sent"} [1-9]|^sello_ready 1$`)
 	for range 600 {
 		if moves := moved.FindAllString(other.body("/metrics"), -1); len(moves) == 4 {
@@ -184,10 +178,7 @@ func TestThePaymentOfAnOrderMovesTheMetrics(t *testing.T) {
 // body returns what a path answers.
 func (b *binary) body(path string) string {
 	b.Helper()
-	answer, err := http.Get(b.url(path))
-	if err != nil {
-		b.Fatal(err)
-	}
+	answer := musttest.Get(http.Get(b.url(path)))(b)
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
 	if err != nil || answer.StatusCode != http.StatusOK {

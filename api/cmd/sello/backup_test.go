@@ -22,6 +22,7 @@ import (
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
 
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 )
 
@@ -193,10 +194,7 @@ func TestABackupUnderLoadHasEveryOrderThatWasAcknowledgedBefore(t *testing.T) {
 	const writesPerSecond = 60
 	b := newBinary(t)
 	b.start()
-	paid, err := b.visit("pagado@cliente.test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	paid := musttest.Get(b.visit("pagado@cliente.test"))(t)
 	all, stop := b.writing(writesPerSecond)
 	defer stop()
 	for len(all()) < 2*writesPerSecond && !t.Failed() {
@@ -226,10 +224,7 @@ func TestABackupUnderLoadHasEveryOrderThatWasAcknowledgedBefore(t *testing.T) {
 	if err := reader.call(http.MethodGet, "/trademarks/"+paid.order, nil, &order); err != nil || order.State != "paid" {
 		t.Errorf("the paid order: %+v, %v", order, err)
 	}
-	v, err := restored.register("nueva@cliente.test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := musttest.Get(restored.register("nueva@cliente.test"))(t)
 	if _, err := v.save(0, "nueva@cliente.test"); err != nil {
 		t.Errorf("the restored service saves nothing: %v", err)
 	}
@@ -239,9 +234,7 @@ func TestABackupUnderLoadHasEveryOrderThatWasAcknowledgedBefore(t *testing.T) {
 func bucket(t *testing.T) (address string, content *s3mem.Backend) {
 	t.Helper()
 	content = s3mem.New()
-	if err := content.CreateBucket("logos"); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, content.CreateBucket("logos"))
 	server := httptest.NewServer(gofakes3.New(content).Server())
 	t.Cleanup(server.Close)
 	return "SELLO_BLOB_URL=s3://key:secret@" + strings.TrimPrefix(server.URL, "http://") + "/logos?tls=false&region=us-east-1", content
@@ -250,10 +243,7 @@ func bucket(t *testing.T) (address string, content *s3mem.Backend) {
 // objects lists the names of a bucket's files.
 func objects(t *testing.T, content *s3mem.Backend) (names []string) {
 	t.Helper()
-	list, err := content.ListBucket("logos", nil, gofakes3.ListBucketPage{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := musttest.Get(content.ListBucket("logos", nil, gofakes3.ListBucketPage{}))(t)
 	for _, c := range list.Contents {
 		names = append(names, c.Key)
 	}
@@ -264,16 +254,10 @@ func TestABackupHasTheFilesOfTheBucket(t *testing.T) {
 	b := newBinary(t)
 	address, content := bucket(t)
 	b.start(address)
-	v, err := b.register("ana@cliente.test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := musttest.Get(b.register("ana@cliente.test"))(t)
 	var orders []saved
 	for range 2 {
-		order, err := v.withLogo("ana@cliente.test")
-		if err != nil {
-			t.Fatal(err)
-		}
+		order := musttest.Get(v.withLogo("ana@cliente.test"))(t)
 		orders = append(orders, saved{v, order})
 	}
 	archive := b.archive()
@@ -294,9 +278,7 @@ func TestABackupHasTheFilesOfTheBucket(t *testing.T) {
 	}
 
 	lost := objects(t, content)[0]
-	if _, err := content.DeleteObject("logos", lost); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(content.DeleteObject("logos", lost))(t)
 	b.fails(lost, []string{address}, "verify")
 	incomplete := b.archive()
 	b.fails("files that do not exist: "+lost, []string{address}, "backup", incomplete)
@@ -309,10 +291,7 @@ func TestAnArchiveThatIsNotWholeIsRefused(t *testing.T) {
 	b.stop(syscall.SIGTERM)
 	archive := b.archive()
 	b.succeeds(nil, "backup", archive)
-	whole, err := os.ReadFile(archive)
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := musttest.Get(os.ReadFile(archive))(t)
 	for name, bytes := range map[string][]byte{
 		"empty":     nil,
 		"truncated": whole[:len(whole)/2],
@@ -321,9 +300,7 @@ func TestAnArchiveThatIsNotWholeIsRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			damaged, target := b.archive(), newBinary(t)
-			if err := os.WriteFile(damaged, bytes, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, os.WriteFile(damaged, bytes, 0o600))
 			target.fails("damaged", nil, "verify", damaged)
 			target.fails("damaged", nil, "restore", damaged)
 			if _, err := os.Stat(target.data); !os.IsNotExist(err) {
@@ -359,9 +336,7 @@ func TestBackupAndRestoreOverwriteNothing(t *testing.T) {
 func TestVerifyNamesWhatIsWrongWithADataFolder(t *testing.T) {
 	b := newBinary(t)
 	b.start()
-	if _, err := b.visit("ana@cliente.test"); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(b.visit("ana@cliente.test"))(t)
 	b.stop(syscall.SIGTERM)
 	b.succeeds(nil, "verify", b.data)
 	b.execute("UPDATE payments SET refunded_cents = amount_cents + 1")
@@ -372,10 +347,7 @@ func TestABackupOfPostgresIsMadeByPgDumpOrExplained(t *testing.T) {
 	b := newBinary(t)
 	address := "SELLO_DATABASE_URL=" + storetest.PostgresURL(t)
 	b.start(address)
-	paid, err := b.visit("ana@cliente.test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	paid := musttest.Get(b.visit("ana@cliente.test"))(t)
 	archive := b.archive()
 	b.fails("pg_dump is not installed", []string{address, "PATH=/nowhere"}, "backup", archive)
 	if !canDump(t) {

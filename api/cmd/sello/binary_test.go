@@ -19,6 +19,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"sello/api/musttest"
 )
 
 // binary is the real program as a separate process, with one data folder and one address.
@@ -45,9 +47,7 @@ var compiled = sync.OnceValue(func() error {
 // newBinary prepares a process with a new data folder and a free address.
 func newBinary(t testing.TB) *binary {
 	t.Helper()
-	if err := compiled(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, compiled())
 	b := &binary{TB: t, path: compiledPath, data: filepath.Join(t.TempDir(), "data")}
 	l, err := net.Listen("tcp", "127.0.0.1:0") // a free port
 	if err != nil {
@@ -82,9 +82,7 @@ func (b *binary) serve(settings ...string) {
 		"SELLO_ADDR=" + b.address, "SELLO_PUBLIC_URL=http://" + b.address}, settings...)
 	b.process.Stdout, b.process.Stderr = &b.log, &b.log
 	b.process.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
-	if err := b.process.Start(); err != nil {
-		b.Fatal(err)
-	}
+	musttest.Do(b, b.process.Start())
 }
 
 // stop sends the signal and waits for the process to end.
@@ -242,11 +240,7 @@ func (l *processLog) Reset() {
 // database opens the SQLite file of the data folder.
 func (b *binary) database() *sql.DB {
 	b.Helper()
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.data, "sello.db")+"?_pragma=busy_timeout(10000)")
-	if err != nil {
-		b.Fatal(err)
-	}
-	return db
+	return musttest.Get(sql.Open("sqlite", "file:"+filepath.Join(b.data, "sello.db")+"?_pragma=busy_timeout(10000)"))(b)
 }
 
 // execute runs a statement on the database.
@@ -254,9 +248,7 @@ func (b *binary) execute(statement string) {
 	b.Helper()
 	db := b.database()
 	defer db.Close()
-	if _, err := db.Exec(statement); err != nil {
-		b.Fatal(err)
-	}
+	musttest.Get(db.Exec(statement))(b)
 }
 
 // number returns the result of a query with one number.
@@ -264,8 +256,6 @@ func (b *binary) number(query string) (n int) {
 	b.Helper()
 	db := b.database()
 	defer db.Close()
-	if err := db.QueryRow(query).Scan(&n); err != nil {
-		b.Fatal(err)
-	}
+	musttest.Do(b, db.QueryRow(query).Scan(&n))
 	return n
 }

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"sello/api/musttest"
 )
 
 // caddy starts Caddy in front of the processes, with the shipped Caddyfile: only its addresses are those of this machine, and it
@@ -28,16 +30,12 @@ func caddy(t *testing.T, program string, all []*binary) *binary {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "Caddyfile")
 	text := "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n" + strings.NewReplacer(words...).Replace(readText(t, deployFolder+"Caddyfile"))
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.WriteFile(file, []byte(text), 0o600))
 	front.process = exec.Command(program, "run", "--config", file, "--adapter", "caddyfile")
 	front.process.Env = []string{"HOME=" + dir, "XDG_DATA_HOME=" + dir, "XDG_CONFIG_HOME=" + dir}
 	front.process.Stdout, front.process.Stderr = &front.log, &front.log
 	front.process.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
-	if err := front.process.Start(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, front.process.Start())
 	var root []byte
 	front.until("Caddy has made a certificate", func() (made bool) {
 		text, err := os.ReadFile(filepath.Join(dir, "caddy/pki/authorities/local/root.crt"))
@@ -61,15 +59,9 @@ func (in *instances) seesClients() {
 	from := direct.Clone()
 	from.DialContext = (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 77)}}).DialContext
 	for range 2 * len(in.all) {
-		r, err := http.NewRequestWithContext(in.Context(), http.MethodGet, in.front.url("/_/api/v1/csrf"), nil)
-		if err != nil {
-			in.Fatal(err)
-		}
+		r := musttest.Get(http.NewRequestWithContext(in.Context(), http.MethodGet, in.front.url("/_/api/v1/csrf"), nil))(in)
 		r.Header.Set("X-Forwarded-For", "203.0.113.9")
-		answer, err := from.RoundTrip(r)
-		if err != nil {
-			in.Fatal(err)
-		}
+		answer := musttest.Get(from.RoundTrip(r))(in)
 		answer.Body.Close()
 	}
 	var log strings.Builder

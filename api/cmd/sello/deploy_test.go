@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"sello/api/config"
+	"sello/api/musttest"
 )
 
 // settingsOf lists the settings with their defaults, by their environment variable.
@@ -54,10 +55,7 @@ func loaded(environment map[string]string) (config.Config, error) {
 
 func readText(t *testing.T, path string) string {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := musttest.Get(os.ReadFile(path))(t)
 	return string(text)
 }
 
@@ -135,27 +133,19 @@ func TestWhatTheImageRunsWorksWithoutRoot(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	file, err := elf.Open(static)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := musttest.Get(elf.Open(static))(t)
 	defer file.Close()
 	if libraries, err := file.ImportedLibraries(); err != nil || len(libraries) > 0 {
 		t.Errorf("the binary needs libraries: %v %v", libraries, err)
 	}
 
-	folder, err := os.MkdirTemp("", "sello-image-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder := musttest.Get(os.MkdirTemp("", "sello-image-"))(t)
 	t.Cleanup(func() { os.RemoveAll(folder) })
 	attributes := &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	if os.Getuid() == 0 {
 		const nonroot = 65532
 		attributes.Credential = &syscall.Credential{Uid: nonroot, Gid: nonroot}
-		if err := os.Chown(folder, nonroot, nonroot); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, os.Chown(folder, nonroot, nonroot))
 	}
 	environment := append([]string{"SELLO_ADDR=" + b.address, "SELLO_DATA=" + folder}, production...)
 	run := func(instruction string) *exec.Cmd {
@@ -175,9 +165,7 @@ func TestWhatTheImageRunsWorksWithoutRoot(t *testing.T) {
 	}
 	b.process = run(last(image, "CMD"))
 	b.process.Stdout, b.process.Stderr = &b.log, &b.log
-	if err := b.process.Start(); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, b.process.Start())
 	b.becomes("/readyz", 200)
 	if out, err := run(last(image, "HEALTHCHECK")).CombinedOutput(); err != nil || string(out) != "ok\n" {
 		t.Errorf("%v %s", err, out)
@@ -257,10 +245,7 @@ func TestTheUnitIsValidAndHardened(t *testing.T) {
 			t.Errorf("no line of a unit: %q", each)
 		}
 	}
-	cfg, err := loaded(map[string]string{"SELLO_ENV": "test"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	cfg := musttest.Get(loaded(map[string]string{"SELLO_ENV": "test"}))(t)
 	seconds, err := strconv.Atoi(regexp.MustCompile(`TimeoutStopSec=(\d+)`).FindStringSubmatch(text)[1])
 	if err != nil || time.Duration(seconds)*time.Second < 2*(cfg.Drain+cfg.Grace) {
 		t.Errorf("the service is killed after %d seconds, and needs %s: %v", seconds, cfg.Drain+cfg.Grace, err)
@@ -270,9 +255,7 @@ func TestTheUnitIsValidAndHardened(t *testing.T) {
 		return // checked above as far as it can be without systemd
 	}
 	unit := filepath.Join(t.TempDir(), "sello.service")
-	if err := os.WriteFile(unit, []byte(strings.ReplaceAll(text, "/usr/local/bin/sello", b.path)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.WriteFile(unit, []byte(strings.ReplaceAll(text, "/usr/local/bin/sello", b.path)), 0o600))
 	if out, err := exec.Command(analyze, "verify", "--man=no", unit).CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}

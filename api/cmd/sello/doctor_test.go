@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 )
 
@@ -76,9 +77,7 @@ func TestTheDoctorNamesEverythingThatFails(t *testing.T) {
 func TestTheDoctorAsksTheRunningProcessForItsFolder(t *testing.T) {
 	b := newBinary(t)
 	b.start()
-	if err := os.RemoveAll(b.data); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.RemoveAll(b.data))
 	b.becomes("/readyz", http.StatusServiceUnavailable)
 	found := b.examined(1)
 	is(t, found, "database", "fail", "no database")

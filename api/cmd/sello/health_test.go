@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 )
 
@@ -36,20 +37,11 @@ func (b *binary) statusOf(path string) int {
 // Retry-After, with one line about the failed call and a text somewhere in the log.
 func (b *binary) outage(v *visitor, logged string) {
 	b.Helper()
-	text, err := json.Marshal(orderOf("ana@cliente.test"))
-	if err != nil {
-		b.Fatal(err)
-	}
-	r, err := http.NewRequest(http.MethodPost, b.url("/_/api/v1/trademarks"), bytes.NewReader(text))
-	if err != nil {
-		b.Fatal(err)
-	}
+	text := musttest.Get(json.Marshal(orderOf("ana@cliente.test")))(b)
+	r := musttest.Get(http.NewRequest(http.MethodPost, b.url("/_/api/v1/trademarks"), bytes.NewReader(text)))(b)
 	r.Header.Set("X-CSRF-Token", v.token)
 	r.Header.Set("Content-Type", "application/json")
-	answer, err := v.client.Do(r)
-	if err != nil {
-		b.Fatal(err)
-	}
+	answer := musttest.Get(v.client.Do(r))(b)
 	answer.Body.Close()
 	if answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" {
 		b.Errorf("an order: %d, Retry-After %q", answer.StatusCode, answer.Header.Get("Retry-After"))
@@ -130,9 +122,7 @@ func TestNoWriteIsAcknowledgedAfterTheDataFolderWasDeleted(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := os.RemoveAll(b.data); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.RemoveAll(b.data))
 	var saving sync.WaitGroup
 	for i, v := range all {
 		saving.Go(func() {
@@ -150,26 +140,16 @@ func TestNoWriteIsAcknowledgedAfterTheDataFolderWasDeleted(t *testing.T) {
 func TestADamagedPageIsAnOutageThatTheLogNames(t *testing.T) {
 	b := newBinary(t)
 	b.start()
-	v, err := b.register("ana@cliente.test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := v.save(1, "ana@cliente.test"); err != nil {
-		t.Fatal(err)
-	}
+	v := musttest.Get(b.register("ana@cliente.test"))(t)
+	musttest.Get(v.save(1, "ana@cliente.test"))(t)
 	b.stop(syscall.SIGTERM)
 	page, size := b.number("SELECT rootpage FROM sqlite_master WHERE name = 'orders'"), b.number("PRAGMA page_size")
 	name := filepath.Join(b.data, "sello.db")
-	file, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := musttest.Get(os.ReadFile(name))(t)
 	for i := (page - 1) * size; i < page*size; i++ {
 		file[i] = 0xff
 	}
-	if err := os.WriteFile(name, file, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, os.WriteFile(name, file, 0o600))
 	b.serve()
 	b.becomes("/healthz", http.StatusOK)
 	b.outage(v, "the database file is damaged: stop the service")
@@ -192,14 +172,8 @@ type cable struct {
 // inFrontOf starts a cable and returns the address of a database through it.
 func inFrontOf(t *testing.T, database string) (*cable, string) {
 	t.Helper()
-	u, err := url.Parse(database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	u := musttest.Get(url.Parse(database))(t)
+	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	w := &cable{Listener: l}
 	if host := u.Query().Get("host"); host != "" {
 		w.socket = filepath.Join(host, ".s.PGSQL.5432")
@@ -253,14 +227,8 @@ func TestADatabaseThatIsAwayIsAnOutageUntilItIsBack(t *testing.T) {
 	b := newBinary(t)
 	w, address := inFrontOf(t, storetest.PostgresURL(t))
 	b.start("SELLO_DATABASE_URL=" + address)
-	v, err := b.register("ana@cliente.test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	order, err := v.save(1, "ana@cliente.test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := musttest.Get(b.register("ana@cliente.test"))(t)
+	order := musttest.Get(v.save(1, "ana@cliente.test"))(t)
 	w.set(true)
 	b.outage(v, "connect")
 	w.set(false)

@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 )
 
@@ -239,14 +240,8 @@ func TestS43_AQuotaHoldsOverAllInstancesAndOverARestart(t *testing.T) {
 
 func TestAFileThatOneInstanceStoredIsReadByTheOthers(t *testing.T) {
 	in := startInstances(t, 3)
-	v, err := in.front.register("ana@cliente.test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	order, err := v.withLogo("ana@cliente.test")
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := musttest.Get(in.front.register("ana@cliente.test"))(t)
+	order := musttest.Get(v.withLogo("ana@cliente.test"))(t)
 	for i, b := range in.all {
 		answer, err := v.client.Get(b.url("/_/api/v1/trademarks/" + order + "/logo")) // cookies are sent to every port of a host
 		if err != nil {

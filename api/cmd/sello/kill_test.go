@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"sello/api/musttest"
 )
 
 // acknowledged is what the service has acknowledged to a visitor.
@@ -63,10 +65,7 @@ func TestKilledUnderLoadNothingAcknowledgedIsLost(t *testing.T) {
 	}
 	b.stop(syscall.SIGTERM)
 	b.succeeds(nil, "verify")
-	db, err := sql.Open("sqlite", filepath.Join(b.data, "sello.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := musttest.Get(sql.Open("sqlite", filepath.Join(b.data, "sello.db")))(t)
 	defer db.Close()
 	for what, query := range receiptFaults {
 		var n int

@@ -17,6 +17,7 @@ import (
 
 	"github.com/emersion/go-smtp"
 
+	"sello/api/musttest"
 	"sello/api/wire"
 )
 
@@ -50,10 +51,7 @@ func (p *post) serve(t testing.TB) string {
 	t.Helper()
 	server := smtp.NewServer(p)
 	server.ErrorLog = log.New(io.Discard, "", 0)
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	go server.Serve(l) //nolint:errcheck // ends with the test
 	t.Cleanup(func() { server.Close() })
 	return l.Addr().String()
@@ -113,9 +111,7 @@ func (p *post) has(address string) bool {
 // listed returns what `sello mail list` prints.
 func (b *binary) listed(settings ...string) (mails []wire.Mail) {
 	b.Helper()
-	if err := json.Unmarshal([]byte(b.succeeds(settings, "mail", "list")), &mails); err != nil {
-		b.Fatal(err)
-	}
+	musttest.Do(b, json.Unmarshal([]byte(b.succeeds(settings, "mail", "list")), &mails))
 	return mails
 }
 
@@ -135,14 +131,9 @@ func TestAMailToAnAddressThatDoesNotExistIsListedAndSentAgain(t *testing.T) {
 	p := &post{missing: map[string]bool{"ana@cliente.test": true}}
 	b := newBinary(t)
 	b.start("SELLO_SMTP_URL=smtp://" + p.serve(t))
-	v, err := b.visitor()
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := musttest.Get(b.visitor())(t)
 	message := map[string]any{"name": "Ana", "lastname": "Ruiz", "email": "ana@cliente.test", "phone": "", "additional_info": "Hola", "privacy_accepted": true}
-	if err := v.call(http.MethodPost, "/contact", message, nil); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, v.call(http.MethodPost, "/contact", message, nil))
 	b.until("the provider gets the message", func() bool { return p.has("provider@sello.test") })
 	b.until("the acknowledgement has failed", func() bool { m := b.listed(); return len(m) == 1 && m[0].State == "failed" })
 	failed := b.listed()[0]

@@ -5,30 +5,23 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"sello/api/musttest"
 )
 
 func TestOrdersAreListedShownAndExportedBesideTheServer(t *testing.T) {
 	b := newBinary(t)
 	b.start()
-	v, err := b.visitor()
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := musttest.Get(b.visitor())(t)
 	accepted := map[string]any{"email": "ana@cliente.test", "privacy_accepted": true, "terms_conditions_accepted": true, "info_accepted": false}
-	if err := v.call(http.MethodPost, "/registrations", accepted, nil); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, v.call(http.MethodPost, "/registrations", accepted, nil))
 	var order struct{ ID string }
-	if err := v.call(http.MethodPost, "/trademarks", orderOf("ana@cliente.test"), &order); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, v.call(http.MethodPost, "/trademarks", orderOf("ana@cliente.test"), &order))
 	var listed []struct {
 		ID         string `json:"id"`
 		OwnerEmail string `json:"owner_email"`
 	}
-	if err := json.Unmarshal([]byte(b.succeeds(nil, "orders", "list", "--state", "pending", "-q", "ana@cliente")), &listed); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, json.Unmarshal([]byte(b.succeeds(nil, "orders", "list", "--state", "pending", "-q", "ana@cliente")), &listed))
 	if len(listed) != 1 || listed[0].ID != order.ID || listed[0].OwnerEmail != "ana@cliente.test" {
 		t.Errorf("listed %+v", listed)
 	}
@@ -37,9 +30,7 @@ func TestOrdersAreListedShownAndExportedBesideTheServer(t *testing.T) {
 		Owners  []map[string]any `json:"owners"`
 		History []any            `json:"history"`
 	}
-	if err := json.Unmarshal([]byte(b.succeeds(nil, "orders", "show", order.ID)), &file); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, json.Unmarshal([]byte(b.succeeds(nil, "orders", "show", order.ID)), &file))
 	if file.ID != order.ID || len(file.Owners) != 1 || file.Owners[0]["email"] != "ana@cliente.test" || len(file.History) != 0 {
 		t.Errorf("shown %+v", file)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"sello/api"
 	"sello/api/config"
+	"sello/api/musttest"
 	"sello/api/store"
 )
 
@@ -59,13 +60,9 @@ func TestARunningServiceAcceptsAKeyThatAnotherProcessMade(t *testing.T) {
 func signedIn(t *testing.T, s *store.Store) api.Session {
 	t.Helper()
 	a := api.Account{ID: "ana", Email: "ana@cliente.test", State: api.AccountActive, Role: api.RoleCustomer, Lang: "en", CreatedAt: now()}
-	if err := s.SignUp(t.Context(), a, nil); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.SignUp(t.Context(), a, nil))
 	session := api.Session{ID: "session", AccountID: a.ID, CreatedAt: now(), SeenAt: now(), ExpiresAt: now().Add(time.Hour)}
-	if err := s.CreateSession(t.Context(), api.Hash("token"), session); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, s.CreateSession(t.Context(), api.Hash("token"), session))
 	return session
 }
 
@@ -81,34 +78,21 @@ func newestKey(t *testing.T, s *store.Store) api.SigningKey {
 // accessToken returns a token for the session as another process would sign it.
 func accessToken(t *testing.T, b *binary, k api.SigningKey, session api.Session) string {
 	t.Helper()
-	private, err := x509.ParsePKCS8PrivateKey(k.Private)
-	if err != nil {
-		t.Fatal(err)
-	}
+	private := musttest.Get(x509.ParsePKCS8PrivateKey(k.Private))(t)
 	token := jwt.NewWithClaims(jwt.SigningMethodES256, jwt.MapClaims{
 		"iss": b.url(config.AuthBase), "aud": "sello-api", "sub": session.AccountID, "sid": session.ID,
 		"iat": now().Unix(), "exp": now().Add(time.Minute).Unix(),
 	})
 	token.Header["typ"], token.Header["kid"] = "at+jwt", k.ID
-	text, err := token.SignedString(private)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
+	return musttest.Get(token.SignedString(private))(t)
 }
 
 // asBearer returns the status of a request for the list of orders with an access token.
 func (b *binary) asBearer(token string) int {
 	b.Helper()
-	r, err := http.NewRequest(http.MethodGet, b.url("/_/api/v1/trademarks"), nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest(http.MethodGet, b.url("/_/api/v1/trademarks"), nil))(b)
 	r.Header.Set("Authorization", "Bearer "+token)
-	answer, err := http.DefaultClient.Do(r)
-	if err != nil {
-		b.Fatal(err)
-	}
+	answer := musttest.Get(http.DefaultClient.Do(r))(b)
 	answer.Body.Close()
 	return answer.StatusCode
 }

@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"sello/api/musttest"
 )
 
 // refused starts a second `sello serve` on the data folder of b and returns what it printed; it fails the test if the process
@@ -67,17 +69,10 @@ func TestADatabaseFileThatIsNotOursIsRefusedAndLeftAsItIs(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBinary(t)
-			if err := os.MkdirAll(b.data, 0o700); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, os.MkdirAll(b.data, 0o700))
 			file := filepath.Join(b.data, "sello.db")
-			if err := write(file); err != nil {
-				t.Fatal(err)
-			}
-			before, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, write(file))
+			before := musttest.Get(os.ReadFile(file))(t)
 			if out := b.refused(); !strings.Contains(out, "SELLO_DATA: ") || !strings.Contains(out, "is not a database of this service") {
 				t.Error(out)
 			}
@@ -91,19 +86,12 @@ func TestADatabaseFileThatIsNotOursIsRefusedAndLeftAsItIs(t *testing.T) {
 func TestASlowClientDoesNotMakeAStopFail(t *testing.T) {
 	b := newBinary(t)
 	b.start("SELLO_GRACE=1s")
-	slow, err := net.Dial("tcp", b.address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	slow := musttest.Get(net.Dial("tcp", b.address))(t)
 	defer slow.Close()
-	if _, err := fmt.Fprintf(slow, "POST /_/api/v1/trademarks/pricing HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(fmt.Fprintf(slow, "POST /_/api/v1/trademarks/pricing HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"))(t)
 	time.Sleep(200 * time.Millisecond) // the server has read the headers
 	process := b.process
-	if err := process.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, process.Process.Signal(syscall.SIGTERM))
 	if err := process.Wait(); err != nil || !strings.Contains(b.log.String(), `"stopped"`) || !strings.Contains(b.log.String(), "SELLO_GRACE") {
 		t.Errorf("%v\n%s", err, b.log.String())
 	}
@@ -113,9 +101,7 @@ func TestASlowClientDoesNotMakeAStopFail(t *testing.T) {
 func TestReadinessEndsBeforeTheListenerCloses(t *testing.T) {
 	b := newBinary(t)
 	b.start("SELLO_DRAIN=3s")
-	if err := b.process.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, b.process.Process.Signal(syscall.SIGTERM))
 	status := func(path string) int {
 		answer, err := http.Get(b.url(path))
 		if err != nil {
@@ -145,9 +131,7 @@ func (b *binary) startWith(out *os.File) {
 	b.process = exec.Command(b.path, "serve")
 	b.process.Env = []string{"SELLO_ENV=test", "SELLO_DATA=" + b.data, "SELLO_ADDR=" + b.address, "SELLO_PUBLIC_URL=http://" + b.address}
 	b.process.Stdout, b.process.Stderr = out, out
-	if err := b.process.Start(); err != nil {
-		b.Fatal(err)
-	}
+	musttest.Do(b, b.process.Start())
 	out.Close()
 	for range 200 {
 		if answer, err := http.Get(b.url("/readyz")); err == nil {
@@ -194,10 +178,7 @@ func TestALogWhoseReaderHasEndedStopsNothing(t *testing.T) {
 	b.startWith(write)
 	read.Close()
 	for range 20 {
-		answer, err := http.Get(b.url("/"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		answer := musttest.Get(http.Get(b.url("/")))(t)
 		answer.Body.Close()
 	}
 }

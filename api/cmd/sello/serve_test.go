@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"sello/api/musttest"
 )
 
 func TestTheServiceEndsCleanlyOnATermSignalAndStartsAgain(t *testing.T) {
@@ -17,9 +19,7 @@ func TestTheServiceEndsCleanlyOnATermSignalAndStartsAgain(t *testing.T) {
 	for range 2 {
 		b.start()
 		process := b.process
-		if err := process.Process.Signal(syscall.SIGTERM); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, process.Process.Signal(syscall.SIGTERM))
 		if err := process.Wait(); err != nil || !strings.Contains(b.log.String(), `"stopped"`) {
 			t.Fatalf("%v\n%s", err, b.log.String())
 		}
@@ -74,22 +74,15 @@ func TestProductionWithoutKeysServesEverythingButPayment(t *testing.T) {
 		t.Fatal(err)
 	}
 	accepted := map[string]any{"email": "ana@cliente.test", "privacy_accepted": true, "terms_conditions_accepted": true, "info_accepted": false}
-	if err := v.call(http.MethodPost, "/registrations", accepted, nil); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, v.call(http.MethodPost, "/registrations", accepted, nil))
 	var order struct{ ID string }
-	if err := v.call(http.MethodPost, "/trademarks", orderOf("ana@cliente.test"), &order); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Do(t, v.call(http.MethodPost, "/trademarks", orderOf("ana@cliente.test"), &order))
 	err = v.call(http.MethodPost, "/trademarks/"+order.ID+"/requestpayment", nil, nil)
 	if err == nil || !strings.Contains(err.Error(), "503") || !strings.Contains(err.Error(), "payment_unavailable") {
 		t.Errorf("payment without keys: %v", err)
 	}
 	for _, path := range []string{"/_/dev/mail.json", "/_/sandbox/stripe.js"} {
-		answer, err := http.Get(b.url(path))
-		if err != nil {
-			t.Fatal(err)
-		}
+		answer := musttest.Get(http.Get(b.url(path)))(t)
 		answer.Body.Close()
 		if answer.StatusCode == http.StatusOK && !strings.HasPrefix(answer.Header.Get("Content-Type"), "text/html") {
 			t.Errorf("%s is reachable in production", path)
@@ -114,14 +107,9 @@ func TestAServerWhosePageCannotBeStoredServesItAndLogsWhy(t *testing.T) {
 	b := newBinary(t)
 	b.start()
 	b.stop(syscall.SIGTERM)
-	db, err := sql.Open("sqlite", filepath.Join(b.data, "sello.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := musttest.Get(sql.Open("sqlite", filepath.Join(b.data, "sello.db")))(t)
 	defer db.Close()
-	if _, err := db.Exec("DROP TABLE page_assets"); err != nil {
-		t.Fatal(err)
-	}
+	musttest.Get(db.Exec("DROP TABLE page_assets"))(t)
 	b.start()
 	if !strings.Contains(b.log.String(), "storing the files of the page") {
 		t.Errorf("the log does not say what failed\n%s", b.log.String())
@@ -147,15 +135,9 @@ func TestTheMailboxAndTheSandboxRejectHostNamesThatAreNotPrivate(t *testing.T) {
 // status returns the status of a request for a path with a host name.
 func (b *binary) status(path, host string) int {
 	b.Helper()
-	r, err := http.NewRequest(http.MethodGet, b.url(path), nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	r := musttest.Get(http.NewRequest(http.MethodGet, b.url(path), nil))(b)
 	r.Host = host
-	answer, err := http.DefaultClient.Do(r)
-	if err != nil {
-		b.Fatal(err)
-	}
+	answer := musttest.Get(http.DefaultClient.Do(r))(b)
 	answer.Body.Close()
 	return answer.StatusCode
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"sello/api/musttest"
 	"sello/api/rest"
 )
 
@@ -119,14 +120,10 @@ var mishapsOfSQLite = []mishap{
 	{"data folder away", true, func(s *soak, r *round) {
 		b := s.processes[0]
 		away := b.data + "-away"
-		if err := os.Rename(b.data, away); err != nil {
-			s.Fatal(err)
-		}
+		musttest.Do(s, os.Rename(b.data, away))
 		s.pause(r, 500, 2000)
 		b.stop(syscall.SIGTERM)
-		if err := errors.Join(os.RemoveAll(b.data), os.Rename(away, b.data)); err != nil {
-			s.Fatal(err)
-		}
+		musttest.Do(s, errors.Join(os.RemoveAll(b.data), os.Rename(away, b.data)))
 		s.start(b)
 	}},
 }
@@ -162,10 +159,7 @@ func (s *soak) fillDisk(b *binary) (free func()) {
 			s.start(b)
 		}
 	}
-	f, err := os.Create(filepath.Join(filepath.Dir(b.data), "ballast"))
-	if err != nil {
-		s.Fatal(err)
-	}
+	f := musttest.Get(os.Create(filepath.Join(filepath.Dir(b.data), "ballast")))(s)
 	defer f.Close()
 	for at, size := int64(0), int64(256<<20); size > 0; {
 		if syscall.Fallocate(int(f.Fd()), 0, at, size) == nil {
@@ -194,12 +188,8 @@ func (b *binary) stopWrites() (resume func()) {
 	}
 	return func() {
 		b.Helper()
-		if _, err := lock.ExecContext(b.Context(), "ROLLBACK"); err != nil {
-			b.Fatal(err)
-		}
-		if err := errors.Join(lock.Close(), db.Close()); err != nil {
-			b.Fatal(err)
-		}
+		musttest.Get(lock.ExecContext(b.Context(), "ROLLBACK"))(b)
+		musttest.Do(b, errors.Join(lock.Close(), db.Close()))
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 )
 
@@ -24,10 +25,7 @@ type postgres struct {
 func newPostgres(t testing.TB) *postgres {
 	t.Helper()
 	p := &postgres{TB: t}
-	var err error
-	if p.url, err = storetest.StartServer(false); err != nil {
-		t.Fatal(err)
-	}
+	p.url = musttest.Get(storetest.StartServer(false))(t)
 	p.find()
 	p.execute("ALTER DATABASE postgres SET synchronous_commit = on") // a crash of the server must lose nothing
 	return p
@@ -36,55 +34,36 @@ func newPostgres(t testing.TB) *postgres {
 // find reads the id of the server's process.
 func (p *postgres) find() {
 	p.Helper()
-	u, err := url.Parse(p.url)
-	if err != nil {
-		p.Fatal(err)
-	}
-	text, err := os.ReadFile(filepath.Join(u.Query().Get("host"), "data", "postmaster.pid"))
-	if err != nil {
-		p.Fatal(err)
-	}
+	u := musttest.Get(url.Parse(p.url))(p)
+	text := musttest.Get(os.ReadFile(filepath.Join(u.Query().Get("host"), "data", "postmaster.pid")))(p)
 	first, _, _ := strings.Cut(string(text), "\n")
-	if p.master, err = strconv.Atoi(first); err != nil {
-		p.Fatal(err)
-	}
+	p.master = musttest.Get(strconv.Atoi(first))(p)
 }
 
 // restart restarts the server in an orderly way.
 func (p *postgres) restart() {
 	p.Helper()
-	if err := storetest.RestartServer(p.url); err != nil {
-		p.Fatal(err)
-	}
+	musttest.Do(p, storetest.RestartServer(p.url))
 	p.find()
 }
 
 // open opens the database, past the cable.
 func (p *postgres) open() *sql.DB {
 	p.Helper()
-	db, err := sql.Open("pgx", p.url)
-	if err != nil {
-		p.Fatal(err)
-	}
-	return db
+	return musttest.Get(sql.Open("pgx", p.url))(p)
 }
 
 func (p *postgres) execute(statement string) {
 	p.Helper()
 	db := p.open()
 	defer db.Close()
-	if _, err := db.Exec(statement); err != nil {
-		p.Fatal(err)
-	}
+	musttest.Get(db.Exec(statement))(p)
 }
 
 // signal sends a signal to all processes of the server.
 func (p *postgres) signal(signal syscall.Signal) {
 	p.Helper()
-	children, err := os.ReadFile("/proc/" + strconv.Itoa(p.master) + "/task/" + strconv.Itoa(p.master) + "/children")
-	if err != nil {
-		p.Fatal(err)
-	}
+	children := musttest.Get(os.ReadFile("/proc/" + strconv.Itoa(p.master) + "/task/" + strconv.Itoa(p.master) + "/children"))(p)
 	for _, child := range append(strings.Fields(string(children)), strconv.Itoa(p.master)) {
 		if pid, err := strconv.Atoi(child); err == nil {
 			_ = syscall.Kill(pid, signal) // a child may have ended
@@ -137,9 +116,7 @@ func (p *postgres) stopCommits() (rollBack func()) {
 	}
 	const waiting = " FROM pg_locks WHERE locktype = 'advisory' AND objid = " + commitLock + " AND NOT granted"
 	for deadline, n := time.Now().Add(30*time.Second), 0; n == 0; time.Sleep(25 * time.Millisecond) {
-		if err := db.QueryRow("SELECT count(*)" + waiting).Scan(&n); err != nil {
-			p.Fatal(err)
-		}
+		musttest.Do(p, db.QueryRow("SELECT count(*)"+waiting).Scan(&n))
 		if time.Now().After(deadline) {
 			p.Fatal("no transaction reached its commit in 30 seconds")
 		}

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 	"sello/api/stripepay/sandbox"
 )
@@ -201,10 +202,7 @@ func (p *provider) send(body []byte) int {
 // books returns for each order how much money the provider has received and not refunded, in cents, by intent.
 func (p *provider) books() map[string][]int64 {
 	p.Helper()
-	rows, err := p.db.Query("SELECT value FROM sandbox WHERE kind = 'intent'")
-	if err != nil {
-		p.Fatal(err)
-	}
+	rows := musttest.Get(p.db.Query("SELECT value FROM sandbox WHERE kind = 'intent'"))(p)
 	defer rows.Close()
 	books := map[string][]int64{}
 	for rows.Next() {
@@ -213,19 +211,13 @@ func (p *provider) books() map[string][]int64 {
 			Metadata           map[string]string
 			Received, Refunded int64
 		}
-		if err := rows.Scan(&text); err != nil {
-			p.Fatal(err)
-		}
-		if err := json.Unmarshal([]byte(text), &intent); err != nil {
-			p.Fatal(err)
-		}
+		musttest.Do(p, rows.Scan(&text))
+		musttest.Do(p, json.Unmarshal([]byte(text), &intent))
 		if net := intent.Received - intent.Refunded; net > 0 {
 			order := intent.Metadata["order_id"]
 			books[order] = append(books[order], net)
 		}
 	}
-	if err := rows.Err(); err != nil {
-		p.Fatal(err)
-	}
+	musttest.Do(p, rows.Err())
 	return books
 }

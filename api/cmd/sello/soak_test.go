@@ -18,6 +18,8 @@ import (
 	"testing"
 	"text/tabwriter"
 	"time"
+
+	"sello/api/musttest"
 )
 
 // soak runs random customers against the real program, round by round, each with a fault. At the end, everything that was
@@ -152,14 +154,8 @@ func TestSoakOfThreeInstances(t *testing.T) {
 // newSoak returns a soak without processes. The environment says how long it takes and how it is repeated.
 func newSoak(t *testing.T) *soak {
 	t.Helper()
-	minutes, err := strconv.ParseFloat(cmp.Or(os.Getenv("SELLO_SOAK_MINUTES"), "0"), 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed, err := strconv.ParseUint(cmp.Or(os.Getenv("SELLO_SOAK_SEED"), "1"), 10, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	minutes := musttest.Get(strconv.ParseFloat(cmp.Or(os.Getenv("SELLO_SOAK_MINUTES"), "0"), 64))(t)
+	seed := musttest.Get(strconv.ParseUint(cmp.Or(os.Getenv("SELLO_SOAK_SEED"), "1"), 10, 64))(t)
 	s := &soak{T: t, passTime: func(time.Time) {}, seed: seed, length: time.Duration(minutes * float64(time.Minute)), post: newPostOffice(t)}
 	s.provider = newProvider(t, func() string { return s.front().url("") })
 	s.settings = append(s.provider.settings(), "SELLO_SMTP_URL="+s.post.address, "SELLO_DISK_RESERVE=1", "SELLO_GRACE=5s")
@@ -299,9 +295,7 @@ func (s *soak) execute(statement string) {
 	s.Helper()
 	db := s.database()
 	defer db.Close()
-	if _, err := db.ExecContext(s.Context(), statement); err != nil {
-		s.Fatal(err)
-	}
+	musttest.Get(db.ExecContext(s.Context(), statement))(s)
 }
 
 // retryMails makes the queue try deferred mails now, and failed ones again, as `sello mail resend` does.
@@ -437,23 +431,16 @@ func (s *soak) marks() map[string]int {
 	s.Helper()
 	db := s.database()
 	defer db.Close()
-	rows, err := db.QueryContext(s.Context(), "SELECT trademark FROM orders")
-	if err != nil {
-		s.Fatal(err)
-	}
+	rows := musttest.Get(db.QueryContext(s.Context(), "SELECT trademark FROM orders"))(s)
 	defer rows.Close()
 	count := map[string]int{}
 	for rows.Next() {
 		var text string
 		var mark struct{ Name string }
-		if err := errors.Join(rows.Scan(&text), json.Unmarshal([]byte(text), &mark)); err != nil {
-			s.Fatal(err)
-		}
+		musttest.Do(s, errors.Join(rows.Scan(&text), json.Unmarshal([]byte(text), &mark)))
 		count[mark.Name]++
 	}
-	if err := rows.Err(); err != nil {
-		s.Fatal(err)
-	}
+	musttest.Do(s, rows.Err())
 	return count
 }
 

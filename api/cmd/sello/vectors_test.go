@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sello/api/musttest"
 	"sello/api/vectortest"
 	"sello/api/wire"
 	"sello/core/form"
@@ -23,17 +24,9 @@ func TestOrderVectorsThroughCheck(t *testing.T) {
 				t.Errorf("printed %q", errs)
 			}
 			var faults []wire.Fault
-			if err := json.Unmarshal(withoutMessages(t, out), &faults); err != nil {
-				t.Fatal(err)
-			}
-			got, err := json.Marshal(faults)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want, err := v.Want()
-			if err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, json.Unmarshal(withoutMessages(t, out), &faults))
+			got := musttest.Get(json.Marshal(faults))(t)
+			want := musttest.Get(v.Want())(t)
 			if string(got) != want {
 				t.Errorf("got  %s\nwant %s", got, want)
 			}
@@ -48,26 +41,19 @@ func TestOrderVectorsThroughCheck(t *testing.T) {
 func TestAdviceVectorsThroughCheck(t *testing.T) {
 	for _, v := range vectorsOf(t, "advise_party") {
 		var in wire.PartyInRole
-		if err := json.Unmarshal(v.JSON(), &in); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, json.Unmarshal(v.JSON(), &in))
 		order, at := wire.OrderFile{Owners: []form.Party{in.Party}, UseOwnerBilling: true}, "owners[0]."
 		if in.Role == form.Billing {
 			order, at = wire.OrderFile{CustomBillingData: &in.Party}, "custom_billing_data."
 		}
 		t.Run(v.Name, func(t *testing.T) {
-			file, err := json.Marshal(order)
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := musttest.Get(json.Marshal(order))(t)
 			out, errs, status := sello(file, "check", "-", "--json", "--advice")
 			if errs != "" || status != 0 {
 				t.Errorf("ended with %d, printed %q", status, errs)
 			}
 			var want []wire.Advice
-			if err := json.Unmarshal(v.Output, &want); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, json.Unmarshal(v.Output, &want))
 			for i := range want {
 				want[i].Path = at + want[i].Path
 			}
@@ -102,11 +88,7 @@ func withoutMessages(t *testing.T, out string) []byte {
 		}
 		delete(f, "message")
 	}
-	bare, err := json.Marshal(list)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return bare
+	return musttest.Get(json.Marshal(list))(t)
 }
 
 // TestPriceVectorsThroughPrice checks that `sello price --json` prints the same quote as every other door. For an invalid
@@ -117,17 +99,12 @@ func TestPriceVectorsThroughPrice(t *testing.T) {
 			continue // cannot be written on a command line
 		}
 		var request vectortest.PriceRequest
-		if err := json.Unmarshal(v.Input, &request); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, json.Unmarshal(v.Input, &request))
 		if request.Date == "" || request.Territory == "spain" {
 			continue // the command differs on purpose: without a date it takes today, and it ignores case
 		}
 		t.Run(v.Name, func(t *testing.T) {
-			want, err := v.Want()
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := musttest.Get(v.Want())(t)
 			out, errs, status := sello(nil, "price", "--territory="+request.Territory, "--classes="+strconv.Itoa(request.Classes),
 				"--unknown="+strconv.FormatBool(request.Unknown), "--at="+request.Date, "--json")
 			if status == 0 {
@@ -137,9 +114,7 @@ func TestPriceVectorsThroughPrice(t *testing.T) {
 				return
 			}
 			var quote wire.Quote
-			if err := json.Unmarshal([]byte(want), &quote); err != nil {
-				t.Fatal(err)
-			}
+			musttest.Do(t, json.Unmarshal([]byte(want), &quote))
 			if quote.Available || out != "" || !strings.Contains(errs, "--") {
 				t.Errorf("ended with %d, printed %q and %q, want %s", status, out, errs, want)
 			}
@@ -151,13 +126,9 @@ func TestPriceVectorsThroughPrice(t *testing.T) {
 func TestClassSearchVectorsThroughClasses(t *testing.T) {
 	for _, v := range vectorsOf(t, "class_search") {
 		var request vectortest.ClassQuery
-		if err := json.Unmarshal(v.Input, &request); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, json.Unmarshal(v.Input, &request))
 		var want, got []ranked // without the scores, which the command does not print
-		if err := json.Unmarshal(v.Output, &want); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, json.Unmarshal(v.Output, &want))
 		if len(want) == 0 {
 			continue
 		}
@@ -181,9 +152,7 @@ func TestClassSearchVectorsThroughClasses(t *testing.T) {
 func TestClassNeedsVectorsThroughClasses(t *testing.T) {
 	for _, v := range vectorsOf(t, "class_needs") {
 		var request wire.NeedsQuery
-		if err := json.Unmarshal(v.Input, &request); err != nil {
-			t.Fatal(err)
-		}
+		musttest.Do(t, json.Unmarshal(v.Input, &request))
 		if request.Query == "" {
 			continue // the command rejects it
 		}
@@ -202,10 +171,7 @@ func TestClassNeedsVectorsThroughClasses(t *testing.T) {
 
 func vectorsOf(t *testing.T, op string) []vectortest.Vector {
 	t.Helper()
-	all, err := vectortest.Load("../../../core/testdata/vectors")
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := musttest.Get(vectortest.Load("../../../core/testdata/vectors"))(t)
 	var some []vectortest.Vector
 	for _, v := range all {
 		if v.Op == op {
