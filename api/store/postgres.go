@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/driver/postgres"
@@ -14,14 +15,18 @@ import (
 const poolConns = 16
 
 // openPostgres opens one pool for queries, transactions and the job queue. gorm prepares no statements: pgx caches
-// prepared statements for each connection, and gorm's own would lose writes.
-func (s *Store) openPostgres(ctx context.Context, url string) error {
+// prepared statements for each connection, and gorm's own would lose writes. A store whose queue polls prepares none at all,
+// since a pooler in transaction mode gives each transaction another connection of the server.
+func (s *Store) openPostgres(ctx context.Context, url string, pollOnly bool) error {
 	s.dialect = "postgres"
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return err
 	}
 	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
+	if pollOnly && !strings.Contains(url, "default_query_exec_mode=") {
+		config.ConnConfig.DefaultQueryExecMode = pgx.QueryExecModeExec
+	}
 	if !strings.Contains(url, "pool_max_conns=") {
 		config.MaxConns = poolConns
 	}

@@ -79,7 +79,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	case o.URL == "":
 		err = s.openSQLite(o)
 	case strings.HasPrefix(o.URL, "postgres://"), strings.HasPrefix(o.URL, "postgresql://"):
-		err = s.openPostgres(ctx, o.URL)
+		err = s.openPostgres(ctx, o.URL, o.PollOnly)
 	default:
 		err = errors.New("a database URL starts with postgres://")
 	}
