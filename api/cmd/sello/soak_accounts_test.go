@@ -93,7 +93,16 @@ func (c *client) opensAccount() {
 		return
 	}
 	c.chose = true
-	if c.insist(func() error { return c.choosesPassword(c.email) }) {
+	tried, used := false, false
+	if c.insist(func() error {
+		err := c.choosesPassword(c.email)
+		var r *refusal
+		if used = tried && errors.As(err, &r) && r.status == http.StatusUnauthorized; used {
+			return nil // a try that was not acknowledged has used the link
+		}
+		tried = true
+		return err
+	}) && !used {
 		c.round.promise("password", func(*outcome) (string, string) {
 			if _, err := c.signedIn(c.email); err != nil {
 				return fmt.Sprintf("the password of %s: %v", c.email, err), ""
