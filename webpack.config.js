@@ -3,6 +3,7 @@
 const path = require('node:path')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const TerserPlugin = require('terser-webpack-plugin')
+const webpack = require('webpack')
 const { EsbuildPlugin } = require('esbuild-loader')
 
 const root = __dirname
@@ -115,6 +116,7 @@ async function page() {
   const { HtmlPlugin } = await import('./tools/webpack/html.mjs')
   const { CompressPlugin } = await import('./tools/webpack/compress.mjs')
   const { GatePlugin } = await import('./tools/webpack/gate.mjs')
+  const { BrandPlugin } = await import('./tools/webpack/brand.mjs')
   const target = await targets
   return {
     ...base('page', target),
@@ -152,11 +154,33 @@ async function page() {
         ignoreOrder: true, // the layers of the styles order them
       }),
       new GatePlugin(),
+      new BrandPlugin({ icon: path.join(root, 'webapp/icon.svg') }),
       new HtmlPlugin({
         template: path.join(root, 'webapp/index.html'),
         render: renderShell,
         preload: [/fraunces-latin-wght/, /source-sans-3-latin-wght/],
         icon: path.join(root, 'webapp/icon.svg'),
+      }),
+      new CompressPlugin({ cache: path.join(root, 'build/compressed') }),
+    ],
+  }
+}
+
+/** The service worker, which lists the files of the page: it is built after it. */
+async function worker() {
+  const { CompressPlugin } = await import('./tools/webpack/compress.mjs')
+  const { storedFiles } = await import('./tools/webpack/worker.mjs')
+  const target = await targets
+  const dist = path.join(root, 'webapp/dist')
+  return {
+    ...base('worker', target),
+    dependencies: ['page'],
+    target: 'webworker',
+    entry: './webapp/worker/worker.ts',
+    output: { path: dist, filename: 'sw.js' },
+    plugins: [
+      new webpack.DefinePlugin({
+        FILES: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(storedFiles(dist)), true),
       }),
       new CompressPlugin({ cache: path.join(root, 'build/compressed') }),
     ],
@@ -169,4 +193,4 @@ async function renderShell(language) {
   return require(file).render(language)
 }
 
-module.exports = async () => [shell, await page()]
+module.exports = async () => [shell, await page(), await worker()]

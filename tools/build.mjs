@@ -92,6 +92,7 @@ export function build() {
       'webapp/index.html',
       'webapp/icon.svg',
       'webapp/gate',
+      'webapp/worker',
       'webapp/src',
       'texts',
       'build/texts',
@@ -105,7 +106,7 @@ export function build() {
       'package-lock.json',
     ],
     ignore: IGNORED,
-    outputs: ['webapp/dist/index.html'],
+    outputs: ['webapp/dist/index.html', 'webapp/dist/sw.js'],
     run: () => must(bin('webpack'), []),
   })
   step({

@@ -10,6 +10,7 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -102,6 +103,8 @@ type Settings struct {
 	WebhookURLs    string `env:"SELLO_WEBHOOK_URLS" help:"Addresses of the provider's own systems, comma-separated: each event of a paid order is sent there (Standard Webhooks)."`
 	WebhookSecrets string `env:"SELLO_WEBHOOK_SECRETS" help:"Secrets with which events are signed, comma-separated, each whsec_ and 24 to 64 bytes in base64; two while a secret is replaced."`
 
+	ServiceWorker string `env:"SELLO_SERVICE_WORKER" default:"on" help:"on, or off: browsers that have the service worker remove it and what it stored, and the page needs the network."`
+
 	AnalyticsID  string `env:"SELLO_ANALYTICS_ID" help:"Conversion tracking id; unset means that nothing is loaded or sent."`
 	AnalyticsURL string `env:"SELLO_ANALYTICS_URL" help:"Where conversion events are posted, after consent."`
 }
@@ -150,6 +153,7 @@ type Config struct {
 	BlobURL                   string
 	Stripe                    Stripe
 	Webhooks                  Webhooks
+	ServiceWorker             bool // the page opens without network
 	AnalyticsID, AnalyticsURL string
 }
 
@@ -166,13 +170,21 @@ func Load(s Settings) (Config, error) {
 		Provider:    Provider{s.ProviderName, s.ProviderTaxID, s.ProviderAddress, s.ProviderEmail, s.ProviderPhone},
 		Stripe:      Stripe{s.StripeSecretKey, s.StripePublishableKey, s.StripeWebhookSecret, s.StripeURL},
 		AnalyticsID: s.AnalyticsID, AnalyticsURL: s.AnalyticsURL,
+		ServiceWorker: s.ServiceWorker != "off",
 	}
-	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readTimes, readAgent, readQuotas, readWebhooks, refuseExamples} {
+	for _, step := range []func(*Config, Settings) error{readAddresses, readURLs, readMail, readNetworks, readTimes, readAgent, readQuotas, readWebhooks, checkWorker, refuseExamples} {
 		if err := step(&c, s); err != nil {
 			return Config{}, err
 		}
 	}
 	return c, c.Database.Check()
+}
+
+func checkWorker(_ *Config, s Settings) error {
+	if !slices.Contains([]string{"", "on", "off"}, s.ServiceWorker) {
+		return fmt.Errorf("SELLO_SERVICE_WORKER: want on or off, not %q", s.ServiceWorker)
+	}
+	return nil
 }
 
 func readAddresses(c *Config, s Settings) error {

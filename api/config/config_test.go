@@ -119,6 +119,7 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 		"a mail server with http":           {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "http://u:hunter2@x" }},
 		"a mail server's port out of range": {"SELLO_SMTP_URL", func(s *config.Settings) { s.SMTPURL = "smtp://u:hunter2@x:99999" }},
 		"another kind of queue":             {"SELLO_QUEUE", func(s *config.Settings) { s.JobQueue = "redis" }},
+		"a service worker that is neither":  {"SELLO_SERVICE_WORKER", func(s *config.Settings) { s.ServiceWorker = "yes" }},
 		"another database":                  {"SELLO_DATABASE_URL", func(s *config.Settings) { s.DatabaseURL = "mysql://u:hunter2@x" }},
 		"an address for a network":          {"SELLO_TRUSTED_PROXIES", func(s *config.Settings) { s.Proxies = "10.0.0.1" }},
 		"every origin":                      {"SELLO_ORIGINS", func(s *config.Settings) { s.Origins = "*" }},

@@ -3,6 +3,7 @@ package rest
 import (
 	"bytes"
 	"crypto/sha256"
+	_ "embed"
 	"encoding/base64"
 	"encoding/hex"
 	"io/fs"
@@ -79,6 +80,15 @@ func newPage(dist fs.FS, assets Assets) (*page, error) {
 	}
 	return p, err
 }
+
+// workerPath is the address of the service worker.
+const workerPath = "/sw.js"
+
+//go:embed worker_off.js
+var workerOff []byte
+
+// removeWorker serves a service worker that removes the page's from browsers that have it.
+func (p *page) removeWorker() { p.files[workerPath] = newFile(workerPath, workerOff) }
 
 // open makes the page ready to serve: it writes the pages of `/`, so that the first visitor does not wait for them.
 func (p *page) open(s *site.Site, now func() time.Time) {

@@ -9,14 +9,19 @@ import (
 	"sello/api/accounts"
 	"sello/api/config"
 	"sello/api/site"
+	"sello/texts"
 )
 
 // newSite returns the public documents, in the style of the built page.
 func newSite(cfg config.Config, p *page) *site.Site {
+	previews := map[string]string{}
+	for _, lang := range texts.Written() {
+		previews[lang] = p.find("/assets/preview-" + lang + ".*.png")
+	}
 	return site.New(site.Options{
 		Provider: api.Provider(cfg.Provider), Origin: cfg.PublicURL.String(),
 		Terms: accounts.TermsVersion, Privacy: accounts.PrivacyVersion,
-		Styles: p.find("/assets/main.*.css"), Icon: p.find("/assets/icon.*.svg"),
+		Styles: p.find("/assets/main.*.css"), Icon: p.find("/assets/icon.*.svg"), Previews: previews,
 	})
 }
 

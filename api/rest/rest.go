@@ -78,6 +78,9 @@ func New(d Deps) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !d.Config.ServiceWorker {
+		page.removeWorker()
+	}
 	page.open(newSite(d.Config, page), d.Now)
 	if d.Limits == (Limits{}) {
 		d.Limits = LimitsFor(d.Config.Env)

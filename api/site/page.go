@@ -86,6 +86,15 @@ func (p *page) Styles() string { return p.site.Styles }
 // Icon returns the path of the page's icon.
 func (p *page) Icon() string { return p.site.Icon }
 
+// Preview returns the address of the image that a preview of a link to the page shows; "" if there is none.
+func (p *page) Preview() string {
+	path := p.site.Previews[p.Lang]
+	if path == "" {
+		return ""
+	}
+	return p.site.Origin + path
+}
+
 // Telephone returns the address that calls the provider.
 func (p *page) Telephone() template.URL {
 	number := strings.Map(func(r rune) rune {

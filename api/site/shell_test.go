@@ -68,6 +68,7 @@ func TestTheShellNamesItsAddressAndTheStartOfEachLanguage(t *testing.T) {
 		`<link rel="alternate" hreflang="es" href="` + origin + `/es" />`,
 		`<meta property="og:url" content="` + origin + `/" />`,
 		`<meta property="og:title" content="Sello: registra tu marca`,
+		`<meta property="og:image" content="` + origin + `/assets/preview-es.0123ab.png" />`,
 	} {
 		if !strings.Contains(html, want) {
 			t.Errorf("%s is missing in %s", want, html)

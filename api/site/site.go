@@ -18,9 +18,10 @@ import (
 // Options are what the documents depend on besides texts, prices and the catalogue.
 type Options struct {
 	Provider       api.Provider
-	Origin         string // of the service, such as https://sello.example: scheme and host without a trailing slash
-	Terms, Privacy string // the versions that customers accept
-	Styles, Icon   string // paths of the page's style sheet and icon; "" where the page is not built
+	Origin         string            // of the service, such as https://sello.example: scheme and host without a trailing slash
+	Terms, Privacy string            // the versions that customers accept
+	Styles, Icon   string            // paths of the page's style sheet and icon; "" where the page is not built
+	Previews       map[string]string // by language, the path of the image that a preview of a link shows
 }
 
 // Site writes the documents.

@@ -24,6 +24,7 @@ func newSite() *site.Site {
 	return site.New(site.Options{
 		Provider: api.Provider{Name: `Marcas & "Hijos" <S.L.>`, TaxID: "B00000000", Address: "Calle 1", Email: "hola@sello.example", Phone: "+34 900 000 000"},
 		Origin:   origin, Terms: "2026-01-01", Privacy: "2026-01-02", Styles: "/assets/main.0123abcd.css", Icon: "/assets/icon.0123abcd.svg",
+		Previews: map[string]string{"en": "/assets/preview-en.0123ab.png", "es": "/assets/preview-es.0123ab.png"},
 	})
 }
 
@@ -85,6 +86,9 @@ func TestEveryDocumentIsWholeInItsLanguage(t *testing.T) {
 		seen[lang+name] = path
 		if !strings.Contains(text, `<link rel="canonical" href="`+origin+path+`">`) {
 			t.Errorf("%s: no canonical address", path)
+		}
+		if image := origin + "/assets/preview-" + path[1:3] + ".0123ab.png"; !strings.Contains(text, `<meta property="og:image" content="`+image+`">`) {
+			t.Errorf("%s: the preview of a link has no picture", path)
 		}
 		if strings.Contains(text, "<S.L.>") {
 			t.Errorf("%s: the provider's name is not escaped", path)

@@ -27,6 +27,7 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
   use: {
     browserName: 'chromium',
     headless: true,
+    serviceWorkers: 'block', // its requests pass by the tests' routes; worker.spec.ts allows it
     locale: 'en-GB',
     launchOptions: chromium(),
     screenshot: 'only-on-failure', // traces slow everything down: --trace=retain-on-failure makes them

@@ -38,13 +38,12 @@ export function startRelease(): void {
  * which file failed.
  */
 export async function isOutdated(error?: unknown): Promise<boolean> {
-  const own = typeof document !== 'undefined' && document.getElementById('gate')?.getAttribute('data-start')
-  if (!own) return false // in unit tests
+  const own = ownBuild()
+  if (!own) return false
   try {
     const file = fileOf(error)
     if (file !== undefined && (await ask(file, 'HEAD')).status !== 404) return false
-    const index = await ask('/', 'GET')
-    const newest = BUILD.exec(await index.text())?.[1]
+    const newest = await newestBuild()
     if (!newest || newest === own) return false
     void renew(own, newest)
     return true
@@ -55,6 +54,16 @@ export async function isOutdated(error?: unknown): Promise<boolean> {
 
 /** The build in the source of a page: the names of its entry files, which contain hashes of all its files. */
 const BUILD = / data-start="([^"]+)"/
+
+/** Returns the build that the server has. */
+export async function newestBuild(): Promise<string | undefined> {
+  const index = await ask('/', 'GET')
+  return BUILD.exec(await index.text())?.[1]
+}
+
+/** Returns the build of this page; nothing in unit tests. */
+export const ownBuild = () =>
+  typeof document !== 'undefined' && document.getElementById('gate')?.getAttribute('data-start')
 
 /** The address of the script or style sheet that webpack could not load. */
 function fileOf(error: unknown): string | undefined {

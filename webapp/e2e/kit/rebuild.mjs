@@ -15,7 +15,7 @@ const BINARY = 'build/rebuilt/sello'
 /** Name, hash and extension of a file of the page. */
 const HASHED = /^(.+[.-])([0-9a-f]{6})(\.\w+)$/
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const TEXT = /\.(js|css|html)$/
+const TEXT = /\.(js|css|html|webmanifest)$/
 
 /**
  * Builds the binary unless it is there already. Each hashed file of its page has another name than that of the page
@@ -51,7 +51,7 @@ function renamed() {
     writeFileSync(file, bytes)
     overlay[join(DIST, path)] = file
   }
-  const pages = readdirSync(DIST).filter(name => name.endsWith('.html'))
+  const pages = readdirSync(DIST).filter(name => /^(index.*\.html|sw\.js|manifest\.webmanifest)$/.test(name))
   for (const path of [...pages, ...plain.map(name => `assets/${name}`)]) {
     const before = readFileSync(join(DIST, path))
     const bytes = TEXT.test(path) ? Buffer.from(renew(before.toString())) : before

@@ -19,7 +19,7 @@ const BINARY = process.env.SELLO_BINARY ?? join(HERE, '../../../build/sello')
  * @property {string} url without a slash at its end
  * @property {() => string} log its output so far
  * @property {number | undefined} pid of its process
- * @property {(binary: string) => Promise<void>} replace goes on with another binary, on the same address and data
+ * @property {(binary?: string, changed?: Settings) => Promise<void>} replace goes on with another binary or changed settings, on the same address and data
  * @property {(...args: string[]) => Promise<void>} command runs another command of the binary on the same data, such as operator add
  * @property {(statement: string) => Promise<void>} change executes an SQL statement on its database, which must change a row
  * @property {boolean} isPostgres
@@ -59,8 +59,9 @@ export async function startServer(settings = {}) {
     child.kill(signal)
     await ended
   }
-  const replace = async binary => {
+  const replace = async (binary = BINARY, changed = {}) => {
     await end('SIGTERM')
+    settings = { ...settings, ...changed }
     await start(binary)
   }
   const command = (...args) =>

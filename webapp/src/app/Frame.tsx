@@ -16,6 +16,7 @@ import { useNewTrademark } from '../features/registration/newTrademark'
 import { startOver } from '../features/registration/startOver'
 import { useText } from '../i18n'
 import { startRelease } from '../release'
+import { startWorker } from '../worker'
 import { Boundary } from '../ui/Boundary'
 import { loadAhead, startAhead } from '../ui/ahead'
 import { dialog } from '../ui/confirm'
@@ -84,7 +85,7 @@ export function Frame() {
 function start(): void {
   startSession()
   startRelease()
-  loadAhead(toasts.load, dialog.load)
+  loadAhead(toasts.load, dialog.load, startWorker)
   // The page works without the configuration; what shows it stays empty.
   loadConfig()
     .catch(() => {})

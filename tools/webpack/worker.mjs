@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The files with which the page opens, and its form can be filled in, without network: those of the first load and of the steps to
+ * the payment, in every language. Account, desk and sign-in need the server.
+ */
+const OFFLINE =
+  /^(main|gate|shared|steps|dialogs|toasts|core|shapes|needs|included|advice|nice|icon|standin|(fraunces|source-sans-3)-latin-wght-normal|text-\w+-(page|steps|classes|needs|included|advice)-json)\.\w{6}\.\w+$/
+
+/** Returns what the service worker stores of a built page; `/` is stored anew with every build. */
+export function storedFiles(dist) {
+  const assets = readdirSync(join(dist, 'assets'))
+    .filter(name => OFFLINE.test(name) && !/\.(br|gz)$/.test(name))
+    .sort()
+  const hash = createHash('sha256').update(assets.join())
+  for (const name of readdirSync(dist)
+    .filter(name => name.endsWith('.html'))
+    .sort()) {
+    hash.update(readFileSync(join(dist, name)))
+  }
+  return [
+    { url: '/', revision: hash.digest('hex').slice(0, 12) },
+    ...assets.map(name => ({ url: `/assets/${name}`, revision: null })),
+  ]
+}

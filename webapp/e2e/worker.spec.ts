@@ -1,0 +1,122 @@
+// The service worker: the page opens without network, a newer build is offered, and the server can switch the worker off.
+
+import { type Page } from '@playwright/test'
+import { expect, person, test, Wizard } from './harness'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the worker has stored the page. */
+async function stored(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** Asks the server for a newer worker. The browser does so after each visit, once the worker has rested for some time. */
+async function askForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+}
+
+/** The addresses of everything that is stored. */
+const addresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('without network the page opens, prices a mark, finds a class, and has what was typed', async ({
+  page,
+  guard,
+  wizard,
+}) => {
+  await wizard.open()
+  await stored(page)
+  await wizard.field(page, 'wizard_name').fill('Isla')
+  guard.expect(/failed: .*/)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(wizard.field(page, 'wizard_name')).toHaveValue('Isla')
+  await wizard.toOwners({ name: 'Isla', territory: 'EU', classes: [9] })
+  await wizard.party(wizard.owner(), person())
+  await wizard.consents()
+  await expect(wizard.bar).toContainText('€1,100')
+  await wizard.button('continue').click()
+  await expect(wizard.toast('NETWORK_ERROR').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await wizard.button('continue').click()
+  await expect(wizard.heading('review')).toBeVisible()
+  await expect(wizard.price).toHaveText('€1,100')
+})
+
+test('without network the class search finds a class by what is sold', async ({ page, guard, wizard }) => {
+  await wizard.open()
+  await stored(page)
+  guard.expect(/failed: .*/)
+  await page.context().setOffline(true)
+  await page.reload()
+  const dialog = await wizard.openClasses()
+  await dialog.getByRole('searchbox').fill('coffee')
+  await expect(wizard.classBox(dialog, 30)).toBeVisible()
+  await expect(wizard.classBox(dialog, 9)).toHaveCount(0)
+})
+
+test('nothing of the API, the auth service or an order is stored', async ({ page, wizard }) => {
+  await wizard.open()
+  await stored(page)
+  await page.reload()
+  await wizard.toReview({ name: 'Isla', territory: 'SPAIN', classes: [9] })
+  const all = await addresses(page)
+  expect(all).toContain('/')
+  expect(all.filter(path => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  expect(all.filter(path => /account|auth|desk|session|password/.test(path))).toEqual([])
+})
+
+test('a newer build is offered, and what was typed is there after the visitor has loaded it', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { startServer } = await import('./kit/server.mjs')
+  const { rebuild } = await import('./kit/rebuild.mjs')
+  const server = await startServer()
+  const page = await browser.newPage({ baseURL: server.url, locale: 'en-GB', serviceWorkers: 'allow' })
+  try {
+    const wizard = new Wizard(page)
+    await wizard.open()
+    await stored(page)
+    await page.reload()
+    const build = () => page.locator('#gate').getAttribute('data-start')
+    const before = await build()
+    await wizard.field(page, 'wizard_name').fill('Isla')
+    await server.replace(rebuild())
+    await askForUpdate(page)
+    await expect(page.getByRole('status').getByText(wizard.t('newer_title'))).toBeVisible()
+    await expect(wizard.field(page, 'wizard_name')).toHaveValue('Isla')
+    expect(await build(), 'nothing is loaded unasked').toBe(before)
+    await page.getByRole('button', { name: wizard.t('reload') }).click()
+    await expect.poll(build).not.toBe(before)
+    await expect(wizard.field(page, 'wizard_name')).toHaveValue('Isla')
+    await expect(page.getByText(wizard.t('newer_title'))).toHaveCount(0)
+  } finally {
+    await page.close()
+    await server.stop()
+  }
+})
+
+test('the server can switch it off', async ({ browser }) => {
+  const { startServer } = await import('./kit/server.mjs')
+  const server = await startServer()
+  const page = await browser.newPage({ baseURL: server.url, locale: 'en-GB', serviceWorkers: 'allow' })
+  try {
+    await page.goto('/')
+    await stored(page)
+    expect(await addresses(page)).toContain('/')
+    await server.replace(undefined, { SELLO_SERVICE_WORKER: 'off' })
+    await page.goto('/')
+    await askForUpdate(page)
+    await expect.poll(() => addresses(page)).toEqual([])
+    await page.context().setOffline(true)
+    await expect(page.goto('/')).rejects.toThrow('net::ERR_')
+  } finally {
+    await page.close()
+    await server.stop()
+  }
+})

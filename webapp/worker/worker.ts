@@ -1,0 +1,45 @@
+/**
+ * The service worker: with it the page opens without network. It stores the files that the build lists (tools/webpack/worker.mjs)
+ * and `/` as a visitor without a session gets it, all of them when it is installed and none later. Requests of other addresses,
+ * those of the API, the auth service and the payment provider among them, pass it by.
+ */
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+
+/** The files of the build, each with the revision of its content where its name has no hash. */
+declare const FILES: { url: string; revision: string | null }[]
+
+interface Scope {
+  registration: { update(): Promise<unknown> }
+  addEventListener(name: 'fetch', listener: () => void): void
+}
+
+const scope = globalThis as unknown as Scope
+
+/** Milliseconds between two questions whether the server has a newer worker: a page can stay open for days. */
+const ASK_AGAIN = 3_600_000
+let asked = Date.now()
+
+precache(FILES)
+cleanupOutdatedCaches()
+
+// The server is asked first, for the prices of the day and the newest build.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/',
+  async ({ request }) => {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      const stored = request.mode === 'navigate' ? await matchPrecache('/') : undefined
+      if (stored) return stored
+      throw error
+    }
+  },
+)
+addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
+
+scope.addEventListener('fetch', () => {
+  if (Date.now() - asked < ASK_AGAIN) return
+  asked = Date.now()
+  scope.registration.update().catch(() => {})
+})
