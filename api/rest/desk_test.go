@@ -15,6 +15,7 @@ import (
 
 	"sello/api"
 	"sello/api/desk"
+	"sello/api/musttest"
 	"sello/api/pdftest"
 	"sello/api/rest"
 	"sello/core/form"
@@ -80,16 +81,14 @@ func TestAnOperatorWhoIsACustomerAgainHasNoDesk(t *testing.T) {
 	w := onSQLite(t)
 	b := w.desker("desk@example.com")
 	b.get("/desk/queues").want(200)
-	_, err := w.store.DB().ExecContext(w.Context(), "UPDATE accounts SET role = 'customer'")
-	w.must(err)
+	musttest.Get(w.store.DB().ExecContext(w.Context(), "UPDATE accounts SET role = 'customer'"))(w)
 	b.get("/desk/queues").fails(404, api.KindNotFound)
 }
 
 // longSession makes the browser's session last for days, as a session in use does.
 func (w *world) longSession() {
 	w.Helper()
-	_, err := w.store.DB().ExecContext(w.Context(), "UPDATE sessions SET expires_at = '2027-01-01 00:00:00+00:00'")
-	w.must(err)
+	musttest.Get(w.store.DB().ExecContext(w.Context(), "UPDATE sessions SET expires_at = '2027-01-01 00:00:00+00:00'"))(w)
 }
 
 // act makes a call of the desk with If-Match; revision 0 sends none.
@@ -103,8 +102,7 @@ func (b *browser) act(path string, revision int, body any) answer {
 
 func (b *browser) acting(path string, revision int, contentType string, body []byte) answer {
 	b.Helper()
-	r, err := http.NewRequest("POST", b.url+rest.Base+path, bytes.NewReader(body))
-	b.must(err)
+	r := musttest.Get(http.NewRequest("POST", b.url+rest.Base+path, bytes.NewReader(body)))(b)
 	r.Header = http.Header{"Cookie": {b.cookie}, "X-Csrf-Token": {b.csrf}, "Accept-Language": {b.lang}}
 	if contentType != "" {
 		r.Header.Set("Content-Type", contentType)
@@ -292,8 +290,7 @@ func (w *world) underReview(customer *browser) (path, id string) {
 	id = customer.post("/trademarks", order("ana@example.com")).want(200).data().id()
 	path = "/trademarks/" + id
 	secret := customer.post(path+"/requestpayment", nil).want(200).data()["secret"].(string)
-	_, err := w.store.DB().ExecContext(w.Context(), "UPDATE orders SET price_cents = 99 WHERE id = '"+id+"'")
-	w.must(err)
+	musttest.Get(w.store.DB().ExecContext(w.Context(), "UPDATE orders SET price_cents = 99 WHERE id = '"+id+"'"))(w)
 	w.pay(secret, "4242424242424242")
 	w.until("the order is under review", func() bool { return customer.get(path).data()["state"] == "review" })
 	return path, id
@@ -384,8 +381,7 @@ func TestEveryTextOfTheLargestOrderIsCorrectedAtOnce(t *testing.T) {
 
 func (w *world) version(orderID string) int {
 	w.Helper()
-	o, err := w.store.Order(w.Context(), orderID)
-	w.must(err)
+	o := musttest.Get(w.store.Order(w.Context(), orderID))(w)
 	return o.Version
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 )
 
 // ordered returns a visitor whose order has a pending account, and the order's id.
@@ -56,8 +57,7 @@ func TestACustomerIsToldThatTheAddressRefusesMails(t *testing.T) {
 		try := func(state api.MailState) {
 			w.advance(time.Minute)
 			tried := api.Delivery{To: "ana@example.com", Reply: "550 5.1.1 no such user"}
-			_, err := w.store.MailTried(w.Context(), ack.ID, api.Attempt{Delivery: tried, State: state}, w.now())
-			w.must(err)
+			musttest.Get(w.store.MailTried(w.Context(), ack.ID, api.Attempt{Delivery: tried, State: state}, w.now()))(w)
 		}
 		try(api.MailDeferred)
 		if unreached() != false {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/store"
 	"sello/api/web"
@@ -119,11 +120,9 @@ func (staleStore) StoredSession(_ context.Context, unsaved api.Session) (api.Ses
 func TestAWriteWhoseSessionEndsMeanwhileAsksForANewToken(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.registered("ana@example.com")
-		_, err := w.store.DB().ExecContext(w.Context(), "UPDATE sessions SET token_hash = 'ended'")
-		w.must(err)
+		musttest.Get(w.store.DB().ExecContext(w.Context(), "UPDATE sessions SET token_hash = 'ended'"))(w)
 		w.deps.Store = staleStore{w.store}
-		door, err := rest.New(w.deps)
-		w.must(err)
+		door := musttest.Get(rest.New(w.deps))(w)
 		server := httptest.NewServer(door)
 		defer server.Close()
 		w.url = server.URL

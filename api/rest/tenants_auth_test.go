@@ -14,6 +14,7 @@ import (
 
 	"sello/api"
 	"sello/api/contracttest"
+	"sello/api/musttest"
 	"sello/api/oauth"
 	"sello/api/rest"
 	"sello/api/web"
@@ -118,8 +119,7 @@ func (w *world) withAuth() []*tenant {
 	w.must(err)
 	w.deps.MACs = auth.MACs
 	w.deps.Mounts = append(w.deps.Mounts, rest.Mount(oauth.Base, auth.Handler()))
-	w.handler, err = rest.New(w.deps)
-	w.must(err)
+	w.handler = musttest.Get(rest.New(w.deps))(w)
 	server := httptest.NewServer(w.handler)
 	w.Cleanup(server.Close)
 	w.url = server.URL
@@ -139,8 +139,7 @@ func (w *world) withAuth() []*tenant {
 func (w *world) begin(t *tenant) signingIn {
 	w.Helper()
 	s := signingIn{ticket: web.NewToken(), verifier: web.NewToken(), code: web.NewToken(), cookieless: web.NewToken()}
-	session, err := w.store.SessionByToken(w.Context(), api.Hash(strings.TrimPrefix(t.cookie, "sello_session=")), w.now())
-	w.must(err)
+	session := musttest.Get(w.store.SessionByToken(w.Context(), api.Hash(strings.TrimPrefix(t.cookie, "sello_session=")), w.now()))(w)
 	account, _, err := w.store.AccountByEmail(w.Context(), tenants()[0].mark+"@example.com")
 	w.must(err)
 	for _, secret := range []string{s.ticket, s.code, s.cookieless} {
@@ -205,8 +204,7 @@ func (t *tenant) auth(call string, query url.Values, body object, token string) 
 	if body != nil {
 		content = jsonOf(t.TB, body)
 	}
-	r, err := http.NewRequest(method, t.url+oauth.Base+path+"?"+query.Encode(), bytes.NewReader(content))
-	t.must(err)
+	r := musttest.Get(http.NewRequest(method, t.url+oauth.Base+path+"?"+query.Encode(), bytes.NewReader(content)))(t)
 	for name, value := range map[string]string{"Content-Type": "application/json", "Sec-Fetch-Site": "same-origin",
 		"X-Client-Id": "sello-web", "X-Xsrf-Token": token, "Cookie": t.cookie} {
 		r.Header.Set(name, value)

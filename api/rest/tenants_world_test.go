@@ -215,8 +215,7 @@ func (t *tenant) fill(w *world) {
 	secret(open)
 	w.pay(secret(paid), "4242424242424242")
 	dear := secret(review)
-	_, err := w.store.DB().ExecContext(w.Context(), "UPDATE orders SET price_cents = 1 WHERE id = '"+review.id()+"'")
-	w.must(err)
+	musttest.Get(w.store.DB().ExecContext(w.Context(), "UPDATE orders SET price_cents = 1 WHERE id = '"+review.id()+"'"))(w)
 	w.pay(dear, "4242424242424242")
 	for state, o := range map[string]object{"paid": paid, "review": review} {
 		w.until("the order is "+state, func() bool { return t.get("/trademarks/" + o.id()).data()["state"] == state })
@@ -320,8 +319,7 @@ func (w *world) texts(query string) []string {
 	w.Helper()
 	rows := musttest.Get(w.rows.Query(query))(w)
 	defer rows.Close()
-	columns, err := rows.Columns()
-	w.must(err)
+	columns := musttest.Get(rows.Columns())(w)
 	var list []string
 	for rows.Next() {
 		values, into := make([]any, len(columns)), make([]any, len(columns))

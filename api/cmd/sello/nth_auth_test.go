@@ -9,6 +9,7 @@ import (
 	"golang.org/x/crypto/argon2"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/oauth"
 	"sello/api/store/storetest"
 )
@@ -29,11 +30,9 @@ var authUseCases = []useCase{
 	{"exchange a code after an anonymous order", func(w *shaky) (func(context.Context) error, func() error) {
 		v := w.visit()
 		who, email := w.member()
-		before, err := v.session()
-		w.must(err)
+		before := musttest.Get(v.session())(w)
 		w.must(w.deps.Accounts.CheckRegistration(w.Context(), before, accepted("x"+email), "es", api.Sent{}))
-		o, err := w.deps.Orders.Create(w.Context(), before, draft("x"+email, 1))
-		w.must(err)
+		o := musttest.Get(w.deps.Orders.Create(w.Context(), before, draft("x"+email, 1)))(w)
 		return func(ctx context.Context) error { return v.enter(ctx, who.AccountID) }, func() error {
 			now := w.order(o.ID)
 			_, err := w.deps.Orders.Get(w.Context(), before, o.ID)

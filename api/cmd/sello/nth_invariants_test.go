@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/store/storetest"
 )
 
@@ -87,8 +88,7 @@ func (w *shaky) balanced(where string) {
 	w.ahead.Add(int64(16 * time.Minute))
 	w.noError(where+": reconcile", w.deps.Checkout.Reconcile(w.Context()))
 	for intent := range w.line.intents {
-		in, err := w.deps.Checkout.Gateway.RetrieveIntent(w.Context(), intent)
-		w.must(err)
+		in := musttest.Get(w.deps.Checkout.Gateway.RetrieveIntent(w.Context(), intent))(w)
 		if got, want := in.ReceivedCents-in.RefundedCents, w.earned(in); got != want {
 			w.Errorf("%s: of intent %s for order %s the provider has %d, and the tables say %d", where, intent, in.OrderID, got, want)
 		}
@@ -101,8 +101,7 @@ func (w *shaky) balanced(where string) {
 func (w *shaky) earned(in api.Intent) int64 {
 	w.Helper()
 	o := w.order(in.OrderID)
-	payments, err := w.store.PaymentsOf(w.Context(), in.OrderID)
-	w.must(err)
+	payments := musttest.Get(w.store.PaymentsOf(w.Context(), in.OrderID))(w)
 	for _, p := range payments {
 		if p.IntentID == in.ID && p.Status == api.PaymentSucceeded && o.State == api.Paid {
 			return o.PriceCents
@@ -151,11 +150,9 @@ func (w *shaky) column(query string) (all []string) {
 // columns returns the rows of a query by their first column, which is unique.
 func (w *shaky) columns(query string) map[string][]string {
 	w.Helper()
-	rows, err := w.store.DB().QueryContext(w.Context(), query)
-	w.must(err)
+	rows := musttest.Get(w.store.DB().QueryContext(w.Context(), query))(w)
 	defer rows.Close()
-	names, err := rows.Columns()
-	w.must(err)
+	names := musttest.Get(rows.Columns())(w)
 	all := map[string][]string{}
 	for rows.Next() {
 		values := make([][]byte, len(names))

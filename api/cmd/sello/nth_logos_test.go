@@ -10,6 +10,7 @@ import (
 	"sello/api"
 	"sello/api/contact"
 	"sello/api/jobs"
+	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/core/form"
 )
@@ -29,8 +30,7 @@ var logoUseCases = []useCase{
 	}},
 	{"replace the logo of an account's order", func(w *shaky) (func(context.Context) error, func() error) {
 		who, email := w.member()
-		o, err := w.deps.Orders.Create(w.Context(), who, withLogo(draft(email, 1), "first"))
-		w.must(err)
+		o := musttest.Get(w.deps.Orders.Create(w.Context(), who, withLogo(draft(email, 1), "first")))(w)
 		second := withLogo(draft(email, 2), "second")
 		second.Version = o.Version
 		return func(ctx context.Context) error {

@@ -11,6 +11,7 @@ import (
 
 	"sello/api"
 	"sello/api/contact"
+	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
 	"sello/core/form"
@@ -296,8 +297,7 @@ var useCases = []useCase{
 		who, email := w.member()
 		o, err := w.deps.Orders.Create(w.Context(), who, draft(email, 1))
 		w.must(err)
-		_, err = w.deps.Checkout.RequestPayment(w.Context(), who, o.ID, o.Version)
-		w.must(err)
+		musttest.Get(w.deps.Checkout.RequestPayment(w.Context(), who, o.ID, o.Version))(w)
 		w.deleted[o.ID] = true
 		return func(ctx context.Context) error { return w.deps.Accounts.Delete(ctx, who, email) }, func() error {
 			_, found, err := w.store.AccountByID(w.Context(), who.AccountID)

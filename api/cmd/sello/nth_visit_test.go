@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/oauth"
 	"sello/api/rest"
 	"sello/api/web"
@@ -36,8 +37,7 @@ type visit struct {
 // visit opens the page in a new browser, which gets an anonymous session.
 func (w *shaky) visit() *visit {
 	w.Helper()
-	door, err := rest.New(withAuth(w.deps, w.auth))
-	w.must(err)
+	door := musttest.Get(rest.New(withAuth(w.deps, w.auth)))(w)
 	v := &visit{shaky: w, door: door}
 	w.must(v.send(w.Context(), "GET", rest.Base+"/csrf", nil, nil))
 	return v
@@ -59,8 +59,7 @@ func (v *visit) answer(ctx context.Context, method, path string, body any) *http
 	v.Helper()
 	var content io.Reader = http.NoBody
 	if body != nil {
-		text, err := json.Marshal(body)
-		v.must(err)
+		text := musttest.Get(json.Marshal(body))(v)
 		content = strings.NewReader(string(text))
 	}
 	r := httptest.NewRequestWithContext(ctx, method, v.config.PublicURL.String()+path, content)
@@ -119,8 +118,7 @@ func (v *visit) login(ctx context.Context, email, clientHash string) error {
 	if err != nil {
 		return err
 	}
-	to, err := url.Parse(out.Redirect)
-	v.must(err)
+	to := musttest.Get(url.Parse(out.Redirect))(v)
 	v.code = to.Query().Get("code")
 	return nil
 }

@@ -20,6 +20,7 @@ import (
 	"sello/api/blobs"
 	"sello/api/checkout"
 	"sello/api/config"
+	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/api/rest"
 	"sello/api/store"
@@ -58,10 +59,8 @@ func newShaky(t *testing.T, s *store.Store, steps *storetest.Steps) *shaky {
 	w.service = &service{store: s, log: slog.New(slog.DiscardHandler), metrics: rest.NewMetrics(), config: config.Config{
 		PublicURL: public, AuthURL: public.String() + config.AuthBase, Env: config.Test,
 	}}
-	w.blobs, err = blobs.Open("", s)
-	w.must(err)
-	box, err := sandbox.Open(t.Context(), sandbox.Options{DB: storetest.Memory(t), Now: w.now, Delay: time.Hour})
-	w.must(err)
+	w.blobs = musttest.Get(blobs.Open("", s))(w)
+	box := musttest.Get(sandbox.Open(t.Context(), sandbox.Options{DB: storetest.Memory(t), Now: w.now, Delay: time.Hour}))(w)
 	box.Start(context.WithoutCancel(t.Context()), http.HandlerFunc(w.record))
 	t.Cleanup(box.Close)
 	w.sandbox, w.line = box, &line{next: box.Transport(), left: -1, intents: map[string]bool{}}
@@ -70,8 +69,7 @@ func newShaky(t *testing.T, s *store.Store, steps *storetest.Steps) *shaky {
 		Gateway: stripepay.New(stripepay.Options{Provider: stripepay.Sandbox, Keys: stripepay.Keys(box.Keys()), Transport: w.line}),
 	}
 	w.deps = w.service.deps(payments)
-	w.auth, err = w.authService(t.Context(), w.deps)
-	w.must(err)
+	w.auth = musttest.Get(w.authService(t.Context(), w.deps))(w)
 	return w
 }
 
@@ -200,8 +198,7 @@ func (w *shaky) refund(intent string) {
 	r := httptest.NewRequest(http.MethodPost, "https://api.stripe.com/v1/refunds", strings.NewReader(url.Values{"payment_intent": {intent}}.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Authorization", "Bearer "+w.sandbox.Keys().Secret)
-	answer, err := w.sandbox.Transport().RoundTrip(r)
-	w.must(err)
+	answer := musttest.Get(w.sandbox.Transport().RoundTrip(r))(w)
 	if answer.StatusCode != http.StatusOK {
 		w.Fatalf("not refunded: %d", answer.StatusCode)
 	}
@@ -250,8 +247,7 @@ func (w *shaky) saved() (api.Session, api.Order, orders.Draft) {
 	w.Helper()
 	who, email := w.visitor()
 	d := draft(email, 2)
-	o, err := w.deps.Orders.Create(w.Context(), who, d)
-	w.must(err)
+	o := musttest.Get(w.deps.Orders.Create(w.Context(), who, d))(w)
 	return who, o.Order, d
 }
 
@@ -259,8 +255,7 @@ func (w *shaky) saved() (api.Session, api.Order, orders.Draft) {
 func (w *shaky) payable() (api.Session, api.Order, orders.Draft, string) {
 	w.Helper()
 	who, o, d := w.saved()
-	secret, err := w.deps.Checkout.RequestPayment(w.Context(), who, o.ID, o.Version)
-	w.must(err)
+	secret := musttest.Get(w.deps.Checkout.RequestPayment(w.Context(), who, o.ID, o.Version))(w)
 	return who, o, d, secret.ClientSecret
 }
 
