@@ -19,8 +19,7 @@ test('consents are shown with date and version, withdrawn, and asked for again a
   await expect(terms).toContainText(/Withdrawn on/)
   await expect(consents).toContainText(account.t('account_consents_accept_words'))
 
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
   await account.entry('nav_login')
   await account.logIn()
   const asked = account.titled('auth_documents_title')
@@ -51,8 +50,7 @@ test('sessions: this device and another; signing out everywhere', async ({
   const far = new Account(await elsewhere.newPage(), post, account.email)
   await new Wizard(far.page).open()
   await far.entry('nav_login')
-  await far.logIn()
-  await far.expectSignedIn()
+  await far.signIn()
 
   await account.entry('nav_personal')
   const sessions = page.getByRole('region', { name: account.t('account_sessions_title') })

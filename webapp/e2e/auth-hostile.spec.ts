@@ -86,8 +86,7 @@ test.describe('with the policy lifted, so that it gets in at all', () => {
     const account = new Account(page, post)
     await new Wizard(page).open()
     await account.create()
-    await account.entry('nav_logout')
-    await account.expectSignedIn(false)
+    await account.logOut()
 
     const intruder = await letIn(page)
     const names: unknown[] = []
@@ -100,8 +99,7 @@ test.describe('with the policy lifted, so that it gets in at all', () => {
       await route.continue()
     })
     await account.entry('nav_login')
-    await account.logIn()
-    await account.expectSignedIn()
+    await account.signIn()
     expect(names, 'one sign-in, with what was typed').toEqual([account.email])
     expect(await intruder.heard(), 'nothing was said to it').toEqual([])
     const kept = await page.evaluate(() => localStorage.getItem('vyou'))

@@ -10,8 +10,7 @@ test('reset: a link by mail, a new password, and the old one is of no use', asyn
 }) => {
   await wizard.open()
   await account.create()
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
   await expect(page).toHaveURL(/#\/$/)
 
   await account.entry('nav_login')
@@ -38,8 +37,7 @@ test('reset: a link by mail, a new password, and the old one is of no use', asyn
     await account.logIn(PASSWORD)
     await expect(account.modal.getByRole('alert')).toHaveText(account.t('wrong_credentials'))
     await checkAxe(page, 'wrong credentials')
-    await account.logIn('Another-horse-8')
-    await account.expectSignedIn()
+    await account.signIn('Another-horse-8')
   })
 
   await test.step('the used link leads away, with a word of why', async () => {

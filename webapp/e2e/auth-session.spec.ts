@@ -1,5 +1,5 @@
 /** Sessions: several tabs, an end in mid-wizard, and signing in there. */
-import { expect, payButton, person, test, Wizard } from './harness'
+import { expect, person, test, Wizard } from './harness'
 import { Account, PASSWORD } from './kit/account'
 
 const MARK = { name: 'Lumbre', territory: 'SPAIN', classes: [9] } as const
@@ -15,8 +15,7 @@ test('two tabs: signing in and out in one shows in the other', async ({ context,
 
   await second.goto('/#/home')
   await expect(second.getByText(account.email)).toBeVisible()
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
   await expect(second).toHaveURL(/#\/$/)
   await expect(other.bar.getByRole('button', { name: other.t('nav_login') })).toBeVisible()
   expect(await second.evaluate(() => localStorage.getItem('vyou'))).toBeNull()
@@ -53,22 +52,19 @@ test('a session that ends in mid-wizard: signed out, told so, and the same accou
   await account.entry('nav_new_trademark')
   await wizard.toOwners(mark)
   await wizard.party(wizard.owner(), who)
-  await wizard.button('continue').click()
-  await expect(wizard.heading('review')).toBeVisible()
+  await wizard.continueToReview()
 
   await context.clearCookies()
   await wizard.button('pay').click()
   await expect(account.titled('auth_login_title')).toContainText(account.t('auth_session_ended'))
   await account.expectSignedOutUnderneath()
   await expect(account.field('auth_email')).toHaveValue('')
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   await expect(wizard.heading('owners')).toBeVisible()
   await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue('')
   await wizard.party(wizard.owner(), who)
   await wizard.button('continue').click()
-  await wizard.button('pay').click()
-  await expect(payButton(page)).toBeEnabled()
+  await wizard.openPayment()
   await page.keyboard.press('Escape')
   await account.entry('nav_my_trademarks')
   await expect(page.getByRole('heading', { name: mark.name })).toHaveCount(1)
@@ -90,8 +86,7 @@ test('an expired session on a protected screen leads to the start, and back by l
   await account.entry('nav_my_trademarks')
   await expect(page).toHaveURL(/#\/$/)
   await expect(account.titled('auth_login_title')).toContainText(account.t('auth_session_ended'))
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   await expect(page).toHaveURL(/#\/home#trademarks$/)
 })
 
@@ -109,15 +104,13 @@ test('S33: what was typed into the profile goes with the session, and its screen
   await wizard.party(page.getByRole('main'), person({ email: account.email, name: 'Berta' }))
   await context.clearCookies()
   await page.getByRole('button', { name: account.t('save'), exact: true }).click()
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   await expect(page).toHaveURL(/#\/profile\/edit$/)
   await expect(page.getByLabel(account.t('owners_name'), { exact: true })).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Berta')
 })
 
 test('an address that has an account: told to sign in, and what was typed is found again', async ({
-  page,
   guard,
   wizard,
   account,
@@ -125,8 +118,7 @@ test('an address that has an account: told to sign in, and what was typed is fou
   guard.expect(/answer: 409 POST \/_\/api\/v1\/registrations/)
   await wizard.open()
   await account.create()
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
 
   await wizard.toOwners(mark)
   const who = person({ email: account.email, name: 'Berta' })
@@ -135,14 +127,11 @@ test('an address that has an account: told to sign in, and what was typed is fou
   await wizard.button('continue').click()
   await expect(wizard.toast('toast_error_owner_registered_login')).toBeVisible()
   await expect(account.field('auth_email')).toHaveValue(account.email)
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue('Berta')
   await expect(wizard.consent('terms')).toHaveCount(0)
-  await wizard.button('continue').click()
-  await expect(wizard.heading('review')).toBeVisible()
-  await wizard.button('pay').click()
-  await expect(payButton(page)).toBeEnabled()
+  await wizard.continueToReview()
+  await wizard.openPayment()
 })
 
 test('an order begun anonymously belongs to the account after signing in', async ({
@@ -153,16 +142,13 @@ test('an order begun anonymously belongs to the account after signing in', async
 }) => {
   await wizard.open()
   await account.create()
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
   await context.clearCookies()
   await wizard.toPayment(mark)
   await page.keyboard.press('Escape')
   await account.entry('nav_login')
-  await account.logIn()
-  await account.expectSignedIn()
-  await wizard.button('pay').click()
-  await expect(payButton(page)).toBeEnabled()
+  await account.signIn()
+  await wizard.openPayment()
   await page.keyboard.press('Escape')
   await account.entry('nav_my_trademarks')
   await expect(page.getByRole('heading', { name: mark.name })).toHaveCount(1)
@@ -214,8 +200,7 @@ test('cookieless: bearer tokens in memory, the refresh token in storage, two tab
     await tab.goto('/#/home#billing')
     await expect(tab.getByText(account.t('account_missing_title'), { exact: true })).toBeVisible()
   }
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
   await expect(second).toHaveURL(/#\/$/)
 })
 
@@ -257,20 +242,17 @@ test('the link to an order of the account asks to log in, and then shows it', as
   await wizard.toOwners(mark)
   await wizard.party(wizard.owner(), person({ email: account.email }))
   await wizard.button('continue').click()
-  await wizard.button('pay').click()
-  await expect(payButton(page)).toBeEnabled()
+  await wizard.openPayment()
   await page.keyboard.press('Escape')
   await account.entry('nav_my_trademarks')
   const link = await page.getByRole('link', { name: /^Pay/ }).getAttribute('href')
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
   await context.clearCookies()
   await page.goto(`/${link}`)
   await page
     .getByRole('main')
     .getByRole('button', { name: account.t('nav_login') })
     .click()
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   await expect(wizard.heading('review')).toBeVisible()
 })

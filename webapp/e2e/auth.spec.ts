@@ -1,5 +1,5 @@
 /** From signing up to the history of paid registrations, and what the account keeps meanwhile. */
-import { checkAxe, expect, payButton, payCard, person, png, test } from './harness'
+import { checkAxe, expect, payCard, person, png, test } from './harness'
 import { Account } from './kit/account'
 
 test('sign-up, mail, password, login, order, payment, history', async ({ page, wizard, account }) => {
@@ -38,8 +38,7 @@ test('sign-up, mail, password, login, order, payment, history', async ({ page, w
     await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue(who.name)
     await expect(wizard.consent('terms')).toHaveCount(0)
     await wizard.button('continue').click()
-    await wizard.button('pay').click()
-    await expect(payButton(page)).toBeEnabled()
+    await wizard.openPayment()
     await page.keyboard.press('Escape')
   })
 
@@ -53,8 +52,7 @@ test('sign-up, mail, password, login, order, payment, history', async ({ page, w
     await page.getByLabel(wizard.t('wizard_name'), { exact: true }).fill('Lumbre y Brasa')
     await wizard.button('continue').click()
     await wizard.button('continue').click()
-    await wizard.button('pay').click()
-    await expect(payButton(page)).toBeEnabled()
+    await wizard.openPayment()
     await payCard(page)
     await expect(page).toHaveURL(/registration\/success/)
   })
@@ -86,8 +84,7 @@ test('a pending registration is removed when that is meant', async ({ page, wiza
   await wizard.toOwners({ name: '', logo: png(), territory: 'EU', classes: [3] })
   await wizard.party(wizard.owner(), person({ email: account.email }))
   await wizard.button('continue').click()
-  await wizard.button('pay').click()
-  await expect(payButton(page)).toBeEnabled()
+  await wizard.openPayment()
   await page.keyboard.press('Escape')
   await account.entry('nav_my_trademarks')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'disc.png' }) })
@@ -119,8 +116,7 @@ test('paying without an account makes one: its mail, its password, and the order
 
   await account.choosePassword(await account.link())
   await main.getByRole('button', { name: account.t('auth_changed_login') }).click()
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   await expect(page).toHaveURL(/trademarkId=/) // the mail's link ends at the order
   await page.goto('/#/home')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Brasa' }) })

@@ -19,8 +19,7 @@ test('who has forgotten the password logs in with a code, by keyboard', async ({
   const { t } = account
   await wizard.open()
   await account.create()
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
 
   await page.goto('/?autored')
   await account.field('auth_email').fill(account.email)

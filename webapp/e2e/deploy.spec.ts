@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, look, payCard, person, test as base, Wizard } from './harness'
+import { expect, look, person, test as base, Wizard } from './harness'
 import { Account } from './kit/account'
 import { savesData } from './kit/ahead'
 import { Post } from './kit/mail'
@@ -77,7 +77,6 @@ test('a registration that was begun before a deploy is paid after it, on the sam
   wizard,
   deploy,
 }) => {
-  const { t } = wizard
   await savesData(page)
   await wizard.open()
   await wizard.choice('wizard_type_NAME').check()
@@ -86,8 +85,7 @@ test('a registration that was begun before a deploy is paid after it, on the sam
   await deploy()
   await addFields(page)
   await wizard.toPayment(mark)
-  await payCard(page)
-  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await wizard.pay()
   expect(loads()).toBe(0)
   expect(await buildOf(page)).toBe(build)
 })
@@ -130,8 +128,7 @@ for (const [locale, language] of [
       await wizard.consents()
       await wizard.button('continue').click()
       await wizard.button('pay').click()
-      await payCard(page)
-      await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+      await wizard.pay()
       expect(loads()).toBe(1)
     })
   })
@@ -150,8 +147,7 @@ test('who has typed a password is asked before the page is loaded again', async 
   const { t } = account
   await wizard.open()
   await account.create()
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
   await page.goto('/')
   await page.reload()
   await wizard.mark(mark)
@@ -170,8 +166,7 @@ test('who has typed a password is asked before the page is loaded again', async 
     .click()
   await expect(wizard.field(page, 'wizard_name')).toHaveValue(MARK.name)
   await account.entry('nav_login')
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   expect(loads()).toBe(1)
 })
 
@@ -179,15 +174,13 @@ test('signing in after a deploy works on the same page', async ({ page, wizard, 
   const account = new Account(page, post)
   await wizard.open()
   await account.create()
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
   await page.goto('/')
   await page.reload()
   await expect(wizard.heading('trademark')).toBeVisible()
   const loads = countLoads(page)
   await deploy()
   await account.entry('nav_login')
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   expect(loads()).toBe(0)
 })

@@ -1,7 +1,6 @@
 // Contact requests and report requests are answered at the provider's desk, with a file.
 
 import { address, expect, test, Wizard } from './harness'
-import { Desk } from './kit/desk'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -11,10 +10,9 @@ test('a contact request is answered by mail, and shows what became of its mails'
   browser,
   page,
   server,
-  account,
   post,
+  desk,
 }) => {
-  const desk = new Desk(page, server, account)
   const { t } = desk
   const asker = await (await browser.newContext({ baseURL: server.url })).newPage()
   const email = address('asker')
@@ -63,16 +61,15 @@ test('a report request is answered with the report, which the customer finds in 
   browser,
   page,
   server,
-  account,
   post,
   guard,
+  desk,
 }) => {
   guard.expect(/^answer: 422 POST .*\/report$/) // an empty answer
   const customer = new Wizard(await (await browser.newContext({ baseURL: server.url })).newPage())
   await customer.open()
   const saved = customer.nextOrder()
   const who = await customer.toReview({ name: 'Informe', territory: 'EU', classes: [9] })
-  const desk = new Desk(page, server, account)
   const { t } = desk
   await customer.page
     .getByRole('button', { name: t('wizard_report_request') })

@@ -11,14 +11,12 @@ const PDF = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.f
 
 test('a typing error is corrected, and a document attached, as the customer sees', async ({
   browser,
-  page,
   server,
-  account,
   guard,
+  desk,
 }) => {
   guard.expect(/^answer: 422 POST .*\/corrections$/) // an owner without a street
   const customer = await paidBy(browser, server, { name: 'Errata', territory: 'SPAIN', classes: [9] })
-  const desk = new Desk(page, server, account)
   const { t } = desk
   await desk.open()
   await desk.file(customer.order)
@@ -64,9 +62,8 @@ test('a typing error is corrected, and a document attached, as the customer sees
   })
 })
 
-test('a mail is sent again, with the state of both', async ({ browser, page, server, account, post }) => {
+test('a mail is sent again, with the state of both', async ({ browser, page, server, post, desk }) => {
   const customer = await paidBy(browser, server, { name: 'Correo', territory: 'SPAIN', classes: [9] })
-  const desk = new Desk(page, server, account)
   const { t } = desk
   const receipts = async () =>
     (await post.all(customer.who.email)).filter(mail => mail.subject.includes('Correo')).length

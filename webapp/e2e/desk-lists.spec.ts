@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './harness'
-import { Desk, orderedBy } from './kit/desk'
+import { orderedBy } from './kit/desk'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -10,13 +10,12 @@ test('an order is found by name, address, reference and number; the export has n
   browser,
   page,
   server,
-  account,
+  desk,
 }) => {
   const name = `=Fórmula ${Date.now()}`
   const customer = await orderedBy(browser, server, { name, territory: 'EU', classes: [9] })
   // The reference and the number of an order that was paid and filed.
   const number = String(Date.now()).slice(-9)
-  const desk = new Desk(page, server, account)
   const { t } = desk
   await desk.open()
 
@@ -59,8 +58,7 @@ test('an order is found by name, address, reference and number; the export has n
   })
 })
 
-test('the keys are documented with ?, and a digit chooses a list', async ({ page, server, account }) => {
-  const desk = new Desk(page, server, account)
+test('the keys are documented with ?, and a digit chooses a list', async ({ page, desk }) => {
   const { t } = desk
   await desk.open()
   await page.keyboard.press('?')
@@ -73,9 +71,8 @@ test('the keys are documented with ?, and a digit chooses a list', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: t('desk_list_to_review') })).toBeVisible()
 })
 
-test('events that were not accepted are shown and sent again', async ({ browser, page, server, account }) => {
+test('events that were not accepted are shown and sent again', async ({ browser, page, server, desk }) => {
   const customer = await orderedBy(browser, server, { name: 'Evento', territory: 'EU', classes: [9] })
-  const desk = new Desk(page, server, account)
   const { t } = desk
   await desk.open()
   await desk.file(customer.order)
@@ -101,14 +98,13 @@ test('a mail that failed is shown with the reply of the mail server, and sent ag
   browser,
   page,
   server,
-  account,
+  desk,
 }) => {
   const customer = await orderedBy(browser, server, { name: 'Rechazo', territory: 'EU', classes: [9] })
   const reply = `RCPT: 550 5.1.1 no mailbox ${customer.order}`
   await server.change(
     `UPDATE mails SET state = 'failed', attempts = 1, reply = '${reply}' WHERE kind = 'order_received' AND order_id = '${customer.order}'`,
   )
-  const desk = new Desk(page, server, account)
   const { t } = desk
   await desk.open()
   await expect(desk.lists.getByRole('link', { name: t('desk_list_mails') })).toContainText(/\d/)
@@ -122,14 +118,13 @@ test('a mail that failed is shown with the reply of the mail server, and sent ag
 
 test('twelve hours after the sign-in it is asked again, above what was typed', async ({
   browser,
-  page,
   server,
   account,
   guard,
+  desk,
 }) => {
   guard.expect(/^answer: 401 POST .*\/notes$/)
   const customer = await orderedBy(browser, server, { name: 'Turno', territory: 'EU', classes: [9] })
-  const desk = new Desk(page, server, account)
   const { t } = desk
   await desk.open()
   await desk.file(customer.order)
@@ -153,6 +148,7 @@ test('what does not exist, and the desk for who is no operator, are the same 404
   server,
   account,
   guard,
+  desk,
 }) => {
   const customer = await orderedBy(browser, server, { name: 'Ajeno', territory: 'EU', classes: [9] })
   const api = (path: string) =>
@@ -172,7 +168,6 @@ test('what does not exist, and the desk for who is no operator, are the same 404
     '/desk/mails',
   ]
   for (const path of paths) expect(await api(path), path).toBe('404 not_found')
-  const desk = new Desk(page, server, account)
   await server.command('operator', 'add', account.email)
   expect(await api('/desk/orders/019a9999-0000-7000-8000-000000000000')).toBe('404 not_found')
   await page.reload()

@@ -1,19 +1,17 @@
 // The provider's desk and money: refunds, and orders whose money is not their price.
 
 import { CARD, expect, payCard, test } from './harness'
-import { Desk, orderedBy, paidBy } from './kit/desk'
+import { orderedBy, paidBy } from './kit/desk'
 
 test.describe.configure({ timeout: 120_000 })
 
 test('a part is refunded, then the rest, and the customer gets a mail each time', async ({
   browser,
-  page,
   server,
-  account,
   post,
+  desk,
 }) => {
   const customer = await paidBy(browser, server, { name: 'Reintegro', territory: 'SPAIN', classes: [9] })
-  const desk = new Desk(page, server, account)
   const { t } = desk
   await desk.open()
   await desk.file(customer.order)
@@ -42,12 +40,11 @@ test('a part is refunded, then the rest, and the customer gets a mail each time'
 })
 
 for (const decision of ['release', 'refund'] as const) {
-  test(`money that is not the price: ${decision}`, async ({ browser, page, server, account }) => {
+  test(`money that is not the price: ${decision}`, async ({ browser, page, server, desk }) => {
     const customer = await orderedBy(browser, server, { name: 'Importe', territory: 'EU', classes: [9] })
     // No card pays another amount than its price: the price is changed behind the payment.
     await server.change(`UPDATE orders SET price_cents = 9900 WHERE id = '${customer.order}'`)
     await payCard(customer.page, CARD.pays)
-    const desk = new Desk(page, server, account)
     const { t } = desk
     await desk.open()
     await desk.lists.getByRole('link', { name: t('desk_list_money') }).click()

@@ -1,7 +1,6 @@
 // Who may open the provider's desk. What an operator does with an order is in story.spec.ts.
 
 import { expect, test } from './harness'
-import { Desk } from './kit/desk'
 
 const FILE = '/#/desk/orders/019a9999-0000-7000-8000-000000000000'
 
@@ -21,21 +20,18 @@ test('who is no operator is led to the start, and loads nothing of the desk', as
 
 test('an operator who opens the link of a mail logs in and is at its order', async ({
   page,
-  server,
   account,
   guard,
+  desk,
 }) => {
   guard.expect(/answer: 404 GET \/_\/api\/v1\/desk\/orders/) // there is no such order
-  const desk = new Desk(page, server, account)
   await desk.open()
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
   await expect(page).toHaveURL(/\/#\/$/)
   await page.goto('about:blank') // a link of a mail loads the page
   await page.goto(FILE)
   await expect(account.titled('auth_login_title')).toBeVisible()
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   await expect(page).toHaveURL(new RegExp(`${FILE}$`))
   await expect(page.getByText(account.t('desk_failed'))).toBeVisible()
 })

@@ -21,8 +21,7 @@ test('who did not log in says so by the mail, and chooses a new password', async
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const stranger = new Account(await elsewhere.newPage(), post, account.email)
   await stranger.page.goto('/?autored')
-  await stranger.logIn()
-  await stranger.expectSignedIn()
+  await stranger.signIn()
 
   const mail = await post.find(account.email, t('mail_new_device_subject'))
   expect(mail.text).toContain('Chrome')

@@ -1,7 +1,7 @@
 // What the page does when something cannot be had: the core, the texts, the server.
 
 import { type Page, type Route } from '@playwright/test'
-import { expect, payCard, person, test, words } from './harness'
+import { expect, person, test, words } from './harness'
 
 const API = '**/_/api/v1'
 
@@ -35,8 +35,7 @@ test('without the core the page says so, asks the server, and leads to the end',
   await wizard.field(wizard.owner(), 'owners_id').fill(who.id)
   await wizard.button('continue').click()
   await wizard.button('pay').click()
-  await payCard(page)
-  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await wizard.pay()
 })
 
 test('a mistyped core comes another way, and nobody notices', async ({ page, wizard }) => {
@@ -158,8 +157,7 @@ test('every failure of the server has the toast of the specification, and loses 
 
   await test.step('saving and paying', async () => {
     await page.unrouteAll()
-    await wizard.button('continue').click()
-    await expect(wizard.heading('review')).toBeVisible()
+    await wizard.continueToReview()
     await failing(page, '/trademarks', json(500, 'unknown', 'inner words'))
     await wizard.button('pay').click()
     await expect(toast(t('toast_error_unknown'))).toBeVisible()
@@ -174,8 +172,7 @@ test('every failure of the server has the toast of the specification, and loses 
     await page.keyboard.press('Escape')
     await page.unrouteAll()
     await wizard.button('pay').click()
-    await payCard(page)
-    await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+    await wizard.pay()
   })
 })
 
@@ -215,8 +212,7 @@ test('a limit that is reached says how long to wait, and loses nothing that was 
   })
   await test.step('when the order is saved', async () => {
     await page.unrouteAll()
-    await wizard.button('continue').click()
-    await expect(wizard.heading('review')).toBeVisible()
+    await wizard.continueToReview()
     await failing(page, '/trademarks', limited(tomorrow, 50_400))
     await wizard.button('pay').click()
     await said(tomorrow)
@@ -228,8 +224,7 @@ test('a limit that is reached says how long to wait, and loses nothing that was 
     await expect(wizard.heading('review')).toBeVisible()
     await expect(page.getByText(who.email)).toBeVisible()
     await wizard.button('pay').click()
-    await payCard(page)
-    await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+    await wizard.pay()
   })
 })
 

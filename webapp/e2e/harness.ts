@@ -4,6 +4,7 @@
  */
 import { test as base, expect } from '@playwright/test'
 import { Account } from './kit/account'
+import { Desk } from './kit/desk'
 import { Guard } from './kit/guard'
 import { Post } from './kit/mail'
 import type { Server, Settings } from './kit/server.mjs'
@@ -28,6 +29,8 @@ type Each = {
   wizard: Wizard
   /** A new customer without an account. */
   account: Account
+  /** The provider's desk, for the same page and account. */
+  desk: Desk
 }
 
 type Shared = {
@@ -59,6 +62,7 @@ export const test = base.extend<Each, Shared>({
   post: async ({ server }, use) => use(new Post(server.url)),
   wizard: async ({ page }, use) => use(new Wizard(page)),
   account: async ({ page, post }, use) => use(new Account(page, post)),
+  desk: async ({ page, server, account }, use) => use(new Desk(page, server, account)),
   guard: [
     async ({ context, browserName: _ }, use, info) => {
       const guard = new Guard()

@@ -1,7 +1,7 @@
 // Who is in a hurry, who has two tabs, and who types what looks like markup.
 
 import { type Page } from '@playwright/test'
-import { expect, fillCard, payButton, payCard, person, test, Wizard } from './harness'
+import { expect, fillCard, payButton, person, test, Wizard } from './harness'
 import { PROVIDER } from './kit/mail'
 
 /** The ids that the answers to POST requests of a path brought, one for each answer. */
@@ -63,8 +63,7 @@ test('one draft in two tabs is paid once', async ({ page, context, post }) => {
   await second.page.goto('/')
   await second.button('pay').click()
   await fillCard(second.page, '4242 4242 4242 4242')
-  await payCard(page)
-  await expect(page.getByRole('heading', { name: first.t('success_order_title') })).toBeVisible()
+  await first.pay()
 
   await payButton(second.page).click() // in the other tab, on the payment that is made already
   await expect(second.page.getByRole('heading', { name: first.t('success_order_title') })).toBeVisible()
@@ -85,12 +84,10 @@ test('what looks like markup is text, on every screen and in every mail', async 
   await wizard.button('continue').click()
   await wizard.party(wizard.owner(), who)
   await wizard.consents()
-  await wizard.button('continue').click()
-  await expect(wizard.heading('review')).toBeVisible()
+  await wizard.continueToReview()
   await expect(page.locator('#content')).toContainText('<b>Ana</b>')
   await wizard.button('pay').click()
-  await payCard(page)
-  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await wizard.pay()
   await expect(page.locator('#content')).toContainText('<img src=x')
   expect(await page.title()).not.toContain('owned')
 

@@ -2,7 +2,7 @@
 
 import { type Page } from '@playwright/test'
 import { texts } from './kit/words'
-import { expect, payCard, person, test, Wizard, words } from './harness'
+import { expect, person, test, Wizard, words } from './harness'
 
 /** Every key, pattern or plural form that is shown, or read out, instead of words. */
 async function keysShown(page: Page): Promise<string[]> {
@@ -49,14 +49,12 @@ test.describe('a Spanish browser', () => {
     const who = person({ nationality: 'PT' })
     await wizard.party(wizard.owner(), who)
     await wizard.consents()
-    await wizard.button('continue').click()
-    await expect(wizard.heading('review')).toBeVisible()
+    await wizard.continueToReview()
     await expect(page.locator('dd').getByText('Portugal')).toBeVisible()
     await check()
     await wizard.button('pay').click()
     await expect(page.getByTestId('payment-amount')).toContainText('1.200')
-    await payCard(page)
-    await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+    await wizard.pay()
     await check()
 
     const paid = t('mail_payment_receipt_subject', { reference: 'SE-.*', mark: 'Niebla' })

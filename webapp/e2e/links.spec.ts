@@ -74,8 +74,7 @@ test('who paid on one device chooses a password on another and lands at the orde
 }) => {
   await wizard.open()
   const { email } = await wizard.toPayment({ name: 'Dos Orillas', territory: 'SPAIN', classes: [9] })
-  await payCard(page)
-  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await wizard.pay()
   const order = new URLSearchParams(page.url().split('?')[1]).get('trademarkId')!
   const receipt = await post.find(email, /Dos Orillas/)
 
@@ -133,8 +132,7 @@ test('an unpaid order is changed and paid on another device', async ({
   await phone.button('pay').click()
   await phone.page.getByRole('button', { name: t('wizard_report_confirm_yes') }).click()
   await expect(payButton(phone.page)).toBeEnabled()
-  await payCard(phone.page)
-  await expect(phone.page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await phone.pay()
   await post.find(email, /Otra Orilla Nueva/)
 })
 
@@ -243,8 +241,6 @@ test('after a failed payment an anonymous customer signs up and pays from the ac
     .or(page.getByRole('button', { name: new RegExp(t('account_pay')) }))
     .first()
     .click()
-  await wizard.button('pay').click()
-  await expect(payButton(page)).toBeEnabled()
-  await payCard(page)
-  await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+  await wizard.openPayment()
+  await wizard.pay()
 })

@@ -1,7 +1,7 @@
 // Orders and sessions that are not what they were when the form was begun.
 
 import { type Page } from '@playwright/test'
-import { entriesLeft, expect, payButton, payCard, person, test, Wizard } from './harness'
+import { entriesLeft, expect, payButton, person, test, Wizard } from './harness'
 import { Account } from './kit/account'
 
 const API = '**/_/api/v1'
@@ -15,8 +15,7 @@ async function begin(wizard: Wizard, account: Account): Promise<void> {
   await wizard.toOwners(mark)
   await wizard.party(wizard.owner(), person({ email: account.email }))
   await wizard.button('continue').click()
-  await wizard.button('pay').click()
-  await expect(payButton(wizard.page)).toBeEnabled()
+  await wizard.openPayment()
   await wizard.page.keyboard.press('Escape')
   await expect(wizard.page.getByRole('dialog')).toHaveCount(0)
 }
@@ -35,8 +34,7 @@ test('a price that cannot be asked for again is the one the order has', async ({
   await expect(wizard.heading('review')).toBeVisible()
   await expect(wizard.price).toHaveText('€175')
   await wizard.button('pay').click()
-  await payCard(page)
-  await expect(page.getByRole('heading', { name: wizard.t('success_order_title') })).toBeVisible()
+  await wizard.pay()
 })
 
 test('where the server has no price there is none, and nothing is asked', async ({ page, guard, wizard }) => {
@@ -46,8 +44,7 @@ test('where the server has no price there is none, and nothing is asked', async 
   await wizard.toOwners(mark)
   await wizard.party(wizard.owner(), person())
   await wizard.consents()
-  await wizard.button('continue').click()
-  await expect(wizard.heading('review')).toBeVisible()
+  await wizard.continueToReview()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(wizard.price).toHaveText(wizard.t('wizard_price_none'))
   await expect(wizard.button('send')).toBeVisible()
@@ -73,8 +70,7 @@ test('an anonymous form whose session is lost is saved anew, with its consents',
   await wizard.consents()
   await wizard.button('continue').click()
   await wizard.button('pay').click()
-  await payCard(page)
-  await expect(page.getByRole('heading', { name: wizard.t('success_order_title') })).toBeVisible()
+  await wizard.pay()
 })
 
 test('S33: who closes the login after the session ended finds an empty form, and the order in the account', async ({
@@ -94,12 +90,10 @@ test('S33: who closes the login after the session ended finds an empty form, and
   await expect(wizard.heading('trademark')).toBeVisible()
   await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
   await account.entry('nav_login')
-  await account.logIn()
-  await account.expectSignedIn()
+  await account.signIn()
   await account.entry('nav_my_trademarks')
   await page.getByRole('link', { name: /^Pay/ }).click()
-  await wizard.button('pay').click()
-  await expect(payButton(page)).toBeEnabled()
+  await wizard.openPayment()
 })
 
 test('S33: who else signs in on the page finds nothing of what stood there', async ({
@@ -124,8 +118,7 @@ test('S33: who else signs in on the page finds nothing of what stood there', asy
   await wizard.button('pay').click()
   await expect(account.titled('auth_login_title')).toBeVisible()
   const second = new Account(page, post, other.email)
-  await second.logIn()
-  await second.expectSignedIn()
+  await second.signIn()
   await expect(wizard.heading('trademark')).toBeVisible()
   await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
   await second.entry('nav_my_trademarks')

@@ -173,8 +173,7 @@ test('an offered price waits in the account, and lapses with the trademark only 
     await page.goBack()
     await renamed(name)
     await expect(wizard.price).toHaveText('€539.27')
-    await wizard.button('continue').click()
-    await expect(wizard.heading('review')).toBeVisible()
+    await wizard.continueToReview()
     await expect(page.getByText(t('wizard_offer_text'))).toBeVisible()
   })
 

@@ -105,8 +105,7 @@ test('a click that needs a part of the page which is not there says so', async (
   await account.entry('nav_logout')
   await expectSaid(wizard)
   await page.unrouteAll({ behavior: 'wait' })
-  await account.entry('nav_logout')
-  await account.expectSignedIn(false)
+  await account.logOut()
 })
 
 /** Expects a message that a part of the page is missing, and that the message goes away. */

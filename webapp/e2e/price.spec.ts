@@ -57,8 +57,7 @@ for (const viewport of windows) {
           await wizard.button('continue').click()
           await wizard.party(wizard.owner(), who)
           await wizard.consents()
-          await wizard.button('continue').click()
-          await expect(wizard.heading('review')).toBeVisible()
+          await wizard.continueToReview()
           const review = page.locator('#content')
           const [fee = '', service = '', vat = ''] = {
             en: ['€150.00', '€41.33', '€8.67'],

@@ -2,7 +2,7 @@
 // nothing wider than the window, and on touch nothing too small to press.
 
 import { type Page } from '@playwright/test'
-import { expect, look, payButton, payCard, person, png, test, Wizard } from './harness'
+import { expect, look, payCard, person, png, test, Wizard } from './harness'
 
 const devices = [
   { width: 390, height: 844, touch: true, scheme: 'light' },
@@ -93,11 +93,9 @@ for (const { width, height, touch, scheme } of devices) {
       await wizard.party(wizard.owner(), who)
       await wizard.consents()
       await see(page, 'owners')
-      await wizard.button('continue').click()
-      await expect(wizard.heading('review')).toBeVisible()
+      await wizard.continueToReview()
       await see(page, 'review')
-      await wizard.button('pay').click()
-      await expect(payButton(page)).toBeEnabled()
+      await wizard.openPayment()
       await see(page, 'dialog of the payment')
       await payCard(page)
       await expect(page.locator('#content')).toContainText(/SE-/)

@@ -100,6 +100,18 @@ export class Account {
     await this.press('auth_login_button')
   }
 
+  /** Fills in the open login with what is right, and sends it. */
+  async signIn(password = PASSWORD): Promise<void> {
+    await this.logIn(password)
+    await this.expectSignedIn()
+  }
+
+  /** Signs out by the bar on top. */
+  async logOut(): Promise<void> {
+    await this.entry('nav_logout')
+    await this.expectSignedIn(false)
+  }
+
   async expectSignedIn(signedIn = true): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('vyou') !== null)).toBe(signedIn)
     await expect(this.modal).toBeHidden()
@@ -122,8 +134,7 @@ export class Account {
       .getByRole('main')
       .getByRole('button', { name: this.t('auth_changed_login') })
       .click()
-    await this.logIn()
-    await this.expectSignedIn()
+    await this.signIn()
     await expect(this.page).toHaveURL(/#\/home#trademarks$/)
   }
 }

@@ -1,7 +1,7 @@
 /** Goes through the wizard as a person does: by its texts. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Upload } from './files'
-import { payButton } from './payment'
+import { payButton, payCard } from './payment'
 import { person, type Person } from './people'
 import { words, type Words } from './words'
 
@@ -179,9 +179,26 @@ export class Wizard {
   /** From an empty form to the open payment modal. */
   async toPayment(mark: Mark, who: Person = person()): Promise<Person> {
     await this.toReview(mark, who)
+    await this.openPayment()
+    return who
+  }
+
+  /** From the filled-in owners to the last step. */
+  async continueToReview(): Promise<void> {
+    await this.button('continue').click()
+    await expect(this.heading('review')).toBeVisible()
+  }
+
+  /** From the last step to the open payment modal. */
+  async openPayment(): Promise<void> {
     await this.button('pay').click()
     await expect(payButton(this.page)).toBeEnabled()
-    return who
+  }
+
+  /** From the open payment modal to the page of the paid order. */
+  async pay(): Promise<void> {
+    await payCard(this.page)
+    await expect(this.page.getByRole('heading', { name: this.t('success_order_title') })).toBeVisible()
   }
 
   /** Resolves to the id of the order that is saved next. Call it before the order is saved. */

@@ -1,6 +1,6 @@
 // The account: its dialogs, its registrations and its data.
 
-import { expect, payButton, payCard, person } from '../harness'
+import { expect, payCard, person } from '../harness'
 import { PASSWORD } from '../kit/account'
 import type { Mark } from '../kit/wizard'
 import { test } from './camera'
@@ -11,8 +11,7 @@ test('4 Account', async ({ page, wizard, account, shoot }) => {
   const toReview = async (mark: Mark) => {
     await wizard.toOwners(mark)
     await wizard.party(wizard.owner(), person({ email: account.email }))
-    await wizard.button('continue').click()
-    await expect(wizard.heading('review')).toBeVisible()
+    await wizard.continueToReview()
   }
   await wizard.open()
   await account.entry('nav_login')
@@ -50,8 +49,7 @@ test('4 Account', async ({ page, wizard, account, shoot }) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alert')).first()).toBeVisible()
   await shoot('a link that was used')
   await page.goto('/?autored')
-  await account.logIn(PASSWORD)
-  await account.expectSignedIn()
+  await account.signIn(PASSWORD)
   await page.goto('/#/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await shoot('no registrations')
@@ -64,8 +62,7 @@ test('4 Account', async ({ page, wizard, account, shoot }) => {
   await shoot('confirmation')
   await page.goto('/')
   await toReview({ name: 'Faro', territory: 'SPAIN', classes: [9] })
-  await wizard.button('pay').click()
-  await expect(payButton(page)).toBeEnabled()
+  await wizard.openPayment()
   await page.keyboard.press('Escape')
   await expect(account.modal).toBeHidden()
   await page.goto('/#/home')

@@ -1,20 +1,19 @@
 // The provider's desk: the lists, the file of an order in each stage, the acts, and the customer's view of the same order.
 
 import { expect } from '../harness'
-import { Desk, paidBy } from '../kit/desk'
+import { paidBy } from '../kit/desk'
 import { test } from './camera'
 
 const ACTS = ['notes', 'corrections', 'documents', 'refunds', 'to_question', 'to_filed'].map(
   act => `desk_act_${act}`,
 )
 
-test('5 Desk', async ({ browser, page, server, account, shoot }) => {
+test('5 Desk', async ({ browser, page, server, shoot, desk }) => {
   const customer = await paidBy(browser, server, {
     name: 'Panadería de la Abuela Núñez e Hijas',
     territory: 'EU',
     classes: [30, 35],
   })
-  const desk = new Desk(page, server, account)
   const { t } = desk
   await desk.open()
   await expect(desk.lines.first()).toBeVisible()
