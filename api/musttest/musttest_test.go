@@ -24,7 +24,7 @@ func TestOnlyAnErrorEndsTheTest(t *testing.T) {
 	}
 	Do(r, os.ErrExist)
 	Get(os.ReadFile("missing"))(r)
-	if len(r.ended) != 2 || r.ended[0] != os.ErrExist || !errors.Is(r.ended[1].(error), os.ErrNotExist) {
+	if len(r.ended) != 2 || !errors.Is(r.ended[0].(error), os.ErrExist) || !errors.Is(r.ended[1].(error), os.ErrNotExist) {
 		t.Errorf("ended with %v", r.ended)
 	}
 }
