@@ -1,7 +1,7 @@
 // The service worker: the page opens without network, a newer build is offered, and the server can switch the worker off.
 
 import { type Page } from '@playwright/test'
-import { expect, person, test, Wizard } from './harness'
+import { expect, lookAtBoth, person, test, Wizard } from './harness'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -40,10 +40,16 @@ test('without network the page opens, prices a mark, finds a class, and has what
   await wizard.consents()
   await expect(wizard.bar).toContainText('€1,100')
   await wizard.button('continue').click()
+  const waiting = page.getByRole('dialog', { name: wizard.t('wizard_offline_title') })
+  await expect(waiting).toContainText(wizard.t('wizard_offline_text'))
+  await lookAtBoth(page, 'offline dialog')
+  await waiting.getByRole('button', { name: wizard.t('wizard_offline_no') }).click()
   await expect(wizard.toast('NETWORK_ERROR').first()).toBeVisible()
-  await page.context().setOffline(false)
   await wizard.button('continue').click()
+  await expect(waiting).toBeVisible()
+  await page.context().setOffline(false) // it is sent by itself
   await expect(wizard.heading('review')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
   await expect(wizard.price).toHaveText('€1,100')
 })
 

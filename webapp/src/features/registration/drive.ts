@@ -20,6 +20,7 @@ import { load } from '../../i18n/bundles'
 import { store } from '../../state'
 import { toast } from '../../ui/toast'
 import { askQuestion } from './askQuestion'
+import { connected } from './connected'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { keptLogo } from './mark/logo-file'
 import { mark } from './marking'
@@ -95,21 +96,33 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
     case 'checkOwners':
       return { is: 'checked', faults: await check(core => core.checkOwners(effect.owners)) }
     case 'register':
-      return answer(checkRegistration(effect.signup), () => ({ is: 'registered' }))
+      return answer(
+        () => checkRegistration(effect.signup),
+        () => ({ is: 'registered' }),
+      )
     case 'price':
-      return answer(priceTrademark(effect.trademark), price => ({ is: 'priced', quote: toQuote(price) }))
+      return answer(
+        () => priceTrademark(effect.trademark),
+        price => ({ is: 'priced', quote: toQuote(price) }),
+      )
     case 'readLogo':
       return { is: 'logoRead', logo: await keptLogo(effect.logo) }
     case 'load':
-      return answer(getTrademark(effect.id), order => ({ is: 'loaded', order }))
+      return answer(
+        () => getTrademark(effect.id),
+        order => ({ is: 'loaded', order }),
+      )
     case 'update': {
       const { id, order, logo, version } = effect
-      return answer(updateTrademark(id, order, logo ?? undefined, version), saved)
+      return answer(() => updateTrademark(id, order, logo ?? undefined, version), saved)
     }
     case 'create':
-      return answer(createTrademark(effect.order, effect.logo ?? undefined, effect.version), saved)
+      return answer(() => createTrademark(effect.order, effect.logo ?? undefined, effect.version), saved)
     case 'report':
-      return answer(requestReport(effect.id), () => ({ is: 'reported' }))
+      return answer(
+        () => requestReport(effect.id),
+        () => ({ is: 'reported' }),
+      )
     case 'ask':
       return { is: 'answered', yes: await askQuestion(effect.question) }
     case 'search': {
@@ -138,10 +151,11 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
 
 const saved = (order: Order): Event => ({ is: 'saved', order })
 
-/** Returns the event of a response, or the failure of its request. */
-async function answer<T>(request: Promise<T>, event: (data: T) => Event): Promise<Event> {
+/** Sends a request once there is a network. Returns the event of its response, or its failure. */
+async function answer<T>(request: () => Promise<T>, event: (data: T) => Event): Promise<Event> {
   try {
-    return event(await request)
+    if (!(await connected())) throw new ApiError(0, 'NETWORK_ERROR')
+    return event(await request())
   } catch (error) {
     if (error instanceof ApiError) return { is: 'failed', error }
     throw error
