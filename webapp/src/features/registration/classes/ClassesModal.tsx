@@ -1,10 +1,14 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { useConfig } from '../../../api/config'
 import type { NiceEditions } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
+import { releaseAtom } from '../../../release'
+import { useAtomValue } from '../../../state'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
+import { EmptyState } from '../../../ui/EmptyState'
 import { Skeleton } from '../../../ui/Skeleton'
-import { dayOf } from './catalogue'
+import { dayOf, useCatalogue } from './catalogue'
 import { NOTHING_CHOSEN, type ClassChoice } from './choice'
 import { ClassBrowser } from './ClassBrowser'
 import { ModalFoot } from './ModalFoot'
@@ -52,7 +56,7 @@ export function ClassesModal({
       }
     >
       <Suspense fallback={<Skeleton lines={9} />}>
-        <ClassBrowser
+        <Classes
           choice={draft}
           territory={territory}
           sold={sold}
@@ -65,6 +69,26 @@ export function ClassesModal({
         />
       </Suspense>
     </Dialog>
+  )
+}
+
+/** The classes; where their texts could not be read, numbers alone would say nothing. */
+function Classes(props: ComponentProps<typeof ClassBrowser>) {
+  const [first] = useCatalogue()
+  return first?.description ? <ClassBrowser {...props} /> : <Unread />
+}
+
+/** Says why there are no texts. The notice of a newer build is behind the dialog. */
+function Unread() {
+  const t = useText()
+  const newer = useAtomValue(releaseAtom) === 'newer'
+  return (
+    <EmptyState
+      small // the seal is never on a failure
+      title={t(newer ? 'newer_title' : 'chunk_failed_title')}
+      words={t(newer ? 'newer' : 'chunk_failed')}
+      action={<Button onClick={() => location.reload()}>{t(newer ? 'reload' : 'retry')}</Button>}
+    />
   )
 }
 
