@@ -29,7 +29,7 @@ async function secondOwner({ page, t }: Wizard): Promise<void> {
   await page.getByRole('button', { name: t('owners_remove', { number: 2 }) }).click()
 }
 
-test('paying says that there is no server, in a tab that showed no message yet', async ({
+test('paying waits for the network, or says that there is no server, in a tab that showed no message yet', async ({
   page,
   guard,
   wizard,
@@ -38,10 +38,13 @@ test('paying says that there is no server, in a tab that showed no message yet',
   await wizard.toReview(mark)
   await offline(page, guard, true)
   await wizard.button('pay').click()
+  const waiting = page.getByRole('dialog', { name: wizard.t('wizard_offline_title') })
+  await waiting.getByRole('button', { name: wizard.t('wizard_offline_yes') }).click()
   await expect(wizard.toast('NETWORK_ERROR')).toBeVisible()
   await expect(wizard.heading('review')).toBeVisible()
-  await offline(page, guard, false)
   await wizard.button('pay').click()
+  await expect(waiting).toBeVisible()
+  await offline(page, guard, false)
   await expect(page.getByTestId('payment-amount')).toHaveText('€175')
 })
 
