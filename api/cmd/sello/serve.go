@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sello/api/config"
+	"sello/api/logs"
 	"sello/api/rest"
 )
 
@@ -28,8 +29,8 @@ func (c *ServeCmd) Run(out io.Writer) error {
 		return err
 	}
 	signal.Ignore(syscall.SIGPIPE) // a log whose reader has ended must not end the service
-	lines := newBoundedLog(out)
-	defer lines.flush()
+	lines := logs.NewLines(out)
+	defer lines.Flush()
 	log := newLog(lines)
 	for _, warning := range config.Warnings(cfg, os.Environ()) {
 		log.Warn(warning)
@@ -41,7 +42,7 @@ func (c *ServeCmd) Run(out io.Writer) error {
 		return err
 	}
 	defer s.close()
-	if err := s.metrics.Register(lines.lostMetric()); err != nil {
+	if err := s.metrics.Register(lines.LostMetric()); err != nil {
 		return err
 	}
 	return s.serve(ctx)

@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"sello/api/config"
+	"sello/api/logs"
 	"sello/api/orders"
 	"sello/api/rest"
 	"sello/api/store"
@@ -159,7 +160,7 @@ func door(dir string) (http.Handler, error) {
 		Config: config.Config{PublicURL: public, Env: config.Test},
 		Orders: &orders.Service{Now: now}, Store: s, Now: now, Metrics: rest.NewMetrics(),
 		Limits: rest.Limits{Every: rest.Rate{PerSecond: 1e9, Burst: 1e9}, Strict: rest.Rate{PerSecond: 1, Burst: 1}},
-		Log:    slog.New(web.Logged{Handler: slog.NewJSONHandler(log, nil)}),
+		Log:    slog.New(web.Logged{Handler: slog.NewJSONHandler(logs.NewLines(log), nil)}),
 	})
 }
 
