@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build as buildCore } from '../wasm/build.mjs'
+import { writePasswords } from './passwords.mjs'
 import { ask, bin, fail, must, ROOT } from './run.mjs'
 import { step } from './stamp.mjs'
 import { BUNDLE_FOLDER, BUNDLE_INPUTS, writeBundles, writtenLanguages } from './texts.mjs'
@@ -12,6 +13,9 @@ const IGNORED = /(_test\.go|\.idx|\.test\.tsx?|\/testdata\/.*|\/e2e\/.*|\/bench\
 
 /** The class search's index, for the page and for the binary. */
 const INDEX = ['build/nice.idx', 'core/nice/search/build/built/nice.idx']
+
+/** The list of common passwords, for the page and for the shared cases in Go. */
+const PASSWORDS = ['build/passwords.idx', 'api/vectortest/built/passwords.idx']
 
 /** The fonts that receipts embed: static files of the page's own faces, from npm packages. */
 const FONTS = [
@@ -85,6 +89,12 @@ export function build() {
     outputs: INDEX,
     run: () => must('go', ['run', './core/nice/search/build/cmd', ...INDEX]),
   })
+  step({
+    name: 'the common passwords',
+    inputs: ['tools/passwords.mjs', 'package-lock.json'],
+    outputs: PASSWORDS,
+    run: () => writePasswords(PASSWORDS),
+  })
   copyFonts()
   step({
     name: 'the page',
@@ -98,6 +108,7 @@ export function build() {
       'build/texts',
       'build/core.wasm',
       'build/nice.idx',
+      'build/passwords.idx',
       'build/wasm_exec.js',
       'tools/webpack',
       'webpack.config.js',

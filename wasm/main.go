@@ -84,15 +84,20 @@ func call(op, n int32) (result int32) {
 	return int32(len(out))
 }
 
-// hash is clienthash.Hash for JavaScript. Its arguments are (domain, username, password, policy). It returns the hash, or the
-// status as a number if there is no hash.
+// hash is clienthash.Hash for JavaScript. Its arguments are (domain, username, password, policy, common), the last a Uint8Array or
+// undefined. It returns the hash, or the status as a number if there is no hash.
 func hash(_ js.Value, args []js.Value) (result any) {
 	defer func() {
 		if recover() != nil {
 			result = clienthash.Internal
 		}
 	}()
-	hashed, status := clienthash.Hash(args[0].String(), args[1].String(), args[2].String(), args[3].Bool())
+	var common []byte
+	if list := args[4]; list.Truthy() {
+		common = make([]byte, list.Length())
+		js.CopyBytesToGo(common, list)
+	}
+	hashed, status := clienthash.Hash(args[0].String(), args[1].String(), args[2].String(), args[3].Bool(), common)
 	if status != 0 {
 		return status
 	}

@@ -44,6 +44,7 @@ type resetRequest struct {
 type setPassword struct {
 	Password         string `json:"password"`
 	MatchingPassword string `json:"matchingPassword"`
+	Operator         bool   `json:"operator"`
 }
 
 type owners struct {

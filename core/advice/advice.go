@@ -1,4 +1,4 @@
-// Package advice finds what a customer has probably mistyped in the data of an owner.
+// Package advice finds what a customer has probably mistyped in the data of an owner, and what speaks against a new password.
 //
 // An advice is no fault: the value is accepted as it is, and every door shows the advice as something to look at. The rules for
 // values that are not accepted are in package form.
@@ -21,10 +21,14 @@ const (
 	IDForm       Code = "id_form"       // not the form of such a document
 	IDType       Code = "id_type"       // the number is one of the other type
 	PostalCode   Code = "postal_code"   // not the form of a postal code of the country
+
+	CommonPassword Code = "common_password" // one of the most common passwords
 )
 
 // Codes lists every code in the order above.
-func Codes() []Code { return []Code{MailDomain, IDIncomplete, IDControl, IDForm, IDType, PostalCode} }
+func Codes() []Code {
+	return []Code{MailDomain, IDIncomplete, IDControl, IDForm, IDType, PostalCode, CommonPassword}
+}
 
 // Advice is something to look at in one field.
 type Advice struct {

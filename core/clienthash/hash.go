@@ -30,22 +30,27 @@ const Length = 43
 // The statuses of Hash.
 const (
 	OK       = 0
-	BadArgs  = -1 // domain, user name or password is missing or not UTF-8, or domain or user name contains a NUL, which is a separator
+	BadArgs  = -1 // domain, user name or password is missing or not UTF-8, domain or user name contains a NUL, which is a separator, or common is no list
 	Internal = -2 // the hash could not be computed
-	Policy   = -3 // policy is set and the password is not fair enough
+	Policy   = -3 // policy is set and the password is not fair enough, or on the list of common ones
 )
 
 // Hash returns the client hash, which a client sends instead of the password: argon2id of the password with a salt of the auth
 // domain and the user name, in base64url without padding. The hash of the same password differs between services and between
 // customers, and the server never gets the password. The user name is trimmed and lower-cased. With policy set (sign-up, reset)
-// a password that is not fair enough is rejected. Hash takes tens of milliseconds and 19 MiB: do not run it on the page's main
+// a password that is not fair enough is rejected; for an operator also one on the list of common passwords, which is the file
+// that password.OpenCommon reads, and nil for everyone else. Hash takes tens of milliseconds and 19 MiB: do not run it on the page's main
 // thread.
-func Hash(domain, username, pw string, policy bool) (hash string, status int) {
+func Hash(domain, username, pw string, policy bool, common []byte) (hash string, status int) {
 	u := strings.ToLower(strings.TrimSpace(username))
 	if domain == "" || u == "" || !plain(domain) || !plain(username) || !utf8.ValidString(pw) {
 		return "", BadArgs
 	}
-	if policy && !password.Measure(pw).FairEnough {
+	refused, ok := password.OpenCommon(string(common))
+	if common != nil && !ok {
+		return "", BadArgs
+	}
+	if policy && (!password.Measure(pw).FairEnough || refused.Has(pw)) {
 		return "", Policy
 	}
 	if pw == "" {

@@ -19,7 +19,7 @@ func TestHashFollowsTheScheme(t *testing.T) {
 		salt.Write([]byte(part))
 	}
 	want := base64.RawURLEncoding.EncodeToString(argon2.IDKey([]byte(strong), salt.Sum(nil), 2, 19456, 1, 32))
-	got, status := Hash(domain, user, strong, true)
+	got, status := Hash(domain, user, strong, true, nil)
 	if status != OK || got != want || len(got) != Length {
 		t.Errorf("got %q %d, want %q", got, status, want)
 	}
@@ -28,14 +28,14 @@ func TestHashFollowsTheScheme(t *testing.T) {
 // TestHashNeverChanges compares with a fixed hash: if the result changes, no stored password matches any more.
 func TestHashNeverChanges(t *testing.T) {
 	const want = "I3HiReGPVr5iKmqJPv8VhPq5F9lvzC-gfgqHb2-yktE"
-	if got, status := Hash(domain, user, strong, false); got != want || status != OK {
+	if got, status := Hash(domain, user, strong, false, nil); got != want || status != OK {
 		t.Errorf("got %q %d, want %q", got, status, want)
 	}
 }
 
 func TestHashDependsOnEveryPartButNotOnCaseAndSpacesOfTheName(t *testing.T) {
 	hash := func(domain, user, pw string) string {
-		h, status := Hash(domain, user, pw, false)
+		h, status := Hash(domain, user, pw, false, nil)
 		if status != OK {
 			t.Fatalf("status %d", status)
 		}
@@ -77,7 +77,7 @@ func TestHashRejects(t *testing.T) {
 		{"no password under the policy", domain, user, "", true, Policy},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if hash, status := Hash(test.domain, test.user, test.pw, test.policy); hash != "" || status != test.want {
+			if hash, status := Hash(test.domain, test.user, test.pw, test.policy, nil); hash != "" || status != test.want {
 				t.Errorf("got %q %d, want %d", hash, status, test.want)
 			}
 		})
@@ -85,7 +85,24 @@ func TestHashRejects(t *testing.T) {
 }
 
 func TestAWeakPasswordIsHashedWithoutThePolicy(t *testing.T) {
-	if hash, status := Hash(domain, user, "a", false); status != OK || len(hash) != Length {
+	if hash, status := Hash(domain, user, "a", false, nil); status != OK || len(hash) != Length {
 		t.Errorf("got %q %d", hash, status)
+	}
+}
+
+func TestTheListRejectsCommonPasswordsUnderThePolicy(t *testing.T) {
+	list := []byte("A licence\n\nabc123\n")
+	for _, test := range []struct {
+		pw     string
+		policy bool
+		common []byte
+		want   int
+	}{
+		{"Abc123", true, list, Policy}, {"Abc123", true, nil, OK}, {"Abc123", false, list, OK}, {strong, true, list, OK},
+		{strong, true, []byte("no list"), BadArgs}, {strong, true, []byte{}, BadArgs},
+	} {
+		if _, status := Hash(domain, user, test.pw, test.policy, test.common); status != test.want {
+			t.Errorf("%q, policy %v, list %q: %d, want %d", test.pw, test.policy, test.common, status, test.want)
+		}
 	}
 }

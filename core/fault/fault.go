@@ -16,6 +16,7 @@ const (
 	InvalidDate      Code = "invalid_date"          // not a calendar date YYYY-MM-DD
 	TooShort         Code = "too_short"             // a password below the minimum; Limit: the minimum in characters
 	TooWeak          Code = "too_weak"              // a password that is not fair enough
+	TooCommon        Code = "too_common"            // an operator's password that is one of the most common ones
 	Mismatch         Code = "mismatch"              // the repeated password differs
 	TooLong          Code = "too_long"              // over the limit; Limit: code points
 	TooMany          Code = "too_many"              // more items than accepted; Limit: the maximum
@@ -38,7 +39,7 @@ const (
 // Codes lists every code in the order above. Tests compare the texts with it, and the TypeScript client is generated from it.
 func Codes() []Code {
 	return []Code{
-		Required, InvalidEmail, InvalidNumber, InvalidDate, TooShort, TooWeak, Mismatch, TooLong, TooMany,
+		Required, InvalidEmail, InvalidNumber, InvalidDate, TooShort, TooWeak, TooCommon, Mismatch, TooLong, TooMany,
 		FileTooLarge, FileType, FileEmpty, MustAccept, UnknownValue, UnknownClass, UnknownEpigraph,
 		RetiredEpigraph, Duplicate,
 		Contradiction, InvalidCharacter, WrongType, UnknownField, Malformed,

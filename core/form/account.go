@@ -46,8 +46,8 @@ func CheckResetRequest(email string) fault.List {
 }
 
 // CheckSetPassword returns the faults of the form that sets a password: it must be long enough, fair enough (else the client
-// hash would reject it), and equal to its repetition.
-func CheckSetPassword(s SetPassword) fault.List {
+// hash would reject it), and equal to its repetition. An operator's must not be a common one either.
+func CheckSetPassword(s SetPassword, common password.Common) fault.List {
 	var c collector
 	if c.password("password", s.Password) {
 		switch strength := password.Measure(s.Password); {
@@ -55,6 +55,8 @@ func CheckSetPassword(s SetPassword) fault.List {
 			c.add("password", fault.TooShort, password.MinLength)
 		case !strength.FairEnough:
 			c.add("password", fault.TooWeak, 0)
+		case s.Operator && common.Has(s.Password):
+			c.add("password", fault.TooCommon, 0)
 		}
 	}
 	switch {

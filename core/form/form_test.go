@@ -8,6 +8,7 @@ import (
 
 	"sello/core/fault"
 	"sello/core/nice"
+	"sello/core/password"
 )
 
 // The shared vectors test the rules case by case. These tests are for cases that a vector cannot express: text that JSON cannot
@@ -26,7 +27,7 @@ func TestInvalidUTF8IsAFaultOfItsField(t *testing.T) {
 		}
 	}
 	if CheckLogin(Login{"a@b.c", "\xff"}).At("password") != fault.InvalidCharacter ||
-		CheckSetPassword(SetPassword{"\xffabcde1", "\xffabcde1"}).At("password") != fault.InvalidCharacter {
+		CheckSetPassword(SetPassword{"\xffabcde1", "\xffabcde1", false}, password.Common{}).At("password") != fault.InvalidCharacter {
 		t.Error("a password that is not UTF-8")
 	}
 }

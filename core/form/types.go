@@ -92,4 +92,5 @@ type Login struct {
 // SetPassword is a new password and its repetition.
 type SetPassword struct {
 	Password, MatchingPassword string
+	Operator                   bool // whether the account is an operator's
 }

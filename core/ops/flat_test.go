@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sello/api/musttest"
+	"sello/api/vectortest"
 	"sello/core/nice/search/build"
 	"sello/core/ops"
 )
@@ -18,7 +19,7 @@ import (
 // TestVectorsThroughTheEncoding runs the shared cases as the page does: encoded by the shapes from which the TypeScript client is
 // generated, called by number, and decoded again.
 func TestVectorsThroughTheEncoding(t *testing.T) {
-	loadIndex(t)
+	loadData(t)
 	files, _ := filepath.Glob("../testdata/vectors/*.json")
 	ran := 0
 	for _, file := range files {
@@ -32,11 +33,14 @@ func TestVectorsThroughTheEncoding(t *testing.T) {
 	}
 }
 
-func loadIndex(t *testing.T) {
+func loadData(t *testing.T) {
 	t.Helper()
 	index := musttest.Get(build.Index())(t)
 	if !ops.LoadSearchIndex(ops.SearchIndex{Index: index}).Loaded {
 		t.Fatal("the index was not loaded")
+	}
+	if !ops.LoadCommonPasswords(ops.CommonPasswords{List: vectortest.CommonPasswords()}).Loaded {
+		t.Fatal("the list of common passwords was not loaded")
 	}
 }
 

@@ -28,7 +28,7 @@ type NeedsQuery struct {
 	Lang  string // the preferred language, one of search.Languages; any other value prefers none
 }
 
-// classes is the only state of the core between calls. Only one search at a time may use it.
+// classes is data that LoadSearchIndex stores for later calls. Only one search at a time may use it.
 var classes *search.Index
 
 // LoadSearchIndex stores the index for all later calls of ClassSearch and ClassNeeds. The bytes must not change afterwards. Bytes that are no

@@ -5,7 +5,6 @@ import (
 	"sello/core/fault"
 	"sello/core/form"
 	"sello/core/nice"
-	"sello/core/password"
 	"sello/core/pricing"
 )
 
@@ -15,6 +14,7 @@ var table = []Op{
 	define("check_trademark", "Returns the faults of the first step.", trademark, CheckTrademark, faults),
 	define("check_party", "Returns the faults of one owner or of the billing party.", partyInRole, CheckParty, faults),
 	define("advise_party", "Returns what is probably mistyped in the data of one owner or of the billing party.", partyInRole, AdviseParty, advices),
+	define("advise_password", "Returns what speaks against a password, which is accepted all the same; nothing before the list is loaded.", passwordText, AdvisePassword, advices),
 	define("check_owners", "Returns the faults of the second step.", owners, CheckOwners, faults),
 	define("check_order", "Returns the faults of a whole order.", order, CheckOrder, faults),
 	define("check_edition", "Returns the faults of chosen classes by the edition of the Nice classification of a day.", editionCheck, CheckEdition, faults),
@@ -24,6 +24,7 @@ var table = []Op{
 	define("check_reset_request", "Returns the faults of a request for a password link.", resetRequest, CheckResetRequest, faults),
 	define("check_set_password", "Returns the faults of a new password.", setPassword, CheckSetPassword, faults),
 	define("editions", "Returns what is known of the editions of the Nice classification on a day.", day, Editions, editions),
+	loading(define("load_common_passwords", "Loads the list of advise_password and check_set_password.", commonPasswords, LoadCommonPasswords, loaded)),
 	loading(define("load_search_index", "Loads the index of class_search.", searchIndex, LoadSearchIndex, loaded)),
 	define("class_search", "Returns the classes for goods or services in everyday words, best first; none before the index is loaded.", classQuery, ClassSearch, hits),
 	define("class_needs", "Returns the things that a query names with the classes that each needs; none before the index is loaded.", needsQuery, ClassNeeds, needs),
@@ -33,11 +34,6 @@ var table = []Op{
 type PartyInRole struct {
 	Role  form.Role
 	Party form.Party
-}
-
-// Password is a request for the strength of a password.
-type Password struct {
-	Password string
 }
 
 // ResetRequest is a request for a password link.
@@ -52,9 +48,6 @@ type Day struct {
 
 // Price returns the price of a registration on a date; Available is false if there is no automatic price.
 func Price(r pricing.Request) pricing.Quote { return pricing.Price(r) }
-
-// PasswordStrength returns the strength of a password, which does not include whether it is accepted.
-func PasswordStrength(p Password) password.Strength { return password.Measure(p.Password) }
 
 // CheckTrademark returns the faults of a mark by the rules of the first step.
 func CheckTrademark(t form.Trademark) fault.List { return form.CheckTrademark(t) }
@@ -85,9 +78,6 @@ func CheckLogin(l form.Login) fault.List { return form.CheckLogin(l) }
 
 // CheckResetRequest returns the faults of a request for a password link.
 func CheckResetRequest(r ResetRequest) fault.List { return form.CheckResetRequest(r.Email) }
-
-// CheckSetPassword returns the faults of a new password and its repetition.
-func CheckSetPassword(s form.SetPassword) fault.List { return form.CheckSetPassword(s) }
 
 // Editions returns what is known of the editions of the Nice classification on a day.
 func Editions(d Day) nice.State { return nice.EditionsOn(d.Date) }

@@ -157,6 +157,7 @@ func setPassword(w *Wire, s *form.SetPassword) {
 	w.named("SetPassword")
 	w.Text("password", &s.Password)
 	w.Text("matchingPassword", &s.MatchingPassword)
+	w.Flag("operator", &s.Operator)
 }
 
 func priceRequest(w *Wire, r *pricing.Request) {
@@ -207,6 +208,11 @@ func strength(w *Wire, s *password.Strength) {
 	w.Flag("lower", &s.Lower)
 	w.Flag("digit", &s.Digit)
 	w.Flag("special", &s.Special)
+}
+
+func commonPasswords(w *Wire, c *CommonPasswords) {
+	w.named("CommonPasswords")
+	w.Bytes("list", &c.List)
 }
 
 func searchIndex(w *Wire, i *SearchIndex) {

@@ -220,11 +220,11 @@ func FuzzCall(f *testing.F) {
 			w = decode(string(out), new(pricing.Quote), quote)
 		case "password_strength":
 			w = decode(string(out), new(password.Strength), strength)
-		case "load_search_index":
+		case "load_search_index", "load_common_passwords":
 			w = decode(string(out), new(Loaded), loaded)
 		case "class_needs":
 			w = decode(string(out), new(search.Needs), needs)
-		case "advise_party":
+		case "advise_party", "advise_password":
 			w = decode(string(out), new([]advice.Advice), advices)
 		case "class_search":
 			w = decode(string(out), new([]search.Hit), hits)

@@ -14,11 +14,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"slices"
 	"strings"
 	"testing"
 
 	"sello/api/musttest"
+	"sello/api/vectortest"
 	"sello/core/clienthash"
 	classindex "sello/core/nice/search/build"
 	"sello/core/ops"
@@ -31,7 +31,7 @@ var (
 
 func TestNativeAndModuleReturnTheSameBytes(t *testing.T) {
 	page := start(t)
-	loadIndex(t, page)
+	loadData(t, page)
 	r := random{rand.New(rand.NewPCG(*seed, 0))}
 	answered := make([]int, len(ops.Table()))
 	for range *requests {
@@ -77,10 +77,10 @@ func TestNativeAndModuleHashAlike(t *testing.T) {
 		{"sello.test", "a\x00b", "aB3$ef", false},
 		{"sello.test", "ana@example.com", strings.Repeat("𝒩", 300), false},
 	} {
-		arguments, _ := json.Marshal([]any{c.domain, c.username, c.pw, c.policy})
+		arguments, _ := json.Marshal([]any{c.domain, c.username, c.pw, c.policy, nil})
 		out := musttest.Get(exec.Command("node", "host.mjs", string(arguments)).Output())(t)
 		var want any
-		if hash, status := clienthash.Hash(c.domain, c.username, c.pw, c.policy); status == clienthash.OK {
+		if hash, status := clienthash.Hash(c.domain, c.username, c.pw, c.policy, nil); status == clienthash.OK {
 			want = hash
 		} else {
 			want = status
@@ -91,12 +91,17 @@ func TestNativeAndModuleHashAlike(t *testing.T) {
 	}
 }
 
-// loadIndex loads the class search's index into both.
-func loadIndex(t *testing.T, page *module) {
+// loadData loads the class search's index and the list of common passwords into both.
+func loadData(t *testing.T, page *module) {
 	t.Helper()
-	index := musttest.Get(classindex.Index())(t)
-	op := slices.IndexFunc(ops.Table(), func(o ops.Op) bool { return o.Loads })
-	same(t, page, op, text(nil, string(index)))
+	data := map[string][]byte{
+		"load_search_index": musttest.Get(classindex.Index())(t), "load_common_passwords": vectortest.CommonPasswords(),
+	}
+	for op, o := range ops.Table() {
+		if o.Loads {
+			same(t, page, op, text(nil, string(data[o.Name])))
+		}
+	}
 }
 
 // same fails the test unless both return the same status and bytes, and returns the status.
