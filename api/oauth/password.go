@@ -65,9 +65,9 @@ func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
 	return s.mailLink(ctx, kind, r.Email, r.Lang, "")
 }
 
-// verifyLink returns the address of a password link's account, and whether the documents must be accepted with the password:
-// for a pending account, unless its customer accepted them in this browser. It does not use the link up, since mail programs
-// open links too.
+// verifyLink returns the address of a password link's account, whether it is an operator's, which the page asks for a password
+// that is not a common one, and whether the documents must be accepted with the password: for a pending account, unless its
+// customer accepted them in this browser. It does not use the link up, since mail programs open links too.
 func (s *Service) verifyLink(w http.ResponseWriter, r *http.Request) error {
 	token := r.PathValue("token")
 	if !linkForm.MatchString(token) {
@@ -81,12 +81,13 @@ func (s *Service) verifyLink(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return respond(w, verified{Email: account.Email, Documents: documents})
+	return respond(w, verified{Email: account.Email, Documents: documents, Operator: account.Role == api.RoleOperator})
 }
 
 type verified struct {
 	Email     string `json:"email"`
 	Documents bool   `json:"documents"`
+	Operator  bool   `json:"operator"`
 }
 
 // documentsMissing reports whether an account is pending and its documents were not accepted in the browser of a request:

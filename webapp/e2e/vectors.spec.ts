@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import type * as core from '../src/core'
 import type * as classes from '../src/core/classes'
 import type * as hash from '../src/core/hash'
+import type * as passwords from '../src/core/passwords'
 import type { runVectors, Vector } from '../src/core/vectors'
 
-type Sello = typeof core & typeof classes & typeof hash & { runVectors: typeof runVectors }
+type Sello = typeof core & typeof classes & typeof hash & typeof passwords & { runVectors: typeof runVectors }
 declare const sello: Sello
 
 const dir = join(__dirname, '../../core/testdata/vectors')
@@ -41,10 +42,10 @@ test('every shared case has its answer', async ({ page }) => {
   const inline = requests(page, /core-inline/)
   await page.goto(server.url)
   expect(vectors.length).toBeGreaterThanOrEqual(300)
-  const wrong = await page.evaluate(
-    async all => sello.runVectors(await sello.loadClassSearch(), all),
-    vectors,
-  )
+  const wrong = await page.evaluate(async all => {
+    await sello.loadCommonPasswords()
+    return sello.runVectors(await sello.loadClassSearch(), all)
+  }, vectors)
   expect(wrong).toEqual([])
   expect(inline).toEqual([])
 })
@@ -57,10 +58,10 @@ test('a blocked or mistyped module comes inline instead', async ({ page }) => {
         : route.fulfill({ contentType: 'text/html', body: '<p>blocked by your company' }),
     )
     await page.goto(server.url)
-    const wrong = await page.evaluate(
-      async all => sello.runVectors(await sello.loadClassSearch(), all),
-      vectors,
-    )
+    const wrong = await page.evaluate(async all => {
+      await sello.loadCommonPasswords()
+      return sello.runVectors(await sello.loadClassSearch(), all)
+    }, vectors)
     expect(wrong, blocked).toEqual([])
     await page.unroute('**/*.wasm')
   }
@@ -80,7 +81,7 @@ test('a core that cannot be had is a clear state, and a later try can succeed', 
       domain: 'sello.test',
       username: 'a@b.c',
       password: 'aB3$ef',
-      policy: true,
+      policy: 'customer',
     })
     return { seen, error, hash, state: sello.coreState().kind }
   })
@@ -106,14 +107,16 @@ test('the hash is made in a worker, from the one module that was fetched', async
   page.on('worker', w => workers.push(w.url()))
   const got = await page.evaluate(async () => {
     await sello.loadCore()
-    const hash = (password: string, policy: boolean, username = ' Ana@Example.com ') =>
+    const hash = (password: string, policy: hash.Policy, username = ' Ana@Example.com ') =>
       sello.hashPassword({ domain: 'sello.test', username, password, policy })
     return [
-      await hash('pässwörd 1', true),
-      await hash('pa\u0308sswo\u0308rd 1', true, 'ana@example.com'),
-      await hash('short', true),
-      await hash('short', false),
-      await hash('', false),
+      await hash('pässwörd 1', 'customer'),
+      await hash('pa\u0308sswo\u0308rd 1', 'operator', 'ana@example.com'),
+      await hash('short', 'customer'),
+      await hash('short', 'none'),
+      await hash('', 'none'),
+      await hash('Password1', 'customer'),
+      await hash('Password1', 'operator'),
     ]
   })
   expect(got[0]!.status).toBe(0)
@@ -122,7 +125,9 @@ test('the hash is made in a worker, from the one module that was fetched', async
   expect(got[2]).toEqual({ hash: '', status: -3 })
   expect(got[3]!.status).toBe(0)
   expect(got[4]).toEqual({ hash: '', status: -1 })
-  expect(workers).toHaveLength(5)
+  expect(got[5]!.status, 'a common password of a customer').toBe(0)
+  expect(got[6], 'a common password of an operator').toEqual({ hash: '', status: -3 })
+  expect(workers).toHaveLength(7)
   await expect.poll(() => page.workers().length, 'every worker is gone').toBe(0)
   expect(modules).toHaveLength(1)
 })

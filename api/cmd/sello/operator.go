@@ -26,6 +26,11 @@ type OperatorAddCmd struct {
 	config.Database
 }
 
+// operatorPassword is what the command cannot know: the server stores hashes, and the page checks a password only when it is chosen.
+const operatorPassword = `
+A new password of an operator must not be among the 10,000 most used. One that the account has already was not checked:
+choose another by "I forgot my password". Four unusual words are a good one.`
+
 // Run makes the account an operator's.
 func (c *OperatorAddCmd) Run(out io.Writer) error {
 	if len(form.CheckSignup(form.Signup{Email: c.Email, PrivacyAccepted: true, TermsConditionsAccepted: true})) > 0 {
@@ -35,7 +40,7 @@ func (c *OperatorAddCmd) Run(out io.Writer) error {
 	account.Role = api.RoleOperator
 	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
 		changed, err := s.AddOperator(ctx, account, access, commandAct("operator_add", account.Email))
-		return printOutcome(out, err, changed, account.Email+" is an operator now", account.Email+" is an operator already")
+		return printOutcome(out, err, changed, account.Email+" is an operator now"+operatorPassword, account.Email+" is an operator already")
 	})
 }
 

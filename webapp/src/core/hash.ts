@@ -2,22 +2,27 @@
 // of milliseconds, so it runs in a worker that is thrown away, on the module that is there already.
 
 import { coreModule } from './load'
+import { commonPasswords } from './passwords'
 
-export type HashRequest = { domain: string; username: string; password: string; policy: boolean }
+/** Which passwords are refused: none, those that are too weak, and of operators the common ones too. */
+export type Policy = 'none' | 'customer' | 'operator'
+
+export type HashRequest = { domain: string; username: string; password: string; policy: Policy }
 export type HashResult = { hash: string; status: number }
-export type HashJob = HashRequest & { module: WebAssembly.Module }
+export type HashJob = HashRequest & { module: WebAssembly.Module; common?: Uint8Array | undefined }
 
 /** The status of an internal failure; see core/clienthash. */
 export const HASH_INTERNAL = -2
 
 /**
  * Hashes a password. status: 0 with the hash, -1 bad arguments, -2 internal failure (also when the
- * core or the worker cannot be had), -3 the policy was asked for and the password violates it.
+ * core, the list of common passwords or the worker cannot be had), -3 the password violates the policy.
  */
 export async function hashPassword(request: HashRequest): Promise<HashResult> {
   try {
+    const common = request.policy === 'operator' ? await commonPasswords() : undefined
     const module = await coreModule()
-    return await inWorker({ ...request, password: request.password.normalize('NFC'), module })
+    return await inWorker({ ...request, password: request.password.normalize('NFC'), module, common })
   } catch {
     return { hash: '', status: HASH_INTERNAL }
   }

@@ -5,7 +5,13 @@ import '../../../build/wasm_exec.js'
 import type { Exports } from './client.gen'
 
 /** The client hash inside the module: the hash, or a status where there is none. */
-export type Hash = (domain: string, username: string, password: string, policy: boolean) => string | number
+export type Hash = (
+  domain: string,
+  username: string,
+  password: string,
+  policy: boolean,
+  common: Uint8Array | undefined,
+) => string | number
 
 export interface Instance {
   exports: Exports

@@ -14,6 +14,11 @@ export function indexFromDisk(): Promise<Uint8Array> {
   return readFile(join(process.cwd(), 'build/nice.idx'))
 }
 
+/** The list of common passwords, as tools/build.mjs writes it. */
+export function passwordsFromDisk(): Promise<Uint8Array> {
+  return readFile(join(process.cwd(), 'build/passwords.idx'))
+}
+
 /** Builds and compiles the core with one operation more, behind all others, that fails as it is asked to. */
 export async function failingCore(): Promise<WebAssembly.Module> {
   const file = 'core.panicking.wasm'

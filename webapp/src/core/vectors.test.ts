@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { LOADING, OPERATIONS, type Core } from './client.gen'
 import { loadCore } from './load'
-import { fromDisk, indexFromDisk } from './testing'
+import { fromDisk, indexFromDisk, passwordsFromDisk } from './testing'
 import { runVectors, type Vector } from './vectors'
 
 const dir = join(process.cwd(), 'core/testdata/vectors')
@@ -16,6 +16,7 @@ let core: Core
 beforeAll(async () => {
   core = await loadCore(fromDisk)
   expect(core.loadSearchIndex({ index: await indexFromDisk() })).toEqual({ loaded: true })
+  expect(core.loadCommonPasswords({ list: await passwordsFromDisk() })).toEqual({ loaded: true })
 })
 
 test('there are at least 300 cases', () => {

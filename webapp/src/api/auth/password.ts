@@ -13,6 +13,9 @@ import { AuthError } from './error'
 import { CLIENT_ID } from './place'
 import { signIn } from './signIn'
 
+/** Whose password it is. */
+type Owner = Pick<PasswordLink, 'email' | 'operator'>
+
 /** Asks for a link by mail; answers the same whether the address has an account or not. */
 export function requestReset(email: string): Promise<void> {
   return whilePending(async () => {
@@ -31,12 +34,12 @@ export async function verifyLink(token: string): Promise<PasswordLink> {
 /** Sets the password of a link's account, which ends all its sessions and signs nobody in; `accepted` are the boxes of the documents. */
 export function setPassword(
   token: string,
-  email: string,
+  { email, operator }: Owner,
   password: string,
   accepted?: Omit<Signup, 'email'>,
 ): Promise<void> {
   return whilePending(async () => {
-    const hash = await clientHash(email, password, true)
+    const hash = await clientHash(email, password, operator ? 'operator' : 'customer')
     const xsrf = await frameXsrf()
     const body = { password: hash, matchingPassword: hash, token, _csrf: xsrf, ...accepted }
     await authDone({ path: '/api/v1/password/register', body, xsrf })
@@ -47,8 +50,8 @@ export function setPassword(
  * Changes the password of the account that is signed in. It ends all its sessions, and signs in here with the new password.
  * It fails with an ApiError ABORTED if the customer declines the proof that the service may ask for.
  */
-export async function changePassword(email: string, password: string): Promise<void> {
-  const hash = await clientHash(email, password, true)
+export async function changePassword({ email, operator }: Owner, password: string): Promise<void> {
+  const hash = await clientHash(email, password, operator ? 'operator' : 'customer')
   await withProof(() => whilePending(() => sendChange(hash)))
   try {
     await whilePending(() => signIn(email, password))

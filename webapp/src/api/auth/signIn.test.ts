@@ -13,6 +13,7 @@ import { signIn } from './signIn'
 import { signOut } from './signOut'
 import { CODE, withFrame, XSRF } from './testing'
 
+const ana = { email: 'ana@example.com', operator: false }
 const HASH = 'h'.repeat(43)
 const EXCHANGE = 'GET /_/auth/accesstoken'
 const LOGIN = 'POST /_/auth/mobile/login'
@@ -46,7 +47,7 @@ describe('signing in', () => {
     expect(await signIn(' ana@example.com ', 'Pa55 word')).toEqual(session)
 
     expect(hashed).toEqual([
-      { domain: 'localhost', username: 'ana@example.com', password: 'Pa55 word', policy: false },
+      { domain: 'localhost', username: 'ana@example.com', password: 'Pa55 word', policy: 'none' },
     ])
     const [{ origin, pathname, searchParams }] = opened as [URL]
     expect(origin + pathname).toBe('http://localhost/_/auth/oauth/authorize')
@@ -184,7 +185,7 @@ describe('a password', () => {
   it('has a link, which says whose it is without a word of the session', async () => {
     const ROUTE = 'GET /_/auth/api/v1/password/verifycode/a%2Fb%3F'
     sessionFound(cookieless)
-    const account = { email: 'ana@example.com', documents: false }
+    const account = { ...ana, documents: false }
     const server = service({ [ROUTE]: { raw: account } })
     expect(await verifyLink('a/b?')).toEqual(account)
     expect(server.sent(ROUTE)[0]?.headers).not.toHaveProperty('Authorization')
@@ -195,10 +196,10 @@ describe('a password', () => {
   it('is set as its hash, twice', async () => {
     withFrame()
     const server = service({ [SET]: { raw: { error: false } } })
-    const setting = setPassword('t-1', 'ana@example.com', 'Pa55 word')
+    const setting = setPassword('t-1', ana, 'Pa55 word')
     expect(store.get(pendingAtom)).toBe(true)
     await setting
-    expect(hashed).toMatchObject([{ username: 'ana@example.com', password: 'Pa55 word', policy: true }])
+    expect(hashed).toMatchObject([{ username: 'ana@example.com', password: 'Pa55 word', policy: 'customer' }])
     expectDone(server, SET, { password: HASH, matchingPassword: HASH, token: 't-1', _csrf: XSRF })
   })
 
@@ -206,7 +207,7 @@ describe('a password', () => {
     withFrame()
     const server = service({ [SET]: { raw: { error: false } } })
     const boxes = { terms_conditions_accepted: true, privacy_accepted: true, info_accepted: false }
-    await setPassword('t-1', 'ana@example.com', 'Pa55 word', boxes)
+    await setPassword('t-1', ana, 'Pa55 word', boxes)
     expectDone(server, SET, {
       password: HASH,
       matchingPassword: HASH,
@@ -220,9 +221,13 @@ describe('a password', () => {
     hashes(-3)
     const { opened } = withFrame()
     const server = service()
-    await expect(setPassword('t-1', 'ana@example.com', 'short')).rejects.toMatchObject({
+    await expect(setPassword('t-1', ana, 'short')).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       fields: { password: 'too_weak' },
+    })
+    await expect(setPassword('t-1', { ...ana, operator: true }, 'abc123')).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: { password: 'too_common' },
     })
     expect(opened).toEqual([])
     expect(server.sent(SET)).toEqual([])

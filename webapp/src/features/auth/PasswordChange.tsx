@@ -52,8 +52,9 @@ export function PasswordChange({
           <SetPassword
             email={link.email}
             documents={link.documents}
+            operator={link.operator}
             set={async (password, accepted) => {
-              await setPassword(token, link.email, password, accepted)
+              await setPassword(token, link, password, accepted)
               onSet(link.email)
             }}
             onInvalid={leave}

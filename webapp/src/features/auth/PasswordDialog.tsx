@@ -6,12 +6,19 @@ import { toast } from '../../ui/toast'
 import { SetPassword } from './SetPassword'
 
 /** Changes the password of the account that is signed in, which has this address. */
-export default function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export default function PasswordDialog({
+  onClose,
+  ...account
+}: {
+  email: string
+  operator: boolean
+  onClose: () => void
+}) {
   const t = useText('auth')
 
   async function change(password: string): Promise<void> {
     try {
-      await changePassword(email, password)
+      await changePassword(account, password)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ABORTED') return // the proof was declined: what is typed stays
       throw error
@@ -22,7 +29,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
 
   return (
     <Dialog onClose={onClose} title={t('auth_password_title')} words={t('auth_password_words')}>
-      <SetPassword email={email} set={change} />
+      <SetPassword {...account} set={change} />
     </Dialog>
   )
 }

@@ -16,12 +16,15 @@ import { wordsOf } from './words'
 export function SetPassword({
   email,
   documents = false,
+  operator,
   set,
   onInvalid,
 }: {
   email: string
   /** Whether terms and privacy are to be accepted with it. */
   documents?: boolean
+  /** Whether the account is an operator's, whose password must not be a common one. */
+  operator: boolean
   /** Sets it, and goes on from there. */
   set: (password: string, accepted?: Accepted) => Promise<void>
   /** The link from a mail, with which it is set, is not valid any more. */
@@ -45,6 +48,7 @@ export function SetPassword({
         ...core.checkSetPassword({
           password: password.normalize('NFC'),
           matchingPassword: matchingPassword.normalize('NFC'),
+          operator,
         }),
         ...(documents ? core.checkSignup({ email, ...accepted }) : []),
       ],

@@ -1,14 +1,16 @@
+import { Suspense } from 'react'
 import { useCoreState } from '../../api/quote'
 import { useText } from '../../i18n'
 import { Icon } from '../../ui/Icon'
 import styles from './Auth.module.css'
+import { CommonPassword } from './CommonPassword'
 
 const LEVELS = [0, 1, 2, 3, 4] as const
 
 /** How long a password should be; the core enforces less. */
 const RECOMMENDED = 8
 
-/** How strong a password is, by the core, and what would make it stronger. */
+/** How strong a password is, by the core, what would make it stronger, and whether it is a common one. */
 export function Strength({ password }: { password: string }) {
   const t = useText('auth')
   const state = useCoreState()
@@ -55,6 +57,9 @@ export function Strength({ password }: { password: string }) {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <CommonPassword password={password} />
+      </Suspense>
     </div>
   )
 }
