@@ -3,6 +3,7 @@ import { frameXsrf } from './auth/authorize'
 import { authCall } from './auth/call'
 import type { Signed } from './auth/conversation'
 import { CLIENT_ID, wantsCookieless } from './auth/place'
+import { inTurn } from './auth/turns'
 import { request } from './client'
 import type { Passkey, PasskeyCreated, PasskeyCreation, PasskeyRequest } from './contract.gen'
 import { withProof } from './proof'
@@ -34,17 +35,18 @@ export async function askPasskey(
   mediation: 'conditional' | 'optional',
   signal: AbortSignal,
 ): Promise<Signed | undefined> {
-  const xsrf = await frameXsrf()
-  const body = { _csrf: xsrf, client_id: CLIENT_ID }
-  const { challenge, rp_id } = await authCall<PasskeyRequest>({
-    path: '/api/v1/passkeys',
-    body,
-    xsrf,
-    has: 'challenge',
-  })
+  const asked = await inTurn(async () => (signal.aborted ? undefined : askChallenge()))
+  if (!asked) return undefined
+  const { challenge, rp_id } = asked
   const publicKey = { challenge: bytes(challenge), rpId: rp_id, userVerification: 'required' as const }
   const credential = await declined(() => navigator.credentials.get({ publicKey, mediation, signal }))
   return credential && signedBy(credential)
+}
+
+async function askChallenge(): Promise<PasskeyRequest> {
+  const xsrf = await frameXsrf()
+  const body = { _csrf: xsrf, client_id: CLIENT_ID }
+  return authCall({ path: '/api/v1/passkeys', body, xsrf, has: 'challenge' })
 }
 
 function signedBy(credential: Credential): Signed {

@@ -5,34 +5,37 @@ import { sessionFound } from '../session'
 import { authorize, type Authorized } from './authorize'
 import { holdToken } from './bearer'
 import { authCall } from './call'
-import type { Signed } from './conversation'
+import type { Credentials, Signed } from './conversation'
 import { clientHash } from './hash'
 import { CLIENT_ID, redirectUri, wantsCookieless } from './place'
 import { sessionOf } from './tokens'
+import { inTurn } from './turns'
 
 /** Signs in; every tab shows it. The hash is ready before the frame's time begins to run. */
 export async function signIn(email: string, password: string): Promise<Session> {
   const username = email.trim()
   const hash = await clientHash(username, password, 'none')
-  return signedIn(await authorize({ username, password: hash }))
+  return signInWith({ username, password: hash })
 }
 
 /** Signs in with the six digits of a code by mail, which was asked for in this browser. */
-export async function signInByCode(email: string, digits: string): Promise<Session> {
-  return signedIn(await authorize({ username: email.trim(), digits }))
+export function signInByCode(email: string, digits: string): Promise<Session> {
+  return signInWith({ username: email.trim(), digits })
 }
 
 /** Signs in with the signature of a passkey. */
-export async function signInByPasskey(signed: Signed): Promise<Session> {
-  return signedIn(await authorize(signed))
+export function signInByPasskey(signed: Signed): Promise<Session> {
+  return signInWith(signed)
 }
 
-async function signedIn(authorized: Authorized): Promise<Session> {
-  const tokens = await exchange(authorized)
-  holdToken(tokens)
-  const session = sessionOf(tokens)
-  sessionFound(session)
-  return session
+function signInWith(credentials: Credentials): Promise<Session> {
+  return inTurn(async () => {
+    const tokens = await exchange(await authorize(credentials))
+    holdToken(tokens)
+    const session = sessionOf(tokens)
+    sessionFound(session)
+    return session
+  })
 }
 
 /** Spends the code: for a session cookie, or in cookieless mode for tokens. */
