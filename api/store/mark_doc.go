@@ -1,6 +1,9 @@
 package store
 
-import "sello/core/form"
+import (
+	"sello/core/form"
+	"sello/core/nice/terms"
+)
 
 // markDoc is a trademark as stored in a JSON column.
 type markDoc struct {
@@ -12,6 +15,7 @@ type markDoc struct {
 	Classes         []classDoc `json:"classes,omitempty"`
 	UnknownClass    bool       `json:"unknown_class,omitempty"`
 	Services        string     `json:"services,omitempty"`
+	Terms           []termDoc  `json:"terms,omitempty"`
 }
 
 type logoDoc struct {
@@ -24,6 +28,16 @@ type classDoc struct {
 	Epigraphs []string `json:"epigraphs,omitempty"`
 }
 
+// termDoc is a term as it was chosen. It is complete, since the official terms that a process has may change or be missing later.
+type termDoc struct {
+	Class   string        `json:"class"`
+	Text    string        `json:"text"`
+	Lang    string        `json:"lang"`
+	Number  string        `json:"number,omitempty"`
+	Edition string        `json:"edition,omitempty"`
+	Verdict terms.Verdict `json:"verdict,omitempty"`
+}
+
 func markOf(t form.Trademark) markDoc {
 	d := markDoc{
 		Type: t.Type, Name: t.Name, Territory: t.CountryProtection, CustomCountries: t.CustomCountries,
@@ -34,6 +48,9 @@ func markOf(t form.Trademark) markDoc {
 	}
 	for _, c := range t.Classifications {
 		d.Classes = append(d.Classes, classDoc{Class: c.Class, Epigraphs: c.Epigraphs})
+	}
+	for _, term := range t.Terms {
+		d.Terms = append(d.Terms, termDoc(term))
 	}
 	return d
 }
@@ -48,6 +65,9 @@ func (d markDoc) trademark() form.Trademark {
 	}
 	for _, c := range d.Classes {
 		t.Classifications = append(t.Classifications, form.Selection{Class: c.Class, Epigraphs: c.Epigraphs})
+	}
+	for _, term := range d.Terms {
+		t.Terms = append(t.Terms, form.Term(term))
 	}
 	return t
 }

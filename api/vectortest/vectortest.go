@@ -124,6 +124,7 @@ var operations = map[string]operation{
 	"check_reset_request": define(resetLink, ops.CheckResetRequest, wire.FromFaults),
 	"check_set_password":  define(newPassword, checkSetPassword, wire.FromFaults),
 	"check_edition":       define(editionRequest, ops.CheckEdition, wire.FromFaults),
+	"check_terms":         define(termsRequest, ops.CheckTerms, wire.FromFindings),
 	"editions":            define(day, ops.Editions, wire.FromEditions),
 	"class_needs":         define(needsQuery, classNeeds, wire.FromNeeds),
 	"class_search":        define(classQuery, classSearch, classHits),

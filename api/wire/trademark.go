@@ -24,6 +24,7 @@ type TrademarkData struct {
 	Classifications      map[string][]string `json:"classifications"` // class id to epigraph ids
 	UnknownClassSelected bool                `json:"unknown_class_selected"`
 	ServicesDescription  string              `json:"services_description"`
+	Terms                []Term              `json:"terms"`
 }
 
 // Form returns the core's trademark.
@@ -36,6 +37,7 @@ func (t TrademarkData) Form() form.Trademark {
 		Classifications:      Selections(t.Classifications),
 		UnknownClassSelected: t.UnknownClassSelected,
 		ServicesDescription:  t.ServicesDescription,
+		Terms:                formTerms(t.Terms),
 	}
 	if t.Logo != nil {
 		f.Logo = &form.Logo{Name: t.Logo.Name, Size: t.Logo.Size}
@@ -53,6 +55,7 @@ func FromTrademark(f form.Trademark) TrademarkData {
 		Classifications:      Classifications(f.Classifications),
 		UnknownClassSelected: f.UnknownClassSelected,
 		ServicesDescription:  f.ServicesDescription,
+		Terms:                fromFormTerms(f.Terms),
 	}
 	if f.Logo != nil {
 		t.Logo = &Logo{Name: f.Logo.Name, Size: f.Logo.Size}

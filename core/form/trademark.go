@@ -22,6 +22,7 @@ func CheckTrademark(t Trademark) fault.List {
 	if t.UnknownClassSelected && len(t.Classifications) > 0 {
 		c.add("unknown_class_selected", fault.Contradiction, 0)
 	}
+	c.terms(t)
 	return fault.List(c)
 }
 
@@ -44,6 +45,7 @@ func (t Trademark) Clean() Trademark {
 	if !t.UnknownClassSelected {
 		t.ServicesDescription = ""
 	}
+	t.Terms = cleanTerms(t.Terms)
 	return t
 }
 
@@ -83,7 +85,7 @@ func acceptedFile(name string) bool {
 }
 
 // classes requires at least one class, unless the customer does not know it. Every id must exist and occur once. A class
-// without epigraphs means its whole heading.
+// without epigraphs and terms means its whole heading.
 func (c *collector) classes(t Trademark) {
 	switch n := len(t.Classifications); {
 	case n == 0 && !t.UnknownClassSelected:

@@ -26,6 +26,8 @@ const (
 	MaxText          = 750        // code points in additional_info, services_description, custom_countries
 	MaxLogoBytes     = 1_048_576  // bytes of a logo file
 	MaxDocumentBytes = 10_485_760 // bytes of a document of an order's history
+	MaxTerms         = 200        // terms of one order, of all its classes
+	MaxListed        = 500        // goods and services in a list that is compared with the official terms
 	MaxOwners        = 50         // owners of one order: far above any real order, to bound the size of a request
 )
 
@@ -51,6 +53,7 @@ type Trademark struct {
 	Classifications      []Selection // in the order of the class numbers
 	UnknownClassSelected bool
 	ServicesDescription  string
+	Terms                []Term // in the order in which they were chosen; at most MaxTerms
 }
 
 // Owners is the form of the wizard's second step: owners, billing party and accepted documents.

@@ -32,14 +32,25 @@ const (
 	Accepted Verdict = "accepted" // word for word an official term of its class
 	Reworded Verdict = "reworded" // an official term of its class names the same thing in other words
 	Moved    Verdict = "moved"    // an official term of other classes only
-	Vague    Verdict = "vague"    // official terms say more precisely what is meant
+	Vague    Verdict = "vague"    // too vague for an office: see Reason
 	Unknown  Verdict = "unknown"  // the list has nothing like it, so that an office examines the wording itself
+)
+
+// A Reason says why a line is Vague.
+type Reason string
+
+// The reasons; "" for the other verdicts.
+const (
+	Kinds   Reason = "kinds"   // official terms name kinds of it
+	Part    Reason = "part"    // its words are only parts of official terms, which name something else
+	General Reason = "general" // it has no word that says what kind of goods or services it is
 )
 
 // A Finding is the verdict of a line, with the terms that explain it, the nearest first.
 type Finding struct {
 	Line    Line
 	Verdict Verdict
+	Reason  Reason
 	Terms   []Term
 }
 
@@ -49,10 +60,30 @@ const mostTerms = 5
 // longest limits a line, in bytes. A longer one is Unknown.
 const longest = 500
 
-// exceptions are the words that turn a term into what it excludes.
-var exceptions = map[string]bool{
-	"not": true, "non": true, "other": true, "except": true, "excluding": true, "without": true,
-	"no": true, "excepto": true, "salvo": true, "distinto": true, "distinta": true, "distintos": true, "distintas": true, "sin": true,
+// exceptions are the words, in English, Spanish and Catalan, that turn a term into what it excludes.
+var exceptions = set("not non other except excluding without " +
+	"no excepto salvo distinto distinta distintos distintas sin " +
+	"excepte llevat tret altre altra altres diferent diferents sense")
+
+// generalStems are the stems of words, in English, Spanish and Catalan, that fit all goods or services.
+var generalStems = stemsOf("goods products articles items things merchandise services business activities " +
+	"productos artículos mercancías bienes cosas servicios negocios actividades " +
+	"productes articles mercaderies béns coses serveis negocis activitats")
+
+func set(text string) map[string]bool {
+	all := map[string]bool{}
+	for _, word := range strings.Fields(text) {
+		all[word] = true
+	}
+	return all
+}
+
+func stemsOf(text string) map[string]bool {
+	all := map[string]bool{}
+	for _, t := range search.Terms(text, false) {
+		all[t.Stem] = true
+	}
+	return all
 }
 
 // A List is the official terms of an edition in a language, prepared for Check.
@@ -124,7 +155,7 @@ func (l *List) Check(lines []Line) []Finding {
 
 func (l *List) check(line Line) Finding {
 	if len(line.Text) > longest {
-		return Finding{line, Unknown, nil}
+		return Finding{Line: line, Verdict: Unknown}
 	}
 	exact, m := l.exact[spelt(line.Text)], l.meaningOf(line.Text)
 	if own := l.inClass(exact, line.Class); len(own) > 0 {
@@ -141,18 +172,37 @@ func (l *List) check(line Line) Finding {
 		return l.finding(line, Moved, exact)
 	case len(same) > 0:
 		return l.finding(line, Moved, same)
+	case m.general():
+		return Finding{Line: line, Verdict: Vague, Reason: General}
 	}
-	return l.finding(line, Vague, l.narrower(m, line.Class))
+	return l.vague(line, m)
 }
 
 // finding returns a finding with the first of the terms; one that is Unknown without any.
 func (l *List) finding(line Line, verdict Verdict, at []int) Finding {
 	if len(at) == 0 {
-		return Finding{line, Unknown, nil}
+		return Finding{Line: line, Verdict: Unknown}
 	}
-	f := Finding{line, verdict, nil}
+	f := Finding{Line: line, Verdict: verdict}
 	for _, i := range at[:min(len(at), mostTerms)] {
 		f.Terms = append(f.Terms, l.terms[i])
+	}
+	return f
+}
+
+// vague returns the finding of a line whose words official terms have with further ones: those that name kinds of it, if there are
+// any.
+func (l *List) vague(line Line, m meaning) Finding {
+	reason, at := Kinds, l.narrower(m, line.Class)
+	kinds := slices.DeleteFunc(slices.Clone(at), func(i int) bool { return !slices.Equal(l.meaningOf(l.terms[i].Text).heads, m.heads) })
+	if len(kinds) > 0 {
+		at = kinds
+	} else {
+		reason = Part
+	}
+	f := l.finding(line, Vague, at)
+	if f.Verdict == Vague {
+		f.Reason = reason
 	}
 	return f
 }
@@ -187,7 +237,18 @@ func spelt(text string) string { return strings.ToLower(strings.Join(strings.Fie
 // meaning is what a text names, whatever the order and number of its words.
 type meaning struct {
 	stems []string // sorted, each once
-	key   string   // the stems, with what the text names first, and whether it excludes something
+	heads []string // those that name the thing itself, sorted, each once
+	key   string   // the stems, the heads, and what excludes something
+}
+
+// general reports whether every word fits all goods or services.
+func (m meaning) general() bool {
+	for _, stem := range m.stems {
+		if !generalStems[stem] {
+			return false
+		}
+	}
+	return true
 }
 
 func (l *List) meaningOf(text string) meaning {
@@ -206,6 +267,6 @@ func (l *List) meaningOf(text string) meaning {
 			excluding = append(excluding, word)
 		}
 	}
-	stems = slices.Compact(stems)
-	return meaning{stems, strings.Join(stems, " ") + "|" + strings.Join(slices.Compact(heads), " ") + "|" + strings.Join(excluding, " ")}
+	stems, heads = slices.Compact(stems), slices.Compact(heads)
+	return meaning{stems, heads, strings.Join(stems, " ") + "|" + strings.Join(heads, " ") + "|" + strings.Join(excluding, " ")}
 }

@@ -1,0 +1,21 @@
+package vectortest
+
+import (
+	"sello/api/wire"
+	"sello/core/nice/terms"
+	"sello/core/ops"
+)
+
+type termsCheck struct {
+	List  string              `json:"list"`
+	Lang  string              `json:"lang"`
+	Terms []wire.OfficialTerm `json:"terms"`
+}
+
+func termsRequest(c termsCheck) ops.TermsCheck {
+	request := ops.TermsCheck{List: c.List, Lang: c.Lang}
+	for _, t := range c.Terms {
+		request.Terms = append(request.Terms, terms.Term(t))
+	}
+	return request
+}
