@@ -29,6 +29,7 @@ type Service struct {
 	Store  Store
 	Blobs  Blobs
 	Quotas api.Quotas
+	Terms  api.OfficialTerms // nil if there are none
 	Now    func() time.Time
 }
 
@@ -66,6 +67,9 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 	}
 	if err := api.Invalid(faults); err != nil {
 		return err
+	}
+	if c.Trademark != nil {
+		c.Trademark.Terms = api.Claimed(c.Trademark.Terms, nil, s.Terms, api.Day(c.CreatedAt))
 	}
 	uses := append(s.Quotas.Storing(who, m.Sent, c.Contact.Email, 0, c.CreatedAt), s.Quotas.Mailing(who, c.Contact.Email, c.CreatedAt)...)
 	if err := s.Store.CheckUses(ctx, uses); err != nil {

@@ -7,18 +7,19 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"sello/core/nice/terms"
 )
 
+// LicenceURL is the address of the licence of the terms, CC BY 4.0.
+const LicenceURL = "https://creativecommons.org/licenses/by/4.0/"
+
 // Attribution is printed wherever terms are, as their licence asks for.
-const Attribution = "Source: WIPO, Nice Classification, CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)"
+const Attribution = "Source: WIPO, Nice Classification, CC BY 4.0 (" + LicenceURL + ")"
 
 // folder is the folder of the indexes within that of the data.
 const folder = "nice"
@@ -118,27 +119,15 @@ func (i Index) store(data string) error {
 // Open returns the index of the newest edition in a language whose first day is not after the day (YYYY-MM-DD). The error is
 // ErrNone if there is none.
 func Open(data, lang, day string) (Index, error) {
-	entries, err := os.ReadDir(filepath.Join(data, folder))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return Index{}, err
-	}
-	newest := ""
-	for _, entry := range entries { // in the order of their names, and so of their first days
-		if from, ok := strings.CutSuffix(entry.Name(), "."+lang+".json"); ok && from <= day {
-			newest = entry.Name()
-		}
-	}
-	if newest == "" {
-		return Index{}, ErrNone
-	}
-	name := filepath.Join(data, folder, newest)
-	raw, err := os.ReadFile(name) //nolint:gosec // a file that store wrote, in the folder of the settings
+	dir := filepath.Join(data, folder)
+	files, err := filesIn(dir, day)
 	if err != nil {
 		return Index{}, err
 	}
-	var index Index
-	if err := json.Unmarshal(raw, &index); err != nil {
-		return Index{}, fmt.Errorf("%s: %w", name, err)
+	for _, file := range files {
+		if file.lang == lang {
+			return readIndex(filepath.Join(dir, file.name))
+		}
 	}
-	return index, nil
+	return Index{}, ErrNone
 }

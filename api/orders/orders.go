@@ -52,6 +52,7 @@ type Service struct {
 	Payments Payments
 	Log      *slog.Logger
 	Quotas   api.Quotas
+	Terms    api.OfficialTerms // nil if there are none
 	Now      func() time.Time
 }
 

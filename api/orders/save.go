@@ -193,7 +193,8 @@ type checked struct {
 }
 
 // check checks a draft completely and then stores its new logo. stored is the order's stored trademark, the zero one for a new
-// order: its logo stays if the draft has none, and its epigraphs are accepted even if they are no longer offered.
+// order: its logo stays if the draft has none, its epigraphs are accepted even if they are no longer offered, and its official terms
+// stay official.
 func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d Draft, stored form.Trademark) (checked, error) {
 	order := d.Order
 	order.Trademark.Logo = stored.Logo
@@ -210,6 +211,7 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 	if err := api.Invalid(faults); err != nil {
 		return checked{}, err
 	}
+	order.Trademark.Terms = api.Claimed(order.Trademark.Terms, stored.Terms, s.Terms, s.today())
 	if !who.SignedIn() && in.Email != api.Address(order.Owners[0].Email) { // the consents were given for the registered address
 		return checked{}, api.Invalid(fault.List{{Path: "terms_conditions_accepted", Code: fault.MustAccept}})
 	}
@@ -280,5 +282,7 @@ func sameMark(a, b form.Trademark) bool {
 	if len(a.Classifications) == 0 && len(b.Classifications) == 0 {
 		a.Classifications, b.Classifications = nil, nil
 	}
-	return reflect.DeepEqual(a, b)
+	sameTerms := api.SameTerms(a.Terms, b.Terms)
+	a.Terms, b.Terms = nil, nil
+	return sameTerms && reflect.DeepEqual(a, b)
 }

@@ -22,6 +22,7 @@ import (
 	"sello/api/config"
 	"sello/api/contact"
 	"sello/api/desk"
+	"sello/api/officialterms"
 	"sello/api/orders"
 	"sello/api/papers"
 	"sello/api/passkeys"
@@ -44,6 +45,7 @@ type Deps struct {
 	Checkout *checkout.Service
 	Desk     *desk.Service
 	Papers   *papers.Service
+	Terms    *officialterms.Library // nil has none
 	Store    Store
 	Page     fs.FS   // the built page; nil serves none
 	Assets   Assets  // hashed files of earlier builds of the page; nil has none

@@ -29,6 +29,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	open.GET("/openapi.yaml", s.contract)
 	open.GET("/csrf", s.do(s.csrf))
 	open.GET("/config", s.do(s.settings))
+	open.GET("/terms", s.do(s.listTerms))
 	open.GET("/agent/photo", s.do(s.photo))
 	open.GET("/verify", s.verifying, s.do(s.verify))
 	open.POST("/payments/webhook", s.do(s.webhook)) // called by the payment provider, which signs it
@@ -79,6 +80,7 @@ func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/trademarks/pricing", s.do(s.price))
 	own.POST("/advice", s.do(advise))
 	own.POST("/classes/needs", s.do(needs))
+	own.POST("/terms/check", s.do(s.checkTerms))
 	own.GET("/trademarks", s.as(s.listOrders))
 	own.POST("/trademarks", storing, s.as(s.createOrder))
 	own.GET("/trademarks/:id", s.as(s.getOrder))

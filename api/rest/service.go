@@ -34,6 +34,7 @@ type settingsOut struct {
 	Tariff         string        `json:"tariff"`
 	NiceEdition    string        `json:"nice_edition"`
 	Nice           wire.Editions `json:"nice"`
+	OfficialTerms  []termEdition `json:"official_terms"`
 	AuthURL        string        `json:"auth_url"`
 }
 
@@ -81,7 +82,7 @@ func (s *server) settings(c *gin.Context) error {
 		Documents:   documentsOut{accounts.TermsVersion, accounts.PrivacyVersion},
 		Languages:   texts.Codes(),
 		Tariff:      strings.Join(pricing.InForce(today), " "),
-		NiceEdition: nice.Edition, Nice: wire.FromEditions(nice),
+		NiceEdition: nice.Edition, Nice: wire.FromEditions(nice), OfficialTerms: s.termEditions(),
 		AuthURL: cfg.AuthURL,
 	}
 	if cfg.ReportDays > 0 {

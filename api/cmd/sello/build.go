@@ -19,6 +19,7 @@ import (
 	"sello/api/jobs"
 	"sello/api/mail"
 	"sello/api/oauth"
+	"sello/api/officialterms"
 	"sello/api/orders"
 	"sello/api/papers"
 	"sello/api/passkeys"
@@ -149,14 +150,16 @@ func (s *service) close() {
 
 func (s *service) deps(payments *checkout.Service) rest.Deps {
 	quotas := api.Quotas(s.config.Quotas)
-	marks := &orders.Service{Store: s.store, Blobs: s.blobs, Payments: payments, Log: s.log, Quotas: quotas, Now: now}
+	official := officialterms.NewLibrary(s.config.Data, s.log)
+	marks := &orders.Service{Store: s.store, Blobs: s.blobs, Payments: payments, Log: s.log, Quotas: quotas, Terms: official, Now: now}
 	d := rest.Deps{
 		Config:   s.config,
 		Orders:   marks,
 		Accounts: &accounts.Service{Store: s.store, Orders: marks, MailTo: authLimits(s.config.Env).MailTo, Quotas: quotas, Now: now},
 		Passkeys: passkeys.New(s.store, s.config.PublicURL, now),
-		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Quotas: quotas, Now: now},
+		Contact:  &contact.Service{Store: s.store, Blobs: s.blobs, Quotas: quotas, Terms: official, Now: now},
 		Papers:   s.papers,
+		Terms:    official,
 		Desk:     &desk.Service{Store: s.store, Payments: payments, Blobs: s.blobs, Log: s.log, Now: now},
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Assets: s.store, Sandbox: s.sandbox != nil,
 		Log: s.log, Now: now, Metrics: s.metrics, Draining: s.draining.Load,

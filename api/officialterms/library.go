@@ -1,0 +1,148 @@
+package officialterms
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"sello/core/nice/terms"
+)
+
+// A Library has the imported terms of a data folder for a process that runs. It reads an index when it is needed, and again after
+// another import.
+type Library struct {
+	dir  string
+	log  *slog.Logger
+	mu   sync.Mutex
+	open map[string]*book // by the name of the file
+}
+
+// A Book is an index whose terms are prepared for comparing and searching.
+type Book struct {
+	Edition, From, Lang string
+	List                *terms.List
+}
+
+type book struct {
+	Book
+	changed time.Time // of the file that was read
+}
+
+// NewLibrary returns the library of a data folder, which need not have terms.
+func NewLibrary(data string, log *slog.Logger) *Library {
+	return &Library{dir: filepath.Join(data, folder), log: log, open: map[string]*book{}}
+}
+
+// Book returns the terms in a language of the newest edition whose first day is not after the day (YYYY-MM-DD). The error is ErrNone
+// if there are none.
+func (l *Library) Book(lang, day string) (Book, error) {
+	files, err := filesIn(l.dir, day)
+	if err != nil {
+		return Book{}, err
+	}
+	for _, file := range files {
+		if file.lang == lang {
+			return l.read(file)
+		}
+	}
+	return Book{}, ErrNone
+}
+
+// Books returns the terms of the edition of a day in each language, in the order of their codes. It leaves out those that cannot be
+// read, which is logged.
+func (l *Library) Books(day string) (list []Book) {
+	files, err := filesIn(l.dir, day)
+	if err != nil {
+		l.log.Warn("the folder of the official terms", "error", err)
+	}
+	for _, file := range files {
+		b, err := l.read(file)
+		if err != nil {
+			l.log.Warn("the official terms", "error", err)
+			continue
+		}
+		list = append(list, b)
+	}
+	return list
+}
+
+// Official returns the official terms in a language on a day, and the name of their edition; nil if there are none that can be read.
+func (l *Library) Official(lang, day string) (*terms.List, string) {
+	b, err := l.Book(lang, day)
+	if err != nil && !errors.Is(err, ErrNone) {
+		l.log.Warn("the official terms", "error", err)
+	}
+	return b.List, b.Edition
+}
+
+// stored is the file of an index.
+type stored struct{ name, from, lang string }
+
+// filesIn returns for each language the index of the newest edition that has begun, in the order of the languages' codes.
+func filesIn(dir, day string) ([]stored, error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	newest := map[string]stored{}
+	for _, entry := range entries { // in the order of their names, and so of their first days
+		base, isIndex := strings.CutSuffix(entry.Name(), ".json")
+		from, lang, ok := strings.Cut(base, ".")
+		if isIndex && ok && from <= day {
+			newest[lang] = stored{entry.Name(), from, lang}
+		}
+	}
+	var list []stored
+	for _, lang := range slices.Sorted(maps.Keys(newest)) {
+		list = append(list, newest[lang])
+	}
+	return list, nil
+}
+
+// read returns the content of a file, which it reads only if it has changed.
+func (l *Library) read(file stored) (Book, error) {
+	path := filepath.Join(l.dir, file.name)
+	info, err := os.Stat(path)
+	if err != nil {
+		return Book{}, err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if b := l.open[file.name]; b != nil && b.changed.Equal(info.ModTime()) {
+		return b.Book, nil
+	}
+	index, err := readIndex(path)
+	if err != nil {
+		return Book{}, err
+	}
+	b := Book{index.Edition, index.From, index.Lang, terms.New(index.Terms, index.Lang)}
+	for name, other := range l.open { // an earlier edition of the language is not needed any more
+		if other.Lang == index.Lang {
+			delete(l.open, name)
+		}
+	}
+	l.open[file.name] = &book{b, info.ModTime()}
+	return b, nil
+}
+
+func readIndex(path string) (index Index, err error) {
+	raw, err := os.ReadFile(path) //nolint:gosec // a file that store wrote, in the folder of the settings
+	if err == nil {
+		if err = json.Unmarshal(raw, &index); err != nil {
+			err = fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	return index, err
+}

@@ -1,0 +1,152 @@
+package rest
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/gin-gonic/gin"
+
+	"sello/api"
+	"sello/api/officialterms"
+	"sello/api/web"
+	"sello/api/wire"
+	"sello/core/fault"
+	"sello/core/form"
+	"sello/core/nice"
+	"sello/core/nice/terms"
+	"sello/texts"
+)
+
+// mostFound limits the terms that a search returns.
+const mostFound = 100
+
+// errNoTerms is returned where the provider imported no terms of the language.
+var errNoTerms = &web.Refusal{Status: http.StatusNotFound, Code: string(api.KindNotFound), Text: "error_no_terms"}
+
+// termSource says where official terms are from, and under which licence they are shown.
+type termSource struct {
+	Edition     string `json:"edition"`
+	From        string `json:"from"`
+	Lang        string `json:"lang"`
+	Attribution string `json:"attribution"`
+	LicenceURL  string `json:"licence_url"`
+}
+
+type termsOut struct {
+	termSource
+	Total int                 `json:"total"`
+	Terms []wire.OfficialTerm `json:"terms"`
+}
+
+type findingsOut struct {
+	termSource
+	Lines []wire.TermFinding `json:"lines"`
+}
+
+type termEdition struct {
+	Lang    string `json:"lang"`
+	Edition string `json:"edition"`
+}
+
+// listTerms returns the official terms of a class, or those that a search finds. It needs no session.
+func (s *server) listTerms(c *gin.Context) error {
+	query := c.Query("q")
+	class, err := termClass(c, query)
+	if err != nil {
+		return err
+	}
+	book, err := s.book(cmp.Or(c.Query("lang"), web.Language(c.Request)))
+	if err != nil {
+		return err
+	}
+	found := book.List.Find(query, class)
+	out := termsOut{sourceOf(c, book), len(found), nil}
+	if query != "" {
+		found = found[:min(len(found), mostFound)]
+	}
+	out.Terms = wire.FromTerms(found)
+	content, err := json.Marshal(envelope{out})
+	if err != nil {
+		return err
+	}
+	c.Header("Vary", "Accept-Language")
+	serveMade(c.Writer, c.Request, "terms.json", content)
+	return nil
+}
+
+// termClass returns the class that is asked for; 0 for every class, which needs a query.
+func termClass(c *gin.Context, query string) (int, error) {
+	text := c.Query("class")
+	switch {
+	case utf8.RuneCountInString(query) > form.MaxLine:
+		return 0, api.Invalid(fault.List{{Path: "q", Code: fault.TooLong, Limit: form.MaxLine}})
+	case text == "" && query == "":
+		return 0, invalidAt("class", fault.Required)
+	case text == "":
+		return 0, nil
+	}
+	class, err := strconv.Atoi(text)
+	if err != nil || class < 1 || class > nice.Classes {
+		return 0, invalidAt("class", fault.UnknownClass)
+	}
+	return class, nil
+}
+
+// checkTerms compares a customer's own list with the official terms. It needs no session.
+func (s *server) checkTerms(c *gin.Context) error {
+	var in struct {
+		List string `json:"list"`
+		Lang string `json:"lang"`
+	}
+	if err := decodeJSON(c, maxSmall, &in); err != nil {
+		return err
+	}
+	lines := terms.Split(in.List)
+	switch {
+	case len(lines) == 0:
+		return invalidAt("list", fault.Required)
+	case len(lines) > form.MaxListed:
+		return api.Invalid(fault.List{{Path: "list", Code: fault.TooMany, Limit: form.MaxListed}})
+	}
+	book, err := s.book(cmp.Or(in.Lang, web.Language(c.Request)))
+	if err != nil {
+		return err
+	}
+	return respond(c, findingsOut{sourceOf(c, book), wire.FromFindings(book.List.Check(lines))})
+}
+
+// book returns the official terms of today in a language, or in the one whose texts are shown for it.
+func (s *server) book(lang string) (officialterms.Book, error) {
+	if s.Terms == nil {
+		return officialterms.Book{}, errNoTerms
+	}
+	day := api.Day(s.Now())
+	book, err := s.Terms.Book(lang, day)
+	if errors.Is(err, officialterms.ErrNone) {
+		book, err = s.Terms.Book(texts.In(lang), day)
+	}
+	if errors.Is(err, officialterms.ErrNone) {
+		err = errNoTerms
+	}
+	return book, err
+}
+
+func sourceOf(c *gin.Context, b officialterms.Book) termSource {
+	words := texts.Text(web.Language(c.Request), "official_source", nil)
+	return termSource{b.Edition, b.From, b.Lang, words, officialterms.LicenceURL}
+}
+
+// termEditions returns the languages that have official terms today, with their editions.
+func (s *server) termEditions() []termEdition {
+	list := []termEdition{}
+	if s.Terms != nil {
+		for _, b := range s.Terms.Books(api.Day(s.Now())) {
+			list = append(list, termEdition{b.Lang, b.Edition})
+		}
+	}
+	return list
+}
