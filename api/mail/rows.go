@@ -41,7 +41,10 @@ func (w *Writer) trademarkRows(lang string, t form.Trademark) []Row {
 		{w.text(lang, "mail_row_territory"), w.words().Territory(lang, t)},
 	}
 	for _, s := range t.Classifications {
-		rows = append(rows, w.classRow(lang, s))
+		rows = append(rows, w.classRow(lang, t, s))
+	}
+	if t.HasOfficialTerms() {
+		rows = append(rows, Row{w.text(lang, "official_row"), w.text(lang, "official_row_value")})
 	}
 	if t.UnknownClassSelected {
 		rows = append(rows,
@@ -51,13 +54,10 @@ func (w *Writer) trademarkRows(lang string, t form.Trademark) []Row {
 	return rows
 }
 
-func (w *Writer) classRow(lang string, s form.Selection) Row {
+func (w *Writer) classRow(lang string, t form.Trademark, s form.Selection) Row {
 	items := []string{w.ClassText(lang, s.Class)}
-	for _, id := range s.Epigraphs {
-		items = append(items, "· "+w.ClassText(lang, id))
-	}
-	if len(s.Epigraphs) == 0 {
-		items = append(items, "· "+w.text(lang, "mail_row_class_heading"))
+	for _, item := range w.words().Items(lang, t, s) {
+		items = append(items, "· "+item)
 	}
 	return Row{w.text(lang, "mail_row_class", "number", strings.TrimPrefix(s.Class, "c")), strings.Join(items, "\n")}
 }

@@ -32,10 +32,27 @@ func (s *Service) receiptPaper(r api.Receipt, refunded int64) Paper {
 	if _, _, _, known := r.Parts(); known {
 		p.add(Text(s.say(p, "paper_fee_note", "office", cmp.Or(r.Office, s.Words.Territory(p.Lang, r.Trademark)))))
 	}
+	s.addTerms(&p, r.Trademark)
 	p.add(Text(s.say(p, "paper_receipt_note")))
 	p.add(Text(s.say(p, "included_back")))
 	s.close(&p, r.Code)
 	return p
+}
+
+// addTerms adds the classes for which the customer chose terms word for word, with all that is claimed in them.
+func (s *Service) addTerms(p *Paper, t form.Trademark) {
+	if len(t.Terms) == 0 {
+		return
+	}
+	p.add(Heading(s.say(*p, "paper_classes")))
+	for _, c := range t.Classifications {
+		if len(t.TermsOf(c.Class)) > 0 {
+			s.addClass(p, t, c)
+		}
+	}
+	if t.HasOfficialTerms() {
+		p.add(Text(s.say(*p, "official_source")))
+	}
 }
 
 // receiptHead returns number, date, reference, mark and means of payment.

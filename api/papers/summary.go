@@ -81,16 +81,10 @@ func (s *Service) addLogo(p *Paper, o api.Order, file []byte) {
 
 func (s *Service) addClasses(p *Paper, t form.Trademark) {
 	for _, c := range t.Classifications {
-		number := s.say(*p, "mail_row_class", "number", strings.TrimPrefix(c.Class, "c"))
-		items := make(List, 0, len(c.Epigraphs))
-		for _, id := range c.Epigraphs {
-			items = append(items, s.Words.ClassText(p.Lang, id))
-		}
-		p.add(ClassTitle(number + ": " + s.Words.ClassText(p.Lang, c.Class)))
-		if len(items) == 0 {
-			items = List{s.say(*p, "mail_row_class_heading")}
-		}
-		p.add(items)
+		s.addClass(p, t, c)
+	}
+	if t.HasOfficialTerms() {
+		p.add(Text(s.say(*p, "official_source")))
 	}
 	if t.UnknownClassSelected {
 		p.add(Pairs{
@@ -98,4 +92,10 @@ func (s *Service) addClasses(p *Paper, t form.Trademark) {
 			{s.say(*p, "mail_row_services"), t.ServicesDescription},
 		}, Text(s.say(*p, "paper_classes_open")))
 	}
+}
+
+// addClass adds what a mark claims in a class.
+func (s *Service) addClass(p *Paper, t form.Trademark, c form.Selection) {
+	number := s.say(*p, "mail_row_class", "number", strings.TrimPrefix(c.Class, "c"))
+	p.add(ClassTitle(number+": "+s.Words.ClassText(p.Lang, c.Class)), List(s.Words.Items(p.Lang, t, c)))
 }
