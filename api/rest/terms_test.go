@@ -133,7 +133,7 @@ func TestAPastedListIsCompared(t *testing.T) {
 
 // chosen returns a term as a client sends it.
 func chosen(class, text, number string) object {
-	term := object{"class": class, "text": text, "lang": "en"}
+	term := object{"class": class, "text": text, "lang": "en", "number": "", "edition": "", "verdict": ""}
 	if number != "" {
 		term["number"], term["edition"], term["verdict"] = number, "13-2026", "accepted"
 	}

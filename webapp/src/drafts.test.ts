@@ -108,11 +108,11 @@ describe('drafts that the release before kept', () => {
 
   it('before a field was added come back with that field empty', async () => {
     const { website: _, ...shorter } = owner
-    const { services_description: __, ...mark } = trademark
+    const { services_description: __, terms: ___, ...mark } = trademark
     keep({ owners: { ...owners, owners: [shorter] }, trademark: mark })
     const { owners: found, trademark: foundMark } = await load()
     expect(found).toEqual({ ...owners, owners: [owner] })
-    expect(foundMark).toEqual({ ...trademark, services_description: '' })
+    expect(foundMark).toEqual({ ...trademark, services_description: '', terms: [] })
   })
 })
 

@@ -32,6 +32,7 @@ async function priceOf({ territory, classes, unknown }: Scope): Promise<Quote> {
     classifications: Object.fromEntries(ids) as Record<string, string[]>,
     unknown_class_selected: unknown,
     services_description: '',
+    terms: [],
   }
   try {
     return toQuote(await priceTrademark(trademark, { quiet: true }))

@@ -68,6 +68,7 @@ export const config: Config = {
   languages: ['en'],
   tariff: '2026-01',
   nice_edition: '13',
+  official_terms: [],
   nice: { edition: '13', checked: '13', coming: '', from: '', moves: [] },
   auth_url: 'http://localhost/_/auth',
 }

@@ -132,7 +132,7 @@ export const party = {
 } as Party
 
 /** Two classes in the European Union. */
-export const mark: TrademarkInput & { type: 'NAME'; country_protection: 'EU' } = {
+export const mark: TrademarkInput & { type: 'NAME'; country_protection: 'EU'; terms: [] } = {
   type: 'NAME',
   name: 'Aurora',
   country_protection: 'EU',
@@ -140,6 +140,7 @@ export const mark: TrademarkInput & { type: 'NAME'; country_protection: 'EU' } =
   classifications: { c9: ['c9e1'], c25: [] },
   unknown_class_selected: false,
   services_description: '',
+  terms: [],
 }
 
 /** An order of that mark as the server has it, unpaid, of one owner. */

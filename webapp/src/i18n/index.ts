@@ -14,6 +14,7 @@ import type desk from '../../../build/texts/en/desk.json'
 import type included from '../../../build/texts/en/included.json'
 import type legal from '../../../build/texts/en/legal.json'
 import type needs from '../../../build/texts/en/needs.json'
+import type official from '../../../build/texts/en/official.json'
 import type orderLink from '../../../build/texts/en/order_link.json'
 import type page from '../../../build/texts/en/page.json'
 import type stations from '../../../build/texts/en/stations.json'
@@ -46,7 +47,8 @@ type Texts = typeof page &
   typeof verify &
   typeof versions &
   typeof advice &
-  typeof needs
+  typeof needs &
+  typeof official
 
 export type TextKey = Asked<keyof Texts>
 export type Translate = (key: TextKey, params?: TextParams) => string

@@ -36,16 +36,23 @@ export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<t
           classes={
             <Boundary within>
               <ClassesField
-                choice={{ classes: trademark.classifications, unknown: trademark.unknown_class_selected }}
+                choice={{
+                  classes: trademark.classifications,
+                  unknown: trademark.unknown_class_selected,
+                  terms: trademark.terms,
+                }}
                 territory={trademark.country_protection}
                 error={
-                  faultAt(faults, 'classifications', 'trademark') ?? faultAt(faults, 'unknown_class_selected')
+                  faultAt(faults, 'classifications', 'trademark') ??
+                  faultAt(faults, 'unknown_class_selected') ??
+                  faultAt(faults, 'terms')
                 }
-                onChange={({ classes, unknown }, words = '') =>
+                onChange={({ classes, unknown, terms }, words = '') =>
                   changeTrademark(
                     {
                       classifications: classes,
                       unknown_class_selected: unknown,
+                      terms,
                       services_description: describedBy(trademark.services_description, words),
                     },
                     'classifications',

@@ -1,5 +1,5 @@
 /** The shapes of the stored drafts; loaded only if a draft is stored. */
-import type { Quote } from '../../core'
+import type { Quote, Term } from '../../core'
 import { TERRITORIES } from '../../core/limits.gen'
 import { partyShape } from '../party/shapes'
 import type { OwnersForm } from './model/owners'
@@ -12,6 +12,15 @@ import * as z from '../../zod'
 const text = z._default(z.string(), '')
 const flag = z._default(z.boolean(), false)
 
+const termShape: z.ZodMiniType<Term> = z.object({
+  class: z.string(),
+  text: z.string(),
+  lang: z.string(),
+  number: text,
+  edition: text,
+  verdict: text,
+})
+
 export const trademarkShape: z.ZodMiniType<TrademarkForm> = z.object({
   type: z.enum(['', 'NAME', 'LOGO']),
   name: text,
@@ -23,6 +32,7 @@ export const trademarkShape: z.ZodMiniType<TrademarkForm> = z.object({
   classifications: z.record(z.string(), z.array(z.string())),
   unknown_class_selected: flag,
   services_description: text,
+  terms: z._default(z.array(termShape), []),
 })
 
 export const ownersShape: z.ZodMiniType<OwnersForm> = z.object({

@@ -135,7 +135,7 @@ function Request({ contact, mails }: DeskContactFile) {
               ],
             ]}
           />
-          {!mark.unknown_class_selected && <Classes classes={mark.classifications} />}
+          {!mark.unknown_class_selected && <Classes classes={mark.classifications} terms={mark.terms} />}
         </Section>
       )}
       <Mails mails={mails} />

@@ -65,7 +65,7 @@ function Mark({ file }: { file: DeskFile }) {
           [t('desk_mark_services'), mark.services_description],
         ]}
       />
-      {!mark.unknown_class_selected && <Classes classes={mark.classifications} />}
+      {!mark.unknown_class_selected && <Classes classes={mark.classifications} terms={mark.terms} />}
     </>
   )
 }

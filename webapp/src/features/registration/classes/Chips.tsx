@@ -2,7 +2,7 @@ import { textOf, useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { Seal } from '../../../ui/Seal'
 import styles from './Chips.module.css'
-import { chosenIds, classNumber, type ClassChoice } from './choice'
+import { chosenIds, classNumber, itemsOf, type ClassChoice } from './choice'
 
 type Removal = { onRemove: (id: string) => void; onRemoveUnknown: () => void }
 
@@ -20,7 +20,7 @@ export function Chips({ choice, onRemove, onRemoveUnknown }: { choice: ClassChoi
         </li>
       )}
       {chosenIds(choice).map(id => (
-        <Chip key={id} id={id} items={choice.classes[id]?.length ?? 0} onRemove={() => onRemove(id)} />
+        <Chip key={id} id={id} items={itemsOf(choice, id) ?? 0} onRemove={() => onRemove(id)} />
       ))}
     </ul>
   )

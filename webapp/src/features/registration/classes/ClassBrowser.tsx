@@ -2,15 +2,18 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'r
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
 import { useCatalogue, type NiceClass } from './catalogue'
-import { chosenIds, takeClass, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
+import { chosenIds, itemsOf, takeClass, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
 import { ClassList } from './ClassList'
 import { Epigraphs } from './Epigraphs'
 import { NoClass, NoneOfThese } from './NoClass'
 import { SearchField } from './SearchField'
+import { useOfficialLanguage } from './terms/language'
 import { useHits } from './useHits'
 import { useWide } from './useWide'
 
+const ClassTerms = lazy(() => import(/* webpackChunkName: "terms" */ './terms/ClassTerms'))
+const PasteList = lazy(() => import(/* webpackChunkName: "terms" */ './terms/PasteList'))
 const Proposal = lazy(() => import(/* webpackChunkName: "needs" */ './Proposal'))
 
 /** Search, "I do not know", the classes, and what is in the open one: beside the list, or in place on a phone. */
@@ -55,14 +58,23 @@ export function ClassBrowser({
   }
 
   const hit = hits.find(h => h.id === open)
+  const lang = useOfficialLanguage()
   const epigraphsOf = (nice: NiceClass, only?: string[]) => (
+    <>
     <Epigraphs
       nice={nice}
       chosen={choice.classes[nice.id]}
+      items={itemsOf(choice, nice.id)}
       hit={hits.find(h => h.id === nice.id)}
       only={only}
       onToggle={epigraph => onChange(toggleEpigraph(choice, nice.id, epigraph))}
     />
+      {lang && !only && (
+        <Suspense>
+          <ClassTerms key={nice.id} nice={nice} lang={lang} choice={choice} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
   )
   const typed = query.trim()
   const describe = { query: typed, taken: words === typed, onTake: () => onDescribe(typed) }
@@ -89,6 +101,11 @@ export function ClassBrowser({
           />
         )}
       </div>
+      {lang && (
+        <Suspense>
+          <PasteList lang={lang} open={open} choice={choice} onChange={onChange} />
+        </Suspense>
+      )}
       {hits.length === 0 ? (
         <NoClass {...describe} />
       ) : (

@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { NOTHING_CHOSEN } from './choice'
 import { ClassList } from './ClassList'
 
-const nothingChosen = { classes: {}, unknown: false }
 
 function list(hits: Parameters<typeof ClassList>[0]['hits']) {
   return (
     <ClassList
       classes={[]}
       hits={hits}
-      choice={nothingChosen}
+      choice={NOTHING_CHOSEN}
       open={null}
       inPlace={undefined}
       end={<li>last</li>}

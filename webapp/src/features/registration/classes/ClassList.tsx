@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n'
 import type { NiceClass } from './catalogue'
-import type { ClassChoice } from './choice'
+import { itemsOf, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
 import { ClassRow } from './ClassRow'
 import type { Hit } from './search'
@@ -39,7 +39,7 @@ export function ClassList({
             key={nice.id}
             nice={nice}
             hit={hit}
-            chosen={choice.classes[nice.id]}
+            items={itemsOf(choice, nice.id)}
             open={nice.id === open}
             inPlace={inPlace}
             onSelect={() => onSelect(nice.id)}

@@ -14,7 +14,7 @@ const FIRST = 3
 export function ClassRow({
   nice,
   hit,
-  chosen,
+  items,
   open,
   inPlace,
   onSelect,
@@ -22,8 +22,8 @@ export function ClassRow({
 }: {
   nice: NiceClass
   hit: Hit
-  /** The chosen epigraphs; undefined while the class is not chosen. */
-  chosen: string[] | undefined
+  /** How many of its epigraphs and terms are chosen; undefined while the class is not. */
+  items: number | undefined
   open: boolean
   inPlace: ((nice: NiceClass, only?: string[]) => ReactNode) | undefined
   onSelect: () => void
@@ -31,14 +31,13 @@ export function ClassRow({
 }) {
   const t = useText()
   const { number, name } = nice
-  const items = chosen?.length ?? 0
   const first = hit.epigraphs.slice(0, FIRST)
   return (
-    <li className={styles.row} data-open={open ? '' : undefined} data-chosen={chosen ? '' : undefined}>
+    <li className={styles.row} data-open={open ? '' : undefined} data-chosen={items === undefined ? undefined : ''}>
       <div className={styles.rowHead}>
         <Checkbox
           id={`class-${nice.id}`}
-          checked={chosen !== undefined}
+          checked={items !== undefined}
           onChange={onSelect}
           label={
             <span className={styles.rowName}>
@@ -47,7 +46,7 @@ export function ClassRow({
           }
           hint={
             <>
-              {chosen && (
+              {items !== undefined && (
                 <span className={styles.rowCount}>
                   {items > 0 ? t('classes_items_chosen', { count: items }) : t('classes_items_none')}
                 </span>

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import type { Term } from '../../../core'
 import { useText } from '../../../i18n'
 import { Seal } from '../../../ui/Seal'
 import { Skeleton } from '../../../ui/Skeleton'
@@ -6,31 +7,39 @@ import { useCatalogue } from './catalogue'
 import { chosenIds, type ClassChoice } from './choice'
 import styles from './ClassesView.module.css'
 
-/** The chosen classes and their epigraphs, to read. */
-export function ClassesView({ classes }: { classes: ClassChoice['classes'] }) {
+const TermsView = lazy(() => import(/* webpackChunkName: "terms" */ './terms/TermsView'))
+const TermsSource = lazy(() => import(/* webpackChunkName: "terms" */ './terms/TermsSource'))
+
+type Chosen = { classes: ClassChoice['classes']; terms: Term[] }
+
+/** The chosen classes with their epigraphs and terms, to read. */
+export function ClassesView(chosen: Chosen) {
   return (
-    <Suspense fallback={<Skeleton lines={Object.keys(classes).length} />}>
-      <List classes={classes} />
+    <Suspense fallback={<Skeleton lines={Object.keys(chosen.classes).length} />}>
+      <List {...chosen} />
+      {chosen.terms.some(term => term.number) && <TermsSource />}
     </Suspense>
   )
 }
 
-function List({ classes }: { classes: ClassChoice['classes'] }) {
+function List({ classes, terms }: Chosen) {
   const t = useText('steps')
   const catalogue = useCatalogue()
   return (
     <ul role="list" className={styles.classes}>
-      {chosenIds({ classes, unknown: false }).map(id => {
+      {chosenIds({ classes, terms, unknown: false }).map(id => {
         const nice = catalogue.find(c => c.id === id)
         const items = nice?.epigraphs.filter(e => classes[id]?.includes(e.id)) ?? []
+        const own = terms.filter(term => term.class === id)
         return (
           <li key={id} className={styles.class}>
             <Seal size={30} number={Number(id.slice(1))} />
             <div>
               <span className={styles.name}>{nice?.name ?? id}</span>
               <p className={styles.items}>
-                {items.map(e => e.text).join('; ') || t('wizard_review_heading')}
+                {items.map(e => e.text).join('; ') || (own.length === 0 && t('wizard_review_heading'))}
               </p>
+              {own.length > 0 && <TermsView terms={own} />}
             </div>
           </li>
         )

@@ -9,6 +9,7 @@ import type { Hit } from './search'
 export function Epigraphs({
   nice,
   chosen,
+  items,
   hit,
   only,
   onToggle,
@@ -16,6 +17,8 @@ export function Epigraphs({
   nice: NiceClass
   /** Undefined while the class itself is not chosen. */
   chosen: string[] | undefined
+  /** How many epigraphs and terms of it are chosen. */
+  items: number | undefined
   /** What was found in this class, if anything. */
   hit: Hit | undefined
   /** Shows these alone. */
@@ -35,7 +38,7 @@ export function Epigraphs({
         <p>{nice.description}</p>
       </header>
       {chosen && (
-        <p className={styles.scope}>{t(chosen.length > 0 ? 'classes_scope_items' : 'classes_scope_none')}</p>
+        <p className={styles.scope}>{t(items ? 'classes_scope_items' : 'classes_scope_none')}</p>
       )}
       <ul role="list">
         {ids.map(id => (

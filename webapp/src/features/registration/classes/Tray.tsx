@@ -1,7 +1,7 @@
 import { textOf, useText } from '../../../i18n'
 import { Icon } from '../../../ui/Icon'
 import { Seal } from '../../../ui/Seal'
-import { chosenIds, classNumber, type ClassChoice } from './choice'
+import { chosenIds, classNumber, itemsOf, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
 
 /** The chosen classes by their numbers, each removable, in one row that stays in view below the list. */
@@ -11,10 +11,12 @@ export function Tray({ choice, onRemove }: { choice: ClassChoice; onRemove: (id:
     <div role="group" aria-label={t('classes_chosen')} className={styles.tray}>
       {chosenIds(choice).map(id => {
         const number = classNumber(id)
+        const items = itemsOf(choice, id)
         const label = t('classes_chip_remove', { number, name: textOf(`class_${number}_name`) ?? '' })
         return (
           <button key={id} type="button" aria-label={label} title={label} onClick={() => onRemove(id)}>
             <Seal size={30} number={number} />
+            {choice.terms.some(term => term.class === id) && t('classes_chip_items', { count: items })}
             <Icon name="close" size={16} />
           </button>
         )

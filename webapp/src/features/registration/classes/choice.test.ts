@@ -4,13 +4,16 @@ import { chosenIds, describedBy, NOTHING_CHOSEN, toggleClass, toggleEpigraph, to
 describe('choosing classes', () => {
   it('clears the unknown class', () => {
     const unknown = toggleUnknown(NOTHING_CHOSEN)
-    expect(toggleClass(unknown, 'c9')).toEqual({ classes: { c9: [] }, unknown: false })
-    expect(toggleEpigraph(unknown, 'c9', 'c9e2')).toEqual({ classes: { c9: ['c9e2'] }, unknown: false })
+    expect(toggleClass(unknown, 'c9')).toEqual({ ...NOTHING_CHOSEN, classes: { c9: [] } })
+    expect(toggleEpigraph(unknown, 'c9', 'c9e2')).toEqual({
+      ...NOTHING_CHOSEN,
+      classes: { c9: ['c9e2'] },
+    })
   })
 
   it('is cleared by the unknown class', () => {
-    expect(toggleUnknown({ classes: { c9: ['c9e1'], c35: [] }, unknown: false })).toEqual({
-      classes: {},
+    expect(toggleUnknown({ ...NOTHING_CHOSEN, classes: { c9: ['c9e1'], c35: [] } })).toEqual({
+      ...NOTHING_CHOSEN,
       unknown: true,
     })
   })
@@ -23,13 +26,13 @@ describe('choosing classes', () => {
   })
 
   it('drops the epigraphs with their class', () => {
-    expect(toggleClass({ classes: { c9: ['c9e1'], c1: [] }, unknown: false }, 'c9').classes).toEqual({
+    expect(toggleClass({ ...NOTHING_CHOSEN, classes: { c9: ['c9e1'], c1: [] } }, 'c9').classes).toEqual({
       c1: [],
     })
   })
 
   it('keeps a class whose last epigraph is left out', () => {
-    expect(toggleEpigraph({ classes: { c9: ['c9e1'] }, unknown: false }, 'c9', 'c9e1').classes).toEqual({
+    expect(toggleEpigraph({ ...NOTHING_CHOSEN, classes: { c9: ['c9e1'] } }, 'c9', 'c9e1').classes).toEqual({
       c9: [],
     })
   })

@@ -1,4 +1,4 @@
-import type { Trademark } from '../../../core'
+import type { Term, Trademark } from '../../../core'
 import type { TERRITORIES } from '../../../core/limits.gen'
 
 /** The name and size of a logo. Its bytes are in the browser's storage (mark/logo-file.ts) or on the server. */
@@ -18,6 +18,8 @@ export type TrademarkForm = {
   classifications: Record<string, string[]>
   unknown_class_selected: boolean
   services_description: string
+  /** Goods and services claimed word for word, besides the epigraphs. */
+  terms: Term[]
 }
 
 export const EMPTY_TRADEMARK: TrademarkForm = {
@@ -31,6 +33,7 @@ export const EMPTY_TRADEMARK: TrademarkForm = {
   classifications: {},
   unknown_class_selected: false,
   services_description: '',
+  terms: [],
 }
 
 /** What the price depends on. */
@@ -53,5 +56,6 @@ export function toTrademark(form: TrademarkForm): Trademark {
     classifications: form.classifications,
     unknown_class_selected: form.unknown_class_selected,
     services_description: form.services_description,
+    terms: form.terms,
   }
 }

@@ -18,8 +18,8 @@ const CONTENT: Record<Part, (order: OrderInput) => unknown> = {
     at === 'OTHER' && custom_countries,
   ],
   classes: ({
-    trademark_data: { classifications, unknown_class_selected: unknown, services_description },
-  }) => (unknown ? services_description : classifications),
+    trademark_data: { classifications, unknown_class_selected: unknown, services_description, terms },
+  }) => (unknown ? services_description : [classifications, terms.map(term => [term.class, term.text.toLowerCase()])]),
   owners: ({ owners }) =>
     owners.map((owner, i) => ({ ...applying(owner), website: i === 0 && owner.website })),
   billing: ({ use_owner_billing, custom_billing_data: party }) =>

@@ -23,7 +23,9 @@ export function PartView({ part, trademark, owners: form }: Forms & { part: Part
         </p>
       )
     case 'classes':
-      if (!trademark.unknown_class_selected) return <ClassesView classes={trademark.classifications} />
+      if (!trademark.unknown_class_selected) {
+        return <ClassesView classes={trademark.classifications} terms={trademark.terms} />
+      }
       return (
         <p>
           {t('wizard_certificate_unknown')}: {trademark.services_description}

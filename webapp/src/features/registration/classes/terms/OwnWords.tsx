@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { TermFinding } from '../../../../api/contract.gen'
+import type { Term } from '../../../../core'
+import { useText } from '../../../../i18n'
+import { Button } from '../../../../ui/Button'
+import { SelectField } from '../../../../ui/Field'
+import { useCatalogue } from '../catalogue'
+import type { ClassChoice } from '../choice'
+import { isTaken, ownWords } from './take'
+import styles from './terms.module.css'
+
+/** Takes a line in the customer's own words, in the class of their choice, and says what that means. */
+export function OwnWords({
+  found,
+  number,
+  lang,
+  choice,
+  onTake,
+}: {
+  found: TermFinding
+  /** The class that is proposed; 0 for none. */
+  number: number
+  lang: string
+  choice: ClassChoice
+  onTake: (term: Term) => void
+}) {
+  const t = useText()
+  const classes = useCatalogue()
+  const [picked, setPicked] = useState(0)
+  const term = ownWords(found, picked || number || 1, lang)
+  const taken = isTaken(choice, term)
+  return (
+    <details className={styles.own}>
+      <summary>{t('official_own_take')}</summary>
+      <p>{t('official_own_words')}</p>
+      <div className={styles.ownClass}>
+        <SelectField
+          label={t('official_own_class')}
+          value={term.class}
+          onChange={event => setPicked(Number(event.target.value.slice(1)))}
+        >
+          {classes.map(nice => (
+            <option key={nice.id} value={nice.id}>
+              {t('classes_class', { number: nice.number, name: nice.name })}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          icon={taken ? 'check' : 'plus'}
+          aria-pressed={taken}
+          aria-label={t('official_own_of', { text: found.text })}
+          onClick={() => onTake(term)}
+        >
+          {t('official_own_take')}
+        </Button>
+      </div>
+    </details>
+  )
+}
