@@ -18,9 +18,6 @@ import (
 // LicenceURL is the address of the licence of the terms, CC BY 4.0.
 const LicenceURL = "https://creativecommons.org/licenses/by/4.0/"
 
-// Attribution is printed wherever terms are, as their licence asks for.
-const Attribution = "Source: WIPO, Nice Classification, CC BY 4.0 (" + LicenceURL + ")"
-
 // folder is the folder of the indexes within that of the data.
 const folder = "nice"
 

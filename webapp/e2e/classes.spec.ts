@@ -134,3 +134,14 @@ test('without the index the plain filter finds what is written', async ({ page, 
   await dialog.getByLabel(wizard.t('wizard_classes_question')).fill('candels')
   await expect(dialog.getByText(wizard.t('classes_search_none', { query: 'candels' }))).toBeVisible()
 })
+
+test('nothing of official terms shows where none were imported', async ({ page, wizard }) => {
+  const asked: string[] = []
+  page.on('request', request => /\/terms/.test(new URL(request.url()).pathname) && asked.push(request.url()))
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  await wizard.classBox(dialog, 4).check()
+  await expect(dialog.getByText(wizard.t('official_paste'))).toHaveCount(0)
+  await expect(dialog.getByText(wizard.t('official_title'))).toHaveCount(0)
+  expect(asked).toEqual([])
+})

@@ -8,7 +8,9 @@ import (
 	"text/tabwriter"
 
 	"sello/api/officialterms"
+	"sello/api/wire"
 	"sello/core/nice/terms"
+	"sello/texts"
 )
 
 // maxTermList is the length limit of a list, in bytes.
@@ -17,7 +19,7 @@ const maxTermList = 1 << 20
 // CheckTermsCmd is `sello check-terms FILE`: it compares a list of goods and services with the imported official terms.
 type CheckTermsCmd struct {
 	File string `arg:"" help:"One good or service a line, or several with semicolons; \"3:\" before them is their class. - reads standard input."`
-	Lang string `default:"en" enum:"${languages}" help:"Language of the list: ${languages}."`
+	Lang string `default:"en" enum:"${languages}" help:"Language of the list and of the messages: ${languages}."`
 	At   string `placeholder:"YYYY-MM-DD" help:"The day whose edition applies (default: today in Madrid)."`
 	JSON bool   `name:"json" help:"Print the findings as JSON."`
 	dataFolder
@@ -30,17 +32,10 @@ type termFindings struct {
 	Lines       []termFinding `json:"lines"`
 }
 
+// termFinding is a finding with its message.
 type termFinding struct {
-	Class   int            `json:"class"`
-	Text    string         `json:"text"`
-	Verdict terms.Verdict  `json:"verdict"`
-	Terms   []officialTerm `json:"terms"`
-}
-
-type officialTerm struct {
-	Class  int    `json:"class"`
-	Number string `json:"number"`
-	Text   string `json:"text"`
+	wire.TermFinding
+	Message string `json:"message"`
 }
 
 // Validate returns an error that names an invalid flag.
@@ -58,10 +53,11 @@ func (c *CheckTermsCmd) Run(in io.Reader, out io.Writer) error {
 		return exit{exitUnreadable, err.Error()}
 	}
 	found := terms.New(index.Terms, c.Lang).Check(terms.Split(text))
+	shape := termFindings{index.Edition, texts.Text(c.Lang, "official_source", nil), c.explain(found)}
 	if c.JSON {
-		err = json.NewEncoder(out).Encode(findings(index, found))
+		err = json.NewEncoder(out).Encode(shape)
 	} else {
-		err = printFindings(out, index, found)
+		err = shape.print(out, c.Lang)
 	}
 	if err != nil {
 		return err
@@ -90,31 +86,39 @@ func (c *CheckTermsCmd) read(in io.Reader) (string, error) {
 	return string(raw), err
 }
 
-func findings(index officialterms.Index, found []terms.Finding) termFindings {
-	shape := termFindings{index.Edition, officialterms.Attribution, make([]termFinding, len(found))}
-	for i, f := range found {
-		shape.Lines[i] = termFinding{f.Line.Class, f.Line.Text, f.Verdict, make([]officialTerm, len(f.Terms))}
-		for j, term := range f.Terms {
-			shape.Lines[i].Terms[j] = officialTerm(term)
+// explain returns the findings with their messages.
+func (c *CheckTermsCmd) explain(found []terms.Finding) []termFinding {
+	list := make([]termFinding, len(found))
+	for i, f := range wire.FromFindings(found) {
+		message := texts.Text(c.Lang, "official_verdict_"+f.Verdict, nil)
+		if f.Reason != "" {
+			message += ". " + texts.Text(c.Lang, "official_reason_"+f.Reason, nil)
 		}
+		list[i] = termFinding{f, message}
 	}
-	return shape
+	return list
 }
 
-func printFindings(out io.Writer, index officialterms.Index, found []terms.Finding) error {
+// print prints a line for each finding, and below it the terms that explain it.
+func (f termFindings) print(out io.Writer, lang string) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, f := range found {
-		fmt.Fprintf(table, "%s\t%s\n", f.Verdict, f.Line.Text)
-		if f.Verdict == terms.Accepted {
+	for _, line := range f.Lines {
+		fmt.Fprintf(table, "%s\t%s\t%s\n", line.Verdict, line.Text, line.Message)
+		if line.Verdict == string(terms.Accepted) {
 			continue
 		}
-		for _, term := range f.Terms {
+		for _, term := range line.Terms {
 			fmt.Fprintf(table, "\t%d\t%s\t%s\n", term.Class, term.Number, term.Text)
 		}
 	}
 	if err := table.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "official terms of %s. %s\n", index.Edition, officialterms.Attribution)
+	return printSource(out, lang, f.Edition)
+}
+
+// printSource prints the edition of the terms, their source and their licence.
+func printSource(out io.Writer, lang, edition string) error {
+	_, err := fmt.Fprintf(out, "%s. %s\n", texts.Text(lang, "official_edition", map[string]string{"edition": edition}), texts.Text(lang, "official_source", nil))
 	return err
 }

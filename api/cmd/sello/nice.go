@@ -3,9 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
 
 	"sello/api/officialterms"
 	"sello/core/nice/terms"
+	"sello/texts"
 )
 
 // NiceCmd has the commands about the official terms of the Nice classification, which the provider imports.
@@ -34,13 +36,13 @@ func (c *NiceImportCmd) Run(out io.Writer) error {
 	for _, index := range list {
 		fmt.Fprintf(out, "%s, from %s, %s: %d terms\n", index.Edition, index.From, index.Lang, len(index.Terms))
 	}
-	_, err = fmt.Fprintln(out, officialterms.Attribution)
+	_, err = fmt.Fprintln(out, texts.Text(texts.Default, "official_source", nil))
 	return err
 }
 
 // NiceCheckCmd is `sello nice check`.
 type NiceCheckCmd struct {
-	Lang string `default:"en" enum:"${languages}" help:"Language of the terms: ${languages}."`
+	Lang string `default:"en" enum:"${languages}" help:"Language of the terms and of the messages: ${languages}."`
 	At   string `placeholder:"YYYY-MM-DD" help:"The day whose edition applies (default: today in Madrid)."`
 	dataFolder
 }
@@ -59,9 +61,13 @@ func (c *NiceCheckCmd) Run(out io.Writer) error {
 		return err
 	}
 	for _, found := range list {
-		fmt.Fprintf(out, "%s: %s: official in %s\n", found.Where, found.Phrase, places(found.Official))
+		where := texts.Text(c.Lang, "official_contradiction", map[string]string{"places": places(found.Official)})
+		fmt.Fprintf(out, "%s: %s: %s\n", found.Where, found.Phrase, where)
 	}
-	fmt.Fprintf(out, "%d contradictions with %s\n%s\n", len(list), index.Edition, officialterms.Attribution)
+	fmt.Fprintln(out, texts.Text(c.Lang, "official_contradictions", map[string]string{"number": strconv.Itoa(len(list))}))
+	if err := printSource(out, c.Lang, index.Edition); err != nil {
+		return err
+	}
 	if len(list) > 0 {
 		return exit{code: 1}
 	}
