@@ -41,7 +41,7 @@ func judged(t form.Term, official OfficialTerms, day string) form.Term {
 		return t
 	}
 	found := list.Check([]terms.Line{{Class: nice.Number(t.Class), Text: t.Text}})[0]
-	if t.Verdict = found.Verdict; found.Verdict == terms.Accepted {
+	if t.Verdict = string(found.Verdict); found.Verdict == terms.Accepted {
 		t.Text, t.Number, t.Edition = found.Terms[0].Text, found.Terms[0].Number, edition
 	}
 	return t

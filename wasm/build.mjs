@@ -51,7 +51,7 @@ export function build({ tags = '', out = 'build/core.wasm' } = {}) {
 function make(tags, target) {
   // The module is written under another name and renamed, so that another process reads either the old or the new one.
   const unfinished = `${target}.${process.pid}`
-  goBuild('./wasm', unfinished, { tags })
+  goBuild('./wasm', unfinished, { tags: ['page', tags].filter(Boolean).join() })
   renameSync(unfinished, target)
   copyFileSync(
     join(ask('go', ['env', 'GOROOT']).trim(), 'lib/wasm/wasm_exec.js'),

@@ -1,9 +1,6 @@
 package store
 
-import (
-	"sello/core/form"
-	"sello/core/nice/terms"
-)
+import "sello/core/form"
 
 // markDoc is a trademark as stored in a JSON column.
 type markDoc struct {
@@ -30,12 +27,12 @@ type classDoc struct {
 
 // termDoc is a term as it was chosen. It is complete, since the official terms that a process has may change or be missing later.
 type termDoc struct {
-	Class   string        `json:"class"`
-	Text    string        `json:"text"`
-	Lang    string        `json:"lang"`
-	Number  string        `json:"number,omitempty"`
-	Edition string        `json:"edition,omitempty"`
-	Verdict terms.Verdict `json:"verdict,omitempty"`
+	Class   string `json:"class"`
+	Text    string `json:"text"`
+	Lang    string `json:"lang"`
+	Number  string `json:"number,omitempty"`
+	Edition string `json:"edition,omitempty"`
+	Verdict string `json:"verdict,omitempty"`
 }
 
 func markOf(t form.Trademark) markDoc {

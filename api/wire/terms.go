@@ -18,7 +18,7 @@ type Term struct {
 // formTerms returns the core's terms; nil for none.
 func formTerms(list []Term) (all []form.Term) {
 	for _, t := range list {
-		all = append(all, form.Term{Class: t.Class, Text: t.Text, Lang: t.Lang, Number: t.Number, Edition: t.Edition, Verdict: terms.Verdict(t.Verdict)})
+		all = append(all, form.Term(t))
 	}
 	return all
 }
@@ -26,7 +26,7 @@ func formTerms(list []Term) (all []form.Term) {
 func fromFormTerms(list []form.Term) []Term {
 	all := make([]Term, len(list))
 	for i, t := range list {
-		all[i] = Term{t.Class, t.Text, t.Lang, t.Number, t.Edition, string(t.Verdict)}
+		all[i] = Term(t)
 	}
 	return all
 }

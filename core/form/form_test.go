@@ -8,6 +8,7 @@ import (
 
 	"sello/core/fault"
 	"sello/core/nice"
+	"sello/core/nice/terms"
 	"sello/core/password"
 )
 
@@ -104,4 +105,13 @@ func FuzzOrder(f *testing.F) {
 			seen[one.Path] = true
 		}
 	})
+}
+
+func TestVerdictsAreThoseOfTheComparison(t *testing.T) {
+	want := []terms.Verdict{terms.Accepted, terms.Reworded, terms.Moved, terms.Vague, terms.Unknown}
+	for i, verdict := range Verdicts {
+		if verdict != string(want[i]) {
+			t.Errorf("%s, want %s", verdict, want[i])
+		}
+	}
 }

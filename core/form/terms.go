@@ -6,18 +6,20 @@ import (
 
 	"sello/core/fault"
 	"sello/core/nice"
-	"sello/core/nice/terms"
 )
 
 // Term is a good or service that is claimed word for word in one of the chosen classes, besides the epigraphs.
 type Term struct {
-	Class   string        // c1 to c45
-	Text    string        // an official term as it stands, or the customer's own words
-	Lang    string        // the language of Text, such as "es"
-	Number  string        // the basic number of an official term, six digits; "" for own words
-	Edition string        // the edition that has the official term, such as "13-2026"; "" for own words
-	Verdict terms.Verdict // what the official terms say of the text; "" if there were none to compare with
+	Class   string // c1 to c45
+	Text    string // an official term as it stands, or the customer's own words
+	Lang    string // the language of Text, such as "es"
+	Number  string // the basic number of an official term, six digits; "" for own words
+	Edition string // the edition that has the official term, such as "13-2026"; "" for own words
+	Verdict string // what the official terms say of the text, one of Verdicts; "" if there were none to compare with
 }
+
+// Verdicts are those of package terms, which the page's module does not link.
+var Verdicts = [...]string{"accepted", "reworded", "moved", "vague", "unknown"}
 
 // Official reports whether the term is one that an office accepts as it stands.
 func (t Term) Official() bool { return t.Number != "" }
@@ -86,10 +88,8 @@ func (c *collector) term(path string, classes []Selection, t Term, before []Term
 	if (t.Edition != "") != (t.Number != "") || t.Edition != "" && !edition(t.Edition) {
 		c.add(path+"edition", fault.UnknownValue, 0)
 	}
-	switch t.Verdict {
-	case "", terms.Accepted, terms.Reworded, terms.Moved, terms.Vague, terms.Unknown:
-	default:
-		c.add(path+"verdict", fault.UnknownValue, 0)
+	if t.Verdict != "" {
+		c.listed(path+"verdict", t.Verdict, Verdicts[:]...)
 	}
 }
 

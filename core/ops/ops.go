@@ -23,6 +23,9 @@ type Op struct {
 	// client repeats the call on every new instance.
 	Loads bool
 
+	// Apart is true for an operation that the page's module is built without.
+	Apart bool
+
 	// run walks the request, runs the operation if the request is complete, and walks the response.
 	run func(w *Wire)
 }
@@ -30,6 +33,16 @@ type Op struct {
 // Table lists every operation. The index is the operation's number in Call. Page and module are built from the same table, so
 // the order may change between builds.
 func Table() []Op { return table }
+
+// Page lists the operations of the page's module, under the same numbers as in Table.
+func Page() []Op {
+	for i, op := range table {
+		if op.Apart {
+			return table[:i]
+		}
+	}
+	return table
+}
 
 // Call runs operation number op on an encoded request and appends the response to out. It appends nothing unless the status is
 // OK. The response shares no memory with the request, and the request's bytes are not used after the call.

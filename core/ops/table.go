@@ -23,7 +23,6 @@ var table = []Op{
 	define("check_login", "Returns the faults of the login form.", login, CheckLogin, faults),
 	define("check_reset_request", "Returns the faults of a request for a password link.", resetRequest, CheckResetRequest, faults),
 	define("check_set_password", "Returns the faults of a new password.", setPassword, CheckSetPassword, faults),
-	define("check_terms", "Returns what an office would make of each line of a list, by the official terms of the Nice classification.", termsCheck, CheckTerms, findings),
 	define("editions", "Returns what is known of the editions of the Nice classification on a day.", day, Editions, editions),
 	loading(define("load_common_passwords", "Loads the list of advise_password and check_set_password.", commonPasswords, LoadCommonPasswords, loaded)),
 	loading(define("load_search_index", "Loads the index of class_search.", searchIndex, LoadSearchIndex, loaded)),

@@ -6,7 +6,6 @@ import (
 	"sello/core/form"
 	"sello/core/nice"
 	"sello/core/nice/search"
-	"sello/core/nice/terms"
 	"sello/core/password"
 	"sello/core/pricing"
 )
@@ -33,7 +32,7 @@ func term(w *Wire, t *form.Term) {
 	w.Text("lang", &t.Lang)
 	w.Text("number", &t.Number)
 	w.Text("edition", &t.Edition)
-	w.Text("verdict", (*string)(&t.Verdict))
+	w.Text("verdict", &t.Verdict)
 }
 
 func logo(w *Wire, l *form.Logo) {
@@ -287,33 +286,6 @@ func refusal(w *Wire, r *search.Refusal) {
 	w.named("Refusal")
 	w.Text("class", &r.Class)
 	w.Text("why", &r.Why)
-}
-
-func termsCheck(w *Wire, c *TermsCheck) {
-	w.named("TermsCheck")
-	w.Text("list", &c.List)
-	w.Text("lang", &c.Lang)
-	list(w, "terms", &c.Terms, officialTerm)
-}
-
-func officialTerm(w *Wire, t *terms.Term) {
-	w.named("OfficialTerm")
-	w.Int("class", &t.Class)
-	w.Text("number", &t.Number)
-	w.Text("text", &t.Text)
-}
-
-func findings(w *Wire, l *[]terms.Finding) {
-	list(w, "", l, finding)
-}
-
-func finding(w *Wire, f *terms.Finding) {
-	w.named("TermFinding")
-	w.Int("class", &f.Line.Class)
-	w.Text("text", &f.Line.Text)
-	w.Text("verdict", (*string)(&f.Verdict))
-	w.Text("reason", (*string)(&f.Reason))
-	list(w, "terms", &f.Terms, officialTerm)
 }
 
 func faults(w *Wire, l *fault.List) {

@@ -33,7 +33,7 @@ func TestNativeAndModuleReturnTheSameBytes(t *testing.T) {
 	page := start(t)
 	loadData(t, page)
 	r := random{rand.New(rand.NewPCG(*seed, 0))}
-	answered := make([]int, len(ops.Table()))
+	answered := make([]int, len(ops.Page()))
 	for range *requests {
 		op := r.IntN(len(answered))
 		shape, _ := ops.Describe(op)
@@ -47,7 +47,7 @@ func TestNativeAndModuleReturnTheSameBytes(t *testing.T) {
 	}
 	for op, n := range answered {
 		if n < *requests/len(answered)/2 {
-			t.Errorf("%s: only %d of %d requests had a response", ops.Table()[op].Name, n, *requests)
+			t.Errorf("%s: only %d of %d requests had a response", ops.Page()[op].Name, n, *requests)
 		}
 	}
 }
@@ -55,7 +55,7 @@ func TestNativeAndModuleReturnTheSameBytes(t *testing.T) {
 func TestRequestsOutsideTheLimits(t *testing.T) {
 	page := start(t)
 	long := text(nil, string(bytes.Repeat([]byte("é"), 3<<20)))
-	for op := range ops.Table() {
+	for op := range ops.Page() {
 		same(t, page, op, nil)
 		same(t, page, op, long)
 	}

@@ -25,7 +25,7 @@ func Client() []byte {
 	var b bytes.Buffer
 	b.WriteString(head)
 	vocabulary(&b)
-	objects := collect(ops.Table())
+	objects := collect(ops.Page())
 	for _, o := range objects {
 		typeOf(&b, o.shape)
 	}
@@ -38,7 +38,7 @@ func Client() []byte {
 			readerOf(&b, o.shape)
 		}
 	}
-	core(&b, ops.Table())
+	core(&b, ops.Page())
 	return b.Bytes()
 }
 

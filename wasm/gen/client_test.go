@@ -11,7 +11,7 @@ import (
 
 func TestTheClientHasEveryOperationAndEveryCode(t *testing.T) {
 	client := string(Client())
-	for i, op := range ops.Table() {
+	for i, op := range ops.Page() {
 		request, response := ops.Describe(i)
 		method := "  " + camel(op.Name) + "(request: " + tsType(request) + "): " + tsType(response) + " {"
 		if !strings.Contains(client, method) {

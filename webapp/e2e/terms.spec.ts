@@ -53,7 +53,10 @@ for (const [language, locale, width] of [
         await box.focus()
         await page.keyboard.press('Space')
         await expect(box).toBeChecked()
-        await expect(dialog.getByRole('link', { name: t('official_source') })).toHaveAttribute('rel', /license/)
+        await expect(dialog.getByRole('link', { name: t('official_source') })).toHaveAttribute(
+          'rel',
+          /license/,
+        )
         await checkAxe(page, 'official terms of a class')
       })
 
@@ -85,7 +88,9 @@ for (const [language, locale, width] of [
         await page.goBack()
         await expect(dialog).toBeHidden()
         await wizard.openClasses()
-        await expect(dialog.getByRole('group', { name: t('classes_chosen') }).getByRole('button')).toHaveCount(2)
+        await expect(
+          dialog.getByRole('group', { name: t('classes_chosen') }).getByRole('button'),
+        ).toHaveCount(2)
         await dialog.getByRole('button', { name: t('classes_save'), exact: true }).click()
         await expect(dialog).toBeHidden()
       })

@@ -40,6 +40,7 @@ const trademark = {
   classifications: { c9: ['c9e1'], c25: [] },
   unknown_class_selected: false,
   services_description: 'Candles',
+  terms: [],
 }
 const quote = {
   available: true,

@@ -2,7 +2,15 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'r
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
 import { useCatalogue, type NiceClass } from './catalogue'
-import { chosenIds, itemsOf, takeClass, toggleClass, toggleEpigraph, toggleUnknown, type ClassChoice } from './choice'
+import {
+  chosenIds,
+  itemsOf,
+  takeClass,
+  toggleClass,
+  toggleEpigraph,
+  toggleUnknown,
+  type ClassChoice,
+} from './choice'
 import styles from './ClassesModal.module.css'
 import { ClassList } from './ClassList'
 import { Epigraphs } from './Epigraphs'
@@ -61,14 +69,14 @@ export function ClassBrowser({
   const lang = useOfficialLanguage()
   const epigraphsOf = (nice: NiceClass, only?: string[]) => (
     <>
-    <Epigraphs
-      nice={nice}
-      chosen={choice.classes[nice.id]}
-      items={itemsOf(choice, nice.id)}
-      hit={hits.find(h => h.id === nice.id)}
-      only={only}
-      onToggle={epigraph => onChange(toggleEpigraph(choice, nice.id, epigraph))}
-    />
+      <Epigraphs
+        nice={nice}
+        chosen={choice.classes[nice.id]}
+        items={itemsOf(choice, nice.id)}
+        hit={hits.find(h => h.id === nice.id)}
+        only={only}
+        onToggle={epigraph => onChange(toggleEpigraph(choice, nice.id, epigraph))}
+      />
       {lang && !only && (
         <Suspense>
           <ClassTerms key={nice.id} nice={nice} lang={lang} choice={choice} onChange={onChange} />

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { NOTHING_CHOSEN } from './choice'
 import { ClassList } from './ClassList'
 
-
 function list(hits: Parameters<typeof ClassList>[0]['hits']) {
   return (
     <ClassList

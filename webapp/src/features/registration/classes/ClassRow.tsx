@@ -33,7 +33,11 @@ export function ClassRow({
   const { number, name } = nice
   const first = hit.epigraphs.slice(0, FIRST)
   return (
-    <li className={styles.row} data-open={open ? '' : undefined} data-chosen={items === undefined ? undefined : ''}>
+    <li
+      className={styles.row}
+      data-open={open ? '' : undefined}
+      data-chosen={items === undefined ? undefined : ''}
+    >
       <div className={styles.rowHead}>
         <Checkbox
           id={`class-${nice.id}`}

@@ -14,7 +14,9 @@ const nice = {
 }
 
 function labels(chosen: string[] | undefined) {
-  const { unmount } = render(<Epigraphs nice={nice} chosen={chosen} items={chosen?.length} hit={undefined} onToggle={() => {}} />)
+  const { unmount } = render(
+    <Epigraphs nice={nice} chosen={chosen} items={chosen?.length} hit={undefined} onToggle={() => {}} />,
+  )
   const texts = screen.getAllByRole('checkbox').map(box => box.id)
   unmount()
   return texts

@@ -37,9 +37,7 @@ export function Epigraphs({
         <h3>{t('classes_class', { number: nice.number, name: nice.name })}</h3>
         <p>{nice.description}</p>
       </header>
-      {chosen && (
-        <p className={styles.scope}>{t(items ? 'classes_scope_items' : 'classes_scope_none')}</p>
-      )}
+      {chosen && <p className={styles.scope}>{t(items ? 'classes_scope_items' : 'classes_scope_none')}</p>}
       <ul role="list">
         {ids.map(id => (
           <li key={id} data-found={found.includes(id) ? '' : undefined} className={styles.epigraph}>

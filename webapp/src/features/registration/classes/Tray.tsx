@@ -11,7 +11,7 @@ export function Tray({ choice, onRemove }: { choice: ClassChoice; onRemove: (id:
     <div role="group" aria-label={t('classes_chosen')} className={styles.tray}>
       {chosenIds(choice).map(id => {
         const number = classNumber(id)
-        const items = itemsOf(choice, id)
+        const items = itemsOf(choice, id) ?? 0
         const label = t('classes_chip_remove', { number, name: textOf(`class_${number}_name`) ?? '' })
         return (
           <button key={id} type="button" aria-label={label} title={label} onClick={() => onRemove(id)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeClass } from './choice'
+import { NOTHING_CHOSEN, takeClass } from './choice'
 import { proposed } from './proposed'
 
 const needed = (id: string, sure: string, epigraphs: string[] = []) => ({
@@ -27,9 +27,9 @@ describe('the proposed classes', () => {
 
 describe('taking a class', () => {
   it('adds the epigraph to what is chosen, and ends "I do not know"', () => {
-    const unknown = { classes: {}, unknown: true }
+    const unknown = { ...NOTHING_CHOSEN, unknown: true }
     const taken = takeClass(unknown, 'c30', 'c30e10')
-    expect(taken).toEqual({ classes: { c30: ['c30e10'] }, unknown: false })
+    expect(taken).toEqual({ ...NOTHING_CHOSEN, classes: { c30: ['c30e10'] } })
     expect(takeClass(taken, 'c30', 'c30e6').classes).toEqual({ c30: ['c30e6', 'c30e10'] })
     expect(takeClass(taken, 'c30', 'c30e10').classes).toEqual(taken.classes)
     expect(takeClass(taken, 'c43', undefined).classes).toEqual({ c30: ['c30e10'], c43: [] })

@@ -19,7 +19,10 @@ const CONTENT: Record<Part, (order: OrderInput) => unknown> = {
   ],
   classes: ({
     trademark_data: { classifications, unknown_class_selected: unknown, services_description, terms },
-  }) => (unknown ? services_description : [classifications, terms.map(term => [term.class, term.text.toLowerCase()])]),
+  }) =>
+    unknown
+      ? services_description
+      : [classifications, terms.map(term => [term.class, term.text.toLowerCase()])],
   owners: ({ owners }) =>
     owners.map((owner, i) => ({ ...applying(owner), website: i === 0 && owner.website })),
   billing: ({ use_owner_billing, custom_billing_data: party }) =>

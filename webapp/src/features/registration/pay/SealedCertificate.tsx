@@ -25,7 +25,10 @@ export function SealedCertificate({ order }: { order: Order }) {
             t('wizard_certificate_territory'),
             form.country_protection && t(`wizard_territory_${form.country_protection}`),
           ],
-          [t('wizard_certificate_classes'), <ClassesView key="classes" classes={form.classifications} terms={form.terms} />],
+          [
+            t('wizard_certificate_classes'),
+            <ClassesView key="classes" classes={form.classifications} terms={form.terms} />,
+          ],
           [t('wizard_certificate_owner'), order.owners.map(partyName).join(', ')],
           [t('success_order_paid_at'), order.paid_at && formatDate(order.paid_at, language)],
         ]}

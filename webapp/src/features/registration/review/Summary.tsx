@@ -33,7 +33,10 @@ export function Summary({
   return (
     <div className={styles.summary}>
       <Part title={t('wizard_review_trademark')} onChange={change('trademark')}>
-        <TrademarkView form={trademark} classes={<ClassesView classes={trademark.classifications} terms={trademark.terms} />} />
+        <TrademarkView
+          form={trademark}
+          classes={<ClassesView classes={trademark.classifications} terms={trademark.terms} />}
+        />
       </Part>
       <Part title={t('wizard_review_owners')} onChange={change('owners')}>
         {owners.map((owner, i) => (

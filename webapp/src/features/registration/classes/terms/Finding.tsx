@@ -57,15 +57,7 @@ export function Finding({
   )
 }
 
-function Take({
-  term,
-  choice,
-  onTake,
-}: {
-  term: Term
-  choice: ClassChoice
-  onTake: (term: Term) => void
-}) {
+function Take({ term, choice, onTake }: { term: Term; choice: ClassChoice; onTake: (term: Term) => void }) {
   const t = useText()
   const words = { text: term.text, number: classNumber(term.class) }
   const taken = isTaken(choice, term)

@@ -37,7 +37,8 @@ export default function PasteList({
     setBusy(true)
     setError(undefined)
     const outcome = await attempt(() => checkTerms(list, lang), {
-      invalid_data: ({ fields, message }) => setError(textOf(`official_list_${fields.list ?? ''}`) ?? message),
+      invalid_data: ({ fields, message }) =>
+        setError(textOf(`official_list_${fields.list ?? ''}`) ?? message),
     })
     setBusy(false)
     setFound(outcome.ok ? outcome.data : null)
