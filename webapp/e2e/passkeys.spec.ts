@@ -1,30 +1,10 @@
 // Passkeys: added after a log-in with a code, and used with one touch, on a virtual authenticator of the browser.
-import type { CDPSession, Page } from '@playwright/test'
 import { expect, lookAtBoth, test } from './harness'
 import { codeTo } from './kit/mail'
+import { touches, withAuthenticator } from './kit/passkeys'
 import type { Account } from './kit/account'
 
 test.use({ settings: { SELLO_PUBLIC_URL: 'http://localhost' } })
-
-/** Gives the page's browser an authenticator that is part of the device and whose owner touches it at once. */
-async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2' as const,
-    transport: 'internal' as const,
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  }
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
-  return { cdp, id: authenticatorId }
-}
-
-/** Lets the suggestions of the field wait: a virtual authenticator that touches itself would choose one at once. */
-const touches = ({ cdp, id }: { cdp: CDPSession; id: string }, enabled: boolean) =>
-  cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled })
 
 async function logInByCode(account: Account): Promise<void> {
   const { page, post, t, email } = account

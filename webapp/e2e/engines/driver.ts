@@ -32,6 +32,8 @@ export interface Scope {
 export interface Tab extends Scope {
   open(url: string): Promise<void>
   reload(): Promise<void>
+  /** Makes the window as large, or as near to it as the engine can. */
+  resize(width: number, height: number): Promise<void>
   close(): Promise<void>
 }
 

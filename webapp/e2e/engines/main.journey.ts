@@ -134,3 +134,51 @@ test('reload in mid-form', async ({ tab, view, wizard, t }) => {
   expect(await view.ticked(wizard.consent('terms'))).toBe(true)
   expect(await view.ticked(wizard.consent('privacy'))).toBe(false)
 })
+
+test('what one sells is typed on a phone, and the classes for it are taken', async ({
+  tab,
+  view,
+  wizard,
+  t,
+}) => {
+  await tab.resize(390, 844)
+  await wizard.open()
+  await wizard.mark('Vela', 'EU')
+  await wizard.openClasses()
+  const search: Sought = { label: t('wizard_classes_question'), within: wizard.dialog }
+  await view.fill(search, 'candles, soap and an online shop')
+  await view.find({ text: t('needs_title'), within: wizard.dialog })
+  for (const number of [4, 35]) {
+    const name = t('needs_take', { number, name: t(`class_${number}_name`) })
+    await view.press({ role: 'button', name, within: wizard.dialog })
+  }
+  await view.says({ css: '[data-testid="modal-price"]' }, '€1,200')
+  const room = await tab.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+  expect(room[1], 'nothing is wider than the window').toBeLessThanOrEqual(room[0]!)
+  const edges = async (sought: Sought) =>
+    (await view.find(sought)).evaluate(node => {
+      const { left, right, bottom } = node.getBoundingClientRect()
+      return { inside: left >= 0 && right <= innerWidth && bottom <= innerHeight }
+    })
+  const save: Sought = { role: 'button', name: t('classes_save'), within: wizard.dialog }
+  expect(await edges(save), 'the dialog can be saved without scrolling').toEqual({ inside: true })
+  await wizard.saveClasses()
+  for (const number of [4, 35])
+    await view.says({ role: 'list', name: t('classes_chosen') }, t(`class_${number}_name`))
+})
+
+test('without network the page opens after the first visit', async ({ tab, view, wizard, site }) => {
+  await wizard.open()
+  await view.fill(wizard.label('wizard_name'), 'Isla')
+  await tab.evaluate(() => {
+    void navigator.serviceWorker.ready.then(() => Object.assign(window, { stored: true }))
+  })
+  await expect.poll(() => tab.evaluate(() => 'stored' in window), { timeout: 60_000 }).toBe(true)
+  site.reach(false)
+  await tab.reload()
+  await view.holds(wizard.label('wizard_name'), 'Isla')
+  await view.tick(wizard.radio('wizard_territory_EU'))
+  await wizard.classes([9, 35])
+  await view.says(wizard.price, '€1,200')
+  site.reach(true)
+})

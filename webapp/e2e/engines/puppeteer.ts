@@ -21,6 +21,7 @@ function tab(page: Puppeteer.Page, close: () => Promise<void>): Tab {
     ...scope(page),
     open: async url => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
+    resize: (width, height) => page.setViewport({ width, height }),
     close,
   }
 }

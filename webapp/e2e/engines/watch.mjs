@@ -41,12 +41,14 @@ function watching(report) {
 /**
  * Starts the binary and the proxy.
  *
- * @returns {Promise<{url: string, troubles: () => string[], stop: () => Promise<void>}>} url: of the
- * proxy, which is the binary's public address; troubles: the errors since the last call
+ * @returns {Promise<{url: string, troubles: () => string[], reach: (possible: boolean) => void, stop: () => Promise<void>}>} url: of
+ * the proxy, which is the binary's public address; troubles: the errors since the last call; reach: whether the network is there
  */
 export async function startWatched() {
   const troubles = []
+  let reachable = true
   const door = createServer((asked, answer) => {
+    if (!reachable) return asked.destroy()
     if (asked.url === SCRIPT) return script(answer)
     if (asked.url === REPORT) return report(asked, answer, troubles)
     forward(new URL(server.url), asked, answer, troubles)
@@ -57,6 +59,10 @@ export async function startWatched() {
   return {
     url,
     troubles: () => troubles.splice(0),
+    reach: possible => {
+      reachable = possible
+      if (!possible) door.closeAllConnections()
+    },
     stop: async () => {
       door.closeAllConnections()
       door.close()

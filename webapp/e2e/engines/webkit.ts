@@ -94,6 +94,8 @@ function tab(session: Session): Tab {
     ...scope(session, undefined),
     open: async url => (await session.top()).get(url),
     reload: async () => (await session.top()).navigate().refresh(),
+    resize: async (width, height) =>
+      void (await (await session.top()).manage().window().setRect({ width, height })),
     close: () => session.driver.quit(),
   }
 }

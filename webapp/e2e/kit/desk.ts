@@ -17,10 +17,16 @@ export interface Customer {
   order: string
 }
 
-/** Saves an order in a new browser in English, without an account, as far as the open payment dialog. */
-export async function orderedBy(browser: Browser, server: Server, mark: Mark): Promise<Customer> {
-  const page = await (await browser.newContext({ baseURL: server.url, locale: 'en-GB' })).newPage()
-  const wizard = new Wizard(page)
+/** Saves an order in a new browser, without an account, as far as the open payment dialog. */
+export async function orderedBy(
+  browser: Browser,
+  server: Server,
+  mark: Mark,
+  language: 'en' | 'es' = 'en',
+): Promise<Customer> {
+  const locale = language === 'en' ? 'en-GB' : 'es-ES'
+  const page = await (await browser.newContext({ baseURL: server.url, locale })).newPage()
+  const wizard = new Wizard(page, language)
   await wizard.open()
   const saved = wizard.nextOrder()
   const who = await wizard.toPayment(mark)
@@ -28,8 +34,13 @@ export async function orderedBy(browser: Browser, server: Server, mark: Mark): P
 }
 
 /** Saves an order in a new browser, and pays it. */
-export async function paidBy(browser: Browser, server: Server, mark: Mark): Promise<Customer> {
-  const customer = await orderedBy(browser, server, mark)
+export async function paidBy(
+  browser: Browser,
+  server: Server,
+  mark: Mark,
+  language: 'en' | 'es' = 'en',
+): Promise<Customer> {
+  const customer = await orderedBy(browser, server, mark, language)
   await payCard(customer.page, CARD.pays)
   await expect(customer.page.locator('#content')).toContainText(/SE-/)
   return customer

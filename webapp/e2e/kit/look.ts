@@ -2,10 +2,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { join } from 'node:path'
+import { checkStrongContrast } from './contrast'
 
 /**
- * Checks a screen: nothing is wider than the window, no target is too small for touch, axe finds no fault. SELLO_PICTURES is a
- * folder for a picture of the screen.
+ * Checks a screen: nothing is wider than the window, prices and faults have the stronger contrast, no target is too small for
+ * touch, axe finds no fault. SELLO_PICTURES is a folder for a picture of the screen.
  */
 export async function look(
   page: Page,
@@ -19,6 +20,7 @@ export async function look(
     await page.screenshot({ path: join(folder, name), fullPage: !where.includes('dialog') })
   }
   await checkNoSideScroll(page, where)
+  await checkStrongContrast(page, where)
   if (touch) await checkTargets(page, where)
   await checkAxe(page, where, without)
 }
@@ -120,14 +122,22 @@ export async function checkNoSideScroll(page: Page, where: string): Promise<void
 /** Expects that every target is at least 44 px high and wide, except links within sentences. */
 export async function checkTargets(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(() => {
-    const pressed = 'button, select, input:not([type=hidden]), textarea, summary, nav a, footer a, a[class]'
+    const pressed = 'a[href], button, select, input:not([type=hidden]), textarea, summary, [role=button]'
     const name = (node: Element) =>
       (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
+    /** Whether a link stands among the words of a sentence. */
+    const inSentence = (node: HTMLElement) => {
+      if (node.matches('button') || getComputedStyle(node).display !== 'inline') return false
+      const around = node.closest('p, li, dd, label, div')?.cloneNode(true) as Element | undefined
+      around?.querySelectorAll('a, button').forEach(each => each.remove())
+      return /\w\w/.test(around?.textContent ?? '')
+    }
     return [...document.querySelectorAll<HTMLElement>(pressed)]
       .filter(
         node =>
           node.checkVisibility({ visibilityProperty: true }) &&
-          !node.closest('[inert], [aria-hidden=true], p, address, li > span'),
+          !node.closest('[inert], [aria-hidden=true]') &&
+          !inSentence(node),
       )
       .map(node => {
         // A label is part of the target of its control.

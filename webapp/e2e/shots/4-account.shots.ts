@@ -76,6 +76,7 @@ test('4 Account', async ({ page, wizard, account, shoot }) => {
   await shoot('changing the password')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('account_delete_button') }).click()
+  await expect(account.modal).toBeVisible()
   await shoot('deleting the account')
   await page.goto('/#/profile/edit')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -35,30 +35,49 @@ export function ChoiceCards<V extends string>({
   const ownId = useId()
   const id = givenId ?? ownId
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-labelledby={`${id}-legend`}>
       <legend className={styles.legend}>
-        <span>{legend}</span>
+        <span id={`${id}-legend`}>{legend}</span>
         {aside}
       </legend>
       <div className={styles.cards} data-count={choices.length}>
-        {choices.map((choice, i) => (
-          <label key={choice.value} className={styles.card} data-invalid={error ? '' : undefined}>
-            <input
-              type="radio"
-              id={i === 0 ? id : undefined}
-              className={styles.radio}
-              name={name}
-              value={choice.value}
-              checked={value === choice.value}
-              onChange={() => onChange(choice.value)}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
-            />
-            <span className={styles.title}>{choice.title}</span>
-            {choice.words && <span className={styles.words}>{choice.words}</span>}
-            {choice.price && <span className={styles.price}>{choice.price}</span>}
-          </label>
-        ))}
+        {choices.map((choice, i) => {
+          const own = `${id}-${choice.value}`
+          const described = [
+            choice.words && `${own}-words`,
+            choice.price && `${own}-price`,
+            error && `${id}-error`,
+          ]
+          return (
+            <label key={choice.value} className={styles.card} data-invalid={error ? '' : undefined}>
+              <input
+                type="radio"
+                id={i === 0 ? id : undefined}
+                className={styles.radio}
+                name={name}
+                value={choice.value}
+                checked={value === choice.value}
+                onChange={() => onChange(choice.value)}
+                aria-invalid={error ? true : undefined}
+                aria-labelledby={own}
+                aria-describedby={described.filter(Boolean).join(' ') || undefined}
+              />
+              <span id={own} className={styles.title}>
+                {choice.title}
+              </span>
+              {choice.words && (
+                <span id={`${own}-words`} className={styles.words}>
+                  {choice.words}
+                </span>
+              )}
+              {choice.price && (
+                <span id={`${own}-price`} className={styles.price}>
+                  {choice.price}
+                </span>
+              )}
+            </label>
+          )
+        })}
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>

@@ -29,7 +29,7 @@ export function TextField({
     <Field {...{ label, hint, error, optional, aside }} id={input.id}>
       {aria => (
         <span className={styles.frame}>
-          <input type="text" {...input} {...aria} className={styles.input} required={undefined} />
+          <input type="text" dir="auto" {...input} {...aria} className={styles.input} required={undefined} />
           {end}
         </span>
       )}
@@ -54,7 +54,7 @@ export function TextArea({
     <Field {...{ label, hint, error, optional, aside }} id={area.id}>
       {aria => (
         <span className={styles.frame}>
-          <textarea rows={4} {...area} {...aria} className={styles.input} required={undefined} />
+          <textarea rows={4} dir="auto" {...area} {...aria} className={styles.input} required={undefined} />
         </span>
       )}
     </Field>

@@ -16,7 +16,11 @@ export function CertificateMark({ form }: { form: TrademarkForm }) {
       data-length={name.length > 24 ? 'long' : name.length > 12 ? 'medium' : 'short'}
     >
       <Suspense>{logo && <LogoMark form={form} />}</Suspense>
-      {name && <span className={logo ? styles.caption : styles.name}>{name}</span>}
+      {name && (
+        <span dir="auto" className={logo ? styles.caption : styles.name}>
+          {name}
+        </span>
+      )}
       {!name && !logo && <span className={styles.empty}>{t('wizard_certificate_empty_mark')}</span>}
     </div>
   )

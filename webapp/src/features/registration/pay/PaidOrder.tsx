@@ -3,6 +3,7 @@ import { useText } from '../../../i18n'
 import { formatCents } from '../../../i18n/money'
 import { buttonClass } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'
+import print from '../../../ui/Printed.module.css'
 import { Title } from '../../../ui/Title'
 import { hasEnded, type End } from '../../stations/model/stations'
 import { AccountNote, useOrderAccount } from './AccountNote'
@@ -39,7 +40,7 @@ function Confirmation({
       ? t('success_order_words', { amount })
       : t('success_order_words_plain')
   return (
-    <article className={styles.page}>
+    <article className={`${styles.page} ${print.printed}`}>
       <header className={styles.head}>
         <Title>{t('success_order_title')}</Title>
         <p className={styles.lead}>{destination ? t('success_order_destination', destination) : thanks}</p>
@@ -67,7 +68,7 @@ function EndedOrder({ order }: { order: Order & { stage: End } }) {
     ? t('success_order_refunded', { amount, refunded })
     : t('success_ended_words', { amount })
   return (
-    <article className={styles.page}>
+    <article className={`${styles.page} ${print.printed}`}>
       <header className={styles.head}>
         <Title>{stations(`stations_end_${order.stage}`)}</Title>
         <p className={styles.lead}>{words}</p>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { Link } from '../../../ui/Link'
 import { Note } from '../../../ui/Note'
+import print from '../../../ui/Printed.module.css'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Title } from '../../../ui/Title'
 import { Papers } from '../../stations/Papers'
@@ -38,7 +39,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
   const mark = order.trademark_data.name
   const refunded = order.payment?.refunded_cents
   return (
-    <div className={styles.closed}>
+    <div className={`${styles.closed} ${print.printed}`}>
       {signedIn && (
         <Link to="/home#trademarks" className={styles.up}>
           {t('nav_my_trademarks')}

@@ -3,6 +3,7 @@ import type { Quote } from '../../../core'
 import { useText } from '../../../i18n'
 import { useAtomValue } from '../../../state'
 import { Note } from '../../../ui/Note'
+import print from '../../../ui/Printed.module.css'
 import { progressAtom } from '../drafts'
 import { toParties } from '../model/input'
 import styles from '../Registration.module.css'
@@ -34,7 +35,14 @@ export default function Review({
         </Note>
       )}
       {reported && !offered && <Note tone="good">{t('wizard_report_requested')}</Note>}
-      <Summary trademark={drafts.trademark} {...parties} onChange={step => go({ at: step })} quote={quote} />
+      <div className={print.printed}>
+        <Summary
+          trademark={drafts.trademark}
+          {...parties}
+          onChange={step => go({ at: step })}
+          quote={quote}
+        />
+      </div>
       {quote && !reported && !offered && (
         <ReportNote busy={busy} onRequest={() => press({ is: 'reportWanted' })} />
       )}
