@@ -1,7 +1,7 @@
 // With the few colours of a contrast theme, what is chosen looks different from what is not.
 
 import { type Locator } from '@playwright/test'
-import { expect, look, test } from './harness'
+import { expect, test } from './harness'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in a ${colorScheme} contrast theme`, () => {
@@ -30,7 +30,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const dialog = await wizard.openClasses()
       const box = wizard.classBox(dialog, 9)
       await expectChange('a class', box, () => box.check())
-      await look(page, `forced dialog of classes ${colorScheme}`)
       await dialog.getByRole('button', { name: t('classes_save'), exact: true }).click()
       await wizard.button('continue').click()
       await expect(wizard.heading('owners')).toBeVisible()

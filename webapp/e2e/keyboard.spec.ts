@@ -165,4 +165,30 @@ test.describe('for who wants nothing to move', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
   })
+
+  test('what waits for an answer stands still', async ({ page, wizard }) => {
+    await wizard.open()
+    await wizard.toOwners({ name: 'Quieta', territory: 'SPAIN', classes: [20] })
+    await wizard.party(wizard.owner(), person())
+    await wizard.consents()
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => (answer = resolve))
+    await page.route('**/_/api/v1/trademarks/pricing*', async route => {
+      await answered
+      await route.continue()
+    })
+    await wizard.button('continue').click()
+    const layer = page.getByRole('status').filter({ hasText: wizard.t('loading') })
+    await expect(layer.locator('> div')).toBeVisible()
+    const repeated = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .map(each => each.effect?.getComputedTiming().iterations)
+          .filter(times => times !== 1),
+      )
+    expect(await repeated()).toEqual([])
+    answer()
+    await expect(wizard.heading('review')).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import './forced.css'
 import styles from './Checkbox.module.css'
 import { FieldError } from './Field'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './forced.css'
 import styles from './Segments.module.css'
 import { FieldError } from './Field'
 
