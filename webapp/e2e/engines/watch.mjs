@@ -83,10 +83,8 @@ async function report(asked, answer, troubles) {
 
 function forward(target, asked, answer, troubles) {
   const headers = { ...asked.headers }
-  if (headers.accept?.includes('text/html')) {
-    delete headers['accept-encoding'] // the proxy changes documents
-    delete headers['if-none-match']
-  }
+  delete headers['accept-encoding'] // the proxy changes documents, also the one that the service worker stores
+  if (headers.accept?.includes('text/html')) delete headers['if-none-match']
   const { hostname, port } = target
   const onward = request({ hostname, port, method: asked.method, path: asked.url, headers }, incoming => {
     const { statusCode = 502 } = incoming
