@@ -5,6 +5,8 @@
 package logo
 
 import (
+	"cmp"
+	"errors"
 	"path"
 	"strings"
 	"unicode"
@@ -40,8 +42,8 @@ var kinds = map[string]kind{
 
 // Inspect detects the type of an upload and checks it. path is the field of the faults.
 //
-// Errors: KindFileSizeLimit over form.MaxLogoBytes; KindInvalidData with file_type if the bytes are of no accepted type or
-// broken, have too many pixels, or contain anything that could run or load something.
+// Errors: KindFileSizeLimit over form.MaxLogoBytes; KindInvalidData with file_type if the bytes are of no accepted type, and with
+// one of Reasons if they are broken, have too many pixels, or contain anything that could run or load something.
 func Inspect(u api.Upload, path string) (api.File, error) {
 	if len(u.Bytes) > form.MaxLogoBytes {
 		return api.File{}, TooLarge(path)
@@ -49,27 +51,36 @@ func Inspect(u api.Upload, path string) (api.File, error) {
 	typ := detect(u.Bytes)
 	k, accepted := kinds[typ]
 	if !accepted {
-		return api.File{}, wrongType(path, nil)
+		return api.File{}, rejected(path, reject(others[typ], typ))
 	}
 	b := u.Bytes
 	err := k.check(b)
 	if err != nil && typ == typeSVG {
-		if written, failed := normal(b); failed == nil && k.check(written) == nil {
-			b, err = written, nil
+		if b, err = normal(u.Bytes); err == nil {
+			err = k.check(b)
 		}
 	}
-	if err != nil {
-		return api.File{}, wrongType(path, err)
+	switch {
+	case err != nil:
+		return api.File{}, rejected(path, err)
+	case len(b) > form.MaxLogoBytes:
+		return api.File{}, TooLarge(path)
 	}
 	return api.File{Name: SafeName(u.Name, typ), Type: typ, Bytes: b}, nil
 }
 
+// others are the reasons for common types that are not accepted.
+var others = map[string]fault.Code{"image/webp": WebP, "image/heic": HEIC, "image/heif": HEIC, "image/avif": HEIC}
+
 // detect returns the type by content. Any text counts as SVG, since comments and declarations can precede the root
-// element; the check of SVG rejects other texts.
+// element; the check of SVG rejects other texts. A PNG that moves is a PNG, of which the first picture counts.
 func detect(b []byte) string {
 	typ, _, _ := strings.Cut(mimetype.Detect(b).String(), ";")
-	if strings.HasPrefix(typ, "text/") {
+	switch {
+	case strings.HasPrefix(typ, "text/"):
 		return typeSVG
+	case typ == "image/apng":
+		return "image/png"
 	}
 	return typ
 }
@@ -79,8 +90,14 @@ func TooLarge(path string) error {
 	return &api.Error{Kind: api.KindFileSizeLimit, Fields: fault.List{{Path: path, Code: fault.FileTooLarge, Limit: form.MaxLogoBytes}}}
 }
 
-func wrongType(path string, cause error) error {
-	return &api.Error{Kind: api.KindInvalidData, Fields: fault.List{{Path: path, Code: fault.FileType}}, Err: cause}
+// rejected returns the error for a logo that a check rejected. An error that is no rejection is of a decoder: the file is broken.
+func rejected(path string, cause error) error {
+	code := Broken
+	var r *rejection
+	if errors.As(cause, &r) {
+		code = cmp.Or(r.reason, fault.FileType)
+	}
+	return &api.Error{Kind: api.KindInvalidData, Fields: fault.List{{Path: path, Code: code}}, Err: cause}
 }
 
 // maxName is the longest name in bytes, without the extension, so that any file system accepts it.

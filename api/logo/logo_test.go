@@ -57,19 +57,21 @@ func svg(inside string) string {
 
 func TestDrawingsOfUsualProgramsAreAccepted(t *testing.T) {
 	for name, inside := range map[string]string{
-		"shapes and paint":                    `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="8" height="8" fill="url(#a)"/>`,
-		"style element":                       `<style>.a{fill:url(#g);stroke:#000}</style><path class="a" d="M0 0"/>`,
-		"style in CDATA":                      `<style type="text/css"><![CDATA[ .a{fill:red} ]]></style>`,
-		"reuse":                               `<symbol id="s"><path d="M0 0"/></symbol><use xlink:href="#s"/><use href="#s"/>`,
-		"an embedded raster":                  `<image xlink:href="data:image/png;base64,` + base64.StdEncoding.EncodeToString([]byte("x")) + `" width="8" height="8"/>`,
-		"inkscape leftovers":                  `<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="x"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>`,
-		"text":                                `<text x="1" y="2"><tspan>Café &amp; té</tspan></text>`,
-		"comments":                            `<!-- made by hand -->`,
-		"two styles":                          `<style>.u{}</style><style>rl(b){}</style><style>.a{fill:u</style><style>rl(x)}</style>`,
-		"spaces in a reference":               `<use href=" #s "/>`,
-		"no namespace":                        `<g xmlns=""/>`,
-		"a path on the author's machine":      `<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="C:\logo.png"/>`,
-		"the deepest nesting that is allowed": strings.Repeat("<g>", 99) + strings.Repeat("</g>", 99),
+		"shapes and paint":                       `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="8" height="8" fill="url(#a)"/>`,
+		"style element":                          `<style>.a{fill:url(#g);stroke:#000}</style><path class="a" d="M0 0"/>`,
+		"style in CDATA":                         `<style type="text/css"><![CDATA[ .a{fill:red} ]]></style>`,
+		"reuse":                                  `<symbol id="s"><path d="M0 0"/></symbol><use xlink:href="#s"/><use href="#s"/>`,
+		"an embedded raster":                     `<image xlink:href="data:image/png;base64,` + base64.StdEncoding.EncodeToString([]byte("x")) + `" width="8" height="8"/>`,
+		"a raster with another name of its type": `<image href="data:image/jpg;charset=utf-8;base64,AA"/>`,
+		"a font in the file":                     `<style>@font-face{font-family:a;src:url("data:application/x-font-woff;charset=utf-8;base64,AA"), url(data:font/woff2;base64,AA)}</style>`,
+		"inkscape leftovers":                     `<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="x"/><metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>`,
+		"text":                                   `<text x="1" y="2"><tspan>Café &amp; té</tspan></text>`,
+		"comments":                               `<!-- made by hand -->`,
+		"two styles":                             `<style>.u{}</style><style>rl(b){}</style><style>.a{fill:u</style><style>rl(x)}</style>`,
+		"spaces in a reference":                  `<use href=" #s "/>`,
+		"no namespace":                           `<g xmlns=""/>`,
+		"a path on the author's machine":         `<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="C:\logo.png"/>`,
+		"the deepest nesting that is allowed":    strings.Repeat("<g>", 99) + strings.Repeat("</g>", 99),
 	} {
 		t.Run(name, func(t *testing.T) {
 			musttest.Get(logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(svg(inside))}, "logo"))(t)
@@ -110,63 +112,94 @@ func TestAJPEGWithThousandsOfScansIsRejectedBeforeItIsDecoded(t *testing.T) {
 			t.Errorf("%d scans: %v", scans, err)
 		}
 		if !accepted {
-			wantFault(t, err, api.KindInvalidData, fault.FileType)
+			wantFault(t, err, api.KindInvalidData, logo.ManyScans)
 		}
 	}
 }
 
-func TestFilesThatCouldRunOrLoadSomethingAreRejected(t *testing.T) {
-	for name, text := range map[string]string{
-		"script":                     svg(`<script>alert(1)</script>`),
-		"script in another case":     svg(`<SCRIPT>alert(1)</SCRIPT>`),
-		"script with prefix":         `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>`,
-		"event handler":              svg(`<rect onload="alert(1)"/>`),
-		"handler on the root":        `<svg xmlns="http://www.w3.org/2000/svg" OnLoad="alert(1)"/>`,
-		"foreignObject":              svg(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>`),
-		"outside image":              svg(`<image href="https://evil.example/x.png"/>`),
-		"protocol-relative":          svg(`<image href="//evil.example/x.png"/>`),
-		"svg in an image":            svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`),
-		"outside use":                svg(`<use href="https://evil.example/x.svg#a"/>`),
-		"data in use":                svg(`<use href="data:image/png;base64,AA"/>`),
-		"base":                       `<svg xmlns="http://www.w3.org/2000/svg" xml:base="https://evil.example/"/>`,
-		"url in a style":             svg(`<rect style="fill:url(https://evil.example/x)"/>`),
-		"url in a fill":              svg(`<rect fill="URL( 'https://evil.example/x' )"/>`),
-		"escaped url":                svg(`<rect style="fill:u\72l(https://evil.example/x)"/>`),
-		"import":                     svg(`<style>@import "https://evil.example/x.css";</style>`),
-		"font":                       svg(`<style>@font-face{font-family:a;src:url(https://evil.example/f)}</style>`),
-		"import cut by a comment":    svg(`<style>@im<!-- x -->port "https://evil.example/x.css";</style>`),
-		"import cut by CDATA":        svg(`<style>@im<![CDATA[port "https://evil.example/x.css";]]></style>`),
-		"url cut by a comment":       svg(`<style>.a{fill:u<!---->rl(https://evil.example/x)}</style>`),
-		"second text of a style":     svg(`<style>.a{}<g/>@import "https://evil.example/x.css";</style>`),
-		"text before":                `GIF ` + svg(""),
-		"text after":                 svg("") + `<!-- --> alert(1)`,
-		"undeclared entity":          svg(`&bomb;`),
-		"two roots":                  svg("") + `<svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"html as root":               `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"/></html>`,
-		"no namespace":               `<svg><rect/></svg>`,
-		"a script without namespace": svg(`<script xmlns="">alert(1)</script>`),
-		"another root":               `<g xmlns="http://www.w3.org/2000/svg"/>`,
-		"the namespace of HTML":      svg(`<rect xmlns:h="http://www.w3.org/1999/xhtml"/>`),
-		"outside src":                svg(`<image src="https://evil.example/x.png"/>`),
-		"base in the file":           `<svg xmlns="http://www.w3.org/2000/svg" xml:base="#a"/>`,
-		"one letter after the root":  svg("") + "x",
-		"nesting one level too deep": svg(strings.Repeat("<g>", 100) + strings.Repeat("</g>", 100)),
-		"not closed":                 `<svg xmlns="http://www.w3.org/2000/svg"><g>`,
-		"deep":                       svg(strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)),
-		"another encoding":           `<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
-		"plain text":                 "a logo, honestly",
-		"html":                       "<!doctype html><title>x</title>",
-		"empty":                      "",
-		"zip":                        "PK\x03\x04rest",
-		"PDF without an end":         "%PDF-1.7\n",
-		"PDF not at the start":       "GIF\n%PDF-1.7\n%%EOF",
-		"GIF header only":            "GIF89a/*<script>alert(1)</script>*/=1;",
-		"PNG header only":            "\x89PNG\r\n\x1a\nrubbish",
+func TestWhatCannotBeAcceptedIsRejectedWithAReason(t *testing.T) {
+	for reason, files := range map[fault.Code]map[string]string{
+		logo.Script: {
+			"script":                     svg(`<script>alert(1)</script>`),
+			"script in another case":     svg(`<SCRIPT>alert(1)</SCRIPT>`),
+			"script with prefix":         `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>`,
+			"event handler":              svg(`<rect onload="alert(1)"/>`),
+			"handler on the root":        `<svg xmlns="http://www.w3.org/2000/svg" OnLoad="alert(1)"/>`,
+			"a script without namespace": svg(`<script xmlns="">alert(1)</script>`),
+			"javascript in a style":      svg(`<rect style="fill:javascript:alert(1)"/>`),
+			"handler of a link":          svg(`<a onclick="alert(1)"/>`),
+		},
+		logo.Page: {
+			"foreignObject": svg(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>`),
+		},
+		logo.Outside: {
+			"outside image":        svg(`<image href="https://evil.example/x.png"/>`),
+			"protocol-relative":    svg(`<image href="//evil.example/x.png"/>`),
+			"svg in an image":      svg(`<image href="data:image/svg+xml;base64,PHN2Zy8+"/>`),
+			"outside use":          svg(`<use href="https://evil.example/x.svg#a"/>`),
+			"data in use":          svg(`<use href="data:image/png;base64,AA"/>`),
+			"base":                 `<svg xmlns="http://www.w3.org/2000/svg" xml:base="https://evil.example/"/>`,
+			"url in a style":       svg(`<rect style="fill:url(https://evil.example/x)"/>`),
+			"url in a fill":        svg(`<rect fill="URL( 'https://evil.example/x' )"/>`),
+			"url cut by a comment": svg(`<style>.a{fill:u<!---->rl(https://evil.example/x)}</style>`),
+			"outside src":          svg(`<image src="https://evil.example/x.png"/>`),
+			"base in the file":     `<svg xmlns="http://www.w3.org/2000/svg" xml:base="#a"/>`,
+			"svg as a font":        svg(`<style>@font-face{src:url(data:image/svg+xml;base64,AA)}</style><rect fill="url(x.svg#a)"/>`),
+		},
+		logo.Style: {
+			"escaped url":            svg(`<rect style="fill:u\72l(https://evil.example/x)"/>`),
+			"second text of a style": svg(`<style>.a{}<g/>@import "https://evil.example/x.css";</style>`),
+		},
+		fault.FileType: {
+			"text before":               `GIF ` + svg(""),
+			"text after":                svg("") + `<!-- --> alert(1)`,
+			"two roots":                 svg("") + `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+			"html as root":              `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="http://www.w3.org/2000/svg"/></html>`,
+			"another root":              `<g xmlns="http://www.w3.org/2000/svg"/>`,
+			"one letter after the root": svg("") + "x",
+			"plain text":                "a logo, honestly",
+			"html":                      "<!doctype html><title>x</title>",
+			"empty":                     "",
+			"zip":                       "PK\x03\x04rest",
+		},
+		logo.Broken: {
+			"undeclared entity":    svg(`&bomb;`),
+			"not closed":           `<svg xmlns="http://www.w3.org/2000/svg"><g>`,
+			"PDF not at the start": "GIF\n%PDF-1.7\n%%EOF",
+			"PDF without an end":   "%PDF-1.7\n",
+			"PNG header only":      "\x89PNG\r\n\x1a\nrubbish",
+		},
+		logo.Nested: {
+			"nesting one level too deep": svg(strings.Repeat("<g>", 100) + strings.Repeat("</g>", 100)),
+			"deep":                       svg(strings.Repeat("<g>", 200) + strings.Repeat("</g>", 200)),
+		},
+		logo.Encoding: {
+			"another encoding": `<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>`,
+			"bytes of Latin-1": svg("<title>Caf\xe9</title>"),
+		},
+		logo.ManyPixels: {
+			"GIF header only": "GIF89a/*<script>alert(1)</script>*/=1;",
+		},
+		logo.WebP: {
+			"WebP": "RIFF\x24\x00\x00\x00WEBPVP8 ",
+		},
+		logo.HEIC: {
+			"HEIC": "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic",
+			"AVIF": "\x00\x00\x00\x18ftypavif\x00\x00\x00\x00mif1avif",
+		},
+		logo.UnreadablePDF: {
+			"a PDF with a password": "%PDF-1.7\n/ObjStm /Encrypt\n%%EOF",
+		},
+		logo.ActivePDF: {
+			"a PDF with a script": "%PDF-1.7\n/JavaScript\n%%EOF",
+		},
 	} {
-		t.Run(name, func(t *testing.T) {
-			_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(text)}, "trademark_data.logo")
-			wantFault(t, err, api.KindInvalidData, fault.FileType)
-		})
+		for name, text := range files {
+			t.Run(name, func(t *testing.T) {
+				_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(text)}, "trademark_data.logo")
+				wantFault(t, err, api.KindInvalidData, reason)
+			})
+		}
 	}
 }
 
@@ -183,7 +216,7 @@ func TestASmallFileWithTooManyPixelsIsRejectedBeforeDecoding(t *testing.T) {
 	sum := crc32.ChecksumIEEE(header[12:])
 	bomb := append(header, byte(sum>>24), byte(sum>>16), byte(sum>>8), byte(sum))
 	_, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: bomb}, "trademark_data.logo")
-	wantFault(t, err, api.KindInvalidData, fault.FileType)
+	wantFault(t, err, api.KindInvalidData, logo.ManyPixels)
 	if !strings.Contains(fmt.Sprint(err), "too many pixels") {
 		t.Errorf("rejected for another reason: %v", err)
 	}
@@ -208,7 +241,17 @@ func TestWidthHeightAndPixelsOfAPictureAreLimited(t *testing.T) {
 func TestATruncatedPictureIsRejected(t *testing.T) {
 	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) })
 	_, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: whole[:len(whole)-20]}, "trademark_data.logo")
-	wantFault(t, err, api.KindInvalidData, fault.FileType)
+	wantFault(t, err, api.KindInvalidData, logo.Broken)
+}
+
+func TestAPNGThatMovesIsAPNG(t *testing.T) {
+	whole := picture(t, func(b *bytes.Buffer, i image.Image) error { return png.Encode(b, i) })
+	control := []byte("acTL\x00\x00\x00\x01\x00\x00\x00\x00")
+	chunk := binary.BigEndian.AppendUint32(append([]byte{0, 0, 0, 8}, control...), crc32.ChecksumIEEE(control))
+	f, err := logo.Inspect(api.Upload{Name: "a.png", Bytes: slices.Concat(whole[:33], chunk, whole[33:])}, "logo")
+	if err != nil || f.Type != "image/png" {
+		t.Errorf("%q, %v", f.Type, err)
+	}
 }
 
 // The bytes of a JPEG's scan marker have no meaning in a PNG.

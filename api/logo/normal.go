@@ -7,15 +7,25 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/unicode"
+
+	"sello/core/fault"
 )
 
 // moving lists the elements that animate others. The still image is what an office registers.
 var moving = setOf(`animate animateColor animateMotion animateTransform mpath set discard`)
+
+// telling lists the elements, in lower case, that are not left out, so that the check of the result names the reason: without them
+// the file could look different. All others that do not draw are left out, since no program shows them.
+var telling = map[string]fault.Code{
+	"script": Script, "handler": Script, "listener": Script,
+	"foreignobject": Page, "iframe": Page, "video": Page, "audio": Page, "canvas": Page, "embed": Page, "object": Page,
+}
 
 // Limits for the entities of a file, far above what drawing programs declare: names of namespaces.
 const (
@@ -28,9 +38,9 @@ var (
 	declaration = regexp.MustCompile(`<!--(?s:.*?)-->`)
 )
 
-// normal writes an SVG that drawing programs made as one that drawingOnly accepts: in UTF-8, with the values of its entities, what
-// is in its links without the links, and without animation and foreign data. What remains looks as the file does before it moves.
-// The caller checks the result, so that nothing else has to be refused here.
+// normal writes an SVG that drawing programs made as one that drawingOnly accepts: in UTF-8, with the values of its entities and one
+// prefix for each namespace, what is in its links without the links, and without animation, fonts from elsewhere and foreign data.
+// What remains looks as the file does before it moves. The caller checks the result, so that nothing else has to be refused here.
 func normal(b []byte) ([]byte, error) {
 	text, err := inUTF8(b)
 	if err != nil {
@@ -38,37 +48,22 @@ func normal(b []byte) ([]byte, error) {
 	}
 	d := xml.NewDecoder(bytes.NewReader(text))
 	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is UTF-8 by now
-	var out bytes.Buffer
-	hidden := 0 // how deep inside an element that is left out
+	w := rewriter{links: bytes.Contains(text, []byte("xlink"))}
 	for {
-		token, err := d.RawToken()
+		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
-			return out.Bytes(), nil
+			return w.out.Bytes(), nil
 		}
 		if err != nil {
 			return nil, err
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
-			if hidden > 0 || leftOut(t.Name) {
-				hidden++
-				continue
-			}
-			if !isLink(t.Name) {
-				writeStart(&out, t)
-			}
+			w.start(t)
 		case xml.EndElement:
-			if hidden > 0 {
-				hidden--
-				continue
-			}
-			if !isLink(t.Name) {
-				out.WriteString("</" + qualified(t.Name) + ">")
-			}
+			w.end()
 		case xml.CharData:
-			if hidden == 0 {
-				_ = xml.EscapeText(&out, t) // a buffer returns no error
-			}
+			w.text(t)
 		case xml.Directive:
 			if d.Entity, err = entities(t); err != nil {
 				return nil, err
@@ -77,32 +72,123 @@ func normal(b []byte) ([]byte, error) {
 	}
 }
 
-// leftOut reports whether an element and its content are left out: animation, and elements with a prefix that is not of SVG.
-func leftOut(name xml.Name) bool {
-	return moving[name.Local] && (name.Space == "" || name.Space == "svg") || name.Space != "" && name.Space != "svg"
+// rewriter writes the tokens of an SVG.
+type rewriter struct {
+	out    bytes.Buffer
+	open   []string // the elements around
+	hidden int      // how deep inside an element that is left out
+	style  strings.Builder
+	links  bool // the file has attributes of XLink
 }
 
-func isLink(name xml.Name) bool { return name.Local == "a" }
-
-func writeStart(out *bytes.Buffer, e xml.StartElement) {
-	out.WriteString("<" + qualified(e.Name))
-	for _, a := range e.Attr {
-		if a.Name.Space != "" && a.Name.Space != "xmlns" && a.Name.Space != "xlink" && a.Name.Space != "xml" {
-			continue
+func (w *rewriter) start(e xml.StartElement) {
+	if w.hidden > 0 || leftOut(e) {
+		w.hidden++
+		return
+	}
+	name := e.Name.Local
+	if name == "a" { // it can have the transformation and the paint of what is in it
+		name = "g"
+		if slices.Contains(w.open, "text") {
+			name = "tspan"
 		}
-		out.WriteString(" " + qualified(a.Name) + `="`)
-		_ = xml.EscapeText(out, []byte(a.Value))
-		out.WriteString(`"`)
 	}
-	out.WriteString(">")
+	w.out.WriteString("<" + name)
+	if len(w.open) == 0 {
+		w.attribute("xmlns", nsSVG)
+		if w.links {
+			w.attribute("xmlns:xlink", nsXLink)
+		}
+	}
+	for _, a := range e.Attr {
+		if prefix, kept := prefixOf(a.Name); kept && (e.Name.Local != "a" || prefix == "" && !linking[a.Name.Local]) {
+			w.attribute(prefix+a.Name.Local, a.Value)
+		}
+	}
+	w.out.WriteString(">")
+	w.open = append(w.open, name)
 }
 
-// qualified returns a name as it is written; RawToken does not resolve prefixes.
-func qualified(n xml.Name) string {
-	if n.Space == "" {
-		return n.Local
+func (w *rewriter) end() {
+	if w.hidden > 0 {
+		w.hidden--
+		return
 	}
-	return n.Space + ":" + n.Local
+	last := len(w.open) - 1
+	if w.open[last] == "style" {
+		_, _ = inText.WriteString(&w.out, stillStyle(w.style.String())) // a buffer returns no error
+		w.style.Reset()
+	}
+	w.out.WriteString("</" + w.open[last] + ">")
+	w.open = w.open[:last]
+}
+
+func (w *rewriter) text(t []byte) {
+	switch last := len(w.open) - 1; {
+	case w.hidden > 0:
+	case last >= 0 && w.open[last] == "style":
+		w.style.Write(t)
+	default:
+		_, _ = inText.WriteString(&w.out, string(t))
+	}
+}
+
+func (w *rewriter) attribute(name, value string) {
+	w.out.WriteString(" " + name + `="`)
+	_, _ = inAttribute.WriteString(&w.out, value)
+	w.out.WriteString(`"`)
+}
+
+var (
+	inText      = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\r", "&#xD;")
+	inAttribute = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "\n", " ", "\r", " ", "\t", " ")
+)
+
+// leftOut reports whether an element and its content are left out: it is of another namespace, or moves others, or does not draw.
+// What Illustrator writes for itself, beside the drawing for all others, is in an element that requires its extensions.
+func leftOut(e xml.StartElement) bool {
+	name := e.Name.Local
+	switch {
+	case e.Name.Space != "" && e.Name.Space != nsSVG && e.Name.Space != "svg", moving[name]:
+		return true
+	case drawing[name], name == "a":
+		return false
+	}
+	return telling[strings.ToLower(name)] == "" || slices.ContainsFunc(e.Attr, func(a xml.Attr) bool { return a.Name.Local == "requiredExtensions" })
+}
+
+// linking lists the attributes of a link that are not of what is in it.
+var linking = setOf(`href target rel download type hreflang ping referrerpolicy`)
+
+// prefixOf returns the prefix with which an attribute is written, and whether it is written. Some files use the usual prefixes
+// without declaring them.
+func prefixOf(name xml.Name) (prefix string, kept bool) {
+	switch name.Space {
+	case "":
+		return "", name.Local != "xmlns"
+	case nsXLink, "xlink":
+		return "xlink:", true
+	case nsXML, "xml":
+		return "xml:", true
+	}
+	return "", false
+}
+
+var (
+	imports   = regexp.MustCompile(`(?i)@import\s[^;]*;`)
+	fontFaces = regexp.MustCompile(`(?i)@font-face\s*\{[^{}]*\}`)
+	keyframes = regexp.MustCompile(`(?i)@(?:-\w+-)?keyframes\s+[\w-]+\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}`)
+)
+
+// stillStyle returns CSS without animations, and without what it loads from elsewhere: no program does for a picture.
+func stillStyle(css string) string {
+	css = keyframes.ReplaceAllString(imports.ReplaceAllString(css, ""), "")
+	return fontFaces.ReplaceAllStringFunc(css, func(font string) string {
+		if harmlessStyle(font) {
+			return font
+		}
+		return ""
+	})
 }
 
 // entities returns the values that a document type declares. A value that has markup, or refers to another entity, is none that a
@@ -112,7 +198,7 @@ func entities(directive []byte) (map[string]string, error) {
 	for _, m := range entity.FindAllSubmatch(declaration.ReplaceAll(directive, nil), -1) {
 		value := string(m[2]) + string(m[3])
 		if len(found) == maxEntities || len(value) > maxEntityBytes || strings.ContainsAny(value, "&<%") {
-			return nil, fmt.Errorf("the entity %s", m[1])
+			return nil, reject(Entities, fmt.Sprintf("the entity %s", m[1]))
 		}
 		found[string(m[1])] = value
 	}
@@ -132,13 +218,13 @@ func inUTF8(b []byte) ([]byte, error) {
 	m := declaredEncoding.FindSubmatch(b)
 	if m == nil || strings.EqualFold(string(m[1]), "utf-8") {
 		if !utf8.Valid(b) {
-			return nil, errors.New("no UTF-8")
+			return nil, reject(Encoding, "no UTF-8")
 		}
 		return b, nil
 	}
 	encoding, err := htmlindex.Get(string(m[1]))
 	if err != nil {
-		return nil, fmt.Errorf("the encoding %s", m[1])
+		return nil, reject(Encoding, fmt.Sprintf("the encoding %s", m[1]))
 	}
 	return encoding.NewDecoder().Bytes(b)
 }

@@ -21,11 +21,44 @@ func TestDrawingsOfRealProgramsAreNormalised(t *testing.T) {
 			`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
 				<!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!-- <!ENTITY old "x"> --> <!ENTITY ns_ai 'http://ns.adobe.com/AdobeIllustrator/10.0/'>
 			]><svg xmlns="&ns_svg;" xmlns:i="&ns_ai;" i:viewOrigin="1" viewBox="0 0 8 8"><i:pgf>AAA</i:pgf><path d="M0 0h8"/></svg>`,
-			`<svg xmlns="http://www.w3.org/2000/svg" xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/" viewBox="0 0 8 8"><path d="M0 0h8"></path></svg>`,
+			drawn,
+		},
+		"what Illustrator writes for itself": {
+			`<!DOCTYPE svg [<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><switch><foreignObject requiredExtensions="&ns_ai;" width="1"><i:pgfRef xmlns:i="&ns_ai;"/></foreignObject><g><path d="M0 0h8"/></g></switch></svg>`,
+			`<switch><g><path d="M0 0h8"></path></g></switch>`,
 		},
 		"a link": {
-			svg(`<a href="https://sun.example" target="_blank"><path d="M0 0h8"/></a>`),
-			`<path d="M0 0h8"></path>`,
+			svg(`<a href="https://sun.example" target="_blank" fill="red" transform="scale(2)"><path d="M0 0h8"/></a>`),
+			`<g fill="red" transform="scale(2)"><path d="M0 0h8"></path></g>`,
+		},
+		"a link in a text": {
+			svg(`<text><a xlink:href="https://sun.example" class="b">Sun</a></text>`), `<text><tspan class="b">Sun</tspan></text>`,
+		},
+		"namespaces with prefixes of a program": {
+			`<ns0:svg xmlns:ns0="http://www.w3.org/2000/svg" xmlns:ns1="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"><ns0:set/><ns0:use ns1:href="#a"/></ns0:svg>`,
+			`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"><use xlink:href="#a"></use></svg>`,
+		},
+		"a drawing copied from a page": {
+			`<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>`, drawn,
+		},
+		"shapes and fonts that no browser draws": {
+			svg(`<font><glyph d="M0 0"/></font><flowRoot><flowPara>x</flowPara></flowRoot><path d="M0 0h8"/>`), `"><path d="M0 0h8"></path>`,
+		},
+		"fonts from elsewhere": {
+			svg(`<style>@import url('https://fonts.example/css');@font-face{font-family:a;src:url(https://fonts.example/f)}.a{fill:red}</style>`),
+			`<style>.a{fill:red}</style>`,
+		},
+		"an import cut by a comment": {
+			svg(`<style>@im<!-- x -->port "https://fonts.example/x.css";.a>b{fill:red}</style>`), `<style>.a&gt;b{fill:red}</style>`,
+		},
+		"animation by styles": {
+			svg(`<style>@-webkit-keyframes turn { from { fill: red } to { fill: blue } }.a{animation:turn 1s}</style>`), `<style>.a{animation:turn 1s}</style>`,
+		},
+		"lines and tabs in a path": {
+			svg("<set/><path d=\"M0,0\n\th8\"/>"), `<path d="M0,0  h8">`,
+		},
+		"the namespace of HTML": {
+			`<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org/1999/xhtml" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>`, drawn,
 		},
 		"animation": {
 			svg(`<path d="M0 0h8"><animate attributeName="opacity" from="0" to="1" dur="1s"/><set attributeName="href" to="javascript:alert(1)"/></path>`),
@@ -96,19 +129,22 @@ func utf16File(s string) string {
 }
 
 func TestEntitiesThatGrowAreRejected(t *testing.T) {
-	for name, declared := range map[string]string{
-		"one of others":    `<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">`,
-		"markup":           `<!ENTITY b "<script>alert(1)</script>">`,
-		"a file":           `<!ENTITY b SYSTEM "file:///etc/passwd">`,
-		"a parameter":      `<!ENTITY % a "x"> <!ENTITY b "%a;">`,
-		"a long one":       `<!ENTITY b "` + strings.Repeat("a", 600) + `">`,
-		"very many":        manyEntities(70) + `<!ENTITY b "b">`,
-		"one in a comment": `<!-- <!ENTITY b "x"> -->`,
+	for name, c := range map[string]struct {
+		declared string
+		reason   fault.Code
+	}{
+		"one of others":    {`<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">`, logo.Entities},
+		"markup":           {`<!ENTITY b "<script>alert(1)</script>">`, logo.Entities},
+		"a file":           {`<!ENTITY b SYSTEM "file:///etc/passwd">`, logo.Broken},
+		"a parameter":      {`<!ENTITY % a "x"> <!ENTITY b "%a;">`, logo.Entities},
+		"a long one":       {`<!ENTITY b "` + strings.Repeat("a", 600) + `">`, logo.Entities},
+		"very many":        {manyEntities(70) + `<!ENTITY b "b">`, logo.Entities},
+		"one in a comment": {`<!-- <!ENTITY b "x"> -->`, logo.Broken},
 	} {
 		t.Run(name, func(t *testing.T) {
-			file := `<!DOCTYPE svg [` + declared + `]><svg xmlns="http://www.w3.org/2000/svg"><title>&b;</title></svg>`
+			file := `<!DOCTYPE svg [` + c.declared + `]><svg xmlns="http://www.w3.org/2000/svg"><title>&b;</title></svg>`
 			_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(file)}, "trademark_data.logo")
-			wantFault(t, err, api.KindInvalidData, fault.FileType)
+			wantFault(t, err, api.KindInvalidData, c.reason)
 		})
 	}
 }
@@ -119,4 +155,10 @@ func manyEntities(n int) string {
 		b.WriteString(`<!ENTITY e` + strings.Repeat("x", i) + ` "a">`)
 	}
 	return b.String()
+}
+
+func TestADrawingThatGrowsBeyondTheLimitIsRejected(t *testing.T) {
+	file := `<!DOCTYPE svg [<!ENTITY b "` + strings.Repeat("b", 500) + `">]>` + svg("<desc>"+strings.Repeat("&b;", 3000)+"</desc>")
+	_, err := logo.Inspect(api.Upload{Name: "a.svg", Bytes: []byte(file)}, "trademark_data.logo")
+	wantFault(t, err, api.KindFileSizeLimit, fault.FileTooLarge)
 }

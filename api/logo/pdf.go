@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/hex"
-	"errors"
 	"io"
 	"regexp"
 	"strings"
@@ -18,13 +17,19 @@ func CheckPDF(b []byte) error {
 		return errNotPDF
 	}
 	found := nameKinds(b)
-	if found[active] || found[objectStream] && found[unread] {
+	switch {
+	case found[active]:
 		return errActivePDF
+	case found[objectStream] && found[unread]:
+		return errUnreadPDF
 	}
 	return checkStreams(b)
 }
 
-var errActivePDF = errors.New("a PDF that runs or opens something, or whose objects cannot be read")
+var (
+	errActivePDF = reject(ActivePDF, "a PDF that runs or opens something")
+	errUnreadPDF = reject(UnreadablePDF, "a PDF whose objects cannot be read")
+)
 
 // nameKind is what a name in a PDF means for CheckPDF.
 type nameKind int
@@ -96,7 +101,10 @@ func checkStreams(b []byte) error {
 		if err != nil {
 			return err
 		}
-		if n == maxStreams || nameKinds(objects)[active] {
+		if n == maxStreams {
+			return errUnreadPDF
+		}
+		if nameKinds(objects)[active] {
 			return errActivePDF
 		}
 	}
@@ -126,14 +134,14 @@ func (z *inflater) objects(b []byte) ([]byte, error) {
 	start = start[:n]
 	switch {
 	case predicted.Match(start):
-		return nil, errActivePDF
+		return nil, errUnreadPDF
 	case !objectsStart.Match(start):
 		return nil, nil
 	}
 	rest, _ := io.ReadAll(io.LimitReader(z.reader, maxObjects))
 	objects := append(start, rest...)
 	if z.bytes += len(objects); z.bytes > maxObjects {
-		return nil, errActivePDF
+		return nil, errUnreadPDF
 	}
 	return objects, nil
 }

@@ -2,7 +2,6 @@ package logo
 
 import (
 	"bytes"
-	"errors"
 	"image"
 	_ "image/gif"  // registers the format with image.Decode
 	_ "image/jpeg" // registers the format with image.Decode
@@ -19,9 +18,9 @@ const (
 )
 
 var (
-	errPixels = errors.New("too many pixels")
-	errScans  = errors.New("too many scans")
-	errNotPDF = errors.New("no PDF header or no end")
+	errPixels = reject(ManyPixels, "too many pixels")
+	errScans  = reject(ManyScans, "too many scans")
+	errNotPDF = reject(Broken, "no PDF header or no end")
 )
 
 // scan is the marker before each scan of a JPEG. It cannot occur inside the data of a scan.

@@ -2,16 +2,21 @@ package logo
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
 	"regexp"
 	"strings"
+
+	"sello/core/fault"
 )
 
 const (
 	nsSVG   = "http://www.w3.org/2000/svg"
+	nsXLink = "http://www.w3.org/1999/xlink"
+	nsXML   = "http://www.w3.org/XML/1998/namespace"
 	nsXHTML = "http://www.w3.org/1999/xhtml"
 
 	maxElementDepth = 100
@@ -22,7 +27,7 @@ const (
 var drawing = setOf(`svg g defs symbol use title desc metadata path rect circle ellipse line polyline
 	polygon text tspan textPath image switch style marker pattern mask clipPath linearGradient
 	radialGradient stop view filter feBlend feColorMatrix feComponentTransfer feComposite
-	feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA
+	feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feImage
 	feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight
 	feSpecularLighting feSpotLight feTile feTurbulence`)
 
@@ -56,13 +61,13 @@ func drawingOnly(b []byte) error {
 		switch t := token.(type) {
 		case xml.StartElement:
 			if inStyle {
-				return errors.New("an element inside a style")
+				return reject(Style, "an element inside a style")
 			}
 			if depth == 0 {
 				roots++
 			}
 			if depth++; depth > maxElementDepth {
-				return errors.New("nested too deep")
+				return reject(Nested, "nested too deep")
 			}
 			if err := element(t, depth == 1); err != nil {
 				return err
@@ -72,7 +77,7 @@ func drawingOnly(b []byte) error {
 		case xml.EndElement:
 			depth--
 			if inStyle && !harmlessStyle(style.String()) {
-				return errors.New("style that loads or hides something")
+				return reject(styleReason(style.String()), "style that loads or hides something")
 			}
 			inStyle = false
 		case xml.CharData:
@@ -80,15 +85,15 @@ func drawingOnly(b []byte) error {
 				style.Write(t)
 			}
 			if depth == 0 && len(bytes.TrimSpace(t)) > 0 {
-				return errors.New("text beside the drawing")
+				return reject(fault.FileType, "text beside the drawing")
 			}
 		case xml.Directive:
 			if roots > 0 || !usualDoctype.Match(t) {
-				return errors.New("a document type declaration")
+				return reject(Entities, "a document type declaration")
 			}
 		case xml.ProcInst:
 			if t.Target != "xml" {
-				return errors.New("processing instruction " + t.Target)
+				return reject(Outside, "processing instruction "+t.Target)
 			}
 		}
 	}
@@ -96,7 +101,7 @@ func drawingOnly(b []byte) error {
 
 func complete(roots int) error {
 	if roots != 1 {
-		return errors.New("not one root element")
+		return reject(fault.FileType, "not one root element")
 	}
 	return nil
 }
@@ -105,9 +110,9 @@ func element(e xml.StartElement, root bool) error {
 	own := e.Name.Space == nsSVG || e.Name.Space == ""
 	switch {
 	case root && (e.Name.Local != "svg" || e.Name.Space != nsSVG):
-		return errors.New("the root is no svg element")
+		return reject(fault.FileType, "the root is no svg element")
 	case own && !drawing[e.Name.Local], !own && !inert[e.Name.Space]:
-		return fmt.Errorf("element %s of %q", e.Name.Local, e.Name.Space)
+		return reject(cmp.Or(telling[strings.ToLower(e.Name.Local)], Page), fmt.Sprintf("element %s of %q", e.Name.Local, e.Name.Space))
 	}
 	for _, a := range e.Attr {
 		if err := attribute(e.Name.Local, a); err != nil {
@@ -122,16 +127,16 @@ func attribute(owner string, a xml.Attr) error {
 	switch {
 	case a.Name.Space == "xmlns" || a.Name.Space == "" && name == "xmlns":
 		if a.Value == nsXHTML {
-			return errors.New("the namespace of HTML")
+			return reject(Page, "the namespace of HTML")
 		}
 	case strings.HasPrefix(name, "on"):
-		return errors.New("event handler " + name)
+		return reject(Script, "event handler "+name)
 	case name == "href" || name == "src" || name == "base":
 		if name == "base" || !harmlessReference(owner, a.Value) {
-			return errors.New("a reference outside the file")
+			return reject(Outside, "a reference outside the file")
 		}
 	case !inert[a.Name.Space] && !harmlessStyle(a.Value):
-		return errors.New("attribute " + name + " loads or hides something")
+		return reject(styleReason(a.Value), "attribute "+name+" loads or hides something")
 	}
 	return nil
 }
@@ -140,36 +145,55 @@ func attribute(owner string, a xml.Attr) error {
 // embedded raster image.
 func harmlessReference(owner, value string) bool {
 	value = strings.TrimSpace(value)
-	if strings.HasPrefix(value, "#") {
-		return true
-	}
-	for _, raster := range []string{"data:image/png;base64,", "data:image/jpeg;base64,", "data:image/gif;base64,"} {
-		if owner == "image" && strings.HasPrefix(value, raster) {
-			return true
-		}
-	}
-	return false
+	return strings.HasPrefix(value, "#") || owner == "image" && embeddedRaster.MatchString(value)
 }
 
-// harmlessStyle reports whether CSS or an attribute's value refers to nothing outside the file. Escapes are rejected,
-// because they can spell the forbidden words.
+// embeddedRaster matches the beginning of a picture in the file. Some programs write jpg, or name an encoding of characters.
+var embeddedRaster = regexp.MustCompile(`^(?i)data:image/(?:png|jpe?g|gif|webp);(?:[\w-]+=[\w-]+;)?base64,`)
+
+// harmlessStyle reports whether CSS or an attribute's value refers to nothing outside the file and moves nothing. A font may be in
+// the file. Escapes are rejected, because they can spell the forbidden words.
 func harmlessStyle(value string) bool {
 	v := strings.ToLower(value)
-	for _, sign := range []string{`\`, "@import", "@font-face", "javascript:", "expression(", "-moz-binding", "image(", "image-set(", "src("} {
+	for _, sign := range outsideSigns {
 		if strings.Contains(v, sign) {
 			return false
 		}
+	}
+	if styleReason(value) != Outside || moves.MatchString(v) {
+		return false
 	}
 	for {
 		_, after, found := strings.Cut(v, "url(")
 		if !found {
 			return true
 		}
-		if !strings.HasPrefix(strings.TrimLeft(after, ` "'`), "#") {
+		if after = strings.TrimLeft(after, ` "'`); !strings.HasPrefix(after, "#") && !embeddedFont.MatchString(after) {
 			return false
 		}
 		v = after
 	}
+}
+
+var (
+	outsideSigns = []string{"@import", "image(", "image-set(", "src("}
+	scriptSigns  = []string{"javascript:", "expression(", "-moz-binding"}
+	moves        = regexp.MustCompile(`@(?:-\w+-)?keyframes`)
+	embeddedFont = regexp.MustCompile(`^data:(?:font|application)/(?:x-|font-)*(?:font|woff2?|ttf|otf|truetype|opentype)[\w-]*;(?:[\w-]+=[\w-]+;)?base64,`)
+)
+
+// styleReason returns why CSS, or the value of an attribute, is rejected that is not harmless.
+func styleReason(value string) fault.Code {
+	v := strings.ToLower(value)
+	for _, sign := range scriptSigns {
+		if strings.Contains(v, sign) {
+			return Script
+		}
+	}
+	if strings.Contains(v, `\`) {
+		return Style
+	}
+	return Outside
 }
 
 func setOf(words string) map[string]bool {

@@ -1,0 +1,39 @@
+package logo
+
+import "sello/core/fault"
+
+// The reasons for which a logo is rejected, beside fault.FileType, FileEmpty and FileTooLarge. Each has a text in every language
+// under "fault_" + code, which says what to do.
+const (
+	Broken        fault.Code = "logo_broken"     // damaged or incomplete
+	WebP          fault.Code = "logo_webp"       // a WebP picture, whatever its name is
+	HEIC          fault.Code = "logo_heic"       // a photo of a telephone in HEIC or AVIF
+	ManyPixels    fault.Code = "logo_pixels"     // more than maxSide or maxPixels
+	ManyScans     fault.Code = "logo_scans"      // a JPEG of more than maxScans
+	Encoding      fault.Code = "logo_encoding"   // an SVG in an encoding that is not known
+	Entities      fault.Code = "logo_entities"   // an SVG with entities that no drawing program writes
+	Script        fault.Code = "logo_script"     // an SVG with a script, or an attribute that runs one
+	Page          fault.Code = "logo_page"       // an SVG with a piece of a web page
+	Outside       fault.Code = "logo_outside"    // an SVG that refers to something outside the file
+	Style         fault.Code = "logo_style"      // an SVG whose styles could hide something
+	Nested        fault.Code = "logo_nested"     // an SVG with more than maxElementDepth
+	ActivePDF     fault.Code = "logo_pdf_active" // a PDF that runs, opens or contains something
+	UnreadablePDF fault.Code = "logo_pdf_locked" // a PDF whose objects are encrypted, or encoded in a way that is not undone
+)
+
+// Reasons lists every reason in the order above. Tests compare the texts and the contract with it.
+func Reasons() []fault.Code {
+	return []fault.Code{
+		Broken, WebP, HEIC, ManyPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, Nested, ActivePDF, UnreadablePDF,
+	}
+}
+
+// rejection is the error of a check: the reason, and what was found, for the log.
+type rejection struct {
+	reason fault.Code
+	found  string
+}
+
+func (r *rejection) Error() string { return r.found }
+
+func reject(reason fault.Code, found string) error { return &rejection{reason, found} }
