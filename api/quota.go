@@ -57,13 +57,15 @@ type Use struct {
 	Amount, Max int64
 }
 
-// Storing returns what a request counts against that stores the bytes sent, and a number of new orders, for an e-mail address;
-// nothing for a caller that is signed in.
+// Storing returns what a request counts against that stores the bytes sent, and a number of new orders, for an e-mail address, or
+// for none if it is ""; nothing for a caller that is signed in.
 func (q Quotas) Storing(who Session, sent Sent, email string, orders int64, now time.Time) []Use {
 	if who.SignedIn() {
 		return nil
 	}
-	email = Address(email)
+	if email = Address(email); email == "" {
+		q.AddressBytes, q.AddressOrders = 0, 0
+	}
 	return uses(now,
 		Use{Quota: QuotaSessionBytes, Key: who.ID, Amount: sent.Bytes, Max: q.SessionBytes},
 		Use{Quota: QuotaSessionOrders, Key: who.ID, Amount: orders, Max: q.SessionOrders},

@@ -19,12 +19,13 @@ const (
 	Nested        fault.Code = "logo_nested"     // an SVG with more than maxElementDepth
 	ActivePDF     fault.Code = "logo_pdf_active" // a PDF that runs, opens or contains something
 	UnreadablePDF fault.Code = "logo_pdf_locked" // a PDF whose objects are encrypted, or encoded in a way that is not undone
+	Gone          fault.Code = "logo_gone"       // an uploaded logo that is not kept any more
 )
 
 // Reasons lists every reason in the order above. Tests compare the texts and the contract with it.
 func Reasons() []fault.Code {
 	return []fault.Code{
-		Broken, WebP, HEIC, ManyPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, Nested, ActivePDF, UnreadablePDF,
+		Broken, WebP, HEIC, ManyPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, Nested, ActivePDF, UnreadablePDF, Gone,
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 // Store is the part of the database that orders use.
 type Store interface {
 	CheckUses(ctx context.Context, uses []api.Use) error
+	Use(ctx context.Context, uses []api.Use) error
 	CreateOrder(ctx context.Context, o api.Order, effects ...api.Effects) error // api.ErrCrowded beyond api.MaxPending
 	OrderFor(ctx context.Context, s api.Session, id string) (api.Order, error)
 	OrdersFor(ctx context.Context, s api.Session, after api.Cursor, limit int) ([]api.Order, error) // limit 0: all
@@ -62,7 +63,8 @@ type Draft struct {
 	DraftID string      // made by the page once for each form; "" if the caller sent none
 	Version int         // of the order, as the caller has seen it; 0 if the caller has seen none
 	Lang    string      // of the mails; one that has texts of its own, such as "es"
-	Logo    *api.Upload // if nil, the order's stored logo stays
+	Logo    *api.Upload // if nil, and without Kept, the order's stored logo stays
+	Kept    *KeptName   // names the logo that KeepLogo has kept, instead of Logo
 	Sent    api.Sent    // counts against the quotas
 	Refused error       // error to return instead of creating a new order, such as a rate limit on mails; nil allows it
 }

@@ -23,10 +23,14 @@ const (
 // has version 1, a changed one a higher version. d.Version is ignored for a new order.
 //
 // Errors: KindInvalidData with the core's faults, or with must_accept at terms_conditions_accepted if an anonymous
-// session has not registered the first owner's address; KindFileSizeLimit; KindConflict if the draft's order can no
+// session has not registered the first owner's address, or with logo.Gone; KindFileSizeLimit; KindConflict if the draft's order can no
 // longer be changed, KindVersionStale if it has another version than d.Version and another content than the draft; for
 // a new order also d.Refused, and api.ErrCrowded if there are api.MaxPending pending orders; an OverQuota.
 func (s *Service) Create(ctx context.Context, who api.Session, d Draft) (api.OrderView, error) {
+	d, err := s.withKept(ctx, who, d)
+	if err != nil {
+		return api.OrderView{}, err
+	}
 	in, err := s.Store.IntakeFor(ctx, who, d.DraftID)
 	if err != nil {
 		return api.OrderView{}, err
@@ -89,6 +93,9 @@ func (s *Service) Update(ctx context.Context, who api.Session, id string, d Draf
 	o, err := s.Store.OrderFor(ctx, who, id)
 	if err == nil && d.Version == 0 {
 		err = api.Fail(api.KindVersionRequired)
+	}
+	if err == nil {
+		d, err = s.withKept(ctx, who, d)
 	}
 	if err != nil {
 		return api.OrderView{}, err

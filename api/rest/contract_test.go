@@ -12,6 +12,7 @@ import (
 	"sello/api/config"
 	"sello/api/contracttest"
 	"sello/api/desk"
+	"sello/api/logo"
 	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/core/fault"
@@ -39,12 +40,13 @@ func TestTheContractHasEveryRouteAndNoOther(t *testing.T) {
 func TestTheContractListsEveryErrorCode(t *testing.T) {
 	doc := musttest.Get(contracttest.Document())(t)
 	fields := doc.Components.Schemas["Error"].Value.Properties["fields"].Value.AdditionalProperties.Schema.Value.Enum
-	if len(fields) != len(fault.Codes()) {
-		t.Errorf("openapi.yaml lists %d fault codes, the core has %d", len(fields), len(fault.Codes()))
+	codes := append(fault.Codes(), logo.Reasons()...)
+	if len(fields) != len(codes) {
+		t.Errorf("openapi.yaml lists %d fault codes, the core and the check of logos have %d", len(fields), len(codes))
 	}
-	for i, code := range fault.Codes() {
+	for i, code := range codes {
 		if i < len(fields) && fields[i] != string(code) {
-			t.Errorf("fault code %d is %v, in the core %s", i, fields[i], code)
+			t.Errorf("fault code %d is %v, in Go %s", i, fields[i], code)
 		}
 	}
 }

@@ -68,7 +68,7 @@ func decodeEmpty(c *gin.Context) error {
 	return api.Invalid(fault.List{{Code: fault.Malformed}})
 }
 
-// multipartBody says how a multipart body is read: the names of its parts, the limit of its JSON and that of its file, in
+// multipartBody says how a multipart body is read: the names of its parts, of which data is "" if it has none, the limit of its JSON and that of its file, in
 // bytes, and the error for a larger file.
 type multipartBody struct {
 	data, file       string
@@ -85,6 +85,18 @@ func decodeWithLogo(c *gin.Context, limit int64, into any) (*api.Upload, error) 
 // decodeWithDocument is decodeWithLogo for a document of an order's history.
 func decodeWithDocument(c *gin.Context, limit int64, into any) (*api.Upload, error) {
 	return decodeWithFile(c, into, multipartBody{answerPart, documentPart, limit, form.MaxDocumentBytes, errDocumentTooLarge})
+}
+
+// decodeLogo decodes a multipart body with nothing but a logo.
+func decodeLogo(c *gin.Context) (*api.Upload, error) {
+	if web.MediaType(c.Request) != "multipart/form-data" {
+		return nil, api.Fail(api.KindMediaType)
+	}
+	upload, err := decodeWithFile(c, nil, multipartBody{file: imagePart, maxFile: form.MaxLogoBytes, tooLarge: logo.TooLarge(logoPath)})
+	if err == nil && upload == nil {
+		err = invalidAt(logoPath, fault.Required)
+	}
+	return upload, err
 }
 
 func decodeWithFile(c *gin.Context, into any, parts multipartBody) (*api.Upload, error) {
@@ -106,7 +118,7 @@ func (m multipartBody) read(r *http.Request, into any) (*api.Upload, error) {
 		return nil, malformed(err)
 	}
 	var upload *api.Upload
-	hasData := false
+	hasData := m.data == ""
 	for {
 		part, err := parts.NextRawPart()
 		switch {

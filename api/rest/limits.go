@@ -25,13 +25,14 @@ type Rate struct {
 // Limits are the rate limits of the API. Every, Strict, Reports and Checks are per client address: Every for all
 // calls, Strict for calls that send mail or reveal whether an address is known, Reports for errors that the page
 // reports, Checks for calls that retrieve a payment from the provider, Verify for calls that
-// verify the code of a paper, Papers for calls that make one, which takes up to two seconds of a processor. AllReports is for
+// verify the code of a paper, Papers for calls that make one, which takes up to two seconds of a processor, Logos for uploads of
+// logos before an order, each of which is drawn once. AllReports is for
 // the error reports of all clients together.
 //
 // Mail limits the mails to one e-mail address that one client causes, Inbox those that all clients cause. Inbox is far
 // above Mail, so that one client cannot block an address for the others.
 type Limits struct {
-	Every, Strict, Mail, Inbox, Reports, AllReports, Checks, Verify, Papers Rate
+	Every, Strict, Mail, Inbox, Reports, AllReports, Checks, Verify, Papers, Logos Rate
 }
 
 // LimitsFor returns the limits of an environment. Outside production they are very high, since tests run many visitors
@@ -41,11 +42,12 @@ func LimitsFor(env config.Environment) Limits {
 		return Limits{
 			Every: Rate{30, 300}, Strict: Rate{0.1, 15}, Mail: Rate{0.01, 20}, Inbox: Rate{0.1, 500}, Reports: Rate{0.05, 10},
 			AllReports: Rate{5, 100}, Checks: Rate{1, 30}, Verify: Rate{0.2, 20}, Papers: Rate{0.2, 20},
+			Logos: Rate{0.2, 20},
 		}
 	}
 	return Limits{
 		Every: Rate{1e5, 1e5}, Strict: Rate{50, 500}, Mail: Rate{1e5, 1e5}, Inbox: Rate{1e5, 1e5}, Reports: Rate{1e5, 1e5},
-		AllReports: Rate{1e5, 1e5}, Checks: Rate{1e5, 1e5}, Verify: Rate{1e5, 1e5}, Papers: Rate{1e5, 1e5},
+		AllReports: Rate{1e5, 1e5}, Checks: Rate{1e5, 1e5}, Verify: Rate{1e5, 1e5}, Papers: Rate{1e5, 1e5}, Logos: Rate{1e5, 1e5},
 	}
 }
 
@@ -98,7 +100,7 @@ func (l *limiter[K]) bucket(key K) *rate.Limiter {
 }
 
 type limiters struct {
-	every, strict, reports, checks, verify, papers *limiter[netip.Addr]
+	every, strict, reports, checks, verify, papers, logos *limiter[netip.Addr]
 
 	mail       *limiter[mailRequest]
 	inbox      *limiter[string]
@@ -116,8 +118,8 @@ func newLimiters(l Limits, now func() time.Time) *limiters {
 		every: newLimiter[netip.Addr](l.Every, now), strict: newLimiter[netip.Addr](l.Strict, now),
 		reports: newLimiter[netip.Addr](l.Reports, now), allReports: newLimiter[struct{}](l.AllReports, now),
 		checks: newLimiter[netip.Addr](l.Checks, now), verify: newLimiter[netip.Addr](l.Verify, now),
-		papers: newLimiter[netip.Addr](l.Papers, now),
-		mail:   newLimiter[mailRequest](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
+		papers: newLimiter[netip.Addr](l.Papers, now), logos: newLimiter[netip.Addr](l.Logos, now),
+		mail: newLimiter[mailRequest](l.Mail, now), inbox: newLimiter[string](l.Inbox, now),
 	}
 }
 
@@ -135,6 +137,9 @@ func (s *server) verifying(c *gin.Context) { s.applyLimit(c, s.limits.verify) }
 
 // making applies the rate limit of calls that make a paper.
 func (s *server) making(c *gin.Context) { s.applyLimit(c, s.limits.papers) }
+
+// keeping applies the rate limit of uploads of logos before an order.
+func (s *server) keeping(c *gin.Context) { s.applyLimit(c, s.limits.logos) }
 
 func (s *server) applyLimit(c *gin.Context, l *limiter[netip.Addr]) {
 	if _, wait := l.take(clientOf(c)); wait > 0 {

@@ -254,7 +254,7 @@ func TestCallsWithoutASessionAreRejected(t *testing.T) {
 	for _, call := range []struct{ method, path string }{
 		{"POST", "/trademarks"}, {"PUT", "/trademarks/" + id}, {"DELETE", "/trademarks/" + id}, {"POST", "/trademarks/pricing"},
 		{"POST", "/trademarks/" + id + "/requestpayment"}, {"POST", "/trademarks/" + id + "/checkpayment"}, {"POST", "/trademarks/" + id + "/report"}, {"PUT", "/profiles/personal"},
-		{"PUT", "/profiles/billing"}, {"POST", "/registrations"}, {"POST", "/contact"},
+		{"PUT", "/profiles/billing"}, {"POST", "/registrations"}, {"POST", "/contact"}, {"POST", "/logos"},
 	} {
 		nobody.json(call.method, call.path, order("ana@example.com")).fails(403, api.KindForbidden)
 	}

@@ -81,6 +81,8 @@ func (s *server) orderRoutes(own *gin.RouterGroup) {
 	own.POST("/advice", s.do(advise))
 	own.POST("/classes/needs", s.do(needs))
 	own.POST("/terms/check", s.do(s.checkTerms))
+	own.POST("/logos", s.keeping, storing, s.as(s.keepLogo))
+	own.GET("/logos/:id", s.as(s.getKeptLogo))
 	own.GET("/trademarks", s.as(s.listOrders))
 	own.POST("/trademarks", storing, s.as(s.createOrder))
 	own.GET("/trademarks/:id", s.as(s.getOrder))

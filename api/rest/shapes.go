@@ -24,7 +24,14 @@ type orderIn struct {
 	Owners            []form.Party `json:"owners"`
 	UseOwnerBilling   bool         `json:"use_owner_billing"`
 	CustomBillingData *form.Party  `json:"custom_billing_data"`
-	DraftID           string       `json:"draft_id"` // a UUID that the page makes once for each form: saving the form again changes the same order
+	KeptLogo          *keptLogoIn  `json:"kept_logo"` // instead of the file of a multipart body
+	DraftID           string       `json:"draft_id"`  // a UUID that the page makes once for each form: saving the form again changes the same order
+}
+
+// keptLogoIn names a logo that was uploaded before.
+type keptLogoIn struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }
 
 func (in orderIn) draft(lang string) (orders.Draft, error) {
@@ -35,7 +42,7 @@ func (in orderIn) draft(lang string) (orders.Draft, error) {
 		TrademarkData: in.TrademarkData.TrademarkData, Owners: in.Owners,
 		UseOwnerBilling: in.UseOwnerBilling, CustomBillingData: in.CustomBillingData,
 	}
-	return orders.Draft{Order: file.Form(), DraftID: in.DraftID, Lang: lang}, nil
+	return orders.Draft{Order: file.Form(), DraftID: in.DraftID, Lang: lang, Kept: (*orders.KeptName)(in.KeptLogo)}, nil
 }
 
 // markOut is a trademark in an answer.

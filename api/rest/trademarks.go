@@ -9,6 +9,7 @@ import (
 	"sello/api"
 	"sello/api/orders"
 	"sello/api/web"
+	"sello/core/fault"
 )
 
 // price returns the price of a trademark, which may be incomplete. It needs no session.
@@ -85,7 +86,9 @@ func decodeDraft(c *gin.Context) (orders.Draft, error) {
 	if err != nil {
 		return orders.Draft{}, err
 	}
-	draft.Logo = upload
+	if draft.Logo = upload; upload != nil && draft.Kept != nil {
+		return orders.Draft{}, invalidAt("kept_logo", fault.Contradiction)
+	}
 	draft.Version, err = ifMatch(c)
 	return draft, err
 }

@@ -1,7 +1,8 @@
 /** Orders: the calls under /trademarks. */
 import type * as core from '../core'
 import { request, type Call } from './client'
-import type { Order, OrderPage, PaymentSecret, Price } from './contract.gen'
+import type { KeptLogo, Order, OrderPage, PaymentSecret, Price } from './contract.gen'
+import { ApiError } from './errors'
 
 /** The trademark as it is sent; the logo's bytes travel beside it. */
 export type TrademarkInput = Omit<core.Trademark, 'logo'>
@@ -14,6 +15,34 @@ export interface OrderInput extends Omit<core.Order, 'trademark_data'> {
    * form again updates that order instead of making another.
    */
   draft_id?: string
+}
+
+/** What the server keeps of the files that `keepLogoOnServer` sent, for this session and a day. */
+const keptLogos = new WeakMap<File, KeptLogo>()
+
+/** Has the server check a logo as it does when it saves an order, and keep it, so that the order can name it. */
+export async function keepLogoOnServer(file: File): Promise<KeptLogo> {
+  const body = new FormData()
+  body.append('trademark_image', file, file.name)
+  const kept = await request<KeptLogo>({ method: 'POST', path: '/logos', body, gives: 'object', quiet: true })
+  keptLogos.set(file, kept)
+  return kept
+}
+
+/** Sends an order with its new logo: by the name of the one that the server keeps, or with the file. */
+async function withNewLogo(
+  send: (body: unknown) => Promise<Order>,
+  order: OrderInput,
+  logo: File | undefined,
+): Promise<Order> {
+  const kept = logo && keptLogos.get(logo)
+  if (!kept) return send(withLogo(order, logo))
+  try {
+    return await send({ ...order, kept_logo: { id: kept.id, name: logo.name } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.fields['trademark_data.logo'] === 'logo_gone')) throw error
+    return send(withLogo(order, logo))
+  }
 }
 
 type Options = Pick<Call<unknown>, 'signal' | 'quiet'>
@@ -34,13 +63,11 @@ export const getTrademark = (id: string, options: Options = {}): Promise<Order> 
  * names the version that it was saved as.
  */
 export const createTrademark = (order: OrderInput, logo?: File, version?: number): Promise<Order> =>
-  request({
-    method: 'POST',
-    path: '/trademarks',
-    body: withLogo(order, logo),
-    version,
-    gives: 'object',
-  })
+  withNewLogo(
+    body => request({ method: 'POST', path: '/trademarks', body, version, gives: 'object' }),
+    order,
+    logo,
+  )
 
 /** Updates an order of one's own, over a version of it; signed in only. */
 export const updateTrademark = (
@@ -49,13 +76,18 @@ export const updateTrademark = (
   logo?: File,
   version?: number,
 ): Promise<Order> =>
-  request({
-    method: 'PUT',
-    path: `/trademarks/${encodeURIComponent(id)}`,
-    body: withLogo(order, logo),
-    version,
-    gives: 'object',
-  })
+  withNewLogo(
+    body =>
+      request({
+        method: 'PUT',
+        path: `/trademarks/${encodeURIComponent(id)}`,
+        body,
+        version,
+        gives: 'object',
+      }),
+    order,
+    logo,
+  )
 
 export const deleteTrademark = (id: string): Promise<void> =>
   request({ method: 'DELETE', path: `/trademarks/${encodeURIComponent(id)}` })

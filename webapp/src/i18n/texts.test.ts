@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { faultCodeValues } from '../api/contract.gen'
 import { FAULT_CODES } from '../core/client.gen'
 import { LOGO_BYTES, LOGO_EXTENSIONS } from '../core/limits.gen'
 import { classRows } from '../../../tools/texts.mjs'
@@ -75,6 +76,10 @@ describe('the texts', () => {
     expect(textsOf(language, 'errors').error_file_size_limit).toContain(size)
     const message = language === 'en' ? 'File size must be lower than 1 Mb' : size // the customer's own words
     expect(textsOf(language, 'faults').fault_max_file_size_reached).toContain(message)
+  })
+
+  it.each(faultCodeValues.filter(code => code.startsWith('logo_')))('say what to do about %s', code => {
+    expect(textsOf('en', 'logo')).toHaveProperty(`fault_${code}`)
   })
 
   it.each(FAULT_CODES)('say what %s means', code => {

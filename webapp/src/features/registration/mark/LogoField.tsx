@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { watchSession } from '../../../api/session'
 import { coreState, type Fault } from '../../../core'
 import { LOGO_EXTENSIONS } from '../../../core/limits.gen'
@@ -9,13 +9,16 @@ import { FieldError } from '../../../ui/Field'
 import { FileName } from '../../../ui/FileName'
 import { Icon } from '../../../ui/Icon'
 import { toTrademark } from '../model/trademark'
+import { checkLogo } from './logo-check'
 import { dropLogo, keepLogo, keptLogo } from './logo-file'
 import styles from './LogoField.module.css'
 import { LogoPreview } from './LogoPreview'
+import { LogoVerdict } from './LogoVerdict'
+import { adviceOn, kindOf, REFUSED } from './picture'
 import type { StepProps } from './step'
 import { useLogoUrl } from './useLogoUrl'
 
-/** Takes the logo's file by choosing or dropping it, and marks a wrong size or kind at once. */
+/** Takes the logo's file by choosing or dropping it, marks a wrong size or kind at once, and has the server check it. */
 export default function LogoField({
   form,
   faults,
@@ -23,6 +26,8 @@ export default function LogoField({
   onFault,
 }: StepProps & { onFault: (f: Fault) => void }) {
   const t = useText('steps')
+  useText('logo')
+  const { logo: chosen, logoFileChanged } = form
   const [over, setOver] = useState(false)
   const error = faultAt(faults, 'logo', 'trademark')
   const url = useLogoUrl(form)
@@ -37,6 +42,9 @@ export default function LogoField({
         : undefined
     if (found) return onFault(found)
     const sessionHolds = watchSession()
+    const kind = await kindOf(file)
+    const code = REFUSED[kind] ?? ((await adviceOn(file, kind, 'en')) ? undefined : 'logo_broken')
+    if (code && sessionHolds()) return onFault(logoFault(code))
     await keepLogo(file)
     if (!sessionHolds()) return
     onChange({ logo, logoFileChanged: true }, 'logo')
@@ -50,12 +58,17 @@ export default function LogoField({
     document.getElementById('logo')?.focus()
   }
 
-  /** Removes a file that is not an image although its name ends like one, and marks the field. */
-  async function reject() {
+  /** Removes a file that cannot be drawn or is not accepted, and marks the field. */
+  async function reject(code: string) {
     if (!(await keptLogo(form.logo))) return // another file was chosen meanwhile
     await remove()
-    onFault({ path: 'logo', code: 'file_type', limit: 0 })
+    onFault(logoFault(code))
   }
+
+  useEffect(() => {
+    if (chosen && logoFileChanged) void checkLogo(chosen, code => void reject(code))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a logo is checked once, when it is chosen
+  }, [chosen, logoFileChanged])
 
   return (
     <div className={styles.logo}>
@@ -112,9 +125,15 @@ export default function LogoField({
       <FieldError id="logo-error" error={error} />
       {url && (
         <div className={styles.preview}>
-          <LogoPreview url={url} onUnreadable={form.logoFileChanged ? () => void reject() : undefined} />
+          <LogoPreview
+            url={url}
+            onUnreadable={url.startsWith('blob:') ? () => void reject('logo_broken') : undefined}
+          />
         </div>
       )}
+      {form.logo && <LogoVerdict logo={form.logo} />}
     </div>
   )
 }
+
+const logoFault = (code: string): Fault => ({ path: 'logo', code: code as Fault['code'], limit: 0 })

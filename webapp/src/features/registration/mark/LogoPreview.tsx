@@ -1,18 +1,18 @@
 import { useText } from '../../../i18n'
 import styles from './LogoPreview.module.css'
 
-/** The logo on paper and on ink, as it will have to work. */
+/** The logo as an office prints it, and on a dark background, as it will have to work. */
 export function LogoPreview({ url, onUnreadable }: { url: string; onUnreadable?: () => void }) {
-  const t = useText('steps')
+  const t = useText('logo')
   return (
     <div className={styles.previews}>
       <figure className={styles.paper}>
         <img src={url} alt={t('wizard_logo_alt')} onError={onUnreadable} />
-        <figcaption>{t('wizard_logo_on_paper')}</figcaption>
+        <figcaption>{t('logo_printed')}</figcaption>
       </figure>
       <figure className={styles.ink}>
         <img src={url} alt="" />
-        <figcaption>{t('wizard_logo_on_ink')}</figcaption>
+        <figcaption>{t('logo_on_ink')}</figcaption>
       </figure>
     </div>
   )

@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react'
+import { useAtom } from '../../../state'
 import type { TrademarkForm } from '../model/trademark'
+import { logoCheckAtom } from './logo-check'
 import { keptLogo } from './logo-file'
 
-/** Returns the address of the logo's image: of the chosen file, or of the server; null without an image. */
+/**
+ * Returns the address of the logo's image: of the chosen file, of what the server would store instead, or of the saved order; null
+ * without an image.
+ */
 export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | null {
   const [url, setUrl] = useState<string | null>(null)
+  const [check] = useAtom(logoCheckAtom)
+  const kept = check?.logo === logo ? check?.kept : undefined
   const drawable = type === 'LOGO' && logo !== null && !/\.pdf$/i.test(logo.name)
   useEffect(() => {
     if (!drawable) return
@@ -21,5 +28,6 @@ export function useLogoUrl({ type, logo, logo_url }: TrademarkForm): string | nu
       setUrl(null)
     }
   }, [drawable, logo, logo_url])
-  return drawable ? url : null
+  if (!drawable) return null
+  return kept?.rewritten ? kept.url : url
 }

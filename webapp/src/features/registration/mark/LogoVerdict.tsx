@@ -1,0 +1,26 @@
+import { useText } from '../../../i18n'
+import { useAtom } from '../../../state'
+import type { Logo } from '../model/trademark'
+import { logoCheckAtom, type LogoCheck } from './logo-check'
+import styles from './LogoField.module.css'
+
+/** What the server says of the chosen logo, and what to know about it. */
+export function LogoVerdict({ logo }: { logo: Logo }) {
+  const t = useText('logo')
+  const [check] = useAtom(logoCheckAtom)
+  if (check?.logo !== logo) return null
+  return (
+    <ul role="status" className={styles.verdict}>
+      <li>{t(verdictOf(check))}</li>
+      {check.advice.map(({ text, ...values }) => (
+        <li key={text}>{t(text, values)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function verdictOf({ state, kept }: LogoCheck) {
+  if (state === 'checking') return 'logo_checking'
+  if (state === 'unchecked') return 'logo_unchecked'
+  return kept?.rewritten ? 'logo_rewritten' : 'logo_checked'
+}

@@ -1,0 +1,45 @@
+/** The check of the chosen logo: what to know about it, and what the server says. */
+import type { KeptLogo } from '../../../api/contract.gen'
+import { ApiError } from '../../../api/errors'
+import { watchSession } from '../../../api/session'
+import { keepLogoOnServer } from '../../../api/trademarks'
+import { currentLanguage } from '../../../i18n'
+import { atom, store } from '../../../state'
+import type { Logo } from '../model/trademark'
+import { keptLogo } from './logo-file'
+import { adviceOn, kindOf, type Advice } from './picture'
+
+export interface LogoCheck {
+  /** The logo that is checked. */
+  logo: Logo
+  advice: Advice[]
+  /** `unchecked`: the server could not be asked. */
+  state: 'checking' | 'checked' | 'unchecked'
+  kept?: KeptLogo
+}
+
+export const logoCheckAtom = atom<LogoCheck | null>(null)
+
+/**
+ * Checks the stored file of a logo that was just chosen, once. `refuse` gets the reason why the server does not accept it. Without
+ * network nothing is refused: the server checks the file when the order is saved.
+ */
+export async function checkLogo(logo: Logo, refuse: (code: string) => void): Promise<void> {
+  if (store.get(logoCheckAtom)?.logo === logo) return
+  store.set(logoCheckAtom, { logo, advice: [], state: 'checking' })
+  const sessionHolds = watchSession()
+  const isCurrent = () => sessionHolds() && store.get(logoCheckAtom)?.logo === logo
+  const note = (part: Partial<LogoCheck>) =>
+    isCurrent() && store.set(logoCheckAtom, check => check && { ...check, ...part })
+  const file = await keptLogo(logo)
+  if (!file) return void note({ state: 'unchecked' })
+  note({ advice: (await adviceOn(file, await kindOf(file), currentLanguage())) ?? [] })
+  try {
+    note({ state: 'checked', kept: await keepLogoOnServer(file) })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const code = error.fields['trademark_data.logo']
+    if (code && isCurrent()) refuse(code)
+    else note({ state: 'unchecked' })
+  }
+}
