@@ -13,6 +13,7 @@ import type contact from '../../../build/texts/en/contact.json'
 import type desk from '../../../build/texts/en/desk.json'
 import type included from '../../../build/texts/en/included.json'
 import type legal from '../../../build/texts/en/legal.json'
+import type logo from '../../../build/texts/en/logo.json'
 import type needs from '../../../build/texts/en/needs.json'
 import type official from '../../../build/texts/en/official.json'
 import type orderLink from '../../../build/texts/en/order_link.json'
@@ -48,7 +49,8 @@ type Texts = typeof page &
   typeof versions &
   typeof advice &
   typeof needs &
-  typeof official
+  typeof official &
+  typeof logo
 
 export type TextKey = Asked<keyof Texts>
 export type Translate = (key: TextKey, params?: TextParams) => string

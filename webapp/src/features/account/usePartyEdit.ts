@@ -7,6 +7,7 @@ import { fromParty, toParty } from '../party/wire'
 import { text } from '../../i18n'
 import { useAtom } from '../../state'
 import { toast } from '../../ui/toast'
+import { connected } from '../../ui/connected'
 import { useForm } from '../../ui/useForm'
 import { currentEmail, currentSub, drafts } from './draft'
 
@@ -28,6 +29,7 @@ export function usePartyEdit(part: Part, onSaved: () => void) {
     await submit(
       core => core.checkParty({ role: ROLES[part], party: wire }),
       async () => {
+        if (!(await connected('offline_data'))) return
         const outcome = await attempt(() => saveProfile(part, wire), {
           invalid_data: error => refuse(toFaults(error.fields)),
         })

@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mark, refusal, serve } from '../../api/testserver'
 import { loadCore } from '../../core/load'
 import { fromDisk } from '../../core/testing'
+import { text } from '../../i18n'
+import { load } from '../../i18n/bundles'
 import { forgetDrafts, Provider, store } from '../../state'
+import { until } from '../../testing'
+import { askedAtom } from '../../ui/confirm'
 import { useContact } from './useContact'
 
 await loadCore(fromDisk)
@@ -49,6 +53,24 @@ describe('a contact request', () => {
     await act(() => form.current.submit())
     expect(server.asked[0]?.body).toEqual({ ...ana, trademark_data: mark })
     expect(server.asked[0]?.file).toMatchObject({ name: 'sun.png' })
+  })
+
+  it('waits without network until there is one, and says so', async () => {
+    await load('en', 'contact')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const server = serve({ [SEND]: {} })
+    const form = typed()
+    let sending: Promise<void> | undefined
+    act(() => void (sending = form.current.submit()))
+    await until(() => store.get(askedAtom) !== null)
+    expect(store.get(askedAtom)?.body).toBe(text('offline_message'))
+    expect(server.log()).toEqual([])
+    online.mockRestore()
+    await act(async () => {
+      dispatchEvent(new Event('online'))
+      await sending
+    })
+    expect(onSent).toHaveBeenCalledOnce()
   })
 
   it('that breaks a rule is not sent; its field is marked until it is changed', async () => {

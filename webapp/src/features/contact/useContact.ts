@@ -3,6 +3,7 @@ import { sendContact } from '../../api/contact'
 import { toFaults } from '../../api/errors'
 import type { TrademarkInput } from '../../api/trademarks'
 import { draftAtom, useAtom } from '../../state'
+import { connected } from '../../ui/connected'
 import { useForm } from '../../ui/useForm'
 import type { ContactDraft } from './shapes'
 
@@ -34,6 +35,7 @@ export function useContact(
   }
 
   async function send(): Promise<void> {
+    if (!(await connected('offline_message'))) return
     const file = (await logo?.()) ?? undefined
     const sent = await attempt(() => sendContact({ ...draft, trademark_data: trademark }, file), {
       invalid_data: error => refuse(toFaults(error.fields)),

@@ -18,9 +18,9 @@ import { check } from '../../core/check'
 import { currentLanguage, text } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { store } from '../../state'
+import { connected } from '../../ui/connected'
 import { toast } from '../../ui/toast'
 import { askQuestion } from './askQuestion'
-import { connected } from './connected'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { keptLogo } from './mark/logo-file'
 import { mark } from './marking'
@@ -154,7 +154,7 @@ const saved = (order: Order): Event => ({ is: 'saved', order })
 /** Sends a request once there is a network. Returns the event of its response, or its failure. */
 async function answer<T>(request: () => Promise<T>, event: (data: T) => Event): Promise<Event> {
   try {
-    if (!(await connected())) throw new ApiError(0, 'NETWORK_ERROR')
+    if (!(await connected('offline_registration'))) throw new ApiError(0, 'NETWORK_ERROR')
     return event(await request())
   } catch (error) {
     if (error instanceof ApiError) return { is: 'failed', error }

@@ -34,10 +34,17 @@ function Chip({ id, items, onRemove }: { id: string; items: number; onRemove: ()
     <li className={styles.chip}>
       <Seal size={34} number={number} />
       <span className={styles.words}>
-        <span className={styles.number}>{t('classes_chip', { number })}</span> {name}
+        {/* The seal has the number; it is read out, and stands there where the names could not be loaded. */}
+        <span className={name && styles.number}>{t('classes_chip', { number })}</span> {name}
         {items > 0 && <span className={styles.items}> {t('classes_chip_items', { count: items })}</span>}
       </span>
-      <IconButton icon="close" label={t('classes_chip_remove', { number, name })} onClick={onRemove} />
+      <IconButton
+        icon="close"
+        label={
+          name ? t('classes_chip_remove', { number, name }) : t('classes_chip_remove_number', { number })
+        }
+        onClick={onRemove}
+      />
     </li>
   )
 }

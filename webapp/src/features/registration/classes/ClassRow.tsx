@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { Checkbox } from '../../../ui/Checkbox'
-import type { NiceClass } from './catalogue'
+import { wordsOf, type NiceClass } from './catalogue'
 import styles from './ClassesModal.module.css'
 import { Marked } from './Marked'
 import type { Hit } from './search'
@@ -45,7 +45,7 @@ export function ClassRow({
           onChange={onSelect}
           label={
             <span className={styles.rowName}>
-              <Marked text={t('classes_class', { number, name })} words={hit.matched} />
+              <Marked text={wordsOf(t, { number, name })} words={hit.matched} />
             </span>
           }
           hint={

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
-import { dayOf, type End, type NiceClass } from './catalogue'
+import { dayOf, wordsOf, type End, type NiceClass } from './catalogue'
 import styles from './ClassesModal.module.css'
 import { Marked } from './Marked'
 import type { Hit } from './search'
@@ -34,7 +34,7 @@ export function Epigraphs({
   return (
     <section className={styles.epigraphs} aria-label={t('classes_items_of', { number: nice.number })}>
       <header className={styles.epigraphsHead}>
-        <h3>{t('classes_class', { number: nice.number, name: nice.name })}</h3>
+        <h3>{wordsOf(t, nice)}</h3>
         <p>{nice.description}</p>
       </header>
       {chosen && <p className={styles.scope}>{t(items ? 'classes_scope_items' : 'classes_scope_none')}</p>}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { day } from '../../../api/day'
 import { ADDED, RETIRED } from '../../../core/editions.gen'
 import { CLASSES } from '../../../core/limits.gen'
-import { textOf, useLanguage, useText } from '../../../i18n'
+import { textOf, useLanguage, useText, type Translate } from '../../../i18n'
 import { formatDate } from '../../../i18n/money'
 
 /** From which day on some of the goods are in another class, and in which. */
@@ -17,6 +17,10 @@ export type NiceClass = {
   description: string
   epigraphs: Epigraph[]
 }
+
+/** A class in words: by its number alone where the names could not be loaded. */
+export const wordsOf = (t: Translate, { number, name }: Pick<NiceClass, 'number' | 'name'>) =>
+  name ? t('classes_class', { number, name }) : t('classes_chip', { number })
 
 /** Returns a first day (YYYY-MM-DD) in words: of its noon, so that no time zone makes it another day. */
 export const dayOf = (from: string) => formatDate(`${from}T12:00`)
@@ -48,7 +52,7 @@ export function catalogue(textOf: (key: string) => string | undefined, today: st
     return {
       id,
       number,
-      name: textOf(`class_${number}_name`) ?? String(number),
+      name: textOf(`class_${number}_name`) ?? '', // where the names could not be loaded
       description: textOf(`class_${number}_description`) ?? '',
       epigraphs,
     }

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { text } from '../../i18n'
-import { load } from '../../i18n/bundles'
-import { store } from '../../state'
-import { askedAtom } from '../../ui/confirm'
+import { text } from '../i18n'
+import { load } from '../i18n/bundles'
+import { store } from '../state'
+import { askedAtom } from './confirm'
 import { connected } from './connected'
-import { answerNext } from './testing'
 
 await load('en', 'steps')
 
@@ -15,14 +14,14 @@ afterEach(() => vi.restoreAllMocks())
 describe('sending', () => {
   it('asks nothing where there is a network', async () => {
     online(true)
-    expect(await connected()).toBe(true)
+    expect(await connected('offline_message')).toBe(true)
     expect(store.get(askedAtom)).toBeNull()
   })
 
   it('waits for the network in a dialog that closes by itself', async () => {
     online(false)
-    const waiting = connected()
-    expect(store.get(askedAtom)?.title).toBe(text('wizard_offline_title'))
+    const waiting = connected('offline_message')
+    expect(store.get(askedAtom)?.title).toBe(text('offline_title'))
     dispatchEvent(new Event('online'))
     expect(await waiting).toBe(true)
     expect(store.get(askedAtom)).toBeNull()
@@ -30,16 +29,19 @@ describe('sending', () => {
 
   it.each([true, false])('is tried or left when the customer says so: %s', async yes => {
     online(false)
-    const asked = answerNext(yes)
-    expect(await connected()).toBe(yes)
-    expect((await asked).no).toBe(text('wizard_offline_no'))
+    const waiting = connected('offline_message')
+    const asked = store.get(askedAtom)
+    expect(asked?.no).toBe(text('offline_no'))
+    asked?.answer(yes)
+    expect(await waiting).toBe(yes)
   })
 
   it('is not answered by a network that comes back after the customer has left it', async () => {
     online(false)
-    void answerNext(false)
-    await connected()
-    const later = connected()
+    const left = connected('offline_message')
+    store.get(askedAtom)?.answer(false)
+    await left
+    const later = connected('offline_message')
     store.get(askedAtom)?.answer(false)
     expect(await later).toBe(false)
     const answer = vi.fn()
