@@ -71,6 +71,25 @@ func (w Window) Count(c *Counter, now time.Time) bool {
 	return c.Count <= w.Max
 }
 
+// Delay slows down failing attempts: Free failures have no effect; each further one doubles the time until the next
+// attempt is allowed, from a second up to Longest. It never locks permanently.
+type Delay struct {
+	Free    int
+	Longest time.Duration
+}
+
+// Wait returns how long attempts are rejected after the last of a number of failures.
+func (d Delay) Wait(failures int) time.Duration {
+	over := failures - d.Free
+	if over <= 0 {
+		return 0
+	}
+	return min(time.Second<<min(over-1, 20), d.Longest)
+}
+
+// FailuresLast is the time after the last failure at which the count starts again at 0.
+const FailuresLast = 24 * time.Hour
+
 // MailsTo returns the key of the counter of mails with password links to an address. It contains a hash only.
 func MailsTo(email string) string { return "mail to " + hex.EncodeToString(Hash(email)) }
 

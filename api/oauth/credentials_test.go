@@ -75,7 +75,7 @@ func (b *browser) attempt(email, password string) reply {
 
 func TestS16_DelaysGrowForTheAccountTheClientAndThePairAndNeverLockPermanently(t *testing.T) {
 	limits := Limits{
-		Account: Delay{4, time.Minute}, Client: Delay{6, 4 * time.Minute}, Both: Delay{2, 4 * time.Minute},
+		Account: api.Delay{Free: 4, Longest: time.Minute}, Client: api.Delay{Free: 6, Longest: 4 * time.Minute}, Both: api.Delay{Free: 2, Longest: 4 * time.Minute},
 		MailTo: api.Window{Max: 100, Every: time.Hour}, MailFor: api.Window{Max: 100, Every: time.Hour},
 	}
 	each(t, func(w *world) {

@@ -12,7 +12,7 @@ import (
 
 func TestS35_AnOwnerOnAKnownDeviceIsNotHeldOffByTheFailuresOfOthers(t *testing.T) {
 	limits := Loose
-	limits.Account, limits.Client, limits.Both = Delay{2, time.Minute}, Delay{4, time.Minute}, Delay{2, time.Minute}
+	limits.Account, limits.Client, limits.Both = api.Delay{Free: 2, Longest: time.Minute}, api.Delay{Free: 4, Longest: time.Minute}, api.Delay{Free: 2, Longest: time.Minute}
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		w.account("berta@example.com", "one")
@@ -53,7 +53,7 @@ func TestS35_AnOwnerOnAKnownDeviceIsNotHeldOffByTheFailuresOfOthers(t *testing.T
 
 func TestS35_ADeviceIsKnownToTheAccountsThatSignedInThereOnly(t *testing.T) {
 	limits := Loose
-	limits.Account = Delay{0, time.Minute}
+	limits.Account = api.Delay{Free: 0, Longest: time.Minute}
 	w := onSQLite(t, func(o *Options) { o.Limits = limits })
 	emails := []string{"a@example.com", "b@example.com", "c@example.com", "d@example.com", "e@example.com"}
 	stranger := w.browser()

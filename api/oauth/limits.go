@@ -9,31 +9,12 @@ import (
 	"sello/api/web"
 )
 
-// Delay slows down failing attempts: Free failures have no effect; each further one doubles the time until the next
-// attempt is allowed, from a second up to Longest. It never locks permanently.
-type Delay struct {
-	Free    int
-	Longest time.Duration
-}
-
-// failuresLast is the time after the last failure at which the count starts again at 0.
-const failuresLast = 24 * time.Hour
-
-// wait returns how long attempts are rejected after the last of a number of failures.
-func (d Delay) wait(failures int) time.Duration {
-	over := failures - d.Free
-	if over <= 0 {
-		return 0
-	}
-	return min(time.Second<<min(over-1, 20), d.Longest)
-}
-
 // Limits slow down guessing of passwords and limit mails. The delay of an account stays short, so that a stranger who
 // fails on purpose cannot lock its owner out; that of the pair of account and client grows long. A client is a network
 // address, or an IPv6 network of /56. On a known device of the account only the failures of that device count, as those of
 // a pair.
 type Limits struct {
-	Account, Client, Both Delay
+	Account, Client, Both api.Delay
 	MailTo, MailFor       api.Window // to one address; asked for by one client
 	CodesTo               api.Window // codes to one address; MailTo limits those that one client asks for
 	Passkeys              api.Window // challenges for a passkey that one client asks for; a try uses one up
@@ -41,14 +22,14 @@ type Limits struct {
 
 // Production are the limits for real visitors.
 var Production = Limits{
-	Account: Delay{10, time.Minute}, Client: Delay{50, 15 * time.Minute}, Both: Delay{5, 15 * time.Minute},
+	Account: api.Delay{Free: 10, Longest: time.Minute}, Client: api.Delay{Free: 50, Longest: 15 * time.Minute}, Both: api.Delay{Free: 5, Longest: 15 * time.Minute},
 	MailTo: api.Window{Max: 4, Every: time.Hour}, MailFor: api.Window{Max: 20, Every: time.Hour},
 	CodesTo: api.Window{Max: 20, Every: 24 * time.Hour}, Passkeys: api.Window{Max: 200, Every: time.Hour},
 }
 
 // Loose are the limits for development and tests, where many visitors share one client address.
 var Loose = Limits{
-	Account: Production.Account, Client: Delay{10000, time.Minute}, Both: Delay{10, time.Minute},
+	Account: Production.Account, Client: api.Delay{Free: 10000, Longest: time.Minute}, Both: api.Delay{Free: 10, Longest: time.Minute},
 	MailTo: api.Window{Max: 30, Every: time.Hour}, MailFor: api.Window{Max: 10000, Every: time.Hour},
 	CodesTo: api.Window{Max: 10000, Every: 24 * time.Hour}, Passkeys: api.Window{Max: 10000, Every: time.Hour},
 }
@@ -84,14 +65,14 @@ type verdict struct {
 func (s *Service) try(ctx context.Context, a attempt) (verdict, error) {
 	var v verdict
 	now := s.Now()
-	delays := map[string]Delay{a.account: s.Limits.Account, a.client: s.Limits.Client, a.both: s.Limits.Both, a.device: s.Limits.Both}
+	delays := map[string]api.Delay{a.account: s.Limits.Account, a.client: s.Limits.Client, a.both: s.Limits.Both, a.device: s.Limits.Both}
 	_, err := s.Store.UpdateCounters(ctx, a.keys(), now, func(counters []api.Counter) bool {
 		for i := range counters {
 			c := &counters[i]
-			if now.Sub(c.Last) > failuresLast {
+			if now.Sub(c.Last) > api.FailuresLast {
 				c.Count, c.Since = 0, now
 			}
-			left := delays[c.Key].wait(c.Count) - now.Sub(c.Last)
+			left := delays[c.Key].Wait(c.Count) - now.Sub(c.Last)
 			switch {
 			case left <= 0:
 			case c.Key == a.client, c.Key == a.device:

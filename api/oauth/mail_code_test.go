@@ -240,7 +240,7 @@ func (b *browser) deviceToken() string {
 
 func TestS36_AnOwnerWhoIsHeldOffIsLetInByTheCode(t *testing.T) {
 	limits := Loose
-	limits.Account, limits.Client, limits.Both = Delay{2, time.Minute}, Delay{4, time.Minute}, Delay{2, time.Minute}
+	limits.Account, limits.Client, limits.Both = api.Delay{Free: 2, Longest: time.Minute}, api.Delay{Free: 4, Longest: time.Minute}, api.Delay{Free: 2, Longest: time.Minute}
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
 		for i := range 6 {

@@ -330,7 +330,7 @@ func TestS38_ADeletedAccountHasNoPasskeys(t *testing.T) {
 
 func TestS38_APasskeyLetsAnOwnerInWhomFailedLoginsHoldOff(t *testing.T) {
 	limits := Loose
-	limits.Account, limits.Client, limits.Both = Delay{2, time.Minute}, Delay{4, time.Minute}, Delay{2, time.Minute}
+	limits.Account, limits.Client, limits.Both = api.Delay{Free: 2, Longest: time.Minute}, api.Delay{Free: 4, Longest: time.Minute}, api.Delay{Free: 2, Longest: time.Minute}
 	w := onSQLite(t, func(o *Options) { o.Limits = limits })
 	w.account("ana@example.com", "one")
 	phone := w.browser()
