@@ -47,12 +47,7 @@ func ParseCode(typed string) (code string, ok bool) {
 	if len(typed) > 4*codeLength {
 		return "", false
 	}
-	plain := strings.Map(func(r rune) rune {
-		if strings.ContainsRune(" \t\r\n\u00a0-‐‑–—", r) {
-			return -1
-		}
-		return r
-	}, strings.ToUpper(typed))
+	plain := plainCode(typed)
 	if len(plain) != codeLength {
 		return "", false
 	}
@@ -65,6 +60,40 @@ func ParseCode(typed string) (code string, ok bool) {
 		sum += (i + 1) * value
 	}
 	return grouped(plain), sum%len(readable) == 0
+}
+
+// plainCode returns a typed code in upper case, without spaces and hyphens.
+func plainCode(typed string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" \t\r\n\u00a0-‐‑–—", r) {
+			return -1
+		}
+		return r
+	}, strings.ToUpper(typed))
+}
+
+// recoveryLength is the number of random characters of a recovery code, which carry 99 bits.
+const recoveryLength = 20
+
+// NewRecoveryCode returns a random recovery code, such as 7KQ2-M9XD-4HTB-W8RC-3NVA.
+func NewRecoveryCode() string { return grouped(Readable(recoveryLength)) }
+
+// ParseRecoveryCode returns the recovery code that a person typed, in the form of NewRecoveryCode. It reports false for a text
+// that cannot be one.
+func ParseRecoveryCode(typed string) (code string, ok bool) {
+	if len(typed) > 4*recoveryLength {
+		return "", false
+	}
+	plain := plainCode(typed)
+	if len(plain) != recoveryLength {
+		return "", false
+	}
+	for i := range len(plain) {
+		if strings.IndexByte(readable, plain[i]) < 0 {
+			return "", false
+		}
+	}
+	return grouped(plain), true
 }
 
 func grouped(plain string) string {

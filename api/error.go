@@ -24,6 +24,7 @@ const (
 	KindConflict           Kind = "conflict"            // the object's state does not allow the operation
 	KindUnauthorized       Kind = "unauthorized"        // the request has no valid session, or the operation needs an account
 	KindSignInAgain        Kind = "sign_in_again"       // the sign-in is too old for what the request asks for, see Session.Proven
+	KindSecondFactor       Kind = "second_factor"       // the session has not shown a second factor, which the request needs
 	KindForbidden          Kind = "forbidden"           // the anti-forgery token is missing or wrong. Used for nothing else: the page then fetches a new token
 	KindVersionRequired    Kind = "version_required"    // the caller did not say which version of the order it has seen
 	KindVersionStale       Kind = "version_stale"       // the order was changed since the version that the caller has seen: see Order

@@ -33,6 +33,7 @@ const (
 	MailPasswordNotice MailKind = "password_notice" // to an account: its password was changed
 	MailPasskeyAdded   MailKind = "passkey_added"   // to an account: a passkey was added
 	MailPasskeyRemoved MailKind = "passkey_removed" // to an account: a passkey was removed
+	MailSecondFactor   MailKind = "second_factor"   // to an operator's account: what Note says about its second factors
 	MailSignupTried    MailKind = "signup_tried"    // to an active account: a visitor wanted to sign up with its address
 	MailInReview       MailKind = "in_review"       // an operator checks the paid order
 	MailQuestion       MailKind = "question"        // the provider asks the customer
@@ -98,6 +99,7 @@ var MailKinds = map[MailKind]MailTraits{
 	MailPasswordNotice: {},
 	MailPasskeyAdded:   {},
 	MailPasskeyRemoved: {},
+	MailSecondFactor:   {},
 	MailSignupTried:    {},
 	MailInReview:       {Sealed: true},
 	MailQuestion:       {Sealed: true},

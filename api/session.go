@@ -20,6 +20,7 @@ type Session struct {
 	CreatedAt time.Time
 	SeenAt    time.Time
 	ExpiresAt time.Time
+	Factor    SignInMethod // the second factor that the session has shown: ByPasskey, ByTOTP or ByRecoveryCode; "" without one
 
 	// Unsaved is the hash of the token of an anonymous session that is not stored yet; nil for a stored session. The session is
 	// stored together with the first row that refers to it.
@@ -37,8 +38,14 @@ var ErrEnded = errors.New("the session has ended")
 // SignedIn reports whether an account is signed in to the session.
 func (s Session) SignedIn() bool { return s.AccountID != "" }
 
+// Strong reports whether the session has shown a second factor, which the desk needs.
+func (s Session) Strong() bool { return s.Factor != "" }
+
 // ProofLife is how long after a sign-in the account may be exported, deleted, or changed in what lets its owner in.
 const ProofLife = 10 * time.Minute
+
+// OperatorLife is how long after a sign-in an operator can use the desk, even if the session lives longer.
+const OperatorLife = 12 * time.Hour
 
 // Proven returns an error unless an account signed in to the session less than life ago: KindUnauthorized for an anonymous
 // session, KindSignInAgain for an older sign-in. A new sign-in, in any way, is a fresh proof.

@@ -2,14 +2,18 @@ package api
 
 import "time"
 
-// SignInMethod is how an account signed in.
+// SignInMethod is how an account signed in, or which second factor its session has shown.
 type SignInMethod string
 
 // The methods of a sign-in.
 const (
 	ByPassword SignInMethod = "password"
 	ByCode     SignInMethod = "code"
-	ByPasskey  SignInMethod = "passkey"
+	ByPasskey  SignInMethod = "passkey" // verifies its user, and so is a second factor too
+
+	// Second factors, which follow a sign-in with a password or a code by mail.
+	ByTOTP         SignInMethod = "totp"
+	ByRecoveryCode SignInMethod = "recovery_code"
 )
 
 // PastSignIn is an entry of the sign-in history of an account.

@@ -74,11 +74,11 @@ var laws = []law{
 	{
 		why: "a use case asks the core and its own interfaces, never an adapter or another use case",
 		about: []string{
-			"api/accounts/...", "api/orders/...", "api/checkout/...", "api/contact/...", "api/desk/...", "api/papers/...", "api/passkeys/...", "api/backup/...",
+			"api/accounts/...", "api/orders/...", "api/checkout/...", "api/contact/...", "api/desk/...", "api/factors/...", "api/papers/...", "api/passkeys/...", "api/backup/...",
 		},
 		never: []string{
 			"sello/api/accounts/...", "sello/api/orders/...", "sello/api/checkout/...", "sello/api/contact/...", "sello/api/desk/...",
-			"sello/api/papers/...", "sello/api/passkeys/...", "sello/api/backup/...", "sello/api/oauth/...",
+			"sello/api/factors/...", "sello/api/papers/...", "sello/api/passkeys/...", "sello/api/backup/...", "sello/api/oauth/...",
 			"sello/api/rest/...", "sello/api/store/...", "sello/api/stripepay/...", "sello/api/mail/...", "sello/api/blobs/...",
 			"sello/api/pdf/...", "sello/api/jobs/...", "sello/api/config/...", "sello/api/wire/...", "net/http", "database/sql",
 		},
@@ -154,6 +154,8 @@ var laws = []law{
 	business("github.com/standard-webhooks/...", "webhooks"),
 	business("github.com/golang-jwt/...", "oauth"),
 	business("github.com/go-webauthn/...", "passkeys"),
+	business("github.com/pquerna/...", "factors"),
+	business("github.com/boombuler/...", "factors"),
 	business("codeberg.org/go-pdf/...", "pdf"),
 	business("golang.org/x/image/...", "pdf"),
 	business("github.com/alecthomas/...", "cmd"),

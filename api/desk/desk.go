@@ -66,13 +66,11 @@ type Operator struct {
 	Email string
 }
 
-// SignInLife is how long after a sign-in an operator can use the desk, even if the session lives longer.
-const SignInLife = 12 * time.Hour
-
 // Operator returns the operator of a session. The role is read from the database, so that an operator who was removed
 // has no access from then on.
 //
-// Errors: KindNotFound if the session is not an operator's; KindSignInAgain if the sign-in is older than SignInLife.
+// Errors: KindNotFound if the session is not an operator's; KindSignInAgain if the sign-in is older than api.OperatorLife;
+// KindSecondFactor if the session has not shown a second factor.
 func (s *Service) Operator(ctx context.Context, who api.Session) (Operator, error) {
 	if !who.SignedIn() {
 		return Operator{}, api.Fail(api.KindNotFound)
@@ -84,7 +82,13 @@ func (s *Service) Operator(ctx context.Context, who api.Session) (Operator, erro
 	case !found || account.Role != api.RoleOperator:
 		return Operator{}, api.Fail(api.KindNotFound)
 	}
-	return Operator{ID: account.ID, Email: account.Email}, who.Proven(SignInLife, s.Now())
+	if err := who.Proven(api.OperatorLife, s.Now()); err != nil {
+		return Operator{}, err
+	}
+	if !who.Strong() {
+		return Operator{}, api.Fail(api.KindSecondFactor)
+	}
+	return Operator{ID: account.ID, Email: account.Email}, nil
 }
 
 func (s *Service) archive() documents.Archive { return documents.Archive{Blobs: s.Blobs, Log: s.Log} }

@@ -31,6 +31,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailPasswordNotice: w.passwordNotice,
 		api.MailPasskeyAdded:   w.passkeyNotice,
 		api.MailPasskeyRemoved: w.passkeyNotice,
+		api.MailSecondFactor:   w.secondFactor,
 		api.MailAccountOpened:  w.accountOpened,
 		api.MailSignupTried:    w.signupTried,
 		api.MailReportAck:      w.reportAck,
@@ -207,6 +208,12 @@ func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
 
 func (w *Writer) passkeyNotice(l *Letter, job api.Mail, _ facts) {
 	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
+	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
+}
+
+// secondFactor fills the mail about a second factor, whose Note is one of api.FactorNotes.
+func (w *Writer) secondFactor(l *Letter, job api.Mail, _ facts) {
+	w.open(l, job.Kind, "", []string{job.Note, "2"}, "email", job.To)
 	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
 }
 

@@ -124,6 +124,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailAccountOpened:  {"ana@cliente.test", "https://sello.test/home"},
 		api.MailPasskeyAdded:   {"ana@cliente.test", "https://sello.test/#/home#owner"},
 		api.MailPasskeyRemoved: {"ana@cliente.test", "https://sello.test/#/home#owner"},
+		api.MailSecondFactor:   {"ana@cliente.test", "https://sello.test/#/home#owner"},
 		api.MailSignupTried:    {"ana@cliente.test", "https://sello.test/?autored"},
 		api.MailReportAck:      {"Ñandú", accessLink, toOrder, orderLink},
 		api.MailPaymentFailed:  {"Ñandú", "200", orderLink},
@@ -158,6 +159,9 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 				job := api.Mail{ID: "m1", Kind: kind, To: "ana@cliente.test", Lang: lang, OrderID: order.ID, ContactID: "c", PaymentID: "pay-1", EventID: "e-1", Note: "0193-order"}
 				if kind == api.MailAccountAccess || kind == api.MailPasswordReset || kind == api.MailSignInCode || kind == api.MailNewDevice || kind == api.MailFailedSignIns {
 					job.OrderID = ""
+				}
+				if kind == api.MailSecondFactor {
+					job.Note = api.FactorSetUp
 				}
 				w := writer(box)
 				w.Source = aboutTo(kind)

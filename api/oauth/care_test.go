@@ -10,6 +10,7 @@ import (
 
 	"sello/api"
 	"sello/api/rest"
+	"sello/api/web"
 )
 
 // The business API's calls around an account are tested here, since they need customers who have signed in.
@@ -150,7 +151,7 @@ func TestSessionsAreListedAndEnded(t *testing.T) {
 		for _, s := range list.Data {
 			switch {
 			case s.Cookieless:
-				if s.Client != "192.0.2.9" || !strings.HasPrefix(s.Agent, "Phone ñ") || len([]rune(s.Agent)) != maxAgent || s.Current {
+				if s.Client != "192.0.2.9" || !strings.HasPrefix(s.Agent, "Phone ñ") || len([]rune(s.Agent)) != web.MaxAgent || s.Current {
 					w.Errorf("the phone: %+v", s)
 				}
 				b.business("DELETE", "/account/sessions/"+s.ID, nil).want(204)

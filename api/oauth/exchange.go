@@ -99,7 +99,7 @@ func (s *Service) redeem(w http.ResponseWriter, r *http.Request, x exchange, in 
 	}
 	now := s.Now()
 	in.Session = api.Session{ID: api.NewID(), CreatedAt: now, SeenAt: now, ExpiresAt: now.Add(api.IdleEnd)}
-	in.Client, in.Agent = r.RemoteAddr, agentOf(r)
+	in.Client, in.Agent = r.RemoteAddr, web.Agent(r)
 	session, account, err := s.Store.SpendCode(r.Context(), api.Hash(x.code), now, func(a api.Authorization, account api.Account) (api.SignIn, error) {
 		in.NewDevice = s.deviceOf(r, account) == ""
 		return in, x.check(a, in.Old)
@@ -131,14 +131,6 @@ func (x exchange) check(a api.Authorization, who api.Session) error {
 		return errPKCE
 	}
 	return nil
-}
-
-// maxAgent is the length in runes to which a User-Agent header is cut before it is stored for the list of sessions.
-const maxAgent = 200
-
-func agentOf(r *http.Request) string {
-	agent := []rune(r.UserAgent())
-	return string(agent[:min(len(agent), maxAgent)])
 }
 
 // result is the answer to a sign-in or a refresh. In cookie mode it contains no access or refresh token.

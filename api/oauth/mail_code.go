@@ -51,7 +51,7 @@ func (s *Service) requestCode(w http.ResponseWriter, r *http.Request) error {
 
 // askCode stores a code of a session for an address, and the job that sends it.
 func (s *Service) askCode(r *http.Request, who api.Session, email string) error {
-	code := api.MailCode{ID: api.NewID(), SessionID: who.ID, Email: email, Agent: agentOf(r), CreatedAt: s.Now()}
+	code := api.MailCode{ID: api.NewID(), SessionID: who.ID, Email: email, Agent: web.Agent(r), CreatedAt: s.Now()}
 	job := api.ResetRequest{Email: email, Lang: web.Language(r), Client: r.RemoteAddr, CodeID: code.ID}
 	return s.Store.AskMailCode(r.Context(), who, code, job)
 }

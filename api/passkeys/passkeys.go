@@ -28,9 +28,10 @@ type Store interface {
 	TakeChallenge(ctx context.Context, c api.PasskeyChallenge, now time.Time) error
 	PasskeysOf(ctx context.Context, accountID string) ([]api.Passkey, error)
 	PasskeyByCredential(ctx context.Context, credentialID []byte) (api.Passkey, error)
-	AddPasskey(ctx context.Context, p api.Passkey, notice func(api.Account) api.Mail) error
+	MayChangeFactors(ctx context.Context, who api.Session) error
+	AddPasskey(ctx context.Context, who api.Session, p api.Passkey, notice func(api.Account) api.Mail) error
 	RenamePasskey(ctx context.Context, accountID, id, name string) error
-	RemovePasskey(ctx context.Context, accountID, id string, notice func(api.Account) api.Mail) error
+	RemovePasskey(ctx context.Context, who api.Session, id string, notice func(api.Account) api.Mail) error
 	UsePasskey(ctx context.Context, use api.PasskeyUse, now time.Time) (api.Account, error)
 }
 
@@ -74,9 +75,13 @@ type Creation struct {
 }
 
 // BeginAdd stores a challenge with which the session can add a passkey to its account. Errors: KindUnauthorized;
-// KindSignInAgain without a fresh proof; KindUnavailable if the page's host cannot have passkeys.
+// KindSignInAgain without a fresh proof; KindSecondFactor if the account is an operator's and has a second factor that the session has
+// not shown; KindUnavailable if the page's host cannot have passkeys.
 func (s *Service) BeginAdd(ctx context.Context, who api.Session) (c Creation, err error) {
 	if err := who.Proven(api.ProofLife, s.now()); err != nil {
+		return c, err
+	}
+	if err := s.store.MayChangeFactors(ctx, who); err != nil {
 		return c, err
 	}
 	var found bool
@@ -148,7 +153,7 @@ func (s *Service) Add(ctx context.Context, who api.Session, in Created, lang str
 	for _, t := range made.Transport {
 		p.Transports = append(p.Transports, string(t))
 	}
-	return p, s.store.AddPasskey(ctx, p, notice(api.MailPasskeyAdded, lang))
+	return p, s.store.AddPasskey(ctx, who, p, notice(api.MailPasskeyAdded, lang))
 }
 
 // notice returns what makes the mail about a passkey.
@@ -176,10 +181,10 @@ func (s *Service) Rename(ctx context.Context, who api.Session, id, name string) 
 }
 
 // Remove removes a passkey from the account, and sends a mail about it. The sessions that it began go on. Errors: KindUnauthorized; KindNotFound;
-// KindSignInAgain without a fresh proof.
+// KindSignInAgain without a fresh proof; KindSecondFactor as for BeginAdd; KindConflict if it is the only second factor of an operator.
 func (s *Service) Remove(ctx context.Context, who api.Session, id, lang string) error {
 	if err := who.Proven(api.ProofLife, s.now()); err != nil {
 		return err
 	}
-	return s.store.RemovePasskey(ctx, who.AccountID, id, notice(api.MailPasskeyRemoved, lang))
+	return s.store.RemovePasskey(ctx, who, id, notice(api.MailPasskeyRemoved, lang))
 }

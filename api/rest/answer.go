@@ -30,6 +30,7 @@ var statuses = map[api.Kind]int{
 	api.KindConflict:           http.StatusConflict,
 	api.KindUnauthorized:       http.StatusUnauthorized,
 	api.KindSignInAgain:        http.StatusUnauthorized,
+	api.KindSecondFactor:       http.StatusUnauthorized,
 	api.KindForbidden:          http.StatusForbidden,
 	api.KindVersionRequired:    http.StatusPreconditionRequired,
 	api.KindVersionStale:       http.StatusPreconditionFailed,

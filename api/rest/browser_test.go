@@ -55,12 +55,16 @@ func (w *world) customer(email string) *browser {
 	return w.signedIn(a.ID)
 }
 
-func (w *world) signedIn(accountID string) *browser {
+// signedIn returns a browser in which an account has just signed in; factor is the second factor that the session has shown.
+func (w *world) signedIn(accountID string, factor ...api.SignInMethod) *browser {
 	w.Helper()
 	random := make([]byte, 32)
 	_, _ = rand.Read(random)
 	token := base64.RawURLEncoding.EncodeToString(random)
 	s := api.Session{ID: api.NewID(), AccountID: accountID, CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(time.Hour)}
+	for _, shown := range factor {
+		s.Factor = shown
+	}
 	musttest.Do(w, w.store.CreateSession(context.Background(), api.Hash(token), s))
 	return &browser{world: w, cookie: "sello_session=" + token, csrf: web.CSRFToken(token), lang: "en"}
 }

@@ -15,6 +15,7 @@ const deskBase = Base + "/desk"
 
 // deskRoutes adds the routes of the provider's desk.
 func (s *server) deskRoutes(open *gin.RouterGroup) {
+	s.factorRoutes(open)
 	own := open.Group("/desk", s.operator, s.checkCSRF)
 	own.GET("/queues", s.at(s.deskQueues))
 	own.GET("/orders", s.at(s.deskOrders))

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"sello/api"
-	"sello/api/desk"
 	"sello/api/musttest"
 	"sello/api/pdftest"
 	"sello/api/rest"
@@ -26,7 +25,7 @@ func (w *world) desker(email string) *browser {
 	w.Helper()
 	a := api.Account{ID: api.NewID(), Email: email, State: api.AccountActive, Role: api.RoleOperator, Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
 	w.must(w.store.SignUp(w.Context(), a, nil, api.Effects{Mails: []api.Mail{{ID: api.NewID(), Kind: api.MailPasswordNotice, To: email, Lang: "en"}}}))
-	return w.signedIn(a.ID)
+	return w.signedIn(a.ID, api.ByPasskey)
 }
 
 var pathParameter = regexp.MustCompile(`\{\w+\}`)
@@ -69,7 +68,7 @@ func TestAnOperatorSignsInAgainAfterTwelveHours(t *testing.T) {
 		b := w.desker("desk@example.com")
 		w.longSession()
 		b.get("/desk/queues").want(200)
-		w.advance(desk.SignInLife - time.Second)
+		w.advance(api.OperatorLife - time.Second)
 		b.get("/desk/queues").want(200) // use does not extend it
 		w.advance(time.Second)
 		b.get("/desk/queues").fails(http.StatusUnauthorized, api.KindSignInAgain)

@@ -22,6 +22,7 @@ import (
 	"sello/api/config"
 	"sello/api/contact"
 	"sello/api/desk"
+	"sello/api/factors"
 	"sello/api/officialterms"
 	"sello/api/orders"
 	"sello/api/papers"
@@ -44,6 +45,7 @@ type Deps struct {
 	Contact  *contact.Service
 	Checkout *checkout.Service
 	Desk     *desk.Service
+	Factors  *factors.Service
 	Papers   *papers.Service
 	Terms    *officialterms.Library // nil has none
 	Store    Store

@@ -28,6 +28,7 @@ import (
 	"sello/api/config"
 	"sello/api/contact"
 	"sello/api/desk"
+	"sello/api/factors"
 	"sello/api/musttest"
 	"sello/api/orders"
 	"sello/api/papers"
@@ -124,6 +125,7 @@ func newWorld(t testing.TB, s *store.Store, rows *sql.DB, change ...func(*rest.D
 			Issuer: api.Provider(provider), PublicURL: public.String(), Now: w.now,
 		},
 		Desk:     &desk.Service{Store: s, Payments: pay, Blobs: files, Log: log, Now: w.now},
+		Factors:  &factors.Service{Store: s, Now: w.now},
 		Checkout: pay, Store: s, Page: builtPage, Sandbox: true, Log: log, Now: w.now, MACs: macs,
 	}
 	for _, c := range change {

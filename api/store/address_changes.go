@@ -111,7 +111,7 @@ func (s *Store) ChangeAddress(ctx context.Context, tokenHash, linkHash []byte, n
 }
 
 // ReturnAddress uses up the token in the mail to the old address: it is the account's again, as moveAddress says. The passkeys
-// that were added since the change, and another change that was begun, are deleted. Errors: as those of ChangeAddress.
+// and the operator's second factors that were added since the change, and another change that was begun, are deleted. Errors: as those of ChangeAddress.
 func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (c api.AddressChange, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		if c, err = t.useAddressLink(tokenHash, "effective_at IS NOT NULL", now); err != nil {
@@ -121,8 +121,10 @@ func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, n
 		if err := t.Where("id = ?", c.ID).Take(&row).Error; err != nil {
 			return failure(err, "find the change of address")
 		}
-		if err := t.Where("account_id = ? AND created_at >= ?", c.AccountID, row.EffectiveAt).Delete(&passkeyRow{}).Error; err != nil {
-			return failure(err, "delete the passkeys since the change of address")
+		for _, added := range []any{&passkeyRow{}, &totpRow{}, &recoveryCodeRow{}} {
+			if err := t.Where("account_id = ? AND created_at >= ?", c.AccountID, row.EffectiveAt).Delete(added).Error; err != nil {
+				return failure(err, "delete what signs in since the change of address")
+			}
 		}
 		if err := t.Where("account_id = ?", c.AccountID).Delete(&addressChangeRow{}).Error; err != nil {
 			return failure(err, "drop the changes of address")

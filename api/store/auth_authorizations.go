@@ -151,6 +151,9 @@ func (t *tx) redeem(row authorizationRow, now time.Time, check func(api.Authoriz
 		return created, account, refusal, nil
 	}
 	in.Session.AccountID = account.ID
+	if text(row.Method) == string(api.ByPasskey) {
+		in.Session.Factor = api.ByPasskey
+	}
 	if err := t.signIn(in, account); err != nil {
 		return created, account, nil, err
 	}

@@ -62,6 +62,7 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 		{"order_keys", "key_hash", "expires_at <= ?", ago(0)},
 		{"mail_codes", "id", "expires_at <= ?", ago(0)},
 		{"address_changes", "id", "expires_at <= ?", ago(0)},
+		{"totp_setups", "session_id", "expires_at <= ?", ago(0)},
 		{"passkey_challenges", "challenge_hash", "expires_at <= ?", ago(0)},
 		{"authorizations", "ticket_hash", "expires_at <= ?", ago(authorizationLife)},
 		{"tallies", "key", "last_at <= ?", ago(counterLife)},

@@ -25,7 +25,7 @@ func Rows() []any {
 		&consentRow{}, &paymentRow{}, &paymentEventRow{}, &contactRow{}, &blobRow{}, &assetRow{},
 		&authorizationRow{}, &keyRow{}, &refreshRow{}, &counterRow{}, &eventRow{}, &heartbeatRow{}, &floorRow{}, &documentRow{}, &actRow{}, &receiptCounterRow{}, &receiptRow{}, &issuedRow{},
 		&orderKeyRow{}, &orderAccessRow{}, &wordRow{}, &mailRow{}, &feedRow{}, &ledgerRow{}, &mailCodeRow{}, &quotaRow{}, &passkeyRow{}, &challengeRow{},
-		&signInRow{}, &failuresRow{}, &addressChangeRow{},
+		&signInRow{}, &failuresRow{}, &addressChangeRow{}, &totpRow{}, &totpSetupRow{}, &recoveryCodeRow{},
 	}
 }
 

@@ -32,14 +32,48 @@ func (s *Store) AddOperator(ctx context.Context, made api.Account, access api.Ma
 	return changed, err
 }
 
-// RemoveOperator makes an operator's account a customer's. It returns false, and changes nothing, if the address has no
-// operator's account.
+// RemoveOperator makes an operator's account a customer's, without the second factors that only operators have. It returns false,
+// and changes nothing, if the address has no operator's account.
 func (s *Store) RemoveOperator(ctx context.Context, email string, act api.Act) (changed bool, err error) {
 	err = s.write(ctx, func(t *tx) error {
-		if _, changed, err = t.changeRole(email, api.RoleCustomer); err != nil || !changed {
+		var row accountRow
+		if row, changed, err = t.changeRole(email, api.RoleCustomer); err != nil || !changed {
+			return err
+		}
+		if err := t.dropFactors(row.ID); err != nil {
 			return err
 		}
 		return t.recordActs([]api.Act{act})
+	})
+	return changed, err
+}
+
+// ResetFactors deletes all second factors of an operator, passkeys too, ends the account's sessions, and sends its address a mail
+// about it. It returns false, and changes nothing, if the address has no operator's account.
+func (s *Store) ResetFactors(ctx context.Context, email string, act api.Act) (changed bool, err error) {
+	err = s.write(ctx, func(t *tx) error {
+		account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("email = ?", email))
+		changed = found && account.Role == api.RoleOperator
+		if err != nil || !changed {
+			return err
+		}
+		if err := t.dropFactors(account.ID); err != nil {
+			return err
+		}
+		if err := t.Where("account_id = ?", account.ID).Delete(&passkeyRow{}).Error; err != nil {
+			return failure(err, "remove the passkeys")
+		}
+		tries := []string{api.FactorTries(api.ByTOTP, account.ID), api.FactorTries(api.ByRecoveryCode, account.ID)}
+		if err := t.Where("key IN ?", tries).Delete(&counterRow{}).Error; err != nil {
+			return failure(err, "end the counts of wrong codes")
+		}
+		if err := t.endSessions("account_id = ?", account.ID); err != nil {
+			return err
+		}
+		if err := t.recordActs([]api.Act{act}); err != nil {
+			return err
+		}
+		return t.enqueue([]api.Mail{factorNotice(account, account.Lang, api.FactorsReset)})
 	})
 	return changed, err
 }

@@ -82,12 +82,30 @@ func (s *Store) PasskeyByCredential(ctx context.Context, credentialID []byte) (a
 	return row.passkey(), failure(err, "find the passkey")
 }
 
-// AddPasskey adds a passkey to its account, and enqueues the mail that notice returns. KindConflict if its credential id is
-// stored already; KindInvalidData at attestation if the account has api.MaxPasskeys; KindUnauthorized if the account
-// does not exist.
-func (s *Store) AddPasskey(ctx context.Context, p api.Passkey, notice func(api.Account) api.Mail) error {
+// MayChangeFactors returns KindSecondFactor if the session has to show a second factor before it adds or removes one, as
+// guardFactors says.
+func (s *Store) MayChangeFactors(ctx context.Context, who api.Session) error {
+	t := &tx{DB: s.read(ctx)}
+	account, found, err := findAccount(t.Where("id = ?", who.AccountID))
+	if err == nil && !found {
+		err = api.Fail(api.KindUnauthorized)
+	}
+	if err != nil {
+		return err
+	}
+	return t.guardFactors(account, who)
+}
+
+// AddPasskey adds a passkey to the account of a session, and enqueues the mail that notice returns. The session of an operator
+// is strong from then on: it may add a passkey without a second factor only if the account has none. KindConflict if its
+// credential id is stored already; KindInvalidData at attestation if the account has api.MaxPasskeys; KindUnauthorized if the
+// account does not exist; KindSecondFactor as guardFactors says.
+func (s *Store) AddPasskey(ctx context.Context, who api.Session, p api.Passkey, notice func(api.Account) api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
 		account, err := t.lockAccount(p.AccountID)
+		if err == nil {
+			err = t.guardFactors(account, who)
+		}
 		if err != nil {
 			return err
 		}
@@ -100,6 +118,11 @@ func (s *Store) AddPasskey(ctx context.Context, p api.Passkey, notice func(api.A
 		}
 		if err := insert(t, rowOfPasskey(p)); err != nil {
 			return failure(err, "add a passkey")
+		}
+		if account.Role == api.RoleOperator {
+			if err := t.strengthen(who, api.ByPasskey); err != nil {
+				return err
+			}
 		}
 		return t.enqueue([]api.Mail{notice(account)})
 	})
@@ -116,20 +139,34 @@ func (s *Store) RenamePasskey(ctx context.Context, accountID, id, name string) e
 	})
 }
 
-// RemovePasskey deletes a passkey of an account, and enqueues the mail that notice returns; KindNotFound if the account has no such
-// passkey.
-func (s *Store) RemovePasskey(ctx context.Context, accountID, id string, notice func(api.Account) api.Mail) error {
+// RemovePasskey deletes a passkey of the account of a session, makes all other sessions of the account weak, and enqueues the mail
+// that notice returns. KindNotFound if the account has no such passkey; KindSecondFactor as guardFactors says; KindConflict if it is
+// the only second factor of an operator.
+func (s *Store) RemovePasskey(ctx context.Context, who api.Session, id string, notice func(api.Account) api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
-		account, err := t.lockAccount(accountID)
+		account, err := t.lockAccount(who.AccountID)
+		if err == nil {
+			err = t.guardFactors(account, who)
+		}
 		if err != nil {
 			return err
 		}
-		done := t.Where("id = ? AND account_id = ?", id, accountID).Delete(&passkeyRow{})
+		done := t.Where("id = ? AND account_id = ?", id, account.ID).Delete(&passkeyRow{})
 		if done.Error == nil && done.RowsAffected == 0 {
 			return api.Fail(api.KindNotFound)
 		}
 		if done.Error != nil {
 			return failure(done.Error, "remove a passkey")
+		}
+		left, err := t.factorsOf(account.ID)
+		if err == nil && account.Role == api.RoleOperator && !left.Any() {
+			err = api.Fail(api.KindConflict)
+		}
+		if err != nil {
+			return err
+		}
+		if err := t.weaken(account.ID, who.ID); err != nil {
+			return err
 		}
 		return t.enqueue([]api.Mail{notice(account)})
 	})

@@ -17,6 +17,7 @@ type sessionRow struct {
 	CreatedAt time.Time `gorm:"not null;autoCreateTime:false"`
 	SeenAt    time.Time `gorm:"not null"`
 	ExpiresAt time.Time `gorm:"not null"`
+	Factor    *string
 }
 
 func (sessionRow) TableName() string { return "sessions" }
@@ -24,14 +25,14 @@ func (sessionRow) TableName() string { return "sessions" }
 func rowOfSession(tokenHash []byte, s api.Session) sessionRow {
 	return sessionRow{
 		ID: s.ID, TokenHash: tokenHash, AccountID: null(s.AccountID),
-		CreatedAt: stamp(s.CreatedAt), SeenAt: stamp(s.SeenAt), ExpiresAt: stamp(s.ExpiresAt),
+		CreatedAt: stamp(s.CreatedAt), SeenAt: stamp(s.SeenAt), ExpiresAt: stamp(s.ExpiresAt), Factor: null(string(s.Factor)),
 	}
 }
 
 func (r sessionRow) session() api.Session {
 	return api.Session{
 		ID: r.ID, AccountID: text(r.AccountID),
-		CreatedAt: r.CreatedAt.UTC(), SeenAt: r.SeenAt.UTC(), ExpiresAt: r.ExpiresAt.UTC(),
+		CreatedAt: r.CreatedAt.UTC(), SeenAt: r.SeenAt.UTC(), ExpiresAt: r.ExpiresAt.UTC(), Factor: api.SignInMethod(text(r.Factor)),
 	}
 }
 

@@ -98,13 +98,18 @@ func (s *Store) CountFailure(ctx context.Context, email, accountID string, now t
 		if err := t.enqueue(mails); err != nil {
 			return err
 		}
-		row := failuresRow{AccountID: accountID, Day: api.Day(now), Count: 1}
-		again := clause.OnConflict{
-			Columns:   []clause.Column{{Name: "account_id"}, {Name: "day"}},
-			DoUpdates: clause.Assignments(map[string]any{"count": gorm.Expr("sign_in_failures.count + 1")}),
-		}
-		return failure(t.Clauses(again).Create(&row).Error, "count a failed sign-in")
+		return t.countFailed(accountID, now)
 	})
+}
+
+// countFailed counts a failed sign-in in the history of an account.
+func (t *tx) countFailed(accountID string, now time.Time) error {
+	row := failuresRow{AccountID: accountID, Day: api.Day(now), Count: 1}
+	again := clause.OnConflict{
+		Columns:   []clause.Column{{Name: "account_id"}, {Name: "day"}},
+		DoUpdates: clause.Assignments(map[string]any{"count": gorm.Expr("sign_in_failures.count + 1")}),
+	}
+	return failure(t.Clauses(again).Create(&row).Error, "count a failed sign-in")
 }
 
 // RecentFailures returns how many sign-ins with an address have failed since the counter began; 0 if they are too long ago.

@@ -33,5 +33,6 @@ test('an operator who opens the link of a mail logs in and is at its order', asy
   await expect(account.titled('auth_login_title')).toBeVisible()
   await account.signIn()
   await expect(page).toHaveURL(new RegExp(`${FILE}$`))
+  await desk.showFactor()
   await expect(page.getByText(account.t('desk_failed'))).toBeVisible()
 })

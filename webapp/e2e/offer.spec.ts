@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from '@playwright/test'
 import { Account } from './kit/account'
+import { Desk } from './kit/desk'
 import { linkIn } from './kit/mail'
 import { downloadedText, expect, look, payButton, payCard, person, test, Wizard, words } from './harness'
 import type { Guard } from './harness'
@@ -48,22 +49,16 @@ async function givePrice(desk: Page, order: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Signs an operator in, in a browser of its own. */
+/** Opens the desk in a browser of its own. */
 async function operator(
   browser: Browser,
   guard: Guard,
   post: Account['post'],
-  server: { command: (...args: string[]) => Promise<unknown> },
+  server: Desk['server'],
 ): Promise<Page> {
-  const desk = await device(browser, guard)
-  await desk.goto('/')
-  const account = new Account(desk, post)
-  await account.create()
-  await server.command('operator', 'add', account.email)
-  await desk.reload()
-  await account.entry('nav_desk')
-  await expect(desk.getByRole('heading', { level: 1, name: t('desk_title') })).toBeFocused()
-  return desk
+  const page = await device(browser, guard)
+  await new Desk(page, server, new Account(page, post)).open()
+  return page
 }
 
 test('a request without a class gets a price, which is paid from the mail on another device', async ({

@@ -16,6 +16,7 @@ import (
 	"sello/api/config"
 	"sello/api/contact"
 	"sello/api/desk"
+	"sello/api/factors"
 	"sello/api/jobs"
 	"sello/api/mail"
 	"sello/api/oauth"
@@ -161,6 +162,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		Papers:   s.papers,
 		Terms:    official,
 		Desk:     &desk.Service{Store: s.store, Payments: payments, Blobs: s.blobs, Log: s.log, Now: now},
+		Factors:  &factors.Service{Store: s.store, Now: now},
 		Checkout: payments, Store: s.store, Page: webapp.Dist(), Assets: s.store, Sandbox: s.sandbox != nil,
 		Log: s.log, Now: now, Metrics: s.metrics, Draining: s.draining.Load,
 	}

@@ -15,8 +15,10 @@ import (
 // OperatorCmd has the commands about operators, who work at the provider's desk. There is no other way to make one.
 type OperatorCmd struct {
 	Add    OperatorAddCmd    `cmd:"" help:"Let the account of an address work at the desk; without an account, make one and mail its link."`
-	List   OperatorListCmd   `cmd:"" help:"List the operators."`
+	List   OperatorListCmd   `cmd:"" help:"List the operators with their second factors."`
 	Remove OperatorRemoveCmd `cmd:"" help:"Let an account work at the desk no more. Its sessions have no desk from then on."`
+
+	ResetFactors OperatorResetCmd `cmd:"" help:"Remove all second factors of an operator who has lost them, and end the account's sessions. Make sure first that it is this person who asks."`
 }
 
 // OperatorAddCmd is `sello operator add EMAIL`.
@@ -67,14 +69,39 @@ type OperatorListCmd struct {
 	config.Database
 }
 
-// Run prints the address and the state of each operator's account.
+// Run prints the address and the state of each operator's account, and its second factors.
 func (c *OperatorListCmd) Run(out io.Writer) error {
 	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
 		operators, err := s.Operators(ctx)
-		for _, o := range operators {
-			fmt.Fprintln(out, o.Email, o.State)
+		if err != nil {
+			return err
 		}
-		return err
+		for _, o := range operators {
+			factors, err := s.FactorsOf(ctx, o.ID)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(out, "%s %s passkeys=%d app=%t recovery-codes=%d\n", o.Email, o.State, factors.Passkeys, factors.TOTP(), factors.RecoveryCodes)
+		}
+		return nil
+	})
+}
+
+// OperatorResetCmd is `sello operator reset-factors EMAIL`.
+type OperatorResetCmd struct {
+	Email string `arg:"" help:"Address of the account."`
+	config.Database
+}
+
+// Run removes the second factors, passkeys too, and ends the sessions.
+func (c *OperatorResetCmd) Run(out io.Writer) error {
+	email := api.Address(c.Email)
+	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
+		changed, err := s.ResetFactors(ctx, email, commandAct("operator_reset_factors", email))
+		if err == nil && !changed {
+			return fmt.Errorf("%s is no operator", email)
+		}
+		return printOutcome(out, err, changed, email+" has no second factors and no sessions any more", "")
 	})
 }
 

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pquerna/otp/totp"
+
 	"sello/api"
 	"sello/api/config"
 	"sello/api/oauth"
@@ -168,9 +170,31 @@ func (s *soak) operates() {
 	if err == nil {
 		s.operator, err = s.signedIn(operatorAddress)
 	}
+	if err == nil {
+		err = s.opensDesk(s.operator)
+	}
 	if err != nil {
 		s.Fatal(err)
 	}
+}
+
+// opensDesk sets up an authenticator app in the operator's session. An older binary has no second factors: its desk is open, and
+// opensDesk is called again when a newer one asks for them.
+func (s *soak) opensDesk(at *visitor) error {
+	var begun struct{ Secret string }
+	err := at.call(http.MethodPost, "/desk/factors/totp", nil, &begun)
+	var r *refusal
+	if errors.As(err, &r) && r.status == http.StatusNotFound {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	code, err := totp.GenerateCode(begun.Secret, time.Now())
+	if err != nil {
+		return err
+	}
+	return at.call(http.MethodPost, "/desk/factors/totp/confirm", map[string]string{"code": code}, nil)
 }
 
 // deskFile is what the soak reads in the file of an order at the desk.
@@ -210,12 +234,16 @@ func (c *client) acts(id, act string, body any, kind, text string) bool {
 	at := c.on(c.operator)
 	return c.insist(func() error {
 		var file deskFile
-		if err := at.call(http.MethodGet, "/desk/orders/"+id, nil, &file); err != nil || file.count(kind, text) > 0 {
+		var r *refusal
+		err := at.call(http.MethodGet, "/desk/orders/"+id, nil, &file)
+		if errors.As(err, &r) && r.status == http.StatusUnauthorized {
+			return errors.Join(err, c.opensDesk(at))
+		}
+		if err != nil || file.count(kind, text) > 0 {
 			return err
 		}
 		at.version = file.Revision
-		err := at.call(http.MethodPost, "/desk/orders/"+id+"/"+act, body, nil)
-		var r *refusal
+		err = at.call(http.MethodPost, "/desk/orders/"+id+"/"+act, body, nil)
 		if errors.As(err, &r) && r.status == http.StatusPreconditionFailed {
 			return errors.New("the order has changed")
 		}

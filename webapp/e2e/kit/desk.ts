@@ -1,6 +1,7 @@
 /** Works at the provider's desk as an operator does: by the texts on the page. */
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { Account } from './account'
+import { AuthenticatorApp } from './app'
 import { CARD, payCard } from './payment'
 import type { Person } from './people'
 import type { Server } from './server.mjs'
@@ -48,6 +49,7 @@ export async function paidBy(
 
 export class Desk {
   readonly t: Words
+  private app?: AuthenticatorApp
 
   constructor(
     readonly page: Page,
@@ -57,13 +59,40 @@ export class Desk {
     this.t = account.t
   }
 
-  /** Signs up, and becomes an operator by the command. */
+  /** Signs up, becomes an operator by the command, and sets up an authenticator app, which opens the desk to the session. */
   async appoint(): Promise<void> {
+    await this.become()
+    const { secret } = await this.post<{ secret: string }>('totp')
+    this.app = new AuthenticatorApp(secret)
+    await this.post('totp/confirm', { code: this.app.code() })
+  }
+
+  /** Signs up, and becomes an operator by the command, without a second factor. */
+  async become(): Promise<void> {
     await this.page.goto('/')
     await this.account.create()
     await this.server.command('operator', 'add', this.account.email)
     await entriesLeft(this.page)
     await this.page.reload()
+  }
+
+  /** Makes a call about second factors in the browser's session, as the page does. */
+  private async post<T>(path: string, data?: unknown): Promise<T> {
+    const { request } = this.page
+    const token = (await request.get('/_/api/v1/csrf')).headers()['x-csrf-token'] ?? ''
+    const answer = await request.post(`/_/api/v1/desk/factors/${path}`, {
+      headers: { 'X-CSRF-Token': token },
+      ...(data === undefined ? {} : { data }),
+    })
+    expect(answer.status()).toBe(200)
+    return ((await answer.json()) as { data: T }).data
+  }
+
+  /** Types a code of the authenticator app where the page asks for the second factor. */
+  async showFactor(): Promise<void> {
+    if (!this.app) throw new Error('no authenticator app')
+    await this.page.getByLabel(this.t('factors_code'), { exact: true }).fill(this.app.code())
+    await this.page.getByRole('button', { name: this.t('factors_open'), exact: true }).click()
   }
 
   /** Becomes an operator, and opens the desk. */

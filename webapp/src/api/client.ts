@@ -47,7 +47,7 @@ async function send<T>(call: Sent, read: Read<T>): Promise<T> {
       if (await sessionHolds()) return once()
       throw new ApiError(401, 'unauthorized')
     }
-    if (error.status === 401 && error.code !== 'sign_in_again') sessionExpired()
+    if (error.status === 401 && !/^(sign_in_again|second_factor)$/.test(error.code)) sessionExpired()
     throw error
   }
 }

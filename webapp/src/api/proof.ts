@@ -1,9 +1,13 @@
-/** A fresh proof of who is at the browser, which the server wants for what could take an account away. */
+/** Proofs of who is at the browser, which the server wants for what could take an account away, and for an operator's desk. */
 import { atom, store } from '../state'
 import { AuthError } from './auth/error'
 import { ApiError } from './errors'
 
+/** A sign-in of the last minutes, or the second factor of an operator. */
+export type Proof = 'sign_in_again' | 'second_factor'
+
 export interface Asked {
+  proof: Proof
   /** Ends the question; `proven` is whether the customer has just signed in again. */
   settle: (proven: boolean) => void
 }
@@ -12,28 +16,34 @@ export interface Asked {
 export const proofAtom = atom<Asked | null>(null)
 
 /**
- * Sends a request. If the server asks for a sign-in of the last minutes, asks the customer for it and sends the request
- * again. It fails with the code ABORTED if the customer declines.
+ * Sends a request. If the server asks for a proof, asks the customer for it and sends the request again. It fails with the
+ * code ABORTED if the customer declines.
  */
 export async function withProof<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!isAsked(error)) throw error
-    if (await isProven()) return send()
-    throw new ApiError(0, 'ABORTED')
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      const proof = askedBy(error)
+      if (!proof) throw error
+      if (!(await isProven(proof))) throw new ApiError(0, 'ABORTED')
+    }
   }
 }
 
-/** Whether the business API or the auth service asks for the proof. */
-const isAsked = (error: unknown): boolean =>
-  (error instanceof ApiError && error.code === 'sign_in_again') ||
-  (error instanceof AuthError && error.code === 'SIGN_IN_AGAIN')
+/** The proof that the business API or the auth service asks for. */
+function askedBy(error: unknown): Proof | undefined {
+  if (error instanceof AuthError) return error.code === 'SIGN_IN_AGAIN' ? 'sign_in_again' : undefined
+  if (!(error instanceof ApiError)) return undefined
+  return error.code === 'sign_in_again' || error.code === 'second_factor' ? error.code : undefined
+}
 
-function isProven(): Promise<boolean> {
+/** Asks for a proof; resolves with whether it was given. */
+export function isProven(proof: Proof): Promise<boolean> {
   store.get(proofAtom)?.settle(false)
   return new Promise(resolve => {
     const asked: Asked = {
+      proof,
       settle(proven) {
         if (store.get(proofAtom) === asked) store.set(proofAtom, null)
         resolve(proven)

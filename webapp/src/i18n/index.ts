@@ -11,6 +11,7 @@ import type auth from '../../../build/texts/en/auth.json'
 import type consent from '../../../build/texts/en/consent.json'
 import type contact from '../../../build/texts/en/contact.json'
 import type desk from '../../../build/texts/en/desk.json'
+import type factors from '../../../build/texts/en/factors.json'
 import type included from '../../../build/texts/en/included.json'
 import type legal from '../../../build/texts/en/legal.json'
 import type logo from '../../../build/texts/en/logo.json'
@@ -41,6 +42,7 @@ type Texts = typeof page &
   typeof auth &
   typeof account &
   typeof desk &
+  typeof factors &
   typeof stations &
   typeof legal &
   typeof included &

@@ -5,6 +5,8 @@ import { NewAddress } from '../../features/auth/NewAddress'
 import { NewPassword } from '../../features/auth/NewPassword'
 import { Proof } from '../../features/auth/Proof'
 import { Protected } from '../../features/auth/Protected'
+import { FactorProof } from '../../features/factors/FactorProof'
+import { OperatorFactors } from '../../features/factors/OperatorFactors'
 import { forgetRemoved } from '../../features/registration/forget'
 import { useNewTrademark } from '../../features/registration/newTrademark'
 import { Payment } from '../../features/registration/pay/Payment'
@@ -19,6 +21,7 @@ export default function Account() {
     <Protected>
       <Area
         payment={<Payment />}
+        factors={<OperatorFactors />}
         onNew={newTrademark}
         onRemoved={forgetRemoved}
         onAddress={() => setChanging('address')}
@@ -31,6 +34,7 @@ export default function Account() {
       {changing === 'address' && <NewAddress onClose={() => setChanging(undefined)} />}
       {changing === 'password' && <NewPassword onClose={() => setChanging(undefined)} />}
       <Proof />
+      <FactorProof />
     </Protected>
   )
 }

@@ -21,6 +21,7 @@ import { YourData } from './YourData'
 /** The account area. The hash selects the section; `payment` is shown in all of them. */
 export function Area({
   payment,
+  factors,
   onNew,
   onRemoved,
   onAddress,
@@ -28,6 +29,8 @@ export function Area({
   onDeleted,
 }: {
   payment: ReactNode
+  /** The second factors of an operator. */
+  factors: ReactNode
   onNew: () => void
   /** The registration with this id was removed. */
   onRemoved: (id: string) => void
@@ -60,6 +63,7 @@ export function Area({
           <Address email={email} onChange={onAddress} />
           <Password onChange={onPassword} />
           <Passkeys />
+          {factors}
           <Sessions />
           <SignIns />
           <YourData email={email} onDeleted={onDeleted} />

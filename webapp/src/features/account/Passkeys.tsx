@@ -7,6 +7,7 @@ import { text, useLanguage, useText } from '../../i18n'
 import { formatDate } from '../../i18n/money'
 import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
+import { toast } from '../../ui/toast'
 import { useLoad } from '../../ui/useLoad'
 import styles from './Account.module.css'
 import { NameDialog } from './NameDialog'
@@ -32,7 +33,10 @@ export function Passkeys() {
       body: text('account_passkey_remove_text'),
     })
     if (!sure) return
-    const removed = await attempt(() => removePasskey(passkey.id), { not_found: reload })
+    const removed = await attempt(() => removePasskey(passkey.id), {
+      not_found: reload,
+      conflict: () => toast.error(text('account_passkey_only')),
+    })
     if (removed.ok) reload()
   }
 

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react'
+import { proofAtom } from '../../api/proof'
+import { useAtomValue } from '../../state'
+
+const FactorDialog = lazy(() => import(/* webpackChunkName: "factors" */ './FactorDialog'))
+
+/** Asks for the second factor that a request waits for, above the screen, on which everything stays. */
+export function FactorProof() {
+  const asked = useAtomValue(proofAtom)
+  return <Suspense>{asked?.proof === 'second_factor' && <FactorDialog onEnd={asked.settle} />}</Suspense>
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { sessionAtom } from '../../api/session'
+import { useAtomValue } from '../../state'
+
+const Section = lazy(() => import(/* webpackChunkName: "factors" */ './Section'))
+
+/** The second factors in the account area of an operator; nothing for anyone else. */
+export function OperatorFactors() {
+  const session = useAtomValue(sessionAtom)
+  if (!session || session.tenant_role !== 'operator') return null
+  return (
+    <Suspense>
+      <Section />
+    </Suspense>
+  )
+}
