@@ -170,7 +170,7 @@ func (s *service) deps(payments *checkout.Service) rest.Deps {
 		d.CardForm = rest.Sources(stripepay.CardForm)
 	}
 	if s.sandbox != nil {
-		d.Mounts = append(d.Mounts, rest.Mount(sandbox.Base, private(s.sandbox.Handler())))
+		d.Mounts = append(d.Mounts, rest.Mount(sandbox.Base, local(s.sandbox.Handler())))
 	}
 	if s.mailbox != nil {
 		d.Mounts = append(d.Mounts, rest.Mount("/_/dev", local(s.mailbox.Handler())))

@@ -132,6 +132,20 @@ func TestTheMailboxAndTheSandboxRejectHostNamesThatAreNotPrivate(t *testing.T) {
 	}
 }
 
+func TestTheMailboxAndTheSandboxRejectClientsOnOtherMachines(t *testing.T) {
+	b := newBinary(t)
+	b.start("SELLO_TRUSTED_PROXIES=127.0.0.1/32")
+	for _, path := range []string{"/_/dev/mail.json", "/_/sandbox/stripe.js", "/_/sandbox/v1/payment_intents/pi_1"} {
+		r := musttest.Get(http.NewRequest(http.MethodGet, b.url(path), nil))(t)
+		r.Header.Set("X-Forwarded-For", "192.0.2.1")
+		answer := musttest.Get(http.DefaultClient.Do(r))(t)
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusForbidden {
+			t.Errorf("%s: status %d", path, answer.StatusCode)
+		}
+	}
+}
+
 // status returns the status of a request for a path with a host name.
 func (b *binary) status(path, host string) int {
 	b.Helper()
