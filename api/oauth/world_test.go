@@ -2,6 +2,7 @@ package oauth
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -126,7 +127,7 @@ func (w *world) account(email, password string) api.Account {
 
 func (w *world) accountOf(a api.Account) api.Account {
 	w.Helper()
-	a.ID, a.Role, a.Lang, a.CreatedAt = api.NewID(), "customer", "en", w.now()
+	a.ID, a.Role, a.Lang, a.CreatedAt = api.NewID(), cmp.Or(a.Role, "customer"), "en", w.now()
 	w.must(w.store.SignUp(w.Context(), a, nil))
 	return a
 }
