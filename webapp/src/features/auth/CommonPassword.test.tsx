@@ -12,7 +12,7 @@ const { loadCommonPasswords } = await import('../../core/passwords')
 beforeAll(() => load('en', 'advice'))
 
 const shown = async (password: string) => {
-  await act(async () => void render(<CommonPassword password={password} />))
+  await act(() => Promise.resolve(render(<CommonPassword password={password} />)))
   return screen.queryByText(text('advice_common_password'))
 }
 
