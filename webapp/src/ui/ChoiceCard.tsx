@@ -43,11 +43,6 @@ export function ChoiceCards<V extends string>({
       <div className={styles.cards} data-count={choices.length}>
         {choices.map((choice, i) => {
           const own = `${id}-${choice.value}`
-          const described = [
-            choice.words && `${own}-words`,
-            choice.price && `${own}-price`,
-            error && `${id}-error`,
-          ]
           return (
             <label key={choice.value} className={styles.card} data-invalid={error ? '' : undefined}>
               <input
@@ -60,21 +55,15 @@ export function ChoiceCards<V extends string>({
                 onChange={() => onChange(choice.value)}
                 aria-invalid={error ? true : undefined}
                 aria-labelledby={own}
-                aria-describedby={described.filter(Boolean).join(' ') || undefined}
+                aria-describedby={`${own}-about ${error ? `${id}-error` : ''}`}
               />
               <span id={own} className={styles.title}>
                 {choice.title}
               </span>
-              {choice.words && (
-                <span id={`${own}-words`} className={styles.words}>
-                  {choice.words}
-                </span>
-              )}
-              {choice.price && (
-                <span id={`${own}-price`} className={styles.price}>
-                  {choice.price}
-                </span>
-              )}
+              <span id={`${own}-about`} className={styles.about}>
+                {choice.words && <span className={styles.words}>{choice.words}</span>}
+                {choice.price && <span className={styles.price}>{choice.price}</span>}
+              </span>
             </label>
           )
         })}
