@@ -94,3 +94,62 @@ test('a logo in the EU is declined, refused by the bank, then paid', async ({
     expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   })
 })
+
+const drawing = (name: string, inside: string) => ({
+  name,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`),
+})
+const STAR = '<path d="M1 1h7v7z"/>'
+const LONG = `${'the-final-version-of-our-new-logo-'.repeat(5)}2026.svg`
+
+for (const width of [390, 1440]) {
+  test(`a logo is checked when it is chosen, at ${width} px`, async ({ page, guard, wizard }) => {
+    guard.expect(/answer: 422 POST .*logos/, /failed: POST .*logos/)
+    const { t } = wizard
+    const error = page.locator('#logo-error')
+    const verdict = page.getByRole('status').filter({ hasText: /./ })
+    await page.setViewportSize({ width, height: 900 })
+    await wizard.open()
+    await wizard.choice('wizard_type_LOGO').check()
+
+    await test.step('by its content', async () => {
+      await wizard.logo({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('RIFF1234WEBPVP8 ') })
+      await expect(error).toHaveText(t('fault_logo_webp'))
+      await wizard.logo({ ...png('half.png'), buffer: png('half.png').buffer.subarray(0, 60) })
+      await expect(error).toHaveText(t('fault_logo_broken'))
+    })
+    await test.step('by the server, with the reason', async () => {
+      await wizard.logo(drawing('script.svg', '<script>alert(1)</script>'))
+      await expect(error).toHaveText(t('fault_logo_script'))
+      await expect(page.getByText('script.svg')).toHaveCount(0)
+    })
+    await test.step('with what to know about a picture', async () => {
+      await wizard.logo(png('disc.png'))
+      await expect(verdict.getByText(t('logo_checked'))).toBeVisible()
+      await expect(verdict.getByText(t('logo_transparent'))).toBeVisible()
+      await expect(verdict.getByText(t('logo_small', { width: 96, height: 96, cm: '0.8' }))).toBeVisible()
+    })
+    await test.step('and shown as it is stored and printed, its long name on one line', async () => {
+      await wizard.logo(
+        drawing(LONG, `${STAR}<a href="https://sun.example">${STAR}</a><set attributeName="x"/>`),
+      )
+      await expect(verdict.getByText(t('logo_rewritten'))).toBeVisible()
+      await expect(verdict.getByText(t('logo_moving'))).toBeVisible()
+      const shown = page.getByRole('img', { name: t('wizard_logo_alt') }).filter({ visible: true })
+      await expect(shown).toHaveAttribute('src', /logos/)
+      expect(await shown.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined()
+      await expect(page.getByText(t('logo_printed')).filter({ visible: true })).toBeVisible()
+      const name = page.getByTitle(LONG).first()
+      expect((await name.boundingBox())?.height).toBeLessThan(40)
+      await expect(name).toHaveText(LONG)
+    })
+    await test.step('not without network, where saving checks it', async () => {
+      await page.context().setOffline(true)
+      await wizard.logo(drawing('later.svg', STAR))
+      await expect(verdict.getByText(t('logo_unchecked'))).toBeVisible()
+      await expect(page.getByText('later.svg').first()).toBeVisible()
+      await page.context().setOffline(false)
+    })
+  })
+}
