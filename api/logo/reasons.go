@@ -23,10 +23,8 @@ const (
 )
 
 // Reasons lists every reason in the order above. Tests compare the texts and the contract with it.
-func Reasons() []fault.Code {
-	return []fault.Code{
-		Broken, WebP, HEIC, ManyPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, Nested, ActivePDF, UnreadablePDF, Gone,
-	}
+var Reasons = []fault.Code{
+	Broken, WebP, HEIC, ManyPixels, ManyScans, Encoding, Entities, Script, Page, Outside, Style, Nested, ActivePDF, UnreadablePDF, Gone,
 }
 
 // rejection is the error of a check: the reason, and what was found, for the log.

@@ -252,7 +252,7 @@ func sizeOf(class int) int {
 
 // large returns an edition of some 11,000 terms. As in a language, few words are frequent.
 func large() (list []terms.Term) {
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same in each run
+	random := rand.New(rand.NewPCG(1, 2))
 	var words []string
 	for range 3000 {
 		var word strings.Builder

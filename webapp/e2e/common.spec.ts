@@ -52,7 +52,8 @@ test('an operator needs a password that is not common, in both forms', async ({
   const refused = page.getByText(account.t('fault_too_common'), { exact: true })
   const set: string[] = []
   page.on('request', request => {
-    if (request.method() === 'POST' && /password\/(register|change)/.test(request.url())) set.push(request.url())
+    if (request.method() === 'POST' && /password\/(register|change)/.test(request.url()))
+      set.push(request.url())
   })
 
   await test.step('by the link of the mail', async () => {

@@ -6,4 +6,6 @@ import { hashPassword } from '../../src/core/hash'
 import { loadCommonPasswords } from '../../src/core/passwords'
 import { runVectors } from '../../src/core/vectors'
 
-Object.assign(globalThis, { sello: { ...core, hashPassword, loadClassSearch, loadCommonPasswords, runVectors } })
+Object.assign(globalThis, {
+  sello: { ...core, hashPassword, loadClassSearch, loadCommonPasswords, runVectors },
+})

@@ -10,6 +10,7 @@ declare module 'selenium-webdriver' {
     get(url: string): Promise<void>
     quit(): Promise<void>
     navigate(): { refresh(): Promise<void> }
+    manage(): { window(): { setRect(rect: { width: number; height: number }): Promise<void> } }
     switchTo(): { defaultContent(): Promise<void>; frame(element: WebElement): Promise<void> }
     executeScript<T>(script: string | ((...all: never[]) => unknown), ...all: unknown[]): Promise<T>
   }

@@ -13,6 +13,10 @@ export function Proof() {
     return () => asked?.settle(false) // the screen is left, as when the session has ended
   }, [asked])
   return (
-    <Suspense>{asked?.proof === 'sign_in_again' && session && <ProofDialog claims={session.claims} onEnd={asked.settle} />}</Suspense>
+    <Suspense>
+      {asked?.proof === 'sign_in_again' && session && (
+        <ProofDialog claims={session.claims} onEnd={asked.settle} />
+      )}
+    </Suspense>
   )
 }

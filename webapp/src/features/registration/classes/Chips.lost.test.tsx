@@ -17,7 +17,11 @@ it('where the names of the classes cannot be loaded the chips have their numbers
   vi.useRealTimers()
   render(
     <Provider store={store}>
-      <Chips choice={{ classes: { c1: [] }, unknown: false }} onRemove={vi.fn()} onRemoveUnknown={vi.fn()} />
+      <Chips
+        choice={{ classes: { c1: [] }, unknown: false, terms: [] }}
+        onRemove={vi.fn()}
+        onRemoveUnknown={vi.fn()}
+      />
     </Provider>,
   )
   const words = await screen.findByText(text('classes_chip', { number: 1 }))
