@@ -18,7 +18,7 @@ async function print(page: Page, where: string, facts: string[]): Promise<void> 
   const pressed = page.locator('button:not([aria-expanded]), a, input').filter({ visible: true })
   expect(await pressed.allInnerTexts(), `buttons on ${where}`).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null }) // what is printed next is in the media of paper
 }
 
 /** SELLO_PICTURES is a folder for the printed files. */

@@ -81,7 +81,7 @@ for (const [language, locale, width] of [
         await checkAxe(page, 'a compared list')
         await checkNoSideScroll(page, 'a compared list')
         const tray = dialog.getByRole('group', { name: t('classes_chosen') })
-        await expect(tray.getByText(t('classes_chip_items', { count: 3 }))).toBeVisible()
+        await expect(tray.getByText(t('classes_chip_items_other', { count: 3 }))).toBeVisible()
       })
 
       await test.step('Back closes the dialog and keeps what was taken', async () => {

@@ -122,22 +122,14 @@ export async function checkNoSideScroll(page: Page, where: string): Promise<void
 /** Expects that every target is at least 44 px high and wide, except links within sentences. */
 export async function checkTargets(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(() => {
-    const pressed = 'a[href], button, select, input:not([type=hidden]), textarea, summary, [role=button]'
+    const pressed = 'button, select, input:not([type=hidden]), textarea, summary, nav a, footer a, a[class]'
     const name = (node: Element) =>
       (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)
-    /** Whether a link stands among the words of a sentence. */
-    const inSentence = (node: HTMLElement) => {
-      if (node.matches('button') || getComputedStyle(node).display !== 'inline') return false
-      const around = node.closest('p, li, dd, label, div')?.cloneNode(true) as Element | undefined
-      around?.querySelectorAll('a, button').forEach(each => each.remove())
-      return /\w\w/.test(around?.textContent ?? '')
-    }
     return [...document.querySelectorAll<HTMLElement>(pressed)]
       .filter(
         node =>
           node.checkVisibility({ visibilityProperty: true }) &&
-          !node.closest('[inert], [aria-hidden=true]') &&
-          !inSentence(node),
+          !node.closest('[inert], [aria-hidden=true], p, address, li > span'),
       )
       .map(node => {
         // A label is part of the target of its control.
