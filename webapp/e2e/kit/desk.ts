@@ -59,9 +59,14 @@ export class Desk {
     this.t = account.t
   }
 
-  /** Signs up, becomes an operator by the command, and sets up an authenticator app, which opens the desk to the session. */
+  /** Signs up, becomes an operator by the command, and sets up an authenticator app. */
   async appoint(): Promise<void> {
     await this.become()
+    await this.setUpApp()
+  }
+
+  /** Sets up an authenticator app, which opens the desk to the session. */
+  async setUpApp(): Promise<void> {
     const { secret } = await this.post<{ secret: string }>('totp')
     this.app = new AuthenticatorApp(secret)
     await this.post('totp/confirm', { code: this.app.code() })
