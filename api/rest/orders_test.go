@@ -375,7 +375,7 @@ func TestTheMessageAboutAnItemThatMovedNamesItsClass(t *testing.T) {
 	})
 }
 
-func TestS62_WithdrawnDocumentsStopNewOrdersUntilTheyAreAcceptedAgain(t *testing.T) {
+func TestS36_WithdrawnDocumentsStopNewOrdersUntilTheyAreAcceptedAgain(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")
 		saved := b.post("/trademarks", order("ana@example.com")).want(200).data()
