@@ -4,9 +4,8 @@ import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
 
 const ProofDialog = lazy(() => import(/* webpackChunkName: "auth" */ './ProofDialog'))
-const Documents = lazy(() => import(/* webpackChunkName: "auth" */ './Documents'))
 
-/** Asks for what a request waits for, above the screen, on which everything stays. */
+/** Asks for the fresh proof that a request waits for, above the screen, on which everything stays. */
 export function Proof() {
   const asked = useAtomValue(proofAtom)
   const session = useAtomValue(sessionAtom)
@@ -18,7 +17,6 @@ export function Proof() {
       {asked?.proof === 'sign_in_again' && session && (
         <ProofDialog claims={session.claims} onEnd={asked.settle} />
       )}
-      {asked?.proof === 'documents' && session && <Documents onClose={asked.settle} />}
     </Suspense>
   )
 }
