@@ -259,7 +259,7 @@ func TestTheQueuesHaveWhatWaitsAndTheSearchFindsIt(t *testing.T) {
 			t.Errorf("the queues have %v", got)
 		}
 		w.advance(49 * time.Hour)
-		op = w.signedIn(w.texts("SELECT id FROM accounts WHERE role = 'operator'")[0])
+		op = w.signedIn(w.texts("SELECT id FROM accounts WHERE role = 'operator'")[0], api.ByPasskey)
 		for queue, id := range ids {
 			list := op.get("/desk/orders?queue=" + queue).want(200).list()
 			if len(list) != 1 || list[0]["id"] != id || list[0]["days_waiting"] != 2.0 || list[0]["owner"] != "Ana García" {

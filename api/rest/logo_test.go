@@ -115,7 +115,7 @@ func TestAFileThatIsNoLogoIsRejectedAndNotStored(t *testing.T) {
 			code   api.Kind
 			field  string
 		}{
-			"script in an SVG":         {[]part{data, imagePart("a.svg", []byte(strings.Replace(svgLogo, "<path", "<script>1</script><path", 1)))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
+			"script in an SVG":         {[]part{data, imagePart("a.svg", []byte(strings.Replace(svgLogo, "<path", "<script>1</script><path", 1)))}, 422, api.KindInvalidData, "trademark_data.logo=logo_script"},
 			"HTML by another name":     {[]part{data, imagePart("a.png", []byte("<!doctype html><script>1</script>"))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
 			"an extension of its own":  {[]part{data, imagePart("a.exe", pngLogo(t, 1))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
 			"no name":                  {[]part{data, imagePart("", pngLogo(t, 1))}, 422, api.KindInvalidData, "trademark_data.logo=file_type"},
