@@ -41,7 +41,9 @@ export function AppSetUp({
         <span className={styles.soft}>{t('factors_app_key')}</span>{' '}
         <code>{key.secret.match(/.{4}/g)?.join(' ')}</code>
       </p>
-      <a className={styles.open} href={key.uri}>{t('factors_app_link')}</a>
+      <a className={styles.open} href={key.uri}>
+        {t('factors_app_link')}
+      </a>
       <FirstCode
         onSet={onSet}
         onExpired={() => {
