@@ -123,7 +123,7 @@ func TestConsentToOlderDocumentsIsNotEnough(t *testing.T) {
 		if b.signIn("ana@example.com", "one").Compliant {
 			w.Error("compliant with old documents")
 		}
-		b.business("POST", "/account/consents", map[string]bool{"terms_conditions_accepted": true, "privacy_accepted": true}).want(200)
+		b.acceptsDocuments()
 		if !b.compliant() || w.count("consents") != 4 {
 			w.Error("the new ones do not count")
 		}
@@ -175,6 +175,7 @@ func TestAnExportContainsAllDataAndTheFiles(t *testing.T) {
 		w.account("ana@example.com", "one")
 		b := w.browser()
 		b.signIn("ana@example.com", "one")
+		b.acceptsDocuments()
 		b.business("PUT", "/profiles/personal", order("ana@example.com")["owners"].([]any)[0]).want(200)
 		b.business("POST", "/contact", map[string]any{"name": "Ana", "lastname": "Gil", "email": "Ana@example.com", "additional_info": "Hola", "privacy_accepted": true}).want(200)
 		id := b.ordered(order("ana@example.com"))
@@ -212,7 +213,7 @@ func TestADeletedAccountLeavesOnlyTheRowsThatInvoicesNeed(t *testing.T) {
 		a := w.account("ana@example.com", "one")
 		b := w.browser()
 		b.signIn("ana@example.com", "one")
-		b.business("POST", "/account/consents", map[string]bool{"terms_conditions_accepted": true, "privacy_accepted": true}).want(200)
+		b.acceptsDocuments()
 		b.business("PUT", "/profiles/personal", order("ana@example.com")["owners"].([]any)[0]).want(200)
 		pending, paid := b.ordered(order("ana@example.com")), b.ordered(order("ana@example.com"))
 		state := func(s api.OrderState) {
@@ -261,6 +262,7 @@ func TestBearerCallsNeedNoAntiForgeryTokenAndReachOnlyTheirAccount(t *testing.T)
 		ana, berta := w.browser(), w.browser()
 		ana.signInCookieless("ana@example.com", "one")
 		berta.signInCookieless("berta@example.com", "two")
+		ana.acceptsDocuments()
 		var out struct{ Data struct{ ID string } }
 		ana.send("POST", rest.Base+"/trademarks", order("ana@example.com")).want(200).into(&out)
 		ana.send("GET", rest.Base+"/trademarks/"+out.Data.ID, nil).want(200)

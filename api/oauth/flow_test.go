@@ -148,3 +148,9 @@ func (b *browser) business(method, path string, body any) reply {
 	b.send("GET", rest.Base+"/csrf", nil).want(200).into(&csrf)
 	return b.send(method, rest.Base+path, body, "X-CSRF-Token", csrf.Token)
 }
+
+// acceptsDocuments accepts the documents in force for the account of the session; without them it can save no new order.
+func (b *browser) acceptsDocuments() {
+	b.Helper()
+	b.business("POST", "/account/consents", map[string]bool{"terms_conditions_accepted": true, "privacy_accepted": true}).want(200)
+}

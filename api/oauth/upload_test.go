@@ -49,6 +49,7 @@ func TestS32_TheTypeOfAnUploadIsThatOfItsBytesAndItIsServedInASandbox(t *testing
 		w.account("ana@example.com", "one")
 		b := w.browser()
 		b.signInCookieless("ana@example.com", "one")
+		b.acceptsDocuments()
 		var picture bytes.Buffer
 		w.must(png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2))))
 		drawing := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>`

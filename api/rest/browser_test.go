@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/accounts"
 	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/web"
@@ -51,7 +52,13 @@ func (w *world) visitor() *browser {
 func (w *world) customer(email string) *browser {
 	w.Helper()
 	a := api.Account{ID: api.NewID(), Email: email, State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
-	musttest.Do(w, w.store.SignUp(context.Background(), a, nil))
+	var accepted []api.Consent
+	for purpose, version := range map[string]string{api.ConsentTerms: accounts.TermsVersion, api.ConsentPrivacy: accounts.PrivacyVersion} {
+		accepted = append(accepted, api.Consent{
+			ID: api.NewID(), AccountID: a.ID, Email: email, Purpose: purpose, Version: version, Lang: "en", GivenAt: w.now(),
+		})
+	}
+	musttest.Do(w, w.store.SignUp(context.Background(), a, accepted))
 	return w.signedIn(a.ID)
 }
 

@@ -374,3 +374,20 @@ func TestTheMessageAboutAnItemThatMovedNamesItsClass(t *testing.T) {
 		}
 	})
 }
+
+func TestS62_WithdrawnDocumentsStopNewOrdersUntilTheyAreAcceptedAgain(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		saved := b.post("/trademarks", order("ana@example.com")).want(200).data()
+		var consents []object
+		b.get("/account/consents").want(200).into(&struct{ Data any }{&consents})
+		b.delete("/account/consents/" + consents[0].id()).want(200)
+		b.post("/trademarks", order("ana@example.com")).fails(422, api.KindInvalidData, "terms_conditions_accepted=must_accept")
+		b.put("/trademarks/"+saved.id(), order("ana@example.com")).want(200)
+		if n := w.count("orders"); n != 1 {
+			t.Errorf("%d orders", n)
+		}
+		b.post("/account/consents", object{"terms_conditions_accepted": true, "privacy_accepted": true}).want(200)
+		b.post("/trademarks", order("ana@example.com")).want(200)
+	})
+}

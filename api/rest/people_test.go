@@ -37,14 +37,14 @@ func TestTheRegistrationCheck(t *testing.T) {
 		w.customer("ana@example.com")
 		pending := api.Account{ID: api.NewID(), Email: "bea@example.com", State: api.AccountPending, Role: "customer", Lang: "en", CreatedAt: w.now()}
 		musttest.Do(t, w.store.SignUp(context.Background(), pending, nil))
-		b := w.visitor()
+		b, consents := w.visitor(), w.count("consents")
 		b.post("/registrations", signup(" ANA@example.com")).fails(409, api.KindAlreadyRegistered)
 		b.post("/registrations", signup("bea@Example.com")).fails(409, api.KindEmailExists)
-		if w.count("registrations") != 0 || w.count("consents") != 0 {
+		if w.count("registrations") != 0 || w.count("consents") != consents {
 			t.Error("a refused address was recorded")
 		}
 		b.post("/registrations", with(signup("new@example.com"), "info_accepted", true)).want(200)
-		if w.count("registrations") != 1 || w.count("consents") != 3 || w.count("accounts") != 2 {
+		if w.count("registrations") != 1 || w.count("consents") != consents+3 || w.count("accounts") != 2 {
 			t.Errorf("%d registrations, %d consents, %d accounts", w.count("registrations"), w.count("consents"), w.count("accounts"))
 		}
 		w.visitor().post("/registrations", signup("new@example.com")).want(200) // a second session may register the same address

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"context"
 	"errors"
 	"net/http"
 
@@ -53,6 +54,9 @@ func (s *server) createOrder(c *gin.Context, who api.Session) error {
 		return err
 	}
 	restore, refused := s.mayMail(c, mailedTo(who, draft))
+	if refused == nil {
+		refused = s.hasAccepted(c.Request.Context(), who)
+	}
 	draft.Sent, draft.Refused = sent(c), refused
 	o, err := s.Orders.Create(c.Request.Context(), who, draft)
 	if err != nil || o.Version > 1 { // not a new order: no mail is sent
@@ -62,6 +66,20 @@ func (s *server) createOrder(c *gin.Context, who api.Session) error {
 		err = errCrowded
 	}
 	return respondOrder(c, o, err)
+}
+
+// hasAccepted returns KindInvalidData with must_accept at terms_conditions_accepted if an account has withdrawn its consent to the
+// terms or the privacy policy, or has not accepted their current versions. It says nothing about sessions without an account,
+// which accept them when they register an address.
+func (s *server) hasAccepted(ctx context.Context, who api.Session) error {
+	if !who.SignedIn() {
+		return nil
+	}
+	accepted, err := s.Accounts.Compliant(ctx, who.AccountID)
+	if err == nil && !accepted {
+		err = invalidAt("terms_conditions_accepted", fault.MustAccept)
+	}
+	return err
 }
 
 // mailedTo returns the key for the rate limits of the mail that acknowledges a new order: the id of the signed-in

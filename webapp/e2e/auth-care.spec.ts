@@ -1,6 +1,6 @@
 /** Care of the account: consents, sessions, a copy of the data, deletion. */
 import { readFileSync } from 'node:fs'
-import { checkAxe, expect, test, Wizard } from './harness'
+import { checkAxe, expect, payButton, person, test, Wizard } from './harness'
 import { Account } from './kit/account'
 
 test('consents are shown with date and version, withdrawn, and asked for again after signing in', async ({
@@ -27,13 +27,44 @@ test('consents are shown with date and version, withdrawn, and asked for again a
   await checkAxe(page, 'the documents in force')
   await account.press('auth_documents_accept')
   await expect(asked.getByText(account.t('fault_must_accept'))).toHaveCount(2)
-  for (const box of ['accept_terms', 'accept_privacy'])
-    await asked.getByRole('checkbox', { name: account.t(box).replace(/<[^>]+>/g, '') }).check()
-  await account.press('auth_documents_accept')
-  await expect(asked).toBeHidden()
+  await account.accept(asked)
   await account.entry('nav_personal')
   await expect(consents).toBeVisible()
   await expect(consents).not.toContainText(account.t('account_consents_accept_words'))
+})
+
+test('who has withdrawn the terms accepts them before a new order is saved, and keeps what was typed', async ({
+  page,
+  guard,
+  account,
+  wizard,
+}) => {
+  guard.expect(/answer: 422 POST \/_\/api\/v1\/trademarks/)
+  await wizard.open()
+  await account.create()
+  await account.entry('nav_personal')
+  const terms = page
+    .getByRole('region', { name: account.t('account_consents_title') })
+    .getByRole('listitem')
+    .filter({ hasText: account.t('account_consent_terms') })
+  await terms.getByRole('button').click()
+  await account.press('yes_im_sure')
+  await expect(terms).toContainText(/Withdrawn on/)
+
+  await page.goto('/#/')
+  await wizard.toOwners({ name: 'Vela', territory: 'SPAIN', classes: [9] })
+  await wizard.party(wizard.owner(), person())
+  await wizard.button('continue').click()
+  await wizard.button('pay').click()
+  const asked = account.titled('auth_documents_title')
+  await account.press('auth_documents_later')
+  await expect(asked).toBeHidden()
+  await expect(wizard.heading('review')).toBeVisible()
+  await expect(page.locator('#content')).toContainText('Vela')
+
+  await wizard.button('pay').click()
+  await account.accept(asked)
+  await expect(payButton(page)).toBeEnabled()
 })
 
 test('sessions: this device and another; signing out everywhere', async ({

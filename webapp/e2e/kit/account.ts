@@ -81,6 +81,13 @@ export class Account {
       await where.getByRole('checkbox', { name: this.t(box).replace(/<[^>]+>/g, '') }).check()
   }
 
+  /** Accepts the documents in force in the dialog that asks for them. */
+  async accept(asked: Locator): Promise<void> {
+    await this.acceptDocuments(asked)
+    await this.press('auth_documents_accept')
+    await expect(asked).toBeHidden()
+  }
+
   /** Follows a link, chooses the password, and accepts the documents in a browser that did not. */
   async choosePassword(link: string, password = PASSWORD, documents = false): Promise<void> {
     await this.page.goto(link)

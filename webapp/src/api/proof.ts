@@ -1,14 +1,18 @@
-/** Proofs of who is at the browser, which the server wants for what could take an account away, and for an operator's desk. */
+/**
+ * What the server wants of a customer before it does what a request asks for: a proof of who is at the browser, for what could take an
+ * account away and for an operator's desk, and that the documents in force are accepted, for a new order.
+ */
 import { atom, store } from '../state'
 import { AuthError } from './auth/error'
 import { ApiError } from './errors'
+import { sessionAtom } from './session'
 
-/** A sign-in of the last minutes, or the second factor of an operator. */
-export type Proof = 'sign_in_again' | 'second_factor'
+/** A sign-in of the last minutes, the second factor of an operator, or the acceptance of the documents. */
+export type Proof = 'sign_in_again' | 'second_factor' | 'documents'
 
 export interface Asked {
   proof: Proof
-  /** Ends the question; `proven` is whether the customer has just signed in again. */
+  /** Ends the question; `proven` is whether the customer has given the proof. */
   settle: (proven: boolean) => void
 }
 
@@ -35,6 +39,7 @@ export async function withProof<T>(send: () => Promise<T>): Promise<T> {
 function askedBy(error: unknown): Proof | undefined {
   if (error instanceof AuthError) return error.code === 'SIGN_IN_AGAIN' ? 'sign_in_again' : undefined
   if (!(error instanceof ApiError)) return undefined
+  if (error.fields.terms_conditions_accepted === 'must_accept' && store.get(sessionAtom)) return 'documents'
   return error.code === 'sign_in_again' || error.code === 'second_factor' ? error.code : undefined
 }
 

@@ -3,6 +3,7 @@ import type * as core from '../core'
 import { request, type Call } from './client'
 import type { KeptLogo, Order, OrderPage, PaymentSecret, Price } from './contract.gen'
 import { ApiError } from './errors'
+import { withProof } from './proof'
 
 /** The trademark as it is sent; the logo's bytes travel beside it. */
 export type TrademarkInput = Omit<core.Trademark, 'logo'>
@@ -64,7 +65,8 @@ export const getTrademark = (id: string, options: Options = {}): Promise<Order> 
  */
 export const createTrademark = (order: OrderInput, logo?: File, version?: number): Promise<Order> =>
   withNewLogo(
-    body => request({ method: 'POST', path: '/trademarks', body, version, gives: 'object' }),
+    body =>
+      withProof(() => request({ method: 'POST', path: '/trademarks', body, version, gives: 'object' })),
     order,
     logo,
   )

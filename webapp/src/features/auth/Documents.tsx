@@ -14,8 +14,8 @@ const FORM = 'accept-documents'
 
 type Accepted = { terms: boolean; privacy: boolean; info: boolean }
 
-/** Asks the customer who just signed in to accept the documents in force. */
-export default function Documents({ onClose }: { onClose: () => void }) {
+/** Asks a signed-in customer to accept the documents in force. `onClose` gets whether they were accepted. */
+export default function Documents({ onClose }: { onClose: (accepted: boolean) => void }) {
   const t = useText('auth')
   const [accepted, setAccepted] = useState<Accepted>({ terms: false, privacy: false, info: false })
   const [refused, setRefused] = useState(false)
@@ -29,7 +29,7 @@ export default function Documents({ onClose }: { onClose: () => void }) {
     setBusy(false)
     if (!outcome.ok) return
     await refreshSession()
-    onClose()
+    onClose(true)
   }
 
   const box = (name: keyof Accepted) => ({
@@ -39,12 +39,12 @@ export default function Documents({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog
-      onClose={onClose}
+      onClose={() => onClose(false)}
       title={t('auth_documents_title')}
       words={t('auth_documents_words')}
       foot={
         <>
-          <Button onClick={onClose}>{t('auth_documents_later')}</Button>
+          <Button onClick={() => onClose(false)}>{t('auth_documents_later')}</Button>
           <Button tone="primary" type="submit" form={FORM} busy={busy}>
             {t('auth_documents_accept')}
           </Button>

@@ -4,8 +4,9 @@ import { sessionAtom } from '../../api/session'
 import { useAtomValue } from '../../state'
 
 const ProofDialog = lazy(() => import(/* webpackChunkName: "auth" */ './ProofDialog'))
+const Documents = lazy(() => import(/* webpackChunkName: "auth" */ './Documents'))
 
-/** Asks for the fresh proof that a request waits for, above the screen, on which everything stays. */
+/** Asks for what a request waits for, above the screen, on which everything stays. */
 export function Proof() {
   const asked = useAtomValue(proofAtom)
   const session = useAtomValue(sessionAtom)
@@ -17,6 +18,7 @@ export function Proof() {
       {asked?.proof === 'sign_in_again' && session && (
         <ProofDialog claims={session.claims} onEnd={asked.settle} />
       )}
+      {asked?.proof === 'documents' && session && <Documents onClose={asked.settle} />}
     </Suspense>
   )
 }

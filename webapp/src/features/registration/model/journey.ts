@@ -207,6 +207,7 @@ function notSaved(state: At<'saving'>, { error }: Is<'failed'>, facts: Facts): M
   if (isLost(state, error)) return saveAnew(state.goal, facts)
   if (error.code === 'version_stale') return compare(state.goal, error.data as Order)
   if (error.code === 'invalid_data') return stay(...refused(error.fields))
+  if (error.code === 'ABORTED') return stay() // the customer declined what the server asked for
   const logo = LOGO_FAULTS[error.code]
   if (logo) return stay({ do: 'mark', faults: toFaults({ logo }), at: { at: 'trademark' }, aloud: true })
   return stay(say(error.code === 'conflict' ? 'wizard_frozen' : error))
