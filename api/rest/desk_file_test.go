@@ -23,7 +23,7 @@ func TestAFileOffersTheActsThatArePossible(t *testing.T) {
 		customer, op := w.customer("ana@example.com"), w.desker("desk@example.com")
 		unpaid := customer.post("/trademarks", order("ana@example.com")).want(200).data().id()
 		reported := customer.post("/trademarks", order("ana@example.com")).want(200).data().id()
-		customer.post("/trademarks/"+reported+"/report", nil).want(200)
+		customer.post("/trademarks/"+reported+"/report", object{}).want(200) // as without a body
 		_, review := w.underReview(customer)
 		_, paid := customer.paid("ana@example.com")
 		for _, c := range []struct {

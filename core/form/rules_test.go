@@ -17,6 +17,7 @@ func TestAFieldHasOneFaultTheMostBasicOne(t *testing.T) {
 		{"nothing", "", fault.Required},
 		{"white space of Unicode", " \t\r\n\v\f\u0085\u00a0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000", fault.Required},
 		{"only zero-width spaces", "\u200b\u200b", fault.InvalidCharacter},
+		{"only a combining accent", "\u0301", fault.InvalidCharacter},
 		{"only fillers and spaces", "\u3164 \u2800\u00ad", fault.InvalidCharacter},
 		{"only selectors of variants", "\ufe0f\U000e0101", fault.InvalidCharacter},
 		{"only marks of direction", "\u202a\u202c\u2066\u2069", fault.InvalidCharacter},
