@@ -65,8 +65,7 @@ export const getTrademark = (id: string, options: Options = {}): Promise<Order> 
  */
 export const createTrademark = (order: OrderInput, logo?: File, version?: number): Promise<Order> =>
   withNewLogo(
-    body =>
-      withProof(() => request({ method: 'POST', path: '/trademarks', body, version, gives: 'object' })),
+    body => withProof(() => request({ method: 'POST', path: '/trademarks', body, version, gives: 'object' })),
     order,
     logo,
   )
