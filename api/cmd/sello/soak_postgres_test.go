@@ -157,7 +157,10 @@ func mishapsOfPostgres(server *postgres, way *cable) []mishap {
 		{"PostgreSQL terminates connections", true, func(*soak, *round) {
 			server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()")
 		}},
-		{"PostgreSQL crashes and restarts", true, func(*soak, *round) { server.crash() }},
+		{"PostgreSQL crashes and restarts", true, func(s *soak, _ *round) {
+			s.kills = append(s.kills, time.Now())
+			server.crash()
+		}},
 		{"PostgreSQL restarts", true, func(*soak, *round) { server.restart() }},
 		{"kill -9 before the commit", true, func(s *soak, r *round) {
 			b, rollBack := s.one(r), server.stopCommits()

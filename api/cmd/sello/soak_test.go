@@ -38,7 +38,7 @@ type soak struct {
 	database  func() *sql.DB         // opens the database of the processes
 	passTime  func(before time.Time) // makes jobs that began before then, and that no process runs, old enough for another process
 	mounted   bool                   // the data are on a disk of their own
-	kills     []time.Time
+	kills     []time.Time            // of a process, or of the database server
 	rounds    []*round
 }
 
@@ -466,7 +466,7 @@ func customerOf(l letter) string {
 const newDeviceSubject = "A log-in to your Sello account from a new device"
 
 // mails says whether no mail about a customer has arrived at an address, and which has arrived twice. The same mail may arrive
-// again if the process was killed in between.
+// again if its process, or the database server that was to record it, was killed in between.
 func (o *outcome) mails(to, customer string) (lost, doubled string) {
 	arrived := o.letters[to+" "+customer]
 	if len(arrived) == 0 {
@@ -491,6 +491,9 @@ func (o *outcome) mails(to, customer string) (lost, doubled string) {
 	return "", doubled
 }
 
+// killedBetween reports whether something was killed between two arrivals of a mail, of which the first may have been sent long
+// before it arrived: on a busy machine it waits in the connection.
 func (o *outcome) killedBetween(a, b time.Time) bool {
-	return slices.ContainsFunc(o.kills, func(k time.Time) bool { return !k.Before(a.Add(-time.Second)) && !k.After(b) })
+	const waited = 10 * time.Second
+	return slices.ContainsFunc(o.kills, func(k time.Time) bool { return !k.Before(a.Add(-waited)) && !k.After(b) })
 }
