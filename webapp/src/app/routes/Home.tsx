@@ -1,3 +1,4 @@
+import { Proof } from '../../features/auth/Proof'
 import { useAutored } from '../../features/auth/useAutored'
 import { useTrademarkRound } from '../../features/registration/newTrademark'
 import { Registration } from '../../features/registration/Registration'
@@ -8,10 +9,13 @@ export default function Home() {
   const query = useQuery()
   useAutored(query.has('autored'))
   return (
-    <Registration
-      key={useTrademarkRound()}
-      order={query.get('trademarkId')}
-      edit={query.get('editTrademark') === '1'}
-    />
+    <>
+      <Registration
+        key={useTrademarkRound()}
+        order={query.get('trademarkId')}
+        edit={query.get('editTrademark') === '1'}
+      />
+      <Proof />
+    </>
   )
 }

@@ -27,8 +27,10 @@ export function OwnWords({
   const t = useText()
   const classes = useCatalogue()
   const [picked, setPicked] = useState(0)
-  const term = ownWords(found, picked || number || 1, lang)
-  const taken = isTaken(choice, term)
+  const [asked, setAsked] = useState(false)
+  const where = picked || number
+  const term = where ? ownWords(found, where, lang) : null
+  const taken = term !== null && isTaken(choice, term)
   return (
     <details className={styles.own}>
       <summary>{t('official_own_take')}</summary>
@@ -36,9 +38,11 @@ export function OwnWords({
       <div className={styles.ownClass}>
         <SelectField
           label={t('official_own_class')}
-          value={term.class}
+          value={term?.class ?? ''}
+          error={asked && !term ? t('official_own_choose') : undefined}
           onChange={event => setPicked(Number(event.target.value.slice(1)))}
         >
+          {!term && <option value="">{t('official_own_choose')}</option>}
           {classes.map(nice => (
             <option key={nice.id} value={nice.id}>
               {t('classes_class', { number: nice.number, name: nice.name })}
@@ -49,7 +53,7 @@ export function OwnWords({
           icon={taken ? 'check' : 'plus'}
           aria-pressed={taken}
           aria-label={t('official_own_of', { text: found.text })}
-          onClick={() => onTake(term)}
+          onClick={() => (term ? onTake(term) : setAsked(true))}
         >
           {t('official_own_take')}
         </Button>
