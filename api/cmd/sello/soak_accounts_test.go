@@ -80,7 +80,7 @@ func (s *soak) choosesPassword(email string) error {
 		map[string]string{"password": password, "matchingPassword": password, "token": s.link(email), "_csrf": v.xsrf}, nil)
 }
 
-// opensAccount buys, chooses a password with the link in the receipt, signs in and saves another order.
+// opensAccount buys, chooses a password with the link in the receipt, signs in, accepts the documents and saves another order.
 func (c *client) opensAccount() {
 	guest := c.arrives()
 	if guest == nil {
@@ -117,6 +117,10 @@ func (c *client) opensAccount() {
 		return err
 	}) {
 		return
+	}
+	accepted := map[string]any{"privacy_accepted": true, "terms_conditions_accepted": true}
+	if !c.insist(func() error { return c.on(c.member).call(http.MethodPost, "/account/consents", accepted, nil) }) {
+		return // the account has none: it was opened in another browser than that of the order
 	}
 	order := c.form()
 	order["trademark_data"].(map[string]any)["name"] = "Vela 2 " + c.email
