@@ -22,6 +22,7 @@ func TestTheLimitsOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"calls of a client": l.Every, "calls that mail or reveal": l.Strict,
 		"mails of a client to an address": l.Mail, "mails to an address": l.Inbox, "error reports of a client": l.Reports,
 		"error reports of all clients": l.AllReports, "payment checks of a client": l.Checks,
+		"papers verified by a client": l.Verify, "papers made for a client": l.Papers, "logos of a client before an order": l.Logos,
 	} {
 		real[name+", rate"], real[name+", at once"] = rate.PerSecond, rate.Burst
 	}
