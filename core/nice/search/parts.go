@@ -1,0 +1,245 @@
+package search
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+const (
+	exactFrom = 930 // the least agreement of the name of a thing with what another thing is added to
+	wholeFrom = 850 // the least agreement with which a text is taken for the name of a thing
+)
+
+var (
+	separators = set("and or plus y e u o i mes also tambien tambe")
+	qualifiers = set("fresh dried frozen raw live electric hand apparatus machines appliances semi fresco frescos seco vivo vivos crudo " +
+		"electrico electricos fresc frescos")
+	additions = set("with con amb")
+	purposes  = set("for of para per")
+	owns      = set("own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra")
+	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
+	inShop = set("in at on from through via en a al por per mediante desde des")
+	online = set("online web internet virtual en linea linia on line fisica physical")
+)
+
+// part is one thing that a query names.
+type part struct {
+	words  string // the customer's words for it
+	whole  string // the same with the service that is named once for several things: "rental of" before "tables"
+	shared bool   // what is said of another thing beside it may be meant of this one, too
+}
+
+// parts returns the things that a query names.
+func (x *Index) parts(query, lang string) []part {
+	fields := bare(strings.Fields(query))
+	var list []part
+	for _, chunk := range x.extend(x.divide(fields, separators, lang), lang) {
+		for i, piece := range x.divide(strings.Fields(chunk.words), additions, lang) {
+			thing, shop := outlet(piece)
+			one := part{strings.Join(thing, " "), strings.Join(thing, " "), chunk.shared}
+			if i == 0 && len(thing) == len(strings.Fields(chunk.words)) {
+				one.whole = chunk.whole
+			}
+			list = append(list, one)
+			if shop != nil {
+				text := strings.Join(bare(shop), " ")
+				list = append(list, part{words: text, whole: text})
+			}
+		}
+	}
+	list = slices.DeleteFunc(list, func(p part) bool { return len(parse(p.words)) == 0 })
+	if !slices.ContainsFunc(list, part.named) {
+		return list
+	}
+	return slices.DeleteFunc(list, func(p part) bool { return !p.named() })
+}
+
+// extend returns pieces of a list with what is said once for several of them. "rental of chairs, tables" is also the rental of
+// tables; a shop of candles and soaps is a shop, and perhaps sells its own candles and soaps. What one is for, those beside
+// it may be about, too: "oils and greases for industry", "foil for wrapping and packaging".
+func (x *Index) extend(pieces [][]string, lang string) []part {
+	list := make([]part, 0, len(pieces)+1)
+	var service, goods []string // goods are those of a shop, until another thing follows
+	shop := false
+	for i, piece := range pieces {
+		text := strings.Join(piece, " ")
+		beside := forSomething(pieces[len(pieces)-1]) || i > 0 && forSomething(pieces[i-1])
+		one := part{text, text, beside && !forSomething(piece)}
+		class, _ := x.strongest(piece, lang)
+		switch {
+		case class >= firstService:
+			list = append(list, one)
+			shop = false
+			if service = serviceOf(piece); service == nil {
+				continue
+			}
+			shop = slices.ContainsFunc(service, func(field string) bool { return shops[strings.Join(words(field), "")] })
+			goods = piece[len(service):]
+			continue
+		case shop:
+			if text := strings.Join(goods, " "); text != "" {
+				list = append(list, part{text, text, true})
+			}
+			goods, one.shared = nil, true
+		case service != nil:
+			one.whole, one.shared = strings.Join(service, " ")+" "+text, false
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// serviceOf returns the fields that name a service before the thing that it is done with: "rental of" of "rental of chairs".
+func serviceOf(fields []string) []string {
+	for i := 1; i < len(fields)-1; i++ {
+		if connectors[strings.Join(words(fields[i]), "")] {
+			if slices.ContainsFunc(fields[:i], func(field string) bool {
+				word := strings.Join(words(field), "")
+				return services[word] || shops[word]
+			}) {
+				return fields[:i+1]
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// forSomething reports whether fields say what a thing is for, or in English what it is of.
+func forSomething(fields []string) bool {
+	return slices.ContainsFunc(fields, func(field string) bool { return purposes[strings.Join(words(field), "")] })
+}
+
+// outlet divides "soaps in my online shop" into the thing and the shop in which it is sold. shop is nil if the fields name none, or
+// say more about it.
+func outlet(fields []string) (thing, shop []string) {
+	for i := 1; i < len(fields)-1; i++ {
+		if !inShop[strings.Join(words(fields[i]), "")] {
+			continue
+		}
+		rest := slices.DeleteFunc(words(strings.Join(fields[i+1:], " ")), func(w string) bool { return stops[w] || online[w] })
+		if len(rest) > 0 && !slices.ContainsFunc(rest, func(w string) bool { return !shops[w] }) {
+			return fields[:i], fields[i+1:]
+		}
+	}
+	return fields, nil
+}
+
+// named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
+func (p part) named() bool {
+	return slices.ContainsFunc(words(p.words), func(w string) bool { return !framing[w] && !stops[w] && !connectors[w] })
+}
+
+// divide splits fields at commas and at the given words. It returns them as one part if they are the name of one thing as a whole.
+func (x *Index) divide(fields []string, at map[string]bool, lang string) [][]string {
+	pieces := splitAt(fields, at)
+	for i, piece := range pieces {
+		pieces[i] = bare(piece)
+	}
+	if len(pieces) > 1 && x.oneThing(fields, pieces, at, lang) {
+		return [][]string{fields}
+	}
+	return pieces
+}
+
+// oneThing reports whether the pieces of fields are one thing: "fish, live", "chocolate con leche" and "bread and pastries", or
+// pieces that share the words at the end, such as "clock and watch repair".
+func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool, lang string) bool {
+	if at["with"] && !slices.ContainsFunc(pieces, func(piece []string) bool { return !x.madeOf(piece, lang) }) {
+		return true
+	}
+	class, strength := x.strongest(fields, lang)
+	if strength < wholeFrom {
+		return false
+	}
+	if strength >= exactFrom && at["with"] {
+		return true
+	}
+	last := pieces[len(pieces)-1]
+	ending, _ := x.strongest(last, lang)
+	if ending == class && len(parse(strings.Join(last, " "))) > 1 || len(pieces) == 2 && strings.HasSuffix(fields[len(pieces[0])-1], ",") {
+		return true
+	}
+	for _, piece := range pieces {
+		if c, s := x.strongest(piece, lang); s >= wholeFrom && c != class {
+			return false
+		}
+	}
+	return true
+}
+
+// madeOf reports whether a piece may be what a thing has in it, as in "chocolate con leche": goods, and not those that a business
+// offers besides, as in "champú propio".
+func (x *Index) madeOf(piece []string, lang string) bool {
+	if slices.ContainsFunc(piece, func(field string) bool { return owns[strings.Join(words(field), "")] }) {
+		return false
+	}
+	class, _ := x.strongest(piece, lang)
+	return 0 < class && class < firstService
+}
+
+// strongest returns the best class for fields, and how far its best phrase agrees with them (0 to 1000).
+func (x *Index) strongest(fields []string, lang string) (class, strength int) {
+	_, ranked := x.candidates(strings.Join(fields, " ")+" ", lang)
+	if len(ranked) == 0 {
+		return 0, 0
+	}
+	return ranked[0].class, ranked[0].best
+}
+
+// qualifies reports whether a field begins an addition to the thing before it, rather than another thing: "screws, not of metal"
+// "fish, live" and "fruit, fresh and dried". With a thing behind it, a quality that follows a word such as "and" begins another
+// thing: "soaps and fresh bread".
+func qualifies(field string, another bool) bool {
+	list := words(field)
+	return len(list) > 0 && (negations[list[0]] || exceptions[list[0]] || connectors[list[0]] || !another && qualifiers[list[0]])
+}
+
+// splitAt splits fields after a comma or semicolon, and at the given words, but not in "except of paper or cardboard".
+func splitAt(fields []string, at map[string]bool) [][]string {
+	var chunks [][]string
+	var chunk []string
+	comma, excepted := false, false
+	for i, field := range fields {
+		folded := strings.Join(words(field), "")
+		if len(chunk) == 0 && len(chunks) > 0 && qualifies(field, !comma && i < len(fields)-1) {
+			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
+		}
+		if excepted = excepted && len(chunk) > 0 || exceptions[folded]; excepted && at[folded] {
+			chunk = append(chunk, field)
+			continue
+		}
+		if at[folded] || field == "&" || field == "+" {
+			chunks, chunk, comma = append(chunks, chunk), nil, false
+			continue
+		}
+		chunk = append(chunk, field)
+		if last, _ := utf8.DecodeLastRuneInString(field); last == ';' || last == '.' || last == ',' && !excepted {
+			chunks, chunk, comma = append(chunks, chunk), nil, true
+		}
+	}
+	chunks = append(chunks, chunk)
+	return slices.DeleteFunc(chunks, func(c []string) bool { return len(c) == 0 })
+}
+
+// bare returns the fields of a text without the sentence around the thing, stops before it and punctuation behind it.
+func bare(fields []string) []string {
+	var flat []string
+	var from []int
+	for i, field := range fields {
+		for _, w := range words(field) {
+			flat, from = append(flat, w), append(from, i)
+		}
+	}
+	if len(flat) == 0 {
+		return nil
+	}
+	start, end := inside(flat)
+	for start < end-1 && stops[flat[start]] {
+		start++
+	}
+	kept := slices.Clone(fields[from[start] : from[end-1]+1])
+	kept[len(kept)-1] = strings.TrimRight(kept[len(kept)-1], ",;.:")
+	return kept
+}
