@@ -69,6 +69,6 @@ async function launch(name: string): Promise<Browser> {
   const { programs } = engines().find(each => each.name === name)!
   if (name === 'webkit') return launchWebKit(programs as unknown as Programs)
   if (name === 'firefox') return launchPuppeteer({ browser: 'firefox', executablePath: programs.browser })
-  const { chromium } = await import('../chromium.mjs')
-  return launchPuppeteer(chromium())
+  const { wholeChromium } = await import('../chromium.mjs')
+  return launchPuppeteer(wholeChromium())
 }

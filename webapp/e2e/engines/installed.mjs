@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium, describeChromium } from '../chromium.mjs'
+import { describeChromium, wholeChromium } from '../chromium.mjs'
 
 const MINI_BROWSERS = ['x86_64', 'aarch64'].map(
   machine => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
@@ -22,7 +22,7 @@ export function engines() {
 }
 
 function chromiumEngine() {
-  const found = chromium()
+  const found = wholeChromium()
   return {
     name: 'chromium',
     version: `Chromium ${describeChromium(found).version}`,
