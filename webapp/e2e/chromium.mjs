@@ -36,13 +36,13 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
  * @returns {{executablePath: string, args: string[], env: Record<string, string>}}
  */
 export function chromium(wish = process.env.SELLO_CHROMIUM) {
-  const installed = wish === 'shipped' ? undefined : (wish ?? newerThanShipped())
+  const installed = wish === 'shipped' ? undefined : (wish ?? newerThanShipped([...SHELLS, ...WHOLE]))
   return installed ? launch(installed, {}) : shipped()
 }
 
 /** Returns the launch options of a browser with windows, if one is installed, else those of chromium(). */
 export function wholeChromium() {
-  return chromium(process.env.SELLO_CHROMIUM ?? find(WHOLE))
+  return chromium(process.env.SELLO_CHROMIUM ?? newerThanShipped(WHOLE))
 }
 
 /** Returns the version of a Chromium as chromium() returned it, such as 156.0.8078.79, and its origin. */
@@ -57,9 +57,9 @@ function versionOf(executablePath, env = process.env) {
   return /\d+(\.\d+)+/.exec(stdout ?? '')?.[0]
 }
 
-/** Returns the installed Chromium; undefined if the npm package has a newer major version or the version is unknown. */
-function newerThanShipped() {
-  const installed = find([...SHELLS, ...WHOLE])
+/** Returns the first installed Chromium of some names; undefined if the npm package has a newer major version or the version is unknown. */
+function newerThanShipped(names) {
+  const installed = find(names)
   if (!installed || !existsSync(SHIPPED)) return installed
   return major(versionOf(installed)) >= major(shippedVersion()) ? installed : undefined
 }
