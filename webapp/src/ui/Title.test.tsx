@@ -31,4 +31,16 @@ describe('the title of a screen', () => {
     render(<Title>Third</Title>)
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
+
+  it('leaves the focus to a field below it that asks for it', () => {
+    render(<Title>First</Title>)
+    cleanup()
+    render(
+      <>
+        <Title>Second</Title>
+        <input autoFocus />
+      </>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
 })

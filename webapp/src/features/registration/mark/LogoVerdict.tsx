@@ -10,12 +10,12 @@ export function LogoVerdict({ logo }: { logo: Logo }) {
   const [check] = useAtom(logoCheckAtom)
   if (check?.logo !== logo) return null
   return (
-    <ul role="status" className={styles.verdict}>
-      <li>{t(verdictOf(check))}</li>
+    <div role="status" className={styles.verdict}>
+      <p>{t(verdictOf(check))}</p>
       {check.advice.map(({ text, ...values }) => (
-        <li key={text}>{t(text, values)}</li>
+        <p key={text}>{t(text, values)}</p>
       ))}
-    </ul>
+    </div>
   )
 }
 
