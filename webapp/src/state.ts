@@ -47,17 +47,19 @@ let owner: string | undefined
 let aside: { owner: string; restore: (() => void)[] } | undefined
 
 const drafts: {
-  read: () => Promise<void>
-  resume: () => Promise<void>
+  /** Reads what was kept; reports whether there was something. */
+  read: () => Promise<boolean>
+  /** Shows what was read, unless something else was typed; reports whether there was something. */
+  restore: () => boolean
   forget: (inStorage: boolean) => void
   setAside: () => () => void
   isEmpty: () => boolean
 }[] = []
 
 /**
- * An atom kept in local storage under `sello.draft.<name>`. The first render always shows `initial`
- * (as the prerendered page does); what was kept comes with the mount, unless something was typed
- * before it could be read.
+ * An atom kept in local storage under `sello.draft.<name>`. What was kept is shown from the first render on
+ * where it was read before (`showDrafts`), else from the mount on, unless something was typed before it
+ * could be read.
  *
  * A draft outlives releases. It is stored as `{v, data}`; before version 1 as the data alone. A field that is
  * new needs a default in the shape. Where a field moved or changed its meaning the version is raised, and
@@ -79,10 +81,11 @@ export function draftAtom<T>(
   let begun = false
   let found: { value: T } | undefined
 
-  async function read(): Promise<void> {
-    if (begun || isUnconfirmed()) return
+  async function read(): Promise<boolean> {
+    if (begun || isUnconfirmed()) return false
     const value = await kept(key, shape, open)
     if (value !== undefined) found = { value }
+    return value !== undefined
   }
 
   function write(value: T): void {
@@ -91,24 +94,21 @@ export function draftAtom<T>(
     save(value)
   }
 
-  valueAtom.onMount = set => {
-    const restore = () => {
-      if (begun || !found) return
-      begun = true
-      set(found.value)
-    }
+  function restore(): boolean {
+    if (begun || !found) return false
+    begun = true
+    store.set(valueAtom, found.value)
+    return true
+  }
+
+  valueAtom.onMount = () => {
     if (found) restore()
     else void read().then(restore)
   }
 
   drafts.push({
     read,
-    async resume() {
-      await read()
-      if (begun || !found) return
-      begun = true
-      store.set(valueAtom, found.value)
-    },
+    restore,
     forget(inStorage) {
       begun = true
       found = undefined
@@ -135,9 +135,14 @@ export function draftAtom<T>(
   )
 }
 
-/** Reads what was kept, so that it is there with the mount; called before the page is drawn. */
-export async function readDrafts(): Promise<void> {
-  await Promise.all(drafts.map(draft => draft.read()))
+/** Reads what was kept, so that it can be shown; reports whether there was something. Called before the page is drawn. */
+export async function readDrafts(): Promise<boolean> {
+  return (await Promise.all(drafts.map(draft => draft.read()))).includes(true)
+}
+
+/** Shows the drafts that were read; reports whether there are any. */
+export function showDrafts(): boolean {
+  return drafts.map(draft => draft.restore()).includes(true)
 }
 
 /** Sets every draft back to its beginning and forgets what was kept: a new trademark, or a paid one. */
@@ -160,7 +165,10 @@ export function claimDrafts(sub: string): void {
     for (const restore of aside.restore) restore()
   }
   aside = undefined
-  void Promise.allSettled(drafts.map(draft => draft.resume())).then(() => store.set(draftsHeldAtom, false))
+  void Promise.allSettled(drafts.map(draft => draft.read())).then(() => {
+    showDrafts()
+    store.set(draftsHeldAtom, false)
+  })
 }
 
 /**

@@ -2,7 +2,7 @@
  * Prices: the core's at once, or, where the core could not be loaded, the server's. Both are the
  * same shape, in cents.
  */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { coreState, onCoreState, type CoreState, type Quote } from '../core'
 import { useAtomValue } from '../state'
 import { answersAtom, keyOf, type Scope } from './answers'
@@ -26,8 +26,9 @@ export function useQuote({ territory, classes, unknown }: Scope): Quote | undefi
         ask({ territory, classes, unknown }),
       )
   }, [failed, territory, classes, unknown])
-  const scope = { territory, classes, unknown }
-  return state.kind === 'ready'
-    ? state.core.price({ ...scope, date: day(new Date()) })
-    : answers[keyOf(scope)]
+  const date = day(new Date())
+  return useMemo(() => {
+    const scope = { territory, classes, unknown }
+    return state.kind === 'ready' ? state.core.price({ ...scope, date }) : answers[keyOf(scope)]
+  }, [state, answers, territory, classes, unknown, date])
 }

@@ -1,9 +1,11 @@
 /** Starts the page in the browser: loads the texts, draws the page or hydrates the prerendered one, and then loads the core. */
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loadConfig } from '../api/config'
 import { loadCore } from '../core'
+import { loadSteps } from '../features/registration/ahead'
 import { takeOrderKey } from '../features/registration/link/key'
 import { currentLanguage, startTexts } from '../i18n'
-import { draftsHeldAtom, readDrafts, store } from '../state'
+import { draftsHeldAtom, readDrafts, showDrafts, store } from '../state'
 import { App } from './App'
 import { drawn, report, standIn } from '../gate'
 import { takeQuery } from './query'
@@ -14,7 +16,7 @@ const PATIENCE = 1500
 /** The language of the prerendered markup. */
 const prerendered = document.documentElement.lang
 
-/** Reports whether the prerendered markup is what would be drawn first: `/`, in the current language. */
+/** Reports whether the prerendered markup is what would be drawn first: `/`, in the current language, with nothing typed. */
 function isPrerendered(root: HTMLElement): boolean {
   const hash = location.hash.replace(/^#/, '')
   return root.hasChildNodes() && (hash === '' || hash === '/') && currentLanguage() === prerendered
@@ -24,8 +26,14 @@ function draw(): void {
   const root = document.getElementById('root')
   if (!root) return
   const app = <App />
-  if (isPrerendered(root) && !store.get(draftsHeldAtom)) hydrateRoot(root, app)
+  const kept = showDrafts()
+  if (isPrerendered(root) && !kept && !store.get(draftsHeldAtom)) hydrateRoot(root, app)
   else createRoot(root).render(app)
+}
+
+/** Loads what a kept form needs to be drawn at once, so that nothing moves afterwards: its step, the core with its price, and the dates. */
+async function loadKept(any: boolean): Promise<void> {
+  if (any) await Promise.allSettled([loadSteps(currentLanguage()), loadCore(), loadConfig()])
 }
 
 /** Draws the page, also when texts or drafts cannot be read. */
@@ -34,7 +42,7 @@ async function start(): Promise<void> {
   takeOrderKey()
   addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page
   const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
-  await Promise.race([Promise.allSettled([startTexts(), readDrafts()]), patience])
+  await Promise.race([Promise.allSettled([startTexts(), readDrafts().then(loadKept)]), patience])
   draw()
   drawn()
   void loadCore().catch(() => {}) // screens that need the core read its state

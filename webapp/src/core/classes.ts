@@ -1,11 +1,15 @@
-// The class search in the core. Its index is a file of its own, fetched when somebody begins to look
-// for a class and not before; import this module from where that happens only.
+// The index of the class search: a file of its own, fetched when somebody begins to look for a class and not before.
 
+import type { Core } from './client.gen'
 import { coreWith, fetchData, kept } from './data'
+import { loadCore } from './load'
 
 const address = new URL('../../../build/nice.idx', import.meta.url)
 
-/** The core once it has its index; every call gives the same promise. After a failure the next call tries again. */
-export const loadClassSearch = kept(() =>
-  coreWith(fetchData(address), (core, index) => core.loadSearchIndex({ index })),
-)
+/** The page's core once it has the index. The page itself searches in a worker: see search.ts. */
+export const loadClassSearch = kept(() => loadIndex(loadCore()))
+
+/** Fetches the index and gives it to a core. */
+export function loadIndex(core: Promise<Core>): Promise<Core> {
+  return coreWith(core, fetchData(address), (core, index) => core.loadSearchIndex({ index }))
+}

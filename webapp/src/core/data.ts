@@ -1,7 +1,6 @@
 // Data of the core that are files of their own, fetched when the first screen needs them.
 
 import type { Core, Loaded } from './client.gen'
-import { loadCore } from './load'
 
 /** A promise that is made by the first call and given to every later one. After a failure the next call makes another. */
 export function kept<T>(make: () => Promise<T>): () => Promise<T> {
@@ -19,12 +18,13 @@ export async function fetchData(address: URL): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** The core once it has data; `load` gives them to it. */
+/** A core once it has data; `load` gives them to it. */
 export async function coreWith(
+  starting: Promise<Core>,
   fetching: Promise<Uint8Array>,
   load: (core: Core, data: Uint8Array) => Loaded,
 ): Promise<Core> {
-  const [core, data] = await Promise.all([loadCore(), fetching])
+  const [core, data] = await Promise.all([starting, fetching])
   if (!load(core, data).loaded) throw new Error('data of the core are of another version')
   return core
 }

@@ -2,6 +2,7 @@
 // not before; import this module from where that happens only.
 
 import { coreWith, fetchData, kept } from './data'
+import { loadCore } from './load'
 
 const address = new URL('../../../build/passwords.idx', import.meta.url)
 
@@ -10,5 +11,5 @@ export const commonPasswords = kept(() => fetchData(address))
 
 /** The core once it has the list; every call gives the same promise. After a failure the next call tries again. */
 export const loadCommonPasswords = kept(() =>
-  coreWith(commonPasswords(), (core, list) => core.loadCommonPasswords({ list })),
+  coreWith(loadCore(), commonPasswords(), (core, list) => core.loadCommonPasswords({ list })),
 )

@@ -1,5 +1,8 @@
 /** Days of the API (YYYY-MM-DD) in the form of the language. They have no time, so that no time zone can change them. */
+import { formatter } from './formatter'
 import { described, type Language } from './languages'
+
+const dates = formatter(Intl.DateTimeFormat)
 
 const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
 
@@ -17,4 +20,4 @@ export const formatShortMonth = (day: string, language: Language) =>
   format(day, language, { month: 'short', year: 'numeric' })
 
 const format = (day: string, language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(described(language).locale, { ...options, timeZone: 'UTC' }).format(new Date(day))
+  dates(described(language).locale, { ...options, timeZone: 'UTC' }).format(new Date(day))

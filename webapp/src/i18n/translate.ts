@@ -1,8 +1,11 @@
 /** From a key and its parameters to words. */
 import { lookup } from './bundles'
+import { formatter } from './formatter'
 import type { Language } from './languages'
 
 export type TextParams = Record<string, string | number>
+
+const plurals = formatter(Intl.PluralRules)
 
 /**
  * The words of a key, with every `{{name}}` filled in; with a `count` the plural form for it is
@@ -15,6 +18,6 @@ export function translate(language: Language, key: string, params: TextParams = 
 
 function plural(language: Language, key: string, count: string | number | undefined): string | undefined {
   if (typeof count !== 'number') return undefined
-  const form = new Intl.PluralRules(language).select(count)
+  const form = plurals(language, {}).select(count)
   return lookup(language, `${key}_${form}`) ?? lookup(language, `${key}_other`)
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useCoreState, useQuote } from '../../api/quote'
 import { sessionAtom } from '../../api/session'
 import type { Quote } from '../../core'
@@ -50,7 +50,7 @@ export function RegistrationForm() {
   const before = steps[steps.indexOf(place.at) - 1]
   const from = place.at !== 'review' && !offer
   const priced = place.at === 'review' ? place.quote !== null : shown?.available !== false
-  const names = drafts.owners.owners.map(partyName).filter(Boolean)
+  const names = useMemo(() => drafts.owners.owners.map(partyName).filter(Boolean), [drafts.owners.owners])
   const certificate = (priceLines: Quote | undefined) => (
     <Boundary instead={null}>
       <Certificate form={drafts.trademark} owners={names} quote={priceLines} from={from} />

@@ -1,17 +1,20 @@
 /** Loads the further steps of the registration while the customer fills in the first. */
 import { useEffect } from 'react'
-import { useLanguage } from '../../i18n'
+import { useLanguage, type Language } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { loadAhead } from '../../ui/ahead'
+import { list } from './classes/ClassesField'
 
-const steps = () => import(/* webpackChunkName: "steps" */ './classes/list')
+/** Loads what the steps are drawn with. */
+export const loadSteps = (language: Language) =>
+  Promise.all([load(language, 'steps'), list.load(), load(language, 'classes')])
 
 export function useAhead(): void {
   const language = useLanguage()
   useEffect(() => {
     loadAhead(
       () => load(language, 'steps'),
-      steps,
+      list.load,
       () => load(language, 'classes'),
     )
   }, [language])

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useAtom, useSetAtom } from '../../state'
 import { withoutFault } from '../../ui/faults'
 import { ownersAtom, trademarkAtom } from './drafts'
@@ -13,10 +14,13 @@ export function useDrafts() {
   return {
     trademark,
     owners,
-    changeTrademark: (part: Partial<TrademarkForm>, path: string) => {
-      setTrademark(form => ({ ...form, ...part }))
-      setFaults(faults => withoutFault(faults, path))
-    },
+    changeTrademark: useCallback(
+      (part: Partial<TrademarkForm>, path: string) => {
+        setTrademark(form => ({ ...form, ...part }))
+        setFaults(faults => withoutFault(faults, path))
+      },
+      [setTrademark, setFaults],
+    ),
     changeOwners: (form: OwnersForm, path: string) => {
       setOwners(form)
       setFaults(faults => withoutFault(faults, path))

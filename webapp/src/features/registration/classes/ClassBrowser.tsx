@@ -1,4 +1,14 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react'
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
 import { useCatalogue, type NiceClass } from './catalogue'
@@ -24,6 +34,9 @@ const ClassTerms = lazy(() => import(/* webpackChunkName: "terms" */ './terms/Cl
 const PasteList = lazy(() => import(/* webpackChunkName: "terms" */ './terms/PasteList'))
 const Proposal = lazy(() => import(/* webpackChunkName: "needs" */ './Proposal'))
 
+/** The dialog is drawn with these, and with all others right after. */
+const FIRST_ROWS = 12
+
 /** Search, "I do not know", the classes, and what is in the open one: beside the list, or in place on a phone. */
 export function ClassBrowser({
   choice,
@@ -41,14 +54,14 @@ export function ClassBrowser({
   /** The search without a result that describes the unknown class; else empty. */
   words: string
   onDescribe: (words: string) => void
-  onChange: (choice: ClassChoice) => void
+  onChange: Dispatch<SetStateAction<ClassChoice>>
 }) {
   const t = useText()
   const classes = useCatalogue()
   const wide = useWide()
   const [query, setQuery] = useState(sold)
-  const asked = useDeferredValue(query)
-  const hits = useHits(classes, asked)
+  const { query: searched, hits, needs } = useHits(classes, query)
+  const rows = useDeferredValue(hits, hits.slice(0, FIRST_ROWS))
   const browser = useRef<HTMLDivElement>(null)
   const found = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -59,11 +72,14 @@ export function ClassBrowser({
   const searching = query.trim() !== ''
   const open = opened ?? (searching && wide ? (hits[0]?.id ?? null) : null)
 
-  function select(id: string) {
-    const next = toggleClass(choice, id)
-    onChange(next)
-    if (next.classes[id]) setOpened(id)
-  }
+  const select = useCallback(
+    (id: string, chosen: boolean) => {
+      onChange(before => toggleClass(before, id))
+      if (chosen) setOpened(id)
+    },
+    [onChange],
+  )
+  const expand = useCallback((id: string, expanded: boolean) => setOpened(expanded ? id : null), [])
 
   const hit = hits.find(h => h.id === open)
   const lang = useOfficialLanguage()
@@ -122,7 +138,8 @@ export function ClassBrowser({
             {searching && (
               <Suspense>
                 <Proposal
-                  query={asked}
+                  query={searched}
+                  needs={needs}
                   choice={choice}
                   territory={territory}
                   onTake={(id, epigraph) => {
@@ -136,13 +153,13 @@ export function ClassBrowser({
             <h3 className={styles.heading}>{t(searching ? 'classes_matching' : 'classes_all')}</h3>
             <ClassList
               classes={classes}
-              hits={hits}
+              hits={rows}
               choice={choice}
               open={open}
               inPlace={wide ? undefined : epigraphsOf}
               end={searching && <NoneOfThese {...describe} />}
               onSelect={select}
-              onOpen={id => setOpened(id === open ? null : id)}
+              onOpen={expand}
             />
           </div>
           {wide && (

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n'
 import type { NiceClass } from './catalogue'
 import { itemsOf, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
-import { ClassRow } from './ClassRow'
+import { ClassRow, firstOf, type RowActions } from './ClassRow'
 import type { Hit } from './search'
 
 export function ClassList({
@@ -13,8 +13,7 @@ export function ClassList({
   open,
   inPlace,
   end,
-  onSelect,
-  onOpen,
+  ...actions
 }: {
   classes: NiceClass[]
   hits: Hit[]
@@ -25,26 +24,27 @@ export function ClassList({
   inPlace: ((nice: NiceClass, only?: string[]) => ReactNode) | undefined
   /** A last item. */
   end: ReactNode
-  onSelect: (id: string) => void
-  onOpen: (id: string) => void
-}) {
+} & RowActions) {
   const t = useText()
   return (
     <ul role="list" className={styles.list} aria-label={t('classes_list')}>
       {hits.map(hit => {
         const nice = classes.find(c => c.id === hit.id)
         if (!nice) return null
+        const [first, isOpen] = [firstOf(hit), nice.id === open]
         return (
           <ClassRow
             key={nice.id}
             nice={nice}
             hit={hit}
             items={itemsOf(choice, nice.id)}
-            open={nice.id === open}
-            inPlace={inPlace}
-            onSelect={() => onSelect(nice.id)}
-            onOpen={() => onOpen(nice.id)}
-          />
+            open={isOpen}
+            inPlace={inPlace !== undefined}
+            t={t}
+            {...actions}
+          >
+            {inPlace && (isOpen ? inPlace(nice) : first.length > 0 && inPlace(nice, first))}
+          </ClassRow>
         )
       })}
       {end}

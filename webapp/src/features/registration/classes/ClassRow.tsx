@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useText } from '../../../i18n'
+import { memo, type ReactNode } from 'react'
+import type { Translate } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { Checkbox } from '../../../ui/Checkbox'
 import { wordsOf, type NiceClass } from './catalogue'
@@ -7,16 +7,22 @@ import styles from './ClassesModal.module.css'
 import { Marked } from './Marked'
 import type { Hit } from './search'
 
-/** Matched epigraphs that a row shows without being opened. */
-const FIRST = 3
+/** They stay the same, so that a row is drawn again only if its own class changes. */
+export type RowActions = {
+  /** `chosen` is what the class becomes. */
+  onSelect: (id: string, chosen: boolean) => void
+  onOpen: (id: string, open: boolean) => void
+}
 
 /** One class: its box, what it is or why it was found, and the button that shows its epigraphs. */
-export function ClassRow({
+export const ClassRow = memo(function ClassRow({
   nice,
   hit,
   items,
   open,
   inPlace,
+  children,
+  t,
   onSelect,
   onOpen,
 }: {
@@ -25,13 +31,13 @@ export function ClassRow({
   /** How many of its epigraphs and terms are chosen; undefined while the class is not. */
   items: number | undefined
   open: boolean
-  inPlace: ((nice: NiceClass, only?: string[]) => ReactNode) | undefined
-  onSelect: () => void
-  onOpen: () => void
-}) {
-  const t = useText()
+  inPlace: boolean
+  /** What is in the class, under its row. */
+  children: ReactNode
+  t: Translate
+} & RowActions) {
   const { number, name } = nice
-  const first = hit.epigraphs.slice(0, FIRST)
+  const first = firstOf(hit)
   return (
     <li
       className={styles.row}
@@ -42,7 +48,7 @@ export function ClassRow({
         <Checkbox
           id={`class-${nice.id}`}
           checked={items !== undefined}
-          onChange={onSelect}
+          onChange={() => onSelect(nice.id, items === undefined)}
           label={
             <span className={styles.rowName}>
               <Marked text={wordsOf(t, { number, name })} words={hit.matched} />
@@ -70,14 +76,17 @@ export function ClassRow({
           icon="chevron"
           label={t('classes_expand', { number })}
           aria-expanded={open}
-          onClick={onOpen}
+          onClick={() => onOpen(nice.id, !open)}
           className={styles.expand}
         />
       </div>
-      {inPlace && (open ? inPlace(nice) : first.length > 0 && inPlace(nice, first))}
+      {children}
     </li>
   )
-}
+})
+
+/** The matched epigraphs that a row shows without being opened. */
+export const firstOf = (hit: Hit): string[] => hit.epigraphs.slice(0, 3)
 
 /** The matched epigraphs say better than the description what the class has to do with the search. */
 function about(nice: NiceClass, found: string[]): string {

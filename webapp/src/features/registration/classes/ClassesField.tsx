@@ -9,7 +9,8 @@ import { part } from '../../../ui/part'
 import { chosenIds, toggleClass, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesField.module.css'
 
-const list = later(() => import(/* webpackChunkName: "steps" */ './list'))
+/** The list of the classes, and the chosen ones. */
+export const list = later(() => import(/* webpackChunkName: "steps" */ './list'))
 
 /** The chosen classes as items that can be removed; without any, what the customer sells, in own words; and the button to the list. */
 export function ClassesField({

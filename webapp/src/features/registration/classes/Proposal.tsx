@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { useQuote } from '../../../api/quote'
-import type { Core, Needs } from '../../../core'
-import { described, textOf, useLanguage, useText, type TextKey } from '../../../i18n'
+import type { Needs } from '../../../core'
+import { textOf, useText, type TextKey } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Seal } from '../../../ui/Seal'
 import { chosenIds, classNumber, type ClassChoice } from './choice'
 import styles from './Proposal.module.css'
 import { proposed, type Proposed } from './proposed'
-import { useClassSearch } from './useHits'
 import { useNextPrice } from './useNextPrice'
 
 type Taking = {
@@ -20,18 +19,22 @@ type Taking = {
 /** The classes that a business needs by the visitor's own words, to take one by one; nothing where the core knows none. */
 export default function Proposal({
   query,
+  needs,
   choice,
   territory,
   onTake,
   onLeave,
-}: { query: string; choice: ClassChoice; territory: string } & Taking) {
+}: {
+  query: string
+  /** What the core knows of the query; null while it is not loaded. */
+  needs: Needs | null
+  choice: ClassChoice
+  territory: string
+} & Taking) {
   const t = useText('needs')
   useText('classes')
-  const { search } = described(useLanguage())
-  const core = useClassSearch()
   const next = useNextPrice(choice, territory)
   const more = chosenIds(choice).length > 0 ? next : 0
-  const needs = useMemo(() => core && ask(core, query, search), [core, query, search])
   const all = useMemo(() => (needs ? proposed(needs) : []), [needs])
   if (!needs || all.length === 0) return null
   const rows = (list: Proposed[]) => (
@@ -146,12 +149,4 @@ function Row({
       </p>
     </li>
   )
-}
-
-function ask(core: Core, query: string, lang: string): Needs | null {
-  try {
-    return core.classNeeds({ query, lang })
-  } catch {
-    return null // the core failed; it has a new instance at the next key
-  }
 }

@@ -15,7 +15,7 @@ export type NiceClass = {
   number: number
   name: string
   description: string
-  epigraphs: Epigraph[]
+  readonly epigraphs: Epigraph[]
 }
 
 /** A class in words: by its number alone where the names could not be loaded. */
@@ -40,21 +40,28 @@ export function catalogue(textOf: (key: string) => string | undefined, today: st
   return Array.from({ length: CLASSES }, (_, i) => {
     const number = i + 1
     const id = `c${number}`
-    const epigraphs: Epigraph[] = []
-    for (let n = 1; ; n++) {
-      const text = textOf(`class_${number}_epigraph_${n}`)
-      if (text === undefined) break
-      const epigraph = `${id}e${n}`
-      if ((ADDED[epigraph] ?? '') > today) continue
-      const end = RETIRED[epigraph]
-      epigraphs.push({ id: epigraph, text, ...(end && { end, retired: end.from <= today }) })
-    }
+    let epigraphs: Epigraph[] | undefined
     return {
       id,
       number,
       name: textOf(`class_${number}_name`) ?? '', // where the names could not be loaded
       description: textOf(`class_${number}_description`) ?? '',
-      epigraphs,
+      // Most classes are never opened.
+      get epigraphs() {
+        return (epigraphs ??= epigraphsOf(number, textOf, today))
+      },
     }
   })
+}
+
+function epigraphsOf(number: number, textOf: (key: string) => string | undefined, today: string): Epigraph[] {
+  const epigraphs: Epigraph[] = []
+  for (let n = 1; ; n++) {
+    const text = textOf(`class_${number}_epigraph_${n}`)
+    if (text === undefined) return epigraphs
+    const id = `c${number}e${n}`
+    if ((ADDED[id] ?? '') > today) continue
+    const end = RETIRED[id]
+    epigraphs.push({ id, text, ...(end && { end, retired: end.from <= today }) })
+  }
 }

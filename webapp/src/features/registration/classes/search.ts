@@ -4,31 +4,21 @@ import type { NiceClass } from './catalogue'
 /** A class that was found, with those of its epigraphs that speak of what was searched, and the words that did. */
 export type Hit = { id: string; epigraphs: string[]; matched: string[] }
 
-/** What the core's class search is asked; as many classes as `sello classes` shows. */
-export type Ranking = (request: { query: string; lang: string; limit: number }) => SearchHit[]
-const MOST = 10
+/** As many classes as `sello classes` shows. */
+export const MOST = 10
 
 /**
- * The classes for a query, best first; all of them while nothing is searched. The core ranks them; while
- * it is not loaded, and for a query without a ranked class (a class's number), the plain filter finds them.
+ * The classes for a query, best first; all of them while nothing is searched. `ranked` are the core's;
+ * without any (it is not loaded, or the query is a class's number) the plain filter finds them.
  */
-export function find(classes: NiceClass[], query: string, lang: string, ranking: Ranking | null): Hit[] {
-  if (words(query).length === 0) return classes.map(({ id }) => ({ id, epigraphs: [], matched: [] }))
-  const ranked = ranking ? rank(ranking, query, lang) : []
-  return ranked.length > 0 ? ranked : filter(classes, query)
+export function find(classes: NiceClass[], query: string, ranked: SearchHit[]): Hit[] {
+  if (isEmpty(query)) return classes.map(({ id }) => ({ id, epigraphs: [], matched: [] }))
+  if (ranked.length === 0) return filter(classes, query)
+  return ranked.map(({ class: id, epigraphs, matched }) => ({ id, epigraphs, matched }))
 }
 
-function rank(ranking: Ranking, query: string, lang: string): Hit[] {
-  try {
-    return ranking({ query, lang, limit: MOST }).map(({ class: id, epigraphs, matched }) => ({
-      id,
-      epigraphs,
-      matched,
-    }))
-  } catch {
-    return [] // the core failed; it has a new instance at the next key
-  }
-}
+/** Reports whether there is nothing to search in a query. */
+export const isEmpty = (query: string): boolean => words(query).length === 0
 
 /** Lower case without accents, so that "cafe" finds "Café" and "nino" finds "niño". */
 export function fold(text: string): string {

@@ -1,32 +1,53 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Core } from '../../../core'
-import { loadClassSearch } from '../../../core/classes'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { Needs } from '../../../core'
+import { startClassSearch, type ClassSearch, type Found } from '../../../core/search'
 import { described, useLanguage } from '../../../i18n'
 import type { NiceClass } from './catalogue'
-import { find, type Hit } from './search'
+import { find, isEmpty, MOST, type Hit } from './search'
+
+/** What was found for a query: the one that is typed, or the one before while that is searched. */
+type Shown = { query: string; hits: Hit[]; needs: Needs | null }
+
+const UNRANKED: Found = { hits: null, needs: null }
 
 /** The classes found for a query, best first; all of them while nothing is searched. */
-export function useHits(classes: NiceClass[], query: string): Hit[] {
-  const core = useClassSearch()
-  const { search } = described(useLanguage())
-  return useMemo(
-    () => find(classes, query, search, core && (request => core.classSearch(request))),
-    [classes, query, search, core],
-  )
+export function useHits(classes: NiceClass[], query: string): Shown {
+  const search = useClassSearch()
+  const { search: lang } = described(useLanguage())
+  const all = useMemo(() => shownFor(classes, '', UNRANKED), [classes])
+  const empty = isEmpty(query)
+  const [shown, setShown] = useState(() => (empty ? null : shownFor(classes, query, UNRANKED)))
+  if (empty && shown) setShown(null)
+  useEffect(() => {
+    if (empty) return
+    let wanted = true
+    const found = search?.({ query, lang, limit: MOST }) ?? Promise.resolve(UNRANKED)
+    void found.then(found => wanted && startTransition(() => setShown(shownFor(classes, query, found))))
+    return () => {
+      wanted = false
+    }
+  }, [classes, query, empty, search, lang])
+  return shown ?? all
 }
 
-/** The core once it can search; null until then, and where it cannot be had. */
-export function useClassSearch(): Core | null {
-  const [core, setCore] = useState<Core | null>(null)
+const shownFor = (classes: NiceClass[], query: string, { hits, needs }: Found): Shown => ({
+  query,
+  hits: find(classes, query, hits ?? []),
+  needs,
+})
+
+/** The search once it is loaded; null until then, and where it cannot be had. */
+function useClassSearch(): ClassSearch | null {
+  const [search, setSearch] = useState<ClassSearch | null>(null)
   useEffect(() => {
     let here = true
-    loadClassSearch().then(
-      loaded => here && setCore(loaded),
+    startClassSearch().then(
+      loaded => here && setSearch(() => loaded),
       () => {}, // the plain filter goes on
     )
     return () => {
       here = false
     }
   }, [])
-  return core
+  return search
 }

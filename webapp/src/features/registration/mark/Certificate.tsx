@@ -29,6 +29,7 @@ export function Certificate({
     .map(id => Number(id.slice(1)))
     .sort((a, b) => a - b)
   const [owner, ...others] = owners
+  const next = <p className={styles.next}>{t('wizard_certificate_next')}</p>
   return (
     <div className={styles.certificate}>
       <header className={styles.head}>
@@ -67,10 +68,10 @@ export function Certificate({
         </div>
       )}
       {quote?.available !== false && (
-        <>
-          <Suspense>{form.country_protection && <Dates territory={form.country_protection} />}</Suspense>
-          <p className={styles.next}>{t('wizard_certificate_next')}</p>
-        </>
+        <Suspense fallback={next}>
+          {form.country_protection && <Dates territory={form.country_protection} />}
+          {next}
+        </Suspense>
       )}
     </div>
   )

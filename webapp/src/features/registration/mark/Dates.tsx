@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useConfig } from '../../../api/config'
 import type { Expected } from '../../../api/contract.gen'
 import { useLanguage, useText } from '../../../i18n'
@@ -5,7 +6,7 @@ import { formatShortDay, formatShortMonth } from '../../../i18n/day'
 import styles from './Certificate.module.css'
 
 /** About when a registration that is ordered today is reviewed, filed, published and registered. */
-export default function Dates({ territory }: { territory: string }) {
+export default memo(function Dates({ territory }: { territory: string }) {
   const t = useText('steps')
   const when = useWhen()
   const expected = useConfig()?.expected[territory]
@@ -24,7 +25,7 @@ export default function Dates({ territory }: { territory: string }) {
       ))}
     </dl>
   )
-}
+})
 
 /** Returns the words for when a stage is reached. Only the review is promised; all further days are estimates. */
 function useWhen() {

@@ -6,7 +6,11 @@ import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
 
 /** Which other countries, and what that means. */
-export function OtherCountries({ form, faults, onChange }: StepProps) {
+export function OtherCountries({
+  countries,
+  faults,
+  onChange,
+}: Pick<StepProps, 'faults' | 'onChange'> & { countries: string }) {
   const t = useText('steps')
   return (
     <div className={styles.more}>
@@ -15,7 +19,7 @@ export function OtherCountries({ form, faults, onChange }: StepProps) {
         label={t('wizard_countries')}
         hint={t('wizard_countries_hint')}
         rows={2}
-        value={form.custom_countries}
+        value={countries}
         onChange={event => onChange({ custom_countries: event.target.value }, 'custom_countries')}
         error={faultAt(faults, 'custom_countries', 'trademark')}
       />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { Quote } from '../../../core'
 import { useText, type TextKey } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
@@ -9,7 +9,7 @@ import styles from './PriceLines.module.css'
 const Included = lazy(() => import(/* webpackChunkName: "included" */ '../../../ui/Included'))
 
 /** The price line by line, with its sum, and what that is made of: official fee, service and VAT. */
-export function PriceLines({
+export const PriceLines = memo(function PriceLines({
   quote,
   from,
   detailed = false,
@@ -69,7 +69,7 @@ export function PriceLines({
       <More />
     </div>
   )
-}
+})
 
 /** Returns what a price, or a line of it, is made of, in one line. */
 export function usePartsOf(): (priced: Pick<Quote, 'fee_cents' | 'service_cents' | 'vat_cents'>) => string {

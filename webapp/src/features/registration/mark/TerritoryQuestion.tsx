@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useQuote } from '../../../api/quote'
 import { TERRITORIES } from '../../../core/limits.gen'
 import { useText } from '../../../i18n'
@@ -10,8 +10,17 @@ import { OtherCountries } from './OtherCountries'
 import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
 
-export function TerritoryQuestion(props: StepProps) {
-  const { form, faults, onChange } = props
+/** Stays as it is while a name is typed. */
+export const TerritoryQuestion = memo(function TerritoryQuestion({
+  territory,
+  countries,
+  ...props
+}: Pick<StepProps, 'faults' | 'onChange'> & {
+  territory: StepProps['form']['country_protection']
+  /** Which other countries. */
+  countries: string
+}) {
+  const { faults, onChange } = props
   const t = useText()
   return (
     <>
@@ -20,7 +29,7 @@ export function TerritoryQuestion(props: StepProps) {
         name="country_protection"
         legend={<h2 className={styles.asked}>{t('wizard_territory_question')}</h2>}
         aside={<InfoTip label={t('wizard_territory_info_label')} words="wizard_territory_info" />}
-        value={form.country_protection}
+        value={territory}
         onChange={country_protection => onChange({ country_protection }, 'country_protection')}
         error={faultAt(faults, 'country_protection', 'trademark')}
         choices={TERRITORIES.map(value => ({
@@ -30,14 +39,14 @@ export function TerritoryQuestion(props: StepProps) {
           price: <FromPrice territory={value} />,
         }))}
       />
-      {form.country_protection === 'OTHER' && (
+      {territory === 'OTHER' && (
         <Suspense>
-          <OtherCountries {...props} />
+          <OtherCountries countries={countries} {...props} />
         </Suspense>
       )}
     </>
   )
-}
+})
 
 /** The price of one class in a territory. Its place stays empty until the price is known. */
 function FromPrice({ territory }: { territory: string }) {

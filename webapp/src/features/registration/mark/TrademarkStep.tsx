@@ -20,12 +20,13 @@ export function TrademarkStep({
   /** A fault found the moment a file is chosen. */
   onFault: (fault: Fault) => void
 }) {
-  const { type } = props.form
+  const { type, country_protection, custom_countries } = props.form
+  const { faults, onChange } = props
   return (
     <div className={styles.step}>
       <section className={styles.question}>
         <NameField {...props} />
-        <TypeQuestion {...props} />
+        <TypeQuestion type={type} faults={faults} onChange={onChange} />
         {type === 'LOGO' && (
           <Suspense>
             <LogoField {...props} onFault={onFault} />
@@ -33,7 +34,12 @@ export function TrademarkStep({
         )}
       </section>
       <section className={styles.question}>
-        <TerritoryQuestion {...props} />
+        <TerritoryQuestion
+          territory={country_protection}
+          countries={custom_countries}
+          faults={faults}
+          onChange={onChange}
+        />
       </section>
       <section className={styles.question}>
         <ClassesQuestion {...props}>{classes}</ClassesQuestion>

@@ -1,17 +1,23 @@
+import { memo } from 'react'
 import { useText } from '../../../i18n'
 import { ChoiceCards } from '../../../ui/ChoiceCard'
 import { faultAt } from '../../../ui/faults'
 import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
 
-export function TypeQuestion({ form, faults, onChange }: StepProps) {
+/** Stays as it is while a name is typed. */
+export const TypeQuestion = memo(function TypeQuestion({
+  type,
+  faults,
+  onChange,
+}: Pick<StepProps, 'faults' | 'onChange'> & { type: StepProps['form']['type'] }) {
   const t = useText()
   return (
     <ChoiceCards
       id="type"
       name="type"
       legend={<span className={styles.unseen}>{t('wizard_type_question')}</span>}
-      value={form.type}
+      value={type}
       onChange={type => onChange({ type }, 'type')}
       error={faultAt(faults, 'type', 'trademark')}
       choices={[
@@ -20,4 +26,4 @@ export function TypeQuestion({ form, faults, onChange }: StepProps) {
       ]}
     />
   )
-}
+})
