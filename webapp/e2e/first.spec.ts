@@ -48,6 +48,26 @@ for (const [locale, language, shown] of [
   })
 }
 
+for (const [locale, width] of [
+  ['en-GB', 360],
+  ['en-GB', 390],
+  ['es-ES', 390],
+] as const) {
+  test(`in ${locale} at ${width} px no line breaks otherwise when the fonts arrive`, async ({ browser }) => {
+    const page = await browser.newPage({ locale, viewport: { width, height: 844 } })
+    await page.addInitScript(watchShift)
+    const loadFonts = await hold(page, /\.woff2/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('[data-alive]')).toHaveCount(1)
+    loadFonts()
+    await expect.poll(() => page.evaluate('document.fonts.check(\'16px "Fraunces Variable"\')')).toBe(true)
+    expect(await page.evaluate('shift'), 'a word may become wider, and move what is beside it').toBeLessThan(
+      0.002,
+    )
+    await page.close()
+  })
+}
+
 test('they are those of the command line', async ({ page }) => {
   const wizard = new Wizard(page)
   await wizard.open()
@@ -71,4 +91,13 @@ function watch(): void {
         subtree: true,
       })
   })
+}
+
+/** Adds up the layout shift. Runs in the page. */
+function watchShift(): void {
+  Object.assign(globalThis, { shift: 0 })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      (globalThis as unknown as { shift: number }).shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
 }
