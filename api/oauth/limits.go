@@ -125,6 +125,7 @@ func (s *Service) failed(ctx context.Context, email string, account api.Account)
 		if c.Count != seriesLength || accountID == "" {
 			return nil
 		}
+		c.Since = now // the next report is a day from this one
 		return []api.Mail{{ID: api.NewID(), Kind: api.MailFailedSignIns, To: account.Email, Lang: account.Lang}}
 	})
 }

@@ -290,3 +290,26 @@ func TestS57_ASeriesOfFailedSignInsIsReportedOnceADay(t *testing.T) {
 		}
 	})
 }
+
+func TestS57_TwoReportsOfFailedSignInsAreADayApart(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		fail := func(n int) {
+			w.Helper()
+			for range n {
+				w.browser().attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
+			}
+		}
+		fail(1)
+		w.advance(seriesDay)
+		fail(seriesLength - 1)
+		if n := len(w.mails(api.MailFailedSignIns)); n != 1 {
+			w.Errorf("%d mails about the first series", n)
+		}
+		w.advance(time.Second)
+		fail(seriesLength)
+		if n := len(w.mails(api.MailFailedSignIns)); n != 1 {
+			w.Errorf("%d mails within a day", n)
+		}
+	})
+}
