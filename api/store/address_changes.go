@@ -165,7 +165,7 @@ func (t *tx) moveAddress(accountID, from, to string, linkHash []byte, now time.T
 	if err := t.Where("email IN ?", []string{account.Email, to}).Delete(&mailCodeRow{}).Error; err != nil {
 		return failure(err, "end the codes by mail")
 	}
-	if err := t.endSessions("account_id = ?", accountID); err != nil {
+	if err := t.endSignIns(accountID); err != nil {
 		return err
 	}
 	if err := t.endRegistrations(to); err != nil {

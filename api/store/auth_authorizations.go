@@ -108,10 +108,9 @@ func (s *Store) SpendCode(ctx context.Context, codeHash []byte, now time.Time,
 	check func(api.Authorization, api.Account) (api.SignIn, error)) (created api.Session, account api.Account, err error) {
 	var refusal error
 	err = s.write(ctx, func(t *tx) error {
-		var row authorizationRow
-		found := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("code_hash = ?", codeHash).Take(&row)
-		if found.Error != nil {
-			return notFoundIsUnauthorized(failure(found.Error, "find the code"))
+		row, err := t.lockCode(codeHash)
+		if err != nil {
+			return err
 		}
 		if row.SpentAt != nil {
 			account.ID = text(row.AccountID)
@@ -129,6 +128,19 @@ func (s *Store) SpendCode(ctx context.Context, codeHash []byte, now time.Time,
 		err = refusal
 	}
 	return created, account, err
+}
+
+// lockCode returns the sign-in of a code and locks it, after its account: what ends all sessions of an account ends its codes
+// too. KindUnauthorized if there is none.
+func (t *tx) lockCode(codeHash []byte) (row authorizationRow, err error) {
+	account := t.Where("code_hash = ?", codeHash).Take(&row)
+	if account.Error == nil {
+		if _, err := t.lockAccount(text(row.AccountID)); err != nil {
+			return row, err
+		}
+		account = t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("code_hash = ?", codeHash).Take(&row)
+	}
+	return row, notFoundIsUnauthorized(failure(account.Error, "find the code"))
 }
 
 // redeem creates the session of a code that was just spent. With a refusal the transaction is committed and the code

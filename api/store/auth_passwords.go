@@ -103,7 +103,7 @@ func (t *tx) setPassword(account api.Account, passwordHash string, notice api.Ma
 	if err := t.Where("account_id = ? AND used_at IS NULL", account.ID).Delete(&tokenRow{}).Error; err != nil {
 		return failure(err, "end the other password links")
 	}
-	if err := t.endSessions("account_id = ?", account.ID); err != nil {
+	if err := t.endSignIns(account.ID); err != nil {
 		return err
 	}
 	if err := t.endRegistrations(account.Email); err != nil {

@@ -81,6 +81,21 @@ func (t *tx) endSessions(where string, args ...any) error {
 	return failure(t.Where(where, args...).Delete(&sessionRow{}).Error, "end sessions")
 }
 
+// endSignIns deletes all sessions of an account, and the codes of its sign-ins in progress, which would begin further ones. The
+// account is locked, as SpendCode does first.
+func (t *tx) endSignIns(accountID string) error {
+	return t.endSignInsSince(accountID, time.Time{})
+}
+
+// endSignInsSince is endSignIns for the sessions that began at a time or later.
+func (t *tx) endSignInsSince(accountID string, since time.Time) error {
+	if err := t.endSessions("account_id = ? AND created_at >= ?", accountID, stamp(since)); err != nil {
+		return err
+	}
+	granted := t.Where("account_id = ? AND spent_at IS NULL", accountID).Delete(&authorizationRow{})
+	return failure(granted.Error, "end the sign-ins in progress")
+}
+
 // SessionByID returns a session; KindUnauthorized if there is none or it has expired.
 func (s *Store) SessionByID(ctx context.Context, id string, now time.Time) (api.Session, error) {
 	var row sessionRow
@@ -126,7 +141,12 @@ func (s *Store) EndSessionOf(ctx context.Context, accountID, id string) error {
 	})
 }
 
-// EndSessionsOf deletes all sessions of an account.
+// EndSessionsOf deletes all sessions of an account, and its sign-ins in progress.
 func (s *Store) EndSessionsOf(ctx context.Context, accountID string) error {
-	return s.write(ctx, func(t *tx) error { return t.endSessions("account_id = ?", accountID) })
+	return s.write(ctx, func(t *tx) error {
+		if _, err := t.lockAccount(accountID); err != nil {
+			return err
+		}
+		return t.endSignIns(accountID)
+	})
 }

@@ -67,7 +67,7 @@ func (s *Store) ResetFactors(ctx context.Context, email string, act api.Act) (ch
 		if err := t.Where("key IN ?", tries).Delete(&counterRow{}).Error; err != nil {
 			return failure(err, "end the counts of wrong codes")
 		}
-		if err := t.endSessions("account_id = ?", account.ID); err != nil {
+		if err := t.endSignIns(account.ID); err != nil {
 			return err
 		}
 		if err := t.recordActs([]api.Act{act}); err != nil {
