@@ -42,7 +42,7 @@ func (w *Writer) codeLetter(l *Letter, job api.Mail, d facts) {
 // fragment, which browsers do not send. api.ErrUntrue if the sign-in is not in the history any more.
 func (w *Writer) disownURL(ctx context.Context, job api.Mail) (api.PastSignIn, string, error) {
 	token := rand.Text()
-	in, err := w.Source.StartDisowning(ctx, job.Note, api.Hash(token), w.Now())
+	in, err := w.Source.StartDisowning(ctx, job.Note, job.To, api.Hash(token), w.Now())
 	if api.KindOf(err) == api.KindNotFound {
 		err = api.ErrUntrue
 	}

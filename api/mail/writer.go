@@ -27,7 +27,7 @@ type Source interface {
 	StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (agent string, err error)
 	RecentFailures(ctx context.Context, email string) (int, error)
 	StartAddressLink(ctx context.Context, id string, effective bool, tokenHash []byte, now time.Time) (api.AddressChange, error)
-	StartDisowning(ctx context.Context, id string, tokenHash []byte, now time.Time) (api.PastSignIn, error)
+	StartDisowning(ctx context.Context, id, to string, tokenHash []byte, now time.Time) (api.PastSignIn, error)
 	AddOrderKey(ctx context.Context, orderID string, keyHash []byte, now time.Time) error
 	Issue(ctx context.Context, i api.Issued) (api.Issued, error)
 	DocumentsOf(ctx context.Context, orderIDs ...string) ([]api.Document, error)

@@ -74,7 +74,7 @@ func (desk) RecentFailures(context.Context, string) (int, error) { return 37, ni
 func (desk) StartAddressLink(context.Context, string, bool, []byte, time.Time) (api.AddressChange, error) {
 	return api.AddressChange{Old: "ana@cliente.test", New: "nova@cliente.test"}, nil
 }
-func (desk) StartDisowning(context.Context, string, []byte, time.Time) (api.PastSignIn, error) {
+func (desk) StartDisowning(context.Context, string, string, []byte, time.Time) (api.PastSignIn, error) {
 	return api.PastSignIn{Agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", At: time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC)}, nil
 }
 func (desk) AddOrderKey(context.Context, string, []byte, time.Time) error { return nil }

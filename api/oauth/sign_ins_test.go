@@ -38,7 +38,7 @@ func (w *world) notice(email string) string {
 	for _, m := range slices.Backward(w.mails(api.MailNewDevice)) {
 		if m.To == email {
 			token := strings.Repeat("n", 22) + api.NewID()
-			_, err := w.store.StartDisowning(w.Context(), m.Note, api.Hash(token), w.now())
+			_, err := w.store.StartDisowning(w.Context(), m.Note, m.To, api.Hash(token), w.now())
 			w.must(err)
 			return token
 		}

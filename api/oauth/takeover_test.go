@@ -3,6 +3,7 @@ package oauth
 import (
 	"net/url"
 	"testing"
+	"time"
 
 	"sello/api"
 )
@@ -41,4 +42,69 @@ func TestS12_WhatEndsAllSessionsEndsSignInsInProgress(t *testing.T) {
 			})
 		})
 	}
+}
+
+func TestS55_ThisWasNotMeTakesBackWhatTheStrangerAdded(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		owner, thief := w.browser(), w.browser()
+		owner.signIn("ana@example.com", "one")
+		kept, _ := owner.addKey()
+		w.advance(time.Second)
+		thief.signIn("ana@example.com", "one")
+		link := w.notice("ana@example.com")
+		stolen, _ := thief.addKey()
+		thief.askAddress("thief@example.com").want(200)
+		move := w.addressLink(api.MailNewAddress, "thief@example.com")
+
+		w.choose(owner.disown(link), "two")
+		w.browser().follow("change", move).fails(401, CodeToken)
+		b := w.browser()
+		b.tryKey(b.frame(false), stolen.sign(b.askKey())).want(401)
+		w.browser().signInByKey(kept)
+	})
+}
+
+func TestS61_ANewPasswordEndsTheChangeOfAddressThatWaits(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		thief, owner := w.browser(), w.browser()
+		thief.signIn("ana@example.com", "one")
+		thief.askAddress("thief@example.com").want(200)
+		link := w.addressLink(api.MailNewAddress, "thief@example.com")
+		owner.requestReset("ana@example.com").want(200)
+		owner.setPassword(w.link(api.MailPasswordReset, "ana@example.com"), "two").want(200)
+		w.browser().follow("change", link).fails(401, CodeToken)
+	})
+}
+
+func TestS61_TheWayBackCannotBeBlockedByASignUpWithTheOldAddress(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		w.moved("ana@example.com", "thief@example.com")
+		link := w.addressLink(api.MailAddressChanged, "ana@example.com")
+		w.browser().signUp("ana@example.com")
+		w.choose(w.browser().follow("return", link), "three")
+		w.browser().signIn("ana@example.com", "three")
+	})
+}
+
+func TestS61_TheWayBackEndsWhatTheOtherAddressReceived(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		b := w.browser()
+		b.signIn("ana@example.com", "one")
+		b.askAddress("thief@example.com").want(200)
+		early, _ := b.addKey() // between the request and the change
+		w.choose(w.browser().follow("change", w.addressLink(api.MailNewAddress, "thief@example.com")), "two")
+		back := w.addressLink(api.MailAddressChanged, "ana@example.com")
+		w.browser().signIn("thief@example.com", "two")
+		w.browser().signIn("thief@example.com", "two")
+		disown := w.notice("thief@example.com")
+
+		w.choose(w.browser().follow("return", back), "three")
+		w.browser().disown(disown).fails(401, CodeToken)
+		s := w.browser()
+		s.tryKey(s.frame(false), early.sign(s.askKey())).want(401)
+	})
 }

@@ -110,28 +110,54 @@ func (s *Store) ChangeAddress(ctx context.Context, tokenHash, linkHash []byte, n
 	return c, err
 }
 
-// ReturnAddress uses up the token in the mail to the old address: it is the account's again, as moveAddress says. The passkeys
-// and the operator's second factors that were added since the change, and another change that was begun, are deleted. Errors: as those of ChangeAddress.
+// ReturnAddress uses up the token in the mail to the old address: it is the account's again, as moveAddress says. What signs in and
+// was added since shortly before the change was asked for, another change that was begun, and the links in mails about new devices
+// are deleted. An account that was signed up with the old address meanwhile and not activated makes way. Errors: as those of
+// ChangeAddress.
 func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (c api.AddressChange, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		if c, err = t.useAddressLink(tokenHash, "effective_at IS NOT NULL", now); err != nil {
 			return err
 		}
-		var row addressChangeRow
-		if err := t.Where("id = ?", c.ID).Take(&row).Error; err != nil {
-			return failure(err, "find the change of address")
-		}
-		for _, added := range []any{&passkeyRow{}, &totpRow{}, &recoveryCodeRow{}} {
-			if err := t.Where("account_id = ? AND created_at >= ?", c.AccountID, row.EffectiveAt).Delete(added).Error; err != nil {
-				return failure(err, "delete what signs in since the change of address")
-			}
+		if err := t.dropAddedSince(c.AccountID, c.CreatedAt.Add(-api.ProofLife)); err != nil { // its proof also adds passkeys
+			return err
 		}
 		if err := t.Where("account_id = ?", c.AccountID).Delete(&addressChangeRow{}).Error; err != nil {
 			return failure(err, "drop the changes of address")
 		}
+		if err := t.endNotices(c.AccountID); err != nil {
+			return err
+		}
+		if err := t.freeAddress(c.Old); err != nil {
+			return err
+		}
 		return t.moveAddress(c.AccountID, "", c.Old, linkHash, now)
 	})
 	return c, err
+}
+
+// dropAddedSince deletes what signs in to an account and was added at a time or later: passkeys, and an operator's second factors.
+func (t *tx) dropAddedSince(accountID string, since time.Time) error {
+	for _, added := range []any{&passkeyRow{}, &totpRow{}, &recoveryCodeRow{}} {
+		if err := t.Where("account_id = ? AND created_at >= ?", accountID, stamp(since)).Delete(added).Error; err != nil {
+			return failure(err, "delete what was added to sign in")
+		}
+	}
+	return nil
+}
+
+// freeAddress deletes a customer's account with an address that was never activated. Its orders wait for the customer of the account
+// that gets the address, as attachAccount says.
+func (t *tx) freeAddress(email string) error {
+	lock := t.Clauses(clause.Locking{Strength: "UPDATE"})
+	unproved, found, err := findAccount(lock.Where("email = ? AND state = ? AND role = ?", email, api.AccountPending, api.RoleCustomer))
+	if err != nil || !found {
+		return err
+	}
+	if err := t.Exec("UPDATE orders SET account_id = NULL WHERE account_id = ?", unproved.ID).Error; err != nil {
+		return failure(err, "detach the orders of an account that was never activated")
+	}
+	return failure(t.Delete(&accountRow{ID: unproved.ID}).Error, "delete an account that was never activated")
 }
 
 // useAddressLink returns the change with a token, in one of its two phases, and locks its row. KindUnauthorized if the token was used, has expired or

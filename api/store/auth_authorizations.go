@@ -133,14 +133,14 @@ func (s *Store) SpendCode(ctx context.Context, codeHash []byte, now time.Time,
 // lockCode returns the sign-in of a code and locks it, after its account: what ends all sessions of an account ends its codes
 // too. KindUnauthorized if there is none.
 func (t *tx) lockCode(codeHash []byte) (row authorizationRow, err error) {
-	account := t.Where("code_hash = ?", codeHash).Take(&row)
-	if account.Error == nil {
+	found := t.Where("code_hash = ?", codeHash).Take(&row)
+	if found.Error == nil {
 		if _, err := t.lockAccount(text(row.AccountID)); err != nil {
 			return row, err
 		}
-		account = t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("code_hash = ?", codeHash).Take(&row)
+		found = t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("code_hash = ?", codeHash).Take(&row)
 	}
-	return row, notFoundIsUnauthorized(failure(account.Error, "find the code"))
+	return row, notFoundIsUnauthorized(failure(found.Error, "find the code"))
 }
 
 // redeem creates the session of a code that was just spent. With a refusal the transaction is committed and the code

@@ -92,8 +92,8 @@ func (s *Store) ChangePassword(ctx context.Context, sessionID, passwordHash stri
 	})
 }
 
-// setPassword stores the password of an account, activates the account, ends its links and sessions, and enqueues the
-// notice.
+// setPassword stores the password of an account, activates the account, ends its links, its sessions and the change of address that
+// waits, and enqueues the notice.
 func (t *tx) setPassword(account api.Account, passwordHash string, notice api.Mail) error {
 	err := t.Model(&accountRow{ID: account.ID}).
 		UpdateColumns(map[string]any{"password_hash": passwordHash, "state": string(api.AccountActive)}).Error
@@ -107,6 +107,9 @@ func (t *tx) setPassword(account api.Account, passwordHash string, notice api.Ma
 		return err
 	}
 	if err := t.endRegistrations(account.Email); err != nil {
+		return err
+	}
+	if err := t.dropAddressChange(account.ID); err != nil {
 		return err
 	}
 	return t.enqueue([]api.Mail{notice})

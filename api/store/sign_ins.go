@@ -122,12 +122,14 @@ func (s *Store) RecentFailures(ctx context.Context, email string) (int, error) {
 	return found[0].Count, nil
 }
 
-// StartDisowning stores the SHA-256 of the token in the mail about a sign-in when the mail is sent, and returns the sign-in. The
-// token of an earlier attempt to send the mail ends. KindNotFound if the sign-in is not in the history any more.
-func (s *Store) StartDisowning(ctx context.Context, id string, tokenHash []byte, now time.Time) (in api.PastSignIn, err error) {
+// StartDisowning stores the SHA-256 of the token in the mail about a sign-in to an address when the mail is sent, and returns the
+// sign-in. The token of an earlier attempt to send the mail ends. KindNotFound if the sign-in is not in the history any more, or if
+// its account has another address by now.
+func (s *Store) StartDisowning(ctx context.Context, id, to string, tokenHash []byte, now time.Time) (in api.PastSignIn, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var row signInRow
-		if err := t.Where("id = ?", id).Take(&row).Error; err != nil {
+		owner := t.Model(&accountRow{}).Select("id").Where("email = ?", to)
+		if err := t.Where("id = ? AND account_id IN (?)", id, owner).Take(&row).Error; err != nil {
 			return failure(err, "find the sign-in")
 		}
 		in = row.signIn()
@@ -137,9 +139,16 @@ func (s *Store) StartDisowning(ctx context.Context, id string, tokenHash []byte,
 	return in, err
 }
 
+// endNotices ends the links in the mails about sign-ins to an account.
+func (t *tx) endNotices(accountID string) error {
+	used := map[string]any{"notice_hash": nil, "notice_expires_at": nil}
+	ended := t.Model(&signInRow{}).Where("account_id = ? AND notice_hash IS NOT NULL", accountID).UpdateColumns(used)
+	return failure(ended.Error, "end the links of the sign-ins")
+}
+
 // Disown uses up the token in the mail about a sign-in. It ends all sessions that the account began with that sign-in or later,
-// since whoever signed in may have signed in once more, and stores the SHA-256 of a password link of the account. It returns the
-// account's id. KindUnauthorized if the token was used, has expired or does not exist.
+// since whoever signed in may have signed in once more, deletes what signs in and was added since, and the change of address that
+// waits, and stores the SHA-256 of a password link of the account. It returns the account's id. KindUnauthorized if the token was used, has expired or does not exist.
 func (s *Store) Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var row signInRow
@@ -148,11 +157,20 @@ func (s *Store) Disown(ctx context.Context, tokenHash, linkHash []byte, now time
 			return notFoundIsUnauthorized(failure(err, "find the sign-in"))
 		}
 		accountID = row.AccountID
+		if _, err := t.lockAccount(accountID); err != nil {
+			return err
+		}
 		used := map[string]any{"notice_hash": nil, "notice_expires_at": nil}
 		if err := t.Model(&signInRow{ID: row.ID}).UpdateColumns(used).Error; err != nil {
 			return failure(err, "use the link of a sign-in")
 		}
-		if err := t.endSessions("account_id = ? AND created_at >= ?", accountID, stamp(row.CreatedAt)); err != nil {
+		if err := t.endSignInsSince(accountID, row.CreatedAt); err != nil {
+			return err
+		}
+		if err := t.dropAddedSince(accountID, row.CreatedAt); err != nil {
+			return err
+		}
+		if err := t.dropAddressChange(accountID); err != nil {
 			return err
 		}
 		link := tokenRow{TokenHash: linkHash, AccountID: accountID, Purpose: string(api.LinkResets), CreatedAt: stamp(now), ExpiresAt: stamp(now.Add(resetLife))}
