@@ -142,8 +142,8 @@ export function ClassBrowser({
                   needs={needs}
                   choice={choice}
                   territory={territory}
-                  onTake={(id, epigraph) => {
-                    onChange(takeClass(choice, id, epigraph))
+                  onTake={(id, epigraphs) => {
+                    onChange(takeClass(choice, id, epigraphs))
                     setOpened(id)
                   }}
                   onLeave={id => onChange(toggleClass(choice, id))}

@@ -11,8 +11,8 @@ import { proposed, type Proposed } from './proposed'
 import { useNextPrice } from './useNextPrice'
 
 type Taking = {
-  /** Takes a class, with the epigraph that names the thing. */
-  onTake: (id: string, epigraph: string | undefined) => void
+  /** Takes a class, with the epigraphs that name the things. */
+  onTake: (id: string, epigraphs: string[]) => void
   onLeave: (id: string) => void
 }
 
@@ -119,7 +119,7 @@ function Row({
   const money = useMoney()
   const number = classNumber(one.id)
   const name = textOf(`class_${number}_name`) ?? ''
-  const item = one.epigraph && textOf(`class_${number}_epigraph_${one.epigraph.split('e')[1]}`)
+  const items = one.epigraphs.flatMap(id => textOf(`class_${number}_epigraph_${id.split('e')[1]}`) ?? [])
   return (
     <li className={styles.row}>
       <Seal size={34} number={number} />
@@ -138,14 +138,14 @@ function Row({
         icon={taken ? 'check' : 'plus'}
         aria-pressed={taken}
         aria-label={t('needs_take', { number, name })}
-        onClick={() => (taken ? onLeave(one.id) : onTake(one.id, one.epigraph))}
+        onClick={() => (taken ? onLeave(one.id) : onTake(one.id, one.epigraphs))}
       >
         {t(taken ? 'needs_taken' : 'needs_take_short')}
       </Button>
       <p className={styles.why}>
         {t('needs_for', { words: one.words.join(', ') })}
         {' · '}
-        {t(`needs_why_${one.why}` as TextKey, { item: item ?? name })}
+        {t(`needs_why_${one.why}` as TextKey, { item: items.join('; ') || name })}
       </p>
     </li>
   )

@@ -36,10 +36,9 @@ export function toggleEpigraph(choice: ClassChoice, id: string, epigraph: string
   return { ...choice, classes: { ...choice.classes, [id]: next }, unknown: false }
 }
 
-/** Chooses a class, with an epigraph if one is named; what is chosen of the class already stays. */
-export function takeClass(choice: ClassChoice, id: string, epigraph: string | undefined): ClassChoice {
-  const chosen = choice.classes[id] ?? []
-  const items = epigraph && !chosen.includes(epigraph) ? [...chosen, epigraph].sort(byNumber) : chosen
+/** Chooses a class with some of its epigraphs; what is chosen of the class already stays. */
+export function takeClass(choice: ClassChoice, id: string, epigraphs: string[]): ClassChoice {
+  const items = [...new Set([...(choice.classes[id] ?? []), ...epigraphs])].sort(byNumber)
   return { ...choice, classes: { ...choice.classes, [id]: items }, unknown: false }
 }
 

@@ -18,20 +18,39 @@ describe('the proposed classes', () => {
       { words: 'bread', classes: [needed('c35', 'perhaps')] },
     ]
     expect(proposed({ needs, not: [] })).toEqual([
-      { id: 'c30', words: ['coffee', 'bread'], epigraph: 'c30e6', sure: 'sure', why: 'item' },
-      { id: 'c43', words: ['coffee'], epigraph: undefined, sure: 'perhaps', why: 'class' },
-      { id: 'c35', words: ['bread'], epigraph: undefined, sure: 'perhaps', why: 'class' },
+      { id: 'c30', words: ['coffee', 'bread'], epigraphs: ['c30e1', 'c30e6'], sure: 'sure', why: 'item' },
+      { id: 'c43', words: ['coffee'], epigraphs: [], sure: 'perhaps', why: 'class' },
+      { id: 'c35', words: ['bread'], epigraphs: [], sure: 'perhaps', why: 'class' },
     ])
+  })
+
+  it('have an epigraph for each thing, once, but none for a thing that only perhaps belongs there', () => {
+    const needs = [
+      { words: 'pots', classes: [needed('c30', 'perhaps', ['c30e9']), needed('c21', 'sure', ['c21e1'])] },
+      { words: 'bread', classes: [needed('c30', 'sure', ['c30e6'])] },
+      { words: 'loaves', classes: [needed('c30', 'likely', ['c30e6'])] },
+      { words: 'coffee', classes: [needed('c30', 'likely', ['c30e1'])] },
+      { words: 'jars', classes: [needed('c30', 'perhaps', ['c30e8'])] },
+    ]
+    expect(proposed({ needs, not: [] }).find(one => one.id === 'c30')).toEqual({
+      id: 'c30',
+      words: ['bread', 'loaves', 'coffee'],
+      epigraphs: ['c30e6', 'c30e1'],
+      sure: 'sure',
+      why: 'item',
+    })
   })
 })
 
 describe('taking a class', () => {
-  it('adds the epigraph to what is chosen, and ends "I do not know"', () => {
+  it('adds the epigraphs to what is chosen, and ends "I do not know"', () => {
     const unknown = { ...NOTHING_CHOSEN, unknown: true }
-    const taken = takeClass(unknown, 'c30', 'c30e10')
+    const taken = takeClass(unknown, 'c30', ['c30e10'])
     expect(taken).toEqual({ ...NOTHING_CHOSEN, classes: { c30: ['c30e10'] } })
-    expect(takeClass(taken, 'c30', 'c30e6').classes).toEqual({ c30: ['c30e6', 'c30e10'] })
-    expect(takeClass(taken, 'c30', 'c30e10').classes).toEqual(taken.classes)
-    expect(takeClass(taken, 'c43', undefined).classes).toEqual({ c30: ['c30e10'], c43: [] })
+    expect(takeClass(taken, 'c30', ['c30e10', 'c30e1', 'c30e6']).classes).toEqual({
+      c30: ['c30e1', 'c30e6', 'c30e10'],
+    })
+    expect(takeClass(taken, 'c30', ['c30e10']).classes).toEqual(taken.classes)
+    expect(takeClass(taken, 'c43', []).classes).toEqual({ c30: ['c30e10'], c43: [] })
   })
 })

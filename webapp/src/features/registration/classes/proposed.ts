@@ -9,28 +9,38 @@ export type Proposed = {
   id: string
   /** The visitor's own words that ask for it. */
   words: string[]
-  /** The epigraph that names the thing best; undefined where the class as a whole has it. */
-  epigraph: string | undefined
+  /** For each thing the epigraph that names it best; none where the class as a whole has it. */
+  epigraphs: string[]
   sure: Sureness
   /** The core's code of the reason. */
   why: string
 }
 
-/** The classes that any of the needs has, each once and as sure as the surest of them, surest first. */
+/**
+ * The classes that any of the needs has, each once and as sure as the surest of them, surest first. A need that has a class only
+ * perhaps adds nothing to it where another one has it surely or likely.
+ */
 export function proposed({ needs }: Needs): Proposed[] {
   const found = new Map<string, Proposed>()
   for (const need of needs) {
     for (const { class: id, epigraphs, sure, why } of need.classes) {
-      const next = { id, words: [need.words], epigraph: epigraphs[0], sure: sure as Sureness, why }
+      const next = { id, words: [need.words], epigraphs: epigraphs.slice(0, 1), sure: sure as Sureness, why }
       const before = found.get(id)
-      if (!before) found.set(id, next)
-      else {
-        const surer = rank(next) < rank(before) ? next : before
-        found.set(id, { ...surer, words: [...new Set([...before.words, ...next.words])] })
-      }
+      found.set(id, before ? united(before, next) : next)
     }
   }
   return [...found.values()].sort((a, b) => rank(a) - rank(b))
+}
+
+function united(before: Proposed, next: Proposed): Proposed {
+  const surer = rank(next) < rank(before) ? next : before
+  const both = [before, next].filter(one => (one.sure === 'perhaps') === (surer.sure === 'perhaps'))
+  const each = (list: string[]) => [...new Set(list)]
+  return {
+    ...surer,
+    words: each(both.flatMap(one => one.words)),
+    epigraphs: each(both.flatMap(one => one.epigraphs)),
+  }
 }
 
 const rank = ({ sure }: Proposed) => SURENESS.indexOf(sure)
