@@ -1,6 +1,5 @@
 import { Suspense, useState, type ComponentProps } from 'react'
 import { useConfig } from '../../../api/config'
-import type { NiceEditions } from '../../../api/contract.gen'
 import { useText } from '../../../i18n'
 import { releaseAtom } from '../../../release'
 import { useAtomValue } from '../../../state'
@@ -8,9 +7,10 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Skeleton } from '../../../ui/Skeleton'
-import { dayOf, useCatalogue } from './catalogue'
+import { useCatalogue } from './catalogue'
 import { NOTHING_CHOSEN, type ClassChoice } from './choice'
 import { ClassBrowser } from './ClassBrowser'
+import { editionWords } from './edition'
 import { ModalFoot } from './ModalFoot'
 
 /** The choices that were closed without saving, each by the classes from which it began: it is there when the list opens again. */
@@ -45,7 +45,7 @@ export function ClassesModal({
         onClose()
       }}
       title={t('classes_title')}
-      words={editions && t('classes_edition', { edition: editionWords(editions) })}
+      words={editions && editionWords(t, editions)}
       foot={
         <ModalFoot
           choice={draft}
@@ -90,9 +90,4 @@ function Unread() {
       action={<Button onClick={() => location.reload()}>{t(newer ? 'reload' : 'retry')}</Button>}
     />
   )
-}
-
-/** The edition of the list, and from which day on another one applies. */
-function editionWords({ checked, coming, from }: NiceEditions) {
-  return coming ? `${checked} (${coming}: ${dayOf(from)})` : checked
 }
