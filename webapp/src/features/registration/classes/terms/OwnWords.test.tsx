@@ -30,6 +30,7 @@ it('own words in no class ask for one, and are taken in the class that is chosen
   fireEvent.click(take)
   expect(onTake).not.toHaveBeenCalled()
   expect(classes.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(classes)
 
   fireEvent.change(classes, { target: { value: 'c12' } })
   expect(classes.getAttribute('aria-invalid')).toBeNull()

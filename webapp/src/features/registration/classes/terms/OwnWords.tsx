@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TermFinding } from '../../../../api/contract.gen'
 import type { Term } from '../../../../core'
 import { useText } from '../../../../i18n'
@@ -28,15 +28,22 @@ export function OwnWords({
   const classes = useCatalogue()
   const [picked, setPicked] = useState(0)
   const [asked, setAsked] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
   const where = picked || number
   const term = where ? ownWords(found, where, lang) : null
   const taken = term !== null && isTaken(choice, term)
+  const take = () => {
+    if (term) return onTake(term)
+    setAsked(true)
+    select.current?.focus()
+  }
   return (
     <details className={styles.own}>
       <summary>{t('official_own_take')}</summary>
       <p>{t('official_own_words')}</p>
       <div className={styles.ownClass}>
         <SelectField
+          ref={select}
           label={t('official_own_class')}
           value={term?.class ?? ''}
           error={asked && !term ? t('official_own_choose') : undefined}
@@ -53,7 +60,7 @@ export function OwnWords({
           icon={taken ? 'check' : 'plus'}
           aria-pressed={taken}
           aria-label={t('official_own_of', { text: found.text })}
-          onClick={() => (term ? onTake(term) : setAsked(true))}
+          onClick={take}
         >
           {t('official_own_take')}
         </Button>
