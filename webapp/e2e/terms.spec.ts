@@ -64,7 +64,10 @@ for (const [language, locale, width] of [
         await dialog.getByRole('button', { name: t('official_paste'), exact: true }).click()
         await dialog.getByLabel(t('official_list'), { exact: true }).fill(LIST[language])
         await dialog.getByRole('button', { name: t('official_check'), exact: true }).click()
-        const classes = await dialog.getByRole('list', { name: t('classes_list') }).locator('..').boundingBox()
+        const classes = await dialog
+          .getByRole('list', { name: t('classes_list') })
+          .locator('..')
+          .boundingBox()
         expect(classes?.height, 'the list of the classes keeps its room').toBeGreaterThan(300)
         for (const verdict of ['accepted', 'vague', 'moved', 'reworded', 'unknown'])
           await expect(dialog.getByText(t(`official_verdict_${verdict}`))).toBeVisible()
