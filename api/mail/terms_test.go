@@ -1,0 +1,48 @@
+package mail_test
+
+import (
+	"context"
+	"html"
+	"strings"
+	"testing"
+
+	"sello/api"
+	"sello/api/musttest"
+	"sello/core/form"
+	"sello/texts"
+)
+
+// unwrapped removes what keeps the parts of a code on one line.
+var unwrapped = strings.NewReplacer(`<span style="white-space:nowrap">`, "", "</span>", "")
+
+func TestMailsNameTheTermsOfAnOrderAsTheyWereChosenWithTheirEditionAndLicence(t *testing.T) {
+	claimed := order
+	claimed.Trademark.Classifications = []form.Selection{{Class: "c4"}}
+	claimed.Trademark.Terms = []form.Term{
+		{Class: "c4", Text: "candles <of> beeswax", Lang: "en", Number: "040901", Edition: "13-2026", Verdict: "accepted"},
+		{Class: "c4", Text: "bougies", Lang: "en", Verdict: "unknown"},
+	}
+	paid, unpaid, ordered := claimed, pending(claimed), pending(claimed)
+	for kind, o := range map[api.MailKind]api.Order{
+		api.MailPaymentReceipt: paid, api.MailPaidNotice: paid, api.MailOrderReceived: unpaid, api.MailReportRequest: ordered,
+	} {
+		for _, lang := range texts.Written() {
+			t.Run(string(kind)+"/"+lang, func(t *testing.T) {
+				box := &outbox{}
+				w := writer(box)
+				w.Source = other{order: owned(o), payment: payment}
+				musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m1", Kind: kind, To: "ana@cliente.test", Lang: lang, OrderID: o.ID, PaymentID: payment.ID}))(t)
+				m := box.sent[0]
+				edition := map[string]string{"en": "edition", "es": "edición"}[lang]
+				for _, want := range []string{"candles <of> beeswax (040901, " + edition + " 13-2026)", "bougies (", "CC BY 4.0"} {
+					if !strings.Contains(m.Text, want) || !strings.Contains(unwrapped.Replace(m.HTML), html.EscapeString(want)) {
+						t.Errorf("%q is missing in\n%s", want, m.Text)
+					}
+				}
+				if heading := texts.Text(lang, "mail_row_class_heading", nil); strings.Contains(m.Text, heading) {
+					t.Errorf("a class with terms is said to have its heading only:\n%s", m.Text)
+				}
+			})
+		}
+	}
+}
