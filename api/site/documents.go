@@ -118,7 +118,7 @@ func (p *page) class(n int) {
 	p.Heading = p.T("site_class", "number", strconv.Itoa(n), "title", p.classText(id))
 	p.Title = p.T("site_class_tab", "number", strconv.Itoa(n), "title", p.classText(id))
 	p.Lead = catalogue.Description(p.Lang, id)
-	p.Description = p.Lead
+	p.Description, _, _ = strings.Cut(p.Lead+" ", ". ") // what belongs to the class; what belongs elsewhere follows
 	p.Action = link{"/", p.T("site_start")}
 	items := block{List: true}
 	for i := 1; i <= nice.Epigraphs(id); i++ {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"sello/api"
 	"sello/api/musttest"
@@ -19,6 +20,9 @@ const (
 	origin = "https://sello.example"
 	day    = "2026-11-23"
 )
+
+// longestSummary of a document in characters: search engines show about this much.
+const longestSummary = 200
 
 func newSite() *site.Site {
 	return site.New(site.Options{
@@ -61,6 +65,7 @@ var (
 	unfound = regexp.MustCompile(`\b(site|faqs|wizard|included|terms|privacy|cookies|html|footer|nav|verify|contact)_[a-z_]+\b|\{\{|c\d+e\d+`)
 	data    = regexp.MustCompile(`(?s)<script type="application/ld\+json">(.*?)</script>`)
 	lists   = regexp.MustCompile(`<li>- `)
+	summary = regexp.MustCompile(`<meta name="description" content="([^"]*)">`)
 )
 
 func TestEveryDocumentIsWholeInItsLanguage(t *testing.T) {
@@ -84,6 +89,9 @@ func TestEveryDocumentIsWholeInItsLanguage(t *testing.T) {
 			t.Errorf("%s and %s have one title: %s", path, other, name)
 		}
 		seen[lang+name] = path
+		if words := summary.FindStringSubmatch(text)[1]; words == "" || utf8.RuneCountInString(words) > longestSummary {
+			t.Errorf("%s: a search engine would cut the description %q", path, words)
+		}
 		if !strings.Contains(text, `<link rel="canonical" href="`+origin+path+`">`) {
 			t.Errorf("%s: no canonical address", path)
 		}
