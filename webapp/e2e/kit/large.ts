@@ -20,15 +20,31 @@ export async function payWhereLittleFits(page: Page, wizard: Wizard): Promise<vo
   await checkNoSideScroll(page, 'the first step')
   await page.getByRole('button', { name: t('wizard_bar_details') }).click()
   await expect(wizard.bar.getByText(t('wizard_certificate_kind'))).toBeVisible()
+  await checkScrollsAsOne(page, 'the details of the bar')
   await page.getByRole('button', { name: t('wizard_bar_details') }).click()
   await wizard.button('continue').click()
   await wizard.party(wizard.owner(), person())
   await wizard.consents()
   await checkNoSideScroll(page, 'the owners')
   await wizard.button('continue').click()
+  await expect(wizard.heading('review')).toBeVisible()
+  await checkNoSideScroll(page, 'the review')
   await wizard.button('pay').click()
   await expect(payButton(page)).toBeEnabled()
   await payCard(page)
   await expect(page.getByRole('heading', { level: 1, name: t('success_order_title') })).toBeVisible()
   await checkNoSideScroll(page, 'the paid order')
+}
+
+/** Expects that nothing in the details of the bar scrolls by itself where the window is too low for it. */
+async function checkScrollsAsOne(page: Page, where: string): Promise<void> {
+  const rooms = await page.evaluate(() => {
+    if (matchMedia('(height >= 27rem)').matches) return []
+    return [...document.querySelectorAll<HTMLElement>('section[data-open] *')]
+      .filter(
+        each => getComputedStyle(each).overflowY === 'auto' && each.scrollHeight > each.clientHeight + 1,
+      )
+      .map(each => `${each.clientHeight} px of ${each.scrollHeight}`)
+  })
+  expect(rooms, where).toEqual([])
 }
