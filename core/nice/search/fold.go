@@ -47,7 +47,7 @@ func words(text string) []string {
 	}
 	for _, r := range text {
 		switch {
-		case skipped(r), r == '-' && word.Len() == 1: // e-bike is an ebike
+		case skipped(r), r == '-' && (word.Len() == 1 || word.String() == "start"): // e-bike is an ebike, and a start-up a startup
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			word.WriteRune(fold(r))
 		default:

@@ -67,6 +67,9 @@ var channels = [...]channel{
 	{franchises, []int{35}, WhyLicence},
 }
 
+// shopClass has the services of shops.
+const shopClass = "c35"
+
 var shops = set("shop shops store webshop ecommerce tienda tiendas botiga botigues")
 
 var franchises = set("franchise franchises franchising franquicia franquicias franquicies")
@@ -79,9 +82,11 @@ var (
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
 	var answer Needs
-	for _, part := range x.parts(query, lang) {
+	parts := x.parts(query, lang)
+	for i, part := range parts {
 		need := x.need(part.whole, lang)
 		need.Words = part.words
+		need = x.shopBeside(parts[:i], need, lang)
 		if part.shared && len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
 			need.Classes[0].Sure = Likely
 		}
@@ -111,7 +116,7 @@ func (x *Index) need(text, lang string) Need {
 		if len(hit.Epigraphs) == 0 {
 			why = WhyClass
 		}
-		need.Classes = append(need.Classes, Needed{hit.Class, hit.Epigraphs, hit.Matched, sure, why})
+		need.Classes = append(need.Classes, withoutItem(Needed{hit.Class, hit.Epigraphs, hit.Matched, sure, why}))
 	}
 	for _, ch := range channels {
 		need.Classes = ch.add(list, need.Classes)

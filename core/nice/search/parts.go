@@ -37,8 +37,8 @@ func (x *Index) parts(query, lang string) []part {
 	for _, chunk := range x.extend(x.divide(fields, separators, lang), lang) {
 		for i, piece := range x.divide(strings.Fields(chunk.words), additions, lang) {
 			thing, shop := outlet(piece)
-			one := part{strings.Join(thing, " "), strings.Join(thing, " "), chunk.shared}
-			if i == 0 && len(thing) == len(strings.Fields(chunk.words)) {
+			one := part{strings.Join(thing, " "), strings.Join(x.made(thing, lang), " "), chunk.shared}
+			if i == 0 && one.whole == chunk.words {
 				one.whole = chunk.whole
 			}
 			list = append(list, one)

@@ -1,0 +1,88 @@
+package search
+
+import "strings"
+
+var (
+	// makers are who makes the thing beside them. Producers are not among them: those of films sell no goods.
+	makers = set("maker makers manufacturer manufacturers factory factories fabricante fabricantes fabrica fabricas fabricant fabricants fabriques")
+	// machines are those of them that name a kitchen machine where the thing is prepared at home: "coffee maker".
+	machines = set("maker makers")
+	prepared = 30 // the class of coffee, tea, bread, pasta and ice cream
+)
+
+// made returns the fields of what a maker makes: "candle" of "candle maker". It returns the fields unchanged if they name no maker,
+// or what is a thing itself.
+func (x *Index) made(fields []string, lang string) []string {
+	word := func(i int) string { return strings.Join(words(fields[i]), "") }
+	last := len(fields) - 1
+	if last >= 1 && makers[word(0)] {
+		if last >= 2 && connectors[word(1)] {
+			return fields[2:]
+		}
+		if then := words(fields[1]); len(then) > 1 && then[0] == "d" { // d'espelmes
+			return fields[1:]
+		}
+	}
+	if last < 1 || !makers[word(last)] {
+		return fields
+	}
+	thing := fields[:last]
+	if _, strength := x.strongest(fields, lang); strength >= exactFrom {
+		return fields
+	}
+	if class, _ := x.strongest(thing, lang); machines[word(last)] && class == prepared {
+		return fields
+	}
+	return thing
+}
+
+// shopOf returns the words for a shop in which things are sold, so that the epigraph for its kind is found.
+func shopOf(things, lang string) string {
+	switch lang {
+	case "es":
+		return "tienda de " + things
+	case "ca":
+		return "botiga de " + things
+	}
+	return things + " shop"
+}
+
+// onlyShop reports whether words name a shop and say nothing of what it sells.
+func onlyShop(list []string) bool {
+	named := false
+	for _, w := range list {
+		named = named || shops[w]
+		if !shops[w] && !stops[w] && !online[w] {
+			return false
+		}
+	}
+	return named
+}
+
+// shopBeside returns a need that names only a shop, for the things that are named before it. A business needs no class for the shop
+// in which it sells its own goods, so that the class of shops is likely at most.
+func (x *Index) shopBeside(things []part, shop Need, lang string) Need {
+	if len(shop.Classes) == 0 || !onlyShop(words(shop.Words)) {
+		return shop
+	}
+	first := &shop.Classes[0]
+	for _, thing := range things {
+		for _, c := range x.need(shopOf(thing.whole, lang), lang).Classes {
+			if c.Class == first.Class && c.Why == WhyItem && first.Why != WhyItem {
+				first.Epigraphs, first.Matched, first.Why = c.Epigraphs, c.Matched, c.Why
+			}
+		}
+	}
+	if len(things) > 0 && first.Sure == Sure {
+		first.Sure = Likely
+	}
+	return shop
+}
+
+// withoutItem returns a class of shops that was found by the word shop alone without its epigraphs: none of them is meant.
+func withoutItem(n Needed) Needed {
+	if n.Class == shopClass && onlyShop(words(strings.Join(n.Matched, " "))) {
+		n.Epigraphs, n.Why = nil, WhyShop
+	}
+	return n
+}

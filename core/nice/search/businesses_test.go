@@ -1,0 +1,68 @@
+package search_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sello/core/nice/search"
+)
+
+func TestABusinessNeedsTheClassOfWhatItMakes(t *testing.T) {
+	x := openIndex(t)
+	for query, want := range map[string]string{
+		"en: candle maker":           "c4 sure item",
+		"en: maker of candles":       "c4 sure item",
+		"en: jewellery makers":       "c14 sure item",
+		"en: furniture manufacturer": "c20 sure item",
+		"en: bread maker":            "c11 likely item", // the machine
+		"en: yogurt maker":           "c11 sure item",
+		"es: fabricante de velas":    "c4 sure item",
+		"es: fábrica de muebles":     "c20 sure item",
+		"ca: fabricant d'espelmes":   "c4 sure item",
+		"ca: fabricants de mobles":   "c20 sure item",
+		"en: software start-up":      "c42 sure item",
+		"ca: marca de roba":          "c25 likely item",
+		"es: fabricación de muebles": "c40 likely item",
+		"en: manufacture for others": "c40 sure item",
+	} {
+		lang, text := query[:2], query[4:]
+		needs := x.Needs(text, lang).Needs
+		if got := summary(needs[0]); got != want {
+			t.Errorf("%s: %s, want %s", query, got, want)
+		}
+		if needs[0].Words != text && !strings.Contains(text, "marca") {
+			t.Errorf("%s: the customer's words are %q", query, needs[0].Words)
+		}
+	}
+}
+
+func TestAShopBesideGoodsIsLikelyAtMost(t *testing.T) {
+	x := openIndex(t)
+	for query, want := range map[string]string{
+		"en: clothes brand with a shop":   "c35 likely item c35e1",
+		"en: candles and a shop":          "c35 likely shop",
+		"en: soaps in my online shop":     "c35 likely item c35e3",
+		"es: marca de ropa con tienda":    "c35 likely item c35e1",
+		"ca: marca de roba amb botiga":    "c35 likely item c35e1",
+		"es: tienda de velas":             "c35 likely shop",
+		"es: velas en mi tienda en línea": "c35 likely shop",
+	} {
+		needs := x.Needs(query[4:], query[:2]).Needs
+		last := needs[len(needs)-1]
+		got := summary(last)
+		if len(last.Classes[0].Epigraphs) > 0 {
+			got += " " + last.Classes[0].Epigraphs[0]
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", query, got, want)
+		}
+	}
+}
+
+func summary(n search.Need) string {
+	if len(n.Classes) == 0 {
+		return "none"
+	}
+	return fmt.Sprint(n.Classes[0].Class, " ", n.Classes[0].Sure, " ", n.Classes[0].Why)
+}
