@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -71,7 +70,7 @@ export function Dialog({
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing && !layer.current?.inert) close()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
