@@ -68,7 +68,8 @@ export function RegistrationForm() {
         <div className={styles.form}>
           <StepView place={place} drafts={drafts} />
         </div>
-        <aside className={styles.aside} aria-label={t('wizard_certificate')}>
+        {/* It scrolls in a low window: by the keyboard too, also where nothing in it takes the focus. */}
+        <aside className={styles.aside} aria-label={t('wizard_certificate')} tabIndex={0}>
           {certificate(inSummary ? undefined : quote)}
         </aside>
       </div>
