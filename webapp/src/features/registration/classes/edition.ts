@@ -5,7 +5,7 @@ import { dayOf } from './catalogue'
 /** The edition of the list; whether another one is coming, or applies already, and what that means. */
 export function editionWords(t: Translate, { edition, checked, coming, from, moves }: NiceEditions): string {
   const sentences = [t('classes_edition', { edition: checked })]
-  if (edition !== checked) sentences.push(t('classes_edition_other', { edition }))
+  if (edition !== checked) sentences.push(t('classes_edition_in_force', { edition }))
   if (coming) {
     sentences.push(t('classes_edition_coming', { edition: coming, day: dayOf(from) }))
     sentences.push(t(moves.length > 0 ? 'classes_edition_moves' : 'classes_edition_same'))
