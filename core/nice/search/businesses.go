@@ -7,8 +7,10 @@ var (
 	makers = set("maker makers manufacturer manufacturers factory factories fabricante fabricantes fabrica fabricas fabricant fabricants fabriques")
 	// machines are those of them that name a kitchen machine where the thing is prepared at home: "coffee maker".
 	machines = set("maker makers")
-	prepared = 30 // the class of coffee, tea, bread, pasta and ice cream
 )
+
+// prepared is the class of coffee, tea, bread, pasta and ice cream.
+const prepared = 30
 
 // made returns the fields of what a maker makes: "candle" of "candle maker". It returns the fields unchanged if they name no maker,
 // or what is a thing itself.
