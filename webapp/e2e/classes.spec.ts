@@ -34,6 +34,31 @@ test('what is typed is found, marked and ticked', async ({ page, wizard }) => {
   await expect(dialog.getByText(t('classes_price_next', { price: '€100' }))).toBeVisible()
 })
 
+test('the list is drawn ahead, hidden, and opens with the territory and the classes of that moment', async ({
+  page,
+  wizard,
+}) => {
+  const { t } = wizard
+  await wizard.open()
+  const box = page.locator('#class-c4')
+  await expect(box, 'drawn ahead').toBeAttached()
+  await expect(box).toBeHidden()
+  await wizard.choice('wizard_territory_SPAIN').check()
+  const dialog = await wizard.openClasses()
+  await expect(dialog.getByLabel(t('wizard_classes_question'))).toBeFocused()
+  await wizard.classBox(dialog, 4).check()
+  await expect(dialog.getByTestId('modal-price')).toHaveText('from €175')
+  await dialog.getByRole('button', { name: t('classes_save'), exact: true }).click()
+  await expect(page.locator('#classifications')).toBeFocused()
+  await page
+    .getByRole('button', { name: t('classes_chip_remove', { number: 4, name: t('class_4_name') }) })
+    .click()
+  await page.getByLabel(t('wizard_classes_question')).fill('candles')
+  await page.locator('#classifications').click()
+  await expect(dialog.getByLabel(t('wizard_classes_question'))).toHaveValue('candles')
+  await expect(wizard.classBox(dialog, 4)).not.toBeChecked()
+})
+
 test('what a business needs is proposed, taken with one press each, and stays in view', async ({
   page,
   wizard,

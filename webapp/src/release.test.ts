@@ -113,7 +113,7 @@ describe('the page is loaded again', () => {
   })
 
   it.each([
-    ['a dialog is open', '<div role="dialog"></div>'],
+    ['a dialog is open', '<div data-layer></div>'],
     ['a password is typed', '<input type="password" autocomplete="new-password" value="x" />'],
     ['a password is shown', '<input type="text" autocomplete="current-password" value="x" />'],
   ])('not while %s: the visitor is asked', async (_, body) => {

@@ -98,9 +98,7 @@ async function settled(): Promise<void> {
 /** Reports whether a reload would lose an open dialog, such as a payment, or a typed password: neither is stored. */
 function isLosing(): boolean {
   const passwords = document.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]')
-  return (
-    document.querySelector('[role="dialog"]') !== null || [...passwords].some(({ value }) => value !== '')
-  )
+  return document.querySelector('[data-layer]') !== null || [...passwords].some(({ value }) => value !== '')
 }
 
 /** Notes both builds for the tab. Reports false where the newest was loaded before, or storage is refused. */

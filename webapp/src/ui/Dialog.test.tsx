@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { Activity } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from './Dialog'
 import { InfoTip } from './InfoTip'
@@ -36,6 +37,30 @@ describe('a dialog', () => {
       </Dialog>,
     )
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+
+  it('that is drawn ahead leaves the page alone until it is shown, and then as one that was drawn then', () => {
+    const page = (open: boolean) => (
+      <Activity mode={open ? 'visible' : 'hidden'}>
+        <Dialog title="one" onClose={() => {}} />
+      </Activity>
+    )
+    const { rerender, unmount } = render(page(false))
+    const opener = root.querySelector('button')
+    opener?.blur()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+    expect(document.querySelector('[data-layer]')).toBeNull()
+    expect(root.inert).toBeFalsy()
+
+    opener?.focus()
+    rerender(page(true))
+    expect(document.activeElement).toBe(dialog('one'))
+    expect(layer('one')?.dataset.layer).toBe('')
+    expect(root.inert).toBe(true)
+    unmount()
+    expect(root.inert).toBe(false)
+    expect(document.activeElement).toBe(opener)
   })
 
   it('is closed by Escape, its button, and a press outside, but not while it is locked', () => {

@@ -50,7 +50,7 @@ export function Dialog({
   const layer = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   // Read before what is inside takes the focus for itself: there it goes back when the dialog closes.
-  const [opener] = useState(() => document.activeElement)
+  const [before] = useState(() => document.activeElement)
   const close = () => locked || onClose()
   useBack(locked, onClose)
 
@@ -59,13 +59,15 @@ export function Dialog({
   })
   useLayoutEffect(() => {
     if (!layer.current || !popup.current) return
+    const { activeElement } = document
+    const opener = popup.current.contains(activeElement) ? before : activeElement
     const end = putOnTop(layer.current)
     takeFocus(popup.current)
     return () => {
       end()
       if (opener instanceof HTMLElement) opener.focus()
     }
-  }, [opener])
+  }, [before])
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing && !layer.current?.inert) close()

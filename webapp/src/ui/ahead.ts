@@ -2,7 +2,7 @@
  * Loads parts of the page before they are needed, so that no click waits for the network: one after the other, while the
  * browser is idle, and only once the page itself is complete.
  */
-type Load = () => Promise<unknown>
+type Load = () => unknown
 
 let begin = () => {}
 let last: Promise<unknown> = new Promise<void>(resolve => (begin = resolve))

@@ -1,4 +1,4 @@
-/** The layers of the dialogs that are open, the topmost last. */
+/** The layers of the dialogs that are open, the topmost last. They alone have `data-layer`: a dialog that is drawn ahead is hidden. */
 const open: HTMLElement[] = []
 
 /**
@@ -7,8 +7,10 @@ const open: HTMLElement[] = []
  */
 export function putOnTop(layer: HTMLElement): () => void {
   open.push(layer)
+  layer.dataset.layer = ''
   shade()
   return () => {
+    delete layer.dataset.layer
     open.splice(open.indexOf(layer), 1)
     shade()
   }

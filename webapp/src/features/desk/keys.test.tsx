@@ -59,7 +59,7 @@ describe('a key of a single character', () => {
   })
 
   it('does nothing behind a dialog', () => {
-    show(<div role="dialog" />)
+    show(<div data-layer />)
     press()
     expect(next).not.toHaveBeenCalled()
   })

@@ -42,7 +42,7 @@ export function useKeys(keys: Keys): void {
 function isFree(event: KeyboardEvent): boolean {
   const { target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing } = event
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return false
-  if (document.querySelector('[role="dialog"]')) return false
+  if (document.querySelector('[data-layer]')) return false
   return !(target instanceof HTMLElement && (target.isContentEditable || target.closest(FIELDS)))
 }
 

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { sessionAtom } from '../../api/session'
 import { useAtom, useAtomValue } from '../../state'
 import { Boundary } from '../../ui/Boundary'
 import { faultAt, focusFirst } from '../../ui/faults'
 import { Skeleton } from '../../ui/Skeleton'
-import { describedBy } from './classes/choice'
+import { describedBy, type ClassChoice } from './classes/choice'
 import { ClassesField } from './classes/ClassesField'
 import { TrademarkStep } from './mark/TrademarkStep'
 import { CONTACT_FORM, type Place } from './model/place'
@@ -22,6 +22,21 @@ export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<t
   const signedIn = Boolean(useAtomValue(sessionAtom))
   const [faults, setFaults] = useAtom(faultsAtom)
   const { trademark, changeTrademark } = drafts
+  const { classifications: classes, unknown_class_selected: unknown, terms } = trademark
+  const choice = useMemo(() => ({ classes, unknown, terms }), [classes, unknown, terms])
+  const changeClasses = useCallback(
+    (chosen: ClassChoice, words = '') =>
+      changeTrademark(
+        form => ({
+          classifications: chosen.classes,
+          unknown_class_selected: chosen.unknown,
+          terms: chosen.terms,
+          services_description: describedBy(form.services_description, words),
+        }),
+        'classifications',
+      ),
+    [changeTrademark],
+  )
   switch (place.at) {
     case 'trademark':
       return (
@@ -36,28 +51,14 @@ export function StepView({ place, drafts }: { place: Place; drafts: ReturnType<t
           classes={
             <Boundary within>
               <ClassesField
-                choice={{
-                  classes: trademark.classifications,
-                  unknown: trademark.unknown_class_selected,
-                  terms: trademark.terms,
-                }}
+                choice={choice}
                 territory={trademark.country_protection}
                 error={
                   faultAt(faults, 'classifications', 'trademark') ??
                   faultAt(faults, 'unknown_class_selected') ??
                   faultAt(faults, 'terms')
                 }
-                onChange={({ classes, unknown, terms }, words = '') =>
-                  changeTrademark(
-                    {
-                      classifications: classes,
-                      unknown_class_selected: unknown,
-                      terms,
-                      services_description: describedBy(trademark.services_description, words),
-                    },
-                    'classifications',
-                  )
-                }
+                onChange={changeClasses}
               />
             </Boundary>
           }

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useLanguage, type Language } from '../../i18n'
 import { load } from '../../i18n/bundles'
 import { loadAhead } from '../../ui/ahead'
-import { list } from './classes/ClassesField'
+import { store } from '../../state'
+import { drawnAheadAtom, list } from './classes/ClassesField'
 
 /** Loads what the steps are drawn with. */
 export const loadSteps = (language: Language) =>
@@ -16,6 +17,7 @@ export function useAhead(): void {
       () => load(language, 'steps'),
       list.load,
       () => load(language, 'classes'),
+      () => store.set(drawnAheadAtom, true),
     )
   }, [language])
 }

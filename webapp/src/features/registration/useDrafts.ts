@@ -6,6 +6,9 @@ import type { OwnersForm } from './model/owners'
 import type { TrademarkForm } from './model/trademark'
 import { faultsAtom } from './state'
 
+/** The fields that change, or what makes them of the form as it is. */
+export type Change<T> = Partial<T> | ((form: T) => Partial<T>)
+
 /** The typed forms, and the functions that change them. A change removes the fault of its field. */
 export function useDrafts() {
   const [trademark, setTrademark] = useAtom(trademarkAtom)
@@ -15,8 +18,8 @@ export function useDrafts() {
     trademark,
     owners,
     changeTrademark: useCallback(
-      (part: Partial<TrademarkForm>, path: string) => {
-        setTrademark(form => ({ ...form, ...part }))
+      (part: Change<TrademarkForm>, path: string) => {
+        setTrademark(form => ({ ...form, ...(typeof part === 'function' ? part(form) : part) }))
         setFaults(faults => withoutFault(faults, path))
       },
       [setTrademark, setFaults],

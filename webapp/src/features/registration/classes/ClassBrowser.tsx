@@ -7,9 +7,12 @@ import {
   useRef,
   useState,
   type Dispatch,
+  type RefObject,
   type SetStateAction,
 } from 'react'
-import { useText } from '../../../i18n'
+import { useLanguage, useText } from '../../../i18n'
+import { load } from '../../../i18n/bundles'
+import { loadAhead } from '../../../ui/ahead'
 import { Checkbox } from '../../../ui/Checkbox'
 import { useCatalogue, type NiceClass } from './catalogue'
 import {
@@ -27,12 +30,14 @@ import { Epigraphs } from './Epigraphs'
 import { NoClass, NoneOfThese } from './NoClass'
 import { SearchField } from './SearchField'
 import { useOfficialLanguage } from './terms/language'
+import { isEmpty } from './search'
 import { useHits } from './useHits'
 import { useWide } from './useWide'
 
 const ClassTerms = lazy(() => import(/* webpackChunkName: "terms" */ './terms/ClassTerms'))
 const PasteList = lazy(() => import(/* webpackChunkName: "terms" */ './terms/PasteList'))
-const Proposal = lazy(() => import(/* webpackChunkName: "needs" */ './Proposal'))
+const loadProposal = () => import(/* webpackChunkName: "needs" */ './Proposal')
+const Proposal = lazy(loadProposal)
 
 /** The dialog is drawn with these, and with all others right after. */
 const FIRST_ROWS = 12
@@ -42,6 +47,7 @@ export function ClassBrowser({
   choice,
   territory,
   sold,
+  field,
   words,
   onDescribe,
   onChange,
@@ -51,6 +57,7 @@ export function ClassBrowser({
   territory: string
   /** What is searched at first. */
   sold: string
+  field: RefObject<HTMLInputElement | null>
   /** The search without a result that describes the unknown class; else empty. */
   words: string
   onDescribe: (words: string) => void
@@ -64,12 +71,17 @@ export function ClassBrowser({
   const rows = useDeferredValue(hits, hits.slice(0, FIRST_ROWS))
   const browser = useRef<HTMLDivElement>(null)
   const found = useRef<HTMLDivElement>(null)
+  const scrolledFor = useRef(hits)
   useEffect(() => {
+    if (scrolledFor.current === hits) return
+    scrolledFor.current = hits
     browser.current?.parentElement?.scrollTo(0, 0) // on a phone the dialog scrolls as a whole
     found.current?.scrollTo(0, 0)
   }, [hits])
+  const language = useLanguage()
+  useEffect(() => void loadAhead(loadProposal, () => load(language, 'needs')), [language])
   const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
-  const searching = query.trim() !== ''
+  const searching = !isEmpty(query)
   const open = opened ?? (searching && wide ? (hits[0]?.id ?? null) : null)
 
   const select = useCallback(
@@ -79,21 +91,24 @@ export function ClassBrowser({
     },
     [onChange],
   )
+  const toggle = useCallback(
+    (id: string, epigraph: string) => onChange(before => toggleEpigraph(before, id, epigraph)),
+    [onChange],
+  )
   const expand = useCallback((id: string, expanded: boolean) => setOpened(expanded ? id : null), [])
 
   const hit = hits.find(h => h.id === open)
   const lang = useOfficialLanguage()
-  const epigraphsOf = (nice: NiceClass, only?: string[]) => (
+  const epigraphsOf = (nice: NiceClass) => (
     <>
       <Epigraphs
         nice={nice}
         chosen={choice.classes[nice.id]}
         items={itemsOf(choice, nice.id)}
         hit={hits.find(h => h.id === nice.id)}
-        only={only}
-        onToggle={epigraph => onChange(toggleEpigraph(choice, nice.id, epigraph))}
+        onToggle={toggle}
       />
-      {lang && !only && (
+      {lang && (
         <Suspense>
           <ClassTerms key={nice.id} nice={nice} lang={lang} choice={choice} onChange={onChange} />
         </Suspense>
@@ -110,6 +125,7 @@ export function ClassBrowser({
         <SearchField
           query={query}
           count={searching ? hits.length : null}
+          field={field}
           onChange={text => {
             setQuery(text)
             setOpened(null)
@@ -160,6 +176,7 @@ export function ClassBrowser({
               end={searching && <NoneOfThese {...describe} />}
               onSelect={select}
               onOpen={expand}
+              onToggle={toggle}
             />
           </div>
           {wide && (

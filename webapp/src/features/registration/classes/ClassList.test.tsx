@@ -12,6 +12,7 @@ function list(hits: Parameters<typeof ClassList>[0]['hits']) {
       open={null}
       inPlace={undefined}
       end={<li>last</li>}
+      onToggle={() => {}}
       onSelect={() => {}}
       onOpen={() => {}}
     />

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n'
 import type { NiceClass } from './catalogue'
 import { itemsOf, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
-import { ClassRow, firstOf, type RowActions } from './ClassRow'
+import { ClassRow, type RowActions } from './ClassRow'
 import type { Hit } from './search'
 
 export function ClassList({
@@ -20,8 +20,8 @@ export function ClassList({
   choice: ClassChoice
   /** The class whose epigraphs are shown. */
   open: string | null
-  /** Shows epigraphs of a class, all or only some, under its row; undefined where they have a pane of their own. */
-  inPlace: ((nice: NiceClass, only?: string[]) => ReactNode) | undefined
+  /** What is in the open class, under its row; undefined where that has a pane of its own. */
+  inPlace: ((nice: NiceClass) => ReactNode) | undefined
   /** A last item. */
   end: ReactNode
 } & RowActions) {
@@ -31,19 +31,20 @@ export function ClassList({
       {hits.map(hit => {
         const nice = classes.find(c => c.id === hit.id)
         if (!nice) return null
-        const [first, isOpen] = [firstOf(hit), nice.id === open]
+        const isOpen = nice.id === open
         return (
           <ClassRow
             key={nice.id}
             nice={nice}
             hit={hit}
+            chosen={choice.classes[nice.id]}
             items={itemsOf(choice, nice.id)}
             open={isOpen}
             inPlace={inPlace !== undefined}
             t={t}
             {...actions}
           >
-            {inPlace && (isOpen ? inPlace(nice) : first.length > 0 && inPlace(nice, first))}
+            {isOpen && inPlace?.(nice)}
           </ClassRow>
         )
       })}

@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/Button'
 import { Checkbox } from '../../../ui/Checkbox'
 import { wordsOf, type NiceClass } from './catalogue'
 import styles from './ClassesModal.module.css'
+import { Epigraphs } from './Epigraphs'
 import { Marked } from './Marked'
 import type { Hit } from './search'
 
@@ -12,12 +13,14 @@ export type RowActions = {
   /** `chosen` is what the class becomes. */
   onSelect: (id: string, chosen: boolean) => void
   onOpen: (id: string, open: boolean) => void
+  onToggle: (id: string, epigraph: string) => void
 }
 
 /** One class: its box, what it is or why it was found, and the button that shows its epigraphs. */
 export const ClassRow = memo(function ClassRow({
   nice,
   hit,
+  chosen,
   items,
   open,
   inPlace,
@@ -25,14 +28,17 @@ export const ClassRow = memo(function ClassRow({
   t,
   onSelect,
   onOpen,
+  onToggle,
 }: {
   nice: NiceClass
   hit: Hit
+  /** The epigraphs that are chosen of it; undefined while the class is not. */
+  chosen: string[] | undefined
   /** How many of its epigraphs and terms are chosen; undefined while the class is not. */
   items: number | undefined
   open: boolean
   inPlace: boolean
-  /** What is in the class, under its row. */
+  /** What is in the open class, under its row. */
   children: ReactNode
   t: Translate
 } & RowActions) {
@@ -81,12 +87,15 @@ export const ClassRow = memo(function ClassRow({
         />
       </div>
       {children}
+      {inPlace && !open && first.length > 0 && (
+        <Epigraphs nice={nice} chosen={chosen} items={items} hit={hit} only={first} onToggle={onToggle} />
+      )}
     </li>
   )
 })
 
 /** The matched epigraphs that a row shows without being opened. */
-export const firstOf = (hit: Hit): string[] => hit.epigraphs.slice(0, 3)
+const firstOf = (hit: Hit): string[] => hit.epigraphs.slice(0, 3)
 
 /** The matched epigraphs say better than the description what the class has to do with the search. */
 function about(nice: NiceClass, found: string[]): string {

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState, type CSSProperties } from 'react'
+import { Activity, Suspense, useCallback, memo, useEffect, useState, type CSSProperties } from 'react'
 import { useText } from '../../../i18n'
-import { useAtomValue } from '../../../state'
+import { atom, useAtomValue } from '../../../state'
 import { Button } from '../../../ui/Button'
 import { FieldError, TextField } from '../../../ui/Field'
 import { later } from '../../../ui/later'
@@ -12,8 +12,11 @@ import styles from './ClassesField.module.css'
 /** The list of the classes, and the chosen ones. */
 export const list = later(() => import(/* webpackChunkName: "steps" */ './list'))
 
+/** Whether the list is drawn before it opens, hidden: what is left for its opening is styles, layout and painting. */
+export const drawnAheadAtom = atom(false)
+
 /** The chosen classes as items that can be removed; without any, what the customer sells, in own words; and the button to the list. */
-export function ClassesField({
+export const ClassesField = memo(function ClassesField({
   choice,
   territory,
   error,
@@ -30,12 +33,27 @@ export function ClassesField({
   const [open, setOpen] = useState(false)
   const [sold, setSold] = useState('')
   const { ClassesModal, Chips } = useAtomValue(list.found)?.default ?? {}
+  const ahead = useAtomValue(drawnAheadAtom)
+  /** How often the list was closed: it is drawn anew for each opening. */
+  const [closed, setClosed] = useState(0)
   const ids = chosenIds(choice)
   const any = ids.length > 0 || choice.unknown
   useEffect(() => {
     if (any) void part(list.load)
   }, [any])
   const soon = <span className={styles.soon} style={{ '--items': ids.length } as CSSProperties} />
+  const close = useCallback(() => {
+    setOpen(false)
+    setClosed(times => times + 1)
+  }, [])
+  const save = useCallback(
+    (saved: ClassChoice, words: string) => {
+      close()
+      onChange(saved, words)
+    },
+    [close, onChange],
+  )
+  const asked = open && !any ? sold : ''
   const focusButton = () => document.getElementById('classifications')?.focus()
   return (
     <div className={styles.field}>
@@ -91,20 +109,19 @@ export function ClassesField({
         </Button>
       </form>
       <FieldError id="classifications-error" error={error} />
-      {open && ClassesModal && (
-        <Suspense fallback={<LoadingLayer on />}>
-          <ClassesModal
-            choice={choice}
-            territory={territory}
-            sold={any ? '' : sold}
-            onClose={() => setOpen(false)}
-            onSave={(saved, words) => {
-              setOpen(false)
-              onChange(saved, words)
-            }}
-          />
-        </Suspense>
+      {(open || (ahead && closed === 0)) && ClassesModal && (
+        <Activity key={[closed, asked, choice.unknown, ...ids].join()} mode={open ? 'visible' : 'hidden'}>
+          <Suspense fallback={open && <LoadingLayer on />}>
+            <ClassesModal
+              choice={choice}
+              territory={open ? territory : ''}
+              sold={asked}
+              onClose={close}
+              onSave={save}
+            />
+          </Suspense>
+        </Activity>
       )}
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentProps } from 'react'
+import { memo, Suspense, useRef, useState, type ComponentProps } from 'react'
 import { useConfig } from '../../../api/config'
 import { useText } from '../../../i18n'
 import { releaseAtom } from '../../../release'
@@ -17,7 +17,7 @@ import { ModalFoot } from './ModalFoot'
 const unsaved = new WeakMap<ClassChoice['classes'], ClassChoice>()
 
 /** The classes to choose from; nothing is taken over until it is saved. */
-export function ClassesModal({
+export const ClassesModal = memo(function ClassesModal({
   choice,
   territory,
   sold,
@@ -37,6 +37,7 @@ export function ClassesModal({
   const [draft, setDraft] = useState(unsaved.get(choice.classes) ?? choice)
   const [taken, setTaken] = useState('')
   const words = draft.unknown ? taken : ''
+  const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog
       size="large"
@@ -45,6 +46,7 @@ export function ClassesModal({
         onClose()
       }}
       title={t('classes_title')}
+      initialFocus={matchMedia('(pointer: fine)').matches ? field : undefined} // on touch the keyboard would cover the list
       words={editions && editionWords(t, editions)}
       foot={
         <ModalFoot
@@ -60,6 +62,7 @@ export function ClassesModal({
           choice={draft}
           territory={territory}
           sold={sold}
+          field={field}
           onChange={setDraft}
           words={words}
           onDescribe={query => {
@@ -70,7 +73,7 @@ export function ClassesModal({
       </Suspense>
     </Dialog>
   )
-}
+})
 
 /** The classes; where their texts could not be read, numbers alone would say nothing. */
 function Classes(props: ComponentProps<typeof ClassBrowser>) {

@@ -23,7 +23,7 @@ export function Epigraphs({
   hit: Hit | undefined
   /** Shows these alone. */
   only?: string[] | undefined
-  onToggle: (epigraph: string) => void
+  onToggle: (id: string, epigraph: string) => void
 }) {
   const t = useText()
   const found = hit?.epigraphs ?? []
@@ -46,7 +46,7 @@ export function Epigraphs({
               label={<Marked text={epigraph(id)?.text ?? ''} words={hit?.matched ?? []} />}
               hint={ended(epigraph(id)?.end)}
               checked={chosen?.includes(id) ?? false}
-              onChange={() => onToggle(id)}
+              onChange={() => onToggle(nice.id, id)}
             />
           </li>
         ))}

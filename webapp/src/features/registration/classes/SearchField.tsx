@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { TextField } from '../../../ui/Field'
@@ -6,11 +7,13 @@ import styles from './ClassesModal.module.css'
 export function SearchField({
   query,
   count,
+  field,
   onChange,
 }: {
   query: string
   /** How many were found; null while nothing is searched. */
   count: number | null
+  field: RefObject<HTMLInputElement | null>
   onChange: (query: string) => void
 }) {
   const t = useText()
@@ -22,7 +25,7 @@ export function SearchField({
         placeholder={t('classes_search_placeholder')}
         type="search"
         autoComplete="off"
-        autoFocus={matchMedia('(pointer: fine)').matches} // on touch the keyboard would cover the list
+        ref={field}
         value={query}
         onChange={event => onChange(event.target.value)}
         end={

@@ -92,7 +92,7 @@ describe('finding', () => {
   })
 
   it('shows all classes while nothing is searched', () => {
-    for (const nothing of ['', '  ', '?!']) expect(ids(found(nothing))).toEqual(ids(classes))
+    for (const nothing of ['', '  ', '?!', 'v', 'v l']) expect(ids(found(nothing))).toEqual(ids(classes))
   })
 
   it('filters where the core knows nothing: the number of a class', () => {

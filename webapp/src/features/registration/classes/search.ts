@@ -17,8 +17,8 @@ export function find(classes: NiceClass[], query: string, ranked: SearchHit[]): 
   return ranked.map(({ class: id, epigraphs, matched }) => ({ id, epigraphs, matched }))
 }
 
-/** Reports whether there is nothing to search in a query. */
-export const isEmpty = (query: string): boolean => words(query).length === 0
+/** Reports whether there is nothing to search in a query: one letter begins some word in nearly every class. */
+export const isEmpty = (query: string): boolean => words(query).every(word => /^\p{L}$/u.test(word))
 
 /** Lower case without accents, so that "cafe" finds "Café" and "nino" finds "niño". */
 export function fold(text: string): string {
@@ -36,21 +36,34 @@ const words = (query: string) =>
  */
 export function filter(classes: NiceClass[], query: string): Hit[] {
   const wanted = words(query)
-  const has = (text: string) => {
-    const folded = ` ${fold(text)}`
-    return wanted.every(word => new RegExp(`[^\\p{L}\\p{N}]${word}`, 'u').test(folded))
-  }
+  const has = (text: string) => wanted.every(word => text.includes(` ${word}`))
   return classes
     .map(c => {
-      const epigraphs = c.epigraphs.filter(e => !e.retired && has(e.text)).map(e => e.id)
+      const { name, description, offered } = sought(c)
+      const epigraphs = offered.filter(e => has(e.text)).map(e => e.id)
       const rank =
         (wanted.length === 1 && wanted[0] === String(c.number) ? 1000 : 0) +
-        (has(c.name) ? 100 : 0) +
-        (has(c.description) ? 10 : 0) +
+        (has(name) ? 100 : 0) +
+        (has(description) ? 10 : 0) +
         Math.min(epigraphs.length, 9)
       return { id: c.id, epigraphs, rank }
     })
     .filter(hit => hit.rank > 0)
     .sort((a, b) => b.rank - a.rank)
     .map(({ id, epigraphs }) => ({ id, epigraphs, matched: wanted }))
+}
+
+/** The texts of a class, in which each word is folded and begins after a space. */
+type Sought = { name: string; description: string; offered: { id: string; text: string }[] }
+
+const known = new WeakMap<NiceClass, Sought>()
+
+function sought(c: NiceClass): Sought {
+  const before = known.get(c)
+  if (before) return before
+  const folded = (text: string) => ` ${words(text).join(' ')}`
+  const offered = c.epigraphs.filter(e => !e.retired).map(({ id, text }) => ({ id, text: folded(text) }))
+  const now = { name: folded(c.name), description: folded(c.description), offered }
+  known.set(c, now)
+  return now
 }

@@ -22,7 +22,9 @@ export function useHits(classes: NiceClass[], query: string): Shown {
     if (empty) return
     let wanted = true
     const found = search?.({ query, lang, limit: MOST }) ?? Promise.resolve(UNRANKED)
-    void found.then(found => wanted && startTransition(() => setShown(shownFor(classes, query, found))))
+    void found.then(
+      found => wanted && startTransition(() => setShown(before => shownFor(classes, query, found, before))),
+    )
     return () => {
       wanted = false
     }
@@ -30,11 +32,22 @@ export function useHits(classes: NiceClass[], query: string): Shown {
   return shown ?? all
 }
 
-const shownFor = (classes: NiceClass[], query: string, { hits, needs }: Found): Shown => ({
-  query,
-  hits: find(classes, query, hits ?? []),
-  needs,
-})
+/** What `before` has of the same is kept, so that it is not drawn again. */
+function shownFor(classes: NiceClass[], query: string, found: Found, before?: Shown | null): Shown {
+  const hits = find(classes, query, found.hits ?? []).map(hit =>
+    kept(
+      hit,
+      before?.hits.find(h => h.id === hit.id),
+    ),
+  )
+  const sameHits =
+    before && hits.length === before.hits.length && hits.every((hit, i) => hit === before.hits[i])
+  return { query, hits: sameHits ? before.hits : hits, needs: kept(found.needs, before?.needs) }
+}
+
+/** Returns `before` where it says the same as `now`, which is plain data. */
+const kept = <T>(now: T, before: T | undefined): T =>
+  before && JSON.stringify(now) === JSON.stringify(before) ? before : now
 
 /** The search once it is loaded; null until then, and where it cannot be had. */
 function useClassSearch(): ClassSearch | null {
