@@ -1,7 +1,7 @@
-import { useMemo, type ComponentProps } from 'react'
+import { useDeferredValue, type ComponentProps } from 'react'
 import { useLanguage, useText } from '../../i18n'
 import { SelectField } from '../../ui/Field'
-import { countries, type Country } from './countries'
+import { countries, type Countries, type Country } from './countries'
 
 /**
  * A country by its name in the language of the page. A native list, because a phone's own picker,
@@ -10,7 +10,9 @@ import { countries, type Country } from './countries'
 export function CountrySelect(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {
   const t = useText()
   const language = useLanguage()
-  const { near, all } = useMemo(() => countries(language), [language])
+  const every = countries(language)
+  // The form is painted before its lists are filled: three lists of 250 countries are most of an owner's elements.
+  const { near, all } = useDeferredValue(every, chosenOf(every, props.value))
   return (
     <SelectField {...props}>
       <option value="">{t('owners_select')}</option>
@@ -19,6 +21,11 @@ export function CountrySelect(props: Omit<ComponentProps<typeof SelectField>, 'c
     </SelectField>
   )
 }
+
+const chosenOf = ({ all }: Countries, value: unknown): Countries => ({
+  near: [],
+  all: all.filter(({ code }) => code === value),
+})
 
 function option({ code, name }: Country) {
   return (

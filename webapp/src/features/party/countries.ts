@@ -18,15 +18,24 @@ export function countryName(code: string, lang: string): string {
   return new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code
 }
 
-/** The countries with their names in a language: the near ones, then all by name. */
-export function countries(lang: string): { near: Country[]; all: Country[] } {
+/** The near countries, then all by name. */
+export type Countries = { near: Country[]; all: Country[] }
+
+const known = new Map<string, Countries>()
+
+/** The countries with their names in a language; the same object for every list of a page. */
+export function countries(lang: string): Countries {
+  const before = known.get(lang)
+  if (before) return before
   const names = new Intl.DisplayNames([lang], { type: 'region' })
   const named = (code: string): Country => ({ code, name: names.of(code) ?? code })
   const order = new Intl.Collator(lang)
-  return {
+  const now = {
     near: NEAR.map(named),
     all: CODES.split(' ')
       .map(named)
       .sort((a, b) => order.compare(a.name, b.name)),
   }
+  known.set(lang, now)
+  return now
 }
