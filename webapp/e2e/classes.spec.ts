@@ -34,6 +34,27 @@ test('what is typed is found, marked and ticked', async ({ page, wizard }) => {
   await expect(dialog.getByText(t('classes_price_next', { price: '€100' }))).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the index comes when the field of the search is touched, not with the list', async ({
+    page,
+    wizard,
+  }) => {
+    const { t } = wizard
+    const fetched: string[] = []
+    page.on('request', request => request.url().endsWith('.idx') && fetched.push(request.url()))
+    await wizard.open()
+    const dialog = await wizard.openClasses()
+    await wizard.classBox(dialog, 9).check()
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([])
+    const index = page.waitForResponse(/\.idx$/)
+    await dialog.getByLabel(t('wizard_classes_question')).tap()
+    await index
+  })
+})
+
 test('the list is drawn ahead, hidden, and opens with the territory and the classes of that moment', async ({
   page,
   wizard,

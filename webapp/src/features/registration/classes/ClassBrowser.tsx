@@ -67,7 +67,8 @@ export function ClassBrowser({
   const classes = useCatalogue()
   const wide = useWide()
   const [query, setQuery] = useState(sold)
-  const { query: searched, hits, needs } = useHits(classes, query)
+  const [ready, setReady] = useState(sold !== '')
+  const { query: searched, hits, needs } = useHits(classes, query, ready)
   const rows = useDeferredValue(hits, hits.slice(0, FIRST_ROWS))
   const browser = useRef<HTMLDivElement>(null)
   const found = useRef<HTMLDivElement>(null)
@@ -126,6 +127,7 @@ export function ClassBrowser({
           query={query}
           count={searching ? hits.length : null}
           field={field}
+          onFocus={() => setReady(true)}
           onChange={text => {
             setQuery(text)
             setOpened(null)

@@ -93,6 +93,13 @@ export const ClassesField = memo(function ClassesField({
             aria-label={t('wizard_classes_question')}
             placeholder={t('classes_search_placeholder')}
             value={sold}
+            onFocus={
+              () =>
+                void list
+                  .load()
+                  .then(loaded => loaded.default.startClassSearch())
+                  .catch(() => {}) // the list tries again
+            }
             onChange={event => setSold(event.target.value)}
           />
         )}

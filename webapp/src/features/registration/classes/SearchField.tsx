@@ -8,12 +8,14 @@ export function SearchField({
   query,
   count,
   field,
+  onFocus,
   onChange,
 }: {
   query: string
   /** How many were found; null while nothing is searched. */
   count: number | null
   field: RefObject<HTMLInputElement | null>
+  onFocus: () => void
   onChange: (query: string) => void
 }) {
   const t = useText()
@@ -26,6 +28,7 @@ export function SearchField({
         type="search"
         autoComplete="off"
         ref={field}
+        onFocus={onFocus}
         value={query}
         onChange={event => onChange(event.target.value)}
         end={

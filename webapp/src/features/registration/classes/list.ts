@@ -1,5 +1,6 @@
-/** What the field of the classes loads: the list of all classes in its dialog, and the chosen ones. */
+/** What the field of the classes loads: the list of all classes in its dialog, its search, and the chosen ones. */
+import { startClassSearch } from '../../../core/search'
 import { Chips } from './Chips'
 import { ClassesModal } from './ClassesModal'
 
-export default { Chips, ClassesModal }
+export default { Chips, ClassesModal, startClassSearch }

@@ -10,9 +10,12 @@ type Shown = { query: string; hits: Hit[]; needs: Needs | null }
 
 const UNRANKED: Found = { hits: null, needs: null }
 
-/** The classes found for a query, best first; all of them while nothing is searched. */
-export function useHits(classes: NiceClass[], query: string): Shown {
-  const search = useClassSearch()
+/**
+ * The classes found for a query, best first; all of them while nothing is searched. The search with its index of 400 KB is loaded
+ * once somebody is `ready` to type.
+ */
+export function useHits(classes: NiceClass[], query: string, ready: boolean): Shown {
+  const search = useClassSearch(ready)
   const { search: lang } = described(useLanguage())
   const all = useMemo(() => shownFor(classes, '', UNRANKED), [classes])
   const empty = isEmpty(query)
@@ -50,9 +53,10 @@ const kept = <T>(now: T, before: T | undefined): T =>
   before && JSON.stringify(now) === JSON.stringify(before) ? before : now
 
 /** The search once it is loaded; null until then, and where it cannot be had. */
-function useClassSearch(): ClassSearch | null {
+function useClassSearch(ready: boolean): ClassSearch | null {
   const [search, setSearch] = useState<ClassSearch | null>(null)
   useEffect(() => {
+    if (!ready) return
     let here = true
     startClassSearch().then(
       loaded => here && setSearch(() => loaded),
@@ -61,6 +65,6 @@ function useClassSearch(): ClassSearch | null {
     return () => {
       here = false
     }
-  }, [])
+  }, [ready])
   return search
 }
