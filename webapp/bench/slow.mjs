@@ -1,5 +1,5 @@
 // What a phone on slow 4G loads: from an open `/` to the paid order, and on the second visit to a price. Bytes of all responses on
-// the wire with their headers, from all origins, frames and workers.
+// the wire with their headers, from all origins, frames and workers; without what the service worker stores while the page is idle.
 
 import { chromium as playwright } from '@playwright/test'
 import { chromium } from '../e2e/chromium.mjs'
