@@ -212,9 +212,11 @@ test('who has just ordered is not told that the password is wrong', async ({ pag
   await expect(account.modal).toContainText(t('auth_sent_pending', { email }))
   await lookAtBoth(page, 'the dialog of an account that is not activated')
   await account.press('auth_sent_accept')
+  const access = new RegExp(t('mail_account_access_subject'))
+  const link = await account.link(access)
   await account.entry('nav_sign_up')
   await account.signUp()
-  await chooseAndLogIn(page, post, email, await account.link(new RegExp(t('mail_account_access_subject'))))
+  await chooseAndLogIn(page, post, email, await account.link(access, link))
   await expect(wizard.heading('review')).toBeVisible()
 })
 

@@ -61,8 +61,8 @@ export class Account {
     await entriesLeft(this.page)
   }
 
-  /** The link of the newest mail that has one for choosing a password. */
-  async link(subject: RegExp = /./): Promise<string> {
+  /** The link of the newest mail that has one for choosing a password; `than` is an older one. */
+  async link(subject: RegExp = /./, than = ''): Promise<string> {
     let link = ''
     await expect(async () => {
       const mails = await this.post.all(this.email)
@@ -71,6 +71,7 @@ export class Account {
       )
       if (!mail) throw new Error('no mail with a link yet')
       link = linkIn(mail, /password\/change/)
+      expect(link).not.toBe(than)
     }).toPass({ timeout: 15_000 })
     return link
   }
