@@ -31,7 +31,7 @@ func (s *Service) askAddress(w http.ResponseWriter, r *http.Request) error {
 	if email == account.Email {
 		return invalid(fault.List{{Path: "email", Code: fault.Duplicate}})
 	}
-	if err := s.mayAskCode(r.Context(), email, r.RemoteAddr); err != nil {
+	if err := s.mayAskCode(r, email); err != nil {
 		return err
 	}
 	if err := s.beginAddress(r, account, email); err != nil {

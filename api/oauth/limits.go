@@ -16,7 +16,9 @@ import (
 type Limits struct {
 	Account, Client, Both api.Delay
 	MailTo, MailFor       api.Window // to one address; asked for by one client
-	CodesTo               api.Window // codes to one address; MailTo limits those that one client asks for
+	CodesFor              api.Window // codes to one address that one client or known device asks for; MailTo limits those of an hour
+	FirstCodesTo          api.Window // codes to one address that each are the first one of their client in a day; CodesTo limits the others
+	CodesTo               api.Window
 	Passkeys              api.Window // challenges for a passkey that one client asks for; a try uses one up
 }
 
@@ -24,6 +26,7 @@ type Limits struct {
 var Production = Limits{
 	Account: api.Delay{Free: 10, Longest: time.Minute}, Client: api.Delay{Free: 50, Longest: 15 * time.Minute}, Both: api.Delay{Free: 5, Longest: 15 * time.Minute},
 	MailTo: api.Window{Max: 4, Every: time.Hour}, MailFor: api.Window{Max: 20, Every: time.Hour},
+	CodesFor: api.Window{Max: 8, Every: 24 * time.Hour}, FirstCodesTo: api.Window{Max: 60, Every: 24 * time.Hour},
 	CodesTo: api.Window{Max: 20, Every: 24 * time.Hour}, Passkeys: api.Window{Max: 200, Every: time.Hour},
 }
 
@@ -31,6 +34,7 @@ var Production = Limits{
 var Loose = Limits{
 	Account: Production.Account, Client: api.Delay{Free: 10000, Longest: time.Minute}, Both: api.Delay{Free: 10, Longest: time.Minute},
 	MailTo: api.Window{Max: 30, Every: time.Hour}, MailFor: api.Window{Max: 10000, Every: time.Hour},
+	CodesFor: api.Window{Max: 10000, Every: 24 * time.Hour}, FirstCodesTo: api.Window{Max: 10000, Every: 24 * time.Hour},
 	CodesTo: api.Window{Max: 10000, Every: 24 * time.Hour}, Passkeys: api.Window{Max: 10000, Every: time.Hour},
 }
 

@@ -40,7 +40,7 @@ func (s *Service) requestCode(w http.ResponseWriter, r *http.Request) error {
 	if faults := form.CheckResetRequest(email); len(faults) > 0 {
 		return invalid(faults)
 	}
-	if err := s.mayAskCode(r.Context(), email, r.RemoteAddr); err != nil {
+	if err := s.mayAskCode(r, email); err != nil {
 		return err
 	}
 	if err := s.askCode(r, who, email); err != nil {
@@ -57,23 +57,81 @@ func (s *Service) askCode(r *http.Request, who api.Session, email string) error 
 }
 
 // mayAskCode counts a code that a client asks for, and returns CodeTooMany if one of the limits does not allow it. Their
-// counters are not those of other mails, which count addresses with an account only.
-func (s *Service) mayAskCode(ctx context.Context, email, address string) error {
-	if err := s.mayAsk(ctx, address); err != nil {
+// counters are not those of other mails, which count addresses with an account only. On a known device of the account the codes of
+// that device alone count: no stranger can use them up. Elsewhere the first code of a client in a day has a limit of its own, so
+// that few strangers cannot use up the codes of an owner on a new device.
+func (s *Service) mayAskCode(r *http.Request, email string) error {
+	ctx := r.Context()
+	if err := s.mayAsk(ctx, r.RemoteAddr); err != nil {
 		return err
 	}
-	a := attemptOf(email, address, "")
-	may, err := s.within(ctx, "codes "+a.both, s.Limits.MailTo)
+	device, err := s.deviceFor(r, email)
+	if err != nil {
+		return err
+	}
+	a := attemptOf(email, r.RemoteAddr, device)
+	if device != "" {
+		return s.allWithin(ctx, limit{"codes " + a.device, s.Limits.MailTo}, limit{"day's codes " + a.device, s.Limits.CodesFor})
+	}
+	if err := s.allWithin(ctx, limit{"codes " + a.both, s.Limits.MailTo}); err != nil {
+		return err
+	}
+	first, err := s.countCode(ctx, "day's codes "+a.both)
+	if err != nil {
+		return err
+	}
+	if first {
+		may, err := s.within(ctx, "first codes "+a.account, s.Limits.FirstCodesTo)
+		if may || err != nil {
+			return err
+		}
+	}
+	return s.allWithin(ctx, limit{"codes " + a.account, s.Limits.CodesTo})
+}
+
+// countCode counts a code of a client for an address under a key, and reports whether it is the first one of the day. CodeTooMany
+// if the limit does not allow it.
+func (s *Service) countCode(ctx context.Context, key string) (first bool, err error) {
+	now := s.Now()
+	may, err := s.Store.UpdateCounters(ctx, []string{key}, now, func(counters []api.Counter) bool {
+		may := s.Limits.CodesFor.Count(&counters[0], now)
+		first = counters[0].Count == 1
+		return may
+	})
 	if err == nil && !may {
-		return tooMany(s.Limits.MailTo.Every / 4)
+		err = tooMany(s.Limits.CodesFor.Every / 4)
 	}
-	if err == nil {
-		may, err = s.within(ctx, "codes "+a.account, s.Limits.CodesTo)
+	return first, err
+}
+
+// limit is a window with the key of its counter.
+type limit struct {
+	key    string
+	window api.Window
+}
+
+// allWithin counts an event in each of the limits, and returns CodeTooMany for the first one that does not allow it.
+func (s *Service) allWithin(ctx context.Context, limits ...limit) error {
+	for _, l := range limits {
+		may, err := s.within(ctx, l.key, l.window)
+		if err == nil && !may {
+			err = tooMany(l.window.Every / 4)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	if err == nil && !may {
-		err = tooMany(s.Limits.CodesTo.Every / 4)
+	return nil
+}
+
+// deviceFor returns the nonce of the request's browser if it is a known device of the account of an address; else "". Only a request
+// with a device cookie is looked up, so that those of strangers take equally long for every address.
+func (s *Service) deviceFor(r *http.Request, email string) (string, error) {
+	if len(s.devices(r)) == 0 {
+		return "", nil
 	}
-	return err
+	account, _, err := s.Store.AccountByEmail(r.Context(), email)
+	return s.deviceOf(r, account), err
 }
 
 // loginByCode checks a code by mail and returns the address with the authorisation code, as login does for a password. The

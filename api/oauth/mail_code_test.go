@@ -188,7 +188,8 @@ func TestS36_NeitherRequestNorRejectionSaysWhetherTheAddressHasAnAccount(t *test
 
 func TestS36_CodesToAnAddressAreLimitedForAClientAndForAll(t *testing.T) {
 	w := onSQLite(t, func(o *Options) {
-		o.Limits.MailTo, o.Limits.CodesTo = api.Window{Max: 2, Every: time.Hour}, api.Window{Max: 3, Every: 24 * time.Hour}
+		o.Limits.MailTo = api.Window{Max: 2, Every: time.Hour}
+		o.Limits.FirstCodesTo, o.Limits.CodesTo = api.Window{Max: 2, Every: 24 * time.Hour}, api.Window{Max: 1, Every: 24 * time.Hour}
 	})
 	w.account("ana@example.com", "one")
 	stranger, owner, third := w.browser().from("192.0.2.1"), w.browser().from("192.0.2.2"), w.browser().from("192.0.2.3")
@@ -268,4 +269,62 @@ func TestS36_ACodeNeedsTheSessionThatAsksForIt(t *testing.T) {
 	if n := len(storetest.Resets(w.T, w.store)); n != 0 {
 		w.Errorf("%d requests", n)
 	}
+}
+
+// A stranger could once use up the twenty codes of a day, so that the owner got none.
+func TestS36_StrangersCannotUseUpTheCodesOfAnAddress(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		known := w.browser().from("198.51.100.1")
+		known.signIn("ana@example.com", "one")
+		mailed := func(n int) int { // codes to the address that strangers of n networks cause in a day
+			w.Helper()
+			sent := len(w.codesTo("ana@example.com"))
+			for hour := range 5 {
+				for i := range n {
+					s := w.browser().from(fmt.Sprintf("192.0.2.%d", i))
+					for s.askCode("ana@example.com").status == 200 {
+					}
+				}
+				if hour < 4 {
+					w.advance(time.Hour + time.Second)
+				}
+			}
+			return len(w.codesTo("ana@example.com")) - sent
+		}
+		if n := mailed(1); n != Production.CodesFor.Max {
+			w.Errorf("one network causes %d codes in a day", n)
+		}
+		if n := mailed(30); n > Production.CodesTo.Max+Production.FirstCodesTo.Max {
+			w.Errorf("30 networks cause %d codes in a day", n)
+		}
+
+		// On a new device of a network that has not asked, and on a known one of any network, the owner gets a code.
+		fresh := w.browser().from("203.0.113.1")
+		fresh.askCode("ana@example.com").want(200)
+		fresh.signInByCode("ana@example.com", w.mailCode("ana@example.com", "123456"))
+		known.from("192.0.2.1")
+		for range Production.MailTo.Max {
+			known.askCode("ana@example.com").want(200)
+		}
+		known.signInByCode("ana@example.com", w.mailCode("ana@example.com", "123456"))
+
+		// A known device has limits too.
+		known.askCode("ana@example.com").fails(429, CodeTooMany)
+	}, func(o *Options) { o.Limits = Production })
+}
+
+// When so many networks ask that no code is left, the links that they caused are in the owner's mailbox, and work in any browser.
+func TestS36_WhoGetsNoCodeComesInByTheLinkThatAStrangerCaused(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		for i := range 80 {
+			w.browser().from(fmt.Sprintf("192.0.2.%d", i)).askCode("ana@example.com")
+			w.browser().from(fmt.Sprintf("192.0.2.%d", i)).requestReset("ana@example.com").want(200)
+		}
+		owner := w.browser().from("203.0.113.1")
+		owner.askCode("ana@example.com").fails(429, CodeTooMany)
+		owner.setPassword(w.link(api.MailPasswordReset, "ana@example.com"), "two").want(200)
+		owner.signIn("ana@example.com", "two")
+	}, func(o *Options) { o.Limits = Production })
 }
