@@ -65,15 +65,26 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	account, err := s.identified(w, r, a.SessionID, fields)
-	if err != nil {
-		return err
+	redirect, err := s.enter(w, r, a, fields)
+	if api.KindOf(err) == api.KindConflict { // the password or its hash was replaced meanwhile: it is compared with the new one
+		redirect, err = s.enter(w, r, a, fields)
 	}
-	redirect, err := s.grantCode(r.Context(), a, account.ID)
+	if api.KindOf(err) == api.KindConflict {
+		err = errCredentials
+	}
 	if err != nil {
 		return err
 	}
 	return respond(w, map[string]string{"redirect": redirect})
+}
+
+// enter compares the credentials and returns the address with the code. KindConflict if the account has another password since.
+func (s *Service) enter(w http.ResponseWriter, r *http.Request, a api.Authorization, fields form.Login) (string, error) {
+	account, err := s.identified(w, r, a.SessionID, fields)
+	if err != nil {
+		return "", err
+	}
+	return s.grantCode(r.Context(), a, account)
 }
 
 // identified returns the account of the credentials; see checkPassword and explain for the errors.
@@ -123,10 +134,11 @@ func (s *Service) confirmed(r *http.Request, ticket string) (api.Authorization, 
 }
 
 // grantCode stores a new authorisation code for the account and returns the address that carries it: the
-// redirect_uri of the sign-in with code and state. A sign-in that ended meanwhile is errClient.
-func (s *Service) grantCode(ctx context.Context, a api.Authorization, accountID string) (string, error) {
+// redirect_uri of the sign-in with code and state. A sign-in that ended meanwhile is errClient; KindConflict if the account has
+// another password than the one that was compared.
+func (s *Service) grantCode(ctx context.Context, a api.Authorization, account api.Account) (string, error) {
 	code, now := web.NewToken(), s.Now()
-	err := s.Store.GrantCode(ctx, a.TicketHash, api.Hash(code), accountID, now.Add(codeLife), now)
+	err := s.Store.GrantCode(ctx, a.TicketHash, api.Hash(code), account, now.Add(codeLife), now)
 	if api.KindOf(err) == api.KindUnauthorized {
 		return "", errClient
 	}

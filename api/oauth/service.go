@@ -33,7 +33,7 @@ type Store interface {
 	AuthorizationByTicket(ctx context.Context, ticketHash []byte, now time.Time) (api.Authorization, error)
 	ConfirmAuthorization(ctx context.Context, ticketHash []byte, now time.Time) error
 	XSRFAlive(ctx context.Context, xsrfHash []byte, sessionID string, now time.Time) (bool, error)
-	GrantCode(ctx context.Context, ticketHash, codeHash []byte, accountID string, expires, now time.Time) error
+	GrantCode(ctx context.Context, ticketHash, codeHash []byte, compared api.Account, expires, now time.Time) error
 	SpendCode(ctx context.Context, codeHash []byte, now time.Time, check func(api.Authorization, api.Account) (api.SignIn, error)) (api.Session, api.Account, error)
 	Rotate(ctx context.Context, tokenHash, salt []byte, now time.Time, grace time.Duration, child func(salt []byte) []byte) (api.Session, []byte, error)
 

@@ -2,6 +2,7 @@ package oauth
 
 import (
 	"net/url"
+	"sync"
 	"testing"
 	"time"
 
@@ -106,5 +107,124 @@ func TestS61_TheWayBackEndsWhatTheOtherAddressReceived(t *testing.T) {
 		w.browser().disown(disown).fails(401, CodeToken)
 		s := w.browser()
 		s.tryKey(s.frame(false), early.sign(s.askKey())).want(401)
+	})
+}
+
+func TestS12_APasswordThatChangesWhileALoginComparesItOpensNothing(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		w.browser().requestReset("ana@example.com").want(200)
+		link := api.Hash(w.link(api.MailPasswordReset, "ana@example.com"))
+		next := w.auth.hasher.hash(clientHash("two"))
+		var once sync.Once
+		w.auth.hasher.derive = func(password, salt []byte, passes, memory uint32, lanes uint8, size uint32) []byte {
+			key := light(password, salt, passes, memory, lanes, size) // of the old password, which is right
+			once.Do(func() {
+				_, err := w.store.SetPassword(w.Context(), link, next, api.Proof{}, w.now(), passwordNotice("en"))
+				w.must(err)
+			})
+			return key
+		}
+		w.browser().attempt("ana@example.com", "one").fails(401, CodeCredentials)
+		if n := w.count("authorizations WHERE code_hash IS NOT NULL"); n != 0 {
+			w.Errorf("%d codes of a password that was replaced", n)
+		}
+		w.browser().signIn("ana@example.com", "two")
+	})
+}
+
+// Two logins with the right password must not hold each other off when the parameters of the hash rise.
+func TestS19_ALoginDuringTheRehashOfAnotherSucceeds(t *testing.T) {
+	each(t, func(w *world) {
+		a := w.account("ana@example.com", "one")
+		again := w.auth.hasher.hash(clientHash("one"))
+		var once sync.Once
+		w.auth.hasher.derive = func(password, salt []byte, passes, memory uint32, lanes uint8, size uint32) []byte {
+			once.Do(func() { w.must(w.store.Rehash(w.Context(), a.ID, a.PasswordHash, again)) })
+			return light(password, salt, passes, memory, lanes, size)
+		}
+		w.browser().signIn("ana@example.com", "one")
+	})
+}
+
+func TestS55_ThisWasNotMeEndsThePasswordAtOnce(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		owner, thief := w.browser(), w.browser()
+		owner.signIn("ana@example.com", "one")
+		kept, _ := owner.addKey()
+		w.advance(time.Second)
+		thief.signIn("ana@example.com", "one")
+		link := w.notice("ana@example.com")
+		wrong := thief.attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
+
+		owner.disown(link).want(200) // and no new password is chosen yet
+		right := thief.attempt("ana@example.com", "one").fails(401, CodeCredentials)
+		if string(right.body) != string(wrong.body) {
+			w.Errorf("the answer says that the password was right: %s", right.body)
+		}
+		if !owner.signedIn() {
+			w.Error("the owner's session has ended")
+		}
+		owner.signInByKey(kept)
+		elsewhere := w.browser()
+		elsewhere.askCode("ana@example.com").want(200)
+		told := len(w.mails(api.MailNewDevice))
+		elsewhere.signInByCode("ana@example.com", w.mailCode("ana@example.com", "123456"))
+		if n := len(w.mails(api.MailNewDevice)); n != told+1 {
+			w.Errorf("%d mails about the next new device", n-told)
+		}
+	})
+}
+
+// A device that signed in before the account had a password must not be a known one after "this was not me".
+func TestS55_ThisWasNotMeMakesTheStrangersDeviceUnknown(t *testing.T) {
+	each(t, func(w *world) {
+		w.accountOf(api.Account{Email: "ana@example.com", State: api.AccountPending})
+		by := func(b *browser) {
+			w.advance(time.Minute)
+			b.askCode("ana@example.com").want(200)
+			b.signInByCode("ana@example.com", w.mailCode("ana@example.com", "123456"))
+		}
+		owner, thief := w.browser(), w.browser()
+		by(owner)
+		by(thief)
+		owner.disown(w.notice("ana@example.com")).want(200)
+		told := len(w.mails(api.MailNewDevice))
+		by(thief)
+		if n := len(w.mails(api.MailNewDevice)); n != told+1 {
+			w.Errorf("%d mails about the stranger's next sign-in", n-told)
+		}
+	})
+}
+
+func TestS61_TheWayBackTakesInTheAccountThatTheOwnerOpenedMeanwhile(t *testing.T) {
+	each(t, func(w *world) {
+		stolen := w.account("ana@example.com", "one")
+		w.moved("ana@example.com", "thief@example.com")
+		link := w.addressLink(api.MailAddressChanged, "ana@example.com")
+		w.account("ana@example.com", "owner")
+		owner, thief := w.browser(), w.browser()
+		owner.signIn("ana@example.com", "owner")
+		owner.acceptsDocuments()
+		id := owner.ordered(order("ana@example.com"))
+		thief.signIn("thief@example.com", "two")
+
+		w.choose(w.browser().follow("return", link), "three")
+		if thief.signedIn() || owner.signedIn() {
+			w.Error("a session outlives the return of the address")
+		}
+		w.browser().attempt("ana@example.com", "owner").fails(401, CodeCredentials)
+		back := w.browser()
+		if out := back.signIn("ana@example.com", "three"); out.Claims.Subject != stolen.ID {
+			w.Errorf("the address is that of %+v", out)
+		}
+		back.business("GET", "/trademarks/"+id, nil).want(200)
+		if n := w.count("consents WHERE account_id = ?", stolen.ID); n != 2 { // those given in the other account
+			w.Errorf("the account has %d consents", n)
+		}
+		if n := w.count("accounts"); n != 1 {
+			w.Errorf("%d accounts", n)
+		}
 	})
 }

@@ -152,7 +152,7 @@ func (w *world) begin(t *tenant) signingIn {
 		}
 		w.must(w.store.CreateAuthorization(w.Context(), session, a), w.store.ConfirmAuthorization(w.Context(), a.TicketHash, w.now()))
 		if secret != s.ticket {
-			w.must(w.store.GrantCode(w.Context(), a.TicketHash, a.TicketHash, account.ID, w.now().Add(time.Minute), w.now()))
+			w.must(w.store.GrantCode(w.Context(), a.TicketHash, a.TicketHash, account, w.now().Add(time.Minute), w.now()))
 		}
 	}
 	return s

@@ -179,7 +179,7 @@ func (t *tenant) signIn(w *world) {
 	w.must(w.store.SignUp(ctx, a, nil, api.Effects{Mails: []api.Mail{link}}))
 	_, err = w.store.StartLink(ctx, link, "", api.Hash("link of "+t.mark), w.now())
 	w.must(err, w.store.ConfirmAuthorization(ctx, ticket, w.now()),
-		w.store.GrantCode(ctx, ticket, code, a.ID, w.now().Add(time.Minute), w.now()))
+		w.store.GrantCode(ctx, ticket, code, a, w.now().Add(time.Minute), w.now()))
 	session, _, err := w.store.SpendCode(ctx, code, w.now(), func(api.Authorization, api.Account) (api.SignIn, error) {
 		s := api.Session{ID: api.NewID(), CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(api.IdleEnd)}
 		return api.SignIn{Session: s, TokenHash: api.Hash(token), RefreshHash: api.Hash("refresh of " + t.mark), Old: old, Client: t.mark, Agent: t.mark}, nil

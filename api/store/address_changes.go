@@ -112,8 +112,8 @@ func (s *Store) ChangeAddress(ctx context.Context, tokenHash, linkHash []byte, n
 
 // ReturnAddress uses up the token in the mail to the old address: it is the account's again, as moveAddress says. What signs in and
 // was added since shortly before the change was asked for, another change that was begun, and the links in mails about new devices
-// are deleted. An account that was signed up with the old address meanwhile and not activated makes way. Errors: as those of
-// ChangeAddress.
+// are deleted. A customer's account that was signed up with the old address meanwhile makes way, as freeAddress says. Errors: as those
+// of ChangeAddress; KindConflict if an operator's account has the old address.
 func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (c api.AddressChange, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		if c, err = t.useAddressLink(tokenHash, "effective_at IS NOT NULL", now); err != nil {
@@ -128,7 +128,7 @@ func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, n
 		if err := t.endNotices(c.AccountID); err != nil {
 			return err
 		}
-		if err := t.freeAddress(c.Old); err != nil {
+		if err := t.freeAddress(c.AccountID, c.Old); err != nil {
 			return err
 		}
 		return t.moveAddress(c.AccountID, "", c.Old, linkHash, now)
@@ -146,18 +146,45 @@ func (t *tx) dropAddedSince(accountID string, since time.Time) error {
 	return nil
 }
 
-// freeAddress deletes a customer's account with an address that was never activated. Its orders wait for the customer of the account
-// that gets the address, as attachAccount says.
-func (t *tx) freeAddress(email string) error {
+// freeAddress makes a customer's account with an address give way to the one that gets the address back. If it was never activated,
+// its orders wait for the customer, as attachAccount says. If it was, its mailbox has proved it, as that of the link: the other account
+// takes in its orders and consents, and its profile unless it has one. What signs in to it ends.
+func (t *tx) freeAddress(to, email string) error {
 	lock := t.Clauses(clause.Locking{Strength: "UPDATE"})
-	unproved, found, err := findAccount(lock.Where("email = ? AND state = ? AND role = ?", email, api.AccountPending, api.RoleCustomer))
+	other, found, err := findAccount(lock.Where("email = ? AND role = ? AND id <> ?", email, api.RoleCustomer, to))
 	if err != nil || !found {
 		return err
 	}
-	if err := t.Exec("UPDATE orders SET account_id = NULL WHERE account_id = ?", unproved.ID).Error; err != nil {
-		return failure(err, "detach the orders of an account that was never activated")
+	if err := t.endSignIns(other.ID); err != nil {
+		return err
 	}
-	return failure(t.Delete(&accountRow{ID: unproved.ID}).Error, "delete an account that was never activated")
+	if other.State == api.AccountActive {
+		err = t.mergeInto(to, other.ID)
+	} else {
+		err = t.Exec("UPDATE orders SET account_id = NULL WHERE account_id = ?", other.ID).Error
+	}
+	if err != nil {
+		return failure(err, "detach what an account that gives way has")
+	}
+	return failure(t.Delete(&accountRow{ID: other.ID}).Error, "delete an account that gives way")
+}
+
+// mergeInto gives an account the orders, consents, history and, unless it has one, the profile of another.
+func (t *tx) mergeInto(to, from string) error {
+	for _, sql := range []string{
+		"UPDATE orders SET account_id = ? WHERE account_id = ?",
+		"UPDATE consents SET account_id = ? WHERE account_id = ?",
+		"UPDATE sign_ins SET account_id = ? WHERE account_id = ?",
+	} {
+		if err := t.Exec(sql, to, from).Error; err != nil {
+			return err
+		}
+	}
+	if err := t.Exec("DELETE FROM sign_in_failures WHERE account_id = ?", from).Error; err != nil {
+		return err
+	}
+	return t.Exec("UPDATE profiles SET account_id = ? WHERE account_id = ? AND NOT EXISTS (SELECT 1 FROM profiles WHERE account_id = ?)",
+		to, from, to).Error
 }
 
 // useAddressLink returns the change with a token, in one of its two phases, and locks its row. KindUnauthorized if the token was used, has expired or

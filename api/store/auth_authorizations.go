@@ -82,10 +82,20 @@ func (s *Store) ConfirmAuthorization(ctx context.Context, ticketHash []byte, now
 	})
 }
 
-// GrantCode stores the code of a confirmed sign-in and the account whose password was right. KindUnauthorized if the sign-in is
-// not confirmed, has expired or has a code already.
-func (s *Store) GrantCode(ctx context.Context, ticketHash, codeHash []byte, accountID string, expires, now time.Time) error {
-	return s.write(ctx, func(t *tx) error { return t.grantCode(ticketHash, codeHash, accountID, api.ByPassword, expires, now) })
+// GrantCode stores the code of a confirmed sign-in and of the account whose password was right, as it was when the password was
+// compared. Errors: KindConflict if the account has another password by now, or was deleted, since what ended the password could not
+// end this code; KindUnauthorized if the sign-in is not confirmed, has expired or has a code already.
+func (s *Store) GrantCode(ctx context.Context, ticketHash, codeHash []byte, compared api.Account, expires, now time.Time) error {
+	return s.write(ctx, func(t *tx) error {
+		account, err := t.lockAccount(compared.ID)
+		if api.KindOf(err) == api.KindUnauthorized || err == nil && account.PasswordHash != compared.PasswordHash {
+			err = api.Fail(api.KindConflict)
+		}
+		if err != nil {
+			return err
+		}
+		return t.grantCode(ticketHash, codeHash, account.ID, api.ByPassword, expires, now)
+	})
 }
 
 func (t *tx) grantCode(ticketHash, codeHash []byte, accountID string, method api.SignInMethod, expires, now time.Time) error {

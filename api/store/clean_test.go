@@ -112,7 +112,7 @@ func TestCleaningDeletesRowsWhoseLifeIsOver(t *testing.T) {
 			signed.CreatedAt = at
 			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: at, ExpiresAt: at.Add(time.Minute)}))
 			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, at))
-			musttest.Do(t, s.GrantCode(ctx, ticket, code, account(t, s, api.AccountActive).ID, at.Add(time.Minute), at))
+			musttest.Do(t, s.GrantCode(ctx, ticket, code, account(t, s, api.AccountActive), at.Add(time.Minute), at))
 			_, _, err := s.SpendCode(ctx, code, at, func(api.Authorization, api.Account) (api.SignIn, error) {
 				return api.SignIn{Session: signed, TokenHash: []byte(id())}, nil
 			})

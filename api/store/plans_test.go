@@ -77,7 +77,7 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	ticket, code, later := []byte("ticket"), []byte("code"), atUTC.Add(time.Minute)
 	musttest.Do(t, s.CreateAuthorization(ctx, mine, api.Authorization{TicketHash: ticket, SessionID: mine.ID, CreatedAt: atUTC, ExpiresAt: later}))
 	musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
-	musttest.Do(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
+	musttest.Do(t, s.GrantCode(ctx, ticket, code, a, later, atUTC))
 	_, _, err = s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
 		return api.SignIn{Session: signed, TokenHash: []byte("new token"), Old: mine}, nil
 	})

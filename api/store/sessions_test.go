@@ -58,7 +58,7 @@ func signedInFrom(s *store.Store, old api.Session, accountID string) error {
 	if err := s.ConfirmAuthorization(ctx, ticket, atUTC); err != nil {
 		return err
 	}
-	if err := s.GrantCode(ctx, ticket, code, accountID, later, atUTC); err != nil {
+	if err := s.GrantCode(ctx, ticket, code, api.Account{ID: accountID}, later, atUTC); err != nil {
 		return err
 	}
 	_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {

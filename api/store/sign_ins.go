@@ -148,7 +148,8 @@ func (t *tx) endNotices(accountID string) error {
 
 // Disown uses up the token in the mail about a sign-in. It ends all sessions that the account began with that sign-in or later,
 // since whoever signed in may have signed in once more, deletes what signs in and was added since, and the change of address that
-// waits, and stores the SHA-256 of a password link of the account. It returns the account's id. KindUnauthorized if the token was used, has expired or does not exist.
+// waits. The password ends, which that person may know, and no device is known any more; the SHA-256 of a link that chooses another
+// password is stored. It returns the account's id. KindUnauthorized if the token was used, has expired or does not exist.
 func (s *Store) Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var row signInRow
@@ -172,6 +173,10 @@ func (s *Store) Disown(ctx context.Context, tokenHash, linkHash []byte, now time
 		}
 		if err := t.dropAddressChange(accountID); err != nil {
 			return err
+		}
+		ended := map[string]any{"password_hash": "", "device_secret": rand.Text()}
+		if err := t.Model(&accountRow{ID: accountID}).UpdateColumns(ended).Error; err != nil {
+			return failure(err, "end the password")
 		}
 		link := tokenRow{TokenHash: linkHash, AccountID: accountID, Purpose: string(api.LinkResets), CreatedAt: stamp(now), ExpiresAt: stamp(now.Add(resetLife))}
 		return failure(insert(t, link), "store a password link")

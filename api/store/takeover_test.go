@@ -24,7 +24,7 @@ func TestASignInAndTheSavesOfItsDraftDoNotWaitForEachOther(t *testing.T) {
 			ticket, code := []byte(fmt.Sprint("ticket", round)), []byte(fmt.Sprint("code", round))
 			musttest.Do(t, s.CreateAuthorization(ctx, old, api.Authorization{TicketHash: ticket, SessionID: old.ID, CreatedAt: atUTC, ExpiresAt: later}))
 			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
-			musttest.Do(t, s.GrantCode(ctx, ticket, code, a.ID, later, atUTC))
+			musttest.Do(t, s.GrantCode(ctx, ticket, code, a, later, atUTC))
 			var all sync.WaitGroup
 			all.Go(func() {
 				_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {

@@ -129,7 +129,11 @@ func (v *visit) enter(ctx context.Context, accountID string) error {
 		return err
 	}
 	v.code = web.NewToken()
-	if err := v.store.GrantCode(ctx, api.Hash(v.ticket), api.Hash(v.code), accountID, now().Add(time.Minute), now()); err != nil {
+	account, _, err := v.store.AccountByID(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	if err := v.store.GrantCode(ctx, api.Hash(v.ticket), api.Hash(v.code), account, now().Add(time.Minute), now()); err != nil {
 		return err
 	}
 	return v.exchange(ctx)
