@@ -49,6 +49,10 @@ type Sent struct {
 	Bytes  int64
 }
 
+// RowBytes is what a request that stores counts beside its body: the rows that it stores, with their keys and indexes, take more
+// than it sends. A sign-up of 100 bytes takes 2 KB.
+const RowBytes = 4 << 10
+
 // Use is an amount that counts against a quota, of which Max are allowed in a day.
 type Use struct {
 	Quota       Quota
@@ -57,7 +61,7 @@ type Use struct {
 	Amount, Max int64
 }
 
-// Storing returns what a request counts against that stores the bytes sent, and a number of new orders, for an e-mail address, or
+// Storing returns what a request counts against that stores the bytes sent and its rows, and a number of new orders, for an e-mail address, or
 // for none if it is ""; nothing for a caller that is signed in.
 func (q Quotas) Storing(who Session, sent Sent, email string, orders int64, now time.Time) []Use {
 	if who.SignedIn() {
@@ -66,6 +70,7 @@ func (q Quotas) Storing(who Session, sent Sent, email string, orders int64, now 
 	if email = Address(email); email == "" {
 		q.AddressBytes, q.AddressOrders = 0, 0
 	}
+	sent.Bytes += RowBytes
 	return uses(now,
 		Use{Quota: QuotaSessionBytes, Key: who.ID, Amount: sent.Bytes, Max: q.SessionBytes},
 		Use{Quota: QuotaSessionOrders, Key: who.ID, Amount: orders, Max: q.SessionOrders},

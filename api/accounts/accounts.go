@@ -67,9 +67,13 @@ func (s *Service) CheckRegistration(ctx context.Context, who api.Session, f form
 			return api.Fail(api.KindEmailExists)
 		}
 	}
+	uses := s.Quotas.Storing(who, sent, email, 0, s.Now())
+	if err := s.Store.CheckUses(ctx, uses); err != nil {
+		return err
+	}
 	return s.Store.SaveRegistration(ctx, api.Registration{
 		SessionID: who.ID, Email: email, At: s.Now(), Consents: s.Given(f, api.Consent{SessionID: who.ID, Email: email, Lang: lang}),
-	}, api.Effects{Session: who, Uses: s.Quotas.Storing(who, sent, email, 0, s.Now())})
+	}, api.Effects{Session: who, Uses: uses})
 }
 
 // Given returns the consents of a form, as copies of one that names session, account and address: both required

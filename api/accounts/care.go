@@ -14,6 +14,7 @@ type OrderedStore interface {
 	CorrectAddress(ctx context.Context, who api.Session, orderID, email string,
 		correct func(o *api.Order, old, target api.Account) (api.Effects, error)) (api.OrderAccount, error)
 	Enqueue(ctx context.Context, mails ...api.Mail) error
+	CheckUses(ctx context.Context, uses []api.Use) error
 	Use(ctx context.Context, uses []api.Use) error
 	UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (bool, error)
 }

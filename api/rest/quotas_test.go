@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"net/netip"
@@ -45,6 +46,18 @@ func (s saver) save(n int) answer {
 	s.Helper()
 	o := with(order(s.email), "draft_id", fmt.Sprintf("0198c0de-0000-7000-8000-%012d", n))
 	return s.from(s.network, "POST", "/trademarks", o)
+}
+
+// keep uploads a logo before an order.
+func (s saver) keep(logo part) answer {
+	s.Helper()
+	typ, body := parts(s.TB, logo)
+	r := musttest.Get(http.NewRequest("POST", s.url+rest.Base+"/logos", bytes.NewReader(body)))(s)
+	r.Header.Set("Content-Type", typ)
+	r.Header.Set("X-CSRF-Token", s.csrf)
+	r.Header.Set("Cookie", s.cookie)
+	r.Header.Set("X-Forwarded-For", s.network)
+	return s.do(r)
 }
 
 // write sends a message through the contact form.
@@ -99,23 +112,23 @@ func TestS43_WhatIsStoredAndMailedWithoutAnAccountHasQuotas(t *testing.T) {
 			w.saver("192.0.2.2", bea).save(1).want(200)
 			return w.saver("192.0.2.3", carla).save(1)
 		}, nil},
-		api.QuotaSessionBytes: {api.Quotas{SessionBytes: 450}, func(w *world) answer {
+		api.QuotaSessionBytes: {api.Quotas{SessionBytes: 450 + 3*api.RowBytes}, func(w *world) answer {
 			b := w.saver("192.0.2.1", ana) // with about 100 bytes
 			b.write().want(200)
 			b.write().want(200)
 			return b.write()
 		}, func(w *world) answer { return w.saver("192.0.2.1", ana).write() }},
-		api.QuotaAddressBytes: {api.Quotas{AddressBytes: 650}, func(w *world) answer {
+		api.QuotaAddressBytes: {api.Quotas{AddressBytes: 650 + 5*api.RowBytes}, func(w *world) answer {
 			w.saver("192.0.2.1", ana).write().want(200)
 			w.saver("192.0.2.2", ana).write().want(200)
 			return w.saver("192.0.2.3", ana).write()
 		}, func(w *world) answer { return w.saver("192.0.2.3", bea).write() }},
-		api.QuotaClientBytes: {api.Quotas{ClientBytes: 650}, func(w *world) answer {
+		api.QuotaClientBytes: {api.Quotas{ClientBytes: 650 + 5*api.RowBytes}, func(w *world) answer {
 			w.saver("192.0.2.1", ana).write().want(200)
 			w.saver("192.0.2.1", bea).write().want(200)
 			return w.saver("192.0.2.1", carla).write()
 		}, func(w *world) answer { return w.saver("192.0.2.2", carla).write() }},
-		api.QuotaTotalBytes: {api.Quotas{TotalBytes: 650}, func(w *world) answer {
+		api.QuotaTotalBytes: {api.Quotas{TotalBytes: 650 + 5*api.RowBytes}, func(w *world) answer {
 			w.saver("192.0.2.1", ana).write().want(200)
 			w.saver("192.0.2.2", bea).write().want(200)
 			return w.saver("192.0.2.3", carla).write()
@@ -244,9 +257,11 @@ func TestS43_AJourneyWithNineOwnersAndTheLargestLogoIsBelowTheQuotasOfProduction
 }
 
 // largestLogo returns a file of the largest size, which differs for each n.
-func largestLogo(n int) []byte {
+func largestLogo(n int) []byte { return logoOf(n, 1<<20) }
+
+func logoOf(n, size int) []byte {
 	begin, end := fmt.Sprintf("%%PDF-1.7\n%d\n", n), "\n%%EOF"
-	return []byte(begin + strings.Repeat("a", 1<<20-len(begin)-len(end)) + end)
+	return []byte(begin + strings.Repeat("a", size-len(begin)-len(end)) + end)
 }
 
 // One client once stored 60 MB in a second under the limits of production.
@@ -292,5 +307,71 @@ func TestS43_TheQuotasNameNobody(t *testing.T) {
 	all := strings.Join(w.texts("SELECT key || ' ' || quota || ' ' || day FROM quota_uses"), "\n")
 	if !strings.Contains(all, string(api.QuotaAddressMails)) || strings.Contains(all, "ana") || strings.Contains(all, "203.0.113") {
 		t.Error(all)
+	}
+}
+
+// size returns the bytes that the database takes.
+func (w *world) size() (n int64) {
+	w.Helper()
+	query := "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+	if w.store.Dialect() == "postgres" {
+		query = "SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
+	}
+	musttest.Do(w, w.rows.QueryRow(query).Scan(&n))
+	return n
+}
+
+// Ten times what the quotas allow comes from as many addresses: the database grows by no more than the quota of bytes, and a
+// customer who is signed in, or who has proved an address, completes an order before, in between and after.
+func TestS43_WhatComesFromManyAddressesStoresNoMoreThanTheQuotas(t *testing.T) {
+	quotas := api.Quotas{
+		SessionBytes: 400 << 10, SessionOrders: 5, AddressBytes: 400 << 10, AddressOrders: 5, ClientBytes: 800 << 10, ClientOrders: 10,
+		TotalBytes: 1 << 20, TotalOrders: 20, AddressMails: 5, TotalMails: 30,
+	}
+	for name, c := range map[string]struct {
+		sends int64                       // requests that use up ten times a quota
+		send  func(s saver, n int) answer // after a sign-up; nil for none
+	}{
+		"orders": {10 * quotas.TotalOrders, func(s saver, n int) answer { return s.save(n) }},
+		"logos": {10 * quotas.TotalBytes / (150 << 10), func(s saver, n int) answer {
+			return s.keep(imagePart("a.pdf", logoOf(n, 150<<10)))
+		}},
+		"messages": {10 * quotas.TotalMails, func(s saver, _ int) answer { return s.write() }},
+		"sign-ups": {10 * quotas.TotalBytes / api.RowBytes, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			each(t, func(t *testing.T, w *world) {
+				w.sandbox.Start(t.Context(), w.handler)
+				customer := w.customer("carla@example.com")
+				customer.paid("carla@example.com")
+				w.within(quotas)
+				before, refused := w.size(), 0
+				for n := range int(c.sends) {
+					network, email := fmt.Sprintf("192.0.%d.%d", n/250, n%250), fmt.Sprintf("ana%d@example.com", n)
+					b := w.visitor()
+					a := b.from(network, "POST", "/registrations", signup(email))
+					if a.status == http.StatusOK && c.send != nil {
+						a = c.send(saver{b, network, email}, n)
+					}
+					if a.status != http.StatusOK {
+						a.fails(429, api.KindTooManyRequests)
+						refused++
+					}
+					if n == int(c.sends)/2 {
+						customer.paid("carla@example.com")
+					}
+				}
+				grown := w.size() - before
+				t.Logf("%d of %d refused, %d KB of %d", refused, c.sends, grown>>10, quotas.TotalBytes>>10)
+				if grown > quotas.TotalBytes {
+					t.Errorf("the database has grown by %d bytes, the quota is %d", grown, quotas.TotalBytes)
+				}
+				if refused < int(c.sends)*8/10 {
+					t.Errorf("%d of %d requests were refused", refused, c.sends)
+				}
+				customer.paid("carla@example.com")
+				w.customer("dora@example.com").paid("dora@example.com") // has proved the address
+			}, behindProxy)
+		})
 	}
 }
