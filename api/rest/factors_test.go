@@ -288,8 +288,9 @@ func TestS66_WhoIsAnOperatorAgainSetsUpNewFactors(t *testing.T) {
 		}
 		b.shows(a.code(time.Minute)).fails(404, api.KindNotFound)
 		made, access := api.NewAccount("desk@example.com", "en", w.now())
-		_, err = w.store.AddOperator(w.Context(), made, access, act("operator_add"))
+		_, err = w.store.AddOperator(w.Context(), made, access, act("operator_add"), false)
 		w.must(err)
+		b = w.signedIn(id)
 		b.get("/desk/queues").fails(http.StatusUnauthorized, api.KindSecondFactor)
 		w.advance(time.Minute)
 		b.shows(a.code(0)).fails(422, api.KindInvalidData, "code=unknown_value")
@@ -331,5 +332,32 @@ func TestS64_TheQRCodeIsThatOfTheSecret(t *testing.T) {
 	}
 	if size := begun.at("qr", "size"); size.(float64) < 21 {
 		t.Errorf("the code has a size of %v", size)
+	}
+}
+
+func TestS66_WhoBecomesAnOperatorSignsInAnewAndKeepsOnlyThePasskeysThatTheProviderLeaves(t *testing.T) {
+	for name, without := range map[string]bool{"with the passkeys": false, "without": true} {
+		t.Run(name, func(t *testing.T) {
+			each(t, func(t *testing.T, w *world) {
+				b := w.customer("desk@example.com")
+				account, _, err := w.store.AccountByEmail(w.Context(), "desk@example.com")
+				w.must(err)
+				w.passkey(account.ID)
+				change := api.AddressChange{ID: api.NewID(), AccountID: account.ID, Old: account.Email, New: "thief@example.com", CreatedAt: w.now()}
+				w.must(w.store.AskAddressChange(w.Context(), change, func(bool) api.Mail { return api.Mail{ID: api.NewID(), Kind: api.MailNewAddress} }))
+				made, access := api.NewAccount("desk@example.com", "en", w.now())
+				act := api.Act{ID: api.NewID(), At: w.now(), Operator: "command", What: "operator_add"}
+				changed, err := w.store.AddOperator(w.Context(), made, access, act, without)
+				w.must(err)
+				b.get("/account/sessions").fails(401, api.KindUnauthorized)
+				keys, err := w.store.PasskeysOf(w.Context(), account.ID)
+				if !changed || err != nil || len(keys) == 0 != without {
+					t.Errorf("%v: %v, %v", changed, keys, err)
+				}
+				if _, err := w.store.StartAddressLink(w.Context(), change.ID, false, api.Hash("token"), w.now()); api.KindOf(err) != api.KindNotFound {
+					t.Errorf("the change of address that was begun before: %v", err)
+				}
+			})
+		})
 	}
 }

@@ -9,9 +9,10 @@ import (
 )
 
 // AddOperator makes the account of an address an operator's, and stores a new account if there is none. A pending account
-// gets the mail with the link that activates it. It returns false, and changes nothing, if the account is an operator's
-// already.
-func (s *Store) AddOperator(ctx context.Context, made api.Account, access api.Mail, act api.Act) (changed bool, err error) {
+// gets the mail with the link that activates it. All sessions of a customer's account end, and with them what was begun to take it
+// over: its changes of address. withoutPasskeys removes its passkeys, which would be second factors. It returns false, and changes
+// nothing, if the account is an operator's already.
+func (s *Store) AddOperator(ctx context.Context, made api.Account, access api.Mail, act api.Act, withoutPasskeys bool) (changed bool, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		row := rowOfAccount(made)
 		created := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&row)
@@ -23,6 +24,9 @@ func (s *Store) AddOperator(ctx context.Context, made api.Account, access api.Ma
 			if row, changed, err = t.changeRole(made.Email, api.RoleOperator); err != nil || !changed {
 				return err
 			}
+			if err := t.endAsCustomer(row.ID, withoutPasskeys); err != nil {
+				return err
+			}
 		}
 		if err := t.recordActs([]api.Act{act}); err != nil || row.State != string(api.AccountPending) {
 			return err
@@ -30,6 +34,20 @@ func (s *Store) AddOperator(ctx context.Context, made api.Account, access api.Ma
 		return t.enqueue([]api.Mail{access})
 	})
 	return changed, err
+}
+
+// endAsCustomer ends what a person may have begun in a customer's account that becomes an operator's, which has to sign in anew.
+func (t *tx) endAsCustomer(accountID string, withoutPasskeys bool) error {
+	if err := t.endSignIns(accountID); err != nil {
+		return err
+	}
+	if err := t.Where("account_id = ?", accountID).Delete(&addressChangeRow{}).Error; err != nil {
+		return failure(err, "drop the changes of address")
+	}
+	if !withoutPasskeys {
+		return nil
+	}
+	return failure(t.Where("account_id = ?", accountID).Delete(&passkeyRow{}).Error, "remove the passkeys")
 }
 
 // RemoveOperator makes an operator's account a customer's, without the second factors that only operators have. It returns false,

@@ -172,7 +172,7 @@ test('what does not exist, and the desk for who is no operator, are the same 404
     '/desk/mails',
   ]
   for (const path of paths) expect(await api(path), path).toBe('404 not_found')
-  await server.command('operator', 'add', account.email)
+  await desk.promote()
   await desk.setUpApp()
   expect(await api('/desk/orders/019a9999-0000-7000-8000-000000000000')).toBe('404 not_found')
   await page.reload()

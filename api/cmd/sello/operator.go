@@ -25,6 +25,8 @@ type OperatorCmd struct {
 type OperatorAddCmd struct {
 	Email string `arg:"" help:"Address of the account."`
 	Lang  string `default:"en" enum:"${languages}" help:"Language of the mail to a new account."`
+
+	WithoutPasskeys bool `help:"Remove the passkeys that the account has. Without it they open the desk, and are listed."`
 	config.Database
 }
 
@@ -41,9 +43,30 @@ func (c *OperatorAddCmd) Run(out io.Writer) error {
 	account, access := api.NewAccount(c.Email, texts.In(c.Lang), now())
 	account.Role = api.RoleOperator
 	return withStore(c.Database, func(ctx context.Context, s *store.Store) error {
-		changed, err := s.AddOperator(ctx, account, access, commandAct("operator_add", account.Email))
-		return printOutcome(out, err, changed, account.Email+" is an operator now"+operatorPassword, account.Email+" is an operator already")
+		changed, err := s.AddOperator(ctx, account, access, commandAct("operator_add", account.Email), c.WithoutPasskeys)
+		err = printOutcome(out, err, changed, account.Email+" is an operator now"+operatorPassword, account.Email+" is an operator already")
+		if err != nil || !changed {
+			return err
+		}
+		return printPasskeys(ctx, out, s, account.Email)
 	})
+}
+
+// printPasskeys prints the passkeys of a new operator: whoever had the account before may have added one.
+func printPasskeys(ctx context.Context, out io.Writer, s *store.Store, email string) error {
+	account, _, err := s.AccountByEmail(ctx, email)
+	if err != nil {
+		return err
+	}
+	keys, err := s.PasskeysOf(ctx, account.ID)
+	if err != nil || len(keys) == 0 {
+		return err
+	}
+	fmt.Fprintf(out, "\nIts passkeys open the desk from now on. Ask the person whether each one is theirs; sello operator reset-factors %s removes them all.\n", email)
+	for _, key := range keys {
+		fmt.Fprintf(out, "passkey %q, added %s\n", key.Name, api.Day(key.CreatedAt))
+	}
+	return nil
 }
 
 // OperatorRemoveCmd is `sello operator remove EMAIL`.

@@ -72,13 +72,19 @@ export class Desk {
     await this.post('totp/confirm', { code: this.app.code() })
   }
 
-  /** Signs up, and becomes an operator by the command, without a second factor. */
+  /** Signs up, becomes an operator by the command, and logs in, without a second factor. */
   async become(): Promise<void> {
     await this.page.goto('/')
     await this.account.create()
-    await this.server.command('operator', 'add', this.account.email)
+    await this.promote()
+  }
+
+  /** Makes the account an operator's by the command, which ends its session, and logs in. */
+  async promote(): Promise<void> {
     await entriesLeft(this.page)
-    await this.page.reload()
+    await this.server.command('operator', 'add', this.account.email)
+    await this.page.goto('/?autored')
+    await this.account.signIn()
   }
 
   /** Makes a call about second factors in the browser's session, as the page does. */
