@@ -83,7 +83,8 @@ export class Desk {
   async promote(): Promise<void> {
     await entriesLeft(this.page)
     await this.server.command('operator', 'add', this.account.email)
-    await this.page.goto('/?autored')
+    await this.page.reload()
+    await this.account.entry('nav_login')
     await this.account.signIn()
   }
 
