@@ -22,6 +22,7 @@ const benches = [
   './wasm/bench/calls.mjs',
   './wasm/bench/search.mjs',
   './api/cmd/sello/bench/footprint.mjs',
+  './api/cmd/sello/bench/knocking.mjs',
   './api/rest/bench',
   './api/store/bench',
   './api/store/bench -clean 1000000',
