@@ -44,6 +44,7 @@ const (
 	MailRefused        MailKind = "refused"         // the registration was refused
 	MailWithdrawn      MailKind = "withdrawn"       // the registration was given up
 	MailAccountOpened  MailKind = "account_opened"  // to an account: its first password was chosen
+	MailAccountDeleted MailKind = "account_deleted" // to the address of an account that was deleted, and to the one that it had until a few days before
 	MailPaymentFailed  MailKind = "payment_failed"  // a payment that was being collected failed: the order can be paid again
 	MailAddressSet     MailKind = "address_set"     // to the corrected address of an order
 	MailAddressNotice  MailKind = "address_notice"  // to the mistyped address: it gets no more mails. Its reader may be a stranger: it says nothing of the order
@@ -110,6 +111,7 @@ var MailKinds = map[MailKind]MailTraits{
 	MailRefused:        {},
 	MailWithdrawn:      {},
 	MailAccountOpened:  {},
+	MailAccountDeleted: {},
 	MailPaymentFailed:  {},
 	MailPaymentPending: {Delay: time.Minute}, // some cards are collected for seconds, and the receipt is their only mail
 	MailPaymentReview:  {},

@@ -32,7 +32,7 @@ type CareStore interface {
 	EndSessionOf(ctx context.Context, accountID, id string) error
 	EndSessionsOf(ctx context.Context, accountID string) error
 	ContactsOf(ctx context.Context, email string) ([]api.ContactRequest, error)
-	DeleteAccount(ctx context.Context, accountID string, now time.Time) error
+	DeleteAccount(ctx context.Context, accountID string, now time.Time, notice func(to string) api.Mail) error
 }
 
 // Orders is the part of the use cases of orders that export and deletion use.
@@ -85,7 +85,8 @@ func (s *Service) proven(who api.Session) error { return who.Proven(api.ProofLif
 // Delete deletes the account and its data; email is the account's address, typed as a confirmation. Paid orders are
 // detached from the account and stay, as invoice law requires. Each pending order is deleted separately, since its
 // payment has to be cancelled at the provider first: after a failure the account remains with the orders that are
-// not deleted yet, and another call completes the deletion.
+// not deleted yet, and another call completes the deletion. A mail tells the address of the account, and the one that it had before
+// a change that could still be taken back: a stranger may have deleted it.
 //
 // Errors: KindSignInAgain; KindInvalidData with mismatch at email; KindConflict while the money of an order is being collected.
 func (s *Service) Delete(ctx context.Context, who api.Session, email string) error {
@@ -116,5 +117,7 @@ func (s *Service) Delete(ctx context.Context, who api.Session, email string) err
 			return err
 		}
 	}
-	return s.Store.DeleteAccount(ctx, account.ID, s.Now())
+	return s.Store.DeleteAccount(ctx, account.ID, s.Now(), func(to string) api.Mail {
+		return api.Mail{ID: api.NewID(), Kind: api.MailAccountDeleted, To: to, Lang: account.Lang}
+	})
 }

@@ -33,6 +33,7 @@ func (w *Writer) letter(job api.Mail, d facts) (Letter, error) {
 		api.MailPasskeyRemoved: w.passkeyNotice,
 		api.MailSecondFactor:   w.secondFactor,
 		api.MailAccountOpened:  w.accountOpened,
+		api.MailAccountDeleted: w.accountDeleted,
 		api.MailSignupTried:    w.signupTried,
 		api.MailReportAck:      w.reportAck,
 		api.MailContactAck:     w.contactAck,
@@ -209,6 +210,12 @@ func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
 func (w *Writer) passkeyNotice(l *Letter, job api.Mail, _ facts) {
 	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
 	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
+}
+
+// accountDeleted fills the mail about an account that was deleted.
+func (w *Writer) accountDeleted(l *Letter, job api.Mail, _ facts) {
+	w.open(l, job.Kind, "", []string{"1", "2", "3"}, "email", job.To)
+	w.button(l, job.Kind, w.PublicURL+"/#/contact")
 }
 
 // secondFactor fills the mail about a second factor, whose Note is one of api.FactorNotes.

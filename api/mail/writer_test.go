@@ -122,6 +122,7 @@ func TestEveryLetterSaysItsFactsInEveryLanguageAndBothForms(t *testing.T) {
 		api.MailPasswordReset:  {"ana@cliente.test", accessLink},
 		api.MailPasswordNotice: {"ana@cliente.test"},
 		api.MailAccountOpened:  {"ana@cliente.test", "https://sello.test/home"},
+		api.MailAccountDeleted: {"ana@cliente.test", "https://sello.test/#/contact"},
 		api.MailPasskeyAdded:   {"ana@cliente.test", "https://sello.test/#/home#owner"},
 		api.MailPasskeyRemoved: {"ana@cliente.test", "https://sello.test/#/home#owner"},
 		api.MailSecondFactor:   {"ana@cliente.test", "https://sello.test/#/home#owner"},

@@ -2,6 +2,7 @@ package oauth
 
 import (
 	"net/url"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -225,6 +226,40 @@ func TestS61_TheWayBackTakesInTheAccountThatTheOwnerOpenedMeanwhile(t *testing.T
 		}
 		if n := w.count("accounts"); n != 1 {
 			w.Errorf("%d accounts", n)
+		}
+	})
+}
+
+func TestS37_TheOwnerHearsOfADeletionAlsoAtTheAddressThatAStrangerReplaced(t *testing.T) {
+	each(t, func(w *world) {
+		told := func() (to []string) {
+			for _, m := range w.mails(api.MailAccountDeleted) {
+				to = append(to, m.To)
+			}
+			slices.Sort(to)
+			return to
+		}
+		w.account("ana@example.com", "one")
+		w.moved("ana@example.com", "thief@example.com")
+		thief := w.browser()
+		thief.signIn("thief@example.com", "two")
+		thief.business("DELETE", "/account", map[string]string{"email": "ana@example.com"}).want(422)
+		if to := told(); len(to) != 0 {
+			w.Errorf("mails about no deletion: %v", to)
+		}
+		thief.business("DELETE", "/account", map[string]string{"email": "thief@example.com"}).want(204)
+		if to := told(); !slices.Equal(to, []string{"ana@example.com", "thief@example.com"}) {
+			w.Errorf("told of the deletion: %v", to)
+		}
+
+		w.account("berta@example.com", "one")
+		w.moved("berta@example.com", "new@example.com")
+		w.advance(api.AddressReturnLife + time.Second)
+		b := w.browser()
+		b.signIn("new@example.com", "two")
+		b.business("DELETE", "/account", map[string]string{"email": "new@example.com"}).want(204)
+		if to := told(); !slices.Equal(to, []string{"ana@example.com", "new@example.com", "thief@example.com"}) {
+			w.Errorf("told of the deletions: %v", to)
 		}
 	})
 }

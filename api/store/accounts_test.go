@@ -56,7 +56,7 @@ func TestAnAccountWithAnOpenOrderIsNotDeleted(t *testing.T) {
 			o.State, open.State = state, api.Pending
 			musttest.Do(t, s.CreateOrder(ctx, o))
 			musttest.Do(t, s.CreateOrder(ctx, open))
-			wantKind(t, s.DeleteAccount(ctx, mine.AccountID, atUTC), want)
+			wantKind(t, s.DeleteAccount(ctx, mine.AccountID, atUTC, deleted), want)
 			_, found, err := s.AccountByID(ctx, mine.AccountID)
 			musttest.Do(t, err)
 			equal(t, found, want == api.KindConflict)
@@ -207,4 +207,9 @@ func TestProfilesAreReadAsVersion010WroteThemAndWrittenAsItReadsThem(t *testing.
 		musttest.Do(t, json.Unmarshal([]byte(text), &old))
 		equal(t, old.Street+old.City+old.Zipcode+old.Country, "Calle Mayor 1Vic08500ES")
 	})
+}
+
+// deleted returns the mail about a deleted account.
+func deleted(to string) api.Mail {
+	return api.Mail{ID: api.NewID(), Kind: api.MailAccountDeleted, To: to, Lang: "en"}
 }

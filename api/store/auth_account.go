@@ -68,8 +68,9 @@ func (s *Store) ContactsOf(ctx context.Context, email string) ([]api.ContactRequ
 
 // DeleteAccount deletes an account and its data. The law on invoices requires that paid orders and their payments
 // stay: they are detached from the account, their keys are revoked, and its consents stay as evidence, marked as withdrawn. Without such an
-// order the consents are deleted. KindConflict if the account has an order in state pending or processing.
-func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Time) error {
+// order the consents are deleted. The mail that notice returns is enqueued for the account's address and for each one that could
+// take back a change of it. KindConflict if the account has an order in state pending or processing.
+func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Time, notice func(to string) api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
 		account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", accountID))
 		if err != nil || !found {
@@ -91,11 +92,30 @@ func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Ti
 		if detached.Error != nil {
 			return failure(detached.Error, "detach the paid orders")
 		}
+		told, err := t.toldOfDeletion(account, now)
+		if err != nil {
+			return err
+		}
 		if err := t.deleteUnreferenced(account, now, detached.RowsAffected > 0); err != nil {
 			return err
 		}
-		return failure(t.Delete(&accountRow{ID: accountID}).Error, "delete the account")
+		if err := t.Delete(&accountRow{ID: accountID}).Error; err != nil {
+			return failure(err, "delete the account")
+		}
+		var mails []api.Mail
+		for _, to := range told {
+			mails = append(mails, notice(to))
+		}
+		return t.enqueue(mails)
 	})
+}
+
+// toldOfDeletion returns the address of an account, and those that could take back a change of it.
+func (t *tx) toldOfDeletion(a api.Account, now time.Time) ([]string, error) {
+	var old []string
+	err := t.Model(&addressChangeRow{}).Where("account_id = ? AND effective_at IS NOT NULL AND expires_at > ? AND old_email <> ?", a.ID, stamp(now), a.Email).
+		Distinct().Order("old_email").Pluck("old_email", &old).Error
+	return append([]string{a.Email}, old...), failure(err, "list the earlier addresses")
 }
 
 // deleteUnreferenced deletes the account's rows in tables without a cascading foreign key. With keepConsents the

@@ -91,7 +91,7 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	musttest.Do(t, s.CreateAuthorization(ctx, first, api.Authorization{TicketHash: []byte("first"), SessionID: first.ID, CreatedAt: atUTC, ExpiresAt: later}))
 	musttest.Get(s.ConsentsOf(ctx, a.ID))(t)
 	musttest.Get(s.ContactsOf(ctx, a.Email))(t)
-	musttest.Do(t, s.DeleteAccount(ctx, account(t, s, api.AccountActive).ID, atUTC))
+	musttest.Do(t, s.DeleteAccount(ctx, account(t, s, api.AccountActive).ID, atUTC, deleted))
 
 	left, abandoned := session(), atUTC.AddDate(1, 0, 0)
 	musttest.Do(t, s.CreateSession(ctx, []byte("left"), left))
