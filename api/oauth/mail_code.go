@@ -58,13 +58,10 @@ func (s *Service) askCode(r *http.Request, who api.Session, email string) error 
 
 // mayAskCode counts a code that a client asks for, and returns CodeTooMany if one of the limits does not allow it. Their
 // counters are not those of other mails, which count addresses with an account only. On a known device of the account the codes of
-// that device alone count: no stranger can use them up. Elsewhere the first code of a client in a day has a limit of its own, so
+// that device alone count: no stranger can use them up, not even behind the same network. Elsewhere the first code of a client in a day has a limit of its own, so
 // that few strangers cannot use up the codes of an owner on a new device.
 func (s *Service) mayAskCode(r *http.Request, email string) error {
 	ctx := r.Context()
-	if err := s.mayAsk(ctx, r.RemoteAddr); err != nil {
-		return err
-	}
 	device, err := s.deviceFor(r, email)
 	if err != nil {
 		return err
@@ -72,6 +69,9 @@ func (s *Service) mayAskCode(r *http.Request, email string) error {
 	a := attemptOf(email, r.RemoteAddr, device)
 	if device != "" {
 		return s.allWithin(ctx, limit{"codes " + a.device, s.Limits.MailTo}, limit{"day's codes " + a.device, s.Limits.CodesFor})
+	}
+	if err := s.mayAsk(ctx, r.RemoteAddr); err != nil {
+		return err
 	}
 	if err := s.allWithin(ctx, limit{"codes " + a.both, s.Limits.MailTo}); err != nil {
 		return err

@@ -309,6 +309,15 @@ func TestS36_StrangersCannotUseUpTheCodesOfAnAddress(t *testing.T) {
 		}
 		known.signInByCode("ana@example.com", w.mailCode("ana@example.com", "123456"))
 
+		// Strangers behind the owner's own network cannot, either.
+		other := w.browser().from("198.51.100.7")
+		other.signIn("ana@example.com", "one")
+		for i := range Production.MailFor.Max + 1 {
+			w.browser().from("198.51.100.7").askCode(fmt.Sprintf("nobody%d@example.com", i))
+		}
+		w.browser().from("198.51.100.7").askCode("ana@example.com").fails(429, CodeTooMany)
+		other.askCode("ana@example.com").want(200)
+
 		// A known device has limits too.
 		known.askCode("ana@example.com").fails(429, CodeTooMany)
 	}, func(o *Options) { o.Limits = Production })
