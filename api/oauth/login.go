@@ -66,25 +66,26 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	redirect, err := s.enter(w, r, a, fields)
-	if api.KindOf(err) == api.KindConflict { // the password or its hash was replaced meanwhile: it is compared with the new one
-		redirect, err = s.enter(w, r, a, fields)
-	}
-	if api.KindOf(err) == api.KindConflict {
-		err = errCredentials
-	}
 	if err != nil {
 		return err
 	}
 	return respond(w, map[string]string{"redirect": redirect})
 }
 
-// enter compares the credentials and returns the address with the code. KindConflict if the account has another password since.
+// enter compares the credentials and returns the address with the code. If the password, or its hash, was replaced meanwhile, they are
+// compared with the new one, once.
 func (s *Service) enter(w http.ResponseWriter, r *http.Request, a api.Authorization, fields form.Login) (string, error) {
-	account, err := s.identified(w, r, a.SessionID, fields)
-	if err != nil {
-		return "", err
+	for range 2 {
+		account, err := s.identified(w, r, a.SessionID, fields)
+		if err != nil {
+			return "", err
+		}
+		redirect, err := s.grantCode(r.Context(), a, account)
+		if api.KindOf(err) != api.KindConflict {
+			return redirect, err
+		}
 	}
-	return s.grantCode(r.Context(), a, account)
+	return "", errCredentials
 }
 
 // identified returns the account of the credentials; see checkPassword and explain for the errors.

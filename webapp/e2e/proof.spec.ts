@@ -1,6 +1,6 @@
 // The fresh proof: an old sign-in is asked for again before what could take the account away, and the act goes on by itself.
 import { checkAxe, expect, test } from './harness'
-import { codeTo } from './kit/mail'
+import { codeTo, linkIn } from './kit/mail'
 import type { Account } from './kit/account'
 import type { Server } from './kit/server.mjs'
 
@@ -24,6 +24,7 @@ test('deleting the account asks for the password after ten minutes, and goes on 
   guard,
   account,
   wizard,
+  post,
 }) => {
   guard.expect(/answer: 401 DELETE \/_\/api\/v1\/account/, /answer: 401 POST \/_\/auth\/login/)
   const { t } = account
@@ -48,6 +49,8 @@ test('deleting the account asks for the password after ten minutes, and goes on 
   await typePassword(account, 'Correct-horse-7')
   await account.expectSignedIn(false)
   await expect(page.getByText(t('account_deleted'))).toBeVisible()
+  const mail = await post.find(account.email, t('mail_account_deleted_subject'))
+  expect(linkIn(mail)).toContain('/#/contact')
 })
 
 test('changing the password asks for the old one after ten minutes, and signs in here only', async ({
