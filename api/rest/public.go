@@ -79,7 +79,10 @@ func (p *page) servePublic(w http.ResponseWriter, r *http.Request) bool {
 // serveMade writes a file that was made for this request, and returns true.
 func serveMade(w http.ResponseWriter, r *http.Request, name string, content []byte) bool {
 	f := newFile(name, content)
-	if accepts(r.Header.Get("Accept-Encoding"), "gzip") {
+	switch accept := r.Header.Get("Accept-Encoding"); {
+	case accepts(accept, "br"):
+		f.br = compressed(content, quickly)
+	case accepts(accept, "gzip"):
 		f.gz = gzipped(content)
 	}
 	f.serve(w, r)

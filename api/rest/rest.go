@@ -72,6 +72,7 @@ type server struct {
 	cross     *http.CrossOriginProtection
 	limits    *limiters
 	exports   exports
+	packs     packs
 	secure    bool
 }
 

@@ -30,6 +30,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	open.GET("/csrf", s.do(s.csrf))
 	open.GET("/config", s.do(s.settings))
 	open.GET("/terms", s.do(s.listTerms))
+	open.GET("/terms/packed", s.do(s.packedTerms))
 	open.GET("/agent/photo", s.do(s.photo))
 	open.GET("/verify", s.verifying, s.do(s.verify))
 	open.POST("/payments/webhook", s.do(s.webhook)) // called by the payment provider, which signs it

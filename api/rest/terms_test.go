@@ -2,17 +2,12 @@ package rest_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"fmt"
-	"io"
 	"log/slog"
-	"math/rand/v2"
-	"net/http"
 	"strings"
 	"testing"
 
 	"sello/api"
-	"sello/api/musttest"
 	"sello/api/officialterms"
 	"sello/api/officialterms/termstest"
 	"sello/api/pdftest"
@@ -218,58 +213,4 @@ func TestThePapersOfAnOrderHaveItsTermsWordForWord(t *testing.T) {
 			}
 		}
 	}, unlimited, withTerms(imported(t, edition)))
-}
-
-// TestTheOfficialTermsOfAClassAreSmall checks the budget of what the page loads of a language at once, a class, with an edition of
-// 11,000 terms, of which 1,500 are in one class.
-func TestTheOfficialTermsOfAClassAreSmall(t *testing.T) {
-	const most = 30_000
-	w, all, largest := onSQLite(t, unlimited, withTerms(imported(t, map[string][]terms.Term{"en": large()}))), 0, 0
-	for class := 1; class <= 45; class++ {
-		request := musttest.Get(http.NewRequestWithContext(t.Context(), http.MethodGet, fmt.Sprintf("%s%s/terms?lang=en&class=%d", w.url, rest.Base, class), nil))(t)
-		request.Header.Set("Accept-Encoding", "gzip")
-		response := musttest.Get(quiet.RoundTrip(request))(t)
-		body := musttest.Get(io.ReadAll(response.Body))(t)
-		response.Body.Close()
-		content := musttest.Get(io.ReadAll(musttest.Get(gzip.NewReader(bytes.NewReader(body)))(t)))(t)
-		if !bytes.Contains(content, fmt.Appendf(nil, `"total":%d`, sizeOf(class))) {
-			t.Errorf("class %d: %.200s", class, content)
-		}
-		all, largest = all+len(body), max(largest, len(body))
-	}
-	if t.Logf("%d bytes of the largest class, %d of all classes", largest, all); largest > most {
-		t.Errorf("%d bytes, want at most %d", largest, most)
-	}
-}
-
-// sizeOf returns the number of terms of a class in the edition of large.
-func sizeOf(class int) int {
-	if class == 9 {
-		return 1500
-	}
-	return 216
-}
-
-// large returns an edition of some 11,000 terms. As in a language, few words are frequent.
-func large() (list []terms.Term) {
-	random := rand.New(rand.NewPCG(1, 2))
-	var words []string
-	for range 3000 {
-		var word strings.Builder
-		for range 2 + random.IntN(3) {
-			word.WriteString([]string{"ba", "con", "di", "fer", "ga", "lin", "mo", "per", "ra", "ster", "to", "ul"}[random.IntN(12)])
-		}
-		words = append(words, word.String())
-	}
-	word := func() string {
-		at := random.Float64()
-		return words[int(at*at*at*at*float64(len(words)))]
-	}
-	for class := 1; class <= 45; class++ {
-		for n := range sizeOf(class) {
-			text := word() + " " + word() + " for " + word()
-			list = append(list, terms.Term{Class: class, Number: fmt.Sprintf("%06d", class*10000+n+1), Text: text})
-		}
-	}
-	return list
 }

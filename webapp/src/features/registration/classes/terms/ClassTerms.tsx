@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { officialTerms } from '../../../../api/terms'
-import type { OfficialTerms } from '../../../../api/contract.gen'
+import { officialTerms, type ClassTerms as Loaded } from '../../../../api/terms'
 import { useText } from '../../../../i18n'
 import { Button } from '../../../../ui/Button'
 import { Checkbox } from '../../../../ui/Checkbox'
@@ -77,7 +76,7 @@ function Loading({ lang, ...choosing }: Choosing & { lang: string }) {
   }
 }
 
-function Listed({ nice, choice, onChange, loaded }: Choosing & { loaded: OfficialTerms }) {
+function Listed({ nice, choice, onChange, loaded }: Choosing & { loaded: Loaded }) {
   const t = useText()
   const [query, setQuery] = useState('')
   const [all, setAll] = useState(false)
