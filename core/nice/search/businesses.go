@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 var (
 	// makers are who makes the thing beside them. Producers are not among them: those of films sell no goods.
@@ -15,6 +18,11 @@ const prepared = 30
 // made returns the fields of what a maker makes: "candle" of "candle maker". It returns the fields unchanged if they name no maker,
 // or what is a thing itself.
 func (x *Index) made(fields []string, lang string) []string {
+	if end := len(fields) - 1; end >= 0 {
+		if list := words(fields[end]); len(list) == 2 && makers[list[1]] { // candle-maker
+			fields = append(slices.Clone(fields[:end]), list...)
+		}
+	}
 	word := func(i int) string { return strings.Join(words(fields[i]), "") }
 	last := len(fields) - 1
 	if last >= 1 && makers[word(0)] {
@@ -36,6 +44,21 @@ func (x *Index) made(fields []string, lang string) []string {
 		return fields
 	}
 	return thing
+}
+
+// ofMaker returns what a maker makes if a query names one as a whole, and otherwise the query.
+func (x *Index) ofMaker(query, lang string) string {
+	fields := bare(strings.Fields(query))
+	if !slices.ContainsFunc(words(query), func(w string) bool { return makers[w] }) {
+		return query
+	}
+	if x.tables == nil {
+		x.unpack()
+	}
+	if made := x.made(fields, lang); !slices.Equal(made, fields) {
+		return strings.Join(made, " ") + " "
+	}
+	return query
 }
 
 // shopOf returns the words for a shop in which things are sold, so that the epigraph for its kind is found.

@@ -7,7 +7,7 @@ var (
 	framing = set("trademark trademarks register registering name protect brand logo company business startup firm family small sells " +
 		"sold selling produce produces distribute distributes does offer offers about starting started which what class classes " +
 		"help please me like run running how do did am there should would could can us it get protection owner founder online " +
-		"trademarking based called im id ive " +
+		"trademarking based called im id ive import importing " +
 		"registrar registro registramos marca marcas negocio empresa nombre logotipo logo proteger protejo clase clases dedica " +
 		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo voy vamos gustaria me nos como cual " +
 		"cuales necesita esta este fabrica fabricar distribuimos distribuyo ofrecemos puedo podemos queremos querria quisiera hola ayuda favor " +

@@ -63,7 +63,7 @@ type channel struct {
 
 var channels = [...]channel{
 	{shops, []int{35}, WhyShop},
-	{set("app apps aplicacion aplicaciones aplicacio aplicacions"), []int{9, 42}, WhyApp},
+	{apps, []int{9, 42}, WhyApp},
 	{franchises, []int{35}, WhyLicence},
 }
 
@@ -86,6 +86,11 @@ func (x *Index) Needs(query, lang string) Needs {
 	for i, part := range parts {
 		need := x.need(part.whole, lang)
 		need.Words = part.words
+		need = beside(part, need)
+		if len(parts) > 1 {
+			need = single(words(query), part, need)
+		}
+		need.Classes = application(words(query), words(part.whole), lang, need.Classes)
 		need = x.shopBeside(parts[:i], need, lang)
 		if part.shared && len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
 			need.Classes[0].Sure = Likely
@@ -118,6 +123,10 @@ func (x *Index) need(text, lang string) Need {
 		}
 		need.Classes = append(need.Classes, withoutItem(Needed{hit.Class, hit.Epigraphs, hit.Matched, sure, why}))
 	}
+	if len(ranked) > 0 {
+		x.place(text, lang, &need, ranked[0].best)
+	}
+	x.madeThere(text, lang, &need)
 	for _, ch := range channels {
 		need.Classes = ch.add(list, need.Classes)
 	}
@@ -139,6 +148,9 @@ func without(text string, set map[string]bool) string {
 	}
 	return strings.Join(fields, " ")
 }
+
+// isService reports whether a class, such as "c43", is one of services.
+func isService(class string) bool { return nice.Number(class) >= firstService }
 
 func contains(classes []Needed, class string) bool {
 	return slices.ContainsFunc(classes, func(c Needed) bool { return c.Class == class })

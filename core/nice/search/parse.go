@@ -22,7 +22,7 @@ var (
 		"sell make want need buy buying sells makes like would open start new shop's create making offering offer " +
 		"el la los las lo un una unos unas y e o u al mi mis tu su sus nuestro nuestra que se es son quiero vendo hago fabrico " +
 		"vender hacer ofrezco tengo necesito abrir nuevo nueva propio propia vendemos hacemos " +
-		"els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h")
+		"els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h importamos importo importem elaboramos elaborem")
 	// negations negate the word after them; the words after an exception are ignored up to the end of the clause.
 	negations  = set("not non no without sin sense nonn")
 	listing    = set("and or y e o u i")

@@ -6,6 +6,9 @@ import (
 	"unicode/utf8"
 )
 
+// restaurants is the class of restaurants and hotels.
+const restaurants = 43
+
 const (
 	exactFrom = 930 // the least agreement of the name of a thing with what another thing is added to
 	wholeFrom = 850 // the least agreement with which a text is taken for the name of a thing
@@ -28,6 +31,7 @@ type part struct {
 	words  string // the customer's words for it
 	whole  string // the same with the service that is named once for several things: "rental of" before "tables"
 	shared bool   // what is said of another thing beside it may be meant of this one, too
+	added  bool   // it is named with a service, as what it has besides: "with delivery"
 }
 
 // parts returns the things that a query names.
@@ -35,9 +39,16 @@ func (x *Index) parts(query, lang string) []part {
 	fields := bare(strings.Fields(query))
 	var list []part
 	for _, chunk := range x.extend(x.divide(fields, separators, lang), lang) {
+		service, served := false, false
 		for i, piece := range x.divide(strings.Fields(chunk.words), additions, lang) {
 			thing, shop := outlet(piece)
-			one := part{strings.Join(thing, " "), strings.Join(x.made(thing, lang), " "), chunk.shared}
+			one := part{strings.Join(thing, " "), strings.Join(x.made(thing, lang), " "), chunk.shared, service}
+			if class, _ := x.strongest(thing, lang); i == 0 {
+				service, served = class >= firstService, class == restaurants
+			}
+			if i > 0 && served {
+				one.whole = delivered(one.whole)
+			}
 			if i == 0 && one.whole == chunk.words {
 				one.whole = chunk.whole
 			}
@@ -52,7 +63,7 @@ func (x *Index) parts(query, lang string) []part {
 	if !slices.ContainsFunc(list, part.named) {
 		return list
 	}
-	return slices.DeleteFunc(list, func(p part) bool { return !p.named() })
+	return slices.DeleteFunc(list, func(p part) bool { return !p.named() || onlyWhere(words(p.words)) })
 }
 
 // extend returns pieces of a list with what is said once for several of them. "rental of chairs, tables" is also the rental of
@@ -65,7 +76,7 @@ func (x *Index) extend(pieces [][]string, lang string) []part {
 	for i, piece := range pieces {
 		text := strings.Join(piece, " ")
 		beside := forSomething(pieces[len(pieces)-1]) || i > 0 && forSomething(pieces[i-1])
-		one := part{text, text, beside && !forSomething(piece)}
+		one := part{text, text, beside && !forSomething(piece), false}
 		class, _ := x.strongest(piece, lang)
 		switch {
 		case class >= firstService:
@@ -79,7 +90,7 @@ func (x *Index) extend(pieces [][]string, lang string) []part {
 			continue
 		case shop:
 			if text := strings.Join(goods, " "); text != "" {
-				list = append(list, part{text, text, true})
+				list = append(list, part{text, text, true, false})
 			}
 			goods, one.shared = nil, true
 		case service != nil:

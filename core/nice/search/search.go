@@ -53,7 +53,7 @@ func (x *Index) Search(query, lang string, limit int) []Hit {
 	if limit <= 0 {
 		limit = defaultLimit
 	}
-	list, ranked := x.candidates(query, lang)
+	list, ranked := x.candidates(x.ofMaker(query, lang), lang)
 	return x.report(list, ranked, limit)
 }
 

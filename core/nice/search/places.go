@@ -1,0 +1,205 @@
+package search
+
+import (
+	"slices"
+	"strings"
+)
+
+var (
+	// places are the words for where something is done, which say nothing of what it is.
+	places = set("studio studios workshop centre center estudio estudios taller centro sala gabinete estudi estudis tallers centre")
+	// crafted say that a place makes what it serves.
+	crafted = set("artesanal artesanales artesano artesana artesanos artesanas artesa artesanals artesans artesanes")
+	// pronouns stand for what was named before: "and sell them online".
+	pronouns = set("them it los las les ho")
+	articles = []string{"a", "an", "un", "una"}
+	apps     = set("app apps aplicacion aplicaciones aplicacio aplicacions")
+	// subject are the words before or after an app that make it what the rest is about: "our app helps".
+	subject = set("our my the an a that which to for where helps lets connecting")
+)
+
+// onlyWhere reports whether words say only where or how a thing is sold: "them online", "en línea".
+func onlyWhere(list []string) bool {
+	said := false
+	for i, w := range list {
+		switch {
+		case online[w]:
+			said = true
+		case i == 0 && (inShop[w] || pronouns[w]):
+		case stops[w] || pronouns[w] || inShop[w]:
+		default:
+			return false
+		}
+	}
+	return said && (len(list) == 1 && list[0] == "online" || inShop[list[0]] || pronouns[list[0]])
+}
+
+// beside makes what a service has beside it less sure, unless it is named as its own: a restaurant with delivery is first of all a
+// restaurant, and one with a terrace sells none.
+func beside(p part, need Need) Need {
+	if !p.added || len(need.Classes) == 0 || ownsIt(p.words) {
+		return need
+	}
+	first := &need.Classes[0]
+	switch {
+	case first.Sure == Sure:
+		first.Sure = Likely
+	case !isService(first.Class):
+		first.Sure = Perhaps
+	}
+	return need
+}
+
+// delivered returns what is meant by the service at home of a restaurant: "servicio a domicilio".
+func delivered(text string) string {
+	list := words(text)
+	switch {
+	case len(list) == 3 && list[0] == "servicio" && list[2] == "domicilio":
+		return "reparto a domicilio"
+	case len(list) == 3 && list[0] == "servei" && list[2] == "domicili":
+		return "repartiment a domicili"
+	}
+	return text
+}
+
+func atMostLikely(sure string) string {
+	if sure == Sure {
+		return Likely
+	}
+	return sure
+}
+
+func ownsIt(text string) bool {
+	return slices.ContainsFunc(words(text), func(w string) bool { return owns[w] })
+}
+
+// single makes goods less sure that a service names with an article: "dog walking and a kennel" is a place, since goods are sold by
+// many.
+func single(query []string, p part, need Need) Need {
+	if len(need.Classes) == 0 || isService(need.Classes[0].Class) {
+		return need
+	}
+	text := " " + strings.Join(query, " ") + " "
+	thing := strings.Join(words(p.words), " ")
+	if slices.ContainsFunc(articles, func(article string) bool { return strings.Contains(text, " "+article+" "+thing+" ") }) {
+		need.Classes[0].Sure = atMostLikely(need.Classes[0].Sure)
+	}
+	return need
+}
+
+// application puts the classes of software first where a sentence is about an app: "our app helps diabetics track their sugar".
+func application(query, thing []string, lang string, classes []Needed) []Needed {
+	at := slices.IndexFunc(thing, func(w string) bool { return !stops[w] })
+	if at < 0 || !apps[thing[at]] || len(thing) < at+3 {
+		return classes
+	}
+	if lang == "en" && !besideApp(query) {
+		return classes
+	}
+	if len(classes) > 0 && software(classes[0].Class) && classes[0].Sure != Perhaps {
+		return classes
+	}
+	list := []Needed{{Class: "c9", Sure: Likely, Why: WhyApp}, {Class: "c42", Sure: Likely, Why: WhyApp}}
+	for _, c := range classes {
+		if at := slices.IndexFunc(list, func(n Needed) bool { return n.Class == c.Class }); at >= 0 {
+			continue
+		}
+		c.Sure = Perhaps
+		list = append(list, c)
+	}
+	return list
+}
+
+func software(class string) bool { return class == "c9" || class == "c42" }
+
+// besideApp reports whether an app has a word beside it that makes it what an English sentence is about.
+func besideApp(query []string) bool {
+	for i, w := range query {
+		if apps[w] && (i > 0 && subject[query[i-1]] || i+1 < len(query) && subject[query[i+1]]) {
+			return true
+		}
+	}
+	return false
+}
+
+// place takes the reasons of a place from what is done there: an "estudio de yoga" is no photographer's.
+func (x *Index) place(text, lang string, need *Need, strength int) {
+	if len(need.Classes) == 0 || strength >= exactFrom {
+		return
+	}
+	rest := without(text, places)
+	if rest == "" || rest == text {
+		return
+	}
+	classes := x.need(rest, lang).Classes
+	for i := range need.Classes {
+		c := &need.Classes[i]
+		if c.Why != WhyItem {
+			continue
+		}
+		if at := slices.IndexFunc(classes, func(n Needed) bool { return n.Class == c.Class }); at >= 0 {
+			c.Epigraphs, c.Matched, c.Why = classes[at].Epigraphs, classes[at].Matched, classes[at].Why
+		} else {
+			c.Epigraphs, c.Why = nil, WhyClass
+		}
+	}
+}
+
+// madeThere adds the class of the goods that a place makes, which are named in the name of the place: "cervecería artesanal" is a bar
+// with beer of its own.
+func (x *Index) madeThere(text, lang string, need *Need) {
+	list := words(text)
+	if !slices.ContainsFunc(list, func(w string) bool { return crafted[w] }) {
+		return
+	}
+	for _, w := range list {
+		goods := x.goodsOf(w, lang)
+		if goods == "" {
+			continue
+		}
+		made := x.need(goods, lang).Classes
+		if len(made) == 0 || slices.ContainsFunc(need.Classes, func(c Needed) bool { return c.Class == made[0].Class && c.Sure != Perhaps }) {
+			return
+		}
+		first := made[0]
+		first.Sure = Likely
+		need.Classes = slices.DeleteFunc(need.Classes, func(c Needed) bool { return c.Class == first.Class })
+		for i := range need.Classes { // goods were found by the rest of the words
+			if !isService(need.Classes[i].Class) {
+				need.Classes[i].Sure = Perhaps
+			}
+		}
+		if len(need.Classes) > 0 && isService(need.Classes[0].Class) && need.Classes[0].Class != shopClass {
+			need.Classes = slices.Insert(need.Classes, 1, first)
+		} else {
+			need.Classes = slices.Insert(need.Classes, 0, first)
+		}
+		return
+	}
+}
+
+// goodsOf returns the word for the goods in a Spanish or Catalan word for the place that makes them, such as "cerveza" of
+// "cerveceria"; "" if the index has none.
+func (x *Index) goodsOf(place, lang string) string {
+	stem, ok := strings.CutSuffix(place, "eria")
+	if !ok || len(stem) < 3 {
+		return ""
+	}
+	stems := []string{stem}
+	switch last := stem[len(stem)-1]; {
+	case last == 'c':
+		stems = append(stems, stem[:len(stem)-1]+"z")
+	case strings.HasSuffix(stem, "qu"):
+		stems = append(stems, stem[:len(stem)-2]+"c")
+	case strings.HasSuffix(stem, "tg"):
+		stems = append(stems, stem+"e")
+	}
+	for _, s := range stems {
+		for _, ending := range []string{"", "a", "o", "e"} {
+			if class, strength := x.strongest([]string{s + ending}, lang); class > 0 && class < firstService && strength >= exactFrom {
+				return s + ending
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,120 @@
+package search_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// all returns the classes of an answer, each need in brackets with its words, and the first item of each class.
+func answered(t *testing.T, query string) string {
+	t.Helper()
+	var needs []string
+	for _, n := range openIndex(t).Needs(query[4:], query[:2]).Needs {
+		var classes []string
+		for _, c := range n.Classes {
+			if c.Sure != "perhaps" {
+				classes = append(classes, c.Class+" "+c.Sure)
+			}
+		}
+		needs = append(needs, fmt.Sprintf("%s: %s", n.Words, strings.Join(classes, ", ")))
+	}
+	return strings.Join(needs, " | ")
+}
+
+func TestWhatAServiceHasBesideItIsLikelyAtMost(t *testing.T) {
+	for query, want := range map[string]string{
+		"en: restaurant with delivery":                 "restaurant: c43 sure | delivery: c39 likely",
+		"en: yacht charter with skipper":               "yacht charter: c39 sure | skipper: ",
+		"ca: restaurant amb terrassa":                  "restaurant: c43 sure | terrassa: ",
+		"en: yoga studio with its own yoga mats":       "yoga studio: c41 sure | its own yoga mats: c27 likely",
+		"es: restaurante con servicio a domicilio":     "restaurante: c43 sure | servicio a domicilio: c39 likely",
+		"es: peluquería con champú propio":             "peluquería: c44 sure | champú propio: c3 sure",
+		"ca: hamburgueseria amb servei a domicili":     "hamburgueseria: c43 sure | servei a domicili: c39 likely",
+		"es: bar con cervezas propias":                 "bar: c43 sure | cervezas propias: c32 likely",
+		"en: hotel with a pool and a spa":              "hotel: c43 sure | pool: c37 likely | spa: c44 sure",
+		"en: candles with lavender, and yoga teaching": "candles with lavender: c4 likely | yoga teaching: c41 likely",
+	} {
+		if got := answered(t, query); got != want {
+			t.Errorf("%s\n got %s\nwant %s", query, got, want)
+		}
+	}
+}
+
+func TestAPlaceIsOfWhatIsDoneThere(t *testing.T) {
+	for query, want := range map[string]string{
+		"es: estudio de yoga":         "c41 likely",
+		"es: estudio de tatuajes":     "c44",
+		"es: estudio de fotografía":   "c41",
+		"es: estudio de arquitectura": "c42",
+		"ca: estudi de ioga":          "c41",
+		"ca: estudi de disseny":       "c42",
+		"es: centro de pilates":       "c41",
+		"es: taller de cerámica":      "c41",
+		"es: sala de escape":          "c41",
+		"es: clínica de fisioterapia": "c44",
+		"es: estudio de grabación":    "c41",
+		"es: estudio de interiorismo": "c42",
+	} {
+		if got := answered(t, query); !strings.Contains(got, want) {
+			t.Errorf("%s: got %s, want %s", query, got, want)
+		}
+	}
+	first := openIndex(t).Needs("estudio de yoga", "es").Needs[0].Classes[0]
+	if fmt.Sprint(first.Epigraphs) != "[c41e25]" { // yoga classes, and not photography
+		t.Errorf("estudio de yoga: %v", first)
+	}
+}
+
+func TestAPlaceThatMakesWhatItServesNeedsTheClassOfTheGoods(t *testing.T) {
+	for query, want := range map[string]string{
+		"es: cervecería artesanal":  "c43 likely, c32 likely",
+		"es: heladería artesana":    "c30",
+		"es: quesería artesanal":    "c29",
+		"es: chocolatería artesana": "c30",
+		"es: jabonería artesanal":   "c3",
+		"es: panadería artesanal":   "c30",
+		"es: licorería artesanal":   "c33",
+		"ca: cerveseria artesanal":  "c32",
+		"ca: formatgeria artesana":  "c29",
+		"ca: gelateria artesana":    "c30",
+		"en: craft brewery":         "c32",
+		"en: artisan bakery":        "c30",
+		"es: cervecería":            "c43",
+	} {
+		if got := answered(t, query); !strings.Contains(got, want) {
+			t.Errorf("%s: got %s, want %s", query, got, want)
+		}
+	}
+}
+
+func TestWordsAroundTheThingsAreNoNeeds(t *testing.T) {
+	for query, want := range map[string]string{
+		"en: we import Japanese knives and sell them online":         "Japanese knives: c8 sure",
+		"es: importamos cuchillos japoneses y los vendemos en línea": "cuchillos japoneses: c8 likely",
+		"ca: fem sabons i els venem per internet":                    "sabons: c3 likely",
+		"en: dog walking and a kennel":                               "dog walking: c45 sure | kennel: c20 likely",
+		"en: our app helps diabetics track their sugar":              "app helps diabetics track their sugar: c9 likely, c42 likely",
+		"en: an app that lets neighbours share tools":                "app that lets neighbours share tools: c9 likely, c42 likely",
+		"es: una aplicación para compartir coche":                    "aplicación para compartir coche: c9 likely, c42 likely",
+		"ca: una aplicació per trobar aparcament":                    "aplicació per trobar aparcament: c9 likely, c42 likely",
+		"es: app de recetas":                                         "app de recetas: c42 likely, c9 likely",
+	} {
+		if got := answered(t, query); got != want {
+			t.Errorf("%s\n got %s\nwant %s", query, got, want)
+		}
+	}
+}
+
+func TestTheRankingOfAMakerBeginsWithWhatIsMade(t *testing.T) {
+	x := openIndex(t)
+	for query, want := range map[string]string{
+		"en: candle maker": "c4", "en: candle-maker": "c4", "es: fabricante de velas": "c4", "ca: fabricant d'espelmes": "c4",
+		"en: coffee maker": "c11", "en: jewellery makers": "c14", "es: fábrica de muebles": "c20", "en: soap maker": "c3",
+		"en: dressmaker": "c40",
+	} {
+		if got := x.Search(query[4:], query[:2], 3)[0].Class; got != want {
+			t.Errorf("%s: %s leads, want %s", query, got, want)
+		}
+	}
+}
