@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"sello/core/nice"
 	"sello/core/nice/terms"
 )
 
@@ -55,6 +56,23 @@ func (l *Library) Book(lang, day string) (Book, error) {
 		}
 	}
 	return Book{}, ErrNone
+}
+
+// Coming returns the terms in a language of the edition that is coming on a day, from the day on which it is announced; nil if none
+// is, or if its terms were not imported.
+func (l *Library) Coming(lang, day string) *terms.List {
+	from := nice.EditionsOn(day).From
+	if from == "" {
+		return nil
+	}
+	b, err := l.Book(lang, from)
+	if err != nil && !errors.Is(err, ErrNone) {
+		l.log.Warn("the official terms that are coming", "error", err)
+	}
+	if err != nil || b.From != from {
+		return nil
+	}
+	return b.List
 }
 
 // Books returns the terms of the edition of a day in each language, in the order of their codes. It leaves out those that cannot be
@@ -128,13 +146,25 @@ func (l *Library) read(file stored) (Book, error) {
 		return Book{}, err
 	}
 	b := Book{index.Edition, index.From, index.Lang, terms.New(index.Terms, index.Lang)}
-	for name, other := range l.open { // an earlier edition of the language is not needed any more
-		if other.Lang == index.Lang {
+	l.forget(index)
+	l.open[file.name] = &book{b, info.ModTime()}
+	return b, nil
+}
+
+// forget removes the editions of an index's language that are not needed beside it: all but the one before it, which is in force while
+// it is coming.
+func (l *Library) forget(index Index) {
+	before := ""
+	for name, other := range l.open {
+		if other.Lang == index.Lang && other.From < index.From {
+			before = max(before, name)
+		}
+	}
+	for name, other := range l.open {
+		if other.Lang == index.Lang && other.From < index.From && name != before {
 			delete(l.open, name)
 		}
 	}
-	l.open[file.name] = &book{b, info.ModTime()}
-	return b, nil
 }
 
 func readIndex(path string) (index Index, err error) {

@@ -11,15 +11,19 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"time"
+	"unicode/utf8"
 
 	"sello/core/nice"
 )
 
 // The limits of what is read, far above the published files: some 3 MB for a language, 1 MB for the structure.
 const (
-	maxFile  = 64 << 20 // bytes of a file, unpacked
-	maxFiles = 64       // files in an archive
-	maxDepth = 64       // elements inside each other
+	maxFile  = 64 << 20  // bytes of a file, unpacked
+	maxFiles = 64        // files in an archive
+	maxDepth = 64        // elements inside each other
+	maxAll   = 128 << 20 // bytes of all files of an archive, unpacked
+	maxLabel = 1000      // characters of a term
 )
 
 // source is what the files of one edition say, before structure and texts are joined.
@@ -57,6 +61,7 @@ func (r reader) file(name string) error {
 	if len(archive.File) > maxFiles {
 		return fmt.Errorf("%s: more than %d files", name, maxFiles)
 	}
+	all := 0
 	for _, inside := range archive.File {
 		if !strings.EqualFold(path.Ext(inside.Name), ".xml") {
 			continue
@@ -65,6 +70,9 @@ func (r reader) file(name string) error {
 		data, err := limited(inside.Open())
 		if err != nil {
 			return fmt.Errorf("%s: %w", full, err)
+		}
+		if all += len(data); all > maxAll {
+			return fmt.Errorf("%s: the archive is more than %d MB unpacked", full, maxAll>>20)
 		}
 		if err := r.xml(full, path.Base(inside.Name), data); err != nil {
 			return err
@@ -138,7 +146,9 @@ func (r reader) document(decoder *xml.Decoder, name string) error {
 			}
 		case xml.CharData:
 			if d.open > 0 {
-				d.label.Write(token)
+				if d.label.Write(token); utf8.RuneCountInString(d.label.String()) > maxLabel {
+					return fmt.Errorf("a term longer than %d characters", maxLabel)
+				}
 			}
 		case xml.EndElement:
 			d.end(token.Name.Local)
@@ -157,6 +167,9 @@ func (r reader) root(root xml.StartElement, name string) (*source, string, error
 	if len(day) != 8 || strings.Trim(day, "0123456789") != "" {
 		return nil, "", errors.New("no dateInForce, so this is no master file of the Nice Classification")
 	}
+	if _, err := time.Parse("20060102", day); err != nil {
+		return nil, "", fmt.Errorf("dateInForce: %q is no day", day)
+	}
 	lang := strings.ToLower(attribute(root, "lang"))
 	if lang == "" && len(parts) > 2 && len(parts[2]) == 2 {
 		lang = strings.ToLower(parts[2])
@@ -168,7 +181,11 @@ func (r reader) root(root xml.StartElement, name string) (*source, string, error
 	if r[from] == nil {
 		r[from] = &source{from: from, items: map[string]item{}, texts: map[string][]phrase{}}
 	}
-	if edition := attribute(root, "edition"); edition != "" && len(edition) <= 2 {
+	edition := attribute(root, "edition")
+	if strings.Trim(edition, "0123456789-") != "" {
+		return nil, "", fmt.Errorf("edition: %q has more than digits", edition)
+	}
+	if edition != "" && len(edition) <= 2 {
 		r[from].edition = edition + "-" + day[:4]
 	} else if r[from].edition == "" {
 		r[from].edition = day[:4]
@@ -196,6 +213,11 @@ func (d *document) start(e xml.StartElement) error {
 			return errors.New("a good or service without id")
 		case basic < 10000: // the number within the class
 			basic += d.class * 10000
+		case basic/10000 != d.class:
+			return fmt.Errorf("basicNumber: %06d is not of class %d", basic, d.class)
+		}
+		if before, has := d.items[id]; has && before != (item{d.class, fmt.Sprintf("%06d", basic)}) {
+			return fmt.Errorf("id: %q is also %s of class %d", id, before.number, before.class)
 		}
 		d.items[id] = item{d.class, fmt.Sprintf("%06d", basic)}
 	case "GoodOrServiceTexts":

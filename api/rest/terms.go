@@ -69,7 +69,7 @@ func (s *server) listTerms(c *gin.Context) error {
 	if query != "" {
 		found = found[:min(len(found), mostFound)]
 	}
-	out.Terms = wire.FromTerms(found)
+	out.Terms = wire.FromTerms(found, s.coming(book))
 	content, err := json.Marshal(envelope{out})
 	if err != nil {
 		return err
@@ -85,6 +85,13 @@ type packedOut struct {
 	Class   int      `json:"class"`
 	Steps   []int    `json:"steps"`
 	Texts   []string `json:"texts"`
+	Moves   []move   `json:"moves"`
+}
+
+// move is a term that the coming edition has in other classes.
+type move struct {
+	At      int   `json:"at"` // its index in the texts
+	Classes []int `json:"classes"`
 }
 
 // packedTerms returns the official terms of a class in few bytes, as the page loads them. It needs no session.
@@ -97,7 +104,7 @@ func (s *server) packedTerms(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	f, err := s.packs.of(book, class)
+	f, err := s.packs.of(book, s.coming(book), class)
 	if err != nil {
 		return err
 	}
@@ -114,22 +121,23 @@ type packs struct {
 
 type pack struct {
 	list  *terms.List // another one after another import
+	next  *terms.List // of the coming edition; nil if none is known
 	files [nice.Classes + 1]*file
 }
 
-func (p *packs) of(b officialterms.Book, class int) (*file, error) {
+func (p *packs) of(b officialterms.Book, next *terms.List, class int) (*file, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	own := p.byLang[b.Lang]
-	if own == nil || own.list != b.List {
-		own = &pack{list: b.List}
+	if own == nil || own.list != b.List || own.next != next {
+		own = &pack{list: b.List, next: next}
 		if p.byLang == nil {
 			p.byLang = map[string]*pack{}
 		}
 		p.byLang[b.Lang] = own
 	}
 	if own.files[class] == nil {
-		content, err := json.Marshal(envelope{packed(b, class)})
+		content, err := json.Marshal(envelope{packed(b, next, class)})
 		if err != nil {
 			return nil, err
 		}
@@ -141,13 +149,19 @@ func (p *packs) of(b officialterms.Book, class int) (*file, error) {
 }
 
 // packed returns the terms of a class with the step from each basic number to the next in place of the numbers, from 0 on.
-func packed(b officialterms.Book, class int) packedOut {
-	out := packedOut{b.Edition, b.Lang, class, []int{}, []string{}}
+func packed(b officialterms.Book, next *terms.List, class int) packedOut {
+	out := packedOut{b.Edition, b.Lang, class, []int{}, []string{}, []move{}}
 	before := 0
 	for _, t := range b.List.Find("", class) {
 		number, _ := strconv.Atoi(t.Number) // six digits, as the import requires
 		out.Steps, out.Texts = append(out.Steps, number-before), append(out.Texts, t.Text)
 		before = number
+		if next == nil {
+			continue
+		}
+		if classes := next.Moved(t); classes != nil {
+			out.Moves = append(out.Moves, move{len(out.Texts) - 1, classes})
+		}
 	}
 	return out
 }
@@ -190,7 +204,7 @@ func (s *server) checkTerms(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return respond(c, findingsOut{sourceOf(c, book), wire.FromFindings(book.List.Check(lines))})
+	return respond(c, findingsOut{sourceOf(c, book), wire.FromFindings(book.List.Check(lines), s.coming(book))})
 }
 
 // book returns the official terms of today in a language, or in the one whose texts are shown for it.
@@ -207,6 +221,11 @@ func (s *server) book(lang string) (officialterms.Book, error) {
 		err = errNoTerms
 	}
 	return book, err
+}
+
+// coming returns the terms of the edition that is coming, in the language of a book; nil if none is announced or imported.
+func (s *server) coming(b officialterms.Book) *terms.List {
+	return s.Terms.Coming(b.Lang, api.Day(s.Now()))
 }
 
 func sourceOf(c *gin.Context, b officialterms.Book) termSource {

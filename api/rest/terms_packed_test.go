@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/andybalholm/brotli"
 
@@ -168,5 +169,44 @@ func TestPackedTermsAfterAnImportAndWithWrongQueries(t *testing.T) {
 	}
 	for query, fault := range map[string]string{"": "class=required", "class=": "class=required", "class=46": "class=unknown_class"} {
 		b.get("/terms/packed?lang=en&"+query).fails(422, api.KindInvalidData, fault)
+	}
+}
+
+// TestTermsThatTheComingEditionMoves checks what is said of terms before another edition: nothing until six weeks before its first day,
+// then the other class, and from its first day on the term is of that class.
+func TestTermsThatTheComingEditionMoves(t *testing.T) {
+	data := imported(t, edition)
+	termstest.Import(t, data, "13-2027", map[string][]terms.Term{"en": {
+		{Class: 5, Number: "050901", Text: "candles of beeswax"},
+		{Class: 4, Number: "040902", Text: "candles of tallow for lanterns"},
+	}})
+	w := onSQLite(t, unlimited, withTerms(data))
+	b := w.visitor()
+	for _, test := range []struct{ day, packed, listed, checked string }{
+		{"2026-11-19", "[]", "<nil>", "accepted <nil>"},
+		{"2026-11-20", "[map[at:0 classes:[5]]]", "[5]", "accepted [5]"},
+		{"2026-12-31", "[map[at:0 classes:[5]]]", "[5]", "accepted [5]"},
+		{"2027-01-01", "", "", "moved <nil>"},
+	} {
+		day := musttest.Get(time.Parse(time.DateOnly, test.day))(t)
+		w.clock.Store(day.Add(12 * time.Hour).UnixMicro())
+		packed := b.get("/terms/packed?lang=en&class=4").want(200).data()
+		listed := b.get("/terms?lang=en&class=4").want(200).data()["terms"].([]any)[0].(map[string]any)
+		line := b.post("/terms/check", object{"list": "4: candles of beeswax", "lang": "en"}).want(200).data()["lines"].([]any)[0].(map[string]any)
+		if got := fmt.Sprint(line["verdict"], " ", line["terms"].([]any)[0].(map[string]any)["next"]); got != test.checked {
+			t.Errorf("on %s the check says %s, want %s", test.day, got, test.checked)
+		}
+		if test.day >= "2027" {
+			if packed["edition"] != "13-2027" || listed["text"] != "candles of tallow for lanterns" {
+				t.Errorf("on %s: %v %v", test.day, packed, listed)
+			}
+			continue
+		}
+		if got := fmt.Sprint(packed["moves"]); got != test.packed {
+			t.Errorf("on %s the moves are %s, want %s", test.day, got, test.packed)
+		}
+		if got := fmt.Sprint(listed["next"]); got != test.listed {
+			t.Errorf("on %s the list says %s, want %s", test.day, got, test.listed)
+		}
 	}
 }

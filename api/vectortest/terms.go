@@ -15,7 +15,7 @@ type termsCheck struct {
 func termsRequest(c termsCheck) ops.TermsCheck {
 	request := ops.TermsCheck{List: c.List, Lang: c.Lang}
 	for _, t := range c.Terms {
-		request.Terms = append(request.Terms, terms.Term(t))
+		request.Terms = append(request.Terms, terms.Term{Class: t.Class, Number: t.Number, Text: t.Text})
 	}
 	return request
 }

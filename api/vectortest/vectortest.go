@@ -11,6 +11,7 @@ import (
 
 	"sello/api/wire"
 	"sello/core/fault"
+	"sello/core/nice/terms"
 	"sello/core/ops"
 )
 
@@ -124,8 +125,11 @@ var operations = map[string]operation{
 	"check_reset_request": define(resetLink, ops.CheckResetRequest, wire.FromFaults),
 	"check_set_password":  define(newPassword, checkSetPassword, wire.FromFaults),
 	"check_edition":       define(editionRequest, ops.CheckEdition, wire.FromFaults),
-	"check_terms":         define(termsRequest, ops.CheckTerms, wire.FromFindings),
+	"check_terms":         define(termsRequest, ops.CheckTerms, findings),
 	"editions":            define(day, ops.Editions, wire.FromEditions),
 	"class_needs":         define(needsQuery, classNeeds, wire.FromNeeds),
 	"class_search":        define(classQuery, classSearch, classHits),
 }
+
+// findings returns the JSON shape of findings for which no coming edition is known.
+func findings(found []terms.Finding) []wire.TermFinding { return wire.FromFindings(found, nil) }

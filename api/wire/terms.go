@@ -31,18 +31,23 @@ func fromFormTerms(list []form.Term) []Term {
 	return all
 }
 
-// OfficialTerm is terms.Term.
+// OfficialTerm is terms.Term, with what the coming edition makes of it.
 type OfficialTerm struct {
 	Class  int    `json:"class"`
 	Number string `json:"number"`
 	Text   string `json:"text"`
+	Next   []int  `json:"next,omitempty"` // the classes of the coming edition, if they are other ones
 }
 
-// FromTerms returns the JSON shape of official terms. The list is not null.
-func FromTerms(list []terms.Term) []OfficialTerm {
+// FromTerms returns the JSON shape of official terms. next are those of the coming edition; nil if none are known. The list is not
+// null.
+func FromTerms(list []terms.Term, next *terms.List) []OfficialTerm {
 	all := make([]OfficialTerm, len(list))
 	for i, t := range list {
-		all[i] = OfficialTerm(t)
+		all[i] = OfficialTerm{Class: t.Class, Number: t.Number, Text: t.Text}
+		if next != nil {
+			all[i].Next = next.Moved(t)
+		}
 	}
 	return all
 }
@@ -56,11 +61,11 @@ type TermFinding struct {
 	Terms   []OfficialTerm `json:"terms"`
 }
 
-// FromFindings returns the JSON shape of findings. No list is null.
-func FromFindings(found []terms.Finding) []TermFinding {
+// FromFindings returns the JSON shape of findings. next is as for FromTerms. No list is null.
+func FromFindings(found []terms.Finding, next *terms.List) []TermFinding {
 	all := make([]TermFinding, len(found))
 	for i, f := range found {
-		all[i] = TermFinding{f.Line.Class, f.Line.Text, string(f.Verdict), string(f.Reason), FromTerms(f.Terms)}
+		all[i] = TermFinding{f.Line.Class, f.Line.Text, string(f.Verdict), string(f.Reason), FromTerms(f.Terms, next)}
 	}
 	return all
 }

@@ -5,10 +5,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
+	"strings"
 	"text/tabwriter"
 
 	"sello/api/officialterms"
 	"sello/api/wire"
+	"sello/core/nice"
 	"sello/core/nice/terms"
 	"sello/texts"
 )
@@ -52,8 +55,12 @@ func (c *CheckTermsCmd) Run(in io.Reader, out io.Writer) error {
 	if err != nil {
 		return exit{exitUnreadable, err.Error()}
 	}
+	next, err := officialterms.Coming(c.Data, c.Lang, dayOr(c.At))
+	if err != nil {
+		return exit{exitUnreadable, err.Error()}
+	}
 	found := terms.New(index.Terms, c.Lang).Check(terms.Split(text))
-	shape := termFindings{index.Edition, texts.Text(c.Lang, "official_source", nil), c.explain(found)}
+	shape := termFindings{index.Edition, texts.Text(c.Lang, "official_source", nil), c.explain(found, next)}
 	if c.JSON {
 		err = json.NewEncoder(out).Encode(shape)
 	} else {
@@ -86,17 +93,30 @@ func (c *CheckTermsCmd) read(in io.Reader) (string, error) {
 	return string(raw), err
 }
 
-// explain returns the findings with their messages.
-func (c *CheckTermsCmd) explain(found []terms.Finding) []termFinding {
+// explain returns the findings with their messages, which say of an accepted term to which classes the coming edition moves it.
+func (c *CheckTermsCmd) explain(found []terms.Finding, next *terms.List) []termFinding {
 	list := make([]termFinding, len(found))
-	for i, f := range wire.FromFindings(found) {
+	for i, f := range wire.FromFindings(found, next) {
 		message := texts.Text(c.Lang, "official_verdict_"+f.Verdict, nil)
 		if f.Reason != "" {
 			message += ". " + texts.Text(c.Lang, "official_reason_"+f.Reason, nil)
 		}
+		if accepted := f.Verdict == string(terms.Accepted); accepted && len(f.Terms[0].Next) > 0 {
+			message += ". " + c.moves(f.Terms[0].Next)
+		}
 		list[i] = termFinding{f, message}
 	}
 	return list
+}
+
+// moves says from when on a term is in other classes.
+func (c *CheckTermsCmd) moves(classes []int) string {
+	var numbers []string
+	for _, class := range classes {
+		numbers = append(numbers, strconv.Itoa(class))
+	}
+	day := nice.EditionsOn(dayOr(c.At)).From
+	return texts.Text(c.Lang, "official_moves", map[string]string{"number": strings.Join(numbers, ", "), "day": day})
 }
 
 // print prints a line for each finding, and below it the terms that explain it.

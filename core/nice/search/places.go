@@ -54,6 +54,8 @@ func beside(p part, need Need) Need {
 func delivered(text string) string {
 	list := words(text)
 	switch {
+	case len(list) == 1 && list[0] == "delivery":
+		return "meal delivery"
 	case len(list) == 3 && list[0] == "servicio" && list[2] == "domicilio":
 		return "reparto a domicilio"
 	case len(list) == 3 && list[0] == "servei" && list[2] == "domicili":

@@ -70,3 +70,25 @@ func TestSplit(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
+
+func TestTermsThatAnotherEditionHasInOtherClasses(t *testing.T) {
+	next := terms.New([]terms.Term{
+		{Class: 9, Number: "090801", Text: "Drones with cameras"}, {Class: 12, Number: "120801", Text: "drones with cameras"},
+		{Class: 5, Number: "050901", Text: "soaps of honey"}, {Class: 4, Number: "040901", Text: "candles of beeswax"},
+	}, "en")
+	for _, test := range []struct {
+		class int
+		text  string
+		want  []int
+	}{
+		{3, "soaps of honey", []int{5}},
+		{28, "drones with cameras", []int{9, 12}},
+		{9, "drones with cameras", nil}, // it stays, and another class has it too
+		{4, "candles of beeswax", nil},
+		{4, "candles of tallow", nil}, // nothing is known of it
+	} {
+		if got := next.Moved(terms.Term{Class: test.class, Text: test.text}); !slices.Equal(got, test.want) {
+			t.Errorf("%s of class %d: %v, want %v", test.text, test.class, got, test.want)
+		}
+	}
+}

@@ -7,18 +7,22 @@ export type ClassTerms = Pick<PackedTerms, 'edition' | 'lang'> & { terms: Offici
 
 /** Loads the terms of a class, which are sent with the steps between their basic numbers. */
 export async function officialTerms(lang: string, number: number, signal?: AbortSignal): Promise<ClassTerms> {
-  const { steps, texts, ...from } = await request<PackedTerms>({
+  const { steps, texts, moves, ...from } = await request<PackedTerms>({
     path: `/terms/packed?lang=${lang}&class=${number}`,
     gives: 'object',
     quiet: true,
     ...(signal && { signal }),
   })
   let last = 0
-  const terms = texts.map((text, i) => ({
+  const terms: OfficialTerm[] = texts.map((text, i) => ({
     class: number,
     number: String((last += steps[i] ?? 0)).padStart(6, '0'),
     text,
   }))
+  for (const { at, classes } of moves) {
+    const term = terms[at]
+    if (term) term.next = classes
+  }
   return { ...from, terms }
 }
 

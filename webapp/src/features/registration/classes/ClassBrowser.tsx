@@ -28,6 +28,7 @@ import styles from './ClassesModal.module.css'
 import { ClassList } from './ClassList'
 import { Epigraphs } from './Epigraphs'
 import { NoClass, NoneOfThese } from './NoClass'
+import { proposed } from './proposed'
 import { SearchField } from './SearchField'
 import { useOfficialLanguage } from './terms/language'
 import { isEmpty } from './search'
@@ -128,6 +129,11 @@ export function ClassBrowser({
           count={searching ? hits.length : null}
           field={field}
           onFocus={() => setReady(true)}
+          proposed={
+            searching && needs
+              ? proposed(needs).flatMap(({ id, sure }) => (sure === 'perhaps' ? [] : id))
+              : []
+          }
           onChange={text => {
             setQuery(text)
             setOpened(null)
@@ -143,55 +149,56 @@ export function ClassBrowser({
           />
         )}
       </div>
-      {lang && (
-        <Suspense>
-          <PasteList lang={lang} open={open} choice={choice} onChange={onChange} />
-        </Suspense>
-      )}
-      {hits.length === 0 ? (
-        <NoClass {...describe} />
-      ) : (
-        <div className={styles.panes}>
-          <div ref={found} className={styles.found}>
-            {searching && (
-              <Suspense>
-                <Proposal
-                  query={searched}
-                  needs={needs}
-                  choice={choice}
-                  territory={territory}
-                  onTake={(id, epigraphs) => {
-                    onChange(takeClass(choice, id, epigraphs))
-                    setOpened(id)
-                  }}
-                  onLeave={id => onChange(toggleClass(choice, id))}
-                />
-              </Suspense>
-            )}
-            <h3 className={styles.heading}>{t(searching ? 'classes_matching' : 'classes_all')}</h3>
-            <ClassList
-              classes={classes}
-              hits={rows}
-              choice={choice}
-              open={open}
-              inPlace={wide ? undefined : epigraphsOf}
-              end={searching && <NoneOfThese {...describe} />}
-              onSelect={select}
-              onOpen={expand}
-              onToggle={toggle}
-            />
-          </div>
-          {wide && (
-            <div className={styles.pane} id="class-pane" key={hit?.id}>
-              {openClass ? (
-                epigraphsOf(openClass)
-              ) : (
-                <p className={styles.paneEmpty}>{t('classes_pane_empty')}</p>
-              )}
-            </div>
+      <div className={styles.panes}>
+        <div ref={found} className={styles.found}>
+          {searching && (
+            <Suspense>
+              <Proposal
+                query={searched}
+                needs={needs}
+                choice={choice}
+                territory={territory}
+                onTake={(id, epigraphs) => {
+                  onChange(takeClass(choice, id, epigraphs))
+                  setOpened(id)
+                }}
+                onLeave={id => onChange(toggleClass(choice, id))}
+              />
+            </Suspense>
+          )}
+          {hits.length === 0 && <NoClass {...describe} />}
+          {lang && (
+            <Suspense>
+              <PasteList lang={lang} open={open} choice={choice} onChange={onChange} />
+            </Suspense>
+          )}
+          {hits.length > 0 && (
+            <>
+              <h3 className={styles.heading}>{t(searching ? 'classes_matching' : 'classes_all')}</h3>
+              <ClassList
+                classes={classes}
+                hits={rows}
+                choice={choice}
+                open={open}
+                inPlace={wide ? undefined : epigraphsOf}
+                end={searching && <NoneOfThese {...describe} />}
+                onSelect={select}
+                onOpen={expand}
+                onToggle={toggle}
+              />
+            </>
           )}
         </div>
-      )}
+        {wide && hits.length > 0 && (
+          <div className={styles.pane} id="class-pane" key={hit?.id}>
+            {openClass ? (
+              epigraphsOf(openClass)
+            ) : (
+              <p className={styles.paneEmpty}>{t('classes_pane_empty')}</p>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
 import { TextField } from '../../../ui/Field'
+import { classNumber } from './choice'
 import styles from './ClassesModal.module.css'
 
 export function SearchField({
@@ -9,6 +10,7 @@ export function SearchField({
   count,
   field,
   onFocus,
+  proposed,
   onChange,
 }: {
   query: string
@@ -16,6 +18,8 @@ export function SearchField({
   count: number | null
   field: RefObject<HTMLInputElement | null>
   onFocus: () => void
+  /** The ids of the classes that are proposed for it. */
+  proposed: string[]
   onChange: (query: string) => void
 }) {
   const t = useText()
@@ -37,6 +41,11 @@ export function SearchField({
       />
       <p role="status" className={styles.said}>
         {count !== null && t('classes_search_count', { count })}
+        {proposed.length > 0 && (
+          <span className={styles.heard}>
+            . {t('classes_search_proposed', { numbers: proposed.map(classNumber).join(', ') })}
+          </span>
+        )}
       </p>
     </div>
   )

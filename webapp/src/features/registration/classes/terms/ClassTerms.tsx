@@ -10,6 +10,7 @@ import { useLoad } from '../../../../ui/useLoad'
 import type { NiceClass } from '../catalogue'
 import type { ClassChoice } from '../choice'
 import { isMatch } from './match'
+import { useMoves } from './moves'
 import { isTaken, official, toggleTerm } from './take'
 import styles from './terms.module.css'
 import TermsSource from './TermsSource'
@@ -78,6 +79,7 @@ function Loading({ lang, ...choosing }: Choosing & { lang: string }) {
 
 function Listed({ nice, choice, onChange, loaded }: Choosing & { loaded: Loaded }) {
   const t = useText()
+  const moves = useMoves()
   const [query, setQuery] = useState('')
   const [all, setAll] = useState(false)
   const found = useMemo(() => loaded.terms.filter(term => isMatch(term.text, query)), [loaded, query])
@@ -101,7 +103,7 @@ function Listed({ nice, choice, onChange, loaded }: Choosing & { loaded: Loaded 
             <li key={`${term.number} ${term.text}`}>
               <Checkbox
                 label={term.text}
-                hint={term.number}
+                hint={[term.number, moves(term)].filter(Boolean).join(' · ')}
                 checked={isTaken(choice, one)}
                 onChange={() => onChange(toggleTerm(choice, one))}
               />

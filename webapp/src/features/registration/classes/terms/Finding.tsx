@@ -4,6 +4,7 @@ import { TERM_LENGTH } from '../../../../core/limits.gen'
 import { useText } from '../../../../i18n'
 import { Button } from '../../../../ui/Button'
 import { classNumber, type ClassChoice } from '../choice'
+import { useMoves } from './moves'
 import { OwnWords } from './OwnWords'
 import { isTaken, official, toggleTerm, type Source } from './take'
 import styles from './terms.module.css'
@@ -24,6 +25,7 @@ export function Finding({
   onChange: (choice: ClassChoice) => void
 }) {
   const t = useText()
+  const moves = useMoves()
   const { text, verdict, reason } = found
   const own = verdict === 'vague' || verdict === 'unknown'
   const take = (term: Term) => onChange(toggleTerm(choice, term))
@@ -49,6 +51,11 @@ export function Finding({
           ))}
         </div>
       )}
+      {found.terms.filter(moves).map(term => (
+        <p key={`${term.number} ${term.text}`} className={styles.verdict}>
+          {`${term.text}: ${moves(term)}`}
+        </p>
+      ))}
       {own && [...text].length > TERM_LENGTH && <p className={styles.verdict}>{t('official_too_long')}</p>}
       {own && [...text].length <= TERM_LENGTH && (
         <OwnWords found={found} number={number} lang={source.lang} choice={choice} onTake={take} />

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { attempt } from '../../../../api/attempt'
 import type { TermFindings } from '../../../../api/contract.gen'
 import { checkTerms } from '../../../../api/terms'
@@ -31,6 +31,9 @@ export default function PasteList({
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<TermFindings | null>(null)
+
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => head.current?.scrollIntoView(), [found])
 
   async function compare(event: SyntheticEvent) {
     event.preventDefault()
@@ -65,7 +68,7 @@ export default function PasteList({
             </form>
             <div role="status">
               {found && (
-                <div className={styles.head}>
+                <div ref={head} className={styles.head}>
                   <h4>{t('official_found')}</h4>
                   {ready.length > 1 && (
                     <Button icon="plus" onClick={() => onChange(takeTerms(choice, ready))}>
