@@ -40,13 +40,15 @@ func (x *Index) parts(query, lang string) []part {
 	var list []part
 	for _, chunk := range x.extend(x.divide(fields, separators, lang), lang) {
 		service, served := false, false
-		for i, piece := range x.divide(strings.Fields(chunk.words), additions, lang) {
+		pieces := x.divide(strings.Fields(chunk.words), additions, lang)
+		for i, piece := range pieces {
 			thing, shop := outlet(piece)
 			one := part{strings.Join(thing, " "), strings.Join(x.made(thing, lang), " "), chunk.shared, service}
-			if class, _ := x.strongest(thing, lang); i == 0 {
+			switch {
+			case i == 0 && len(pieces) > 1:
+				class, _ := x.strongest(thing, lang)
 				service, served = class >= firstService, class == restaurants
-			}
-			if i > 0 && served {
+			case served:
 				one.whole = delivered(one.whole)
 			}
 			if i == 0 && one.whole == chunk.words {

@@ -109,14 +109,19 @@ func New(list []Term, lang string) *List {
 	return l
 }
 
+// bullets begin the lines of lists.
+const bullets = " -*·•‣▪◦–—"
+
 // Split returns the goods and services of a pasted list. They are separated by ends of lines and semicolons, and a number before
-// a colon, such as "3: soap; perfume", is the class of what follows on its line.
+// a colon, such as "3: soap; perfume" or "Class 3: soap", is the class of what follows on its line. Bullets and characters that
+// nobody sees are left out.
 func Split(text string) []Line {
 	var list []Line
 	for line := range strings.Lines(text) {
-		class, rest := classBefore(line)
+		class, rest := classBefore(strings.Map(visible, line))
 		for part := range strings.SplitSeq(rest, ";") {
-			if part = strings.Trim(strings.Join(strings.Fields(part), " "), " ."); part != "" {
+			part = strings.TrimLeft(strings.Join(strings.Fields(part), " "), bullets)
+			if part = strings.Trim(part, " ."); part != "" {
 				list = append(list, Line{class, part})
 			}
 		}
@@ -124,10 +129,24 @@ func Split(text string) []Line {
 	return list
 }
 
+// visible returns a space for a control character, and -1 for a character without width, such as those that turn the direction.
+func visible(r rune) rune {
+	switch {
+	case r < ' ' || 0x7f <= r && r < 0xa0:
+		return ' '
+	case r == 0xad, 0x200b <= r && r <= 0x200f, 0x202a <= r && r <= 0x202e, 0x2060 <= r && r <= 0x206f, r == 0xfeff:
+		return -1
+	}
+	return r
+}
+
 // classBefore returns the class that a line begins with and the rest of the line; 0 and the line if it names none.
 func classBefore(line string) (int, string) {
 	before, rest, ok := strings.Cut(line, ":")
-	digits := strings.TrimSpace(before)
+	digits := strings.ToLower(strings.TrimSpace(before))
+	for _, word := range [...]string{"class ", "clase ", "classe "} {
+		digits = strings.TrimPrefix(digits, word)
+	}
 	if !ok || len(digits) == 0 || len(digits) > 2 {
 		return 0, line
 	}

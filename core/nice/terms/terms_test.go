@@ -63,6 +63,14 @@ func TestCheckChangesNoTerm(t *testing.T) {
 	}
 }
 
+func TestSplitOfAListFromElsewhere(t *testing.T) {
+	got := terms.Split("Class 3: \u2022 soap;\u00a0- per\u00adfume\nClase 9:gafas\r\nclasse 4 : espelmes\n\u2013 tea\n\ufeff\u202ecoffee\u202c\x1b[31m\x00\n* *\n")
+	want := []terms.Line{{3, "soap"}, {3, "perfume"}, {9, "gafas"}, {4, "espelmes"}, {0, "tea"}, {0, "coffee [31m"}}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 func TestSplit(t *testing.T) {
 	got := terms.Split("3: soap ;perfume.\r\n\n 45:licensing\nratio 1:2; tea\n46: x\n")
 	want := []terms.Line{{3, "soap"}, {3, "perfume"}, {45, "licensing"}, {0, "ratio 1:2"}, {0, "tea"}, {0, "46: x"}}

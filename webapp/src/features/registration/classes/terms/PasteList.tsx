@@ -33,7 +33,9 @@ export default function PasteList({
   const [found, setFound] = useState<TermFindings | null>(null)
 
   const head = useRef<HTMLDivElement>(null)
-  useEffect(() => head.current?.scrollIntoView(), [found])
+  useEffect(() => {
+    head.current?.scrollIntoView()
+  }, [found])
 
   async function compare(event: SyntheticEvent) {
     event.preventDefault()
