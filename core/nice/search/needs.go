@@ -125,7 +125,9 @@ func (x *Index) need(text, lang string) Need {
 	}
 	if len(ranked) > 0 {
 		x.place(text, lang, &need, ranked[0].best)
+		x.hosted(text, lang, &need, ranked[0].best)
 	}
+	x.generally(text, lang, &need)
 	x.madeThere(text, lang, &need)
 	for _, ch := range channels {
 		need.Classes = ch.add(list, need.Classes)

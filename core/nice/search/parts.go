@@ -109,7 +109,7 @@ func serviceOf(fields []string) []string {
 		if connectors[strings.Join(words(fields[i]), "")] {
 			if slices.ContainsFunc(fields[:i], func(field string) bool {
 				word := strings.Join(words(field), "")
-				return services[word] || shops[word]
+				return services[word] || shops[word] || serving[word]
 			}) {
 				return fields[:i+1]
 			}

@@ -8,6 +8,11 @@ import (
 var (
 	// places are the words for where something is done, which say nothing of what it is.
 	places = set("studio studios workshop centre center estudio estudios taller centro sala gabinete estudi estudis tallers centre")
+	// serving are the words for services of any kind.
+	serving = set("service services servicio servicios servei serveis")
+	// hosts are the English words for places of services, which are at the end of their name. Bars and clubs are not among them: they are
+	// goods as well.
+	hosts = set("cafe restaurant pub hotel hostel academy school clinic")
 	// crafted say that a place makes what it serves.
 	crafted = set("artesanal artesanales artesano artesana artesanos artesanas artesa artesanals artesans artesanes")
 	// pronouns stand for what was named before: "and sell them online".
@@ -145,6 +150,41 @@ func (x *Index) place(text, lang string, need *Need, strength int) {
 			c.Epigraphs, c.Why = nil, WhyClass
 		}
 	}
+}
+
+// generally takes the classes of a service from what it is about: "servicios de fontanería" is fontanería.
+func (x *Index) generally(text, lang string, need *Need) {
+	rest := without(text, serving)
+	if rest == "" || rest == text || len(need.Classes) > 0 && need.Classes[0].Sure != Perhaps {
+		return
+	}
+	if classes := x.need(rest, lang).Classes; len(classes) > 0 && isService(classes[0].Class) && classes[0].Sure != Perhaps {
+		classes[0].Sure = Likely
+		need.Classes = classes
+	}
+}
+
+// hosted puts the class of the place first that an English name ends with: a "board game café" is a café, and perhaps sells games.
+func (x *Index) hosted(text, lang string, need *Need, strength int) {
+	list := words(text)
+	if lang != "en" || len(list) < 2 || !hosts[list[len(list)-1]] || strength >= exactFrom {
+		return
+	}
+	if len(need.Classes) == 0 || isService(need.Classes[0].Class) {
+		return
+	}
+	place := x.need(list[len(list)-1], lang).Classes
+	at := slices.IndexFunc(place, func(c Needed) bool { return isService(c.Class) })
+	if at < 0 {
+		return
+	}
+	host := place[at]
+	host.Sure = Likely
+	need.Classes = slices.DeleteFunc(need.Classes, func(c Needed) bool { return c.Class == host.Class })
+	for i := range need.Classes {
+		need.Classes[i].Sure = Perhaps
+	}
+	need.Classes = slices.Insert(need.Classes, 0, host)
 }
 
 // madeThere adds the class of the goods that a place makes, which are named in the name of the place: "cervecería artesanal" is a bar

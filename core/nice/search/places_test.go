@@ -51,6 +51,8 @@ func TestAPlaceIsOfWhatIsDoneThere(t *testing.T) {
 		"ca: estudi de disseny":       "c42",
 		"es: centro de pilates":       "c41",
 		"es: taller de cerámica":      "c41",
+		"ca: serveis de fontaneria":   "c37 likely",
+		"en: board game café":         "c43 likely",
 		"es: sala de escape":          "c41",
 		"es: clínica de fisioterapia": "c44",
 		"es: estudio de grabación":    "c41",
