@@ -44,6 +44,23 @@ for (const [language, locale, width] of [
       expect(asked, 'nothing of the terms comes with the page').toEqual([])
       const dialog = await wizard.openClasses()
 
+      await test.step('a list of one’s own does not stand between the question and its answer', async () => {
+        const question = dialog.getByLabel(t('wizard_classes_question'))
+        await question.fill(language === 'en' ? 'candles' : 'velas')
+        const proposal = dialog.getByRole('region', { name: t('needs_title') })
+        await expect(proposal).toBeVisible()
+        const [answer, paste] = await Promise.all(
+          [proposal, dialog.getByRole('button', { name: t('official_paste'), exact: true })].map(one =>
+            one.boundingBox(),
+          ),
+        )
+        expect(paste?.y).toBeGreaterThanOrEqual((answer?.y ?? 0) + (answer?.height ?? 0))
+        await expect(
+          dialog.getByRole('status').filter({ hasText: t('classes_search_proposed', { numbers: '4' }) }),
+        ).toHaveCount(1)
+        await question.fill('')
+      })
+
       await test.step('a term of an open class is ticked', async () => {
         await wizard.classBox(dialog, 4).check()
         await dialog.getByRole('button', { name: t('official_title'), exact: true }).click()
