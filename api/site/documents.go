@@ -116,7 +116,7 @@ func eachClass() []kind {
 func (p *page) class(n int) {
 	id := nice.ID(n)
 	p.Heading = p.T("site_class", "number", strconv.Itoa(n), "title", p.classText(id))
-	p.Title = p.T("site_class_tab", "number", strconv.Itoa(n), "title", p.classText(id))
+	p.Title = p.Heading
 	p.Lead = catalogue.Description(p.Lang, id)
 	p.Description, _, _ = strings.Cut(p.Lead+" ", ". ") // what belongs to the class; what belongs elsewhere follows
 	p.Action = link{"/", p.T("site_start")}

@@ -21,6 +21,9 @@ const (
 	day    = "2026-11-23"
 )
 
+// longestTitle of a tab in characters, with the brand: search engines cut what is longer.
+const longestTitle = 65
+
 // longestSummary of a document in characters: search engines show about this much.
 const longestSummary = 200
 
@@ -89,6 +92,9 @@ func TestEveryDocumentIsWholeInItsLanguage(t *testing.T) {
 			t.Errorf("%s and %s have one title: %s", path, other, name)
 		}
 		seen[lang+name] = path
+		if shown := utf8.RuneCountInString(name); shown > longestTitle {
+			t.Errorf("%s: a search engine would cut the title of %d characters %q", path, shown, name)
+		}
 		if words := summary.FindStringSubmatch(text)[1]; words == "" || utf8.RuneCountInString(words) > longestSummary {
 			t.Errorf("%s: a search engine would cut the description %q", path, words)
 		}
