@@ -32,10 +32,12 @@ test('a registration is paid with letters at 150 %', async ({ page }) => {
     expect(beside || above).toBe(true)
   })
 
-  await test.step('the seal of a class has its size', async () => {
+  await test.step('the number of a class has its size', async () => {
     await settled(page)
-    const seals = page.getByRole('list', { name: t('classes_chosen') }).locator('svg[viewBox="0 0 100 100"]')
-    expect((await box(seals.first())).width).toBeGreaterThanOrEqual(28)
+    const numbers = page
+      .getByRole('list', { name: t('classes_chosen') })
+      .locator('svg[viewBox="0 0 100 100"]')
+    expect((await box(numbers.first())).width).toBeGreaterThanOrEqual(28)
   })
 
   await test.step('the name of the current step is complete', async () => {

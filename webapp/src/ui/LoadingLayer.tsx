@@ -19,7 +19,7 @@ export function LoadingLayer({ on }: { on: boolean }) {
     <div role="status" aria-live="polite">
       {on && (
         <div className={styles.layer}>
-          <Seal size={72} />
+          <Seal size={72} drawn />
           <p>{t('loading')}</p>
         </div>
       )}

@@ -16,28 +16,17 @@ const EDGE = edge()
 const LETTER =
   'M62 38.500C60 33 55.500 30.500 50 30.500c-7 0-12 3.800-12 9.500 0 13 25 6.500 25 20 0 6-5.500 9.500-12.500 9.500-6.500 0-11.500-3-13.500-9'
 
-/** The wax seal, the motif of the product. A `number` in it makes it the small seal of a class. */
-export function Seal({ size = 48, number }: { size?: number; number?: number }) {
+/** The wax seal, the motif of the product: it is the logo's, and stands on what is paid. `drawn` is its outline in ink, for anything else. */
+export function Seal({ size, drawn = false }: { size: number; drawn?: boolean }) {
+  const [fill, rim, light, letter] = drawn
+    ? ['none', 'var(--ink)', 'none', 'var(--ink)']
+    : ['var(--wax)', 'var(--wax-deep)', 'var(--wax-light)', 'var(--on-wax)']
   return (
     <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
-      <path d={EDGE} fill="var(--wax)" />
-      <circle cx="50" cy="50" r="36.500" fill="none" stroke="var(--wax-deep)" strokeWidth="2" />
-      <circle cx="50" cy="51.200" r="36.500" fill="none" stroke="var(--wax-light)" strokeWidth="1" />
-      {number === undefined ? (
-        <path d={LETTER} fill="none" stroke="var(--on-wax)" strokeWidth="6.500" strokeLinecap="round" />
-      ) : (
-        <text
-          x="50"
-          y="64"
-          textAnchor="middle"
-          fill="var(--on-wax)"
-          fontFamily="var(--serif)"
-          fontSize="40"
-          fontWeight="600"
-        >
-          {number}
-        </text>
-      )}
+      <path d={EDGE} fill={fill} stroke={drawn ? rim : undefined} strokeWidth="2" />
+      <circle cx="50" cy="50" r="36.500" fill="none" stroke={rim} strokeWidth="2" />
+      <circle cx="50" cy="51.200" r="36.500" fill="none" stroke={light} strokeWidth="1" />
+      <path d={LETTER} fill="none" stroke={letter} strokeWidth="6.500" strokeLinecap="round" />
     </svg>
   )
 }

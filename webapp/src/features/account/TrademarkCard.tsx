@@ -4,7 +4,7 @@ import { useLanguage, useText, type TextKey } from '../../i18n'
 import { formatDate, useMoney } from '../../i18n/money'
 import { Button, buttonClass } from '../../ui/Button'
 import { Link } from '../../ui/Link'
-import { Seal } from '../../ui/Seal'
+import { ClassNumber } from '../../ui/ClassNumber'
 import { Skeleton } from '../../ui/Skeleton'
 import { Papers } from '../stations/Papers'
 import styles from './TrademarkCard.module.css'
@@ -91,7 +91,7 @@ function Classes({ numbers }: { numbers: number[] }) {
     <ul role="list" className={styles.classes}>
       {numbers.slice(0, SHOWN).map(number => (
         <li key={number} aria-label={t('account_class', { number })}>
-          <Seal size={28} number={number} />
+          <ClassNumber size={28} number={number} />
         </li>
       ))}
       {more > 0 && <li className={styles.more}>{t('account_more_classes', { count: more })}</li>}

@@ -1,6 +1,6 @@
 import { textOf, useText } from '../../../i18n'
 import { IconButton } from '../../../ui/Button'
-import { Seal } from '../../../ui/Seal'
+import { ClassNumber } from '../../../ui/ClassNumber'
 import styles from './Chips.module.css'
 import { chosenIds, classNumber, itemsOf, type ClassChoice } from './choice'
 
@@ -32,9 +32,9 @@ function Chip({ id, items, onRemove }: { id: string; items: number; onRemove: ()
   const name = textOf(`class_${number}_name`) ?? ''
   return (
     <li className={styles.chip}>
-      <Seal size={34} number={number} />
+      <ClassNumber size={34} number={number} />
       <span className={styles.words}>
-        {/* The seal has the number; it is read out, and stands there where the names could not be loaded. */}
+        {/* The stamp has the number; it is read out, and stands there where the names could not be loaded. */}
         <span className={name && styles.number}>{t('classes_chip', { number })}</span> {name}
         {items > 0 && <span className={styles.items}> {t('classes_chip_items', { count: items })}</span>}
       </span>

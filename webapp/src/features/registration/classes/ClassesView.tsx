@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Term } from '../../../core'
 import { useText } from '../../../i18n'
-import { Seal } from '../../../ui/Seal'
+import { ClassNumber } from '../../../ui/ClassNumber'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useCatalogue } from './catalogue'
 import { chosenIds, type ClassChoice } from './choice'
@@ -33,7 +33,7 @@ function List({ classes, terms }: Chosen) {
         const own = terms.filter(term => term.class === id)
         return (
           <li key={id} className={styles.class}>
-            <Seal size={30} number={Number(id.slice(1))} />
+            <ClassNumber size={30} number={Number(id.slice(1))} />
             <div>
               <span className={styles.name}>{nice?.name ?? id}</span>
               <p className={styles.items}>

@@ -4,7 +4,7 @@ import type { Needs } from '../../../core'
 import { textOf, useText, type TextKey } from '../../../i18n'
 import { useMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
-import { Seal } from '../../../ui/Seal'
+import { ClassNumber } from '../../../ui/ClassNumber'
 import { chosenIds, classNumber, type ClassChoice } from './choice'
 import styles from './Proposal.module.css'
 import { proposed, type Proposed } from './proposed'
@@ -122,7 +122,7 @@ function Row({
   const items = one.epigraphs.flatMap(id => textOf(`class_${number}_epigraph_${id.split('e')[1]}`) ?? [])
   return (
     <li className={styles.row}>
-      <Seal size={34} number={number} />
+      <ClassNumber size={34} number={number} />
       <div className={styles.words}>
         <strong>{name}</strong>
         <p className={styles.line}>

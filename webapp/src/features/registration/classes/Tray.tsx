@@ -1,6 +1,6 @@
 import { textOf, useText } from '../../../i18n'
 import { Icon } from '../../../ui/Icon'
-import { Seal } from '../../../ui/Seal'
+import { ClassNumber } from '../../../ui/ClassNumber'
 import { chosenIds, classNumber, itemsOf, type ClassChoice } from './choice'
 import styles from './ClassesModal.module.css'
 
@@ -15,7 +15,7 @@ export function Tray({ choice, onRemove }: { choice: ClassChoice; onRemove: (id:
         const label = t('classes_chip_remove', { number, name: textOf(`class_${number}_name`) ?? '' })
         return (
           <button key={id} type="button" aria-label={label} title={label} onClick={() => onRemove(id)}>
-            <Seal size={30} number={number} />
+            <ClassNumber size={30} number={number} />
             {choice.terms.some(term => term.class === id) && t('classes_chip_items', { count: items })}
             <Icon name="close" size={16} />
           </button>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Quote } from '../../../core'
 import { textOf, useText } from '../../../i18n'
-import { Seal } from '../../../ui/Seal'
+import { ClassNumber } from '../../../ui/ClassNumber'
 import type { TrademarkForm } from '../model/trademark'
 import styles from './Certificate.module.css'
 import { CertificateMark } from './CertificateMark'
@@ -86,10 +86,10 @@ function NamedClasses({ numbers }: { numbers: number[] }) {
 function Classes({ numbers, nameOf }: { numbers: number[]; nameOf: (number: number) => string }) {
   const t = useText()
   return (
-    <ul role="list" className={styles.seals}>
+    <ul role="list" className={styles.classes}>
       {numbers.map(number => (
         <li key={number} aria-label={`${t('wizard_certificate_class', { number })} ${nameOf(number)}`.trim()}>
-          <Seal size={30} number={number} />
+          <ClassNumber size={30} number={number} />
           <span>{nameOf(number)}</span>
         </li>
       ))}

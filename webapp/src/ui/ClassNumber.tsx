@@ -1,0 +1,20 @@
+/** The number of a class, in two rings of ink like the stamp of an office. The red wax is the seal's alone. */
+export function ClassNumber({ size, number }: { size: number; number: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
+      <circle cx="50" cy="50" r="46" fill="none" stroke="var(--ink)" strokeWidth="4" />
+      <circle cx="50" cy="50" r="39" fill="none" stroke="var(--ink)" strokeWidth="1.500" />
+      <text
+        x="50"
+        y="64"
+        textAnchor="middle"
+        fill="var(--ink)"
+        fontFamily="var(--serif)"
+        fontSize="40"
+        fontWeight="600"
+      >
+        {number}
+      </text>
+    </svg>
+  )
+}
