@@ -80,7 +80,16 @@ export class HtmlPlugin {
 export function withoutScript(language) {
   const { noscript_title: title, noscript_reason: reason } = area(language, 'noscript')
   const linked = reason.replace(/<contact>(.*)<\/contact>/, `<a href="/${language}/contact">$1</a>`)
-  return `<h2>${title}</h2><p>${linked}</p><p><!--lead--></p>`
+  return `<h2>${title}</h2><p>${linked}</p><p><!--lead--></p>${documentLinks(language)}`
+}
+
+/** Links to the documents that are read without script, in the visitor's language first. */
+function documentLinks(language) {
+  const others = writtenLanguages().filter(other => other !== language)
+  const links = [language, ...others].map(
+    to => `<li><a href="/${to}" lang="${to}">${area(to, 'noscript').noscript_read}</a></li>`,
+  )
+  return `<ul>${links.join('')}</ul>`
 }
 
 /** The addresses in a style sheet are relative to its file; in the document they are relative to the document. */

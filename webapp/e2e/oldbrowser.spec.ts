@@ -76,7 +76,14 @@ for (const [locale, language] of [
       const prices = page.getByRole('paragraph').nth(1)
       await expect(prices).toHaveText(t('site_home_lead', { spain, eu }))
       await expect(prices).toBeInViewport()
-      await page.getByRole('link').click()
+      for (const to of ['en', 'es'] as const) {
+        await page.goto('/')
+        await page.getByRole('link', { name: words(to)('noscript_read') }).click()
+        await expect(page).toHaveURL(`/${to}`)
+        await expect(page.locator('html')).toHaveAttribute('lang', to)
+      }
+      await page.goto('/')
+      await page.locator('a[href$="/contact"]').click()
       await expect(page).toHaveURL(`/${language}/contact`)
       await expect(page.locator('body')).toContainText('provider@sello.test')
     })
