@@ -83,7 +83,7 @@ for (const [locale, language] of [
         await expect(page.locator('html')).toHaveAttribute('lang', to)
       }
       await page.goto('/')
-      await page.locator('a[href$="/contact"]').click()
+      await page.locator(`a[href="/${language}/contact"]`).click()
       await expect(page).toHaveURL(`/${language}/contact`)
       await expect(page.locator('body')).toContainText('provider@sello.test')
     })
