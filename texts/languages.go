@@ -13,7 +13,7 @@ type Language struct {
 	Code   string `json:"-"`
 	Name   string `json:"name"`   // in the language itself
 	Texts  string `json:"texts"`  // the language whose texts are shown: its own, or another one's
-	Locale string `json:"locale"` // of the page's numbers, money and dates, as a BCP 47 tag
+	Locale string `json:"locale"` // of the page's numbers, money and dates, as a BCP 47 tag in the language of the texts, in whose sentences they stand
 	Stripe string `json:"stripe"` // of Stripe's card form; Stripe lists the ones that it has
 	Search string `json:"search"` // the language that the class search prefers; see search.Languages in core/nice/search
 }

@@ -14,8 +14,8 @@ func TestEveryLanguageIsDescribed(t *testing.T) {
 		if len(l.Code) != 2 || l.Code != strings.ToLower(l.Code) {
 			t.Errorf("texts/languages.json: %q is no code of two small letters", l.Code)
 		}
-		if l.Name == "" || !strings.HasPrefix(l.Locale, l.Code) || l.Stripe == "" {
-			t.Errorf("texts/languages.json: %s needs a name, a locale of its own and a locale of Stripe's: %+v", l.Code, l)
+		if l.Name == "" || !strings.HasPrefix(l.Locale, l.Texts) || l.Stripe == "" {
+			t.Errorf("texts/languages.json: %s needs a name, a locale of the language of its texts and one of Stripe's: %+v", l.Code, l)
 		}
 		if !slices.Contains(Written(), l.Texts) {
 			t.Errorf("texts/languages.json: %s shows the texts of %q, which has none of its own", l.Code, l.Texts)

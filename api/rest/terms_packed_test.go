@@ -31,7 +31,7 @@ const termBytes = 90_000
 // Every fifth is a further wording of the one before.
 func wholeEdition(t *testing.T, lang string, shortest int) (list []terms.Term) {
 	t.Helper()
-	random := rand.New(rand.NewPCG(13, 2026)) //nolint:gosec // the same terms in every run
+	random := rand.New(rand.NewPCG(13, 2026)) // the same terms in every run
 	for class := 1; class <= nice.Classes; class++ {
 		var phrases []string
 		for _, section := range musttest.Get(lexicon.Sections(class, lang))(t) {

@@ -2,6 +2,7 @@
 
 import { type Page } from '@playwright/test'
 import { expect, payCard, person, test, words } from './harness'
+import { png } from './kit/files'
 
 const t = words('en')
 
@@ -54,3 +55,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('a logo is printed once, on white', async ({ page, wizard }) => {
+  await wizard.open()
+  await wizard.toReview({ name: 'Lumbre', logo: png(), territory: 'EU', classes: [9] }, person())
+  const summary = page.locator('#content')
+  await expect(summary.getByText(t('logo_on_ink')).filter({ visible: true })).not.toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(summary.getByText(t('logo_printed')).filter({ visible: true })).toHaveCount(1)
+  await expect(summary.getByText(t('logo_on_ink')).filter({ visible: true })).toHaveCount(0)
+})

@@ -35,7 +35,11 @@ for (const [language, locale, width] of [
       const { t } = wizard
       const terms = EDITION[language]
       const asked: string[] = []
-      page.on('request', request => request.url().includes('/api/') && request.url().includes('/terms') && asked.push(request.url()))
+      page.on(
+        'request',
+        request =>
+          request.url().includes('/api/') && request.url().includes('/terms') && asked.push(request.url()),
+      )
       await wizard.open()
       const email = address('terms')
       await wizard.choice('wizard_type_NAME').check()

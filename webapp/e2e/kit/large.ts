@@ -29,11 +29,28 @@ export async function payWhereLittleFits(page: Page, wizard: Wizard): Promise<vo
   await wizard.button('continue').click()
   await expect(wizard.heading('review')).toBeVisible()
   await checkNoSideScroll(page, 'the review')
+  await checkWhole(page, 'the review')
   await wizard.button('pay').click()
   await expect(payButton(page)).toBeEnabled()
   await payCard(page)
   await expect(page.getByRole('heading', { level: 1, name: t('success_order_title') })).toBeVisible()
   await checkNoSideScroll(page, 'the paid order')
+}
+
+/** Expects that no fact is cut by what hides its overflow around it. */
+async function checkWhole(page: Page, where: string): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const end = (each: Element) => each.getBoundingClientRect().right
+    const isCut = (each: Element) => {
+      for (let around = each.parentElement; around; around = around.parentElement)
+        if (getComputedStyle(around).overflowX !== 'visible') return end(each) > end(around) + 1
+      return false
+    }
+    return [...document.querySelectorAll<HTMLElement>('#content dd')]
+      .filter(isCut)
+      .map(each => each.innerText)
+  })
+  expect(cut, where).toEqual([])
 }
 
 /** Expects that nothing in the details of the bar scrolls by itself where the window is too low for it. */

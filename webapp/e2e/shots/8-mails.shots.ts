@@ -52,6 +52,7 @@ test('8 Mails', async ({ browser, page, server, post, desk, language, shoot }) =
   await desk.send(t('desk_refund_sure', { amount: language === 'en' ? '€175' : '175 €' }))
   await desk.expectStatus('stage_refunded')
   await refunded.page.reload()
+  await expect(refunded.page.getByRole('heading', { level: 1 })).toBeVisible()
   await refunded.page.setViewportSize(page.viewportSize()!)
   await shoot('the order, refunded', refunded.page)
 
@@ -82,7 +83,7 @@ test('8 Mails', async ({ browser, page, server, post, desk, language, shoot }) =
     await asker.page.goto('/?autored')
     await forgetful.field('auth_email').fill(forgetful.email)
     await forgetful.press(way)
-    await forgetful.modal.getByRole('button').last().click()
+    await forgetful.modal.locator('[type="submit"]').click()
   }
   await expect(async () => {
     const subjects = (await post.all()).map(mail => mail.subject)

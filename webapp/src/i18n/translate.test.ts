@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lookup } from './bundles'
-import { formatCents, formatMoney } from './money'
+import { formatCents, formatDate, formatMoney } from './money'
 import { translate } from './translate'
 
 describe('a text', () => {
@@ -26,5 +26,15 @@ describe('money', () => {
 
   it('of cents is divided by 100', () => {
     expect(formatCents(46_500, 'en')).toBe('€465')
+  })
+})
+
+describe('a date', () => {
+  it.each([
+    ['en', '1 January 2027'],
+    ['es', '1 de enero de 2027'],
+    ['ca', '1 de enero de 2027'],
+  ] as const)('is in the language of the sentence around it: %s', (language, shown) => {
+    expect(formatDate('2027-01-01T12:00', language)).toBe(shown)
   })
 })

@@ -1,4 +1,5 @@
 import { useText, type TextKey } from '../../i18n'
+import { Icon } from '../../ui/Icon'
 import { Title } from '../../ui/Title'
 import type { Step } from './model/place'
 import styles from './Registration.module.css'
@@ -17,6 +18,11 @@ export function Heading({ step }: { step: Step }) {
     <header className={styles.heading}>
       <Title id="wizard-title">{t(texts[step].title)}</Title>
       <p className={styles.lead}>{t(texts[step].lead)}</p>
+      {step === 'trademark' && (
+        <p className={styles.trust}>
+          <Icon name="check" /> {t('wizard_trust')}
+        </p>
+      )}
     </header>
   )
 }
