@@ -7,6 +7,8 @@ import { words, type Words } from './words'
 
 export const PASSWORD = 'Correct-horse-7'
 
+const TRADEMARKS = '/_/api/v1/trademarks'
+
 export class Account {
   readonly t: Words
 
@@ -142,7 +144,9 @@ export class Account {
       .getByRole('main')
       .getByRole('button', { name: this.t('auth_changed_login') })
       .click()
+    const listed = this.page.waitForResponse(answer => new URL(answer.url()).pathname === TRADEMARKS)
     await this.signIn()
     await expect(this.page).toHaveURL(/#\/home#trademarks$/)
+    await listed // later, and signed out by then, it would be refused
   }
 }

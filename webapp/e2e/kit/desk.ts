@@ -79,11 +79,11 @@ export class Desk {
     await this.promote()
   }
 
-  /** Makes the account an operator's by the command, which ends its session, and logs in. */
+  /** Logs out, makes the account an operator's by the command, and logs in. */
   async promote(): Promise<void> {
     await entriesLeft(this.page)
+    await this.account.logOut()
     await this.server.command('operator', 'add', this.account.email)
-    await this.page.reload()
     await this.account.entry('nav_login')
     await this.account.signIn()
   }

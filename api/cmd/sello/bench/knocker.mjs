@@ -11,7 +11,7 @@ const STRANGERS = 500
 const TICK = 20
 
 /** Refusals in a row that show that nothing is accepted any more. */
-const OVER = 300
+const OVER = 60
 
 let counted = { refused: 0, failed: 0 }
 let inARow = 0

@@ -13,8 +13,8 @@ const MOST = 1.2
 const ROUNDS = 7
 const ORDERS = 15
 
-/** Ten times the calls of a second that production allows one client (api/rest/limits.go). */
-const RATE = 300
+/** Calls a second: ten times the orders and mails that production allows all strangers in a day (api/config/quotas.go), within an hour. */
+const RATE = 28
 
 /** The quotas of the server, which the strangers use up within the first second: from then on they are over them. */
 const QUOTAS = {
