@@ -27,6 +27,7 @@ type Letter struct {
 	Seal       bool // the mail is about a paid order and carries its seal
 	Subject    string
 	Greeting   string
+	Digits     string // a code to be typed elsewhere, large and before all else; "" without one
 	Paragraphs []string
 	Rows       []Row
 	ButtonText string // "" without a button

@@ -35,7 +35,7 @@ func (w *Writer) codeLetter(l *Letter, job api.Mail, d facts) {
 		key = "unknown_2"
 	}
 	w.open(l, job.Kind, "", []string{"1", key, "3"}, "email", job.To, "browser", browser, "system", system)
-	l.Rows = []Row{{w.text(l.Lang, "mail_row_code"), d.signInCode[:3] + " " + d.signInCode[3:]}}
+	l.Digits = d.signInCode[:3] + " " + d.signInCode[3:]
 }
 
 // disownURL returns the sign-in of a mail and the URL with which its reader says that somebody else signed in. The token is in the

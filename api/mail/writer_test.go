@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"html"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -751,5 +752,18 @@ func TestALogoThatIsMissingDoesNotMakeTheLetterPointless(t *testing.T) {
 func TestAKindWithoutALetterIsAnError(t *testing.T) {
 	if _, err := writer(&outbox{}).Deliver(context.Background(), api.Mail{Kind: "nonsense"}); err == nil {
 		t.Error("no error")
+	}
+}
+
+func TestTheCodeOfALoginStandsBeforeAllElse(t *testing.T) {
+	box := &outbox{}
+	w := writer(box)
+	w.Source = aboutTo(api.MailSignInCode)
+	musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m1", Kind: api.MailSignInCode, To: "ana@cliente.test", Lang: "en"}))(t)
+	for form, letter := range map[string]string{"text": box.sent[0].Text, "html": box.sent[0].HTML} {
+		code := regexp.MustCompile(`\b\d{3} \d{3}\b`).FindStringIndex(letter)
+		if words := strings.Index(letter, "Type this code"); code == nil || words < code[1] {
+			t.Errorf("%s: no code before the words about it in\n%s", form, letter)
+		}
 	}
 }
