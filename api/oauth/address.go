@@ -20,7 +20,7 @@ func (s *Service) askAddress(w http.ResponseWriter, r *http.Request) error {
 	if err := decode(r, &in); err != nil {
 		return err
 	}
-	account, _, err := s.proven(r, in.XSRF)
+	account, who, err := s.proven(r, in.XSRF)
 	if err != nil {
 		return err
 	}
@@ -34,19 +34,19 @@ func (s *Service) askAddress(w http.ResponseWriter, r *http.Request) error {
 	if err := s.mayAskCode(r, email); err != nil {
 		return err
 	}
-	if err := s.beginAddress(r, account, email); err != nil {
-		return err
+	if err := s.beginAddress(r, who, account, email); err != nil {
+		return signInAgain(err)
 	}
 	return respond(w, done{})
 }
 
-// beginAddress stores a change of an account's address with its mail.
-func (s *Service) beginAddress(r *http.Request, account api.Account, email string) error {
+// beginAddress stores a change of the address of a session's account with its mail.
+func (s *Service) beginAddress(r *http.Request, who api.Session, account api.Account, email string) error {
 	c := api.AddressChange{
 		ID: api.NewID(), AccountID: account.ID, Old: account.Email, New: email, Lang: web.Language(r), CreatedAt: s.Now(),
 	}
 	s.logEvent(r.Context(), "change of address asked for", account.ID, r.RemoteAddr)
-	return s.Store.AskAddressChange(r.Context(), c, func(taken bool) api.Mail {
+	return s.Store.AskAddressChange(r.Context(), who, c, func(taken bool) api.Mail {
 		kind := api.MailNewAddress
 		if taken {
 			kind = api.MailAddressTaken

@@ -41,7 +41,7 @@ type Store interface {
 	EnqueueReset(ctx context.Context, r api.ResetRequest) error
 	AskMailCode(ctx context.Context, who api.Session, c api.MailCode, job api.ResetRequest) error
 	SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (api.Account, error)
-	AskAddressChange(ctx context.Context, c api.AddressChange, mail func(taken bool) api.Mail) error
+	AskAddressChange(ctx context.Context, who api.Session, c api.AddressChange, mail func(taken bool) api.Mail) error
 	ChangeAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time, notice func(api.AddressChange) api.Mail) (api.AddressChange, error)
 	ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (api.AddressChange, error)
 	Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error)

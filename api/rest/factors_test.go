@@ -344,7 +344,8 @@ func TestS66_WhoBecomesAnOperatorSignsInAnewAndKeepsOnlyThePasskeysThatTheProvid
 				w.must(err)
 				w.passkey(account.ID)
 				change := api.AddressChange{ID: api.NewID(), AccountID: account.ID, Old: account.Email, New: "thief@example.com", CreatedAt: w.now()}
-				w.must(w.store.AskAddressChange(w.Context(), change, func(bool) api.Mail { return api.Mail{ID: api.NewID(), Kind: api.MailNewAddress} }))
+				session := api.Session{ID: w.texts("SELECT id FROM sessions WHERE account_id = '" + account.ID + "'")[0], AccountID: account.ID}
+				w.must(w.store.AskAddressChange(w.Context(), session, change, func(bool) api.Mail { return api.Mail{ID: api.NewID(), Kind: api.MailNewAddress} }))
 				made, access := api.NewAccount("desk@example.com", "en", w.now())
 				act := api.Act{ID: api.NewID(), At: w.now(), Operator: "command", What: "operator_add"}
 				changed, err := w.store.AddOperator(w.Context(), made, access, act, without)

@@ -186,7 +186,7 @@ func (t *tenant) signIn(w *world) {
 	})
 	w.must(err, w.store.CountFailure(ctx, a.Email, a.ID, w.now(), func(*api.Counter) []api.Mail { return nil }))
 	move := api.AddressChange{ID: api.NewID(), AccountID: a.ID, Old: a.Email, New: "next." + t.email(), Lang: "en", CreatedAt: w.now()}
-	w.must(w.store.AskAddressChange(ctx, move, func(bool) api.Mail {
+	w.must(w.store.AskAddressChange(ctx, session, move, func(bool) api.Mail {
 		return api.Mail{ID: api.NewID(), Kind: api.MailNewAddress, To: move.New, Lang: "en", Note: move.ID}
 	}))
 	challenge.SessionID, challenge.AccountID = session.ID, a.ID

@@ -29,14 +29,17 @@ func (r addressChangeRow) change() api.AddressChange {
 	}
 }
 
-// AskAddressChange stores a change of an account's address in place of one that has not taken effect, and enqueues the mail that
-// mail returns. taken is whether another account has the new address.
-func (s *Store) AskAddressChange(ctx context.Context, c api.AddressChange, mail func(taken bool) api.Mail) error {
+// AskAddressChange stores a change of the address of a session's account in place of one that has not taken effect, and enqueues the
+// mail that mail returns. taken is whether another account has the new address. KindUnauthorized if the session has ended.
+func (s *Store) AskAddressChange(ctx context.Context, who api.Session, c api.AddressChange, mail func(taken bool) api.Mail) error {
 	row := addressChangeRow{
 		ID: c.ID, AccountID: c.AccountID, OldEmail: c.Old, NewEmail: c.New, Lang: c.Lang,
 		CreatedAt: stamp(c.CreatedAt), ExpiresAt: stamp(c.CreatedAt.Add(api.AddressWait)),
 	}
 	return s.write(ctx, func(t *tx) error {
+		if _, err := t.lockAccountOf(who); err != nil {
+			return err
+		}
 		_, taken, err := findAccount(t.Where("email = ?", c.New))
 		if err != nil {
 			return err

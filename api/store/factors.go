@@ -307,21 +307,15 @@ func (t *tx) changeFactors(session api.Session) (api.Account, error) {
 // guardFactors returns KindSecondFactor if the account is an operator's and has a second factor that the session has not shown: else
 // whoever knows the password could add a factor of their own. The account is locked. KindUnauthorized if the session has ended.
 func (t *tx) guardFactors(account api.Account, session api.Session) error {
-	if account.Role != api.RoleOperator {
-		return nil
-	}
-	factors, err := t.factorsOf(account.ID)
-	if err != nil || !factors.Any() {
+	current, err := t.liveSession(session)
+	if err != nil || account.Role != api.RoleOperator || current.Strong() {
 		return err
 	}
-	var row sessionRow
-	if err := t.Where("id = ?", session.ID).Take(&row).Error; err != nil {
-		return notFoundIsUnauthorized(failure(err, "find the session"))
+	factors, err := t.factorsOf(account.ID)
+	if err == nil && factors.Any() {
+		err = api.Fail(api.KindSecondFactor)
 	}
-	if !row.session().Strong() {
-		return api.Fail(api.KindSecondFactor)
-	}
-	return nil
+	return err
 }
 
 // factorsChanged makes all other sessions of the account weak, so that they have to show a second factor that the account still has,

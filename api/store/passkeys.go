@@ -197,6 +197,23 @@ func (s *Store) UsePasskey(ctx context.Context, use api.PasskeyUse, now time.Tim
 	return account, err
 }
 
+// lockAccountOf is lockAccount for the account of a session. KindUnauthorized also if the session has ended, which may have happened
+// since it was found to be valid: what ends all sessions of an account then has undone what they began.
+func (t *tx) lockAccountOf(who api.Session) (api.Account, error) {
+	account, err := t.lockAccount(who.AccountID)
+	if err == nil {
+		_, err = t.liveSession(who)
+	}
+	return account, err
+}
+
+// liveSession returns a session as it is stored now; KindUnauthorized if it has ended.
+func (t *tx) liveSession(who api.Session) (api.Session, error) {
+	var row sessionRow
+	err := t.Where("id = ? AND account_id = ?", who.ID, who.AccountID).Take(&row).Error
+	return row.session(), notFoundIsUnauthorized(failure(err, "find the session"))
+}
+
 // lockAccount returns an account and locks it until the end of the transaction, as DeleteAccount does first; KindUnauthorized
 // if it does not exist.
 func (t *tx) lockAccount(id string) (api.Account, error) {

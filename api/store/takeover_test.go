@@ -50,3 +50,23 @@ func TestASignInAndTheSavesOfItsDraftDoNotWaitForEachOther(t *testing.T) {
 		}
 	})
 }
+
+// What ends the sessions of an account must also end the call that a thief's session has just begun.
+func TestS38_ASessionThatEndsMeanwhileAddsNoPasskey(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, who := account(t, s, api.AccountActive), session()
+		who.AccountID = a.ID
+		musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+		add := func(name string) error {
+			key := api.Passkey{ID: id(), AccountID: a.ID, Name: name, CredentialID: []byte(name), PublicKey: []byte{1}, CreatedAt: atUTC}
+			return s.AddPasskey(ctx, who, key, func(api.Account) api.Mail { return mail() })
+		}
+		musttest.Do(t, add("before"))
+		musttest.Do(t, s.EndSessionsOf(ctx, a.ID))
+		wantKind(t, add("after"), api.KindUnauthorized)
+		wantKind(t, s.MayChangeFactors(ctx, who), api.KindUnauthorized)
+		if keys := musttest.Get(s.PasskeysOf(ctx, a.ID))(t); len(keys) != 1 {
+			t.Errorf("%d passkeys", len(keys))
+		}
+	})
+}

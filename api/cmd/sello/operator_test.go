@@ -5,6 +5,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"sello/api"
 	"sello/api/config"
@@ -23,7 +24,9 @@ func TestOperatorAddListsThePasskeysThatOpenTheDesk(t *testing.T) {
 		account.State = api.AccountActive
 		musttest.Do(t, s.SignUp(ctx, account, nil))
 		key := api.Passkey{ID: api.NewID(), AccountID: account.ID, Name: "A stranger's telephone", CredentialID: []byte(email), PublicKey: []byte("x"), CreatedAt: now()}
-		musttest.Do(t, s.AddPasskey(ctx, api.Session{AccountID: account.ID}, key, func(a api.Account) api.Mail {
+		session := api.Session{ID: api.NewID(), AccountID: account.ID, CreatedAt: now(), SeenAt: now(), ExpiresAt: now().Add(time.Hour)}
+		musttest.Do(t, s.CreateSession(ctx, []byte(email), session))
+		musttest.Do(t, s.AddPasskey(ctx, session, key, func(a api.Account) api.Mail {
 			return api.Mail{ID: api.NewID(), Kind: api.MailPasskeyAdded, To: a.Email, Lang: "en"}
 		}))
 	}
