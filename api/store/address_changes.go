@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"crypto/rand"
 	"time"
 
 	"gorm.io/gorm/clause"
@@ -114,9 +115,9 @@ func (s *Store) ChangeAddress(ctx context.Context, tokenHash, linkHash []byte, n
 }
 
 // ReturnAddress uses up the token in the mail to the old address: it is the account's again, as moveAddress says. What signs in and
-// was added since shortly before the change was asked for, another change that was begun, and the links in mails about new devices
-// are deleted. A customer's account that was signed up with the old address meanwhile makes way, as freeAddress says. Errors: as those
-// of ChangeAddress; KindConflict if an operator's account has the old address.
+// was added since shortly before the change was asked for, all changes since, and the links in mails about new devices are deleted.
+// An earlier change can still be taken back: a thief may have asked for both. A customer's account that was signed up with the old
+// address meanwhile makes way. Errors: KindUnauthorized if the token was used, has expired or does not exist; those of freeAddress.
 func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (c api.AddressChange, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		if c, err = t.useAddressLink(tokenHash, "effective_at IS NOT NULL", now); err != nil {
@@ -125,13 +126,14 @@ func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, n
 		if err := t.dropAddedSince(c.AccountID, c.CreatedAt.Add(-api.ProofLife)); err != nil { // its proof also adds passkeys
 			return err
 		}
-		if err := t.Where("account_id = ?", c.AccountID).Delete(&addressChangeRow{}).Error; err != nil {
-			return failure(err, "drop the changes of address")
+		since := t.Where("account_id = ? AND created_at >= ?", c.AccountID, stamp(c.CreatedAt)).Delete(&addressChangeRow{})
+		if since.Error != nil {
+			return failure(since.Error, "drop the changes of address")
 		}
 		if err := t.endNotices(c.AccountID); err != nil {
 			return err
 		}
-		if err := t.freeAddress(c.AccountID, c.Old); err != nil {
+		if err := t.freeAddress(c.AccountID, c.Old, now); err != nil {
 			return err
 		}
 		return t.moveAddress(c.AccountID, "", c.Old, linkHash, now)
@@ -151,12 +153,20 @@ func (t *tx) dropAddedSince(accountID string, since time.Time) error {
 
 // freeAddress makes a customer's account with an address give way to the one that gets the address back. If it was never activated,
 // its orders wait for the customer, as attachAccount says. If it was, its mailbox has proved it, as that of the link: the other account
-// takes in its orders and consents, and its profile unless it has one. What signs in to it ends.
-func (t *tx) freeAddress(to, email string) error {
+// takes in its orders and consents, and its profile unless it has one. What signs in to it ends. KindConflict if an operator's account
+// has the address, or one that an earlier address can take back: a thief may have moved it here, and its owner gets it back first.
+func (t *tx) freeAddress(to, email string, now time.Time) error {
 	lock := t.Clauses(clause.Locking{Strength: "UPDATE"})
-	other, found, err := findAccount(lock.Where("email = ? AND role = ? AND id <> ?", email, api.RoleCustomer, to))
+	other, found, err := findAccount(lock.Where("email = ? AND id <> ?", email, to))
 	if err != nil || !found {
 		return err
+	}
+	earlier, err := t.earlierAddresses(other, now)
+	if err != nil {
+		return err
+	}
+	if other.Role != api.RoleCustomer || len(earlier) > 0 {
+		return api.Fail(api.KindConflict)
 	}
 	if err := t.endSignIns(other.ID); err != nil {
 		return err
@@ -190,6 +200,15 @@ func (t *tx) mergeInto(to, from string) error {
 		to, from, to).Error
 }
 
+// earlierAddresses returns the addresses that could take back a change of an account's address now.
+func (t *tx) earlierAddresses(a api.Account, now time.Time) ([]string, error) {
+	var earlier []string
+	err := t.Model(&addressChangeRow{}).
+		Where("account_id = ? AND effective_at IS NOT NULL AND expires_at > ? AND old_email <> ?", a.ID, stamp(now), a.Email).
+		Distinct().Order("old_email").Pluck("old_email", &earlier).Error
+	return earlier, failure(err, "list the earlier addresses")
+}
+
 // useAddressLink returns the change with a token, in one of its two phases, and locks its row. KindUnauthorized if the token was used, has expired or
 // does not exist.
 func (t *tx) useAddressLink(tokenHash []byte, phase string, now time.Time) (api.AddressChange, error) {
@@ -202,7 +221,8 @@ func (t *tx) useAddressLink(tokenHash []byte, phase string, now time.Time) (api.
 }
 
 // moveAddress sets the address of an account, which must be from unless from is "". The password, whose hash on the page contains
-// the address, and all links and sessions of the account end, and the SHA-256 of a link that chooses a password is stored.
+// the address, and all links, sessions and known devices of the account end, and the SHA-256 of a link that chooses a password is
+// stored.
 func (t *tx) moveAddress(accountID, from, to string, linkHash []byte, now time.Time) error {
 	account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", accountID))
 	if err != nil {
@@ -211,7 +231,7 @@ func (t *tx) moveAddress(accountID, from, to string, linkHash []byte, now time.T
 	if !found || from != "" && account.Email != from {
 		return api.Fail(api.KindUnauthorized)
 	}
-	moved := map[string]any{"email": to, "password_hash": "", "device_secret": nil}
+	moved := map[string]any{"email": to, "password_hash": "", "device_secret": rand.Text()}
 	if err := t.Model(&accountRow{ID: accountID}).UpdateColumns(moved).Error; err != nil {
 		return failure(err, "change an address")
 	}

@@ -92,7 +92,7 @@ func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Ti
 		if detached.Error != nil {
 			return failure(detached.Error, "detach the paid orders")
 		}
-		told, err := t.toldOfDeletion(account, now)
+		earlier, err := t.earlierAddresses(account, now)
 		if err != nil {
 			return err
 		}
@@ -103,19 +103,11 @@ func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Ti
 			return failure(err, "delete the account")
 		}
 		var mails []api.Mail
-		for _, to := range told {
+		for _, to := range append([]string{account.Email}, earlier...) {
 			mails = append(mails, notice(to))
 		}
 		return t.enqueue(mails)
 	})
-}
-
-// toldOfDeletion returns the address of an account, and those that could take back a change of it.
-func (t *tx) toldOfDeletion(a api.Account, now time.Time) ([]string, error) {
-	var old []string
-	err := t.Model(&addressChangeRow{}).Where("account_id = ? AND effective_at IS NOT NULL AND expires_at > ? AND old_email <> ?", a.ID, stamp(now), a.Email).
-		Distinct().Order("old_email").Pluck("old_email", &old).Error
-	return append([]string{a.Email}, old...), failure(err, "list the earlier addresses")
 }
 
 // deleteUnreferenced deletes the account's rows in tables without a cascading foreign key. With keepConsents the
