@@ -12,12 +12,20 @@ import (
 // ticketLife is the time from the opening of a frame until the customer must have entered the credentials.
 const ticketLife = 10 * time.Minute
 
-// authorize begins a sign-in in the hidden frame. If the request is invalid, it redirects the frame to the error page,
-// whose script reports the error to the page's origin only.
+// authorize begins a sign-in in the hidden frame. If the request is invalid, or its client begins too many, it redirects the frame to
+// the error page, whose script reports the error to the page's origin only.
 func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	if code := s.checkAuthorize(q); code != "" {
 		s.toError(w, r, code)
+		return nil
+	}
+	may, err := s.within(r.Context(), "frames "+web.Network(r.RemoteAddr).String(), s.Limits.Frames)
+	if err != nil {
+		return err
+	}
+	if !may {
+		s.toError(w, r, CodeTooMany)
 		return nil
 	}
 	ticket, now := web.NewToken(), s.Now()
@@ -26,7 +34,6 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 		Challenge: q.Get("code_challenge"), State: q.Get("state"), CreatedAt: now, ExpiresAt: now.Add(ticketLife),
 	}
 	var who api.Session
-	var err error
 	if q.Get("cookieless") == "1" {
 		a.XSRFHash = api.Hash(xsrfOf(ticket))
 		who, err = s.current(r)

@@ -77,7 +77,7 @@ func (b *browser) attempt(email, password string) reply {
 func TestS16_DelaysGrowForTheAccountTheClientAndThePairAndNeverLockPermanently(t *testing.T) {
 	limits := Limits{
 		Account: api.Delay{Free: 4, Longest: time.Minute}, Client: api.Delay{Free: 6, Longest: 4 * time.Minute}, Both: api.Delay{Free: 2, Longest: 4 * time.Minute},
-		MailTo: api.Window{Max: 100, Every: time.Hour}, MailFor: api.Window{Max: 100, Every: time.Hour},
+		MailTo: api.Window{Max: 100, Every: time.Hour}, MailFor: api.Window{Max: 100, Every: time.Hour}, Frames: Loose.Frames,
 	}
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")

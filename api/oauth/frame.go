@@ -72,8 +72,11 @@ func (s *Service) hookFrame(w http.ResponseWriter, r *http.Request) error {
 func (s *Service) errorFrame(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	d := frameData{Kind: "error", Code: CodeClient, Message: "error_ccdd"}
-	if q.Get("error") == CodePKCE {
+	switch q.Get("error") {
+	case CodePKCE:
 		d.Code, d.Message = CodePKCE, "error_pkce"
+	case CodeTooMany:
+		d.Code, d.Message = CodeTooMany, "error_too_many_requests"
 	}
 	if state := q.Get("state"); stateForm.MatchString(state) {
 		d.State = state

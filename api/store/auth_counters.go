@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -20,14 +21,24 @@ type counterRow struct {
 // TableName is the first name of the table: renaming it would take two releases.
 func (counterRow) TableName() string { return "tallies" }
 
+// errUnchanged rolls a write back that has nothing to store.
+var errUnchanged = errors.New("nothing is stored")
+
 // UpdateCounters locks the counters of keys, calls change with them, and saves the result if change returns true. It
-// reports whether they were saved. A counter that does not exist yet has the count 0.
+// reports whether they were saved; if not, nothing is stored, so that refused callers do not fill the database. A counter that does
+// not exist yet has the count 0.
 func (s *Store) UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (saved bool, err error) {
 	err = s.write(ctx, func(t *tx) error {
-		saved, err = t.updateCounters(keys, now, change)
+		saved, err := t.updateCounters(keys, now, change)
+		if err == nil && !saved {
+			err = errUnchanged
+		}
 		return err
 	})
-	return saved && err == nil, err
+	if errors.Is(err, errUnchanged) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 func (t *tx) updateCounters(keys []string, now time.Time, change func([]api.Counter) bool) (saved bool, err error) {

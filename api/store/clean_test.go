@@ -104,8 +104,11 @@ func TestCleaningDeletesRowsWhoseLifeIsOver(t *testing.T) {
 		life  time.Duration
 		make  func(*testing.T, *store.Store, time.Time) // makes a row whose life begins at a time
 	}{
-		{"authorizations", day, func(t *testing.T, s *store.Store, at time.Time) {
-			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: []byte(id()), CreatedAt: at, ExpiresAt: at}))
+		{"authorizations", day, func(t *testing.T, s *store.Store, at time.Time) { // with a code; without one, see package oauth
+			ticket, begun := []byte(id()), at.Add(-time.Minute)
+			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: begun, ExpiresAt: at}))
+			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, begun))
+			musttest.Do(t, s.GrantCode(ctx, ticket, []byte(id()), account(t, s, api.AccountActive), at, begun))
 		}},
 		{"sign_ins", 90 * day, func(t *testing.T, s *store.Store, at time.Time) {
 			ticket, code, signed := []byte(id()), []byte(id()), session()
