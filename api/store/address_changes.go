@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"time"
 
+	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"sello/api"
@@ -209,15 +210,19 @@ func (t *tx) earlierAddresses(a api.Account, now time.Time) ([]string, error) {
 	return earlier, failure(err, "list the earlier addresses")
 }
 
-// useAddressLink returns the change with a token, in one of its two phases, and locks its row. KindUnauthorized if the token was used, has expired or
-// does not exist.
+// useAddressLink returns the change with a token, in one of its two phases, and locks its row after its account, as DeleteAccount
+// does. KindUnauthorized if the token was used, has expired or does not exist.
 func (t *tx) useAddressLink(tokenHash []byte, phase string, now time.Time) (api.AddressChange, error) {
 	var row addressChangeRow
-	valid := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("token_hash = ? AND expires_at > ? AND "+phase, tokenHash, stamp(now))
-	if err := valid.Take(&row).Error; err != nil {
-		return api.AddressChange{}, notFoundIsUnauthorized(failure(err, "find the change of address"))
+	valid := t.Where("token_hash = ? AND expires_at > ? AND "+phase, tokenHash, stamp(now)).Session(&gorm.Session{})
+	err := valid.Take(&row).Error
+	if err == nil {
+		if _, err := t.lockAccount(row.AccountID); err != nil {
+			return api.AddressChange{}, err
+		}
+		err = valid.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&row).Error
 	}
-	return row.change(), nil
+	return row.change(), notFoundIsUnauthorized(failure(err, "find the change of address"))
 }
 
 // moveAddress sets the address of an account, which must be from unless from is "". The password, whose hash on the page contains

@@ -146,21 +146,31 @@ func (t *tx) endNotices(accountID string) error {
 	return failure(ended.Error, "end the links of the sign-ins")
 }
 
+// lockNotice returns the sign-in of a mail with a token, and locks it after its account, as DeleteAccount does. KindUnauthorized if the
+// token was used, has expired or does not exist.
+func (t *tx) lockNotice(tokenHash []byte, now time.Time) (row signInRow, err error) {
+	valid := t.Where("notice_hash = ? AND notice_expires_at > ?", tokenHash, stamp(now)).Session(&gorm.Session{})
+	err = valid.Take(&row).Error
+	if err == nil {
+		if _, err := t.lockAccount(row.AccountID); err != nil {
+			return row, err
+		}
+		err = valid.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&row).Error
+	}
+	return row, notFoundIsUnauthorized(failure(err, "find the sign-in"))
+}
+
 // Disown uses up the token in the mail about a sign-in. It ends all sessions that the account began with that sign-in or later,
 // since whoever signed in may have signed in once more, deletes what signs in and was added since, and the change of address that
 // waits. The password ends, which that person may know, and no device is known any more; the SHA-256 of a link that chooses another
 // password is stored. It returns the account's id. KindUnauthorized if the token was used, has expired or does not exist.
 func (s *Store) Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error) {
 	err = s.write(ctx, func(t *tx) error {
-		var row signInRow
-		valid := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("notice_hash = ? AND notice_expires_at > ?", tokenHash, stamp(now))
-		if err := valid.Take(&row).Error; err != nil {
-			return notFoundIsUnauthorized(failure(err, "find the sign-in"))
-		}
-		accountID = row.AccountID
-		if _, err := t.lockAccount(accountID); err != nil {
+		row, err := t.lockNotice(tokenHash, now)
+		if err != nil {
 			return err
 		}
+		accountID = row.AccountID
 		used := map[string]any{"notice_hash": nil, "notice_expires_at": nil}
 		if err := t.Model(&signInRow{ID: row.ID}).UpdateColumns(used).Error; err != nil {
 			return failure(err, "use the link of a sign-in")

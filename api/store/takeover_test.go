@@ -70,3 +70,70 @@ func TestS38_ASessionThatEndsMeanwhileAddsNoPasskey(t *testing.T) {
 		}
 	})
 }
+
+// Calls of an owner and a thief about one account must not wait for each other, which PostgreSQL ends with an error after a second.
+func TestS61_TheWayBackAndOtherCallsAboutTheAccountDoNotWaitForEachOther(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		later := atUTC.Add(time.Hour)
+		for round := range 25 {
+			a, who := account(t, s, api.AccountActive), session()
+			who.AccountID = a.ID
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			key := api.Passkey{ID: id(), AccountID: a.ID, Name: "key", CredentialID: []byte(id()), PublicKey: []byte{1}, CreatedAt: later}
+			musttest.Do(t, s.AddPasskey(ctx, who, key, func(api.Account) api.Mail { return mail() }))
+			notice := signedInWithNotice(t, s, a, later)
+			change := api.AddressChange{ID: id(), AccountID: a.ID, Old: a.Email, New: id() + "@example.com", CreatedAt: atUTC}
+			musttest.Do(t, s.AskAddressChange(ctx, who, change, func(bool) api.Mail { return mail() }))
+			waiting, back := []byte("waiting"+change.ID), []byte("back"+change.ID)
+			musttest.Get(s.StartAddressLink(ctx, change.ID, false, waiting, atUTC))(t)
+			musttest.Get(s.ChangeAddress(ctx, waiting, []byte(id()), atUTC, func(api.AddressChange) api.Mail { return mail() }))(t)
+			musttest.Get(s.StartAddressLink(ctx, change.ID, true, back, atUTC))(t)
+			link, ticket := []byte(id()), []byte(id())
+			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: atUTC, ExpiresAt: later}))
+			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
+			var all sync.WaitGroup
+			for name, call := range map[string]func() error{
+				"the way back":       func() error { _, err := s.ReturnAddress(ctx, back, link, atUTC); return err },
+				"this was not me":    func() error { _, err := s.Disown(ctx, notice, []byte(id()), atUTC); return err },
+				"a passkey":          func() error { return usePasskey(s, key, ticket, later) },
+				"a deletion":         func() error { return s.DeleteAccount(ctx, a.ID, atUTC, func(string) api.Mail { return mail() }) },
+				"signing out of all": func() error { return s.EndSessionsOf(ctx, a.ID) },
+			} {
+				all.Go(func() {
+					if err := call(); err != nil && api.KindOf(err) != api.KindUnauthorized {
+						t.Errorf("round %d, %s: %v", round, name, err)
+					}
+				})
+			}
+			all.Wait()
+			if t.Failed() {
+				return
+			}
+		}
+	})
+}
+
+func usePasskey(s *store.Store, key api.Passkey, ticket []byte, expires time.Time) error {
+	_, err := s.UsePasskey(ctx, api.PasskeyUse{ID: key.ID, Grant: api.PasskeyGrant{TicketHash: ticket, CodeHash: []byte(id()), Expires: expires}}, atUTC)
+	return err
+}
+
+// signedInWithNotice signs in to an account with two browsers, and returns the hash of the token in the mail about the second one.
+func signedInWithNotice(t *testing.T, s *store.Store, a api.Account, expires time.Time) []byte {
+	t.Helper()
+	for range 2 {
+		ticket, code, signed := []byte(id()), []byte(id()), session()
+		musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: atUTC, ExpiresAt: expires}))
+		musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
+		musttest.Do(t, s.GrantCode(ctx, ticket, code, a, expires, atUTC))
+		_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
+			return api.SignIn{Session: signed, TokenHash: []byte(signed.ID), NewDevice: true}, nil
+		})
+		musttest.Do(t, err)
+	}
+	h, err := s.SignInHistoryOf(ctx, a.ID)
+	musttest.Do(t, err)
+	hash := []byte("notice" + a.ID)
+	musttest.Get(s.StartDisowning(ctx, h.SignIns[0].ID, a.Email, hash, atUTC))(t)
+	return hash
+}
