@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/accounts"
+	"sello/api/orders"
 )
 
 // begin asks for a new frame, and returns where the frame is redirected to.
@@ -74,4 +76,32 @@ func TestS43_ASignInThatWasNeverCompletedIsDeletedWhenItExpires(t *testing.T) {
 			w.Errorf("%d sign-ins are stored, %d of them completed", n, spent)
 		}
 	})
+}
+
+// The way out of a quota that the answer names must work for a customer who has no account yet.
+func TestS43_WhoIsOverAQuotaSignsUpTypesTheCodeAndGoesOn(t *testing.T) {
+	each(t, func(w *world) {
+		w.browser().saves("stranger@example.com").want(200)
+		b := w.browser()
+		b.saves("ana@example.com").want(429)
+		b.signUp("ana@example.com").want(200)
+		b.askCode("ana@example.com").want(200)
+		b.signInByCode("ana@example.com", w.mailCode("ana@example.com", "123456"))
+		b.saves("ana@example.com").want(200)
+		w.browser().saves("berta@example.com").want(429)
+	}, func(o *Options) {
+		people := o.Accounts.(*accounts.Service)
+		marks := people.Orders.(*orders.Service)
+		people.Quotas = api.Quotas{TotalOrders: 1, TotalBytes: 30 << 10}
+		marks.Quotas = people.Quotas
+	})
+}
+
+// saves registers an address, as the page does first, and saves an order.
+func (b *browser) saves(email string) reply {
+	b.Helper()
+	if a := b.business("POST", "/registrations", signup(email)); a.status == 429 {
+		return a
+	}
+	return b.business("POST", "/trademarks", order(email))
 }

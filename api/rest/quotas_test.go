@@ -73,7 +73,7 @@ func (w *world) wantOverQuota(a answer, quota api.Quota) {
 	if wait := a.header.Get("Retry-After"); wait != "50400" {
 		w.Errorf("%s: Retry-After %q, want the seconds until midnight", quota, wait)
 	}
-	if !strings.Contains(string(a.body), "log in, with your password or a code by mail") {
+	if !strings.Contains(string(a.body), "sign up, or log in with your password or a code by mail") {
 		w.Errorf("%s: the answer names no way out: %s", quota, a.body)
 	}
 	rec := &recorder{header: http.Header{}}
