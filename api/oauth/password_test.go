@@ -166,6 +166,21 @@ func TestS34_WhoHasJustOrderedGetsTheLinkBySigningUp(t *testing.T) {
 	})
 }
 
+// The mail about a sign-up has no link that opens an active account: it must not take the place of one that has.
+func TestS34_SignUpsByAStrangerDoNotHoldTheOwnersLinkBack(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		stranger := w.browser().from("192.0.2.1")
+		for range Production.MailTo.Max {
+			stranger.signUp("ana@example.com").fails(409, CodeRegistered)
+		}
+		stranger.signUp("ana@example.com").fails(429, CodeTooMany)
+		owner := w.browser().from("203.0.113.1")
+		owner.requestReset("ana@example.com").want(200)
+		owner.setPassword(w.link(api.MailPasswordReset, "ana@example.com"), "two").want(200)
+	}, func(o *Options) { o.Limits = Production })
+}
+
 func TestS15_SignUpIsLimitedPerAddressAndPerClient(t *testing.T) {
 	limits := Loose
 	limits.MailTo, limits.MailFor = api.Window{Max: 2, Every: time.Hour}, api.Window{Max: 4, Every: time.Hour}

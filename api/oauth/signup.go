@@ -45,16 +45,12 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 }
 
 // maySignUp counts the request for the limits of its client and of the address. It returns CodeTooMany if one of them is
-// exceeded.
+// exceeded. The counter of the address is not that of its password links: strangers who sign up with it must not use those up.
 func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 	if err := s.mayAsk(r.Context(), r.RemoteAddr); err != nil {
 		return err
 	}
-	may, err := s.mayMail(r.Context(), api.Address(f.Email))
-	if err == nil && !may {
-		err = tooMany(s.Limits.MailTo.Every / 4)
-	}
-	return err
+	return s.allWithin(r.Context(), limit{"sign-ups with " + hex.EncodeToString(api.Hash(api.Address(f.Email))), s.Limits.MailTo})
 }
 
 // signUpMails are the mails that sign-ups may send to one address: of several at once, one sends its mail.
