@@ -90,7 +90,7 @@ func (d Delay) Wait(failures int) time.Duration {
 // FailuresLast is the time after the last failure at which the count starts again at 0.
 const FailuresLast = 24 * time.Hour
 
-// MailsTo returns the key of the counter of mails with password links to an address, without those of sign-ups. It contains a hash only.
+// MailsTo returns the key of the counter of mails with password links to an address, without that of a new account. It contains a hash only.
 func MailsTo(email string) string { return "mail to " + hex.EncodeToString(Hash(email)) }
 
 // FailuresTo returns the key of the counter of failed sign-ins with an address. It contains a hash only.

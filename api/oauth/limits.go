@@ -15,10 +15,10 @@ import (
 // a pair.
 type Limits struct {
 	Account, Client, Both api.Delay
-	MailTo, MailFor       api.Window // to one address; asked for by one client
-	CodesFor              api.Window // codes to one address that one client or known device asks for; MailTo limits those of an hour
-	FirstCodesTo          api.Window // codes to one address that each are the first one of their client in a day; CodesTo limits the others
-	CodesTo               api.Window
+	MailTo, MailFor       api.Window // mails to one address; mails that one client asks for
+	CodesFor              api.Window // codes to one address that one client or known device asks for; MailTo limits them too
+	FirstCodesTo          api.Window // codes to one address, of each client the first one within CodesFor; those above it count in CodesTo
+	CodesTo               api.Window // all other codes to one address that unknown devices ask for
 	Frames                api.Window // sign-ins that one client begins; each stores some 800 bytes
 	Passkeys              api.Window // challenges for a passkey that one client asks for; a try uses one up
 }
@@ -144,16 +144,33 @@ func (s *Service) within(ctx context.Context, key string, w api.Window) (bool, e
 	return s.Store.UpdateCounters(ctx, []string{key}, now, func(counters []api.Counter) bool { return w.Count(&counters[0], now) })
 }
 
-// mayMail counts a mail to the address and reports whether the limit allows it.
+// limit is a window with the key of its counter.
+type limit struct {
+	key    string
+	window api.Window
+}
+
+// allWithin counts an event in each of the limits, and returns CodeTooMany for the first one that does not allow it; the limits
+// before it have counted the event.
+func (s *Service) allWithin(ctx context.Context, limits ...limit) error {
+	for _, l := range limits {
+		may, err := s.within(ctx, l.key, l.window)
+		if err == nil && !may {
+			err = tooMany(l.window.Every / 4)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mayMail counts a mail with a password link to the address and reports whether the limit allows it.
 func (s *Service) mayMail(ctx context.Context, email string) (bool, error) {
 	return s.within(ctx, api.MailsTo(email), s.Limits.MailTo)
 }
 
-// mayAsk counts a mail that a client asks for, and returns an error if the limit does not allow it.
+// mayAsk counts a mail that a client asks for, and returns CodeTooMany if the limit does not allow it.
 func (s *Service) mayAsk(ctx context.Context, address string) error {
-	ok, err := s.within(ctx, "mail for "+web.Network(address).String(), s.Limits.MailFor)
-	if err == nil && !ok {
-		err = tooMany(s.Limits.MailFor.Every / 4)
-	}
-	return err
+	return s.allWithin(ctx, limit{"mail for " + web.Network(address).String(), s.Limits.MailFor})
 }

@@ -65,16 +65,17 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	redirect, err := s.enter(w, r, a, fields)
+	redirect, err := s.grantForPassword(w, r, a, fields)
 	if err != nil {
 		return err
 	}
 	return respond(w, map[string]string{"redirect": redirect})
 }
 
-// enter compares the credentials and returns the address with the code. If the password, or its hash, was replaced meanwhile, they are
-// compared with the new one, once.
-func (s *Service) enter(w http.ResponseWriter, r *http.Request, a api.Authorization, fields form.Login) (string, error) {
+// grantForPassword compares the credentials and returns the address with the code. If the password, or its hash, was replaced
+// meanwhile, they are compared with the new one, once. Errors: those of identified and grantCode; errCredentials if the password was
+// replaced a second time.
+func (s *Service) grantForPassword(w http.ResponseWriter, r *http.Request, a api.Authorization, fields form.Login) (string, error) {
 	for range 2 {
 		account, err := s.identified(w, r, a.SessionID, fields)
 		if err != nil {
@@ -182,14 +183,14 @@ func (s *Service) checkPassword(w http.ResponseWriter, r *http.Request, email, c
 		return api.Account{}, err
 	}
 	a := attemptOf(email, address, s.deviceOf(r, account))
-	limit, err := s.try(ctx, a)
+	held, err := s.try(ctx, a)
 	if err != nil {
 		return api.Account{}, err
 	}
-	if limit.wait > 0 {
-		return api.Account{}, tooMany(limit.wait)
+	if held.wait > 0 {
+		return api.Account{}, tooMany(held.wait)
 	}
-	stored, why := hashToMatch(account, found, limit.blocked)
+	stored, why := hashToMatch(account, found, held.blocked)
 	right, with, err := s.hasher.matches(stored, clientHash)
 	if err != nil {
 		return api.Account{}, err

@@ -58,8 +58,8 @@ func (s *Service) askCode(r *http.Request, who api.Session, email string) error 
 
 // mayAskCode counts a code that a client asks for, and returns CodeTooMany if one of the limits does not allow it. Their
 // counters are not those of other mails, which count addresses with an account only. On a known device of the account the codes of
-// that device alone count: no stranger can use them up, not even behind the same network. Elsewhere the first code of a client in a day has a limit of its own, so
-// that few strangers cannot use up the codes of an owner on a new device.
+// that device alone count: no stranger can use them up, not even behind the same network. Elsewhere the first code of a client in a
+// day has a limit of its own, so that few strangers cannot use up the codes of an owner on a new device.
 func (s *Service) mayAskCode(r *http.Request, email string) error {
 	ctx := r.Context()
 	device, err := s.deviceFor(r, email)
@@ -89,8 +89,8 @@ func (s *Service) mayAskCode(r *http.Request, email string) error {
 	return s.allWithin(ctx, limit{"codes " + a.account, s.Limits.CodesTo})
 }
 
-// countCode counts a code of a client for an address under a key, and reports whether it is the first one of the day. CodeTooMany
-// if the limit does not allow it.
+// countCode counts a code of a client for an address under a key in CodesFor, and reports whether it is the first one of the day.
+// CodeTooMany if the limit does not allow it.
 func (s *Service) countCode(ctx context.Context, key string) (first bool, err error) {
 	now := s.Now()
 	may, err := s.Store.UpdateCounters(ctx, []string{key}, now, func(counters []api.Counter) bool {
@@ -102,26 +102,6 @@ func (s *Service) countCode(ctx context.Context, key string) (first bool, err er
 		err = tooMany(s.Limits.CodesFor.Every / 4)
 	}
 	return first, err
-}
-
-// limit is a window with the key of its counter.
-type limit struct {
-	key    string
-	window api.Window
-}
-
-// allWithin counts an event in each of the limits, and returns CodeTooMany for the first one that does not allow it.
-func (s *Service) allWithin(ctx context.Context, limits ...limit) error {
-	for _, l := range limits {
-		may, err := s.within(ctx, l.key, l.window)
-		if err == nil && !may {
-			err = tooMany(l.window.Every / 4)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // deviceFor returns the nonce of the request's browser if it is a known device of the account of an address; else "". Only a request

@@ -36,11 +36,7 @@ func (s *Service) beginPasskey(w http.ResponseWriter, r *http.Request) error {
 	if who.ID == "" { // cookieless mode without a session: the signature could come from another browser
 		return errClient
 	}
-	may, err := s.within(r.Context(), "passkeys "+web.Network(r.RemoteAddr).String(), s.Limits.Passkeys)
-	if err == nil && !may {
-		err = tooMany(s.Limits.Passkeys.Every / 4)
-	}
-	if err != nil {
+	if err := s.allWithin(r.Context(), limit{"passkeys " + web.Network(r.RemoteAddr).String(), s.Limits.Passkeys}); err != nil {
 		return err
 	}
 	challenge, err := s.Passkeys.BeginSignIn(r.Context(), who)

@@ -223,11 +223,7 @@ func (s *Service) changePassword(w http.ResponseWriter, r *http.Request) error {
 // storeChange counts a change of the password, stores it with its mail and returns its hash.
 func (s *Service) storeChange(r *http.Request, who api.Session, clientHash string) (string, error) {
 	ctx, lang := r.Context(), web.Language(r)
-	may, err := s.within(ctx, "password changes "+who.AccountID, s.Limits.MailTo)
-	if err == nil && !may {
-		err = tooMany(s.Limits.MailTo.Every / 4)
-	}
-	if err != nil {
+	if err := s.allWithin(ctx, limit{"password changes " + who.AccountID, s.Limits.MailTo}); err != nil {
 		return "", err
 	}
 	hash, err := s.hashPassword(ctx, clientHash)
@@ -282,8 +278,8 @@ func signInAgain(err error) error {
 	return err
 }
 
-// clearAttempts deletes the failed sign-ins counted for the account. An error is only logged: the
-// password is already changed.
+// clearAttempts deletes the failed sign-ins that were counted for the account, and for it and the request's client, after its owner has
+// shown a code, a passkey or a new password. An error is only logged: what the owner did is stored already.
 func (s *Service) clearAttempts(r *http.Request, account api.Account) {
 	a := attemptOf(account.Email, r.RemoteAddr, "")
 	if err := s.Store.DeleteCounters(r.Context(), a.account, a.both); err != nil {

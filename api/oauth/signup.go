@@ -45,7 +45,8 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 }
 
 // maySignUp counts the request for the limits of its client and of the address. It returns CodeTooMany if one of them is
-// exceeded. The counter of the address is not that of its password links: strangers who sign up with it must not use those up.
+// exceeded. The counter of the address is not that of its password links: strangers who sign up with it must not use those up by
+// mails without one.
 func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 	if err := s.mayAsk(r.Context(), r.RemoteAddr); err != nil {
 		return err
@@ -76,8 +77,8 @@ func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error 
 	return err
 }
 
-// registered sends the mail of a sign-up with the address of an account, if it may. It returns errRegistered unless the
-// account is pending and the session knows one of its orders.
+// registered sends the mail of a sign-up with the address of an account, if it may; that to a pending account has a password link and
+// counts as one. It returns errRegistered unless the account is pending and the session knows one of its orders.
 func (s *Service) registered(ctx context.Context, who api.Session, email, lang string, may bool) error {
 	account, _, err := s.Store.AccountByEmail(ctx, email)
 	if err != nil {
@@ -88,8 +89,11 @@ func (s *Service) registered(ctx context.Context, who api.Session, email, lang s
 		order, err = s.Store.OrderOfAccount(ctx, who.ID, account.ID)
 	}
 	// A sign-up at the same time may have created the account, with its mail; an account of an order was created with the order.
-	mailed := order == "" && s.Now().Sub(account.CreatedAt) < signUpMails.Every
-	if err == nil && may && !mailed {
+	may = may && (order != "" || s.Now().Sub(account.CreatedAt) >= signUpMails.Every)
+	if err == nil && may && account.State == api.AccountPending {
+		may, err = s.mayMail(ctx, email)
+	}
+	if err == nil && may {
 		err = s.Store.Enqueue(ctx, signUpMail(account, lang, order))
 	}
 	if err == nil && order == "" {
