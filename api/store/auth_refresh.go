@@ -5,6 +5,7 @@ import (
 	"context"
 	"time"
 
+	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"sello/api"
@@ -31,14 +32,9 @@ func (s *Store) Rotate(ctx context.Context, tokenHash, salt []byte, now time.Tim
 	child func(salt []byte) []byte) (session api.Session, used []byte, err error) {
 	var refusal error
 	err = s.write(ctx, func(t *tx) error {
-		var row refreshRow
-		found := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("token_hash = ?", tokenHash).Take(&row)
-		if found.Error != nil {
-			return notFoundIsUnauthorized(failure(found.Error, "find the refresh token"))
-		}
-		var of sessionRow
-		if err := t.Where("id = ? AND expires_at > ?", row.SessionID, stamp(now)).Take(&of).Error; err != nil {
-			return notFoundIsUnauthorized(failure(err, "find the session"))
+		row, of, err := t.lockRefresh(tokenHash, now)
+		if err != nil {
+			return err
 		}
 		session = of.session()
 		if row.SpentAt == nil {
@@ -60,6 +56,20 @@ func (s *Store) Rotate(ctx context.Context, tokenHash, salt []byte, now time.Tim
 		err = refusal
 	}
 	return session, bytes.Clone(used), err
+}
+
+// lockRefresh returns a refresh token and its session, and locks the token after its session, as the end of a session does, which
+// deletes its tokens. KindUnauthorized if the token does not exist or its session has ended.
+func (t *tx) lockRefresh(tokenHash []byte, now time.Time) (row refreshRow, of sessionRow, err error) {
+	if err = t.Where("token_hash = ?", tokenHash).Take(&row).Error; err != nil {
+		return row, of, notFoundIsUnauthorized(failure(err, "find the refresh token"))
+	}
+	lock := t.Clauses(clause.Locking{Strength: "UPDATE"}).Session(&gorm.Session{})
+	if err = lock.Where("id = ? AND expires_at > ?", row.SessionID, stamp(now)).Take(&of).Error; err != nil {
+		return row, of, notFoundIsUnauthorized(failure(err, "find the session"))
+	}
+	err = lock.Where("token_hash = ?", tokenHash).Take(&row).Error // as it is now that no other call can spend it
+	return row, of, notFoundIsUnauthorized(failure(err, "lock the refresh token"))
 }
 
 func (t *tx) spendRefresh(row refreshRow, session *api.Session, salt, next []byte, now time.Time) error {

@@ -137,3 +137,38 @@ func signedInWithNotice(t *testing.T, s *store.Store, a api.Account, expires tim
 	musttest.Get(s.StartDisowning(ctx, h.SignIns[0].ID, a.Email, hash, atUTC))(t)
 	return hash
 }
+
+// A thief who refreshes a token again and again must not make the owner's call fail that ends the session.
+func TestS12_ARefreshAndTheEndOfItsSessionDoNotWaitForEachOther(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		a, later := account(t, s, api.AccountActive), atUTC.Add(time.Hour)
+		for range 40 {
+			ticket, code, token, signed := []byte(id()), []byte(id()), []byte(id()), session()
+			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: atUTC, ExpiresAt: later}))
+			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
+			musttest.Do(t, s.GrantCode(ctx, ticket, code, a, later, atUTC))
+			_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
+				return api.SignIn{Session: signed, TokenHash: []byte(signed.ID), RefreshHash: token}, nil
+			})
+			musttest.Do(t, err)
+			var all sync.WaitGroup
+			for range 4 {
+				all.Go(func() {
+					_, _, err := s.Rotate(ctx, token, []byte("salt"), atUTC, time.Minute, func([]byte) []byte { return append([]byte("next"), token...) })
+					if err != nil && api.KindOf(err) != api.KindUnauthorized {
+						t.Errorf("a refresh: %v", err)
+					}
+				})
+			}
+			all.Go(func() {
+				if err := s.EndSessionsOf(ctx, a.ID); err != nil {
+					t.Errorf("the end of the sessions: %v", err)
+				}
+			})
+			all.Wait()
+			if t.Failed() {
+				return
+			}
+		}
+	})
+}
