@@ -111,3 +111,21 @@ func withoutItem(n Needed) Needed {
 	}
 	return n
 }
+
+// shopOfService puts the class of a service before that of shops where a shop is named after it: a "bike repair shop" repairs.
+func (x *Index) shopOfService(text, lang string, need *Need) {
+	if len(need.Classes) == 0 || need.Classes[0].Class != shopClass || need.Classes[0].Sure == Sure {
+		return
+	}
+	service := without(text, shops)
+	if service == "" || service == text || !slices.ContainsFunc(words(service), func(w string) bool { return services[w] }) {
+		return
+	}
+	classes := x.need(service, lang).Classes
+	if len(classes) == 0 || !isService(classes[0].Class) || classes[0].Class == shopClass {
+		return
+	}
+	first, shop := classes[0], need.Classes[0]
+	first.Sure, shop.Sure = Likely, Perhaps
+	need.Classes = []Needed{first, shop}
+}

@@ -92,8 +92,8 @@ func (x *Index) Needs(query, lang string) Needs {
 		}
 		need.Classes = application(words(query), words(part.whole), lang, need.Classes)
 		need = x.shopBeside(parts[:i], need, lang)
-		if part.shared && len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
-			need.Classes[0].Sure = Likely
+		if (part.shared || part.aimless()) && len(need.Classes) > 0 {
+			need.Classes[0].Sure = atMostLikely(need.Classes[0].Sure)
 		}
 		if len(answer.Needs) < mostNeeds && !slices.ContainsFunc(answer.Needs, func(n Need) bool { return n.Words == need.Words }) {
 			answer.Needs = append(answer.Needs, need)
@@ -128,6 +128,7 @@ func (x *Index) need(text, lang string) Need {
 		x.hosted(text, lang, &need, ranked[0].best)
 	}
 	x.generally(text, lang, &need)
+	x.shopOfService(text, lang, &need)
 	x.madeThere(text, lang, &need)
 	for _, ch := range channels {
 		need.Classes = ch.add(list, need.Classes)

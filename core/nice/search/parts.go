@@ -32,19 +32,26 @@ type part struct {
 	whole  string // the same with the service that is named once for several things: "rental of" before "tables"
 	shared bool   // what is said of another thing beside it may be meant of this one, too
 	added  bool   // it is named with a service, as what it has besides: "with delivery"
+	deed   string // the service that its verb says: "repair of" for "I repair phones"
+	thing  string // what the service is done with, if it is named: "phones"
 }
 
 // parts returns the things that a query names.
 func (x *Index) parts(query, lang string) []part {
 	fields := bare(strings.Fields(query))
 	var list []part
-	for _, chunk := range x.extend(x.divide(fields, separators, lang), lang) {
+	asked := words(query)
+	for _, chunk := range x.extend(x.divide(fields, separators, lang), asked, lang) {
 		service, served := false, false
 		pieces := x.divide(strings.Fields(chunk.words), additions, lang)
 		for i, piece := range pieces {
 			thing, shop := outlet(piece)
-			one := part{strings.Join(thing, " "), strings.Join(x.made(thing, lang), " "), chunk.shared, service}
+			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(thing, lang), " "), shared: chunk.shared, added: service}
 			switch {
+			case i == 0 && chunk.deed != "":
+				_, of := done(thing, asked, true)
+				one.deed, one.thing, service = chunk.deed, strings.Join(of, " "), true
+				one.whole = strings.TrimSpace(one.deed + " " + one.thing)
 			case i == 0 && len(pieces) > 1:
 				class, _ := x.strongest(thing, lang)
 				service, served = class >= firstService, class == restaurants
@@ -52,7 +59,7 @@ func (x *Index) parts(query, lang string) []part {
 				one.whole = delivered(one.whole)
 			}
 			if i == 0 && one.whole == chunk.words {
-				one.whole = chunk.whole
+				one.whole, one.thing = chunk.whole, chunk.thing
 			}
 			list = append(list, one)
 			if shop != nil {
@@ -60,6 +67,10 @@ func (x *Index) parts(query, lang string) []part {
 				list = append(list, part{words: text, whole: text})
 			}
 		}
+	}
+	shareThings(list)
+	if len(list) > 1 {
+		list = slices.DeleteFunc(list, func(p part) bool { return madeAndSold(p, asked) })
 	}
 	list = slices.DeleteFunc(list, func(p part) bool { return len(parse(p.words)) == 0 })
 	if !slices.ContainsFunc(list, part.named) {
@@ -71,28 +82,38 @@ func (x *Index) parts(query, lang string) []part {
 // extend returns pieces of a list with what is said once for several of them. "rental of chairs, tables" is also the rental of
 // tables; a shop of candles and soaps is a shop, and perhaps sells its own candles and soaps. What one is for, those beside
 // it may be about, too: "oils and greases for industry", "foil for wrapping and packaging".
-func (x *Index) extend(pieces [][]string, lang string) []part {
+func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 	list := make([]part, 0, len(pieces)+1)
 	var service, goods []string // goods are those of a shop, until another thing follows
-	shop := false
+	shop, deed := false, ""
 	for i, piece := range pieces {
 		text := strings.Join(piece, " ")
 		beside := forSomething(pieces[len(pieces)-1]) || i > 0 && forSomething(pieces[i-1])
-		one := part{text, text, beside && !forSomething(piece), false}
-		class, _ := x.strongest(piece, lang)
+		one := part{words: text, whole: text, shared: beside && !forSomething(piece)}
+		class, strength := x.strongest(piece, lang)
+		known := class >= firstService && strength >= exactFrom && len(piece) > 1 // "rent collection"
+		if verb, of := done(piece, asked, deed != ""); verb != "" && !known {
+			one.deed, one.thing = verb, strings.Join(of, " ")
+			list = append(list, one)
+			shop, service, deed = false, nil, verb
+			if !slices.ContainsFunc(asked, func(w string) bool { return makes[w] }) {
+				service = strings.Fields(verb)
+			}
+			continue
+		}
 		switch {
 		case class >= firstService:
-			list = append(list, one)
 			shop = false
-			if service = serviceOf(piece); service == nil {
-				continue
+			if service = serviceOf(piece); service != nil {
+				shop = slices.ContainsFunc(service, func(field string) bool { return shops[strings.Join(words(field), "")] })
+				goods = piece[len(service):]
+				one.thing = strings.Join(goods, " ")
 			}
-			shop = slices.ContainsFunc(service, func(field string) bool { return shops[strings.Join(words(field), "")] })
-			goods = piece[len(service):]
+			list = append(list, one)
 			continue
 		case shop:
 			if text := strings.Join(goods, " "); text != "" {
-				list = append(list, part{text, text, true, false})
+				list = append(list, part{words: text, whole: text, shared: true})
 			}
 			goods, one.shared = nil, true
 		case service != nil:

@@ -268,6 +268,7 @@ func measureSets(t *testing.T) *report {
 	r.queries = len(all)
 	r.several = r.measureNeeds(x, "businesses")
 	r.firms = r.measureNeeds(x, "firms")
+	r.measureNeeds(x, "strangers")
 	r.measureNeeds(x, "unseen")
 	return r
 }

@@ -1,0 +1,75 @@
+package search_test
+
+import "testing"
+
+func TestAVerbSaysWhichServiceABusinessOffers(t *testing.T) {
+	for query, want := range map[string]string{
+		"en: we rent bicycles":          "rent bicycles: c39 sure",
+		"en: we rent out bicycles":      "rent out bicycles: c39 sure",
+		"en: we clean offices":          "clean offices: c37 sure",
+		"en: I teach surfing":           "teach surfing: c41 likely",
+		"es: reparo móviles":            "reparo móviles: c37 sure",
+		"es: limpiamos oficinas":        "limpiamos oficinas: c37 sure",
+		"es: construimos piscinas":      "construimos piscinas: c37 likely",
+		"es: asesoramos a empresas":     "asesoramos a empresas: c35 sure",
+		"ca: lloguem bicicletes":        "lloguem bicicletes: c39 sure",
+		"ca: arreglem mòbils":           "arreglem mòbils: c37 sure",
+		"ca: instal·lem plaques solars": "instal·lem plaques solars: c37 sure",
+		"ca: netegem oficines":          "netegem oficines: c37 sure",
+
+		"en: a company that installs and maintains lifts": "installs: c37 sure | maintains lifts: c37 sure",
+		"en: we rent":                          "rent: c41 likely",
+		"en: we rent and repair":               "rent: c41 likely | repair: c37 likely",
+		"en: I repair and rent bicycles":       "repair: c37 sure | rent bicycles: c39 sure",
+		"en: we train horses and sell saddles": "train horses: c41 sure | saddles: c18 sure",
+		"es: una empresa que instala ascensores y escaleras mecánicas": "instala ascensores: c37 sure | escaleras mecánicas: c37 likely",
+		"es: organizamos bodas y hacemos tartas":                       "organizamos bodas: c45 likely, c41 likely | tartas: c30 sure",
+		"ca: reparem i venem bicicletes":                               "reparem: c37 sure | bicicletes: c12 likely",
+		"ca: lloguer i reparació de bicicletes":                        "lloguer: c39 sure | reparació de bicicletes: c37 sure",
+	} {
+		if got := answered(t, query); got != want {
+			t.Errorf("%s\n got %s\nwant %s", query, got, want)
+		}
+	}
+}
+
+func TestWordsThatAreVerbsOnlyBehindASubject(t *testing.T) {
+	for query, want := range map[string]string{
+		"en: clean energy":              "clean energy: c4 likely",
+		"en: rent collection":           "rent collection: c36 sure",
+		"en: a robot that cleans pools": "robot that cleans pools: c7 likely",
+		"en: we sell repair kits":       "repair kits: c12 likely",
+		"en: print shop":                "print shop: c40 sure",
+	} {
+		if got := answered(t, query); got != want {
+			t.Errorf("%s\n got %s\nwant %s", query, got, want)
+		}
+	}
+}
+
+func TestWhoMakesWhatIsSoldOffersNoServiceByIt(t *testing.T) {
+	for query, want := range map[string]string{
+		"en: we design and sell jewellery":   "jewellery: c14 sure",
+		"es: diseñamos y vendemos joyas":     "joyas: c14 sure",
+		"ca: dissenyem i venem joies":        "joies: c14 sure",
+		"es: diseño e impresión de carteles": "diseño: c42 sure | impresión de carteles: c40 sure",
+	} {
+		if got := answered(t, query); got != want {
+			t.Errorf("%s\n got %s\nwant %s", query, got, want)
+		}
+	}
+}
+
+func TestAShopOfAServiceNeedsTheClassOfTheService(t *testing.T) {
+	for query, want := range map[string]string{
+		"en: repair shop":                   "repair shop: c37 likely",
+		"en: bike repair shop":              "bike repair shop: c37 likely",
+		"es: tienda de alquiler de esquís":  "tienda de alquiler de esquís: c41 likely",
+		"ca: botiga de reparació de mòbils": "botiga de reparació de mòbils: c37 likely",
+		"en: bicycle shop":                  "bicycle shop: c35 likely",
+	} {
+		if got := answered(t, query); got != want {
+			t.Errorf("%s\n got %s\nwant %s", query, got, want)
+		}
+	}
+}
