@@ -213,6 +213,9 @@ func badAdvices() []bad {
 func badNeeds() []bad {
 	const call = "POST /classes/needs"
 	return []bad{
+		invalid("no query", call, object{}, "query=required"),
+		invalid("a blank query", call, object{"query": " \n"}, "query=required"),
+		invalid("a long query", call, object{"query": long(751)}, "query=too_long"),
 		invalid("a query as number", call, object{"query": 25}, "query=wrong_type"),
 		invalid("a query as list", call, object{"query": []string{"candles"}}, "query=wrong_type"),
 		invalid("a language as list", call, object{"query": "candles", "lang": []string{"en"}}, "lang=wrong_type"),

@@ -2,11 +2,16 @@ package rest
 
 import (
 	"errors"
+	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/gin-gonic/gin"
 
+	"sello/api"
 	"sello/api/wire"
+	"sello/core/fault"
+	"sello/core/form"
 	"sello/core/nice/search/build"
 	"sello/core/ops"
 )
@@ -16,6 +21,12 @@ func needs(c *gin.Context) error {
 	var in wire.NeedsQuery
 	if err := decodeJSON(c, maxSmall, &in); err != nil {
 		return err
+	}
+	switch {
+	case strings.TrimSpace(in.Query) == "":
+		return invalidAt("query", fault.Required)
+	case utf8.RuneCountInString(in.Query) > form.MaxText:
+		return api.Invalid(fault.List{{Path: "query", Code: fault.TooLong, Limit: form.MaxText}})
 	}
 	if err := loadClasses(); err != nil {
 		return err

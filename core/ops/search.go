@@ -1,6 +1,8 @@
 package ops
 
 import (
+	"unicode/utf8"
+
 	"sello/core/form"
 	"sello/core/nice/search"
 )
@@ -43,18 +45,18 @@ func LoadSearchIndex(i SearchIndex) Loaded {
 }
 
 // ClassSearch returns the classes for a query, best first. It returns none before an index is loaded, and none for a query of
-// more than form.MaxText bytes.
+// more than form.MaxText characters.
 func ClassSearch(q ClassQuery) []search.Hit {
-	if classes == nil || len(q.Query) > form.MaxText {
+	if classes == nil || utf8.RuneCountInString(q.Query) > form.MaxText {
 		return nil
 	}
 	return classes.Search(q.Query, q.Lang, q.Limit)
 }
 
 // ClassNeeds returns the things that a query names, with the classes that each of them needs, and how sure each is. It returns none
-// before an index is loaded, and none for a query of more than form.MaxText bytes.
+// before an index is loaded, and none for a query of more than form.MaxText characters.
 func ClassNeeds(q NeedsQuery) search.Needs {
-	if classes == nil || len(q.Query) > form.MaxText {
+	if classes == nil || utf8.RuneCountInString(q.Query) > form.MaxText {
 		return search.Needs{}
 	}
 	return classes.Needs(q.Query, q.Lang)

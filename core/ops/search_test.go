@@ -37,12 +37,14 @@ func TestBytesThatAreNoIndexAreIgnored(t *testing.T) {
 func TestAQueryThatIsTooLongHasNoHits(t *testing.T) {
 	load(t)
 	long := "candles " + strings.Repeat(" ", form.MaxText-len("candles "))
-	if hits := ClassSearch(ClassQuery{Query: long}); len(hits) == 0 {
-		t.Errorf("%d bytes: no hits", len(long))
+	for _, query := range []string{long, strings.Replace(long, "   ", " ñ ", 1)} { // letters count, not bytes
+		if hits, needs := ClassSearch(ClassQuery{Query: query}), ClassNeeds(NeedsQuery{Query: query}); len(hits) == 0 || len(needs.Needs) == 0 {
+			t.Errorf("%q: %v, %v", query, hits, needs)
+		}
 	}
 	long += " "
-	if hits := ClassSearch(ClassQuery{Query: long}); hits != nil {
-		t.Errorf("%d bytes: %v", len(long), hits)
+	if hits, needs := ClassSearch(ClassQuery{Query: long}), ClassNeeds(NeedsQuery{Query: long}); hits != nil || needs.Needs != nil {
+		t.Errorf("%d letters: %v, %v", len(long), hits, needs)
 	}
 }
 

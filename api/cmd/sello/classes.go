@@ -9,8 +9,10 @@ import (
 	"os"
 	"strings"
 	"text/tabwriter"
+	"unicode/utf8"
 
 	"sello/api/wire"
+	"sello/core/form"
 	"sello/core/nice"
 	"sello/core/nice/search"
 	classindex "sello/core/nice/search/build"
@@ -39,6 +41,8 @@ func (c *ClassesCmd) Validate() error {
 		return errors.New("a query and --batch: one of them")
 	case c.Needs && c.query() == "":
 		return errors.New("--needs needs a query")
+	case utf8.RuneCountInString(c.query()) > form.MaxText:
+		return fmt.Errorf("the query has more than %d characters", form.MaxText)
 	case c.Batch != "" && !c.JSON:
 		return errors.New("--batch needs --json")
 	}
@@ -159,8 +163,7 @@ func ranking(hits []search.Hit) []ranked {
 // print prints each class with its matching epigraphs below.
 func (c *ClassesCmd) print(out io.Writer, hits []search.Hit) error {
 	if len(hits) == 0 {
-		_, err := fmt.Fprintln(out, "no class found: try other words, or register with the unknown class")
-		return err
+		return nothingFound(out)
 	}
 	for _, hit := range hits {
 		if _, err := fmt.Fprintf(out, "%s  %s\n", hit.Class, c.text(hit.Class)); err != nil {
@@ -175,8 +178,16 @@ func (c *ClassesCmd) print(out io.Writer, hits []search.Hit) error {
 	return nil
 }
 
+func nothingFound(out io.Writer) error {
+	_, err := fmt.Fprintln(out, "no class found: try other words, or register with the unknown class")
+	return err
+}
+
 // printNeeds prints each thing of the query with its classes, and the classes that are not needed.
 func (c *ClassesCmd) printNeeds(out io.Writer, answer search.Needs) error {
+	if len(answer.Needs) == 0 {
+		return nothingFound(out)
+	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, need := range answer.Needs {
 		fmt.Fprintf(table, "%s\n", need.Words)
