@@ -18,6 +18,7 @@ import (
 	"sello/core/fault"
 	"sello/core/form"
 	"sello/core/nice"
+	"sello/core/nice/search"
 	"sello/core/nice/terms"
 	"sello/texts"
 )
@@ -166,13 +167,13 @@ func packed(b officialterms.Book, next *terms.List, class int) packedOut {
 	return out
 }
 
-// termClass returns the class that is asked for; 0 for every class, which needs a query.
+// termClass returns the class that is asked for; 0 for every class, which needs a query with a word.
 func termClass(c *gin.Context, query string) (int, error) {
-	text := c.Query("class")
+	text, word := c.Query("class"), search.Fold(query)
 	switch {
 	case utf8.RuneCountInString(query) > form.MaxLine:
 		return 0, api.Invalid(fault.List{{Path: "q", Code: fault.TooLong, Limit: form.MaxLine}})
-	case text == "" && query == "":
+	case text == "" && word == "":
 		return 0, invalidAt("class", fault.Required)
 	case text == "":
 		return 0, nil

@@ -101,6 +101,7 @@ func TestWrongQueriesForOfficialTerms(t *testing.T) {
 	b := w.visitor()
 	for query, fault := range map[string]string{
 		"": "class=required", "class=0": "class=unknown_class", "class=46": "class=unknown_class", "class=x": "class=unknown_class",
+		"q=+-%00":                       "class=required", // no word to look for
 		"q=" + strings.Repeat("a", 251): "q=too_long",
 	} {
 		w.ask("GET", rest.Base+"/terms?lang=en&"+query).fails(422, api.KindInvalidData, fault)
