@@ -91,6 +91,7 @@ func (x *Index) Needs(query, lang string) Needs {
 			need = single(words(query), part, need)
 		}
 		need.Classes = application(words(query), words(part.whole), lang, need.Classes)
+		namedApp(words(part.whole), lang, need.Classes)
 		need = x.shopBeside(parts[:i], need, lang)
 		if (part.shared || part.aimless()) && len(need.Classes) > 0 {
 			need.Classes[0].Sure = atMostLikely(need.Classes[0].Sure)

@@ -23,6 +23,9 @@ var (
 	subject = set("our my the an a that which to for where helps lets connecting")
 )
 
+// downloads is the class of programs that are downloaded.
+const downloads = "c9"
+
 // onlyWhere reports whether words say only where or how a thing is sold: "them online", "en línea".
 func onlyWhere(list []string) bool {
 	said := false
@@ -106,7 +109,7 @@ func application(query, thing []string, lang string, classes []Needed) []Needed 
 	if len(classes) > 0 && software(classes[0].Class) && classes[0].Sure != Perhaps {
 		return classes
 	}
-	list := []Needed{{Class: "c9", Sure: Likely, Why: WhyApp}, {Class: "c42", Sure: Likely, Why: WhyApp}}
+	list := []Needed{{Class: downloads, Sure: Likely, Why: WhyApp}, {Class: "c42", Sure: Likely, Why: WhyApp}}
 	for _, c := range classes {
 		if at := slices.IndexFunc(list, func(n Needed) bool { return n.Class == c.Class }); at >= 0 {
 			continue
@@ -117,7 +120,20 @@ func application(query, thing []string, lang string, classes []Needed) []Needed 
 	return list
 }
 
-func software(class string) bool { return class == "c9" || class == "c42" }
+// namedApp makes the class of programs that are downloaded likely where the name of a thing is that of an app: "language exchange
+// app".
+func namedApp(thing []string, lang string, classes []Needed) {
+	if len(thing) == 0 || !apps[thing[0]] && (lang != "en" || !apps[thing[len(thing)-1]]) {
+		return
+	}
+	for i := range classes {
+		if classes[i].Class == downloads && classes[i].Sure == Perhaps {
+			classes[i].Sure = Likely
+		}
+	}
+}
+
+func software(class string) bool { return class == downloads || class == "c42" }
 
 // besideApp reports whether an app has a word beside it that makes it what an English sentence is about.
 func besideApp(query []string) bool {
