@@ -100,8 +100,14 @@ func hasSubject(verb string, query []string) bool {
 	return false
 }
 
-// aimless reports whether a part is a service of which nobody says what it is done with: "we rent".
-func (p part) aimless() bool { return p.deed != "" && p.deed == p.whole }
+// rentals are the words for rental, whose class is that of what is rented.
+var rentals = set("rental rentals rent hire leasing alquiler alquileres arrendamiento lloguer lloguers")
+
+// aimless reports whether a part is a service of which nobody says what it is done with: "we rent", "rental".
+func (p part) aimless() bool {
+	name := slices.DeleteFunc(words(p.whole), func(w string) bool { return w == "" })
+	return p.deed != "" && p.deed == p.whole || len(name) == 1 && rentals[name[0]]
+}
 
 // shareThings gives the services that are named without a thing the one of the service behind them: "repair and rental of boats",
 // "I repair and sell phones".
@@ -126,4 +132,28 @@ func shareThings(list []part) {
 			thing = ""
 		}
 	}
+}
+
+// servicesAfter returns the parts of a thing before a colon and of the services with it behind: "bicycles: rental and repair". It
+// returns none if anything else is behind the colon.
+func servicesAfter(fields []string) []part {
+	at := slices.IndexFunc(fields, func(field string) bool { return strings.HasSuffix(field, ":") })
+	if at < 0 {
+		return nil
+	}
+	thing := strings.TrimSuffix(strings.Join(fields[:at+1], " "), ":")
+	list := []part{{words: thing, whole: thing, shared: true}}
+	for _, field := range fields[at+1:] {
+		switch name := strings.Join(words(field), ""); {
+		case services[name] && !shops[name]:
+			field = strings.Trim(field, ",;.")
+			list = append(list, part{words: field, whole: field + " of " + thing})
+		case !separators[name] && !stops[name]:
+			return nil
+		}
+	}
+	if thing == "" || len(list) == 1 {
+		return nil
+	}
+	return list
 }

@@ -18,6 +18,8 @@ func TestAVerbSaysWhichServiceABusinessOffers(t *testing.T) {
 		"ca: netegem oficines":          "netegem oficines: c37 sure",
 
 		"en: a company that installs and maintains lifts": "installs: c37 sure | maintains lifts: c37 sure",
+		"en: rental":                           "rental: c41 likely",
+		"es: alquiler":                         "alquiler: c39 likely",
 		"en: we rent":                          "rent: c41 likely",
 		"en: we rent and repair":               "rent: c41 likely | repair: c37 likely",
 		"en: I repair and rent bicycles":       "repair: c37 sure | rent bicycles: c39 sure",
@@ -80,6 +82,22 @@ func TestAnAppNeedsTheClassOfDownloads(t *testing.T) {
 		"es: restaurante con una app": "restaurante: c43 sure | app: c42 likely, c9 likely",
 		"ca: app de cites":            "app de cites: c9 likely",
 		"es: tienda de aplicaciones":  "tienda de aplicaciones: c35 likely",
+	} {
+		if got := answered(t, query); got != want {
+			t.Errorf("%s\n got %s\nwant %s", query, got, want)
+		}
+	}
+}
+
+func TestServicesBehindAColonAreForTheThingBeforeIt(t *testing.T) {
+	for query, want := range map[string]string{
+		"es: placas solares: venta e instalación": "placas solares: c9 likely | venta: c35 likely | instalación: c37 sure",
+		"ca: bicicletes: lloguer, reparació.":     "bicicletes: c12 likely | lloguer: c39 sure | reparació: c37 sure",
+		"en: bicycles: rental and repair":         "bicycles: c12 likely | rental: c39 sure | repair: c37 sure",
+		"en: bicycles: rental, for tourists":      "bicycles: rental, for tourists: c39 likely",
+		"en: : rental":                            ": rental: c41 likely",
+		"en: bicycles: and":                       "bicycles: c12 sure",
+		"en: bicycles:":                           "bicycles: c12 sure",
 	} {
 		if got := answered(t, query); got != want {
 			t.Errorf("%s\n got %s\nwant %s", query, got, want)

@@ -39,6 +39,9 @@ type part struct {
 // parts returns the things that a query names.
 func (x *Index) parts(query, lang string) []part {
 	fields := bare(strings.Fields(query))
+	if list := servicesAfter(fields); list != nil {
+		return list
+	}
 	var list []part
 	asked := words(query)
 	for _, chunk := range x.extend(x.divide(fields, separators, lang), asked, lang) {

@@ -84,15 +84,22 @@ func ownsIt(text string) bool {
 }
 
 // single makes goods less sure that a service names with an article: "dog walking and a kennel" is a place, since goods are sold by
-// many.
+// many; and "a gym with a café" sells no coffee in bags.
 func single(query []string, p part, need Need) Need {
-	if len(need.Classes) == 0 || isService(need.Classes[0].Class) {
-		return need
-	}
 	text := " " + strings.Join(query, " ") + " "
 	thing := strings.Join(words(p.words), " ")
-	if slices.ContainsFunc(articles, func(article string) bool { return strings.Contains(text, " "+article+" "+thing+" ") }) {
-		need.Classes[0].Sure = atMostLikely(need.Classes[0].Sure)
+	if !slices.ContainsFunc(articles, func(article string) bool { return strings.Contains(text, " "+article+" "+thing+" ") }) {
+		return need
+	}
+	for i := range need.Classes {
+		c := &need.Classes[i]
+		switch {
+		case isService(c.Class):
+		case i == 0:
+			c.Sure = atMostLikely(c.Sure)
+		case isService(need.Classes[0].Class):
+			c.Sure = Perhaps
+		}
 	}
 	return need
 }
