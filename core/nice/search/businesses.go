@@ -8,6 +8,8 @@ import (
 var (
 	// makers are who makes the thing beside them. Producers are not among them: those of films sell no goods.
 	makers = set("maker makers manufacturer manufacturers factory factories fabricante fabricantes fabrica fabricas fabricant fabricants fabriques")
+	// firms are who sells the thing before them in English: "candle brand", "shoe company from Mallorca".
+	firms = set("brand brands company companies business businesses firm firms startup startups")
 	// machines are those of them that name a kitchen machine where the thing is prepared at home: "coffee maker".
 	machines = set("maker makers")
 )
@@ -25,6 +27,14 @@ func (x *Index) made(fields []string, lang string) []string {
 	}
 	word := func(i int) string { return strings.Join(words(fields[i]), "") }
 	last := len(fields) - 1
+	for i := 1; i <= last; i++ {
+		if firms[word(i)] && !connectors[word(i-1)] && (i == last || connectors[word(i+1)]) {
+			if _, strength := x.strongest(fields, lang); strength >= exactFrom {
+				return fields
+			}
+			return slices.Delete(slices.Clone(fields), i, i+1)
+		}
+	}
 	if last >= 1 && makers[word(0)] {
 		if last >= 2 && connectors[word(1)] {
 			return fields[2:]
@@ -49,7 +59,7 @@ func (x *Index) made(fields []string, lang string) []string {
 // ofMaker returns what a maker makes if a query names one as a whole, and otherwise the query.
 func (x *Index) ofMaker(query, lang string) string {
 	fields := bare(strings.Fields(query))
-	if !slices.ContainsFunc(words(query), func(w string) bool { return makers[w] }) {
+	if !slices.ContainsFunc(words(query), func(w string) bool { return makers[w] || firms[w] }) {
 		return query
 	}
 	if x.tables == nil {
