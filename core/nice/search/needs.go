@@ -111,8 +111,8 @@ func (x *Index) need(text, lang string) Need {
 	need := Need{Words: text}
 	for i, c := range ranked[:min(len(ranked), mostClasses)] {
 		sure := sureness(list, ranked, i)
-		if excepted && sure == Sure {
-			sure = Likely
+		if excepted || !x.spoken(list, native(lang)) {
+			sure = atMostLikely(sure)
 		}
 		if i > 0 && (need.Classes[0].Sure == Sure && sure != Sure || c.score*100 < ranked[0].score*besidePercent) {
 			break
@@ -195,6 +195,14 @@ func literal(list []word) bool {
 		}
 	}
 	return true
+}
+
+// spoken reports whether a word of a query is one of the native language: the Catalan coques are no coke. It reports true if native
+// is 0.
+func (x *Index) spoken(list []word, native byte) bool {
+	return native == 0 || slices.ContainsFunc(list, func(w word) bool {
+		return slices.ContainsFunc(w.matches, func(m match) bool { return m.quality >= variant && x.termLanguages(m.term)&native != 0 })
+	})
 }
 
 // add adds the classes of a channel if one of its words is among others in the query.
