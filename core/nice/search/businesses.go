@@ -17,15 +17,15 @@ var (
 // prepared is the class of coffee, tea, bread, pasta and ice cream.
 const prepared = 30
 
-// made returns the fields of what a maker makes: "candle" of "candle maker". It returns the fields unchanged if they name no maker,
-// or what is a thing itself.
+// made returns the fields of what a maker makes or a firm sells: "candle" of "candle maker" and "candle brand". It returns the fields
+// unchanged if they name neither, or what is a thing itself.
 func (x *Index) made(fields []string, lang string) []string {
 	if end := len(fields) - 1; end >= 0 {
 		if list := words(fields[end]); len(list) == 2 && makers[list[1]] { // candle-maker
 			fields = append(slices.Clone(fields[:end]), list...)
 		}
 	}
-	word := func(i int) string { return strings.Join(words(fields[i]), "") }
+	word := func(i int) string { return Fold(fields[i]) }
 	last := len(fields) - 1
 	for i := 1; i <= last; i++ {
 		if firms[word(i)] && !connectors[word(i-1)] && (i == last || connectors[word(i+1)]) {

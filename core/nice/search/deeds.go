@@ -78,13 +78,13 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 	if len(thing) == 0 {
 		return "", nil
 	}
-	verb := strings.Join(words(thing[0]), "")
+	verb := Fold(thing[0])
 	at := slices.IndexFunc(deeds[:], func(d deed) bool { return d.verbs[verb] || d.after[verb] })
 	if at < 0 || !deeds[at].verbs[verb] && !follows && !hasSubject(verb, query) {
 		return "", thing
 	}
 	of = thing[1:]
-	for len(of) > 0 && (of[0] == "out" || stops[strings.Join(words(of[0]), "")]) {
+	for len(of) > 0 && (of[0] == "out" || stops[Fold(of[0])]) {
 		of = of[1:]
 	}
 	return deeds[at].service, of
@@ -144,7 +144,7 @@ func servicesAfter(fields []string) []part {
 	thing := strings.TrimSuffix(strings.Join(fields[:at+1], " "), ":")
 	list := []part{{words: thing, whole: thing, shared: true}}
 	for _, field := range fields[at+1:] {
-		switch name := strings.Join(words(field), ""); {
+		switch name := Fold(field); {
 		case services[name] && !shops[name]:
 			field = strings.Trim(field, ",;.")
 			list = append(list, part{words: field, whole: field + " of " + thing})

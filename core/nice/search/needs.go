@@ -146,8 +146,8 @@ func (x *Index) need(text, lang string) Need {
 
 // without returns a text without the given words, and without the connectors around them.
 func without(text string, set map[string]bool) string {
-	fields := slices.DeleteFunc(strings.Fields(text), func(field string) bool { return set[strings.Join(words(field), "")] })
-	for len(fields) > 0 && connectors[strings.Join(words(fields[0]), "")] {
+	fields := slices.DeleteFunc(strings.Fields(text), func(field string) bool { return set[Fold(field)] })
+	for len(fields) > 0 && connectors[Fold(fields[0])] {
 		fields = fields[1:]
 	}
 	return strings.Join(fields, " ")

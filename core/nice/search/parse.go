@@ -121,5 +121,5 @@ func Terms(text string, english bool) []Term {
 	return list
 }
 
-// Fold returns a word in the form of Term.Folded.
+// Fold returns a word, with punctuation around it, in the form of Term.Folded.
 func Fold(word string) string { return strings.Join(words(word), "") }

@@ -108,7 +108,7 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 		case class >= firstService:
 			shop = false
 			if service = serviceOf(piece); service != nil {
-				shop = slices.ContainsFunc(service, func(field string) bool { return shops[strings.Join(words(field), "")] })
+				shop = slices.ContainsFunc(service, func(field string) bool { return shops[Fold(field)] })
 				goods = piece[len(service):]
 				one.thing = strings.Join(goods, " ")
 			}
@@ -130,9 +130,9 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 // serviceOf returns the fields that name a service before the thing that it is done with: "rental of" of "rental of chairs".
 func serviceOf(fields []string) []string {
 	for i := 1; i < len(fields)-1; i++ {
-		if connectors[strings.Join(words(fields[i]), "")] {
+		if connectors[Fold(fields[i])] {
 			if slices.ContainsFunc(fields[:i], func(field string) bool {
-				word := strings.Join(words(field), "")
+				word := Fold(field)
 				return services[word] || shops[word] || serving[word]
 			}) {
 				return fields[:i+1]
@@ -145,14 +145,14 @@ func serviceOf(fields []string) []string {
 
 // forSomething reports whether fields say what a thing is for, or in English what it is of.
 func forSomething(fields []string) bool {
-	return slices.ContainsFunc(fields, func(field string) bool { return purposes[strings.Join(words(field), "")] })
+	return slices.ContainsFunc(fields, func(field string) bool { return purposes[Fold(field)] })
 }
 
 // outlet divides "soaps in my online shop" into the thing and the shop in which it is sold. shop is nil if the fields name none, or
 // say more about it.
 func outlet(fields []string) (thing, shop []string) {
 	for i := 1; i < len(fields)-1; i++ {
-		if !inShop[strings.Join(words(fields[i]), "")] {
+		if !inShop[Fold(fields[i])] {
 			continue
 		}
 		rest := slices.DeleteFunc(words(strings.Join(fields[i+1:], " ")), func(w string) bool { return stops[w] || online[w] })
@@ -209,7 +209,7 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool,
 // madeOf reports whether a piece may be what a thing has in it, as in "chocolate con leche": goods, and not those that a business
 // offers besides, as in "champú propio".
 func (x *Index) madeOf(piece []string, lang string) bool {
-	if slices.ContainsFunc(piece, func(field string) bool { return owns[strings.Join(words(field), "")] }) {
+	if slices.ContainsFunc(piece, func(field string) bool { return owns[Fold(field)] }) {
 		return false
 	}
 	class, _ := x.strongest(piece, lang)
@@ -239,7 +239,7 @@ func splitAt(fields []string, at map[string]bool) [][]string {
 	var chunk []string
 	comma, excepted := false, false
 	for i, field := range fields {
-		folded := strings.Join(words(field), "")
+		folded := Fold(field)
 		if len(chunk) == 0 && len(chunks) > 0 && qualifies(field, !comma && i < len(fields)-1) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
 		}
