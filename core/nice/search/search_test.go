@@ -3,6 +3,7 @@ package search_test
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -75,6 +76,11 @@ func TestTheLanguageDecidesIfTheWordsDoNot(t *testing.T) {
 	x := openIndex(t)
 	if class, _ := first(x, "pan", "es"); class != "c30" {
 		t.Errorf("pan in Spanish finds %s, wanted c30", class)
+	}
+	for _, hit := range x.Search("pan", "es", 45) { // paneras are, but no pans and brooms
+		if hit.Class == "c21" && slices.Contains(hit.Matched, "pan") {
+			t.Errorf("pan in Spanish finds %s by the English pan: %v", hit.Class, hit.Epigraphs)
+		}
 	}
 	if class, _ := first(x, "pan", "en"); class != "c21" {
 		t.Errorf("pan in English finds %s, wanted c21", class)
