@@ -5,56 +5,75 @@ import (
 	"strings"
 )
 
-// A deed is a service with the verbs that say it of what follows: "we rent bicycles" is the rental of bicycles.
-type deed struct {
-	service string          // "rental of"
-	verbs   map[string]bool // that say it at the beginning of a thing, whatever is before them
-	after   map[string]bool // that say it only behind a subject, since they are something else as well: "clean energy", "repair shop"
+// deeds are the services with the verbs that say them of what follows: "we rent bicycles" is the rental of bicycles. Verbs for making
+// goods, such as design and build, are not among them: who designs rings sells rings. The table has texts only, and needs no code in
+// the page's module.
+var deeds = [...]struct {
+	service string // "rental of"
+	verbs   string // that say it at the beginning of a thing, whatever is before them
+	after   string // that say it only behind a subject, since they are something else as well: "clean energy", "repair shop"
+}{
+	{"rental of", "rent rents renting", "hire hires lease leases charter charters"},
+	{"repair of", "", "repair repairs fix fixes mend mends"},
+	{"installation of", "install installs installing", ""},
+	{"maintenance of", "", "maintain maintains"},
+	{"restoration of", "restore restores", ""},
+	{"cleaning of", "", "clean cleans"},
+	{"teaching of", "teach teaches", ""},
+	{"training of", "", "train trains"},
+	{"translation of", "translate translates translating", ""},
+	{"organisation of", "organise organises organising organize organizes organizing", ""},
+	{"transport of", "", "transport transports"},
+	{"storage of", "", "store stores"},
+	{"delivery of", "deliver delivers", ""},
+	{"printing of", "", "print prints"},
+	{"alquiler de", "alquilo alquilamos alquilar", "alquila alquilan"},
+	{"reparación de", "reparo reparamos reparar arreglamos arreglar", "repara reparan arregla arreglo"},
+	{"instalación de", "instalo instalamos instalar", "instala instalan"},
+	{"mantenimiento de", "mantenemos mantener", "mantiene mantienen"},
+	{"restauración de", "restauro restauramos restaurar", "restaura restauran"},
+	{"limpieza de", "limpiamos limpiar", "limpia limpian"},
+	{"construcción de", "construyo construimos construir", "construye construyen"},
+	{"enseñanza de", "enseno ensenamos ensenar", "ensena ensenan"},
+	{"traducción de", "traduzco traducimos traducir", "traduce traducen"},
+	{"organización de", "organizo organizamos organizar", "organiza organizan"},
+	{"asesoramiento de", "asesoro asesoramos asesorar", "asesora asesoran"},
+	{"transporte de", "transporto transportamos transportar", "transporta transportan"},
+	{"impresión de", "imprimo imprimimos imprimir", "imprime imprimen"},
+	{"lloguer de", "llogo lloguem llogar", "lloga lloguen"},
+	{"reparació de", "reparem arreglem", ""},
+	{"instal·lació de", "installo installem installar", "installa installen"},
+	{"manteniment de", "mantenim mantenir", "mante mantenen"},
+	{"restauració de", "restaurem", ""},
+	{"neteja de", "netejo netegem netejar", "netegen"},
+	{"construcció de", "construeixo construim", "construeix construeixen"},
+	{"ensenyament de", "ensenyo ensenyem ensenyar", "ensenya ensenyen"},
+	{"traducció de", "tradueixo traduim traduir", "tradueix tradueixen"},
+	{"organització de", "organitzo organitzem organitzar", "organitza organitzen"},
+	{"assessorament de", "assessoro assessorem assessorar", "assessora assessoren"},
+	{"transport de", "transportem", ""},
+	{"impressió de", "imprimeixo imprimim", "imprimeix imprimeixen"},
 }
 
-// Verbs for making goods, such as design and build, are not among them: who designs rings sells rings.
-var deeds = [...]deed{
-	{"rental of", set("rent rents renting"), set("hire hires lease leases charter charters")},
-	{"repair of", nil, set("repair repairs fix fixes mend mends")},
-	{"installation of", set("install installs installing"), nil},
-	{"maintenance of", nil, set("maintain maintains")},
-	{"restoration of", set("restore restores"), nil},
-	{"cleaning of", nil, set("clean cleans")},
-	{"teaching of", set("teach teaches"), nil},
-	{"training of", nil, set("train trains")},
-	{"translation of", set("translate translates translating"), nil},
-	{"organisation of", set("organise organises organising organize organizes organizing"), nil},
-	{"transport of", nil, set("transport transports")},
-	{"storage of", nil, set("store stores")},
-	{"delivery of", set("deliver delivers"), nil},
-	{"printing of", nil, set("print prints")},
-	{"alquiler de", set("alquilo alquilamos alquilar"), set("alquila alquilan")},
-	{"reparación de", set("reparo reparamos reparar arreglamos arreglar"), set("repara reparan arregla arreglo")},
-	{"instalación de", set("instalo instalamos instalar"), set("instala instalan")},
-	{"mantenimiento de", set("mantenemos mantener"), set("mantiene mantienen")},
-	{"restauración de", set("restauro restauramos restaurar"), set("restaura restauran")},
-	{"limpieza de", set("limpiamos limpiar"), set("limpia limpian")},
-	{"construcción de", set("construyo construimos construir"), set("construye construyen")},
-	{"enseñanza de", set("enseno ensenamos ensenar"), set("ensena ensenan")},
-	{"traducción de", set("traduzco traducimos traducir"), set("traduce traducen")},
-	{"organización de", set("organizo organizamos organizar"), set("organiza organizan")},
-	{"asesoramiento de", set("asesoro asesoramos asesorar"), set("asesora asesoran")},
-	{"transporte de", set("transporto transportamos transportar"), set("transporta transportan")},
-	{"impresión de", set("imprimo imprimimos imprimir"), set("imprime imprimen")},
-	{"lloguer de", set("llogo lloguem llogar"), set("lloga lloguen")},
-	{"reparació de", set("reparem arreglem"), nil},
-	{"instal·lació de", set("installo installem installar"), set("installa installen")},
-	{"manteniment de", set("mantenim mantenir"), set("mante mantenen")},
-	{"restauració de", set("restaurem"), nil},
-	{"neteja de", set("netejo netegem netejar"), set("netegen")},
-	{"construcció de", set("construeixo construim"), set("construeix construeixen")},
-	{"ensenyament de", set("ensenyo ensenyem ensenyar"), set("ensenya ensenyen")},
-	{"traducció de", set("tradueixo traduim traduir"), set("tradueix tradueixen")},
-	{"organització de", set("organitzo organitzem organitzar"), set("organitza organitzen")},
-	{"assessorament de", set("assessoro assessorem assessorar"), set("assessora assessoren")},
-	{"transport de", set("transportem"), nil},
-	{"impressió de", set("imprimeixo imprimim"), set("imprimeix imprimeixen")},
+// deed is what a verb says.
+type deed struct {
+	service string
+	after   bool // only behind a subject
 }
+
+// deedOf returns what each verb of the table says.
+var deedOf = func() map[string]deed {
+	all := map[string]deed{}
+	for _, d := range deeds {
+		for _, verb := range strings.Fields(d.verbs) {
+			all[verb] = deed{d.service, false}
+		}
+		for _, verb := range strings.Fields(d.after) {
+			all[verb] = deed{d.service, true}
+		}
+	}
+	return all
+}()
 
 // makes are the words for offering goods, after which what is named is not what a service is done with: "we repair and sell phones".
 var makes = set("sell sells selling make makes making vendo vendemos vende hago hacemos fabrico fabricamos venc venem ven faig fem fabriquem")
@@ -81,15 +100,15 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 		return "", nil
 	}
 	verb := Fold(thing[0])
-	at := slices.IndexFunc(deeds[:], func(d deed) bool { return d.verbs[verb] || d.after[verb] })
-	if at < 0 || !deeds[at].verbs[verb] && !follows && !hasSubject(verb, query) {
+	said, has := deedOf[verb]
+	if !has || said.after && !follows && !hasSubject(verb, query) {
 		return "", thing
 	}
 	of = thing[1:]
 	for len(of) > 0 && (of[0] == "out" || stops[Fold(of[0])]) {
 		of = of[1:]
 	}
-	return deeds[at].service, of
+	return said.service, of
 }
 
 // hasSubject reports whether a word of a query is behind one of the subjects.

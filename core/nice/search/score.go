@@ -1,10 +1,6 @@
 package search
 
-import (
-	"slices"
-
-	"sello/core/nice"
-)
+import "sello/core/nice"
 
 // gather adds up, for each phrase with a word of the query, how far they agree. It returns the evidence of the words alone for
 // each class (0 to 1000). A word of the native language, unless that is 0, does not count where it is in English phrases only: the
@@ -119,14 +115,17 @@ func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int
 	return ranked
 }
 
-// sortRanked sorts classes by their scores, best first.
+// sortRanked sorts classes by their scores, best first. They are at most 45, for which slices.SortFunc would be 2 KB of the page's load.
 func sortRanked(ranked []candidate) {
-	slices.SortFunc(ranked, func(a, b candidate) int {
-		if a.score != b.score {
-			return b.score - a.score
+	for i := range ranked {
+		for j := i; j > 0 && ranked[j].before(ranked[j-1]); j-- {
+			ranked[j], ranked[j-1] = ranked[j-1], ranked[j]
 		}
-		return a.class - b.class
-	})
+	}
+}
+
+func (c candidate) before(d candidate) bool {
+	return c.score > d.score || c.score == d.score && c.class < d.class
 }
 
 // agree returns how far the query and a touched phrase mean the same (0 to 1000).
