@@ -16,16 +16,12 @@ const ticketLife = 10 * time.Minute
 // the error page, whose script reports the error to the page's origin only.
 func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	if code := s.checkAuthorize(q); code != "" {
-		s.toError(w, r, code)
-		return nil
-	}
-	may, err := s.within(r.Context(), "frames "+web.Network(r.RemoteAddr).String(), s.Limits.Frames)
+	code, err := s.refusal(r)
 	if err != nil {
 		return err
 	}
-	if !may {
-		s.toError(w, r, CodeTooMany)
+	if code != "" {
+		s.toError(w, r, code)
 		return nil
 	}
 	ticket, now := web.NewToken(), s.Now()
@@ -49,6 +45,18 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.redirect(w, Base+"/login", url.Values{"ticket": {ticket}, "lang": {web.Language(r)}})
 	return nil
+}
+
+// refusal returns the error code of a request that begins no sign-in: it is invalid, or its client begins too many; else "".
+func (s *Service) refusal(r *http.Request) (string, error) {
+	if code := s.checkAuthorize(r.URL.Query()); code != "" {
+		return code, nil
+	}
+	may, err := s.within(r.Context(), "frames "+web.Network(r.RemoteAddr).String(), s.Limits.Frames)
+	if err == nil && !may {
+		return CodeTooMany, nil
+	}
+	return "", err
 }
 
 // current returns the browser's session; the zero Session if it has no valid one.
