@@ -43,7 +43,7 @@ var forAnyone = map[string]bool{
 	"GET /openapi.yaml": true, "GET /config": true, "GET /agent/photo": true, "GET /csrf": true, "POST /payments/webhook": true,
 	"POST /trademarks/pricing": true, "POST /advice": true, "POST /classes/needs": true, "POST /trademarks": true, "POST /contact": true, "POST /registrations": true,
 	"POST /client-errors": true, "POST /orderkeys": true, "GET /verify": true, "POST /logos": true,
-	"GET /terms": true, "POST /terms/check": true,
+	"GET /terms": true, "GET /terms/packed": true, "POST /terms/check": true,
 }
 
 // idsOf maps a path to the ids of a tenant that it takes. Paths that are not listed get every id of the tenant.
