@@ -1,4 +1,4 @@
-import { Activity, Suspense, useCallback, memo, useEffect, useState, type CSSProperties } from 'react'
+import { Activity, memo, Suspense, useCallback, useEffect, useState, type CSSProperties } from 'react'
 import { useText } from '../../../i18n'
 import { atom, useAtomValue } from '../../../state'
 import { Button } from '../../../ui/Button'
@@ -34,8 +34,8 @@ export const ClassesField = memo(function ClassesField({
   const [sold, setSold] = useState('')
   const { ClassesModal, Chips } = useAtomValue(list.found)?.default ?? {}
   const ahead = useAtomValue(drawnAheadAtom)
-  /** How often the list was closed: it is drawn anew for each opening. */
-  const [closed, setClosed] = useState(0)
+  /** Whether the list was closed already: from then on it is drawn when it opens. */
+  const [closed, setClosed] = useState(false)
   const ids = chosenIds(choice)
   const any = ids.length > 0 || choice.unknown
   useEffect(() => {
@@ -44,7 +44,7 @@ export const ClassesField = memo(function ClassesField({
   const soon = <span className={styles.soon} style={{ '--items': ids.length } as CSSProperties} />
   const close = useCallback(() => {
     setOpen(false)
-    setClosed(times => times + 1)
+    setClosed(true)
   }, [])
   const save = useCallback(
     (saved: ClassChoice, words: string) => {
@@ -116,8 +116,8 @@ export const ClassesField = memo(function ClassesField({
         </Button>
       </form>
       <FieldError id="classifications-error" error={error} />
-      {(open || (ahead && closed === 0)) && ClassesModal && (
-        <Activity key={[closed, asked, choice.unknown, ...ids].join()} mode={open ? 'visible' : 'hidden'}>
+      {(open || (ahead && !closed)) && ClassesModal && (
+        <Activity key={[asked, choice.unknown, ...ids].join()} mode={open ? 'visible' : 'hidden'}>
           <Suspense fallback={open && <LoadingLayer on />}>
             <ClassesModal
               choice={choice}
