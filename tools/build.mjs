@@ -117,7 +117,7 @@ export function build() {
       'package-lock.json',
     ],
     ignore: IGNORED,
-    outputs: ['webapp/dist/index.html', 'webapp/dist/sw.js'],
+    outputs: ['webapp/dist/index.html', 'webapp/dist/sw.js.gz'],
     run: () => must(bin('webpack'), []),
   })
   step({

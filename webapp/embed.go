@@ -9,8 +9,8 @@ import (
 //go:embed all:dist
 var built embed.FS
 
-// Dist returns the built page: index.html and the assets, with a .br and a .gz file for each compressible asset. Names of assets
-// contain a content hash, so that they may be cached as immutable. Without a build there is only .gitkeep.
+// Dist returns the built page: index.html and the assets, of which the compressible ones are a .br and a .gz file each and nothing
+// else. Names of assets contain a content hash, so that they may be cached as immutable. Without a build there is only .gitkeep.
 func Dist() fs.FS {
 	dist, err := fs.Sub(built, "dist")
 	if err != nil {

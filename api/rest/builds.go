@@ -1,8 +1,6 @@
 package rest
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -46,8 +44,8 @@ func SaveBuild(ctx context.Context, dist fs.FS, to Assets, at time.Time) error {
 	var files []api.Asset
 	build := sha256.New() // over the names, which contain hashes of the contents
 	for _, entry := range entries {
-		name := "assets/" + entry.Name()
-		if form := path.Ext(name); form == ".br" || form == ".gz" || !assetPath.MatchString("/"+name) {
+		name := "assets/" + strings.TrimSuffix(entry.Name(), ".gz")
+		if path.Ext(name) == ".br" || !assetPath.MatchString("/"+name) {
 			continue
 		}
 		file, err := readAsset(dist, name)
@@ -76,23 +74,12 @@ func (p *page) serveStored(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	f := &file{plain: stored.Bytes, contentType: typeOf(stored.Name), cache: immutable, etag: `"` + path.Base(stored.Name) + `"`}
+	f := &file{contentType: typeOf(stored.Name), cache: immutable, etag: `"` + path.Base(stored.Name) + `"`}
 	if stored.Gzip {
 		f.gz = stored.Bytes
-		if !accepts(r.Header.Get("Accept-Encoding"), "gzip") {
-			if f.plain, err = unzip(stored.Bytes); err != nil {
-				return err
-			}
-		}
+	} else {
+		f.plain = stored.Bytes
 	}
 	f.serve(w, r)
 	return nil
-}
-
-func unzip(b []byte) ([]byte, error) {
-	z, err := gzip.NewReader(bytes.NewReader(b))
-	if err != nil {
-		return nil, err
-	}
-	return io.ReadAll(z)
 }

@@ -2,10 +2,13 @@ package rest
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
+	"encoding/binary"
 	"encoding/hex"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -32,7 +35,8 @@ type page struct {
 	inline inlineHashes
 }
 
-// file is one asset in its encodings, with the headers of its answers.
+// file is one asset in its encodings, with the headers of its answers. Without plain it is unpacked for clients that accept neither
+// encoding.
 type file struct {
 	plain, br, gz []byte
 	contentType   string
@@ -67,9 +71,11 @@ func newPage(dist fs.FS, assets Assets) (*page, error) {
 		return nil
 	})
 	for name, f := range p.files {
-		if f.plain == nil { // a compressed form without its file
+		if f.plain == nil && f.gz == nil { // brotli alone
 			delete(p.files, name)
+			continue
 		}
+		f.describe(name)
 	}
 	for _, lang := range texts.Written() {
 		if index := p.files[indexIn(lang)]; index != nil {
@@ -113,20 +119,28 @@ func (p *page) add(name string, b []byte) {
 	case ".gz":
 		f.gz = b
 	default:
-		made := newFile(name, b)
-		made.br, made.gz = f.br, f.gz
-		*f = *made
+		f.plain = b
 	}
 }
 
 // newFile returns a file without its compressed forms.
 func newFile(name string, b []byte) *file {
-	sum := sha256.Sum256(b)
-	f := &file{plain: b, contentType: typeOf(name), cache: revalidate, etag: `"` + hex.EncodeToString(sum[:12]) + `"`}
+	f := &file{plain: b}
+	f.describe(name)
+	return f
+}
+
+// describe sets the headers of the answers.
+func (f *file) describe(name string) {
+	content := f.plain
+	if content == nil {
+		content = f.gz
+	}
+	sum := sha256.Sum256(content)
+	f.contentType, f.cache, f.etag = typeOf(name), revalidate, `"`+hex.EncodeToString(sum[:12])+`"`
 	if hashed.MatchString(path.Base(name)) {
 		f.cache = immutable
 	}
-	return f
 }
 
 // typeOf returns the content type of a file name. The types of the page's files do not depend on the operating system's
@@ -251,7 +265,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	if f.contentType == "font/woff2" { // the payment provider's frame uses the page's fonts
 		h.Set("Access-Control-Allow-Origin", "*")
 	}
-	body, encoding := f.form(r.Header.Get("Accept-Encoding"))
+	body, length, encoding := f.form(r.Header.Get("Accept-Encoding"))
 	tag := f.etag
 	if encoding != "" {
 		h.Set("Content-Encoding", encoding)
@@ -262,22 +276,29 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	h.Set("Content-Length", strconv.Itoa(len(body)))
+	h.Set("Content-Length", strconv.Itoa(length))
 	w.WriteHeader(http.StatusOK)
 	if r.Method == http.MethodGet {
-		_, _ = w.Write(body) //nolint:gosec // a built file, or a document that html/template has escaped
+		_, _ = io.Copy(w, body) //nolint:gosec // a built file, or a document that html/template has escaped
 	}
 }
 
-// form returns the smallest encoding that the client accepts.
-func (f *file) form(accept string) (body []byte, encoding string) {
+// form returns the smallest encoding that the client accepts, and its length in bytes. What has to be unpacked is unpacked while it
+// is sent: slow clients must not hold megabytes each.
+func (f *file) form(accept string) (body io.Reader, length int, encoding string) {
 	switch {
 	case f.br != nil && accepts(accept, "br"):
-		return f.br, "br"
+		return bytes.NewReader(f.br), len(f.br), "br"
 	case f.gz != nil && accepts(accept, "gzip"):
-		return f.gz, "gzip"
+		return bytes.NewReader(f.gz), len(f.gz), "gzip"
+	case f.plain == nil && f.gz != nil:
+		unpacked, err := gzip.NewReader(bytes.NewReader(f.gz))
+		if err != nil {
+			panic(err) // the build has packed it
+		}
+		return unpacked, int(binary.LittleEndian.Uint32(f.gz[len(f.gz)-4:])), "" // RFC 1952: a gzip file ends with the length
 	}
-	return f.plain, ""
+	return bytes.NewReader(f.plain), len(f.plain), ""
 }
 
 func accepts(header, encoding string) bool {

@@ -27,6 +27,9 @@ func TestThePageIsServedFromItsBuild(t *testing.T) {
 		{"/", "gzip;q=1, br;q=0", "\x1f\x8b", "text/html; charset=utf-8", "gzip", "no-cache"},
 		{"/?trademarkId=1&editTrademark=1", "", "<!doctype html>", "text/html; charset=utf-8", "", "no-cache"},
 		{"/main.0123abcd.js", "br", "main in brotli", "text/javascript; charset=utf-8", "br", "public, max-age=31536000, immutable"},
+		{"/area.0123abcd.js", "br", "area in brotli", "text/javascript; charset=utf-8", "br", "public, max-age=31536000, immutable"},
+		{"/area.0123abcd.js", "gzip", "\x1f\x8b", "text/javascript; charset=utf-8", "gzip", "public, max-age=31536000, immutable"},
+		{"/area.0123abcd.js", "", "console.log(2)", "text/javascript; charset=utf-8", "", "public, max-age=31536000, immutable"},
 		{"/core.89abcdef01.wasm", "br", "\x00asm", "application/wasm", "", "public, max-age=31536000, immutable"},
 		{"/robots.txt", "", "User-agent: *", "text/plain; charset=utf-8", "", "no-cache"},
 	} {

@@ -152,6 +152,8 @@ var builtPage = fstest.MapFS{
 	"main.0123abcd.js":      {Data: []byte("console.log(1)")},
 	"main.0123abcd.js.br":   {Data: []byte("main in brotli")},
 	"core.89abcdef01.wasm":  {Data: []byte("\x00asm")},
+	"area.0123abcd.js.br":   {Data: []byte("area in brotli")},
+	"area.0123abcd.js.gz":   {Data: gzipped("console.log(2)")},
 	"robots.txt":            {Data: []byte("User-agent: *")},
 	"sans.0123abcd.woff2":   {Data: []byte("wOF2")},
 	"orphan.0123abcd.js.br": {Data: []byte("compressed form of nothing")},

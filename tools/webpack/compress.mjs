@@ -40,7 +40,8 @@ const brotli = (data, [postfix, direct]) =>
   })
 
 /**
- * Emits a .br and a .gz file for every compressible asset. The results are cached by content in `cache`, since the best brotli
+ * Emits a .br and a .gz file in place of every compressible asset: the binary embeds them, and the server unpacks the second for the
+ * few clients that accept neither. The results are cached by content in `cache`, since the best brotli
  * compression of the WASM module alone takes seconds.
  */
 export class CompressPlugin {
@@ -71,6 +72,7 @@ export class CompressPlugin {
       const packed = await this.packed(data, hash, encoding)
       compilation.emitAsset(`${name}.${encoding}`, new webpack.sources.RawSource(packed))
     }
+    compilation.deleteAsset(name)
   }
 
   async packed(data, hash, encoding) {

@@ -12,7 +12,8 @@ const OFFLINE =
 /** Returns what the service worker stores of a built page; `/` is stored anew with every build. */
 export function storedFiles(dist) {
   const assets = readdirSync(join(dist, 'assets'))
-    .filter(name => OFFLINE.test(name) && !/\.(br|gz)$/.test(name))
+    .map(name => name.replace(/\.gz$/, ''))
+    .filter(name => OFFLINE.test(name) && !name.endsWith('.br'))
     .sort()
   const hash = createHash('sha256').update(assets.join())
   for (const name of readdirSync(dist)

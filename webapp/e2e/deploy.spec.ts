@@ -13,7 +13,7 @@ const MARK = { name: 'Puente', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
 
 /** The files of the build that `npm run build` made; the other build has none of these names. */
-const FILES = new Set(readdirSync(join(__dirname, '../dist/assets')))
+const FILES = new Set(readdirSync(join(__dirname, '../dist/assets')).map(name => name.replace(/\.gz$/, '')))
 
 type Deploy = {
   /** A server of the test's own, with the build that `npm run build` made. */

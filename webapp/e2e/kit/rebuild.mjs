@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { must } from '../../../tools/run.mjs'
 import { step } from '../../../tools/stamp.mjs'
 
@@ -42,8 +42,8 @@ export function rebuild() {
 /** Writes the files of the page with other hashes. @returns {Record<string, string>} go's overlay: path to file */
 function renamed() {
   const assets = readdirSync(join(DIST, 'assets'))
-  const plain = assets.filter(name => HASHED.test(name))
-  const hashes = new Map(plain.map(name => [hashOf(name), other(hashOf(name))]))
+  const names = [...new Set(assets.map(unpacked))].filter(name => HASHED.test(name))
+  const hashes = new Map(names.map(name => [hashOf(name), other(hashOf(name))]))
   const renew = text => text.replace(/\b[0-9a-f]{6}\b/g, word => hashes.get(word) ?? word)
   const overlay = Object.fromEntries(assets.map(name => [join(DIST, 'assets', name), '']))
   const write = (path, bytes) => {
@@ -51,17 +51,27 @@ function renamed() {
     writeFileSync(file, bytes)
     overlay[join(DIST, path)] = file
   }
-  const pages = readdirSync(DIST).filter(name => /^(index.*\.html|sw\.js|manifest\.webmanifest)$/.test(name))
-  for (const path of [...pages, ...plain.map(name => `assets/${name}`)]) {
-    const before = readFileSync(join(DIST, path))
+  const pages = readdirSync(DIST).filter(name =>
+    /^(index.*\.html|sw\.js\.gz|manifest\.webmanifest)$/.test(name),
+  )
+  for (const path of [...pages.map(unpacked), ...names.map(name => `assets/${name}`)]) {
+    const packed = existsSync(join(DIST, `${path}.gz`))
+    const before = packed
+      ? gunzipSync(readFileSync(join(DIST, `${path}.gz`)))
+      : readFileSync(join(DIST, path))
     const bytes = TEXT.test(path) ? Buffer.from(renew(before.toString())) : before
-    write(renew(path), bytes)
-    if (!existsSync(join(DIST, `${path}.gz`))) continue
+    if (!packed) {
+      write(renew(path), bytes)
+      continue
+    }
     write(`${renew(path)}.gz`, gzipSync(bytes))
     write(`${renew(path)}.br`, brotliCompressSync(bytes, FAST))
   }
   return overlay
 }
+
+/** The name of a file without that of its compression. */
+const unpacked = name => name.replace(/\.(br|gz)$/, '')
 
 const hashOf = name => HASHED.exec(name)[2]
 const other = hash => createHash('sha256').update(hash).digest('hex').slice(0, 6)
