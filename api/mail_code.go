@@ -20,12 +20,10 @@ type MailCode struct {
 	CreatedAt time.Time
 }
 
-// MailCodeTry is a code that a browser sends in a sign-in in progress, which gets the authorisation code with GrantHash if the
-// code is right.
+// MailCodeTry is a code that a browser sends in a sign-in in progress, which gets its authorisation code if the code by mail is right.
 type MailCodeTry struct {
-	SessionID, Email, Digits string
-	TicketHash, GrantHash    []byte
-	GrantExpires             time.Time
+	Email, Digits string
+	Grant         Grant
 }
 
 // HashMailCode returns the hash of a code as the store saves it. Of six digits it protects only for the minutes for which

@@ -35,11 +35,5 @@ type PasskeyChallenge struct {
 type PasskeyUse struct {
 	ID      string
 	Counter uint32 // of the signature
-	Grant   PasskeyGrant
-}
-
-// PasskeyGrant is the authorisation code that a sign-in in progress gets for a right signature.
-type PasskeyGrant struct {
-	TicketHash, CodeHash []byte
-	Expires              time.Time
+	Grant   Grant
 }

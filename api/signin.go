@@ -18,8 +18,8 @@ func Hash(secret string) []byte {
 // use gave is revoked.
 var ErrReplayed = errors.New("a spent secret came back")
 
-// Authorization is one sign-in in progress, from the opening of the hidden frame to the exchange of its code.
-// The store saves only the SHA-256 of its secrets (ticket, code, anti-forgery token).
+// Authorization is one sign-in in progress, from the opening of the hidden frame to the exchange of its code. It is stored together
+// with the code. The store saves only the SHA-256 of its secrets (ticket, code, anti-forgery token).
 type Authorization struct {
 	TicketHash  []byte
 	SessionID   string // the browser's current session; "" in cookieless mode without one
@@ -30,10 +30,16 @@ type Authorization struct {
 	State       string
 	CreatedAt   time.Time
 	ExpiresAt   time.Time
-	Confirmed   bool // the frame has sent the matching client id and state
 
 	AccountID     string    // the account that signed in; set when the code is issued
 	CodeExpiresAt time.Time // of the code
+}
+
+// Grant is the authorisation code that a sign-in in progress gets for a right proof.
+type Grant struct {
+	Of       Authorization
+	CodeHash []byte
+	Expires  time.Time // of the code
 }
 
 // SignIn is the new session that a code is exchanged for.

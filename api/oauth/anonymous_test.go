@@ -94,8 +94,6 @@ func TestS60_AnAnonymousSessionIsStoredWithTheFirstRowThatRefersToIt(t *testing.
 			"a passkey's challenge": func(b *browser) {
 				b.send("POST", Base+"/api/v1/passkeys", map[string]string{"client_id": "sello-web", "_csrf": web.CSRFToken(b.cookie())}).want(200)
 			},
-			"a frame":                          func(b *browser) { b.frame(false) },
-			"a frame without a cookie's token": func(b *browser) { b.frame(true) },
 		} {
 			b := w.begun()
 			token, before := b.cookie(), w.count("sessions")

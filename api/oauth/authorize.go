@@ -3,35 +3,24 @@ package oauth
 import (
 	"net/http"
 	"net/url"
-	"time"
 
 	"sello/api"
 	"sello/api/web"
 )
 
-// ticketLife is the time from the opening of a frame until the customer must have entered the credentials.
-const ticketLife = 10 * time.Minute
-
-// authorize begins a sign-in in the hidden frame. If the request is invalid, or its client begins too many, it redirects the frame to
-// the error page, whose script reports the error to the page's origin only.
+// authorize begins a sign-in in the hidden frame. If the request is invalid, it redirects the frame to the error page, whose script
+// reports the error to the page's origin only. Nothing is stored.
 func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	code, err := s.refusal(r)
-	if err != nil {
-		return err
-	}
-	if code != "" {
+	if code := s.checkAuthorize(q); code != "" {
 		s.toError(w, r, code)
 		return nil
 	}
-	ticket, now := web.NewToken(), s.Now()
-	a := api.Authorization{
-		TicketHash: api.Hash(ticket), ClientID: q.Get("client_id"), RedirectURI: q.Get("redirect_uri"),
-		Challenge: q.Get("code_challenge"), State: q.Get("state"), CreatedAt: now, ExpiresAt: now.Add(ticketLife),
-	}
 	var who api.Session
+	var flags byte
+	var err error
 	if q.Get("cookieless") == "1" {
-		a.XSRFHash = api.Hash(xsrfOf(ticket))
+		flags = cookieless
 		who, err = s.current(r)
 	} else {
 		who, _, err = s.sessions.Begin(w, r)
@@ -39,24 +28,12 @@ func (s *Service) authorize(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	a.SessionID = who.ID
-	if err := s.Store.CreateAuthorization(r.Context(), who, a); err != nil {
+	ticket, err := s.seal(r.Context(), s.newTicket(q.Get("code_challenge"), q.Get("state"), flags), who.ID)
+	if err != nil {
 		return err
 	}
 	s.redirect(w, Base+"/login", url.Values{"ticket": {ticket}, "lang": {web.Language(r)}})
 	return nil
-}
-
-// refusal returns the error code of a request that begins no sign-in: it is invalid, or its client begins too many; else "".
-func (s *Service) refusal(r *http.Request) (string, error) {
-	if code := s.checkAuthorize(r.URL.Query()); code != "" {
-		return code, nil
-	}
-	may, err := s.within(r.Context(), "frames "+web.Network(r.RemoteAddr).String(), s.Limits.Frames)
-	if err == nil && !may {
-		return CodeTooMany, nil
-	}
-	return "", err
 }
 
 // current returns the browser's session; the zero Session if it has no valid one.
@@ -101,21 +78,17 @@ func (s *Service) redirect(w http.ResponseWriter, path string, q url.Values) {
 	w.WriteHeader(http.StatusFound)
 }
 
-// authorization returns the sign-in of a ticket; errClient if there is none, or if another browser began it.
-func (s *Service) authorization(r *http.Request, ticket string) (api.Authorization, error) {
-	if !secretForm.MatchString(ticket) {
-		return api.Authorization{}, errClient
-	}
-	a, err := s.Store.AuthorizationByTicket(r.Context(), api.Hash(ticket), s.Now())
-	if api.KindOf(err) == api.KindUnauthorized {
-		return a, errClient
-	}
+// authorization returns the sign-in of a ticket, and the ticket; errClient if another browser began it, or if it has expired or has
+// its code.
+func (s *Service) authorization(r *http.Request, text string) (api.Authorization, ticket, error) {
+	t, sessionID, err := s.unseal(r, text)
 	if err != nil {
-		return a, err
+		return api.Authorization{}, t, err
 	}
-	who, err := s.current(r)
-	if err == nil && who.ID != a.SessionID {
+	a := s.authorizationOf(t, sessionID)
+	granted, err := s.Store.Granted(r.Context(), a.TicketHash)
+	if err == nil && granted {
 		err = errClient
 	}
-	return a, err
+	return a, t, err
 }

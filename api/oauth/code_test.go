@@ -215,7 +215,7 @@ func TestAFrameAcceptsOnlyTheBrowserAndClientDataThatOpenedIt(t *testing.T) {
 	if data := b.send("GET", Base+"/login_hook?code=a&state=b", nil).want(200).frameData(); data["kind"] != "hook" || data["origin"] != publicURL {
 		t.Errorf("the data of the frame with the code: %v", data)
 	}
-	b.confirm(f).want(200)
+	f = b.confirmed(f)
 	w.advance(ticketLife)
 	b.login(f, "ana@example.com", clientHash("one")).fails(400, CodeClient)
 }

@@ -7,7 +7,7 @@
 //	 |  hash the password (WASM)       |                                |
 //	 |  verifier, challenge, state     |                                |
 //	 |--- src = /oauth/authorize ----->|--- GET /oauth/authorize ------>|  client, redirect_uri, S256
-//	 |                                 |<-- 302 /login?ticket ----------|  authorization stored, ticket sent
+//	 |                                 |<-- 302 /login?ticket ----------|  nothing stored, ticket signed
 //	 |                                 |--- GET /login ---------------->|  bound to this session
 //	 |<-- {login_redirect, xsrf} ------|<-- the frame page -------------|
 //	 |                                 |                                |

@@ -125,7 +125,7 @@ func (x exchange) check(a api.Authorization, who api.Session) error {
 		return errClient
 	case who.ID != a.SessionID:
 		return errClient
-	case a.XSRFHash != nil && !web.SameSecret(string(api.Hash(x.xsrf)), string(a.XSRFHash)):
+	case a.XSRFHash != nil && !web.SameSecret(string(frameTokenHash(x.xsrf)), string(a.XSRFHash)):
 		return errXSRF
 	case !verifyForm.MatchString(x.verifier), !web.SameSecret(challengeOf(x.verifier), a.Challenge):
 		return errPKCE

@@ -66,11 +66,19 @@ func (b *browser) confirm(f flow) reply {
 	return b.send("POST", Base+"/postcd", map[string]string{"client_id": "sello-web", "state": f.state, "ticket": f.ticket}, xsrfHeader, f.xsrf)
 }
 
+// confirmed returns the sign-in with its ticket as confirmed.
+func (b *browser) confirmed(f flow) flow {
+	b.Helper()
+	var out struct{ Ticket string }
+	b.confirm(f).want(200).into(&out)
+	f.ticket = out.Ticket
+	return f
+}
+
 // credentials confirms the sign-in and sends the credentials, as the frame does.
 func (b *browser) credentials(f flow, email, password string) reply {
 	b.Helper()
-	b.confirm(f).want(200)
-	return b.login(f, email, clientHash(password))
+	return b.login(b.confirmed(f), email, clientHash(password))
 }
 
 func (b *browser) login(f flow, email, clientHash string) reply {

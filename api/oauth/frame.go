@@ -47,8 +47,8 @@ func (s *Service) respondFrame(w http.ResponseWriter, r *http.Request, d frameDa
 
 // loginFrame serves the frame page that asks the page for the credentials.
 func (s *Service) loginFrame(w http.ResponseWriter, r *http.Request) error {
-	ticket := r.URL.Query().Get("ticket")
-	a, err := s.authorization(r, ticket)
+	text := r.URL.Query().Get("ticket")
+	a, t, err := s.authorization(r, text)
 	if errors.Is(err, errClient) {
 		s.toError(w, r, CodeClient)
 		return nil
@@ -56,11 +56,13 @@ func (s *Service) loginFrame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	xsrf := xsrfOf(ticket)
-	if a.XSRFHash == nil {
-		xsrf = web.CSRFToken(s.sessions.Token(r))
+	xsrf := web.CSRFToken(s.sessions.Token(r))
+	if t.flags&cookieless != 0 {
+		if xsrf, err = s.frameToken(r.Context(), t, a.SessionID); err != nil {
+			return err
+		}
 	}
-	return s.respondFrame(w, r, frameData{Kind: "login", State: a.State, Ticket: ticket, XSRF: xsrf})
+	return s.respondFrame(w, r, frameData{Kind: "login", State: a.State, Ticket: text, XSRF: xsrf})
 }
 
 // hookFrame serves the registered redirect_uri, whose script posts the code in its address to the page.
@@ -72,11 +74,8 @@ func (s *Service) hookFrame(w http.ResponseWriter, r *http.Request) error {
 func (s *Service) errorFrame(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	d := frameData{Kind: "error", Code: CodeClient, Message: "error_ccdd"}
-	switch q.Get("error") {
-	case CodePKCE:
+	if q.Get("error") == CodePKCE {
 		d.Code, d.Message = CodePKCE, "error_pkce"
-	case CodeTooMany:
-		d.Code, d.Message = CodeTooMany, "error_too_many_requests"
 	}
 	if state := q.Get("state"); stateForm.MatchString(state) {
 		d.State = state

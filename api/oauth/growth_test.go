@@ -1,51 +1,81 @@
 package oauth
 
 import (
+	"encoding/base64"
 	"fmt"
-	"net/url"
+	"strings"
 	"testing"
 	"time"
 
 	"sello/api"
 	"sello/api/accounts"
+	"sello/api/musttest"
 	"sello/api/orders"
 )
 
-// begin asks for a new frame, and returns where the frame is redirected to.
-func (b *browser) begin() *url.URL {
-	b.Helper()
-	q := authorizeQuery(newFlow())
-	q.Set("redirect_uri", b.auth.client.redirect)
-	to, err := url.Parse(b.send("GET", Base+"/oauth/authorize?"+q.Encode(), nil).want(302).header.Get("Location"))
-	b.must(err)
-	return to
+// Frames that nobody goes on with, from however many networks, must neither fill the database nor keep anybody from signing in.
+func TestS43_AFrameStoresNothingBeforeItsCode(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		stored := func() int {
+			return w.count("authorizations") + w.count("sessions") + w.count("tallies") + w.count("quota_uses")
+		}
+		before := stored()
+		for i := range 20 {
+			b := w.browser().from(fmt.Sprintf("192.0.2.%d", i))
+			b.confirmed(b.frame(i%2 == 0))
+		}
+		if n := stored() - before; n != 0 {
+			w.Errorf("20 frames stored %d rows", n)
+		}
+		w.browser().signIn("ana@example.com", "one")
+		if n := w.count("authorizations"); n != 1 {
+			w.Errorf("%d sign-ins with a code are stored", n)
+		}
+	})
 }
 
-func TestS43_OneClientCannotFillTheStoreWithSignInsThatItBegins(t *testing.T) {
+func TestATicketIsValidInEveryProcessUntilItsEndAndGetsOneCode(t *testing.T) {
 	each(t, func(w *world) {
-		b := w.browser().from("2001:db8:1:200::1")
-		for range 3 {
-			if to := b.begin(); to.Path != Base+"/login" {
-				w.Fatalf("redirected to %s", to)
+		w.account("ana@example.com", "one")
+		b := w.browser()
+		f := b.confirmed(b.frame(false))
+		w.must(NewKey(w.Context(), w.store, w.now())) // another process rotates the keys
+		w.must(w.auth.keys.load(w.Context()))
+		b.login(f, "ana@example.com", clientHash("one")).want(200)
+		b.login(f, "ana@example.com", clientHash("one")).fails(400, CodeClient)
+
+		f = b.confirmed(b.frame(false))
+		right := make(chan int, 8)
+		atOnce(8, func(int) {
+			if b.login(f, "ana@example.com", clientHash("one")).status == 200 {
+				right <- 1
 			}
+		})
+		if n := len(right); n != 1 {
+			w.Errorf("%d codes for one ticket", n)
 		}
-		elsewhere := w.browser().from("2001:db8:1:2ff::2") // of the same network of /56
-		for range 5 {
-			to := elsewhere.begin()
-			if to.Path != Base+"/ccdd_error" || to.Query().Get("error") != CodeTooMany {
-				w.Fatalf("redirected to %s", to)
-			}
-			if data := elsewhere.send("GET", to.String(), nil).want(200).frameData(); data["kind"] != "error" || data["code"] != CodeTooMany {
-				w.Errorf("the frame's data: %v", data)
-			}
+	})
+}
+
+func TestAForgedTicketIsRefused(t *testing.T) {
+	w := onSQLite(t)
+	w.account("ana@example.com", "one")
+	b := w.browser()
+	f := b.frame(false)
+	raw := musttest.Get(base64.RawURLEncoding.DecodeString(b.confirmed(f).ticket))(t)
+	for i := range raw {
+		forged := f
+		raw[i] ^= 1
+		forged.ticket = base64.RawURLEncoding.EncodeToString(raw)
+		raw[i] ^= 1
+		b.login(forged, "ana@example.com", clientHash("one")).fails(400, CodeClient)
+	}
+	for _, text := range []string{"", "a", f.ticket[:43], f.ticket + "A", strings.Repeat("A", 136)} {
+		if to := b.send("GET", Base+"/login?ticket="+text, nil).want(302).header.Get("Location"); !strings.HasPrefix(to, Base+"/ccdd_error") {
+			t.Errorf("%q leads to %s", text, to)
 		}
-		if n, sessions := w.count("authorizations"), w.count("sessions"); n != 3 || sessions != 1 {
-			w.Errorf("%d sign-ins and %d sessions are stored", n, sessions)
-		}
-		w.browser().from("192.0.2.1").frame(false)
-		w.advance(w.auth.Limits.Frames.Every + time.Second)
-		b.frame(true)
-	}, func(o *Options) { o.Limits.Frames = api.Window{Max: 3, Every: time.Hour} })
+	}
 }
 
 func TestS43_LoginsThatAreHeldOffStoreNothing(t *testing.T) {
@@ -55,27 +85,14 @@ func TestS43_LoginsThatAreHeldOffStoreNothing(t *testing.T) {
 		for i := range 4 {
 			try(i).fails(401, CodeCredentials)
 		}
-		stored := w.count("tallies WHERE key NOT LIKE ?", "frames %")
+		stored := w.count("tallies")
 		for i := range 10 {
 			try(100+i).fails(429, CodeTooMany)
 		}
-		if n := w.count("tallies WHERE key NOT LIKE ?", "frames %"); n != stored {
+		if n := w.count("tallies"); n != stored {
 			w.Errorf("%d counters more", n-stored)
 		}
 	}, func(o *Options) { o.Limits.Client = api.Delay{Free: 3, Longest: time.Hour} })
-}
-
-func TestS43_ASignInThatWasNeverCompletedIsDeletedWhenItExpires(t *testing.T) {
-	each(t, func(w *world) {
-		w.account("ana@example.com", "one")
-		w.browser().frame(false)
-		w.browser().signIn("ana@example.com", "one")
-		w.advance(ticketLife)
-		w.must(w.store.Clean(w.Context(), w.now()))
-		if n, spent := w.count("authorizations"), w.count("authorizations WHERE spent_at IS NOT NULL"); n != 1 || spent != 1 {
-			w.Errorf("%d sign-ins are stored, %d of them completed", n, spent)
-		}
-	})
 }
 
 // The way out of a quota that the answer names must work for a customer who has no account yet.

@@ -163,8 +163,8 @@ func (s *Service) checkXSRF(r *http.Request, given string) (api.Session, error) 
 	case err != nil && api.KindOf(err) != api.KindUnauthorized:
 		return api.Session{}, err
 	}
-	alive, err := s.Store.XSRFAlive(r.Context(), api.Hash(given), who.ID, s.Now())
-	if err == nil && !alive {
+	valid, err := s.isFrameToken(r.Context(), given, who.ID)
+	if err == nil && !valid {
 		err = errXSRF
 	}
 	return who, err

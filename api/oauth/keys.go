@@ -134,6 +134,12 @@ func (k *keys) find(id string) *ecdsa.PrivateKey {
 	return k.private[id]
 }
 
+// authenticates reports whether one of the keys has made the authentication code of a text, which may be cut.
+func (k *keys) authenticates(ctx context.Context, text, mac []byte) (bool, error) {
+	macs, err := k.macs(ctx, text)
+	return slices.ContainsFunc(macs, func(m []byte) bool { return hmac.Equal(m[:len(mac)], mac) }), err
+}
+
 // macs returns the authentication codes of a text by all keys: first by the newest that every process has loaded, so that all
 // processes accept a token at once while the key is rotated.
 func (k *keys) macs(ctx context.Context, text []byte) ([][]byte, error) {

@@ -19,7 +19,6 @@ type Limits struct {
 	CodesFor              api.Window // codes to one address that one client or known device asks for; MailTo limits them too
 	FirstCodesTo          api.Window // codes to one address, of each client the first one within CodesFor; those above it count in CodesTo
 	CodesTo               api.Window // all other codes to one address that unknown devices ask for
-	Frames                api.Window // sign-ins that one client begins; each stores some 800 bytes
 	Passkeys              api.Window // challenges for a passkey that one client asks for; a try uses one up
 }
 
@@ -28,8 +27,8 @@ var Production = Limits{
 	Account: api.Delay{Free: 10, Longest: time.Minute}, Client: api.Delay{Free: 50, Longest: 15 * time.Minute}, Both: api.Delay{Free: 5, Longest: 15 * time.Minute},
 	MailTo: api.Window{Max: 4, Every: time.Hour}, MailFor: api.Window{Max: 20, Every: time.Hour},
 	CodesFor: api.Window{Max: 8, Every: 24 * time.Hour}, FirstCodesTo: api.Window{Max: 60, Every: 24 * time.Hour},
-	CodesTo: api.Window{Max: 20, Every: 24 * time.Hour},
-	Frames:  api.Window{Max: 400, Every: time.Hour}, Passkeys: api.Window{Max: 200, Every: time.Hour},
+	CodesTo:  api.Window{Max: 20, Every: 24 * time.Hour},
+	Passkeys: api.Window{Max: 200, Every: time.Hour},
 }
 
 // Loose are the limits for development and tests, where many visitors share one client address.
@@ -37,8 +36,8 @@ var Loose = Limits{
 	Account: Production.Account, Client: api.Delay{Free: 10000, Longest: time.Minute}, Both: api.Delay{Free: 10, Longest: time.Minute},
 	MailTo: api.Window{Max: 30, Every: time.Hour}, MailFor: api.Window{Max: 10000, Every: time.Hour},
 	CodesFor: api.Window{Max: 10000, Every: 24 * time.Hour}, FirstCodesTo: api.Window{Max: 10000, Every: 24 * time.Hour},
-	CodesTo: api.Window{Max: 10000, Every: 24 * time.Hour},
-	Frames:  api.Window{Max: 100000, Every: time.Hour}, Passkeys: api.Window{Max: 10000, Every: time.Hour},
+	CodesTo:  api.Window{Max: 10000, Every: 24 * time.Hour},
+	Passkeys: api.Window{Max: 10000, Every: time.Hour},
 }
 
 // attempt has the keys of the counters that one attempt to sign in changes: device alone, if it is not "", or the others.

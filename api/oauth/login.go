@@ -17,7 +17,7 @@ import (
 // codeLife is the time within which an authorisation code can be exchanged.
 const codeLife = 60 * time.Second
 
-// postClientData confirms a sign-in: the frame must send the client and state of its ticket.
+// postClientData confirms a sign-in: the frame must send the client and state of its ticket. It returns the ticket as confirmed.
 func (s *Service) postClientData(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		ClientID string `json:"client_id"`
@@ -30,17 +30,22 @@ func (s *Service) postClientData(w http.ResponseWriter, r *http.Request) error {
 	if _, err := s.checkXSRF(r, ""); err != nil {
 		return err
 	}
-	a, err := s.authorization(r, in.Ticket)
+	a, t, err := s.authorization(r, in.Ticket)
 	if err != nil {
 		return err
 	}
 	if in.ClientID != a.ClientID || in.State != a.State {
 		return errClient
 	}
-	if err := s.Store.ConfirmAuthorization(r.Context(), a.TicketHash, s.Now()); err != nil {
+	t.flags |= confirmed
+	ticket, err := s.seal(r.Context(), t, a.SessionID)
+	if err != nil {
 		return err
 	}
-	return respond(w, done{})
+	return respond(w, struct {
+		done
+		Ticket string `json:"ticket"`
+	}{Ticket: ticket})
 }
 
 // login checks the credentials and returns the address with the code, to which the frame goes.
@@ -128,8 +133,8 @@ func (s *Service) explain(r *http.Request, sessionID, email string) error {
 // confirmed returns the sign-in of the ticket. One whose client data the frame has not confirmed is
 // errClient.
 func (s *Service) confirmed(r *http.Request, ticket string) (api.Authorization, error) {
-	a, err := s.authorization(r, ticket)
-	if err == nil && !a.Confirmed {
+	a, t, err := s.authorization(r, ticket)
+	if err == nil && t.flags&confirmed == 0 {
 		err = errClient
 	}
 	return a, err
@@ -140,7 +145,7 @@ func (s *Service) confirmed(r *http.Request, ticket string) (api.Authorization, 
 // another password than the one that was compared.
 func (s *Service) grantCode(ctx context.Context, a api.Authorization, account api.Account) (string, error) {
 	code, now := web.NewToken(), s.Now()
-	err := s.Store.GrantCode(ctx, a.TicketHash, api.Hash(code), account, now.Add(codeLife), now)
+	err := s.Store.GrantCode(ctx, api.Grant{Of: a, CodeHash: api.Hash(code), Expires: now.Add(codeLife)}, account, now)
 	if api.KindOf(err) == api.KindUnauthorized {
 		return "", errClient
 	}

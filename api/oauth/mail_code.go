@@ -139,7 +139,9 @@ func (s *Service) loginByCode(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	grant := web.NewToken()
-	account, err := s.spendCode(r, a, api.MailCodeTry{Email: api.Address(in.Username), Digits: digits, GrantHash: api.Hash(grant)})
+	account, err := s.spendCode(r, api.MailCodeTry{
+		Email: api.Address(in.Username), Digits: digits, Grant: api.Grant{Of: a, CodeHash: api.Hash(grant), Expires: s.Now().Add(codeLife)},
+	})
 	if err != nil {
 		return err
 	}
@@ -147,11 +149,9 @@ func (s *Service) loginByCode(w http.ResponseWriter, r *http.Request) error {
 	return respond(w, map[string]string{"redirect": redirectOf(a, grant)})
 }
 
-// spendCode spends a code by mail on an authorisation and returns the account of its address. Errors: errMailCode.
-func (s *Service) spendCode(r *http.Request, a api.Authorization, try api.MailCodeTry) (api.Account, error) {
-	now := s.Now()
-	try.SessionID, try.TicketHash, try.GrantExpires = a.SessionID, a.TicketHash, now.Add(codeLife)
-	account, err := s.Store.SpendMailCode(r.Context(), try, now)
+// spendCode spends a code by mail on a sign-in in progress and returns the account of its address. Errors: errMailCode.
+func (s *Service) spendCode(r *http.Request, try api.MailCodeTry) (api.Account, error) {
+	account, err := s.Store.SpendMailCode(r.Context(), try, s.Now())
 	if api.KindOf(err) == api.KindUnauthorized {
 		s.logEvent(r.Context(), "code refused", "", r.RemoteAddr)
 		return api.Account{}, errMailCode

@@ -45,7 +45,7 @@ func (w *world) codesTo(email string) []api.Mail {
 // typeCode sends a code in a sign-in in progress.
 func (b *browser) typeCode(f flow, email, digits string) reply {
 	b.Helper()
-	b.confirm(f).want(200)
+	f = b.confirmed(f)
 	return b.send("POST", Base+"/login/code", map[string]string{"username": email, "code": digits, "ticket": f.ticket, "_csrf": f.xsrf})
 }
 

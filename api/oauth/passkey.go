@@ -14,7 +14,7 @@ import (
 type Passkeys interface {
 	Party() string
 	BeginSignIn(ctx context.Context, who api.Session) (string, error)
-	SignIn(ctx context.Context, sessionID string, in passkeys.Signed, grant api.PasskeyGrant) (api.Account, error)
+	SignIn(ctx context.Context, sessionID string, in passkeys.Signed, grant api.Grant) (api.Account, error)
 }
 
 // beginPasskey returns a challenge that a passkey signs to sign in. It asks for no address: the passkey names its account.
@@ -81,7 +81,7 @@ func (s *Service) loginByPasskey(w http.ResponseWriter, r *http.Request) error {
 
 // spendSignature spends a signature on an authorisation and returns the account of its passkey. Errors: errPasskey.
 func (s *Service) spendSignature(r *http.Request, a api.Authorization, signed passkeys.Signed, codeHash []byte) (api.Account, error) {
-	grant := api.PasskeyGrant{TicketHash: a.TicketHash, CodeHash: codeHash, Expires: s.Now().Add(codeLife)}
+	grant := api.Grant{Of: a, CodeHash: codeHash, Expires: s.Now().Add(codeLife)}
 	account, err := s.Passkeys.SignIn(r.Context(), a.SessionID, signed, grant)
 	var refused *api.Error
 	switch {

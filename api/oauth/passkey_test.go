@@ -58,7 +58,7 @@ func (b *browser) askKey() string {
 // tryKey sends a signature in a sign-in in progress.
 func (b *browser) tryKey(f flow, signed map[string]any) reply {
 	b.Helper()
-	b.confirm(f).want(200)
+	f = b.confirmed(f)
 	body := maps.Clone(signed)
 	body["ticket"], body["_csrf"] = f.ticket, f.xsrf
 	return b.send("POST", Base+"/login/passkey", body)

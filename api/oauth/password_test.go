@@ -361,7 +361,7 @@ func TestCallsAcceptTheTokenOfACookielessFrame(t *testing.T) {
 	f := b.frame(true)
 	body := map[string]string{"client_id": "sello-web", "email": "ana@example.com"}
 	b.send("POST", Base+"/api/v1/password/reset", body, xsrfHeader, f.xsrf).want(200)
-	b.send("POST", Base+"/api/v1/password/reset", body, xsrfHeader, xsrfOf(newFlow().state)).fails(403, CodeXSRF)
+	b.send("POST", Base+"/api/v1/password/reset", body, xsrfHeader, newFlow().state).fails(403, CodeXSRF)
 	w.advance(ticketLife)
 	b.send("POST", Base+"/api/v1/password/reset", body, xsrfHeader, f.xsrf).fails(403, CodeXSRF)
 }

@@ -36,7 +36,6 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"codes to an address": l.CodesTo.Max, "codes to an address, in": seconds(l.CodesTo.Every),
 		"codes to an address for a client": l.CodesFor.Max, "codes to an address for a client, in": seconds(l.CodesFor.Every),
 		"first codes of clients to an address": l.FirstCodesTo.Max, "first codes of clients to an address, in": seconds(l.FirstCodesTo.Every),
-		"sign-ins that a client begins": l.Frames.Max, "sign-ins that a client begins, in": seconds(l.Frames.Every),
 		"passkey challenges for a client": l.Passkeys.Max, "passkey challenges for a client, in": seconds(l.Passkeys.Every),
 		"passkey challenge": seconds(api.PasskeyChallengeLife), "passkeys of an account": api.MaxPasskeys,
 		"code by mail": seconds(api.MailCodeLife), "code by mail, tries": api.MailCodeTries, "code by mail, sent within": seconds(api.MailCodeWait),

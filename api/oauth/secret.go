@@ -11,11 +11,6 @@ func challengeOf(verifier string) string {
 	return base64.RawURLEncoding.EncodeToString(api.Hash(verifier))
 }
 
-// xsrfOf returns the anti-forgery token of the frame with a ticket, in cookieless mode.
-func xsrfOf(ticket string) string {
-	return base64.RawURLEncoding.EncodeToString(api.Hash("sello xsrf\x00" + ticket))
-}
-
 // successor returns the refresh token that follows another. It can be computed only with both the token and the salt that
 // the store saves, and is the same each time.
 func successor(token string, salt []byte) string {

@@ -29,11 +29,8 @@ type Store interface {
 	OrderOfAccount(ctx context.Context, sessionID, accountID string) (string, error)
 	ProfileOf(ctx context.Context, accountID string) (api.Profile, bool, error)
 
-	CreateAuthorization(ctx context.Context, who api.Session, a api.Authorization) error
-	AuthorizationByTicket(ctx context.Context, ticketHash []byte, now time.Time) (api.Authorization, error)
-	ConfirmAuthorization(ctx context.Context, ticketHash []byte, now time.Time) error
-	XSRFAlive(ctx context.Context, xsrfHash []byte, sessionID string, now time.Time) (bool, error)
-	GrantCode(ctx context.Context, ticketHash, codeHash []byte, compared api.Account, expires, now time.Time) error
+	Granted(ctx context.Context, ticketHash []byte) (bool, error)
+	GrantCode(ctx context.Context, g api.Grant, compared api.Account, now time.Time) error
 	SpendCode(ctx context.Context, codeHash []byte, now time.Time, check func(api.Authorization, api.Account) (api.SignIn, error)) (api.Session, api.Account, error)
 	Rotate(ctx context.Context, tokenHash, salt []byte, now time.Time, grace time.Duration, child func(salt []byte) []byte) (api.Session, []byte, error)
 

@@ -89,7 +89,7 @@ type Signed struct {
 // SignIn stores the authorisation code of a sign-in in progress if the session has a passkey's signature of its challenge, and
 // returns the account. KindInvalidData for texts that are not base64url; KindUnauthorized for every signature that is not
 // accepted, which uses its challenge up too.
-func (s *Service) SignIn(ctx context.Context, sessionID string, in Signed, grant api.PasskeyGrant) (api.Account, error) {
+func (s *Service) SignIn(ctx context.Context, sessionID string, in Signed, grant api.Grant) (api.Account, error) {
 	parsed, err := in.parsed()
 	if err != nil {
 		return api.Account{}, err

@@ -3,6 +3,7 @@ package rest_test
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/json"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -138,11 +139,11 @@ func (w *world) withAuth() []*tenant {
 // begin opens a frame for a tenant and stores two codes for the first account, one of them in cookieless mode.
 func (w *world) begin(t *tenant) signingIn {
 	w.Helper()
-	s := signingIn{ticket: web.NewToken(), verifier: web.NewToken(), code: web.NewToken(), cookieless: web.NewToken()}
+	s := signingIn{ticket: t.opensFrame(), verifier: web.NewToken(), code: web.NewToken(), cookieless: web.NewToken()}
 	session := musttest.Get(w.store.SessionByToken(w.Context(), api.Hash(strings.TrimPrefix(t.cookie, "sello_session=")), w.now()))(w)
 	account, _, err := w.store.AccountByEmail(w.Context(), tenants()[0].mark+"@example.com")
 	w.must(err)
-	for _, secret := range []string{s.ticket, s.code, s.cookieless} {
+	for _, secret := range []string{s.code, s.cookieless} {
 		a := api.Authorization{
 			TicketHash: api.Hash(secret), SessionID: session.ID, ClientID: "sello-web", RedirectURI: loginHook, State: secretOf("state"),
 			Challenge: secretOf(s.verifier), CreatedAt: w.now(), ExpiresAt: w.now().Add(time.Hour),
@@ -150,12 +151,21 @@ func (w *world) begin(t *tenant) signingIn {
 		if secret == s.cookieless {
 			a.XSRFHash = api.Hash(t.csrf)
 		}
-		w.must(w.store.CreateAuthorization(w.Context(), session, a), w.store.ConfirmAuthorization(w.Context(), a.TicketHash, w.now()))
-		if secret != s.ticket {
-			w.must(w.store.GrantCode(w.Context(), a.TicketHash, a.TicketHash, account, w.now().Add(time.Minute), w.now()))
-		}
+		w.must(w.store.GrantCode(w.Context(), api.Grant{Of: a, CodeHash: a.TicketHash, Expires: w.now().Add(time.Minute)}, account, w.now()))
 	}
 	return s
+}
+
+// opensFrame opens a frame and returns its ticket as confirmed.
+func (t *tenant) opensFrame() string {
+	t.Helper()
+	q := url.Values{"response_type": {"code"}, "client_id": {"sello-web"}, "redirect_uri": {loginHook}, "state": {secretOf("state")},
+		"code_challenge": {secretOf("verifier")}, "code_challenge_method": {"S256"}}
+	to := musttest.Get(url.Parse(t.auth("GET /oauth/authorize", q, nil, "").header.Get("Location")))(t)
+	var out struct{ Ticket string }
+	body := object{"client_id": "sello-web", "state": secretOf("state"), "ticket": to.Query().Get("ticket")}
+	musttest.Do(t, json.Unmarshal(t.auth("POST /postcd", nil, body, t.csrf).body, &out))
+	return out.Ticket
 }
 
 // rejectsSecretsOf makes the calls of a caller with the ticket, the codes and the anti-forgery token of a victim, and

@@ -161,11 +161,11 @@ func (t *tenant) signIn(w *world) {
 	w.Helper()
 	ctx, token := w.Context(), web.NewToken()
 	old, err := w.store.SessionByToken(ctx, api.Hash(strings.TrimPrefix(t.cookie, "sello_session=")), w.now())
-	ticket, code := api.Hash("ticket of "+t.mark), api.Hash("code of "+t.mark)
-	w.must(err, w.store.CreateAuthorization(ctx, old, api.Authorization{
-		TicketHash: ticket, SessionID: old.ID, ClientID: "sello-web", RedirectURI: "http://localhost:8080/_/auth/login_hook",
+	w.must(err)
+	grant := api.Grant{CodeHash: api.Hash("code of " + t.mark), Expires: w.now().Add(time.Minute), Of: api.Authorization{
+		TicketHash: api.Hash("ticket of " + t.mark), SessionID: old.ID, ClientID: "sello-web", RedirectURI: "http://localhost:8080/_/auth/login_hook",
 		Challenge: t.mark, State: t.mark, CreatedAt: w.now(), ExpiresAt: w.now().Add(time.Hour),
-	}))
+	}}
 	asked := api.MailCode{ID: api.NewID(), SessionID: old.ID, Email: t.email(), Agent: t.mark, CreatedAt: w.now()}
 	w.must(w.store.AskMailCode(ctx, old, asked, api.ResetRequest{Email: asked.Email, Lang: "en", Client: t.mark, CodeID: asked.ID}))
 	challenge := api.PasskeyChallenge{Hash: api.Hash("challenge of " + t.mark), SessionID: old.ID, ExpiresAt: w.now().Add(time.Hour)}
@@ -178,9 +178,8 @@ func (t *tenant) signIn(w *world) {
 	link := api.Mail{ID: api.NewID(), Kind: api.MailPasswordReset, To: a.Email, Lang: "en"}
 	w.must(w.store.SignUp(ctx, a, nil, api.Effects{Mails: []api.Mail{link}}))
 	_, err = w.store.StartLink(ctx, link, "", api.Hash("link of "+t.mark), w.now())
-	w.must(err, w.store.ConfirmAuthorization(ctx, ticket, w.now()),
-		w.store.GrantCode(ctx, ticket, code, a, w.now().Add(time.Minute), w.now()))
-	session, _, err := w.store.SpendCode(ctx, code, w.now(), func(api.Authorization, api.Account) (api.SignIn, error) {
+	w.must(err, w.store.GrantCode(ctx, grant, a, w.now()))
+	session, _, err := w.store.SpendCode(ctx, grant.CodeHash, w.now(), func(api.Authorization, api.Account) (api.SignIn, error) {
 		s := api.Session{ID: api.NewID(), CreatedAt: w.now(), SeenAt: w.now(), ExpiresAt: w.now().Add(api.IdleEnd)}
 		return api.SignIn{Session: s, TokenHash: api.Hash(token), RefreshHash: api.Hash("refresh of " + t.mark), Old: old, Client: t.mark, Agent: t.mark}, nil
 	})
@@ -293,7 +292,7 @@ type content map[string][]string
 var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$|quota_uses$|page_assets$|heartbeat$|receipt_counters$|payment_feeds$|ledger_days$|schema_floor$)`)
 
 // ofTwo are the tables that only accounts have rows in, and that of the orders that anonymous sessions opened with a key.
-var ofTwo = regexp.MustCompile(`^(refresh_tokens|passkeys|address_changes|sign_ins|sign_in_failures|order_access)$`)
+var ofTwo = regexp.MustCompile(`^(authorizations|refresh_tokens|passkeys|address_changes|sign_ins|sign_in_failures|order_access)$`)
 
 // ofOperators are the tables that no customer has rows in.
 var ofOperators = regexp.MustCompile(`^(totps|totp_setups|recovery_codes)$`)

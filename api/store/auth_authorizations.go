@@ -13,13 +13,13 @@ type authorizationRow struct {
 	TicketHash    []byte `gorm:"primaryKey"`
 	SessionID     *string
 	XsrfHash      []byte
-	ClientID      string    `gorm:"not null"`
-	RedirectURI   string    `gorm:"not null"`
-	Challenge     string    `gorm:"not null"`
-	State         string    `gorm:"not null"`
-	CreatedAt     time.Time `gorm:"not null;autoCreateTime:false"`
-	ExpiresAt     time.Time `gorm:"not null"`
-	ConfirmedAt   *time.Time
+	ClientID      string     `gorm:"not null"`
+	RedirectURI   string     `gorm:"not null"`
+	Challenge     string     `gorm:"not null"`
+	State         string     `gorm:"not null"`
+	CreatedAt     time.Time  `gorm:"not null;autoCreateTime:false"`
+	ExpiresAt     time.Time  `gorm:"not null"`
+	ConfirmedAt   *time.Time // read by earlier releases only
 	AccountID     *string
 	CodeHash      []byte
 	CodeExpiresAt *time.Time
@@ -34,7 +34,7 @@ func (r authorizationRow) authorization() api.Authorization {
 	return api.Authorization{
 		TicketHash: r.TicketHash, SessionID: text(r.SessionID), XSRFHash: r.XsrfHash,
 		ClientID: r.ClientID, RedirectURI: r.RedirectURI, Challenge: r.Challenge, State: r.State,
-		CreatedAt: r.CreatedAt.UTC(), ExpiresAt: r.ExpiresAt.UTC(), Confirmed: r.ConfirmedAt != nil,
+		CreatedAt: r.CreatedAt.UTC(), ExpiresAt: r.ExpiresAt.UTC(),
 		AccountID: text(r.AccountID), CodeExpiresAt: moment(r.CodeExpiresAt),
 	}
 }
@@ -47,45 +47,17 @@ func notFoundIsUnauthorized(err error) error {
 	return err
 }
 
-// CreateAuthorization stores a sign-in in progress, of a session or of none.
-func (s *Store) CreateAuthorization(ctx context.Context, who api.Session, a api.Authorization) error {
-	row := authorizationRow{
-		TicketHash: a.TicketHash, SessionID: null(a.SessionID), XsrfHash: a.XSRFHash,
-		ClientID: a.ClientID, RedirectURI: a.RedirectURI, Challenge: a.Challenge, State: a.State,
-		CreatedAt: stamp(a.CreatedAt), ExpiresAt: stamp(a.ExpiresAt),
-	}
-	return s.writeFor(ctx, who, func(t *tx) error { return failure(insert(t, row), "keep the authorization") })
-}
-
-// AuthorizationByTicket returns a sign-in whose code was not issued yet; KindUnauthorized if there is none or it has
-// expired.
-func (s *Store) AuthorizationByTicket(ctx context.Context, ticketHash []byte, now time.Time) (api.Authorization, error) {
-	var row authorizationRow
-	err := s.read(ctx).Where("ticket_hash = ? AND code_hash IS NULL AND expires_at > ?", ticketHash, stamp(now)).Take(&row).Error
-	return row.authorization(), notFoundIsUnauthorized(failure(err, "find the authorization"))
-}
-
-// XSRFAlive reports whether an unexpired anti-forgery token belongs to a frame in cookieless mode that was opened by
-// the session; sessionID is "" for a frame that was opened without a session.
-func (s *Store) XSRFAlive(ctx context.Context, xsrfHash []byte, sessionID string, now time.Time) (bool, error) {
+// Granted reports whether a ticket has its code already.
+func (s *Store) Granted(ctx context.Context, ticketHash []byte) (bool, error) {
 	var n int64
-	err := s.read(ctx).Model(&authorizationRow{}).
-		Where("xsrf_hash = ? AND coalesce(session_id, '') = ? AND expires_at > ?", xsrfHash, sessionID, stamp(now)).Count(&n).Error
-	return n > 0, failure(err, "find the anti-forgery token")
+	err := s.read(ctx).Model(&authorizationRow{}).Where("ticket_hash = ?", ticketHash).Count(&n).Error
+	return n > 0, failure(err, "find the authorization")
 }
 
-// ConfirmAuthorization records that the frame has sent the matching client id and state.
-func (s *Store) ConfirmAuthorization(ctx context.Context, ticketHash []byte, now time.Time) error {
-	return s.write(ctx, func(t *tx) error {
-		done := t.Model(&authorizationRow{}).Where("ticket_hash = ?", ticketHash).UpdateColumn("confirmed_at", stamp(now))
-		return failure(done.Error, "confirm the authorization")
-	})
-}
-
-// GrantCode stores the code of a confirmed sign-in and of the account whose password was right, as it was when the password was
+// GrantCode stores a sign-in with its code, of the account whose password was right, as it was when the password was
 // compared. Errors: KindConflict if the account has another password by now, or was deleted, since what ended the password could not
-// end this code; KindUnauthorized if the sign-in is not confirmed, has expired or has a code already.
-func (s *Store) GrantCode(ctx context.Context, ticketHash, codeHash []byte, compared api.Account, expires, now time.Time) error {
+// end this code; KindUnauthorized if the sign-in has expired or has a code already.
+func (s *Store) GrantCode(ctx context.Context, g api.Grant, compared api.Account, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		account, err := t.lockAccount(compared.ID)
 		if api.KindOf(err) == api.KindUnauthorized || err == nil && account.PasswordHash != compared.PasswordHash {
@@ -94,18 +66,26 @@ func (s *Store) GrantCode(ctx context.Context, ticketHash, codeHash []byte, comp
 		if err != nil {
 			return err
 		}
-		return t.grantCode(ticketHash, codeHash, account.ID, api.ByPassword, expires, now)
+		return t.grantCode(g, account.ID, api.ByPassword, now)
 	})
 }
 
-func (t *tx) grantCode(ticketHash, codeHash []byte, accountID string, method api.SignInMethod, expires, now time.Time) error {
-	done := t.Model(&authorizationRow{}).
-		Where("ticket_hash = ? AND code_hash IS NULL AND confirmed_at IS NOT NULL AND expires_at > ?", ticketHash, stamp(now)).
-		UpdateColumns(map[string]any{"code_hash": codeHash, "account_id": accountID, "method": string(method), "code_expires_at": stamp(expires)})
-	if done.Error == nil && done.RowsAffected == 0 {
+func (t *tx) grantCode(g api.Grant, accountID string, method api.SignInMethod, now time.Time) error {
+	a, name, expires, confirmed := g.Of, string(method), stamp(g.Expires), stamp(now)
+	if !now.Before(a.ExpiresAt) {
 		return api.Fail(api.KindUnauthorized)
 	}
-	return failure(done.Error, "give the code")
+	row := authorizationRow{
+		TicketHash: a.TicketHash, SessionID: null(a.SessionID), XsrfHash: a.XSRFHash,
+		ClientID: a.ClientID, RedirectURI: a.RedirectURI, Challenge: a.Challenge, State: a.State,
+		CreatedAt: stamp(a.CreatedAt), ExpiresAt: stamp(a.ExpiresAt),
+		ConfirmedAt: &confirmed, AccountID: &accountID, CodeHash: g.CodeHash, CodeExpiresAt: &expires, Method: &name,
+	}
+	granted := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "ticket_hash"}}, DoNothing: true}).Create(&row)
+	if granted.Error == nil && granted.RowsAffected == 0 {
+		return api.Fail(api.KindUnauthorized)
+	}
+	return failure(granted.Error, "give the code")
 }
 
 // SpendCode exchanges a code for the session that check returns. The code is marked as spent even if check rejects

@@ -13,7 +13,7 @@ import (
 const (
 	counterLife       = 24 * time.Hour      // after its last change, a counter limits no caller any more
 	quotaLife         = 24 * time.Hour      // of what counts against the quotas, since its day ended; instances may differ about the day
-	authorizationLife = 24 * time.Hour      // of one with a code, after its expiry, so that the replay of the code is detected
+	authorizationLife = 24 * time.Hour      // of a sign-in with its code, after its expiry, so that the replay of the code is detected
 	keyLife           = time.Hour           // of a signing key since the next key was added: all processes use the next key then, and the tokens of this one have expired
 	eventLife         = 90 * 24 * time.Hour // longer than a provider repeats an event: Stripe does for three days, or for a month on request
 
@@ -64,7 +64,6 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 		{"address_changes", "id", "expires_at <= ?", ago(0)},
 		{"totp_setups", "session_id", "expires_at <= ?", ago(0)},
 		{"passkey_challenges", "challenge_hash", "expires_at <= ?", ago(0)},
-		{"authorizations", "ticket_hash", "expires_at <= ? AND code_hash IS NULL", ago(0)},
 		{"authorizations", "ticket_hash", "expires_at <= ?", ago(authorizationLife)},
 		{"tallies", "key", "last_at <= ?", ago(counterLife)},
 		{"quota_uses", "key", "day < ?", []any{now.UTC().Add(-quotaLife).Format(time.DateOnly)}},

@@ -104,18 +104,13 @@ func TestCleaningDeletesRowsWhoseLifeIsOver(t *testing.T) {
 		life  time.Duration
 		make  func(*testing.T, *store.Store, time.Time) // makes a row whose life begins at a time
 	}{
-		{"authorizations", day, func(t *testing.T, s *store.Store, at time.Time) { // with a code; without one, see package oauth
-			ticket, begun := []byte(id()), at.Add(-time.Minute)
-			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: begun, ExpiresAt: at}))
-			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, begun))
-			musttest.Do(t, s.GrantCode(ctx, ticket, []byte(id()), account(t, s, api.AccountActive), at, begun))
+		{"authorizations", day, func(t *testing.T, s *store.Store, at time.Time) {
+			musttest.Do(t, s.GrantCode(ctx, grant([]byte(id()), at), account(t, s, api.AccountActive), at.Add(-time.Minute)))
 		}},
 		{"sign_ins", 90 * day, func(t *testing.T, s *store.Store, at time.Time) {
-			ticket, code, signed := []byte(id()), []byte(id()), session()
+			code, signed := []byte(id()), session()
 			signed.CreatedAt = at
-			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: at, ExpiresAt: at.Add(time.Minute)}))
-			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, at))
-			musttest.Do(t, s.GrantCode(ctx, ticket, code, account(t, s, api.AccountActive), at.Add(time.Minute), at))
+			musttest.Do(t, s.GrantCode(ctx, grant(code, at.Add(time.Minute)), account(t, s, api.AccountActive), at))
 			_, _, err := s.SpendCode(ctx, code, at, func(api.Authorization, api.Account) (api.SignIn, error) {
 				return api.SignIn{Session: signed, TokenHash: []byte(id())}, nil
 			})

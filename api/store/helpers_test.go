@@ -5,12 +5,19 @@ import (
 	"reflect"
 	"runtime"
 	"testing"
+	"time"
 
 	"sello/api"
 )
 
 func mail() api.Mail {
 	return api.Mail{ID: id(), Kind: api.MailOrderReceived, To: "ana@example.com", Lang: "es", Note: "Ñ 🦊"}
+}
+
+// grant returns the code of a new sign-in in progress, which both expire at a time.
+func grant(code []byte, expires time.Time) api.Grant {
+	of := api.Authorization{TicketHash: []byte("ticket " + id()), CreatedAt: atUTC, ExpiresAt: expires}
+	return api.Grant{Of: of, CodeHash: code, Expires: expires}
 }
 
 // sending returns effects that are only mails.

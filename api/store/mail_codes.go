@@ -75,7 +75,7 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 		}
 		var rows []mailCodeRow
 		found := t.Clauses(clause.Locking{Strength: "UPDATE"}).
-			Where("session_id = ? AND email = ? AND expires_at > ? AND tries < ?", try.SessionID, try.Email, stamp(now), api.MailCodeTries).Find(&rows)
+			Where("session_id = ? AND email = ? AND expires_at > ? AND tries < ?", try.Grant.Of.SessionID, try.Email, stamp(now), api.MailCodeTries).Find(&rows)
 		if found.Error != nil || len(rows) == 0 {
 			return failure(found.Error, "find the code")
 		}
@@ -87,7 +87,7 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 		if err := t.proven(row, &account, now); err != nil {
 			return err
 		}
-		return t.grantCode(try.TicketHash, try.GrantHash, account.ID, api.ByCode, try.GrantExpires, now)
+		return t.grantCode(try.Grant, account.ID, api.ByCode, now)
 	})
 	if err == nil && !right {
 		err = api.Fail(api.KindUnauthorized)

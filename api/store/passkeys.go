@@ -192,7 +192,7 @@ func (s *Store) UsePasskey(ctx context.Context, use api.PasskeyUse, now time.Tim
 		if counted.Error != nil {
 			return failure(counted.Error, "count the use of a passkey")
 		}
-		return t.grantCode(use.Grant.TicketHash, use.Grant.CodeHash, account.ID, api.ByPasskey, use.Grant.Expires, now)
+		return t.grantCode(use.Grant, account.ID, api.ByPasskey, now)
 	})
 	return account, err
 }

@@ -74,10 +74,8 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	musttest.Do(t, err)
 	musttest.Get(s.BlobInUse(ctx, "key"))(t)
 
-	ticket, code, later := []byte("ticket"), []byte("code"), atUTC.Add(time.Minute)
-	musttest.Do(t, s.CreateAuthorization(ctx, mine, api.Authorization{TicketHash: ticket, SessionID: mine.ID, CreatedAt: atUTC, ExpiresAt: later}))
-	musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
-	musttest.Do(t, s.GrantCode(ctx, ticket, code, a, later, atUTC))
+	code, later := []byte("code"), atUTC.Add(time.Minute)
+	musttest.Do(t, s.GrantCode(ctx, grant(code, later), a, atUTC))
 	_, _, err = s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
 		return api.SignIn{Session: signed, TokenHash: []byte("new token"), Old: mine}, nil
 	})
@@ -88,7 +86,8 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	musttest.Get(s.SessionByToken(ctx, []byte("new token"), atUTC))(t)
 	first := api.NewAnonymous("first", atUTC)
 	musttest.Get(s.StoredSession(ctx, first))(t)
-	musttest.Do(t, s.CreateAuthorization(ctx, first, api.Authorization{TicketHash: []byte("first"), SessionID: first.ID, CreatedAt: atUTC, ExpiresAt: later}))
+	musttest.Do(t, s.SaveChallenge(ctx, first, api.PasskeyChallenge{Hash: []byte("first"), SessionID: first.ID, ExpiresAt: later}))
+	musttest.Get(s.Granted(ctx, []byte("ticket")))(t)
 	musttest.Get(s.ConsentsOf(ctx, a.ID))(t)
 	musttest.Get(s.ContactsOf(ctx, a.Email))(t)
 	musttest.Do(t, s.DeleteAccount(ctx, account(t, s, api.AccountActive).ID, atUTC, deleted))

@@ -51,14 +51,8 @@ func TestParallelFirstRowsStoreASessionOnce(t *testing.T) {
 // signedInFrom signs an account in to a new session, which ends an anonymous one.
 func signedInFrom(s *store.Store, old api.Session, accountID string) error {
 	later, name := atUTC.Add(time.Minute), id()
-	ticket, code, signed := []byte("ticket "+name), []byte("code "+name), session()
-	if err := s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: atUTC, ExpiresAt: later}); err != nil {
-		return err
-	}
-	if err := s.ConfirmAuthorization(ctx, ticket, atUTC); err != nil {
-		return err
-	}
-	if err := s.GrantCode(ctx, ticket, code, api.Account{ID: accountID}, later, atUTC); err != nil {
+	code, signed := []byte("code "+name), session()
+	if err := s.GrantCode(ctx, grant(code, later), api.Account{ID: accountID}, atUTC); err != nil {
 		return err
 	}
 	_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {

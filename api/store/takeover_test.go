@@ -21,10 +21,8 @@ func TestASignInAndTheSavesOfItsDraftDoNotWaitForEachOther(t *testing.T) {
 			musttest.Do(t, s.CreateSession(ctx, []byte(old.ID), old))
 			o := order(old)
 			musttest.Do(t, s.CreateOrder(ctx, o))
-			ticket, code := []byte(fmt.Sprint("ticket", round)), []byte(fmt.Sprint("code", round))
-			musttest.Do(t, s.CreateAuthorization(ctx, old, api.Authorization{TicketHash: ticket, SessionID: old.ID, CreatedAt: atUTC, ExpiresAt: later}))
-			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
-			musttest.Do(t, s.GrantCode(ctx, ticket, code, a, later, atUTC))
+			code := []byte(fmt.Sprint("code", round))
+			musttest.Do(t, s.GrantCode(ctx, grant(code, later), a, atUTC))
 			var all sync.WaitGroup
 			all.Go(func() {
 				_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
@@ -88,14 +86,12 @@ func TestS61_TheWayBackAndOtherCallsAboutTheAccountDoNotWaitForEachOther(t *test
 			musttest.Get(s.StartAddressLink(ctx, change.ID, false, waiting, atUTC))(t)
 			musttest.Get(s.ChangeAddress(ctx, waiting, []byte(id()), atUTC, func(api.AddressChange) api.Mail { return mail() }))(t)
 			musttest.Get(s.StartAddressLink(ctx, change.ID, true, back, atUTC))(t)
-			link, ticket := []byte(id()), []byte(id())
-			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: atUTC, ExpiresAt: later}))
-			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
+			link := []byte(id())
 			var all sync.WaitGroup
 			for name, call := range map[string]func() error{
 				"the way back":       func() error { _, err := s.ReturnAddress(ctx, back, link, atUTC); return err },
 				"this was not me":    func() error { _, err := s.Disown(ctx, notice, []byte(id()), atUTC); return err },
-				"a passkey":          func() error { return usePasskey(s, key, ticket, later) },
+				"a passkey":          func() error { return usePasskey(s, key, later) },
 				"a deletion":         func() error { return s.DeleteAccount(ctx, a.ID, atUTC, func(string) api.Mail { return mail() }) },
 				"signing out of all": func() error { return s.EndSessionsOf(ctx, a.ID) },
 			} {
@@ -113,8 +109,8 @@ func TestS61_TheWayBackAndOtherCallsAboutTheAccountDoNotWaitForEachOther(t *test
 	})
 }
 
-func usePasskey(s *store.Store, key api.Passkey, ticket []byte, expires time.Time) error {
-	_, err := s.UsePasskey(ctx, api.PasskeyUse{ID: key.ID, Grant: api.PasskeyGrant{TicketHash: ticket, CodeHash: []byte(id()), Expires: expires}}, atUTC)
+func usePasskey(s *store.Store, key api.Passkey, expires time.Time) error {
+	_, err := s.UsePasskey(ctx, api.PasskeyUse{ID: key.ID, Grant: grant([]byte(id()), expires)}, atUTC)
 	return err
 }
 
@@ -122,10 +118,8 @@ func usePasskey(s *store.Store, key api.Passkey, ticket []byte, expires time.Tim
 func signedInWithNotice(t *testing.T, s *store.Store, a api.Account, expires time.Time) []byte {
 	t.Helper()
 	for range 2 {
-		ticket, code, signed := []byte(id()), []byte(id()), session()
-		musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: atUTC, ExpiresAt: expires}))
-		musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
-		musttest.Do(t, s.GrantCode(ctx, ticket, code, a, expires, atUTC))
+		code, signed := []byte(id()), session()
+		musttest.Do(t, s.GrantCode(ctx, grant(code, expires), a, atUTC))
 		_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
 			return api.SignIn{Session: signed, TokenHash: []byte(signed.ID), NewDevice: true}, nil
 		})
@@ -143,10 +137,8 @@ func TestS12_ARefreshAndTheEndOfItsSessionDoNotWaitForEachOther(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		a, later := account(t, s, api.AccountActive), atUTC.Add(time.Hour)
 		for range 40 {
-			ticket, code, token, signed := []byte(id()), []byte(id()), []byte(id()), session()
-			musttest.Do(t, s.CreateAuthorization(ctx, api.Session{}, api.Authorization{TicketHash: ticket, CreatedAt: atUTC, ExpiresAt: later}))
-			musttest.Do(t, s.ConfirmAuthorization(ctx, ticket, atUTC))
-			musttest.Do(t, s.GrantCode(ctx, ticket, code, a, later, atUTC))
+			code, token, signed := []byte(id()), []byte(id()), session()
+			musttest.Do(t, s.GrantCode(ctx, grant(code, later), a, atUTC))
 			_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
 				return api.SignIn{Session: signed, TokenHash: []byte(signed.ID), RefreshHash: token}, nil
 			})

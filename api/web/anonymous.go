@@ -17,7 +17,7 @@ import (
 // a first row refers to it. The code is cut to 96 bits: a guess could only be tried here, and would begin an empty session.
 const (
 	secondBytes = 4
-	headBytes   = secondBytes + 16
+	HeadBytes   = secondBytes + 16
 )
 
 // MACs returns the authentication codes of the head of a token, by every key that makes or has made tokens. The first is
@@ -29,12 +29,12 @@ func (s Sessions) newAnonymous(ctx context.Context) (api.Session, string, error)
 	var b [TokenBytes]byte
 	begun := s.Now().Truncate(time.Second)
 	binary.BigEndian.PutUint32(b[:], uint32(begun.Unix())) //nolint:gosec // until 2106
-	_, _ = rand.Read(b[secondBytes:headBytes])             // never fails
-	macs, err := s.MACs(ctx, b[:headBytes])
+	_, _ = rand.Read(b[secondBytes:HeadBytes])             // never fails
+	macs, err := s.MACs(ctx, b[:HeadBytes])
 	if err != nil {
 		return api.Session{}, "", err
 	}
-	copy(b[headBytes:], macs[0])
+	copy(b[HeadBytes:], macs[0])
 	token := base64.RawURLEncoding.EncodeToString(b[:])
 	return api.NewAnonymous(token, begun), token, nil
 }
@@ -46,13 +46,13 @@ func (s Sessions) anonymous(ctx context.Context, token string) (session api.Sess
 	if err != nil || len(b) != TokenBytes {
 		return api.Session{}, false, nil
 	}
-	macs, err := s.MACs(ctx, b[:headBytes])
+	macs, err := s.MACs(ctx, b[:HeadBytes])
 	if err != nil {
 		return api.Session{}, false, err
 	}
 	session = api.NewAnonymous(token, time.Unix(int64(binary.BigEndian.Uint32(b)), 0).UTC())
 	valid = session.ExpiresAt.After(s.Now()) && slices.ContainsFunc(macs, func(mac []byte) bool {
-		return hmac.Equal(mac[:TokenBytes-headBytes], b[headBytes:])
+		return hmac.Equal(mac[:TokenBytes-HeadBytes], b[HeadBytes:])
 	})
 	return session, valid, nil
 }

@@ -106,7 +106,13 @@ func (v *visit) frame(ctx context.Context) error {
 		return fmt.Errorf("the frame: %d %s", a.Code, a.Body)
 	}
 	v.xsrf = string(found[1])
-	return v.send(ctx, "POST", oauth.Base+"/postcd", map[string]string{"client_id": "sello-web", "state": v.state, "ticket": v.ticket}, nil)
+	var confirmed struct{ Ticket string }
+	body := map[string]string{"client_id": "sello-web", "state": v.state, "ticket": v.ticket}
+	if err := v.send(ctx, "POST", oauth.Base+"/postcd", body, &confirmed); err != nil {
+		return err
+	}
+	v.ticket = confirmed.Ticket
+	return nil
 }
 
 func (v *visit) redirect() string { return v.config.PublicURL.String() + oauth.Base + "/login_hook" }
@@ -133,7 +139,19 @@ func (v *visit) enter(ctx context.Context, accountID string) error {
 	if err != nil {
 		return err
 	}
-	if err := v.store.GrantCode(ctx, api.Hash(v.ticket), api.Hash(v.code), account, now().Add(time.Minute), now()); err != nil {
+	who, err := v.byCookie()
+	if err != nil && api.KindOf(err) != api.KindUnauthorized {
+		return err
+	}
+	grant := api.Grant{CodeHash: api.Hash(v.code), Expires: now().Add(time.Minute), Of: api.Authorization{
+		TicketHash: api.Hash(v.ticket), SessionID: who.ID, ClientID: "sello-web", RedirectURI: v.redirect(), State: v.state,
+		Challenge: base64.RawURLEncoding.EncodeToString(api.Hash(v.verifier)), CreatedAt: now(), ExpiresAt: now().Add(time.Minute),
+	}}
+	if v.cookieless {
+		head := musttest.Get(base64.RawURLEncoding.DecodeString(v.xsrf))(v)[:web.HeadBytes]
+		grant.Of.XSRFHash = api.Hash(string(head))
+	}
+	if err := v.store.GrantCode(ctx, grant, account, now()); err != nil {
 		return err
 	}
 	return v.exchange(ctx)
@@ -158,6 +176,10 @@ func (v *visit) session() (api.Session, error) {
 	if v.cookieless {
 		return v.auth.Bearer(v.Context(), v.tokens.Access)
 	}
+	return v.byCookie()
+}
+
+func (v *visit) byCookie() (api.Session, error) {
 	r := httptest.NewRequestWithContext(v.Context(), "GET", "/", nil)
 	r.Header.Set("Cookie", v.cookieName()+"="+v.cookie)
 	return web.Sessions{Store: v.store, MACs: v.auth.MACs, Now: now, Secure: v.config.PublicURL.Scheme == "https"}.ByCookie(r)

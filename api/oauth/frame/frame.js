@@ -83,9 +83,10 @@
 
   async function signIn(message) {
     const { clientId, state, ticket, xsrf, redirect } = config
-    if (!(await post('/postcd', { client_id: clientId, state, ticket }))) return
+    const confirmed = await post('/postcd', { client_id: clientId, state, ticket })
+    if (!confirmed) return
     const [path, proof] = requestOf(message)
-    const given = await post(path, { ...proof, ticket, _csrf: xsrf })
+    const given = await post(path, { ...proof, ticket: confirmed.ticket, _csrf: xsrf })
     if (!given) return
     if (typeof given.redirect === 'string' && given.redirect.startsWith(`${redirect}?`)) location.replace(given.redirect)
     else fail(UNKNOWN)
