@@ -23,6 +23,7 @@ type MailCode struct {
 // MailCodeTry is a code that a browser sends in a sign-in in progress, which gets its authorisation code if the code by mail is right.
 type MailCodeTry struct {
 	Email, Digits string
+	Lang          string // of an account that the code creates
 	Grant         Grant
 }
 

@@ -10,7 +10,8 @@ import (
 type Quota string
 
 // The quotas: the bytes and the new orders of one anonymous session, of one e-mail address that is not proved, of one client
-// (an IPv4 address, or an IPv6 network of /56), and of all of them together; the mails to one address, and all mails.
+// (an IPv4 address, or an IPv6 network of /56), and of all of them together; the mails to one address, and all mails; and the
+// accounts that are signed up for without a proof of the address.
 const (
 	QuotaSessionBytes  Quota = "session_bytes"
 	QuotaSessionOrders Quota = "session_orders"
@@ -22,12 +23,13 @@ const (
 	QuotaTotalOrders   Quota = "total_orders"
 	QuotaAddressMails  Quota = "address_mails"
 	QuotaTotalMails    Quota = "total_mails"
+	QuotaTotalSignups  Quota = "total_signups"
 )
 
 // AllQuotas lists the quotas.
 var AllQuotas = []Quota{
 	QuotaSessionBytes, QuotaSessionOrders, QuotaAddressBytes, QuotaAddressOrders, QuotaClientBytes, QuotaClientOrders,
-	QuotaTotalBytes, QuotaTotalOrders, QuotaAddressMails, QuotaTotalMails,
+	QuotaTotalBytes, QuotaTotalOrders, QuotaAddressMails, QuotaTotalMails, QuotaTotalSignups,
 }
 
 // Quotas are the most that each quota allows in a day, which begins at midnight UTC; 0 sets no limit. They limit callers that
@@ -41,6 +43,7 @@ type Quotas struct {
 	ClientBytes, ClientOrders   int64
 	TotalBytes, TotalOrders     int64
 	AddressMails, TotalMails    int64
+	TotalSignups                int64
 }
 
 // Sent is what the quotas use of a request: the network of its client, and the bytes of its body.
@@ -93,6 +96,12 @@ func (q Quotas) Mailing(who Session, to string, now time.Time) []Use {
 		Use{Quota: QuotaAddressMails, Key: Address(to), Amount: 1, Max: q.AddressMails},
 		Use{Quota: QuotaTotalMails, Amount: 1, Max: q.TotalMails},
 	)
+}
+
+// SigningUp returns what a sign-up counts against that creates an account whose address is not proved. Over the quota, the address is
+// proved first, by a code, and then the account is created.
+func (q Quotas) SigningUp(now time.Time) []Use {
+	return uses(now, Use{Quota: QuotaTotalSignups, Amount: 1, Max: q.TotalSignups})
 }
 
 // uses returns the uses whose amount and limit are not 0, with their day and their final keys.

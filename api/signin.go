@@ -112,8 +112,9 @@ type SigningKey struct {
 // ResetRequest is a job: send a password link or a code to an address, if it has an account. It is enqueued for every
 // requested address, so that the answer does not reveal whether an account exists.
 type ResetRequest struct {
-	Email  string `json:"email"` // an Address
-	Lang   string `json:"lang"`
-	Client string `json:"client"`            // network address of the request, for the log
-	CodeID string `json:"code_id,omitempty"` // of the MailCode that the mail carries; "" asks for a password link
+	Email   string `json:"email"` // an Address
+	Lang    string `json:"lang"`
+	Client  string `json:"client"`             // network address of the request, for the log
+	CodeID  string `json:"code_id,omitempty"`  // of the MailCode that the mail carries; "" asks for a password link
+	SignsUp bool   `json:"signs_up,omitempty"` // the code creates the account, if the address has none
 }

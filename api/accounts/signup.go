@@ -10,7 +10,7 @@ import (
 // SignUp creates a pending account with its consents, and enqueues the mail with the link that activates it.
 //
 // Errors: KindInvalidData; KindAlreadyRegistered if the address has an active account; KindEmailExists if its account
-// is not activated yet.
+// is not activated yet; an OverQuota, after which the address can be proved by a code instead.
 func (s *Service) SignUp(ctx context.Context, who api.Session, f form.Signup, lang string) error {
 	f = f.Clean()
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {
@@ -20,8 +20,12 @@ func (s *Service) SignUp(ctx context.Context, who api.Session, f form.Signup, la
 	if err := s.taken(ctx, a.Email); err != nil {
 		return err
 	}
+	uses := s.Quotas.SigningUp(a.CreatedAt)
+	if err := s.Store.CheckUses(ctx, uses); err != nil {
+		return err
+	}
 	consents := s.Given(f, api.Consent{SessionID: who.ID, AccountID: a.ID, Email: a.Email, Lang: lang})
-	err := s.Store.SignUp(ctx, a, consents, api.Effects{Session: who, Mails: []api.Mail{mail}})
+	err := s.Store.SignUp(ctx, a, consents, api.Effects{Session: who, Uses: uses, Mails: []api.Mail{mail}})
 	if api.KindOf(err) == api.KindConflict { // a concurrent request created it first
 		return s.taken(ctx, a.Email)
 	}

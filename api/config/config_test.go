@@ -66,7 +66,7 @@ func TestTheQuotasOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"quota of an address, stored": q.AddressBytes, "quota of an address, orders": q.AddressOrders,
 		"quota of a client, stored": q.ClientBytes, "quota of a client, orders": q.ClientOrders,
 		"quota in total, stored": q.TotalBytes, "quota in total, orders": q.TotalOrders,
-		"quota of an address, mails": q.AddressMails, "quota in total, mails": q.TotalMails,
+		"quota of an address, mails": q.AddressMails, "quota in total, mails": q.TotalMails, "quota in total, sign-ups": q.TotalSignups,
 	})
 }
 

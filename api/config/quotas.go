@@ -14,16 +14,18 @@ type QuotaSettings struct {
 	QuotaTotalMB       int64 `env:"SELLO_QUOTA_TOTAL_MB" default:"0" help:"MB that all visitors without an account may store in a day; 0 means 2000 in production, and no limit elsewhere."`
 	QuotaTotalOrders   int64 `env:"SELLO_QUOTA_TOTAL_ORDERS" default:"0" help:"Orders that all visitors without an account may save in a day; 0 means 5000 in production, and no limit elsewhere."`
 	QuotaAddressMails  int64 `env:"SELLO_QUOTA_ADDRESS_MAILS" default:"0" help:"Mails about unpaid orders and messages to one address in a day; 0 means 20 in production, and no limit elsewhere."`
+	QuotaTotalSignups  int64 `env:"SELLO_QUOTA_TOTAL_SIGNUPS" default:"0" help:"Accounts that all visitors may sign up for in a day before they prove the address; 0 means 2000 in production, and no limit elsewhere."`
 	QuotaTotalMails    int64 `env:"SELLO_QUOTA_TOTAL_MAILS" default:"0" help:"Mails about unpaid orders and messages to all visitors in a day; 0 means 5000 in production, and no limit elsewhere."`
 }
 
-// Quotas are the limits in force, in bytes, orders and mails a day; 0 sets none.
+// Quotas are the limits in force, in bytes, orders, mails and sign-ups a day; 0 sets none.
 type Quotas struct {
 	SessionBytes, SessionOrders int64
 	AddressBytes, AddressOrders int64
 	ClientBytes, ClientOrders   int64
 	TotalBytes, TotalOrders     int64
 	AddressMails, TotalMails    int64
+	TotalSignups                int64
 }
 
 // megabyte is the unit of the settings of bytes.
@@ -46,6 +48,7 @@ func readQuotas(c *Config, s Settings) error {
 		{"SELLO_QUOTA_TOTAL_ORDERS", set.QuotaTotalOrders, 5000, 1, &q.TotalOrders},
 		{"SELLO_QUOTA_ADDRESS_MAILS", set.QuotaAddressMails, 20, 1, &q.AddressMails},
 		{"SELLO_QUOTA_TOTAL_MAILS", set.QuotaTotalMails, 5000, 1, &q.TotalMails},
+		{"SELLO_QUOTA_TOTAL_SIGNUPS", set.QuotaTotalSignups, 2000, 1, &q.TotalSignups},
 	} {
 		value := setting.value
 		if value < 0 || value > 1e9 {

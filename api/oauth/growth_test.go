@@ -114,6 +114,69 @@ func TestS43_WhoIsOverAQuotaSignsUpTypesTheCodeAndGoesOn(t *testing.T) {
 	})
 }
 
+// Sign-ups of strangers from many networks store no more than the quota, and keep nobody from an account.
+func TestS43_WhoIsOverTheQuotaOfSignUpsProvesTheAddressAndHasTheAccount(t *testing.T) {
+	var over []api.Quota
+	each(t, func(w *world) {
+		over = nil
+		w.account("carla@example.com", "one")
+		for i := range 20 {
+			w.browser().from(fmt.Sprintf("192.0.2.%d", i)).signUp(fmt.Sprintf("stranger%d@example.com", i)).want(200)
+		}
+		if n, counted := w.count("accounts WHERE state = ?", "pending"), len(over); n != 2 || counted != 18 {
+			w.Fatalf("%d accounts were created, and %d sign-ups counted as over the quota", n, counted)
+		}
+		b := w.browser().from("198.51.100.1")
+		var out signedUp
+		if b.signUp("ana@example.com").want(200).into(&out); !out.Code {
+			w.Error("the answer names no code")
+		}
+		other := w.browser()
+		code := w.mailCode("ana@example.com", "123456")
+		other.tryCode("ana@example.com", code).fails(401, CodeMailCode)
+		b.tryCode("ana@example.com", "000000").fails(401, CodeMailCode)
+		if w.count("accounts WHERE email = ?", "ana@example.com") != 0 {
+			w.Error("a wrong code created an account")
+		}
+		in := b.signInByCode("ana@example.com", code)
+		if in.Claims.Email != "ana@example.com" || in.Compliant {
+			w.Errorf("signed in as %+v", in)
+		}
+		b.acceptsDocuments()
+		b.business("POST", "/trademarks", order("ana@example.com")).want(200)
+		b.signUp("ana@example.com").fails(409, CodeRegistered)
+
+		w.browser().from("192.0.2.1").signIn("carla@example.com", "one")
+		owner := w.browser()
+		owner.askCode("carla@example.com").want(200)
+		owner.signInByCode("carla@example.com", w.mailCode("carla@example.com", "222222"))
+
+		stranger := w.browser() // without a sign-up, an address without an account gets no mail
+		stranger.askCode("nobody@example.com").want(200)
+		if of := w.codesTo("nobody@example.com"); len(of) != 0 {
+			w.Errorf("mails to an address without an account: %v", of)
+		}
+		w.advance(24 * time.Hour)
+		if w.browser().signUp("dora@example.com").want(200).into(&out); out.Code {
+			w.Error("the quota does not begin anew")
+		}
+	}, func(o *Options) {
+		o.Accounts.(*accounts.Service).Quotas = api.Quotas{TotalSignups: 2}
+		o.OverQuota = func(q api.Quota) { over = append(over, q) }
+	})
+}
+
+func TestS43_OfSignUpsAtOnceTheQuotaCreatesItsAccountsAndNoMore(t *testing.T) {
+	each(t, func(w *world) {
+		atOnce(12, func(i int) {
+			w.browser().from(fmt.Sprintf("192.0.2.%d", i)).signUp(fmt.Sprintf("stranger%d@example.com", i)).want(200)
+		})
+		if n := w.count("accounts"); n != 3 {
+			w.Errorf("%d accounts", n)
+		}
+	}, func(o *Options) { o.Accounts.(*accounts.Service).Quotas = api.Quotas{TotalSignups: 3} })
+}
+
 // saves registers an address, as the page does first, and saves an order.
 func (b *browser) saves(email string) reply {
 	b.Helper()

@@ -43,16 +43,16 @@ func (s *Service) requestCode(w http.ResponseWriter, r *http.Request) error {
 	if err := s.mayAskCode(r, email); err != nil {
 		return err
 	}
-	if err := s.askCode(r, who, email); err != nil {
+	if err := s.askCode(r, who, email, false); err != nil {
 		return err
 	}
 	return respond(w, done{})
 }
 
-// askCode stores a code of a session for an address, and the job that sends it.
-func (s *Service) askCode(r *http.Request, who api.Session, email string) error {
+// askCode stores a code of a session for an address, and the job that sends it: to an address without an account only if it signs up.
+func (s *Service) askCode(r *http.Request, who api.Session, email string, signsUp bool) error {
 	code := api.MailCode{ID: api.NewID(), SessionID: who.ID, Email: email, Agent: web.Agent(r), CreatedAt: s.Now()}
-	job := api.ResetRequest{Email: email, Lang: web.Language(r), Client: r.RemoteAddr, CodeID: code.ID}
+	job := api.ResetRequest{Email: email, Lang: web.Language(r), Client: r.RemoteAddr, CodeID: code.ID, SignsUp: signsUp}
 	return s.Store.AskMailCode(r.Context(), who, code, job)
 }
 
@@ -140,7 +140,7 @@ func (s *Service) loginByCode(w http.ResponseWriter, r *http.Request) error {
 	}
 	grant := web.NewToken()
 	account, err := s.spendCode(r, api.MailCodeTry{
-		Email: api.Address(in.Username), Digits: digits, Grant: api.Grant{Of: a, CodeHash: api.Hash(grant), Expires: s.Now().Add(codeLife)},
+		Email: api.Address(in.Username), Digits: digits, Lang: web.Language(r), Grant: api.Grant{Of: a, CodeHash: api.Hash(grant), Expires: s.Now().Add(codeLife)},
 	})
 	if err != nil {
 		return err

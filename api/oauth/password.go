@@ -43,10 +43,10 @@ func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 }
 
 // Reset runs the job of a request for a password link or a code: if the address has an account, it enqueues the mail. The link
-// or code activates a pending account. Nothing is sent if the address has no account or has reached its limit of mails.
+// or code activates a pending account. Nothing is sent if the address has no account, unless the code signs up, or has reached its limit of mails.
 func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
 	account, found, err := s.Store.AccountByEmail(ctx, r.Email)
-	if err != nil || !found {
+	if err != nil || !found && !r.SignsUp {
 		return err
 	}
 	if r.CodeID != "" { // counted when it was asked for

@@ -55,7 +55,7 @@ type Store interface {
 // Accounts is the part of the use cases of accounts that the auth service uses.
 type Accounts interface {
 	// SignUp creates a pending account with its consents and the mail that activates it. Errors: KindInvalidData;
-	// KindAlreadyRegistered if the address has an active account; KindEmailExists if it has a pending one.
+	// KindAlreadyRegistered if the address has an active account; KindEmailExists if it has a pending one; an OverQuota.
 	SignUp(ctx context.Context, who api.Session, f form.Signup, lang string) error
 	// Compliant reports whether the account has accepted the current documents.
 	Compliant(ctx context.Context, accountID string) (bool, error)
@@ -70,10 +70,11 @@ type Options struct {
 	Store     Store
 	Accounts  Accounts
 	Passkeys  Passkeys
-	PublicURL *url.URL // the page's address
-	AuthURL   string   // the address of the auth service; its path is Base
-	Origins   []string // further trusted origins
-	Limits    Limits   // the zero value means Production
+	PublicURL *url.URL        // the page's address
+	AuthURL   string          // the address of the auth service; its path is Base
+	Origins   []string        // further trusted origins
+	Limits    Limits          // the zero value means Production
+	OverQuota func(api.Quota) // counts a sign-up that is over a quota; nil counts none
 	Log       *slog.Logger
 	Now       func() time.Time // UTC
 }

@@ -3,6 +3,7 @@ package oauth
 import (
 	"context"
 	"encoding/hex"
+	"errors"
 	"net/http"
 	"time"
 
@@ -38,10 +39,41 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	if err := s.maySignUp(r, f); err != nil {
 		return err
 	}
-	if err := s.signUp(r, who, f); err != nil {
+	err = s.signUp(r, who, f)
+	var over *api.OverQuota
+	if errors.As(err, &over) {
+		return s.proveFirst(w, r, who, api.Address(f.Email), over)
+	}
+	if err != nil {
 		return err
 	}
-	return respond(w, done{})
+	return respond(w, signedUp{})
+}
+
+// signedUp is the answer to a sign-up. Code is whether the mail has a code instead of a link: the account is created when the browser
+// that signed up signs in with it.
+type signedUp struct {
+	done
+	Code bool `json:"code"`
+}
+
+// proveFirst sends a code to the address of a sign-up that a quota does not allow. Nothing is stored but the request for the code,
+// which ends by itself; its limits have no total, so that nobody can use it up for others.
+func (s *Service) proveFirst(w http.ResponseWriter, r *http.Request, who api.Session, email string, over *api.OverQuota) error {
+	s.Log.WarnContext(r.Context(), "accounts are created after a proof of the address only today", "quota", over.Quota, "max", over.Max)
+	if s.OverQuota != nil {
+		s.OverQuota(over.Quota)
+	}
+	if who.ID == "" { // cookieless mode without a session: no later request could show that it is of the same browser
+		return tooMany(api.QuotasAgain(s.Now()))
+	}
+	if err := s.mayAskCode(r, email); err != nil {
+		return err
+	}
+	if err := s.askCode(r, who, email, true); err != nil {
+		return err
+	}
+	return respond(w, signedUp{Code: true})
 }
 
 // maySignUp counts the request for the limits of its client and of the address. It returns CodeTooMany if one of them is

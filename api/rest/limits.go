@@ -195,7 +195,7 @@ func sent(c *gin.Context) api.Sent {
 
 // overQuota counts and logs a request that is over a quota, and returns its answer, which names the way out: to log in.
 func (s *server) overQuota(c *gin.Context, over *api.OverQuota) error {
-	s.Metrics.countOverQuota(over.Quota)
+	s.Metrics.CountOverQuota(over.Quota)
 	s.Log.WarnContext(c.Request.Context(), "no more is stored or mailed without an account today", "quota", over.Quota, "max", over.Max)
 	text := "error_stored_too_much"
 	if over.Quota == api.QuotaAddressMails || over.Quota == api.QuotaTotalMails {

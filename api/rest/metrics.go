@@ -82,7 +82,8 @@ func (m *Metrics) EventLagged(d time.Duration) { m.eventLag.Observe(d.Seconds())
 // CountMail counts the outcome of an attempt to send a mail.
 func (m *Metrics) CountMail(outcome api.MailState) { m.mails.WithLabelValues(string(outcome)).Inc() }
 
-func (m *Metrics) countOverQuota(quota api.Quota) {
+// CountOverQuota counts a request that a quota does not allow.
+func (m *Metrics) CountOverQuota(quota api.Quota) {
 	if m != nil {
 		m.overQuota.WithLabelValues(string(quota)).Inc()
 	}

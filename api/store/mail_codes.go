@@ -61,7 +61,8 @@ func (s *Store) StartMailCode(ctx context.Context, id string, codeHash []byte, n
 	return agent, err
 }
 
-// SpendMailCode counts a try of a code and, if the code is right, uses it up, activates the account if it is pending, and
+// SpendMailCode counts a try of a code and, if the code is right, uses it up, activates the account if it is pending, or creates it if
+// there is none, and
 // stores the authorisation code of the sign-in. Of a pending account only the consents of the try's session stay in force. KindUnauthorized, with the try counted, if the code is wrong, has expired,
 // was used, tried too often or asked for by another browser; and with nothing changed, if the sign-in has ended.
 func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (account api.Account, err error) {
@@ -80,9 +81,13 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 			return failure(found.Error, "find the code")
 		}
 		row := rows[0]
-		right = subtle.ConstantTimeCompare(row.CodeHash, api.HashMailCode(row.ID, try.Digits)) == 1 && owned
-		if !right {
+		if right = subtle.ConstantTimeCompare(row.CodeHash, api.HashMailCode(row.ID, try.Digits)) == 1; !right {
 			return failure(t.Model(&row).UpdateColumn("tries", row.Tries+1).Error, "count the try of a code")
+		}
+		if !owned { // the mail of the code was sent to sign up
+			if account, err = t.createProven(try, now); err != nil {
+				return err
+			}
 		}
 		if err := t.proven(row, &account, now); err != nil {
 			return err
@@ -93,6 +98,18 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 		err = api.Fail(api.KindUnauthorized)
 	}
 	return account, err
+}
+
+// createProven creates the account of an address that a code has proved. KindUnauthorized if a concurrent request created it: the
+// code is tried again then.
+func (t *tx) createProven(try api.MailCodeTry, now time.Time) (api.Account, error) {
+	a, _ := api.NewAccount(try.Email, try.Lang, now)
+	row := rowOfAccount(a)
+	made := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&row)
+	if made.Error == nil && made.RowsAffected == 0 {
+		return a, api.Fail(api.KindUnauthorized)
+	}
+	return a, failure(made.Error, "create the account")
 }
 
 // proven uses a right code up and activates the account of its address if it is pending.

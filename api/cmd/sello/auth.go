@@ -12,7 +12,7 @@ import (
 func (s *service) authService(ctx context.Context, d rest.Deps) (*oauth.Service, error) {
 	return oauth.New(ctx, oauth.Options{
 		Store: s.store, Accounts: d.Accounts, Passkeys: d.Passkeys, PublicURL: s.config.PublicURL, AuthURL: s.config.AuthURL,
-		Origins: s.config.Origins, Limits: authLimits(s.config.Env), Log: s.log, Now: now,
+		Origins: s.config.Origins, Limits: authLimits(s.config.Env), OverQuota: s.metrics.CountOverQuota, Log: s.log, Now: now,
 	})
 }
 

@@ -1,16 +1,20 @@
 import { whilePending } from '../pending'
 import type { Signup } from '../../core'
 import { frameXsrf } from './authorize'
-import { authDone } from './call'
+import { authCall } from './call'
 import { CLIENT_ID } from './place'
 
-/** Makes a pending account; its access link goes out by mail. ALREADY_REGISTERED where there is one. */
-export function register(form: Signup): Promise<void> {
+/**
+ * Makes a pending account, whose access link goes out by mail; or says that the mail has a code, with which logging in makes the
+ * account. ALREADY_REGISTERED where there is one.
+ */
+export function register(form: Signup): Promise<{ code: boolean }> {
   return whilePending(async () =>
-    authDone({
+    authCall<{ code: boolean }>({
       path: '/api/v1/customer',
       body: { client_id: CLIENT_ID, ...form, email: form.email.trim() },
       xsrf: await frameXsrf(),
+      has: 'code',
     }),
   )
 }

@@ -103,7 +103,15 @@ function content(
     case 'code':
       return <CodeView email={view.email} to={view.to} onView={openAuth} />
     case 'code-sent':
-      return <CodeSentView email={view.email} to={view.to} onSignedIn={onSignedIn} onView={openAuth} />
+      return (
+        <CodeSentView
+          email={view.email}
+          to={view.to}
+          again={view.again}
+          onSignedIn={onSignedIn}
+          onView={openAuth}
+        />
+      )
     case 'email-sent':
       return <EmailSentView onAccept={onClose} />
   }

@@ -17,6 +17,7 @@ import { wordsOf } from './words'
 export function CodeSentView({
   email,
   to,
+  again = 'code',
   action,
   onSignedIn,
   onView,
@@ -24,6 +25,8 @@ export function CodeSentView({
   email: string
   /** Where signing in leads. */
   to?: string | undefined
+  /** Where another code is asked for. */
+  again?: 'code' | 'register' | undefined
   /** What the button says instead of "Log in". */
   action?: string
   onSignedIn: (session: Session) => void
@@ -66,7 +69,7 @@ export function CodeSentView({
       <Button type="submit" tone="primary" wide busy={busy}>
         {action ?? t('auth_login_button')}
       </Button>
-      <Button tone="quiet" onClick={() => onView({ kind: 'code', email, ...(to && { to }) })}>
+      <Button tone="quiet" onClick={() => onView({ kind: again, email, ...(to && { to }) })}>
         {t('auth_code_again')}
       </Button>
     </Form>

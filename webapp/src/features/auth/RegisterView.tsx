@@ -34,6 +34,8 @@ export function RegisterView({
         const outcome = await authOutcome(() => register(form))
         const typed = form.email.trim()
         const after = waiting && typed === email ? 'login' : 'register'
+        if (outcome.ok && outcome.data.code)
+          return onView({ kind: 'code-sent', email: typed, again: 'register' })
         if (outcome.ok) return onView({ kind: 'email-sent', email: typed, after })
         const { error } = outcome
         if (error.code === 'ALREADY_REGISTERED') toast.error(t('toast_error_already_registered'))

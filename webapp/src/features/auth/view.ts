@@ -20,7 +20,13 @@ export type AuthView =
       waiting?: boolean
     }
   | { kind: 'code'; email?: string; to?: string }
-  | { kind: 'code-sent'; email: string; to?: string }
+  | {
+      kind: 'code-sent'
+      email: string
+      to?: string
+      /** Where another code is asked for. */
+      again?: 'register'
+    }
   | { kind: 'email-sent'; email: string; after: 'register' | 'reset' | 'login' }
   | { kind: 'forgot-password'; email?: string; why?: Why }
 
