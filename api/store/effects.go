@@ -1,6 +1,7 @@
 package store
 
 import (
+	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"sello/api"
@@ -15,29 +16,52 @@ func (t *tx) attachAccount(o *api.Order, a *api.Account) error {
 	if a == nil {
 		return nil
 	}
-	row := rowOfAccount(*a)
-	made := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&row)
-	if made.Error != nil {
-		return failure(made.Error, "create the account")
+	owner, created, err := t.accountFor(*a)
+	if err != nil {
+		return err
 	}
-	o.AccountID = a.ID
-	if made.RowsAffected == 1 {
+	if owner.State == api.AccountActive {
+		o.AccountID = ""
+		return nil
+	}
+	o.AccountID = owner.ID
+	if created {
 		if err := t.Create(&profileRow{AccountID: a.ID, Personal: docOf(&o.Owners[0]), Billing: docOf(o.Billing)}).Error; err != nil {
 			return failure(err, "begin the profile")
 		}
-	} else {
-		owner, _, err := findAccount(t.Where("email = ?", a.Email))
-		if err != nil {
-			return err
-		}
-		if owner.State == api.AccountActive {
-			o.AccountID = ""
-			return nil
-		}
-		o.AccountID = owner.ID
 	}
 	opened := t.Model(&orderAccessRow{}).Select("session_id").Where("order_id = ?", o.ID)
-	err := t.Model(&consentRow{}).Where("(session_id = ? OR session_id IN (?)) AND email = ? AND account_id IS NULL", null(o.SessionID), opened, a.Email).
+	err = t.Model(&consentRow{}).Where("(session_id = ? OR session_id IN (?)) AND email = ? AND account_id IS NULL", null(o.SessionID), opened, a.Email).
 		UpdateColumn("account_id", o.AccountID).Error
 	return failure(err, "give the consents to the account")
+}
+
+// accountFor creates an account, and reports that it did, or returns the one that has its address, locked so that it stays.
+// KindConflict if accounts with the address come and go all the time.
+func (t *tx) accountFor(a api.Account) (owner api.Account, created bool, err error) {
+	for range 3 {
+		row := rowOfAccount(a)
+		made := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&row)
+		if made.Error != nil || made.RowsAffected == 1 {
+			return a, true, failure(made.Error, "create the account")
+		}
+		owner, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("email = ?", a.Email))
+		if err != nil || found {
+			return owner, false, err
+		}
+	}
+	return a, false, api.Fail(api.KindConflict)
+}
+
+// lockToAttach is lockOrder for an order that attachAccount may attach: it locks the account that has the address of the order's first
+// owner before the order, unless the order is that account's. Calls about an account lock it before its orders too, so that no two
+// transactions wait for each other.
+func (t *tx) lockToAttach(scope func(*gorm.DB) *gorm.DB, orderID string) (api.Order, error) {
+	locked := t.Model(&accountRow{}).Clauses(clause.Locking{Strength: "UPDATE"}).Select("id").
+		Where("email = (SELECT lower(email) FROM parties WHERE order_id = ? AND role = ? AND position = 0)", orderID, roleOwner).
+		Where("NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = ? AND orders.account_id = accounts.id)", orderID).Scan(new(string))
+	if locked.Error != nil {
+		return api.Order{}, failure(locked.Error, "lock the account of an address")
+	}
+	return t.lockOrder(scope, orderID)
 }

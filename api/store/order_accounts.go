@@ -68,7 +68,7 @@ func (s *Store) OrderOfAccount(ctx context.Context, sessionID, accountID string)
 }
 
 // CorrectAddress replaces the account of an order that the session placed. It locks the order and calls correct with it,
-// with its account, and with the account of the new address (the zero Account if there is none). correct returns what
+// with its account, locked before it, and with the account of the new address (the zero Account if there is none). correct returns what
 // ChangeOrder stores; without an account in its effects, the order has none afterwards. The consents of the session go
 // along to the new address. The keys of the order are revoked, since they were sent to the old address; its account is
 // deleted if it is not activated and has no other order.
@@ -77,12 +77,7 @@ func (s *Store) OrderOfAccount(ctx context.Context, sessionID, accountID string)
 func (s *Store) CorrectAddress(ctx context.Context, who api.Session, orderID, email string,
 	correct func(o *api.Order, old, target api.Account) (api.Effects, error)) (of api.OrderAccount, err error) {
 	err = s.write(ctx, func(t *tx) error {
-		placed := func(db *gorm.DB) *gorm.DB { return db.Where("orders.session_id = ?", null(who.ID)) }
-		before, err := t.lockOrder(placed, orderID)
-		if err != nil {
-			return err
-		}
-		old, _, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", before.AccountID))
+		before, old, err := t.lockToCorrect(who, orderID, email)
 		if err != nil {
 			return err
 		}
@@ -99,6 +94,32 @@ func (s *Store) CorrectAddress(ctx context.Context, who api.Session, orderID, em
 		return err
 	})
 	return of, err
+}
+
+// lockToCorrect locks the account of an order that the session placed, with the pending account of the new address, and then the
+// order, as all calls about an account do. KindConflict if the order has another account meanwhile.
+func (t *tx) lockToCorrect(who api.Session, orderID, email string) (o api.Order, old api.Account, err error) {
+	placed := func(db *gorm.DB) *gorm.DB { return db.Where("orders.session_id = ?", null(who.ID)) }
+	var row orderRow
+	if err := t.Scopes(placed).Select("account_id").Where("id = ?", orderID).Take(&row).Error; err != nil {
+		return o, old, failure(err, "find the order")
+	}
+	var locked []accountRow
+	found := t.Clauses(clause.Locking{Strength: "UPDATE"}).
+		Where("id = ? OR (email = ? AND state = ?)", row.AccountID, email, api.AccountPending).Order("id").Find(&locked)
+	if found.Error != nil {
+		return o, old, failure(found.Error, "lock the accounts of an order")
+	}
+	for _, a := range locked {
+		if a.ID == text(row.AccountID) {
+			old = a.account()
+		}
+	}
+	o, err = t.lockOrder(placed, orderID)
+	if err == nil && o.AccountID != old.ID {
+		err = api.Fail(api.KindConflict)
+	}
+	return o, old, err
 }
 
 // moveOrder stores the order under the account of the effects, and removes it from the old account.

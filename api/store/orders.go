@@ -69,17 +69,22 @@ func (t *tx) carryOut(effects []api.Effects) error {
 }
 
 // checkPending returns api.ErrCrowded if the account of a new order, or its anonymous session, may have no more pending orders. It
-// locks the row of the account or the session until the end of the transaction, so that concurrent orders are counted.
+// locks the row of the account or the session until the end of the transaction, so that concurrent orders are counted. KindUnauthorized,
+// with ErrEnded as the cause, if the account was deleted or taken in by another one meanwhile, which ended its sessions.
 func (t *tx) checkPending(o api.Order) error {
 	table, column, id := "sessions", "session_id", o.SessionID
 	if o.AccountID != "" {
 		table, column, id = "accounts", "account_id", o.AccountID
 	}
-	if err := t.lockForOrders(table, id); err != nil {
+	locked, err := t.lockForOrders(table, id)
+	if err == nil && !locked && o.AccountID != "" {
+		err = &api.Error{Kind: api.KindUnauthorized, Err: api.ErrEnded}
+	}
+	if err != nil {
 		return err
 	}
 	var pending int64
-	err := t.Model(&orderRow{}).Where(column+" = ? AND state = ?", id, api.Pending).Count(&pending).Error
+	err = t.Model(&orderRow{}).Where(column+" = ? AND state = ?", id, api.Pending).Count(&pending).Error
 	if err == nil && pending >= api.MaxPending {
 		return api.ErrCrowded
 	}
@@ -87,10 +92,10 @@ func (t *tx) checkPending(o api.Order) error {
 }
 
 // lockForOrders locks a row of sessions or accounts. A transaction that also locks orders of that session does so afterwards, so that
-// no two transactions wait for each other.
-func (t *tx) lockForOrders(table, id string) error {
-	err := t.Table(table).Clauses(clause.Locking{Strength: "UPDATE"}).Select("id").Where("id = ?", id).Scan(new(string)).Error
-	return failure(err, "lock "+table)
+// no two transactions wait for each other. It reports whether the row exists.
+func (t *tx) lockForOrders(table, id string) (bool, error) {
+	locked := t.Table(table).Clauses(clause.Locking{Strength: "UPDATE"}).Select("id").Where("id = ?", id).Scan(new(string))
+	return locked.RowsAffected > 0, failure(locked.Error, "lock "+table)
 }
 
 // OrderFor returns an order of the session; KindNotFound if there is none or it belongs to another session or account.
@@ -146,7 +151,7 @@ func (s *Store) ChangeAnyOrder(ctx context.Context, id string, change func(*api.
 
 func (s *Store) changeOrder(ctx context.Context, scope func(*gorm.DB) *gorm.DB, id string, change func(*api.Order) (api.Effects, error)) (saved api.Order, err error) {
 	err = s.write(ctx, func(t *tx) error {
-		before, err := t.lockOrder(scope, id)
+		before, err := t.lockToAttach(scope, id)
 		if err != nil {
 			return err
 		}

@@ -239,7 +239,7 @@ func (s *Store) ApplyEvent(ctx context.Context, eventID, intentID string, now ti
 	})
 }
 
-// applyToPayment locks the order before the payment, as ChangeOrder and DeleteOrder do, so that no two transactions
+// applyToPayment locks the order, as lockToAttach does, before the payment, as ChangeOrder and DeleteOrder do, so that no two transactions
 // wait for each other.
 func (t *tx) applyToPayment(intentID string, now time.Time, apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error {
 	known, found, err := findPayment(t.DB, intentID)
@@ -251,7 +251,7 @@ func (t *tx) applyToPayment(intentID string, now time.Time, apply func(o *api.Or
 	}
 	var before api.Order
 	if known.OrderID != "" {
-		if before, err = t.lockOrder(anyOwner, known.OrderID); err != nil {
+		if before, err = t.lockToAttach(anyOwner, known.OrderID); err != nil {
 			return err
 		}
 	}

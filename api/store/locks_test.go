@@ -1,0 +1,254 @@
+package store_test
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"sello/api"
+	"sello/api/musttest"
+	"sello/api/store"
+	"sello/api/store/storetest"
+)
+
+// rounds of calls at once that PostgreSQL would end with a deadlock or a foreign key; one round alone seldom meets the moment.
+const rounds = 30
+
+// moved returns an account whose address was changed, with the hash of the token that takes the change back.
+func moved(t *testing.T, s *store.Store) (a api.Account, back []byte) {
+	t.Helper()
+	a = account(t, s, api.AccountActive)
+	who := session()
+	who.AccountID = a.ID
+	musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+	change := api.AddressChange{ID: id(), AccountID: a.ID, Old: a.Email, New: id() + "@example.com", CreatedAt: atUTC}
+	musttest.Do(t, s.AskAddressChange(ctx, who, change, func(bool) api.Mail { return mail() }))
+	waiting, back := []byte("waiting"+change.ID), []byte("back"+change.ID)
+	musttest.Get(s.StartAddressLink(ctx, change.ID, false, waiting, atUTC))(t)
+	musttest.Get(s.ChangeAddress(ctx, waiting, []byte(id()), atUTC, func(api.AddressChange) api.Mail { return mail() }))(t)
+	musttest.Get(s.StartAddressLink(ctx, change.ID, true, back, atUTC))(t)
+	return a, back
+}
+
+// accountWith stores an account with an address.
+func accountWith(t *testing.T, s *store.Store, email string, state api.AccountState) api.Account {
+	t.Helper()
+	a := api.Account{ID: id(), Email: email, State: state, Role: "customer", Lang: "en", CreatedAt: atUTC}
+	musttest.Do(t, s.SignUp(ctx, a, nil))
+	return a
+}
+
+// atOnce makes calls at the same time, and fails the test if one returns an error that is none of the caller's doing.
+func atOnce(t *testing.T, calls map[string]func() error) {
+	t.Helper()
+	var all sync.WaitGroup
+	for name, call := range calls {
+		all.Go(func() {
+			err := call()
+			switch api.KindOf(err) {
+			case "", api.KindUnauthorized, api.KindNotFound, api.KindConflict:
+			default:
+				t.Errorf("%s: %v", name, err)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// placedFor stores an order of a session whose first owner has an address; of an account, unless accountID is "".
+func placedFor(t *testing.T, s *store.Store, who api.Session, email, accountID string) api.Order {
+	t.Helper()
+	o := order(who)
+	o.AccountID = accountID
+	o.Owners[0].Email = email
+	musttest.Do(t, s.CreateOrder(ctx, o))
+	return o
+}
+
+// correction corrects the address of an order.
+func correction(s *store.Store, who api.Session, orderID string) error {
+	a, _ := api.NewAccount(id()+"@example.com", "en", atUTC)
+	_, err := s.CorrectAddress(ctx, who, orderID, a.Email, func(o *api.Order, old, _ api.Account) (api.Effects, error) {
+		if old.State != api.AccountPending {
+			return api.Effects{}, api.Fail(api.KindConflict)
+		}
+		o.Owners[0].Email = a.Email
+		o.Version++
+		return api.Effects{Account: &a}, nil
+	})
+	return err
+}
+
+func TestACorrectedAddressAndTheWayBackOfItsOwnerDoNotWaitForEachOther(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range rounds {
+			a, back := moved(t, s)
+			pending, who := accountWith(t, s, a.Email, api.AccountPending), session()
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			o := placedFor(t, s, who, a.Email, pending.ID)
+			atOnce(t, map[string]func() error{
+				"the correction": func() error { return correction(s, who, o.ID) },
+				"the way back":   func() error { _, err := s.ReturnAddress(ctx, back, []byte(id()), atUTC); return err },
+			})
+			if musttest.Get(s.Order(ctx, o.ID))(t); t.Failed() {
+				return
+			}
+		}
+	})
+}
+
+func TestTwoCorrectionsOfOrdersOfOneAccountDoNotWaitForEachOther(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range rounds {
+			pending, other := account(t, s, api.AccountPending), account(t, s, api.AccountPending)
+			one, two := session(), session()
+			first, second := placedFor(t, s, one, pending.Email, pending.ID), placedFor(t, s, two, other.Email, other.ID)
+			to := func(who api.Session, orderID string, target api.Account) error {
+				_, err := s.CorrectAddress(ctx, who, orderID, target.Email, func(o *api.Order, _, _ api.Account) (api.Effects, error) {
+					o.Owners[0].Email = target.Email
+					o.Version++
+					return api.Effects{Account: &target}, nil
+				})
+				return err
+			}
+			atOnce(t, map[string]func() error{
+				"one":   func() error { return to(one, first.ID, other) },
+				"other": func() error { return to(two, second.ID, pending) },
+			})
+			musttest.Get(s.Order(ctx, first.ID))(t)
+			if musttest.Get(s.Order(ctx, second.ID))(t); t.Failed() {
+				return
+			}
+		}
+	})
+}
+
+// The account that a customer opened meanwhile is taken in by the one that gets its address back, while the customer goes on.
+func TestWhatIsSavedWhileItsAccountIsTakenInIsNotLost(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range rounds {
+			a, back := moved(t, s)
+			taken, who := accountWith(t, s, a.Email, api.AccountActive), session()
+			who.AccountID = taken.ID
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			old := placedFor(t, s, who, a.Email, taken.ID)
+			paid := placedFor(t, s, who, a.Email, taken.ID)
+			p := payment(paid)
+			musttest.Get(s.SavePayment(ctx, p))(t)
+			made := order(who)
+			saved := ""
+			atOnce(t, map[string]func() error{
+				"the way back": func() error { _, err := s.ReturnAddress(ctx, back, []byte(id()), atUTC); return err },
+				"a new order": func() error {
+					err := s.CreateOrder(ctx, made)
+					if err == nil {
+						saved = made.ID
+					}
+					return err
+				},
+				"an edit": func() error {
+					_, err := s.ReplaceOrder(ctx, who, old.ID, func(o *api.Order) ([]api.Event, error) { o.Version++; return nil, nil })
+					return err
+				},
+				"a payment's event": func() error { return paidBy(s, p.IntentID, a.Email) },
+			})
+			for _, orderID := range []string{old.ID, paid.ID, saved} {
+				if orderID == "" {
+					continue
+				}
+				if o := musttest.Get(s.Order(ctx, orderID))(t); o.AccountID != a.ID {
+					t.Errorf("an order belongs to %q, not to the account that took in the other", o.AccountID)
+				}
+			}
+			if o := musttest.Get(s.Order(ctx, paid.ID))(t); o.State != api.Paid {
+				t.Errorf("the paid order is %s", o.State)
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	})
+}
+
+// paidBy applies the event of a payment, which makes the account of an address unless there is one.
+func paidBy(s *store.Store, intentID, email string) error {
+	return s.ApplyEvent(ctx, id(), intentID, atUTC, func(o *api.Order, p *api.Payment) (api.Effects, error) {
+		o.State, p.Status = api.Paid, api.PaymentSucceeded
+		if o.AccountID != "" {
+			return api.Effects{}, nil
+		}
+		a, _ := api.NewAccount(email, "en", atUTC)
+		return api.Effects{Account: &a}, nil
+	})
+}
+
+// A payment arrives for an account that goes at that moment: its address is corrected in its only order, or is given back.
+func TestAPaymentFindsAnAccountThatGoesAtThatMoment(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range rounds {
+			a, back := moved(t, s)
+			pending, who := accountWith(t, s, a.Email, api.AccountPending), session()
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			only := placedFor(t, s, who, a.Email, pending.ID)
+			paid, reported := placedFor(t, s, session(), a.Email, ""), placedFor(t, s, who, a.Email, "")
+			p := payment(paid)
+			musttest.Get(s.SavePayment(ctx, p))(t)
+			atOnce(t, map[string]func() error{
+				"the correction": func() error { return correction(s, who, only.ID) },
+				"the way back":   func() error { _, err := s.ReturnAddress(ctx, back, []byte(id()), atUTC); return err },
+				"a payment":      func() error { return paidBy(s, p.IntentID, a.Email) },
+				"a report": func() error {
+					_, err := s.ChangeOrder(ctx, who, reported.ID, func(o *api.Order) (api.Effects, error) {
+						made, _ := api.NewAccount(a.Email, "en", atUTC)
+						o.ReportRequestedAt = atUTC
+						return api.Effects{Account: &made}, nil
+					})
+					return err
+				},
+			})
+			if o := musttest.Get(s.Order(ctx, paid.ID))(t); o.State != api.Paid {
+				t.Errorf("the paid order is %s", o.State)
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	})
+}
+
+func TestAnAccountIsNotDeletedFromUnderAnOrderOrAPayment(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range rounds {
+			a, who := account(t, s, api.AccountActive), session()
+			who.AccountID = a.ID
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			paid := placedFor(t, s, who, a.Email, a.ID)
+			p := payment(paid)
+			musttest.Get(s.SavePayment(ctx, p))(t)
+			made := order(who)
+			saved := false
+			atOnce(t, map[string]func() error{
+				"a deletion": func() error {
+					return s.DeleteAccount(ctx, a.ID, atUTC.Add(time.Minute), func(string) api.Mail { return mail() })
+				},
+				"a payment": func() error { return paidBy(s, p.IntentID, a.Email) },
+				"a new order": func() error {
+					err := s.CreateOrder(ctx, made)
+					saved = err == nil
+					return err
+				},
+			})
+			if o := musttest.Get(s.Order(ctx, paid.ID))(t); o.State != api.Paid {
+				t.Errorf("the paid order is %s", o.State)
+			}
+			_, found, err := s.AccountByID(ctx, a.ID)
+			musttest.Do(t, err)
+			if saved && !found {
+				t.Error("an account with an open order is gone")
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	})
+}
