@@ -13,7 +13,7 @@ import (
 // The versions of the documents in force, recorded with each consent. They change with the documents' texts.
 const (
 	TermsVersion   = "2026-11-22"
-	PrivacyVersion = "2026-11-24"
+	PrivacyVersion = "2026-11-25"
 )
 
 // Store is the part of the database that accounts use.

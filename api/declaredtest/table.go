@@ -132,6 +132,7 @@ var Table = []Setting{
 	{"store", "older signing key is deleted after", 1 * hour, "s", "S10"},
 	{"store", "payment event is deleted after", 90 * day, "s", "P10"},
 	{"store", "abandoned order is deleted after", 90 * day, "s", ""},
+	{"store", "unproved account is deleted after", 30 * day, "s", "S34"},
 	{"store", "sign-in history", 90 * day, "s", "S56"},
 	{"store", "link of a mail about a new device", 7 * day, "s", "S55"},
 	{"store", "link to a new address", day, "s", "S61"},

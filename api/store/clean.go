@@ -4,7 +4,10 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
+
+	"gorm.io/gorm/clause"
 
 	"sello/api"
 )
@@ -21,6 +24,7 @@ const (
 
 	historyLife = 90 * 24 * time.Hour // of a sign-in and of the failed ones of a day; the privacy policy promises it
 
+	unprovedLife  = 30 * 24 * time.Hour  // of an account whose address was never proved, without an order; the privacy policy promises it
 	abandonedLife = 90 * 24 * time.Hour  // of an anonymous unpaid order; the privacy policy promises it
 	contactLife   = 365 * 24 * time.Hour // of a contact request; the privacy policy promises it
 )
@@ -45,12 +49,13 @@ type orphans struct {
 	table, key, among, dead string
 	read                    string // the columns that the key and dead use
 	args                    []any  // of dead
+	with                    string // deletes other rows before the dead ones, which are locked then; "" for none
 	end                     string
 	piece                   int // keys in a transaction
 }
 
-// Clean deletes rows that have expired or are no longer needed. It never deletes payments, consents, or orders other
-// than abandoned ones.
+// Clean deletes rows that have expired or are no longer needed. It never deletes payments, consents other than those of accounts
+// whose address was never proved, or orders other than abandoned ones.
 //
 // It works in small pieces, each in a transaction of its own, and pauses after each as long as the piece took, so that
 // other writes wait for one piece at most. It ends with the error of ctx between two pieces; the next call resumes.
@@ -91,6 +96,13 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 			args: ago(abandonedLife),
 			end:  "DELETE FROM orders", piece: pieceOfOrders,
 		},
+		{ // the account of an order stays, however old; so does one whose link was sent again
+			table: "accounts", key: "id", read: "id, created_at", among: "state = 'pending' AND role = 'customer'",
+			dead: `created_at <= ? AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.account_id = accounts.id)
+				AND NOT EXISTS (SELECT 1 FROM password_tokens WHERE password_tokens.account_id = accounts.id AND password_tokens.expires_at > ?)`,
+			args: append(ago(unprovedLife), ago(0)...), with: "DELETE FROM consents WHERE account_id IN ?",
+			end: "DELETE FROM accounts", piece: pieceOfRows,
+		},
 		{ // the consents stay, without the session that has ended and has no order
 			table: "consents", key: "session_id", read: "DISTINCT session_id", among: "session_id IS NOT NULL",
 			dead: `NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.id = consents.session_id)
@@ -121,7 +133,6 @@ func (s *Store) deleteExpired(ctx context.Context, rows expired) error {
 func (s *Store) endOrphans(ctx context.Context, rows orphans) error {
 	look := fmt.Sprintf("SELECT %s AS id, (%s) AS dead FROM (SELECT %s FROM %s WHERE %s AND %s > ? ORDER BY %s LIMIT %d) AS %s ORDER BY 1",
 		rows.key, rows.dead, rows.read, rows.table, rows.among, rows.key, rows.key, pieceToRead, rows.table)
-	end := fmt.Sprintf("%s WHERE %s IN ? AND %s AND %s", rows.end, rows.key, rows.among, rows.dead)
 	after := ""
 	for {
 		var seen []struct {
@@ -139,7 +150,7 @@ func (s *Store) endOrphans(ctx context.Context, rows orphans) error {
 			}
 		}
 		for piece := range slices.Chunk(dead, rows.piece) {
-			if _, err := s.cleanPiece(ctx, end, append([]any{piece}, rows.args...)...); err != nil {
+			if err := s.endPiece(ctx, rows, piece); err != nil {
 				return failure(err, "clean up "+rows.table)
 			}
 		}
@@ -149,13 +160,53 @@ func (s *Store) endOrphans(ctx context.Context, rows orphans) error {
 	}
 }
 
+// endPiece ends the rows with keys that are still dead.
+func (s *Store) endPiece(ctx context.Context, rows orphans, keys []string) error {
+	which := fmt.Sprintf(" WHERE %s IN ? AND %s AND %s", rows.key, rows.among, rows.dead)
+	_, err := s.paced(ctx, func(t *tx) (int64, error) {
+		if rows.with != "" {
+			var err error
+			if keys, err = t.lockDead(rows, which, keys); err != nil || len(keys) == 0 {
+				return 0, err
+			}
+			if err := t.Exec(rows.with, keys).Error; err != nil {
+				return 0, err
+			}
+		}
+		done := t.Exec(rows.end+which, append([]any{keys}, rows.args...)...)
+		return done.RowsAffected, done.Error
+	})
+	return err
+}
+
+// lockDead locks rows and returns the keys of those that are dead, which nobody can use any more then. The second query sees what was
+// committed while the first waited for the locks.
+func (t *tx) lockDead(rows orphans, which string, keys []string) (dead []string, err error) {
+	for range 2 {
+		dead = nil
+		query := t.Table(rows.table).Clauses(clause.Locking{Strength: "UPDATE"}).Select(rows.key).
+			Where(strings.TrimPrefix(which, " WHERE "), append([]any{keys}, rows.args...)...).Order(rows.key)
+		if err := query.Scan(&dead).Error; err != nil {
+			return nil, err
+		}
+	}
+	return dead, nil
+}
+
 // cleanPiece runs a statement in a transaction, pauses if it changed rows, and returns their number.
 func (s *Store) cleanPiece(ctx context.Context, statement string, args ...any) (changed int64, err error) {
+	return s.paced(ctx, func(t *tx) (int64, error) {
+		done := t.Exec(statement, args...)
+		return done.RowsAffected, done.Error
+	})
+}
+
+// paced runs fn in a transaction, pauses if it changed rows, and returns their number.
+func (s *Store) paced(ctx context.Context, fn func(t *tx) (int64, error)) (changed int64, err error) {
 	begin := time.Now()
 	err = s.write(ctx, func(t *tx) error {
-		done := t.Exec(statement, args...)
-		changed = done.RowsAffected
-		return done.Error
+		changed, err = fn(t)
+		return err
 	})
 	if err != nil || changed == 0 {
 		return changed, err

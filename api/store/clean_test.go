@@ -14,6 +14,7 @@ import (
 	"sello/api/musttest"
 	"sello/api/store"
 	"sello/api/store/storetest"
+	"sello/core/form"
 )
 
 func rows(t *testing.T, s *store.Store, table string) (n int) {
@@ -207,6 +208,82 @@ func TestCleaningDeletesAbandonedOrders(t *testing.T) {
 			})
 		})
 	}
+}
+
+func TestS34_CleaningDeletesAccountsWhoseAddressWasNeverProved(t *testing.T) {
+	const life = 30 * 24 * time.Hour
+	now := atUTC
+	for name, c := range map[string]struct {
+		deleted bool
+		of      func(*testing.T, *store.Store, *api.Account) // may store the account
+	}{
+		"unchanged":      {true, nil},
+		"younger":        {false, func(_ *testing.T, _ *store.Store, a *api.Account) { a.CreatedAt = a.CreatedAt.Add(time.Second) }},
+		"activated":      {false, func(_ *testing.T, _ *store.Store, a *api.Account) { a.State = api.AccountActive }},
+		"of an operator": {false, func(_ *testing.T, _ *store.Store, a *api.Account) { a.Role = api.RoleOperator }},
+		"with an order": {false, func(t *testing.T, s *store.Store, a *api.Account) {
+			musttest.Do(t, s.SignUp(ctx, *a, nil))
+			placedFor(t, s, session(), a.Email, a.ID)
+		}},
+		"with a new link": {false, func(t *testing.T, s *store.Store, a *api.Account) {
+			musttest.Do(t, s.SignUp(ctx, *a, nil))
+			link := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email, Lang: "en"}
+			musttest.Get(s.StartLink(ctx, link, "", []byte(id()), now))(t)
+		}},
+		"with an old link": {true, func(t *testing.T, s *store.Store, a *api.Account) {
+			musttest.Do(t, s.SignUp(ctx, *a, nil))
+			link := api.Mail{ID: id(), Kind: api.MailAccountAccess, To: a.Email, Lang: "en"}
+			musttest.Get(s.StartLink(ctx, link, "", []byte(id()), now.Add(-24*time.Hour)))(t)
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			storetest.Each(t, func(t *testing.T, s *store.Store) {
+				a := api.Account{ID: id(), Email: "ana@example.com", State: api.AccountPending, Role: "customer", Lang: "en", CreatedAt: now.Add(-life)}
+				if c.of != nil {
+					c.of(t, s, &a)
+				}
+				if rows(t, s, "accounts") == 0 {
+					musttest.Do(t, s.SignUp(ctx, a, nil))
+				}
+				given, other := consent(id(), a.Email, api.ConsentTerms), consent(id(), "eva@example.com", api.ConsentTerms)
+				given.AccountID = a.ID
+				musttest.Do(t, s.SaveConsents(ctx, []api.Consent{given, other}))
+				musttest.Do(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), Contact: form.Contact{Email: a.Email}, CreatedAt: now}))
+				musttest.Do(t, s.Clean(ctx, now))
+				left := []int{rows(t, s, "accounts"), rows(t, s, "consents"), rows(t, s, "contacts")}
+				want := []int{1, 2, 1}
+				if c.deleted {
+					want = []int{0, 1, 1}
+				}
+				equal(t, left, want)
+			})
+		})
+	}
+}
+
+// An order that is attached at that moment keeps its account, or gets a new one.
+func TestCleaningAnAccountLosesNoOrderThatIsAttachedMeanwhile(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range rounds {
+			a := account(t, s, api.AccountPending)
+			o := placedFor(t, s, session(), a.Email, "")
+			p := payment(o)
+			musttest.Get(s.SavePayment(ctx, p))(t)
+			atOnce(t, map[string]func() error{
+				"the clean-up": func() error { return s.Clean(ctx, atUTC.AddDate(0, 0, 31)) },
+				"a payment":    func() error { return paidBy(s, p.IntentID, a.Email) },
+			})
+			o = musttest.Get(s.Order(ctx, o.ID))(t)
+			owner, found, err := s.AccountByEmail(ctx, a.Email)
+			musttest.Do(t, err)
+			if o.State != api.Paid || !found || owner.ID != o.AccountID {
+				t.Errorf("the order is %s, of the account %q of %q", o.State, o.AccountID, owner.ID)
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	})
 }
 
 // pieces runs Clean until it ends or after has seen as many transactions with rows as it wants, and returns the rows that

@@ -15,7 +15,8 @@ func TestTheLifetimesOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"link to an order":                seconds(api.OrderKeyLife),
 		"unused counter is deleted after": seconds(counterLife), "expired sign-in is deleted after": seconds(authorizationLife),
 		"older signing key is deleted after": seconds(keyLife), "payment event is deleted after": seconds(eventLife),
-		"abandoned order is deleted after": seconds(abandonedLife), "contact request is deleted after": seconds(contactLife),
+		"unproved account is deleted after": seconds(unprovedLife),
+		"abandoned order is deleted after":  seconds(abandonedLife), "contact request is deleted after": seconds(contactLife),
 		"sign-in history": seconds(historyLife), "link of a mail about a new device": seconds(api.DisownLife),
 		"link to a new address": seconds(api.NewAddressLife), "link to the address before": seconds(api.AddressReturnLife),
 	})
