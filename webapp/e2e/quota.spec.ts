@@ -1,0 +1,63 @@
+// A quota of what is saved without an account is used up: who proves an address by a code goes on with the same form.
+import { expect, test } from './harness'
+import { Account } from './kit/account'
+import { codeTo } from './kit/mail'
+import { type Mark, Wizard } from './kit/wizard'
+
+test.use({ settings: { SELLO_QUOTA_CLIENT_ORDERS: '1', SELLO_QUOTA_TOTAL_SIGNUPS: '1' } })
+
+test.describe.configure({ mode: 'serial' }) // the second test finds both quotas used up
+
+const NAME = 'Lumbre'
+const mark = (name: string): Mark => ({ name, territory: 'SPAIN', classes: [9] })
+
+for (const over of ['below', 'above']) {
+  test(`S43: whose registration is refused by a quota, ${over} that of sign-ups, proves the address by a code and saves it`, async ({
+    page,
+    browser,
+    server,
+    wizard,
+    post,
+    guard,
+  }) => {
+    guard.expect(/answer: 429 POST .*\/trademarks/, /429/)
+    const { t } = wizard
+    const stranger = await (await browser.newContext({ baseURL: server.url })).newPage()
+    if (over === 'below') {
+      const others = new Wizard(stranger)
+      await others.open()
+      await others.toPayment(mark('Brasa'))
+    }
+
+    await wizard.open()
+    const who = await wizard.toReview(mark(NAME))
+    await wizard.button('pay').click()
+    await expect(page.getByText(t('error_stored_too_much'))).toBeVisible()
+    await expect(page.getByText(NAME).first()).toBeVisible()
+
+    const account = new Account(page, post, who.email)
+    await account.entry('nav_sign_up')
+    await account.field('auth_email').fill(who.email)
+    for (const box of ['accept_terms', 'accept_privacy'])
+      await account.modal.getByRole('checkbox', { name: t(box).replace(/<[^>]+>/g, '') }).check()
+    await account.press('continue')
+    if (over === 'below') {
+      await account.press('auth_sent_accept')
+      await account.entry('nav_login')
+      await account.press('auth_login_code')
+      await account.field('auth_email').fill(who.email)
+      await account.press('auth_code_send')
+    }
+    await expect(account.titled('auth_code_sent_title')).toBeVisible()
+    await account.field('auth_code').fill(await codeTo(post, t, who.email))
+    await account.field('auth_code').press('Enter')
+    await account.expectSignedIn()
+
+    await expect(page.getByText(NAME).first()).toBeVisible()
+    await expect(page.getByText(who.street).first()).toBeVisible()
+    await wizard.openPayment() // the documents were accepted with the form
+    await wizard.pay()
+    await account.entry('nav_my_trademarks')
+    await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
+  })
+}
