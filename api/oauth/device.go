@@ -51,15 +51,16 @@ func (s *Service) deviceOf(r *http.Request, account api.Account) string {
 	return ""
 }
 
-// devices lists the tokens of the request's device cookie, of the account that signed in last first.
-func (s *Service) devices(r *http.Request) []string {
-	cookie, err := r.Cookie(s.deviceCookie(nil).Name)
-	if err != nil {
-		return nil
+// devices lists the tokens of the request's device cookie, of the account that signed in last first. A browser may send further cookies
+// of its name, which another program has set for a path or for a parent domain: they must not hide the service's own.
+func (s *Service) devices(r *http.Request) (tokens []string) {
+	cookies := r.CookiesNamed(s.deviceCookie(nil).Name)
+	for _, cookie := range cookies[:min(len(cookies), maxDevices)] {
+		of := strings.Split(cookie.Value, ".")
+		of = slices.DeleteFunc(of, func(token string) bool { return !deviceForm.MatchString(token) })
+		tokens = append(tokens, of[:min(len(of), maxDevices)]...)
 	}
-	tokens := strings.Split(cookie.Value, ".")
-	tokens = slices.DeleteFunc(tokens, func(token string) bool { return !deviceForm.MatchString(token) })
-	return tokens[:min(len(tokens), maxDevices)]
+	return tokens
 }
 
 // rememberDevice sets the cookie that makes the request's browser a known device of the account, which has a password or has

@@ -51,6 +51,66 @@ func TestS35_AnOwnerOnAKnownDeviceIsNotHeldOffByTheFailuresOfOthers(t *testing.T
 	}, func(o *Options) { o.Limits = limits })
 }
 
+// A browser can send two cookies of one name: one of a path or of a parent domain that another program has set.
+func TestS35_AnotherCookieOfTheNameMakesNoKnownDeviceUnknown(t *testing.T) {
+	limits := Loose
+	limits.Account = api.Delay{Free: 0, Longest: time.Minute}
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		owner := w.browser()
+		owner.signIn("ana@example.com", "one")
+		forged := strings.TrimSuffix(strings.Repeat(strings.Repeat("A", 65)+".", maxDevices), ".")
+		for _, before := range []string{"garbage", forged} {
+			w.browser().attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
+			b := w.browser()
+			f := b.confirmed(b.frame(false))
+			cookies := fmt.Sprintf("sello_session=%s; sello_device=%s; sello_device=%s", b.cookie(), before, owner.deviceToken())
+			b.client.Jar = nil
+			b.header.Set("Cookie", cookies)
+			b.login(f, "ana@example.com", clientHash("one")).want(200)
+		}
+	}, func(o *Options) { o.Limits = limits })
+}
+
+func TestS35_TwoSignInsAtOnceInOneBrowserMakeItKnownToBothAccounts(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		w.account("berta@example.com", "two")
+		b := w.browser()
+		f, g := b.frame(false), b.frame(false)
+		first, second := b.code(f, "ana@example.com", "one"), b.code(g, "berta@example.com", "two")
+		var replies [2]reply
+		atOnce(2, func(i int) {
+			if i == 0 {
+				replies[i] = b.exchange(f, first)
+			} else {
+				replies[i] = b.exchange(g, second)
+			}
+		})
+		right := 0
+		for _, a := range replies {
+			switch a.status {
+			case 200:
+				right++
+			case 400, 401, 403: // the other sign-in ended the session in which this one began
+			default:
+				w.Errorf("%d: %s", a.status, a.body)
+			}
+		}
+		if right == 0 || !b.signedIn() {
+			w.Errorf("%d of two sign-ins were completed", right)
+		}
+		if b.deviceToken() == "" {
+			w.Error("the browser is known to no account")
+		}
+		b.signIn("ana@example.com", "one") // who was not, signs in again, and both know the browser then
+		b.signIn("berta@example.com", "two")
+		if n := len(strings.Split(b.deviceToken(), ".")); n != 2 {
+			w.Errorf("%d accounts know the browser", n)
+		}
+	})
+}
+
 func TestS35_ADeviceIsKnownToTheAccountsThatSignedInThereOnly(t *testing.T) {
 	limits := Loose
 	limits.Account = api.Delay{Free: 0, Longest: time.Minute}

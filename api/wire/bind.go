@@ -51,7 +51,11 @@ func (b *binder) bind(path string, n node, to reflect.Value) {
 			to.SetString(text)
 			return
 		}
-		b.fault(path, fault.WrongType)
+		code := fault.WrongType
+		if n.value == (lone{}) {
+			code = fault.InvalidCharacter
+		}
+		b.fault(path, code)
 	case reflect.Bool:
 		if yes, ok := n.value.(bool); ok {
 			to.SetBool(yes)

@@ -3,6 +3,9 @@ package wire
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // maxDepth is deeper than any type of this package, and bounds the stack that hostile nesting needs.
@@ -14,8 +17,11 @@ var (
 )
 
 // node is a parsed JSON value with the order and the repetitions of its fields, which encoding/json drops. Its value is
-// nil, a bool, a string, a json.Number, []node or []member.
+// nil, a bool, a string, lone, a json.Number, []node or []member.
 type node struct{ value any }
+
+// lone is a string with a lone surrogate, which is no character: encoding/json would replace it.
+type lone struct{}
 
 type member struct {
 	name  string
@@ -60,7 +66,11 @@ func (p *parser) value(depth int) (node, error) {
 		}
 		return p.items(depth + 1)
 	case '"':
-		return node{p.string()}, nil
+		text, whole := p.string()
+		if !whole {
+			return node{lone{}}, nil
+		}
+		return node{text}, nil
 	case 't':
 		p.at += len("true")
 		return node{true}, nil
@@ -77,7 +87,7 @@ func (p *parser) value(depth int) (node, error) {
 func (p *parser) members(depth int) (node, error) {
 	members := []member{}
 	for p.next() != '}' {
-		name := p.string()
+		name, _ := p.string() // a broken one is that of no field
 		value, err := p.value(depth)
 		if err != nil {
 			return node{}, err
@@ -101,8 +111,9 @@ func (p *parser) items(depth int) (node, error) {
 	return node{items}, nil
 }
 
-// string parses a string. A string with escapes is decoded by encoding/json, which cannot fail for valid JSON.
-func (p *parser) string() string {
+// string parses a string, and reports whether it has no lone surrogate. A string with escapes is decoded by encoding/json, which cannot
+// fail for valid JSON.
+func (p *parser) string() (text string, whole bool) {
 	start, escaped := p.at, false
 	for p.at++; p.text[p.at] != '"'; p.at++ {
 		if p.text[p.at] == '\\' {
@@ -112,11 +123,40 @@ func (p *parser) string() string {
 	}
 	p.at++
 	if !escaped {
-		return p.text[start+1 : p.at-1]
+		return p.text[start+1 : p.at-1], true
 	}
-	var text string
 	_ = json.Unmarshal([]byte(p.text[start:p.at]), &text)
-	return text
+	return text, !hasLoneSurrogate(p.text[start:p.at])
+}
+
+// hasLoneSurrogate reports whether the text of a valid JSON string has an escaped half of a surrogate pair without the other half.
+func hasLoneSurrogate(text string) bool {
+	for i := 0; i < len(text); i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		first := escaped(text[i:])
+		switch {
+		case !utf16.IsSurrogate(first):
+			i++ // the escaped character, which may be a backslash
+		case utf16.DecodeRune(first, escaped(text[i+escapeLength:])) == utf8.RuneError:
+			return true
+		default:
+			i += 2*escapeLength - 1
+		}
+	}
+	return false
+}
+
+const escapeLength = len(`\u0000`)
+
+// escaped returns the code unit that a text begins with as \u and four digits; 0 if it begins with something else.
+func escaped(text string) rune {
+	if len(text) < escapeLength || text[:2] != `\u` {
+		return 0
+	}
+	unit, _ := strconv.ParseUint(text[2:escapeLength], 16, 16)
+	return rune(unit)
 }
 
 func (p *parser) number() json.Number {
