@@ -252,3 +252,38 @@ func TestAnAccountIsNotDeletedFromUnderAnOrderOrAPayment(t *testing.T) {
 		}
 	})
 }
+
+// What was granted to a customer opens nothing of the operator that the account becomes at that moment.
+func TestS66_APromotionDuringASignInEndsIt(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range rounds {
+			a, old, signed, code := account(t, s, api.AccountActive), session(), session(), []byte(id())
+			musttest.Do(t, s.CreateSession(ctx, []byte(old.ID), old))
+			placedFor(t, s, old, a.Email, "")
+			musttest.Do(t, s.GrantCode(ctx, grant(code, atUTC.Add(time.Minute)), a, atUTC))
+			atOnce(t, map[string]func() error{
+				"the promotion": func() error {
+					made, access := api.NewAccount(a.Email, "en", atUTC)
+					act := api.Act{ID: id(), At: atUTC, Operator: "command", What: "operator_add"}
+					_, err := s.AddOperator(ctx, made, access, act, true)
+					return err
+				},
+				"the sign-in": func() error {
+					_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
+						return api.SignIn{Session: signed, TokenHash: []byte(signed.ID), Old: old}, nil
+					})
+					return err
+				},
+			})
+			live := musttest.Get(s.SessionsOf(ctx, a.ID, atUTC))(t)
+			now, _, err := s.AccountByID(ctx, a.ID)
+			musttest.Do(t, err)
+			if len(live) != 0 || now.Role != api.RoleOperator {
+				t.Errorf("%d sessions from before the promotion, role %s", len(live), now.Role)
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	})
+}
