@@ -1,10 +1,22 @@
 // The main journeys, once for every engine: what a customer must be able to do in any browser.
 
 import { CARD } from '../kit/payment'
-import { linkIn, PROVIDER } from '../kit/mail'
+import { linkIn, type Post, PROVIDER } from '../kit/mail'
 import { address, person } from '../kit/people'
+import type { Words } from '../kit/words'
+import { allTexts } from '../kit/remains'
+import type { Tab } from './driver'
 import { expect, test } from './fixture'
-import type { Sought } from './page'
+import type { Page, Sought } from './page'
+import type { Wizard } from './wizard'
+
+interface Fixtures {
+  tab: Tab
+  view: Page
+  wizard: Wizard
+  post: Post
+  t: Words
+}
 
 test('what goes wrong in a page is noticed', async ({ tab, wizard, site }) => {
   await wizard.open()
@@ -85,11 +97,11 @@ test('search and choose', async ({ view, wizard, t }) => {
   await view.says({ role: 'list', name: t('classes_chosen') }, t('class_4_name'))
 })
 
-test('sign-up to account', async ({ tab, view, wizard, post, t }) => {
+/** Signs up, chooses a password and logs in, on a page that shows the top bar; returns the address. */
+async function signUpAndIn({ tab, view, wizard, post, t }: Fixtures): Promise<string> {
   const email = address()
   const password = 'Correct-horse-7'
   const within: Sought = { role: 'dialog' }
-  await wizard.open()
   await view.press({ role: 'button', name: t('nav_sign_up'), within: { role: 'banner' } })
   await view.fill({ label: t('auth_email'), within }, email)
   for (const box of ['accept_terms', 'accept_privacy'])
@@ -109,9 +121,59 @@ test('sign-up to account', async ({ tab, view, wizard, post, t }) => {
   await view.fill({ label: t('auth_password'), within }, password)
   await view.press({ role: 'button', name: t('auth_login_button'), within })
   await view.find({ text: t('account_pending_none') })
+  return email
+}
+
+test('sign-up to account', async ({ tab, view, wizard, post, t }) => {
+  await wizard.open()
+  await signUpAndIn({ tab, view, wizard, post, t })
   await tab.reload()
   await view.find({ text: t('account_history_none') })
 })
+
+for (const way of ['gets the focus', 'is loaded again'])
+  test(`S33: a session ended elsewhere leaves nothing of the customer when the page ${way}`, async ({
+    tab,
+    view,
+    wizard,
+    post,
+    site,
+    t,
+  }) => {
+    await wizard.open()
+    const email = await signUpAndIn({ tab, view, wizard, post, t })
+    await tab.evaluate(() => void (location.hash = '#/'))
+    await view.find(wizard.heading('wizard_title'))
+    const file = await wizard.logo()
+    await view.tick(wizard.radio('wizard_territory_EU'))
+    await wizard.classes([12])
+    await wizard.next()
+    const who = person({ email, name: 'Berenguela', lastname: 'Ochoa' })
+    await wizard.party(who)
+    for (const word of [file, who.name, who.lastname, who.id, email])
+      await expect.poll(() => remains(tab), { timeout: 30_000 }).toContain(word)
+
+    await site.change(`DELETE FROM sessions WHERE account_id IS NOT NULL`)
+    if (way === 'is loaded again') await tab.reload()
+    else await tab.evaluate(() => void dispatchEvent(new Event('focus')))
+    await expect
+      .poll(() => remains(tab), { timeout: 30_000 })
+      .not.toMatch(new RegExp([file, who.name, who.lastname, who.id, who.street, email].join('|')))
+    expect(await remains(tab)).toContain(t('auth_session_over').slice(0, 20))
+  })
+
+/** Everything that the browser shows or has stored, as text. */
+async function remains(tab: Tab): Promise<string> {
+  await tab.inject(
+    `window.remains = null; (${String(allTexts)})().then(text => { window.remains = text }, error => { window.remains = 'failed: ' + error })`,
+  )
+  let text: string | null = null
+  await expect
+    .poll(async () => (text = await tab.evaluate(() => (window as { remains?: string }).remains ?? null)))
+    .not.toBeNull()
+  expect(text).not.toMatch(/^failed: /)
+  return text ?? ''
+}
 
 test('reload in mid-form', async ({ tab, view, wizard, t }) => {
   const who = person()

@@ -41,8 +41,9 @@ function watching(report) {
 /**
  * Starts the binary and the proxy.
  *
- * @returns {Promise<{url: string, troubles: () => string[], reach: (possible: boolean) => void, stop: () => Promise<void>}>} url: of
- * the proxy, which is the binary's public address; troubles: the errors since the last call; reach: whether the network is there
+ * @returns {Promise<{url: string, troubles: () => string[], reach: (possible: boolean) => void, change: (statement: string) => Promise<void>, stop: () => Promise<void>}>} url: of
+ * the proxy, which is the binary's public address; troubles: the errors since the last call; reach: whether the network is there; change: of the
+ * database
  */
 export async function startWatched() {
   const troubles = []
@@ -63,6 +64,7 @@ export async function startWatched() {
       reachable = possible
       if (!possible) door.closeAllConnections()
     },
+    change: server.change,
     stop: async () => {
       door.closeAllConnections()
       door.close()
