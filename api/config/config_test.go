@@ -145,6 +145,17 @@ func TestAWrongValueIsNamedAndItsSecretIsNotShown(t *testing.T) {
 	}
 }
 
+func TestS40_AnAuthServiceOnAHostOfItsOwnIsRefusedWithTheReason(t *testing.T) {
+	s := real()
+	for _, url := range []string{"https://auth.sello.example/_/auth", "https://sello.example:8443/_/auth", "http://sello.example/_/auth"} {
+		s.PublicURL, s.AuthURL = "https://sello.example", url
+		_, err := config.Load(s)
+		if err == nil || !strings.Contains(err.Error(), "SELLO_AUTH_URL: the auth service has no host of its own, since the session's cookie") {
+			t.Errorf("%s: %v", url, err)
+		}
+	}
+}
+
 func TestTheErrorNamesTheFirstWrongValue(t *testing.T) {
 	for range 50 { // often enough to detect an order that varies
 		s := defaults()

@@ -31,7 +31,7 @@ func damaged(stream string) string {
 
 const objStm = "/Type/ObjStm/N 1/First 4"
 
-func TestAPDFThatDoesSomethingIsRejected(t *testing.T) {
+func TestS45_APDFThatDoesSomethingIsRejected(t *testing.T) {
 	unreadable := map[string]bool{
 		"encrypted object stream": true, "encoded object stream": true, "object stream with predictor": true, "bomb": true, "many streams": true,
 	}
@@ -69,7 +69,7 @@ func TestAPDFThatDoesSomethingIsRejected(t *testing.T) {
 	}
 }
 
-func TestAPDFThatOnlyShowsSomethingIsAccepted(t *testing.T) {
+func TestS45_APDFThatOnlyShowsSomethingIsAccepted(t *testing.T) {
 	for name, text := range map[string]string{
 		"page that is opened first":   "1 0 obj<</OpenAction[3 0 R/FitH null]>>endobj",
 		"empty list of files":         "1 0 obj<</Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>>>endobj",

@@ -98,7 +98,7 @@ func TestTheMailIntoTheAccountIsSentAgainWithinALimit(t *testing.T) {
 	})
 }
 
-func TestAMistypedAddressIsCorrectedOnce(t *testing.T) {
+func TestS49_AMistypedAddressIsCorrectedOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.sandbox.Start(t.Context(), w.handler)
 		b, id := w.saved("ana@exmaple.com")
@@ -145,7 +145,7 @@ func TestAMistypedAddressIsCorrectedOnce(t *testing.T) {
 	})
 }
 
-func TestACorrectedAddressDoesNotRevealItsAccountAndWaitsForItsOwner(t *testing.T) {
+func TestS49_ACorrectedAddressDoesNotRevealItsAccountAndWaitsForItsOwner(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ana := w.customer("ana@example.com")
 		known, toKnown := w.ordered("ana@exmaple.com")
@@ -179,7 +179,7 @@ func TestACorrectedAddressDoesNotRevealItsAccountAndWaitsForItsOwner(t *testing.
 	})
 }
 
-func TestAnAccountWithAnotherOrderStaysWhenOneLeavesIt(t *testing.T) {
+func TestS49_AnAccountWithAnotherOrderStaysWhenOneLeavesIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		_, kept := w.ordered("ana@example.com")
 		b := w.visitor().open(w.key(kept), api.AccessGranted) // so that it may register the same address

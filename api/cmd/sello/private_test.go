@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestTheMailboxAnswersToClientsOnTheSameMachineOnly(t *testing.T) {
+func TestS44_TheMailboxAnswersToClientsOnTheSameMachineOnly(t *testing.T) {
 	h := local(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	for _, c := range []struct {
 		client, host string

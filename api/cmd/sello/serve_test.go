@@ -90,7 +90,7 @@ func TestProductionWithoutKeysServesEverythingButPayment(t *testing.T) {
 	}
 }
 
-func TestAPublicAddressInDevelopmentOpensNeitherMailboxNorSandbox(t *testing.T) {
+func TestS44_APublicAddressInDevelopmentOpensNeitherMailboxNorSandbox(t *testing.T) {
 	b := newBinary(t)
 	b.start("SELLO_ENV=development", "SELLO_PUBLIC_URL=https://shop.example.com")
 	for _, path := range []string{"/_/dev/mail.json", "/_/dev/mail", "/_/sandbox/stripe.js"} {
@@ -116,7 +116,7 @@ func TestAServerWhosePageCannotBeStoredServesItAndLogsWhy(t *testing.T) {
 	}
 }
 
-func TestTheMailboxAndTheSandboxRejectHostNamesThatAreNotPrivate(t *testing.T) {
+func TestS44_TheMailboxAndTheSandboxRejectHostNamesThatAreNotPrivate(t *testing.T) {
 	b := newBinary(t)
 	b.start()
 	for _, path := range []string{"/_/dev/mail.json", "/_/sandbox/stripe.js"} {
@@ -132,7 +132,7 @@ func TestTheMailboxAndTheSandboxRejectHostNamesThatAreNotPrivate(t *testing.T) {
 	}
 }
 
-func TestTheMailboxAndTheSandboxRejectClientsOnOtherMachines(t *testing.T) {
+func TestS44_TheMailboxAndTheSandboxRejectClientsOnOtherMachines(t *testing.T) {
 	b := newBinary(t)
 	b.start("SELLO_TRUSTED_PROXIES=127.0.0.1/32")
 	for _, path := range []string{"/_/dev/mail.json", "/_/sandbox/stripe.js", "/_/sandbox/v1/payment_intents/pi_1"} {

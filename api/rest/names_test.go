@@ -1,0 +1,44 @@
+package rest_test
+
+import (
+	"testing"
+
+	"sello/api"
+)
+
+// invisibles are texts that are not empty and show nothing.
+var invisibles = []string{"\u200b", "\u200d\u2060", "\u3164", "\u115f\u1160", "\u2800", "\u00ad\ufeff", "\u202c", "\ufe0f", "\U000e0041", "\u0301"}
+
+// Names of which nothing is to be seen are refused by every call that takes one.
+func TestS45_NamesOfInvisibleCharactersAreRefusedAtEveryDoor(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		b := w.customer("ana@example.com")
+		owner := func(path string, value any) any {
+			return []any{with(person("ana@example.com"), path, value), with(person("eva@example.com"), path, value)}
+		}
+		for _, name := range invisibles {
+			for _, field := range []string{"name", "lastname", "address.street", "address.city"} {
+				b.post("/trademarks", with(order("ana@example.com"), "owners", owner(field, name))).
+					fails(422, api.KindInvalidData, "owners[0]."+field+"=invalid_character", "owners[1]."+field+"=invalid_character")
+				billed := with(with(order("ana@example.com"), "use_owner_billing", false), "custom_billing_data", with(person("ana@example.com"), field, name))
+				b.post("/trademarks", billed).fails(422, api.KindInvalidData, "custom_billing_data."+field+"=invalid_character")
+				b.put("/profiles/personal", with(person("ana@example.com"), field, name)).fails(422, api.KindInvalidData, field+"=invalid_character")
+				b.put("/profiles/billing", with(person("ana@example.com"), field, name)).fails(422, api.KindInvalidData, field+"=invalid_character")
+			}
+			firm := with(order("ana@example.com"), "owners", []any{with(company("ana@example.com"), "company", name)})
+			b.post("/trademarks", firm).fails(422, api.KindInvalidData, "owners[0].company=invalid_character")
+			b.post("/trademarks", with(order("ana@example.com"), "trademark_data.name", name)).
+				fails(422, api.KindInvalidData, "trademark_data.name=invalid_character")
+			for _, field := range []string{"name", "lastname"} {
+				b.post("/contact", with(message(), field, name)).fails(422, api.KindInvalidData, field+"=invalid_character")
+			}
+			b.post("/account/passkeys", object{"name": name, "id": "YQ", "client_data": "YQ", "attestation": "YQ", "transports": []any{}}).
+				fails(422, api.KindInvalidData, "name=invalid_character")
+			b.put("/account/passkeys/"+missing, object{"name": name}).fails(422, api.KindInvalidData, "name=invalid_character")
+			b.post("/registrations", signup(name+"@example.com")).fails(422, api.KindInvalidData, "email=invalid_email")
+		}
+		if n := w.count("orders") + w.count("contacts") + w.count("profiles"); n != 0 {
+			t.Errorf("%d rows were stored", n)
+		}
+	})
+}
