@@ -19,7 +19,7 @@ export default defineConfig<object, { database: 'sqlite' | 'postgres' }>({
     { name: 'sqlite' },
     {
       name: 'postgres',
-      testMatch: /\/(address|auth|desk(-money)?|pay|quota|return|story)\.spec\.ts$/,
+      testMatch: /\/(address|auth|besieged|desk(-money)?|gone|pay|quota|return|story)\.spec\.ts$/,
       use: { database: 'postgres' },
     },
   ],

@@ -1,7 +1,7 @@
 // The main journeys, once for every engine: what a customer must be able to do in any browser.
 
 import { CARD } from '../kit/payment'
-import { linkIn, type Post, PROVIDER } from '../kit/mail'
+import { codeTo, linkIn, type Post, PROVIDER } from '../kit/mail'
 import { address, person } from '../kit/people'
 import type { Words } from '../kit/words'
 import { allTexts } from '../kit/remains'
@@ -129,6 +129,30 @@ test('sign-up to account', async ({ tab, view, wizard, post, t }) => {
   await signUpAndIn({ tab, view, wizard, post, t })
   await tab.reload()
   await view.find({ text: t('account_history_none') })
+})
+
+test('who paid without an account types the code from the mail and sees the order', async ({
+  view,
+  wizard,
+  post,
+  t,
+}) => {
+  const within: Sought = { role: 'dialog' }
+  await wizard.open()
+  await wizard.mark('Brasa', 'SPAIN')
+  await wizard.classes([9])
+  const who = await wizard.toReview()
+  await wizard.toPayment()
+  await wizard.pay(CARD.pays)
+  await view.find(wizard.heading('success_order_title'))
+  await view.press({ role: 'button', name: t('success_account_code'), within: { css: '#content' } })
+  await view.holds({ label: t('auth_email'), within }, who.email)
+  await view.press({ role: 'button', name: t('auth_code_send'), within })
+  await view.find({ role: 'dialog', name: t('auth_code_sent_title') })
+  await view.fill({ label: t('auth_code'), within }, await codeTo(post, t, who.email))
+  await view.press({ role: 'button', name: t('auth_login_button'), within })
+  await view.press({ role: 'link', name: t('success_account_link'), within: { css: '#content' } })
+  await view.find({ role: 'heading', name: 'Brasa' })
 })
 
 for (const way of ['gets the focus', 'is loaded again'])
