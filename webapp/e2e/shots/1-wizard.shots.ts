@@ -63,7 +63,7 @@ test('1 Registration', async ({ page, wizard, language, shoot }) => {
   })
   await shoot('a logo')
   await wizard.button('continue').click()
-  await expect(wizard.heading('owners')).toBeVisible()
+  await expect(wizard.owner()).toBeVisible()
   await shoot('owners')
   await wizard.button('continue').click()
   await expect(page.locator('[id="owners[0].name-error"]')).toBeVisible()

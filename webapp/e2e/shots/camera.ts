@@ -33,6 +33,7 @@ export const test = base.extend<View & { shoot: Shoot }>({
       const above = await page.evaluate(
         () => getComputedStyle(document.documentElement).overflowY === 'hidden',
       )
+      await page.waitForFunction(isComplete, undefined, { timeout: 5000 }).catch(() => {})
       await settled(page)
       if (!above) await page.evaluate(unstick)
       await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage: !above })
@@ -40,6 +41,13 @@ export const test = base.extend<View & { shoot: Shoot }>({
     })
   },
 })
+
+/** Says whether nothing on the screen is still being loaded: no grey lines stand for it, and the footer names the provider. */
+function isComplete(): boolean {
+  const waits = document.querySelector('main [aria-hidden=true] > span:empty')
+  const address = document.querySelector('footer address')
+  return !waits && (!address || address.textContent !== '')
+}
 
 /** Puts the bars at their places in the page, where they cover nothing. */
 function unstick(): void {
