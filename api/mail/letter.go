@@ -56,7 +56,7 @@ var (
 var breakable = regexp.MustCompile(`\S*[-@]\S*`)
 
 // longestWhole is the number of characters that fit on a line of a phone; longer words can still be broken.
-const longestWhole = 36
+const longestWhole = 30
 
 // piece is a part of a text; a whole one is not broken.
 type piece struct {
