@@ -86,7 +86,9 @@ for (const viewport of windows) {
         await test.step('in the questions and answers', async () => {
           await page.goto('/#/faqs')
           const prices = page.getByRole('region', { name: t('faqs_prices') })
-          for (const words of [...names, ...SUM[language]]) await expect(prices).toContainText(words)
+          const [fee = '', service = '', vat = ''] = SUM[language]
+          const total = { en: '€1,400', es: '1.400 €' }[language]
+          for (const words of [...names, fee, service, vat, total]) await expect(prices).toContainText(words)
           await page.getByRole('button', { name: t('faqs_price_q') }).click()
           await expect(page.getByText(t('included_back_title'))).toBeVisible()
           await look(page, `price ${language} faqs`)

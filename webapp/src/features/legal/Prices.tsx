@@ -37,19 +37,19 @@ export function Prices() {
 function Territory({ territory }: { territory: (typeof PRICED)[number] }) {
   const t = useText('legal')
   const first = useQuote({ territory, classes: 1, unknown: false })
-  const row = (title: string, cents: (quote: Quote) => number) => (
+  const row = (title: string, cents: (quote: Quote) => number, part = true) => (
     <tr>
       <th scope="row">{title}</th>
       {COUNTS.map(n => (
         <td key={n}>
-          <Amount territory={territory} classes={n} cents={cents} column={Boolean(first?.fees)} />
+          <Amount territory={territory} classes={n} cents={cents} column={part} />
         </td>
       ))}
     </tr>
   )
   return (
     <tbody>
-      {row(t(`faqs_${territory}`), q => q.total_cents)}
+      {row(t(`faqs_${territory}`), q => q.total_cents, false)}
       {first?.fees && (
         <>
           {row(t('wizard_part_fee', { office: first.office }), q => q.fee_cents)}
