@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Config } from '../../api/contract.gen'
-import { useText } from '../../i18n'
+import { useLanguage, useText } from '../../i18n'
+import { described } from '../../i18n/languages'
 import { Logo } from '../../ui/Logo'
 import { Link } from '../../ui/Link'
 import { Certificate } from './Certificate'
@@ -12,6 +13,7 @@ const Address = lazy(() => import(/* webpackChunkName: "provider" */ './Address'
 /** Below every screen: who we are, and the pages one looks for here. */
 export function Footer({ config }: { config: Config | null }) {
   const t = useText()
+  const written = described(useLanguage()).texts
   return (
     <footer className={styles.footer}>
       <div className={styles.column}>
@@ -26,6 +28,12 @@ export function Footer({ config }: { config: Config | null }) {
           <ul role="list" className={styles.links}>
             <li>
               <Link to="/faqs">{t('footer_faqs')}</Link>
+            </li>
+            <li>
+              <a href={`/${written}/classes`}>{t('footer_classes')}</a>
+            </li>
+            <li>
+              <a href={`/${written}/about`}>{t('footer_about')}</a>
             </li>
             <li>
               <Link to="/verify">{t('footer_verify')}</Link>
