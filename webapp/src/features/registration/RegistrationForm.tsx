@@ -59,14 +59,16 @@ export function RegistrationForm() {
   const inSummary = place.at === 'review' && place.quote !== null // the summary has the lines of the price
   return (
     <div className={styles.wizard}>
-      <Stepper steps={steps} current={place.at} priced={priced} onBack={back} />
-      <Suspense>
-        <Heading step={place.at} />
-      </Suspense>
-      {coreFailed && <CoreNote />}
       <div className={styles.columns}>
-        <div className={styles.form}>
-          <StepView place={place} drafts={drafts} />
+        <div className={styles.main}>
+          <Stepper steps={steps} current={place.at} priced={priced} onBack={back} />
+          <Suspense>
+            <Heading step={place.at} />
+          </Suspense>
+          {coreFailed && <CoreNote />}
+          <div className={styles.form}>
+            <StepView place={place} drafts={drafts} />
+          </div>
         </div>
         {/* It scrolls in a low window: by the keyboard too, also where nothing in it takes the focus. */}
         <aside className={styles.aside} aria-label={t('wizard_certificate')} tabIndex={0}>

@@ -69,13 +69,15 @@ export function Certificate({
       )}
       {quote?.available !== false && (
         <Suspense fallback={next}>
-          {form.country_protection && <Dates territory={form.country_protection} />}
-          {next}
+          {form.country_protection ? <Dates territory={form.country_protection} /> : next}
         </Suspense>
       )}
     </div>
   )
 }
+
+/** How many classes have their names on the certificate; of more than that the last ones are numbers only. */
+const NAMED = 4
 
 /** The classes with their names, which are loaded with the first class. */
 function NamedClasses({ numbers }: { numbers: number[] }) {
@@ -85,12 +87,13 @@ function NamedClasses({ numbers }: { numbers: number[] }) {
 
 function Classes({ numbers, nameOf }: { numbers: number[]; nameOf: (number: number) => string }) {
   const t = useText()
+  const named = numbers.length > NAMED + 1 ? NAMED : numbers.length
   return (
     <ul role="list" className={styles.classes}>
-      {numbers.map(number => (
+      {numbers.map((number, i) => (
         <li key={number} aria-label={`${t('wizard_certificate_class', { number })} ${nameOf(number)}`.trim()}>
-          <ClassNumber size={30} number={number} />
-          <span>{nameOf(number)}</span>
+          <ClassNumber size={i < named ? 30 : 24} number={number} />
+          {i < named && <span>{nameOf(number)}</span>}
         </li>
       ))}
     </ul>
