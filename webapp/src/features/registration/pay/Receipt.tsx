@@ -5,6 +5,7 @@ import { formatCents, formatDate, formatMoney } from '../../../i18n/money'
 import { Button } from '../../../ui/Button'
 import { Facts } from '../../../ui/Facts'
 import { partyName } from '../../party/partyName'
+import { hasEnded } from '../../stations/model/stations'
 import { Papers } from '../../stations/Papers'
 import { PriceLines } from '../mark/PriceLines'
 import styles from './PaidOrder.module.css'
@@ -35,7 +36,9 @@ export function Receipt({ order }: { order: Order }) {
       {order.quote && <PriceLines quote={toQuote(order.quote)} from={false} />}
       <div className={styles.actions}>
         <Papers order={order} />
-        <Button onClick={() => print()}>{t('success_print')}</Button>
+        <Button onClick={() => print()}>
+          {t(hasEnded(order) ? 'success_print_receipt' : 'success_print')}
+        </Button>
       </div>
     </section>
   )
