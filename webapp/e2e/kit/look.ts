@@ -105,7 +105,12 @@ export async function settled(page: Page): Promise<void> {
 
 /** Expects that the page is not wider than its window. */
 export async function checkNoSideScroll(page: Page, where: string): Promise<void> {
-  const wide = await page.evaluate(() => {
+  expect(await sideScroll(page), `nothing is wider than the window on ${where}`).toEqual([])
+}
+
+/** Returns what is wider than the window, if the page is. */
+export function sideScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const room = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= room) return []
     return [...document.querySelectorAll<HTMLElement>('body *')]
@@ -116,7 +121,43 @@ export async function checkNoSideScroll(page: Page, where: string): Promise<void
       )
       .slice(0, 8)
   })
-  expect(wide, `nothing is wider than the window on ${where}`).toEqual([])
+}
+
+/** Returns the words of which a part is outside the window, or outside the box that clips them, and cannot be scrolled to. */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** From where to where something is seen; undefined if it is in a box that scrolls sideways, or is not to be seen. */
+    const seen = (node: Element) => {
+      let [from, to] = [0, document.documentElement.clientWidth]
+      for (let each: Element | null = node; each && each !== document.body; each = each.parentElement) {
+        const style = getComputedStyle(each)
+        if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis') return undefined
+        if (style.overflowX === 'visible') continue
+        const box = each.getBoundingClientRect()
+        if (/auto|scroll/.test(style.overflowX) && each.scrollWidth > each.clientWidth) return undefined
+        from = Math.max(from, box.left)
+        to = Math.min(to, box.right)
+      }
+      return { from, to }
+    }
+    const cut: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const node = text.parentElement
+      if (!node || !text.textContent?.trim() || !node.checkVisibility({ opacityProperty: true })) continue
+      if (node.closest('svg, option, [inert]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const box = range.getBoundingClientRect()
+      const place = seen(node)
+      if (!place || box.width < 2 || box.bottom < 0) continue
+      if (box.left < place.from - 2 || box.right > place.to + 2)
+        cut.push(
+          `"${text.textContent.trim().slice(0, 40)}" ${Math.round(box.left)} to ${Math.round(box.right)}`,
+        )
+    }
+    return cut.slice(0, 8)
+  })
 }
 
 /** Expects that every target is at least 44 px high and wide, except links within sentences. */

@@ -1,6 +1,6 @@
 // The account: its dialogs, its registrations and its data.
 
-import { expect, payCard, person } from '../harness'
+import { entriesLeft, expect, payCard, person } from '../harness'
 import { PASSWORD } from '../kit/account'
 import type { Mark } from '../kit/wizard'
 import { test } from './camera'
@@ -65,6 +65,7 @@ test('4 Account', async ({ page, wizard, account, shoot }) => {
   await wizard.openPayment()
   await page.keyboard.press('Escape')
   await expect(account.modal).toBeHidden()
+  await entriesLeft(page)
   await page.goto('/#/home')
   await expect(page.getByRole('heading', { name: 'Faro' })).toBeVisible()
   await shoot('registrations')

@@ -8,12 +8,17 @@ const ACTS = ['notes', 'corrections', 'documents', 'refunds', 'to_question', 'to
   act => `desk_act_${act}`,
 )
 
-test('5 Desk', async ({ browser, page, server, shoot, desk }) => {
-  const customer = await paidBy(browser, server, {
-    name: 'Panadería de la Abuela Núñez e Hijas',
-    territory: 'EU',
-    classes: [30, 35],
-  })
+test('5 Desk', async ({ browser, page, server, shoot, desk, language }) => {
+  const customer = await paidBy(
+    browser,
+    server,
+    {
+      name: 'Panadería de la Abuela Núñez e Hijas',
+      territory: 'EU',
+      classes: [30, 35],
+    },
+    language,
+  )
   const { t } = desk
   await desk.open()
   await expect(desk.lines.first()).toBeVisible()

@@ -1,6 +1,6 @@
 // The account's keys: codes, passkeys, the fresh proof, a new address, and the links of its mails.
 
-import { expect } from '../harness'
+import { entriesLeft, expect } from '../harness'
 import { Account } from '../kit/account'
 import { codeTo, linkIn } from '../kit/mail'
 import { touches, withAuthenticator } from '../kit/passkeys'
@@ -70,6 +70,7 @@ test('6 Keys', async ({ browser, baseURL, page, server, post, wizard, account, l
   await expect(dialog).toContainText(t('auth_new_address_same'))
   await shoot('a new address, refused')
   await page.keyboard.press('Escape')
+  await entriesLeft(page)
   await page.goto(linkIn(warning, /disown/))
   await expect(page.getByRole('button', { name: t('auth_disown_button') })).toBeVisible()
   await shoot('it was not me')

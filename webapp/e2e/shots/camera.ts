@@ -1,7 +1,7 @@
 /** The fixtures of the pictures: a camera, and the language of the view. */
 import { type Page } from '@playwright/test'
 import { join } from 'node:path'
-import { settled, test as base, Wizard } from '../harness'
+import { cutWords, expect, settled, sideScroll, test as base, Wizard } from '../harness'
 import { Account } from '../kit/account'
 import { Guard } from '../kit/guard'
 
@@ -35,6 +35,9 @@ export const test = base.extend<View & { shoot: Shoot }>({
       )
       await page.waitForFunction(isComplete, undefined, { timeout: 5000 }).catch(() => {})
       await settled(page)
+      const where = `${info.title}, ${name}`
+      expect.soft(await sideScroll(page), `nothing is wider than the window on ${where}`).toEqual([])
+      expect.soft(await cutWords(page), `no words are cut on ${where}`).toEqual([])
       if (!above) await page.evaluate(unstick)
       await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage: !above })
       if (!above) await page.evaluate(stick)
