@@ -1,7 +1,9 @@
 // A phone whose browser draws letters at 200 %, in Spanish, whose words are longer.
 
+import { type Page } from '@playwright/test'
 import { chromium } from './chromium.mjs'
-import { test, Wizard } from './harness'
+import { cutWords, expect, settled, sideScroll, test, Wizard } from './harness'
+import { Account } from './kit/account'
 import { payWhereLittleFits } from './kit/large'
 
 const { args, ...browser } = chromium()
@@ -14,3 +16,44 @@ test.use({
 
 test('a registration is paid with letters at 200 %', ({ page }) =>
   payWhereLittleFits(page, new Wizard(page, 'es')))
+
+/** Screens whose words are long in Spanish. */
+const LONG_WORDS = [
+  '/#/contact',
+  '/#/faqs',
+  '/#/verify',
+  '/#/contact/success',
+  '/#/reportrequest/success',
+  '/#/registration/success?tid=pi_1&tam=175',
+  '/?trademarkId=0198c0de-0000-7000-8000-000000000000',
+  '/es',
+  '/es/faqs',
+  '/es/classes/25',
+  '/es/about',
+  '/es/nowhere',
+]
+
+async function checkWhole(page: Page, where: string): Promise<void> {
+  expect.soft(await sideScroll(page), `nothing is wider than the window on ${where}`).toEqual([])
+  expect.soft(await cutWords(page), `no words are cut on ${where}`).toEqual([])
+}
+
+test('no long word is cut, and nothing is wider than the window', async ({ page, guard }) => {
+  guard.expect(/answer: 40[14] GET/)
+  for (const path of LONG_WORDS) {
+    await page.goto('about:blank')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    await checkWhole(page, path)
+  }
+})
+
+test('no button of the account is cut', async ({ page, post }) => {
+  const account = new Account(page, post, undefined, 'es')
+  await new Wizard(page, 'es').open()
+  await account.create()
+  await page.goto('/#/home#owner')
+  await expect(page.getByRole('button', { name: account.t('account_delete_button') })).toBeVisible()
+  await checkWhole(page, 'the account')
+})

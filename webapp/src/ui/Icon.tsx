@@ -24,11 +24,14 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** A length that grows with the letters. */
+const rem = (pixels: number) => `${pixels / 16}rem`
+
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

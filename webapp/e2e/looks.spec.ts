@@ -1,0 +1,141 @@
+// How screens look where much is on them, or where two things could lie on each other.
+
+import { type Locator } from '@playwright/test'
+import { expect, payCard, png, settled, test, words } from './harness'
+import { paidBy } from './kit/desk'
+
+/** Returns the place of something that is shown, after it has moved. */
+async function placeOf(shown: Locator) {
+  await settled(shown.page())
+  const box = await shown.boundingBox()
+  if (!box) throw new Error('it has no place')
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+}
+
+/** Expects that a message does not lie on something. */
+async function checkBeside(message: Locator, other: Locator, what: string): Promise<void> {
+  const [a, b] = [await placeOf(message), await placeOf(other)]
+  const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+  expect(apart, `${what}: ${JSON.stringify({ message: a, other: b })}`).toBe(true)
+}
+
+for (const width of [780, 1024, 1280, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a message lies on no field of the contact page, and on no title of a dialog', async ({
+      page,
+      wizard,
+      guard,
+    }) => {
+      guard.expect(/402 POST .*confirm/)
+      const { t } = wizard
+      await page.goto('/#/contact')
+      const send = page.getByRole('main').getByRole('button', { name: t('send') })
+      await send.click()
+      const message = page.getByRole('alert').filter({ hasText: t('please_check_your_data') })
+      for (const field of ['contact_name', 'contact_lastname'])
+        await checkBeside(message, page.getByText(t(field), { exact: true }).first(), field)
+
+      await page.goto('/')
+      await wizard.open()
+      await wizard.toPayment({ name: 'Lumbre', territory: 'SPAIN', classes: [9] })
+      await payCard(page, '4000 0000 0000 0002')
+      const declined = page.getByText(/declined/).first()
+      await expect(declined).toBeVisible()
+      const title = page.getByRole('dialog').getByRole('heading', { name: t('payment_title'), exact: true })
+      await checkBeside(page.locator('[role="alert"]', { has: declined }), title, 'the title')
+    })
+  })
+}
+
+test('the room of the scroll bar beside an open dialog is as dark as the page', async ({ page, wizard }) => {
+  await wizard.open()
+  await wizard.openClasses()
+  await settled(page)
+  const colours = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ])
+  expect(colours[0]).not.toBe(colours[1])
+  expect(colours[0]).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('with 45 classes the certificate still shows its price and its dates', async ({ page, wizard }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const { t } = wizard
+  await wizard.open()
+  await wizard.mark({
+    name: 'Todo',
+    territory: 'EU',
+    classes: Array.from({ length: 45 }, (_, i) => i + 1),
+  })
+  const certificate = page.getByRole('complementary', { name: t('wizard_certificate') })
+  await expect(certificate.getByRole('listitem')).toHaveCount(45)
+  await expect(certificate.getByRole('listitem').last()).toHaveAccessibleName(new RegExp(t('class_45_name')))
+  const bar = await placeOf(wizard.bar)
+  expect((await placeOf(certificate.getByText('€9,800.00'))).bottom).toBeLessThan(bar.top)
+})
+
+test('on a desktop the price and the dates on the certificate are in view with two classes', async ({
+  page,
+  wizard,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { t } = wizard
+  await wizard.open()
+  await wizard.mark({ name: 'Horno', territory: 'EU', classes: [30, 43] })
+  await page.evaluate(() => scrollTo(0, 0))
+  const certificate = page.getByRole('complementary', { name: t('wizard_certificate') })
+  const bar = await placeOf(wizard.bar)
+  const published = certificate.getByText(t('wizard_dates_published'), { exact: true })
+  expect((await placeOf(published)).bottom).toBeLessThan(bar.top)
+})
+
+test('the logo is printed once with the paid order', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.toPayment({ name: 'Lumbre', logo: png(), territory: 'SPAIN', classes: [9] })
+  await wizard.pay()
+  await expect(page.getByText(t('logo_on_ink')).filter({ visible: true })).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(t('logo_printed')).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText(t('logo_on_ink')).filter({ visible: true })).toHaveCount(0)
+})
+
+test('a refunded order offers no certificate to print', async ({ browser: engine, server, desk }) => {
+  const { t } = desk
+  const customer = await paidBy(engine, server, { name: 'Faro', territory: 'SPAIN', classes: [9] })
+  await expect(customer.page.getByRole('button', { name: t('success_print') })).toBeVisible()
+  await desk.open()
+  await desk.file(customer.order)
+  await desk.choose('desk_act_refunds')
+  await desk.press(t('desk_refund_button', { amount: '€175' }))
+  await desk.send(t('desk_refund_sure', { amount: '€175' }))
+  await desk.expectStatus('stage_refunded')
+  await customer.page.reload()
+  await expect(customer.page.getByRole('button', { name: t('success_print_receipt') })).toBeVisible()
+  await expect(customer.page.getByRole('button', { name: t('success_print') })).toHaveCount(0)
+})
+
+for (const [locale, language, about] of [
+  ['en-GB', 'en', 'Who registers your trademark'],
+  ['es-ES', 'es', 'Quién registra tu marca'],
+  ['ca-ES', 'es', 'Quién registra tu marca'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('the foot leads to who we are and to the classes', async ({ page }) => {
+      const t = words(language)
+      await page.goto('/')
+      const foot = page.getByRole('contentinfo')
+      await expect(foot.getByRole('link', { name: t('footer_classes') })).toHaveAttribute(
+        'href',
+        `/${language}/classes`,
+      )
+      await foot.getByRole('link', { name: t('footer_about') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(about)
+    })
+  })
+}
