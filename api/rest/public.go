@@ -19,7 +19,7 @@ func newSite(cfg config.Config, p *page) *site.Site {
 		previews[lang] = p.find("/assets/preview-" + lang + ".*.png")
 	}
 	return site.New(site.Options{
-		Provider: api.Provider(cfg.Provider), Origin: cfg.PublicURL.String(),
+		Provider: api.Provider(cfg.Provider), Agent: cfg.Agent.Name, Number: cfg.Agent.Number, Origin: cfg.PublicURL.String(),
 		Terms: accounts.TermsVersion, Privacy: accounts.PrivacyVersion,
 		Styles: p.find("/assets/main.*.css"), Icon: p.find("/assets/icon.*.svg"), Previews: previews,
 	})
@@ -50,7 +50,7 @@ func (p *page) servePublic(w http.ResponseWriter, r *http.Request) bool {
 		return serveMade(w, r, name, p.site.Security(p.now()))
 	case "/.well-known/change-password": // where password managers lead to (W3C, A Well-Known URL for Changing Passwords)
 		w.Header().Set("Cache-Control", "no-store")
-		http.Redirect(w, r, "/#/home", http.StatusFound)
+		http.Redirect(w, r, "/#/home#owner", http.StatusFound)
 		return true
 	}
 	if trimmed := strings.TrimRight(name, "/"); trimmed != name && trimmed != "" {

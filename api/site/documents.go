@@ -59,10 +59,22 @@ func about(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("site_about_title"), p.T("site_about_title"), p.T("site_about_lead")
 	p.Description = p.Lead
 	p.Action = link{"/#/contact", p.T("contact_title")}
-	p.add(p.T("terms_who_title"), p.T("site_about_who"))
+	p.add(p.T("terms_who_title"), p.T("site_about_who")+p.signer())
 	p.add(p.T("terms_service_title"), p.T("terms_service_body"))
 	p.add(p.T("terms_outcome_title"), p.T("terms_outcome_body"))
 	p.Facts = []any{p.organization()}
+}
+
+// signer returns the paragraph of who signs the applications; "" where it is not shown.
+func (p *page) signer() string {
+	if p.site.Agent == "" {
+		return ""
+	}
+	signs := "\n\n" + words.Say(p.Lang, "provider_signs", "name", p.site.Agent)
+	if p.site.Number != "" {
+		signs += "\n" + words.Say(p.Lang, "provider_number", "number", p.site.Number)
+	}
+	return signs
 }
 
 func contact(p *page) {

@@ -18,6 +18,7 @@ import (
 // Options are what the documents depend on besides texts, prices and the catalogue.
 type Options struct {
 	Provider       api.Provider
+	Agent, Number  string            // who signs the applications, and the number at the offices; "" where it is not shown
 	Origin         string            // of the service, such as https://sello.example: scheme and host without a trailing slash
 	Terms, Privacy string            // the versions that customers accept
 	Styles, Icon   string            // paths of the page's style sheet and icon; "" where the page is not built

@@ -196,3 +196,24 @@ func TestFilesForCrawlers(t *testing.T) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
+
+func TestWhoSignsIsSaidWhereItIsConfigured(t *testing.T) {
+	about := func(agent, number string) string {
+		document, _, found := site.New(site.Options{Origin: origin, Agent: agent, Number: number}).Document("/es/about", "2026-11-25")
+		if !found {
+			t.Fatal("there is no such document")
+		}
+		return string(document)
+	}
+	for _, c := range []struct{ agent, number, want string }{
+		{"Ana Roca", "0123/4", "Ana Roca firma tu solicitud<br>Agente de marcas 0123/4</p>"},
+		{"Ana Roca", "", "Ana Roca firma tu solicitud</p>"},
+	} {
+		if text := about(c.agent, c.number); !strings.Contains(text, c.want) {
+			t.Errorf("%+v: %s", c, text)
+		}
+	}
+	if strings.Contains(about("", ""), "firma tu solicitud") {
+		t.Error("nobody signs")
+	}
+}

@@ -98,21 +98,26 @@ for (const viewport of windows) {
   }
 }
 
-test.describe('on a low screen', () => {
-  test.use({ viewport: { width: 1366, height: 768 } })
+for (const [language, locale] of [
+  ['en', 'en-GB'],
+  ['es', 'es-ES'],
+] as const) {
+  test.describe(`on a low screen in ${language}`, () => {
+    test.use({ viewport: { width: 1366, height: 768 }, locale })
 
-  test('the name, the prices and the third question are in view', async ({ page }) => {
-    const wizard = new Wizard(page)
-    await wizard.open()
-    const foot = (await wizard.bar.boundingBox())?.y ?? 0
-    for (const place of [
-      wizard.field(page, 'wizard_name'),
-      page.getByTestId('from-SPAIN'),
-      page.getByTestId('from-EU'),
-      page.getByRole('button', { name: wizard.t('classes_choose') }),
-    ]) {
-      const box = await place.boundingBox()
-      expect(box && box.y + box.height).toBeLessThanOrEqual(foot)
-    }
+    test('the name, the prices and the third question are in view', async ({ page }) => {
+      const wizard = new Wizard(page, language)
+      await wizard.open()
+      const foot = (await wizard.bar.boundingBox())?.y ?? 0
+      for (const place of [
+        wizard.field(page, 'wizard_name'),
+        page.getByTestId('from-SPAIN'),
+        page.getByTestId('from-EU'),
+        page.getByRole('button', { name: wizard.t('classes_choose') }),
+      ]) {
+        const box = await place.boundingBox()
+        expect(box && box.y + box.height).toBeLessThanOrEqual(foot)
+      }
+    })
   })
-})
+}
