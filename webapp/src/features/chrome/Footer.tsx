@@ -30,9 +30,6 @@ export function Footer({ config }: { config: Config | null }) {
               <Link to="/faqs">{t('footer_faqs')}</Link>
             </li>
             <li>
-              <a href={`/${written}/classes`}>{t('footer_classes')}</a>
-            </li>
-            <li>
               <a href={`/${written}/about`}>{t('footer_about')}</a>
             </li>
             <li>
