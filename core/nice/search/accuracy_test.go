@@ -58,6 +58,9 @@ func queries(t testing.TB, name string) []query {
 		case strings.HasPrefix(line, "["):
 			lang = strings.Trim(line, "[]")
 		case ok && !strings.HasPrefix(line, "#"):
+			if !slices.Contains(search.Languages[:], lang) {
+				t.Fatalf("testdata/%s: %q is below no line such as [en]", name, text)
+			}
 			q := query{lang: lang, text: text}
 			for _, n := range strings.Fields(accepted) {
 				q.accepted = append(q.accepted, "c"+n)
