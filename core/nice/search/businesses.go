@@ -25,32 +25,43 @@ func (x *Index) made(fields []string, lang string) []string {
 			fields = append(slices.Clone(fields[:end]), list...)
 		}
 	}
-	word := func(i int) string { return Fold(fields[i]) }
+	for len(fields) > 1 && owns[Fold(fields[0])] {
+		fields = fields[1:]
+	}
+	word := folds(fields)
 	last := len(fields) - 1
+	switch {
+	case last >= 1 && lines[word[last]]:
+		return fields[:last]
+	case last >= 2 && lines[word[0]] && connectors[word[1]]:
+		return fields[2:]
+	case last >= 3 && lines[word[0]] && owns[word[1]] && connectors[word[2]]:
+		return fields[3:]
+	}
 	for i := 1; i <= last; i++ {
-		if firms[word(i)] && !connectors[word(i-1)] && (i == last || connectors[word(i+1)]) {
+		if firms[word[i]] && !connectors[word[i-1]] && (i == last || connectors[word[i+1]]) {
 			if _, strength := x.strongest(fields, lang); strength >= exactFrom {
 				return fields
 			}
 			return slices.Delete(slices.Clone(fields), i, i+1)
 		}
 	}
-	if last >= 1 && makers[word(0)] {
-		if last >= 2 && connectors[word(1)] {
+	if last >= 1 && makers[word[0]] {
+		if last >= 2 && connectors[word[1]] {
 			return fields[2:]
 		}
 		if then := words(fields[1]); len(then) > 1 && then[0] == "d" { // d'espelmes
 			return fields[1:]
 		}
 	}
-	if last < 1 || !makers[word(last)] {
+	if last < 1 || !makers[word[last]] {
 		return fields
 	}
 	thing := fields[:last]
 	if _, strength := x.strongest(fields, lang); strength >= exactFrom {
 		return fields
 	}
-	if class, _ := x.strongest(thing, lang); machines[word(last)] && class == prepared {
+	if class, _ := x.strongest(thing, lang); machines[word[last]] && class == prepared {
 		return fields
 	}
 	return thing
@@ -59,7 +70,7 @@ func (x *Index) made(fields []string, lang string) []string {
 // ofMaker returns what a maker makes if a query names one as a whole, and otherwise the query.
 func (x *Index) ofMaker(query, lang string) string {
 	fields := bare(strings.Fields(query))
-	if !slices.ContainsFunc(words(query), func(w string) bool { return makers[w] || firms[w] }) {
+	if !says(query, makers) && !says(query, firms) {
 		return query
 	}
 	if x.tables == nil {
@@ -72,6 +83,8 @@ func (x *Index) ofMaker(query, lang string) string {
 }
 
 // shopOf returns the words for a shop in which things are sold, so that the epigraph for its kind is found.
+//
+//go:noinline
 func shopOf(things, lang string) string {
 	switch lang {
 	case "es":
@@ -83,6 +96,8 @@ func shopOf(things, lang string) string {
 }
 
 // onlyShop reports whether words name a shop and say nothing of what it sells.
+//
+//go:noinline
 func onlyShop(list []string) bool {
 	named := false
 	for _, w := range list {
@@ -128,7 +143,7 @@ func (x *Index) shopOfService(text, lang string, need *Need) {
 		return
 	}
 	service := without(text, shops)
-	if service == "" || service == text || !slices.ContainsFunc(words(service), func(w string) bool { return services[w] }) {
+	if service == "" || service == text || !says(service, services) {
 		return
 	}
 	classes := x.need(service, lang).Classes

@@ -27,9 +27,18 @@ var deeds = [...]struct {
 	{"storage of", "", "store stores"},
 	{"delivery of", "deliver delivers", ""},
 	{"printing of", "", "print prints"},
+	{"installation of", "", "fit fits"},
+	{"inspection of", "inspect inspects", ""},
+	{"management of", "", "manage manages"},
+	{"recycling of", "recycle recycles", ""},
+	{"publishing of", "publish publishes publishing", ""},
 	{"alquiler de", "alquilo alquilamos alquilar", "alquila alquilan"},
 	{"reparación de", "reparo reparamos reparar arreglamos arreglar", "repara reparan arregla arreglo"},
-	{"instalación de", "instalo instalamos instalar", "instala instalan"},
+	{"instalación de", "instalo instalamos instalar montamos", "instala instalan"},
+	{"gestión de", "gestiono gestionamos gestionar llevo llevamos", "gestiona gestionan"},
+	{"reciclaje de", "reciclo reciclamos reciclar", "recicla reciclan"},
+	{"edición de", "edito editamos editar publico publicamos publicar", "edita editan publica publican"},
+	{"reforma de", "reformamos reformar", "reforma reforman"},
 	{"mantenimiento de", "mantenemos mantener", "mantiene mantienen"},
 	{"restauración de", "restauro restauramos restaurar", "restaura restauran"},
 	{"limpieza de", "limpiamos limpiar", "limpia limpian"},
@@ -42,7 +51,11 @@ var deeds = [...]struct {
 	{"impresión de", "imprimo imprimimos imprimir", "imprime imprimen"},
 	{"lloguer de", "llogo lloguem llogar", "lloga lloguen"},
 	{"reparació de", "reparem arreglem", ""},
-	{"instal·lació de", "installo installem installar", "installa installen"},
+	{"instal·lació de", "installo installem installar muntem", "installa installen"},
+	{"gestió de", "gestiono gestionem gestionar portem", "gestionen"},
+	{"reciclatge de", "reciclem", ""},
+	{"edició de", "editem publiquem publicar", "editen publiquen"},
+	{"reforma de", "reformem", ""},
 	{"manteniment de", "mantenim mantenir", "mante mantenen"},
 	{"restauració de", "restaurem", ""},
 	{"neteja de", "netejo netegem netejar", "netegen"},
@@ -75,6 +88,20 @@ var deedOf = func() map[string]deed {
 	return all
 }()
 
+// doing are the stems of the words for the services of the table: "reparación" and "reparaciones".
+var doing = func() map[string]bool {
+	all := map[string]bool{}
+	for _, d := range deeds {
+		all[stem(Fold(strings.Fields(d.service)[0]))] = true
+	}
+	return all
+}()
+
+// serves reports whether a folded word names what is done with a thing.
+//
+//go:noinline
+func serves(w string) bool { return services[w] || doing[stem(w)] }
+
 // makes are the words for offering goods, after which what is named is not what a service is done with: "we repair and sell phones".
 var makes = set("sell sells selling make makes making vendo vendemos vende hago hacemos fabrico fabricamos venc venem ven faig fem fabriquem")
 
@@ -83,13 +110,13 @@ var subjects = set("i we who that which they que jo nosaltres yo nosotros ell el
 
 // crafts are the verbs for making goods. Beside the goods they are no services: "we design and sell rings".
 var crafts = set("design designs create creates craft crafts bake bakes brew brews knit knits sew sews paint paints write writes " +
-	"grow grows roast roasts diseno disenamos creo creamos horneamos elaboro tejo tejemos coso cosemos pinto pintamos escribo escribimos cultivo " +
+	"grow grows roast roasts compro compramos comprem diseno disenamos creo creamos horneamos elaboro tejo tejemos coso cosemos pinto pintamos escribo escribimos cultivo " +
 	"cultivamos tuesto tostamos dissenyo dissenyem creem teixim cosim pintem escric escrivim cultivem torrem")
 
 // madeAndSold reports whether a part only says that the goods beside it are made by who sells them.
 func madeAndSold(p part, query []string) bool {
 	said := words(p.words)
-	return len(said) == 1 && crafts[said[0]] && (hasSubject(said[0], query) || slices.ContainsFunc(query, func(w string) bool { return makes[w] }))
+	return len(said) == 1 && crafts[said[0]] && (hasSubject(said[0], query) || among(query, makes) >= 0)
 }
 
 // done returns the service that the first field of a thing says as a verb, and the fields behind it; "" if it says none. query are

@@ -37,7 +37,7 @@ func inside(list []string) (start, end int) {
 		}
 	}
 	frames, named, counted := 0, false, 0
-	for start < end && (list[start] == "" || framing[list[start]] || stops[list[start]] || connectors[list[start]]) {
+	for start < end && (list[start] != "ayuda" || start+1 == len(list) || list[start+1] != "a") && (list[start] == "" || framing[list[start]] || stops[list[start]] || connectors[list[start]]) {
 		if framing[list[start]] {
 			frames++
 			named = named || naming[list[start]]

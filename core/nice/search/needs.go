@@ -86,6 +86,10 @@ func (x *Index) Needs(query, lang string) Needs {
 	for i, part := range parts {
 		need := x.need(part.whole, lang)
 		need.Words = part.words
+		x.unpacked(part.whole, lang, &need)
+		traded(part.whole, &need)
+		x.published(part, lang, &need)
+		programmed(words(part.whole), lang, &need)
 		need = beside(part, need)
 		if len(parts) > 1 {
 			need = single(words(query), part, need)
@@ -107,7 +111,7 @@ func (x *Index) Needs(query, lang string) Needs {
 // need returns the classes for one thing.
 func (x *Index) need(text, lang string) Need {
 	list, ranked := x.candidates(text+" ", lang)
-	excepted := slices.ContainsFunc(words(text), func(w string) bool { return exceptions[w] })
+	excepted := says(text, exceptions)
 	need := Need{Words: text}
 	for i, c := range ranked[:min(len(ranked), mostClasses)] {
 		sure := sureness(list, ranked, i)
@@ -128,6 +132,7 @@ func (x *Index) need(text, lang string) Need {
 		x.place(text, lang, &need, ranked[0].best)
 		x.hosted(text, lang, &need, ranked[0].best)
 	}
+	x.doubt(list, lang, &need)
 	x.generally(text, lang, &need)
 	x.shopOfService(text, lang, &need)
 	x.madeThere(text, lang, &need)
@@ -136,9 +141,7 @@ func (x *Index) need(text, lang string) Need {
 	}
 	if rest := without(text, franchises); rest != "" && rest != text {
 		if classes := x.need(rest, lang).Classes; len(classes) > 0 && !contains(need.Classes, classes[0].Class) {
-			first := classes[0]
-			first.Sure = Likely
-			need.Classes = append(need.Classes, first)
+			need.likely(len(need.Classes), classes[0])
 		}
 	}
 	return need
@@ -154,10 +157,43 @@ func without(text string, set map[string]bool) string {
 }
 
 // isService reports whether a class, such as "c43", is one of services.
+//
+//go:noinline
 func isService(class string) bool { return nice.Number(class) >= firstService }
 
-func contains(classes []Needed, class string) bool {
-	return slices.ContainsFunc(classes, func(c Needed) bool { return c.Class == class })
+//go:noinline
+func contains(classes []Needed, class string) bool { return classAt(classes, class) >= 0 }
+
+// classAt returns where a class is; -1 if it is not among them.
+//
+//go:noinline
+func classAt(classes []Needed, class string) int {
+	for i := range classes {
+		if classes[i].Class == class {
+			return i
+		}
+	}
+	return -1
+}
+
+// likely puts a class at a place among those of a need, and takes it away from where it was.
+//
+//go:noinline
+func (n *Need) likely(at int, c Needed) {
+	c.Sure = Likely
+	if i := classAt(n.Classes, c.Class); i >= 0 {
+		n.Classes = slices.Delete(n.Classes, i, i+1)
+	}
+	n.Classes = slices.Insert(n.Classes, min(at, len(n.Classes)), c)
+}
+
+// doubted makes the classes from a place on perhaps.
+//
+//go:noinline
+func (n *Need) doubted(from int) {
+	for i := from; i < len(n.Classes); i++ {
+		n.Classes[i].Sure = Perhaps
+	}
 }
 
 // The bounds of how sure a class is: the agreement of its best phrase with the query (0 to 1000), and the score of the next class
@@ -223,18 +259,18 @@ func (ch channel) add(list []word, classes []Needed) []Needed {
 // refusals returns the classes that the words of a query suggest although they are not needed.
 func refusals(query []string, needs []Need) []Refusal {
 	has := func(class string) bool {
-		return slices.ContainsFunc(needs, func(n Need) bool {
-			return contains(n.Classes, class)
-		})
-	}
-	says := func(set map[string]bool) bool {
-		return slices.ContainsFunc(query, func(w string) bool { return set[w] })
+		for _, n := range needs {
+			if contains(n.Classes, class) {
+				return true
+			}
+		}
+		return false
 	}
 	var list []Refusal
-	if len(needs) > 0 && says(registers) && !has("c45") {
+	if len(needs) > 0 && among(query, registers) >= 0 && !has("c45") {
 		list = append(list, Refusal{"c45", WhyLegal})
 	}
-	if len(needs) > 0 && says(sells) && !has("c35") {
+	if len(needs) > 0 && among(query, sells) >= 0 && !has("c35") {
 		list = append(list, Refusal{"c35", WhyOwnGoods})
 	}
 	return list

@@ -13,6 +13,34 @@ func set(text string) map[string]bool {
 	return all
 }
 
+// among returns where the first word of a list is that is in a set; -1 if none is.
+//
+//go:noinline
+func among(list []string, set map[string]bool) int {
+	for i, w := range list {
+		if set[w] {
+			return i
+		}
+	}
+	return -1
+}
+
+// folds returns each of some fields folded, and empty words behind them.
+//
+//go:noinline
+func folds(fields []string) []string {
+	list := make([]string, len(fields)+3)
+	for i, field := range fields {
+		list[i] = Fold(field)
+	}
+	return list
+}
+
+// says reports whether a text has a word of a set.
+//
+//go:noinline
+func says(text string, set map[string]bool) bool { return among(words(text), set) >= 0 }
+
 var (
 	// connectors separate the words for a thing from those for its purpose, material or parts. In all three languages the
 	// head is before the connector.
@@ -21,10 +49,10 @@ var (
 		"per amb sense als dels des fet feta fets")
 	// stops are words without meaning for the search.
 	stops = set("a an the and or my our your i we you is are be that which this these other own some any etc s t m ll " +
-		"sell make want need buy buying sells makes like would open start new shop's create making offering offer " +
+		"sell sells make want need buy buying sells makes like would open start new shop's create making offering offer " +
 		"el la los las lo un una unos unas y e o u al mi mis tu su sus nuestro nuestra que se es son quiero vendo hago fabrico " +
-		"vender hacer ofrezco tengo necesito abrir nuevo nueva propio propia vendemos hacemos " +
-		"els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h importamos importo importem elaboramos elaborem")
+		"vender hacer ofrezco tengo tenemos necesito abrir nuevo nueva propio propia vendemos hacemos " +
+		"vende venden els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h ven venen importamos importo importem elaboramos elaborem")
 	// negations negate the word after them; the words after an exception are ignored up to the end of the clause.
 	negations  = set("not non no without sin sense nonn")
 	listing    = set("and or y e o u i")
@@ -124,4 +152,6 @@ func Terms(text string, english bool) []Term {
 }
 
 // Fold returns a word, with punctuation around it, in the form of Term.Folded.
+//
+//go:noinline
 func Fold(word string) string { return strings.Join(words(word), "") }

@@ -11,6 +11,7 @@ const restaurants = 43
 
 const (
 	exactFrom = 930 // the least agreement of the name of a thing with what another thing is added to
+	wholly    = 990 // the same of a text that is the name of a thing word for word: "bed and breakfast"
 	wholeFrom = 850 // the least agreement with which a text is taken for the name of a thing
 )
 
@@ -20,7 +21,7 @@ var (
 		"electrico electricos fresc frescos")
 	additions = set("with con amb")
 	purposes  = set("for of para per")
-	owns      = set("own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra")
+	owns      = set("own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra seva seves seu seus")
 	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
 	inShop = set("in at on from through via en a al por per mediante desde des")
 	online = set("online web internet virtual en linea linia on line fisica physical")
@@ -38,7 +39,8 @@ type part struct {
 
 // parts returns the things that a query names.
 func (x *Index) parts(query, lang string) []part {
-	fields := bare(strings.Fields(query))
+	fields, more := clauses(strings.Fields(query), lang)
+	fields = bare(fields)
 	if list := servicesAfter(fields); list != nil {
 		return list
 	}
@@ -76,10 +78,10 @@ func (x *Index) parts(query, lang string) []part {
 		list = slices.DeleteFunc(list, func(p part) bool { return madeAndSold(p, asked) })
 	}
 	list = slices.DeleteFunc(list, func(p part) bool { return len(parse(p.words)) == 0 })
-	if !slices.ContainsFunc(list, part.named) {
-		return list
+	if slices.ContainsFunc(list, part.named) {
+		list = slices.DeleteFunc(list, func(p part) bool { return !p.named() || onlyWhere(words(p.words)) })
 	}
-	return slices.DeleteFunc(list, func(p part) bool { return !p.named() || onlyWhere(words(p.words)) })
+	return append(list, more...)
 }
 
 // extend returns pieces of a list with what is said once for several of them. "rental of chairs, tables" is also the rental of
@@ -89,6 +91,7 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 	list := make([]part, 0, len(pieces)+1)
 	var service, goods []string // goods are those of a shop, until another thing follows
 	shop, deed := false, ""
+	last := ending(pieces, lang)
 	for i, piece := range pieces {
 		text := strings.Join(piece, " ")
 		beside := forSomething(pieces[len(pieces)-1]) || i > 0 && forSomething(pieces[i-1])
@@ -99,7 +102,7 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 			one.deed, one.thing = verb, strings.Join(of, " ")
 			list = append(list, one)
 			shop, service, deed = false, nil, verb
-			if !slices.ContainsFunc(asked, func(w string) bool { return makes[w] }) {
+			if among(asked, makes) < 0 {
 				service = strings.Fields(verb)
 			}
 			continue
@@ -108,7 +111,7 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 		case class >= firstService:
 			shop = false
 			if service = serviceOf(piece); service != nil {
-				shop = slices.ContainsFunc(service, func(field string) bool { return shops[Fold(field)] })
+				shop = says(strings.Join(service, " "), shops)
 				goods = piece[len(service):]
 				one.thing = strings.Join(goods, " ")
 			}
@@ -119,6 +122,10 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 				list = append(list, part{words: text, whole: text, shared: true})
 			}
 			goods, one.shared = nil, true
+		case last != "" && i < len(pieces)-1 && !strings.HasSuffix(text, "s"):
+			if class, strength := x.strongest(append(slices.Clone(piece), last), lang); class >= firstService && strength >= wholeFrom {
+				one.whole += " " + last
+			}
 		case service != nil:
 			one.whole, one.shared = strings.Join(service, " ")+" "+text, false
 		}
@@ -133,7 +140,7 @@ func serviceOf(fields []string) []string {
 		if connectors[Fold(fields[i])] {
 			if slices.ContainsFunc(fields[:i], func(field string) bool {
 				word := Fold(field)
-				return services[word] || shops[word] || serving[word]
+				return serves(word) || shops[word] || serving[word]
 			}) {
 				return fields[:i+1]
 			}
@@ -145,7 +152,7 @@ func serviceOf(fields []string) []string {
 
 // forSomething reports whether fields say what a thing is for, or in English what it is of.
 func forSomething(fields []string) bool {
-	return slices.ContainsFunc(fields, func(field string) bool { return purposes[Fold(field)] })
+	return says(strings.Join(fields, " "), purposes)
 }
 
 // outlet divides "soaps in my online shop" into the thing and the shop in which it is sold. shop is nil if the fields name none, or
@@ -190,11 +197,12 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool,
 	if strength < wholeFrom {
 		return false
 	}
-	if strength >= exactFrom && at["with"] {
+	last := pieces[len(pieces)-1]
+	ending, known := x.strongest(last, lang)
+	served := ending >= firstService && known >= exactFrom // "a winery with a restaurant"
+	if strength >= wholly && len(fields) == 3 && !at["with"] || strength >= exactFrom && at["with"] && !served {
 		return true
 	}
-	last := pieces[len(pieces)-1]
-	ending, _ := x.strongest(last, lang)
 	if ending == class && len(parse(strings.Join(last, " "))) > 1 || len(pieces) == 2 && strings.HasSuffix(fields[len(pieces[0])-1], ",") {
 		return true
 	}
@@ -209,7 +217,7 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool,
 // madeOf reports whether a piece may be what a thing has in it, as in "chocolate con leche": goods, and not those that a business
 // offers besides, as in "champú propio".
 func (x *Index) madeOf(piece []string, lang string) bool {
-	if slices.ContainsFunc(piece, func(field string) bool { return owns[Fold(field)] }) {
+	if says(strings.Join(piece, " "), owns) {
 		return false
 	}
 	class, _ := x.strongest(piece, lang)

@@ -72,6 +72,7 @@ func delivered(text string) string {
 	return text
 }
 
+//go:noinline
 func atMostLikely(sure string) string {
 	if sure == Sure {
 		return Likely
@@ -80,7 +81,7 @@ func atMostLikely(sure string) string {
 }
 
 func ownsIt(text string) bool {
-	return slices.ContainsFunc(words(text), func(w string) bool { return owns[w] })
+	return says(text, owns)
 }
 
 // single makes goods less sure that a service names with an article: "dog walking and a kennel" is a place, since goods are sold by
@@ -116,15 +117,11 @@ func application(query, thing []string, lang string, classes []Needed) []Needed 
 	if len(classes) > 0 && software(classes[0].Class) && classes[0].Sure != Perhaps {
 		return classes
 	}
-	list := []Needed{{Class: downloads, Sure: Likely, Why: WhyApp}, {Class: "c42", Sure: Likely, Why: WhyApp}}
-	for _, c := range classes {
-		if at := slices.IndexFunc(list, func(n Needed) bool { return n.Class == c.Class }); at >= 0 {
-			continue
-		}
-		c.Sure = Perhaps
-		list = append(list, c)
-	}
-	return list
+	need := Need{Classes: classes}
+	need.doubted(0)
+	need.likely(0, Needed{Class: "c42", Why: WhyApp})
+	need.likely(0, Needed{Class: downloads, Why: WhyApp})
+	return need.Classes
 }
 
 // namedApp makes the class of programs that are downloaded likely where the name of a thing is that of an app: "language exchange
@@ -167,7 +164,7 @@ func (x *Index) place(text, lang string, need *Need, strength int) {
 		if c.Why != WhyItem {
 			continue
 		}
-		if at := slices.IndexFunc(classes, func(n Needed) bool { return n.Class == c.Class }); at >= 0 {
+		if at := classAt(classes, c.Class); at >= 0 {
 			c.Epigraphs, c.Matched, c.Why = classes[at].Epigraphs, classes[at].Matched, classes[at].Why
 		} else {
 			c.Epigraphs, c.Why = nil, WhyClass
@@ -201,20 +198,15 @@ func (x *Index) hosted(text, lang string, need *Need, strength int) {
 	if at < 0 {
 		return
 	}
-	host := place[at]
-	host.Sure = Likely
-	need.Classes = slices.DeleteFunc(need.Classes, func(c Needed) bool { return c.Class == host.Class })
-	for i := range need.Classes {
-		need.Classes[i].Sure = Perhaps
-	}
-	need.Classes = slices.Insert(need.Classes, 0, host)
+	need.doubted(0)
+	need.likely(0, place[at])
 }
 
 // madeThere adds the class of the goods that a place makes, which are named in the name of the place: "cervecería artesanal" is a bar
 // with beer of its own.
 func (x *Index) madeThere(text, lang string, need *Need) {
 	list := words(text)
-	if !slices.ContainsFunc(list, func(w string) bool { return crafted[w] }) {
+	if among(list, crafted) < 0 {
 		return
 	}
 	for _, w := range list {
@@ -223,22 +215,22 @@ func (x *Index) madeThere(text, lang string, need *Need) {
 			continue
 		}
 		made := x.need(goods, lang).Classes
-		if len(made) == 0 || slices.ContainsFunc(need.Classes, func(c Needed) bool { return c.Class == made[0].Class && c.Sure != Perhaps }) {
+		if len(made) == 0 {
 			return
 		}
-		first := made[0]
-		first.Sure = Likely
-		need.Classes = slices.DeleteFunc(need.Classes, func(c Needed) bool { return c.Class == first.Class })
+		if at := classAt(need.Classes, made[0].Class); at >= 0 && need.Classes[at].Sure != Perhaps {
+			return
+		}
 		for i := range need.Classes { // goods were found by the rest of the words
 			if !isService(need.Classes[i].Class) {
 				need.Classes[i].Sure = Perhaps
 			}
 		}
+		at := 0
 		if len(need.Classes) > 0 && isService(need.Classes[0].Class) && need.Classes[0].Class != shopClass {
-			need.Classes = slices.Insert(need.Classes, 1, first)
-		} else {
-			need.Classes = slices.Insert(need.Classes, 0, first)
+			at = 1
 		}
+		need.likely(at, made[0])
 		return
 	}
 }

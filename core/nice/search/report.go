@@ -13,23 +13,33 @@ func (x *Index) report(list []word, ranked []candidate, limit int) []Hit {
 		if len(hits) == limit || c.score*100 < ranked[0].score*worthPercent {
 			break
 		}
-		slices.SortFunc(c.reasons, func(a, b reason) int {
-			if a.score != b.score {
-				return b.score - a.score
-			}
-			return a.phrase - b.phrase
-		})
 		hit := Hit{Class: nice.ID(c.class), Score: c.score, Matched: x.matched(list, c.reasons)}
-		for _, r := range c.reasons {
-			e := x.phraseEpigraph(r.phrase)
-			id := nice.EpigraphID(hit.Class, e)
-			if e > 0 && len(hit.Epigraphs) < mostEpigraphs && !slices.Contains(hit.Epigraphs, id) {
-				hit.Epigraphs = append(hit.Epigraphs, id)
-			}
+		for _, e := range x.epigraphs(c.reasons) {
+			hit.Epigraphs = append(hit.Epigraphs, nice.EpigraphID(hit.Class, e))
 		}
 		hits = append(hits, hit)
 	}
 	return hits
+}
+
+// epigraphs returns the numbers of those of the best reasons. They are looked for one by one, since sorting the reasons would be 2 KB of
+// the page's load.
+func (x *Index) epigraphs(reasons []reason) []int {
+	var found []int
+	for len(found) < mostEpigraphs {
+		best := reason{}
+		for _, r := range reasons {
+			e := x.phraseEpigraph(r.phrase)
+			if e > 0 && (r.score > best.score || r.score == best.score && r.phrase < best.phrase) && !slices.Contains(found, e) {
+				best = r
+			}
+		}
+		if best.score == 0 {
+			break
+		}
+		found = append(found, x.phraseEpigraph(best.phrase))
+	}
+	return found
 }
 
 // matched returns the words of the index that led to the reasons, at most one for each word of the query.

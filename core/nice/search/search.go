@@ -118,6 +118,8 @@ func (x *Index) meanings(t term, last bool) []match {
 }
 
 // native returns the bit of a language in which English phrases are foreign; 0 for English and for no language.
+//
+//go:noinline
 func native(lang string) byte {
 	for i, l := range Languages {
 		if l == lang && 1<<i != English {

@@ -204,6 +204,7 @@ type report struct {
 	bare, framed         ranks
 	single               sureness
 	several, firms       sureness
+	strangers            sureness
 	queries              int // of the single needs
 	gained               int // queries that the lexicon does not have, and whose right class is first because of the model
 }
@@ -268,7 +269,7 @@ func measureSets(t *testing.T) *report {
 	r.queries = len(all)
 	r.several = r.measureNeeds(x, "businesses")
 	r.firms = r.measureNeeds(x, "firms")
-	r.measureNeeds(x, "strangers")
+	r.strangers = r.measureNeeds(x, "strangers")
 	r.measureNeeds(x, "unseen")
 	return r
 }
@@ -314,6 +315,8 @@ func (r *report) reachesTheGoals(t *testing.T) {
 		"precision of what is shown":    {share{r.single.right, r.single.shown}.per10000(), 7500},
 		"needs found of several":        {r.several.found.per10000(), 9700},
 		"needs found of firms":          {r.firms.found.per10000(), 9700},
+		"needs found of strangers":      {r.strangers.found.per10000(), 9700},
+		"sure of strangers":             {r.strangers.sure.per10000(), 9700},
 		"sure of firms":                 {r.firms.sure.per10000(), 9700},
 		"first because of the model":    {r.gained, 5},
 		"no more than 2.5 classes each": {250 * r.queries, 100 * r.single.shown},

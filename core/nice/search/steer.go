@@ -17,7 +17,7 @@ const firstService = 35
 // services are the words for what is done with a thing.
 var services = set("rental rentals hire leasing repair repairs repairing maintenance installation retail retailing wholesale shop shops store stores " +
 	"alquiler alquileres arrendamiento reparacion reparaciones mantenimiento instalacion tienda comercio venta " +
-	"lloguer lloguers reparacio reparacions manteniment botiga botigues venda")
+	"inspection inspections inspeccion inspecciones inspeccio inspeccions lloguer lloguers reparacio reparacions manteniment botiga botigues venda")
 
 var steers = [...]steer{
 	{

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"slices"
 
 	"sello/core/nice"
@@ -12,8 +13,6 @@ import (
 const (
 	rounds = 10
 	margin = 2 // for each feature, by which the right class must be ahead of every other
-	step   = 7919
-	turn   = 104729
 	most   = 3 // the largest weight; those below the least are left out, so that the index compresses well
 	least  = 2
 	above  = 15 // percent of the weights that are as large as most, or larger
@@ -25,6 +24,29 @@ type sample struct {
 	class    int
 }
 
+// shuffled returns the samples in the order of their hashes, another one in each round, so that a new phrase leaves the order of the
+// others as it was.
+func shuffled(samples []sample, round int) []sample {
+	type place struct {
+		hash uint64
+		at   int
+	}
+	places := make([]place, len(samples))
+	for i, s := range samples {
+		hash := uint64(14695981039346656037)
+		for _, n := range append([]int{round, s.class}, s.features...) {
+			hash = (hash ^ uint64(n)) * 1099511628211
+		}
+		places[i] = place{hash ^ hash>>29, i}
+	}
+	slices.SortFunc(places, func(a, b place) int { return cmp.Or(cmp.Compare(a.hash, b.hash), a.at-b.at) })
+	list := make([]sample, len(samples))
+	for i, p := range places {
+		list[i] = samples[p.at]
+	}
+	return list
+}
+
 // train returns the model: an averaged perceptron. It counts in integers, in a fixed order, so that the same phrases give the same
 // bytes on every machine.
 func train(samples []sample) []byte {
@@ -32,8 +54,7 @@ func train(samples []sample) []byte {
 	late := make([][nice.Classes + 1]int64, search.ModelBuckets) // of each weight, the part that was not there from the start
 	now := int64(1)
 	for round := range rounds {
-		for i := range samples {
-			s := samples[(i*step+round*turn)%len(samples)]
+		for _, s := range shuffled(samples, round) {
 			var score [nice.Classes + 1]int32
 			for _, f := range s.features {
 				for c, w := range &weights[f] {

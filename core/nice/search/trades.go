@@ -1,0 +1,209 @@
+package search
+
+import (
+	"strings"
+
+	"sello/core/nice"
+)
+
+var (
+	// thats begin what a business does in a sentence about it: "a hairdresser that sells shampoo".
+	thats = set("that which who que")
+	// trades are the verbs for selling behind them.
+	trades = set("sells sell vende venden ven venen")
+	// agains are the pronouns for what was named before, in front of a verb and behind it.
+	agains = set("lo la los las els les ho en them it")
+	// turns are the verbs of who makes one thing from another: "we turn jeans into bags".
+	turns = set("turn turns turning transform transforms upcycle upcycles convert converts recycle recycles make makes " +
+		"transformo transformamos convierto convertimos transformem convertim")
+	// packs hold things that are sold as a gift or sent every month, which occasions say.
+	packs     = set("box boxes hamper hampers basket baskets pack packs caja cajas cesta cestas lote lotes caixa caixes panera paneres lot lots")
+	occasions = set("gift gifts subscription christmas monthly regalo regalos suscripcion navidad mensual mensuales regal subscripcio nadal")
+	// programs are the words for software.
+	programs = set("software saas programari")
+	// lines are the words for the things of one brand: "its own clothing line", "línea de ropa".
+	lines = set("line range linea gama linia gamma")
+)
+
+// used are words for things that somebody had before, with which trade is a service. Those of the second list are not, behind a connector:
+// "bags of used sails" are bags.
+var (
+	used   = []string{" second hand ", " segunda mano ", " segona ma "}
+	usedBy = set("used usado usados usada usadas usat usats usades refurbished reacondicionados reacondicionats")
+)
+
+// clauses returns the fields of a sentence without its clauses about how things are sold and made, and the parts that these are. In "we
+// repair bikes and sell them" the second is a shop's; in "we knit socks and sell them" it says nothing.
+func clauses(fields []string, lang string) (kept []string, more []part) {
+	word := folds(fields)
+	repaired := false
+	for i := 0; i < len(fields); i++ {
+		w := word[i]
+		_, deed := deedOf[w]
+		repaired = repaired || deed
+		ends := i > 0 && (separators[word[i-1]] || strings.HasSuffix(fields[i-1], ","))
+		switch {
+		case ends && (w == "yo" || w == "jo" || w == "i" && word[i-1] == "and"): // "my sister and I"
+			kept = nil
+		case i > 0 && thats[w] && (trades[word[i+1]] || owns[word[i+2]] || owns[word[i+3]]) && !says(strings.Join(fields[:i], " "), apps):
+			if onlyShop(words(strings.Join(kept, " "))) {
+				kept = append(kept, fields[i], fields[i+1])
+			} else {
+				kept = append(kept, "and")
+			}
+			i++
+		case ends && (agains[w] && sells[word[i+1]] || sells[w] && agains[word[i+1]]):
+			end := i + 1
+			for end < len(fields) && !separators[word[end]] && !strings.HasSuffix(fields[end-1], ",") {
+				end++
+			}
+			said := strings.Join(fields[i:end], " ")
+			if repaired || isUsed(said) {
+				more = append(more, part{words: said, whole: shopOf("", lang), shared: true})
+			}
+			if separators[word[i-1]] && len(kept) > 0 {
+				kept = kept[:len(kept)-1]
+			}
+			i = end - 1
+		case i > 1 && (w == "into" || w == "en") && says(strings.Join(fields[:i-1], " "), turns):
+			more = append(more, part{words: strings.Join(bare(fields[:i]), " "), whole: "upcycling", shared: true})
+			kept = nil
+		default:
+			kept = append(kept, fields[i])
+		}
+	}
+	return kept, more
+}
+
+// isUsed reports whether a text is about things that somebody had before.
+func isUsed(text string) bool {
+	list := words(text)
+	said := " " + strings.Join(list, " ") + " "
+	for _, words := range used {
+		if strings.Contains(said, words) {
+			return true
+		}
+	}
+	at := among(list, usedBy)
+	return at >= 0 && among(list[:at], connectors) < 0 && (at+1 == len(list) || !connectors[list[at+1]]) // "pastes used as pigments"
+}
+
+// traded puts the class of shops before that of used goods.
+func traded(text string, need *Need) {
+	if len(need.Classes) == 0 || isService(need.Classes[0].Class) && need.Classes[0].Sure != Perhaps || !isUsed(text) {
+		return
+	}
+	need.doubted(0)
+	need.likely(0, Needed{Class: shopClass, Why: WhyShop})
+}
+
+// unpacked puts the class of what is in a gift or a subscription first: "subscription boxes of beer".
+func (x *Index) unpacked(text, lang string, need *Need) {
+	if !says(text, packs) || !says(text, occasions) {
+		return
+	}
+	things := x.need(without(without(text, packs), occasions), lang).Classes
+	if len(things) == 0 || isService(things[0].Class) {
+		return
+	}
+	shop := contains(need.Classes, shopClass)
+	need.Classes = nil
+	need.likely(0, things[0])
+	if shop {
+		need.likely(1, Needed{Class: shopClass, Why: WhyShop})
+	}
+}
+
+// published adds the class of what is published.
+func (x *Index) published(p part, lang string, need *Need) {
+	if !strings.HasPrefix(p.deed, "edici") && !strings.HasPrefix(p.deed, "publ") {
+		return
+	}
+	things := x.need(p.thing, lang).Classes
+	if len(things) > 0 && !contains(need.Classes, things[0].Class) {
+		need.likely(len(need.Classes), things[0])
+	}
+}
+
+// programmed makes both classes of software likely where a thing is a program.
+func programmed(thing []string, lang string, need *Need) {
+	at := among(thing, programs)
+	if at < 0 || at+1 < len(thing) && (at > 0 || lang == "en") && !connectors[thing[at+1]] && !thats[thing[at+1]] {
+		return
+	}
+	if lang != "en" && at > 0 && (serves(thing[0]) || shops[thing[0]]) || len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
+		return
+	}
+	need.doubted(0)
+	for i, class := range [...]string{"c42", downloads} {
+		if i > 0 && thing[at] == "saas" {
+			break
+		}
+		c := Needed{Class: class, Why: WhyApp}
+		if at := classAt(need.Classes, class); at >= 0 {
+			c = need.Classes[at]
+		}
+		need.likely(0, c)
+	}
+}
+
+// ending returns the service at the end of an English list of things, which is said of all: "bike and kayak rental".
+func ending(pieces [][]string, lang string) string {
+	if len(pieces) < 2 || lang != "en" {
+		return ""
+	}
+	last := pieces[len(pieces)-1]
+	if service := last[len(last)-1]; len(last) > 1 && serves(Fold(service)) && !shops[Fold(service)] {
+		return service
+	}
+	return ""
+}
+
+// The bounds of how often a word names the first thing of a phrase in its class, in percent.
+const (
+	manyPhrases  = 9
+	doubtPercent = 51
+	otherPercent = 12
+)
+
+// doubt makes the class of a single word likely at most if most of its phrases are in other classes, and adds these: "aceites" are food,
+// and cosmetics, and lubricants.
+func (x *Index) doubt(list []word, lang string, need *Need) {
+	if len(list) != 1 || len(need.Classes) == 0 || need.Classes[0].Sure != Sure {
+		return
+	}
+	language := native(lang)
+	if lang == Languages[0] {
+		language = English
+	}
+	var of [nice.Classes + 1]int
+	total := 0
+	for _, m := range list[0].matches {
+		if m.quality < exact {
+			continue
+		}
+		for _, posting := range x.having(m.term) {
+			if p := int(posting >> 1); posting&1 == 1 && (language == 0 || x.phraseLanguages(p)&language != 0) {
+				of[x.phraseClass(p)]++
+				total++
+			}
+		}
+	}
+	first := &need.Classes[0]
+	if total < manyPhrases || of[nice.Number(first.Class)]*100 >= total*doubtPercent {
+		return
+	}
+	first.Sure = Likely
+	for len(need.Classes) < mostClasses {
+		most := 0
+		for n := range of {
+			if of[n] > of[most] && of[n]*100 >= total*otherPercent && !contains(need.Classes, nice.ID(n)) {
+				most = n
+			}
+		}
+		if most == 0 {
+			return
+		}
+		need.Classes = append(need.Classes, Needed{Class: nice.ID(most), Sure: Perhaps, Why: WhyClass})
+	}
+}

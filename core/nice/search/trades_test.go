@@ -1,0 +1,158 @@
+package search_test
+
+import (
+	"testing"
+
+	"sello/core/nice"
+	"sello/core/nice/search"
+)
+
+// compareAnswers compares the answers to queries, such as "es: velas", with what they are meant to be.
+func compareAnswers(t *testing.T, wanted map[string]string) {
+	t.Helper()
+	for query, want := range wanted {
+		if got := answered(t, query); got != want {
+			t.Errorf("%s\n got %s\nwant %s", query, got, want)
+		}
+	}
+}
+
+func TestUsedGoodsAreTraded(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: second-hand books":         "second-hand books: c35 likely",
+		"en: used books":                "used books: c35 likely",
+		"es: coches usados":             "coches usados: c35 likely",
+		"ca: venem cotxes de segona mà": "cotxes de segona mà: c35 likely",
+		"es: bolsos de lonas usadas":    "bolsos de lonas usadas: c18 likely",
+		"en: oils used as lubricants":   "oils used as lubricants: ",
+	})
+}
+
+func TestGoodsThatAreSoldAgainAreASecondThingOnlyBesideAService(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we repair bikes and sell them":             "repair bikes: c37 sure | sell them: c35 likely",
+		"es: reparamos móviles y los vendemos":          "reparamos móviles: c37 sure | los vendemos: c35 likely",
+		"ca: reparem ordinadors i en venem":             "reparem ordinadors: c37 sure | en venem: c35 likely",
+		"es: hacemos quesos y los vendemos en bares":    "quesos: c29 sure",
+		"en: we knit socks and sell them on Etsy":       "knit socks: c25 likely",
+		"en: we bake bread, sell it and rent out boats": "bake bread: c30 likely | rent out boats: c39 sure",
+	})
+}
+
+func TestWhatABusinessSellsIsNamedInASentenceAboutIt(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: a hairdresser that sells shampoo":           "hairdresser: c44 sure | shampoo: c3 sure",
+		"es: restaurante que elabora su propia cerveza":  "restaurante: c43 sure | cerveza: c32 sure",
+		"ca: botiga que ven sabons":                      "botiga que ven sabons: c35 likely",
+		"en: an app that sells tickets":                  "app that sells tickets: c9 likely, c42 likely",
+		"es: marca con su propia línea de ropa":          "línea de ropa: c25 sure",
+		"en: my sister and I make gin":                   "gin: c33 sure",
+		"es: mi marido y yo tenemos un hotel":            "hotel: c43 sure",
+		"en: yoga studio with its own clothing line":     "yoga studio: c41 sure | its own clothing line: c25 sure",
+		"es: línea propia de cosmética":                  "línea propia de cosmética: c3 sure",
+		"es: ayuda a domicilio":                          "ayuda a domicilio: c45 likely, c44 likely",
+		"es: necesito ayuda para una marca de vinos":     "vinos: c33 sure",
+		"es: limpieza de piscinas y reciclaje de aceite": "limpieza de piscinas: c37 likely | reciclaje de aceite: c40 likely",
+	})
+}
+
+func TestWhoMakesOneThingFromAnotherSellsTheOtherAndTreatsTheFirst(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we turn old boats into furniture": "furniture: c20 sure | turn old boats: c40 likely",
+		"es: transformamos palés en muebles":   "muebles: c20 sure | transformamos palés: c40 likely",
+		"ca: convertim ampolles en llums":      "llums: c11 sure | convertim ampolles: c40 likely",
+		"en: we import wine into Spain":        "wine into Spain: c33 likely",
+	})
+}
+
+func TestAGiftNeedsTheClassOfWhatIsInIt(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: gift boxes of chocolates":               "gift boxes of chocolates: c30 likely",
+		"es: caja de suscripción de café":            "caja de suscripción de café: c30 likely, c35 likely",
+		"en: Christmas hampers with ham and wine":    "Christmas hampers with ham: c29 likely | wine: c33 sure",
+		"en: gift boxes":                             "gift boxes: c16 sure",
+		"ca: caixes regal de formatges":              "caixes regal de formatges: c29 likely",
+		"en: subscription boxes with a dance course": "subscription boxes: c35 sure | dance course: c41 likely",
+	})
+}
+
+func TestSoftwareNeedsItsTwoClasses(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: software that manages clinics":  "software that manages clinics: c9 likely, c42 likely",
+		"en: booking software":               "booking software: c9 likely, c42 likely",
+		"ca: programari de gestió":           "programari de gestió: c9 likely, c42 likely",
+		"en: software development":           "software development: c42 sure",
+		"es: tienda de software":             "tienda de software: c35 likely",
+		"es: software descargable":           "software descargable: c9 sure",
+		"es: plataforma saas para dentistas": "plataforma saas para dentistas: c42 likely",
+	})
+}
+
+func TestWhoPublishesNeedsTheClassOfWhatIsPublished(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: we publish poetry":        "publish poetry: c41 likely, c16 likely",
+		"es: publicamos cómics":        "publicamos cómics: c41 likely, c16 likely",
+		"ca: editem llibres de viatge": "editem llibres de viatge: c41 likely, c16 likely",
+	})
+}
+
+func TestAServiceAtTheEndIsSaidOfAllThings(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: bike and kayak rental":   "bike: c39 sure | kayak rental: c39 sure",
+		"en: phone and laptop repair": "phone: c37 sure | laptop repair: c37 sure",
+		"en: bakery and bike repair":  "bakery: c30 sure | bike repair: c37 sure",
+		"en: bakery and coffee shop":  "bakery: c30 sure | coffee shop: c43 sure",
+		"en: bikes and kayak rental":  "bikes: c12 sure | kayak rental: c39 sure",
+	})
+}
+
+func TestAPlaceBesideAPlaceIsASecondThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: bodega con restaurante": "bodega: c33 sure | restaurante: c43 sure",
+		"en: bed and breakfast":      "bed and breakfast: c43 sure",
+		"es: chapa y pintura":        "chapa y pintura: c37 sure",
+		"en: craft beer and a bar":   "craft beer: c32 sure | bar: c43 sure",
+	})
+}
+
+func TestAWordForThingsOfSeveralClassesIsNotSure(t *testing.T) {
+	x := openIndex(t)
+	for query, others := range map[string][]string{
+		"es: aceites": {"c3", "c4", "c29"}, "ca: olis": {"c3", "c4", "c29"}, "es: guantes": {"c25", "c10"}, "es: sillas": {"c20", "c12"},
+		"es: tarjetas": {"c16", "c9"}, "en: gloves": {"c25", "c21"}, "en: keys": {"c6", "c8"}, "es: bombas": {"c7", "c11"},
+		"es: puertas": {"c19", "c6"},
+	} {
+		classes := x.Needs(query[4:], query[:2]).Needs[0].Classes
+		said := map[string]bool{}
+		for _, c := range classes {
+			said[c.Class] = true
+			if c.Sure == search.Sure {
+				t.Errorf("%s: %s is sure", query, c.Class)
+			}
+		}
+		for _, class := range others {
+			if !said[class] {
+				t.Errorf("%s: %v, without %s", query, classes, class)
+			}
+		}
+	}
+	compareAnswers(t, map[string]string{"es: velas": "velas: c4 sure", "en: candles": "candles: c4 sure", "ca: sabons": "sabons: c3 sure"})
+}
+
+func TestASentenceWithoutThingsHasAnAnswer(t *testing.T) {
+	x := openIndex(t)
+	for _, text := range []string{
+		"and sell them", ", sell them", "y los vendemos", "into", "turn into", "turn a into b", "que vende", "x que vende", "software", "saas",
+		"hire", "and hire", "used", "gift boxes", "box gift of", "second hand", "publicamos", "its own line", "line", "línea propia de", "a and, sell it",
+	} {
+		for _, lang := range []string{"en", "es", "ca", ""} {
+			for _, need := range x.Needs(text, lang).Needs {
+				for _, c := range need.Classes {
+					if nice.Number(c.Class) == 0 {
+						t.Errorf("%q: class %q", text, c.Class)
+					}
+				}
+			}
+		}
+	}
+}
