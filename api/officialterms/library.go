@@ -61,18 +61,23 @@ func (l *Library) Book(lang, day string) (Book, error) {
 // Coming returns the terms in a language of the edition that is coming on a day, from the day on which it is announced; nil if none
 // is, or if its terms were not imported.
 func (l *Library) Coming(lang, day string) *terms.List {
-	from := nice.EditionsOn(day).From
-	if from == "" {
-		return nil
-	}
-	b, err := l.Book(lang, from)
-	if err != nil && !errors.Is(err, ErrNone) {
+	list, err := l.coming(lang, day)
+	if err != nil {
 		l.log.Warn("the official terms that are coming", "error", err)
 	}
-	if err != nil || b.From != from {
-		return nil
+	return list
+}
+
+func (l *Library) coming(lang, day string) (*terms.List, error) {
+	from := nice.EditionsOn(day).From
+	if from == "" {
+		return nil, nil
 	}
-	return b.List
+	b, err := l.Book(lang, from)
+	if errors.Is(err, ErrNone) || err == nil && b.From != from {
+		return nil, nil
+	}
+	return b.List, err
 }
 
 // Books returns the terms of the edition of a day in each language, in the order of their codes. It leaves out those that cannot be

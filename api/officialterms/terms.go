@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"sello/core/nice"
 	"sello/core/nice/terms"
 )
 
@@ -116,15 +115,7 @@ func (i Index) store(data string) error {
 
 // Coming returns the terms of the edition that is coming on a day, as Library.Coming.
 func Coming(data, lang, day string) (*terms.List, error) {
-	from := nice.EditionsOn(day).From
-	if from == "" {
-		return nil, nil
-	}
-	index, err := Open(data, lang, from)
-	if errors.Is(err, ErrNone) || err == nil && index.From != from {
-		return nil, nil
-	}
-	return terms.New(index.Terms, index.Lang), err
+	return NewLibrary(data, nil).coming(lang, day)
 }
 
 // Open returns the index of the newest edition in a language whose first day is not after the day (YYYY-MM-DD). The error is
