@@ -219,6 +219,7 @@ func badNeeds() []bad {
 		invalid("a query as number", call, object{"query": 25}, "query=wrong_type"),
 		invalid("a query as list", call, object{"query": []string{"candles"}}, "query=wrong_type"),
 		invalid("a language as list", call, object{"query": "candles", "lang": []string{"en"}}, "lang=wrong_type"),
+		invalid("a language that there is not", call, object{"query": "candles", "lang": "xx"}, "lang=unknown_value"),
 		invalid("a field more", call, object{"query": "candles", "limit": 3}, "limit=unknown_field"),
 		{"too much", call, `{"query":"` + strings.Repeat("a", 300<<10) + `"}`, 413, api.KindFileSizeLimit, ""},
 	}

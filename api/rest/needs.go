@@ -14,6 +14,7 @@ import (
 	"sello/core/form"
 	"sello/core/nice/search/build"
 	"sello/core/ops"
+	"sello/texts"
 )
 
 // needs returns the classes that a business needs by its own words. It needs no session.
@@ -27,6 +28,13 @@ func needs(c *gin.Context) error {
 		return invalidAt("query", fault.Required)
 	case utf8.RuneCountInString(in.Query) > form.MaxText:
 		return api.Invalid(fault.List{{Path: "query", Code: fault.TooLong, Limit: form.MaxText}})
+	}
+	if in.Lang != "" {
+		lang, ok := texts.Find(in.Lang)
+		if !ok {
+			return invalidAt("lang", fault.UnknownValue)
+		}
+		in.Lang = lang.Search
 	}
 	if err := loadClasses(); err != nil {
 		return err

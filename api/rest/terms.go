@@ -61,7 +61,7 @@ func (s *server) listTerms(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	book, err := s.book(cmp.Or(c.Query("lang"), web.Language(c.Request)))
+	book, err := s.book(c, c.Query("lang"))
 	if err != nil {
 		return err
 	}
@@ -101,7 +101,7 @@ func (s *server) packedTerms(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	book, err := s.book(cmp.Or(c.Query("lang"), web.Language(c.Request)))
+	book, err := s.book(c, c.Query("lang"))
 	if err != nil {
 		return err
 	}
@@ -178,8 +178,8 @@ func termClass(c *gin.Context, query string) (int, error) {
 	case text == "":
 		return 0, nil
 	}
-	class, err := strconv.Atoi(text)
-	if err != nil || class < 1 || class > nice.Classes {
+	class := nice.Number("c" + text)
+	if class == 0 {
 		return 0, invalidAt("class", fault.UnknownClass)
 	}
 	return class, nil
@@ -201,23 +201,30 @@ func (s *server) checkTerms(c *gin.Context) error {
 	case len(lines) > form.MaxListed:
 		return api.Invalid(fault.List{{Path: "list", Code: fault.TooMany, Limit: form.MaxListed}})
 	}
-	book, err := s.book(cmp.Or(in.Lang, web.Language(c.Request)))
+	book, err := s.book(c, in.Lang)
 	if err != nil {
 		return err
 	}
 	return respond(c, findingsOut{sourceOf(c, book), wire.FromFindings(book.List.Check(lines), s.coming(book))})
 }
 
-// book returns the official terms of today in a language, or in the one whose texts are shown for it.
-func (s *server) book(lang string) (officialterms.Book, error) {
-	if s.Terms == nil {
+// book returns the official terms of today in the language that is asked for, or in the one whose texts are shown for it; without one in
+// that of the request. A language is one of ours, or one whose terms were imported.
+func (s *server) book(c *gin.Context, asked string) (officialterms.Book, error) {
+	lang, day := cmp.Or(asked, web.Language(c.Request)), api.Day(s.Now())
+	if s.Terms != nil {
+		if book, err := s.Terms.Book(lang, day); !errors.Is(err, officialterms.ErrNone) {
+			return book, err
+		}
+	}
+	ours, ok := texts.Find(lang)
+	switch {
+	case !ok:
+		return officialterms.Book{}, invalidAt("lang", fault.UnknownValue)
+	case s.Terms == nil:
 		return officialterms.Book{}, errNoTerms
 	}
-	day := api.Day(s.Now())
-	book, err := s.Terms.Book(lang, day)
-	if errors.Is(err, officialterms.ErrNone) {
-		book, err = s.Terms.Book(texts.In(lang), day)
-	}
+	book, err := s.Terms.Book(ours.Texts, day)
 	if errors.Is(err, officialterms.ErrNone) {
 		err = errNoTerms
 	}

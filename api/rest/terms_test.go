@@ -101,6 +101,7 @@ func TestWrongQueriesForOfficialTerms(t *testing.T) {
 	b := w.visitor()
 	for query, fault := range map[string]string{
 		"": "class=required", "class=0": "class=unknown_class", "class=46": "class=unknown_class", "class=x": "class=unknown_class",
+		"class=%2B4": "class=unknown_class", "class=04": "class=unknown_class", "class=4+": "class=unknown_class",
 		"q=+-%00":                       "class=required", // no word to look for
 		"q=" + strings.Repeat("a", 251): "q=too_long",
 	} {
@@ -111,6 +112,11 @@ func TestWrongQueriesForOfficialTerms(t *testing.T) {
 	}
 	b.post("/terms/check", object{"list": strings.Repeat("s", 65<<10), "lang": "en"}).fails(413, api.KindFileSizeLimit)
 	b.get("/terms?class=4&lang=").want(200)
+	for _, lang := range []string{"xx", "english", "%00"} {
+		b.get("/terms?class=4&lang="+lang).fails(422, api.KindInvalidData, "lang=unknown_value")
+		b.get("/terms/packed?class=4&lang="+lang).fails(422, api.KindInvalidData, "lang=unknown_value")
+	}
+	b.post("/terms/check", object{"list": "candles", "lang": "xx"}).fails(422, api.KindInvalidData, "lang=unknown_value")
 }
 
 func TestAPastedListIsCompared(t *testing.T) {

@@ -5,7 +5,7 @@ import "sello/core/nice/search"
 // NeedsQuery is ops.NeedsQuery.
 type NeedsQuery struct {
 	Query string `json:"query"`
-	Lang  string `json:"lang"` // any other than the languages of the search prefers none
+	Lang  string `json:"lang"` // "" prefers none
 }
 
 // Needs is search.Needs.

@@ -190,3 +190,12 @@ func sello(in []byte, args ...string) (out, errs string, status int) {
 	status = run(args, bytes.NewReader(in), &o, &e)
 	return o.String(), e.String(), status
 }
+
+func TestALanguageThatThereIsNotIsRefusedByItsName(t *testing.T) {
+	for _, command := range [][]string{{"check", "-"}, {"classes", "velas"}, {"classes", "--needs", "velas"}, {"check-terms", "-"}, {"nice", "check"}} {
+		_, errs, status := sello([]byte("{}"), append(command, "--lang=xx")...)
+		if status == 0 || !strings.Contains(errs, "--lang must be one of") {
+			t.Errorf("%v: ended with %d: %s", command, status, errs)
+		}
+	}
+}
