@@ -326,3 +326,39 @@ func (r *report) reachesTheGoals(t *testing.T) {
 		}
 	}
 }
+
+// allOf returns every query of every set.
+func allOf(t *testing.T) []query {
+	t.Helper()
+	all := framed(t)
+	for _, name := range []string{"queries", "terms", "pairs", "places", "frames", "businesses", "firms", "strangers", "unseen"} {
+		all = append(all, queries(t, name+".txt")...)
+	}
+	return all
+}
+
+// TestWhatIsSureIsNeverMissingFromTheFirstThree checks every query of every set: what is sure comes first in its need, before what is
+// not, and in the ranking of the words that the need is about it is among the first three.
+func TestWhatIsSureIsNeverMissingFromTheFirstThree(t *testing.T) {
+	x, sure := openIndex(t), 0
+	for _, q := range allOf(t) {
+		answer := x.Needs(q.text, q.lang)
+		for _, need := range answer.Needs {
+			for i, c := range need.Classes {
+				if c.Sure != search.Sure {
+					continue
+				}
+				sure++
+				if i > 2 || i > 0 && need.Classes[i-1].Sure != search.Sure {
+					t.Errorf("%s %q: %s of %q is sure and comes as number %d", q.lang, q.text, c.Class, need.Words, i+1)
+				}
+				if place := rank(x.Search(q.text, q.lang, 10), []string{c.Class}); len(answer.Needs) == 1 && (place == 0 || place > 3) {
+					t.Errorf("%s %q: %s is sure, and number %d of the ranking", q.lang, q.text, c.Class, place)
+				}
+			}
+		}
+	}
+	if sure < 3000 {
+		t.Errorf("only %d classes are sure", sure)
+	}
+}

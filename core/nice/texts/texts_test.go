@@ -134,3 +134,25 @@ func TestGoodsAreInTheClassOfTheEdition(t *testing.T) {
 		}
 	}
 }
+
+// TestClass18NamesTheSameGoodsInBothLanguages compares what can be compared without reading: a material, an animal or a quality that an
+// item of one language names, and the classes that the description refers to.
+func TestClass18NamesTheSameGoodsInBothLanguages(t *testing.T) {
+	for m := 1; m <= nice.Epigraphs("c18"); m++ {
+		id := nice.EpigraphID("c18", m)
+		english, spanish := texts.Text("en", id), texts.Text("es", id)
+		for _, pair := range [][2]string{
+			{"leather", "cuero"}, {"animal", "animal"}, {"pets", "mascotas"}, {"empty", "vací"}, {"luggage", "equipaje"},
+			{"furniture", "muebles"}, {"baby", "bebé"}, {"nappy", "pañales"}, {"tool", "herramientas"}, {"key", "llaves"},
+		} {
+			if strings.Contains(strings.ToLower(english), pair[0]) != strings.Contains(strings.ToLower(spanish), pair[1]) {
+				t.Errorf("%s: %q and %q: only one has %s", id, english, spanish, pair[0])
+			}
+		}
+	}
+	for _, word := range [][2]string{{"14", "14"}, {"20", "20"}, {"25", "25"}, {"35", "35"}, {" 9", " 9"}, {"saddlery", "guarnicionería"}, {"furs", "abrigos de piel"}} {
+		if !strings.Contains(read(t, "en")["class_18_description"], word[0]) || !strings.Contains(read(t, "es")["class_18_description"], word[1]) {
+			t.Errorf("one description of class 18 has no %s", word[0])
+		}
+	}
+}
