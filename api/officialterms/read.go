@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"sello/core/nice"
@@ -61,12 +62,13 @@ func (r reader) file(name string) error {
 	if len(archive.File) > maxFiles {
 		return fmt.Errorf("%s: more than %d files", name, maxFiles)
 	}
-	all := 0
+	all, read := 0, 0
 	for _, inside := range archive.File {
 		if !strings.EqualFold(path.Ext(inside.Name), ".xml") {
 			continue
 		}
-		full := name + ": " + inside.Name
+		read++
+		full := name + ": " + printable(inside.Name)
 		data, err := limited(inside.Open())
 		if err != nil {
 			return fmt.Errorf("%s: %w", full, err)
@@ -78,7 +80,20 @@ func (r reader) file(name string) error {
 			return err
 		}
 	}
+	if read == 0 {
+		return fmt.Errorf("%s: the archive has no XML; an archive inside is not opened", name)
+	}
 	return nil
+}
+
+// printable returns the name of a file in an archive without characters that a terminal obeys.
+func printable(name string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, name)
 }
 
 // limited returns the content of a file that was opened, and closes it.
@@ -97,6 +112,7 @@ func limited(file io.ReadCloser, err error) ([]byte, error) {
 // xml reads one master file, whose name stands in for attributes that its root does not have. Errors name the file and the line.
 func (r reader) xml(full, name string, data []byte) error {
 	decoder := xml.NewDecoder(bytes.NewReader(data))
+	decoder.CharsetReader = func(string, io.Reader) (io.Reader, error) { return nil, errors.New("only UTF-8 is read") }
 	if err := r.document(decoder, name); err != nil {
 		line, _ := decoder.InputPos()
 		var syntax *xml.SyntaxError

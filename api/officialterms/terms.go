@@ -67,9 +67,11 @@ func (s *source) join() (list []Index, err error) {
 	}
 	for _, lang := range slices.Sorted(maps.Keys(s.texts)) {
 		index := Index{s.edition, s.from, lang, nil}
+		listed := map[terms.Term]bool{}
 		for _, p := range s.texts[lang] {
 			at, has := s.items[p.id]
-			if term := (terms.Term{Class: at.class, Number: at.number, Text: p.text}); has && !slices.Contains(last(index.Terms), term) {
+			if term := (terms.Term{Class: at.class, Number: at.number, Text: p.text}); has && !listed[term] {
+				listed[term] = true
 				index.Terms = append(index.Terms, term)
 			}
 		}
@@ -80,15 +82,6 @@ func (s *source) join() (list []Index, err error) {
 		list = append(list, index)
 	}
 	return list, nil
-}
-
-// last returns the last terms of a list that have the same number, among which wordings are compared.
-func last(list []terms.Term) []terms.Term {
-	i := len(list)
-	for i > 0 && list[i-1].Number == list[len(list)-1].Number {
-		i--
-	}
-	return list[i:]
 }
 
 // store writes the index in place of one of the same edition and language. Readers find either the old or the new one.

@@ -3,11 +3,13 @@ package officialterms_test
 import (
 	"archive/zip"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"sello/api/musttest"
 	"sello/api/officialterms"
@@ -94,9 +96,12 @@ func TestRefusedFiles(t *testing.T) {
 		"no edition":            {[]string{"s.xml", strings.Replace(structure, `edition="13"`, `edition="1x"`, 1)}, []string{"s.xml: line 2: edition", "1x"}},
 		"a label of a megabyte": {[]string{"s.xml", structure, english, texts(strings.Repeat("x", 1001))}, []string{english, "longer than 1000 characters"}},
 		"an entity":             {[]string{"s.xml", "<!DOCTYPE S [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]>\n" + strings.Replace(structure, "G1", "&b;", 1)}, []string{"s.xml: line"}},
-		"another encoding":      {[]string{"s.xml", "<?xml version='1.0' encoding='ISO-8859-1'?>\n" + structure}, []string{"s.xml: line 1", "ISO-8859-1"}},
+		"another encoding":      {[]string{"s.xml", "<?xml version='1.0' encoding='ISO-8859-1'?>\n" + structure}, []string{"s.xml: line 1", "ISO-8859-1", "only UTF-8 is read"}},
 		"UTF-16":                {[]string{"s.xml", "\xff\xfe<\x00S\x00/\x00>\x00"}, []string{"s.xml: line 1"}},
 		"an archive in another": {[]string{"s.xml", "PK\x03\x04"}, []string{"s.xml: line 1"}},
+		"an empty archive":      {nil, []string{"ncl.zip", "no XML"}},
+		"an archive of others":  {[]string{"readme.txt", "no XML", "inner.zip", "PK\x03\x04"}, []string{"ncl.zip", "no XML"}},
+		"a name for terminals":  {[]string{"\x1b[31mred\u202e.xml", "<"}, []string{": [31mred.xml: line 1"}},
 		"all files too large":   {[]string{"a.xml", "<T dateInForce='20260101'>" + strings.Repeat(" ", 60<<20) + "</T>", "b.xml", "<T dateInForce='20260101'>" + strings.Repeat(" ", 60<<20) + "</T>", "c.xml", "<T dateInForce='20260101'>" + strings.Repeat(" ", 60<<20) + "</T>"}, []string{"c.xml", "more than 128 MB"}},
 		"a path as language":    {[]string{"s.xml", strings.Replace(structure, "<S", `<S lang="../e"`, 1)}, []string{`"../e" is no language`}},
 		"texts in no language":  {[]string{"t.xml", texts("x")}, []string{"texts in no language"}},
@@ -117,6 +122,26 @@ func TestRefusedFiles(t *testing.T) {
 				t.Errorf("it left %v", left)
 			}
 		})
+	}
+}
+
+// Reading takes time in proportion to the labels, even if all are wordings of one good.
+func TestAGoodWithManyWordings(t *testing.T) {
+	var file strings.Builder
+	file.WriteString(`<T edition="13" dateInForce="20260101" lang="en"><GoodOrServiceTexts idRef="G1">`)
+	const wordings = 50_000
+	for i := range 2 * wordings {
+		fmt.Fprintf(&file, "<Label>soap %d</Label>", i%wordings)
+	}
+	file.WriteString(`</GoodOrServiceTexts></T>`)
+	name := archive(t, "s.xml", structure, "t.xml", file.String())
+	start := time.Now()
+	list := musttest.Get(officialterms.Import(t.TempDir(), []string{name}))(t)
+	if len(list) != 1 || len(list[0].Terms) != wordings {
+		t.Fatalf("%d indexes", len(list))
+	}
+	if took := time.Since(start); took > 10*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }
 
