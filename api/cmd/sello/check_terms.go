@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"text/tabwriter"
+	"unicode/utf8"
 
 	"sello/api/officialterms"
 	"sello/api/wire"
@@ -21,7 +22,7 @@ const maxTermList = 1 << 20
 
 // CheckTermsCmd is `sello check-terms FILE`: it compares a list of goods and services with the imported official terms.
 type CheckTermsCmd struct {
-	File string `arg:"" help:"One good or service a line, or several with semicolons; \"3:\" before them is their class. - reads standard input."`
+	File string `arg:"" help:"One good or service a line, or several with semicolons; \"3:\" before them, or on a line to itself above them, is their class. - reads standard input."`
 	Lang string `default:"en" enum:"${languages}" help:"Language of the list and of the messages: ${languages}."`
 	At   string `placeholder:"YYYY-MM-DD" help:"The day whose edition applies (default: today in Madrid)."`
 	JSON bool   `name:"json" help:"Print the findings as JSON."`
@@ -89,6 +90,9 @@ func (c *CheckTermsCmd) read(in io.Reader) (string, error) {
 	raw, err := io.ReadAll(io.LimitReader(in, maxTermList+1))
 	if err == nil && len(raw) > maxTermList {
 		err = fmt.Errorf("%s is longer than %d KB", c.File, maxTermList>>10)
+	}
+	if err == nil && !utf8.Valid(raw) {
+		err = fmt.Errorf("%s is not in UTF-8: save the list in it", c.File)
 	}
 	return string(raw), err
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"sello/core/nice"
 	"sello/core/nice/search"
 )
 
@@ -65,6 +64,9 @@ var exceptions = set("not non other except excluding without " +
 	"no excepto salvo distinto distinta distintos distintas sin " +
 	"excepte llevat tret altre altra altres diferent diferents sense")
 
+// ambiguous are the exceptions that may as well add something: "soap and other goods".
+var ambiguous = set("other altre altra altres")
+
 // generalStems are the stems of words, in English, Spanish and Catalan, that fit all goods or services.
 var generalStems = stemsOf("goods products articles items things merchandise services business activities " +
 	"productos artículos mercancías bienes cosas servicios negocios actividades " +
@@ -107,60 +109,6 @@ func New(list []Term, lang string) *List {
 		}
 	}
 	return l
-}
-
-// bullets begin the lines of lists.
-const bullets = " -*·•‣▪◦–—"
-
-// Split returns the goods and services of a pasted list. They are separated by ends of lines and semicolons, and a number before
-// a colon, such as "3: soap; perfume" or "Class 3: soap", is the class of what follows on its line. Bullets and characters that
-// nobody sees are left out.
-func Split(text string) []Line {
-	var list []Line
-	for line := range strings.Lines(text) {
-		class, rest := classBefore(strings.Map(visible, line))
-		for part := range strings.SplitSeq(rest, ";") {
-			part = strings.TrimLeft(strings.Join(strings.Fields(part), " "), bullets)
-			if part = strings.Trim(part, " ."); part != "" {
-				list = append(list, Line{class, part})
-			}
-		}
-	}
-	return list
-}
-
-// visible returns a space for a control character, and -1 for a character without width, such as those that turn the direction.
-func visible(r rune) rune {
-	switch {
-	case r < ' ' || 0x7f <= r && r < 0xa0:
-		return ' '
-	case r == 0xad, 0x200b <= r && r <= 0x200f, 0x202a <= r && r <= 0x202e, 0x2060 <= r && r <= 0x206f, r == 0xfeff:
-		return -1
-	}
-	return r
-}
-
-// classBefore returns the class that a line begins with and the rest of the line; 0 and the line if it names none.
-func classBefore(line string) (int, string) {
-	before, rest, ok := strings.Cut(line, ":")
-	digits := strings.ToLower(strings.TrimSpace(before))
-	for _, word := range [...]string{"class ", "clase ", "classe "} {
-		digits = strings.TrimPrefix(digits, word)
-	}
-	if !ok || len(digits) == 0 || len(digits) > 2 {
-		return 0, line
-	}
-	n := 0
-	for _, r := range digits {
-		if r < '0' || r > '9' {
-			return 0, line
-		}
-		n = n*10 + int(r-'0')
-	}
-	if n < 1 || n > nice.Classes {
-		return 0, line
-	}
-	return n, rest
 }
 
 // Check returns a finding for each line.
@@ -250,8 +198,19 @@ func (l *List) narrower(m meaning, class int) []int {
 	return at
 }
 
-// spelt returns a text as it is compared word for word: without regard to capitals and spaces.
-func spelt(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
+// spelt returns a text as it is compared word for word: without regard to capitals, spaces, the form of apostrophes, and whether
+// accents are characters of their own.
+func spelt(text string) string {
+	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	return oneSpelling.Replace(text)
+}
+
+var oneSpelling = strings.NewReplacer("\u2019", "'", "\u2018", "'", "\u00b4", "'",
+	"a\u0300", "à", "e\u0300", "è", "i\u0300", "ì", "o\u0300", "ò", "u\u0300", "ù",
+	"a\u0301", "á", "e\u0301", "é", "i\u0301", "í", "o\u0301", "ó", "u\u0301", "ú",
+	"a\u0302", "â", "e\u0302", "ê", "i\u0302", "î", "o\u0302", "ô", "u\u0302", "û",
+	"a\u0308", "ä", "e\u0308", "ë", "i\u0308", "ï", "o\u0308", "ö", "u\u0308", "ü",
+	"n\u0303", "ñ", "c\u0327", "ç")
 
 // meaning is what a text names, whatever the order and number of its words.
 type meaning struct {
@@ -272,7 +231,7 @@ func (m meaning) general() bool {
 
 func (l *List) meaningOf(text string) meaning {
 	var stems, heads []string
-	for _, t := range search.Terms(text, l.english) {
+	for _, t := range search.Terms(apart(text), l.english) {
 		stems = append(stems, t.Stem)
 		if t.Head {
 			heads = append(heads, t.Stem)
@@ -288,4 +247,16 @@ func (l *List) meaningOf(text string) meaning {
 	}
 	stems, heads = slices.Compact(stems), slices.Compact(heads)
 	return meaning{stems, heads, strings.Join(stems, " ") + "|" + strings.Join(heads, " ") + "|" + strings.Join(excluding, " ")}
+}
+
+// apart returns a text with a comma before each exception, as official terms have it, so that "crates not of metal" has the meaning
+// of "crates, not of metal".
+func apart(text string) string {
+	fields := strings.Fields(text)
+	for i, word := range fields[min(1, len(fields)):] {
+		if exceptions[search.Fold(word)] && !ambiguous[search.Fold(word)] {
+			fields[i] = strings.TrimRight(fields[i], ",") + ","
+		}
+	}
+	return strings.Join(fields, " ")
 }

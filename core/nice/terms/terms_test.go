@@ -12,9 +12,11 @@ var english = []terms.Term{
 	{Class: 4, Number: "040901", Text: "candles of beeswax"},
 	{Class: 4, Number: "040902", Text: "candles of tallow for lanterns"},
 	{Class: 6, Number: "060901", Text: "crates of metal"},
+	{Class: 8, Number: "080901", Text: "cooks' knives"},
 	{Class: 11, Number: "110901", Text: "lantern glasses"},
 	{Class: 20, Number: "200901", Text: "crates, not of metal"},
 	{Class: 21, Number: "210901", Text: "glasses for jam"},
+	{Class: 30, Number: "300901", Text: "café en grano"},
 }
 
 func TestCheck(t *testing.T) {
@@ -36,6 +38,9 @@ func TestCheck(t *testing.T) {
 		{"vague in its class only", "glasses", 21, terms.Vague, []string{"210901"}},
 		{"an exception is no material", "crate of metal", 20, terms.Moved, []string{"060901"}},
 		{"a material is no exception", "crate, not of metal", 6, terms.Moved, []string{"200901"}},
+		{"an exception without its comma", "crates not of metal", 20, terms.Reworded, []string{"200901"}},
+		{"accents as marks of their own", "cafe\u0301 en grano", 30, terms.Accepted, []string{"300901"}},
+		{"a typesetter's apostrophe", "Cooks\u2019 knives", 8, terms.Accepted, []string{"080901"}},
 		{"nothing like it", "umbrellas", 18, terms.Unknown, nil},
 		{"no word", "---", 0, terms.Unknown, nil},
 	} {
@@ -76,6 +81,31 @@ func TestSplit(t *testing.T) {
 	want := []terms.Line{{3, "soap"}, {3, "perfume"}, {45, "licensing"}, {0, "ratio 1:2"}, {0, "tea"}, {0, "46: x"}}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestTheClassOfWhatIsListed(t *testing.T) {
+	for _, test := range []struct {
+		name, list string
+		want       []terms.Line
+	}{
+		{"a heading", "Class 3:\nsoap\n\nperfume\nCLASE 25\nzapatos", []terms.Line{{3, "soap"}, {3, "perfume"}, {25, "zapatos"}}},
+		{"a line with a class of its own ends a heading", "3:\nsoap\n25: shoes\ntea", []terms.Line{{3, "soap"}, {25, "shoes"}, {0, "tea"}}},
+		{"a dash or a full stop behind the class", "Class 3 - soap\nClasse 25. sabates\nclase 9 \u2013 gafas", []terms.Line{{3, "soap"}, {25, "sabates"}, {9, "gafas"}}},
+		{"two columns of a sheet", "3\tsoap\n25\tshoes", []terms.Line{{3, "soap"}, {25, "shoes"}}},
+		{"two columns of a file", "3;soap\r\n25;shoes", []terms.Line{{3, "soap"}, {25, "shoes"}}},
+		{"several classes on a line", "3: soap; 25: shoes; belts", []terms.Line{{3, "soap"}, {25, "shoes"}, {25, "belts"}}},
+		{"numbers of a list are no classes", "1. soap\n2)\tshoes\n(3) tea", []terms.Line{{0, "soap"}, {0, "shoes"}, {0, "tea"}}},
+		{"numbers in words", "class 2 lasers\nclass 3-in-1\n3D glasses\n3 in 1 shampoo", []terms.Line{{0, "class 2 lasers"}, {0, "class 3-in-1"}, {0, "3D glasses"}, {0, "3 in 1 shampoo"}}},
+		{"other ends of lines", "soap\rshoes\u2028tea\vcoffee", []terms.Line{{0, "soap"}, {0, "shoes"}, {0, "tea"}, {0, "coffee"}}},
+		{"quotes and a comma at the end", "\u201csoap\u201d,\n\"shoes\"", []terms.Line{{0, "soap"}, {0, "shoes"}}},
+		{"a class that there is not", "Class 46:\nsoap", []terms.Line{{0, "Class 46:"}, {0, "soap"}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := terms.Split(test.list); !slices.Equal(got, test.want) {
+				t.Errorf("got %v, want %v", got, test.want)
+			}
+		})
 	}
 }
 

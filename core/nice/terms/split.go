@@ -1,0 +1,111 @@
+package terms
+
+import (
+	"strings"
+
+	"sello/core/nice"
+)
+
+// bullets begin the lines of lists.
+const bullets = " -*·•‣▪◦–—"
+
+// around is what may stand around a good or service and is no part of it.
+const around = " .,\"“”«»"
+
+// Split returns the goods and services of a pasted list. They are separated by ends of lines and semicolons. A class, such as in
+// "3: soap; perfume", "Class 3 - soap" or two columns of a sheet, is that of what follows on its line; a class that has a line to itself
+// is that of the lines below it, up to the next line with a class. Bullets, the numbers of a numbered list and characters that nobody
+// sees are left out.
+func Split(text string) []Line {
+	var list []Line
+	heading := 0
+	for line := range strings.FieldsFuncSeq(text, isLineEnd) {
+		before, class, named := len(list), heading, false
+		for part := range strings.SplitSeq(withoutOrdinal(strings.Map(visible, line)), ";") {
+			if n, rest := classBefore(part); n > 0 {
+				class, part, named = n, rest, true
+			}
+			part = strings.TrimLeft(strings.Join(strings.Fields(part), " "), bullets)
+			if part = strings.Trim(part, around); part != "" {
+				list = append(list, Line{class, part})
+			}
+		}
+		switch {
+		case named && len(list) == before:
+			heading = class
+		case named:
+			heading = 0
+		}
+	}
+	return list
+}
+
+func isLineEnd(r rune) bool {
+	return '\n' <= r && r <= '\r' || r == 0x85 || r == 0x2028 || r == 0x2029
+}
+
+// visible returns a space for a control character other than a tab, and -1 for a character without width, such as those that turn
+// the direction.
+func visible(r rune) rune {
+	switch {
+	case r < ' ' && r != '\t' || 0x7f <= r && r < 0xa0:
+		return ' '
+	case r == 0xad, 0x200b <= r && r <= 0x200f, 0x202a <= r && r <= 0x202e, 0x2060 <= r && r <= 0x206f, r == 0xfeff:
+		return -1
+	}
+	return r
+}
+
+// withoutOrdinal returns a line of a numbered list, such as "2. soap" or "(2) soap", without the number.
+func withoutOrdinal(line string) string {
+	text := strings.TrimPrefix(strings.TrimSpace(line), "(")
+	_, rest := digits(text)
+	if rest == text || len(rest) < 2 || rest[0] != '.' && rest[0] != ')' || rest[1] != ' ' && rest[1] != '\t' {
+		return line
+	}
+	return rest[1:]
+}
+
+// classBefore returns the class that a text begins with and the rest of the text; 0 and the text if it names none. Without a word such
+// as "class", the number needs a colon or a tab behind it, or nothing.
+func classBefore(text string) (int, string) {
+	number, ends := strings.TrimLeft(text, bullets+"\t"), ":\t"
+	for _, word := range [...]string{"class ", "clase ", "classe "} {
+		if len(number) > len(word) && strings.EqualFold(number[:len(word)], word) {
+			number, ends = number[len(word):], ":\t.-–—"
+			break
+		}
+	}
+	n, rest := digits(strings.TrimLeft(number, " "))
+	rest = strings.TrimLeft(rest, " ")
+	end := firstOf(rest)
+	rest = rest[len(end):]
+	inWord := end != ":" && end != "\t" && rest != "" && rest[0] != ' ' // as in "class 3-in-1"
+	if n < 1 || n > nice.Classes || inWord || end != "" && !strings.Contains(ends, end) {
+		return 0, text
+	}
+	return n, rest
+}
+
+// firstOf returns the first character of a text.
+func firstOf(text string) string {
+	for i := range text {
+		if i > 0 {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// digits returns the number that a text begins with and the rest of the text; 0 and the text if it begins with none of one or two
+// digits.
+func digits(text string) (int, string) {
+	n, end := 0, 0
+	for end < len(text) && '0' <= text[end] && text[end] <= '9' {
+		n = n*10 + int(text[end]-'0')
+		if end++; end > 2 {
+			return 0, text
+		}
+	}
+	return n, text[end:]
+}
