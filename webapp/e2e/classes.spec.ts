@@ -156,6 +156,52 @@ test('the question of the first step opens the list with its answer', async ({ p
   await expect(page.getByLabel(t('wizard_classes_question'))).toBeHidden()
 })
 
+test('a pasted list is several things, with what stands below each other apart', async ({ page, wizard }) => {
+  const { t } = wizard
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await wizard.open()
+  await page.evaluate(() => navigator.clipboard.writeText('candles\nsoaps;\r\n\nlamps\n'))
+  const sold = page.locator('#sold') // the list that is drawn ahead, hidden, has a field of the same name
+  await sold.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(sold).toHaveValue('candles, soaps, lamps')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('classes_title') })
+  const proposal = dialog.getByRole('region', { name: t('needs_title') })
+  for (const number of [3, 4, 11])
+    await expect(
+      proposal.getByRole('button', { name: t('needs_take', { number, name: t(`class_${number}_name`) }) }),
+    ).toBeVisible()
+  const search = dialog.getByLabel(t('wizard_classes_question'))
+  await search.press('ControlOrMeta+A')
+  await search.press('ControlOrMeta+V')
+  await expect(search).toHaveValue('candles, soaps, lamps')
+})
+
+test('a description that is longer than what the search reads is told of', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  const search = dialog.getByLabel(t('wizard_classes_question'))
+  await search.fill('candles and soaps '.repeat(42))
+  await expect(search).toHaveAccessibleDescription(t('fault_too_long', { limit: 750 }))
+  await search.fill('candles and soaps')
+  await expect(page.getByText(t('fault_too_long', { limit: 750 }))).toHaveCount(0)
+})
+
+test('beside the answer stands what is in its first class', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await page.getByLabel(t('wizard_classes_question')).fill('candles and soaps, sold in our own online shop')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('classes_title') })
+  const proposal = dialog.getByRole('region', { name: t('needs_title') })
+  await expect(proposal.getByRole('listitem').first()).toContainText(t('class_4_name'))
+  await expect(
+    dialog.getByRole('heading', { name: t('classes_class', { number: 4, name: t('class_4_name') }) }),
+  ).toBeVisible()
+})
+
 test('what is not found describes the unknown class', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()

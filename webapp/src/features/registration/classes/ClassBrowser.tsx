@@ -84,7 +84,10 @@ export function ClassBrowser({
   useEffect(() => void loadAhead(loadProposal, () => load(language, 'needs')), [language])
   const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
   const searching = !isEmpty(query)
-  const open = opened ?? (searching && wide ? (hits[0]?.id ?? null) : null)
+  const answer =
+    searching && needs ? proposed(needs).flatMap(({ id, sure }) => (sure === 'perhaps' ? [] : id)) : []
+  const best = hits.find(h => h.id === answer[0]) ?? hits[0]
+  const open = opened ?? (searching && wide ? (best?.id ?? null) : null)
 
   const select = useCallback(
     (id: string, chosen: boolean) => {
@@ -129,11 +132,7 @@ export function ClassBrowser({
           count={searching ? hits.length : null}
           field={field}
           onFocus={() => setReady(true)}
-          proposed={
-            searching && needs
-              ? proposed(needs).flatMap(({ id, sure }) => (sure === 'perhaps' ? [] : id))
-              : []
-          }
+          proposed={answer}
           onChange={text => {
             setQuery(text)
             setOpened(null)

@@ -8,6 +8,7 @@ import { LoadingLayer } from '../../../ui/LoadingLayer'
 import { part } from '../../../ui/part'
 import { chosenIds, toggleClass, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesField.module.css'
+import { pasteList } from './pasted'
 
 /** The list of the classes, and the chosen ones. */
 export const list = later(() => import(/* webpackChunkName: "steps" */ './list'))
@@ -93,6 +94,7 @@ export const ClassesField = memo(function ClassesField({
             aria-label={t('wizard_classes_question')}
             placeholder={t('classes_search_placeholder')}
             value={sold}
+            onPaste={pasteList}
             onFocus={
               () =>
                 void list

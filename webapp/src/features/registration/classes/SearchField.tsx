@@ -4,6 +4,8 @@ import { IconButton } from '../../../ui/Button'
 import { TextField } from '../../../ui/Field'
 import { classNumber } from './choice'
 import styles from './ClassesModal.module.css'
+import { pasteList } from './pasted'
+import { LONGEST } from './search'
 
 export function SearchField({
   query,
@@ -34,6 +36,8 @@ export function SearchField({
         ref={field}
         onFocus={onFocus}
         value={query}
+        error={[...query.trim()].length > LONGEST ? t('fault_too_long', { limit: LONGEST }) : undefined}
+        onPaste={pasteList}
         onChange={event => onChange(event.target.value)}
         end={
           query && <IconButton icon="close" label={t('classes_search_clear')} onClick={() => onChange('')} />
