@@ -271,6 +271,7 @@ func measureSets(t *testing.T) *report {
 	r.firms = r.measureNeeds(x, "firms")
 	r.strangers = r.measureNeeds(x, "strangers")
 	r.measureNeeds(x, "unseen")
+	r.measureNeeds(x, "walkers")
 	return r
 }
 
