@@ -29,9 +29,9 @@ func fold(r rune) rune {
 }
 
 // skipped reports whether a rune is a mark inside a word that people often do not type: combining accents, the Catalan middle
-// dot, soft hyphens.
+// dot, and what is unseen.
 func skipped(r rune) bool {
-	return r >= 0x300 && r <= 0x36f || r == '·' || r == 'ŀ' || r == 0xad || r == '*'
+	return r >= 0x300 && r <= 0x36f || r == '·' || r == 'ŀ' || r == '*' || r >= ' ' && unseen(r)
 }
 
 // words splits a text into folded words. At the end of a clause (comma, colon, bracket, full stop) the list has an empty word,

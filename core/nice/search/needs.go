@@ -50,7 +50,7 @@ const (
 )
 
 const (
-	mostNeeds   = 8
+	mostNeeds   = 24
 	mostClasses = 3 // of one need
 )
 
@@ -82,6 +82,7 @@ var (
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
 	var answer Needs
+	query = listed(query)
 	parts := x.parts(query, lang)
 	for i, part := range parts {
 		need := x.need(part.whole, lang)

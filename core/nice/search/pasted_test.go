@@ -1,0 +1,36 @@
+package search_test
+
+import "testing"
+
+func TestThePiecesOfAPastedList(t *testing.T) {
+	three := "velas: c4 sure | jabones: c3 sure | ropa: c25 sure"
+	compareAnswers(t, map[string]string{
+		"es: velas\njabones\r\nropa\n":                  "velas: c4 sure | jabones: c3 sure | ropa: c25 sure",
+		"es: velas,\njabones;\n\nropa.":                 three,
+		"es: - velas\n- jabones\n- ropa":                three,
+		"es: \u2022 velas\n\u2022 jabones\n\u2022 ropa": three,
+		"es: 1. velas\n2. jabones\n3) ropa":             three,
+		"es: velas\u2028jabones\vropa":                  three,
+		"es: #velas #jabones #ropa":                     three,
+		"es: velas | jabones | ropa":                    three,
+		"es: !!!\n???\nvelas\n...":                      "velas: c4 sure",
+		"es: reparación de\nmóviles":                    "reparación de móviles: c37 sure",
+		"en: I sell\ncandles\nand soaps":                "candles: c4 sure | soaps: c3 sure",
+		"en: coach in C# and #1 in town\n":              "coach in C#: c41 likely | #1 in town: ",
+	})
+}
+
+func TestCharactersThatNobodySees(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: ve\u200blas":                       "velas: c4 sure",
+		"es: \u202evelas\u202c y jab\u200dones": "velas: c4 sure | jabones: c3 sure",
+		"es: \ufeffvelas\u0000":                 "velas: c4 sure",
+	})
+}
+
+func TestEachThingOfALongListIsAnswered(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: velas, jabones, ropa, muebles, joyas, vino, cerveza, café, queso, juguetes, libros": "velas: c4 sure | jabones: c3 sure | ropa: c25 sure | muebles: c20 sure | joyas: c14 sure | " +
+			"vino: c33 sure | cerveza: c32 sure | café: c30 likely | queso: c29 sure | juguetes: c28 sure | libros: c16 sure",
+	})
+}
