@@ -182,10 +182,18 @@ func classAt(classes []Needed, class string) int {
 //go:noinline
 func (n *Need) likely(at int, c Needed) {
 	c.Sure = Likely
-	if i := classAt(n.Classes, c.Class); i >= 0 {
-		n.Classes = slices.Delete(n.Classes, i, i+1)
+	list := make([]Needed, 0, len(n.Classes)+1)
+	for _, other := range n.Classes {
+		if other.Class != c.Class {
+			list = append(list, other)
+		}
 	}
-	n.Classes = slices.Insert(n.Classes, min(at, len(n.Classes)), c)
+	at = min(at, len(list))
+	list = append(list, c)
+	for i := len(list) - 1; i > at; i-- {
+		list[i], list[i-1] = list[i-1], list[i]
+	}
+	n.Classes = list
 }
 
 // doubted makes the classes from a place on perhaps.
