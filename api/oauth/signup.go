@@ -39,7 +39,12 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	if err := s.maySignUp(r, f); err != nil {
 		return err
 	}
-	err = s.signUp(r, who, f)
+	return s.openAccount(w, r, who, f)
+}
+
+// openAccount signs up, or has the address proved first if a quota allows no more sign-ups without a proof.
+func (s *Service) openAccount(w http.ResponseWriter, r *http.Request, who api.Session, f form.Signup) error {
+	err := s.signUp(r, who, f)
 	var over *api.OverQuota
 	if errors.As(err, &over) {
 		return s.proveFirst(w, r, who, api.Address(f.Email), over)
