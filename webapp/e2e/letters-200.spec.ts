@@ -57,3 +57,20 @@ test('no button of the account is cut', async ({ page, post }) => {
   await expect(page.getByRole('button', { name: account.t('account_delete_button') })).toBeVisible()
   await checkWhole(page, 'the account')
 })
+
+test('the words about the edition leave the question of the classes in the first view', async ({ page }) => {
+  const wizard = new Wizard(page, 'es')
+  const { t } = wizard
+  await page.route('**/_/api/v1/config', async route => {
+    const response = await route.fetch()
+    const config = (await response.json()) as { data: { nice: object } }
+    const nice = { edition: '13-2026', checked: '13-2026', coming: '13-2027', from: '2027-01-01', moves: [] }
+    await route.fulfill({ response, json: { data: { ...config.data, nice } } })
+  })
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  const question = dialog.getByLabel(t('wizard_classes_question'))
+  await expect(question).toBeInViewport({ ratio: 1 })
+  expect((await question.boundingBox())?.y, 'in the upper half').toBeLessThan(422)
+  await expect(dialog.getByText(t('classes_edition', { edition: '13-2026' }))).toBeAttached()
+})

@@ -22,6 +22,7 @@ export function Dialog({
   onClose,
   title,
   words,
+  aside,
   children,
   foot,
   size = 'small',
@@ -34,6 +35,8 @@ export function Dialog({
   title: ReactNode
   /** What the dialog is about, read out when it opens. */
   words?: ReactNode
+  /** The words are not needed for what follows: where letters fill the window, they come after it. */
+  aside?: boolean
   children?: ReactNode
   /** Stays in view below what scrolls. */
   foot?: ReactNode
@@ -106,7 +109,7 @@ export function Dialog({
         </div>
         <div className={styles.body}>
           {words && (
-            <p id={wordsId} className={styles.words}>
+            <p id={wordsId} className={styles.words} data-aside={aside}>
               {words}
             </p>
           )}

@@ -48,6 +48,7 @@ export const ClassesModal = memo(function ClassesModal({
       title={t('classes_title')}
       initialFocus={matchMedia('(pointer: fine)').matches ? field : undefined} // on touch the keyboard would cover the list
       words={editions && editionWords(t, editions)}
+      aside
       foot={
         <ModalFoot
           choice={draft}
