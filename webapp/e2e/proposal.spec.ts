@@ -1,0 +1,82 @@
+// What is proposed for a business by the visitor's own words: what is folded, with the keyboard alone, and in Catalan.
+
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, Wizard } from './harness'
+
+test('what is less likely is folded, and opens by its line', async ({ wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.choice('wizard_territory_SPAIN').check()
+  const dialog = await wizard.openClasses()
+  await dialog.getByLabel(t('wizard_classes_question')).fill('gloves')
+  const proposal = dialog.getByRole('region', { name: t('needs_title') })
+  const row = (number: number) =>
+    proposal.getByRole('button', { name: t('needs_take', { number, name: t(`class_${number}_name`) }) })
+  await expect(row(25)).toBeVisible()
+  await expect(proposal.getByText(t('needs_sure_likely'), { exact: true })).toBeVisible()
+  const fold = proposal.getByText(t('needs_less_other', { count: 2 }))
+  await expect(fold).toBeVisible()
+  await expect(row(21)).toBeHidden()
+  await fold.click()
+  await row(21).click()
+  await expect(row(21)).toHaveAttribute('aria-pressed', 'true')
+  await fold.click()
+  await expect(row(21)).toBeHidden()
+  await expect(dialog.getByRole('group', { name: t('classes_chosen') }).getByRole('button')).toHaveCount(1)
+})
+
+test('own words, a proposed class and the tray by keyboard alone', async ({ page, wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await page.getByLabel(t('wizard_classes_question')).focus()
+  await page.keyboard.type('candles and soaps')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('classes_title') })
+  const take = dialog.getByRole('button', { name: t('needs_take', { number: 4, name: t('class_4_name') }) })
+  await expect(take).toBeVisible()
+  await tabTo(page, take)
+  await page.keyboard.press('Enter')
+  await expect(take).toHaveAttribute('aria-pressed', 'true')
+  await expect(take, 'the focus stays').toBeFocused()
+  const tray = dialog.getByRole('group', { name: t('classes_chosen') }).getByRole('button')
+  await expect(tray).toHaveCount(1)
+  await tabTo(page, tray.first())
+  await page.keyboard.press('Space')
+  await expect(tray).toHaveCount(0)
+  await expect(take).toHaveAttribute('aria-pressed', 'false')
+})
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, element: Locator) {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await element.evaluate(one => one === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(element, 'reached by Tab').toBeFocused()
+}
+
+for (const width of [390, 1440])
+  test.describe(`in Catalan at ${width} px`, () => {
+    test.use({ locale: 'ca-ES', viewport: { width, height: 844 } })
+
+    test('a business in Catalan words is answered', async ({ page }) => {
+      const wizard = new Wizard(page, 'es')
+      const { t } = wizard
+      await wizard.open()
+      await wizard.choice('wizard_territory_SPAIN').check()
+      const dialog = await wizard.openClasses()
+      await dialog.getByLabel(t('wizard_classes_question')).fill('fem espelmes i arreglem bicicletes')
+      const proposal = dialog.getByRole('region', { name: t('needs_title') })
+      for (const number of [4, 37]) {
+        const take = proposal.getByRole('button', {
+          name: t('needs_take', { number, name: t(`class_${number}_name`) }),
+        })
+        await take.click()
+        await expect(take).toHaveAttribute('aria-pressed', 'true')
+      }
+      const tray = dialog.getByRole('group', { name: t('classes_chosen') }).getByRole('button')
+      await expect(tray).toHaveCount(2)
+      await expect(tray.last()).toBeInViewport()
+      await expect(dialog.getByTestId('modal-price')).toHaveText('desde 320 €')
+    })
+  })
