@@ -14,6 +14,7 @@ func TestThePiecesOfAPastedList(t *testing.T) {
 		"es: #velas #jabones #ropa":                     three,
 		"es: velas | jabones | ropa":                    three,
 		"es: !!!\n???\nvelas\n...":                      "velas: c4 sure",
+		"en: 24 hour gym\n":                             "24 hour gym: ",
 		"es: reparación de\nmóviles":                    "reparación de móviles: c37 sure",
 		"en: I sell\ncandles\nand soaps":                "candles: c4 sure | soaps: c3 sure",
 		"en: coach in C# and #1 in town\n":              "coach in C#: c41 likely | #1 in town: ",
