@@ -97,6 +97,31 @@ func TestACorrectedAddressAndTheWayBackOfItsOwnerDoNotWaitForEachOther(t *testin
 	})
 }
 
+func TestACodeThatCreatesAnAccountAndTheWayBackToItsAddressDoNotWaitForEachOther(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range rounds {
+			a, back := moved(t, s)
+			who := session()
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			code := api.MailCode{ID: id(), SessionID: who.ID, Email: a.Email, CreatedAt: atUTC}
+			musttest.Do(t, s.AskMailCode(ctx, who, code, api.ResetRequest{Email: a.Email, CodeID: code.ID, SignsUp: true}))
+			musttest.Get(s.StartMailCode(ctx, code.ID, api.HashMailCode(code.ID, "123456"), atUTC))(t)
+			try := api.MailCodeTry{Email: a.Email, Digits: "123456", Lang: "en", Grant: grant([]byte(id()), atUTC.Add(time.Minute))}
+			try.Grant.Of.SessionID = who.ID
+			atOnce(t, map[string]func() error{
+				"the code":     func() error { _, err := s.SpendMailCode(ctx, try, atUTC); return err },
+				"the way back": func() error { _, err := s.ReturnAddress(ctx, back, []byte(id()), atUTC); return err },
+			})
+			if _, found, err := s.AccountByEmail(ctx, a.Email); err != nil || !found {
+				t.Errorf("found an account: %t, %v", found, err)
+			}
+			if t.Failed() {
+				return
+			}
+		}
+	})
+}
+
 func TestTwoCorrectionsOfOrdersOfOneAccountDoNotWaitForEachOther(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		for range rounds {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
+	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"sello/api"
@@ -68,26 +69,27 @@ func (s *Store) StartMailCode(ctx context.Context, id string, codeHash []byte, n
 func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (account api.Account, err error) {
 	right := false
 	err = s.write(ctx, func(t *tx) error {
-		var owned bool
+		var owned, created bool
 		right = false
-		lock := t.Clauses(clause.Locking{Strength: "UPDATE"}) // before its codes, as DeleteAccount does
-		if account, owned, err = findAccount(lock.Where("email = ?", try.Email)); err != nil {
+		lock := clause.Locking{Strength: "UPDATE"} // the account before its codes, as DeleteAccount does
+		if account, owned, err = findAccount(t.Clauses(lock).Where("email = ?", try.Email)); err != nil {
 			return err
 		}
-		var rows []mailCodeRow
-		found := t.Clauses(clause.Locking{Strength: "UPDATE"}).
-			Where("session_id = ? AND email = ? AND expires_at > ? AND tries < ?", try.Grant.Of.SessionID, try.Email, stamp(now), api.MailCodeTries).Find(&rows)
-		if found.Error != nil || len(rows) == 0 {
-			return failure(found.Error, "find the code")
-		}
-		row := rows[0]
-		if right = subtle.ConstantTimeCompare(row.CodeHash, api.HashMailCode(row.ID, try.Digits)) == 1; !right {
-			return failure(t.Model(&row).UpdateColumn("tries", row.Tries+1).Error, "count the try of a code")
-		}
 		if !owned { // the mail of the code was sent to sign up
-			if account, err = t.createProven(try, now); err != nil {
+			if account, created, err = t.createProven(try, now); err != nil {
 				return err
 			}
+		}
+		row, err := findMailCode(t.Clauses(lock), try, now)
+		if err != nil {
+			return err
+		}
+		right = isCode(row, try.Digits)
+		if right && !owned && !created || !right && created { // the code was started, replaced or deleted meanwhile
+			return api.Fail(api.KindUnauthorized)
+		}
+		if !right {
+			return failure(t.Model(&mailCodeRow{}).Where("id = ?", row.ID).UpdateColumn("tries", row.Tries+1).Error, "count the try of a code")
 		}
 		if err := t.proven(row, &account, now); err != nil {
 			return err
@@ -100,16 +102,32 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 	return account, err
 }
 
-// createProven creates the account of an address that a code has proved. KindUnauthorized if a concurrent request created it: the
-// code is tried again then.
-func (t *tx) createProven(try api.MailCodeTry, now time.Time) (api.Account, error) {
-	a, _ := api.NewAccount(try.Email, try.Lang, now)
+// findMailCode returns the code that a try may match; the zero row if there is none.
+func findMailCode(db *gorm.DB, try api.MailCodeTry, now time.Time) (row mailCodeRow, err error) {
+	found := db.Where("session_id = ? AND email = ? AND expires_at > ? AND tries < ?", try.Grant.Of.SessionID, try.Email, stamp(now), api.MailCodeTries).
+		Limit(1).Find(&row)
+	return row, failure(found.Error, "find the code")
+}
+
+func isCode(row mailCodeRow, digits string) bool {
+	return subtle.ConstantTimeCompare(row.CodeHash, api.HashMailCode(row.ID, digits)) == 1
+}
+
+// createProven creates the account of an address if the code of a try proves it, and reports that it did. It locks no code: a call that
+// gives the address to another account deletes the codes afterwards, and would wait for this one. KindUnauthorized if a concurrent
+// request created the account: the code is tried again then.
+func (t *tx) createProven(try api.MailCodeTry, now time.Time) (a api.Account, created bool, err error) {
+	code, err := findMailCode(t.DB, try, now)
+	if err != nil || !isCode(code, try.Digits) {
+		return a, false, err
+	}
+	a, _ = api.NewAccount(try.Email, try.Lang, now)
 	row := rowOfAccount(a)
 	made := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "email"}}, DoNothing: true}).Create(&row)
 	if made.Error == nil && made.RowsAffected == 0 {
-		return a, api.Fail(api.KindUnauthorized)
+		return a, false, api.Fail(api.KindUnauthorized)
 	}
-	return a, failure(made.Error, "create the account")
+	return a, true, failure(made.Error, "create the account")
 }
 
 // proven uses a right code up and activates the account of its address if it is pending.
