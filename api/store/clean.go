@@ -96,11 +96,11 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 			args: ago(abandonedLife),
 			end:  "DELETE FROM orders", piece: pieceOfOrders,
 		},
-		{ // the account of an order stays, however old; so does one whose link was sent again
+		{ // the account of an order stays, however old; so does one whose link was sent again, and a consent about an order
 			table: "accounts", key: "id", read: "id, created_at", among: "state = 'pending' AND role = 'customer'",
 			dead: `created_at <= ? AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.account_id = accounts.id)
 				AND NOT EXISTS (SELECT 1 FROM password_tokens WHERE password_tokens.account_id = accounts.id AND password_tokens.expires_at > ?)`,
-			args: append(ago(unprovedLife), ago(0)...), with: "DELETE FROM consents WHERE account_id IN ?",
+			args: append(ago(unprovedLife), ago(0)...), with: "DELETE FROM consents WHERE account_id IN ? AND order_id IS NULL",
 			end: "DELETE FROM accounts", piece: pieceOfRows,
 		},
 		{ // the consents stay, without the session that has ended and has no order

@@ -247,13 +247,15 @@ func TestS34_CleaningDeletesAccountsWhoseAddressWasNeverProved(t *testing.T) {
 				}
 				given, other := consent(id(), a.Email, api.ConsentTerms), consent(id(), "eva@example.com", api.ConsentTerms)
 				given.AccountID = a.ID
-				musttest.Do(t, s.SaveConsents(ctx, []api.Consent{given, other}))
+				about := consent(id(), a.Email, api.ConsentExpress) // given for an order that has another address by now
+				about.AccountID, about.OrderID = a.ID, placedFor(t, s, session(), "eva@example.com", "").ID
+				musttest.Do(t, s.SaveConsents(ctx, []api.Consent{given, other, about}))
 				musttest.Do(t, s.SaveContact(ctx, api.ContactRequest{ID: id(), Contact: form.Contact{Email: a.Email}, CreatedAt: now}))
 				musttest.Do(t, s.Clean(ctx, now))
 				left := []int{rows(t, s, "accounts"), rows(t, s, "consents"), rows(t, s, "contacts")}
-				want := []int{1, 2, 1}
+				want := []int{1, 3, 1}
 				if c.deleted {
-					want = []int{0, 1, 1}
+					want = []int{0, 2, 1}
 				}
 				equal(t, left, want)
 			})
