@@ -241,6 +241,28 @@ func TestAPaymentFindsAnAccountThatGoesAtThatMoment(t *testing.T) {
 	})
 }
 
+func TestAnAccountIsNotDeletedFromUnderAnOrderThatItOpens(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		for range rounds {
+			a, who := account(t, s, api.AccountActive), session()
+			who.AccountID = a.ID
+			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			o := placedFor(t, s, session(), a.Email, "")
+			key := []byte(id())
+			musttest.Do(t, s.AddOrderKey(ctx, o.ID, key, atUTC))
+			atOnce(t, map[string]func() error{
+				"a deletion": func() error {
+					return s.DeleteAccount(ctx, a.ID, atUTC, func(string) api.Mail { return mail() })
+				},
+				"the key": func() error { _, err := s.OpenByKey(ctx, who, key, atUTC); return err },
+			})
+			if t.Failed() {
+				return
+			}
+		}
+	})
+}
+
 func TestAnAccountIsNotDeletedFromUnderAnOrderOrAPayment(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		for range rounds {

@@ -42,12 +42,21 @@ func (s *Store) AddOrderKey(ctx context.Context, orderID string, keyHash []byte,
 // OpenByKey gives a session what the key of an order allows, and returns the order's id. An anonymous session may use an
 // order without an activated account until the session ends. An order without an account becomes that of the signed-in
 // account with the first owner's address, since the key was sent to that address. KindNotFound if the key does not exist
-// or has expired.
+// or has expired; KindUnauthorized, with ErrEnded as the cause, if the account of the session is gone.
 func (s *Store) OpenByKey(ctx context.Context, who api.Session, keyHash []byte, now time.Time) (opened api.OpenedOrder, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var key orderKeyRow
 		if err := t.Where("key_hash = ? AND expires_at > ?", keyHash, stamp(now)).Take(&key).Error; err != nil {
 			return failure(err, "find the key of an order")
+		}
+		if who.SignedIn() { // the account before its orders
+			locked, err := t.lockForOrders("accounts", who.AccountID)
+			if err == nil && !locked {
+				err = &api.Error{Kind: api.KindUnauthorized, Err: api.ErrEnded}
+			}
+			if err != nil {
+				return err
+			}
 		}
 		o, err := t.lockOrder(anyOwner, key.OrderID)
 		if err != nil {
