@@ -135,10 +135,10 @@ describe('an account', () => {
 
   it('is registered with the anti-forgery token of a frame, and without credentials', async () => {
     const { posted } = withFrame()
-    const server = service({ [ROUTE]: { raw: { error: false } } })
+    const server = service({ [ROUTE]: { raw: { error: false, code: true } } })
     const registering = register({ email: ' ana@example.com ', ...consents })
     expect(store.get(pendingAtom)).toBe(true)
-    await registering
+    expect(await registering).toEqual({ code: true })
     expect(posted).toEqual([])
     expectDone(server, ROUTE, { client_id: 'sello-web', email: 'ana@example.com', ...consents })
   })
