@@ -196,44 +196,6 @@ func (w *Writer) paidRows(lang string, d facts, parts ...Row) []Row {
 	return rows
 }
 
-// passwordLink fills the mail with the link that sets a password: the first of a new account, or a new one.
-func (w *Writer) passwordLink(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, d.passwordURL)
-}
-
-func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/")
-}
-
-func (w *Writer) passkeyNotice(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
-}
-
-// accountDeleted fills the mail about an account that was deleted.
-func (w *Writer) accountDeleted(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2", "3"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/#/contact")
-}
-
-// secondFactor fills the mail about a second factor, whose Note is one of api.FactorNotes.
-func (w *Writer) secondFactor(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{job.Note, "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
-}
-
-func (w *Writer) accountOpened(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/home")
-}
-
-func (w *Writer) signupTried(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/?autored")
-}
-
 func (w *Writer) reportAck(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, w.customer(d.order), []string{"1", "2"}, "mark", w.markName(l.Lang, d.order.Trademark))
 	l.Rows = w.trademarkRows(l.Lang, d.order.Trademark)
@@ -347,60 +309,4 @@ func (w *Writer) contact(l *Letter, job api.Mail, d facts) {
 	name := strings.TrimSpace(d.contact.Contact.Name + " " + d.contact.Contact.Lastname)
 	w.open(l, job.Kind, "", []string{"1"}, "name", name)
 	l.Rows = w.contactRows(l.Lang, d.contact)
-}
-
-// orderRows returns the rows of a whole order, for the provider.
-func (w *Writer) orderRows(lang string, o api.Order) []Row {
-	rows := append([]Row{{w.text(lang, "mail_row_order"), o.ID}}, w.trademarkRows(lang, o.Trademark)...)
-	if o.Priced() {
-		rows = append(rows, w.partRows(lang, o)...)
-		rows = append(rows, Row{w.text(lang, "mail_row_price"), w.money(lang, o.PriceCents, o.Currency)})
-	}
-	return append(rows, w.partyRows(lang, o)...)
-}
-
-func (w *Writer) paidNotice(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, "", []string{"1"}, "reference", d.order.Reference, "mark", w.markName(l.Lang, d.order.Trademark))
-	l.Rows = append(w.paidRows(l.Lang, d), w.orderRows(l.Lang, d.order)...)
-}
-
-func (w *Writer) reportRequest(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, "", []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
-	l.Rows = w.orderRows(l.Lang, d.order)
-}
-
-// editedSince reports whether the amount of the payment is the order's price, but was paid for a version of it from before an edit.
-func (d facts) editedSince() bool {
-	return d.payment.AmountCents == d.order.PriceCents && d.payment.Currency == d.order.Currency && d.payment.OrderVersion != d.order.Version
-}
-
-// paymentAlert fills the mail about money that is not the order's price, that was paid before an edit of the order, or that no
-// order waited for and was refunded.
-func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
-	key := "1"
-	switch {
-	case d.payment.Status == api.PaymentRefunded:
-		key = "surplus_1"
-	case d.editedSince():
-		key = "edited_1"
-	}
-	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID,
-		"expected", w.money(l.Lang, d.order.PriceCents, d.order.Currency),
-		"received", w.money(l.Lang, d.payment.AmountCents, d.payment.Currency))
-	l.Rows = w.alertRows(l.Lang, job, d)
-}
-
-// refundFailed fills the mail about a refund that failed: its money was returned to the provider.
-func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
-	w.open(l, job.Kind, "", []string{"1"}, "payment", d.payment.IntentID)
-	l.Rows = w.alertRows(l.Lang, job, d)
-}
-
-// alertRows returns the rows of a payment and its order, with the provider's id of the payment, by which a person finds it; of a deleted order only its id is known.
-func (w *Writer) alertRows(lang string, job api.Mail, d facts) []Row {
-	rows := append(w.paidRows(lang, d), Row{w.text(lang, "mail_row_payment"), d.payment.IntentID})
-	if d.order.ID == "" {
-		return append(rows, Row{w.text(lang, "mail_row_order"), job.Note})
-	}
-	return append(rows, w.orderRows(lang, d.order)...)
 }

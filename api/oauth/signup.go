@@ -63,7 +63,7 @@ type signedUp struct {
 }
 
 // proveFirst sends a code to the address of a sign-up that a quota does not allow. Nothing is stored but the request for the code,
-// which ends by itself; its limits have no total, so that nobody can use it up for others.
+// which ends by itself; its limits have no total, which one visitor could use up for all others.
 func (s *Service) proveFirst(w http.ResponseWriter, r *http.Request, who api.Session, email string, over *api.OverQuota) error {
 	s.Log.WarnContext(r.Context(), "accounts are created after a proof of the address only today", "quota", over.Quota, "max", over.Max)
 	if s.OverQuota != nil {

@@ -18,8 +18,8 @@ import (
 const ticketLife = 10 * time.Minute
 
 // ticket is a sign-in in progress, from the opening of a frame to its authorisation code. It is not stored: the frame has it, with
-// an authentication code of it and of the id of the browser's session. So nobody can fill the database with frames, and no limit of
-// frames can keep anybody from signing in. The code that it gets is stored, and a ticket gets one.
+// an authentication code of it and of the id of the browser's session. So frames cannot fill the database, and no limit of
+// frames is needed that could prevent a sign-in. The code that it gets is stored, and a ticket gets one.
 type ticket struct {
 	head      [web.HeadBytes]byte // second of the opening, and 128 random bits
 	flags     byte
@@ -69,7 +69,7 @@ func (s *Service) seal(ctx context.Context, t ticket, sessionID string) (string,
 	return base64.RawURLEncoding.EncodeToString(append(body, macs[0][:ticketMACBytes]...)), nil
 }
 
-// unseal returns a ticket, and the id of the request's session. errClient if the ticket was made for another browser or by nobody, or
+// unseal returns a ticket, and the id of the request's session. errClient if the ticket was made for another browser or is not signed by the service, or
 // has expired.
 func (s *Service) unseal(r *http.Request, text string) (t ticket, sessionID string, err error) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(text) // strict, so that a ticket has one text

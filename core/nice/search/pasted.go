@@ -8,7 +8,7 @@ func unseen(r rune) bool {
 }
 
 // listed returns a query with commas between its lines, columns and hashtags, which are several things, and without bullets, numbers of
-// lines and characters that nobody sees. A line that ends within a sentence goes on in the next one.
+// lines and invisible characters. A line that ends within a sentence goes on in the next one.
 func listed(query string) string {
 	var text, line string
 	tags := strings.HasPrefix(query, "#")

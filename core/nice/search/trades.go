@@ -25,7 +25,7 @@ var (
 	lines = set("line range linea gama linia gamma")
 )
 
-// used are words for things that somebody had before, with which trade is a service. Those of the second list are not, behind a connector:
+// used are words for things with an earlier owner, with which trade is a service. Those of the second list are not, behind a connector:
 // "bags of used sails" are bags.
 var (
 	used   = []string{" second hand ", " segunda mano ", " segona ma "}
@@ -75,7 +75,7 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 	return kept, more
 }
 
-// isUsed reports whether a text is about things that somebody had before.
+// isUsed reports whether a text is about things with an earlier owner.
 func isUsed(text string) bool {
 	list := words(text)
 	said := " " + strings.Join(list, " ") + " "

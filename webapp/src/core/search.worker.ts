@@ -18,7 +18,7 @@ async function start(module: WebAssembly.Module): Promise<void> {
   try {
     const { Core, Wire, startInstance } = await import(/* webpackChunkName: "core" */ './run')
     core = await loadIndex(Promise.resolve(new Core(new Wire(() => startInstance(module).exports))))
-    find({ query: 'shop', lang: 'en', limit: 1 }) // the first search is the slowest: let it be nobody's
+    find({ query: 'shop', lang: 'en', limit: 1 }) // the first search is the slowest, so it is done before a visitor types
     say({ loaded: true })
   } catch {
     say({ loaded: false })

@@ -6,7 +6,7 @@ import { AuthError } from './error'
 import { CLIENT_ID } from './place'
 
 /**
- * Makes a pending account, whose access link goes out by mail; or says that the mail has a code, with which logging in makes the
+ * Makes a pending account, whose access link goes out by mail; or returns that the mail has a code, with which logging in makes the
  * account. ALREADY_REGISTERED where there is one.
  */
 export function register(form: Signup): Promise<{ code: boolean }> {

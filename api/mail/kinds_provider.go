@@ -1,0 +1,59 @@
+package mail
+
+import "sello/api"
+
+// orderRows returns the rows of a whole order, for the provider.
+func (w *Writer) orderRows(lang string, o api.Order) []Row {
+	rows := append([]Row{{w.text(lang, "mail_row_order"), o.ID}}, w.trademarkRows(lang, o.Trademark)...)
+	if o.Priced() {
+		rows = append(rows, w.partRows(lang, o)...)
+		rows = append(rows, Row{w.text(lang, "mail_row_price"), w.money(lang, o.PriceCents, o.Currency)})
+	}
+	return append(rows, w.partyRows(lang, o)...)
+}
+
+func (w *Writer) paidNotice(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1"}, "reference", d.order.Reference, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = append(w.paidRows(l.Lang, d), w.orderRows(l.Lang, d.order)...)
+}
+
+func (w *Writer) reportRequest(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1"}, "mark", w.markName(l.Lang, d.order.Trademark))
+	l.Rows = w.orderRows(l.Lang, d.order)
+}
+
+// editedSince reports whether the amount of the payment is the order's price, but was paid for a version of it from before an edit.
+func (d facts) editedSince() bool {
+	return d.payment.AmountCents == d.order.PriceCents && d.payment.Currency == d.order.Currency && d.payment.OrderVersion != d.order.Version
+}
+
+// paymentAlert fills the mail about money that is not the order's price, that was paid before an edit of the order, or that no
+// order waited for and was refunded.
+func (w *Writer) paymentAlert(l *Letter, job api.Mail, d facts) {
+	key := "1"
+	switch {
+	case d.payment.Status == api.PaymentRefunded:
+		key = "surplus_1"
+	case d.editedSince():
+		key = "edited_1"
+	}
+	w.open(l, job.Kind, "", []string{key}, "payment", d.payment.IntentID,
+		"expected", w.money(l.Lang, d.order.PriceCents, d.order.Currency),
+		"received", w.money(l.Lang, d.payment.AmountCents, d.payment.Currency))
+	l.Rows = w.alertRows(l.Lang, job, d)
+}
+
+// refundFailed fills the mail about a refund that failed: its money was returned to the provider.
+func (w *Writer) refundFailed(l *Letter, job api.Mail, d facts) {
+	w.open(l, job.Kind, "", []string{"1"}, "payment", d.payment.IntentID)
+	l.Rows = w.alertRows(l.Lang, job, d)
+}
+
+// alertRows returns the rows of a payment and its order, with the provider's id of the payment, by which a person finds it; of a deleted order only its id is known.
+func (w *Writer) alertRows(lang string, job api.Mail, d facts) []Row {
+	rows := append(w.paidRows(lang, d), Row{w.text(lang, "mail_row_payment"), d.payment.IntentID})
+	if d.order.ID == "" {
+		return append(rows, Row{w.text(lang, "mail_row_order"), job.Note})
+	}
+	return append(rows, w.orderRows(lang, d.order)...)
+}
