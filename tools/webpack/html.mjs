@@ -48,8 +48,9 @@ export class HtmlPlugin {
       .replace('<!--title-->', title)
       .replace('<!--description-->', description)
       .replace('<!--without-script-->', withoutScript(language))
-      .replace('<!--assets-->', this.links(compilation, language).join('\n'))
+      .replace('<!--assets-->', this.looks(compilation).join('\n'))
       .replace('<!--shell-->', await this.options.render(language))
+      .replace('<!--gate-->', gate(compilation, language))
   }
 
   /** Emits the icon with a content hash in its name, and returns its link. */
@@ -60,20 +61,30 @@ export class HtmlPlugin {
     return `<link rel="icon" type="image/svg+xml" href="${name}" />`
   }
 
-  /** The default language's own texts are part of the script; another language's are loaded with it. */
-  links(compilation, language) {
-    const files = compilation.entrypoints.get('main').getFiles()
-    const texts = new RegExp(`/text-${language}-page-json\\.`)
-    const preloads = Object.keys(compilation.assets)
-      .filter(name => [...this.options.preload, texts].some(pattern => pattern.test(name)))
-      .map(preloadLink)
-    const styles = files
-      .filter(f => f.endsWith('.css'))
-      .map(f => inlineStyle(compilation.assets[f].source(), f))
-    const scripts = files.filter(f => f.endsWith('.js'))
-    const gate = gateElement(Object.keys(compilation.assets), scripts)
-    return [...styles, gate, ...scripts.map(preloadLink), ...preloads]
+  /** The styles and fonts of the first paint. */
+  looks(compilation) {
+    const fonts = Object.keys(compilation.assets).filter(name =>
+      this.options.preload.some(pattern => pattern.test(name)),
+    )
+    const styles = entryFiles(compilation, '.css').map(f => inlineStyle(compilation.assets[f].source(), f))
+    return [...styles, ...fonts.map(preloadLink)]
   }
+}
+
+const entryFiles = (compilation, extension) =>
+  compilation.entrypoints
+    .get('main')
+    .getFiles()
+    .filter(name => name.endsWith(extension))
+
+/**
+ * The gate, which starts the entry's scripts. It stands at the end of the document, so that it delays no markup of the first paint.
+ * The default language's own texts are part of the scripts; another language's are loaded beside them.
+ */
+function gate(compilation, language) {
+  const names = Object.keys(compilation.assets)
+  const texts = names.filter(name => name.includes(`/text-${language}-page-json.`))
+  return gateElement(names, entryFiles(compilation, '.js'), texts)
 }
 
 /** What a browser without JavaScript shows. The server writes the prices into it. */
@@ -102,9 +113,4 @@ function inlineStyle(css, file) {
   return `<style>${rebased}</style>`
 }
 
-function preloadLink(name) {
-  if (name.endsWith('.woff2')) {
-    return `<link rel="preload" as="font" type="font/woff2" href="${name}" crossorigin />`
-  }
-  return `<link rel="preload" as="script" href="${name}" />`
-}
+const preloadLink = name => `<link rel="preload" as="font" type="font/woff2" href="${name}" crossorigin />`

@@ -48,6 +48,16 @@ for (const [locale, language, shown] of [
   })
 }
 
+test('another screen is not preceded by the fields of this one', async ({ page }) => {
+  const { t } = new Wizard(page)
+  const start = await hold(page, /\/assets\/main\./)
+  await page.goto('/#/contact', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('#name')).toBeHidden()
+  start()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contact_title'))
+})
+
 for (const [locale, width] of [
   ['en-GB', 360],
   ['en-GB', 390],

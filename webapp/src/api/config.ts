@@ -1,4 +1,5 @@
 /** What the server says about itself: who the provider is, whether money moves, analytics. */
+import { startTransition } from 'react'
 import { atom, store, useAtomValue } from '../state'
 import type { Config } from './contract.gen'
 import { dataOf, transmit } from './transport'
@@ -14,7 +15,7 @@ let loading: Promise<Config> | undefined
 export function loadConfig(): Promise<Config> {
   loading ??= transmit({ path: '/config' }, noSession, dataOf<Config>('object')).then(
     config => {
-      store.set(configAtom, config)
+      startTransition(() => store.set(configAtom, config)) // the whole page may still be hydrating, which then stays in slices
       return config
     },
     (error: unknown) => {

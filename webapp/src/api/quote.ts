@@ -2,18 +2,17 @@
  * Prices: the core's at once, or, where the core could not be loaded, the server's. Both are the
  * same shape, in cents.
  */
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo } from 'react'
 import { coreState, onCoreState, type CoreState, type Quote } from '../core'
-import { useAtomValue } from '../state'
+import { atom, store, useAtomValue } from '../state'
 import { answersAtom, keyOf, type Scope } from './answers'
 import { day } from './day'
 
-/** What the page was prerendered with, and must be hydrated with. */
-const LOADING: CoreState = { kind: 'loading' }
+/** The state of the core that is drawn. A change is drawn in slices: all prices of the page depend on it, and a key must not wait. */
+const coreAtom = atom(coreState())
+onCoreState(next => startTransition(() => store.set(coreAtom, next)))
 
-export function useCoreState(): CoreState {
-  return useSyncExternalStore(onCoreState, coreState, () => LOADING)
-}
+export const useCoreState = (): CoreState => useAtomValue(coreAtom)
 
 /** The price of a scope as of today, or undefined while it is not known yet. */
 export function useQuote({ territory, classes, unknown }: Scope): Quote | undefined {
@@ -26,9 +25,10 @@ export function useQuote({ territory, classes, unknown }: Scope): Quote | undefi
         ask({ territory, classes, unknown }),
       )
   }, [failed, territory, classes, unknown])
-  const date = day(new Date())
+  const core = state.kind === 'ready' ? state.core : null
+  const date = core && day(new Date())
   return useMemo(() => {
     const scope = { territory, classes, unknown }
-    return state.kind === 'ready' ? state.core.price({ ...scope, date }) : answers[keyOf(scope)]
-  }, [state, answers, territory, classes, unknown, date])
+    return core && date ? core.price({ ...scope, date }) : answers[keyOf(scope)]
+  }, [core, answers, territory, classes, unknown, date])
 }

@@ -1,7 +1,8 @@
 /** Starts the page in the browser: loads the texts, draws the page or hydrates the prerendered one, and then loads the core. */
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadConfig } from '../api/config'
-import { loadCore } from '../core'
+import { loadCore, warmUp } from '../core'
 import { loadSteps } from '../features/registration/ahead'
 import { takeOrderKey } from '../features/registration/link/key'
 import { currentLanguage, startTexts } from '../i18n'
@@ -27,7 +28,9 @@ function draw(): void {
   if (!root) return
   const app = <App />
   const kept = showDrafts()
-  if (isPrerendered(root) && !kept && !store.get(draftsHeldAtom)) hydrateRoot(root, app)
+  // What is in view already is made alive in slices, so that a press meanwhile is answered.
+  if (isPrerendered(root) && !kept && !store.get(draftsHeldAtom))
+    startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
@@ -38,6 +41,7 @@ async function loadKept(any: boolean): Promise<void> {
 
 /** Draws the page, also when texts or drafts cannot be read. */
 async function start(): Promise<void> {
+  warmUp()
   takeQuery()
   takeOrderKey()
   addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page

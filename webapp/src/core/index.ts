@@ -3,3 +3,4 @@
 
 export type * from './client.gen'
 export { coreState, loadCore, onCoreState, type CoreState } from './load'
+export { warmUp } from './warm'

@@ -4,6 +4,7 @@
 import { isOutdated } from '../release'
 import { compileCore } from './module'
 import type { Core } from './client.gen'
+import { startInWorker } from './warm'
 
 export type CoreState =
   { kind: 'loading' } | { kind: 'ready'; core: Core } | { kind: 'failed'; reason: string }
@@ -50,6 +51,7 @@ async function load(compile: () => Promise<WebAssembly.Module>): Promise<Core> {
   compiled ??= compile().catch(forget)
   const [module, { Core, Wire, startInstance }] = await Promise.all([compiled, runtime()])
   await firstPaint()
+  await startInWorker(module)
   const first = startInstance(module)
   let unused: typeof first | undefined = first
   const wire = new Wire(() => {
@@ -72,7 +74,7 @@ function become(next: CoreState): void {
   for (const listener of listeners) listener(next)
 }
 
-/** Starting takes some 25 ms of the main thread: what the visitor sees comes first. */
+/** What the visitor sees comes before the start, which takes the main thread. */
 async function firstPaint(): Promise<void> {
   if (typeof document === 'undefined' || document.visibilityState !== 'visible') return
   if (performance.getEntriesByName('first-paint').length > 0) return
