@@ -98,7 +98,7 @@ async function visit(browser, url) {
   await context.addInitScript(watch)
   const page = await context.newPage()
   const searches = []
-  page.on('worker', worker => searches.push(worker))
+  page.on('worker', worker => worker.url().includes('/search.') && searches.push(worker))
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(url)

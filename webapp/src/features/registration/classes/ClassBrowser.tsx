@@ -1,5 +1,6 @@
 import {
   lazy,
+  startTransition,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -92,7 +93,7 @@ export function ClassBrowser({
   const select = useCallback(
     (id: string, chosen: boolean) => {
       onChange(before => toggleClass(before, id))
-      if (chosen) setOpened(id)
+      if (chosen) startTransition(() => setOpened(id)) // after the tick is painted
     },
     [onChange],
   )
