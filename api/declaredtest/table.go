@@ -106,6 +106,8 @@ var Table = []Setting{
 	{"oauth", "code by mail", 10 * minute, "s", "S36"},
 	{"oauth", "code by mail, tries", 5, "tries", "S36"},
 	{"oauth", "code by mail, sent within", 1 * hour, "s", "S36"},
+	{"oauth", "right passwords of an account", 60, "sign-ins", "S43"},
+	{"oauth", "right passwords of an account, in", 1 * hour, "s", "S43"},
 	{"oauth", "passkey challenges for a client", 200, "challenges", "S38"},
 	{"oauth", "passkey challenges for a client, in", 1 * hour, "s", "S38"},
 	{"oauth", "passkey challenge", 5 * minute, "s", "S38"},

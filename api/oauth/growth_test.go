@@ -13,7 +13,8 @@ import (
 	"sello/api/orders"
 )
 
-// Frames that nobody goes on with, from however many networks, must neither fill the database nor keep anybody from signing in.
+// Opening frames without signing in, from any number of networks, must neither fill the database nor prevent other customers from
+// signing in.
 func TestS43_AFrameStoresNothingBeforeItsCode(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")
@@ -40,7 +41,7 @@ func TestATicketIsValidInEveryProcessUntilItsEndAndGetsOneCode(t *testing.T) {
 		w.account("ana@example.com", "one")
 		b := w.browser()
 		f := b.confirmed(b.frame(false))
-		w.must(NewKey(w.Context(), w.store, w.now())) // another process rotates the keys
+		w.must(NewKey(w.Context(), w.store, w.now())) // as if another process had rotated the keys
 		w.must(w.auth.keys.load(w.Context()))
 		b.login(f, "ana@example.com", clientHash("one")).want(200)
 		b.login(f, "ana@example.com", clientHash("one")).fails(400, CodeClient)
@@ -95,6 +96,47 @@ func TestS43_LoginsThatAreHeldOffStoreNothing(t *testing.T) {
 	}, func(o *Options) { o.Limits.Client = api.Delay{Free: 3, Longest: time.Hour} })
 }
 
+// Each right password stores a sign-in for a day. The window of the account bounds them, from however many networks they come.
+func TestS43_WhoHasAPasswordStoresNoMoreSignInsThanItsWindow(t *testing.T) {
+	each(t, func(w *world) {
+		ana := w.account("ana@example.com", "one")
+		w.account("berta@example.com", "one")
+		before, right := w.count("authorizations"), make(chan int, 8)
+		flows, browsers := make([]flow, 8), make([]*browser, 8)
+		for i := range flows {
+			browsers[i] = w.browser().from(fmt.Sprintf("192.0.2.%d", i))
+			flows[i] = browsers[i].confirmed(browsers[i].frame(false))
+		}
+		atOnce(8, func(i int) {
+			if browsers[i].login(flows[i], ana.Email, clientHash("one")).status == 200 {
+				right <- i
+			}
+		})
+		if n, stored := len(right), w.count("authorizations")-before; n != 3 || stored != 3 {
+			w.Errorf("%d of 8 right passwords were accepted, %d sign-ins stored", n, stored)
+		}
+		late := w.browser().from("198.51.100.1")
+		if a := late.attempt(ana.Email, "one").fails(429, CodeTooMany); a.header.Get("Retry-After") == "" {
+			w.Error("no Retry-After")
+		}
+		late.attempt(ana.Email, "wrong").fails(401, CodeCredentials)
+		late.attempt("berta@example.com", "one").want(200)
+
+		// The owner comes in by a code, and with another password.
+		late.askCode(ana.Email).want(200)
+		late.signInByCode(ana.Email, w.mailCode(ana.Email, "123456"))
+		late.attempt(ana.Email, "one").fails(429, CodeTooMany)
+		late.requestReset(ana.Email).want(200)
+		late.setPassword(w.link(api.MailPasswordReset, ana.Email), "two").want(200)
+		for range 3 {
+			late.attempt(ana.Email, "two").want(200)
+		}
+		late.attempt(ana.Email, "two").fails(429, CodeTooMany)
+		w.advance(time.Hour + time.Second)
+		late.attempt(ana.Email, "two").want(200)
+	}, func(o *Options) { o.Limits.Passwords = api.Window{Max: 3, Every: time.Hour} })
+}
+
 // The way out of a quota that the answer names must work for a customer who has no account yet.
 func TestS43_WhoIsOverAQuotaSignsUpTypesTheCodeAndGoesOn(t *testing.T) {
 	each(t, func(w *world) {
@@ -114,7 +156,7 @@ func TestS43_WhoIsOverAQuotaSignsUpTypesTheCodeAndGoesOn(t *testing.T) {
 	})
 }
 
-// Sign-ups of strangers from many networks store no more than the quota, and keep nobody from an account.
+// Strangers who sign up from many networks store no more accounts than the quota, and a customer can still sign up.
 func TestS43_WhoIsOverTheQuotaOfSignUpsProvesTheAddressAndHasTheAccount(t *testing.T) {
 	var over []api.Quota
 	each(t, func(w *world) {
@@ -151,7 +193,7 @@ func TestS43_WhoIsOverTheQuotaOfSignUpsProvesTheAddressAndHasTheAccount(t *testi
 		owner.askCode("carla@example.com").want(200)
 		owner.signInByCode("carla@example.com", w.mailCode("carla@example.com", "222222"))
 
-		stranger := w.browser() // without a sign-up, an address without an account gets no mail
+		stranger := w.browser() // a code that was asked for at the log-in is not sent to an address without an account
 		stranger.askCode("nobody@example.com").want(200)
 		if of := w.codesTo("nobody@example.com"); len(of) != 0 {
 			w.Errorf("mails to an address without an account: %v", of)

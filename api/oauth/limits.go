@@ -20,6 +20,7 @@ type Limits struct {
 	FirstCodesTo          api.Window // codes to one address, of each client the first one within CodesFor; those above it count in CodesTo
 	CodesTo               api.Window // all other codes to one address that unknown devices ask for
 	Passkeys              api.Window // challenges for a passkey that one client asks for; a try uses one up
+	Passwords             api.Window // right passwords of one account, each of which stores a sign-in
 }
 
 // Production are the limits for real visitors.
@@ -28,7 +29,7 @@ var Production = Limits{
 	MailTo: api.Window{Max: 4, Every: time.Hour}, MailFor: api.Window{Max: 20, Every: time.Hour},
 	CodesFor: api.Window{Max: 8, Every: 24 * time.Hour}, FirstCodesTo: api.Window{Max: 60, Every: 24 * time.Hour},
 	CodesTo:  api.Window{Max: 20, Every: 24 * time.Hour},
-	Passkeys: api.Window{Max: 200, Every: time.Hour},
+	Passkeys: api.Window{Max: 200, Every: time.Hour}, Passwords: api.Window{Max: 60, Every: time.Hour},
 }
 
 // Loose are the limits for development and tests, where many visitors share one client address.
@@ -37,7 +38,7 @@ var Loose = Limits{
 	MailTo: api.Window{Max: 30, Every: time.Hour}, MailFor: api.Window{Max: 10000, Every: time.Hour},
 	CodesFor: api.Window{Max: 10000, Every: 24 * time.Hour}, FirstCodesTo: api.Window{Max: 10000, Every: 24 * time.Hour},
 	CodesTo:  api.Window{Max: 10000, Every: 24 * time.Hour},
-	Passkeys: api.Window{Max: 10000, Every: time.Hour},
+	Passkeys: api.Window{Max: 10000, Every: time.Hour}, Passwords: api.Window{Max: 10000, Every: time.Hour},
 }
 
 // attempt has the keys of the counters that one attempt to sign in changes: device alone, if it is not "", or the others.
@@ -108,6 +109,13 @@ func (s *Service) succeeded(ctx context.Context, a attempt) error {
 		return err
 	}
 	return s.Store.DeleteCounters(ctx, a.account, a.both)
+}
+
+// maySignIn counts a right password of an account, and returns CodeTooMany if the limit does not allow it: whoever has a password
+// must not fill the database with sign-ins. Wrong passwords do not count, so that a stranger cannot keep the owner out. The counter
+// belongs to the password: a new one begins a new count.
+func (s *Service) maySignIn(ctx context.Context, account api.Account) error {
+	return s.allWithin(ctx, limit{"right passwords " + hex.EncodeToString(api.Hash(account.ID+account.PasswordHash)), s.Limits.Passwords})
 }
 
 // A series of failed sign-ins of this length within a day is reported to the account's address, once for a series.

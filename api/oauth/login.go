@@ -17,7 +17,8 @@ import (
 // codeLife is the time within which an authorisation code can be exchanged.
 const codeLife = 60 * time.Second
 
-// postClientData confirms a sign-in: the frame must send the client and state of its ticket. It returns the ticket as confirmed.
+// postClientData confirms a sign-in: the frame must send the client and state of its ticket. The answer has the ticket marked as
+// confirmed, which login requires.
 func (s *Service) postClientData(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		ClientID string `json:"client_id"`
@@ -78,11 +79,14 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request) error {
 }
 
 // grantForPassword compares the credentials and returns the address with the code. If the password, or its hash, was replaced
-// meanwhile, they are compared with the new one, once. Errors: those of identified and grantCode; errCredentials if the password was
-// replaced a second time.
+// meanwhile, they are compared with the new one, once. Errors: those of identified, maySignIn and grantCode; errCredentials if the
+// password was replaced a second time.
 func (s *Service) grantForPassword(w http.ResponseWriter, r *http.Request, a api.Authorization, fields form.Login) (string, error) {
 	for range 2 {
 		account, err := s.identified(w, r, a.SessionID, fields)
+		if err == nil {
+			err = s.maySignIn(r.Context(), account)
+		}
 		if err != nil {
 			return "", err
 		}
