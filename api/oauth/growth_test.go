@@ -208,6 +208,45 @@ func TestS43_WhoIsOverTheQuotaOfSignUpsProvesTheAddressAndHasTheAccount(t *testi
 	})
 }
 
+// Of several sign-ups with an address one sends its code within ten minutes, and the answer says that there is a code only where it
+// opens the account.
+func TestS43_AboveTheQuotaOfSignUpsAnAddressHasOneCodeInTenMinutes(t *testing.T) {
+	each(t, func(w *world) {
+		w.browser().signUp("stranger@example.com").want(200)
+		sent := func() int { return len(w.codesTo("ana@example.com")) }
+		signsUp := func(b *browser) {
+			w.Helper()
+			var out signedUp
+			if b.signUp("ana@example.com").want(200).into(&out); !out.Code {
+				w.Error("the answer names no code")
+			}
+		}
+		b := w.browser()
+		xsrf := b.frame(false).xsrf
+		atOnce(10, func(int) {
+			b.send("POST", Base+"/api/v1/customer", map[string]any{
+				"client_id": "sello-web", "email": "ana@example.com", "privacy_accepted": true, "terms_conditions_accepted": true}, xsrfHeader, xsrf)
+		})
+		if n := sent(); n != 1 {
+			w.Errorf("ten sign-ups at once sent %d codes", n)
+		}
+		signsUp(b)
+		other := w.browser()
+		if a := other.signUp("ana@example.com").fails(429, CodeTooMany); a.header.Get("Retry-After") == "" {
+			w.Error("no Retry-After")
+		}
+		if n := sent(); n != 1 {
+			w.Errorf("sign-ups within ten minutes sent %d codes", n)
+		}
+		w.advance(signUpMails.Every + time.Second)
+		signsUp(other)
+		if n := sent(); n != 2 {
+			w.Errorf("a sign-up ten minutes later: %d codes", n)
+		}
+		other.signInByCode("ana@example.com", w.mailCode("ana@example.com", "123456"))
+	}, func(o *Options) { o.Accounts.(*accounts.Service).Quotas = api.Quotas{TotalSignups: 1} })
+}
+
 func TestS43_OfSignUpsAtOnceTheQuotaCreatesItsAccountsAndNoMore(t *testing.T) {
 	each(t, func(w *world) {
 		atOnce(12, func(i int) {

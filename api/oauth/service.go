@@ -37,6 +37,7 @@ type Store interface {
 	Enqueue(ctx context.Context, mails ...api.Mail) error
 	EnqueueReset(ctx context.Context, r api.ResetRequest) error
 	AskMailCode(ctx context.Context, who api.Session, c api.MailCode, job api.ResetRequest) error
+	HasMailCode(ctx context.Context, sessionID, email string, now time.Time) (bool, error)
 	SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (api.Account, error)
 	AskAddressChange(ctx context.Context, who api.Session, c api.AddressChange, mail func(taken bool) api.Mail) error
 	ChangeAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time, notice func(api.AddressChange) api.Mail) (api.AddressChange, error)
@@ -55,7 +56,8 @@ type Store interface {
 // Accounts is the part of the use cases of accounts that the auth service uses.
 type Accounts interface {
 	// SignUp creates a pending account with its consents and the mail that activates it. Errors: KindInvalidData;
-	// KindAlreadyRegistered if the address has an active account; KindEmailExists if it has a pending one; an OverQuota.
+	// KindAlreadyRegistered if the address has an active account; KindEmailExists if it has a pending one; an OverQuota
+	// if a quota allows no more sign-ups today.
 	SignUp(ctx context.Context, who api.Session, f form.Signup, lang string) error
 	// Compliant reports whether the account has accepted the current documents.
 	Compliant(ctx context.Context, accountID string) (bool, error)

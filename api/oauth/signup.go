@@ -42,12 +42,22 @@ func (s *Service) customer(w http.ResponseWriter, r *http.Request) error {
 	return s.openAccount(w, r, who, f)
 }
 
-// openAccount signs up, or has the address proved first if a quota allows no more sign-ups without a proof.
+// openAccount signs up, or has the address proved first if a quota allows no more sign-ups without a proof. Both send one mail to an
+// address within signUpMails.
 func (s *Service) openAccount(w http.ResponseWriter, r *http.Request, who api.Session, f form.Signup) error {
-	err := s.signUp(r, who, f)
+	email := api.Address(f.Email)
+	may, err := s.within(r.Context(), "sign-up of "+hex.EncodeToString(api.Hash(email)), signUpMails)
+	if err != nil {
+		return err
+	}
+	err = s.signUp(r, who, f, may)
 	var over *api.OverQuota
 	if errors.As(err, &over) {
-		return s.proveFirst(w, r, who, api.Address(f.Email), over)
+		s.countOver(r.Context(), over)
+		if err := s.proveFirst(r, who, email, may); err != nil {
+			return err
+		}
+		return respond(w, signedUp{Code: true})
 	}
 	if err != nil {
 		return err
@@ -55,30 +65,40 @@ func (s *Service) openAccount(w http.ResponseWriter, r *http.Request, who api.Se
 	return respond(w, signedUp{})
 }
 
-// signedUp is the answer to a sign-up. Code is whether the mail has a code instead of a link: the account is created when the browser
-// that signed up signs in with it.
+// countOver counts and logs a sign-up that a quota does not allow.
+func (s *Service) countOver(ctx context.Context, over *api.OverQuota) {
+	s.Log.WarnContext(ctx, "accounts are created after a proof of the address only today", "quota", over.Quota, "max", over.Max)
+	if s.OverQuota != nil {
+		s.OverQuota(over.Quota)
+	}
+}
+
+// signedUp is the answer to a sign-up. If Code is true, the mail has a code instead of a link, and the account is created when the
+// code is typed in the browser that signed up.
 type signedUp struct {
 	done
 	Code bool `json:"code"`
 }
 
-// proveFirst sends a code to the address of a sign-up that a quota does not allow. Nothing is stored but the request for the code,
-// which ends by itself; its limits have no total, which one visitor could use up for all others.
-func (s *Service) proveFirst(w http.ResponseWriter, r *http.Request, who api.Session, email string, over *api.OverQuota) error {
-	s.Log.WarnContext(r.Context(), "accounts are created after a proof of the address only today", "quota", over.Quota, "max", over.Max)
-	if s.OverQuota != nil {
-		s.OverQuota(over.Quota)
-	}
+// proveFirst sends a code to the address of a sign-up that a quota does not allow. It stores the request for the code only, which is
+// deleted when it has expired. The limits of codes have no total, which one visitor could use up for all others. If signUpMails
+// allows no further mail, a browser that has a code for the address already is told to type that one, and any other gets CodeTooMany:
+// a code works only in the browser that asked for it.
+func (s *Service) proveFirst(r *http.Request, who api.Session, email string, may bool) error {
 	if who.ID == "" { // cookieless mode without a session: no later request could show that it is of the same browser
 		return tooMany(api.QuotasAgain(s.Now()))
+	}
+	if !may {
+		has, err := s.Store.HasMailCode(r.Context(), who.ID, email, s.Now())
+		if err == nil && !has {
+			err = tooMany(signUpMails.Every)
+		}
+		return err
 	}
 	if err := s.mayAskCode(r, email); err != nil {
 		return err
 	}
-	if err := s.askCode(r, who, email, true); err != nil {
-		return err
-	}
-	return respond(w, signedUp{Code: true})
+	return s.askCode(r, who, email, true)
 }
 
 // maySignUp counts the request for the limits of its client and of the address. It returns CodeTooMany if one of them is
@@ -95,21 +115,17 @@ func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 var signUpMails = api.Window{Max: 1, Every: 10 * time.Minute}
 
 // signUp creates the account. If the address has an account, it returns errRegistered, and enqueues a mail to that address
-// within signUpMails: a new link for a pending account, a notice for an active one. A session that placed an order of the
+// if it may: a new link for a pending account, a notice for an active one. A session that placed an order of the
 // pending account, or opened one with a key, gets no error: for it the account was made a moment ago, and the mail is what
 // it asks for.
-func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup) error {
-	ctx, lang, email := r.Context(), web.Language(r), api.Address(f.Email)
-	may, err := s.within(ctx, "sign-up of "+hex.EncodeToString(api.Hash(email)), signUpMails)
-	if err != nil {
-		return err
-	}
-	err = s.Accounts.SignUp(ctx, who, f, lang)
+func (s *Service) signUp(r *http.Request, who api.Session, f form.Signup, may bool) error {
+	ctx, lang := r.Context(), web.Language(r)
+	err := s.Accounts.SignUp(ctx, who, f, lang)
 	switch api.KindOf(err) {
 	case "":
 		s.logEvent(ctx, "signed up", "", r.RemoteAddr)
 	case api.KindEmailExists, api.KindAlreadyRegistered:
-		return s.registered(ctx, who, email, lang, may)
+		return s.registered(ctx, who, api.Address(f.Email), lang, may)
 	}
 	return err
 }

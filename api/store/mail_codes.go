@@ -45,6 +45,14 @@ func (s *Store) AskMailCode(ctx context.Context, who api.Session, c api.MailCode
 	})
 }
 
+// HasMailCode reports whether a session has asked for a code by mail to an address that can still be typed, also if its mail is not
+// sent yet.
+func (s *Store) HasMailCode(ctx context.Context, sessionID, email string, now time.Time) (bool, error) {
+	of := api.Grant{Of: api.Authorization{SessionID: sessionID}}
+	row, err := findMailCode(s.read(ctx), api.MailCodeTry{Email: email, Grant: of}, now)
+	return row.ID != "", err
+}
+
 // StartMailCode stores the hash of a requested code when its mail is sent, and returns the browser that asked for it. The
 // code of an earlier attempt to send the mail ends. KindNotFound if the browser has asked for another code since, or if
 // the request has expired or was used.
@@ -62,10 +70,12 @@ func (s *Store) StartMailCode(ctx context.Context, id string, codeHash []byte, n
 	return agent, err
 }
 
-// SpendMailCode counts a try of a code and, if the code is right, uses it up, activates the account if it is pending, or creates it if
-// there is none, and
-// stores the authorisation code of the sign-in. Of a pending account only the consents of the try's session stay in force. KindUnauthorized, with the try counted, if the code is wrong, has expired,
-// was used, tried too often or asked for by another browser; and with nothing changed, if the sign-in has ended.
+// SpendMailCode counts a try of a code by mail. If the code is right, SpendMailCode uses it up, activates the account of its address if
+// it is pending, or creates the account if there is none, and stores the authorisation code of the sign-in. Of a pending account only
+// the consents of the try's session stay in force.
+//
+// KindUnauthorized, with the try counted, if the code is wrong, has expired, was used, was tried too often, or was asked for by another
+// browser; also, with nothing changed, if the sign-in has ended.
 func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (account api.Account, err error) {
 	right := false
 	err = s.write(ctx, func(t *tx) error {
@@ -75,7 +85,7 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 		if account, owned, err = findAccount(t.Clauses(lock).Where("email = ?", try.Email)); err != nil {
 			return err
 		}
-		if !owned { // the mail of the code was sent to sign up
+		if !owned { // a code for an address without an account was sent to sign up
 			if account, created, err = t.createProven(try, now); err != nil {
 				return err
 			}
@@ -85,7 +95,7 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 			return err
 		}
 		right = isCode(row, try.Digits)
-		if right && !owned && !created || !right && created { // the code was started, replaced or deleted meanwhile
+		if right && !owned && !created || !right && created { // a concurrent call changed the code since createProven read it
 			return api.Fail(api.KindUnauthorized)
 		}
 		if !right {
@@ -113,9 +123,9 @@ func isCode(row mailCodeRow, digits string) bool {
 	return subtle.ConstantTimeCompare(row.CodeHash, api.HashMailCode(row.ID, digits)) == 1
 }
 
-// createProven creates the account of an address if the code of a try proves it, and reports that it did. It locks no code: a call that
-// gives the address to another account deletes the codes afterwards, and would wait for this one. KindUnauthorized if a concurrent
-// request created the account: the code is tried again then.
+// createProven creates the account of an address if the code of a try is right, and reports whether it did. It does not lock the
+// code: a call that gives the address to another account stores that first and then deletes the codes of the address, so that the two
+// calls could wait for each other. KindUnauthorized if a concurrent request has created the account; the customer can try the code again.
 func (t *tx) createProven(try api.MailCodeTry, now time.Time) (a api.Account, created bool, err error) {
 	code, err := findMailCode(t.DB, try, now)
 	if err != nil || !isCode(code, try.Digits) {
