@@ -22,6 +22,7 @@ import (
 const (
 	deviceLife = 400 * 24 * time.Hour // browsers store no cookie for longer
 	maxDevices = 4                    // accounts that know one browser; the one that signed in first is forgotten
+	maxCookies = 128                  // device cookies of a request that are read; with their tokens they fill the largest header
 	nonceBytes = 16
 	nonceChars = 22 // length of nonceBytes in base64url
 )
@@ -38,33 +39,36 @@ func deviceToken(nonce string, account api.Account) string {
 	return nonce + base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// deviceOf returns the nonce of the request's browser for an account; "" unless the account is active and knows the browser.
-func (s *Service) deviceOf(r *http.Request, account api.Account) string {
-	if account.State != api.AccountActive || account.PasswordHash == "" && account.DeviceSecret == "" {
-		return ""
-	}
-	for _, token := range s.devices(r) {
-		if nonce := token[:nonceChars]; web.SameSecret(token, deviceToken(nonce, account)) {
-			return nonce
+// deviceOf returns the nonce of the request's browser for an account; "" unless the account is active and knows the browser. It
+// compares all tokens, for an address without an account too, so that the time of the answer does not reveal whether there is one.
+func (s *Service) deviceOf(r *http.Request, account api.Account) (nonce string) {
+	has := account.State == api.AccountActive && (account.PasswordHash != "" || account.DeviceSecret != "")
+	for _, token := range slices.Concat(s.devices(r)...) {
+		if of := token[:nonceChars]; web.SameSecret(token, deviceToken(of, account)) && has {
+			nonce = of
 		}
 	}
-	return ""
+	return nonce
 }
 
-// devices lists the tokens of the request's device cookie, of the account that signed in last first. A browser may send further cookies
-// of its name, which another program has set for a path or for a parent domain: they must not hide the service's own.
-func (s *Service) devices(r *http.Request) (tokens []string) {
-	cookies := r.CookiesNamed(s.deviceCookie(nil).Name)
-	for _, cookie := range cookies[:min(len(cookies), maxDevices)] {
-		of := strings.Split(cookie.Value, ".")
-		of = slices.DeleteFunc(of, func(token string) bool { return !deviceForm.MatchString(token) })
-		tokens = append(tokens, of[:min(len(of), maxDevices)]...)
+// devices lists the tokens of each device cookie of the request; those of the account that signed in last come first in a cookie.
+// A browser may send further cookies of the name, which another program has set for a longer path or for a parent domain: they must
+// not hide the service's own. The last cookie of the request, which has the shortest path, as the service's own has, comes first.
+func (s *Service) devices(r *http.Request) (cookies [][]string) {
+	sent := r.CookiesNamed(s.deviceCookie(nil).Name)
+	for _, cookie := range slices.Backward(sent[max(0, len(sent)-maxCookies):]) {
+		tokens := strings.Split(cookie.Value, ".")
+		tokens = slices.DeleteFunc(tokens, func(token string) bool { return !deviceForm.MatchString(token) })
+		if len(tokens) > 0 {
+			cookies = append(cookies, tokens[:min(len(tokens), maxDevices)])
+		}
 	}
-	return tokens
+	return cookies
 }
 
 // rememberDevice sets the cookie that makes the request's browser a known device of the account, which has a password or has
-// signed in.
+// signed in. The other accounts that know the browser are kept: those in the cookie that has the account's token, which only the
+// service makes, then those in the others.
 func (s *Service) rememberDevice(w http.ResponseWriter, r *http.Request, account api.Account) {
 	nonce := s.deviceOf(r, account)
 	if nonce == "" {
@@ -72,9 +76,12 @@ func (s *Service) rememberDevice(w http.ResponseWriter, r *http.Request, account
 		_, _ = rand.Read(b[:]) // never fails
 		nonce = base64.RawURLEncoding.EncodeToString(b[:])
 	}
-	tokens := []string{deviceToken(nonce, account)}
-	for _, token := range s.devices(r) {
-		if token != tokens[0] && len(tokens) < maxDevices {
+	tokens, cookies := []string{deviceToken(nonce, account)}, s.devices(r)
+	if own := slices.IndexFunc(cookies, func(of []string) bool { return slices.Contains(of, tokens[0]) }); own > 0 {
+		cookies[0], cookies[own] = cookies[own], cookies[0]
+	}
+	for _, token := range slices.Concat(cookies...) {
+		if len(tokens) < maxDevices && !slices.Contains(tokens, token) {
 			tokens = append(tokens, token)
 		}
 	}

@@ -2,6 +2,9 @@ package oauth
 
 import (
 	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -51,25 +54,80 @@ func TestS35_AnOwnerOnAKnownDeviceIsNotHeldOffByTheFailuresOfOthers(t *testing.T
 	}, func(o *Options) { o.Limits = limits })
 }
 
-// A browser can send two cookies of one name: one of a path or of a parent domain that another program has set.
-func TestS35_AnotherCookieOfTheNameMakesNoKnownDeviceUnknown(t *testing.T) {
+// A browser sends cookies of one name together: those that another program has set for longer paths or a parent domain, and the
+// service's own, which has the shortest path and comes last but for some of a parent domain.
+func TestS35_OtherCookiesOfTheNameMakeNoKnownDeviceUnknown(t *testing.T) {
 	limits := Loose
 	limits.Account = api.Delay{Free: 0, Longest: time.Minute}
 	each(t, func(w *world) {
-		w.account("ana@example.com", "one")
+		for _, email := range []string{"ana@example.com", "berta@example.com", "carla@example.com"} {
+			w.account(email, "one")
+		}
 		owner := w.browser()
+		owner.signIn("berta@example.com", "one")
 		owner.signIn("ana@example.com", "one")
-		forged := strings.TrimSuffix(strings.Repeat(strings.Repeat("A", 65)+".", maxDevices), ".")
-		for _, before := range []string{"garbage", forged} {
-			w.browser().attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
-			b := w.browser()
-			f := b.confirmed(b.frame(false))
-			cookies := fmt.Sprintf("sello_session=%s; sello_device=%s; sello_device=%s", b.cookie(), before, owner.deviceToken())
-			b.client.Jar = nil
-			b.header.Set("Cookie", cookies)
-			b.login(f, "ana@example.com", clientHash("one")).want(200)
+		w.browser().attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
+		own := owner.deviceToken()
+		forged := func(n int) (cookies []string) {
+			for range n {
+				var tokens []string
+				for range maxDevices {
+					tokens = append(tokens, deviceToken(web.NewToken()[:nonceChars], api.Account{}))
+				}
+				cookies = append(cookies, strings.Join(tokens, "."))
+			}
+			return cookies
+		}
+		for name, cookies := range map[string][]string{
+			"garbage":                     {"garbage", own},
+			"as many as there can be":     append(forged(maxCookies-1), own),
+			"many before and a few after": slices.Concat(forged(40), []string{own}, forged(3)),
+		} {
+			for _, email := range []string{"ana@example.com", "carla@example.com"} {
+				set := w.signInWith(email, cookies)
+				if set == "" {
+					w.Errorf("%s: the device of %s is unknown", name, email)
+				}
+				if email == "carla@example.com" && cookies[len(cookies)-1] != own {
+					continue // no cookie is known to be the service's
+				}
+				for _, token := range strings.Split(own, ".") {
+					if !strings.Contains(set, token) {
+						w.Errorf("%s: an account that knows the browser is forgotten when %s signs in", name, email)
+					}
+				}
+			}
 		}
 	}, func(o *Options) { o.Limits = limits })
+}
+
+// signInWith signs in with the password "one" in a browser that sends device cookies, and returns the device cookie that is set; "" if
+// the sign-in is rejected.
+func (w *world) signInWith(email string, cookies []string) string {
+	w.Helper()
+	b := w.browser()
+	f := b.confirmed(b.frame(false))
+	header := "sello_session=" + b.cookie()
+	for _, value := range cookies {
+		header += "; sello_device=" + value
+	}
+	b.client.Jar = nil
+	b.header.Set("Cookie", header)
+	a := b.login(f, email, clientHash("one"))
+	if a.status != 200 {
+		return ""
+	}
+	var to struct{ Redirect string }
+	a.into(&to)
+	address, err := url.Parse(to.Redirect)
+	w.must(err)
+	answer := http.Response{Header: b.exchange(f, address.Query().Get("code")).want(200).header}
+	for _, c := range answer.Cookies() {
+		if c.Name == "sello_device" {
+			return c.Value
+		}
+	}
+	return ""
 }
 
 func TestS35_TwoSignInsAtOnceInOneBrowserMakeItKnownToBothAccounts(t *testing.T) {
@@ -103,7 +161,7 @@ func TestS35_TwoSignInsAtOnceInOneBrowserMakeItKnownToBothAccounts(t *testing.T)
 		if b.deviceToken() == "" {
 			w.Error("the browser is known to no account")
 		}
-		b.signIn("ana@example.com", "one") // who was not, signs in again, and both know the browser then
+		b.signIn("ana@example.com", "one") // after both have signed in again one by one, both know the browser
 		b.signIn("berta@example.com", "two")
 		if n := len(strings.Split(b.deviceToken(), ".")); n != 2 {
 			w.Errorf("%d accounts know the browser", n)
