@@ -19,7 +19,7 @@ type authorizationRow struct {
 	State         string     `gorm:"not null"`
 	CreatedAt     time.Time  `gorm:"not null;autoCreateTime:false"`
 	ExpiresAt     time.Time  `gorm:"not null"`
-	ConfirmedAt   *time.Time // read by earlier releases only
+	ConfirmedAt   *time.Time // only earlier releases use it, which may run beside this one; the next release can drop the column
 	AccountID     *string
 	CodeHash      []byte
 	CodeExpiresAt *time.Time
@@ -47,16 +47,16 @@ func notFoundIsUnauthorized(err error) error {
 	return err
 }
 
-// Granted reports whether a ticket has its code already.
+// Granted reports whether an authorisation code was stored for a ticket.
 func (s *Store) Granted(ctx context.Context, ticketHash []byte) (bool, error) {
 	var n int64
 	err := s.read(ctx).Model(&authorizationRow{}).Where("ticket_hash = ?", ticketHash).Count(&n).Error
 	return n > 0, failure(err, "find the authorization")
 }
 
-// GrantCode stores a sign-in with its code, of the account whose password was right, as it was when the password was
-// compared. Errors: KindConflict if the account has another password by now, or was deleted, since what ended the password could not
-// end this code; KindUnauthorized if the sign-in has expired or has a code already.
+// GrantCode stores a sign-in with its authorisation code. compared is the account as it was when its password was compared. Errors:
+// KindConflict if the account has another password by now or was deleted, since the call that did so could not delete this code;
+// KindUnauthorized if the sign-in has expired or has a code already.
 func (s *Store) GrantCode(ctx context.Context, g api.Grant, compared api.Account, now time.Time) error {
 	return s.write(ctx, func(t *tx) error {
 		account, err := t.lockAccount(compared.ID)
@@ -71,7 +71,7 @@ func (s *Store) GrantCode(ctx context.Context, g api.Grant, compared api.Account
 }
 
 func (t *tx) grantCode(g api.Grant, accountID string, method api.SignInMethod, now time.Time) error {
-	a, name, expires, confirmed := g.Of, string(method), stamp(g.Expires), stamp(now)
+	a, name, expires := g.Of, string(method), stamp(g.Expires)
 	if !now.Before(a.ExpiresAt) {
 		return api.Fail(api.KindUnauthorized)
 	}
@@ -79,7 +79,7 @@ func (t *tx) grantCode(g api.Grant, accountID string, method api.SignInMethod, n
 		TicketHash: a.TicketHash, SessionID: null(a.SessionID), XsrfHash: a.XSRFHash,
 		ClientID: a.ClientID, RedirectURI: a.RedirectURI, Challenge: a.Challenge, State: a.State,
 		CreatedAt: stamp(a.CreatedAt), ExpiresAt: stamp(a.ExpiresAt),
-		ConfirmedAt: &confirmed, AccountID: &accountID, CodeHash: g.CodeHash, CodeExpiresAt: &expires, Method: &name,
+		AccountID: &accountID, CodeHash: g.CodeHash, CodeExpiresAt: &expires, Method: &name,
 	}
 	granted := t.Clauses(clause.OnConflict{Columns: []clause.Column{{Name: "ticket_hash"}}, DoNothing: true}).Create(&row)
 	if granted.Error == nil && granted.RowsAffected == 0 {

@@ -3,6 +3,7 @@ package store_test
 import (
 	"database/sql"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -11,40 +12,77 @@ import (
 
 	"sello/api"
 	"sello/api/musttest"
+	"sello/api/store"
 	"sello/api/store/storetest"
 )
 
 // searched matches the step of a plan that finds rows by the equality of an index's first column.
 var searched = regexp.MustCompile(`^SEARCH .* USING .*INDEX .*\((\w+)=\?`)
 
-// TestFrequentQueriesScanNoTable checks SQLite's query plans of all statements that run for visitors, for webhooks,
-// for the clean-up and every few minutes. A search for the rows whose column is null is a scan in disguise: SQLite
-// takes it for as selective as any other equality, and most orders have no account.
-func TestFrequentQueriesScanNoTable(t *testing.T) {
-	s := storetest.SQLite(t)
-	readers, writer := s.Gorm(ctx)
+// explainAll calls see with each step of SQLite's query plan of every statement that runs from now on.
+func explainAll(t *testing.T, s *store.Store, see func(step, statement string)) {
+	t.Helper()
 	explain := func(db *gorm.DB) {
-		text := db.Statement.SQL.String()
-		plan := musttest.Get(db.Statement.ConnPool.QueryContext(ctx, "EXPLAIN QUERY PLAN "+text, db.Statement.Vars...))(t)
+		statement := db.Statement.SQL.String()
+		plan := musttest.Get(db.Statement.ConnPool.QueryContext(ctx, "EXPLAIN QUERY PLAN "+statement, db.Statement.Vars...))(t)
 		defer plan.Close()
 		for plan.Next() {
 			var step string
 			musttest.Do(t, plan.Scan(new(int), new(int), new(sql.RawBytes), &step))
-			if strings.HasPrefix(step, "SCAN") && step != "SCAN CONSTANT ROW" && step != "SCAN signing_keys" || strings.Contains(step, "TEMP B-TREE") && strings.Contains(text, "LIMIT") {
-				t.Errorf("%s: %s", step, text)
-			}
-			if by := searched.FindStringSubmatch(step); by != nil && regexp.MustCompile(`\b`+by[1]+` IS NULL`).MatchString(text) {
-				t.Errorf("searches all nulls: %s: %s", step, text)
-			}
+			see(step, statement)
 		}
 		musttest.Do(t, plan.Err())
 	}
+	readers, writer := s.Gorm(ctx)
 	for _, db := range []*gorm.DB{readers, writer} {
 		musttest.Do(t, db.Callback().Query().After("gorm:query").Register("explain", explain))
 		musttest.Do(t, db.Callback().Update().After("gorm:update").Register("explain", explain))
 		musttest.Do(t, db.Callback().Delete().After("gorm:delete").Register("explain", explain))
 		musttest.Do(t, db.Callback().Raw().After("gorm:raw").Register("explain", explain))
 	}
+}
+
+// Each sign-in writes all indexes of its table.
+func TestEveryIndexOfTheSignInsInProgressIsUsedByAQuery(t *testing.T) {
+	s := storetest.SQLite(t)
+	_, writer := s.Gorm(ctx)
+	var unused []string
+	indexes := "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = 'authorizations' AND sql IS NOT NULL"
+	musttest.Do(t, writer.Raw(indexes).Scan(&unused).Error)
+	if len(unused) < 3 {
+		t.Fatalf("indexes: %v", unused)
+	}
+	explainAll(t, s, func(step, _ string) {
+		unused = slices.DeleteFunc(unused, func(name string) bool { return strings.Contains(step, name) })
+	})
+	a, code := account(t, s, api.AccountActive), []byte("code")
+	musttest.Do(t, s.GrantCode(ctx, grant(code, atUTC.Add(time.Minute)), a, atUTC))
+	musttest.Get(s.Granted(ctx, []byte("ticket")))(t)
+	_, _, err := s.SpendCode(ctx, code, atUTC, func(api.Authorization, api.Account) (api.SignIn, error) {
+		return api.SignIn{Session: session(), TokenHash: []byte("token")}, nil
+	})
+	musttest.Do(t, err)
+	musttest.Do(t, s.EndSessionsOf(ctx, a.ID))
+	musttest.Do(t, s.DeleteAccount(ctx, a.ID, atUTC, deleted))
+	musttest.Do(t, s.Clean(ctx, atUTC))
+	if len(unused) != 0 {
+		t.Errorf("no query uses %v", unused)
+	}
+}
+
+// TestFrequentQueriesScanNoTable checks SQLite's query plans of all statements that run for visitors, for webhooks,
+// for the clean-up and every few minutes. A search for the rows whose column is null is a scan in disguise: SQLite
+// takes it for as selective as any other equality, and most orders have no account.
+func TestFrequentQueriesScanNoTable(t *testing.T) {
+	s := storetest.SQLite(t)
+	explainAll(t, s, func(step, statement string) {
+		if strings.HasPrefix(step, "SCAN") && step != "SCAN CONSTANT ROW" && step != "SCAN signing_keys" || strings.Contains(step, "TEMP B-TREE") && strings.Contains(statement, "LIMIT") {
+			t.Errorf("%s: %s", step, statement)
+		}
+		if by := searched.FindStringSubmatch(step); by != nil && regexp.MustCompile(`\b`+by[1]+` IS NULL`).MatchString(statement) {
+			t.Errorf("searches all nulls: %s: %s", step, statement)
+		}
+	})
 
 	mine, signed, a := session(), session(), account(t, s, api.AccountActive)
 	musttest.Do(t, s.CreateSession(ctx, []byte("token"), mine))
