@@ -263,27 +263,23 @@ func TestS34_CleaningDeletesAccountsWhoseAddressWasNeverProved(t *testing.T) {
 	}
 }
 
-// An order that is attached at that moment keeps its account, or gets a new one.
+// An order that is attached to an account while the clean-up deletes that account belongs to an account afterwards: this one or a
+// new one.
 func TestCleaningAnAccountLosesNoOrderThatIsAttachedMeanwhile(t *testing.T) {
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		for range rounds {
-			a := account(t, s, api.AccountPending)
-			o := placedFor(t, s, session(), a.Email, "")
-			p := payment(o)
-			musttest.Get(s.SavePayment(ctx, p))(t)
-			atOnce(t, map[string]func() error{
-				"the clean-up": func() error { return s.Clean(ctx, atUTC.AddDate(0, 0, 31)) },
-				"a payment":    func() error { return paidBy(s, p.IntentID, a.Email) },
-			})
-			o = musttest.Get(s.Order(ctx, o.ID))(t)
-			owner, found, err := s.AccountByEmail(ctx, a.Email)
-			musttest.Do(t, err)
-			if o.State != api.Paid || !found || owner.ID != o.AccountID {
-				t.Errorf("the order is %s, of the account %q of %q", o.State, o.AccountID, owner.ID)
-			}
-			if t.Failed() {
-				return
-			}
+	eachRound(t, func(t *testing.T, s *store.Store) {
+		a := account(t, s, api.AccountPending)
+		o := placedFor(t, s, session(), a.Email, "")
+		p := payment(o)
+		musttest.Get(s.SavePayment(ctx, p))(t)
+		atOnce(t, map[string]func() error{
+			"the clean-up": func() error { return s.Clean(ctx, atUTC.AddDate(0, 0, 31)) },
+			"a payment":    func() error { return paidBy(s, p.IntentID, a.Email) },
+		})
+		o = musttest.Get(s.Order(ctx, o.ID))(t)
+		owner, found, err := s.AccountByEmail(ctx, a.Email)
+		musttest.Do(t, err)
+		if o.State != api.Paid || !found || owner.ID != o.AccountID {
+			t.Errorf("the order is %s, of the account %q of %q", o.State, o.AccountID, owner.ID)
 		}
 	})
 }

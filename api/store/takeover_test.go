@@ -52,9 +52,8 @@ func TestASignInAndTheSavesOfItsDraftDoNotWaitForEachOther(t *testing.T) {
 // What ends the sessions of an account must also end the call that a thief's session has just begun.
 func TestS38_ASessionThatEndsMeanwhileAddsNoPasskey(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		a, who := account(t, s, api.AccountActive), session()
-		who.AccountID = a.ID
-		musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+		a := account(t, s, api.AccountActive)
+		who := begun(t, s, a.ID)
 		add := func(name string) error {
 			key := api.Passkey{ID: id(), AccountID: a.ID, Name: name, CredentialID: []byte(name), PublicKey: []byte{1}, CreatedAt: atUTC}
 			return s.AddPasskey(ctx, who, key, func(api.Account) api.Mail { return mail() })
@@ -74,25 +73,19 @@ func TestS61_TheWayBackAndOtherCallsAboutTheAccountDoNotWaitForEachOther(t *test
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		later := atUTC.Add(time.Hour)
 		for round := range 25 {
-			a, who := account(t, s, api.AccountActive), session()
-			who.AccountID = a.ID
-			musttest.Do(t, s.CreateSession(ctx, []byte(who.ID), who))
+			a := account(t, s, api.AccountActive)
+			who := begun(t, s, a.ID)
 			key := api.Passkey{ID: id(), AccountID: a.ID, Name: "key", CredentialID: []byte(id()), PublicKey: []byte{1}, CreatedAt: later}
 			musttest.Do(t, s.AddPasskey(ctx, who, key, func(api.Account) api.Mail { return mail() }))
 			notice := signedInWithNotice(t, s, a, later)
-			change := api.AddressChange{ID: id(), AccountID: a.ID, Old: a.Email, New: id() + "@example.com", CreatedAt: atUTC}
-			musttest.Do(t, s.AskAddressChange(ctx, who, change, func(bool) api.Mail { return mail() }))
-			waiting, back := []byte("waiting"+change.ID), []byte("back"+change.ID)
-			musttest.Get(s.StartAddressLink(ctx, change.ID, false, waiting, atUTC))(t)
-			musttest.Get(s.ChangeAddress(ctx, waiting, []byte(id()), atUTC, func(api.AddressChange) api.Mail { return mail() }))(t)
-			musttest.Get(s.StartAddressLink(ctx, change.ID, true, back, atUTC))(t)
+			back := changeAddress(t, s, a, who)
 			link := []byte(id())
 			var all sync.WaitGroup
 			for name, call := range map[string]func() error{
 				"the way back":       func() error { _, err := s.ReturnAddress(ctx, back, link, atUTC); return err },
 				"this was not me":    func() error { _, err := s.Disown(ctx, notice, []byte(id()), atUTC); return err },
 				"a passkey":          func() error { return usePasskey(s, key, later) },
-				"a deletion":         func() error { return s.DeleteAccount(ctx, a.ID, atUTC, func(string) api.Mail { return mail() }) },
+				"a deletion":         func() error { return s.DeleteAccount(ctx, a.ID, atUTC, deleted) },
 				"signing out of all": func() error { return s.EndSessionsOf(ctx, a.ID) },
 			} {
 				all.Go(func() {
