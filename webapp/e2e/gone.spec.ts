@@ -5,6 +5,7 @@ import { entriesLeft, expect, person, type Post, test, Wizard } from './harness'
 import { Account, PASSWORD } from './kit/account'
 import { png } from './kit/files'
 import { expectAll, expectNone } from './kit/remains'
+import type { Server } from './kit/server.mjs'
 
 const MARK = { name: 'Galerna', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
@@ -72,6 +73,66 @@ for (const [way, learn] of Object.entries(ways)) {
     await next.entry('nav_new_trademark')
     await expect(wizard.heading('trademark')).toBeVisible()
     await expect(wizard.choice('wizard_type_LOGO')).not.toBeChecked()
+    await expectNothing(page, account.email)
+  })
+}
+
+/** What ends the session of the page: in another browser, by the passing of time, or on the page itself. */
+interface Ending {
+  elsewhere: () => Promise<Account>
+  account: Account
+  server: Server
+}
+
+async function changePassword({ page, t }: Account): Promise<void> {
+  await page.goto('/#/home#owner')
+  await page.getByRole('button', { name: t('account_password_button') }).click()
+  const dialog = page.getByRole('dialog', { name: t('auth_password_title') })
+  for (const field of ['auth_password', 'auth_password_repeat'])
+    await dialog.getByLabel(t(field), { exact: true }).fill(`${PASSWORD}2`)
+  await dialog.getByRole('button', { name: t('auth_change_button') }).click()
+  await expect(page.getByText(t('auth_password_changed'))).toBeVisible()
+}
+
+async function deleteAccount(account: Account): Promise<void> {
+  const { page, t } = account
+  await page.goto('/#/home#owner')
+  await page.getByRole('button', { name: t('account_delete_button') }).click()
+  await account.field('account_delete_email').fill(account.email)
+  await account.press('account_delete_button')
+  await account.expectSignedIn(false)
+}
+
+const endings: Record<string, (of: Ending) => Promise<unknown>> = {
+  'another browser changes the password': async ({ elsewhere }) => changePassword(await elsewhere()),
+  'another browser deletes the account': async ({ elsewhere }) => deleteAccount(await elsewhere()),
+  'the page deletes the account': ({ account }) => deleteAccount(account),
+  'nobody used it for a day': ({ server }) => {
+    const passed = new Date(Date.now() - 1000).toISOString().replace('T', ' ').replace('Z', '+00:00')
+    return server.change(`UPDATE sessions SET expires_at = '${passed}' WHERE account_id IS NOT NULL`)
+  },
+}
+
+for (const [ending, end] of Object.entries(endings)) {
+  test(`S33: a session leaves nothing behind when ${ending}`, async ({
+    page,
+    browser,
+    baseURL,
+    server,
+    post,
+    wizard,
+    account,
+  }) => {
+    test.slow() // two people sign in, in two browsers
+    await wizard.open()
+    await account.create()
+    await account.entry('nav_new_trademark')
+    await wizard.toOwners(logo)
+    await wizard.party(wizard.owner(), who(account.email))
+    await expectAll(page, ['Galerna.png', 'Berenguela', account.email])
+    await end({ elsewhere: () => elsewhere(browser, baseURL!, post, account.email), account, server })
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await account.expectSignedOutUnderneath()
     await expectNothing(page, account.email)
   })
 }
