@@ -2,7 +2,6 @@
 
 import { test } from './harness'
 import { Account } from './kit/account'
-import { codeTo } from './kit/mail'
 
 /** More than an account allows before it answers none for a while. */
 const GUESSES = 16
@@ -14,7 +13,6 @@ test('S35: whose password a stranger guesses logs in at once on a known device, 
   account,
   post,
 }) => {
-  const { t } = account
   await wizard.open()
   await account.create()
   await account.logOut()
@@ -37,10 +35,6 @@ test('S35: whose password a stranger guesses logs in at once on a known device, 
   await account.signIn()
 
   const owner = await elsewhere()
-  await owner.press('auth_login_code')
-  await owner.field('auth_email').fill(owner.email)
-  await owner.press('auth_code_send')
-  await owner.field('auth_code').fill(await codeTo(post, t, account.email))
-  await owner.field('auth_code').press('Enter')
+  await owner.logInByCode()
   await owner.expectSignedIn()
 })

@@ -59,8 +59,7 @@ test('an operator needs a password that is not common, in both forms', async ({
   await test.step('by the link of the mail', async () => {
     await page.goto(await account.link())
     await type(page, account, COMMON)
-    for (const box of ['accept_terms', 'accept_privacy'])
-      await page.getByRole('checkbox', { name: account.t(box).replace(/<[^>]+>/g, '') }).check()
+    await account.acceptDocuments(page)
     await expect(page.getByText(account.t('advice_common_password'))).toBeVisible()
     await send(page, account)
     await expect(refused).toBeVisible()

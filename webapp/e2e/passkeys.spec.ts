@@ -1,20 +1,8 @@
 // Passkeys: added after a log-in with a code, and used with one touch, on a virtual authenticator of the browser.
 import { expect, lookAtBoth, test } from './harness'
-import { codeTo } from './kit/mail'
 import { touches, withAuthenticator } from './kit/passkeys'
-import type { Account } from './kit/account'
 
 test.use({ settings: { SELLO_PUBLIC_URL: 'http://localhost' } })
-
-async function logInByCode(account: Account): Promise<void> {
-  const { page, post, t, email } = account
-  await page.goto('/?autored')
-  await account.field('auth_email').fill(email)
-  await account.press('auth_login_code')
-  await account.press('auth_code_send')
-  await account.field('auth_code').fill(await codeTo(post, t, email))
-  await account.press('auth_login_button')
-}
 
 test('who logs in with a code adds a passkey, and comes back with one touch', async ({
   page,
@@ -29,7 +17,8 @@ test('who logs in with a code adds a passkey, and comes back with one touch', as
   const device = await withAuthenticator(page)
   await touches(device, false)
 
-  await logInByCode(account)
+  await page.goto('/?autored')
+  await account.logInByCode()
   await expect(account.titled('auth_passkey_title')).toBeVisible()
   await lookAtBoth(page, 'the offer of a passkey')
   await touches(device, true)
@@ -77,7 +66,8 @@ test('the field suggests the passkey, and the offer that was refused for good st
   await account.logOut()
   const device = await withAuthenticator(page)
   await touches(device, false)
-  await logInByCode(account)
+  await page.goto('/?autored')
+  await account.logInByCode()
   await account.press('auth_passkey_never')
   await account.expectSignedIn()
   await account.logOut()

@@ -1,7 +1,7 @@
 /** Signs up, in and out as a person does: by the texts on the page and in the mails. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { entriesLeft } from './look'
-import { linkIn, type Post } from './mail'
+import { codeTo, linkIn, type Post } from './mail'
 import { address } from './people'
 import { words, type Words } from './words'
 
@@ -79,7 +79,7 @@ export class Account {
   }
 
   /** Ticks the boxes that are required. */
-  private async acceptDocuments(where: Page | Locator): Promise<void> {
+  async acceptDocuments(where: Page | Locator): Promise<void> {
     for (const box of ['accept_terms', 'accept_privacy'])
       await where.getByRole('checkbox', { name: this.t(box).replace(/<[^>]+>/g, '') }).check()
   }
@@ -114,6 +114,20 @@ export class Account {
   async signIn(password = PASSWORD): Promise<void> {
     await this.logIn(password)
     await this.expectSignedIn()
+  }
+
+  /** Asks in the open login for a code by mail, and types it. */
+  async logInByCode(): Promise<void> {
+    await this.press('auth_login_code')
+    await this.field('auth_email').fill(this.email)
+    await this.press('auth_code_send')
+    await this.typeCode()
+  }
+
+  /** Types the code of the newest mail where the page asks for it. */
+  async typeCode(): Promise<void> {
+    await this.field('auth_code').fill(await codeTo(this.post, this.t, this.email))
+    await this.field('auth_code').press('Enter')
   }
 
   /** Signs out by the bar on top. */
