@@ -755,6 +755,23 @@ func TestAKindWithoutALetterIsAnError(t *testing.T) {
 	}
 }
 
+func TestS36_TheMailOfACodeSaysWhatItIsForAndWhereItWasAskedFor(t *testing.T) {
+	for lang, words := range map[string][]string{
+		"en": {"to log in with", "asked for in Firefox on Linux", "We do not know the place"},
+		"es": {"para entrar con", "Se pidió en Firefox con Linux", "El lugar no lo sabemos"},
+	} {
+		box := &outbox{}
+		w := writer(box)
+		w.Source = aboutTo(api.MailSignInCode)
+		musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m1", Kind: api.MailSignInCode, To: "ana@cliente.test", Lang: lang}))(t)
+		for _, word := range words {
+			if !strings.Contains(box.sent[0].Text, word) || !strings.Contains(box.sent[0].HTML, word) {
+				t.Errorf("%q is missing in\n%s", word, box.sent[0].Text)
+			}
+		}
+	}
+}
+
 func TestTheCodeOfALoginStandsBeforeAllElse(t *testing.T) {
 	box := &outbox{}
 	w := writer(box)

@@ -41,9 +41,10 @@ var sensitive = []struct {
 }
 
 func TestS37_WhatCouldTakeAnAccountAwayNeedsASignInOfTheLastTenMinutes(t *testing.T) {
-	proofs := map[string]func(b *browser){
-		"password": func(b *browser) { b.signIn("ana@example.com", "one") },
-		"code by mail": func(b *browser) {
+	proofs := map[string]func(b *browser, key *authenticator){
+		"password": func(b *browser, _ *authenticator) { b.signIn("ana@example.com", "one") },
+		"passkey":  func(b *browser, key *authenticator) { b.signInByKey(key) },
+		"code by mail": func(b *browser, _ *authenticator) {
 			b.askCode("ana@example.com").want(200)
 			b.signInByCode("ana@example.com", b.mailCode("ana@example.com", "123456"))
 		},
@@ -57,11 +58,12 @@ func TestS37_WhatCouldTakeAnAccountAwayNeedsASignInOfTheLastTenMinutes(t *testin
 					}
 					b, other := w.browser(), w.browser()
 					b.signIn("ana@example.com", "one")
+					key, _ := b.addKey()
 					other.signIn("ana@example.com", "one")
 					w.advance(api.ProofLife)
 					act.call(b).refused(401, api.KindSignInAgain)
 					b.send("GET", rest.Base+"/trademarks", nil).want(200) // the session goes on
-					prove(b)
+					prove(b, key)
 					w.advance(api.ProofLife - time.Second)
 					if a := act.call(b); a.status != 200 && a.status != 204 {
 						w.Errorf("%s with a fresh proof: %d %s", act.name, a.status, a.body)
