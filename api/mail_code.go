@@ -20,7 +20,7 @@ type MailCode struct {
 	CreatedAt time.Time
 }
 
-// MailCodeTry is a code that a browser sends in a sign-in in progress, which gets its authorisation code if the code by mail is right.
+// MailCodeTry is one try to sign in with a code by mail. If the code is right, Grant is stored: the authorisation code of the sign-in.
 type MailCodeTry struct {
 	Email, Digits string
 	Lang          string // of an account that the code creates

@@ -98,8 +98,8 @@ func (q Quotas) Mailing(who Session, to string, now time.Time) []Use {
 	)
 }
 
-// SigningUp returns what a sign-up counts against that creates an account whose address is not proved. Over the quota, the address is
-// proved first, by a code, and then the account is created.
+// SigningUp returns the uses of the quotas that a sign-up counts, if it creates an account before its address is proved. Over the
+// quota the account is created when the customer has proved the address by a code.
 func (q Quotas) SigningUp(now time.Time) []Use {
 	return uses(now, Use{Quota: QuotaTotalSignups, Amount: 1, Max: q.TotalSignups})
 }

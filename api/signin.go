@@ -35,7 +35,7 @@ type Authorization struct {
 	CodeExpiresAt time.Time // of the code
 }
 
-// Grant is the authorisation code that a sign-in in progress gets for a right proof.
+// Grant is the authorisation code that is stored for a sign-in when its password, code by mail or passkey was right.
 type Grant struct {
 	Of       Authorization
 	CodeHash []byte

@@ -10,7 +10,7 @@ import (
 // SignUp creates a pending account with its consents, and enqueues the mail with the link that activates it.
 //
 // Errors: KindInvalidData; KindAlreadyRegistered if the address has an active account; KindEmailExists if its account
-// is not activated yet; an OverQuota, after which the address can be proved by a code instead.
+// is not activated yet; an OverQuota if a quota allows no more sign-ups today, unless the address is proved first.
 func (s *Service) SignUp(ctx context.Context, who api.Session, f form.Signup, lang string) error {
 	f = f.Clean()
 	if err := api.Invalid(form.CheckSignup(f)); err != nil {

@@ -78,8 +78,8 @@ func (s *Service) redirect(w http.ResponseWriter, path string, q url.Values) {
 	w.WriteHeader(http.StatusFound)
 }
 
-// authorization returns the sign-in of a ticket, and the ticket; errClient if another browser began it, or if it has expired or has
-// its code.
+// authorization returns the sign-in that a ticket describes, and the ticket itself. errClient if the ticket was made for another
+// browser, has expired, or was used for an authorisation code already.
 func (s *Service) authorization(r *http.Request, text string) (api.Authorization, ticket, error) {
 	t, sessionID, err := s.unseal(r, text)
 	if err != nil {

@@ -66,7 +66,7 @@ func (b *browser) confirm(f flow) reply {
 	return b.send("POST", Base+"/postcd", map[string]string{"client_id": "sello-web", "state": f.state, "ticket": f.ticket}, xsrfHeader, f.xsrf)
 }
 
-// confirmed returns the sign-in with its ticket as confirmed.
+// confirmed sends the frame's POST /postcd, and returns the sign-in with the confirmed ticket of the answer.
 func (b *browser) confirmed(f flow) flow {
 	b.Helper()
 	var out struct{ Ticket string }

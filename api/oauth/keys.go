@@ -134,7 +134,7 @@ func (k *keys) find(id string) *ecdsa.PrivateKey {
 	return k.private[id]
 }
 
-// authenticates reports whether one of the keys has made the authentication code of a text, which may be cut.
+// authenticates reports whether mac is the MAC of a text by one of the keys, or the beginning of that MAC.
 func (k *keys) authenticates(ctx context.Context, text, mac []byte) (bool, error) {
 	macs, err := k.macs(ctx, text)
 	return slices.ContainsFunc(macs, func(m []byte) bool { return hmac.Equal(m[:len(mac)], mac) }), err

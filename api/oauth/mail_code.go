@@ -49,7 +49,8 @@ func (s *Service) requestCode(w http.ResponseWriter, r *http.Request) error {
 	return respond(w, done{})
 }
 
-// askCode stores a code of a session for an address, and the job that sends it: to an address without an account only if it signs up.
+// askCode stores a session's request for a code by mail, and the job that sends the mail. To an address without an account the job
+// sends one only if signsUp is set: the code then creates the account.
 func (s *Service) askCode(r *http.Request, who api.Session, email string, signsUp bool) error {
 	code := api.MailCode{ID: api.NewID(), SessionID: who.ID, Email: email, Agent: web.Agent(r), CreatedAt: s.Now()}
 	job := api.ResetRequest{Email: email, Lang: web.Language(r), Client: r.RemoteAddr, CodeID: code.ID, SignsUp: signsUp}
@@ -149,7 +150,8 @@ func (s *Service) loginByCode(w http.ResponseWriter, r *http.Request) error {
 	return respond(w, map[string]string{"redirect": redirectOf(a, grant)})
 }
 
-// spendCode spends a code by mail on a sign-in in progress and returns the account of its address. Errors: errMailCode.
+// spendCode uses up a code by mail, stores the authorisation code of the sign-in, and returns the account of the code's address.
+// errMailCode if the code by mail is rejected.
 func (s *Service) spendCode(r *http.Request, try api.MailCodeTry) (api.Account, error) {
 	account, err := s.Store.SpendMailCode(r.Context(), try, s.Now())
 	if api.KindOf(err) == api.KindUnauthorized {

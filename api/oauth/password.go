@@ -42,8 +42,9 @@ func (s *Service) requestReset(w http.ResponseWriter, r *http.Request) error {
 	return respond(w, done{})
 }
 
-// Reset runs the job of a request for a password link or a code: if the address has an account, it enqueues the mail. The link
-// or code activates a pending account. Nothing is sent if the address has no account, unless the code signs up, or has reached its limit of mails.
+// Reset runs the job of a request for a password link or a code by mail: it enqueues the mail if the address has an account. The
+// link or code activates a pending account. A code that signs up is sent to an address without an account too. No password link is
+// sent to an address that has reached its limit of mails.
 func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
 	account, found, err := s.Store.AccountByEmail(ctx, r.Email)
 	if err != nil || !found && !r.SignsUp {

@@ -10,7 +10,7 @@ import (
 	"sello/api/web"
 )
 
-// A lone surrogate is no character; what replaced it would be another text than the one that was sent.
+// A lone surrogate is no character. If the decoder replaced it, the service would store another text than the customer sent.
 func TestS45_LoneSurrogatesAreRefusedAtTheirFieldByEveryCall(t *testing.T) {
 	each(t, func(w *world) {
 		b := w.browser()

@@ -14,14 +14,15 @@ import (
 	"sello/api/web"
 )
 
-// ticketLife is the time from the opening of a frame until the customer must have entered the credentials.
+// ticketLife is the time for which the credentials of a sign-in are accepted after the page has opened its hidden frame.
 const ticketLife = 10 * time.Minute
 
-// ticket is a sign-in in progress, from the opening of a frame to its authorisation code. It is not stored: the frame has it, with
-// an authentication code of it and of the id of the browser's session. So frames cannot fill the database, and no limit of
-// frames is needed that could prevent a sign-in. The code that it gets is stored, and a ticket gets one.
+// ticket describes a sign-in from the opening of the hidden frame until its authorisation code is stored. The service does not store
+// it but sends it to the frame, with a message authentication code (MAC) of the ticket and of the id of the browser's session. So
+// strangers who open frames cannot fill the database, and no limit on frames is needed, which strangers could use up. The
+// authorisation code is stored with the hash of the ticket's head as its primary key, so that a ticket gets only one.
 type ticket struct {
-	head      [web.HeadBytes]byte // second of the opening, and 128 random bits
+	head      [web.HeadBytes]byte // the Unix time of the opening in seconds, then 128 random bits
 	flags     byte
 	challenge string
 	state     string
@@ -39,13 +40,13 @@ const (
 	frameMACBytes  = web.TokenBytes - web.HeadBytes
 )
 
-// ticketForm is the format of a ticket, whose state has 22 to 128 characters.
+// ticketForm is the format of a sealed ticket. Its length depends on that of the state, which has 22 to 128 characters.
 var ticketForm = regexp.MustCompile(`^[A-Za-z0-9_-]{136,278}$`)
 
-// newTicket returns the ticket of a valid request for a frame.
+// newTicket returns a new ticket for the challenge and state of a valid request.
 func (s *Service) newTicket(challenge, state string, flags byte) ticket {
 	t := ticket{flags: flags, challenge: challenge, state: state}
-	binary.BigEndian.PutUint32(t.head[:], uint32(s.Now().Unix())) //nolint:gosec // until 2106
+	binary.BigEndian.PutUint32(t.head[:], uint32(s.Now().Unix())) //nolint:gosec // fits until the year 2106
 	_, _ = rand.Read(t.head[4:])                                  // never fails
 	return t
 }
@@ -54,12 +55,12 @@ func (t ticket) body() []byte {
 	return slices.Concat(t.head[:], []byte{t.flags}, []byte(t.challenge+t.state))
 }
 
-// authenticated is the text that the authentication code of a value covers which belongs to a session.
+// authenticated returns the text whose MAC binds a value of a kind to a session.
 func authenticated(kind, sessionID string, value []byte) []byte {
 	return append([]byte("sello "+kind+"\x00"+sessionID+"\x00"), value...)
 }
 
-// seal returns the ticket as the frame gets it, for a session; sessionID is "" without one.
+// seal returns the text of a ticket with its MAC, which is sent to the frame. sessionID is "" if the browser has no session.
 func (s *Service) seal(ctx context.Context, t ticket, sessionID string) (string, error) {
 	body := t.body()
 	macs, err := s.keys.macs(ctx, authenticated("ticket", sessionID, body))
@@ -69,10 +70,10 @@ func (s *Service) seal(ctx context.Context, t ticket, sessionID string) (string,
 	return base64.RawURLEncoding.EncodeToString(append(body, macs[0][:ticketMACBytes]...)), nil
 }
 
-// unseal returns a ticket, and the id of the request's session. errClient if the ticket was made for another browser or is not signed by the service, or
-// has expired.
+// unseal returns the ticket of a text that seal made, and the id of the request's session. errClient if the text was made for another
+// session or not by this service, or if the ticket has expired.
 func (s *Service) unseal(r *http.Request, text string) (t ticket, sessionID string, err error) {
-	b, err := base64.RawURLEncoding.Strict().DecodeString(text) // strict, so that a ticket has one text
+	b, err := base64.RawURLEncoding.Strict().DecodeString(text) // strict: each ticket has only one valid text
 	if err != nil || !ticketForm.MatchString(text) {
 		return t, "", errClient
 	}
@@ -100,7 +101,7 @@ func (t ticket) opened() time.Time {
 
 func (t ticket) expires() time.Time { return t.opened().Add(ticketLife) }
 
-// authorizationOf returns what the store keeps of the sign-in with its code.
+// authorizationOf returns the row that is stored with the authorisation code of a ticket.
 func (s *Service) authorizationOf(t ticket, sessionID string) api.Authorization {
 	a := api.Authorization{
 		TicketHash: api.Hash(string(t.head[:])), SessionID: sessionID, ClientID: s.client.id, RedirectURI: s.client.redirect,
@@ -112,8 +113,8 @@ func (s *Service) authorizationOf(t ticket, sessionID string) api.Authorization 
 	return a
 }
 
-// frameToken returns the anti-forgery token of a frame in cookieless mode: the head of its ticket, and an authentication code of it
-// and of the session.
+// frameToken returns the anti-forgery token of a frame in cookieless mode: the head of its ticket, and a MAC of the head and of the
+// session's id.
 func (s *Service) frameToken(ctx context.Context, t ticket, sessionID string) (string, error) {
 	macs, err := s.keys.macs(ctx, authenticated("frame", sessionID, t.head[:]))
 	if err != nil {
@@ -122,14 +123,14 @@ func (s *Service) frameToken(ctx context.Context, t ticket, sessionID string) (s
 	return base64.RawURLEncoding.EncodeToString(append(t.head[:], macs[0][:frameMACBytes]...)), nil
 }
 
-// frameTokenHash returns the XSRFHash of the frame with an anti-forgery token.
+// frameTokenHash returns the XSRFHash (see api.Authorization) of the frame whose anti-forgery token is given.
 func frameTokenHash(token string) []byte {
-	b, _ := base64.RawURLEncoding.DecodeString(token) // checkXSRF has accepted it
+	b, _ := base64.RawURLEncoding.DecodeString(token) // no error: checkXSRF has decoded it before
 	return api.Hash(string(b[:min(len(b), web.HeadBytes)]))
 }
 
-// isFrameToken reports whether an anti-forgery token belongs to a frame in cookieless mode that the session has opened, at most
-// ticketLife ago; sessionID is "" for a frame that was opened without a session.
+// isFrameToken reports whether an anti-forgery token was made by frameToken for the session at most ticketLife ago. sessionID is ""
+// for a frame that was opened without a session.
 func (s *Service) isFrameToken(ctx context.Context, token, sessionID string) (bool, error) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(b) != web.TokenBytes {

@@ -6,10 +6,10 @@ import (
 	"sello/api"
 )
 
-// invisibles are texts that are not empty and show nothing.
+// invisibles are texts that are not empty, but of which a reader sees nothing.
 var invisibles = []string{"\u200b", "\u200d\u2060", "\u3164", "\u115f\u1160", "\u2800", "\u00ad\ufeff", "\u202c", "\ufe0f", "\U000e0041", "\u0301"}
 
-// Names of which nothing is to be seen are refused by every call that takes one.
+// Every call that takes a name rejects one of invisible characters only.
 func TestS45_NamesOfInvisibleCharactersAreRefusedAtEveryDoor(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b := w.customer("ana@example.com")

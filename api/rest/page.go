@@ -35,8 +35,8 @@ type page struct {
 	inline inlineHashes
 }
 
-// file is one asset in its encodings, with the headers of its answers. Without plain it is unpacked for clients that accept neither
-// encoding.
+// file is one asset in its encodings, with the headers of its answers. If plain is nil, gz is unpacked for clients that accept neither
+// brotli nor gzip.
 type file struct {
 	plain, br, gz []byte
 	contentType   string
@@ -71,7 +71,7 @@ func newPage(dist fs.FS, assets Assets) (*page, error) {
 		return nil
 	})
 	for name, f := range p.files {
-		if f.plain == nil && f.gz == nil { // brotli alone
+		if f.plain == nil && f.gz == nil { // it could not be sent to a client that accepts no brotli
 			delete(p.files, name)
 			continue
 		}
@@ -130,7 +130,7 @@ func newFile(name string, b []byte) *file {
 	return f
 }
 
-// describe sets the headers of the answers.
+// describe sets content type, cache control and ETag of a file with a name.
 func (f *file) describe(name string) {
 	content := f.plain
 	if content == nil {
@@ -283,8 +283,8 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// form returns the smallest encoding that the client accepts, and its length in bytes. What has to be unpacked is unpacked while it
-// is sent: slow clients must not hold megabytes each.
+// form returns the body of the answer in the smallest encoding that the client accepts, its length in bytes, and the name of the
+// encoding. A file that has to be unpacked is unpacked while it is sent, so that no answer to a slow client holds all of it in memory.
 func (f *file) form(accept string) (body io.Reader, length int, encoding string) {
 	switch {
 	case f.br != nil && accepts(accept, "br"):
@@ -294,7 +294,7 @@ func (f *file) form(accept string) (body io.Reader, length int, encoding string)
 	case f.plain == nil && f.gz != nil:
 		unpacked, err := gzip.NewReader(bytes.NewReader(f.gz))
 		if err != nil {
-			panic(err) // the build has packed it
+			panic(err) // the build has compressed the file
 		}
 		return unpacked, int(binary.LittleEndian.Uint32(f.gz[len(f.gz)-4:])), "" // RFC 1952: a gzip file ends with the length
 	}

@@ -156,7 +156,7 @@ func (w *world) begin(t *tenant) signingIn {
 	return s
 }
 
-// opensFrame opens a frame and returns its ticket as confirmed.
+// opensFrame opens the hidden frame of a sign-in, and returns its confirmed ticket.
 func (t *tenant) opensFrame() string {
 	t.Helper()
 	q := url.Values{"response_type": {"code"}, "client_id": {"sello-web"}, "redirect_uri": {loginHook}, "state": {secretOf("state")},

@@ -208,8 +208,9 @@ func (s *server) checkTerms(c *gin.Context) error {
 	return respond(c, findingsOut{sourceOf(c, book), wire.FromFindings(book.List.Check(lines), s.coming(book))})
 }
 
-// book returns the official terms of today in the language that is asked for, or in the one whose texts are shown for it; without one in
-// that of the request. A language is one of ours, or one whose terms were imported.
+// book returns the official terms in force today. Their language is asked, or that of the request if asked is ""; if no terms were
+// imported in it, the language whose texts the page shows for it, as Spanish for Catalan. KindInvalidData at lang if the language is
+// neither one of the page nor one whose terms were imported; errNoTerms if there are none.
 func (s *server) book(c *gin.Context, asked string) (officialterms.Book, error) {
 	lang, day := cmp.Or(asked, web.Language(c.Request)), api.Day(s.Now())
 	if s.Terms != nil {

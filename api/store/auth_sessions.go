@@ -43,7 +43,7 @@ func (t *tx) signIn(in api.SignIn, account api.Account) error {
 	if err := t.keep(in.Old); err != nil { // so that it can end
 		return err
 	}
-	if _, err := t.lockForOrders("sessions", in.Old.ID); err != nil { // before its orders, as checkPending does
+	if _, err := t.lockForOrders("sessions", in.Old.ID); err != nil { // every transaction locks a session before its orders
 		return err
 	}
 	if err := t.takeOver(in.Old.ID, s.ID, account); err != nil {

@@ -16,7 +16,7 @@ import (
 const (
 	counterLife       = 24 * time.Hour      // after its last change, a counter limits no caller any more
 	quotaLife         = 24 * time.Hour      // of what counts against the quotas, since its day ended; instances may differ about the day
-	authorizationLife = 24 * time.Hour      // of a sign-in with its code, after its expiry, so that the replay of the code is detected
+	authorizationLife = 24 * time.Hour      // of a sign-in and its authorisation code, after its expiry, so that a second use of the code is detected
 	keyLife           = time.Hour           // of a signing key since the next key was added: all processes use the next key then, and the tokens of this one have expired
 	eventLife         = 90 * 24 * time.Hour // longer than a provider repeats an event: Stripe does for three days, or for a month on request
 
@@ -49,7 +49,7 @@ type orphans struct {
 	table, key, among, dead string
 	read                    string // the columns that the key and dead use
 	args                    []any  // of dead
-	with                    string // deletes other rows before the dead ones, which are locked then; "" for none
+	with                    string // a statement that deletes rows of another table which refer to the dead ones, after these are locked; "" for none
 	end                     string
 	piece                   int // keys in a transaction
 }
@@ -96,7 +96,7 @@ func (s *Store) Clean(ctx context.Context, now time.Time) error {
 			args: ago(abandonedLife),
 			end:  "DELETE FROM orders", piece: pieceOfOrders,
 		},
-		{ // the account of an order stays, however old; so does one whose link was sent again, and a consent about an order
+		{ // An account with an order stays, and so does one with a valid link. A consent about an order stays without its account.
 			table: "accounts", key: "id", read: "id, created_at", among: "state = 'pending' AND role = 'customer'",
 			dead: `created_at <= ? AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.account_id = accounts.id)
 				AND NOT EXISTS (SELECT 1 FROM password_tokens WHERE password_tokens.account_id = accounts.id AND password_tokens.expires_at > ?)`,
@@ -160,7 +160,7 @@ func (s *Store) endOrphans(ctx context.Context, rows orphans) error {
 	}
 }
 
-// endPiece ends the rows with keys that are still dead.
+// endPiece ends those of the rows with the keys for which the condition dead still holds.
 func (s *Store) endPiece(ctx context.Context, rows orphans, keys []string) error {
 	which := fmt.Sprintf(" WHERE %s IN ? AND %s AND %s", rows.key, rows.among, rows.dead)
 	_, err := s.paced(ctx, func(t *tx) (int64, error) {
@@ -179,8 +179,8 @@ func (s *Store) endPiece(ctx context.Context, rows orphans, keys []string) error
 	return err
 }
 
-// lockDead locks rows and returns the keys of those that are dead, which nobody can use any more then. The second query sees what was
-// committed while the first waited for the locks.
+// lockDead locks the rows with the keys for which the condition dead holds, and returns their keys. No other transaction can refer to
+// them afterwards. The query runs twice, since the second run sees what was committed while the first one waited for the locks.
 func (t *tx) lockDead(rows orphans, which string, keys []string) (dead []string, err error) {
 	for range 2 {
 		dead = nil

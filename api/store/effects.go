@@ -36,8 +36,8 @@ func (t *tx) attachAccount(o *api.Order, a *api.Account) error {
 	return failure(err, "give the consents to the account")
 }
 
-// accountFor creates an account, and reports that it did, or returns the one that has its address, locked so that it stays.
-// KindConflict if accounts with the address come and go all the time.
+// accountFor creates an account and reports created, or returns the existing account with its address, which it locks so that it cannot
+// be deleted meanwhile. KindConflict if concurrent requests create and delete an account with the address three times in a row.
 func (t *tx) accountFor(a api.Account) (owner api.Account, created bool, err error) {
 	for range 3 {
 		row := rowOfAccount(a)
@@ -53,9 +53,9 @@ func (t *tx) accountFor(a api.Account) (owner api.Account, created bool, err err
 	return a, false, api.Fail(api.KindConflict)
 }
 
-// lockToAttach is lockOrder for an order that attachAccount may attach: it locks the account that has the address of the order's first
-// owner before the order, unless the order is that account's. Calls about an account lock it before its orders too, so that no two
-// transactions wait for each other.
+// lockToAttach is lockOrder for a call that may attach the order to an account (attachAccount). It first locks the account that has the
+// address of the order's first owner, unless the order belongs to it already. Every transaction locks an account before its orders, so
+// that no two transactions wait for each other.
 func (t *tx) lockToAttach(scope func(*gorm.DB) *gorm.DB, orderID string) (api.Order, error) {
 	locked := t.Model(&accountRow{}).Clauses(clause.Locking{Strength: "UPDATE"}).Select("id").
 		Where("email = (SELECT lower(email) FROM parties WHERE order_id = ? AND role = ? AND position = 0)", orderID, roleOwner).

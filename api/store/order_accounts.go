@@ -67,8 +67,8 @@ func (s *Store) OrderOfAccount(ctx context.Context, sessionID, accountID string)
 	return ids[0], nil
 }
 
-// CorrectAddress replaces the account of an order that the session placed. It locks the order and calls correct with it,
-// with its account, locked before it, and with the account of the new address (the zero Account if there is none). correct returns what
+// CorrectAddress replaces the account of an order that the session placed. It locks the account of the order and then the order, and
+// calls correct with both and with the account of the new address (the zero Account if there is none). correct returns what
 // ChangeOrder stores; without an account in its effects, the order has none afterwards. The consents of the session go
 // along to the new address. The keys of the order are revoked, since they were sent to the old address; its account is
 // deleted if it is not activated and has no other order.
@@ -96,8 +96,9 @@ func (s *Store) CorrectAddress(ctx context.Context, who api.Session, orderID, em
 	return of, err
 }
 
-// lockToCorrect locks the account of an order that the session placed, with the pending account of the new address, and then the
-// order, as all calls about an account do. KindConflict if the order has another account meanwhile.
+// lockToCorrect locks the account of an order that the session placed and the pending account of the new address, if there is one, and
+// then the order: every transaction locks an account before its orders. KindConflict if a concurrent call has given the order to
+// another account.
 func (t *tx) lockToCorrect(who api.Session, orderID, email string) (o api.Order, old api.Account, err error) {
 	placed := func(db *gorm.DB) *gorm.DB { return db.Where("orders.session_id = ?", null(who.ID)) }
 	var row orderRow

@@ -49,7 +49,7 @@ func (s *Store) OpenByKey(ctx context.Context, who api.Session, keyHash []byte, 
 		if err := t.Where("key_hash = ? AND expires_at > ?", keyHash, stamp(now)).Take(&key).Error; err != nil {
 			return failure(err, "find the key of an order")
 		}
-		if who.SignedIn() { // the account before its orders
+		if who.SignedIn() { // every transaction locks an account before its orders
 			locked, err := t.lockForOrders("accounts", who.AccountID)
 			if err == nil && !locked {
 				err = &api.Error{Kind: api.KindUnauthorized, Err: api.ErrEnded}

@@ -70,7 +70,7 @@ func (t *tx) carryOut(effects []api.Effects) error {
 
 // checkPending returns api.ErrCrowded if the account of a new order, or its anonymous session, may have no more pending orders. It
 // locks the row of the account or the session until the end of the transaction, so that concurrent orders are counted. KindUnauthorized,
-// with ErrEnded as the cause, if the account was deleted or taken in by another one meanwhile, which ended its sessions.
+// with ErrEnded as the cause, if a concurrent call has deleted the account, whose sessions have ended with it.
 func (t *tx) checkPending(o api.Order) error {
 	table, column, id := "sessions", "session_id", o.SessionID
 	if o.AccountID != "" {
@@ -91,8 +91,8 @@ func (t *tx) checkPending(o api.Order) error {
 	return failure(err, "count the pending orders")
 }
 
-// lockForOrders locks a row of sessions or accounts. A transaction that also locks orders of that session does so afterwards, so that
-// no two transactions wait for each other. It reports whether the row exists.
+// lockForOrders locks a row of the table sessions or accounts, and reports whether the row exists. Every transaction locks this row
+// before the orders of the session or account, so that no two transactions wait for each other.
 func (t *tx) lockForOrders(table, id string) (bool, error) {
 	locked := t.Table(table).Clauses(clause.Locking{Strength: "UPDATE"}).Select("id").Where("id = ?", id).Scan(new(string))
 	return locked.RowsAffected > 0, failure(locked.Error, "lock "+table)

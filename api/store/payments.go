@@ -239,8 +239,8 @@ func (s *Store) ApplyEvent(ctx context.Context, eventID, intentID string, now ti
 	})
 }
 
-// applyToPayment locks the order, as lockToAttach does, before the payment, as ChangeOrder and DeleteOrder do, so that no two transactions
-// wait for each other.
+// applyToPayment locks the order by lockToAttach, and then the payment. ChangeOrder and DeleteOrder lock in the same sequence, so that no
+// two transactions wait for each other.
 func (t *tx) applyToPayment(intentID string, now time.Time, apply func(o *api.Order, p *api.Payment) (api.Effects, error)) error {
 	known, found, err := findPayment(t.DB, intentID)
 	if err != nil {
