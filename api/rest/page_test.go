@@ -95,6 +95,17 @@ func TestThePageComesInTheLanguageOfTheVisitor(t *testing.T) {
 	w := onSQLite(t)
 	for _, c := range []struct{ accept, cookie, want string }{
 		{"", "", "en"},
+		{"es-ES;q=0.1", "", "es"},
+		{"en;q=0.1, es-419;q=0.2", "", "es"},
+		{"es;q=0, en", "", "en"},
+		{"ES", "", "es"},
+		{"es_ES", "", "es"},
+		{"*", "", "en"},
+		{"*, es;q=0.5", "", "es"},
+		{"fr", "", "en"},
+		{"not a language, ;q=, es-ES;q=0.3, \x80", "", "es"},
+		{"es;q=viel", "", "en"},
+		{strings.Repeat("zz,", 100) + "es", "", "en"},
 		{"es-ES,es;q=0.9,en;q=0.8", "", "es"},
 		{"ca", "", "es"},
 		{"fr, es;q=0.5", "", "es"},
@@ -115,6 +126,15 @@ func TestThePageComesInTheLanguageOfTheVisitor(t *testing.T) {
 		if csp := a.header.Get("Content-Security-Policy"); !strings.Contains(csp, hashOf("b{}")) || !strings.Contains(csp, hashOf("i{}")) {
 			t.Errorf("the inline styles are not allowed: %s", csp)
 		}
+	}
+	for query, want := range map[string]string{"lang=es": "es", "lang=ca": "es", "lang=fr": "en", "lang=": "en", "autored&lang=es": "es"} {
+		a := w.ask("GET", "/?"+query, "Accept-Language", "en", "Cookie", "sello_language=en").want(200)
+		if got := a.header.Get("Content-Language"); got != want {
+			t.Errorf("a link with %s: %s", query, got)
+		}
+	}
+	if head := w.ask("HEAD", "/", "Accept-Language", "es").want(200); len(head.body) != 0 || head.header.Get("Content-Language") != "es" || head.header.Get("Content-Length") == "0" {
+		t.Errorf("HEAD: %v", head.header)
 	}
 	a := w.ask("GET", "/main.0123abcd.js", "Accept-Language", "es").want(200)
 	if a.header.Get("Content-Language") != "" || strings.Contains(a.header.Get("Vary"), "Cookie") {

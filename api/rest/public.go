@@ -18,10 +18,14 @@ func newSite(cfg config.Config, p *page) *site.Site {
 	for _, lang := range texts.Written() {
 		previews[lang] = p.find("/assets/preview-" + lang + ".*.png")
 	}
+	var photo string
+	if cfg.Agent.Photo != nil {
+		photo = photoPath
+	}
 	return site.New(site.Options{
-		Provider: api.Provider(cfg.Provider), Agent: cfg.Agent.Name, Number: cfg.Agent.Number, Origin: cfg.PublicURL.String(),
+		Provider: api.Provider(cfg.Provider), Agent: cfg.Agent.Name, Number: cfg.Agent.Number, Photo: photo, Origin: cfg.PublicURL.String(),
 		Terms: accounts.TermsVersion, Privacy: accounts.PrivacyVersion,
-		Styles: p.find("/assets/main.*.css"), Icon: p.find("/assets/icon.*.svg"), Previews: previews,
+		Styles: p.find("/assets/main.*.css"), Icon: p.find("/assets/icon.*.svg"), Logo: p.find("/assets/mark-512.*.png"), Previews: previews,
 	})
 }
 

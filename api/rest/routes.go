@@ -16,6 +16,7 @@ const Base = "/_/api/v1"
 const (
 	healthPath = "/healthz"
 	readyPath  = "/readyz"
+	photoPath  = Base + "/agent/photo"
 )
 
 // routes adds every route to the engine.
@@ -31,7 +32,7 @@ func (s *server) routes(e *gin.Engine, page *page) {
 	open.GET("/config", s.do(s.settings))
 	open.GET("/terms", s.do(s.listTerms))
 	open.GET("/terms/packed", s.do(s.packedTerms))
-	open.GET("/agent/photo", s.do(s.photo))
+	e.GET(photoPath, s.do(s.photo))
 	open.GET("/verify", s.verifying, s.do(s.verify))
 	open.POST("/payments/webhook", s.do(s.webhook)) // called by the payment provider, which signs it
 

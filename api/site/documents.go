@@ -15,7 +15,7 @@ const firstService = 35
 func home(p *page) {
 	p.Title, p.Description = p.T("html_title"), p.T("html_description")
 	p.Heading, p.Lead = p.T("wizard_title"), p.lead()
-	p.Action = link{"/", p.T("site_start")}
+	p.Action = link{p.into(""), p.T("site_start")}
 	p.addPrices()
 	p.add(p.T("faqs_process_q"), p.T("faqs_process_a"))
 	p.addIncluded()
@@ -25,7 +25,7 @@ func home(p *page) {
 func faqs(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("faqs_title"), p.T("faqs_title"), p.T("faqs_lead")
 	p.Description = p.Lead
-	p.Action = link{"/", p.T("site_start")}
+	p.Action = link{p.into(""), p.T("site_start")}
 	p.addPrices()
 	for _, question := range texts.Parts("faqs") {
 		p.add(p.T("faqs_"+question+"_q"), p.faq(question))
@@ -58,8 +58,9 @@ func (p *page) addIncluded() {
 func about(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("site_about_title"), p.T("site_about_title"), p.T("site_about_lead")
 	p.Description = p.Lead
-	p.Action = link{"/#/contact", p.T("contact_title")}
+	p.Action = link{p.into("contact"), p.T("contact_title")}
 	p.add(p.T("terms_who_title"), p.T("site_about_who")+p.signer())
+	p.Sections[0].Picture = p.site.Photo
 	p.add(p.T("terms_service_title"), p.T("terms_service_body"))
 	p.add(p.T("terms_outcome_title"), p.T("terms_outcome_body"))
 	p.Facts = []any{p.organization()}
@@ -80,7 +81,7 @@ func (p *page) signer() string {
 func contact(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("contact_title"), p.T("contact_title"), p.T("contact_words")
 	p.Description = p.Lead
-	p.Action = link{"/#/contact", p.T("site_open_form")}
+	p.Action = link{p.into("contact"), p.T("site_open_form")}
 	p.add(p.T("terms_who_title"), p.T("site_about_who"))
 	p.Facts = []any{p.organization()}
 }
@@ -88,7 +89,7 @@ func contact(p *page) {
 func verify(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("verify_title"), p.T("verify_title"), p.T("verify_words")
 	p.Description = p.Lead
-	p.Action = link{"/#/verify", p.T("verify_button")}
+	p.Action = link{p.into("verify"), p.T("verify_button")}
 	p.add(p.T("verify_unknown_title"), p.T("verify_unknown_words"))
 }
 
@@ -96,13 +97,13 @@ func verify(p *page) {
 func missing(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("site_missing_title"), p.T("site_missing_title"), p.T("site_missing_lead")
 	p.Description = p.Lead
-	p.Action = link{"/", p.T("site_start")}
+	p.Action = link{p.into(""), p.T("site_start")}
 }
 
 func classes(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("site_classes_title"), p.T("site_classes_title"), p.T("site_classes_lead")
 	p.Description = p.Lead
-	p.Action = link{"/", p.T("site_start")}
+	p.Action = link{p.into(""), p.T("site_start")}
 	products, services := section{Title: p.T("site_products")}, section{Title: p.T("site_services")}
 	for n := 1; n <= nice.Classes; n++ {
 		to := link{p.Path("classes/" + strconv.Itoa(n)), strconv.Itoa(n) + ". " + p.classText(nice.ID(n))}
@@ -131,7 +132,7 @@ func (p *page) class(n int) {
 	p.Title = p.Heading
 	p.Lead = catalogue.Description(p.Lang, id)
 	p.Description, _, _ = strings.Cut(p.Lead+" ", ". ") // what belongs to the class; what belongs elsewhere follows
-	p.Action = link{"/", p.T("site_start")}
+	p.Action = link{p.into(""), p.T("site_start")}
 	items := block{List: true}
 	for i := 1; i <= nice.Epigraphs(id); i++ {
 		e := nice.EpigraphID(id, i)

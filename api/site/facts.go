@@ -12,11 +12,15 @@ type fact map[string]any
 
 func (p *page) organization() fact {
 	by := p.site.Provider
-	return fact{
+	f := fact{
 		"@context": "https://schema.org", "@type": "Organization", "@id": p.site.Origin + "/#provider",
 		"name": "Sello", "legalName": by.Name, "taxID": by.TaxID, "address": by.Address, "email": by.Email, "telephone": by.Phone,
 		"url": p.site.Origin + "/",
 	}
+	if p.site.Logo != "" {
+		f["logo"] = p.site.Origin + p.site.Logo
+	}
+	return f
 }
 
 // service returns the registration as a service, with the price of one class in each territory.

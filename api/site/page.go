@@ -27,10 +27,11 @@ type page struct {
 }
 
 type section struct {
-	Title  string
-	Blocks []block
-	Prices []priceRow
-	Links  []link
+	Title   string
+	Picture string // path of the picture beside the text; "" if there is none
+	Blocks  []block
+	Prices  []priceRow
+	Links   []link
 }
 
 // block is a paragraph, or a list.
@@ -55,6 +56,14 @@ func (p *page) T(key string, pairs ...string) string {
 func (p *page) Path(name string) string { return pathOf(p.Lang, name) }
 
 func pathOf(lang, name string) string { return strings.TrimSuffix("/"+lang+"/"+name, "/") }
+
+// into returns the path that leads to a screen of the page, in the language of the document; the screen of "" is the start.
+func (p *page) into(screen string) string {
+	if screen == "" {
+		return "/?lang=" + p.Lang
+	}
+	return "/?lang=" + p.Lang + "#/" + screen
+}
 
 // URL returns the address of the document.
 func (p *page) URL() string { return p.site.Origin + p.Path(p.name) }
@@ -145,7 +154,7 @@ func (p *page) legal(name, version string) {
 	for i, part := range texts.Parts(name) {
 		p.add(strconv.Itoa(i+1)+". "+p.T(name+"_"+part+"_title"), p.T(name+"_"+part+"_body"))
 	}
-	p.Action = link{"/#/" + name, p.T("site_open_document")}
+	p.Action = link{p.into(name), p.T("site_open_document")}
 }
 
 // priced are the territories with automatic prices, and pricedClasses the numbers of classes in the table of prices.

@@ -19,9 +19,11 @@ import (
 type Options struct {
 	Provider       api.Provider
 	Agent, Number  string            // who signs the applications, and the number at the offices; "" where it is not shown
+	Photo          string            // path of the agent's picture; "" without one
 	Origin         string            // of the service, such as https://sello.example: scheme and host without a trailing slash
 	Terms, Privacy string            // the versions that customers accept
 	Styles, Icon   string            // paths of the page's style sheet and icon; "" where the page is not built
+	Logo           string            // path of the brand's mark as a bitmap, which search engines show; "" where the page is not built
 	Previews       map[string]string // by language, the path of the image that a preview of a link shows
 }
 

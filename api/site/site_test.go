@@ -30,7 +30,7 @@ const longestSummary = 200
 func newSite() *site.Site {
 	return site.New(site.Options{
 		Provider: api.Provider{Name: `Marcas & "Hijos" <S.L.>`, TaxID: "B00000000", Address: "Calle 1", Email: "hola@sello.example", Phone: "+34 900 000 000"},
-		Origin:   origin, Terms: "2026-01-01", Privacy: "2026-01-02", Styles: "/assets/main.0123abcd.css", Icon: "/assets/icon.0123abcd.svg",
+		Origin:   origin, Terms: "2026-01-01", Privacy: "2026-01-02", Styles: "/assets/main.0123abcd.css", Icon: "/assets/icon.0123abcd.svg", Logo: "/assets/mark-512.0123ab.png",
 		Previews: map[string]string{"en": "/assets/preview-en.0123ab.png", "es": "/assets/preview-es.0123ab.png"},
 	})
 }
@@ -120,7 +120,7 @@ func TestEveryLinkLeadsToADocumentOrIntoThePage(t *testing.T) {
 		html, _, _ := s.Document(path, day)
 		for _, m := range href.FindAllStringSubmatch(string(html), -1) {
 			to := strings.TrimPrefix(m[1], origin)
-			into := to == "/" || strings.HasPrefix(to, "/#/") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "mailto:") || strings.HasPrefix(to, "tel:&#43;34900000000")
+			into := to == "/" || to == "/?lang="+path[1:3] || strings.HasPrefix(to, "/?lang="+path[1:3]+"#/") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "mailto:") || strings.HasPrefix(to, "tel:&#43;34900000000")
 			if !all[to] && !into {
 				t.Errorf("%s links to %s", path, m[1])
 			}
@@ -147,7 +147,7 @@ func TestAPathWithoutADocumentSaysSoInItsLanguage(t *testing.T) {
 func TestPricesAreThoseOfTheTariffOfTheDay(t *testing.T) {
 	s := newSite()
 	html, _, _ := s.Document("/es", day)
-	for _, want := range []string{"Desde 175\u00a0€ en España y 1.100\u00a0€ en la Unión Europea", "<td>320 €</td>", "Tasa oficial (OEPM, sin IVA)", "<td>127,88 €</td>"} {
+	for _, want := range []string{"Desde 175\u00a0€ en España y 1.100\u00a0€ en la Unión Europea", `<td role="cell">320 €</td>`, "Tasa oficial (OEPM, sin IVA)", `<td role="cell">127,88 €</td>`} {
 		if !strings.Contains(string(html), want) {
 			t.Errorf("no %q in %s", want, html)
 		}
@@ -215,5 +215,19 @@ func TestWhoSignsIsSaidWhereItIsConfigured(t *testing.T) {
 	}
 	if strings.Contains(about("", ""), "firma tu solicitud") {
 		t.Error("nobody signs")
+	}
+}
+
+func TestTheAgentIsShownWhereThereIsAPicture(t *testing.T) {
+	for photo, want := range map[string]bool{"/_/api/v1/agent/photo": true, "": false} {
+		s := site.New(site.Options{Origin: origin, Agent: "Ana Roca", Photo: photo})
+		about, _, _ := s.Document("/es/about", day)
+		faqs, _, _ := s.Document("/es/faqs", day)
+		if got := strings.Contains(string(about), `<img class="picture" src="/_/api/v1/agent/photo" alt="" width="96" height="96">`); got != want {
+			t.Errorf("%q: %v: %s", photo, got, about)
+		}
+		if strings.Contains(string(faqs), "<img class=\"picture\"") {
+			t.Error("the questions show who signs")
+		}
 	}
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strings"
 
 	"golang.org/x/text/language"
 
@@ -20,11 +21,7 @@ func languageOf(param, accept string) string {
 	if accept == "" || len(accept) > maxAccept {
 		return texts.Default
 	}
-	wanted, _, err := language.ParseAcceptLanguage(accept)
-	if err != nil {
-		return texts.Default
-	}
-	for _, tag := range wanted {
+	for _, tag := range wanted(accept) {
 		base, _ := tag.Base()
 		if l, ok := texts.Find(base.String()); ok {
 			return l.Texts
@@ -33,13 +30,34 @@ func languageOf(param, accept string) string {
 	return texts.Default
 }
 
+// wanted returns the languages of an Accept-Language header, the best first. A part that is no language is left out, since the
+// parser would reject the header for it.
+func wanted(accept string) []language.Tag {
+	tags, _, err := language.ParseAcceptLanguage(accept)
+	if err == nil {
+		return tags
+	}
+	var parts []string
+	for part := range strings.SplitSeq(accept, ",") {
+		if _, _, err := language.ParseAcceptLanguage(part); err == nil {
+			parts = append(parts, part)
+		}
+	}
+	tags, _, _ = language.ParseAcceptLanguage(strings.Join(parts, ",")) // each part is right
+	return tags
+}
+
 // languageCookie is the cookie in which the page stores the language that a visitor chose.
 const languageCookie = "sello_language"
 
-// PageLanguage returns the language in which the page is sent: the one that the visitor chose, else as Language.
+// PageLanguage returns the language in which the page is sent: that of the link which leads to it, else the one that the visitor
+// chose, else as Language.
 func PageLanguage(r *http.Request) string {
-	var chosen string
-	if c, err := r.Cookie(languageCookie); err == nil {
+	chosen := r.URL.Query().Get("lang")
+	if _, ok := texts.Find(chosen); !ok {
+		chosen = ""
+	}
+	if c, err := r.Cookie(languageCookie); err == nil && chosen == "" {
 		if l, ok := texts.Find(c.Value); ok {
 			chosen = l.Texts
 		}

@@ -1,6 +1,6 @@
 /** Care of the account: consents, sessions, a copy of the data, deletion. */
 import { readFileSync } from 'node:fs'
-import { checkAxe, expect, payButton, person, test, Wizard } from './harness'
+import { checkAxe, expect, look, payButton, person, test, Wizard } from './harness'
 import { Account } from './kit/account'
 
 test('consents are shown with date and version, withdrawn, and asked for again after signing in', async ({
@@ -18,6 +18,10 @@ test('consents are shown with date and version, withdrawn, and asked for again a
   await account.press('yes_im_sure')
   await expect(terms).toContainText(/Withdrawn on/)
   await expect(consents).toContainText(account.t('account_consents_accept_words'))
+  for (const width of [320, 360, 390, 412]) {
+    await page.setViewportSize({ width, height: 844 })
+    await look(page, 'withdrawn terms', { touch: true })
+  }
 
   await account.logOut()
   await account.entry('nav_login')

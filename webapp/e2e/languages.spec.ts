@@ -91,6 +91,37 @@ for (const { locale, chosen, lang } of [
   })
 }
 
+test('a document leads into the page in its own language, which is kept', async ({ page }) => {
+  const t = words('es')
+  const [heading, html] = [page.getByRole('heading', { level: 1 }), page.locator('html')]
+  await page.goto('/es/contact')
+  await page.getByRole('link', { name: t('site_open_form') }).click()
+  await expect(heading).toHaveText(t('contact_title'))
+  await expect(page).toHaveURL(/\/#\/contact$/)
+  await page.goto('/es/classes/25')
+  await page.getByRole('main').getByRole('link', { name: t('site_start') }).click()
+  await expect(page.locator('[data-alive]')).toHaveCount(1)
+  await expect(heading).toHaveText(t('wizard_title'))
+  await expect(page).toHaveURL(/\/$/)
+  await page.reload()
+  await expect(html).toHaveAttribute('lang', 'es')
+})
+
+test('the first paint is in the chosen language also after the browser has dropped the cookie', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('combobox').selectOption('es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await context.clearCookies({ name: 'sello_language' })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'sello_language')?.value)
+    .toBe('es')
+})
+
 test('the chosen language is kept, and Catalan shows the Spanish words', async ({ page }) => {
   const es = words('es')
   await page.goto('/#/faqs')

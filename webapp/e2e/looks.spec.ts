@@ -92,6 +92,44 @@ test('on a desktop the price and the dates on the certificate are in view with t
   expect((await placeOf(published)).bottom).toBeLessThan(bar.top)
 })
 
+test('beside a paid order stands its certificate on a wide screen, with the seal, and in the middle of the window what is left of a refunded one', async ({
+  browser: engine,
+  server,
+  desk,
+}) => {
+  const { page, wizard, order } = await paidBy(engine, server, {
+    name: 'Ancha',
+    territory: 'EU',
+    classes: [9, 35],
+  })
+  const { t } = wizard
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/?trademarkId=${order}`)
+  const certificate = page.getByRole('region', { name: t('success_certificate') })
+  await expect(certificate).toContainText('Ancha')
+  const line = page.getByRole('heading', { name: t('stations_title') })
+  expect((await placeOf(certificate)).left, 'beside what has happened').toBeGreaterThan(
+    (await placeOf(line)).right,
+  )
+  expect((await placeOf(certificate)).right).toBeGreaterThan(1200)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(certificate).toBeHidden()
+
+  await desk.open()
+  await desk.file(order)
+  await desk.choose('desk_act_refunds')
+  await desk.press(t('desk_refund_button', { amount: '€1,200' }))
+  await desk.send(t('desk_refund_sure', { amount: '€1,200' }))
+  await desk.expectStatus('stage_refunded')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  const parts = page.getByRole('button', { name: t('wizard_review_trademark'), exact: true })
+  await expect(parts).toBeVisible()
+  await expect(certificate).toHaveCount(0)
+  const column = await placeOf(page.locator('#content').locator('dl').first())
+  expect(Math.abs(column.left + column.right - 1440), 'in the middle').toBeLessThan(20)
+})
+
 test('the logo is printed once with the paid order', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()

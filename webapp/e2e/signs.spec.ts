@@ -43,6 +43,14 @@ for (const [locale, language, hours] of [
       )
       await look(page, `who signs, in ${language}`, { touch: true })
 
+      await page.goto(`/${language}/about`)
+      const picture = page.getByRole('main').locator('img')
+      await expect
+        .poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+      await look(page, `who we are, in ${language}`, { touch: true })
+
+      await wizard.open()
       await wizard.toReview({ name: 'Firmada', territory: 'SPAIN', classes: [9] })
       await expect(page.getByText(new RegExp(t('wizard_report_days_other', { count: 3 })))).toBeVisible()
     })

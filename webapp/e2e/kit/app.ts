@@ -10,9 +10,12 @@ export class AuthenticatorApp {
 
   constructor(private readonly secret: string) {}
 
-  /** A code that was not used: that of the step before now, of now, or of the next one, whichever comes first. */
+  /**
+   * A code that was not used: that of now, or of the next step. The server takes both for 30 seconds at least; the code of the step
+   * before would be refused as soon as a new step begins on the way to the server.
+   */
   code(): string {
-    this.last = Math.max(Math.floor(Date.now() / STEP) - 1, this.last + 1)
+    this.last = Math.max(Math.floor(Date.now() / STEP), this.last + 1)
     return codeOf(bytesOf(this.secret), this.last)
   }
 }

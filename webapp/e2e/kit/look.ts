@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { checkStrongContrast } from './contrast'
 
 /**
- * Checks a screen: nothing is wider than the window, prices and faults have the stronger contrast, no target is too small for
- * touch, axe finds no fault. SELLO_PICTURES is a folder for a picture of the screen.
+ * Checks a screen: nothing is wider than the window, prices and faults have the stronger contrast, tables are read as such, no
+ * version or amount is broken over two lines, no target is too small for touch, axe finds no fault. SELLO_PICTURES is a folder for a picture of the screen.
  */
 export async function look(
   page: Page,
@@ -21,6 +21,8 @@ export async function look(
   }
   await checkNoSideScroll(page, where)
   await checkStrongContrast(page, where)
+  await checkTables(page, where)
+  await checkUnbroken(page, where)
   if (touch) await checkTargets(page, where)
   await checkAxe(page, where, without)
 }
@@ -158,6 +160,38 @@ export function cutWords(page: Page): Promise<string[]> {
     }
     return cut.slice(0, 8)
   })
+}
+
+/** Expects that a part of a table that is not displayed as one has a role: Safari takes it for no part of a table otherwise. */
+export async function checkTables(page: Page, where: string): Promise<void> {
+  const lost = await page.evaluate(() =>
+    [...document.querySelectorAll('table, thead, tbody, tr, th, td')]
+      .filter(node => node.checkVisibility())
+      .filter(node => !getComputedStyle(node).display.startsWith('table') && !node.hasAttribute('role'))
+      .map(node => `${node.tagName} ${node.textContent.trim().slice(0, 20)}`)
+      .slice(0, 8),
+  )
+  expect(lost, `parts of tables without a role on ${where}`).toEqual([])
+}
+
+/** Expects that the version of a document and an amount of money stand on one line each. */
+export async function checkUnbroken(page: Page, where: string): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style, option')) continue
+      for (const match of (text.textContent ?? '').matchAll(/\d{4}-\d\d-\d\d|\d[\d.,]*\s€|€\d[\d.,]*\d/g)) {
+        const range = document.createRange()
+        range.setStart(text, match.index)
+        range.setEnd(text, match.index + match[0].length)
+        const tops = new Set([...range.getClientRects()].map(box => Math.round(box.top)))
+        if (tops.size > 1) found.push(match[0])
+      }
+    }
+    return found
+  })
+  expect(broken, `versions and amounts on two lines on ${where}`).toEqual([])
 }
 
 /** Expects that every target is at least 44 px high and wide, except links within sentences. */

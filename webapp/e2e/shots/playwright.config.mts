@@ -21,7 +21,6 @@ export default defineConfig<View>({
   outputDir: '../../../test-results/shots',
   workers: 2,
   timeout: 900_000,
-  retries: 1, // the machine also builds and tests while pictures are taken
   expect: { timeout: 60_000 },
   reporter: [['line']],
   use: {

@@ -25,6 +25,19 @@ describe('the query of a screen', () => {
     expect(location.hash).toBe('#/home?a=1&b=2#owner')
   })
 
+  it('has no language of the link that led to the page any more', () => {
+    history.replaceState(null, '', '/?lang=es')
+    expect(takeQuery()).toBe('es')
+    expect(location.href).toMatch(/\/$/)
+    history.replaceState(null, '', '/?lang=es#/contact')
+    expect(takeQuery()).toBe('es')
+    expect(location.search + location.hash).toBe('#/contact')
+    history.replaceState(null, '', '/?autored&lang=es')
+    expect(takeQuery()).toBe('es')
+    expect(location.hash).toBe('#/?autored=')
+    expect(takeQuery()).toBeNull()
+  })
+
   it('is left alone where there is none', () => {
     history.replaceState(null, '', '/#/faqs')
     takeQuery()

@@ -18,13 +18,18 @@ export function joinQueries(before: string, after: string): URLSearchParams {
 
 /**
  * Moves the query from before the hash to after it. Called once, when the page starts: the query belongs to the first
- * screen, and before the hash it would stay for the following screens.
+ * screen, and before the hash it would stay for the following screens. Returns the language of the link that led here, which
+ * leaves the address.
  */
-export function takeQuery(): void {
-  if (!location.search) return
+export function takeQuery(): string | null {
+  if (!location.search) return null
   const [, path = '', search = '', hash = ''] = /^#?([^?#]*)(\?[^#]*)?(#.*)?$/.exec(location.hash) ?? []
   const query = joinQueries(location.search, search)
-  history.replaceState(history.state, '', `${location.pathname}#${path || '/'}?${query}${hash}`)
+  const language = query.get('lang')
+  query.delete('lang')
+  const screen = (query.size > 0 ? `${path || '/'}?${query}` : path) + hash
+  history.replaceState(history.state, '', location.pathname + (screen && `#${screen}`))
+  return language
 }
 
 function beforeHash(): string {

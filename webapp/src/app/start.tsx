@@ -42,11 +42,11 @@ async function loadKept(any: boolean): Promise<void> {
 /** Draws the page, also when texts or drafts cannot be read. */
 async function start(): Promise<void> {
   warmUp()
-  takeQuery()
+  const linked = takeQuery()
   takeOrderKey()
   addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page
   const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
-  await Promise.race([Promise.allSettled([startTexts(), readDrafts().then(loadKept)]), patience])
+  await Promise.race([Promise.allSettled([startTexts(linked), readDrafts().then(loadKept)]), patience])
   draw()
   drawn()
   void loadCore().catch(() => {}) // screens that need the core read its state

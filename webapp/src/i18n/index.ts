@@ -59,9 +59,9 @@ export type Translate = (key: TextKey, params?: TextParams) => string
 
 const languageAtom = atom<Language>('en')
 
-/** Switches to the language to start in; resolves when its texts are there, or could not be read. */
-export async function startTexts(): Promise<void> {
-  await show(startLanguage())
+/** Switches to the language to start in; resolves when its texts are there, or could not be read. `linked` is that of the link which led here. */
+export async function startTexts(linked: string | null = null): Promise<void> {
+  await show(startLanguage(linked))
 }
 
 /** Switches the language and keeps the choice. */

@@ -14,12 +14,17 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }
 
-/** The language to start in: the one chosen earlier, else the browser's first that we have, else English. */
-export function startLanguage(): Language {
-  const chosen = keptLanguage()
-  if (chosen) return chosen
+/**
+ * The language to start in: the one chosen earlier, else the browser's first that we have, else English. A link from a document in
+ * other words than these is such a choice.
+ */
+export function startLanguage(linked: string | null): Language {
+  const kept = keptLanguage()
   const wished = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase())
-  return wished.find(isLanguage) ?? 'en'
+  const own = kept ?? wished.find(isLanguage) ?? 'en'
+  const chosen = isLanguage(linked) && described(linked).texts !== described(own).texts ? linked : kept
+  if (chosen) keepLanguage(chosen) // again if it is kept: a browser may forget the cookie before the storage
+  return chosen ?? own
 }
 
 export function keepLanguage(language: Language): void {

@@ -8,18 +8,23 @@ import styles from './Document.module.css'
 const COUNTS = [1, 2, 3, 4, 5]
 const PRICED = TERRITORIES.filter(territory => territory !== 'OTHER')
 
-/** What the first classes cost today, and what that is made of, asked as the orders are priced. */
+/**
+ * What the first classes cost today, and what that is made of, asked as the orders are priced. Safari takes a table whose rows are not
+ * displayed as rows, as on a phone, for no table unless it has roles.
+ */
 export function Prices() {
   const t = useText('legal')
   return (
     <div className={styles.wide} role="region" aria-label={t('faqs_prices')} tabIndex={0}>
-      <table className={styles.prices}>
+      <table role="table" className={styles.prices}>
         <caption hidden>{t('faqs_prices')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('faqs_classes')}</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {t('faqs_classes')}
+            </th>
             {COUNTS.map(n => (
-              <th key={n} scope="col">
+              <th key={n} role="columnheader" scope="col">
                 {n}
               </th>
             ))}
@@ -38,17 +43,19 @@ function Territory({ territory }: { territory: (typeof PRICED)[number] }) {
   const t = useText('legal')
   const first = useQuote({ territory, classes: 1, unknown: false })
   const row = (title: string, cents: (quote: Quote) => number, part = true) => (
-    <tr>
-      <th scope="row">{title}</th>
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {title}
+      </th>
       {COUNTS.map(n => (
-        <td key={n}>
+        <td key={n} role="cell">
           <Amount territory={territory} classes={n} cents={cents} column={part} />
         </td>
       ))}
     </tr>
   )
   return (
-    <tbody>
+    <tbody role="rowgroup">
       {row(t(`faqs_${territory}`), q => q.total_cents, false)}
       {first?.fees && (
         <>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { Days } from '../Days'
 import { contactWaitsTooLong } from '../waiting'
 import { Pages } from './Pages'
-import { LineLink, Table } from './Table'
+import { Cell, Head, LineLink, Row, Table } from './Table'
 
 /** Contact requests, one line each: those without an answer, or those with one. */
 export function ContactList({ answered }: { answered: boolean }) {
@@ -32,21 +32,21 @@ function Line({ contact }: { contact: DeskContact }) {
   const t = useText('desk')
   const { id, name, lastname, email, additional_info, days_waiting, answer, trademark_data } = contact
   return (
-    <tr>
-      <th scope="row">
+    <Row>
+      <Head>
         <LineLink to={`/desk/contacts/${id}`} id={id}>
           {`${name} ${lastname}`.trim() || email}
         </LineLink>
-      </th>
-      <td>{email}</td>
-      <td>{trademark_data?.name || additional_info}</td>
-      <td>
+      </Head>
+      <Cell>{email}</Cell>
+      <Cell>{trademark_data?.name || additional_info}</Cell>
+      <Cell>
         {answer ? (
           t('desk_answered')
         ) : (
           <Days days={days_waiting} tooLong={contactWaitsTooLong(days_waiting)} />
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

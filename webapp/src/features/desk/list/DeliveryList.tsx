@@ -8,7 +8,7 @@ import { useSignInAgain } from '../useSignInAgain'
 import { Waiting } from '../Waiting'
 import styles from './Lists.module.css'
 import { ResendButton } from './ResendButton'
-import { LineLink, Table } from './Table'
+import { Cell, Head, LineLink, Row, Table } from './Table'
 
 /** The events of orders that a system of the provider did not accept, and that are sent again only by an operator. */
 export function DeliveryList() {
@@ -36,8 +36,8 @@ function Line({ delivery, reload }: { delivery: DeskDelivery; reload: () => void
   const name = [type ?? event_id, stage && t(`desk_stage_${stage}`)].filter(Boolean).join(' · ')
 
   return (
-    <tr>
-      <th scope="row">
+    <Row>
+      <Head>
         {order_id ? (
           <LineLink to={`/desk/orders/${order_id}`} id={String(id)}>
             {name}
@@ -45,15 +45,15 @@ function Line({ delivery, reload }: { delivery: DeskDelivery; reload: () => void
         ) : (
           name
         )}
-      </th>
-      <td>{host}</td>
-      <td>{error}</td>
-      <td>
+      </Head>
+      <Cell>{host}</Cell>
+      <Cell>{error}</Cell>
+      <Cell>
         {shortMoment(at, language)} · {t('desk_attempts', { count: attempts })}
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <ResendButton name={name} resend={() => resendDelivery(id)} onDone={reload} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -8,7 +8,7 @@ import { useSignInAgain } from '../useSignInAgain'
 import { Waiting } from '../Waiting'
 import styles from './Lists.module.css'
 import { ResendButton } from './ResendButton'
-import { LineLink, Table } from './Table'
+import { Cell, Head, LineLink, Row, Table } from './Table'
 
 /** The mails that failed, which are sent again only by an operator, and those that are tried again. */
 export function MailList() {
@@ -36,8 +36,8 @@ function Line({ mail, reload }: { mail: DeskMail; reload: () => void }) {
   const name = textOf(`desk_mail_${kind}`) ?? kind
   const about = order_id ? `/desk/orders/${order_id}` : contact_id && `/desk/contacts/${contact_id}`
   return (
-    <tr>
-      <th scope="row">
+    <Row>
+      <Head>
         {about ? (
           <LineLink to={about} id={id}>
             {name}
@@ -45,17 +45,17 @@ function Line({ mail, reload }: { mail: DeskMail; reload: () => void }) {
         ) : (
           name
         )}
-      </th>
-      <td>{to || (to_provider && t('desk_mail_to_us'))}</td>
-      <td>{[t(`desk_mail_is_${state}`), reply].filter(Boolean).join(' · ')}</td>
-      <td>
+      </Head>
+      <Cell>{to || (to_provider && t('desk_mail_to_us'))}</Cell>
+      <Cell>{[t(`desk_mail_is_${state}`), reply].filter(Boolean).join(' · ')}</Cell>
+      <Cell>
         {shortMoment(mail.tried_at ?? mail.enqueued_at, language)} · {t('desk_attempts', { count: attempts })}
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         {state === 'failed' && (
           <ResendButton name={name} resend={() => resendFailedMail(id)} onDone={reload} />
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -8,7 +8,7 @@ import { Days } from '../Days'
 import { isNarrowed, selectionOf, type View } from '../view'
 import { waitsTooLong } from '../waiting'
 import { Pages } from './Pages'
-import { LineLink, Table } from './Table'
+import { Cell, Head, LineLink, Row, Table } from './Table'
 
 /** The orders of a view, one line each. */
 export function OrderList({ view, onClear }: { view: View; onClear: () => void }) {
@@ -51,20 +51,20 @@ function Line({ order }: { order: DeskOrder }) {
   const t = useText('desk')
   const { id, mark, reference, owner, territory, stage, state, days_waiting, next_act } = order
   return (
-    <tr>
-      <th scope="row">
+    <Row>
+      <Head>
         <LineLink to={`/desk/orders/${id}`} id={id}>
           {mark || t('desk_no_name')}
         </LineLink>
-      </th>
-      <td>{reference}</td>
-      <td>{owner}</td>
-      <td>{t(`desk_territory_${territory}`)}</td>
-      <td>{stage ? t(`desk_stage_${stage}`) : t(`desk_state_${state}`)}</td>
-      <td>
+      </Head>
+      <Cell>{reference}</Cell>
+      <Cell>{owner}</Cell>
+      <Cell>{t(`desk_territory_${territory}`)}</Cell>
+      <Cell>{stage ? t(`desk_stage_${stage}`) : t(`desk_state_${state}`)}</Cell>
+      <Cell>
         <Days days={days_waiting} tooLong={waitsTooLong(next_act, days_waiting)} />
-      </td>
-      <td>{t(`desk_next_${next_act}`)}</td>
-    </tr>
+      </Cell>
+      <Cell>{t(`desk_next_${next_act}`)}</Cell>
+    </Row>
   )
 }

@@ -7,7 +7,10 @@ import styles from './Lists.module.css'
 
 type Column = TextKey extends infer K ? (K extends `desk_col_${infer Name}` ? Name : never) : never
 
-/** A list as a table. Above the width of a phone only the first and the third column break their lines. */
+/**
+ * A list as a table. Above the width of a phone only the first and the third column break their lines. Its parts have roles: on a phone
+ * they are not displayed as those of a table, and Safari would not read them as such.
+ */
 export function Table({
   caption,
   columns,
@@ -20,22 +23,39 @@ export function Table({
   const t = useText('desk')
   const table = useFocusOnOpened()
   return (
-    <table ref={table} className={styles.table}>
+    <table role="table" ref={table} className={styles.table}>
       <caption className={styles.unseen} aria-live="polite">
         {caption}
       </caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map(column => (
-            <th key={column} scope="col">
+            <th key={column} role="columnheader" scope="col">
               {t(`desk_col_${column}`)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody role="rowgroup">{children}</tbody>
     </table>
   )
+}
+
+/** A line of a list: what it is about, and a cell for each further column. */
+export function Row({ children }: { children: ReactNode }) {
+  return <tr role="row">{children}</tr>
+}
+
+export function Head({ children }: { children: ReactNode }) {
+  return (
+    <th role="rowheader" scope="row">
+      {children}
+    </th>
+  )
+}
+
+export function Cell({ children }: { children: ReactNode }) {
+  return <td role="cell">{children}</td>
 }
 
 /** What a line is about; it opens with a click anywhere on the line. The keys of the lists walk from one to the next. */

@@ -9,8 +9,8 @@ import { CertificateMark } from '../mark/CertificateMark'
 import { fromTrademark } from '../model/input'
 import styles from './SealedCertificate.module.css'
 
-/** The certificate of a paid order, onto which the seal is pressed when it is shown. */
-export function SealedCertificate({ order }: { order: Order }) {
+/** The certificate of a paid order, onto which the seal is pressed when it is shown. `still`: the seal is there already. */
+export function SealedCertificate({ order, still = false }: { order: Order; still?: boolean }) {
   const t = useText('steps')
   const language = useLanguage()
   const form = fromTrademark(order.trademark_data)
@@ -33,7 +33,7 @@ export function SealedCertificate({ order }: { order: Order }) {
           [t('success_order_paid_at'), order.paid_at && formatDate(order.paid_at, language)],
         ]}
       />
-      <span className={styles.seal}>
+      <span className={styles.seal} data-still={still || undefined}>
         <Seal size={104} />
       </span>
     </section>

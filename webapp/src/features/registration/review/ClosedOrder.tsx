@@ -12,9 +12,11 @@ import { Note } from '../../../ui/Note'
 import print from '../../../ui/Printed.module.css'
 import { Skeleton } from '../../../ui/Skeleton'
 import { Title } from '../../../ui/Title'
+import { hasEnded } from '../../stations/model/stations'
 import { Papers } from '../../stations/Papers'
 import { fromTrademark } from '../model/input'
 import { Payment } from '../pay/Payment'
+import { SealedCertificate } from '../pay/SealedCertificate'
 import styles from '../Registration.module.css'
 import { useSurroundings } from '../surroundings'
 import { Summary } from './Summary'
@@ -29,7 +31,7 @@ const NOTES: Record<Order['state'], TextKey | undefined> = {
   review: 'review_order_words',
 }
 
-/** An order that is paid, or whose payment is being collected: it can only be read. */
+/** An order that is paid, or whose payment is being collected: it can only be read. On a wide screen its certificate stands beside it. */
 export default function ClosedOrder({ order }: { order: Order }) {
   const { startNew } = useSurroundings()
   const t = useText('steps')
@@ -38,7 +40,7 @@ export default function ClosedOrder({ order }: { order: Order }) {
   const note = NOTES[order.state]
   const mark = order.trademark_data.name
   const refunded = order.payment?.refunded_cents
-  return (
+  const summary = (
     <div className={`${styles.closed} ${print.printed}`}>
       {signedIn && (
         <Link to="/home#trademarks" className={styles.up}>
@@ -84,6 +86,15 @@ export default function ClosedOrder({ order }: { order: Order }) {
         </Button>
       </div>
       <Payment />
+    </div>
+  )
+  if (!order.stage || hasEnded(order)) return summary
+  return (
+    <div className={styles.columns}>
+      {summary}
+      <aside className={styles.aside} aria-label={t('wizard_certificate')} tabIndex={0}>
+        <SealedCertificate order={order} still />
+      </aside>
     </div>
   )
 }
