@@ -87,6 +87,9 @@ func newPage(dist fs.FS, assets Assets) (*page, error) {
 	return p, err
 }
 
+// wellKnown is the path below which programs look for files (RFC 8615): no person types an address there.
+const wellKnown = "/.well-known/"
+
 // workerPath is the address of the service worker.
 const workerPath = "/sw.js"
 
@@ -225,7 +228,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	if r.URL.Path != "/" && takesHTML(r) {
+	if r.URL.Path != "/" && takesHTML(r) && !strings.HasPrefix(r.URL.Path, wellKnown) {
 		w.Header().Set("Location", hashForm(r))
 		w.Header().Set("Referrer-Policy", "no-referrer") // the query can hold a password link's token
 		w.Header().Set("Cache-Control", "no-store")

@@ -218,6 +218,10 @@ func TestAPathOfThePageIsRedirectedToItsHash(t *testing.T) {
 		w.ask("GET", "/main.gone.js", "Accept", accept).want(404)
 	}
 	w.ask("GET", "/home", "Accept", "application/json").want(404)
+	// Password managers believe in change-password only where an address that is not there is not found (W3C).
+	for _, accept := range []string{"", "*/*", "text/html"} {
+		w.ask("GET", "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200", "Accept", accept).want(404)
+	}
 	w.ask("GET", "/_/nothing", "Accept", "text/html").fails(404, api.KindNotFound)
 }
 
