@@ -99,7 +99,10 @@ test('a document leads into the page in its own language, which is kept', async 
   await expect(heading).toHaveText(t('contact_title'))
   await expect(page).toHaveURL(/\/#\/contact$/)
   await page.goto('/es/classes/25')
-  await page.getByRole('main').getByRole('link', { name: t('site_start') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('site_start') })
+    .click()
   await expect(page.locator('[data-alive]')).toHaveCount(1)
   await expect(heading).toHaveText(t('wizard_title'))
   await expect(page).toHaveURL(/\/$/)
@@ -153,6 +156,12 @@ test('the chosen language is kept, and Catalan shows the Spanish words', async (
   await choose.selectOption('en')
   await expect(page.getByTestId('from-EU')).toHaveText('from €1,100')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await choose.selectOption('ca')
+  const wizard = new Wizard(page, 'es')
+  await wizard.toOwners({ name: 'Boira', territory: 'EU', classes: [9] })
+  const country = wizard.field(wizard.owner(), 'owners_address_country')
+  await expect(country.locator('option[value=ES]').first()).toHaveText('España')
 })
 
 for (const [locale, title] of [

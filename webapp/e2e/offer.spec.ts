@@ -101,6 +101,8 @@ test('a request without a class gets a price, which is paid from the mail on ano
     await expect(phone.getByTestId('payment-amount')).toHaveText('€539.27')
     await payCard(phone)
     await expect(phone.locator('#content')).toContainText(/SE-/)
+    const certificate = phone.getByRole('region', { name: t('success_certificate') })
+    await expect(certificate).toContainText(t('wizard_certificate_unknown'))
   })
 
   await test.step('receipt and filing summary are true for it', async () => {

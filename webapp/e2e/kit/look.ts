@@ -180,7 +180,8 @@ export async function checkUnbroken(page: Page, where: string): Promise<void> {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style, option')) continue
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style, option'))
+        continue
       for (const match of (text.textContent ?? '').matchAll(/\d{4}-\d\d-\d\d|\d[\d.,]*\s€|€\d[\d.,]*\d/g)) {
         const range = document.createRange()
         range.setStart(text, match.index)

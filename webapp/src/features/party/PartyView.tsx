@@ -1,5 +1,5 @@
 import type { Party } from '../../core'
-import { useLanguage, useText, type TextKey } from '../../i18n'
+import { useLanguage, useText, type Language, type TextKey } from '../../i18n'
 import { countryName } from './countries'
 import { NAMED_FIELDS, type FieldName } from './fields'
 import { partyName } from './partyName'
@@ -27,7 +27,7 @@ export function PartyView({ party }: { party: Party }) {
 }
 
 /** The lines in the order of the fields; a line of several fields has the place of the first of them. */
-function linesOf(party: Party, language: string): Line[] {
+function linesOf(party: Party, language: Language): Line[] {
   const texts = textsOf(party)
   const country = (code: string) => code && countryName(code, language)
   const shared: Record<'name' | 'document' | 'address', Line> = {

@@ -1,3 +1,5 @@
+import { described, type Language } from '../../i18n/languages'
+
 // ISO 3166-1 alpha-2, and XK as the codes in use have it.
 const CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
@@ -13,9 +15,10 @@ const NEAR = ['ES', 'PT', 'FR', 'DE', 'IT', 'GB', 'AD']
 
 export type Country = { code: string; name: string }
 
-export function countryName(code: string, lang: string): string {
+/** The name of a country in the words that the page shows in a language: Catalan has the Spanish ones. */
+export function countryName(code: string, language: Language): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code
+  return new Intl.DisplayNames([described(language).texts], { type: 'region' }).of(code) ?? code
 }
 
 /** The near countries, then all by name. */
@@ -24,7 +27,8 @@ export type Countries = { near: Country[]; all: Country[] }
 const known = new Map<string, Countries>()
 
 /** The countries with their names in a language; the same object for every list of a page. */
-export function countries(lang: string): Countries {
+export function countries(language: Language): Countries {
+  const lang = described(language).texts
   const before = known.get(lang)
   if (before) return before
   const names = new Intl.DisplayNames([lang], { type: 'region' })

@@ -80,7 +80,7 @@ export function Certificate({
 const NAMED = 4
 
 /** The classes with their names, which are loaded with the first class. */
-function NamedClasses({ numbers }: { numbers: number[] }) {
+export function NamedClasses({ numbers }: { numbers: number[] }) {
   useText('classes')
   return <Classes numbers={numbers} nameOf={number => textOf(`class_${number}_name`) ?? ''} />
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { Order } from '../../../api/contract.gen'
 import { useLanguage, useText } from '../../../i18n'
 import { formatDate } from '../../../i18n/money'
@@ -5,17 +6,27 @@ import { Facts } from '../../../ui/Facts'
 import { Seal } from '../../../ui/Seal'
 import { partyName } from '../../party/partyName'
 import { ClassesView } from '../classes/ClassesView'
+import { chosenIds } from '../classes/choice'
+import { NamedClasses } from '../mark/Certificate'
 import { CertificateMark } from '../mark/CertificateMark'
 import { fromTrademark } from '../model/input'
+import type { TrademarkForm } from '../model/trademark'
 import styles from './SealedCertificate.module.css'
 
-/** The certificate of a paid order, onto which the seal is pressed when it is shown. `still`: the seal is there already. */
+/**
+ * The certificate of a paid order, onto which the seal is pressed when it is shown. `still`: the seal is there already, and the classes
+ * have their names only, since what they have in them stands beside it.
+ */
 export function SealedCertificate({ order, still = false }: { order: Order; still?: boolean }) {
   const t = useText('steps')
   const language = useLanguage()
   const form = fromTrademark(order.trademark_data)
   return (
-    <section className={styles.certificate} aria-label={t('success_certificate')}>
+    <section
+      className={styles.certificate}
+      data-still={still || undefined}
+      aria-label={t('success_certificate')}
+    >
       <p className={styles.kind}>{t('wizard_certificate_kind')}</p>
       <CertificateMark form={form} />
       <Facts
@@ -25,17 +36,27 @@ export function SealedCertificate({ order, still = false }: { order: Order; stil
             t('wizard_certificate_territory'),
             form.country_protection && t(`wizard_territory_${form.country_protection}`),
           ],
-          [
-            t('wizard_certificate_classes'),
-            <ClassesView key="classes" classes={form.classifications} terms={form.terms} />,
-          ],
+          [t('wizard_certificate_classes'), <Classes key="classes" form={form} named={still} />],
           [t('wizard_certificate_owner'), order.owners.map(partyName).join(', ')],
           [t('success_order_paid_at'), order.paid_at && formatDate(order.paid_at, language)],
         ]}
       />
-      <span className={styles.seal} data-still={still || undefined}>
-        <Seal size={104} />
+      <span className={styles.seal}>
+        <Seal size={still ? 88 : 104} />
       </span>
     </section>
+  )
+}
+
+/** The classes with what is chosen in them; `named`: with their names only. */
+function Classes({ form, named }: { form: TrademarkForm; named: boolean }) {
+  const t = useText('steps')
+  const { classifications: classes, terms, unknown_class_selected: unknown } = form
+  if (unknown) return t('wizard_certificate_unknown')
+  if (!named) return <ClassesView classes={classes} terms={terms} />
+  return (
+    <Suspense>
+      <NamedClasses numbers={chosenIds({ classes, terms, unknown }).map(id => Number(id.slice(1)))} />
+    </Suspense>
   )
 }
