@@ -1,4 +1,4 @@
-// Loads the core once, off the first paint, with a state that says whether it is there. Where it
+// Loads the core once, with a state that says whether it is there. Where it
 // cannot be loaded the page says so and takes the server's answers.
 
 import { isOutdated } from '../release'
@@ -50,7 +50,6 @@ async function load(compile: () => Promise<WebAssembly.Module>): Promise<Core> {
   if (state.kind === 'failed') become({ kind: 'loading' })
   compiled ??= compile().catch(forget)
   const [module, { Core, Wire, startInstance }] = await Promise.all([compiled, runtime()])
-  await firstPaint()
   await startInWorker(module)
   const first = startInstance(module)
   let unused: typeof first | undefined = first
@@ -72,15 +71,4 @@ function forget(error: unknown): never {
 function become(next: CoreState): void {
   state = next
   for (const listener of listeners) listener(next)
-}
-
-/** What the visitor sees comes before the start, which takes the main thread. */
-async function firstPaint(): Promise<void> {
-  if (typeof document === 'undefined' || document.visibilityState !== 'visible') return
-  if (performance.getEntriesByName('first-paint').length > 0) return
-  await new Promise<void>(resolve => {
-    // Where nothing is painted (a window behind others) no frame ever comes.
-    setTimeout(resolve, 100)
-    requestAnimationFrame(() => setTimeout(resolve))
-  })
 }
