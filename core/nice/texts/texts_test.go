@@ -2,6 +2,8 @@ package texts_test
 
 import (
 	"encoding/json"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -131,6 +133,27 @@ func TestGoodsAreInTheClassOfTheEdition(t *testing.T) {
 		}
 		if !strings.HasPrefix(found, "class_"+class+"_epigraph_") {
 			t.Errorf("%q is at %q, edition %s has it in class %s", text, found, nice.Checked, class)
+		}
+	}
+}
+
+// TestADescriptionRefersToTheSameClassesInEveryLanguage compares the numbers of the classes, which need no reading.
+func TestADescriptionRefersToTheSameClassesInEveryLanguage(t *testing.T) {
+	number := regexp.MustCompile(`\b\d{1,2}\b`)
+	numbers := func(text string) []string {
+		found := number.FindAllString(text, -1)
+		slices.Sort(found)
+		return slices.Compact(found)
+	}
+	english := read(t, "en")
+	for _, lang := range languages(t) {
+		all := read(t, lang)
+		for n := 1; n <= nice.Classes; n++ {
+			key := "class_" + strconv.Itoa(n) + "_description"
+			got, want := numbers(all[key]), numbers(english[key])
+			if len(want) < 3 || !slices.Equal(got, want) {
+				t.Errorf("the description of class %d refers in %s to %v, and in English to %v", n, lang, got, want)
+			}
 		}
 	}
 }
