@@ -111,13 +111,65 @@ func New(list []Term, lang string) *List {
 	return l
 }
 
-// Check returns a finding for each line.
+// Check returns a finding for each line. A line with commas that is no term as a whole has one for each of its pieces if every piece is
+// a term: "soap, shoes and clothing".
 func (l *List) Check(lines []Line) []Finding {
-	found := make([]Finding, len(lines))
-	for i, line := range lines {
-		found[i] = l.check(line)
+	found := make([]Finding, 0, len(lines))
+	for _, line := range lines {
+		whole := l.check(line)
+		if pieces := l.pieces(line); !whole.known() && pieces != nil {
+			found = append(found, pieces...)
+		} else {
+			found = append(found, whole)
+		}
 	}
 	return found
+}
+
+// known reports whether a line is a term.
+func (f Finding) known() bool {
+	return f.Verdict == Accepted || f.Verdict == Reworded || f.Verdict == Moved
+}
+
+// pieces returns the findings of the pieces between the commas of a line, of which the last may be two with an "and" between them; nil
+// unless every piece is a term.
+func (l *List) pieces(line Line) (found []Finding) {
+	texts := strings.Split(line.Text, ",")
+	if len(texts) == 1 || len(line.Text) > longest {
+		return nil
+	}
+	for i, text := range texts {
+		text = strings.TrimSpace(text)
+		if i == len(texts)-1 {
+			for _, and := range [...]string{"and ", "y ", "e ", "i "} {
+				text = strings.TrimPrefix(text, and)
+			}
+		}
+		f := l.check(Line{line.Class, text})
+		if i == len(texts)-1 && !f.known() {
+			if two := l.two(line.Class, text); two != nil {
+				return append(found, two...)
+			}
+		}
+		if !f.known() {
+			return nil
+		}
+		found = append(found, f)
+	}
+	return found
+}
+
+// two returns the findings of two terms with an "and" between them; nil if they are none.
+func (l *List) two(class int, text string) []Finding {
+	for _, and := range [...]string{" and ", " y ", " e ", " i "} {
+		if first, second, ok := strings.Cut(text, and); ok {
+			a, b := l.check(Line{class, first}), l.check(Line{class, second})
+			if a.known() && b.known() {
+				return []Finding{a, b}
+			}
+		}
+	}
+	return nil
 }
 
 func (l *List) check(line Line) Finding {

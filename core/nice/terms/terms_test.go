@@ -130,3 +130,32 @@ func TestTermsThatAnotherEditionHasInOtherClasses(t *testing.T) {
 		}
 	}
 }
+
+func TestALineOfSeveralTermsIsCheckedOneByOne(t *testing.T) {
+	list := terms.New(english, "en")
+	for _, test := range []struct {
+		name, line string
+		class      int
+		want       []string
+	}{
+		{"terms with commas", "candles of beeswax, soaps of honey, crates of metal", 0,
+			[]string{"candles of beeswax accepted", "soaps of honey accepted", "crates of metal accepted"}},
+		{"an and before the last", "candles of beeswax, soap of honey and lantern glasses", 0,
+			[]string{"candles of beeswax accepted", "soap of honey reworded", "lantern glasses accepted"}},
+		{"a comma before the and", "candles of beeswax, and crates of metal", 0, []string{"candles of beeswax accepted", "crates of metal accepted"}},
+		{"the class of the line", "candles of beeswax, soaps of honey", 4, []string{"candles of beeswax accepted", "soaps of honey moved"}},
+		{"a term with a comma", "crates, not of metal", 20, []string{"crates, not of metal accepted"}},
+		{"a piece that is no term", "candles of beeswax, zeppelins", 4, []string{"candles of beeswax, zeppelins unknown"}},
+		{"a kind behind a comma", "candles of beeswax, for churches", 4, []string{"candles of beeswax, for churches unknown"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var got []string
+			for _, f := range list.Check([]terms.Line{{Class: test.class, Text: test.line}}) {
+				got = append(got, f.Line.Text+" "+string(f.Verdict))
+			}
+			if !slices.Equal(got, test.want) {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
