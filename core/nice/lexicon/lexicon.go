@@ -3,7 +3,8 @@
 //
 // Each class has one file for each language. A line such as "[c4e1]" starts the phrases of an epigraph, and "[c4]" those that
 // name only the class. Every other line is one phrase. The sections are in the order of the catalogue, and the phrases of a
-// section in the order of their bytes, each once. Lines that start with # are comments.
+// section in the order of their bytes, each once. Lines that start with # are comments. A phrase behind a + is searched for like the
+// others, but the model is not trained with it: every phrase that it learns moves its opinion about words that have nothing to do with it.
 package lexicon
 
 import (
@@ -22,6 +23,9 @@ var files embed.FS
 type Section struct {
 	ID      string // "c4e1" or "c4"
 	Phrases []string
+	Plain   []string // those of the phrases that the model does not learn
+
+	last string // line
 }
 
 // Sections returns the phrases of a class in a language, in the order of the file. It returns an error for a file that is not
@@ -67,10 +71,14 @@ func read(list []Section, line string, class int) ([]Section, error) {
 		return nil, fmt.Errorf("%q is not one phrase of words with one space between them", line)
 	}
 	section := &list[last]
-	if n := len(section.Phrases); n > 0 && section.Phrases[n-1] >= line {
-		return nil, fmt.Errorf("%q must be before %q", line, section.Phrases[n-1])
+	if section.last >= line {
+		return nil, fmt.Errorf("%q must be before %q", line, section.last)
 	}
-	section.Phrases = append(section.Phrases, line)
+	section.last = line
+	phrase, plain := strings.CutPrefix(line, "+")
+	if section.Phrases = append(section.Phrases, phrase); plain {
+		section.Plain = append(section.Plain, phrase)
+	}
 	return list, nil
 }
 

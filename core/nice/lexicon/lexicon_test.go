@@ -43,7 +43,7 @@ func TestEveryFileIsInOrder(t *testing.T) {
 
 // TestLinesOutOfOrder gives read the lines that people get wrong.
 func TestLinesOutOfOrder(t *testing.T) {
-	before := []Section{{ID: "c4e1", Phrases: []string{"candle"}}}
+	before := []Section{{ID: "c4e1", Phrases: []string{"candle"}, last: "candle"}}
 	for _, line := range []string{"[c4]", "[c4e1]", "[c5e1]", "[c4e0]", "[c4e01]", "[c4e2", "candle", "beeswax", "tea  light", " tea light", "tapers, wicks", "vela / espelma"} {
 		if list, err := read(slices.Clone(before), line, 4); err == nil {
 			t.Errorf("%q is read as %v", line, list)
@@ -56,6 +56,16 @@ func TestLinesOutOfOrder(t *testing.T) {
 		if _, err := read(slices.Clone(before), line, 4); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+func TestAPhraseThatTheModelDoesNotLearn(t *testing.T) {
+	list := []Section{{ID: "c4e1"}}
+	for _, line := range []string{"+beeswax candle", "candle"} {
+		list = musttest.Get(read(list, line, 4))(t)
+	}
+	if s := list[0]; !slices.Equal(s.Phrases, []string{"beeswax candle", "candle"}) || !slices.Equal(s.Plain, []string{"beeswax candle"}) {
+		t.Errorf("read as %v", s)
 	}
 }
 

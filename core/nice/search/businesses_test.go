@@ -24,7 +24,7 @@ func TestABusinessNeedsTheClassOfWhatItMakes(t *testing.T) {
 		"en: software start-up":        "c42 sure item",
 		"en: candle brand":             "c4 sure item",
 		"en: toy company":              "c28 sure item",
-		"en: shoe brand from Mallorca": "c25 likely item",
+		"en: shoe brand from Mallorca": "c25 sure item",
 		"en: dog walking business":     "c45 sure item",
 		"en: moving company":           "c39 sure item",
 		"en: clothing brand":           "c25 sure item",

@@ -32,7 +32,14 @@ var deeds = [...]struct {
 	{"management of", "", "manage manages"},
 	{"recycling of", "recycle recycles", ""},
 	{"publishing of", "publish publishes publishing", ""},
-	{"alquiler de", "alquilo alquilamos alquilar", "alquila alquilan"},
+	{"renovation of", "renovate renovates renovating refurbish refurbishes", ""},
+	{"development of", "develop develops developing", ""},
+	{"washing of", "", "wash washes"},
+	{"promotion of", "promote promotes promoting", ""},
+	{"grooming of", "groom grooms", ""},
+	{"catering of", "cater caters", ""},
+	{"upholstering of", "upholster upholsters", ""},
+	{"alquiler de", "alquilo alquilamos alquilar arrendamos", "alquila alquilan"},
 	{"reparación de", "reparo reparamos reparar arreglamos arreglar", "repara reparan arregla arreglo"},
 	{"instalación de", "instalo instalamos instalar montamos", "instala instalan"},
 	{"gestión de", "gestiono gestionamos gestionar llevo llevamos", "gestiona gestionan"},
@@ -49,6 +56,14 @@ var deeds = [...]struct {
 	{"asesoramiento de", "asesoro asesoramos asesorar", "asesora asesoran"},
 	{"transporte de", "transporto transportamos transportar", "transporta transportan"},
 	{"impresión de", "imprimo imprimimos imprimir", "imprime imprimen"},
+	{"cuidado de", "cuido cuidamos cuidar", "cuida cuidan"},
+	{"desarrollo de", "desarrollamos desarrollar", "desarrolla desarrollan"},
+	{"programación de", "programo programamos programar", "programa programan"},
+	{"lavado de", "lavo lavamos lavar", "lava lavan"},
+	{"inspección de", "inspeccionamos inspeccionar", "inspecciona inspeccionan"},
+	{"promoción de", "promociono promocionamos promocionar", "promociona promocionan"},
+	{"tapizado de", "tapizo tapizamos tapizar", "tapiza tapizan"},
+	{"reparto de", "repartimos repartir", "reparte reparten"},
 	{"lloguer de", "llogo lloguem llogar", "lloga lloguen"},
 	{"reparació de", "reparem arreglem", ""},
 	{"instal·lació de", "installo installem installar muntem", "installa installen"},
@@ -66,6 +81,12 @@ var deeds = [...]struct {
 	{"assessorament de", "assessoro assessorem assessorar", "assessora assessoren"},
 	{"transport de", "transportem", ""},
 	{"impressió de", "imprimeixo imprimim", "imprimeix imprimeixen"},
+	{"cura de", "cuidem", "cuiden"},
+	{"desenvolupament de", "desenvolupo desenvolupem desenvolupar", "desenvolupa desenvolupen"},
+	{"programació de", "programem", "programen"},
+	{"inspecció de", "inspeccionem", "inspeccionen"},
+	{"promoció de", "promocionem", "promocionen"},
+	{"repartiment de", "repartim", "reparteix reparteixen"},
 }
 
 // deed is what a verb says.
@@ -110,7 +131,11 @@ var subjects = set("i we who that which they que jo nosaltres yo nosotros ell el
 
 // crafts are the verbs for making goods. Beside the goods they are no services: "we design and sell rings".
 var crafts = set("design designs create creates craft crafts bake bakes brew brews knit knits sew sews paint paints write writes " +
-	"grow grows roast roasts compro compramos comprem diseno disenamos creo creamos horneamos elaboro tejo tejemos coso cosemos pinto pintamos escribo escribimos cultivo " +
+	"grow grows roast roasts cut cuts press presses pick picks harvest catch breed raise smoke cure distil distill bottle bottles preserve dry assemble " +
+	"carve forge weld embroider dye weave spin blend cook cooks prepare prepares pack packs " +
+	"corto cortamos cosecho cosechamos recolectamos crio criamos pescamos curamos ahumamos destilamos embotellamos envasamos secamos tallo tallamos " +
+	"forjamos soldamos bordo bordamos tenimos hilamos mezclamos preparo preparamos cocino cocinamos confecciono confeccionamos " +
+	"tallem criem pesquem fumem embotellem envasem assequem brodem tenyim preparem cuinem confeccionem compro compramos comprem diseno disenamos creo creamos horneamos elaboro tejo tejemos coso cosemos pinto pintamos escribo escribimos cultivo " +
 	"cultivamos tuesto tostamos dissenyo dissenyem creem teixim cosim pintem escric escrivim cultivem torrem")
 
 // madeAndSold reports whether a part only says that the goods beside it are made by who sells them.

@@ -7,12 +7,16 @@ var (
 	framing = set("trademark trademarks register registering name protect brand logo company business startup firm family small sells " +
 		"sold selling produce produces distribute distributes does offer offers about starting started which what class classes " +
 		"help please me like run running how do did am there should would could can us it get protection owner founder online " +
-		"trademarking based called im id ive import importing " +
+		"trademarking based called im id ive weve import importing provide provides providing launch launching launched " +
+		"all kind kinds type types sorts variety different various specialising specializing specialise specialize specialised specialized focusing focused project idea working " +
 		"registrar registro registramos marca marcas negocio empresa nombre logotipo logo proteger protejo clase clases dedica " +
 		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo voy vamos gustaria me nos como cual " +
 		"cuales necesita esta este fabrica fabricar distribuimos distribuyo ofrecemos puedo podemos queremos querria quisiera hola ayuda favor " +
+		"doy damos imparto impartimos presto prestamos trabajamos realizo realizamos comercializo comercializamos hace hacen " +
+		"todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas hemos he creado montado abierto " +
 		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
-		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van")
+		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
+		"llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades")
 	// naming are the framing words that are enough with a connector after them: "marca de velas".
 	naming = set("trademark trademarks brand logo logotipo logotip marca nombre nom name registrar register protect proteger protegir class clase classe")
 	// markets are the places in which a thing is sold, after the word for at: "on Etsy".

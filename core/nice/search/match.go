@@ -45,6 +45,9 @@ func (x *Index) lookup(t term, last bool, into []match) []match {
 		}
 	}
 	found := len(into) > 0
+	if !found && nothings[t.raw] {
+		return into
+	}
 	if last {
 		into = x.complete(t.raw, found, into)
 	}

@@ -45,6 +45,7 @@ const (
 	WhyShop     = "shop"      // selling goods of others
 	WhyApp      = "app"       // software that is downloaded or used online
 	WhyLicence  = "franchise" // running a franchise
+	WhyNumber   = "number"    // the query names the class by its number
 	WhyLegal    = "legal"     // the class of legal services, which registering one's own mark is not
 	WhyOwnGoods = "own_goods" // the class of shops, which selling one's own goods is not
 )
@@ -81,8 +82,8 @@ var (
 
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
-	var answer Needs
-	query = listed(query)
+	numbers, query := numbered(affirmed(listed(query)))
+	answer := Needs{Needs: named(numbers)}
 	parts := x.parts(query, lang)
 	for i, part := range parts {
 		need := x.need(part.whole, lang)
@@ -101,12 +102,19 @@ func (x *Index) Needs(query, lang string) Needs {
 		if (part.shared || part.aimless()) && len(need.Classes) > 0 {
 			need.Classes[0].Sure = atMostLikely(need.Classes[0].Sure)
 		}
-		if len(answer.Needs) < mostNeeds && !slices.ContainsFunc(answer.Needs, func(n Need) bool { return n.Words == need.Words }) {
+		if len(answer.Needs) < mostNeeds && !slices.ContainsFunc(answer.Needs, func(n Need) bool { return sameThing(n.Words, need.Words) }) {
 			answer.Needs = append(answer.Needs, need)
 		}
 	}
+	agree(answer.Needs, words(query))
+	answer.Needs = traders(query, answer.Needs)
 	answer.Not = refusals(words(query), answer.Needs)
 	return answer
+}
+
+// sameThing reports whether two texts have the same words, whatever their number: "velas" and "Vela".
+func sameThing(a, b string) bool {
+	return slices.EqualFunc(words(a), words(b), func(v, w string) bool { return stem(v) == stem(w) })
 }
 
 // need returns the classes for one thing.

@@ -16,7 +16,7 @@ const (
 )
 
 var (
-	separators = set("and or plus y e u o i mes also tambien tambe")
+	separators = set("and or plus y e u o i mes also tambien tambe but pero sino")
 	qualifiers = set("fresh dried frozen raw live electric hand apparatus machines appliances semi fresco frescos seco vivo vivos crudo " +
 		"electrico electricos fresc frescos")
 	additions = set("with con amb")
@@ -24,6 +24,7 @@ var (
 	owns      = set("own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra seva seves seu seus")
 	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
 	inShop = set("in at on from through via en a al por per mediante desde des")
+	andOr  = set("y/o e/o i/o and/or")
 	online = set("online web internet virtual en linea linia on line fisica physical")
 )
 
@@ -63,6 +64,12 @@ func (x *Index) parts(query, lang string) []part {
 			case served:
 				one.whole = delivered(one.whole)
 			}
+			if i > 0 && eatenThere[Fold(one.words)] {
+				one.whole, one.added, one.shared = "cafetería", false, true
+			}
+			if isAmenity(one) {
+				continue
+			}
 			if i == 0 && one.whole == chunk.words {
 				one.whole, one.thing = chunk.whole, chunk.thing
 			}
@@ -94,6 +101,9 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 	last := ending(pieces, lang)
 	for i, piece := range pieces {
 		text := strings.Join(piece, " ")
+		if len(list) > 0 && x.isFor(piece, list[len(list)-1], lang) {
+			continue
+		}
 		beside := forSomething(pieces[len(pieces)-1]) || i > 0 && forSomething(pieces[i-1])
 		one := part{words: text, whole: text, shared: beside && !forSomething(piece)}
 		class, strength := x.strongest(piece, lang)
@@ -108,6 +118,8 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 			continue
 		}
 		switch {
+		case service != nil && !shop && class >= firstService && isPlace(piece): // "limpieza de oficinas y garajes"
+			one.whole, one.shared = strings.Join(service, " ")+" "+text, false
 		case class >= firstService:
 			shop = false
 			if service = serviceOf(piece); service != nil {
@@ -134,17 +146,23 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 	return list
 }
 
-// serviceOf returns the fields that name a service before the thing that it is done with: "rental of" of "rental of chairs".
+// serviceOf returns the fields that name a service before the thing that it is done with: "rental of" of "rental of chairs", "empresa
+// de reformas de" of "empresa de reformas de baños". It returns nil if none does.
 func serviceOf(fields []string) []string {
-	for i := 1; i < len(fields)-1; i++ {
-		if connectors[Fold(fields[i])] {
-			if slices.ContainsFunc(fields[:i], func(field string) bool {
-				word := Fold(field)
-				return serves(word) || shops[word] || serving[word]
-			}) {
-				return fields[:i+1]
+	for i := 1; i < len(fields); i++ {
+		word := Fold(fields[i])
+		of, joined := strings.CutPrefix(strings.ReplaceAll(fields[i], "’", "'"), "d'") // neteja d'oficines
+		if !connectors[word] && !joined || i == len(fields)-1 && (!joined || of == "") {
+			continue
+		}
+		if slices.ContainsFunc(fields[:i], func(field string) bool {
+			word := Fold(field)
+			return serves(word) || shops[word] || serving[word] || workshops[word]
+		}) {
+			if joined {
+				return append(slices.Clone(fields[:i]), "de")
 			}
-			return nil
+			return fields[:i+1]
 		}
 	}
 	return nil
@@ -172,7 +190,7 @@ func outlet(fields []string) (thing, shop []string) {
 
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {
-	return slices.ContainsFunc(words(p.words), func(w string) bool { return !framing[w] && !stops[w] && !connectors[w] })
+	return slices.ContainsFunc(words(p.words), func(w string) bool { return !framing[w] && !stops[w] && !connectors[w] && !nothings[w] && w != "" })
 }
 
 // divide splits fields at commas and at the given words. It returns them as one part if they are the name of one thing as a whole.
@@ -181,10 +199,26 @@ func (x *Index) divide(fields []string, at map[string]bool, lang string) [][]str
 	for i, piece := range pieces {
 		pieces[i] = bare(piece)
 	}
+	if !at["with"] {
+		pieces = x.apart(pieces, lang)
+		if pieces = once(pieces); len(pieces) == 1 {
+			return pieces
+		}
+	}
 	if len(pieces) > 1 && x.oneThing(fields, pieces, at, lang) {
 		return [][]string{fields}
 	}
 	return pieces
+}
+
+// once returns pieces of which each is named once: "velas, velas".
+func once(pieces [][]string) (list [][]string) {
+	for _, piece := range pieces {
+		if !slices.ContainsFunc(list, func(p []string) bool { return sameThing(strings.Join(p, " "), strings.Join(piece, " ")) }) {
+			list = append(list, piece)
+		}
+	}
+	return list
 }
 
 // oneThing reports whether the pieces of fields are one thing: "fish, live", "chocolate con leche" and "bread and pastries", or
@@ -255,7 +289,7 @@ func splitAt(fields []string, at map[string]bool) [][]string {
 			chunk = append(chunk, field)
 			continue
 		}
-		if at[folded] || field == "&" || field == "+" {
+		if at[folded] || field == "&" || field == "+" || andOr[field] {
 			chunks, chunk, comma = append(chunks, chunk), nil, false
 			continue
 		}

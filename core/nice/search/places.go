@@ -17,11 +17,22 @@ var (
 	crafted = set("artesanal artesanales artesano artesana artesanos artesanas artesa artesanals artesans artesanes")
 	// pronouns stand for what was named before: "and sell them online".
 	pronouns = set("them it los las les ho")
+	// amenities are what a place has and nobody buys there: "a guest house with a pool".
+	amenities = set("pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables " +
+		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon " +
+		"terrassa terrasses jardi vistes aparcament barbacoa forn taules")
+	// eatenThere say that what is made is served as well: "obrador de pastelería con degustación".
+	eatenThere = set("degustacion degustacio")
+	// having are the verbs for what a business has: "we have a van".
+	having   = set("have has got tenemos tengo tiene tenim tinc te")
 	articles = []string{"a", "an", "un", "una"}
 	apps     = set("app apps aplicacion aplicaciones aplicacio aplicacions")
 	// subject are the words before or after an app that make it what the rest is about: "our app helps".
 	subject = set("our my the an a that which to for where helps lets connecting")
 )
+
+// vehicles is the class of vehicles.
+const vehicles = "c12"
 
 // downloads is the class of programs that are downloaded.
 const downloads = "c9"
@@ -40,6 +51,12 @@ func onlyWhere(list []string) bool {
 		}
 	}
 	return said && (len(list) == 1 && list[0] == "online" || inShop[list[0]] || pronouns[list[0]])
+}
+
+// isAmenity reports whether a part is only what the place before it has.
+func isAmenity(p part) bool {
+	list := slices.DeleteFunc(words(p.words), func(w string) bool { return w == "" || stops[w] })
+	return p.added && len(list) > 0 && amenities[list[0]] && (len(list) < 2 || connectors[list[1]])
 }
 
 // beside makes what a service has beside it less sure, unless it is named as its own: a restaurant with delivery is first of all a
@@ -85,17 +102,26 @@ func ownsIt(text string) bool {
 }
 
 // single makes goods less sure that a service names with an article: "dog walking and a kennel" is a place, since goods are sold by
-// many; and "a gym with a café" sells no coffee in bags.
+// many; "a gym with a café" sells no coffee in bags, and who has a van sells none.
 func single(query []string, p part, need Need) Need {
 	text := " " + strings.Join(query, " ") + " "
 	thing := strings.Join(words(p.words), " ")
-	if !slices.ContainsFunc(articles, func(article string) bool { return strings.Contains(text, " "+article+" "+thing+" ") }) {
+	named, has := false, false
+	for _, article := range articles {
+		if before, _, ok := strings.Cut(text, " "+article+" "+thing+" "); ok {
+			list := strings.Fields(before)
+			named, has = true, len(list) > 0 && having[list[len(list)-1]]
+		}
+	}
+	if !named {
 		return need
 	}
 	for i := range need.Classes {
 		c := &need.Classes[i]
 		switch {
 		case isService(c.Class):
+		case i == 0 && has && c.Class == vehicles:
+			c.Sure = Perhaps
 		case i == 0:
 			c.Sure = atMostLikely(c.Sure)
 		case isService(need.Classes[0].Class):

@@ -53,6 +53,10 @@ func (x *Index) Search(query, lang string, limit int) []Hit {
 	if limit <= 0 {
 		limit = defaultLimit
 	}
+	query = affirmed(query)
+	if numbers, rest := numbered(query); rest == "" && len(numbers) > 0 {
+		return hitsOf(named(numbers))
+	}
 	list, ranked := x.candidates(x.ofMaker(query, lang), lang)
 	return x.report(list, ranked, limit)
 }
@@ -61,6 +65,9 @@ func (x *Index) Search(query, lang string, limit int) []Hit {
 func (x *Index) candidates(query, lang string) ([]word, []candidate) {
 	if x.tables == nil {
 		x.unpack()
+	}
+	if saysNothing(words(query)) {
+		return nil, nil
 	}
 	open := query != "" && query[len(query)-1] != ' '
 	list, language := x.understand(query, lang, open)
@@ -84,6 +91,7 @@ func (x *Index) understand(query, lang string, open bool) ([]word, byte) {
 	for i, t := range terms {
 		list = append(list, word{term: t, matches: x.meanings(t, open && i == len(terms)-1)})
 	}
+	list = meaningful(list)
 	x.join(list)
 	language := x.language(list, lang)
 	marked := make([]term, len(list))

@@ -272,6 +272,7 @@ func measureSets(t *testing.T) *report {
 	r.strangers = r.measureNeeds(x, "strangers")
 	r.measureNeeds(x, "unseen")
 	r.measureNeeds(x, "walkers")
+	r.measureNeeds(x, "activities")
 	return r
 }
 
@@ -332,7 +333,7 @@ func (r *report) reachesTheGoals(t *testing.T) {
 func allOf(t *testing.T) []query {
 	t.Helper()
 	all := framed(t)
-	for _, name := range []string{"queries", "terms", "pairs", "places", "frames", "businesses", "firms", "strangers", "unseen"} {
+	for _, name := range []string{"queries", "terms", "pairs", "places", "frames", "businesses", "firms", "strangers", "unseen", "walkers", "activities"} {
 		all = append(all, queries(t, name+".txt")...)
 	}
 	return all

@@ -19,6 +19,9 @@ var services = set("rental rentals hire leasing repair repairs repairing mainten
 	"alquiler alquileres arrendamiento reparacion reparaciones mantenimiento instalacion tienda comercio venta " +
 	"inspection inspections inspeccion inspecciones inspeccio inspeccions lloguer lloguers reparacio reparacions manteniment botiga botigues venda")
 
+// workshops are places of services that are named before what they are done with, like the services themselves: "taller de coches".
+var workshops = set("taller tallers talleres")
+
 var steers = [...]steer{
 	{
 		words:    services,

@@ -11,14 +11,21 @@ var (
 	thats = set("that which who que")
 	// trades are the verbs for selling behind them.
 	trades = set("sells sell vende venden ven venen")
+	// makesIt are the subjects of who says how a thing is made: "vases that I throw myself".
+	makesIt = set("i we yo nosotros jo nosaltres")
+	// organisations say who does something: "an association that organises concerts".
+	organisations = set("association charity foundation cooperative collective group team ngo asociacion fundacion cooperativa colectivo grupo ong entidad " +
+		"entitat associacio fundacio cooperativa collectiu grup colla")
 	// agains are the pronouns for what was named before, in front of a verb and behind it.
 	agains = set("lo la los las els les ho en them it")
 	// turns are the verbs of who makes one thing from another: "we turn jeans into bags".
 	turns = set("turn turns turning transform transforms upcycle upcycles convert converts recycle recycles make makes " +
 		"transformo transformamos convierto convertimos transformem convertim")
 	// packs hold things that are sold as a gift or sent every month, which occasions say.
-	packs     = set("box boxes hamper hampers basket baskets pack packs caja cajas cesta cestas lote lotes caixa caixes panera paneres lot lots")
+	packs     = set("box boxes hamper hampers basket baskets pack packs caja cajas cesta cestas lote lotes caixa caixes panera paneres lot lots cistella cistelles")
 	occasions = set("gift gifts subscription christmas monthly regalo regalos suscripcion navidad mensual mensuales regal subscripcio nadal")
+	// foods are the classes of what is eaten and drunk, and of what serves it.
+	foods = set("c29 c30 c31 c32 c33 c43")
 	// programs are the words for software.
 	programs = set("software saas programari")
 	// lines are the words for the things of one brand: "its own clothing line", "línea de ropa".
@@ -46,12 +53,23 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 		case ends && (w == "yo" || w == "jo" || w == "i" && word[i-1] == "and"): // "my sister and I"
 			kept = nil
 		case i > 0 && thats[w] && (trades[word[i+1]] || owns[word[i+2]] || owns[word[i+3]]) && !says(strings.Join(fields[:i], " "), apps):
-			if onlyShop(words(strings.Join(kept, " "))) {
+			switch {
+			case onlyShop(words(strings.Join(kept, " "))):
 				kept = append(kept, fields[i], fields[i+1])
-			} else {
+			case says(strings.Join(kept, " "), organisations):
+				kept = nil
+			default:
 				kept = append(kept, "and")
 			}
 			i++
+		case i > 0 && thats[w] && isDeed(word[i+1]) && says(strings.Join(kept, " "), organisations):
+			kept = nil
+		case i > 1 && thats[w] && makesIt[word[i+1]] && !sells[word[i+2]]: // "vases that I throw myself"
+			for i++; i < len(fields) && !strings.HasSuffix(fields[i-1], ",") && !(separators[word[i]] && word[i] != "i"); i++ {
+			}
+			i--
+		case i > 0 && w == "selling" && !subjects[word[i-1]] && !stops[word[i-1]] && !framing[word[i-1]]: // "a stall selling earrings"
+			kept = append(kept, "and")
 		case ends && (agains[w] && sells[word[i+1]] || sells[w] && agains[word[i+1]]):
 			end := i + 1
 			for end < len(fields) && !separators[word[end]] && !strings.HasSuffix(fields[end-1], ",") {
@@ -73,6 +91,11 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 		}
 	}
 	return kept, more
+}
+
+func isDeed(verb string) bool {
+	_, deed := deedOf[verb]
+	return deed
 }
 
 // isUsed reports whether a text is about things with an earlier owner.
@@ -99,11 +122,12 @@ func traded(text string, need *Need) {
 
 // unpacked puts the class of what is in a gift or a subscription first: "subscription boxes of beer".
 func (x *Index) unpacked(text, lang string, need *Need) {
-	if !says(text, packs) || !says(text, occasions) {
+	given := says(text, occasions)
+	if !says(text, packs) || !given && len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
 		return
 	}
 	things := x.need(without(without(text, packs), occasions), lang).Classes
-	if len(things) == 0 || isService(things[0].Class) {
+	if len(things) == 0 || isService(things[0].Class) || !given && !foods[things[0].Class] {
 		return
 	}
 	shop := contains(need.Classes, shopClass)
@@ -131,7 +155,13 @@ func programmed(thing []string, lang string, need *Need) {
 	if at < 0 || at+1 < len(thing) && (at > 0 || lang == "en") && !connectors[thing[at+1]] && !thats[thing[at+1]] {
 		return
 	}
-	if lang != "en" && at > 0 && (serves(thing[0]) || shops[thing[0]]) || len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
+	if lang != "en" && at > 0 && (serves(thing[0]) || shops[thing[0]]) {
+		return
+	}
+	if len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
+		if at+1 == len(thing) && (at == 0 || lang != "en") && thing[at] != "saas" {
+			need.bothOfSoftware()
+		}
 		return
 	}
 	need.doubted(0)
@@ -144,6 +174,17 @@ func programmed(thing []string, lang string, need *Need) {
 			c = need.Classes[at]
 		}
 		need.likely(0, c)
+	}
+}
+
+// bothOfSoftware adds the class of software that a need lacks where a query says no more than that it is software.
+func (n *Need) bothOfSoftware() {
+	for _, class := range [...]string{downloads, "c42"} {
+		if at := classAt(n.Classes, class); at < 0 {
+			n.likely(1, Needed{Class: class, Why: WhyApp})
+		} else if n.Classes[at].Sure == Perhaps {
+			n.likely(1, n.Classes[at])
+		}
 	}
 }
 

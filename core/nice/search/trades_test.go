@@ -61,7 +61,7 @@ func TestWhoMakesOneThingFromAnotherSellsTheOtherAndTreatsTheFirst(t *testing.T)
 		"en: we turn old boats into furniture": "furniture: c20 sure | turn old boats: c40 likely",
 		"es: transformamos palés en muebles":   "muebles: c20 sure | transformamos palés: c40 likely",
 		"ca: convertim ampolles en llums":      "llums: c11 sure | convertim ampolles: c40 likely",
-		"en: we import wine into Spain":        "wine into Spain: c33 likely",
+		"en: we import wine into Spain":        "wine into Spain: c33 sure",
 	})
 }
 

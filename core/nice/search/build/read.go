@@ -28,7 +28,7 @@ type phrase struct {
 // collection collects phrases. Equal words for the same epigraph are one phrase.
 type collection struct {
 	list    []*phrase
-	samples []sample // every phrase of every language, for the model
+	samples []sample // every phrase of every language that the model learns
 	by      map[string]*phrase
 	written map[string]map[string]int // by term: how often each spelling occurs
 }
@@ -47,7 +47,6 @@ func (c *collection) add(text string, class, epigraph int, language byte) {
 		return
 	}
 	c.countSpellings(text, read)
-	c.samples = append(c.samples, sample{search.Features(text, language == search.English), class})
 	slices.Sort(terms)
 	terms = slices.Compact(terms)
 	key := strconv.Itoa(class) + " " + strconv.Itoa(epigraph) + " " + strings.Join(terms, " ")
@@ -60,6 +59,13 @@ func (c *collection) add(text string, class, epigraph int, language byte) {
 	p.languages |= language
 	for _, head := range heads {
 		p.heads[head] = true
+	}
+}
+
+// learn adds a phrase of a class to what the model is trained with.
+func (c *collection) learn(text string, class int, language byte) {
+	if features := search.Features(text, language == search.English); len(features) > 0 {
+		c.samples = append(c.samples, sample{features, class})
 	}
 }
 
@@ -130,9 +136,11 @@ func (c *collection) readTexts(lang string, language byte) error {
 	for n := 1; n <= nice.Classes; n++ {
 		key := fmt.Sprintf("class_%d_", n)
 		c.add(all[key+"name"], n, 0, language)
+		c.learn(all[key+"name"], n, language)
 		for m := 1; m <= nice.Epigraphs(nice.ID(n)); m++ {
 			if !nice.IsRetired(nice.EpigraphID(nice.ID(n), m)) {
 				c.add(all[key+"epigraph_"+strconv.Itoa(m)], n, m, language)
+				c.learn(all[key+"epigraph_"+strconv.Itoa(m)], n, language)
 			}
 		}
 	}
@@ -152,6 +160,9 @@ func (c *collection) readLexicon(n int, lang string, language byte) error {
 		}
 		for _, text := range section.Phrases {
 			c.add(text, class, epigraph, language)
+			if !slices.Contains(section.Plain, text) {
+				c.learn(text, class, language)
+			}
 		}
 	}
 	return nil

@@ -1,0 +1,85 @@
+package search
+
+import "strings"
+
+var (
+	// audiences are those for whom something is done: "marketing for hotels and restaurants" is no restaurant.
+	audiences = set("restaurant restaurants hotel hotels bar bars cafe cafes shop shops store stores retailer retailers company companies business businesses " +
+		"firm firms startups sme smes office offices school schools university universities hospital hospitals clinic clinics gym gyms factory " +
+		"factories farm farms farmers home homes house houses flat flats industry communities municipalities councils association associations " +
+		"clubs club garage garages staircases teams athletes dealers distributors professionals freelancers beginners students tourists travellers pets dogs cats horses " +
+		"restaurante restaurantes hoteles bares cafeteria cafeterias tienda tiendas comercio comercios empresa empresas negocios pyme pymes " +
+		"autonomos oficina oficinas local locales garaje garajes escaleras portales naves colegio colegios escuela escuelas universidad universidades hospitales clinica clinicas gimnasio gimnasios " +
+		"fabrica fabricas agricultores hogar hogares casa casas vivienda viviendas piso pisos industria comunidad comunidades ayuntamiento " +
+		"ayuntamientos asociaciones clubes equipos deportistas distribuidores profesionales principiantes estudiantes turistas viajeros particulares " +
+		"mascotas perros gatos caballos hosteleria comercos empreses negocis autonoms oficines escola escoles universitats cliniques gimnasos fabriques " +
+		"pagesos llar llars cases habitatges pisos garatges locals escales turistics turisticos comunitats ajuntament ajuntaments associacions equips esportistes distribuidors particulars mascotes " +
+		"gossos gats cavalls turistes viatgers estudiants hostaleria")
+	// occasion are those who are served and the days on which they are, which say of a service when and for whom it is: "a photographer,
+	// mostly weddings".
+	occasion = set("wedding weddings birthday birthdays christenings communions newborn newborns baby babies kid kids child children toddlers teens " +
+		"teenagers adults seniors elderly family families couples women men ladies girls boys people " +
+		"boda bodas cumpleanos bautizo bautizos comuniones comunion bebe bebes recien nacidos nino ninos nina ninas adolescentes jovenes adultos mayores " +
+		"ancianos familia familias parejas mujer mujeres hombre hombres senora caballero " +
+		"casaments noces aniversaris batejos comunions nado nadons nen nens nena nenes adolescents joves adults grans gran gent families parelles dona dones " +
+		"home event events party parties festival festivals conferences evento eventos fiesta fiestas feria ferias festivales congresos " +
+		"esdeveniment esdeveniments festa festes fira fires congressos")
+)
+
+// isPlace reports whether fields name only where a service is done, which is not one place: "offices", but not "a hotel".
+func isPlace(fields []string) bool {
+	for _, field := range fields {
+		if w := Fold(field); !audiences[w] || w[len(w)-1] != 's' {
+			return false
+		}
+	}
+	return len(fields) > 0
+}
+
+// isFor reports whether a piece of a list says only for whom or for what the thing before it is: "courses for kids and adults",
+// "software to manage bookings and stock", "a photographer, mostly weddings and newborns".
+func (x *Index) isFor(piece []string, before part, lang string) bool {
+	people, others, all := 0, 0, 0
+	for _, field := range piece {
+		w := Fold(field)
+		if all > 0 && connectors[w] { // "fiestas de pueblo"
+			break
+		}
+		switch {
+		case occasion[w]:
+			people++
+		case audiences[w]:
+			others++
+		case stops[w] || connectors[w] || nothings[w]:
+			continue
+		}
+		all++
+	}
+	fields := strings.Fields(before.words)
+	switch {
+	case all == 0:
+		return false
+	case people+others == all && forSomething(fields):
+		return true
+	case people == all || len(piece) == 1 && toDo(fields):
+		class, _ := x.strongest(fields, lang)
+		return class >= firstService || says(before.words, programs) || says(before.words, apps)
+	}
+	return false
+}
+
+// toDo reports whether fields say what something is done for: "to manage bookings", "para gestionar reservas".
+func toDo(fields []string) bool {
+	for i := 1; i < len(fields)-1; i++ {
+		next := Fold(fields[i+1]) // an infinitive in Spanish and Catalan
+		switch Fold(fields[i]) {
+		case "to":
+			return true
+		case "para", "per":
+			if strings.HasSuffix(next, "r") {
+				return true
+			}
+		}
+	}
+	return false
+}

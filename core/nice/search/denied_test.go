@@ -1,0 +1,55 @@
+package search_test
+
+import "testing"
+
+func TestWhatIsDeniedIsNotNeeded(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: no vendo ropa":                                "",
+		"en: I don't sell candles but soap":                "soap: c3 sure",
+		"en: I don’t sell candles, I sell soap":            "soap: c3 sure",
+		"en: we do not make candles but soap":              "soap: c3 sure",
+		"es: no vendo velas sino jabones":                  "jabones: c3 sure",
+		"es: no vendemos velas, jabones ni ropa":           "",
+		"es: no vendo ropa, vendo velas":                   "velas: c4 sure",
+		"es: no hago velas y vendo jabones":                "jabones: c3 sure",
+		"es: velas, pero no jabones":                       "velas: c4 sure",
+		"en: candles, but no soap":                         "candles: c4 sure",
+		"en: not candles but soap":                         "soap: c3 sure",
+		"ca: no venem espelmes sinó sabons":                "sabons: c3 sure",
+		"ca: ja no faig espelmes, només sabons":            "sabons: c3 sure",
+		"es: ya no vendo ropa":                             "",
+		"es: no la vendo":                                  "",
+		"en: not only candles but also soap":               "candles: c4 sure | soap: c3 sure",
+		"es: no solo velas sino también jabones":           "velas: c4 sure | jabones: c3 sure",
+		"es: no alquilamos coches, los reparamos":          "reparamos: c37 likely",
+		"en: screws, not of metal":                         "screws, not of metal: c20 sure",
+		"es: vino sin alcohol":                             "vino sin alcohol: c32 sure",
+		"es: no vendo ropa, solo la diseño":                "diseño: c42 sure",
+		"es: no vendo ropa pero hago velas, también pinto": "velas: c4 sure",
+	})
+	if hits := openIndex(t).Search("no vendo ropa", "es", 10); len(hits) > 0 {
+		t.Errorf("the ranking has %v", hits)
+	}
+}
+
+func TestWordsForNothingThatIsSoldFindNothing(t *testing.T) {
+	x := openIndex(t)
+	for _, query := range []string{
+		"es: nada", "es: mierda", "es: cosas", "es: algo", "es: no sé", "es: hola", "es: nada de nada",
+		"ca: res", "ca: tot", "ca: merda", "ca: de tot", "en: nothing", "en: stuff", "en: shit", "en: anything", "en: I don't know", "en: asdf",
+	} {
+		for _, need := range x.Needs(query[4:], query[:2]).Needs {
+			if len(need.Classes) > 0 {
+				t.Errorf("%s: %v", query, need)
+			}
+		}
+		if hits := x.Search(query[4:], query[:2], 3); len(hits) > 0 {
+			t.Errorf("%s: the ranking has %v", query, hits)
+		}
+	}
+	compareAnswers(t, map[string]string{
+		"es: todo tipo de velas":   "velas: c4 sure",
+		"en: all kinds of candles": "candles: c4 sure",
+		"es: nata":                 "nata: c29 sure",
+	})
+}

@@ -1,0 +1,37 @@
+package search
+
+import "slices"
+
+// nothings are common words for nothing that is sold. They are no typos of goods: "nada" is no "nata".
+var nothings = set("nothing none nobody something anything everything stuff things thing some any idea ideas yes ok okay don doesn hello hi hey thanks " +
+	"thank please maybe good bad best very really much many more less soon later today tomorrow now never always dunno idk shit fuck fucking " +
+	"crap bullshit know asdf qwerty lorem ipsum whatever mostly mainly especially everyone everybody " +
+	"nada hola nadie ninguno ninguna algo alguien cosa cosas varios varias mucho muchos mucha muchas poco pocas mierda puta " +
+	"puto joder hostia cojones caca culo polla tonteria tonterias gracias adios bueno buena buenos buenas bien mal muy mas menos siempre nunca " +
+	"jamas ahora luego hoy manana quiza quizas saber dinero prueba pruebas probando pues vale tipo tipos sobre principalmente sobretodo " +
+	"res tot gens ningu algu coses merda collons adeu bon bona molt molts poc poca sempre mai ara avui dema ahir potser diners " +
+	"prova proves tipus sobretot principalment " +
+	"especializada especializado especializados especializadas especialitzada especialitzat especialitzats specialised specialized specialising " +
+	"spain madrid barcelona valencia sevilla bilbao zaragoza malaga murcia girona tarragona lleida palma mallorca menorca ibiza eivissa espana " +
+	"cataluna catalunya andalucia galicia asturias canarias europa europe")
+
+// meaningful returns the words of a query without those that name nothing, unless no other remains.
+func meaningful(list []word) []word {
+	named := slices.DeleteFunc(slices.Clone(list), func(w word) bool { return len(w.matches) == 0 && nothings[w.raw] })
+	if len(named) == 0 {
+		return list
+	}
+	return named
+}
+
+// saysNothing reports whether words name nothing at all: "nada", "I don't know", "venc de tot".
+func saysNothing(list []string) bool {
+	said := false
+	for _, w := range list {
+		said = said || nothings[w]
+		if w != "" && !nothings[w] && !stops[w] && !framing[w] && !connectors[w] {
+			return false
+		}
+	}
+	return said
+}

@@ -1,0 +1,35 @@
+package search
+
+import "strings"
+
+var (
+	// dealers are the words for who sells goods of others to shops.
+	dealers = set("distribute distributes distributing distributor distributors distribution wholesale wholesaler wholesalers importer importers " +
+		"distribuyo distribuimos distribuye distribuyen distribuidor distribuidora distribuidores mayorista mayoristas importador importadora " +
+		"importadores distribueixo distribuim distribueix distribuidors majorista majoristes importadors")
+	// producers are the words for who makes what is distributed.
+	producers = set("produce produces producing produzco producimos produce producen produim produeixo make makes fabrico fabricamos fabrica fabriquem " +
+		"elaboro elaboramos elaborem elabora brew brews bake bakes grow grows own")
+)
+
+// traders adds the class of shops where a query says that goods are distributed, unless it says that they are the distributor's own.
+func traders(query string, needs []Need) []Need {
+	if len(needs) == 0 || says(query, producers) || says(query, makes) {
+		return needs
+	}
+	for _, field := range strings.Fields(query) {
+		if !dealers[Fold(field)] {
+			continue
+		}
+		for i := range needs {
+			if at := classAt(needs[i].Classes, shopClass); at >= 0 {
+				if c := needs[i].Classes[at]; c.Sure == Perhaps {
+					needs[i].likely(at, c)
+				}
+				return needs
+			}
+		}
+		return append(needs, Need{Words: strings.Trim(field, ",;."), Classes: []Needed{{Class: shopClass, Sure: Likely, Why: WhyShop}}})
+	}
+	return needs
+}
