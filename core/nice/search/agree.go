@@ -32,10 +32,11 @@ func agree(needs []Need, query []string) {
 	}
 }
 
-// agreeing returns which class of the ith need another need has, or the only one that is food where another need is; -1 if none.
+// agreeing returns which class of the ith need another need has, or the only one that is food where another need is, or the service among
+// services; -1 if none.
 func (n *Need) agreeing(needs []Need, i int) int {
 	food, foodAt := 0, -1
-	fed := false
+	fed, served := false, len(needs) > 1
 	for j := range needs {
 		if j == i || len(needs[j].Classes) == 0 || needs[j].Classes[0].Sure == Perhaps {
 			continue
@@ -44,15 +45,18 @@ func (n *Need) agreeing(needs []Need, i int) int {
 		if at := classAt(n.Classes, first); at >= 0 && first != shopClass && n.Classes[at].Sure == n.Classes[0].Sure {
 			return at
 		}
-		fed = fed || foods[first]
+		fed, served = fed || foods[first], served && isService(first)
 	}
 	for at, c := range n.Classes {
 		if foods[c.Class] && c.Sure == n.Classes[0].Sure {
 			food, foodAt = food+1, at
 		}
 	}
-	if fed && food == 1 {
+	switch {
+	case fed && food == 1:
 		return foodAt
+	case served && !isService(n.Classes[1].Class) && isService(n.Classes[0].Class) && n.Classes[1].Sure != Perhaps:
+		return 0
 	}
 	return -1
 }

@@ -37,3 +37,29 @@ func TestSoftwareThatIsMadeNeedsBothClasses(t *testing.T) {
 		"ca: fem programari":           "programari: c9 likely, c42 likely",
 	})
 }
+
+func TestOneOfSeveralClassesThatAnotherThingHasIsPreferred(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: aceite":          "aceite: c4 likely, c29 likely, c3 likely",
+		"es: vino y aceite":   "vino: c33 sure | aceite: c29 likely",
+		"es: jabones, aceite": "jabones: c3 sure | aceite: c3 likely",
+		"es: clínica dental y blanqueamiento, ortodoncia": "clínica dental: c44 sure | blanqueamiento: c44 likely | ortodoncia: c44 likely",
+		"es: fontanería, calefacción y gas":               "fontanería: c37 sure | calefacción: c37 likely | gas: c37 likely",
+		"ca: roba, app de cites":                          "roba: c25 likely, c24 likely | app de cites: c9 likely, c42 likely",
+		"en: food truck and catering":                     "food truck: c43 likely | catering: c43 sure",
+	})
+}
+
+func TestWhereAndByWhomThingsAreSoldIsNoThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: soap, sold at local markets":        "soap: c3 sure",
+		"es: jabones, vendidos en mercadillos":   "jabones: c3 sure",
+		"es: somos dos hermanas y hacemos velas": "velas: c4 sure",
+		"en: a stall selling earrings":           "stall: c35 sure | earrings: c14 sure",
+		"en: plates and vases that I throw":      "plates: c21 likely | vases: c21 sure",
+		"en: online course about motherhood":     "online course about motherhood: c41 likely",
+		"es: asociación que organiza conciertos": "organiza conciertos: c41 sure",
+		"es: taller de coches y motos":           "taller de coches: c37 sure | motos: c37 sure",
+		"ca: neteja d'oficines i garatges":       "neteja d'oficines: c37 sure | garatges: c37 likely",
+	})
+}

@@ -145,6 +145,7 @@ func (x *Index) need(text, lang string) Need {
 	x.generally(text, lang, &need)
 	x.shopOfService(text, lang, &need)
 	x.madeThere(text, lang, &need)
+	x.headed(text, lang, &need)
 	for _, ch := range channels {
 		need.Classes = ch.add(list, need.Classes)
 	}
@@ -154,6 +155,27 @@ func (x *Index) need(text, lang string) Need {
 		}
 	}
 	return need
+}
+
+// headed takes the classes of what is before a connector where the whole is understood hardly: an "online course about motherhood" is an
+// online course.
+func (x *Index) headed(text, lang string, need *Need) {
+	if len(need.Classes) > 0 && need.Classes[0].Sure != Perhaps || says(text, apps) || says(text, programs) {
+		return
+	}
+	fields := strings.Fields(text)
+	for i := 1; i < len(fields)-1; i++ {
+		if w := Fold(fields[i]); !connectors[w] && w != "about" {
+			continue
+		}
+		head := x.need(strings.Join(fields[:i], " "), lang).Classes
+		if len(head) > 0 && head[0].Sure != Perhaps {
+			head[0].Sure = Likely
+			need.doubted(0)
+			need.likely(0, head[0])
+		}
+		return
+	}
 }
 
 // without returns a text without the given words, and without the connectors around them.

@@ -23,6 +23,9 @@ var (
 		"terrassa terrasses jardi vistes aparcament barbacoa forn taules")
 	// eatenThere say that what is made is served as well: "obrador de pastelería con degustación".
 	eatenThere = set("degustacion degustacio")
+	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".
+	fairs = set("market markets local mercado mercados mercadillo mercadillos locales mercat mercats")
+	sold  = set("sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem")
 	// having are the verbs for what a business has: "we have a van".
 	having   = set("have has got tenemos tengo tiene tenim tinc te")
 	articles = []string{"a", "an", "un", "una"}
@@ -42,15 +45,16 @@ func onlyWhere(list []string) bool {
 	said := false
 	for i, w := range list {
 		switch {
-		case online[w]:
+		case online[w] || i > 0 && (audiences[w] || occasion[w] || fairs[w]):
 			said = true
+		case i == 0 && sold[w]:
 		case i == 0 && (inShop[w] || pronouns[w]):
 		case stops[w] || pronouns[w] || inShop[w]:
 		default:
 			return false
 		}
 	}
-	return said && (len(list) == 1 && list[0] == "online" || inShop[list[0]] || pronouns[list[0]])
+	return said && (len(list) == 1 && list[0] == "online" || inShop[list[0]] || pronouns[list[0]] || sold[list[0]])
 }
 
 // isAmenity reports whether a part is only what the place before it has.
