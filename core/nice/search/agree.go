@@ -12,50 +12,60 @@ var (
 func agree(needs []Need, query []string) {
 	for i := range needs {
 		n := &needs[i]
-		if len(n.Classes) == 0 {
-			continue
-		}
-		if i > 0 && fitted[n.Classes[0].Class] && len(words(n.Words)) < 3 && needs[0].Classes != nil && needs[0].Classes[0].Class == fitters &&
-			needs[0].Classes[0].Sure != Perhaps && among(query, makes) < 0 {
-			n.doubted(0)
-			n.likely(0, Needed{Class: fitters, Why: WhyClass})
-			continue
-		}
-		if n.Classes[0].Sure == Sure || len(n.Classes) < 2 || n.several() {
-			continue
-		}
-		if at := n.agreeing(needs, i); at >= 0 {
-			c := n.Classes[at]
-			n.doubted(0)
-			n.likely(0, c)
+		switch {
+		case len(n.Classes) == 0:
+		case i > 0 && fitted[n.Classes[0].Class] && len(words(n.Words)) < 3 && among(query, makes) < 0 && needs[0].isLikely(fitters):
+			n.prefer(Needed{Class: fitters, Why: WhyClass})
+		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && !n.several():
+			if at := n.agreeing(needs, i); at >= 0 {
+				n.prefer(n.Classes[at])
+			}
 		}
 	}
+}
+
+// prefer makes a class the first and the others perhaps.
+//
+//go:noinline
+func (n *Need) prefer(c Needed) {
+	n.doubted(0)
+	n.likely(0, c)
+}
+
+// isLikely reports whether the first class of a need is this one, and sure or likely.
+func (n *Need) isLikely(class string) bool {
+	return len(n.Classes) > 0 && n.Classes[0].Class == class && n.Classes[0].Sure != Perhaps
 }
 
 // agreeing returns which class of the ith need another need has, or the only one that is food where another need is, or the service among
 // services; -1 if none.
 func (n *Need) agreeing(needs []Need, i int) int {
-	food, foodAt := 0, -1
-	fed, served := false, len(needs) > 1
-	for j := range needs {
-		if j == i || len(needs[j].Classes) == 0 || needs[j].Classes[0].Sure == Perhaps {
-			continue
-		}
-		first := needs[j].Classes[0].Class
-		if at := classAt(n.Classes, first); at >= 0 && first != shopClass && n.Classes[at].Sure == n.Classes[0].Sure {
-			return at
-		}
-		fed, served = fed || foods[first], served && isService(first)
-	}
+	first := n.Classes[0]
+	food, foodAt := 0, 0
+	fed, served := false, len(needs) > 1 && isService(first.Class) && !isService(n.Classes[1].Class)
 	for at, c := range n.Classes {
-		if foods[c.Class] && c.Sure == n.Classes[0].Sure {
+		if c.Sure != first.Sure {
+			break
+		}
+		if foods[c.Class] {
 			food, foodAt = food+1, at
+		}
+		for j := range needs {
+			if j != i && c.Class != shopClass && needs[j].isLikely(c.Class) {
+				return at
+			}
+		}
+	}
+	for j := range needs {
+		if j != i && len(needs[j].Classes) > 0 {
+			class := needs[j].Classes[0].Class
+			fed, served = fed || foods[class], served && isService(class)
 		}
 	}
 	switch {
 	case fed && food == 1:
 		return foodAt
-	case served && !isService(n.Classes[1].Class) && isService(n.Classes[0].Class) && n.Classes[1].Sure != Perhaps:
+	case served:
 		return 0
 	}
 	return -1
@@ -63,7 +73,13 @@ func (n *Need) agreeing(needs []Need, i int) int {
 
 // several reports whether more than one class of a need is meant: those of an app, of what is published, and of what a place makes.
 func (n *Need) several() bool {
-	return contains(n.Classes, downloads) && contains(n.Classes, "c42") || contains(n.Classes, "c41") && contains(n.Classes, "c16") ||
-		contains(n.Classes, "c41") && contains(n.Classes, downloads) ||
-		says(n.Words, crafted) || says(n.Words, packs) || says(n.Words, apps) || says(n.Words, franchises) || isUsed(n.Words)
+	if contains(n.Classes, downloads) || contains(n.Classes, "c41") && contains(n.Classes, "c16") {
+		return true
+	}
+	for _, set := range [...]map[string]bool{crafted, packs, apps, franchises} {
+		if says(n.Words, set) {
+			return true
+		}
+	}
+	return isUsed(n.Words)
 }

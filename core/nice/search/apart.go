@@ -6,44 +6,42 @@ import "strings"
 var materials = set("madera algodon piel pieles cuero plata oro lana lino seda cristal vidrio plastico metal acero hierro aluminio papel carton ceramica " +
 	"barro porcelana mimbre bambu corcho esparto resina marmol piedra fusta coto pell or argent llana vidre plastic ferro paper cartro fang vimet")
 
+// notInRow are the sets of words that name no thing of their own among several.
+var notInRow = [...]map[string]bool{materials, audiences, occasion, connectors, stops, framing, services, places, serving, shops, franchises, usedBy,
+	programs, apps, online, packs}
+
 // apart returns pieces of a list, and in place of those that name several things without a word between them each of these: "velas
 // jabones cremas", "velas/jabones".
-func (x *Index) apart(pieces [][]string, lang string) [][]string {
-	var list [][]string
+func (x *Index) apart(pieces [][]string, lang string) (list [][]string) {
 	for _, piece := range pieces {
-		several := x.slashed(piece, lang)
-		if n := beforeConnector(piece); several == nil && x.isRow(piece[:n], lang) {
-			for i := range piece[:n-1] {
-				several = append(several, piece[i:i+1])
+		if several := x.slashed(piece, lang); several != nil {
+			list = append(list, several...)
+			continue
+		}
+		n := 0
+		for n < len(piece) && !connectors[Fold(piece[n])] {
+			n++
+		}
+		if x.isRow(piece[:n], lang) {
+			for ; n > 1; n-- {
+				list, piece = append(list, piece[:1]), piece[1:]
 			}
-			several = append(several, piece[n-1:])
 		}
-		if several == nil {
-			several = [][]string{piece}
-		}
-		list = append(list, several...)
+		list = append(list, piece)
 	}
 	return list
 }
 
-// beforeConnector returns how many fields are before the first connector.
-func beforeConnector(fields []string) int {
-	for i, field := range fields {
-		if connectors[Fold(field)] {
-			return i
-		}
-	}
-	return len(fields)
-}
-
 // slashed returns the things between the slashes of fields; nil unless each is a name of its own, as those of "hombre/mujer" are not.
 func (x *Index) slashed(fields []string, lang string) (list [][]string) {
-	text := strings.Join(fields, " ")
-	if !strings.Contains(text, "/") {
-		return nil
-	}
-	for _, thing := range strings.Split(text, "/") {
+	text, more := strings.Join(fields, " "), true
+	for more {
+		var thing string
+		thing, text, more = strings.Cut(text, "/")
 		of := strings.Fields(thing)
+		if !more && list == nil {
+			return nil
+		}
 		if _, strength := x.strongest(of, lang); strength < exactFrom || audiences[Fold(thing)] {
 			return nil
 		}
@@ -61,30 +59,33 @@ func (x *Index) isRow(fields []string, lang string) bool {
 	}
 	for i, field := range fields {
 		w := Fold(field)
-		if i > 0 && (strings.HasSuffix(w, "ales") || strings.HasSuffix(w, "als")) { // mostly what the word before is like: "sacos postales"
+		switch {
+		case serves(w), i > 0 && (strings.HasSuffix(w, "ales") || strings.HasSuffix(w, "als")): // "sacos postales"
+			return false
+		case strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss"):
+		case lang == "en" || n == 2 && !strings.HasSuffix(w, "eria"):
 			return false
 		}
-		plural := len(w) > 3 && w[len(w)-1] == 's' && w[len(w)-2] != 's'
-		loose := lang != "en" && (n > 2 || strings.HasSuffix(w, "eria"))
-		if !plural && !loose || materials[w] || audiences[w] || occasion[w] || connectors[w] || stops[w] || framing[w] || serves(w) || places[w] ||
-			serving[w] || shops[w] || franchises[w] || usedBy[w] || programs[w] || apps[w] || online[w] || packs[w] {
-			return false
+		for _, set := range notInRow {
+			if set[w] {
+				return false
+			}
 		}
 	}
 	if _, strength := x.strongest(fields, lang); strength >= rowFrom {
 		return false
 	}
 	services := 0
-	for _, field := range fields {
-		class, strength := x.strongest([]string{field}, lang)
-		if strength < exactFrom || !x.isNoun(field) {
+	for i := range fields {
+		class, strength := x.strongest(fields[i:i+1], lang)
+		if strength < exactFrom || !x.isNoun(fields[i]) {
 			return false
 		}
 		if class >= firstService {
 			services++
 		}
 	}
-	return services == 0 || services == n
+	return services%n == 0
 }
 
 // isNoun reports whether a word is the head of enough phrases that have it, as "naturales" is not.

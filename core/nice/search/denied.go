@@ -9,11 +9,11 @@ var (
 	buts = set("but pero sino")
 	// onlys restrict what is behind them, which is no denial: "not only candles".
 	onlys = set("only just solo solamente unicamente nomes sols")
-	// already are the words before a denial of what was done once: "ya no vendo".
-	already = set("ya ja")
 	// offerings are further verbs that a denial denies, beside those for selling and making and those of services.
 	offerings = set("offer offers offering do does need want buy import ofrezco ofrecemos ofrece tengo tenemos hace hacer produzco producimos quiero " +
-		"queremos busco buscamos compro importamos tinc tenim oferim fa fer vull volem busquem importem")
+		"queremos busco buscamos compro importamos tinc tenim oferim fa fer vull volem busquem importem se")
+	// besides go before and behind what is denied without saying anything: "ya no vendo ropa, solo velas".
+	besides = set("ya ja but pero sino only just solo solamente unicamente nomes sols and y i")
 )
 
 // affirmed returns a query without what it denies: "no vendo ropa, solo la diseño" is about design, "candles, but no soap" about
@@ -24,32 +24,22 @@ func affirmed(query string) string {
 	var kept []string
 	denied := false
 	for i := 0; i < len(fields); i++ {
-		from := denial(word, i)
-		if denials[word[i]] && onlys[word[i+1]] { // not only
-			i++
-			denied = true
-			continue
-		}
-		if from == i {
+		if !denies(word[i:]) {
 			kept = append(kept, fields[i])
 			continue
 		}
 		denied = true
-		for i = from; i < len(fields) && !denialEnds(fields, word, i); i++ {
-		}
-		if i < len(fields) && !buts[word[i]] && !separators[word[i]] { // the last field of the clause
-			i++
-		}
-		if n := len(kept); n > 0 && already[Fold(kept[n-1])] {
-			kept = kept[:n-1]
-		}
-		if len(kept) > 0 {
+		if !onlys[word[i+1]] {
+			for i++; i+1 < len(fields) && !denialEnds(fields[i], word[i:]); i++ {
+			}
+			for len(kept) > 0 && besides[Fold(kept[len(kept)-1])] {
+				kept = kept[:len(kept)-1]
+			}
 			kept = append(kept, "and")
 		}
-		for i < len(fields) && (buts[word[i]] || onlys[word[i]] || separators[word[i]]) {
+		for i+1 < len(fields) && besides[word[i+1]] {
 			i++
 		}
-		i--
 	}
 	if !denied {
 		return query
@@ -57,51 +47,48 @@ func affirmed(query string) string {
 	return strings.Join(kept, " ")
 }
 
-// denial returns the field behind the denial that begins at a field, and the field itself if none does.
-func denial(word []string, at int) int {
-	next := at + 1
-	if buts[word[at]] && denials[word[next]] {
-		return next + 1
-	}
-	if !denials[word[at]] || next >= len(word) || onlys[word[next]] {
-		return at
-	}
-	verb := next
-	if agains[word[verb]] || word[verb] == "se" {
-		verb++
-	}
-	if offersThings(word[verb]) {
-		return verb + 1
-	}
-	if connectors[word[next]] {
-		return at
-	}
-	for _, w := range word[next:] {
-		if w == "sino" || w == "but" && word[at] == "not" {
-			return next
-		}
-	}
-	return at
-}
-
-// denialEnds reports whether a denial ends with a field: at a but, before another verb, and at the end of a clause unless it goes on
-// with another denial.
-func denialEnds(fields, word []string, at int) bool {
-	if buts[word[at]] || separators[word[at]] && (offersThings(word[at+1]) || subjects[word[at+1]]) {
+// denies reports whether a denial begins with the first of some words, behind which are empty ones.
+func denies(word []string) bool {
+	next := word[1]
+	switch {
+	case !denials[word[0]]:
+		return buts[word[0]] && denials[next]
+	case onlys[next] || offers(next) || agains[next] && offers(word[2]):
 		return true
-	}
-	if !strings.ContainsAny(fields[at][len(fields[at])-1:], ",;.") {
+	case connectors[next]:
 		return false
 	}
-	for i := at + 1; i < len(fields) && !buts[word[i]] && !onlys[word[i]] && !offersThings(word[i]); i++ {
-		if word[i] == "ni" || word[i] == "nor" {
+	for _, w := range word[1:] { // "not candles but soap"
+		if w == "sino" || w == "but" && word[0] == "not" {
+			return true
+		}
+	}
+	return false
+}
+
+// denialEnds reports whether a denial ends behind a field, whose word is the first of some: before a but and another verb, and at the end
+// of a clause unless it goes on with another denial.
+func denialEnds(field string, word []string) bool {
+	switch {
+	case buts[word[1]], separators[word[1]] && (offers(word[2]) || subjects[word[2]]):
+		return true
+	case strings.TrimRight(field, ",;.") == field:
+		return false
+	}
+	for _, w := range word[1:] {
+		if w == "ni" || w == "nor" {
 			return false
+		}
+		if besides[w] || offers(w) {
+			break
 		}
 	}
 	return true
 }
 
-func offersThings(w string) bool {
-	_, deed := deedOf[w]
-	return deed || sells[w] || makes[w] || trades[w] || crafts[w] || offerings[w]
+// offers reports whether a word says that something is offered.
+//
+//go:noinline
+func offers(w string) bool {
+	return isDeed(w) || sells[w] || makes[w] || trades[w] || crafts[w] || offerings[w]
 }

@@ -83,7 +83,7 @@ var (
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
 	numbers, query := numbered(affirmed(listed(query)))
-	answer := Needs{Needs: named(numbers)}
+	answer := byNumber(numbers)
 	parts := x.parts(query, lang)
 	for i, part := range parts {
 		need := x.need(part.whole, lang)
@@ -102,19 +102,40 @@ func (x *Index) Needs(query, lang string) Needs {
 		if (part.shared || part.aimless()) && len(need.Classes) > 0 {
 			need.Classes[0].Sure = atMostLikely(need.Classes[0].Sure)
 		}
-		if len(answer.Needs) < mostNeeds && !slices.ContainsFunc(answer.Needs, func(n Need) bool { return sameThing(n.Words, need.Words) }) {
-			answer.Needs = append(answer.Needs, need)
-		}
+		answer.add(need)
 	}
 	agree(answer.Needs, words(query))
-	answer.Needs = traders(query, answer.Needs)
+	answer.traders(query)
 	answer.Not = refusals(words(query), answer.Needs)
 	return answer
 }
 
+// add adds a need, unless its thing is named already.
+//
+//go:noinline
+func (a *Needs) add(need Need) {
+	for _, n := range a.Needs {
+		if sameThing(n.Words, need.Words) {
+			return
+		}
+	}
+	if len(a.Needs) < mostNeeds {
+		a.Needs = append(a.Needs, need)
+	}
+}
+
 // sameThing reports whether two texts have the same words, whatever their number: "velas" and "Vela".
 func sameThing(a, b string) bool {
-	return slices.EqualFunc(words(a), words(b), func(v, w string) bool { return stem(v) == stem(w) })
+	v, w := words(a), words(b)
+	if len(v) != len(w) {
+		return false
+	}
+	for i := range v {
+		if stem(v[i]) != stem(w[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // need returns the classes for one thing.
@@ -170,9 +191,7 @@ func (x *Index) headed(text, lang string, need *Need) {
 		}
 		head := x.need(strings.Join(fields[:i], " "), lang).Classes
 		if len(head) > 0 && head[0].Sure != Perhaps {
-			head[0].Sure = Likely
-			need.doubted(0)
-			need.likely(0, head[0])
+			need.prefer(head[0])
 		}
 		return
 	}

@@ -1,7 +1,5 @@
 package search
 
-import "slices"
-
 // nothings are common words for nothing that is sold. They are no typos of goods: "nada" is no "nata".
 var nothings = set("nothing none nobody something anything everything stuff things thing some any idea ideas yes ok okay don doesn hello hi hey thanks " +
 	"thank please maybe good bad best very really much many more less soon later today tomorrow now never always dunno idk shit fuck fucking " +
@@ -19,7 +17,12 @@ var nothings = set("nothing none nobody something anything everything stuff thin
 
 // meaningful returns the words of a query without those that name nothing, unless no other remains.
 func meaningful(list []word) []word {
-	named := slices.DeleteFunc(slices.Clone(list), func(w word) bool { return len(w.matches) == 0 && nothings[w.raw] })
+	named := make([]word, 0, len(list))
+	for _, w := range list {
+		if len(w.matches) > 0 || !nothings[w.raw] {
+			named = append(named, w)
+		}
+	}
 	if len(named) == 0 {
 		return list
 	}

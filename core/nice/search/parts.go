@@ -149,21 +149,18 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 // serviceOf returns the fields that name a service before the thing that it is done with: "rental of" of "rental of chairs", "empresa
 // de reformas de" of "empresa de reformas de baños". It returns nil if none does.
 func serviceOf(fields []string) []string {
-	for i := 1; i < len(fields); i++ {
-		word := Fold(fields[i])
-		of, joined := strings.CutPrefix(strings.ReplaceAll(fields[i], "’", "'"), "d'") // neteja d'oficines
-		if !connectors[word] && !joined || i == len(fields)-1 && (!joined || of == "") {
-			continue
-		}
-		if slices.ContainsFunc(fields[:i], func(field string) bool {
-			word := Fold(field)
-			return serves(word) || shops[word] || serving[word] || workshops[word]
-		}) {
+	served := false
+	for i, field := range fields {
+		list := words(field)
+		joined := len(list) == 2 && list[0] == "d" // neteja d'oficines
+		if served && (joined || i < len(fields)-1 && connectors[Fold(field)]) {
 			if joined {
 				return append(slices.Clone(fields[:i]), "de")
 			}
 			return fields[:i+1]
 		}
+		word := Fold(field)
+		served = served || serves(word) || shops[word] || serving[word] || workshops[word]
 	}
 	return nil
 }

@@ -148,8 +148,7 @@ func application(query, thing []string, lang string, classes []Needed) []Needed 
 		return classes
 	}
 	need := Need{Classes: classes}
-	need.doubted(0)
-	need.likely(0, Needed{Class: "c42", Why: WhyApp})
+	need.prefer(Needed{Class: "c42", Why: WhyApp})
 	need.likely(0, Needed{Class: downloads, Why: WhyApp})
 	return need.Classes
 }
@@ -228,8 +227,7 @@ func (x *Index) hosted(text, lang string, need *Need, strength int) {
 	if at < 0 {
 		return
 	}
-	need.doubted(0)
-	need.likely(0, place[at])
+	need.prefer(place[at])
 }
 
 // madeThere adds the class of the goods that a place makes, which are named in the name of the place: "cervecería artesanal" is a bar

@@ -55,10 +55,19 @@ func (x *Index) Search(query, lang string, limit int) []Hit {
 	}
 	query = affirmed(query)
 	if numbers, rest := numbered(query); rest == "" && len(numbers) > 0 {
-		return hitsOf(named(numbers))
+		return byNumber(numbers).hits()
 	}
 	list, ranked := x.candidates(x.ofMaker(query, lang), lang)
 	return x.report(list, ranked, limit)
+}
+
+// hits returns what an answer needs as hits.
+func (a Needs) hits() (hits []Hit) {
+	for i := range a.Needs {
+		n := &a.Needs[i]
+		hits = append(hits, Hit{Class: n.Classes[0].Class, Matched: []string{n.Words}, Score: exactFrom})
+	}
+	return hits
 }
 
 // candidates returns the words of a query and the classes for it, best first.

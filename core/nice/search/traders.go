@@ -13,23 +13,22 @@ var (
 )
 
 // traders adds the class of shops where a query says that goods are distributed, unless it says that they are the distributor's own.
-func traders(query string, needs []Need) []Need {
-	if len(needs) == 0 || says(query, producers) || says(query, makes) {
-		return needs
+func (a *Needs) traders(query string) {
+	if len(a.Needs) == 0 || says(query, producers) || says(query, makes) || !says(query, dealers) {
+		return
+	}
+	for i := range a.Needs {
+		n := &a.Needs[i]
+		if at := classAt(n.Classes, shopClass); at >= 0 {
+			if n.Classes[at].Sure == Perhaps {
+				n.likely(at, n.Classes[at])
+			}
+			return
+		}
 	}
 	for _, field := range strings.Fields(query) {
-		if !dealers[Fold(field)] {
-			continue
+		if dealers[Fold(field)] {
+			a.add(Need{Words: strings.Trim(field, ",;."), Classes: []Needed{{Class: shopClass, Sure: Likely, Why: WhyShop}}})
 		}
-		for i := range needs {
-			if at := classAt(needs[i].Classes, shopClass); at >= 0 {
-				if c := needs[i].Classes[at]; c.Sure == Perhaps {
-					needs[i].likely(at, c)
-				}
-				return needs
-			}
-		}
-		return append(needs, Need{Words: strings.Trim(field, ",;."), Classes: []Needed{{Class: shopClass, Sure: Likely, Why: WhyShop}}})
 	}
-	return needs
 }

@@ -46,8 +46,7 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 	repaired := false
 	for i := 0; i < len(fields); i++ {
 		w := word[i]
-		_, deed := deedOf[w]
-		repaired = repaired || deed
+		repaired = repaired || isDeed(w)
 		ends := i > 0 && (separators[word[i-1]] || strings.HasSuffix(fields[i-1], ","))
 		switch {
 		case ends && (w == "yo" || w == "jo" || w == "i" && word[i-1] == "and"): // "my sister and I"
@@ -65,16 +64,11 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 		case i > 0 && thats[w] && isDeed(word[i+1]) && says(strings.Join(kept, " "), organisations):
 			kept = nil
 		case i > 1 && thats[w] && makesIt[word[i+1]] && !sells[word[i+2]]: // "vases that I throw myself"
-			for i++; i < len(fields) && !strings.HasSuffix(fields[i-1], ",") && !(separators[word[i]] && word[i] != "i"); i++ {
-			}
-			i--
+			i = clauseEnd(fields, word, i+2) - 1
 		case i > 0 && w == "selling" && !subjects[word[i-1]] && !stops[word[i-1]] && !framing[word[i-1]]: // "a stall selling earrings"
 			kept = append(kept, "and")
 		case ends && (agains[w] && sells[word[i+1]] || sells[w] && agains[word[i+1]]):
-			end := i + 1
-			for end < len(fields) && !separators[word[end]] && !strings.HasSuffix(fields[end-1], ",") {
-				end++
-			}
+			end := clauseEnd(fields, word, i+1)
 			said := strings.Join(fields[i:end], " ")
 			if repaired || isUsed(said) {
 				more = append(more, part{words: said, whole: shopOf("", lang), shared: true})
@@ -93,6 +87,19 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 	return kept, more
 }
 
+// clauseEnd returns where the clause ends that goes on with a field.
+//
+//go:noinline
+func clauseEnd(fields, word []string, at int) int {
+	for at < len(fields) && !separators[word[at]] && !strings.HasSuffix(fields[at-1], ",") {
+		at++
+	}
+	return min(at, len(fields))
+}
+
+// isDeed reports whether a word is a verb for a service.
+//
+//go:noinline
 func isDeed(verb string) bool {
 	_, deed := deedOf[verb]
 	return deed
@@ -116,8 +123,7 @@ func traded(text string, need *Need) {
 	if len(need.Classes) == 0 || isService(need.Classes[0].Class) && need.Classes[0].Sure != Perhaps || !isUsed(text) {
 		return
 	}
-	need.doubted(0)
-	need.likely(0, Needed{Class: shopClass, Why: WhyShop})
+	need.prefer(Needed{Class: shopClass, Why: WhyShop})
 }
 
 // unpacked puts the class of what is in a gift or a subscription first: "subscription boxes of beer".
@@ -159,8 +165,12 @@ func programmed(thing []string, lang string, need *Need) {
 		return
 	}
 	if len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
-		if at+1 == len(thing) && (at == 0 || lang != "en") && thing[at] != "saas" {
-			need.bothOfSoftware()
+		other := downloads
+		if need.Classes[0].Class == downloads {
+			other = "c42"
+		}
+		if at+1 == len(thing) && (at == 0 || lang != "en") && thing[at] != "saas" { // nobody says more than that it is software
+			need.likely(1, Needed{Class: other, Why: WhyApp})
 		}
 		return
 	}
@@ -174,17 +184,6 @@ func programmed(thing []string, lang string, need *Need) {
 			c = need.Classes[at]
 		}
 		need.likely(0, c)
-	}
-}
-
-// bothOfSoftware adds the class of software that a need lacks where a query says no more than that it is software.
-func (n *Need) bothOfSoftware() {
-	for _, class := range [...]string{downloads, "c42"} {
-		if at := classAt(n.Classes, class); at < 0 {
-			n.likely(1, Needed{Class: class, Why: WhyApp})
-		} else if n.Classes[at].Sure == Perhaps {
-			n.likely(1, n.Classes[at])
-		}
 	}
 }
 
