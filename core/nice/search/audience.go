@@ -18,10 +18,10 @@ var (
 	// occasion are those who are served and the days on which they are, which say of a service when and for whom it is: "a photographer,
 	// mostly weddings".
 	occasion = set("wedding weddings birthday birthdays christenings communions newborn newborns baby babies kid kids child children toddlers teens " +
-		"teenagers adults seniors elderly family families couples women men ladies girls boys people " +
+		"teenagers adults seniors elderly family families couples pregnant mothers mums moms women men ladies girls boys people " +
 		"boda bodas cumpleanos bautizo bautizos comuniones comunion bebe bebes recien nacidos nino ninos nina ninas adolescentes jovenes adultos mayores " +
-		"ancianos familia familias parejas mujer mujeres hombre hombres senora caballero " +
-		"casaments noces aniversaris batejos comunions nado nadons nen nens nena nenes adolescents joves adults grans gran gent families parelles dona dones " +
+		"ancianos familia familias parejas embarazadas madres mujer mujeres hombre hombres senora caballero " +
+		"casaments noces aniversaris batejos comunions nado nadons nen nens nena nenes adolescents joves adults grans gran gent families parelles embarassades mares dona dones " +
 		"home event events party parties festival festivals conferences evento eventos fiesta fiestas feria ferias festivales congresos " +
 		"esdeveniment esdeveniments festa festes fira fires congressos")
 )
@@ -63,7 +63,8 @@ func (x *Index) isFor(piece []string, before part, lang string) bool {
 		return true
 	case people == all || len(piece) == 1 && toDo(fields):
 		class, _ := x.strongest(fields, lang)
-		return class >= firstService || says(before.words, programs) || says(before.words, apps)
+		head, _ := x.strongest(fields[:1], lang)
+		return max(class, head) >= firstService || says(before.words, programs) || says(before.words, apps)
 	}
 	return false
 }

@@ -16,6 +16,9 @@ func TestForWhomAServiceIsNamesNoFurtherThing(t *testing.T) {
 		"es: organización de bodas y un hotel":                       "organización de bodas: c45 likely, c41 likely | hotel: c43 sure",
 		"es: hoteles y restaurantes":                                 "hoteles: c43 sure | restaurantes: c43 sure",
 		"es: casa rural y restaurante":                               "casa rural: c43 sure | restaurante: c43 sure",
+		"es: fotografía de recién nacidos y embarazadas":             "fotografía de recién nacidos: c41 likely",
+		"es: tienda de golosinas y regalos":                          "tienda de golosinas: c35 sure | regalos: c35 sure",
+		"en: I want to open a nail bar":                              "nail bar: c44 sure",
 		"es: bodas":                                                  "bodas: c45 sure",
 	})
 }

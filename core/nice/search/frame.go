@@ -13,7 +13,7 @@ var (
 		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo voy vamos gustaria me nos como cual " +
 		"cuales necesita esta este fabrica fabricar distribuimos distribuyo ofrecemos puedo podemos queremos querria quisiera hola ayuda favor " +
 		"doy damos imparto impartimos presto prestamos trabajamos realizo realizamos comercializo comercializamos hace hacen " +
-		"todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas hemos he creado montado abierto " +
+		"todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas familia hemos he creado montado abierto " +
 		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
 		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
 		"llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades")
@@ -52,7 +52,7 @@ func inside(list []string) (start, end int) {
 		start++
 	}
 	sentence := counted >= 2 || named && connectors[list[start-1]]
-	if frames == 0 || !sentence || start == end {
+	if frames == 0 && counted < 3 || !sentence || start == end {
 		start = 0
 	}
 	if start >= end {

@@ -178,22 +178,28 @@ func (x *Index) need(text, lang string) Need {
 	return need
 }
 
-// headed takes the classes of what is before a connector where the whole is understood hardly: an "online course about motherhood" is an
-// online course.
+// headed takes the classes of what is before a connector where the whole is understood hardly, and of a service where only those for whom
+// it is are behind the connector: an "online course about motherhood" is an online course, and "fotografía de recién nacidos" photography.
 func (x *Index) headed(text, lang string, need *Need) {
-	if len(need.Classes) > 0 && need.Classes[0].Sure != Perhaps || says(text, apps) || says(text, programs) {
+	fields := strings.Fields(text)
+	at := 1
+	for at < len(fields)-1 && !connectors[Fold(fields[at])] && fields[at] != "about" {
+		at++
+	}
+	if at >= len(fields)-1 || says(text, apps) || says(text, programs) {
 		return
 	}
-	fields := strings.Fields(text)
-	for i := 1; i < len(fields)-1; i++ {
-		if w := Fold(fields[i]); !connectors[w] && w != "about" {
-			continue
-		}
-		head := x.need(strings.Join(fields[:i], " "), lang).Classes
-		if len(head) > 0 && head[0].Sure != Perhaps {
-			need.prefer(head[0])
-		}
+	hardly, people := len(need.Classes) == 0 || need.Classes[0].Sure == Perhaps, true
+	for _, field := range fields[at+1:] {
+		w := Fold(field)
+		people = people && (occasion[w] || stops[w])
+	}
+	if !hardly && (!people || isService(need.Classes[0].Class)) {
 		return
+	}
+	head := x.need(strings.Join(fields[:at], " "), lang).Classes
+	if len(head) > 0 && head[0].Sure != Perhaps && (hardly || isService(head[0].Class)) {
+		need.prefer(head[0])
 	}
 }
 

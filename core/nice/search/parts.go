@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"sello/core/nice"
 )
 
 // restaurants is the class of restaurants and hotels.
@@ -117,9 +119,12 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 			}
 			continue
 		}
+		whole := strings.Join(service, " ") + " " + text
 		switch {
 		case service != nil && !shop && class >= firstService && isPlace(piece): // "limpieza de oficinas y garajes"
-			one.whole, one.shared = strings.Join(service, " ")+" "+text, false
+			one.whole, one.shared = whole, false
+		case shop && (isUsed(list[0].words) || class >= firstService && len(piece) == 1 && x.sells(whole, lang)): // "tienda de dulces y regalos"
+			goods, one.whole, one.shared = nil, whole, false
 		case class >= firstService:
 			shop = false
 			if service = serviceOf(piece); service != nil {
@@ -139,11 +144,17 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 				one.whole += " " + last
 			}
 		case service != nil:
-			one.whole, one.shared = strings.Join(service, " ")+" "+text, false
+			one.whole, one.shared = whole, false
 		}
 		list = append(list, one)
 	}
 	return list
+}
+
+// sells reports whether a text is the name of a kind of shop.
+func (x *Index) sells(text, lang string) bool {
+	class, strength := x.strongest(strings.Fields(text), lang)
+	return nice.ID(class) == shopClass && strength >= wholeFrom
 }
 
 // serviceOf returns the fields that name a service before the thing that it is done with: "rental of" of "rental of chairs", "empresa

@@ -24,18 +24,13 @@ var (
 	// eatenThere say that what is made is served as well: "obrador de pastelería con degustación".
 	eatenThere = set("degustacion degustacio")
 	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".
-	fairs = set("market markets local mercado mercados mercadillo mercadillos locales mercat mercats")
-	sold  = set("sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem")
-	// having are the verbs for what a business has: "we have a van".
-	having   = set("have has got tenemos tengo tiene tenim tinc te")
+	fairs    = set("market markets local mercado mercados mercadillo mercadillos locales mercat mercats")
+	sold     = set("sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem")
 	articles = []string{"a", "an", "un", "una"}
 	apps     = set("app apps aplicacion aplicaciones aplicacio aplicacions")
 	// subject are the words before or after an app that make it what the rest is about: "our app helps".
 	subject = set("our my the an a that which to for where helps lets connecting")
 )
-
-// vehicles is the class of vehicles.
-const vehicles = "c12"
 
 // downloads is the class of programs that are downloaded.
 const downloads = "c9"
@@ -59,7 +54,10 @@ func onlyWhere(list []string) bool {
 
 // isAmenity reports whether a part is only what the place before it has.
 func isAmenity(p part) bool {
-	list := slices.DeleteFunc(words(p.words), func(w string) bool { return w == "" || stops[w] })
+	list := words(p.words)
+	for len(list) > 1 && stops[list[0]] {
+		list = list[1:]
+	}
 	return p.added && len(list) > 0 && amenities[list[0]] && (len(list) < 2 || connectors[list[1]])
 }
 
@@ -106,26 +104,17 @@ func ownsIt(text string) bool {
 }
 
 // single makes goods less sure that a service names with an article: "dog walking and a kennel" is a place, since goods are sold by
-// many; "a gym with a café" sells no coffee in bags, and who has a van sells none.
+// many; and "a gym with a café" sells no coffee in bags.
 func single(query []string, p part, need Need) Need {
 	text := " " + strings.Join(query, " ") + " "
 	thing := strings.Join(words(p.words), " ")
-	named, has := false, false
-	for _, article := range articles {
-		if before, _, ok := strings.Cut(text, " "+article+" "+thing+" "); ok {
-			list := strings.Fields(before)
-			named, has = true, len(list) > 0 && having[list[len(list)-1]]
-		}
-	}
-	if !named {
+	if !slices.ContainsFunc(articles, func(article string) bool { return strings.Contains(text, " "+article+" "+thing+" ") }) {
 		return need
 	}
 	for i := range need.Classes {
 		c := &need.Classes[i]
 		switch {
 		case isService(c.Class):
-		case i == 0 && has && c.Class == vehicles:
-			c.Sure = Perhaps
 		case i == 0:
 			c.Sure = atMostLikely(c.Sure)
 		case isService(need.Classes[0].Class):

@@ -63,7 +63,7 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 			i++
 		case i > 0 && thats[w] && isDeed(word[i+1]) && says(strings.Join(kept, " "), organisations):
 			kept = nil
-		case i > 1 && thats[w] && makesIt[word[i+1]] && !sells[word[i+2]]: // "vases that I throw myself"
+		case i > 1 && thats[w] && makesIt[word[i+1]] && !sells[word[i+2]] && !isDeed(word[i+2]): // "vases that I throw myself"
 			i = clauseEnd(fields, word, i+2) - 1
 		case i > 0 && w == "selling" && !subjects[word[i-1]] && !stops[word[i-1]] && !framing[word[i-1]]: // "a stall selling earrings"
 			kept = append(kept, "and")
