@@ -25,6 +25,37 @@ test('what is less likely is folded, and opens by its line', async ({ wizard }) 
   await expect(dialog.getByRole('group', { name: t('classes_chosen') }).getByRole('button')).toHaveCount(1)
 })
 
+test('classes that are typed by their numbers are proposed, and no others', async ({ wizard }) => {
+  const { t } = wizard
+  await wizard.open()
+  await wizard.choice('wizard_territory_SPAIN').check()
+  const dialog = await wizard.openClasses()
+  const question = dialog.getByLabel(t('wizard_classes_question'))
+  await question.fill('class 9 and 25')
+  const proposal = dialog.getByRole('region', { name: t('needs_title') })
+  await expect(proposal.getByText(t('needs_why_number'))).toHaveCount(2)
+  for (const number of [9, 25]) {
+    const take = t('needs_take', { number, name: t(`class_${number}_name`) })
+    await expect(proposal.getByRole('button', { name: take })).toBeVisible()
+  }
+  await expect(dialog.getByRole('list', { name: t('classes_list') }).getByRole('checkbox')).toHaveCount(2)
+  await question.fill('24 hour gym')
+  await expect(proposal.getByText(t('needs_why_number'))).toHaveCount(0)
+})
+
+for (const words of ['nothing', 'I don’t sell clothes'])
+  test(`where nothing is sold, no class is found: ${words}`, async ({ wizard }) => {
+    const { t } = wizard
+    await wizard.open()
+    const dialog = await wizard.openClasses()
+    const question = dialog.getByLabel(t('wizard_classes_question'))
+    await question.fill('candles')
+    await expect(dialog.getByRole('region', { name: t('needs_title') })).toBeVisible()
+    await question.fill(words)
+    await expect(dialog.getByText(t('classes_search_none', { query: words }))).toBeVisible()
+    await expect(dialog.getByRole('region', { name: t('needs_title') })).toHaveCount(0)
+  })
+
 test('own words, a proposed class and the tray by keyboard alone', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()

@@ -7,12 +7,14 @@ import type { Server } from './server.mjs'
 /** The terms by basic number: the class is its first two digits. */
 export type Edition = Record<'en' | 'es', Record<string, string>>
 
-export async function importTerms(server: Server, texts: Edition): Promise<void> {
+/** Imports the terms of the edition that begins on `from`, YYYY-MM-DD: that of 2026 unless another is named. */
+export async function importTerms(server: Server, texts: Edition, from = '2026-01-01'): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sello-terms-'))
-  const head = 'edition="13" dateInForce="20260101"'
+  const day = from.replaceAll('-', '')
+  const head = `edition="13" dateInForce="${day}"`
   const files: string[] = []
   const write = async (name: string, content: string) => {
-    const path = join(folder, `ncl-20260101-${name}-20250610.xml`)
+    const path = join(folder, `ncl-${day}-${name}-20250610.xml`)
     await writeFile(path, content)
     files.push(path)
   }

@@ -12,11 +12,11 @@ export const LONGEST = 750
 
 /**
  * The classes for a query, best first; all of them while nothing is searched. `ranked` are the core's;
- * without any (it is not loaded, or the query is a class's number) the plain filter finds them.
+ * while it is not loaded (null) the plain filter finds them.
  */
-export function find(classes: NiceClass[], query: string, ranked: SearchHit[]): Hit[] {
+export function find(classes: NiceClass[], query: string, ranked: SearchHit[] | null): Hit[] {
   if (isEmpty(query)) return classes.map(({ id }) => ({ id, epigraphs: [], matched: [] }))
-  if (ranked.length === 0) return filter(classes, query)
+  if (!ranked) return filter(classes, query)
   return ranked.map(({ class: id, epigraphs, matched }) => ({ id, epigraphs, matched }))
 }
 

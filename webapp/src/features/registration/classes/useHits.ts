@@ -37,7 +37,7 @@ export function useHits(classes: NiceClass[], query: string, ready: boolean): Sh
 
 /** What `before` has of the same is kept, so that it is not drawn again. */
 function shownFor(classes: NiceClass[], query: string, found: Found, before?: Shown | null): Shown {
-  const hits = find(classes, query, found.hits ?? []).map(hit =>
+  const hits = find(classes, query, found.hits).map(hit =>
     kept(
       hit,
       before?.hits.find(h => h.id === hit.id),
