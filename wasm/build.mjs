@@ -16,9 +16,10 @@ import { pack } from './pack.mjs'
 const PAGE = 'webapp/src/core'
 
 // Without inlining in Go's runtime the module is 35 KB (brotli) smaller, and calls take a third longer, some microseconds at
-// most. In the rules of the forms and in strings it is 9 KB, for calls that take microseconds. The class search keeps it, whose
+// most. In strings and the rules of forms and prices it is 10 KB, for calls that take microseconds. The class search keeps it, whose
 // calls take longest.
-const SMALL = ['runtime', 'strings', 'internal/stringslite', 'sello/core/form', 'sello/core/ops']
+const RULES = ['form', 'ops', 'advice', 'nice', 'pricing'].map(name => `sello/core/${name}`)
+const SMALL = ['runtime', 'strings', 'internal/stringslite', ...RULES]
 const FLAGS = ['-trimpath', '-ldflags=-s -w -buildid=', ...SMALL.map(name => `-gcflags=${name}=-l`)]
 
 /** Builds one Go package for the browser. The core and the yardsticks of benches are built in the same way. */

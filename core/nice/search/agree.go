@@ -73,7 +73,7 @@ func (n *Need) agreeing(needs []Need, i int) int {
 
 // several reports whether more than one class of a need is meant: those of an app, of what is published, and of what a place makes.
 func (n *Need) several() bool {
-	if contains(n.Classes, downloads) || contains(n.Classes, "c41") && contains(n.Classes, "c16") {
+	if c41 := contains(n.Classes, "c41"); contains(n.Classes, downloads) && (c41 || contains(n.Classes, "c42")) || c41 && contains(n.Classes, "c16") {
 		return true
 	}
 	for _, set := range [...]map[string]bool{crafted, packs, apps, franchises} {

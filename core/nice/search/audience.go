@@ -72,14 +72,9 @@ func (x *Index) isFor(piece []string, before part, lang string) bool {
 // toDo reports whether fields say what something is done for: "to manage bookings", "para gestionar reservas".
 func toDo(fields []string) bool {
 	for i := 1; i < len(fields)-1; i++ {
-		next := Fold(fields[i+1]) // an infinitive in Spanish and Catalan
-		switch Fold(fields[i]) {
-		case "to":
+		w := Fold(fields[i])
+		if w == "to" || (w == "para" || w == "per") && strings.HasSuffix(Fold(fields[i+1]), "r") {
 			return true
-		case "para", "per":
-			if strings.HasSuffix(next, "r") {
-				return true
-			}
 		}
 	}
 	return false

@@ -69,10 +69,10 @@ func denies(word []string) bool {
 // denialEnds reports whether a denial ends behind a field, whose word is the first of some: before a but and another verb, and at the end
 // of a clause unless it goes on with another denial.
 func denialEnds(field string, word []string) bool {
-	switch {
-	case buts[word[1]], separators[word[1]] && (offers(word[2]) || subjects[word[2]]):
+	if buts[word[1]] || separators[word[1]] && (offers(word[2]) || subjects[word[2]]) {
 		return true
-	case strings.TrimRight(field, ",;.") == field:
+	}
+	if strings.TrimRight(field, ",;.") == field {
 		return false
 	}
 	for _, w := range word[1:] {

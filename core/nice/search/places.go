@@ -18,9 +18,9 @@ var (
 	// pronouns stand for what was named before: "and sell them online".
 	pronouns = set("them it los las les ho")
 	// amenities are what a place has and nobody buys there: "a guest house with a pool".
-	amenities = set("pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables " +
-		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon " +
-		"terrassa terrasses jardi vistes aparcament barbacoa forn taules")
+	amenities = set("pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables kitchen " +
+		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon cocina " +
+		"terrassa terrasses jardi vistes aparcament barbacoa forn taules cuina")
 	// eatenThere say that what is made is served as well: "obrador de pastelería con degustación".
 	eatenThere = set("degustacion degustacio")
 	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".

@@ -6,7 +6,7 @@ var (
 	// dealers are the words for who sells goods of others to shops.
 	dealers = set("distribute distributes distributing distributor distributors distribution wholesale wholesaler wholesalers importer importers " +
 		"distribuyo distribuimos distribuye distribuyen distribuidor distribuidora distribuidores mayorista mayoristas importador importadora " +
-		"importadores distribueixo distribuim distribueix distribuidors majorista majoristes importadors")
+		"importadores distribueixo distribuim distribueix distribuidors majorista majoristes importadors engros lengros")
 	// producers are the words for who makes what is distributed.
 	producers = set("produce produces producing produzco producimos produce producen produim produeixo make makes fabrico fabricamos fabrica fabriquem " +
 		"elaboro elaboramos elaborem elabora brew brews bake bakes grow grows own")
@@ -14,7 +14,19 @@ var (
 
 // traders adds the class of shops where a query says that goods are distributed, unless it says that they are the distributor's own.
 func (a *Needs) traders(query string) {
-	if len(a.Needs) == 0 || says(query, producers) || says(query, makes) || !says(query, dealers) {
+	said, before := "", ""
+	for _, field := range strings.Fields(query) {
+		switch w := Fold(field); {
+		case producers[w] || makes[w]:
+			return
+		case w == "mayor" && before == "por":
+			said = "al por mayor"
+		case dealers[w]:
+			said = strings.Trim(field, ",;.")
+		}
+		before = field
+	}
+	if said == "" || len(a.Needs) == 0 {
 		return
 	}
 	for i := range a.Needs {
@@ -26,9 +38,5 @@ func (a *Needs) traders(query string) {
 			return
 		}
 	}
-	for _, field := range strings.Fields(query) {
-		if dealers[Fold(field)] {
-			a.add(Need{Words: strings.Trim(field, ",;."), Classes: []Needed{{Class: shopClass, Sure: Likely, Why: WhyShop}}})
-		}
-	}
+	a.add(Need{Words: said, Classes: []Needed{{Class: shopClass, Sure: Likely, Why: WhyShop}}})
 }
