@@ -96,6 +96,9 @@ func (x *Index) Needs(query, lang string) Needs {
 		if len(parts) > 1 {
 			need = single(words(query), part, need)
 		}
+		if len(parts) > 2 && x.foreign(part.whole, lang) {
+			need.doubted(0) // among things that are named rightly
+		}
 		need.Classes = application(words(query), words(part.whole), lang, need.Classes)
 		namedApp(words(part.whole), lang, need.Classes)
 		need = x.shopBeside(parts[:i], need, lang)
@@ -303,6 +306,12 @@ func (x *Index) spoken(list []word, native byte) bool {
 	return native == 0 || slices.ContainsFunc(list, func(w word) bool {
 		return slices.ContainsFunc(w.matches, func(m match) bool { return m.quality >= variant && x.termLanguages(m.term)&native != 0 })
 	})
+}
+
+// foreign reports whether no word of a text is one of the language asked for: a name, a typo, or a word of another language.
+func (x *Index) foreign(text, lang string) bool {
+	list, _ := x.candidates(text+" ", lang)
+	return !x.spoken(list, native(lang))
 }
 
 // add adds the classes of a channel if one of its words is among others in the query.

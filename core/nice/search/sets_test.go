@@ -147,17 +147,25 @@ func businesses(t testing.TB, file string) []business {
 	return list
 }
 
-// shown returns the classes of an answer that are not folded: what is sure or likely, and the first class of every other need.
+// shown returns the classes of an answer that the page does not fold (webapp/src/features/registration/classes/Proposal.tsx): what is
+// sure or likely; what is perhaps only if nothing else is there.
 func shown(answer search.Needs) []string {
-	var all []string
+	var likely, perhaps []string
 	for _, need := range answer.Needs {
-		for i, c := range need.Classes {
-			if (i == 0 || c.Sure != search.Perhaps) && !slices.Contains(all, c.Class) {
-				all = append(all, c.Class)
+		for _, c := range need.Classes {
+			list := &likely
+			if c.Sure == search.Perhaps {
+				list = &perhaps
+			}
+			if !slices.Contains(*list, c.Class) {
+				*list = append(*list, c.Class)
 			}
 		}
 	}
-	return all
+	if len(likely) == 0 {
+		return perhaps
+	}
+	return likely
 }
 
 // sureness are the shares of right classes among those of each level, and of queries with a class that is sure and wrong.
@@ -272,6 +280,8 @@ func measureSets(t *testing.T) *report {
 	r.strangers = r.measureNeeds(x, "strangers")
 	r.measureNeeds(x, "unseen")
 	r.measureNeeds(x, "walkers")
+	r.measureNeeds(x, "shoppers")
+	r.measureNeeds(x, "callers")
 	r.measureNeeds(x, "activities")
 	return r
 }
