@@ -182,7 +182,9 @@ export async function checkUnbroken(page: Page, where: string): Promise<void> {
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('script, style, option'))
         continue
-      for (const match of (text.textContent ?? '').matchAll(/\d{4}-\d\d-\d\d|\d[\d.,]*\s€|€\d[\d.,]*\d/g)) {
+      for (const match of (text.textContent ?? '').matchAll(
+        /(?<![\w@.-])(?:\d{4}-\d\d-\d\d|\d\d-20\d\d)(?![\w@-])|\d[\d.,]*\s€|€\d[\d.,]*\d/g,
+      )) {
         const range = document.createRange()
         range.setStart(text, match.index)
         range.setEnd(text, match.index + match[0].length)

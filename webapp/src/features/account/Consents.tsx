@@ -4,10 +4,10 @@ import { refreshSession } from '../../api/auth/refresh'
 import type { Consent } from '../../api/contract.gen'
 import { text, useLanguage, useText } from '../../i18n'
 import { formatDate } from '../../i18n/money'
-import { RichText } from '../../i18n/RichText'
 import { Button } from '../../ui/Button'
 import { confirm } from '../../ui/confirm'
 import { Note } from '../../ui/Note'
+import { Unbroken } from '../../ui/Unbroken'
 import styles from './Account.module.css'
 import { lacksDocuments } from './consents'
 import { useLoad } from '../../ui/useLoad'
@@ -72,11 +72,7 @@ function Row({ consent, onWithdraw }: { consent: Consent; onWithdraw: () => void
         <strong>{name}</strong>
         <p className={styles.soft}>
           {reference && `${t('account_reference', { reference })} · `}
-          <RichText
-            k="account_consent_given"
-            params={{ date: formatDate(given_at, language), version }}
-            parts={{ version: words => <span className={styles.whole}>{words}</span> }}
-          />
+          <Unbroken words={t('account_consent_given', { date: formatDate(given_at, language), version })} />
           {withdrawn_at &&
             ` · ${t('account_consent_withdrawn', { date: formatDate(withdrawn_at, language) })}`}
           {!withdrawn_at && !in_force && ` · ${t('account_consent_old')}`}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Skeleton } from '../../../ui/Skeleton'
+import { Unbroken } from '../../../ui/Unbroken'
 import { useCatalogue } from './catalogue'
 import { NOTHING_CHOSEN, type ClassChoice } from './choice'
 import { ClassBrowser } from './ClassBrowser'
@@ -47,7 +48,7 @@ export const ClassesModal = memo(function ClassesModal({
       }}
       title={t('classes_title')}
       initialFocus={matchMedia('(pointer: fine)').matches ? field : undefined} // on touch the keyboard would cover the list
-      words={editions && editionWords(t, editions)}
+      words={editions && <Unbroken words={editionWords(t, editions)} />}
       aside
       foot={
         <ModalFoot
