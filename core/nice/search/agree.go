@@ -1,8 +1,8 @@
 package search
 
 var (
-	// fitted are the classes of what plumbers, electricians and builders install.
-	fitted = set("c4 c6 c9 c11 c17 c19")
+	// fitted are the classes of what plumbers, electricians, painters and builders fit.
+	fitted = set("c2 c4 c6 c9 c11 c17 c19")
 	// fitters is the class of those.
 	fitters = "c37"
 )

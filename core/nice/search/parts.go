@@ -236,10 +236,10 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool,
 		return true
 	}
 	class, strength := x.strongest(fields, lang)
-	if strength < wholeFrom {
+	last := pieces[len(pieces)-1]
+	if strength < wholeFrom || onlyShop(words(strings.Join(last, " "))) { // "quesería y tienda"
 		return false
 	}
-	last := pieces[len(pieces)-1]
 	ending, known := x.strongest(last, lang)
 	served := ending >= firstService && known >= exactFrom // "a winery with a restaurant"
 	if strength >= wholly && len(fields) == 3 && !at["with"] || strength >= exactFrom && at["with"] && !served {

@@ -18,11 +18,13 @@ var (
 	// pronouns stand for what was named before: "and sell them online".
 	pronouns = set("them it los las les ho")
 	// amenities are what a place has and nobody buys there: "a guest house with a pool".
-	amenities = set("pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables kitchen " +
-		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon cocina " +
-		"terrassa terrasses jardi vistes aparcament barbacoa forn taules cuina")
+	amenities = set("pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables kitchen subscription " +
+		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon cocina suscripcion " +
+		"terrassa terrasses jardi vistes aparcament barbacoa forn taules cuina subscripcio")
 	// eatenThere say that what is made is served as well: "obrador de pastelería con degustación".
 	eatenThere = set("degustacion degustacio")
+	// included says that what is before it is a part of something else: "laundry included".
+	included = set("included incluido incluida incluidos incluidas inclos inclosa inclosos")
 	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".
 	fairs    = set("market markets local mercado mercados mercadillo mercadillos locales mercat mercats")
 	sold     = set("sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem")
@@ -37,6 +39,9 @@ const downloads = "c9"
 
 // onlyWhere reports whether words say only where or how a thing is sold: "them online", "en línea".
 func onlyWhere(list []string) bool {
+	if len(list) > 1 && included[list[len(list)-1]] {
+		return true
+	}
 	said := false
 	for i, w := range list {
 		switch {
