@@ -102,21 +102,17 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 	shop, deed := false, ""
 	last := ending(pieces, lang)
 	for i, piece := range pieces {
-		text := strings.Join(piece, " ")
 		if len(list) > 0 && x.isFor(piece, list[len(list)-1], lang) {
 			continue
 		}
-		beside := forSomething(pieces[len(pieces)-1]) || i > 0 && forSomething(pieces[i-1])
-		one := part{words: text, whole: text, shared: beside && !forSomething(piece)}
+		one := pieceOf(pieces, i)
+		text := one.words
 		class, strength := x.strongest(piece, lang)
 		known := class >= firstService && strength >= exactFrom && len(piece) > 1 // "rent collection"
 		if verb, of := done(piece, asked, deed != ""); verb != "" && !known {
 			one.deed, one.thing = verb, strings.Join(of, " ")
 			list = append(list, one)
-			shop, service, deed = false, nil, verb
-			if among(asked, makes) < 0 {
-				service = strings.Fields(verb)
-			}
+			shop, service, deed = false, saidOfAll(verb, asked), verb
 			continue
 		}
 		whole := strings.Join(service, " ") + " " + text
@@ -139,16 +135,38 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 				list = append(list, part{words: text, whole: text, shared: true})
 			}
 			goods, one.shared = nil, true
-		case last != "" && i < len(pieces)-1 && !strings.HasSuffix(text, "s"):
-			if class, strength := x.strongest(append(slices.Clone(piece), last), lang); class >= firstService && strength >= wholeFrom {
-				one.whole += " " + last
-			}
+		case last != "" && i < len(pieces)-1 && x.shares(piece, last, lang):
+			one.whole += " " + last
 		case service != nil:
 			one.whole, one.shared = whole, false
 		}
 		list = append(list, one)
 	}
 	return list
+}
+
+// pieceOf returns the ith piece of a list, which what another piece is for may be said of, too.
+func pieceOf(pieces [][]string, i int) part {
+	text := strings.Join(pieces[i], " ")
+	beside := forSomething(pieces[len(pieces)-1]) || i > 0 && forSomething(pieces[i-1])
+	return part{words: text, whole: text, shared: beside && !forSomething(pieces[i])}
+}
+
+// saidOfAll returns the fields of the service of a verb that is said of the whole list; nil where goods are sold or made, too.
+func saidOfAll(verb string, asked []string) []string {
+	if among(asked, makes) >= 0 {
+		return nil
+	}
+	return strings.Fields(verb)
+}
+
+// shares reports whether an English thing has the service at the end of its list: "bike" of "bike and kayak rental".
+func (x *Index) shares(piece []string, service, lang string) bool {
+	if strings.HasSuffix(piece[len(piece)-1], "s") {
+		return false
+	}
+	class, strength := x.strongest(append(slices.Clone(piece), service), lang)
+	return class >= firstService && strength >= wholeFrom
 }
 
 // sells reports whether a text is the name of a kind of shop.
