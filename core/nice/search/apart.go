@@ -63,7 +63,7 @@ func (x *Index) isRow(fields []string, lang string) bool {
 		case serves(w), i > 0 && (strings.HasSuffix(w, "ales") || strings.HasSuffix(w, "als")): // "sacos postales"
 			return false
 		case strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss"):
-		case lang == "en" || n == 2 && !strings.HasSuffix(w, "eria"):
+		case native(lang) == 0 || n == 2 && !strings.HasSuffix(w, "eria"):
 			return false
 		}
 		for _, set := range notInRow {
