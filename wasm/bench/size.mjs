@@ -9,7 +9,7 @@ import { build, goBuild } from '../build.mjs'
 
 const BUDGET = 488_000
 /** What the rules may add to an empty program. */
-const RULES = 171_000
+const RULES = 175_000
 /** What the page loads when somebody begins to look for a class. */
 const INDEX_BUDGET = 400_000
 const dir = fileURLToPath(new URL('../../build/empty', import.meta.url))
