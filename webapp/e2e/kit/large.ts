@@ -9,7 +9,7 @@ import type { Wizard } from './wizard'
 export async function payWhereLittleFits(page: Page, wizard: Wizard): Promise<void> {
   const { t } = wizard
   await wizard.open()
-  await wizard.mark({ name: 'Lumbre', territory: 'EU', classes: [9, 35] })
+  await wizard.mark({ name: 'Horno Lumbre', territory: 'EU', classes: [9, 35] })
   const dialog = await wizard.openClasses()
   await dialog.getByRole('button', { name: t('classes_expand', { number: 35 }) }).click()
   await dialog
@@ -35,6 +35,19 @@ export async function payWhereLittleFits(page: Page, wizard: Wizard): Promise<vo
   await payCard(page)
   await expect(page.getByRole('heading', { level: 1, name: t('success_order_title') })).toBeVisible()
   await checkNoSideScroll(page, 'the paid order')
+  const name = page.getByRole('region', { name: t('success_certificate') }).getByText('Horno Lumbre')
+  expect(await name.evaluate(linesOfWords), 'each word of the mark stands on one line').toEqual([1, 1])
+}
+
+/** Returns on how many lines each word of an element stands. */
+function linesOfWords(element: Element): number[] {
+  const text = element.firstChild!
+  return [...text.textContent!.matchAll(/\S+/g)].map(word => {
+    const range = document.createRange()
+    range.setStart(text, word.index)
+    range.setEnd(text, word.index + word[0].length)
+    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size
+  })
 }
 
 /** Expects that no fact is cut by what hides its overflow around it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useText, type TextKey } from '../../../i18n'
 import { Link } from '../../../ui/Link'
@@ -22,22 +22,25 @@ export function Table({
 }) {
   const t = useText('desk')
   const table = useFocusOnOpened()
+  const title = useId()
   return (
-    <table role="table" ref={table} className={styles.table}>
-      <caption className={styles.unseen} aria-live="polite">
+    <div className={styles.framed}>
+      <p id={title} className={styles.unseen} aria-live="polite">
         {caption}
-      </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(column => (
-            <th key={column} role="columnheader" scope="col">
-              {t(`desk_col_${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">{children}</tbody>
-    </table>
+      </p>
+      <table role="table" aria-labelledby={title} ref={table} className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(column => (
+              <th key={column} role="columnheader" scope="col">
+                {t(`desk_col_${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </div>
   )
 }
 
