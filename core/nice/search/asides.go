@@ -10,11 +10,6 @@ var (
 	calls = set("called named llamara llamarse llamaremos anomenat anomenada anomenem dira dirse direm")
 	// namedAs do so before a name that begins with a capital letter: "una tienda llamada Luna".
 	namedAs = set("llamada llamado")
-	// callsAfter do so behind one of these: "se llama", "es diu", "the name is".
-	callsAfter = map[string]map[string]bool{
-		"llama": set("se"), "llamar": set("a se"), "diu": set("es"), "diuen": set("es"),
-		"is": set("name brand"), "es": set("marca nombre nom"), "sera": set("marca nombre nom"), "marca": set("bajo sota"), "brand": set("under"),
-	}
 	// beforeCalls go with what calls it.
 	beforeCalls = set("it its is are be going to will which that se es va a que la el the our my nuestra nuestro marca nombre nom name brand us nos and y i seva meva")
 	// noNames follow what says what a brand is about: "mi marca es de velas".
@@ -29,6 +24,9 @@ var (
 	// doneForYou are verbs behind the Spanish pronoun te, which is no tea there; so are those in the first person plural.
 	doneForYou = set("lo la los las dice ayudo ayuda mando envio traigo llevo hago enseno arreglo monto")
 )
+
+// callsInTwo are two words before the name of a mark.
+const callsInTwo = "|se llama|se llamar|a llamar|es diu|es diuen|name is|brand is|marca es|nombre es|nom es|marca sera|nombre sera|nom sera|"
 
 // essential returns a query without such asides.
 func essential(query string) string {
@@ -91,7 +89,7 @@ func callsIt(word []string, at int) bool {
 	case calls[word[at]]:
 		return true
 	default:
-		return at > 0 && callsAfter[word[at]][word[at-1]]
+		return at > 0 && strings.Contains(callsInTwo, "|"+word[at-1]+" "+word[at]+"|")
 	}
 }
 
