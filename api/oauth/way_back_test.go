@@ -64,6 +64,25 @@ func TestS61_AnAccountWithAWayBackIsNotTakenInByAnother(t *testing.T) {
 	})
 }
 
+// A thief may have added a passkey long before the change of address was asked for, and may have signed in with it to ask for it.
+func TestS61_TheWayBackEndsAPasskeyThatAThiefAddedLongBeforeTheChange(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		thief := w.browser()
+		thief.signIn("ana@example.com", "one")
+		key, _ := thief.addKey()
+		w.advance(2 * api.ProofLife)
+		thief.signInByKey(key)
+		thief.askAddress("thief@example.com").want(200)
+		w.choose(w.browser().follow("change", w.addressLink(api.MailNewAddress, "thief@example.com")), "two")
+
+		back := w.addressLink(api.MailAddressChanged, "ana@example.com")
+		w.choose(w.browser().follow("return", back), "three")
+		b := w.browser()
+		b.tryKey(b.frame(false), key.sign(b.askKey())).want(401)
+	})
+}
+
 func TestS55_TheFirstSignInWithANewBrowserAfterAChangeOfAddressIsReported(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")

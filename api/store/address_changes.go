@@ -116,7 +116,7 @@ func (s *Store) ChangeAddress(ctx context.Context, tokenHash, linkHash []byte, n
 }
 
 // ReturnAddress uses up the token in the mail to the old address: it is the account's again, as moveAddress says. What signs in and
-// was added since shortly before the change was asked for, all changes since, and the links in mails about new devices are deleted.
+// may be a thief's (dropAddedBefore), all changes since, and the links in mails about new devices are deleted.
 // An earlier change can still be taken back: a thief may have asked for both. A customer's account that was signed up with the old
 // address meanwhile makes way. Errors: KindUnauthorized if the token was used, has expired or does not exist; those of freeAddress.
 func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (c api.AddressChange, err error) {
@@ -124,7 +124,7 @@ func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, n
 		if c, err = t.useAddressLink(tokenHash, "effective_at IS NOT NULL", now); err != nil {
 			return err
 		}
-		if err := t.dropAddedSince(c.AccountID, c.CreatedAt.Add(-api.ProofLife)); err != nil { // its proof also adds passkeys
+		if err := t.dropAddedBefore(c); err != nil {
 			return err
 		}
 		since := t.Where("account_id = ? AND created_at >= ?", c.AccountID, stamp(c.CreatedAt)).Delete(&addressChangeRow{})
@@ -140,6 +140,21 @@ func (s *Store) ReturnAddress(ctx context.Context, tokenHash, linkHash []byte, n
 		return t.moveAddress(c.AccountID, "", c.Old, linkHash, now)
 	})
 	return c, err
+}
+
+// dropAddedBefore deletes what a thief who asked for a change of address may have added to sign in: all passkeys of a customer, since
+// one that was added long before may have signed in for the change. An operator keeps what was there before the sign-in that asked, so
+// that the old mailbox alone does not open the desk.
+func (t *tx) dropAddedBefore(c api.AddressChange) error {
+	account, _, err := findAccount(t.Where("id = ?", c.AccountID))
+	if err != nil {
+		return err
+	}
+	since := account.CreatedAt
+	if account.Role == api.RoleOperator {
+		since = c.CreatedAt.Add(-api.ProofLife) // the proof of the request also adds passkeys
+	}
+	return t.dropAddedSince(c.AccountID, since)
 }
 
 // dropAddedSince deletes what signs in to an account and was added at a time or later: passkeys, and an operator's second factors.
