@@ -16,7 +16,7 @@ import (
 type Limits struct {
 	Account, Client, Both api.Delay
 	MailTo, MailFor       api.Window // mails to one address; mails that one client asks for
-	CodesFor              api.Window // codes to one address that one client or known device asks for; MailTo limits them too
+	CodesFor              api.Window // codes to one address that one client or known device asks for, also links, and sign-ups; MailTo limits them too
 	FirstCodesTo          api.Window // codes to one address, of each client the first one within CodesFor; those above it count in CodesTo
 	CodesTo               api.Window // all other codes to one address that unknown devices ask for
 	Passkeys              api.Window // challenges for a passkey that one client asks for; a try uses one up

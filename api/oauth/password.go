@@ -54,7 +54,10 @@ func (s *Service) Reset(ctx context.Context, r api.ResetRequest) error {
 		s.logEvent(ctx, "code asked for", account.ID, r.Client)
 		return s.Store.Enqueue(ctx, api.Mail{ID: api.NewID(), Kind: api.MailSignInCode, To: r.Email, Lang: r.Lang, Note: r.CodeID})
 	}
-	may, err := s.mayMail(ctx, r.Email)
+	may, err := s.within(ctx, "day's links "+attemptOf(r.Email, r.Client, "").both, s.Limits.CodesFor)
+	if err == nil && may {
+		may, err = s.mayMail(ctx, r.Email)
+	}
 	if err != nil || !may {
 		return err
 	}

@@ -224,6 +224,31 @@ func TestS17_MailIsLimitedPerAddressAndPerClient(t *testing.T) {
 	}, func(o *Options) { o.Limits = limits })
 }
 
+// One stranger must not fill the inbox of an address all day.
+func TestS17_OneClientCausesFewMailsToAnAddressInADay(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		stranger := w.browser().from("192.0.2.1")
+		for range 24 {
+			for range 4 {
+				stranger.requestReset("ana@example.com").want(200)
+				stranger.signUp("ana@example.com")
+				w.advance(11 * time.Minute)
+			}
+			w.allMails() // runs the jobs of the requests
+			w.advance(17 * time.Minute)
+		}
+		resets, notices := len(w.mails(api.MailPasswordReset)), len(w.mails(api.MailSignupTried))
+		if most := Production.CodesFor.Max + 1; resets > most || notices > most || resets == 0 || notices == 0 { // a day has one more window
+			w.Errorf("%d mails with links, %d about sign-ups", resets, notices)
+		}
+		w.browser().from("192.0.2.2").requestReset("ana@example.com").want(200)
+		if n := len(w.mails(api.MailPasswordReset)); n != resets+1 {
+			w.Errorf("the owner elsewhere got %d mails", n-resets)
+		}
+	}, func(o *Options) { o.Limits = Production })
+}
+
 func TestS21_APasswordLinkIsSingleUseAndEndsInTime(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")

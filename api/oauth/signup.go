@@ -108,7 +108,9 @@ func (s *Service) maySignUp(r *http.Request, f form.Signup) error {
 	if err := s.mayAsk(r.Context(), r.RemoteAddr); err != nil {
 		return err
 	}
-	return s.allWithin(r.Context(), limit{"sign-ups with " + hex.EncodeToString(api.Hash(api.Address(f.Email))), s.Limits.MailTo})
+	email := api.Address(f.Email)
+	return s.allWithin(r.Context(), limit{"day's sign-ups " + attemptOf(email, r.RemoteAddr, "").both, s.Limits.CodesFor},
+		limit{"sign-ups with " + hex.EncodeToString(api.Hash(email)), s.Limits.MailTo})
 }
 
 // signUpMails are the mails that sign-ups may send to one address: of several at once, one sends its mail.
