@@ -1,6 +1,7 @@
 package oauth
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/store"
 	"sello/api/store/storetest"
 )
 
@@ -184,6 +186,34 @@ func TestS36_NeitherRequestNorRejectionSaysWhetherTheAddressHasAnAccount(t *test
 			w.Error("the log has an address")
 		}
 	}, func(o *Options) { o.Limits.MailTo = api.Window{Max: 2, Every: time.Hour} })
+}
+
+// A statement more for one kind of address takes a round trip to the database more, which can be measured from outside.
+func TestS36_ATryOfACodeRunsAsManyStatementsForEveryAddress(t *testing.T) {
+	storetest.EachWithSteps(t, func(t *testing.T, s *store.Store, steps *storetest.Steps) {
+		w := newWorld(t, s, publicURL)
+		w.account("ana@example.com", "one")
+		w.accountOf(api.Account{Email: "pending@example.com", State: api.AccountPending})
+		emails := []string{"ana@example.com", "pending@example.com", "nobody@example.com"}
+		b := w.browser()
+		tries := func(when string) {
+			f := b.confirmed(b.frame(false))
+			var first int
+			for _, email := range emails {
+				steps.Reset()
+				b.send("POST", Base+"/login/code", map[string]string{"username": email, "code": "000000", "ticket": f.ticket, "_csrf": f.xsrf}).want(401)
+				n := len(steps.Statements())
+				if first = cmp.Or(first, n); n != first {
+					t.Errorf("%s: %d statements for %s, %d for an account's:\n%s", when, n, email, first, strings.Join(steps.Statements(), "\n"))
+				}
+			}
+		}
+		tries("before a code is asked for")
+		for _, email := range emails {
+			b.askCode(email).want(200)
+		}
+		tries("with a code asked for")
+	})
 }
 
 func TestS36_CodesToAnAddressAreLimitedForAClientAndForAll(t *testing.T) {

@@ -81,12 +81,16 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 	err = s.write(ctx, func(t *tx) error {
 		var owned, created bool
 		right = false
+		found, err := findMailCode(t.DB, try, now) // for every address, so that the number of statements says nothing about it
+		if err != nil {
+			return err
+		}
 		lock := clause.Locking{Strength: "UPDATE"} // the account before its codes, as DeleteAccount does
 		if account, owned, err = findAccount(t.Clauses(lock).Where("email = ?", try.Email)); err != nil {
 			return err
 		}
 		if !owned { // a code for an address without an account was sent to sign up
-			if account, created, err = t.createProven(try, now); err != nil {
+			if account, created, err = t.createProven(found, try, now); err != nil {
 				return err
 			}
 		}
@@ -126,10 +130,9 @@ func isCode(row mailCodeRow, digits string) bool {
 // createProven creates the account of an address if the code of a try is right, and reports whether it did. It does not lock the
 // code: a call that gives the address to another account stores that first and then deletes the codes of the address, so that the two
 // calls could wait for each other. KindUnauthorized if a concurrent request has created the account; the customer can try the code again.
-func (t *tx) createProven(try api.MailCodeTry, now time.Time) (a api.Account, created bool, err error) {
-	code, err := findMailCode(t.DB, try, now)
-	if err != nil || !isCode(code, try.Digits) {
-		return a, false, err
+func (t *tx) createProven(code mailCodeRow, try api.MailCodeTry, now time.Time) (a api.Account, created bool, err error) {
+	if !isCode(code, try.Digits) {
+		return a, false, nil
 	}
 	a, _ = api.NewAccount(try.Email, try.Lang, now)
 	row := rowOfAccount(a)
