@@ -20,6 +20,12 @@ type MailCode struct {
 	CreatedAt time.Time
 }
 
+// StartedCode is what the mail of a code says of it.
+type StartedCode struct {
+	Agent   string // User-Agent header of the browser that asked for it
+	Creates bool   // the address has no account: the code creates it
+}
+
 // MailCodeTry is one try to sign in with a code by mail. If the code is right, Grant is stored: the authorisation code of the sign-in.
 type MailCodeTry struct {
 	Email, Digits string

@@ -15,26 +15,29 @@ import (
 // codes is the number of different codes of six digits.
 var codes = big.NewInt(1_000_000)
 
-// signInCode makes and stores the code of a request, and returns it with the browser that asked for it. api.ErrUntrue if the
+// signInCode makes and stores the code of a request, and returns it with what the mail says of it. api.ErrUntrue if the
 // browser has asked for another one since, or waits no longer.
-func (w *Writer) signInCode(ctx context.Context, job api.Mail) (code, agent string, err error) {
+func (w *Writer) signInCode(ctx context.Context, job api.Mail) (code string, c api.StartedCode, err error) {
 	n, _ := rand.Int(rand.Reader, codes) // never fails
 	code = fmt.Sprintf("%06d", n)
-	agent, err = w.Source.StartMailCode(ctx, job.Note, api.HashMailCode(job.Note, code), w.Now())
+	c, err = w.Source.StartMailCode(ctx, job.Note, api.HashMailCode(job.Note, code), w.Now())
 	if api.KindOf(err) == api.KindNotFound {
 		err = api.ErrUntrue
 	}
-	return code, agent, err
+	return code, c, err
 }
 
-// codeLetter fills the mail with the code that signs in where it was asked for.
+// codeLetter fills the mail with the code that signs in, or creates an account, where it was asked for.
 func (w *Writer) codeLetter(l *Letter, job api.Mail, d facts) {
-	browser, system := browserOf(d.agent)
-	key := "2"
+	browser, system := browserOf(d.started.Agent)
+	use, key := "1", "2"
+	if d.started.Creates {
+		use = "creates_1"
+	}
 	if browser == "" || system == "" {
 		key = "unknown_2"
 	}
-	w.open(l, job.Kind, "", []string{"1", key, "3"}, "email", job.To, "browser", browser, "system", system)
+	w.open(l, job.Kind, "", []string{use, key, "3"}, "email", job.To, "browser", browser, "system", system)
 	l.Digits = d.signInCode[:3] + " " + d.signInCode[3:]
 }
 

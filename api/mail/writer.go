@@ -24,7 +24,7 @@ type Source interface {
 	AccountByID(ctx context.Context, id string) (api.Account, bool, error)
 	Event(ctx context.Context, id string) (api.Event, error)
 	StartLink(ctx context.Context, m api.Mail, accountID string, tokenHash []byte, now time.Time) (bool, error)
-	StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (agent string, err error)
+	StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (c api.StartedCode, err error)
 	RecentFailures(ctx context.Context, email string) (int, error)
 	StartAddressLink(ctx context.Context, id string, effective bool, tokenHash []byte, now time.Time) (api.AddressChange, error)
 	StartDisowning(ctx context.Context, id, to string, tokenHash []byte, now time.Time) (api.PastSignIn, error)
@@ -107,7 +107,7 @@ func (w *Writer) write(ctx context.Context, job api.Mail, d facts) (m Message, e
 		return Message{}, err
 	}
 	if job.Kind == api.MailSignInCode {
-		if d.signInCode, d.agent, err = w.signInCode(ctx, job); err != nil {
+		if d.signInCode, d.started, err = w.signInCode(ctx, job); err != nil {
 			return Message{}, err
 		}
 	}
@@ -229,13 +229,13 @@ func (w *Writer) first(ctx context.Context, job api.Mail) error {
 // facts are the objects that a letter is about.
 type facts struct {
 	order       api.Order
-	orderLink   string         // opens the order in any browser; "" in mails to the provider and without an order
-	passwordURL string         // chooses a password; "" in mails without such a link
-	signInCode  string         // six digits that sign in; "" in other mails
-	agent       string         // User-Agent header of the browser that asked for signInCode
-	signIn      api.PastSignIn // with a new device
-	failures    int            // failed sign-ins; 0 in other mails
-	disownURL   string         // ends the sessions since signIn; "" in other mails
+	orderLink   string          // opens the order in any browser; "" in mails to the provider and without an order
+	passwordURL string          // chooses a password; "" in mails without such a link
+	signInCode  string          // six digits that sign in; "" in other mails
+	started     api.StartedCode // of signInCode
+	signIn      api.PastSignIn  // with a new device
+	failures    int             // failed sign-ins; 0 in other mails
+	disownURL   string          // ends the sessions since signIn; "" in other mails
 	move        api.AddressChange
 	moveURL     string // makes the reader's address that of the account; "" in mails without such a link
 	contact     api.ContactRequest

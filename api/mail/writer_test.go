@@ -68,8 +68,8 @@ func (desk) AccountByID(context.Context, string) (api.Account, bool, error) {
 func (desk) StartLink(context.Context, api.Mail, string, []byte, time.Time) (bool, error) {
 	return true, nil
 }
-func (desk) StartMailCode(context.Context, string, []byte, time.Time) (string, error) {
-	return "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", nil
+func (desk) StartMailCode(context.Context, string, []byte, time.Time) (api.StartedCode, error) {
+	return api.StartedCode{Agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}, nil
 }
 func (desk) RecentFailures(context.Context, string) (int, error) { return 37, nil }
 func (desk) StartAddressLink(context.Context, string, bool, []byte, time.Time) (api.AddressChange, error) {
@@ -768,6 +768,25 @@ func TestS36_TheMailOfACodeSaysWhatItIsForAndWhereItWasAskedFor(t *testing.T) {
 			if !strings.Contains(box.sent[0].Text, word) || !strings.Contains(box.sent[0].HTML, word) {
 				t.Errorf("%q is missing in\n%s", word, box.sent[0].Text)
 			}
+		}
+	}
+}
+
+// opening is a source in which the address of a code has no account.
+type opening struct{ desk }
+
+func (opening) StartMailCode(context.Context, string, []byte, time.Time) (api.StartedCode, error) {
+	return api.StartedCode{Creates: true}, nil
+}
+
+func TestS43_TheMailOfACodeThatCreatesAnAccountSaysSo(t *testing.T) {
+	for lang, want := range map[string]string{"en": "to open an account with ana@cliente.test", "es": "para abrir una cuenta con ana@cliente.test"} {
+		box := &outbox{}
+		w := writer(box)
+		w.Source = opening{}
+		musttest.Get(w.Deliver(context.Background(), api.Mail{ID: "m1", Kind: api.MailSignInCode, To: "ana@cliente.test", Lang: lang}))(t)
+		if text := box.sent[0].Text; !strings.Contains(text, want) || strings.Contains(text, "log in") || strings.Contains(text, "para entrar") {
+			t.Errorf("%s:\n%s", lang, text)
 		}
 	}
 }

@@ -248,6 +248,31 @@ func TestS43_AboveTheQuotaOfSignUpsAnAddressHasOneCodeInTenMinutes(t *testing.T)
 	}, func(o *Options) { o.Accounts.(*accounts.Service).Quotas = api.Quotas{TotalSignups: 1} })
 }
 
+// Who closes the dialog of a sign-up and asks for a code to log in ends the code of the sign-up: the new one takes its place.
+func TestS43_WhoAsksForACodeAfterASignUpAboveTheQuotaGetsOneThatCreatesTheAccount(t *testing.T) {
+	each(t, func(w *world) {
+		w.clock.Store(w.now().Truncate(24 * time.Hour).Add(36 * time.Hour).UnixMicro()) // noon: the quota begins anew at midnight
+		w.browser().signUp("stranger@example.com").want(200)
+		b := w.browser()
+		b.signUp("ana@example.com").want(200)
+		w.mailCode("ana@example.com", "111111")
+		b.askCode("ana@example.com").want(200)
+		if n := len(w.codesTo("ana@example.com")); n != 2 {
+			w.Fatalf("%d codes", n)
+		}
+		b.tryCode("ana@example.com", "111111").fails(401, CodeMailCode)
+		b.signInByCode("ana@example.com", w.mailCode("ana@example.com", "222222"))
+
+		other := w.browser() // has not signed up with the address
+		other.signUp("berta@example.com").want(200)
+		w.mailCode("berta@example.com", "333333")
+		w.browser().askCode("berta@example.com").want(200)
+		if n := len(w.codesTo("berta@example.com")); n != 1 {
+			w.Errorf("%d codes to an address that another browser signed up with", n)
+		}
+	}, func(o *Options) { o.Accounts.(*accounts.Service).Quotas = api.Quotas{TotalSignups: 1} })
+}
+
 func TestS43_OfSignUpsAtOnceTheQuotaCreatesItsAccountsAndNoMore(t *testing.T) {
 	each(t, func(w *world) {
 		atOnce(12, func(i int) {

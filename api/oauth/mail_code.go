@@ -43,7 +43,12 @@ func (s *Service) requestCode(w http.ResponseWriter, r *http.Request) error {
 	if err := s.mayAskCode(r, email); err != nil {
 		return err
 	}
-	if err := s.askCode(r, who, email, false); err != nil {
+	// Who has just signed up with a code, and asks for one to log in instead, gets one that creates the account: it ends the other.
+	signsUp, err := s.Store.HasSentCode(r.Context(), who.ID, email, s.Now())
+	if err != nil {
+		return err
+	}
+	if err := s.askCode(r, who, email, signsUp); err != nil {
 		return err
 	}
 	return respond(w, done{})

@@ -38,6 +38,7 @@ type Store interface {
 	EnqueueReset(ctx context.Context, r api.ResetRequest) error
 	AskMailCode(ctx context.Context, who api.Session, c api.MailCode, job api.ResetRequest) error
 	HasMailCode(ctx context.Context, sessionID, email string, now time.Time) (bool, error)
+	HasSentCode(ctx context.Context, sessionID, email string, now time.Time) (bool, error)
 	SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (api.Account, error)
 	AskAddressChange(ctx context.Context, who api.Session, c api.AddressChange, mail func(taken bool) api.Mail) error
 	ChangeAddress(ctx context.Context, tokenHash, linkHash []byte, now time.Time, notice func(api.AddressChange) api.Mail) (api.AddressChange, error)

@@ -48,26 +48,41 @@ func (s *Store) AskMailCode(ctx context.Context, who api.Session, c api.MailCode
 // HasMailCode reports whether a session has asked for a code by mail to an address that can still be typed, also if its mail is not
 // sent yet.
 func (s *Store) HasMailCode(ctx context.Context, sessionID, email string, now time.Time) (bool, error) {
-	of := api.Grant{Of: api.Authorization{SessionID: sessionID}}
-	row, err := findMailCode(s.read(ctx), api.MailCodeTry{Email: email, Grant: of}, now)
+	row, err := s.mailCodeOf(ctx, sessionID, email, now)
 	return row.ID != "", err
 }
 
-// StartMailCode stores the hash of a requested code when its mail is sent, and returns the browser that asked for it. The
-// code of an earlier attempt to send the mail ends. KindNotFound if the browser has asked for another code since, or if
-// the request has expired or was used.
-func (s *Store) StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (agent string, err error) {
+// HasSentCode reports whether a code that was sent to an address can still be typed in a session.
+func (s *Store) HasSentCode(ctx context.Context, sessionID, email string, now time.Time) (bool, error) {
+	row, err := s.mailCodeOf(ctx, sessionID, email, now)
+	return row.CodeHash != nil, err
+}
+
+// mailCodeOf returns the code of a session for an address, also if its mail is not sent yet; the zero row if there is none.
+func (s *Store) mailCodeOf(ctx context.Context, sessionID, email string, now time.Time) (mailCodeRow, error) {
+	of := api.Grant{Of: api.Authorization{SessionID: sessionID}}
+	return findMailCode(s.read(ctx), api.MailCodeTry{Email: email, Grant: of}, now)
+}
+
+// StartMailCode stores the hash of a requested code when its mail is sent, and returns the browser that asked for it and whether the
+// code creates an account. The code of an earlier attempt to send the mail ends. KindNotFound if the browser has asked for another
+// code since, or if the request has expired or was used.
+func (s *Store) StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (c api.StartedCode, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var row mailCodeRow
 		lock := clause.Locking{Strength: "UPDATE"}
 		if err := t.Clauses(lock).Where("id = ? AND expires_at > ?", id, stamp(now)).Take(&row).Error; err != nil {
 			return failure(err, "find the request for a code")
 		}
-		agent = row.Agent
+		_, owned, err := findAccount(t.Where("email = ?", row.Email))
+		if err != nil {
+			return err
+		}
+		c = api.StartedCode{Agent: row.Agent, Creates: !owned}
 		started := map[string]any{"code_hash": codeHash, "expires_at": stamp(now.Add(api.MailCodeLife))}
 		return failure(t.Model(&mailCodeRow{ID: id}).UpdateColumns(started).Error, "start a code")
 	})
-	return agent, err
+	return c, err
 }
 
 // SpendMailCode counts a try of a code by mail. If the code is right, SpendMailCode uses it up, activates the account of its address if
