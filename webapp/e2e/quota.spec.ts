@@ -57,3 +57,38 @@ for (const over of ['below', 'above']) {
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible()
   })
 }
+
+test('S43: who signs up above the quota reads what is true, and accepts the documents once', async ({
+  page,
+  wizard,
+  account,
+  post,
+  guard,
+}) => {
+  guard.expect(/401/) // a code that a newer one replaced
+  const { t } = account
+  await wizard.open()
+  await account.entry('nav_sign_up')
+  await account.field('auth_email').fill(account.email)
+  const box = (name: string) => account.modal.getByRole('checkbox', { name: t(name).replace(/<[^>]+>/g, '') })
+  for (const name of ['accept_terms', 'accept_privacy', 'accept_commercial']) await box(name).check()
+  await account.press('continue')
+  await expect(account.modal).toContainText(t('auth_code_sent_new', { email: account.email }))
+  const mail = await post.find(account.email, t('mail_sign_in_code_subject'))
+  expect(mail.text).toContain(t('mail_sign_in_code_creates_1', { email: account.email }))
+
+  await account.press('auth_code_again')
+  await expect(account.field('auth_email')).toHaveValue(account.email)
+  for (const name of ['accept_terms', 'accept_privacy', 'accept_commercial'])
+    await expect(box(name)).toBeChecked()
+  await account.press('continue')
+  await expect(async () => {
+    await account.field('auth_code').fill(await codeTo(post, t, account.email)) // the newest so far
+    await account.press('auth_code_open')
+    await account.expectSignedIn() // and no dialog asks for the documents
+  }).toPass()
+  await account.entry('nav_personal')
+  await expect(page.getByRole('region', { name: t('account_consents_title') })).toContainText(
+    t('account_consent_commercial'),
+  )
+})

@@ -73,7 +73,7 @@ function words(view: AuthView, t: (key: TextKey, params?: { email: string }) => 
     case 'code':
       return t('auth_code_words')
     case 'code-sent':
-      return t('auth_code_sent_words', { email: view.email })
+      return t(view.accepted ? 'auth_code_sent_new' : 'auth_code_sent_words', { email: view.email })
     case 'email-sent':
       return t(SENT[view.after], { email: view.email })
   }
@@ -97,7 +97,9 @@ function content(
         />
       )
     case 'register':
-      return <RegisterView email={view.email} waiting={view.waiting} onView={openAuth} />
+      return (
+        <RegisterView email={view.email} waiting={view.waiting} accepted={view.accepted} onView={openAuth} />
+      )
     case 'forgot-password':
       return <ForgotView email={view.email} onView={openAuth} />
     case 'code':
@@ -107,7 +109,7 @@ function content(
         <CodeSentView
           email={view.email}
           to={view.to}
-          again={view.again}
+          accepted={view.accepted}
           onSignedIn={onSignedIn}
           onView={openAuth}
         />

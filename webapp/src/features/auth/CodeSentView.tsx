@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { acceptDocuments } from '../../api/account'
+import { attempt } from '../../api/attempt'
 import { authOutcome } from '../../api/auth/error'
+import { refreshSession } from '../../api/auth/refresh'
 import { signInByCode } from '../../api/auth/signIn'
 import { whilePending } from '../../api/pending'
 import type { Session } from '../../api/session'
@@ -9,15 +12,16 @@ import { Button } from '../../ui/Button'
 import { FieldError, TextField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import styles from './Auth.module.css'
+import type { Accepted } from './DocumentBoxes'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
 
-/** Signs in with the code that was sent by mail; it can be typed and pasted with spaces. */
+/** Signs in with the code that was sent by mail, which creates the account of a sign-up; it can be typed and pasted with spaces. */
 export function CodeSentView({
   email,
   to,
-  again = 'code',
+  accepted,
   action,
   onSignedIn,
   onView,
@@ -25,8 +29,8 @@ export function CodeSentView({
   email: string
   /** Where signing in leads. */
   to?: string | undefined
-  /** Where another code is asked for. */
-  again?: 'code' | 'register' | undefined
+  /** What was ticked in the sign-up whose account the code creates. */
+  accepted?: Accepted | undefined
   /** What the button says instead of "Log in". */
   action?: string
   onSignedIn: (session: Session) => void
@@ -43,7 +47,7 @@ export function CodeSentView({
       async () => {
         setRefusal('')
         const outcome = await whilePending(() => authOutcome(() => signInByCode(email, digitsOf(code))))
-        if (outcome.ok) return onSignedIn(outcome.data)
+        if (outcome.ok) return onSignedIn(await withDocuments(outcome.data, accepted))
         if (refuseFields(outcome.error)) return
         setRefusal(wordsOf(outcome.error))
         document.getElementById(at('code'))?.focus()
@@ -67,13 +71,32 @@ export function CodeSentView({
         </div>
       )}
       <Button type="submit" tone="primary" wide busy={busy}>
-        {action ?? t('auth_login_button')}
+        {action ?? t(accepted ? 'auth_code_open' : 'auth_login_button')}
       </Button>
-      <Button tone="quiet" onClick={() => onView({ kind: again, email, ...(to && { to }) })}>
+      <Button
+        tone="quiet"
+        onClick={() =>
+          onView(
+            accepted ? { kind: 'register', email, accepted } : { kind: 'code', email, ...(to && { to }) },
+          )
+        }
+      >
         {t('auth_code_again')}
       </Button>
     </Form>
   )
+}
+
+/**
+ * Accepts the documents that were ticked in the sign-up for the account that the code has created. Where that fails, the dialog that
+ * follows the log-in asks for them.
+ */
+async function withDocuments(session: Session, accepted?: Accepted): Promise<Session> {
+  if (!accepted || session.tenant_compliant) return session
+  const saved = await attempt(() => acceptDocuments(accepted.info_accepted))
+  if (!saved.ok) return session
+  await refreshSession()
+  return { ...session, tenant_compliant: true }
 }
 
 const digitsOf = (code: string) => code.replaceAll(/\s/g, '')

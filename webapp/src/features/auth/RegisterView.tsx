@@ -7,25 +7,27 @@ import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
-import { DocumentBoxes, NOTHING } from './DocumentBoxes'
+import { DocumentBoxes, NOTHING, type Accepted } from './DocumentBoxes'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
 
-/** Sign-up: an address and what is accepted; no box is ticked beforehand. */
+/** Sign-up: an address and what is accepted; no box is ticked beforehand, but by the customer before another code was asked for. */
 export function RegisterView({
   email = '',
   waiting,
+  accepted = NOTHING,
   onView,
 }: {
   email?: string | undefined
   /** Whether the account of that e-mail waits to be activated: it gets its link again. */
   waiting?: boolean | undefined
+  accepted?: Accepted | undefined
   onView: (view: AuthView) => void
 }) {
   const t = useText('auth')
   const { busy, submit, refuseFields, field, ...boxes } = useAuthForm()
-  const [form, setForm] = useState({ email, ...NOTHING })
+  const [form, setForm] = useState({ email, ...accepted })
 
   const signUp = () =>
     submit(
@@ -34,8 +36,10 @@ export function RegisterView({
         const outcome = await authOutcome(() => register(form))
         const typed = form.email.trim()
         const after = waiting && typed === email ? 'login' : 'register'
-        if (outcome.ok && outcome.data.code)
-          return onView({ kind: 'code-sent', email: typed, again: 'register' })
+        if (outcome.ok && outcome.data.code) {
+          const { email: _, ...ticked } = form
+          return onView({ kind: 'code-sent', email: typed, accepted: ticked })
+        }
         if (outcome.ok) return onView({ kind: 'email-sent', email: typed, after })
         const { error } = outcome
         if (error.code === 'ALREADY_REGISTERED') toast.error(t('toast_error_already_registered'))

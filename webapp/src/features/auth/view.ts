@@ -1,5 +1,6 @@
 /** Which view the sign-in modal shows. Anything may open it; the modal itself is loaded then. */
 import { atom, store } from '../../state'
+import type { Accepted } from './DocumentBoxes'
 
 /** Why the modal opened by itself, in words of `auth_…`. */
 export type Why =
@@ -18,14 +19,16 @@ export type AuthView =
       email?: string
       /** Whether the account of that e-mail waits to be activated. */
       waiting?: boolean
+      /** What was ticked before another code was asked for. */
+      accepted?: Accepted
     }
   | { kind: 'code'; email?: string; to?: string }
   | {
       kind: 'code-sent'
       email: string
       to?: string
-      /** Where another code is asked for. */
-      again?: 'register'
+      /** What was ticked in the sign-up whose account the code creates. */
+      accepted?: Accepted
     }
   | { kind: 'email-sent'; email: string; after: 'register' | 'reset' | 'login' }
   | { kind: 'forgot-password'; email?: string; why?: Why }
