@@ -16,9 +16,9 @@ import { pack } from './pack.mjs'
 const PAGE = 'webapp/src/core'
 
 // Without inlining in Go's runtime the module is 35 KB (brotli) smaller, and calls take a third longer, some microseconds at
-// most. In strings and the rules of forms and prices it is 10 KB, for calls that take microseconds. The class search keeps it, whose
+// most. In strings and the rules of forms it is 10 KB, for calls that take microseconds. The class search keeps it, whose
 // calls take longest.
-const RULES = ['form', 'ops', 'advice', 'nice', 'pricing'].map(name => `sello/core/${name}`)
+const RULES = ['form', 'ops', 'advice', 'nice'].map(name => `sello/core/${name}`)
 const SMALL = ['runtime', 'strings', 'internal/stringslite', ...RULES]
 const FLAGS = ['-trimpath', '-ldflags=-s -w -buildid=', ...SMALL.map(name => `-gcflags=${name}=-l`)]
 
