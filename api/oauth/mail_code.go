@@ -40,18 +40,23 @@ func (s *Service) requestCode(w http.ResponseWriter, r *http.Request) error {
 	if faults := form.CheckResetRequest(email); len(faults) > 0 {
 		return invalid(faults)
 	}
+	if err := s.askToLogIn(r, who, email); err != nil {
+		return err
+	}
+	return respond(w, done{})
+}
+
+// askToLogIn asks for a code that logs in. Whoever has just signed up with a code, and asks for one to log in instead, gets one that
+// creates the account, since it ends the other.
+func (s *Service) askToLogIn(r *http.Request, who api.Session, email string) error {
 	if err := s.mayAskCode(r, email); err != nil {
 		return err
 	}
-	// Who has just signed up with a code, and asks for one to log in instead, gets one that creates the account: it ends the other.
 	signsUp, err := s.Store.HasSentCode(r.Context(), who.ID, email, s.Now())
 	if err != nil {
 		return err
 	}
-	if err := s.askCode(r, who, email, signsUp); err != nil {
-		return err
-	}
-	return respond(w, done{})
+	return s.askCode(r, who, email, signsUp)
 }
 
 // askCode stores a session's request for a code by mail, and the job that sends the mail. To an address without an account the job

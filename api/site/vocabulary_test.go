@@ -23,7 +23,7 @@ const (
 	thing // one object or several
 )
 
-// vocabulary has the types of schema.org (release 29.3) that the documents use, each with those of its properties that they use, and
+// vocabulary has the types of schema.org that the documents use, each with those of its properties that they use, and
 // what these expect.
 var vocabulary = map[string]map[string]valueKind{
 	"Organization": {"name": text, "legalName": text, "taxID": text, "address": text, "email": text, "telephone": text, "url": address, "logo": address},
