@@ -193,7 +193,9 @@ async function remains(tab: Tab): Promise<string> {
   )
   let text: string | null = null
   await expect
-    .poll(async () => (text = await tab.evaluate(() => (window as { remains?: string }).remains ?? null)))
+    .poll(async () => (text = await tab.evaluate(() => (window as { remains?: string }).remains ?? null)), {
+      timeout: 20_000, // on a busy machine the search of all storage takes seconds
+    })
     .not.toBeNull()
   expect(text).not.toMatch(/^failed: /)
   return text ?? ''
