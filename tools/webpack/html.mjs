@@ -36,7 +36,6 @@ export class HtmlPlugin {
             const name = i === 0 ? 'index.html' : `index.${language}.html`
             compilation.emitAsset(name, new webpack.sources.RawSource(html))
           }
-          compilation.deleteAsset(Object.keys(compilation.assets).find(name => GATE.test(name)))
         },
       )
     })
@@ -51,7 +50,7 @@ export class HtmlPlugin {
       .replace('<!--without-script-->', withoutScript(language))
       .replace('<!--assets-->', this.looks(compilation).join('\n'))
       .replace('<!--shell-->', await this.options.render(language))
-      .replace('<!--gate-->', () => gate(compilation, language)) // code may have a $
+      .replace('<!--gate-->', gate(compilation, language))
   }
 
   /** Emits the icon with a content hash in its name, and returns its link. */
@@ -78,19 +77,14 @@ const entryFiles = (compilation, extension) =>
     .getFiles()
     .filter(name => name.endsWith(extension))
 
-const GATE = /^assets\/gate\.\w+\.js$/
-const STANDIN = /^assets\/standin\.\w+\.css$/
-
 /**
  * The gate, which starts the entry's scripts. It stands at the end of the document, so that it delays no markup of the first paint.
  * The default language's own texts are part of the scripts; another language's are loaded beside them.
  */
 function gate(compilation, language) {
   const names = Object.keys(compilation.assets)
-  const code = compilation.assets[names.find(name => GATE.test(name))].source()
-  const style = names.find(name => STANDIN.test(name))
   const texts = names.filter(name => name.includes(`/text-${language}-page-json.`))
-  return gateElement(String(code).trim(), style, entryFiles(compilation, '.js'), texts)
+  return gateElement(names, entryFiles(compilation, '.js'), texts)
 }
 
 /** What a browser without JavaScript shows. The server writes the prices into it. */

@@ -28,7 +28,7 @@ for (const [locale, language, shown] of [
     test('the prices are there before any script, and stay as they are', async ({ page }) => {
       const wizard = new Wizard(page, language)
       await page.addInitScript(watch)
-      const start = await hold(page, /\/assets\/main\./)
+      const start = await hold(page, /\/assets\/gate\./)
       const loadCore = await hold(page, /\/assets\/core\./)
       await page.goto('/', { waitUntil: 'commit' })
       for (const [territory, words] of Object.entries(shown))
