@@ -46,10 +46,10 @@ function emit(compilation, name, extension, text) {
   compilation.emitAsset(`assets/${name}.${hash}${extension}`, new webpack.sources.RawSource(text))
 }
 
-/** Returns the element that loads the gate, which then loads `scripts`, and beside them `ahead`, which they ask for. */
-export function gateElement(assets, scripts, ahead) {
+/** Returns the element that loads the gate, which then loads `scripts`. */
+export function gateElement(assets, scripts) {
   const [gate, style] = [/^assets\/gate\.\w+\.js$/, /^assets\/standin\.\w+\.css$/].map(pattern =>
     assets.find(name => pattern.test(name)),
   )
-  return `<script defer id="gate" src="${gate}" data-start="${scripts.join(' ')}" data-ahead="${ahead.join(' ')}" data-style="${style}"></script>`
+  return `<script defer id="gate" src="${gate}" data-start="${scripts.join(' ')}" data-style="${style}"></script>`
 }

@@ -187,8 +187,8 @@ describe('the script as a whole', () => {
       'assets/gate.1234abcd.js',
       'assets/standin.56abcdef.css',
     ]
-    expect(gateElement(assets, ['assets/main.0123abcd.js'], ['assets/es.78abcdef.js'])).toBe(
-      '<script defer id="gate" src="assets/gate.1234abcd.js" data-start="assets/main.0123abcd.js" data-ahead="assets/es.78abcdef.js" data-style="assets/standin.56abcdef.css"></script>',
+    expect(gateElement(assets, ['assets/main.0123abcd.js'])).toBe(
+      '<script defer id="gate" src="assets/gate.1234abcd.js" data-start="assets/main.0123abcd.js" data-style="assets/standin.56abcdef.css"></script>',
     )
   })
 })

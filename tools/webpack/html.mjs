@@ -50,7 +50,7 @@ export class HtmlPlugin {
       .replace('<!--without-script-->', withoutScript(language))
       .replace('<!--assets-->', this.looks(compilation).join('\n'))
       .replace('<!--shell-->', await this.options.render(language))
-      .replace('<!--gate-->', gate(compilation, language))
+      .replace('<!--gate-->', scripts(compilation, language).join('\n'))
   }
 
   /** Emits the icon with a content hash in its name, and returns its link. */
@@ -78,13 +78,15 @@ const entryFiles = (compilation, extension) =>
     .filter(name => name.endsWith(extension))
 
 /**
- * The gate, which starts the entry's scripts. It stands at the end of the document, so that it delays no markup of the first paint.
- * The default language's own texts are part of the scripts; another language's are loaded beside them.
+ * The gate, and the scripts that it starts. They stand at the end of the document and are fetched with low priority, so that on a slow
+ * network they delay no markup of the first paint. The default language's own texts are part of the script; another language's are
+ * loaded beside it.
  */
-function gate(compilation, language) {
+function scripts(compilation, language) {
   const names = Object.keys(compilation.assets)
+  const entries = entryFiles(compilation, '.js')
   const texts = names.filter(name => name.includes(`/text-${language}-page-json.`))
-  return gateElement(names, entryFiles(compilation, '.js'), texts)
+  return [gateElement(names, entries), ...[...entries, ...texts].map(preloadLink)]
 }
 
 /** What a browser without JavaScript shows. The server writes the prices into it. */
@@ -113,4 +115,9 @@ function inlineStyle(css, file) {
   return `<style>${rebased}</style>`
 }
 
-const preloadLink = name => `<link rel="preload" as="font" type="font/woff2" href="${name}" crossorigin />`
+function preloadLink(name) {
+  if (name.endsWith('.woff2')) {
+    return `<link rel="preload" as="font" type="font/woff2" href="${name}" crossorigin />`
+  }
+  return `<link rel="preload" as="script" href="${name}" fetchpriority="low" />`
+}

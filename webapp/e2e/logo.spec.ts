@@ -90,8 +90,9 @@ test('a logo in the EU is declined, refused by the bank, then paid', async ({
     ).toHaveLength(1)
     const order = new URLSearchParams(page.url().split('?')[1]).get('trademarkId')
     await page.goto(`/?trademarkId=${order}`)
-    await expect(preview).toBeVisible()
-    expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
+    const shown = page.getByRole('region', { name: t('success_certificate') }).getByRole('img') // the list of the order has it too
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   })
 })
 

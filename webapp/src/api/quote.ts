@@ -2,17 +2,18 @@
  * Prices: the core's at once, or, where the core could not be loaded, the server's. Both are the
  * same shape, in cents.
  */
-import { startTransition, useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { coreState, onCoreState, type CoreState, type Quote } from '../core'
-import { atom, store, useAtomValue } from '../state'
+import { useAtomValue } from '../state'
 import { answersAtom, keyOf, type Scope } from './answers'
 import { day } from './day'
 
-/** The state of the core that is drawn. A change is drawn in slices: all prices of the page depend on it, and a key must not wait. */
-const coreAtom = atom(coreState())
-onCoreState(next => startTransition(() => store.set(coreAtom, next)))
+/** What the page was prerendered with, and must be hydrated with. */
+const LOADING: CoreState = { kind: 'loading' }
 
-export const useCoreState = (): CoreState => useAtomValue(coreAtom)
+export function useCoreState(): CoreState {
+  return useSyncExternalStore(onCoreState, coreState, () => LOADING)
+}
 
 /** The price of a scope as of today, or undefined while it is not known yet. */
 export function useQuote({ territory, classes, unknown }: Scope): Quote | undefined {
