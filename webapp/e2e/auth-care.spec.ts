@@ -99,7 +99,7 @@ test('sessions: this device and another; signing out everywhere', async ({
 
   await far.page.goto('/#/home')
   await far.page.reload()
-  await expect(far.page).toHaveURL(/#\/$/)
+  await expect(far.page).toHaveURL(/\/(#\/)?$/) // a dialog that opened as the page was loaded again is left by Back
   await elsewhere.close()
 })
 
