@@ -6,7 +6,7 @@ import { area, areaFile, languages, LANGUAGES_FILE, writtenLanguages } from '../
 import { namedBrowsers } from './browsers.mjs'
 
 const WEBAPP = join(import.meta.dirname, '../../webapp')
-const SCRIPTS = ['needs', 'standin', 'report', 'start'].map(name => join(WEBAPP, `gate/${name}.js`))
+const SCRIPTS = ['needs', 'standin', 'report', 'early', 'start'].map(name => join(WEBAPP, `gate/${name}.js`))
 const STYLE = join(WEBAPP, 'gate/standin.css')
 
 /**
@@ -24,7 +24,7 @@ export function gateScript() {
   return `(function () {\n${code}})()\n`
 }
 
-/** Emits the gate's script, and the style of the page that replaces the real one, each with its hash in its name. */
+/** Emits the gate's script, which HtmlPlugin moves into the document, and the style of the page that replaces the real one. */
 export class GatePlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('GatePlugin', compilation => {
@@ -46,10 +46,7 @@ function emit(compilation, name, extension, text) {
   compilation.emitAsset(`assets/${name}.${hash}${extension}`, new webpack.sources.RawSource(text))
 }
 
-/** Returns the element that loads the gate, which then loads `scripts`. */
-export function gateElement(assets, scripts) {
-  const [gate, style] = [/^assets\/gate\.\w+\.js$/, /^assets\/standin\.\w+\.css$/].map(pattern =>
-    assets.find(name => pattern.test(name)),
-  )
-  return `<script defer id="gate" src="${gate}" data-start="${scripts.join(' ')}" data-style="${style}"></script>`
+/** Returns the element of the gate, which loads `scripts`, and beside them `ahead`, which they ask for. */
+export function gateElement(code, style, scripts, ahead) {
+  return `<script id="gate" data-start="${scripts.join(' ')}" data-ahead="${ahead.join(' ')}" data-style="${style}">${code}</script>`
 }

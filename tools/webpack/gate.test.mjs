@@ -181,14 +181,8 @@ describe('the script as a whole', () => {
   })
 
   it('gets the names of its files from the page', () => {
-    const assets = [
-      'index.html',
-      'assets/main.0123abcd.js',
-      'assets/gate.1234abcd.js',
-      'assets/standin.56abcdef.css',
-    ]
-    expect(gateElement(assets, ['assets/main.0123abcd.js'])).toBe(
-      '<script defer id="gate" src="assets/gate.1234abcd.js" data-start="assets/main.0123abcd.js" data-style="assets/standin.56abcdef.css"></script>',
+    expect(gateElement('start()', 'assets/standin.css', ['assets/main.js'], ['assets/es.js'])).toBe(
+      '<script id="gate" data-start="assets/main.js" data-ahead="assets/es.js" data-style="assets/standin.css">start()</script>',
     )
   })
 })

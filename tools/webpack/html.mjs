@@ -36,6 +36,7 @@ export class HtmlPlugin {
             const name = i === 0 ? 'index.html' : `index.${language}.html`
             compilation.emitAsset(name, new webpack.sources.RawSource(html))
           }
+          compilation.deleteAsset(Object.keys(compilation.assets).find(name => GATE.test(name)))
         },
       )
     })
@@ -50,7 +51,7 @@ export class HtmlPlugin {
       .replace('<!--without-script-->', withoutScript(language))
       .replace('<!--assets-->', this.looks(compilation).join('\n'))
       .replace('<!--shell-->', await this.options.render(language))
-      .replace('<!--gate-->', scripts(compilation, language).join('\n'))
+      .replace('<!--gate-->', () => gate(compilation, language)) // code may have a $
   }
 
   /** Emits the icon with a content hash in its name, and returns its link. */
@@ -77,16 +78,19 @@ const entryFiles = (compilation, extension) =>
     .getFiles()
     .filter(name => name.endsWith(extension))
 
+const GATE = /^assets\/gate\.\w+\.js$/
+const STANDIN = /^assets\/standin\.\w+\.css$/
+
 /**
- * The gate, and the scripts that it starts. They stand at the end of the document and are fetched with low priority, so that on a slow
- * network they delay no markup of the first paint. The default language's own texts are part of the script; another language's are
- * loaded beside it.
+ * The gate, which starts the entry's scripts. It stands at the end of the document, so that it delays no markup of the first paint.
+ * The default language's own texts are part of the scripts; another language's are loaded beside them.
  */
-function scripts(compilation, language) {
+function gate(compilation, language) {
   const names = Object.keys(compilation.assets)
-  const entries = entryFiles(compilation, '.js')
+  const code = compilation.assets[names.find(name => GATE.test(name))].source()
+  const style = names.find(name => STANDIN.test(name))
   const texts = names.filter(name => name.includes(`/text-${language}-page-json.`))
-  return [gateElement(names, entries), ...[...entries, ...texts].map(preloadLink)]
+  return gateElement(String(code).trim(), style, entryFiles(compilation, '.js'), texts)
 }
 
 /** What a browser without JavaScript shows. The server writes the prices into it. */
@@ -115,9 +119,4 @@ function inlineStyle(css, file) {
   return `<style>${rebased}</style>`
 }
 
-function preloadLink(name) {
-  if (name.endsWith('.woff2')) {
-    return `<link rel="preload" as="font" type="font/woff2" href="${name}" crossorigin />`
-  }
-  return `<link rel="preload" as="script" href="${name}" fetchpriority="low" />`
-}
+const preloadLink = name => `<link rel="preload" as="font" type="font/woff2" href="${name}" crossorigin />`

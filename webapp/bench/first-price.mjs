@@ -82,9 +82,7 @@ function watchPrice() {
 /** Serves the document without its scripts and the core, with the same compression. */
 async function serveTwin(ourUrl) {
   const document = await fetch(ourUrl)
-  const page = (await document.text())
-    .replace(/<link rel="preload" as="(?:fetch|script)"[^>]*>/g, '')
-    .replace(/<script\b[^>]*><\/script>/g, '')
+  const page = (await document.text()).replace(/<script id="gate".*?<\/script>/s, '')
   const packed = brotliCompressSync(page)
   const headers = { ...Object.fromEntries(document.headers), 'content-encoding': 'br' }
   for (const ofOurs of ['content-length', 'connection', 'date', 'etag']) delete headers[ofOurs]

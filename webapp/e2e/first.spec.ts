@@ -28,7 +28,7 @@ for (const [locale, language, shown] of [
     test('the prices are there before any script, and stay as they are', async ({ page }) => {
       const wizard = new Wizard(page, language)
       await page.addInitScript(watch)
-      const start = await hold(page, /\/assets\/gate\./)
+      const start = await hold(page, /\/assets\/main\./)
       const loadCore = await hold(page, /\/assets\/core\./)
       await page.goto('/', { waitUntil: 'commit' })
       for (const [territory, words] of Object.entries(shown))
@@ -47,6 +47,38 @@ for (const [locale, language, shown] of [
     })
   })
 }
+
+test('what is done before the page reacts is kept, and done again', async ({ page }) => {
+  const wizard = new Wizard(page)
+  const start = await hold(page, /\/assets\/main\./)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel(wizard.t('wizard_name'), { exact: true }).pressSequentially('Acme')
+  await page.keyboard.press('ArrowLeft')
+  await wizard.choice('wizard_type_LOGO').check()
+  await wizard.choice('wizard_territory_EU').check()
+  const sold = page.getByRole('textbox', { name: wizard.t('wizard_classes_question') })
+  await sold.fill('candles')
+  await sold.press('Enter')
+  await expect(page.locator('[data-alive]')).toHaveCount(0)
+  expect(new URL(page.url()).search, 'no form is sent by the browser').toBe('')
+
+  start()
+  const dialog = page.getByRole('dialog', { name: wizard.t('classes_title') })
+  await expect(dialog.getByRole('checkbox', { name: wizard.t('class_4_name') }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel(wizard.t('wizard_name_in_logo'))).toHaveValue('Acme')
+  await expect(wizard.choice('wizard_type_LOGO')).toBeChecked()
+  await expect(wizard.choice('wizard_territory_EU')).toBeChecked()
+  await expect(wizard.price).toContainText('€1,100')
+})
+
+test('a language that is chosen before the page reacts is shown', async ({ page }) => {
+  const start = await hold(page, /\/assets\/main\./)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').getByRole('combobox').selectOption('es')
+  start()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new Wizard(page, 'es').t('wizard_title'))
+})
 
 test('another screen is not preceded by the fields of this one', async ({ page }) => {
   const { t } = new Wizard(page)

@@ -63,9 +63,8 @@ for (const [locale, language] of [
   test.describe(`a browser of ${language} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false, locale })
 
-    test('is told so in its language, and how the provider is reached', async ({ page, guard }) => {
+    test('is told so in its language, and how the provider is reached', async ({ page }) => {
       const t = words(language)
-      guard.expect(/failed: GET .*\.js \(csp\)/) // the browser refuses the scripts that are to be preloaded
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto('/')
@@ -103,11 +102,10 @@ test('the script that asks is ES5 as it is built, and a supported browser sees n
   page,
   wizard,
 }) => {
-  const asked = page.waitForResponse(/\/assets\/gate\.\w+\.js$/)
   await wizard.open()
-  const code = await (await asked).text()
-  expect(code.length).toBeGreaterThan(1000)
-  const faults = new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } })
+  const code = await page.locator('#gate').textContent()
+  expect(code!.length).toBeGreaterThan(1000)
+  const faults = new Linter().verify(code!, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } })
   expect(faults).toEqual([])
   await expect(page.locator('#stand-in')).toHaveCount(0)
   await expect(page.locator('link[href*=standin]')).toHaveCount(0)

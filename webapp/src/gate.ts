@@ -3,7 +3,7 @@
 interface Gate {
   report: (error: unknown) => void
   standIn: (kind: 'broken') => void
-  drawn: () => void
+  drawn: () => HTMLElement | null
 }
 
 const gate = () => (globalThis as { sello?: Gate }).sello
@@ -18,7 +18,7 @@ export function standIn(): void {
   gate()?.standIn('broken')
 }
 
-/** Says that the page is drawn: from now on boundaries catch its errors. */
-export function drawn(): void {
-  gate()?.drawn()
+/** Says that the page is drawn: from now on boundaries catch its errors. Returns the button that was pressed last before. */
+export function drawn(): HTMLElement | null {
+  return gate()?.drawn() ?? null
 }

@@ -2,18 +2,17 @@
  * Prices: the core's at once, or, where the core could not be loaded, the server's. Both are the
  * same shape, in cents.
  */
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo } from 'react'
 import { coreState, onCoreState, type CoreState, type Quote } from '../core'
-import { useAtomValue } from '../state'
+import { atom, store, useAtomValue } from '../state'
 import { answersAtom, keyOf, type Scope } from './answers'
 import { day } from './day'
 
-/** What the page was prerendered with, and must be hydrated with. */
-const LOADING: CoreState = { kind: 'loading' }
+/** The state of the core that is drawn. A change is drawn in slices: all prices of the page depend on it, and a key must not wait. */
+const coreAtom = atom(coreState())
+onCoreState(next => startTransition(() => store.set(coreAtom, next)))
 
-export function useCoreState(): CoreState {
-  return useSyncExternalStore(onCoreState, coreState, () => LOADING)
-}
+export const useCoreState = (): CoreState => useAtomValue(coreAtom)
 
 /** The price of a scope as of today, or undefined while it is not known yet. */
 export function useQuote({ territory, classes, unknown }: Scope): Quote | undefined {

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router'
 import { Provider, store } from '../state'
 import { Boundary } from '../ui/Boundary'
@@ -10,12 +10,8 @@ import { HashRouter } from './HashRouter'
 import { routes } from './router'
 import { Surroundings } from './Surroundings'
 
-/** Marks the page as alive: what the server drew reacts from now on. */
-const alive = () => document.documentElement.setAttribute('data-alive', '')
-
 /** The whole page. */
 export function App() {
-  useEffect(alive, [])
   return (
     <StrictMode>
       <RootBoundary>

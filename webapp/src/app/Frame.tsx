@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { loadConfig, useConfig } from '../api/config'
 import { startSession } from '../api/sessionWatch'
+import { loadCore } from '../core'
 import { Auth } from '../features/auth/Auth'
 import { SessionOver } from '../features/auth/SessionOver'
 import { useGone } from '../features/auth/useGone'
@@ -22,6 +23,7 @@ import { loadAhead, startAhead } from '../ui/ahead'
 import { dialog } from '../ui/confirm'
 import { Skeleton } from '../ui/Skeleton'
 import { layer as toasts } from '../ui/toast'
+import { takeEarly } from './early'
 import styles from './Frame.module.css'
 
 /** Loaded where analytics are configured. */
@@ -65,6 +67,7 @@ export function Frame() {
         <Boundary key={pathname}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <Outlet key={gone} />
+            <Alive />
           </Suspense>
         </Boundary>
       </main>
@@ -79,6 +82,19 @@ export function Frame() {
       </Boundary>
     </>
   )
+}
+
+/**
+ * Marks the page as alive once its screen is drawn: what was done to it before is taken over, and it reacts from now on. The core is
+ * loaded from here, because the prerendered markup must be hydrated with what it was drawn with.
+ */
+function Alive() {
+  useEffect(() => {
+    takeEarly()
+    document.documentElement.setAttribute('data-alive', '')
+    void loadCore().catch(() => {}) // screens that need the core read its state
+  }, [])
+  return null
 }
 
 /** Loads the session, the release and the configuration. Called after the first render, which is the prerendered one. */

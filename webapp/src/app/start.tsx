@@ -1,4 +1,4 @@
-/** Starts the page in the browser: loads the texts, draws the page or hydrates the prerendered one, and then loads the core. */
+/** Starts the page in the browser: loads the texts, and draws the page or hydrates the prerendered one. */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadConfig } from '../api/config'
@@ -9,6 +9,7 @@ import { currentLanguage, startTexts } from '../i18n'
 import { draftsHeldAtom, readDrafts, showDrafts, store } from '../state'
 import { App } from './App'
 import { drawn, report, standIn } from '../gate'
+import { chosenEarly, keepEarly } from './early'
 import { takeQuery } from './query'
 
 /** Milliseconds to wait for the texts of the language and for the drafts, before the page is drawn without them. */
@@ -23,15 +24,17 @@ function isPrerendered(root: HTMLElement): boolean {
   return root.hasChildNodes() && (hash === '' || hash === '/') && currentLanguage() === prerendered
 }
 
-function draw(): void {
+/** Draws the page, and reports whether it takes over the prerendered markup. */
+function draw(): boolean {
   const root = document.getElementById('root')
-  if (!root) return
+  if (!root) return false
   const app = <App />
   const kept = showDrafts()
+  const hydrates = isPrerendered(root) && !kept && !store.get(draftsHeldAtom)
   // What is in view already is made alive in slices, so that a press meanwhile is answered.
-  if (isPrerendered(root) && !kept && !store.get(draftsHeldAtom))
-    startTransition(() => void hydrateRoot(root, app))
+  if (hydrates) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+  return hydrates
 }
 
 /** Loads what a kept form needs to be drawn at once, so that nothing moves afterwards: its step, the core with its price, and the dates. */
@@ -46,10 +49,13 @@ async function start(): Promise<void> {
   takeOrderKey()
   addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page
   const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
-  await Promise.race([Promise.allSettled([startTexts(linked), readDrafts().then(loadKept)]), patience])
-  draw()
-  drawn()
-  void loadCore().catch(() => {}) // screens that need the core read its state
+  await Promise.race([
+    Promise.allSettled([startTexts(chosenEarly() ?? linked), readDrafts().then(loadKept)]),
+    patience,
+  ])
+  const hydrates = draw()
+  const pressed = drawn()
+  if (hydrates) keepEarly(pressed)
 }
 
 start().catch((error: unknown) => {
