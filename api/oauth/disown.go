@@ -8,7 +8,7 @@ import (
 )
 
 // disown uses up the link "this was not me" of the mail about a new device: it ends the sessions of the account since that
-// sign-in, and returns the token of a password link. The link has proved the mailbox, as one to choose a password does.
+// sign-in or an earlier one, as the store's Disown says, and returns the token of a password link. The link has proved the mailbox, as one to choose a password does.
 func (s *Service) disown(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Token string `json:"token"`

@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/json"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -35,16 +34,25 @@ func (b *browser) history() (h struct {
 // notice starts the link in the newest mail about a new device, and returns its token.
 func (w *world) notice(email string) string {
 	w.Helper()
-	for _, m := range slices.Backward(w.mails(api.MailNewDevice)) {
+	tokens := w.notices(email)
+	return tokens[len(tokens)-1]
+}
+
+// notices starts the links in all mails about new devices, and returns their tokens, the oldest first.
+func (w *world) notices(email string) (tokens []string) {
+	w.Helper()
+	for _, m := range w.mails(api.MailNewDevice) {
 		if m.To == email {
 			token := strings.Repeat("n", 22) + api.NewID()
 			_, err := w.store.StartDisowning(w.Context(), m.Note, m.To, api.Hash(token), w.now())
 			w.must(err)
-			return token
+			tokens = append(tokens, token)
 		}
 	}
-	w.Fatalf("no mail about a new device to %s", email)
-	return ""
+	if len(tokens) == 0 {
+		w.Fatalf("no mail about a new device to %s", email)
+	}
+	return tokens
 }
 
 func (b *browser) disown(token string) reply {

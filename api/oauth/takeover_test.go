@@ -67,6 +67,83 @@ func TestS55_ThisWasNotMeTakesBackWhatTheStrangerAdded(t *testing.T) {
 	})
 }
 
+// A thief who signs in twice sends two mails. The owner may read the second one only, or read it first.
+func TestS55_ThisWasNotMeReachesBackToTheFirstNewDeviceThatNoButtonHasDealtWith(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		owner, thief, again := w.browser(), w.browser(), w.browser()
+		owner.signIn("ana@example.com", "one")
+		kept, _ := owner.addKey()
+		w.advance(time.Second)
+		thief.signIn("ana@example.com", "one")
+		stolen, _ := thief.addKey()
+		for range 4 { // longer than the link in the first mail works
+			w.advance(2 * 24 * time.Hour)
+			owner.signIn("ana@example.com", "one")
+			thief.signInByKey(stolen)
+		}
+		again.signInByKey(stolen)
+		links := w.notices("ana@example.com")
+		if len(links) != 2 {
+			w.Fatalf("%d mails about new devices, want 2", len(links))
+		}
+
+		w.choose(w.browser().disown(links[1]), "two")
+		if thief.signedIn() || again.signedIn() {
+			w.Errorf("signed in: the first session %v, the second one %v", thief.signedIn(), again.signedIn())
+		}
+		b := w.browser()
+		b.tryKey(b.frame(false), stolen.sign(b.askKey())).fails(401, CodePasskey)
+
+		// What the owner does then stays, also when the other mail's link is used.
+		owner = w.browser()
+		owner.signInByKey(kept)
+		added, _ := owner.addKey()
+		w.browser().disown(links[0]).fails(401, CodeToken)
+		w.browser().attempt("ana@example.com", "two").want(200)
+		w.browser().signInByKey(added)
+	})
+}
+
+func TestS55_WhatTheOwnerAddsAfterOneButtonStaysWithTheNextOne(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		w.browser().signIn("ana@example.com", "one")
+		w.advance(time.Second)
+		w.browser().signIn("ana@example.com", "one")
+		owner := w.browser()
+		var link struct{ Token string }
+		owner.disown(w.notice("ana@example.com")).want(200).into(&link)
+		owner.setPassword(link.Token, "two").want(200)
+		owner.signIn("ana@example.com", "two") // no new device: the password was chosen there
+		kept, _ := owner.addKey()
+		w.advance(time.Second)
+		w.browser().signIn("ana@example.com", "two")
+		w.choose(w.browser().disown(w.notice("ana@example.com")), "three")
+		w.browser().signInByKey(kept)
+	})
+}
+
+// An operator's second factors from before the sign-in of the mail stay, so that the mailbox alone does not open the desk.
+func TestS55_TheMailboxAloneRemovesNoOlderSecondFactorOfAnOperator(t *testing.T) {
+	each(t, func(w *world) {
+		w.accountOf(api.Account{Email: "olga@example.com", Role: api.RoleOperator, State: api.AccountActive, PasswordHash: w.auth.hasher.hash(clientHash("one"))})
+		w.browser().signIn("olga@example.com", "one")
+		desk := w.browser() // a new device, of which no mail's button says that it was somebody else's
+		desk.signIn("olga@example.com", "one")
+		kept, _ := desk.addKey()
+		w.advance(time.Second)
+		thief := w.browser()
+		thief.askCode("olga@example.com").want(200)
+		thief.signInByCode("olga@example.com", w.mailCode("olga@example.com", "123456"))
+		w.choose(w.browser().disown(w.notice("olga@example.com")), "two")
+		if thief.signedIn() || desk.signedIn() {
+			w.Errorf("signed in: the stranger %v, the operator %v", thief.signedIn(), desk.signedIn())
+		}
+		w.browser().signInByKey(kept)
+	})
+}
+
 func TestS61_ANewPasswordEndsTheChangeOfAddressThatWaits(t *testing.T) {
 	each(t, func(w *world) {
 		w.account("ana@example.com", "one")

@@ -20,6 +20,7 @@ type signInRow struct {
 	CreatedAt       time.Time `gorm:"not null;autoCreateTime:false"`
 	NoticeHash      []byte
 	NoticeExpiresAt *time.Time
+	Unanswered      bool `gorm:"not null;default:false"`
 }
 
 func (signInRow) TableName() string { return "sign_ins" }
@@ -43,6 +44,7 @@ func (failuresRow) TableName() string { return "sign_in_failures" }
 func (t *tx) recordSignIn(in api.SignIn, method string, account *api.Account) error {
 	row := signInRow{
 		ID: api.NewID(), AccountID: account.ID, Method: method, Agent: in.Agent, NewDevice: in.NewDevice, CreatedAt: stamp(in.Session.CreatedAt),
+		Unanswered: in.NewDevice && account.DeviceSecret != "",
 	}
 	if err := insert(t, row); err != nil {
 		return failure(err, "store the sign-in")
@@ -50,7 +52,7 @@ func (t *tx) recordSignIn(in api.SignIn, method string, account *api.Account) er
 	if account.DeviceSecret == "" {
 		return t.setDeviceSecret(account)
 	}
-	if !in.NewDevice {
+	if !row.Unanswered {
 		return nil
 	}
 	return t.enqueue([]api.Mail{{ID: api.NewID(), Kind: api.MailNewDevice, To: account.Email, Lang: account.Lang, Note: row.ID}})
@@ -139,10 +141,10 @@ func (s *Store) StartDisowning(ctx context.Context, id, to string, tokenHash []b
 	return in, err
 }
 
-// endNotices ends the links in the mails about sign-ins to an account.
+// endNotices ends the links in the mails about sign-ins to an account. All sign-ins so far are dealt with.
 func (t *tx) endNotices(accountID string) error {
-	used := map[string]any{"notice_hash": nil, "notice_expires_at": nil}
-	ended := t.Model(&signInRow{}).Where("account_id = ? AND notice_hash IS NOT NULL", accountID).UpdateColumns(used)
+	used := map[string]any{"notice_hash": nil, "notice_expires_at": nil, "unanswered": false}
+	ended := t.Model(&signInRow{}).Where("account_id = ? AND (notice_hash IS NOT NULL OR unanswered)", accountID).UpdateColumns(used)
 	return failure(ended.Error, "end the links of the sign-ins")
 }
 
@@ -160,10 +162,45 @@ func (t *tx) lockNotice(tokenHash []byte, now time.Time) (row signInRow, err err
 	return row, notFoundIsUnauthorized(failure(err, "find the sign-in"))
 }
 
-// Disown uses up the token in the mail about a sign-in. It ends all sessions that the account began with that sign-in or later,
-// since whoever signed in may have signed in once more, deletes what signs in and was added since, and the change of address that
-// waits. The password ends, which that person may know, and no device is known any more; the SHA-256 of a link that chooses another
-// password is stored. It returns the account's id. KindUnauthorized if the token was used, has expired or does not exist.
+// firstUnanswered returns when the first sign-in of the history began that may have been the same person's as a disowned one: the
+// first with a new device that no "this was not me" has dealt with. Whoever signs in twice sends two mails, and the owner may have read
+// the second one only.
+func (t *tx) firstUnanswered(disowned signInRow) (time.Time, error) {
+	var first []signInRow
+	err := t.Where("account_id = ? AND unanswered AND created_at < ?", disowned.AccountID, stamp(disowned.CreatedAt)).
+		Order("created_at").Limit(1).Find(&first).Error
+	if err != nil || len(first) == 0 {
+		return disowned.CreatedAt, failure(err, "find the first sign-in with a new device")
+	}
+	return first[0].CreatedAt, nil
+}
+
+// undoSignIns ends the sessions of an account that began with a disowned sign-in or since firstUnanswered, and deletes what signs in
+// and was added since. An operator keeps what was there before the disowned sign-in: otherwise whoever reads an operator's mailbox
+// could remove the second factors that were added on a device that was new then, and be asked for none.
+func (t *tx) undoSignIns(disowned signInRow) error {
+	account, _, err := findAccount(t.Where("id = ?", disowned.AccountID))
+	if err != nil {
+		return err
+	}
+	since, err := t.firstUnanswered(disowned)
+	if err != nil {
+		return err
+	}
+	if err := t.endSignInsSince(account.ID, since); err != nil {
+		return err
+	}
+	if account.Role == api.RoleOperator {
+		since = disowned.CreatedAt
+	}
+	return t.dropAddedSince(account.ID, since)
+}
+
+// Disown uses up the token in the mail about a sign-in, and those of all such mails to the account. It undoes that sign-in and what
+// may have come before and after it, as undoSignIns says, since whoever signed in may have signed in once more, and deletes the change
+// of address that waits. The password ends, which that person may know, and no device is known any more; the SHA-256 of a link that
+// chooses another password is stored. It returns the account's id. KindUnauthorized if the token was used, has expired or does not
+// exist.
 func (s *Store) Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		row, err := t.lockNotice(tokenHash, now)
@@ -171,14 +208,10 @@ func (s *Store) Disown(ctx context.Context, tokenHash, linkHash []byte, now time
 			return err
 		}
 		accountID = row.AccountID
-		used := map[string]any{"notice_hash": nil, "notice_expires_at": nil}
-		if err := t.Model(&signInRow{ID: row.ID}).UpdateColumns(used).Error; err != nil {
-			return failure(err, "use the link of a sign-in")
-		}
-		if err := t.endSignInsSince(accountID, row.CreatedAt); err != nil {
+		if err := t.undoSignIns(row); err != nil {
 			return err
 		}
-		if err := t.dropAddedSince(accountID, row.CreatedAt); err != nil {
+		if err := t.endNotices(accountID); err != nil {
 			return err
 		}
 		if err := t.dropAddressChange(accountID); err != nil {
