@@ -6,6 +6,7 @@ import "time"
 const (
 	// PasskeyChallengeLife is how long a challenge can be used, once, in the session that asked for it.
 	PasskeyChallengeLife = 5 * time.Minute
+	MaxPasskeyChallenges = 10 // live ones of an account, to which passkeys are added; the oldest ends
 	MaxPasskeys          = 20 // of an account
 )
 
@@ -23,11 +24,12 @@ type Passkey struct {
 	UsedAt        time.Time // of the last sign-in; zero before the first
 }
 
-// PasskeyChallenge is the challenge of a ceremony that a browser began: to sign in, or to add a passkey to an account.
+// PasskeyChallenge is the challenge of a ceremony that adds a passkey to an account. That of a sign-in is not stored: the auth service
+// signs it.
 type PasskeyChallenge struct {
 	Hash      []byte // of the challenge
 	SessionID string // of the browser that asked
-	AccountID string // to which a passkey is added; "" to sign in
+	AccountID string // to which a passkey is added
 	ExpiresAt time.Time
 }
 
@@ -35,5 +37,5 @@ type PasskeyChallenge struct {
 type PasskeyUse struct {
 	ID      string
 	Counter uint32 // of the signature
-	Grant   Grant
+	Grant   Grant  // set by the caller of the verification
 }

@@ -111,6 +111,7 @@ var Table = []Setting{
 	{"oauth", "passkey challenges for a client", 200, "challenges", "S38"},
 	{"oauth", "passkey challenges for a client, in", 1 * hour, "s", "S38"},
 	{"oauth", "passkey challenge", 5 * minute, "s", "S38"},
+	{"oauth", "live passkey challenges of an account", 10, "challenges", "S43"},
 	{"oauth", "passkeys of an account", 20, "passkeys", "S38"},
 	{"oauth", "argon2id, memory", 19456, "KiB", "S19"},
 	{"oauth", "argon2id, passes", 2, "passes", "S19"},

@@ -19,7 +19,7 @@ type Limits struct {
 	CodesFor              api.Window // codes to one address that one client or known device asks for, also links, and sign-ups; MailTo limits them too
 	FirstCodesTo          api.Window // codes to one address, of each client the first one within CodesFor; those above it count in CodesTo
 	CodesTo               api.Window // all other codes to one address that unknown devices ask for
-	Passkeys              api.Window // challenges for a passkey that one client asks for; a try uses one up
+	Passkeys              api.Window // challenges to log in with a passkey that one client asks for
 	Passwords             api.Window // right passwords of one account, each of which stores a sign-in
 }
 

@@ -2,6 +2,7 @@ package oauth
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
 	"net/http"
 
@@ -13,11 +14,13 @@ import (
 // Passkeys is the part of the use cases of passkeys that the auth service uses; *passkeys.Service implements it.
 type Passkeys interface {
 	Party() string
-	BeginSignIn(ctx context.Context, who api.Session) (string, error)
-	SignIn(ctx context.Context, sessionID string, in passkeys.Signed, grant api.Grant) (api.Account, error)
+	Verify(ctx context.Context, in passkeys.Signed, isOwn func(ctx context.Context, challenge string) (bool, error)) (api.PasskeyUse, error)
+	SignIn(ctx context.Context, use api.PasskeyUse, grant api.Grant) (api.Account, error)
 }
 
-// beginPasskey returns a challenge that a passkey signs to sign in. It asks for no address: the passkey names its account.
+// beginPasskey returns a challenge that a passkey signs to sign in. It asks for no address: the passkey names its account. The
+// challenge is not stored, as a ticket is not, so that strangers can neither fill the database with challenges nor use up a limit on
+// all of them: it is the time and 128 random bits, with a MAC for the browser's session.
 func (s *Service) beginPasskey(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		ClientID string `json:"client_id"`
@@ -39,11 +42,22 @@ func (s *Service) beginPasskey(w http.ResponseWriter, r *http.Request) error {
 	if err := s.allWithin(r.Context(), limit{"passkeys " + web.Network(r.RemoteAddr).String(), s.Limits.Passkeys}); err != nil {
 		return err
 	}
-	challenge, err := s.Passkeys.BeginSignIn(r.Context(), who)
+	party := s.Passkeys.Party()
+	if party == "" { // browsers have no passkeys for the page's host
+		return api.Fail(api.KindUnavailable)
+	}
+	challenge, err := s.sealHead(r.Context(), "passkey", s.newTicket("", "", 0).head, who.ID)
 	if err != nil {
 		return err
 	}
-	return respond(w, map[string]string{"challenge": challenge, "rp_id": s.Passkeys.Party()})
+	return respond(w, map[string]string{"challenge": challenge, "rp_id": party})
+}
+
+// spendChallenge reports whether a challenge that a passkey has signed was not used before, and uses it up. The counter of a challenge
+// is there for longer than the challenge is valid.
+func (s *Service) spendChallenge(ctx context.Context, challenge string) (bool, error) {
+	key := "passkey challenge " + hex.EncodeToString(api.Hash(challenge))
+	return s.within(ctx, key, api.Window{Max: 1, Every: api.PasskeyChallengeLife})
 }
 
 // loginByPasskey checks the signature of a passkey and returns the address with the authorisation code, as login does for a
@@ -80,9 +94,21 @@ func (s *Service) loginByPasskey(w http.ResponseWriter, r *http.Request) error {
 }
 
 // spendSignature spends a signature on an authorisation and returns the account of its passkey. Errors: errPasskey.
-func (s *Service) spendSignature(r *http.Request, a api.Authorization, signed passkeys.Signed, codeHash []byte) (api.Account, error) {
-	grant := api.Grant{Of: a, CodeHash: codeHash, Expires: s.Now().Add(codeLife)}
-	account, err := s.Passkeys.SignIn(r.Context(), a.SessionID, signed, grant)
+func (s *Service) spendSignature(r *http.Request, a api.Authorization, signed passkeys.Signed, codeHash []byte) (account api.Account, err error) {
+	var challenge string
+	use, err := s.Passkeys.Verify(r.Context(), signed, func(ctx context.Context, text string) (bool, error) {
+		challenge = text
+		return s.isHead(ctx, "passkey", text, a.SessionID, api.PasskeyChallengeLife)
+	})
+	if err == nil {
+		var first bool
+		if first, err = s.spendChallenge(r.Context(), challenge); err == nil && !first {
+			err = api.Fail(api.KindUnauthorized)
+		}
+	}
+	if err == nil {
+		account, err = s.Passkeys.SignIn(r.Context(), use, api.Grant{Of: a, CodeHash: codeHash, Expires: s.Now().Add(codeLife)})
+	}
 	var refused *api.Error
 	switch {
 	case !errors.As(err, &refused):

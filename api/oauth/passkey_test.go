@@ -1,6 +1,7 @@
 package oauth
 
 import (
+	"encoding/base64"
 	"fmt"
 	"maps"
 	"net/url"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"sello/api"
+	"sello/api/musttest"
 	"sello/api/rest"
 	"sello/api/store/storetest"
 )
@@ -170,18 +172,82 @@ func (b *browser) askKeyElsewhere() string {
 	return b.browser().askKey()
 }
 
-func TestS38_ARejectedSignatureUsesItsChallengeUp(t *testing.T) {
-	w := onSQLite(t)
-	w.account("ana@example.com", "one")
-	b := w.browser()
-	b.signIn("ana@example.com", "one")
-	a, _ := b.addKey()
-	visitor := w.browser()
-	challenge := visitor.askKey()
-	wrong := *a
-	wrong.origin = "https://evil.example"
-	visitor.tryKey(visitor.frame(false), wrong.sign(challenge)).fails(401, CodePasskey)
-	visitor.tryKey(visitor.frame(false), a.sign(challenge)).fails(401, CodePasskey)
+// Strangers who ask for challenges from many networks, or sign them with keys of their own, must not fill the database. No limit on all
+// of them is needed, which would keep customers from logging in with a touch.
+func TestS43_AChallengeIsNotStoredBeforeItsSignatureIsRight(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		b := w.browser()
+		b.signIn("ana@example.com", "one")
+		key, _ := b.addKey()
+		stored := func() int { return w.count("passkey_challenges") + w.count("sessions") + w.count("authorizations") }
+		before, counters := stored(), w.count("tallies")
+		for i := range 20 {
+			visitor := w.browser().from(fmt.Sprintf("192.0.2.%d", i))
+			for range 3 {
+				forged := w.authenticator()
+				forged.handle = key.handle
+				visitor.tryKey(visitor.frame(false), forged.sign(visitor.askKey())).fails(401, CodePasskey)
+			}
+		}
+		if n := stored() - before; n != 0 {
+			w.Errorf("60 challenges and rejected signatures stored %d rows", n)
+		}
+		if n := w.count("tallies") - counters; n != 20 { // the window of each network
+			w.Errorf("they stored %d counters", n)
+		}
+		w.browser().signInByKey(key)
+	})
+}
+
+func TestS38_AChallengeIsValidInEveryProcessAndAForgedOneNowhere(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		b := w.browser()
+		b.signIn("ana@example.com", "one")
+		key, _ := b.addKey()
+		visitor := w.browser()
+		challenge := visitor.askKey()
+		raw := musttest.Get(base64.RawURLEncoding.DecodeString(challenge))(w)
+		for i := range raw {
+			raw[i] ^= 1
+			visitor.tryKey(visitor.frame(false), key.sign(base64url(raw))).fails(401, CodePasskey)
+			raw[i] ^= 1
+		}
+		for _, forged := range []string{challenge[:42], challenge + "A", visitor.frame(false).xsrf, visitor.frame(true).xsrf} {
+			visitor.tryKey(visitor.frame(false), key.sign(forged)).fails(401, CodePasskey)
+		}
+		w.must(NewKey(w.Context(), w.store, w.now())) // as if another process had rotated the keys
+		w.must(w.auth.keys.load(w.Context()))
+		visitor.tryKey(visitor.frame(false), key.sign(challenge)).want(200)
+	})
+}
+
+func TestS43_AnAccountHasAFewLiveChallengesFromHoweverManySessions(t *testing.T) {
+	each(t, func(w *world) {
+		w.account("ana@example.com", "one")
+		w.account("berta@example.com", "two")
+		other := w.browser()
+		other.signIn("berta@example.com", "two")
+		kept := other.beginKey()
+		b, again := w.browser(), w.browser()
+		b.signIn("ana@example.com", "one")
+		again.signIn("ana@example.com", "one")
+		first := b.beginKey()
+		for range api.MaxPasskeyChallenges {
+			w.advance(time.Millisecond)
+			again.beginKey()
+		}
+		atOnce(8, func(int) { b.beginKey() })
+		w.advance(time.Millisecond)
+		last := b.beginKey()
+		if n := w.count("passkey_challenges"); n != api.MaxPasskeyChallenges+1 {
+			w.Errorf("%d live challenges", n)
+		}
+		b.business("POST", "/account/passkeys", w.authenticator().create(first)).refused(422, api.KindInvalidData)
+		b.business("POST", "/account/passkeys", w.authenticator().create(last)).want(200)
+		other.business("POST", "/account/passkeys", w.authenticator().create(kept)).want(200)
+	})
 }
 
 func TestS38_OfManyUsesOfOneChallengeOneSignsIn(t *testing.T) {

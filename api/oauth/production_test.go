@@ -38,7 +38,7 @@ func TestTheValuesOfProductionAreTheDeclaredOnes(t *testing.T) {
 		"first codes of clients to an address": l.FirstCodesTo.Max, "first codes of clients to an address, in": seconds(l.FirstCodesTo.Every),
 		"passkey challenges for a client": l.Passkeys.Max, "passkey challenges for a client, in": seconds(l.Passkeys.Every),
 		"right passwords of an account": l.Passwords.Max, "right passwords of an account, in": seconds(l.Passwords.Every),
-		"passkey challenge": seconds(api.PasskeyChallengeLife), "passkeys of an account": api.MaxPasskeys,
+		"passkey challenge": seconds(api.PasskeyChallengeLife), "live passkey challenges of an account": api.MaxPasskeyChallenges, "passkeys of an account": api.MaxPasskeys,
 		"code by mail": seconds(api.MailCodeLife), "code by mail, tries": api.MailCodeTries, "code by mail, sent within": seconds(api.MailCodeWait),
 		"argon2id, memory": current.memory, "argon2id, passes": current.passes, "argon2id, lanes": current.lanes,
 		"argon2id, salt": saltBytes, "argon2id, key": keyBytes,

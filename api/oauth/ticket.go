@@ -37,7 +37,7 @@ const (
 const (
 	challengeChars = 43
 	ticketMACBytes = 16
-	frameMACBytes  = web.TokenBytes - web.HeadBytes
+	headMACBytes   = web.TokenBytes - web.HeadBytes
 )
 
 // ticketForm is the format of a sealed ticket. Its length depends on that of the state, which has 22 to 128 characters.
@@ -113,14 +113,29 @@ func (s *Service) authorizationOf(t ticket, sessionID string) api.Authorization 
 	return a
 }
 
-// frameToken returns the anti-forgery token of a frame in cookieless mode: the head of its ticket, and a MAC of the head and of the
-// session's id.
-func (s *Service) frameToken(ctx context.Context, t ticket, sessionID string) (string, error) {
-	macs, err := s.keys.macs(ctx, authenticated("frame", sessionID, t.head[:]))
+// sealHead returns the head of a ticket with its MAC, which binds it to a kind of use and to a session.
+func (s *Service) sealHead(ctx context.Context, kind string, head [web.HeadBytes]byte, sessionID string) (string, error) {
+	macs, err := s.keys.macs(ctx, authenticated(kind, sessionID, head[:]))
 	if err != nil {
 		return "", err
 	}
-	return base64.RawURLEncoding.EncodeToString(append(t.head[:], macs[0][:frameMACBytes]...)), nil
+	return base64.RawURLEncoding.EncodeToString(append(head[:], macs[0][:headMACBytes]...)), nil
+}
+
+// isHead reports whether sealHead made a text for the kind and the session, a life ago at most.
+func (s *Service) isHead(ctx context.Context, kind, text, sessionID string, life time.Duration) (bool, error) {
+	b, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	if err != nil || len(b) != web.TokenBytes {
+		return false, nil
+	}
+	t := ticket{head: [web.HeadBytes]byte(b[:web.HeadBytes])}
+	valid, err := s.keys.authenticates(ctx, authenticated(kind, sessionID, t.head[:]), b[web.HeadBytes:])
+	return valid && s.Now().Before(t.opened().Add(life)), err
+}
+
+// frameToken returns the anti-forgery token of a frame in cookieless mode.
+func (s *Service) frameToken(ctx context.Context, t ticket, sessionID string) (string, error) {
+	return s.sealHead(ctx, "frame", t.head, sessionID)
 }
 
 // frameTokenHash returns the XSRFHash (see api.Authorization) of the frame whose anti-forgery token is given.
@@ -132,11 +147,5 @@ func frameTokenHash(token string) []byte {
 // isFrameToken reports whether an anti-forgery token was made by frameToken for the session at most ticketLife ago. sessionID is ""
 // for a frame that was opened without a session.
 func (s *Service) isFrameToken(ctx context.Context, token, sessionID string) (bool, error) {
-	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
-	if err != nil || len(b) != web.TokenBytes {
-		return false, nil
-	}
-	t := ticket{head: [web.HeadBytes]byte(b[:web.HeadBytes])}
-	valid, err := s.keys.authenticates(ctx, authenticated("frame", sessionID, t.head[:]), b[web.HeadBytes:])
-	return valid && s.Now().Before(t.expires()), err
+	return s.isHead(ctx, "frame", token, sessionID, ticketLife)
 }

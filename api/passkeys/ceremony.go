@@ -11,19 +11,26 @@ import (
 	"sello/core/fault"
 )
 
-// take uses up the challenge that a response of an authenticator signs, and returns what the response is compared with.
-// KindUnauthorized if the session has no such challenge for this account, or it was used or has expired.
-func (s *Service) take(ctx context.Context, signed, sessionID, accountID string) (webauthn.SessionData, error) {
+// expected returns what the response of an authenticator to a challenge is compared with; KindUnavailable if the page's host cannot have
+// passkeys.
+func (s *Service) expected(challenge string) (webauthn.SessionData, error) {
 	if s.party == nil {
 		return webauthn.SessionData{}, api.Fail(api.KindUnavailable)
 	}
-	of := api.PasskeyChallenge{Hash: api.Hash(signed), SessionID: sessionID, AccountID: accountID}
-	if err := s.store.TakeChallenge(ctx, of, s.now()); err != nil {
-		return webauthn.SessionData{}, err
-	}
 	return webauthn.SessionData{
-		Challenge: signed, RelyingPartyID: s.party.Config.RPID, UserVerification: protocol.VerificationRequired,
+		Challenge: challenge, RelyingPartyID: s.party.Config.RPID, UserVerification: protocol.VerificationRequired,
 	}, nil
+}
+
+// take uses up the challenge that a new passkey answers, and returns what the answer is compared with. KindUnauthorized if the
+// session has no such challenge for its account, or it was used or has expired.
+func (s *Service) take(ctx context.Context, signed string, who api.Session) (webauthn.SessionData, error) {
+	session, err := s.expected(signed)
+	if err != nil {
+		return session, err
+	}
+	of := api.PasskeyChallenge{Hash: api.Hash(signed), SessionID: who.ID, AccountID: who.AccountID}
+	return session, s.store.TakeChallenge(ctx, of, s.now())
 }
 
 // verified returns the passkey that an authenticator made for a challenge of the session.
@@ -42,7 +49,7 @@ func (s *Service) verified(ctx context.Context, who api.Session, in Created) (*w
 	if err != nil {
 		return nil, malformed(err)
 	}
-	session, err := s.take(ctx, parsed.Response.CollectedClientData.Challenge, who.ID, who.AccountID)
+	session, err := s.take(ctx, parsed.Response.CollectedClientData.Challenge, who)
 	if api.KindOf(err) == api.KindUnauthorized {
 		err = malformed(err)
 	}
@@ -86,30 +93,44 @@ type Signed struct {
 	Signature  string
 }
 
-// SignIn stores the authorisation code of a sign-in in progress if the session has a passkey's signature of its challenge, and
-// returns the account. KindInvalidData for texts that are not base64url; KindUnauthorized for every signature that is not
-// accepted, which uses its challenge up too.
-func (s *Service) SignIn(ctx context.Context, sessionID string, in Signed, grant api.Grant) (api.Account, error) {
+// Verify returns the use of the passkey whose signature in is, if isOwn reports that its challenge is one of the caller's. It stores
+// nothing. Errors: KindInvalidData for texts that are not base64url; KindUnauthorized for every signature that is not accepted;
+// KindUnavailable if the page's host cannot have passkeys; those of isOwn.
+func (s *Service) Verify(ctx context.Context, in Signed, isOwn func(ctx context.Context, challenge string) (bool, error)) (use api.PasskeyUse, err error) {
 	parsed, err := in.parsed()
 	if err != nil {
-		return api.Account{}, err
+		return use, err
 	}
-	session, err := s.take(ctx, parsed.Response.CollectedClientData.Challenge, sessionID, "")
+	session, err := s.expected(parsed.Response.CollectedClientData.Challenge)
 	if err != nil {
-		return api.Account{}, err
+		return use, err
+	}
+	own, err := isOwn(ctx, session.Challenge)
+	if err == nil && !own {
+		err = api.Fail(api.KindUnauthorized)
+	}
+	if err != nil {
+		return use, err
 	}
 	stored, err := s.store.PasskeyByCredential(ctx, parsed.RawID)
 	if api.KindOf(err) == api.KindNotFound {
 		err = rejected(err)
 	}
 	if err != nil {
-		return api.Account{}, err
+		return use, err
 	}
 	find := func(_, _ []byte) (webauthn.User, error) { return owner{stored}, nil }
 	if _, err := s.party.ValidateDiscoverableLogin(find, session, parsed); err != nil {
-		return api.Account{}, rejected(err)
+		return use, rejected(err)
 	}
-	return s.store.UsePasskey(ctx, api.PasskeyUse{ID: stored.ID, Counter: parsed.Response.AuthenticatorData.Counter, Grant: grant}, s.now())
+	return api.PasskeyUse{ID: stored.ID, Counter: parsed.Response.AuthenticatorData.Counter}, nil
+}
+
+// SignIn stores the authorisation code of a sign-in in progress for a use of a passkey that Verify returned, whose challenge the caller
+// has used up, and returns the account. KindUnauthorized as Store.UsePasskey says.
+func (s *Service) SignIn(ctx context.Context, use api.PasskeyUse, grant api.Grant) (api.Account, error) {
+	use.Grant = grant
+	return s.store.UsePasskey(ctx, use, s.now())
 }
 
 func (in Signed) parsed() (*protocol.ParsedCredentialAssertionData, error) {

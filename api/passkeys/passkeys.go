@@ -102,13 +102,7 @@ func (s *Service) BeginAdd(ctx context.Context, who api.Session) (c Creation, er
 	return c, err
 }
 
-// BeginSignIn stores a challenge with which the session can sign in, and returns it in base64url. Errors: KindUnavailable if the page's
-// host cannot have passkeys.
-func (s *Service) BeginSignIn(ctx context.Context, who api.Session) (string, error) {
-	who.AccountID = "" // the passkey names the account
-	return s.challenge(ctx, who)
-}
-
+// challenge stores a new challenge of the session for its account, and returns it in base64url.
 func (s *Service) challenge(ctx context.Context, who api.Session) (string, error) {
 	if s.party == nil {
 		return "", api.Fail(api.KindUnavailable)

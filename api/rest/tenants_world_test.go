@@ -156,7 +156,8 @@ func (d *door) close() {
 	d.closed = true
 }
 
-// signIn stores a sign-in in progress, a request for a code by mail and a challenge for a passkey. For a tenant that is an account, it also creates the account and signs it in.
+// signIn stores a sign-in in progress, and a request for a code by mail. For a tenant that is an account, it also creates the account,
+// signs it in, and stores a challenge for a passkey.
 func (t *tenant) signIn(w *world) {
 	w.Helper()
 	ctx, token := w.Context(), web.NewToken()
@@ -168,9 +169,7 @@ func (t *tenant) signIn(w *world) {
 	}}
 	asked := api.MailCode{ID: api.NewID(), SessionID: old.ID, Email: t.email(), Agent: t.mark, CreatedAt: w.now()}
 	w.must(w.store.AskMailCode(ctx, old, asked, api.ResetRequest{Email: asked.Email, Lang: "en", Client: t.mark, CodeID: asked.ID}))
-	challenge := api.PasskeyChallenge{Hash: api.Hash("challenge of " + t.mark), SessionID: old.ID, ExpiresAt: w.now().Add(time.Hour)}
 	if !t.account {
-		w.must(w.store.SaveChallenge(ctx, old, challenge))
 		return
 	}
 	a := api.Account{ID: api.NewID(), Email: t.email(), State: api.AccountActive, Role: "customer", Lang: "en", PasswordHash: "x", CreatedAt: w.now()}
@@ -188,7 +187,7 @@ func (t *tenant) signIn(w *world) {
 	w.must(w.store.AskAddressChange(ctx, session, move, func(bool) api.Mail {
 		return api.Mail{ID: api.NewID(), Kind: api.MailNewAddress, To: move.New, Lang: "en", Note: move.ID}
 	}))
-	challenge.SessionID, challenge.AccountID = session.ID, a.ID
+	challenge := api.PasskeyChallenge{Hash: api.Hash("challenge of " + t.mark), SessionID: session.ID, AccountID: a.ID, ExpiresAt: w.now().Add(time.Hour)}
 	w.must(w.store.SaveChallenge(ctx, session, challenge), w.store.AddPasskey(ctx, session, api.Passkey{
 		ID: api.NewID(), AccountID: a.ID, Name: t.mark, CredentialID: api.Hash("passkey of " + t.mark), PublicKey: []byte(t.mark), CreatedAt: w.now(),
 	}, func(a api.Account) api.Mail {
@@ -292,7 +291,7 @@ type content map[string][]string
 var ownerless = regexp.MustCompile(`^(goose_|sqlite_|river_(?:client|leader|migration|notification|queue)|signing_keys$|tallies$|quota_uses$|page_assets$|heartbeat$|receipt_counters$|payment_feeds$|ledger_days$|schema_floor$)`)
 
 // ofTwo are the tables that only accounts have rows in, and that of the orders that anonymous sessions opened with a key.
-var ofTwo = regexp.MustCompile(`^(authorizations|refresh_tokens|passkeys|address_changes|sign_ins|sign_in_failures|order_access)$`)
+var ofTwo = regexp.MustCompile(`^(authorizations|refresh_tokens|passkeys|passkey_challenges|address_changes|sign_ins|sign_in_failures|order_access)$`)
 
 // ofOperators are the tables that no customer has rows in.
 var ofOperators = regexp.MustCompile(`^(totps|totp_setups|recovery_codes)$`)

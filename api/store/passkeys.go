@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"sello/api"
@@ -50,10 +51,22 @@ type challengeRow struct {
 
 func (challengeRow) TableName() string { return "passkey_challenges" }
 
-// SaveChallenge stores the challenge of a ceremony that a session began. It ends with the session.
+// SaveChallenge stores the challenge with which a session adds a passkey to its account. It ends with the session, and when the account
+// has api.MaxPasskeyChallenges later ones, in whichever sessions. KindUnauthorized if the session has ended.
 func (s *Store) SaveChallenge(ctx context.Context, who api.Session, c api.PasskeyChallenge) error {
 	row := challengeRow{ChallengeHash: c.Hash, SessionID: c.SessionID, AccountID: c.AccountID, ExpiresAt: stamp(c.ExpiresAt)}
-	return s.writeFor(ctx, who, func(t *tx) error { return failure(insert(t, row), "store a challenge") })
+	return s.write(ctx, func(t *tx) error {
+		if _, err := t.lockAccountOf(who); err != nil {
+			return err
+		}
+		if err := insert(t, row); err != nil {
+			return failure(err, "store a challenge")
+		}
+		of := t.Session(&gorm.Session{NewDB: true}).Model(&challengeRow{}).Where("account_id = ?", c.AccountID)
+		newest := of.Session(&gorm.Session{}).Select("challenge_hash").Order("expires_at DESC, challenge_hash DESC").Limit(api.MaxPasskeyChallenges)
+		older := t.Where("account_id = ? AND challenge_hash NOT IN (?)", c.AccountID, newest).Delete(&challengeRow{})
+		return failure(older.Error, "end the older challenges")
+	})
 }
 
 // TakeChallenge uses up a challenge. KindUnauthorized if there is none with this hash, session and account, or it has expired.

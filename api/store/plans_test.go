@@ -124,7 +124,9 @@ func TestFrequentQueriesScanNoTable(t *testing.T) {
 	musttest.Get(s.SessionByToken(ctx, []byte("new token"), atUTC))(t)
 	first := api.NewAnonymous("first", atUTC)
 	musttest.Get(s.StoredSession(ctx, first))(t)
-	musttest.Do(t, s.SaveChallenge(ctx, first, api.PasskeyChallenge{Hash: []byte("first"), SessionID: first.ID, ExpiresAt: later}))
+	musttest.Do(t, s.AskMailCode(ctx, first, api.MailCode{ID: id(), SessionID: first.ID, Email: "b@example.com", CreatedAt: atUTC}, api.ResetRequest{}))
+	signed.AccountID = a.ID
+	musttest.Do(t, s.SaveChallenge(ctx, signed, api.PasskeyChallenge{Hash: []byte("first"), SessionID: signed.ID, AccountID: a.ID, ExpiresAt: later}))
 	musttest.Get(s.Granted(ctx, []byte("ticket")))(t)
 	musttest.Get(s.ConsentsOf(ctx, a.ID))(t)
 	musttest.Get(s.ContactsOf(ctx, a.Email))(t)

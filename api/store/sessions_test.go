@@ -70,7 +70,7 @@ func TestAnAnonymousSessionThatEndedNeverBeginsAgain(t *testing.T) {
 		musttest.Do(t, s.CreateOrder(ctx, opened))
 		musttest.Do(t, s.AddOrderKey(ctx, opened.ID, []byte("key"), atUTC))
 		musttest.Get(s.OpenByKey(ctx, used, []byte("key"), atUTC))(t)
-		musttest.Do(t, s.SaveChallenge(ctx, used, api.PasskeyChallenge{Hash: []byte("challenge"), SessionID: used.ID, ExpiresAt: atUTC.Add(time.Minute)}))
+		musttest.Do(t, s.AskMailCode(ctx, used, api.MailCode{ID: id(), SessionID: used.ID, Email: a.Email, CreatedAt: atUTC}, api.ResetRequest{}))
 		for _, old := range []api.Session{empty, used} {
 			musttest.Do(t, signedInFrom(s, old, a.ID))
 			for _, now := range []time.Time{atUTC, atUTC.Add(api.SessionLife - time.Second)} {
@@ -84,7 +84,7 @@ func TestAnAnonymousSessionThatEndedNeverBeginsAgain(t *testing.T) {
 				wantKind(t, s.CreateOrder(ctx, order(old), api.Effects{Session: old}), api.KindUnauthorized)
 			}
 		}
-		equal(t, []int{rows(t, s, "order_access"), rows(t, s, "passkey_challenges"), rows(t, s, "orders")}, []int{0, 0, 1})
+		equal(t, []int{rows(t, s, "order_access"), rows(t, s, "mail_codes"), rows(t, s, "orders")}, []int{0, 0, 1})
 		musttest.Do(t, s.Clean(ctx, atUTC.Add(api.SessionLife))) // the tokens have expired
 		equal(t, rows(t, s, "sessions"), 0)
 	})
