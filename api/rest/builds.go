@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"net/http"
@@ -76,6 +77,9 @@ func (p *page) serveStored(w http.ResponseWriter, r *http.Request) error {
 	}
 	f := &file{contentType: typeOf(stored.Name), cache: immutable, etag: `"` + path.Base(stored.Name) + `"`}
 	if stored.Gzip {
+		if err := unpacks(stored.Bytes); err != nil {
+			return fmt.Errorf("the stored file %s: %w", stored.Name, err)
+		}
 		f.gz = stored.Bytes
 	} else {
 		f.plain = stored.Bytes

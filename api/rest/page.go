@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/hex"
+	"fmt"
 	"io"
 	"io/fs"
 	"mime"
@@ -54,6 +55,7 @@ const (
 
 var hashed = regexp.MustCompile(`[.-][0-9a-f]{6,}\.`)
 
+// newPage reads the built files. A gzip file that is damaged is an error: its customers would get a page that does not start.
 func newPage(dist fs.FS, assets Assets) (*page, error) {
 	p := &page{files: map[string]*file{}, assets: assets, shells: shells{built: map[string][]byte{}}}
 	if dist == nil {
@@ -64,8 +66,11 @@ func newPage(dist fs.FS, assets Assets) (*page, error) {
 			return err
 		}
 		b, err := fs.ReadFile(dist, name)
+		if err == nil && path.Ext(name) == ".gz" {
+			err = unpacks(b)
+		}
 		if err != nil {
-			return err
+			return fmt.Errorf("the page's file %s: %w", name, err)
 		}
 		p.add("/"+name, b)
 		return nil
@@ -297,12 +302,28 @@ func (f *file) form(accept string) (body io.Reader, length int, encoding string)
 	case f.plain == nil && f.gz != nil:
 		unpacked, err := gzip.NewReader(bytes.NewReader(f.gz))
 		if err != nil {
-			panic(err) // the build has compressed the file
+			panic(err) // unpacks has read the file
 		}
-		return unpacked, int(binary.LittleEndian.Uint32(f.gz[len(f.gz)-4:])), "" // RFC 1952: a gzip file ends with the length
+		return unpacked, packedLength(f.gz), ""
 	}
 	return bytes.NewReader(f.plain), len(f.plain), ""
 }
+
+// unpacks returns an error if a gzip file is damaged.
+func unpacks(gz []byte) error {
+	r, err := gzip.NewReader(bytes.NewReader(gz))
+	if err != nil {
+		return err
+	}
+	n, err := io.Copy(io.Discard, r) //nolint:gosec // a file of our own build, whose length is known
+	if err == nil && n != int64(packedLength(gz)) {
+		err = gzip.ErrChecksum // a second file follows the first
+	}
+	return err
+}
+
+// packedLength returns the length of what a gzip file has: it ends with it (RFC 1952).
+func packedLength(gz []byte) int { return int(binary.LittleEndian.Uint32(gz[len(gz)-4:])) }
 
 func accepts(header, encoding string) bool {
 	for one := range strings.SplitSeq(header, ",") {

@@ -6,6 +6,8 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io"
+	"maps"
+	"net/http"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,6 +18,7 @@ import (
 
 	"sello/api"
 	"sello/api/accounts"
+	"sello/api/musttest"
 	"sello/api/rest"
 )
 
@@ -49,6 +52,49 @@ func TestThePageIsServedFromItsBuild(t *testing.T) {
 		w.ask("GET", target).want(404)
 	}
 	w.ask("POST", "/").want(405)
+}
+
+// A damaged file would reach a customer as a page that does not start.
+func TestADamagedFileOfThePageStopsTheStart(t *testing.T) {
+	whole := gzipped("console.log(2)")
+	for name, damage := range map[string]func(b []byte) []byte{
+		"no gzip":            func([]byte) []byte { return []byte("console.log(2)") },
+		"nothing":            func([]byte) []byte { return nil },
+		"half of it":         func(b []byte) []byte { return b[:len(b)/2] },
+		"a bit of its words": func(b []byte) []byte { b[14] ^= 1; return b },
+		"a bit of its sum":   func(b []byte) []byte { b[len(b)-8] ^= 1; return b },
+		"a bit of its size":  func(b []byte) []byte { b[len(b)-1] ^= 1; return b },
+		"a second one":       func(b []byte) []byte { return append(b, gzipped("x")...) },
+	} {
+		w := onSQLite(t)
+		page := maps.Clone(builtPage)
+		page["area.0123abcd.js.gz"] = &fstest.MapFile{Data: damage(bytes.Clone(whole))}
+		w.deps.Page = page
+		if _, err := rest.New(w.deps); err == nil || !strings.Contains(err.Error(), "area.0123abcd.js.gz") {
+			t.Errorf("%s: the start says %v", name, err)
+		}
+	}
+}
+
+func TestADamagedFileOfAStoredBuildIsLoggedAndNotSent(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.deploy(buildOf("aaaaaaaa"))
+		for name, b := range map[string][]byte{"assets/old.0123abcd.js": []byte("no gzip"), "assets/half.0123abcd.js": gzipped("console.log(3)")[:20]} {
+			musttest.Do(t, w.store.SaveBuild(t.Context(), name, w.now(), []api.Asset{{Name: name, Gzip: true, Bytes: b}}, 6))
+			for _, accept := range []string{"", "gzip"} {
+				r := musttest.Get(http.NewRequest("GET", w.url+"/"+name, nil))(t)
+				r.Header.Set("Accept-Encoding", accept)
+				answer := musttest.Get(http.DefaultClient.Do(r))(t)
+				musttest.Do(t, answer.Body.Close())
+				if answer.StatusCode != 500 || answer.Header.Get("Cache-Control") == "public, max-age=31536000, immutable" {
+					t.Errorf("%s (%s): %d %v", name, accept, answer.StatusCode, answer.Header)
+				}
+			}
+			if !strings.Contains(w.log.String(), name) {
+				t.Errorf("the log does not name %s: %s", name, w.log)
+			}
+		}
+	})
 }
 
 func TestThePageHasThePricesOfTheDay(t *testing.T) {
