@@ -6,8 +6,9 @@ import (
 	"sello/api"
 )
 
-// invisibles are texts that are not empty, but of which a reader sees nothing.
-var invisibles = []string{"\u200b", "\u200d\u2060", "\u3164", "\u115f\u1160", "\u2800", "\u00ad\ufeff", "\u202c", "\ufe0f", "\U000e0041", "\u0301"}
+// invisibles are texts that are not empty, but of which a reader sees nothing. The last two are of private use: no font has them by
+// itself.
+var invisibles = []string{"\u200b", "\u200d\u2060", "\u3164", "\u115f\u1160", "\u2800", "\u00ad\ufeff", "\u202c", "\ufe0f", "\U000e0041", "\u0301", "\ue000\uf8ff", "\U000f0000\U0010fffd"}
 
 // Every call that takes a name rejects one of invisible characters only.
 func TestS45_NamesOfInvisibleCharactersAreRefusedAtEveryDoor(t *testing.T) {
