@@ -305,22 +305,23 @@ func qualifies(field string, another bool) bool {
 func splitAt(fields []string, at map[string]bool) [][]string {
 	var chunks [][]string
 	var chunk []string
-	comma, excepted := false, false
+	comma, excepted, stop := false, false, false
 	for i, field := range fields {
 		folded := Fold(field)
-		if len(chunk) == 0 && len(chunks) > 0 && qualifies(field, !comma && i < len(fields)-1) {
+		if len(chunk) == 0 && len(chunks) > 0 && !stop && qualifies(field, !comma && i < len(fields)-1) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
 		}
 		if excepted = excepted && len(chunk) > 0 || exceptions[folded]; excepted && at[folded] {
 			chunk = append(chunk, field)
 			continue
 		}
-		if at[folded] || field == "&" || field == "+" || andOr[field] {
-			chunks, chunk, comma = append(chunks, chunk), nil, false
+		if at[folded] || folded == "" && strings.Trim(field, "&+/-–—") == "" || andOr[field] {
+			chunks, chunk, comma, stop = append(chunks, chunk), nil, false, false
 			continue
 		}
 		chunk = append(chunk, field)
-		if last, _ := utf8.DecodeLastRuneInString(field); last == ';' || last == '.' || last == ',' && !excepted {
+		last, _ := utf8.DecodeLastRuneInString(field)
+		if stop = last == '.' || last == '!' || last == '?'; stop || last == ';' || last == ',' && !excepted {
 			chunks, chunk, comma = append(chunks, chunk), nil, true
 		}
 	}
