@@ -17,6 +17,15 @@ var (
 		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
 		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
 		"llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades")
+	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".
+	leading = set("im ive weve were theyre theres running providing also now currently " +
+		"hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
+		"importamos exportamos comercializamos ofrecemos lanzamos sacamos traemos tenemos hacemos vendemos elaboramos somos estamos " +
+		"tambien ahora ademas actualmente " +
+		"faig fem tinc tenim fabrico fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem " +
+		"som soc estem tambe ara actualment vam vaig")
+	// others are those for whom goods are made as a service, which the verb says.
+	others = set("terceros tercers otras otros altres others")
 	// naming are the framing words that are enough with a connector after them: "marca de velas".
 	naming = set("trademark trademarks brand logo logotipo logotip marca nombre nom name registrar register protect proteger protegir class clase classe")
 	// markets are the places in which a thing is sold, after the word for at: "on Etsy".

@@ -82,7 +82,7 @@ var (
 
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
-	numbers, query := numbered(affirmed(essential(listed(query))))
+	numbers, query := numbered(affirmed(x.anonymous(essential(listed(query)))))
 	answer := byNumber(numbers)
 	parts := x.parts(query, lang)
 	for i, part := range parts {

@@ -38,17 +38,49 @@ type part struct {
 	added  bool   // it is named with a service, as what it has besides: "with delivery"
 	deed   string // the service that its verb says: "repair of" for "I repair phones"
 	thing  string // what the service is done with, if it is named: "phones"
+	said   int    // the sentence in which it is named, from 0
+	place  int    // its place in that sentence
 }
 
-// parts returns the things that a query names.
-func (x *Index) parts(query, lang string) []part {
-	fields, more := clauses(strings.Fields(query), lang)
-	fields = bare(fields)
+// parts returns the things that a query names, sentence by sentence.
+func (x *Index) parts(query, lang string) (list []part) {
+	asked := words(query)
+	var more []part
+	for n, fields := range sentences(query) {
+		fields, again := clauses(fields, lang)
+		for i, p := range x.sentence(bare(fields), asked, lang) {
+			p.said, p.place = n, i
+			list = append(list, p)
+		}
+		more = append(more, again...)
+	}
+	if slices.ContainsFunc(list, part.named) {
+		list = slices.DeleteFunc(list, func(p part) bool { return !p.named() || onlyWhere(words(p.words)) })
+	}
+	return append(list, more...)
+}
+
+// sentences returns the fields of each sentence of a query.
+func sentences(query string) (list [][]string) {
+	var fields []string
+	for _, field := range strings.Fields(query) {
+		fields = append(fields, field)
+		if strings.TrimRight(field, ".!?") != field && len(field) > 2 {
+			list, fields = append(list, fields), nil
+		}
+	}
+	if len(fields) > 0 {
+		list = append(list, fields)
+	}
+	return list
+}
+
+// sentence returns the things that a sentence names. asked are the words of the whole query.
+func (x *Index) sentence(fields, asked []string, lang string) []part {
 	if list := servicesAfter(fields); list != nil {
 		return list
 	}
 	var list []part
-	asked := words(query)
 	for _, chunk := range x.extend(x.divide(fields, separators, lang), asked, lang) {
 		service, served := false, false
 		pieces := x.divide(strings.Fields(chunk.words), additions, lang)
@@ -86,11 +118,7 @@ func (x *Index) parts(query, lang string) []part {
 	if len(list) > 1 {
 		list = slices.DeleteFunc(list, func(p part) bool { return madeAndSold(p, asked) })
 	}
-	list = slices.DeleteFunc(list, func(p part) bool { return len(parse(p.words)) == 0 })
-	if slices.ContainsFunc(list, part.named) {
-		list = slices.DeleteFunc(list, func(p part) bool { return !p.named() || onlyWhere(words(p.words)) })
-	}
-	return append(list, more...)
+	return slices.DeleteFunc(list, func(p part) bool { return len(parse(p.words)) == 0 })
 }
 
 // extend returns pieces of a list with what is said once for several of them. "rental of chairs, tables" is also the rental of
@@ -342,7 +370,8 @@ func bare(fields []string) []string {
 		return nil
 	}
 	start, end := inside(flat)
-	for start < end-1 && stops[flat[start]] {
+	forOthers := among(flat, others) >= 0
+	for start < end-1 && (stops[flat[start]] || leading[flat[start]] && !forOthers) {
 		start++
 	}
 	kept := slices.Clone(fields[from[start] : from[end-1]+1])
