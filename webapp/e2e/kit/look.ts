@@ -6,7 +6,8 @@ import { checkStrongContrast } from './contrast'
 
 /**
  * Checks a screen: nothing is wider than the window, prices and faults have the stronger contrast, tables are read as such, no
- * version or amount is broken over two lines, no target is too small for touch, axe finds no fault. SELLO_PICTURES is a folder for a picture of the screen.
+ * version or amount is broken over two lines, no target is too small for touch, elements are nested as HTML allows, axe finds no
+ * fault. SELLO_PICTURES is a folder for a picture of the screen.
  */
 export async function look(
   page: Page,
@@ -23,6 +24,7 @@ export async function look(
   await checkStrongContrast(page, where)
   await checkTables(page, where)
   await checkUnbroken(page, where)
+  await checkNesting(page, where)
   if (touch) await checkTargets(page, where)
   await checkAxe(page, where, without)
 }
@@ -195,6 +197,34 @@ export async function checkUnbroken(page: Page, where: string): Promise<void> {
     return found
   })
   expect(broken, `versions and amounts on two lines on ${where}`).toEqual([])
+}
+
+/**
+ * Expects that no block, heading or list is inside an element that contains phrasing only, no control is inside another, and lists
+ * have items only. Browsers show such markup, and each reads it out in another way.
+ */
+async function checkNesting(page: Page, where: string): Promise<void> {
+  const misnested = await page.evaluate(() => {
+    const heading = 'h1, h2, h3, h4, h5, h6'
+    const block = `address, article, aside, blockquote, details, div, dl, fieldset, figure, footer, form, header, hr, main, nav, ol, p, pre, section, table, ul`
+    const phrasing =
+      'abbr, b, bdi, bdo, cite, code, dfn, em, h1, h2, h3, h4, h5, h6, i, label, output, p, q, small, span, strong, time'
+    const control = 'a[href], button, input:not([type=hidden]), select, summary, textarea'
+    const inside = (around: string, within: string) =>
+      around.split(',').flatMap(outer => within.split(',').map(inner => `${outer} ${inner}`))
+    const wrong = [
+      ...inside(phrasing, `${block}, ${heading}`),
+      ...inside('legend, summary', block),
+      ...inside('a[href], button', control),
+      ...inside('button', `${block}, ${heading}`),
+      ':is(ul, ol) > :not(li, script, template)',
+      'dl > :not(dt, dd, div, script, template)',
+    ]
+    return [...document.querySelectorAll(wrong.join())]
+      .map(node => `${node.parentElement?.outerHTML.slice(0, 160)}`)
+      .slice(0, 8)
+  })
+  expect(misnested, `nesting on ${where}`).toEqual([])
 }
 
 /** Expects that every target is at least 44 px high and wide, except links within sentences. */

@@ -22,7 +22,8 @@ export function ChoiceCards<V extends string>({
   error,
   id: givenId,
 }: {
-  legend: ReactNode
+  /** The question: an element of its own, such as a heading, with the given id. */
+  legend: (id: string) => ReactNode
   aside?: ReactNode
   name: string
   value: V | ''
@@ -37,7 +38,7 @@ export function ChoiceCards<V extends string>({
   return (
     <fieldset className={styles.group} aria-labelledby={`${id}-legend`}>
       <legend className={styles.legend}>
-        <span id={`${id}-legend`}>{legend}</span>
+        {legend(`${id}-legend`)}
         {aside}
       </legend>
       <div className={styles.cards} data-count={choices.length}>

@@ -27,7 +27,11 @@ export const TerritoryQuestion = memo(function TerritoryQuestion({
       <ChoiceCards
         id="country_protection"
         name="country_protection"
-        legend={<h2 className={styles.asked}>{t('wizard_territory_question')}</h2>}
+        legend={id => (
+          <h2 id={id} className={styles.asked}>
+            {t('wizard_territory_question')}
+          </h2>
+        )}
         aside={<InfoTip label={t('wizard_territory_info_label')} words="wizard_territory_info" />}
         value={territory}
         onChange={country_protection => onChange({ country_protection }, 'country_protection')}

@@ -16,7 +16,11 @@ export const TypeQuestion = memo(function TypeQuestion({
     <ChoiceCards
       id="type"
       name="type"
-      legend={<span className={styles.unseen}>{t('wizard_type_question')}</span>}
+      legend={id => (
+        <span id={id} className={styles.unseen}>
+          {t('wizard_type_question')}
+        </span>
+      )}
       value={type}
       onChange={type => onChange({ type }, 'type')}
       error={faultAt(faults, 'type', 'trademark')}
