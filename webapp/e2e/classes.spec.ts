@@ -118,6 +118,55 @@ test('what a business needs is proposed, taken with one press each, and stays in
   await expect(page.getByRole('button', { name: t('classes_save'), exact: true })).toBeFocused()
 })
 
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [780, 1024],
+  [1440, 900],
+] as const)
+  test(`what is chosen is below the list whole, and by its number where there is no room, at ${width} px`, async ({
+    page,
+    wizard,
+  }) => {
+    const { t } = wizard
+    await page.setViewportSize({ width, height })
+    await wizard.open()
+    await wizard.choice('wizard_territory_SPAIN').check()
+    const dialog = await wizard.openClasses()
+    const tray = dialog.getByRole('group', { name: t('classes_chosen') })
+    const save = dialog.getByRole('button', { name: t('classes_save'), exact: true })
+    /** Expects that every class has a button that is not cut, or is counted by the button of the others. */
+    const expectAll = async (count: number, folded: boolean) => {
+      await expect(save).toBeInViewport({ ratio: 1 })
+      if (folded) {
+        const [row, button] = await Promise.all([tray.boundingBox(), save.boundingBox()])
+        expect(Math.abs(row!.y - button!.y), 'beside the button').toBeLessThan(5)
+      }
+      await expect(async () => {
+        const others = tray.locator('[aria-expanded=false]')
+        const counted = (await others.count()) > 0 ? Number((await others.innerText()).replace('+', '')) : 0
+        const shown = tray.getByRole('button', { name: /^Remove class/ })
+        expect((await shown.count()) + counted).toBe(count)
+        expect(counted > 0).toBe(folded)
+        if (folded) for (const chip of await shown.all()) await expect(chip).toBeInViewport({ ratio: 1 })
+      }).toPass({ timeout: 5000 })
+    }
+    for (const number of [3, 9, 25]) await wizard.classBox(dialog, number).check()
+    await expectAll(3, width < 390)
+    for (let number = 1; number <= 45; number++) await wizard.classBox(dialog, number).check()
+    await expectAll(45, true)
+    const others = tray.locator('[aria-expanded]')
+    await others.click()
+    await expect(others).toHaveAttribute('aria-expanded', 'true')
+    await expectAll(45, false)
+    await tray
+      .getByRole('button', { name: t('classes_chip_remove', { number: 45, name: t('class_45_name') }) })
+      .click()
+    await expectAll(44, false)
+    await others.click()
+    await expectAll(44, true)
+  })
+
 test('several classes of the EU are proposed with what they cost together, on a phone with the edition', async ({
   page,
   wizard,
