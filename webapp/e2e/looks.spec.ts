@@ -49,6 +49,29 @@ for (const width of [780, 1024, 1280, 1440]) {
   })
 }
 
+test('on a phone the fields of a form stand at one distance from each other', async ({ page, wizard }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  await wizard.toOwners({ name: 'Horno', territory: 'SPAIN', classes: [30] })
+  const apart = await wizard.owner().evaluate(owner => {
+    const fields = [...owner.querySelectorAll<HTMLInputElement>('input:not([type=radio]), select')]
+    const legends = [...owner.querySelectorAll('fieldset legend')]
+    return fields.slice(1).flatMap((field, i) => {
+      const before = fields[i]!
+      const from = before.parentElement!.getBoundingClientRect().bottom
+      const to = field.labels![0]!.parentElement!.getBoundingClientRect().top
+      const isBelow = to > from
+      const isNextPart = legends.some(legend => {
+        const { top } = legend.getBoundingClientRect()
+        return top > from && top < to
+      })
+      return isBelow && !isNextPart ? [Math.round(to - from)] : []
+    })
+  })
+  expect(apart.length).toBeGreaterThan(6)
+  expect(new Set(apart).size, apart.join()).toBe(1)
+})
+
 test('the room of the scroll bar beside an open dialog is as dark as the page', async ({ page, wizard }) => {
   await wizard.open()
   await wizard.openClasses()
@@ -139,6 +162,17 @@ test('the logo is printed once with the paid order', async ({ page, wizard }) =>
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(t('logo_printed')).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByText(t('logo_on_ink')).filter({ visible: true })).toHaveCount(0)
+})
+
+test('on a phone the classes of a paid order are as wide as its certificate', async ({ page, wizard }) => {
+  const { t } = wizard
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  await wizard.toPayment({ name: 'Lumbre', territory: 'SPAIN', classes: [9, 35] })
+  await wizard.pay()
+  const certificate = page.getByRole('region', { name: t('success_certificate') })
+  const [whole, list] = [await placeOf(certificate), await placeOf(certificate.getByRole('list'))]
+  expect(list.right - list.left).toBeGreaterThan(0.75 * (whole.right - whole.left))
 })
 
 test('a refunded order offers no certificate to print', async ({ browser: engine, server, desk }) => {

@@ -19,7 +19,7 @@ export function Consents({ form, faults, onChange }: Omit<OwnersFormProps, 'sign
     />
   )
   return (
-    <section className={styles.card} aria-labelledby="consents">
+    <section className={`${styles.card} ${styles.consents}`} aria-labelledby="consents">
       <h2 id="consents" className={styles.title}>
         {t('owners_consents')}
       </h2>
