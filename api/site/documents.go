@@ -143,6 +143,7 @@ func (p *page) class(n int) {
 	p.Sections = append(p.Sections,
 		section{Title: p.T("site_class_items"), Blocks: []block{items}},
 		section{Title: p.T("site_class_more"), Links: p.around(n)})
+	p.Facts = []any{p.trail(link{p.Path(""), "Sello"}, link{p.Path("classes"), p.T("site_classes_title")}, link{p.Path(p.name), p.Heading})}
 }
 
 // around returns links to the list of classes and to the classes before and after one.

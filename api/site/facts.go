@@ -14,8 +14,15 @@ func (p *page) organization() fact {
 	by := p.site.Provider
 	f := fact{
 		"@context": "https://schema.org", "@type": "Organization", "@id": p.site.Origin + "/#provider",
-		"name": "Sello", "legalName": by.Name, "taxID": by.TaxID, "address": by.Address, "email": by.Email, "telephone": by.Phone,
-		"url": p.site.Origin + "/",
+		"name": "Sello", "url": p.site.Origin + "/",
+	}
+	for property, value := range map[string]string{"legalName": by.Name, "taxID": by.TaxID, "email": by.Email, "telephone": by.Phone} {
+		if value != "" {
+			f[property] = value
+		}
+	}
+	if by.Address != "" {
+		f["address"] = fact{"@type": "PostalAddress", "streetAddress": by.Address} // the configuration has it in one line
 	}
 	if p.site.Logo != "" {
 		f["logo"] = p.site.Origin + p.site.Logo
@@ -41,6 +48,15 @@ func (p *page) service() fact {
 		"@context": "https://schema.org", "@type": "Service", "name": p.T("wizard_title"), "description": p.Description,
 		"provider": fact{"@id": p.site.Origin + "/#provider"}, "areaServed": []string{"ES", "EU"}, "offers": offers,
 	}
+}
+
+// trail returns the way to the document from the first one, which search engines show instead of its address.
+func (p *page) trail(steps ...link) fact {
+	var list []fact
+	for i, step := range steps {
+		list = append(list, fact{"@type": "ListItem", "position": i + 1, "name": step.Text, "item": p.site.Origin + step.To})
+	}
+	return fact{"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": list}
 }
 
 // questions returns the entries of the FAQs.

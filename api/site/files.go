@@ -42,11 +42,14 @@ type (
 	}
 )
 
-// Sitemap returns /sitemap.xml: every document in every language.
+// Sitemap returns /sitemap.xml: the start, which is in the language of the visitor, and every document in every language.
 func (s *Site) Sitemap() []byte {
 	set := urlSet{XHTML: "http://www.w3.org/1999/xhtml"}
 	for _, k := range all() {
 		var others []alternate
+		if k.name == "" {
+			others = append(others, alternate{"alternate", "x-default", s.Origin + "/"})
+		}
 		for _, lang := range texts.Written() {
 			others = append(others, alternate{"alternate", lang, s.Origin + pathOf(lang, k.name)})
 		}

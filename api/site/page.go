@@ -65,6 +65,27 @@ func (p *page) into(screen string) string {
 	return "/?lang=" + p.Lang + "#/" + screen
 }
 
+// place is a link to a document from each document; Here says that it is this one.
+type place struct {
+	To, Text string
+	Here     bool
+}
+
+// Head returns the links at the top of each document.
+func (p *page) Head() []place {
+	return []place{p.place("classes", "site_classes_link"), p.place("faqs", "footer_faqs"), p.place("about", "site_about_link")}
+}
+
+// Foot returns the links at the bottom of each document.
+func (p *page) Foot() []place {
+	return []place{
+		p.place("contact", "nav_contact"), p.place("verify", "footer_verify"), p.place("terms", "footer_terms"),
+		p.place("privacy", "footer_privacy"), p.place("cookies", "footer_cookies"),
+	}
+}
+
+func (p *page) place(name, text string) place { return place{p.Path(name), p.T(text), p.name == name} }
+
 // URL returns the address of the document.
 func (p *page) URL() string { return p.site.Origin + p.Path(p.name) }
 
@@ -104,8 +125,21 @@ func (p *page) Preview() string {
 	return p.site.Origin + path
 }
 
-// Telephone returns the address that calls the provider.
-func (p *page) Telephone() template.URL {
+// Reach returns the address that a line with only the provider's e-mail address or telephone number leads to; "" for other lines.
+func (p *page) Reach(line string) template.URL {
+	switch line {
+	case "":
+		return ""
+	case p.Email():
+		return template.URL("mailto:" + line) //nolint:gosec // an address from the configuration
+	case p.Phone():
+		return p.telephone()
+	}
+	return ""
+}
+
+// telephone returns the address that calls the provider.
+func (p *page) telephone() template.URL {
 	number := strings.Map(func(r rune) rune {
 		if r >= '0' && r <= '9' || r == '+' {
 			return r

@@ -69,6 +69,9 @@ func TestTheShellNamesItsAddressAndTheStartOfEachLanguage(t *testing.T) {
 		`<meta property="og:url" content="` + origin + `/" />`,
 		`<meta property="og:title" content="Sello: registra tu marca`,
 		`<meta property="og:image" content="` + origin + `/assets/preview-es.0123ab.png" />`,
+		`<meta property="og:image:width" content="1200" />`,
+		`<meta property="og:image:height" content="630" />`,
+		`<meta name="twitter:card" content="summary_large_image" />`,
 	} {
 		if !strings.Contains(html, want) {
 			t.Errorf("%s is missing in %s", want, html)

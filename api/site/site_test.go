@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -49,17 +50,35 @@ func paths(t *testing.T, s *site.Site) []string {
 	}
 	musttest.Do(t, xml.Unmarshal(s.Sitemap(), &set))
 	var list []string
+	alternates := map[string][]string{} // by address
 	for _, u := range set.URLs {
 		path, ok := strings.CutPrefix(u.Loc, origin)
-		if !ok || len(u.Links) != len(texts.Written()) {
+		if !ok || len(u.Links) < len(texts.Written()) {
 			t.Errorf("%+v", u)
 		}
 		list = append(list, path)
+		for _, link := range u.Links {
+			alternates[u.Loc] = append(alternates[u.Loc], link.Lang+" "+link.URL)
+		}
 	}
-	if want := len(texts.Written()) * (9 + 45); len(list) != want {
-		t.Fatalf("the sitemap has %d documents, want %d", len(list), want)
+	if want := len(texts.Written())*(9+45) + 1; len(list) != want {
+		t.Fatalf("the sitemap has %d addresses, want %d", len(list), want)
 	}
-	return list
+	for address, links := range alternates { // search engines ignore what does not name each other
+		if !slices.ContainsFunc(links, func(link string) bool { return strings.HasSuffix(link, " "+address) }) {
+			t.Errorf("%s does not name itself: %q", address, links)
+		}
+		for _, link := range links {
+			_, other, _ := strings.Cut(link, " ")
+			if !slices.Equal(alternates[other], links) {
+				t.Errorf("%s names %q, and %s %q", address, links, other, alternates[other])
+			}
+		}
+	}
+	if list[0] != "/" {
+		t.Fatalf("the first address is %s", list[0])
+	}
+	return list[1:]
 }
 
 var (
@@ -194,6 +213,40 @@ func TestFilesForCrawlers(t *testing.T) {
 	want := "Contact: mailto:hola@sello.example\nExpires: 2027-05-22T00:00:00Z\nPreferred-Languages: en, es\nCanonical: " + origin + "/.well-known/security.txt\n"
 	if got := string(s.Security(now)); got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+func TestTheProviderIsReachedByOnePress(t *testing.T) {
+	s := newSite()
+	for _, path := range []string{"/en/about", "/es/contact"} {
+		html, _, _ := s.Document(path, day)
+		main, _, _ := strings.Cut(string(html), "<footer>")
+		for _, want := range []string{`<a href="mailto:hola@sello.example">hola@sello.example</a>`, `<a href="tel:&#43;34900000000">&#43;34 900 000 000</a>`} {
+			if !strings.Contains(main, want) {
+				t.Errorf("%s: no %s in %s", path, want, main)
+			}
+		}
+	}
+	unknown, _, _ := site.New(site.Options{Origin: origin}).Document("/en/about", day)
+	if strings.Contains(string(unknown), `href="mailto:"`) || strings.Contains(string(unknown), `href="tel:"`) {
+		t.Errorf("a link to nobody: %s", unknown)
+	}
+}
+
+func TestALinkToWhereOneIsSaysSo(t *testing.T) {
+	for path, want := range map[string]string{
+		"/en/classes":    `<a href="/en/classes" aria-current="page">`,
+		"/es/terms":      `<a href="/es/terms" aria-current="page">`,
+		"/en/classes/25": `<a href="` + origin + `/en/classes/25" lang="en" hreflang="en" aria-current="true">`,
+	} {
+		html, _, _ := newSite().Document(path, day)
+		if !strings.Contains(string(html), want) || strings.Count(string(html), "aria-current") > 2 {
+			t.Errorf("%s: %s", path, html)
+		}
+	}
+	missing, _, _ := newSite().Document("/en/nothing", day)
+	if strings.Contains(string(missing), `aria-current="page"`) {
+		t.Errorf("%s", missing)
 	}
 }
 

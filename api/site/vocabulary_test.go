@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sello/api/musttest"
+	"sello/api/site"
 )
 
 // valueKind is what a property of schema.org expects.
@@ -20,28 +21,34 @@ const (
 	amount // a number as text, with a point
 	currency
 	language
-	thing // one object or several
+	position // a number from 1 on
+	thing    // one object or several
 )
 
 // vocabulary has the types of schema.org that the documents use, each with those of its properties that they use, and
 // what these expect.
 var vocabulary = map[string]map[string]valueKind{
-	"Organization": {"name": text, "legalName": text, "taxID": text, "address": text, "email": text, "telephone": text, "url": address, "logo": address},
-	"Service":      {"name": text, "description": text, "provider": thing, "areaServed": text, "offers": thing},
-	"Offer":        {"name": text, "url": address, "price": amount, "priceCurrency": currency},
-	"FAQPage":      {"inLanguage": language, "mainEntity": thing},
-	"Question":     {"name": text, "acceptedAnswer": thing},
-	"Answer":       {"text": text},
+	"Organization":   {"name": text, "legalName": text, "taxID": text, "address": thing, "email": text, "telephone": text, "url": address, "logo": address},
+	"PostalAddress":  {"streetAddress": text},
+	"BreadcrumbList": {"itemListElement": thing}, "ListItem": {"position": position, "name": text, "item": address},
+	"Service":  {"name": text, "description": text, "provider": thing, "areaServed": text, "offers": thing},
+	"Offer":    {"name": text, "url": address, "price": amount, "priceCurrency": currency},
+	"FAQPage":  {"inLanguage": language, "mainEntity": thing},
+	"Question": {"name": text, "acceptedAnswer": thing},
+	"Answer":   {"text": text},
 }
 
 // expected has the properties that search engines want, by type (developers.google.com/search/docs/appearance/structured-data).
 var expected = map[string][]string{
-	"Organization": {"name", "url", "logo"},
-	"Service":      {"name", "provider", "offers"},
-	"Offer":        {"price", "priceCurrency"},
-	"FAQPage":      {"mainEntity"},
-	"Question":     {"name", "acceptedAnswer"},
-	"Answer":       {"text"},
+	"Organization":   {"name", "url", "logo"},
+	"Service":        {"name", "provider", "offers"},
+	"Offer":          {"price", "priceCurrency"},
+	"FAQPage":        {"mainEntity"},
+	"Question":       {"name", "acceptedAnswer"},
+	"Answer":         {"text"},
+	"PostalAddress":  {"streetAddress"},
+	"BreadcrumbList": {"itemListElement"},
+	"ListItem":       {"position", "name", "item"},
 }
 
 var formats = map[valueKind]*regexp.Regexp{
@@ -76,6 +83,15 @@ func TestTheStructuredDataIsInTheVocabulary(t *testing.T) {
 	for name := range vocabulary {
 		if !types[name] {
 			t.Errorf("no document has a %s", name)
+		}
+	}
+}
+
+func TestWhatIsNotConfiguredIsNoStructuredData(t *testing.T) {
+	html, _, _ := site.New(site.Options{Origin: origin}).Document("/en", day)
+	for _, m := range data.FindAllSubmatch(html, -1) {
+		if strings.Contains(string(m[1]), `""`) {
+			t.Errorf("an empty value: %s", m[1])
 		}
 	}
 }
@@ -137,8 +153,12 @@ func (c checked) value(where string, kind valueKind, value any) {
 			c.t.Errorf("%s: %s is an object", c.path, where)
 		}
 		c.object(v)
+	case float64:
+		if kind != position || v < 1 {
+			c.t.Errorf("%s: %s is %v", c.path, where, v)
+		}
 	case string:
-		if format := formats[kind]; kind == thing || format != nil && !format.MatchString(v) || kind == address && !isAddress(v) {
+		if format := formats[kind]; kind == thing || kind == position || format != nil && !format.MatchString(v) || kind == address && !isAddress(v) {
 			c.t.Errorf("%s: %s is %q", c.path, where, v)
 		}
 	default:

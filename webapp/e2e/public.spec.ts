@@ -67,6 +67,20 @@ test('a document leads into the registration, and to itself in the other languag
   await expect(wizard.heading('trademark')).toBeVisible()
 })
 
+test('the classes stand in two columns where there is room, and on a phone in one', async ({ page }) => {
+  for (const [width, columns] of [
+    [390, 1],
+    [1440, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/en/classes')
+    const links = page.getByRole('main').getByRole('listitem')
+    await expect(links).toHaveCount(45)
+    const starts = await links.evaluateAll(all => all.map(each => Math.round(each.getBoundingClientRect().x)))
+    expect(new Set(starts).size).toBe(columns)
+  }
+})
+
 test('an address without a document says so, and offers the others', async ({ page, guard }) => {
   guard.expect(/answer: 404 GET/)
   expect((await page.goto('/es/clases/25'))?.status()).toBe(404)
