@@ -80,6 +80,42 @@ test('a language that is chosen before the page reacts is shown', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new Wizard(page, 'es').t('wizard_title'))
 })
 
+test.describe('in es', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('a language that is chosen while parts of the page are still hydrated changes all of it', async ({
+    page,
+  }) => {
+    await page.addInitScript(chooseOnceAlive)
+    await page.goto('/')
+    const { t } = new Wizard(page, 'en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('wizard_title'))
+    await expect(page.getByText(t('wizard_certificate_next'))).toBeAttached()
+    await expect(page.getByText(new Wizard(page, 'es').t('wizard_certificate_next'))).toHaveCount(0)
+  })
+})
+
+test('a language that another tab chose is shown by a page that Back leads to, whatever its field had', async ({
+  page,
+  context,
+}) => {
+  const choose = async (tab: Page, language: 'en' | 'es') => {
+    await tab.getByRole('contentinfo').getByRole('combobox').selectOption(language)
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(
+      new Wizard(tab, language).t('wizard_title'),
+    )
+  }
+  await new Wizard(page).open()
+  await choose(page, 'es')
+  await page.goto('/es/about')
+  const other = await context.newPage()
+  await other.goto('/')
+  await choose(other, 'en')
+  await page.goBack()
+  await expect(page.locator('[data-alive]')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new Wizard(page).t('wizard_title'))
+})
+
 test('another screen is not preceded by the fields of this one', async ({ page }) => {
   const { t } = new Wizard(page)
   const start = await hold(page, /\/assets\/main\./)
@@ -133,6 +169,17 @@ function watch(): void {
         subtree: true,
       })
   })
+}
+
+/** Chooses English in the task in which the page becomes alive. Its texts are part of the script. Runs in the page. */
+function chooseOnceAlive(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.documentElement?.hasAttribute('data-alive')) return
+    observer.disconnect()
+    const select = document.querySelector('select')!
+    select.value = 'en'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }).observe(document, { attributes: true, subtree: true, childList: true })
 }
 
 /** Adds up the layout shift. Runs in the page. */

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router'
+import { LanguageScope } from '../i18n/LanguageScope'
 import { Provider, store } from '../state'
 import { Boundary } from '../ui/Boundary'
 import { Questions } from '../ui/Questions'
@@ -16,17 +17,19 @@ export function App() {
     <StrictMode>
       <RootBoundary>
         <Provider store={store}>
-          <HashRouter>
-            <Surroundings>
-              <Routes>
-                <Route element={<Frame />}>{routes}</Route>
-              </Routes>
-            </Surroundings>
-            <Questions />
-            <Boundary instead={null}>
-              <Toasts />
-            </Boundary>
-          </HashRouter>
+          <LanguageScope>
+            <HashRouter>
+              <Surroundings>
+                <Routes>
+                  <Route element={<Frame />}>{routes}</Route>
+                </Routes>
+              </Surroundings>
+              <Questions />
+              <Boundary instead={null}>
+                <Toasts />
+              </Boundary>
+            </HashRouter>
+          </LanguageScope>
         </Provider>
       </RootBoundary>
     </StrictMode>

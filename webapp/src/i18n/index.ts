@@ -2,7 +2,7 @@
  * Texts of the page. A component asks `useText()` for the translator of the current language; code
  * outside React uses `text()`. Keys are typed from the English files.
  */
-import { use, useMemo } from 'react'
+import { createContext, use, useContext, useMemo } from 'react'
 import { atom, store, useAtomValue } from '../state'
 import { load, shownIn, type Bundle } from './bundles'
 import type account from '../../../build/texts/en/account.json'
@@ -57,7 +57,10 @@ type Texts = typeof page &
 export type TextKey = Asked<keyof Texts>
 export type Translate = (key: TextKey, params?: TextParams) => string
 
-const languageAtom = atom<Language>('en')
+export const languageAtom = atom<Language>('en')
+
+/** The language below a LanguageScope; elsewhere it is the atom's. */
+export const LanguageContext = createContext<Language | null>(null)
 
 /** Switches to the language to start in; resolves when its texts are there, or could not be read. `linked` is that of the link which led here. */
 export async function startTexts(linked: string | null = null): Promise<void> {
@@ -75,7 +78,8 @@ export function currentLanguage(): Language {
 }
 
 export function useLanguage(): Language {
-  return useAtomValue(languageAtom)
+  const current = useAtomValue(languageAtom)
+  return useContext(LanguageContext) ?? current
 }
 
 /** The text of a key outside React, in the current language. */

@@ -13,6 +13,7 @@ export function LanguageSwitch() {
       <select
         className={styles.select}
         value={language}
+        autoComplete="off" // a browser that puts back what a field had would show, and choose, a language of before
         onChange={event => void chooseLanguage(event.target.value as Language)}
       >
         {LANGUAGES.map(each => (
