@@ -3,7 +3,7 @@ import { authOutcome } from '../../api/auth/error'
 import { requestCode } from '../../api/auth/mailCode'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
-import { EmailField } from '../../ui/Field'
+import { EmailField, FieldError } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
@@ -25,14 +25,17 @@ export function CodeView({
   const t = useText('auth')
   const { busy, submit, refuseFields, field } = useAuthForm()
   const [email, setEmail] = useState(given)
+  const [refused, setRefused] = useState('')
   const leads = to ? { to } : {}
 
   const send = () =>
     submit(
       core => core.checkResetRequest({ email }),
       async () => {
+        setRefused('')
         const outcome = await authOutcome(() => requestCode(email))
         if (outcome.ok) onView({ kind: 'code-sent', email: email.trim(), ...leads })
+        else if (outcome.error.code === 'TOO_MANY_REQUESTS') setRefused(email.trim())
         else if (!refuseFields(outcome.error)) toast.error(wordsOf(outcome.error))
       },
     )
@@ -46,7 +49,17 @@ export function CodeView({
         label={t('auth_email')}
         value={email}
       />
-      <Button type="submit" tone="primary" wide busy={busy}>
+      {refused && (
+        <>
+          <div role="alert">
+            <FieldError error={t('auth_code_none', { email: refused })} />
+          </div>
+          <Button tone="primary" wide onClick={() => onView({ kind: 'forgot-password', email: refused })}>
+            {t('auth_code_none_link')}
+          </Button>
+        </>
+      )}
+      <Button type="submit" tone={refused ? 'plain' : 'primary'} wide busy={busy}>
         {t('auth_code_send')}
       </Button>
       <Button tone="quiet" onClick={() => onView({ kind: 'login', email, ...leads })}>
