@@ -81,6 +81,25 @@ func TestS42_TheKeyOfAnOrderTellsThatItsAccountIsNotActivated(t *testing.T) {
 	})
 }
 
+func TestS39_SigningInWhereAnOrderWasPlacedAttachesItAndElsewhereDoesNot(t *testing.T) {
+	each(t, func(w *world) {
+		placed := w.browser()
+		placed.business("POST", "/registrations", signup("ana@example.com")).want(200)
+		id := placed.ordered(order("ana@example.com"))
+		w.account("ana@example.com", "one")
+		elsewhere := w.browser()
+		elsewhere.signIn("ana@example.com", "one")
+		elsewhere.business("GET", "/trademarks/"+id, nil).want(404)
+
+		placed.signIn("ana@example.com", "one")
+		for _, b := range []*browser{placed, elsewhere} {
+			if list := b.business("GET", "/trademarks", nil).want(200); !strings.Contains(string(list.body), id) {
+				w.Errorf("the account has %s", list.body)
+			}
+		}
+	})
+}
+
 func TestS42_SigningInTakesAlongOnlyOpenedOrdersWithTheAccountsAddress(t *testing.T) {
 	each(t, func(w *world) {
 		var ids []string

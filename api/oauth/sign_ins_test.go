@@ -198,6 +198,9 @@ func TestS56_TheAccountSeesItsSignInsAndTheNumberOfFailedOnes(t *testing.T) {
 			w.browser().attempt("ana@example.com", "wrong").fails(401, CodeCredentials)
 		}
 		w.browser().attempt("nobody@example.com", "wrong").fails(401, CodeCredentials)
+		if n, err := w.store.RecentFailures(w.Context(), "nobody@example.com"); n != 1 || err != nil {
+			w.Errorf("%d failures of an address without an account, %v", n, err)
+		}
 		today := api.Day(w.now())
 		w.advance(time.Second)
 		b.askCode("ana@example.com").want(200)
