@@ -79,6 +79,8 @@ func essential(query string) string {
 }
 
 // endsClause reports whether a clause ends behind a field.
+//
+//go:noinline
 func endsClause(field string) bool { return strings.TrimRight(field, ",;.:)") != field }
 
 // callsIt reports whether the name of the mark follows a word. Behind the words are empty ones.

@@ -15,63 +15,59 @@ func (x *Index) anonymous(query string) string {
 	fields := strings.Fields(query)
 	capitals := 0
 	for _, field := range fields {
-		if capital(field) {
+		if capital(field) != "" {
 			capitals++
 		}
 	}
 	if len(fields) < 6 || capitals*2 > len(fields) {
 		return query
 	}
-	if x.tables == nil {
-		x.unpack()
-	}
-	var kept []string
-	for i := 0; i < len(fields); i++ {
-		if i == 0 || endsSentence(fields[i-1]) || !x.isName(fields[i]) {
-			kept = append(kept, fields[i])
+	kept := fields[:0:0]
+	named := false // the field before is a name, or a part of one
+	for i, field := range fields {
+		name := capital(field)
+		switch {
+		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && x.has(name):
+			named = false
+			kept = append(kept, field)
 			continue
+		case !named:
+			for len(kept) > 1 && beforeNames[Fold(kept[len(kept)-1])] && !endsClause(kept[len(kept)-1]) {
+				kept = kept[:len(kept)-1]
+			}
 		}
-		last := i
-		for !endsClause(fields[last]) && last+1 < len(fields) && capital(fields[last+1]) {
-			last++
+		if named = !endsClause(field); !named {
+			last := &kept[len(kept)-1]
+			*last = strings.TrimRight(*last, ",;.:") + field[len(field)-1:]
 		}
-		for len(kept) > 1 && beforeNames[Fold(kept[len(kept)-1])] && !endsClause(kept[len(kept)-1]) {
-			kept = kept[:len(kept)-1]
-		}
-		if end := fields[last]; endsClause(end) {
-			kept[len(kept)-1] = strings.TrimRight(kept[len(kept)-1], ",;.:") + end[len(end)-1:]
-		}
-		i = last
 	}
 	return strings.Join(kept, " ")
 }
 
-// capital reports whether a field begins with a capital letter, and goes on with a small one: CNC does not.
-func capital(field string) bool {
-	field = strings.TrimLeft(field, "(\"'«“")
-	if len(field) > 2 && (field[1] == '\'' || strings.HasPrefix(field[1:], "’")) { // l'Empordà
-		field = strings.TrimLeft(field[1:], "'’")
+// capital returns the folded word of a field that begins with a capital letter and goes on with a small one, as CNC does not; "" for
+// any other.
+func capital(field string) string {
+	field = strings.Trim(field, ".,;:()¡!¿?\"'")
+	if _, name, ok := strings.Cut(field, "'"); ok && len(name) > 1 { // l'Empordà
+		field = name
 	}
 	first, n := utf8.DecodeRuneInString(field)
-	second, _ := utf8.DecodeRuneInString(field[n:])
-	return unicode.IsUpper(first) && unicode.IsLower(second)
+	if second, _ := utf8.DecodeRuneInString(field[n:]); unicode.ToLower(first) == first || second < 'a' || unicode.ToLower(second) != second {
+		return ""
+	}
+	return Fold(field)
 }
 
 // endsSentence reports whether a sentence ends behind a field.
+//
+//go:noinline
 func endsSentence(field string) bool { return strings.TrimRight(field, ".!?:)") != field }
 
-// isName reports whether a field begins with a capital letter, and is no word of the index.
-func (x *Index) isName(field string) bool {
-	if !capital(field) {
-		return false
+// has reports whether a word is one of the index, or of a sentence around a thing.
+func (x *Index) has(w string) bool {
+	if x.tables == nil {
+		x.unpack()
 	}
-	list := words(field)
-	for len(list) > 0 && list[len(list)-1] == "" {
-		list = list[:len(list)-1]
-	}
-	if len(list) == 0 || framing[list[len(list)-1]] || stops[list[len(list)-1]] || markets[list[len(list)-1]] {
-		return false
-	}
-	_, known := x.find(stem(list[len(list)-1]))
-	return !known
+	_, found := x.find(stem(w))
+	return found || framing[w] || stops[w] || markets[w]
 }

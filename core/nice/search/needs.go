@@ -82,8 +82,17 @@ var (
 
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
+	answer, things := x.asked(query, lang)
+	x.judge(&answer, things)
+	answer.Not = refusals(words(query), answer.Needs)
+	return answer
+}
+
+// asked returns what a query names, and what is known of each thing.
+func (x *Index) asked(query, lang string) (Needs, []thing) {
 	numbers, query := numbered(affirmed(x.anonymous(essential(listed(query)))))
 	answer := byNumber(numbers)
+	from := make([]part, len(answer.Needs))
 	parts := x.parts(query, lang)
 	for i, part := range parts {
 		need := x.need(part.whole, lang)
@@ -105,12 +114,15 @@ func (x *Index) Needs(query, lang string) Needs {
 		if (part.shared || part.aimless()) && len(need.Classes) > 0 {
 			need.Classes[0].Sure = atMostLikely(need.Classes[0].Sure)
 		}
+		before := len(answer.Needs)
 		answer.add(need)
+		if len(answer.Needs) > before {
+			from = append(from, part)
+		}
 	}
 	agree(answer.Needs, words(query))
 	answer.traders(query)
-	answer.Not = refusals(words(query), answer.Needs)
-	return answer
+	return answer, x.things(&answer, from, query, lang)
 }
 
 // add adds a need, unless its thing is named already.
@@ -154,12 +166,9 @@ func (x *Index) need(text, lang string) Need {
 		if i > 0 && (need.Classes[0].Sure == Sure && sure != Sure || c.score*100 < ranked[0].score*besidePercent) {
 			break
 		}
-		hit := x.report(list, ranked[i:i+1], 1)[0]
-		why := WhyItem
-		if len(hit.Epigraphs) == 0 {
-			why = WhyClass
-		}
-		need.Classes = append(need.Classes, withoutItem(Needed{hit.Class, hit.Epigraphs, hit.Matched, sure, why}))
+		class := x.needed(list, ranked[i:i+1])
+		class.Sure = sure
+		need.Classes = append(need.Classes, class)
 	}
 	if len(ranked) > 0 {
 		x.place(text, lang, &need, ranked[0].best)
@@ -179,6 +188,16 @@ func (x *Index) need(text, lang string) Need {
 		}
 	}
 	return need
+}
+
+// needed returns the first of some ranked classes as one that a need leads to.
+func (x *Index) needed(list []word, ranked []candidate) Needed {
+	hit := x.report(list, ranked, 1)[0]
+	why := WhyItem
+	if len(hit.Epigraphs) == 0 {
+		why = WhyClass
+	}
+	return withoutItem(Needed{Class: hit.Class, Epigraphs: hit.Epigraphs, Matched: hit.Matched, Sure: Perhaps, Why: why})
 }
 
 // headed takes the classes of what is before a connector where the whole is understood hardly, and of a service where only those for whom

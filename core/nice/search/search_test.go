@@ -212,3 +212,12 @@ func BenchmarkKeystroke(b *testing.B) {
 		x.Search(string(text[:1+i/len(list)%len(text)]), "", 10)
 	}
 }
+
+// BenchmarkNeeds asks what descriptions of a sentence and more need.
+func BenchmarkNeeds(b *testing.B) {
+	x := openIndex(b)
+	list := businesses(b, "shoppers.txt")
+	for i := 0; b.Loop(); i++ {
+		x.Needs(list[i%len(list)].text, list[i%len(list)].lang)
+	}
+}

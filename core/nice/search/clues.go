@@ -1,0 +1,293 @@
+package search
+
+import (
+	"strings"
+
+	"sello/core/nice"
+)
+
+// The rules of this package say how sure a class of a thing is by the thing alone. Whether it is meant, and no chatter beside what is sold,
+// the whole description tells, too: a class that another thing has is meant, and goods in a later sentence that offers nothing are not.
+// These are the clues, whose weights are trained with descriptions (clues_test.go).
+
+// The clues, in the order of clueWeights.
+const (
+	always     = iota // what the others are added to
+	wasSure           // by the rules
+	wasLikely         //
+	isFurther         // it is not the first class of its need
+	furtherToo        // it is not, and likely
+	agreeing          // tenths of the agreement of its best phrase
+	halfNamed         // which is less than 700
+	hardly            // which is less than 500
+	ofBest            // tenths of its score in that of the first class
+	notBest           // it is not the first class of the ranking
+	nextTo            // tenths of the score of the second class in its own, if it is the first
+	unliked           // how far it is below the first class of the model, in tenths of the most that counts
+	oneWord           // the thing is
+	twoWords          //
+	oneOfGoods        // goods of one word that is no plural
+	serviced          // it is a class of services
+	sold35            // it is that of shops
+	appOrShop         // it was added for an app or a shop
+	firstThing        // its need is the first of all
+	thirdOn           // the thing is the third of its sentence or a later one
+	numberIn          // the thing has a number in it
+	aside             // it is in a later sentence in which nobody offers anything
+	goodsLater        // goods in a later sentence
+	shared            // another thing has the class as its first one, which is sure or likely
+	sharedBest        // the same of a class that is the first of the ranking
+	firstOf           // things that have it as their first class, at most three
+	isWithin          // a part of the thing, which is understood hardly as a whole, is a name of something in the class
+	amongOf           // things that have it as a further one, at most two
+	clueCount
+)
+
+const (
+	judgedFrom = 6 // words of a query: in fewer there is no chatter
+	withinMost = 4 // words of what is looked for within a thing
+	mostRanked = 3 // classes of a ranking that are weighed although the rules have left them out
+)
+
+// clues are what tells whether a class of a thing is meant.
+type clues [clueCount]int
+
+// count sets a clue that is there or not.
+//
+//go:noinline
+func (c *clues) count(clue int, there bool) {
+	if there {
+		c[clue]++
+	}
+}
+
+// weight returns the sum of the weights of the clues: a class is shown from 0 on.
+func (c *clues) weight() (sum int) {
+	for i, n := range c {
+		sum += n * clueWeights[i]
+	}
+	return sum
+}
+
+// thing is a need with what the query says of it.
+type thing struct {
+	part
+	list    []word
+	ranked  []candidate
+	listed  bool   // it is in a list of things of a word or two
+	offered bool   // its sentence says that something is offered
+	own     int    // classes of its need that are not only considered
+	within  string // the classes of things within it
+}
+
+// cluesOf returns the clues of a class of the nth need.
+func (t *thing) cluesOf(answer *Needs, n, at int) (c clues) {
+	class := answer.Needs[n].Classes[at]
+	c[always] = 1
+	c.count(wasSure, class.Sure == Sure)
+	c.count(wasLikely, class.Sure == Likely)
+	c.count(isFurther, at > 0)
+	c.count(furtherToo, at > 0 && class.Sure == Likely)
+	c.count(appOrShop, class.Why == WhyApp || class.Why == WhyShop)
+	c.count(sold35, class.Class == shopClass)
+	c.count(firstThing, n == 0)
+	c.count(thirdOn, t.place > 1)
+	c.count(numberIn, strings.ContainsAny(t.words, "0123456789"))
+	c.count(aside, t.said > 0 && !t.offered)
+	c.count(isWithin, strings.Contains(t.within, class.Class+" "))
+	c.count(oneWord, len(t.list) == 1)
+	c.count(twoWords, len(t.list) == 2)
+	if isService(class.Class) {
+		c[serviced] = 1
+	} else {
+		c.count(goodsLater, t.said > 0)
+		c.count(oneOfGoods, len(t.list) == 1 && !t.listed && !strings.HasSuffix(t.list[0].raw, "s"))
+	}
+	for i := range answer.Needs {
+		if at := classAt(answer.Needs[i].Classes, class.Class); i != n && at >= 0 {
+			if at > 0 {
+				c[amongOf] = min(c[amongOf]+1, 2)
+				continue
+			}
+			c[firstOf] = min(c[firstOf]+1, 3)
+			if answer.Needs[i].Classes[0].Sure != Perhaps {
+				c[shared] = 1
+			}
+		}
+	}
+	t.rankedAs(class.Class, &c)
+	return c
+}
+
+// rankedAs adds the clues of the ranking.
+func (t *thing) rankedAs(class string, c *clues) {
+	for i, r := range t.ranked {
+		if r.class != nice.Number(class) {
+			continue
+		}
+		first := t.ranked[0].score
+		c[agreeing] = r.best / 100
+		c.count(halfNamed, r.best < 700)
+		c.count(hardly, r.best < 500)
+		c[ofBest] = r.score * 10 / max(first, 1)
+		c[unliked] = min(r.below, opinionMost) / (opinionMost / 10)
+		c.count(notBest, i > 0)
+		if i == 0 {
+			c[sharedBest] = c[shared]
+			if len(t.ranked) > 1 {
+				c[nextTo] = t.ranked[1].score * 10 / max(first, 1)
+			}
+		}
+	}
+}
+
+// things returns the things that the needs of an answer are about, and adds the classes to them that the rules left out. from are their parts.
+func (x *Index) things(answer *Needs, from []part, query, lang string) []thing {
+	named := 0
+	for _, p := range from {
+		named += len(strings.Fields(p.words))
+	}
+	if named < judgedFrom {
+		return nil
+	}
+	said := sentences(query)
+	things := make([]thing, len(from))
+	for i, p := range from {
+		t := &things[i]
+		t.part = p
+		t.list, t.ranked = x.candidates(p.whole+" ", lang)
+		t.offered = p.said > 0 && offered(said[p.said], lang)
+		need := &answer.Needs[i]
+		if t.own = len(need.Classes); t.own == 0 || need.Classes[0].Sure != Sure {
+			x.consider(t, need, lang)
+		}
+	}
+	for i := range things {
+		short := 0 // things of a word or two in the same sentence, less three for each longer one
+		for _, other := range things {
+			switch {
+			case other.said != things[i].said:
+			case len(other.list) < 3:
+				short++
+			default:
+				short -= 3
+			}
+		}
+		things[i].listed = short > 2
+	}
+	return things
+}
+
+// judge shows the classes that the clues speak for, and folds those that they speak against.
+func (x *Index) judge(answer *Needs, things []thing) {
+	var weights []int
+	for i := range things {
+		n := &answer.Needs[i]
+		for at := range n.Classes {
+			c := things[i].cluesOf(answer, i, at)
+			weight := c.weight()
+			if at > 0 && n.Classes[at].Sure == Perhaps && c[shared] > 0 && n.has() {
+				weight = -1 // it is shown already
+			}
+			weights = append(weights, weight)
+		}
+	}
+	for i := range things {
+		t, n := &things[i], &answer.Needs[i]
+		all := n.Classes
+		n.Classes = make([]Needed, 0, len(all))
+		for at, c := range all {
+			switch {
+			case t.whole == "": // the number of a class
+			case weights[at] < 0:
+				c.Sure = Perhaps
+			case c.Sure == Perhaps:
+				c.Sure = Likely
+			}
+			if c.Sure != Perhaps || at < t.own {
+				n.insert(x.filled(t, c))
+			}
+		}
+		weights = weights[len(all):]
+	}
+}
+
+// insert puts a class behind those that are as sure.
+func (n *Need) insert(c Needed) {
+	n.Classes = append(n.Classes, c)
+	for i := len(n.Classes) - 1; i > 0 && c.Sure != Perhaps && n.Classes[i-1].Sure == Perhaps; i-- {
+		n.Classes[i], n.Classes[i-1] = n.Classes[i-1], n.Classes[i]
+	}
+}
+
+// filled returns a class that was only considered with why it is needed.
+func (x *Index) filled(t *thing, c Needed) Needed {
+	for at := range t.ranked {
+		if c.Why == "" && nice.ID(t.ranked[at].class) == c.Class {
+			sure := c.Sure
+			c = x.needed(t.list, t.ranked[at:at+1])
+			c.Sure = sure
+		}
+	}
+	return c
+}
+
+// consider adds the classes that the rules left out, and where they found none that is likely those of things within the thing: "forging
+// workshops" of "run weekend forging workshops in my smithy".
+func (x *Index) consider(t *thing, need *Need, lang string) {
+	hardlyKnown := !need.has()
+	for _, c := range t.ranked[:min(len(t.ranked), mostRanked)] {
+		need.consider(Needed{Class: nice.ID(c.class)})
+	}
+	fields := strings.Fields(t.whole)
+	for at := 0; hardlyKnown && at < len(fields); at++ {
+		for n := 1; n <= min(withinMost, len(fields)-at, len(fields)-1); n++ {
+			if empty(fields[at]) || empty(fields[at+n-1]) {
+				continue
+			}
+			text := strings.Join(fields[at:at+n], " ")
+			if list, ranked := x.candidates(text+" ", lang); len(ranked) == 0 || ranked[0].best < exactFrom || !literal(list) {
+				continue
+			}
+			if inner := x.need(text, lang); inner.has() {
+				t.within += inner.Classes[0].Class + " "
+				need.consider(inner.Classes[0])
+			}
+		}
+	}
+}
+
+// consider adds a class that is perhaps needed.
+func (n *Need) consider(c Needed) {
+	if !contains(n.Classes, c.Class) {
+		c.Sure = Perhaps
+		n.Classes = append(n.Classes, c)
+	}
+}
+
+// has reports whether a need has a class that is sure or likely.
+//
+//go:noinline
+func (n *Need) has() bool { return len(n.Classes) > 0 && n.Classes[0].Sure != Perhaps }
+
+// plurals are the endings of verbs that say what we do.
+var plurals = map[string]string{"es": "mos", "ca": "em"}
+
+// offered reports whether a sentence says that something is offered.
+func offered(fields []string, lang string) bool {
+	for _, field := range fields {
+		w := Fold(field)
+		if offers(w) || leading[w] || turns[w] || owns[w] || makesIt[w] && lang == "en" || len(w) > 4 && lang != "en" && strings.HasSuffix(w, plurals[lang]) {
+			return true
+		}
+	}
+	return false
+}
+
+// empty reports whether a field names nothing by itself.
+//
+//go:noinline
+func empty(field string) bool {
+	w := Fold(field)
+	return w == "" || stops[w] || connectors[w] || nothings[w] || framing[w] || leading[w]
+}

@@ -1,0 +1,120 @@
+package search_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sello/api/musttest"
+	"sello/core/nice/search"
+)
+
+// How the weights of the clues are trained: a logistic regression with descriptions, those of the sets that led to the rules half as much
+// as those that did not.
+const (
+	clueRounds = 300
+	clueDecay  = 2.0
+	clueStep   = 0.5
+	clueScale  = 100 // of the weights, which are integers
+	showFrom   = 0.55
+)
+
+// clueSets are the sets that the weights are trained with, and how much each counts. The second half of neighbours and callers are not
+// among them.
+var clueSets = map[string]float64{
+	"businesses": 0.5, "firms": 0.5, "strangers": 0.5, "unseen": 0.5, "walkers": 0.5, "activities": 0.5, "shoppers": 1, "neighbours": 1,
+}
+
+// example is a class of an answer, with whether it is right.
+type example struct {
+	clues  []float64
+	right  float64
+	counts float64
+	of     int // which description
+}
+
+func examples(t *testing.T, x *search.Index) (list []example) {
+	t.Helper()
+	for _, name := range []string{"businesses", "firms", "strangers", "unseen", "walkers", "activities", "shoppers", "neighbours"} {
+		list = append(list, examplesOf(t, x, name, false, clueSets[name])...)
+	}
+	return list
+}
+
+// examplesOf returns the examples of a set; of neighbours, those of one half.
+func examplesOf(t *testing.T, x *search.Index, name string, second bool, counts float64) (list []example) {
+	t.Helper()
+	for n, b := range businesses(t, name+".txt") {
+		if name == "neighbours" && (query{lang: b.lang, text: b.text}).unseen() != second {
+			continue
+		}
+		for _, c := range x.Clues(b.text, b.lang) {
+			e := example{counts: counts, of: n}
+			for _, v := range c.Values {
+				e.clues = append(e.clues, float64(v))
+			}
+			if slices.Contains(b.right, c.Class) {
+				e.right = 1
+			}
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// trainClues returns the weights, which are 0 where it is as likely as showFrom that a class is right.
+func trainClues(list []example) []int {
+	n := len(list[0].clues)
+	most := make([]float64, n)
+	for _, e := range list {
+		for i, v := range e.clues {
+			most[i] = max(most[i], v, 1)
+		}
+	}
+	weights, steps := make([]float64, n), make([]float64, n)
+	for range clueRounds {
+		slope := make([]float64, n)
+		for i := 1; i < n; i++ {
+			slope[i] = clueDecay * weights[i]
+		}
+		for _, e := range list {
+			sum := 0.0
+			for i, v := range e.clues {
+				sum += weights[i] * v / most[i]
+			}
+			off := (1/(1+math.Exp(-sum)) - e.right) * e.counts
+			for i, v := range e.clues {
+				slope[i] += off * v / most[i]
+			}
+		}
+		for i := range weights {
+			steps[i] += slope[i] * slope[i]
+			weights[i] -= clueStep * slope[i] / math.Sqrt(steps[i]+1e-8)
+		}
+	}
+	weights[0] -= math.Log(showFrom / (1 - showFrom))
+	trained := make([]int, n)
+	for i := range weights {
+		trained[i] = int(math.Round(weights[i] / most[i] * clueScale))
+	}
+	return trained
+}
+
+// TestWeightsOfClues compares the weights with what is trained. -update writes them.
+func TestWeightsOfClues(t *testing.T) {
+	trained := trainClues(examples(t, openIndex(t)))
+	text := strings.Trim(fmt.Sprint(trained), "[]")
+	if *update {
+		musttest.Do(t, os.WriteFile("clueweights.go", []byte("package search\n\n// clueWeights are the weights of the clues: "+
+			"go test ./core/nice/search -run WeightsOfClues -update.\nvar clueWeights = clues{"+strings.ReplaceAll(text, " ", ", ")+"}\n"), 0o644))
+		return
+	}
+	for i, w := range search.ClueWeights {
+		if d := w - trained[i]; d < -2 || d > 2 {
+			t.Errorf("clue %d has the weight %d, and the sets say %d: go test ./core/nice/search -run WeightsOfClues -update", i, w, trained[i])
+		}
+	}
+}

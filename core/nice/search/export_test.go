@@ -1,0 +1,23 @@
+package search
+
+// Clue is a class of an answer with its clues, for training.
+type Clue struct {
+	Class  string
+	Values [clueCount]int
+}
+
+// Clues returns the clues of every class that may be in an answer.
+func (x *Index) Clues(query, lang string) (list []Clue) {
+	answer, things := x.asked(query, lang)
+	for i := range things {
+		for at, c := range answer.Needs[i].Classes {
+			if things[i].whole != "" {
+				list = append(list, Clue{c.Class, things[i].cluesOf(&answer, i, at)})
+			}
+		}
+	}
+	return list
+}
+
+// ClueWeights are the weights in use.
+var ClueWeights = clueWeights
