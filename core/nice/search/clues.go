@@ -44,9 +44,10 @@ const (
 )
 
 const (
-	judgedFrom = 6 // words of a query: in fewer there is no chatter
-	withinMost = 4 // words of what is looked for within a thing
-	mostRanked = 3 // classes of a ranking that are weighed although the rules have left them out
+	judgedFrom = 6   // words of a query: in fewer there is no chatter
+	sureFrom   = 150 // the least weight of a class that is sure, unless its thing is a single word in a list
+	withinMost = 4   // words of what is looked for within a thing
+	mostRanked = 3   // classes of a ranking that are weighed although the rules have left them out
 )
 
 // clues are what tells whether a class of a thing is meant.
@@ -201,7 +202,7 @@ func (x *Index) judge(answer *Needs, things []thing) {
 			case t.whole == "": // the number of a class
 			case weights[at] < 0:
 				c.Sure = Perhaps
-			case c.Sure == Perhaps:
+			case c.Sure == Perhaps, weights[at] < sureFrom && !(t.listed && len(t.list) == 1):
 				c.Sure = Likely
 			}
 			if c.Sure != Perhaps || at < t.own {
@@ -215,7 +216,7 @@ func (x *Index) judge(answer *Needs, things []thing) {
 // insert puts a class behind those that are as sure.
 func (n *Need) insert(c Needed) {
 	n.Classes = append(n.Classes, c)
-	for i := len(n.Classes) - 1; i > 0 && c.Sure != Perhaps && n.Classes[i-1].Sure == Perhaps; i-- {
+	for i := len(n.Classes) - 1; i > 0 && c.Sure != Perhaps && (c.Sure == Sure || n.Classes[i-1].Sure == Perhaps) && n.Classes[i-1].Sure != Sure; i-- {
 		n.Classes[i], n.Classes[i-1] = n.Classes[i-1], n.Classes[i]
 	}
 }

@@ -48,7 +48,7 @@ func TestWhatABusinessSellsIsNamedInASentenceAboutIt(t *testing.T) {
 		"es: marca con su propia línea de ropa":          "línea de ropa: c25 sure",
 		"en: my sister and I make gin":                   "gin: c33 sure",
 		"es: mi marido y yo tenemos un hotel":            "hotel: c43 sure",
-		"en: yoga studio with its own clothing line":     "yoga studio: c41 sure | its own clothing line: c25 sure",
+		"en: yoga studio with its own clothing line":     "yoga studio: c41 sure | its own clothing line: c25 likely",
 		"es: línea propia de cosmética":                  "línea propia de cosmética: c3 sure",
 		"es: ayuda a domicilio":                          "ayuda a domicilio: c45 likely, c44 likely",
 		"es: necesito ayuda para una marca de vinos":     "vinos: c33 sure",
