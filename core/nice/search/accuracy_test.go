@@ -19,7 +19,7 @@ import (
 // measured are the numbers of searches in each half that find an accepted class as the first hit, and among the first three. They
 // are the current results, so that every change for better or worse is detected and recorded here. Each query is searched twice.
 var measured = map[string]struct{ tuned, unseen counts }{
-	"queries.txt": {tuned: counts{1182, 1182, 1182}, unseen: counts{1196, 1189, 1196}},
+	"queries.txt": {tuned: counts{1182, 1182, 1182}, unseen: counts{1196, 1190, 1196}},
 	"terms.txt":   {tuned: counts{1212, 1210, 1212}, unseen: counts{1140, 1104, 1130}},
 }
 

@@ -199,10 +199,10 @@ func (x *Index) judge(answer *Needs, things []thing) {
 		n.Classes = make([]Needed, 0, len(all))
 		for at, c := range all {
 			switch {
-			case t.whole == "": // the number of a class
+			case t.whole == "", at == 0 && t.listed && len(t.list) == 1: // the number of a class, or a single word in a list
 			case weights[at] < 0:
 				c.Sure = Perhaps
-			case c.Sure == Perhaps, weights[at] < sureFrom && !(t.listed && len(t.list) == 1):
+			case c.Sure == Perhaps, weights[at] < sureFrom:
 				c.Sure = Likely
 			}
 			if c.Sure != Perhaps || at < t.own {

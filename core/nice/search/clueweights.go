@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{6, 115, 85, -57, 72, 5, -56, -58, 6, -54, -4, -4, -129, -42, -65, 63, 46, 91, 23, -26, -80, -75, -86, 215, 68, 72, 53, 87}
+var clueWeights = clues{1, 124, 95, -37, 70, 5, -51, -59, 6, -66, -6, -4, -132, -33, -65, 58, 36, 94, 17, -26, -77, -80, -89, 214, 71, 71, 71, 76}
