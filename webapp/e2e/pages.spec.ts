@@ -42,6 +42,12 @@ test('the terms name the prices that the core asks', async ({ page }) => {
   await expect(row('European Union')).toHaveText(['€1,100', '€1,200', '€1,400', '€1,600', '€1,800'])
 })
 
+test('who is asked whether a letter is real can be called by one press', async ({ page }) => {
+  await page.goto('/#/verify')
+  const call = page.getByRole('main').getByRole('link', { name: '+34 900 000 000' })
+  await expect(call).toHaveAttribute('href', 'tel:+34900000000')
+})
+
 test('the bar on top stays there, with the logo that leads to the start', async ({ page }) => {
   const bar = page.getByRole('banner')
   const logo = bar.getByRole('link', { name: 'Sello, to the start' })

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Config } from '../../api/contract.gen'
 import { useText } from '../../i18n'
+import { Reach } from '../../ui/Reach'
 
 const Signer = lazy(() => import(/* webpackChunkName: "signer" */ './Signer'))
 
@@ -12,7 +13,7 @@ export default function Address({ config }: { config: Config }) {
     <>
       {t('footer_provider', { name, tax_id, address })}
       <br />
-      <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+      <Reach email={email} phone={phone} />
       {(config.agent || config.hours.length > 0) && (
         <Suspense>
           <Signer config={config} />

@@ -1,5 +1,6 @@
 import type { Config } from '../../api/contract.gen'
 import { useText } from '../../i18n'
+import { Reach } from '../../ui/Reach'
 import styles from './Verify.module.css'
 
 /** How to tell the provider from who pretends to be it. */
@@ -23,7 +24,7 @@ export function Recognise({ config: { provider, bank_account } }: { config: Conf
         <br />
         {provider.address}
         <br />
-        <a href={`mailto:${provider.email}`}>{provider.email}</a> · {provider.phone}
+        <Reach email={provider.email} phone={provider.phone} />
       </address>
     </section>
   )
