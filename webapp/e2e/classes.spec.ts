@@ -176,7 +176,12 @@ test('several classes of the EU are proposed with what they cost together, on a 
   await wizard.open()
   await wizard.choice('wizard_territory_EU').check()
   const dialog = await wizard.openClasses()
-  await expect(dialog.getByText(t('classes_edition', { edition: '13-2026' }))).toBeVisible()
+  const edition = dialog.getByText(t('classes_edition', { edition: '13-2026' }))
+  await expect(edition).toBeVisible()
+  const question = dialog.getByLabel(t('wizard_classes_question'))
+  expect((await edition.boundingBox())!.y, 'below what is asked').toBeGreaterThan(
+    (await question.boundingBox())!.y,
+  )
   await dialog.getByLabel(t('wizard_classes_question')).fill('candles, soaps and lamps')
   const proposal = dialog.getByRole('region', { name: t('needs_title') })
   const prices = proposal.getByText(t('needs_price_first', { price: '€1,100' }))

@@ -99,6 +99,20 @@ test('a report and a purchase are counted once each, and only after consent', as
   })
 })
 
+test('at a zoom of 400 % the question covers nothing: it is at the end of the page', async ({
+  page,
+  wizard,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await wizard.open()
+  const banner = page.getByRole('region', { name: wizard.t('consent_title') })
+  await expect(banner).toBeAttached()
+  const [question, footer] = [await banner.boundingBox(), await page.getByRole('contentinfo').boundingBox()]
+  expect(question!.y).toBeGreaterThanOrEqual(footer!.y + footer!.height)
+  await banner.getByRole('button', { name: wizard.t('consent_reject') }).click()
+  await expect(banner).toHaveCount(0)
+})
+
 test('who rejects is not asked again, and nothing is ever sent', async ({
   page,
   receiver,

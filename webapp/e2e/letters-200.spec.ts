@@ -2,7 +2,20 @@
 
 import { type Page } from '@playwright/test'
 import { chromium } from './chromium.mjs'
-import { cutWords, expect, settled, sideScroll, test, Wizard } from './harness'
+import {
+  brokenWords,
+  CARD,
+  cutWords,
+  expect,
+  payButton,
+  payCard,
+  paymentFrame,
+  person,
+  settled,
+  sideScroll,
+  test,
+  Wizard,
+} from './harness'
 import { Account } from './kit/account'
 import { payWhereLittleFits } from './kit/large'
 
@@ -25,6 +38,7 @@ const LONG_WORDS = [
   '/#/contact/success',
   '/#/reportrequest/success',
   '/#/registration/success?tid=pi_1&tam=175',
+  '/#/registration/success?redirect_status=failed',
   '/?trademarkId=0198c0de-0000-7000-8000-000000000000',
   '/es',
   '/es/faqs',
@@ -36,6 +50,7 @@ const LONG_WORDS = [
 async function checkWhole(page: Page, where: string): Promise<void> {
   expect.soft(await sideScroll(page), `nothing is wider than the window on ${where}`).toEqual([])
   expect.soft(await cutWords(page), `no words are cut on ${where}`).toEqual([])
+  expect.soft(await brokenWords(page), `no words are broken on ${where}`).toEqual([])
 }
 
 test('no long word is cut, and nothing is wider than the window', async ({ page, guard }) => {
@@ -49,13 +64,63 @@ test('no long word is cut, and nothing is wider than the window', async ({ page,
   }
 })
 
+test('the words of an order and of its payment are whole', async ({ page, guard }) => {
+  guard.expect(/402 POST .*confirm/)
+  const wizard = new Wizard(page, 'es')
+  const { t } = wizard
+  await wizard.open()
+  await wizard.mark({ name: 'Horno', territory: 'EU', classes: [30, 43] })
+  await settled(page)
+  await checkWhole(page, 'the first step')
+  await wizard.button('continue').click()
+  await wizard.party(wizard.owner(), person({ email: 'ana@example.com' }))
+  await wizard.consents()
+  await checkWhole(page, 'the owners')
+  await wizard.continueToReview()
+  await settled(page)
+  await checkWhole(page, 'the review')
+  await wizard.openPayment()
+
+  await test.step('a message does not cover the field of which it speaks', async () => {
+    await payButton(page).click()
+    const message = page.getByRole('alert').filter({ hasText: /incomplet/ })
+    await expect(message).toBeVisible()
+    await settled(page)
+    const field = paymentFrame(page).locator('#number')
+    await expect(field).toBeFocused()
+    await expect(async () => {
+      const [above, below] = [await message.boundingBox(), await field.boundingBox()]
+      expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+    }).toPass({ timeout: 3000 })
+  })
+  await payCard(page, CARD.declined)
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await settled(page)
+  await checkWhole(page, 'a payment that was declined')
+  await payCard(page)
+  await expect(page.getByRole('heading', { level: 1, name: t('success_order_title') })).toBeVisible()
+  await settled(page)
+  await checkWhole(page, 'the paid order')
+})
+
 test('no button of the account is cut', async ({ page, post }) => {
-  const account = new Account(page, post, undefined, 'es')
+  const account = new Account(page, post, 'eva@example.com', 'es')
   await new Wizard(page, 'es').open()
   await account.create()
   await page.goto('/#/home#owner')
   await expect(page.getByRole('button', { name: account.t('account_delete_button') })).toBeVisible()
   await checkWhole(page, 'the account')
+  const terms = page
+    .getByRole('region', { name: account.t('account_consents_title') })
+    .getByRole('listitem')
+    .filter({ hasText: account.t('account_consent_terms') })
+  await terms.getByRole('button').click()
+  await expect(account.modal).toBeVisible()
+  await settled(page)
+  await checkWhole(page, 'the question about withdrawing')
+  await account.press('yes_im_sure')
+  await expect(terms).toContainText(new RegExp(account.t('account_consent_withdrawn', { date: '.*' })))
+  await checkWhole(page, 'withdrawn terms')
 })
 
 test('the words about the edition leave the question of the classes in the first view', async ({ page }) => {

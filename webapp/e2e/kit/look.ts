@@ -164,6 +164,29 @@ export function cutWords(page: Page): Promise<string[]> {
   })
 }
 
+/** Returns the words that are divided over two lines without a hyphen. Addresses and what customers typed may be divided anywhere. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isClipped = (node: Element | null): boolean =>
+      node !== null && (getComputedStyle(node).clipPath !== 'none' || isClipped(node.parentElement))
+    const broken: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const node = text.parentElement
+      if (!node?.checkVisibility({ visibilityProperty: true }) || isClipped(node)) continue
+      if (node.closest('svg, option, [inert], [dir]')) continue
+      for (const word of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, word.index)
+        range.setEnd(text, word.index + word[0].length)
+        const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)))
+        if (lines.size > 1) broken.push(word[0])
+      }
+    }
+    return broken.slice(0, 8)
+  })
+}
+
 /** Expects that a part of a table that is not displayed as one has a role: Safari takes it for no part of a table otherwise. */
 export async function checkTables(page: Page, where: string): Promise<void> {
   const lost = await page.evaluate(() =>

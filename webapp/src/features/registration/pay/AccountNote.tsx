@@ -96,11 +96,11 @@ function Pending({
       <Button busy={busy} onClick={() => void send()}>
         {t('success_account_again')}
       </Button>
-      <Button tone="quiet" onClick={() => signIn({ kind: 'code', email })}>
+      <Button tone="quiet" className={styles.beside} onClick={() => signIn({ kind: 'code', email })}>
         {t('success_account_code')}
       </Button>
       {!account.corrected && (
-        <Button tone="quiet" onClick={() => setCorrecting(true)}>
+        <Button tone="quiet" className={styles.beside} onClick={() => setCorrecting(true)}>
           {t('success_account_wrong')}
         </Button>
       )}
