@@ -34,6 +34,24 @@ test('what is typed is found, marked and ticked', async ({ page, wizard }) => {
   await expect(dialog.getByText(t('classes_price_next', { price: '€100' }))).toBeVisible()
 })
 
+test('a list whose texts come late has the focus in its search, as one that opens at once', async ({
+  page,
+  wizard,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route(/text-en-classes-json/, async route => {
+    await released
+    await route.continue()
+  })
+  await wizard.open()
+  await page.getByRole('button', { name: wizard.t('classes_choose') }).click()
+  const dialog = page.getByRole('dialog', { name: wizard.t('classes_title') })
+  await expect(dialog).toBeFocused()
+  release()
+  await expect(dialog.getByLabel(wizard.t('wizard_classes_question'))).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 

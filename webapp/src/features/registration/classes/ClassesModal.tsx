@@ -1,4 +1,4 @@
-import { memo, Suspense, useRef, useState, type ComponentProps } from 'react'
+import { memo, Suspense, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { useConfig } from '../../../api/config'
 import { useText } from '../../../i18n'
 import { releaseAtom } from '../../../release'
@@ -39,6 +39,7 @@ export const ClassesModal = memo(function ClassesModal({
   const [taken, setTaken] = useState('')
   const words = draft.unknown ? taken : ''
   const field = useRef<HTMLInputElement>(null)
+  const initialFocus = matchMedia('(pointer: fine)').matches ? field : undefined // on touch the keyboard would cover the list
   return (
     <Dialog
       size="large"
@@ -47,7 +48,7 @@ export const ClassesModal = memo(function ClassesModal({
         onClose()
       }}
       title={t('classes_title')}
-      initialFocus={matchMedia('(pointer: fine)').matches ? field : undefined} // on touch the keyboard would cover the list
+      initialFocus={initialFocus}
       words={editions && <Unbroken words={editionWords(t, editions)} />}
       aside
       foot={
@@ -61,6 +62,7 @@ export const ClassesModal = memo(function ClassesModal({
     >
       <Suspense fallback={<Skeleton lines={9} />}>
         <Classes
+          initialFocus={initialFocus}
           choice={draft}
           territory={territory}
           sold={sold}
@@ -78,8 +80,17 @@ export const ClassesModal = memo(function ClassesModal({
 })
 
 /** The classes; where their texts could not be read, numbers alone would say nothing. */
-function Classes(props: ComponentProps<typeof ClassBrowser>) {
+function Classes({
+  initialFocus,
+  ...props
+}: ComponentProps<typeof ClassBrowser> & { initialFocus: RefObject<HTMLInputElement | null> | undefined }) {
   const [first] = useCatalogue()
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    // The texts came after the dialog had opened, and had the focus to itself.
+    if (activeElement?.role === 'dialog' && activeElement.contains(initialFocus?.current ?? null))
+      initialFocus?.current?.focus()
+  }, [initialFocus])
   return first?.description ? <ClassBrowser {...props} /> : <Unread />
 }
 
