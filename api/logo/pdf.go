@@ -10,8 +10,8 @@ import (
 )
 
 // CheckPDF returns an error unless the bytes have the header and the end of a PDF, and nothing in it runs a program, sends data,
-// opens another file or contains one. It searches the file and its compressed object streams for the names of such actions. A file is rejected too
-// if its object streams cannot be read, since they are encrypted or encoded in a way that programs do not use for them.
+// opens another file or contains one, or opens an address without a click. It searches the file and its compressed object streams for the
+// names of such actions. A file is rejected too if its object streams cannot be read, since they are encrypted or encoded in a way that programs do not use for them.
 func CheckPDF(b []byte) error {
 	if !bytes.HasPrefix(b, []byte("%PDF-")) || !bytes.Contains(b, []byte("%%EOF")) {
 		return errNotPDF
@@ -23,7 +23,19 @@ func CheckPDF(b []byte) error {
 	case found[objectStream] && found[unread]:
 		return errUnreadPDF
 	}
-	return checkStreams(b)
+	opens := found[opening]
+	err := eachStream(b, func(_, objects []byte) error {
+		found := nameKinds(objects)
+		if found[active] {
+			return errActivePDF
+		}
+		opens = opens || found[opening]
+		return nil
+	})
+	if err == nil && opens {
+		err = checkOpening(b)
+	}
+	return err
 }
 
 var (
@@ -38,28 +50,42 @@ const (
 	active       nameKind = iota // runs a program, sends data, opens or contains another file; not a link to a web page or within the document, unless it is followed without a click
 	objectStream                 // the type of a stream that contains objects
 	unread                       // an encoding or encryption that CheckPDF does not undo
+	opening                      // what happens when the document is opened: a page of it may be shown, and nothing else
 )
 
 var pdfNames = map[string]nameKind{
 	"JavaScript": active, "Launch": active, "SubmitForm": active, "ImportData": active, "GoToR": active, "GoToE": active,
 	"AA": active, "Rendition": active, "RichMedia": active, "XFA": active, "EmbeddedFile": active, "EmbeddedFiles": active, "ObjStm": objectStream, "Encrypt": unread, "Crypt": unread,
-	"ASCIIHexDecode": unread, "ASCII85Decode": unread, "LZWDecode": unread, "RunLengthDecode": unread,
+	"OpenAction": opening, "ASCIIHexDecode": unread, "ASCII85Decode": unread, "LZWDecode": unread, "RunLengthDecode": unread,
 }
 
 // maxPDFName is the length of the longest name in pdfNames.
 const maxPDFName = 15
 
-// nameKinds returns which kinds of names a text of PDF has. A character of a name can be written as its code: /J#61vaScript.
-func nameKinds(b []byte) (found [unread + 1]bool) {
+// nameKinds returns which kinds of names a text of PDF has.
+func nameKinds(b []byte) (found [opening + 1]bool) {
+	eachName(b, func(name, from []byte, _ int) {
+		if kind, known := pdfNames[string(name)]; known && !noFiles.Match(from) {
+			found[kind] = true
+		}
+	})
+	return found
+}
+
+// eachName calls do with each name in a text of PDF, without its slash and at most one character longer than maxPDFName, with the text
+// from there on, and with the length of the name as it is written. A character of a name can be written as its code: /J#61vaScript. do
+// must not keep the name.
+func eachName(b []byte, do func(name, from []byte, length int)) {
 	var name []byte
 	for {
 		at := bytes.IndexByte(b, '/')
 		if at < 0 {
-			return found
+			return
 		}
 		b = b[at+1:]
 		name = name[:0]
-		for i := 0; i < len(b) && len(name) <= maxPDFName && isRegular(b[i]); i++ {
+		i := 0
+		for ; i < len(b) && len(name) <= maxPDFName && isRegular(b[i]); i++ {
 			c := b[i]
 			if code := b[i+1:]; c == '#' && len(code) >= 2 {
 				var decoded [1]byte
@@ -70,9 +96,7 @@ func nameKinds(b []byte) (found [unread + 1]bool) {
 			}
 			name = append(name, c)
 		}
-		if kind, known := pdfNames[string(name)]; known && !noFiles.Match(b) {
-			found[kind] = true
-		}
+		do(name, b, i)
 	}
 }
 
@@ -88,11 +112,11 @@ const (
 	maxObjects = 64 << 20 // bytes of all decompressed object streams
 )
 
-// checkStreams searches the object streams for active names.
-func checkStreams(b []byte) error {
+// eachStream calls do with the decompressed bytes of each object stream, and with the text before it, until do returns an error.
+func eachStream(b []byte, do func(before, objects []byte) error) error {
 	var z inflater
 	for n := 0; ; n++ {
-		_, rest, more := bytes.Cut(b, []byte("stream"))
+		before, rest, more := bytes.Cut(b, []byte("stream"))
 		if !more {
 			return nil
 		}
@@ -104,8 +128,8 @@ func checkStreams(b []byte) error {
 		if n == maxStreams {
 			return errUnreadPDF
 		}
-		if nameKinds(objects)[active] {
-			return errActivePDF
+		if err := do(before, objects); err != nil {
+			return err
 		}
 	}
 }
