@@ -19,13 +19,22 @@ const (
 	clueDecay  = 2.0
 	clueStep   = 0.5
 	clueScale  = 100 // of the weights, which are integers
-	showFrom   = 0.55
+	showFrom   = 0.5
 )
 
-// clueSets are the sets that the weights are trained with, and how much each counts. The second half of neighbours and callers are not
-// among them.
-var clueSets = map[string]float64{
-	"businesses": 0.5, "firms": 0.5, "strangers": 0.5, "unseen": 0.5, "walkers": 0.5, "activities": 0.5, "shoppers": 1, "neighbours": 1,
+// clueSets are the sets that the weights are trained with, and how much each counts. callers is not among them.
+var clueSets = []struct {
+	name   string
+	counts float64
+}{
+	{"businesses", 0.5},
+	{"firms", 0.5},
+	{"strangers", 0.5},
+	{"unseen", 0.5},
+	{"walkers", 0.5},
+	{"activities", 0.5},
+	{"shoppers", 1},
+	{"neighbours", 1},
 }
 
 // example is a class of an answer, with whether it is right.
@@ -33,33 +42,22 @@ type example struct {
 	clues  []float64
 	right  float64
 	counts float64
-	of     int // which description
 }
 
 func examples(t *testing.T, x *search.Index) (list []example) {
 	t.Helper()
-	for _, name := range []string{"businesses", "firms", "strangers", "unseen", "walkers", "activities", "shoppers", "neighbours"} {
-		list = append(list, examplesOf(t, x, name, false, clueSets[name])...)
-	}
-	return list
-}
-
-// examplesOf returns the examples of a set; of neighbours, those of one half.
-func examplesOf(t *testing.T, x *search.Index, name string, second bool, counts float64) (list []example) {
-	t.Helper()
-	for n, b := range businesses(t, name+".txt") {
-		if name == "neighbours" && (query{lang: b.lang, text: b.text}).unseen() != second {
-			continue
-		}
-		for _, c := range x.Clues(b.text, b.lang) {
-			e := example{counts: counts, of: n}
-			for _, v := range c.Values {
-				e.clues = append(e.clues, float64(v))
+	for _, set := range clueSets {
+		for _, b := range businesses(t, set.name+".txt") {
+			for _, c := range x.Clues(b.text, b.lang) {
+				e := example{counts: set.counts}
+				for _, v := range c.Values {
+					e.clues = append(e.clues, float64(v))
+				}
+				if slices.Contains(b.right, c.Class) {
+					e.right = 1
+				}
+				list = append(list, e)
 			}
-			if slices.Contains(b.right, c.Class) {
-				e.right = 1
-			}
-			list = append(list, e)
 		}
 	}
 	return list
