@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
+import { quoted } from './quoted'
 import styles from './ClassesModal.module.css'
 
 type Words = {
@@ -14,13 +15,18 @@ type Words = {
 export function NoClass({ query, taken, onTake }: Words) {
   const t = useText()
   if (taken) {
-    return <EmptyState title={t('classes_none_taken')} words={t('classes_none_taken_line', { query })} />
+    return (
+      <EmptyState
+        title={t('classes_none_taken')}
+        words={t('classes_none_taken_line', { query: quoted(query) })}
+      />
+    )
   }
   return (
     <EmptyState
-      title={t('classes_search_none', { query })}
+      title={t('classes_search_none', { query: quoted(query) })}
       words={t('classes_search_none_line')}
-      action={<Button onClick={onTake}>{t('classes_none_take', { query })}</Button>}
+      action={<Button onClick={onTake}>{t('classes_none_take', { query: quoted(query) })}</Button>}
     />
   )
 }
@@ -31,11 +37,11 @@ export function NoneOfThese({ query, taken, onTake }: Words) {
   return (
     <li className={styles.noneOfThese}>
       {taken ? (
-        <p role="status">{t('classes_none_taken_line', { query })}</p>
+        <p role="status">{t('classes_none_taken_line', { query: quoted(query) })}</p>
       ) : (
         <>
           <p>{t('classes_none_of_these')}</p>
-          <Button onClick={onTake}>{t('classes_none_take', { query })}</Button>
+          <Button onClick={onTake}>{t('classes_none_take', { query: quoted(query) })}</Button>
         </>
       )}
     </li>
