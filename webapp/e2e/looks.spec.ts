@@ -1,7 +1,7 @@
 // How screens look where much is on them, or where two things could lie on each other.
 
 import { type Locator } from '@playwright/test'
-import { expect, payCard, png, settled, test, words } from './harness'
+import { checkNoSideScroll, expect, payCard, person, png, settled, test, words } from './harness'
 import { paidBy } from './kit/desk'
 
 /** Returns the place of something that is shown, after it has moved. */
@@ -173,6 +173,31 @@ test('on a phone the classes of a paid order are as wide as its certificate', as
   const certificate = page.getByRole('region', { name: t('success_certificate') })
   const [whole, list] = [await placeOf(certificate), await placeOf(certificate.getByRole('list'))]
   expect(list.right - list.left).toBeGreaterThan(0.75 * (whole.right - whole.left))
+})
+
+test('a name of 250 signs without a space makes no screen of its order wider than a phone', async ({
+  page,
+  wizard,
+}) => {
+  const { t } = wizard
+  await page.setViewportSize({ width: 390, height: 844 })
+  await wizard.open()
+  const name = 'W'.repeat(250)
+  await wizard.mark({ name, territory: 'SPAIN', classes: [9] })
+  await checkNoSideScroll(page, 'the first step')
+  await wizard.button('continue').click()
+  await wizard.party(wizard.owner(), person({ name, lastname: name, street: name, city: name }))
+  await wizard.consents()
+  await wizard.continueToReview()
+  await expect(page.getByRole('button', { name: t('wizard_review_owners'), exact: true })).toBeVisible()
+  await checkNoSideScroll(page, 'the review')
+  await wizard.openPayment()
+  await wizard.pay()
+  await checkNoSideScroll(page, 'the paid order')
+  const order = new URLSearchParams(page.url().split('?')[1]).get('trademarkId')
+  await page.goto(`/?trademarkId=${order}`)
+  await expect(page.getByText(t('stations_event_received')).first()).toBeVisible()
+  await checkNoSideScroll(page, 'the order to read')
 })
 
 test('a refunded order offers no certificate to print', async ({ browser: engine, server, desk }) => {
