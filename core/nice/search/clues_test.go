@@ -22,7 +22,7 @@ const (
 	showFrom   = 0.5
 )
 
-// clueSets are the sets that the weights are trained with, and how much each counts. callers is not among them.
+// clueSets are the sets that the weights are trained with, and how much each counts. Those that nobody reads are not among them.
 var clueSets = []struct {
 	name   string
 	counts float64
