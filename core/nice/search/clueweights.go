@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{19, 128, 91, -21, 50, 11, -76, -59, 6, -70, -10, -4, -178, -63, -72, 30, 80, 113, 30, -4, -54, -100, -77, 209, 4, 63, 82, 73}
+var clueWeights = clues{21, 128, 89, -9, 49, 10, -73, -67, 6, -78, -10, -4, -176, -62, -73, 33, 84, 111, 30, -6, -54, -100, -76, 204, -3, 63, 79, 74}
