@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, goBuild } from '../build.mjs'
 
-const BUDGET = 492_000
+const BUDGET = 494_000
 /** What the rules may add to an empty program. */
 const RULES = 186_000
 /** What the page loads when somebody begins to look for a class. */
