@@ -71,16 +71,24 @@ func (p *postgres) signal(signal syscall.Signal) {
 	}
 }
 
-// crash kills the process of a connection. The server then ends all connections and recovers from its log.
+// crash kills the process of a connection. The server then ends all connections and recovers from its log. It takes connections again when
+// crash returns: a process that the next mishap starts meanwhile would end, because it has no database to start with.
 func (p *postgres) crash() {
 	p.Helper()
 	db := p.open()
 	defer db.Close()
+	own := musttest.Get(db.Conn(p.Context()))(p)
 	var pid int
-	err := db.QueryRow(`SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+	err := own.QueryRowContext(p.Context(), `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
 		ORDER BY query_start DESC LIMIT 1`).Scan(&pid)
 	if err == nil {
 		err = syscall.Kill(pid, syscall.SIGKILL)
+	}
+	if err == nil {
+		for own.PingContext(p.Context()) == nil { // until the server has noticed, and has ended this connection, too
+			time.Sleep(10 * time.Millisecond)
+		}
+		err = storetest.AwaitServer(p.url)
 	}
 	if err != nil {
 		p.Error(err)

@@ -131,6 +131,15 @@ func settings(dir, data string, durable bool) []string {
 }
 
 // ready waits until the server accepts connections, for at most 30 seconds.
+// AwaitServer waits until a server of StartServer takes connections, for 30 s at most.
+func AwaitServer(address string) error {
+	u, err := url.Parse(address)
+	if err != nil {
+		return err
+	}
+	return ready(address, u.Query().Get("host"))
+}
+
 func ready(address, dir string) error {
 	var err error
 	for deadline := time.Now().Add(30 * time.Second); time.Now().Before(deadline); time.Sleep(30 * time.Millisecond) {
