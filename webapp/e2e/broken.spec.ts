@@ -231,6 +231,7 @@ test('errors and rejections that nothing caught are reported: each once, five a 
   })
   await expect.poll(() => reports(log()).length).toBe(5)
   await page.reload()
+  await expect(page.locator('[data-alive]')).toHaveCount(1) // the load event comes before the scripts start
   await page.evaluate(() =>
     setTimeout(() => {
       throw new Error('fault z')

@@ -113,6 +113,7 @@ test('of two operators the second sees what the first did, and sends again', asy
   await first.press(t('desk_act_notes_button'))
   await expect(first.dialog.getByRole('alert')).toContainText(t('desk_moved_stale'))
   await expect(first.field('desk_note')).toHaveValue('Mine.')
+  await first.expectStatus('stage_in_review') // the file as it is now, behind the dialog
   await first.send(t('desk_act_notes_button'))
   await first.expectStatus('stage_in_review')
   await expect(first.history).toContainText('Mine.')
