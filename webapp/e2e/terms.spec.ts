@@ -107,7 +107,7 @@ for (const [language, locale, width] of [
         await checkAxe(page, 'a compared list')
         await checkNoSideScroll(page, 'a compared list')
         const tray = dialog.getByRole('group', { name: t('classes_chosen') })
-        const others = tray.getByRole('button', { name: t('classes_chosen_more', { count: 1 }) })
+        const others = tray.getByRole('button', { name: t('classes_chosen_more_one', { count: 1 }) })
         if (await others.isVisible()) await others.click() // a phone has room for one chip with words
         await expect(tray.getByText(t('classes_chip_items_other', { count: 3 }))).toBeVisible()
       })
