@@ -7,8 +7,9 @@ import (
 	"sello/api"
 )
 
-// disown uses up the link "this was not me" of the mail about a new device: it ends the sessions of the account since that
-// sign-in or an earlier one, as the store's Disown says, and returns the token of a password link. The link has proved the mailbox, as one to choose a password does.
+// disown uses up the link "this was not me" of the mail about a new device. It ends the sessions of the account since that sign-in or
+// an earlier one (see the store's Disown), and returns the token of a password link. The link has proved the mailbox, as a link to
+// choose a password does.
 func (s *Service) disown(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Token string `json:"token"`

@@ -22,7 +22,7 @@ func (s *Service) expected(challenge string) (webauthn.SessionData, error) {
 	}, nil
 }
 
-// take uses up the challenge that a new passkey answers, and returns what the answer is compared with. KindUnauthorized if the
+// take uses up the challenge of a new passkey, and returns what the response of the authenticator is compared with. KindUnauthorized if the
 // session has no such challenge for its account, or it was used or has expired.
 func (s *Service) take(ctx context.Context, signed string, who api.Session) (webauthn.SessionData, error) {
 	session, err := s.expected(signed)
@@ -127,7 +127,7 @@ func (s *Service) Verify(ctx context.Context, in Signed, isOwn func(ctx context.
 }
 
 // SignIn stores the authorisation code of a sign-in in progress for a use of a passkey that Verify returned, whose challenge the caller
-// has used up, and returns the account. KindUnauthorized as Store.UsePasskey says.
+// has used up, and returns the account. KindUnauthorized under the conditions of Store.UsePasskey.
 func (s *Service) SignIn(ctx context.Context, use api.PasskeyUse, grant api.Grant) (api.Account, error) {
 	use.Grant = grant
 	return s.store.UsePasskey(ctx, use, s.now())

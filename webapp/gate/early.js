@@ -1,4 +1,4 @@
-/** The button that was pressed last before the page reacts, for the page to press again. Pressed natively, it would send a form that nobody reads. */
+/** The button that was pressed last before the page reacts, for the page to press again. The browser itself would submit a form to an address that does not handle it. */
 var pressed = null
 
 function onEarlyClick(event) {

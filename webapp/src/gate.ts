@@ -18,7 +18,7 @@ export function standIn(): void {
   gate()?.standIn('broken')
 }
 
-/** Says that the page is drawn: from now on boundaries catch its errors. Returns the button that was pressed last before. */
+/** Marks the page as drawn: from now on boundaries catch its errors. Returns the button that was pressed last before. */
 export function drawn(): HTMLElement | null {
   return gate()?.drawn() ?? null
 }

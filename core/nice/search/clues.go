@@ -7,7 +7,7 @@ import (
 )
 
 // The rules of this package say how sure a class of a thing is by the thing alone. Whether it is meant, and no chatter beside what is sold,
-// the whole description tells, too: a class that another thing has is meant, and goods in a later sentence that offers nothing are not.
+// depends on the whole description, too: a class that another thing has is meant, and goods in a later sentence without an offer are not.
 // These are the clues, whose weights are trained with descriptions (clues_test.go).
 
 // The clues, in the order of clueWeights.
@@ -33,7 +33,7 @@ const (
 	firstThing        // its need is the first of all
 	thirdOn           // the thing is the third of its sentence or a later one
 	numberIn          // the thing has a number in it
-	aside             // it is in a later sentence in which nobody offers anything
+	aside             // it is in a later sentence without an offer
 	goodsLater        // goods in a later sentence
 	shared            // another thing has the class as its first one, which is sure or likely
 	sharedBest        // the same of a class that is the first of the ranking
@@ -50,7 +50,7 @@ const (
 	mostRanked = 3   // classes of a ranking that are weighed although the rules have left them out
 )
 
-// clues are what tells whether a class of a thing is meant.
+// clues are the features that decide whether a class of a thing is meant.
 type clues [clueCount]int
 
 // count sets a clue that is there or not.
@@ -70,13 +70,13 @@ func (c *clues) weight() (sum int) {
 	return sum
 }
 
-// thing is a need with what the query says of it.
+// thing is a need with its features in the query.
 type thing struct {
 	part
 	list    []word
 	ranked  []candidate
 	listed  bool   // it is in a list of things of a word or two
-	offered bool   // its sentence says that something is offered
+	offered bool   // its sentence offers something
 	own     int    // classes of its need that are not only considered
 	within  string // the classes of things within it
 }
@@ -142,7 +142,7 @@ func (t *thing) rankedAs(class string, c *clues) {
 	}
 }
 
-// things returns the things that the needs of an answer are about, and adds the classes to them that the rules left out. from are their parts.
+// things returns the things of the needs, and adds to the needs the classes that the rules left out. from are the parts of the query.
 func (x *Index) things(answer *Needs, from []part, query, lang string) []thing {
 	named := 0
 	for _, p := range from {
@@ -274,7 +274,7 @@ func (n *Need) has() bool { return len(n.Classes) > 0 && n.Classes[0].Sure != Pe
 // plurals are the endings of verbs that say what we do.
 var plurals = map[string]string{"es": "mos", "ca": "em"}
 
-// offered reports whether a sentence says that something is offered.
+// offered reports whether a sentence offers something.
 func offered(fields []string, lang string) bool {
 	for _, field := range fields {
 		w := Fold(field)

@@ -22,7 +22,7 @@ const (
 	showFrom   = 0.5
 )
 
-// clueSets are the sets that the weights are trained with, and how much each counts. Those that nobody reads are not among them.
+// clueSets are the sets that the weights are trained with, and how much each counts. The unread sets are not among them.
 var clueSets = []struct {
 	name   string
 	counts float64
@@ -37,7 +37,7 @@ var clueSets = []struct {
 	{"neighbours", 1},
 }
 
-// example is a class of an answer, with whether it is right.
+// example is a class in a search result, with whether it is right.
 type example struct {
 	clues  []float64
 	right  float64

@@ -1,12 +1,12 @@
 package search
 
-// Clue is a class of an answer with its clues, for training.
+// Clue is a class in a search result with its clues, for training.
 type Clue struct {
 	Class  string
 	Values [clueCount]int
 }
 
-// Clues returns the clues of every class that may be in an answer.
+// Clues returns the clues of every class that a search may return.
 func (x *Index) Clues(query, lang string) (list []Clue) {
 	answer, things := x.asked(query, lang)
 	for i := range things {

@@ -8,7 +8,7 @@ import (
 	"sello/core/nice/search"
 )
 
-// faults returns what an answer to a description does not show, with the cause, and what it shows wrongly; "" if nothing is wrong.
+// faults returns what the search does not show for a description, with the cause, and what it shows wrongly; "" if nothing is wrong.
 func faults(x *search.Index, b business, answer search.Needs) string {
 	visible := shown(answer)
 	var list []string
@@ -30,7 +30,7 @@ func faults(x *search.Index, b business, answer search.Needs) string {
 	return b.lang + " " + b.text + "\n\t" + strings.Join(list, "\n\t") + "\n"
 }
 
-// cause says why one of some classes is not shown: it is folded; or words of the description have it when they are asked for alone, and
+// cause returns why one of some classes is not shown: it is folded; or words of the description have it when they are asked for alone, and
 // were lost among others; or none has.
 func cause(x *search.Index, b business, answer search.Needs, classes []string) string {
 	has := func(c search.Needed) bool { return slices.Contains(classes, c.Class) }

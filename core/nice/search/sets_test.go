@@ -240,7 +240,7 @@ func (r *report) answered(name string, n int, s sureness) {
 	fmt.Fprintf(&r.shown, "| %s | %d | %d.%02d | %s | %s |\n", name, n, s.shown/n, s.shown*100/n%100, share{s.right, s.shown}, s.found)
 }
 
-// unread are the sets that nobody reads who works on the search: only their counts are looked at.
+// unread are the sets whose descriptions are kept from the authors of the search: only their counts are used.
 var unread = []string{"callers", "passengers"}
 
 // measureNeeds measures the descriptions of businesses in a file. MISSES=1 prints what is wrong with them, unless they are unread.
