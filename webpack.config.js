@@ -159,7 +159,7 @@ async function page() {
       new HtmlPlugin({
         template: path.join(root, 'webapp/index.html'),
         render: renderShell,
-        preload: [/fraunces-latin-wght/, /source-sans-3-latin-wght/],
+        preload: [/fraunces-latin-600/, /source-sans-3-latin-wght/],
         icon: path.join(root, 'webapp/icon.svg'),
       }),
       new CompressPlugin({ cache: path.join(root, 'build/compressed') }),

@@ -413,13 +413,13 @@ func TestTheBrowsersFilesComeWithAStrictPolicy(t *testing.T) {
 
 func TestTheFramesBorrowTheFontsOfThePage(t *testing.T) {
 	page := fstest.MapFS{
-		"assets/fraunces-latin-wght-normal.5a4a82b5.woff2":          {},
-		"assets/fraunces-latin-ext-wght-normal.a4d05471.woff2":      {},
+		"assets/fraunces-latin-600-normal.5a4a82b5.woff2":           {},
+		"assets/fraunces-latin-ext-600-normal.a4d05471.woff2":       {},
 		"assets/source-sans-3-latin-wght-normal.454cffd7.woff2":     {},
 		"assets/source-sans-3-latin-ext-wght-normal.3f62bdae.woff2": {},
 	}
 	for name, want := range map[string]string{
-		"serif.woff2": "/assets/fraunces-latin-wght-normal.5a4a82b5.woff2",
+		"serif.woff2": "/assets/fraunces-latin-600-normal.5a4a82b5.woff2",
 		"sans.woff2":  "/assets/source-sans-3-latin-wght-normal.454cffd7.woff2",
 	} {
 		s := box(t)
