@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAtomValue } from '../../state'
+import { painted } from '../../ui/painted'
 import { part } from '../../ui/part'
 import { isBusy, type Event } from './model/states'
 import { journeyAtom } from './state'
@@ -17,6 +18,7 @@ export function useJourney() {
     if (busy) return
     setPressed(true)
     try {
+      await painted()
       await (
         await part(() => import(/* webpackChunkName: "steps" */ './drive'))
       )?.press(event, { navigate, signIn })

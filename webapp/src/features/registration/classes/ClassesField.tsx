@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button'
 import { FieldError, TextField } from '../../../ui/Field'
 import { later } from '../../../ui/later'
 import { LoadingLayer } from '../../../ui/LoadingLayer'
+import { painted } from '../../../ui/painted'
 import { part } from '../../../ui/part'
 import { chosenIds, toggleClass, toggleUnknown, type ClassChoice } from './choice'
 import styles from './ClassesField.module.css'
@@ -83,8 +84,10 @@ export const ClassesField = memo(function ClassesField({
         onSubmit={event => {
           event.preventDefault()
           focusButton() // the dialog returns the focus there: the field is hidden once classes are chosen
-          setOpen(true)
-          void part(list.load).then(loaded => loaded || setOpen(false))
+          void painted()
+            .then(() => setOpen(true))
+            .then(() => part(list.load))
+            .then(loaded => loaded || setOpen(false))
         }}
       >
         {!any && (
