@@ -18,6 +18,8 @@ export function useAhead(): void {
       list.load,
       () => load(language, 'classes'),
       () => store.set(drawnAheadAtom, true),
+      () => import(/* webpackChunkName: "needs" */ './classes/Proposal'),
+      () => load(language, 'needs'),
     )
   }, [language])
 }

@@ -11,9 +11,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react'
-import { useLanguage, useText } from '../../../i18n'
-import { load } from '../../../i18n/bundles'
-import { loadAhead } from '../../../ui/ahead'
+import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
 import { useCatalogue, type NiceClass } from './catalogue'
 import {
@@ -38,8 +36,7 @@ import { useWide } from './useWide'
 
 const ClassTerms = lazy(() => import(/* webpackChunkName: "terms" */ './terms/ClassTerms'))
 const PasteList = lazy(() => import(/* webpackChunkName: "terms" */ './terms/PasteList'))
-const loadProposal = () => import(/* webpackChunkName: "needs" */ './Proposal')
-const Proposal = lazy(loadProposal)
+const Proposal = lazy(() => import(/* webpackChunkName: "needs" */ './Proposal'))
 
 /** The dialog is drawn with these, and with all others right after. */
 const FIRST_ROWS = 12
@@ -81,8 +78,6 @@ export function ClassBrowser({
     browser.current?.parentElement?.scrollTo(0, 0) // on a phone the dialog scrolls as a whole
     found.current?.scrollTo(0, 0)
   }, [hits])
-  const language = useLanguage()
-  useEffect(() => void loadAhead(loadProposal, () => load(language, 'needs')), [language])
   const [opened, setOpened] = useState<string | null>(chosenIds(choice)[0] ?? null)
   const searching = !isEmpty(query)
   const answer =
