@@ -13,8 +13,14 @@ func (x *Index) report(list []word, ranked []candidate, limit int) []Hit {
 		if len(hits) == limit || c.score*100 < ranked[0].score*worthPercent {
 			break
 		}
-		hit := Hit{Class: nice.ID(c.class), Score: c.score, Matched: x.matched(list, c.reasons)}
-		for _, e := range x.epigraphs(c.reasons) {
+		var reasons []reason
+		for _, r := range c.reasons {
+			if x.phraseClass(int(r.phrase)) == c.class {
+				reasons = append(reasons, r)
+			}
+		}
+		hit := Hit{Class: nice.ID(c.class), Score: c.score, Matched: x.matched(list, reasons)}
+		for _, e := range x.epigraphs(reasons) {
 			hit.Epigraphs = append(hit.Epigraphs, nice.EpigraphID(hit.Class, e))
 		}
 		hits = append(hits, hit)
@@ -29,7 +35,7 @@ func (x *Index) epigraphs(reasons []reason) []int {
 	for len(found) < mostEpigraphs {
 		best := reason{}
 		for _, r := range reasons {
-			e := x.phraseEpigraph(r.phrase)
+			e := x.phraseEpigraph(int(r.phrase))
 			if e > 0 && (r.score > best.score || r.score == best.score && r.phrase < best.phrase) && !slices.Contains(found, e) {
 				best = r
 			}
@@ -37,7 +43,7 @@ func (x *Index) epigraphs(reasons []reason) []int {
 		if best.score == 0 {
 			break
 		}
-		found = append(found, x.phraseEpigraph(best.phrase))
+		found = append(found, x.phraseEpigraph(int(best.phrase)))
 	}
 	return found
 }

@@ -69,14 +69,14 @@ func (x *Index) add(i int, w word, m match, native byte, seen *[nice.Classes + 1
 }
 
 // reason is a phrase because of which its class is a candidate.
-type reason struct{ phrase, score int }
+type reason struct{ phrase, score int32 }
 
 // candidate is a class with its reasons.
 type candidate struct {
 	class, score int
-	best, second int // the two highest scores of its phrases
-	below        int // how far it is below the model's first class
-	reasons      []reason
+	best, second int      // the two highest scores of its phrases
+	below        int      // how far it is below the model's first class
+	reasons      []reason // those of all candidates
 }
 
 // rank scores every touched phrase and its class, and returns the classes, best first.
@@ -93,17 +93,17 @@ func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int
 		c := &all[x.phraseClass(int(p))]
 		c.best, c.second = max(c.best, score), max(c.second, min(c.best, score))
 	}
+	reasons := make([]reason, 0, len(s.touched))
 	for _, p := range s.touched {
-		c := &all[x.phraseClass(int(p))]
-		if score := int(s.took[p]); score > 0 && score*100 >= c.best*alsoPercent {
-			c.reasons = append(c.reasons, reason{int(p), score})
+		if score := int(s.took[p]); score > 0 && score*100 >= all[x.phraseClass(int(p))].best*alsoPercent {
+			reasons = append(reasons, reason{p, int32(score)})
 		}
 	}
 	percents := steered(list)
-	var ranked []candidate
+	ranked := make([]candidate, 0, nice.Classes)
 	for class := range all {
-		if c := &all[class]; len(c.reasons) > 0 {
-			c.class, c.score = class, (c.best+evidence[class]/3+c.second/16)*percents[class]/100
+		if c := &all[class]; c.best > 0 {
+			c.class, c.score, c.reasons = class, (c.best+evidence[class]/3+c.second/16)*percents[class]/100, reasons
 			ranked = append(ranked, *c)
 		}
 	}
@@ -116,6 +116,8 @@ func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int
 }
 
 // sortRanked sorts classes by their scores, best first. They are at most 45, for which slices.SortFunc would be 2 KB of the page's load.
+//
+//go:noinline
 func sortRanked(ranked []candidate) {
 	for i := range ranked {
 		for j := i; j > 0 && ranked[j].before(ranked[j-1]); j-- {

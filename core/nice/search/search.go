@@ -14,7 +14,7 @@ const (
 	defaultLimit   = 10
 	mostWords      = 24 // of a query; further words are ignored, since each takes time
 	mostEpigraphs  = 6
-	mostRemembered = 256 // words of queries whose meanings are stored
+	mostRemembered = 256 // words of queries whose meanings are stored, and texts whose classes are
 	unknownWeight  = 150 // of a word that the index does not have, which lowers the share of the others
 	asidePercent   = 80  // factor for the score of a phrase that has another head than the query
 	foreignPercent = 85  // factor for the score of a phrase in another language than the query's
@@ -31,6 +31,16 @@ type scratch struct {
 	touched       []int32 // the phrases with a match
 	matches       []match
 	remembered    map[lookedUp][]match // what words of the last queries may mean
+	ranked        map[asked]ranking    // the classes for the last texts
+}
+
+// asked is a text whose classes were looked for.
+type asked struct{ text, lang string }
+
+// ranking are the words of a text, and the classes for it, best first.
+type ranking struct {
+	list   []word
+	ranked []candidate
 }
 
 // lookedUp is a word as it was looked up.
@@ -70,8 +80,24 @@ func (a Needs) hits() (hits []Hit) {
 	return hits
 }
 
-// candidates returns the words of a query and the classes for it, best first.
+// candidates returns the words of a query and the classes for it, best first. Nobody changes them: the parts of a query are asked for
+// again and again, and most of them with the next letter once more, so that they are stored.
 func (x *Index) candidates(query, lang string) ([]word, []candidate) {
+	s := &x.scratch
+	key := asked{query, lang}
+	r, found := s.ranked[key]
+	if !found {
+		r.list, r.ranked = x.ranking(query, lang)
+		if s.ranked == nil || len(s.ranked) == mostRemembered {
+			s.ranked = map[asked]ranking{}
+		}
+		s.ranked[key] = r
+	}
+	return r.list, r.ranked
+}
+
+// ranking returns what candidates stores.
+func (x *Index) ranking(query, lang string) ([]word, []candidate) {
 	if x.tables == nil {
 		x.unpack()
 	}
