@@ -37,7 +37,7 @@ func skipped(r rune) bool {
 // words splits a text into folded words. At the end of a clause (comma, colon, bracket, full stop) the list has an empty word,
 // at which the effect of a negation ends.
 func words(text string) []string {
-	var list []string
+	list := make([]string, 0, 1+strings.Count(text, " "))
 	var word strings.Builder
 	end := func() {
 		if word.Len() > 0 {
@@ -45,8 +45,13 @@ func words(text string) []string {
 			word.Reset()
 		}
 	}
-	for _, r := range text {
+	next := 0
+	for i, r := range text {
 		switch {
+		case i < next:
+		case word.Len() == 0 && plainEnd(text, i) > i:
+			next = plainEnd(text, i)
+			list = append(list, text[i:next])
 		case skipped(r), r == '-' && (word.Len() == 1 || word.String() == "start"): // e-bike is an ebike, and a start-up a startup
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			word.WriteRune(fold(r))
@@ -59,4 +64,19 @@ func words(text string) []string {
 	}
 	end()
 	return list
+}
+
+// plainEnd returns where a word ends that begins at a place of a text, if it is folded as it stands; 0 if it is not.
+//
+//go:noinline
+func plainEnd(text string, at int) int {
+	for i := at; i < len(text); i++ {
+		if c := text[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') {
+			if strings.IndexByte(" ,.", c) < 0 {
+				return 0
+			}
+			return i
+		}
+	}
+	return len(text)
 }

@@ -110,6 +110,8 @@ func parseWords(list []string) []term {
 }
 
 // no marks a word as negated: "sugar free" does not match "sugar".
+//
+//go:noinline
 func no(word string) string {
 	if strings.HasPrefix(word, "no_") {
 		return word
@@ -119,6 +121,8 @@ func no(word string) string {
 
 // markHeads marks the terms that name the thing itself: before the first connector, the last term of each listed item in
 // English, and the first in Spanish and Catalan.
+//
+//go:noinline
 func markHeads(terms []term, english bool) {
 	for i := range terms {
 		if terms[i].segment > 0 {
@@ -154,4 +158,9 @@ func Terms(text string, english bool) []Term {
 // Fold returns a word, with punctuation around it, in the form of Term.Folded.
 //
 //go:noinline
-func Fold(word string) string { return strings.Join(words(word), "") }
+func Fold(word string) string {
+	if plainEnd(word, 0) == len(word) {
+		return word
+	}
+	return strings.Join(words(word), "")
+}

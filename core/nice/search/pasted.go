@@ -3,6 +3,8 @@ package search
 import "strings"
 
 // unseen reports whether a rune has no width, such as one that turns the direction, or is a control character.
+//
+//go:noinline
 func unseen(r rune) bool {
 	return r < 0x20 || r == 0xad || r >= 0x200b && r <= 0x200f || r >= 0x202a && r <= 0x202e || r == 0x2060 || r == 0xfeff
 }
@@ -10,14 +12,16 @@ func unseen(r rune) bool {
 // listed returns a query with commas between its lines, columns and hashtags, which are several things, and without bullets, numbers of
 // lines and invisible characters. A line that ends within a sentence goes on in the next one.
 func listed(query string) string {
-	var text, line string
+	var text string
+	var line strings.Builder
 	tags := strings.HasPrefix(query, "#")
 	for _, r := range query + "\n" {
 		switch {
 		case r >= '\t' && r <= '\r' || r == 0x2028 || r == '|' || r == '•' || tags && r == '#':
-			text, line = below(text, line), ""
+			text = below(text, line.String())
+			line.Reset()
 		case !unseen(r):
-			line += string(r)
+			line.WriteRune(r)
 		}
 	}
 	return text

@@ -95,6 +95,8 @@ var steers = [...]steer{
 var uses = set("use purpose purposes uso usos fin fines us")
 
 // anyOf returns a function that reports whether a class is one of some.
+//
+//go:noinline
 func anyOf(classes ...int) func(class int) bool {
 	var all int64
 	for _, class := range classes {
