@@ -310,6 +310,7 @@ func measureSets(t *testing.T) *report {
 	r.measureNeeds(x, "passengers")
 	r.measureNeeds(x, "activities")
 	r.measureHalves(x, "neighbours")
+	r.measureHalves(x, "guests")
 	return r
 }
 
