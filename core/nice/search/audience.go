@@ -64,7 +64,7 @@ func (x *Index) isFor(piece []string, before part, lang string) bool {
 	case people == all || len(piece) == 1 && toDo(fields):
 		class, _ := x.strongest(fields, lang)
 		head, _ := x.strongest(fields[:1], lang)
-		return max(class, head) >= firstService || says(before.words, programs) || says(before.words, apps)
+		return max(class, head) >= firstService || isProgram(before.words)
 	}
 	return false
 }

@@ -40,12 +40,17 @@ const (
 	firstOf           // things that have it as their first class, at most three
 	isWithin          // a part of the thing, which is understood hardly as a whole, is a name of something in the class
 	amongOf           // things that have it as a further one, at most two
+	elsewhere         // tenths of its score in that of the first class of another thing, the most of all
+	ofAll             // it is the first class of the model for the whole description
+	farFromAll        // how far it is below that, in tenths of the most that counts
+	laterOn           // sentences before that of the thing, at most four
+	wordsOfAll        // words of the description, in fours, at most ten
 	clueCount
 )
 
 const (
 	judgedFrom = 6   // words of a query: in fewer there is no chatter
-	sureFrom   = 150 // the least weight of a class that is sure, unless its thing is a single word in a list
+	sureFrom   = 310 // the least weight of a class that is sure; less is enough for a single word of a list that is all there is
 	withinMost = 4   // words of what is looked for within a thing
 	mostRanked = 3   // classes of a ranking that are weighed although the rules have left them out
 )
@@ -81,9 +86,16 @@ type thing struct {
 	within  string // the classes of things within it
 }
 
+// description is what is known of the things of a query, and of all of it.
+type description struct {
+	things []thing
+	words  int
+	below  [nice.Classes + 1]int // how far each class is below the first one of the model
+}
+
 // cluesOf returns the clues of a class of the nth need.
-func (t *thing) cluesOf(answer *Needs, n, at int) (c clues) {
-	class := answer.Needs[n].Classes[at]
+func (d *description) cluesOf(answer *Needs, n, at int) (c clues) {
+	t, class := &d.things[n], answer.Needs[n].Classes[at]
 	c[always] = 1
 	c.count(wasSure, class.Sure == Sure)
 	c.count(wasLikely, class.Sure == Likely)
@@ -116,14 +128,26 @@ func (t *thing) cluesOf(answer *Needs, n, at int) (c clues) {
 			}
 		}
 	}
-	t.rankedAs(class.Class, &c)
+	number := nice.Number(class.Class)
+	t.rankedAs(number, &c)
+	for i := range d.things {
+		for _, r := range d.things[i].ranked {
+			if first := d.things[i].ranked[0]; i != n && r.class == number {
+				c[elsewhere] = max(c[elsewhere], r.score*10/max(first.score, 1)*first.best/1000)
+			}
+		}
+	}
+	c.count(ofAll, d.below[number] == 0)
+	c[farFromAll] = min(d.below[number], opinionMost) / (opinionMost / 10)
+	c[laterOn] = min(t.said, 4)
+	c[wordsOfAll] = min(d.words/4, 10)
 	return c
 }
 
 // rankedAs adds the clues of the ranking.
-func (t *thing) rankedAs(class string, c *clues) {
+func (t *thing) rankedAs(class int, c *clues) {
 	for i, r := range t.ranked {
-		if r.class != nice.Number(class) {
+		if r.class != class {
 			continue
 		}
 		first := t.ranked[0].score
@@ -142,15 +166,18 @@ func (t *thing) rankedAs(class string, c *clues) {
 	}
 }
 
-// things returns the things of the needs, and adds to the needs the classes that the rules left out. from are the parts of the query.
-func (x *Index) things(answer *Needs, from []part, query, lang string) []thing {
+// describe returns what is known of a query, and adds to the needs the classes that the rules left out. from are the parts of the query.
+func (x *Index) describe(answer *Needs, from []part, query, lang string) (d description) {
 	named := 0
 	for _, p := range from {
 		named += len(strings.Fields(p.words))
 	}
 	if named < judgedFrom {
-		return nil
+		return d
 	}
+	d.words = len(words(query))
+	list, _ := x.understand(query, lang, false)
+	d.below = x.opinion(list)
 	said := sentences(query)
 	things := make([]thing, len(from))
 	for i, p := range from {
@@ -176,30 +203,33 @@ func (x *Index) things(answer *Needs, from []part, query, lang string) []thing {
 		}
 		things[i].listed = short > 2
 	}
-	return things
+	d.things = things
+	return d
 }
 
 // judge shows the classes that the clues speak for, and folds those that they speak against.
-func (x *Index) judge(answer *Needs, things []thing) {
+func (x *Index) judge(answer *Needs, d *description) {
 	var weights []int
+	things := d.things
 	for i := range things {
 		n := &answer.Needs[i]
 		for at := range n.Classes {
-			c := things[i].cluesOf(answer, i, at)
+			c := d.cluesOf(answer, i, at)
 			weight := c.weight()
-			if at > 0 && n.Classes[at].Sure == Perhaps && c[shared] > 0 && n.has() {
-				weight = -1 // it is shown already
+			if one := n.Classes[at]; at > 0 && one.Sure == Perhaps && (c[shared] > 0 && n.has() || !software(one.Class) && isProgram(things[i].words)) {
+				weight = -1 // it is shown already, or what a program is about
 			}
 			weights = append(weights, weight)
 		}
 	}
+	alone := len(things) > 0 && things[len(things)-1].said == 0 // a list with nothing behind it
 	for i := range things {
 		t, n := &things[i], &answer.Needs[i]
 		all := n.Classes
 		n.Classes = make([]Needed, 0, len(all))
 		for at, c := range all {
 			switch {
-			case t.whole == "", at == 0 && t.listed && len(t.list) == 1: // the number of a class, or a single word in a list
+			case t.whole == "", alone && at == 0 && t.listed && len(t.list) == 1: // the number of a class, or a single word in a list
 			case weights[at] < 0:
 				c.Sure = Perhaps
 			case c.Sure == Perhaps, weights[at] < sureFrom:
@@ -212,6 +242,11 @@ func (x *Index) judge(answer *Needs, things []thing) {
 		weights = weights[len(all):]
 	}
 }
+
+// isProgram reports whether a text names an app or a program.
+//
+//go:noinline
+func isProgram(text string) bool { return says(text, apps) || says(text, programs) }
 
 // insert puts a class behind those that are as sure.
 func (n *Need) insert(c Needed) {

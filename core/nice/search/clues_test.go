@@ -19,7 +19,8 @@ const (
 	clueDecay  = 2.0
 	clueStep   = 0.5
 	clueScale  = 100 // of the weights, which are integers
-	showFrom   = 0.5
+	showFrom   = 0.36
+	moreFrom   = 0.46
 )
 
 // clueSets are the sets that the weights are trained with, and how much each counts. The unread sets are not among them.
@@ -35,6 +36,7 @@ var clueSets = []struct {
 	{"activities", 0.5},
 	{"shoppers", 1},
 	{"neighbours", 1},
+	{"guests", 1},
 }
 
 // example is a class in a search result, with whether it is right.
@@ -63,7 +65,8 @@ func examples(t *testing.T, x *search.Index) (list []example) {
 	return list
 }
 
-// trainClues returns the weights, which are 0 where it is as likely as showFrom that a class is right.
+// trainClues returns the weights, whose sum is 0 where it is as likely as showFrom that the first class of a thing is right, and as moreFrom
+// that a further one is.
 func trainClues(list []example) []int {
 	n := len(list[0].clues)
 	most := make([]float64, n)
@@ -93,13 +96,17 @@ func trainClues(list []example) []int {
 			weights[i] -= clueStep * slope[i] / math.Sqrt(steps[i]+1e-8)
 		}
 	}
-	weights[0] -= math.Log(showFrom / (1 - showFrom))
+	weights[search.Always] -= logit(showFrom)
+	weights[search.IsFurther] -= logit(moreFrom) - logit(showFrom)
 	trained := make([]int, n)
 	for i := range weights {
 		trained[i] = int(math.Round(weights[i] / most[i] * clueScale))
 	}
 	return trained
 }
+
+// logit returns the sum of weights at which it is as likely as p that a class is right.
+func logit(p float64) float64 { return math.Log(p / (1 - p)) }
 
 // TestWeightsOfClues compares the weights with what is trained. -update writes them.
 func TestWeightsOfClues(t *testing.T) {

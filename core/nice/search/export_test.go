@@ -8,11 +8,11 @@ type Clue struct {
 
 // Clues returns the clues of every class that a search may return.
 func (x *Index) Clues(query, lang string) (list []Clue) {
-	answer, things := x.asked(query, lang)
-	for i := range things {
+	answer, d := x.asked(query, lang)
+	for i := range d.things {
 		for at, c := range answer.Needs[i].Classes {
-			if things[i].whole != "" {
-				list = append(list, Clue{c.Class, things[i].cluesOf(&answer, i, at)})
+			if d.things[i].whole != "" {
+				list = append(list, Clue{c.Class, d.cluesOf(&answer, i, at)})
 			}
 		}
 	}
@@ -21,3 +21,9 @@ func (x *Index) Clues(query, lang string) (list []Clue) {
 
 // ClueWeights are the weights in use.
 var ClueWeights = clueWeights
+
+// Always and IsFurther are clues.
+const (
+	Always    = always
+	IsFurther = isFurther
+)

@@ -82,14 +82,14 @@ var (
 
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
-	answer, things := x.asked(query, lang)
-	x.judge(&answer, things)
+	answer, known := x.asked(query, lang)
+	x.judge(&answer, &known)
 	answer.Not = refusals(words(query), answer.Needs)
 	return answer
 }
 
 // asked returns what a query names, and what is known of each thing.
-func (x *Index) asked(query, lang string) (Needs, []thing) {
+func (x *Index) asked(query, lang string) (Needs, description) {
 	numbers, query := numbered(affirmed(x.anonymous(essential(listed(query)))))
 	answer := byNumber(numbers)
 	from := make([]part, len(answer.Needs))
@@ -102,9 +102,6 @@ func (x *Index) asked(query, lang string) (Needs, []thing) {
 		x.published(part, lang, &need)
 		programmed(words(part.whole), lang, &need)
 		need = beside(part, need)
-		if len(parts) > 1 {
-			need = single(words(query), part, need)
-		}
 		if len(parts) > 2 && x.foreign(part.whole, lang) {
 			need.doubted(0) // among things that are named rightly
 		}
@@ -122,7 +119,7 @@ func (x *Index) asked(query, lang string) (Needs, []thing) {
 	}
 	agree(answer.Needs, words(query))
 	answer.traders(query)
-	return answer, x.things(&answer, from, query, lang)
+	return answer, x.describe(&answer, from, query, lang)
 }
 
 // add adds a need, unless its thing is named already.
@@ -208,7 +205,7 @@ func (x *Index) headed(text, lang string, need *Need) {
 	for at < len(fields)-1 && !connectors[Fold(fields[at])] && fields[at] != "about" {
 		at++
 	}
-	if at >= len(fields)-1 || says(text, apps) || says(text, programs) {
+	if at >= len(fields)-1 || isProgram(text) {
 		return
 	}
 	hardly, people := len(need.Classes) == 0 || need.Classes[0].Sure == Perhaps, true

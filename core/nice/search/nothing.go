@@ -10,7 +10,7 @@ var nothings = set("nothing none nobody something anything everything stuff thin
 	"res tot gens ningu algu coses merda collons adeu bon bona molt molts poc poca sempre mai ara avui dema ahir potser diners " +
 	"prova proves tipus sobretot principalment " +
 	"two three four dos tres cuatro dues quatre friends sisters brothers hermanas hermanos amigas amigos socios socias germanes germans amics amigues " +
-	"entrepreneurs emprendedores emprendedoras emprenedors " +
+	"subscription suscripcion subscripcio entrepreneurs emprendedores emprendedoras emprenedors " +
 	"especializada especializado especializados especializadas especialitzada especialitzat especialitzats specialised specialized specialising " +
 	"spain madrid barcelona valencia sevilla bilbao zaragoza malaga murcia girona tarragona lleida palma mallorca menorca ibiza eivissa espana " +
 	"cataluna catalunya andalucia galicia asturias canarias europa europe")

@@ -26,10 +26,9 @@ var (
 	// included says that what is before it is a part of something else: "laundry included".
 	included = set("included incluido incluida incluidos incluidas inclos inclosa inclosos")
 	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".
-	fairs    = set("market markets local mercado mercados mercadillo mercadillos locales mercat mercats")
-	sold     = set("sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem")
-	articles = []string{"a", "an", "un", "una"}
-	apps     = set("app apps aplicacion aplicaciones aplicacio aplicacions")
+	fairs = set("market markets local mercado mercados mercadillo mercadillos locales mercat mercats")
+	sold  = set("sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem")
+	apps  = set("app apps aplicacion aplicaciones aplicacio aplicacions")
 	// subject are the words before or after an app that make it what the rest is about: "our app helps".
 	subject = set("our my the an a that which to for where helps lets connecting")
 )
@@ -69,7 +68,7 @@ func isAmenity(p part) bool {
 // beside makes what a service has beside it less sure, unless it is named as its own: a restaurant with delivery is first of all a
 // restaurant, and one with a terrace sells none.
 func beside(p part, need Need) Need {
-	if !p.added || len(need.Classes) == 0 || ownsIt(p.words) {
+	if !p.added || len(need.Classes) == 0 || says(p.words, owns) {
 		return need
 	}
 	first := &need.Classes[0]
@@ -102,31 +101,6 @@ func atMostLikely(sure string) string {
 		return Likely
 	}
 	return sure
-}
-
-func ownsIt(text string) bool {
-	return says(text, owns)
-}
-
-// single makes goods less sure that a service names with an article: "dog walking and a kennel" is a place, since goods are sold by
-// many; and "a gym with a café" sells no coffee in bags.
-func single(query []string, p part, need Need) Need {
-	text := " " + strings.Join(query, " ") + " "
-	thing := strings.Join(words(p.words), " ")
-	if !slices.ContainsFunc(articles, func(article string) bool { return strings.Contains(text, " "+article+" "+thing+" ") }) {
-		return need
-	}
-	for i := range need.Classes {
-		c := &need.Classes[i]
-		switch {
-		case isService(c.Class):
-		case i == 0:
-			c.Sure = atMostLikely(c.Sure)
-		case isService(need.Classes[0].Class):
-			c.Sure = Perhaps
-		}
-	}
-	return need
 }
 
 // application puts the classes of software first where a sentence is about an app: "our app helps diabetics track their sugar".

@@ -17,7 +17,7 @@ func (a *Needs) traders(query string) {
 	said, before := "", ""
 	for _, field := range strings.Fields(query) {
 		switch w := Fold(field); {
-		case producers[w] || makes[w]:
+		case producers[w] || makes[w] && !sells[w]:
 			return
 		case w == "mayor" && before == "por":
 			said = "al por mayor"
