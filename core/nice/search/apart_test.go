@@ -32,3 +32,21 @@ func TestThingsWithoutAWordBetweenThem(t *testing.T) {
 		"es: velas jabones para regalos": "velas: c4 likely | jabones para regalos: c3 likely",
 	})
 }
+
+func TestTwoThingsAreOneOnlyIfTheyAreNamedTogether(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: bags and belts":           "bags: c18 likely | belts: c25 likely", // a belt bag is another thing
+		"en: belts and bags":           "belts: c25 likely | bags: c18 likely",
+		"en: dog food and dog toys":    "dog food: c31 sure | dog toys: c28 sure",
+		"en: dog food and cat food":    "dog food: c31 sure | cat food: c31 sure",
+		"en: bed and breakfast":        "bed and breakfast: c43 sure",
+		"en: pots and pans":            "pots and pans: c21 sure",
+		"en: cut and sew":              "cut and sew: c40 sure",
+		"en: clock and watch repair":   "clock and watch repair: c37 sure",
+		"en: hair and beauty salon":    "hair: c44 sure | beauty salon: c44 sure",
+		"es: cinturones y bolsos":      "cinturones: c25 likely | bolsos: c18 sure",
+		"es: vino tinto y vino blanco": "vino tinto: c33 sure | vino blanco: c33 sure",
+		"es: compra y venta de coches": "compra y venta de coches: c35 sure",
+		"es: fontanero autónomo 24h":   "fontanero: c37 sure",
+	})
+}

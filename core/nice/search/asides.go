@@ -21,6 +21,8 @@ var (
 	// beforePrices go with a price.
 	beforePrices = set("from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
 		"starting de for at les els los las y i and")
+	// idle words say how somebody works, and never what they do.
+	idle = set("autonomo autonoma autonom 24h")
 	// doneForYou are verbs behind the Spanish pronoun te, which is no tea there; so are those in the first person plural.
 	doneForYou = set("lo la los las dice ayudo ayuda mando envio traigo llevo hago enseno arreglo monto")
 )
@@ -59,7 +61,7 @@ func essential(query string) string {
 			if each[word[last+1]] && periods[word[last+2]] {
 				last += 2
 			}
-		case pronoun(fields[i], word[i+1]):
+		case pronoun(fields[i], word[i+1]), idle[word[i]] && i > 0:
 			found = true
 			continue
 		default:

@@ -283,12 +283,12 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool,
 	}
 	class, strength := x.strongest(fields, lang)
 	last := pieces[len(pieces)-1]
-	if strength < wholeFrom || onlyShop(words(strings.Join(last, " "))) { // "quesería y tienda"
+	if strength < wholeFrom || onlyShop(words(strings.Join(last, " "))) || repeats(pieces) { // "quesería y tienda"
 		return false
 	}
 	ending, known := x.strongest(last, lang)
 	served := ending >= firstService && known >= exactFrom // "a winery with a restaurant"
-	if strength >= wholly && len(fields) == 3 && !at["with"] || strength >= exactFrom && at["with"] && !served {
+	if strength >= wholly && len(fields) == 3 && !at["with"] && x.namedTogether(fields, lang) || strength >= exactFrom && at["with"] && !served {
 		return true
 	}
 	if ending == class && len(parse(strings.Join(last, " "))) > 1 || len(pieces) == 2 && strings.HasSuffix(fields[len(pieces[0])-1], ",") {
@@ -300,6 +300,46 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool,
 		}
 	}
 	return true
+}
+
+// repeats reports whether pieces have a word in common, so that each of them is a whole name: "dog food and dog toys".
+func repeats(pieces [][]string) bool {
+	for i, piece := range pieces[1:] {
+		for _, field := range piece {
+			if !empty(field) && slices.Contains(pieces[i], field) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// namedTogether reports whether a phrase has each of the words that name a thing in fields as one that does: "pots and pans", and not
+// "belt bags" for "bags and belts".
+func (x *Index) namedTogether(fields []string, lang string) bool {
+	list, ranked := x.candidates(strings.Join(fields, " ")+" ", lang)
+	for _, r := range ranked[0].reasons {
+		all := r.score >= wholeFrom
+		for i := range list {
+			all = all && (!list[i].head || x.isHead(list[i].matches, r.phrase))
+		}
+		if all {
+			return true
+		}
+	}
+	return false
+}
+
+// isHead reports whether a match is what a phrase is about.
+func (x *Index) isHead(matches []match, phrase int32) bool {
+	for _, m := range matches {
+		for _, posting := range x.having(m.term) {
+			if posting == uint32(phrase)<<1|1 && m.quality >= neighbour {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // madeOf reports whether a piece may be what a thing has in it, as in "chocolate con leche": goods, and not those that a business

@@ -12,7 +12,7 @@ var (
 	serving = set("service services servicio servicios servei serveis")
 	// hosts are the English words for places of services, which are at the end of their name. Bars and clubs are not among them: they are
 	// goods as well.
-	hosts = set("cafe restaurant pub hotel hostel academy school clinic")
+	hosts = set("salon cafe restaurant pub hotel hostel academy school clinic")
 	// crafted say that a place makes what it serves.
 	crafted = set("artesanal artesanales artesano artesana artesanos artesanas artesa artesanals artesans artesanes")
 	// pronouns stand for what was named before: "and sell them online".

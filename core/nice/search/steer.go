@@ -4,106 +4,106 @@ import "sello/core/nice"
 
 // A steer is a meaning-bearing word that decides between classes: the classes that it excludes lose a share of their score.
 type steer struct {
-	words    map[string]bool
-	head     bool // only where the word names the thing itself: "bicycle rental", not "rental bicycle"
-	purpose  bool // only after a connector, or as an adjective of the thing: "soap for medical use"
-	use      bool // only beside a word such as "use" or "purposes": "for industrial purposes", not "for industrial robots"
-	excluded func(class int) bool
+	words    string
+	head     bool  // only where the word names the thing itself: "bicycle rental", not "rental bicycle"
+	purpose  bool  // only after a connector, or as an adjective of the thing: "soap for medical use"
+	use      bool  // only beside a word such as "use" or "purposes": "for industrial purposes", not "for industrial robots"
+	excluded int64 // a bit for each class
 	percent  int
 }
 
 // firstService is the first class of services; those before it are of goods.
 const firstService = 35
 
+// goods are the bits of the classes of goods.
+const goods = 1<<firstService - 1
+
 // services are the words for what is done with a thing.
-var services = set("rental rentals hire leasing repair repairs repairing maintenance installation retail retailing wholesale shop shops store stores " +
+var services = set(serviceWords)
+
+const serviceWords = "rental rentals hire leasing repair repairs repairing maintenance installation retail retailing wholesale shop shops store stores " +
 	"alquiler alquileres arrendamiento reparacion reparaciones mantenimiento instalacion tienda comercio venta " +
-	"inspection inspections inspeccion inspecciones inspeccio inspeccions lloguer lloguers reparacio reparacions manteniment botiga botigues venda")
+	"inspection inspections inspeccion inspecciones inspeccio inspeccions lloguer lloguers reparacio reparacions manteniment botiga botigues venda"
 
 // workshops are places of services that are named before what they are done with, like the services themselves: "taller de coches".
 var workshops = set("taller tallers talleres")
 
 var steers = [...]steer{
 	{
-		words:    services,
+		words:    serviceWords,
 		head:     true,
-		excluded: func(class int) bool { return class < firstService },
+		excluded: goods,
 		percent:  70,
 	},
 	{
-		words:   set("medical medicinal surgical therapeutic medico medicos medica medicas medicinales quirurgico quirurgica terapeutico medic mediques"),
-		purpose: true,
-		excluded: func(class int) bool {
-			return class != 1 && class != 5 && class != 9 && class != 10 && class < firstService
-		},
-		percent: 70,
-	},
-	{
-		words:    set("no_metal no_metallic no_metalico no_metalicos no_metalica no_metalicas no_metallica no_metalliques no_metallics"),
-		excluded: anyOf(6),
-		percent:  70,
-	},
-	{
-		words:    set("metal metallic steel iron aluminium aluminum metalico metalicos metalica metalicas acero hierro aluminio metallica metalliques metallics acer ferro alumini"),
+		words:    "medical medicinal surgical therapeutic medico medicos medica medicas medicinales quirurgico quirurgica terapeutico medic mediques",
 		purpose:  true,
-		excluded: anyOf(17, 19, 22),
+		excluded: goods &^ (1<<1 | 1<<5 | 1<<9 | 1<<10),
 		percent:  70,
 	},
 	{
-		words:    set("no_medical no_medicinal no_surgical no_medico no_medicos no_medica no_medicinales no_medic no_medicinals"),
-		excluded: anyOf(5, 10),
+		words:    "no_metal no_metallic no_metalico no_metalicos no_metalica no_metalicas no_metallica no_metalliques no_metallics",
+		excluded: 1 << 6,
 		percent:  70,
 	},
 	{
-		words:    set("pharmaceutical veterinary dental medical farmaceutico farmaceuticos veterinario veterinarios dentales medico medicos farmaceutic farmaceutics veterinari veterinaris dentals medic medics"),
+		words:    "metal metallic steel iron aluminium aluminum metalico metalicos metalica metalicas acero hierro aluminio metallica metalliques metallics acer ferro alumini",
+		purpose:  true,
+		excluded: 1<<17 | 1<<19 | 1<<22,
+		percent:  70,
+	},
+	{
+		words:    "no_medical no_medicinal no_surgical no_medico no_medicos no_medica no_medicinales no_medic no_medicinals",
+		excluded: 1<<5 | 1<<10,
+		percent:  70,
+	},
+	{
+		words:    "pharmaceutical veterinary dental medical farmaceutico farmaceuticos veterinario veterinarios dentales medico medicos farmaceutic farmaceutics veterinari veterinaris dentals medic medics",
 		purpose:  true,
 		use:      true,
-		excluded: anyOf(1, 2, 3, 4, 14, 20, 29, 30, 31, 32),
+		excluded: 1<<1 | 1<<2 | 1<<3 | 1<<4 | 1<<14 | 1<<20 | 1<<29 | 1<<30 | 1<<31 | 1<<32,
 		percent:  70,
 	},
 	{
-		words:    set("industrial industriales industrials"),
+		words:    "industrial industriales industrials",
 		purpose:  true,
 		use:      true,
-		excluded: anyOf(3, 5, 10, 16, 29, 30),
+		excluded: 1<<3 | 1<<5 | 1<<10 | 1<<16 | 1<<29 | 1<<30,
 		percent:  85,
 	},
 	{
-		words:    set("household domestico domesticos domestic domestics"),
+		words:    "household domestico domesticos domestic domestics",
 		purpose:  true,
 		use:      true,
-		excluded: anyOf(1, 10, 17),
+		excluded: 1<<1 | 1<<10 | 1<<17,
 		percent:  85,
 	},
 	{
-		words:    set("textile textil textiles textils"),
+		words:    "textile textil textiles textils",
 		purpose:  true,
 		use:      true,
-		excluded: anyOf(1, 17),
+		excluded: 1<<1 | 1<<17,
 		percent:  85,
 	},
 	{
-		words:    set("culinary culinario culinarios alimentario alimentarios culinari alimentari"),
+		words:    "culinary culinario culinarios alimentario alimentarios culinari alimentari",
 		purpose:  true,
 		use:      true,
-		excluded: anyOf(1, 3, 4, 5),
+		excluded: 1<<1 | 1<<3 | 1<<4 | 1<<5,
 		percent:  85,
 	},
 }
+
+// steering are the sets of the words of steers. The table has texts and numbers only, and needs no code in the page's module.
+var steering = func() (sets [len(steers)]map[string]bool) {
+	for i := range steers {
+		sets[i] = set(steers[i].words)
+	}
+	return sets
+}()
 
 // uses are the words that make of an adjective a purpose: "for medical purposes".
 var uses = set("use purpose purposes uso usos fin fines us")
-
-// anyOf returns a function that reports whether a class is one of some.
-//
-//go:noinline
-func anyOf(classes ...int) func(class int) bool {
-	var all int64
-	for _, class := range classes {
-		all |= 1 << class
-	}
-	return func(class int) bool { return all>>class&1 == 1 }
-}
 
 // steered returns the percentage of its score that each class is left with by the meaning-bearing words of a query.
 func steered(list []word) [nice.Classes + 1]int {
@@ -111,12 +111,13 @@ func steered(list []word) [nice.Classes + 1]int {
 	for class := range percents {
 		percents[class] = 100
 	}
-	for _, s := range steers {
-		if !s.applies(list) {
+	for i := range steers {
+		s := &steers[i]
+		if !s.applies(list, steering[i]) {
 			continue
 		}
 		for class := range percents {
-			if s.excluded(class) {
+			if s.excluded>>class&1 == 1 {
 				percents[class] = percents[class] * s.percent / 100
 			}
 		}
@@ -124,14 +125,14 @@ func steered(list []word) [nice.Classes + 1]int {
 	return percents
 }
 
-// applies reports whether a query has one of the words, and other words beside it.
-func (s steer) applies(list []word) bool {
+// applies reports whether a query has one of the words that are said, and other words beside it.
+func (s *steer) applies(list []word, said map[string]bool) bool {
 	if len(list) < 2 {
 		return false
 	}
 	for i, w := range list {
 		switch {
-		case !s.words[w.raw], s.head && !w.head, s.head && tent(list, i), s.use && !purposed(list, i), unnegated(list, w.raw):
+		case !said[w.raw], s.head && !w.head, s.head && tent(list, i), s.use && !purposed(list, i), unnegated(list, w.raw):
 		case s.purpose && w.head && w.segment == 0:
 		default:
 			return true

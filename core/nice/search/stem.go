@@ -3,11 +3,17 @@ package search
 import "strings"
 
 // irregular are plurals that the rules below do not cover.
-var irregular = map[string]string{
-	"children": "child", "men": "man", "women": "woman", "people": "person", "teeth": "tooth",
-	"feet": "foot", "mice": "mouse", "knives": "knife", "shelves": "shelf", "scarves": "scarf",
-	"leaves": "leaf", "loaves": "loaf", "halves": "half", "wives": "wife", "geese": "goose",
-	"clothes": "clothing", "ous": "ou", "peus": "peu", "mans": "ma", "nens": "nen", "vins": "vi", "pans": "pa", "paraigues": "paraigua",
+var irregular = pairs("children child men man women woman people person teeth tooth feet foot mice mouse knives knife shelves shelf " +
+	"scarves scarf leaves leaf loaves loaf halves half wives wife geese goose clothes clothing ous ou peus peu " +
+	"mans ma nens nen vins vi pans pa paraigues paraigua")
+
+// pairs returns the map of a text in which each second word is the value of the one before.
+func pairs(text string) map[string]string {
+	all, list := map[string]string{}, strings.Fields(text)
+	for i := 0; i < len(list); i += 2 {
+		all[list[i]] = list[i+1]
+	}
+	return all
 }
 
 // stem returns the form that the singular and plural of a folded word have in common, in English, Spanish and Catalan: for

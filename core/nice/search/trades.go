@@ -193,7 +193,8 @@ func ending(pieces [][]string, lang string) string {
 		return ""
 	}
 	last := pieces[len(pieces)-1]
-	if service := last[len(last)-1]; len(last) > 1 && serves(Fold(service)) && !shops[Fold(service)] {
+	service := last[len(last)-1]
+	if w := Fold(service); len(last) > 1 && (serves(w) || hosts[w] || places[w]) && !shops[w] {
 		return service
 	}
 	return ""
