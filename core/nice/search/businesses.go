@@ -139,7 +139,8 @@ func withoutItem(n Needed) Needed {
 
 // shopOfService puts the class of a service before that of shops where a shop is named after it: a "bike repair shop" repairs.
 func (x *Index) shopOfService(text, lang string, need *Need) {
-	if len(need.Classes) == 0 || need.Classes[0].Class != shopClass || need.Classes[0].Sure == Sure {
+	at := classAt(need.Classes, shopClass)
+	if at < 0 || need.Classes[at].Sure == Sure {
 		return
 	}
 	service := without(text, shops)
@@ -150,7 +151,7 @@ func (x *Index) shopOfService(text, lang string, need *Need) {
 	if len(classes) == 0 || !isService(classes[0].Class) || classes[0].Class == shopClass {
 		return
 	}
-	first, shop := classes[0], need.Classes[0]
+	first, shop := classes[0], need.Classes[at]
 	first.Sure, shop.Sure = Likely, Perhaps
 	need.Classes = []Needed{first, shop}
 }

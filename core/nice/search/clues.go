@@ -68,6 +68,8 @@ func (c *clues) count(clue int, there bool) {
 }
 
 // weight returns the sum of the weights of the clues: a class is shown from 0 on.
+//
+//go:noinline
 func (c *clues) weight() (sum int) {
 	for i, n := range c {
 		sum += n * clueWeights[i]

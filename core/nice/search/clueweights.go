@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{48, 141, 83, -49, 8, 10, -38, -44, 6, -61, -7, -2, -138, -52, -8, 52, 146, 161, 21, -22, -56, -15, -46, 96, -26, 50, 103, 56, 17, 120, -7, -28, -11}
+var clueWeights = clues{56, 156, 89, -46, 21, 10, -17, -54, 5, -75, -7, 1, -147, -60, -7, 49, 142, 171, 9, -25, -57, -14, -58, 94, -23, 42, 101, 51, 18, 110, -8, -26, -12}

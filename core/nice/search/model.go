@@ -81,6 +81,9 @@ func (x *Index) opinion(list []word) (below [nice.Classes + 1]int) {
 func (x *Index) weighOpinion(list []word, ranked []candidate) {
 	below := x.opinion(list)
 	say := max(opinionSettle-ranked[0].score, 100)
+	if len(list) > 1 { // several words that no phrase has together
+		say = say*3/2 + 150
+	}
 	for i := range ranked {
 		c := &ranked[i]
 		c.below = below[c.class]

@@ -282,8 +282,8 @@ func (n *Need) doubted(from int) {
 // The bounds of how sure a class is: the agreement of its best phrase with the query (0 to 1000), and the score of the next class
 // in percent of its own. They are calibrated by the test sets.
 const (
-	besidePercent = 82 // the least share of the best score with which a further class is returned
-	tiePercent    = 92 // with this share or more, both classes are likely
+	besidePercent = 78 // the least share of the best score with which a further class is returned
+	tiePercent    = 89 // with this share or more, both classes are likely
 	doubted       = 60 // the least distance below the model's first class with which a class is not sure
 )
 

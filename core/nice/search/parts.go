@@ -223,6 +223,8 @@ func serviceOf(fields []string) []string {
 }
 
 // forSomething reports whether fields say what a thing is for, or in English what it is of.
+//
+//go:noinline
 func forSomething(fields []string) bool {
 	return says(strings.Join(fields, " "), purposes)
 }

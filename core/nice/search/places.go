@@ -121,14 +121,14 @@ func application(query, thing []string, lang string, classes []Needed) []Needed 
 	return need.Classes
 }
 
-// namedApp makes the class of programs that are downloaded likely where the name of a thing is that of an app: "language exchange
-// app".
+// namedApp makes the class of programs that are downloaded likely where the name of a thing is that of an app, "language exchange app",
+// and both classes of software where it begins with the word, "app de recetas".
 func namedApp(thing []string, lang string, classes []Needed) {
 	if len(thing) == 0 || !apps[thing[0]] && (lang != "en" || !apps[thing[len(thing)-1]]) {
 		return
 	}
 	for i := range classes {
-		if classes[i].Class == downloads && classes[i].Sure == Perhaps {
+		if class := classes[i].Class; classes[i].Sure == Perhaps && (class == downloads || apps[thing[0]] && software(class)) {
 			classes[i].Sure = Likely
 		}
 	}

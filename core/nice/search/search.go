@@ -197,10 +197,10 @@ func (x *Index) weigh(w word) int {
 		weight = unknownWeight
 	}
 	if w.head {
-		return weight * 5 / 4
+		return weight * 6 / 5
 	}
 	if w.segment > 0 {
-		return weight * 4 / 5
+		return weight * 9 / 10
 	}
 	return weight
 }
