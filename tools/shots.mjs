@@ -1,6 +1,6 @@
 // npm run shots [FILTER]: takes pictures of every screen and state, in several widths, languages and schemes of colours, and
 // makes one sheet of them, build/shots/index.html. FILTER is the name of an area: Registration, Other, Pages, Account, Desk, Keys,
-// Payment or Mails; the pictures of the other areas stay.
+// Payment, Mails, Documents or Provider; the pictures of the other areas stay.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install } from './build.mjs'

@@ -1,22 +1,9 @@
 // Who signs the applications, and when the telephone is answered.
 
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, look, png, test, Wizard, words } from './harness'
+import { expect, look, test, Wizard, words } from './harness'
+import { agent } from './kit/agent'
 
-const PHOTO = join(tmpdir(), `sello-agent-${process.ppid}.png`)
-writeFileSync(PHOTO, png().buffer)
-
-test.use({
-  settings: {
-    SELLO_AGENT_NAME: 'Ana Roca',
-    SELLO_AGENT_NUMBER: '0123/4',
-    SELLO_AGENT_PHOTO: PHOTO,
-    SELLO_PHONE_HOURS: 'Mo-Th 09:00-18:00, Fr 09:00-15:00',
-    SELLO_REPORT_DAYS: '3',
-  },
-})
+test.use({ settings: agent() })
 
 for (const [locale, language, hours] of [
   ['en-GB', 'en', 'Monday to Thursday, 09:00–18:00; Friday, 09:00–15:00'],
