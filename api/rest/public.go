@@ -23,7 +23,7 @@ func newSite(cfg config.Config, p *page) *site.Site {
 		photo = photoPath
 	}
 	return site.New(site.Options{
-		Provider: api.Provider(cfg.Provider), Agent: cfg.Agent.Name, Number: cfg.Agent.Number, Photo: photo, Origin: cfg.PublicURL.String(),
+		Provider: api.Provider(cfg.Provider), Agent: cfg.Agent.Name, Number: cfg.Agent.Number, Photo: photo, BankAccount: cfg.BankAccount, Origin: cfg.PublicURL.String(),
 		Terms: accounts.TermsVersion, Privacy: accounts.PrivacyVersion,
 		Styles: p.find("/assets/main.*.css"), Icon: p.find("/assets/icon.*.svg"), Logo: p.find("/assets/mark-512.*.png"), Previews: previews,
 	})

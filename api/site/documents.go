@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,7 +91,24 @@ func verify(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("verify_title"), p.T("verify_title"), p.T("verify_words")
 	p.Description = p.Lead
 	p.Action = link{p.into("verify"), p.T("verify_button")}
-	p.add(p.T("verify_unknown_title"), p.T("verify_unknown_words"))
+	_, host, _ := strings.Cut(p.site.Origin, "://")
+	only := p.T("verify_about_site", "site", host)
+	if p.site.BankAccount != "" {
+		only = p.T("verify_about_bank", "bank", p.site.BankAccount)
+	}
+	p.add(p.T("verify_about_title"), "- "+p.T("verify_about_forged")+"\n- "+p.T("verify_about_letter")+"\n- "+only+
+		"\n\n"+p.T("verify_about_name")+"\n\n"+p.T("site_about_who"))
+}
+
+func terms(p *page) {
+	p.legal("terms", p.site.Terms)
+	i := slices.Index(texts.Parts("terms"), "price")
+	p.Sections[i].Prices = p.prices()
+}
+
+func cookies(p *page) {
+	p.legal("cookies", "")
+	p.Action = link{p.into("cookies"), p.T("site_cookies_choice")}
 }
 
 // missing writes the document for an address without one.

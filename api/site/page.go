@@ -188,7 +188,7 @@ func (p *page) legal(name, version string) {
 	for i, part := range texts.Parts(name) {
 		p.add(strconv.Itoa(i+1)+". "+p.T(name+"_"+part+"_title"), p.T(name+"_"+part+"_body"))
 	}
-	p.Action = link{p.into(name), p.T("site_open_document")}
+	p.Action = link{p.into(""), p.T("site_start")}
 }
 
 // priced are the territories with automatic prices, and pricedClasses the numbers of classes in the table of prices.
@@ -204,25 +204,30 @@ type priceRow struct {
 	Part    bool // of the price above it
 }
 
-// addPrices adds the table of prices: per territory the price, and the parts of it.
+// addPrices adds a section with the table of prices.
 func (p *page) addPrices() {
-	s := section{Title: p.T("faqs_prices")}
+	p.Sections = append(p.Sections, section{Title: p.T("faqs_prices"), Prices: p.prices()})
+}
+
+// prices returns the table of prices: per territory the price, and the parts of it.
+func (p *page) prices() []priceRow {
+	var rows []priceRow
 	for _, territory := range priced {
 		first := p.quote(territory, 1)
 		if !first.Available {
 			continue
 		}
-		s.Prices = append(s.Prices, p.row(p.T("faqs_"+territory), territory, false, func(q pricing.Quote) int64 { return q.TotalCents }))
+		rows = append(rows, p.row(p.T("faqs_"+territory), territory, false, func(q pricing.Quote) int64 { return q.TotalCents }))
 		if first.Fees == "" {
 			continue
 		}
-		s.Prices = append(s.Prices,
+		rows = append(rows,
 			p.row(p.T("wizard_part_fee", "office", first.Office), territory, true, func(q pricing.Quote) int64 { return q.FeeCents }),
 			p.row(p.T("wizard_part_service"), territory, true, func(q pricing.Quote) int64 { return q.ServiceCents }),
 			p.row(p.T("wizard_part_vat", "percent", strconv.FormatInt(first.VATPercent, 10)), territory, true,
 				func(q pricing.Quote) int64 { return q.VATCents }))
 	}
-	p.Sections = append(p.Sections, s)
+	return rows
 }
 
 func (p *page) quote(territory string, classes int) pricing.Quote {

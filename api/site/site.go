@@ -20,6 +20,7 @@ type Options struct {
 	Provider       api.Provider
 	Agent, Number  string            // who signs the applications, and the number at the offices; "" where it is not shown
 	Photo          string            // path of the agent's picture; "" without one
+	BankAccount    string            // to which customers may transfer money; "" if they pay on the page only
 	Origin         string            // of the service, such as https://sello.example: scheme and host without a trailing slash
 	Terms, Privacy string            // the versions that customers accept
 	Styles, Icon   string            // paths of the page's style sheet and icon; "" where the page is not built
@@ -57,9 +58,9 @@ var kinds = []kind{
 	{"about", about},
 	{"contact", contact},
 	{"verify", verify},
-	{"terms", func(p *page) { p.legal("terms", p.site.Terms) }},
+	{"terms", terms},
 	{"privacy", func(p *page) { p.legal("privacy", p.site.Privacy) }},
-	{"cookies", func(p *page) { p.legal("cookies", "") }},
+	{"cookies", cookies},
 }
 
 // Document returns the document of a path such as /es/faqs on a day (YYYY-MM-DD), and its language. A path below a language that

@@ -284,3 +284,46 @@ func TestTheAgentIsShownWhereThereIsAPicture(t *testing.T) {
 		}
 	}
 }
+
+func TestTheTermsHaveThePricesThatTheySpeakOf(t *testing.T) {
+	html, _, _ := newSite().Document("/es/terms", day)
+	_, after, _ := strings.Cut(string(html), "precios de hoy hasta cinco clases")
+	prices, _, _ := strings.Cut(after, "</section>")
+	for _, want := range []string{`<td role="cell">175 €</td>`, `<td role="cell">1.800 €</td>`} {
+		if !strings.Contains(prices, want) {
+			t.Errorf("no %s in %s", want, after)
+		}
+	}
+	for _, other := range []string{"/es/privacy", "/es/cookies"} {
+		if html, _, _ := newSite().Document(other, day); strings.Contains(string(html), "<table") {
+			t.Errorf("%s has prices", other)
+		}
+	}
+}
+
+func TestTheDocumentAboutCodesAnswersNothingThatNobodyAsked(t *testing.T) {
+	for bank, want := range map[string]string{"": "Solo cobramos en este sitio, sello.example.", "ES91 2100 0418 4502 0005 1332": "Nuestra única cuenta bancaria es ES91 2100 0418 4502 0005 1332."} {
+		html, _, _ := site.New(site.Options{Origin: origin, BankAccount: bank}).Document("/es/verify", day)
+		text := string(html)
+		if strings.Contains(text, "No hemos emitido nada con este código") {
+			t.Errorf("it judges a code that was not typed: %s", text)
+		}
+		for _, words := range []string{"Cómo reconocernos", "Nunca pedimos una transferencia por carta", want} {
+			if !strings.Contains(text, words) {
+				t.Errorf("no %q in %s", words, text)
+			}
+		}
+	}
+}
+
+func TestALegalDocumentLeadsToWhatCanBeDone(t *testing.T) {
+	for path, want := range map[string]string{
+		"/en/terms":   `<a class="action" href="/?lang=en">Register your trademark</a>`,
+		"/es/privacy": `<a class="action" href="/?lang=es">Registra tu marca</a>`,
+		"/es/cookies": `<a class="action" href="/?lang=es#/cookies">Ver o cambiar lo que elegiste</a>`,
+	} {
+		if html, _, _ := newSite().Document(path, day); !strings.Contains(string(html), want) {
+			t.Errorf("%s: no %s in %s", path, want, html)
+		}
+	}
+}
