@@ -1,6 +1,6 @@
 // What a screen reader says of the choices, names that are written from right to left, and larger letters.
 
-import { expect, test } from './harness'
+import { expect, test, Wizard } from './harness'
 
 test("a choice's name is its title; words and price describe it", async ({ page, wizard }) => {
   const { t } = wizard
@@ -46,3 +46,19 @@ test('the size of letters is left to people', async ({ page }) => {
   expect(rules.filter(rule => rule.includes('text-size-adjust'))).toEqual([])
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/maximum|user/)
 })
+
+for (const [locale, language, words] of [
+  ['en-GB', 'en', 'Type it again with letters, digits or signs that can be seen'],
+  ['es-ES', 'es', 'Escríbelo otra vez con letras, cifras o signos que se vean'],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+
+    test('where nothing of a name is to be seen, the fault says what to write', async ({ page }) => {
+      const wizard = new Wizard(page, language)
+      await wizard.open()
+      await wizard.mark({ name: '\u200b\u2060', territory: 'SPAIN', classes: [9] })
+      await wizard.button('continue').click()
+      await expect(page.locator('#name-error')).toHaveText(words)
+    })
+  })
