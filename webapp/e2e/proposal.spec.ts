@@ -43,6 +43,36 @@ test('classes that are typed by their numbers are proposed, and no others', asyn
   await expect(proposal.getByText(t('needs_why_number'))).toHaveCount(0)
 })
 
+for (const [language, locale, query, number] of [
+  ['en', 'en-GB', 'restaurante y catering a domicilio, con app', 9],
+  ['es', 'es-ES', 'software para clínicas, app móvil, hosting, soporte', 21],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+
+    test('as many classes are said to be found as are listed, and each that is proposed is listed', async ({
+      page,
+    }) => {
+      const wizard = new Wizard(page, language)
+      const { t } = wizard
+      await wizard.open()
+      const dialog = await wizard.openClasses()
+      await dialog.getByLabel(t('wizard_classes_question')).fill(query)
+      const proposal = dialog.getByRole('region', { name: t('needs_title') })
+      const take = t('needs_take', { number, name: t(`class_${number}_name`) })
+      await expect(proposal.getByRole('button', { name: take, includeHidden: true })).toHaveCount(1)
+      await expect(wizard.classBox(dialog, number)).toHaveCount(1)
+      const listed = await dialog
+        .getByRole('list', { name: t('classes_list') })
+        .getByRole('checkbox', { name: /^(Class|Clase) \d/ })
+        .count()
+      expect(listed).toBeGreaterThan(2)
+      await expect(dialog.getByRole('status')).toContainText(
+        t('classes_search_count_other', { count: listed }),
+      )
+    })
+  })
+
 for (const words of ['nothing', 'I don’t sell clothes'])
   test(`where nothing is sold, no class is found: ${words}`, async ({ wizard }) => {
     const { t } = wizard

@@ -1,4 +1,5 @@
 import type { Needs } from '../../../core'
+import type { Hit } from './search'
 
 /** How sure the core is that a class is needed, surest first. */
 const SURENESS = ['sure', 'likely', 'perhaps'] as const
@@ -30,6 +31,12 @@ export function proposed({ needs }: Needs): Proposed[] {
     }
   }
   return [...found.values()].sort((a, b) => rank(a) - rank(b))
+}
+
+/** The classes that were found, and after them those that are proposed without being among them: the list has all that is spoken of. */
+export function withProposed(hits: Hit[], needs: Needs | null): Hit[] {
+  const others = needs ? proposed(needs).filter(({ id }) => !hits.some(hit => hit.id === id)) : []
+  return [...hits, ...others.map(({ id, epigraphs, words }) => ({ id, epigraphs, matched: words }))]
 }
 
 function united(before: Proposed, next: Proposed): Proposed {

@@ -3,6 +3,7 @@ import type { Needs } from '../../../core'
 import { startClassSearch, type ClassSearch, type Found } from '../../../core/search'
 import { described, useLanguage } from '../../../i18n'
 import type { NiceClass } from './catalogue'
+import { withProposed } from './proposed'
 import { find, isEmpty, MOST, type Hit } from './search'
 
 /** What was found for a query: the one that is typed, or the one before while that is searched. */
@@ -37,7 +38,7 @@ export function useHits(classes: NiceClass[], query: string, ready: boolean): Sh
 
 /** What `before` has of the same is kept, so that it is not drawn again. */
 function shownFor(classes: NiceClass[], query: string, found: Found, before?: Shown | null): Shown {
-  const hits = find(classes, query, found.hits).map(hit =>
+  const hits = withProposed(find(classes, query, found.hits), found.needs).map(hit =>
     kept(
       hit,
       before?.hits.find(h => h.id === hit.id),
