@@ -34,8 +34,10 @@ for (const width of [780, 1024, 1280, 1440]) {
       const send = page.getByRole('main').getByRole('button', { name: t('send') })
       await send.click()
       const message = page.getByRole('alert').filter({ hasText: t('please_check_your_data') })
-      for (const field of ['contact_name', 'contact_lastname'])
+      for (const field of ['contact_name', 'contact_lastname']) {
         await checkBeside(message, page.getByText(t(field), { exact: true }).first(), field)
+        await checkBeside(message, page.getByLabel(t(field), { exact: true }), field)
+      }
 
       await page.goto('/')
       await wizard.open()
