@@ -116,8 +116,16 @@ func PartyName(p form.Party) string {
 // Identity returns the lines that identify a party on a receipt: name, identity document and address. Empty lines are left
 // out.
 func (w Words) Identity(lang string, p form.Party) []string {
-	return Filled(PartyName(p), p.PersonalIDType+" "+p.PersonalID, p.Street,
+	return Filled(PartyName(p), w.document(lang, p.PersonalIDType)+" "+p.PersonalID, p.Street,
 		strings.TrimSpace(p.Zipcode+" "+p.City), w.Country(lang, p.Country))
+}
+
+// document returns what a kind of identity document is called. NIF and NIE are names; the other codes are words of English only.
+func (w Words) document(lang, kind string) string {
+	if kind == form.IDTypeID || kind == form.IDTypeVAT {
+		return w.Say(lang, "owners_idType_"+kind)
+	}
+	return kind
 }
 
 // Party returns all lines about a party. Empty lines are left out.

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { party } from '../../api/testserver'
 import { loadCore, type Party, type Role } from '../../core'
@@ -104,6 +104,15 @@ describe('a party to read', () => {
       [text('owners_phone'), '+34600000000'],
       [text('owners_website'), 'https://example.com'],
     ])
+  })
+
+  it('says what a document is as the form does', () => {
+    const documents = ['VAT', 'ID', 'NIE'].map(personal_id_type => {
+      cleanup()
+      const found = lines({ ...party, personal_id_type, personal_id: 'X1' })
+      return found.find(([label]) => label === text('owners_idType'))?.[1]
+    })
+    expect(documents).toEqual(['VAT number X1', 'Identity card or passport X1', 'NIE X1'])
   })
 
   it('leaves out what is empty', () => {

@@ -1,5 +1,5 @@
 import type { Party } from '../../core'
-import { useLanguage, useText, type Language, type TextKey } from '../../i18n'
+import { textOf, useLanguage, useText, type Language, type TextKey } from '../../i18n'
 import { countryName } from './countries'
 import { NAMED_FIELDS, type FieldName } from './fields'
 import { partyName } from './partyName'
@@ -32,7 +32,7 @@ function linesOf(party: Party, language: Language): Line[] {
   const country = (code: string) => code && countryName(code, language)
   const shared: Record<'name' | 'document' | 'address', Line> = {
     name: [party.type === 'COMPANY' ? 'owners_company' : 'owners_name', partyName(party)],
-    document: ['owners_idType', joined(' ', texts.idType, texts.id)],
+    document: ['owners_idType', joined(' ', documentName(texts.idType), texts.id)],
     address: [
       'owners_address',
       joined(
@@ -49,5 +49,9 @@ function linesOf(party: Party, language: Language): Line[] {
   )
   return [...new Set(lines)]
 }
+
+/** NIF and NIE are names; the other codes are words of no language but English. */
+const documentName = (type: string) =>
+  type === 'ID' || type === 'VAT' ? (textOf(`owners_idType_${type}`) ?? type) : type
 
 const joined = (between: string, ...parts: string[]) => parts.filter(Boolean).join(between)
