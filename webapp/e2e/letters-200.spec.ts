@@ -79,6 +79,13 @@ test('the words of an order and of its payment are whole', async ({ page, guard 
   await wizard.continueToReview()
   await settled(page)
   await checkWhole(page, 'the review')
+  await test.step('and so they are on phones that are a little wider', async () => {
+    for (const width of [405, 412, 430, 480]) {
+      await page.setViewportSize({ width, height: 844 })
+      await checkWhole(page, `the review at ${width} px`)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
   await wizard.openPayment()
 
   await test.step('a message does not cover the field of which it speaks', async () => {
@@ -138,4 +145,19 @@ test('the words about the edition leave the question of the classes in the first
   await expect(question).toBeInViewport({ ratio: 1 })
   expect((await question.boundingBox())?.y, 'in the upper half').toBeLessThan(422)
   await expect(dialog.getByText(t('classes_edition', { edition: '13-2026' }))).toBeAttached()
+})
+
+test('the label of the test mode lies on no title and no step', async ({ page }) => {
+  const { t } = new Wizard(page, 'es')
+  const label = page.getByText(t('sandbox_banner'), { exact: true })
+  for (const path of ['/', '/#/contact', '/#/faqs', '/#/verify', '/#/cookies', '/#/contact/success']) {
+    await page.goto('about:blank')
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await expect(label).toBeVisible()
+    const first = path === '/' ? page.getByRole('main').getByRole('listitem').first() : title
+    const [above, below] = [await label.boundingBox(), await first.boundingBox()]
+    expect(below!.y, path).toBeGreaterThanOrEqual(above!.y + above!.height)
+  }
 })
