@@ -1,7 +1,7 @@
 // Who is in a hurry, who has two tabs, and who types what looks like markup.
 
 import { type Page } from '@playwright/test'
-import { expect, fillCard, payButton, person, test, Wizard } from './harness'
+import { expect, fillCard, payButton, person, settled, test, Wizard } from './harness'
 import { PROVIDER } from './kit/mail'
 
 /** The ids that the answers to POST requests of a path brought, one for each answer. */
@@ -44,6 +44,41 @@ test('every button pressed twice makes one order, one payment and one receipt', 
   const subjects = (await post.all(who.email)).map(mail => mail.subject.split(/[,:]/)[0])
   expect(new Set(subjects).size).toBe(subjects.length)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('the second press of a double click does nothing on the screen that the first one led to', async ({
+      page,
+      wizard,
+    }) => {
+      const { t } = wizard
+      await wizard.open()
+      await wizard.mark({ name: 'Prisa', territory: 'SPAIN', classes: [] })
+      const dialog = await wizard.openClasses()
+      await wizard.classBox(dialog, 9).check()
+      await dialog.getByRole('button', { name: t('classes_save'), exact: true }).dblclick()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('list', { name: t('classes_chosen') })).toBeVisible()
+      await expect(wizard.heading('trademark')).toBeVisible()
+      await wizard.button('continue').dblclick()
+      await expect(wizard.heading('owners')).toBeVisible()
+      await settled(page)
+      await expect(wizard.toast('please_check_your_data')).toHaveCount(0)
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+      await wizard.party(wizard.owner(), person())
+      await wizard.consents()
+      await wizard.continueToReview()
+      await wizard.bar.getByRole('button', { name: t('wizard_back') }).dblclick()
+      await expect(wizard.heading('owners')).toBeVisible()
+      await settled(page)
+      await expect(wizard.heading('owners')).toBeVisible()
+    })
+  })
 
 test('messages beyond twenty take the place of the oldest, and none stays', async ({ page, wizard }) => {
   await wizard.open()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Quote } from '../../core'
 import { useText } from '../../i18n'
 import { useMoney } from '../../i18n/money'
@@ -69,7 +69,12 @@ export function Bar({
           <Icon name="chevron" size={18} />
         </button>
         {onBack && (
-          <Button tone="quiet" aria-label={t('wizard_back')} onClick={onBack} className={styles.back}>
+          <Button
+            tone="quiet"
+            aria-label={t('wizard_back')}
+            onClick={event => isSecond(event) || onBack()}
+            className={styles.back}
+          >
             <Icon name="arrow" />
             <span>{t('wizard_back')}</span>
           </Button>
@@ -79,7 +84,10 @@ export function Bar({
           type={formId ? 'submit' : 'button'}
           form={formId}
           busy={busy}
-          onClick={() => (formId && document.getElementById(formId)) || onNext()}
+          onClick={event => {
+            if (isSecond(event)) event.preventDefault()
+            else if (!formId || !document.getElementById(formId)) onNext()
+          }}
           className={styles.go}
         >
           {does === 'pay' ? t('wizard_button_pay') : t(does)}
@@ -89,6 +97,9 @@ export function Bar({
     </section>
   )
 }
+
+/** Reports whether a press is the second one of a double click, which meant what was there before the first one. */
+const isSecond = (event: MouseEvent) => event.detail > 1
 
 function Total({ quote, from }: { quote: Quote | undefined; from: boolean }) {
   const t = useText()
