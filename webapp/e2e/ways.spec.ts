@@ -45,6 +45,10 @@ test('an unknown class ends with a report', async ({ page, post, guard, wizard }
   ).toEqual([true])
   const request = await post.find(PROVIDER, t('mail_report_request_subject', { mark: 'Nube Baja' }))
   expect(request.text).toContain('I rent kayaks by the hour.')
+  await test.step('the way back shows what was asked for', async () => {
+    await page.getByRole('link', { name: t('success_report_back') }).click()
+    await expect(page.getByText('I rent kayaks by the hour.')).toBeVisible()
+  })
   await page.goto('/')
   await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
 })
@@ -130,6 +134,17 @@ test('a report can be ignored or asked for; paying before it arrives is asked ab
   await wizard.open()
   const who = await wizard.toReview({ name: 'Ribera', territory: 'SPAIN', classes: [33] })
   const offer = page.getByText(t('wizard_report_title'))
+  await test.step('the order comes first, and the offer after it', async () => {
+    const order = await page
+      .getByRole('heading', { name: t('wizard_review_trademark'), exact: true })
+      .boundingBox()
+    const price = await page
+      .getByRole('heading', { name: t('wizard_review_price'), exact: true })
+      .boundingBox()
+    const question = await offer.boundingBox()
+    expect(order!.y).toBeLessThan(price!.y)
+    expect(price!.y).toBeLessThan(question!.y)
+  })
 
   await page.getByRole('button', { name: t('wizard_report_ignore') }).click()
   await expect(offer).toBeHidden()
@@ -146,7 +161,9 @@ test('a report can be ignored or asked for; paying before it arrives is asked ab
   await post.find(who.email, t('mail_report_ack_subject', { mark: 'Ribera' }))
   await post.find(PROVIDER, t('mail_report_request_subject', { mark: 'Ribera' }))
 
-  await page.goto(`/?trademarkId=${order}`)
+  await page.getByRole('link', { name: t('success_report_back') }).click()
+  await expect(page).toHaveURL(`/#/?trademarkId=${order}`)
+  await expect(wizard.heading('review')).toBeVisible()
   await expect(page.getByText(t('wizard_report_requested'))).toBeVisible()
   await expect(offer).toBeHidden()
   await wizard.button('pay').click()

@@ -1,9 +1,12 @@
 import { useText } from '../../../i18n'
+import { buttonClass } from '../../../ui/Button'
+import { Link } from '../../../ui/Link'
 import { Outcome } from '../../../ui/Outcome'
+import { orderPath } from '../link/useOrderLink'
 import { AccountNote, useOrderAccount } from '../pay/AccountNote'
 import { SuccessLinks } from '../pay/SuccessLinks'
 
-/** Shown after the viability report was requested. */
+/** Shown after the viability report was requested. It leads back to the order, which can be paid meanwhile if it has a price. */
 export function ReportRequested({ order }: { order: string | null }) {
   const t = useText('steps')
   const account = useOrderAccount(order)
@@ -12,7 +15,16 @@ export function ReportRequested({ order }: { order: string | null }) {
       mark="mail"
       title={t('success_report_title')}
       words={t('success_report_words')}
-      actions={<SuccessLinks account={account.account} />}
+      actions={
+        <>
+          {order && (
+            <Link className={buttonClass('plain')} to={orderPath(order)}>
+              {t('success_report_back')}
+            </Link>
+          )}
+          <SuccessLinks account={account.account} />
+        </>
+      }
     >
       {order && <AccountNote order={order} {...account} />}
     </Outcome>
