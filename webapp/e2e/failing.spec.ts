@@ -15,6 +15,11 @@ test('without the core the page says so, asks the server, and leads to the end',
   const { t } = wizard
   await wizard.open()
   await expect(page.getByText(t('core_failed'))).toBeVisible()
+  await test.step('the first step lets nobody through empty', async () => {
+    await wizard.button('continue').click()
+    await expect(page.locator('#type-error')).toBeVisible()
+    await expect(wizard.heading('owners')).toHaveCount(0)
+  })
   await expect(page.getByTestId('from-SPAIN')).toHaveText('from €175')
   await wizard.choice('wizard_territory_OTHER').check()
   await expect(wizard.price).toHaveText(t('wizard_price_none'))

@@ -1,11 +1,11 @@
 import type { Core } from './client.gen'
 import { loadCore } from './load'
 
-/** What the core finds. Where there is no core nothing is found here, and the server has the word. */
-export async function check<T>(rule: (core: Core) => T[]): Promise<T[]> {
+/** What the core finds. Where there is no core, what `otherwise` finds; by default nothing, as the server has the last word. */
+export async function check<T>(rule: (core: Core) => T[], otherwise: () => T[] = () => []): Promise<T[]> {
   try {
     return rule(await loadCore())
   } catch {
-    return []
+    return otherwise()
   }
 }

@@ -14,6 +14,7 @@ import {
   requestReport,
   updateTrademark,
 } from '../../api/trademarks'
+import type { Fault, Trademark } from '../../core'
 import { check } from '../../core/check'
 import { currentLanguage, text } from '../../i18n'
 import { load } from '../../i18n/bundles'
@@ -36,6 +37,21 @@ import { go, journeyAtom } from './state'
 export interface Hands {
   navigate: NavigateFunction
   signIn: (view: SignIn) => void
+}
+
+/** What is still empty on the first step, where there is no core to check it. The server checks the rest when the order is saved. */
+function stillEmpty({
+  type,
+  country_protection,
+  classifications,
+  unknown_class_selected,
+}: Trademark): Fault[] {
+  const filled = {
+    type,
+    country_protection,
+    classifications: unknown_class_selected || Object.keys(classifications).length > 0,
+  }
+  return Object.entries(filled).flatMap(([path, is]) => (is ? [] : { path, code: 'required', limit: 0 }))
 }
 
 /** Lets an event happen. Returns when the journey waits for the customer again. */
@@ -92,7 +108,13 @@ function factsNow(): Facts {
 async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Event | undefined> {
   switch (effect.do) {
     case 'checkTrademark':
-      return { is: 'checked', faults: await check(core => core.checkTrademark(effect.trademark)) }
+      return {
+        is: 'checked',
+        faults: await check(
+          core => core.checkTrademark(effect.trademark),
+          () => stillEmpty(effect.trademark),
+        ),
+      }
     case 'checkOwners':
       return { is: 'checked', faults: await check(core => core.checkOwners(effect.owners)) }
     case 'register':
