@@ -2,7 +2,17 @@
 
 import { type Locator } from '@playwright/test'
 import { chromium } from './chromium.mjs'
-import { address, checkNoSideScroll, expect, payCard, person, settled, test, Wizard } from './harness'
+import {
+  address,
+  brokenWords,
+  checkNoSideScroll,
+  expect,
+  payCard,
+  person,
+  settled,
+  test,
+  Wizard,
+} from './harness'
 
 const { args, ...browser } = chromium()
 
@@ -66,4 +76,31 @@ test('a registration is paid with letters at 150 %', async ({ page }) => {
   await expect(page.locator('#content').getByText(email)).toBeVisible()
   await settled(page)
   await checkNoSideScroll(page, 'the paid order')
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('no word of the proposal and of the foot of the dialog is divided', async ({ page }) => {
+    const wizard = new Wizard(page, 'es')
+    const { t } = wizard
+    await wizard.open()
+    await wizard.choice('wizard_territory_EU').check()
+    const dialog = await wizard.openClasses()
+    await dialog.getByRole('searchbox').fill('pan y cafetería')
+    const take = dialog.getByRole('button', {
+      name: t('needs_take', { number: 30, name: t('class_30_name') }),
+    })
+    await expect(take).toBeVisible()
+    for (const chosen of ['nothing', 'a class']) {
+      if (chosen === 'a class') await take.click()
+      const price = dialog.getByTestId('modal-price')
+      await expect(price).toHaveText('desde 1.100 €')
+      await settled(page)
+      expect(await brokenWords(page), `no words are broken with ${chosen} chosen`).toEqual([])
+      const size = await price.evaluate(node => Number.parseFloat(getComputedStyle(node).fontSize))
+      expect((await box(price)).height).toBeLessThan(2 * size)
+      await checkNoSideScroll(page, `the dialog with ${chosen} chosen`)
+    }
+  })
 })

@@ -86,6 +86,23 @@ test('the room of the scroll bar beside an open dialog is as dark as the page', 
   expect(colours[0]).not.toBe('rgba(0, 0, 0, 0)')
 })
 
+test('with 45 classes the price in the dialog is on one line of a tablet', async ({ page, wizard }) => {
+  await page.setViewportSize({ width: 780, height: 1024 })
+  await wizard.open()
+  await wizard.choice('wizard_territory_EU').check()
+  const dialog = await wizard.openClasses()
+  for (let number = 1; number <= 45; number++) await wizard.classBox(dialog, number).check()
+  const price = dialog.getByTestId('modal-price')
+  await expect(price).toHaveText('from €9,800')
+  const lines = await price.evaluate(node => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size
+  })
+  expect(lines).toBe(1)
+  await checkNoSideScroll(page, 'the dialog')
+})
+
 test('with 45 classes the certificate still shows its price and its dates', async ({ page, wizard }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const { t } = wizard
