@@ -89,15 +89,6 @@ for (const [locale, language] of [
   })
 }
 
-test('a browser that cannot read the syntax is told so', async ({ page, guard }) => {
-  guard.expect(/error: /)
-  await page.route(/\/assets\/main\.\w+\.js/, route =>
-    route.fulfill({ contentType: 'text/javascript', body: 'newer syntax {' }),
-  )
-  await page.goto('/')
-  await expectHonest(page, words('en'))
-})
-
 test('the script that asks is ES5 as it is built, and a supported browser sees nothing of it', async ({
   page,
   wizard,

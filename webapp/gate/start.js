@@ -7,11 +7,15 @@ var drawn = false
 window.sello = {
   report: report,
   standIn: standIn,
-  /** Called once the page is drawn: from then on an error is the matter of its own boundaries. Returns what was pressed before, or null. */
+  isElsewhere: isElsewhere,
+  /** Called once the page is drawn and hears clicks: from then on an error is the matter of its own boundaries. */
   drawn: function () {
     drawn = true
     document.removeEventListener('click', onEarlyClick, true)
-    return pressed
+  },
+  /** Returns what was done to the page until now: the places of what was pressed last and of what has the focus, and what is filled in. */
+  early: function () {
+    return { pressed: pressed, focused: pathTo(document.activeElement), filled: filledIn() }
   },
 }
 
@@ -20,7 +24,8 @@ function onError(event) {
   var asset = assetOf(event.filename)
   var own = asset && { asset: asset, line: event.lineno || 0, column: event.colno || 0 }
   if (!drawn && own && entries.join(' ').indexOf(asset) >= 0) {
-    standIn(event.error instanceof SyntaxError ? 'old' : 'broken')
+    // The browser has all features that the page needs, so that it knows the syntax: the file is cut off, or is another one.
+    standIn(event.error instanceof SyntaxError ? 'unloaded' : 'broken')
   }
   if (event.error || own) report(event.error, own)
 }
@@ -44,15 +49,23 @@ function load() {
     link.href = ahead[k]
     document.head.appendChild(link)
   }
-  for (var i = 0; i < entries.length; i++) {
-    var script = document.createElement('script')
-    script.src = entries[i]
-    script.async = false
-    script.onerror = function () {
-      standIn('unloaded')
-    }
-    document.head.appendChild(script)
+  entries.forEach(function (entry) {
+    loadEntry(entry, 1)
+  })
+}
+
+/** Asks for a script at most three times. */
+function loadEntry(entry, tried) {
+  var script = document.createElement('script')
+  script.src = entry
+  script.async = false
+  script.onerror = function () {
+    if (tried > 2) return standIn('unloaded')
+    setTimeout(function () {
+      loadEntry(entry, tried + 1)
+    }, tried * 500)
   }
+  document.head.appendChild(script)
 }
 
 function start() {
@@ -80,10 +93,21 @@ function afterPaint(next) {
   setTimeout(once, PATIENCE)
 }
 
-/** The document has the screen of `/`. Where another one is asked for, what is around it stays empty until it is drawn. */
-if (/^(#\/?)?$/.test(location.hash)) {
-  afterPaint(start)
-} else {
+/** Reports whether another screen than that of the document is asked for: by the address, or by a form that is kept in a later step. */
+function isElsewhere() {
+  if (!/^(#\/?(\?.*)?)?$/.test(location.hash) || /[?&]trademarkId=/.test(location.href)) return true
+  try {
+    return /"at":"(?!trademark)/.test(localStorage['sello.draft.progress'])
+  } catch (error) {
+    return false
+  }
+}
+
+putBack()
+// What is around another screen stays empty until it is drawn.
+if (isElsewhere()) {
   document.getElementById('content').style.visibility = 'hidden'
   start()
+} else {
+  afterPaint(start)
 }

@@ -3,8 +3,24 @@
 interface Gate {
   report: (error: unknown) => void
   standIn: (kind: 'broken') => void
-  drawn: () => HTMLElement | null
+  isElsewhere: () => boolean
+  drawn: () => void
+  early: () => Early
 }
+
+/** How an element of the prerendered page is found after the page is drawn anew: a selector, and which one of its elements. */
+export type Place = readonly [selector: string, number: number]
+
+/** What was done to the prerendered page. */
+export interface Early {
+  /** The button that was pressed last. */
+  pressed: Place | null
+  focused?: Place | undefined
+  /** What is typed and chosen. */
+  filled: readonly Filled[]
+}
+
+export type Filled = readonly [field: Place, property: 'value' | 'checked', value: unknown]
 
 const gate = () => (globalThis as { sello?: Gate }).sello
 
@@ -18,7 +34,11 @@ export function standIn(): void {
   gate()?.standIn('broken')
 }
 
-/** Marks the page as drawn: from now on boundaries catch its errors. Returns the button that was pressed last before. */
-export function drawn(): HTMLElement | null {
-  return gate()?.drawn() ?? null
-}
+/** Reports whether another screen is asked for than the prerendered one. */
+export const isElsewhere = (): boolean => gate()?.isElsewhere() ?? true
+
+/** Marks the page as drawn: from now on boundaries catch its errors, and it hears clicks. */
+export const drawn = (): void => gate()?.drawn()
+
+/** Returns what was done to the page until now. */
+export const early = (): Early | undefined => gate()?.early()

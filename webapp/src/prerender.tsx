@@ -9,7 +9,10 @@ const FROM = /(data-testid="from-(\w+)">)(?=<\/)/g
 /** The markup of #root, with a comment where the server writes the price of the day. Without the size limit React would move large parts behind inline scripts. */
 export async function render(language: Language): Promise<string> {
   await readTexts(language)
-  const { prelude } = await prerender(<App />, { progressiveChunkSize: Infinity })
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  const { prelude } = await prerender(<App />, { progressiveChunkSize: Infinity, onError })
   const markup = await new Response(prelude).text()
+  if (errors.length > 0) throw errors[0] // React would leave out the part that failed
   return markup.replaceAll(FROM, '$1<!--from-$2-->')
 }

@@ -58,8 +58,8 @@ const drafts: {
 
 /**
  * An atom kept in local storage under `sello.draft.<name>`. What was kept is shown from the first render on
- * where it was read before (`showDrafts`), else from the mount on, unless something was typed before it
- * could be read.
+ * where it was read before (`showDrafts`), else from the mount on. What is changed before it could be read is
+ * changed in it as well.
  *
  * A draft outlives releases. It is stored as `{v, data}`; before version 1 as the data alone. A field that is
  * new needs a default in the shape. Where a field moved or changed its meaning the version is raised, and
@@ -80,11 +80,14 @@ export function draftAtom<T>(
   const valueAtom = atom(initial)
   let begun = false
   let found: { value: T } | undefined
+  /** What was changed while it was not known what was kept. */
+  let edits: ((before: T) => T)[] = []
 
   async function read(): Promise<boolean> {
     if (begun || isUnconfirmed()) return false
     const value = await kept(key, shape, open)
     if (value !== undefined) found = { value }
+    else if (edits.length > 0) write(store.get(valueAtom))
     return value !== undefined
   }
 
@@ -97,7 +100,9 @@ export function draftAtom<T>(
   function restore(): boolean {
     if (begun || !found) return false
     begun = true
-    store.set(valueAtom, found.value)
+    const value = edits.reduce((before, edit) => edit(before), found.value)
+    store.set(valueAtom, value)
+    if (edits.length > 0) save(value)
     return true
   }
 
@@ -112,6 +117,7 @@ export function draftAtom<T>(
     forget(inStorage) {
       begun = true
       found = undefined
+      edits = []
       store.set(valueAtom, initial)
       if (inStorage) drop(key)
     },
@@ -127,10 +133,16 @@ export function draftAtom<T>(
   return atom(
     get => get(valueAtom),
     (get, set, next: T | ((before: T) => T)) => {
-      begun = true
-      const value = typeof next === 'function' ? (next as (before: T) => T)(get(valueAtom)) : next
+      const edit = typeof next === 'function' ? (next as (before: T) => T) : () => next
+      const value = edit(get(valueAtom))
       set(valueAtom, value)
-      save(value)
+      if (begun || !isKept(key) || isUnconfirmed()) {
+        begun = true
+        save(value)
+      } else {
+        edits.push(edit)
+        read().then(restore, () => {}) // the next change tries again
+      }
     },
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { loadConfig, useConfig } from '../api/config'
 import { startSession } from '../api/sessionWatch'
@@ -15,6 +15,8 @@ import { Topbar } from '../features/chrome/Topbar'
 import { forgetFaults, useForgetOrder } from '../features/registration/forget'
 import { useNewTrademark } from '../features/registration/newTrademark'
 import { startOver } from '../features/registration/startOver'
+import { useHeld } from '../features/registration/useHeld'
+import { drawn } from '../gate'
 import { useText } from '../i18n'
 import { startRelease } from '../release'
 import { startWorker } from '../worker'
@@ -23,7 +25,7 @@ import { loadAhead, startAhead } from '../ui/ahead'
 import { dialog } from '../ui/confirm'
 import { Skeleton } from '../ui/Skeleton'
 import { layer as toasts } from '../ui/toast'
-import { takeEarly } from './early'
+import { noteEarly, putEarly, takeEarly } from './early'
 import styles from './Frame.module.css'
 
 /** Loaded where analytics are configured. */
@@ -39,6 +41,8 @@ export function Frame() {
   const { pathname } = useLocation()
   const newTrademark = useNewTrademark()
   const gone = useGone(useForgetOrder())
+  useState(noteEarly)
+  useLayoutEffect(drawn, [])
   useEffect(start, [])
   useEffect(() => {
     scrollTo(0, 0)
@@ -89,11 +93,15 @@ export function Frame() {
  * loaded from here, because the prerendered markup must be hydrated with what it was drawn with.
  */
 function Alive() {
+  const held = useHeld()
+  useLayoutEffect(() => {
+    if (!held) putEarly()
+  }, [held])
   useEffect(() => {
-    takeEarly()
+    if (!held) takeEarly()
     document.documentElement.setAttribute('data-alive', '')
     void loadCore().catch(() => {}) // screens that need the core read its state
-  }, [])
+  }, [held])
   return null
 }
 

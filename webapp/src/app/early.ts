@@ -1,44 +1,78 @@
 /**
- * Takes over what a visitor did to the prerendered page before it reacted: what was typed and chosen is still in the fields, and the
- * gate has kept the button that was pressed last. Without it React would draw the fields as they were served.
+ * Takes over what a visitor did to the prerendered page before it reacted. Where the page is hydrated its fields still have what
+ * was typed and chosen, and React does not know of it. Where it is drawn anew (in another language, with a kept form, or
+ * because a translation or an extension changed the markup) they are other elements.
  */
+import { early as done, type Early, type Filled, type Place } from '../gate'
+import { chooseLanguage, currentLanguage, isLanguage, type Language } from '../i18n'
 
-/** The language that was chosen, or null: the page is then drawn in it instead of taking over the prerendered texts. */
-export function chosenEarly(): string | null {
+/** What was done; undefined before it is noted, and after everything was done again. */
+let early: Early | undefined
+let chosen: Language | undefined
+let noted = false
+
+/** The language that was chosen, if it is not that of the prerendered page. */
+export function chosenEarly(): Language | undefined {
   const selects = [...document.querySelectorAll('select')]
-  return selects.find(({ selectedOptions: [option] }) => option && !option.defaultSelected)?.value ?? null
+  const choice = selects.find(({ selectedOptions: [option] }) => option && !option.defaultSelected)?.value
+  return isLanguage(choice) ? choice : undefined
 }
 
-/** The button to press again; undefined where there is nothing to take over. */
-let early: { pressed: HTMLElement | null } | undefined
-
-/** Called when the prerendered page begins to be hydrated. */
-export function keepEarly(pressed: HTMLElement | null): void {
-  early = { pressed }
+/** Called while the first screen is rendered, when the prerendered elements are still there; and at build time, when there are none. */
+export function noteEarly(): void {
+  if (noted) return
+  early = done()
+  if (early) chosen = chosenEarly()
 }
 
-/** Does it again, once the page reacts. Fields come first: what a button does depends on them. */
+/** Fills in the fields, and moves the focus, before the first screen is painted: no letter is typed into nothing. */
+export function putEarly(): void {
+  noted = true
+  if (!early) return
+  if (hasFields()) for (const each of early.filled) if (!isChanged(each)) put(each)
+  if (early.focused && document.activeElement === document.body) find(early.focused)?.focus()
+  early.focused = undefined
+}
+
+/** Does it again, after the effects in which this is called: within them React would empty a field that it is told of. */
 export function takeEarly(): void {
   if (!early) return
   const { pressed } = early
-  early = undefined
-  document.querySelectorAll('input').forEach(takeInput)
-  if (pressed?.isConnected) pressed.click()
+  early.pressed = null
+  const filled = (hasFields() && done()?.filled.filter(isChanged)) || []
+  if (hasFields()) early = undefined
+  queueMicrotask(() => {
+    filled.forEach(tell) // first: what a button does depends on them
+    if (chosen && chosen !== currentLanguage()) void chooseLanguage(chosen)
+    chosen = undefined
+    if (pressed) find(pressed)?.click()
+  })
 }
 
-function takeInput(field: HTMLInputElement): void {
-  if (field.type === 'radio' || field.type === 'checkbox') {
-    if (field.checked === field.defaultChecked) return
-    field.checked = field.defaultChecked
-    field.click()
-  } else if (field.value !== field.defaultValue) takeTyped(field)
+/** Reports whether the first step is shown. Until it is, what was filled in waits. */
+const hasFields = () => document.getElementById('type') !== null
+
+const find = ([selector, number]: Place) => document.querySelectorAll<Field>(selector)[number]
+
+/** A field, with what React notes of it. */
+type Field = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } }
+
+/** Reports whether a field has something else than what it was drawn with. */
+function isChanged([place, property]: Filled): boolean {
+  const field = find(place)
+  return field?.[property] !== field?.[property === 'value' ? 'defaultValue' : 'defaultChecked']
 }
 
-/** React hears of a value only if it differs from the last one that was set through the element's own property, which React wraps. */
-function takeTyped(field: HTMLInputElement): void {
-  const { value, selectionStart, selectionEnd } = field
-  field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
-  field.setSelectionRange(selectionStart, selectionEnd)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+/** Does not touch a field that has the value: letters may be in composition. */
+function put([place, property, value]: Filled): Field | undefined {
+  const field = find(place)
+  if (field && field[property] !== value) Object.assign(field, { [property]: value })
+  return field
+}
+
+/** Tells React. It draws the other fields anew at each change, and hears of a value only if it differs from what it noted last. */
+function tell(filled: Filled): void {
+  const field = put(filled)
+  field?._valueTracker?.setValue('')
+  field?.dispatchEvent(new Event(field.type === 'radio' ? 'click' : 'input', { bubbles: true }))
 }

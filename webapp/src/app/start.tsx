@@ -5,36 +5,38 @@ import { loadConfig } from '../api/config'
 import { loadCore, warmUp } from '../core'
 import { loadSteps } from '../features/registration/ahead'
 import { takeOrderKey } from '../features/registration/link/key'
-import { currentLanguage, startTexts } from '../i18n'
+import { chooseLanguage, currentLanguage, startTexts } from '../i18n'
 import { draftsHeldAtom, readDrafts, showDrafts, store } from '../state'
 import { App } from './App'
-import { drawn, report, standIn } from '../gate'
-import { chosenEarly, keepEarly } from './early'
+import { drawn, isElsewhere, report, standIn } from '../gate'
+import { chosenEarly } from './early'
 import { takeQuery } from './query'
 
-/** Milliseconds to wait for the texts of the language and for the drafts, before the page is drawn without them. */
+/** Milliseconds to wait for the drafts, before the page is drawn without them. */
 const PATIENCE = 1500
+
+/** Milliseconds to wait for the texts of the language: the prerendered page, which has them, is better than one in English. */
+const PATIENCE_FOR_TEXTS = 4000
 
 /** The language of the prerendered markup. */
 const prerendered = document.documentElement.lang
 
-/** Reports whether the prerendered markup is what would be drawn first: `/`, in the current language, with nothing typed. */
+/** Reports whether the prerendered markup is what would be drawn first: `/`, in the current language. */
 function isPrerendered(root: HTMLElement): boolean {
-  const hash = location.hash.replace(/^#/, '')
-  return root.hasChildNodes() && (hash === '' || hash === '/') && currentLanguage() === prerendered
+  return root.hasChildNodes() && !isElsewhere() && currentLanguage() === prerendered
 }
 
-/** Draws the page, and reports whether it takes over the prerendered markup. */
-function draw(): boolean {
+/** Draws the page, with nothing typed by taking over the prerendered markup. */
+function draw(): void {
   const root = document.getElementById('root')
-  if (!root) return false
+  if (!root) return
   const app = <App />
   const kept = showDrafts()
-  const hydrates = isPrerendered(root) && !kept && !store.get(draftsHeldAtom)
-  // What is in view already is made alive in slices, so that a press meanwhile is answered.
-  if (hydrates) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
-  return hydrates
+  if (isPrerendered(root) && !kept && !store.get(draftsHeldAtom)) {
+    // What is in view already is made alive in slices, so that a press meanwhile is answered.
+    startTransition(() => void hydrateRoot(root, app))
+    drawn()
+  } else createRoot(root).render(app)
 }
 
 /** Loads what a kept form needs to be drawn at once, so that nothing moves afterwards: its step, the core with its price, and the dates. */
@@ -48,15 +50,16 @@ async function start(): Promise<void> {
   const linked = takeQuery()
   takeOrderKey()
   addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page
-  const patience = new Promise(resolve => setTimeout(resolve, PATIENCE))
-  await Promise.race([
-    Promise.allSettled([startTexts(chosenEarly() ?? linked), readDrafts().then(loadKept)]),
-    patience,
+  const chosen = chosenEarly()
+  await Promise.allSettled([
+    within(PATIENCE_FOR_TEXTS, chosen ? chooseLanguage(chosen) : startTexts(linked)),
+    within(PATIENCE, readDrafts().then(loadKept)),
   ])
-  const hydrates = draw()
-  const pressed = drawn()
-  if (hydrates) keepEarly(pressed)
+  draw()
 }
+
+const within = (time: number, loading: Promise<unknown>) =>
+  Promise.race([loading, new Promise(resolve => setTimeout(resolve, time))])
 
 start().catch((error: unknown) => {
   report(error)

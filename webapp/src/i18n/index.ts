@@ -27,7 +27,7 @@ import type versions from '../../../build/texts/en/versions.json'
 import { keepLanguage, startLanguage, type Language } from './languages'
 import { translate, type TextParams } from './translate'
 
-export { described, LANGUAGES, type Language } from './languages'
+export { described, isLanguage, LANGUAGES, type Language } from './languages'
 export type { TextParams } from './translate'
 export { unreadAtom } from './bundles'
 

@@ -1,0 +1,4 @@
+import { draftsHeldAtom, useAtomValue } from '../../state'
+
+/** Whether the kept form waits until it is known that its account is signed in. */
+export const useHeld = (): boolean => useAtomValue(draftsHeldAtom)
