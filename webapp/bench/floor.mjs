@@ -93,4 +93,5 @@ function changeAtFirstInput(html) {
   }
   addEventListener('click', change)
   addEventListener('input', change)
+  addEventListener('submit', event => event.preventDefault())
 }
