@@ -81,6 +81,7 @@ func TestAShopOfAServiceNeedsTheClassOfTheService(t *testing.T) {
 func TestAnAppNeedsTheClassOfDownloads(t *testing.T) {
 	for query, want := range map[string]string{
 		"en: language exchange app":   "language exchange app: c41 likely, c9 likely",
+		"en: wallet app for bitcoin":  "wallet app for bitcoin: c9 likely",
 		"es: restaurante con una app": "restaurante: c43 sure | app: c42 likely, c9 likely",
 		"ca: app de cites":            "app de cites: c9 likely, c42 likely",
 		"es: tienda de aplicaciones":  "tienda de aplicaciones: c35 likely",

@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // unseen reports whether a rune has no width, such as one that turns the direction, or is a control character.
 //
@@ -15,7 +18,12 @@ func listed(query string) string {
 	var text string
 	var line strings.Builder
 	tags := strings.HasPrefix(query, "#")
+	before := ' '
 	for _, r := range query + "\n" {
+		if before == ',' && unicode.IsLetter(r) { // "velas,jabones"
+			line.WriteByte(' ')
+		}
+		before = r
 		switch {
 		case r >= '\t' && r <= '\r' || r == 0x2028 || r == '|' || r == '•' || tags && r == '#':
 			text = below(text, line.String())

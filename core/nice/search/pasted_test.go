@@ -13,6 +13,8 @@ func TestThePiecesOfAPastedList(t *testing.T) {
 		"es: velas\u2028jabones\vropa":                  three,
 		"es: #velas #jabones #ropa":                     three,
 		"es: velas | jabones | ropa":                    three,
+		"es: velas,jabones,ropa":                        three,
+		"es: queso al 3,5 %":                            "queso al 3,5: c29 likely",
 		"es: !!!\n???\nvelas\n...":                      "velas: c4 sure",
 		"en: 24 hour gym\n":                             "24 hour gym: ",
 		"es: reparación de\nmóviles":                    "reparación de móviles: c37 sure",

@@ -124,6 +124,9 @@ func application(query, thing []string, lang string, classes []Needed) []Needed 
 // namedApp makes the class of programs that are downloaded likely where the name of a thing is that of an app, "language exchange app",
 // and both classes of software where it begins with the word, "app de recetas".
 func namedApp(thing []string, lang string, classes []Needed) {
+	if at := among(thing, connectors); at > 0 {
+		thing = thing[:at]
+	}
 	if len(thing) == 0 || !apps[thing[0]] && (lang != "en" || !apps[thing[len(thing)-1]]) {
 		return
 	}
