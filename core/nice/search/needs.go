@@ -82,6 +82,7 @@ var (
 
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
+	query, lang = strings.Clone(query), strings.Clone(lang)
 	answer, known := x.asked(query, lang)
 	x.judge(&answer, &known)
 	answer.Not = refusals(words(query), answer.Needs)

@@ -1,6 +1,9 @@
 package search
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A Hit is a class that may be meant by a query, with the reasons.
 type Hit struct {
@@ -58,11 +61,12 @@ type word struct {
 
 // Search returns the classes for a query, best first, at most limit (10 if limit is not positive). lang, one of Languages, is
 // preferred if the words belong to several languages; any other value prefers none. The last word may be incomplete, unless a
-// space follows it.
+// space follows it. The memory of the texts may be written anew when it returns, as the page does: their words are stored.
 func (x *Index) Search(query, lang string, limit int) []Hit {
 	if limit <= 0 {
 		limit = defaultLimit
 	}
+	query, lang = strings.Clone(query), strings.Clone(lang)
 	query = affirmed(query)
 	if numbers, rest := numbered(query); rest == "" && len(numbers) > 0 {
 		return byNumber(numbers).hits()

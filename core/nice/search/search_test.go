@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"sello/api/musttest"
 	"sello/core/nice"
@@ -219,5 +220,21 @@ func BenchmarkNeeds(b *testing.B) {
 	list := businesses(b, "shoppers.txt")
 	for i := 0; b.Loop(); i++ {
 		x.Needs(list[i%len(list)].text, list[i%len(list)].lang)
+	}
+}
+
+// TestTheMemoryOfAQueryMayBeWrittenAnew searches as the page does, whose next query is written where the one before was.
+func TestTheMemoryOfAQueryMayBeWrittenAnew(t *testing.T) {
+	x := openIndex(t)
+	memory := make([]byte, 64)
+	for _, query := range []string{"velas aromaticas", "sabates de nens, ", "velas, jabones y", "dientes aromatiz", "velas aromaticas"} {
+		text := unsafe.String(&memory[0], copy(memory, query))
+		fresh := musttest.Get(search.Open(musttest.Get(built())(t)))(t)
+		if got, want := x.Search(text, "es", 5), fresh.Search(query, "es", 5); !reflect.DeepEqual(got, want) {
+			t.Errorf("%q finds %v, wanted %v", query, got, want)
+		}
+		if got, want := x.Needs(text, "es"), fresh.Needs(query, "es"); !reflect.DeepEqual(got, want) {
+			t.Errorf("%q needs %v, wanted %v", query, got, want)
+		}
 	}
 }
