@@ -13,9 +13,6 @@ export type View = {
 /** Takes a picture of the screen, or of the window if a dialog or a sheet is open. */
 export type Shoot = (name: string, page?: Page) => Promise<void>
 
-/** Milliseconds in which what has moved is painted: some titles were missing on pictures that were taken at once. */
-const REPAINT = 150
-
 /** The folder of the pictures. */
 const FOLDER = join(__dirname, '../../../build/shots')
 
@@ -42,8 +39,9 @@ export const test = base.extend<View & { shoot: Shoot }>({
       expect.soft(await sideScroll(page), `nothing is wider than the window on ${where}`).toEqual([])
       expect.soft(await cutWords(page), `no words are cut on ${where}`).toEqual([])
       if (!above) await page.evaluate(unstick)
-      await page.waitForTimeout(REPAINT)
-      await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage: !above })
+      // Else the titles beside the arrows that turn are missing on a picture of the whole page.
+      const animations = 'disabled'
+      await page.screenshot({ path, type: 'jpeg', quality: 80, fullPage: !above, animations })
       if (!above) await page.evaluate(stick)
     })
   },
