@@ -107,6 +107,25 @@ test('a newer build is offered, and what was typed is there after the visitor ha
   }
 })
 
+test('a page that the server does not answer for opens as without network', async ({ browser }) => {
+  const { startServer } = await import('./kit/server.mjs')
+  const server = await startServer()
+  const page = await browser.newPage({ baseURL: server.url, locale: 'en-GB', serviceWorkers: 'allow' })
+  try {
+    const wizard = new Wizard(page)
+    await wizard.open()
+    await stored(page)
+    await wizard.field(page, 'wizard_name').fill('Isla')
+    process.kill(server.pid!, 'SIGSTOP')
+    await page.goto('/', { waitUntil: 'commit', timeout: 12_000 })
+    await expect(wizard.field(page, 'wizard_name')).toHaveValue('Isla')
+  } finally {
+    process.kill(server.pid!, 'SIGCONT')
+    await page.close()
+    await server.stop()
+  }
+})
+
 test('the server can switch it off', async ({ browser }) => {
   const { startServer } = await import('./kit/server.mjs')
   const server = await startServer()

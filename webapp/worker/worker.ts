@@ -23,17 +23,18 @@ let asked = Date.now()
 precache(FILES)
 cleanupOutdatedCaches()
 
+/** Milliseconds to wait for a server that does not answer, as at the edge of a network, before the stored page opens. */
+const PATIENCE = 6000
+
 // The server is asked first, for the prices of the day and the newest build.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/',
   async ({ request }) => {
-    try {
-      return await fetch(request)
-    } catch (error) {
-      const stored = request.mode === 'navigate' ? await matchPrecache('/') : undefined
-      if (stored) return stored
-      throw error
-    }
+    if (request.mode !== 'navigate') return fetch(request)
+    const answer = fetch(request)
+    const late = new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE))
+    const soon = await Promise.race([answer.catch(() => undefined), late])
+    return soon ?? (await matchPrecache('/')) ?? answer
   },
 )
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
