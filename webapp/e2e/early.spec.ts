@@ -229,7 +229,7 @@ test('a script that is cut off is no fault of the browser', async ({ page, guard
     return route.fulfill({ response, body: body.slice(0, body.length / 2) })
   })
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: wizard.t('standin_unloaded_title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: wizard.t('standin_broken_title') })).toBeVisible()
   await expect(page.getByRole('button', { name: wizard.t('standin_reload') })).toBeVisible()
 })
 

@@ -13,8 +13,7 @@ function onEarlyClick(event) {
 
 /** How an element is found after the page is drawn anew: a selector, and which one of its elements. */
 function pathTo(element) {
-  var name = element.id ? 'id' : 'class'
-  var selector = '[' + name + '="' + element.getAttribute(name) + '"]'
+  var selector = element.id ? '#' + element.id : '[class="' + element.className + '"]'
   return [selector, [].indexOf.call(document.querySelectorAll(selector), element)]
 }
 
@@ -28,12 +27,10 @@ function filledIn() {
   return filled
 }
 
-/** Called when the page is left. Once it reacts, it keeps what is filled in itself. */
+/** Called when the page is left. Once it is drawn, it keeps what is filled in itself. */
 function keepEarly() {
   try {
-    if (!document.documentElement.hasAttribute('data-alive')) {
-      sessionStorage.setItem(EARLY, JSON.stringify(filledIn()))
-    }
+    if (!drawn) sessionStorage.setItem(EARLY, JSON.stringify(filledIn()))
   } catch (error) {
     // Without storage it is kept until the page is left.
   }

@@ -19,13 +19,12 @@ window.sello = {
   },
 }
 
-/** An error of an entry file before anything is drawn leaves a shell that only looks alive. */
+/** An error of an entry file before anything is drawn, also of one that is cut off, leaves a shell that only looks alive. */
 function onError(event) {
   var asset = assetOf(event.filename)
   var own = asset && { asset: asset, line: event.lineno || 0, column: event.colno || 0 }
   if (!drawn && own && entries.join(' ').indexOf(asset) >= 0) {
-    // The browser has all features that the page needs, so that it knows the syntax: the file is cut off, or is another one.
-    standIn(event.error instanceof SyntaxError ? 'unloaded' : 'broken')
+    standIn('broken')
   }
   if (event.error || own) report(event.error, own)
 }
@@ -95,7 +94,7 @@ function afterPaint(next) {
 
 /** Reports whether another screen than that of the document is asked for: by the address, or by a form that is kept in a later step. */
 function isElsewhere() {
-  if (!/^(#\/?(\?.*)?)?$/.test(location.hash) || /[?&]trademarkId=/.test(location.href)) return true
+  if (!/^(#\/?(\?.*)?)?$/.test(location.hash) || /trademarkId=/.test(location.href)) return true
   try {
     return /"at":"(?!trademark)/.test(localStorage['sello.draft.progress'])
   } catch (error) {
