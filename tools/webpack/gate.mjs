@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { area, areaFile, languages, LANGUAGES_FILE, writtenLanguages } from '../texts.mjs'
+import { area, areaFile, LANGUAGES_FILE, writtenLanguages } from '../texts.mjs'
 import { namedBrowsers } from './browsers.mjs'
 
 const WEBAPP = join(import.meta.dirname, '../../webapp')
@@ -11,12 +11,12 @@ const STYLE = join(WEBAPP, 'gate/standin.css')
 
 /**
  * Returns the script that runs before the page's own scripts and starts them if the browser has all features that they need. It
- * is not a module of the page and is written in ES5, because every browser must be able to run it.
+ * is not a module of the page and is written in ES5, because every browser must be able to run it. Its words are in the language of the document.
  */
-export function gateScript() {
+export function gateScript(language) {
   const data = {
-    words: Object.fromEntries(writtenLanguages().map(language => [language, area(language, 'standin')])),
-    shownIn: Object.fromEntries(Object.entries(languages()).map(([code, { texts }]) => [code, texts])),
+    language,
+    words: area(language, 'standin'),
     browsers: namedBrowsers(),
   }
   const variables = Object.entries(data).map(([name, value]) => `var ${name} = ${JSON.stringify(value)}`)
@@ -24,7 +24,7 @@ export function gateScript() {
   return `(function () {\n${code}})()\n`
 }
 
-/** Emits the gate's script, which HtmlPlugin moves into the document, and the style of the page that replaces the real one. */
+/** Emits the gate's script in each language, which HtmlPlugin moves into the document, and the style of the page that replaces the real one. */
 export class GatePlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('GatePlugin', compilation => {
@@ -33,7 +33,8 @@ export class GatePlugin {
       compilation.hooks.processAssets.tap(
         { name: 'GatePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          emit(compilation, 'gate', '.js', gateScript())
+          for (const language of writtenLanguages())
+            emit(compilation, `${language}.gate`, '.js', gateScript(language))
           emit(compilation, 'standin', '.css', readFileSync(STYLE, 'utf8'))
         },
       )

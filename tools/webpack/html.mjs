@@ -36,7 +36,8 @@ export class HtmlPlugin {
             const name = i === 0 ? 'index.html' : `index.${language}.html`
             compilation.emitAsset(name, new webpack.sources.RawSource(html))
           }
-          compilation.deleteAsset(Object.keys(compilation.assets).find(name => GATE.test(name)))
+          for (const name of Object.keys(compilation.assets).filter(name => GATE.test(name)))
+            compilation.deleteAsset(name)
         },
       )
     })
@@ -78,7 +79,7 @@ const entryFiles = (compilation, extension) =>
     .getFiles()
     .filter(name => name.endsWith(extension))
 
-const GATE = /^assets\/gate\.\w+\.js$/
+const GATE = /^assets\/\w+\.gate\.\w+\.js$/
 const STANDIN = /^assets\/standin\.\w+\.css$/
 
 /**
@@ -87,7 +88,7 @@ const STANDIN = /^assets\/standin\.\w+\.css$/
  */
 function gate(compilation, language) {
   const names = Object.keys(compilation.assets)
-  const code = compilation.assets[names.find(name => GATE.test(name))].source()
+  const code = compilation.assets[names.find(name => name.startsWith(`assets/${language}.gate.`))].source()
   const style = names.find(name => STANDIN.test(name))
   const texts = names.filter(name => name.includes(`/text-${language}-page-json.`))
   return gateElement(String(code).trim(), style, entryFiles(compilation, '.js'), texts)

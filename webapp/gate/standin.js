@@ -1,49 +1,26 @@
 /**
  * The page that stands in for the real one where that cannot start or is broken at its root. It is drawn
- * by plain DOM calls with words of its own, so that it depends on nothing that may be the broken part.
+ * by plain DOM calls with words of its own, in the language of the document, so that it depends on nothing that may be the broken part.
  * `kind` is old, broken or unloaded.
  */
 function standIn(kind) {
   if (document.getElementById('stand-in')) return
-  var language = languageOf(window)
-  var t = words[language]
   var main = element('main', '')
   main.id = 'stand-in'
   main.appendChild(element('p', 'Sello')).className = 'stand-in-name'
-  var title = main.appendChild(element('h1', t['standin_' + kind + '_title']))
-  main.appendChild(element('p', t['standin_' + kind]))
-  main.appendChild(kind === 'old' ? browserList(t) : actions(t))
+  var title = main.appendChild(element('h1', words['standin_' + kind + '_title']))
+  main.appendChild(element('p', words['standin_' + kind]))
+  main.appendChild(kind === 'old' ? browserList() : actions())
   style()
   hideRoot()
   document.documentElement.lang = language
-  document.title = t['standin_' + kind + '_title'] + ' · Sello'
+  document.title = words['standin_' + kind + '_title'] + ' · Sello'
   document.body.appendChild(main)
   title.tabIndex = -1
   title.focus()
   askForMail(function (provider) {
-    main.appendChild(mailOf(provider, t))
+    main.appendChild(mailOf(provider))
   })
-}
-
-/**
- * The language of the words: for the language that was chosen on the page, else for the browser's.
- * `shownIn` names, for each language, the one whose words are shown.
- */
-function languageOf(scope) {
-  var wished = []
-  try {
-    wished.push(scope.localStorage.getItem('sello.language'))
-  } catch (error) {
-    // Storage may be forbidden.
-  }
-  wished = wished.concat(scope.navigator.languages || [scope.navigator.language])
-  for (var i = 0; i < wished.length; i++) {
-    var tag = String(wished[i] || '')
-      .slice(0, 2)
-      .toLowerCase()
-    if (shownIn[tag]) return shownIn[tag]
-  }
-  return 'en'
 }
 
 function element(name, text) {
@@ -65,25 +42,27 @@ function style() {
   document.head.appendChild(link)
 }
 
-function browserList(t) {
+function browserList() {
   var list = document.createElement('ul')
   for (var i = 0; i < browsers.length; i++) {
-    var line = t.standin_newer.replace('{{browser}}', browsers[i][0]).replace('{{version}}', browsers[i][1])
+    var line = words.standin_newer
+      .replace('{{browser}}', browsers[i][0])
+      .replace('{{version}}', browsers[i][1])
     list.appendChild(element('li', line))
   }
   return list
 }
 
 /** Both load the page anew: a page that is broken must not be asked to go anywhere by itself. */
-function actions(t) {
+function actions() {
   var row = document.createElement('p')
   row.className = 'stand-in-actions'
-  var again = row.appendChild(element('button', t.standin_reload))
+  var again = row.appendChild(element('button', words.standin_reload))
   again.type = 'button'
   again.onclick = function () {
     location.reload()
   }
-  var contact = row.appendChild(element('a', t.standin_contact))
+  var contact = row.appendChild(element('a', words.standin_contact))
   contact.href = '#/contact'
   contact.onclick = function (event) {
     event.preventDefault()
@@ -107,8 +86,8 @@ function askForMail(found) {
   request.send()
 }
 
-function mailOf(provider, t) {
-  var line = element('p', t.standin_mail + ' ')
+function mailOf(provider) {
+  var line = element('p', words.standin_mail + ' ')
   line.className = 'stand-in-mail'
   var link = line.appendChild(element('a', provider.email))
   link.href = 'mailto:' + provider.email
