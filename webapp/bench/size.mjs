@@ -9,6 +9,8 @@ import { pay } from './journey.mjs'
 const FIRST_LOAD = 113_500
 const WIZARD = 190_000
 const FONTS = 70_000
+/** The module and the script that speaks to it, which load side by side. */
+const CORE = [/core\.\w+\.wasm$/, /core\.\w+\.js$/]
 const CODE = new Set(['document', 'script', 'stylesheet'])
 
 export default async function size() {
@@ -45,7 +47,7 @@ async function firstLoad(page, url, loads) {
     await priced
     await route.continue()
   })
-  const core = page.waitForEvent('requestfinished', isCore)
+  const core = Promise.all(CORE.map(file => page.waitForEvent('requestfinished', ofFile(file))))
   await page.goto(url)
   await page.locator('[data-alive]').getByTestId('from-SPAIN').filter({ hasText: '175' }).waitFor()
   await core
@@ -54,7 +56,7 @@ async function firstLoad(page, url, loads) {
   return first
 }
 
-const isCore = request => /core\.\w+\.wasm$/.test(request.url())
+const ofFile = name => request => name.test(request.url())
 
 const isCode = load => CODE.has(load.kind)
 
