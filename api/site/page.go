@@ -89,6 +89,14 @@ func (p *page) place(name, text string) place { return place{p.Path(name), p.T(t
 // URL returns the address of the document.
 func (p *page) URL() string { return p.site.Origin + p.Path(p.name) }
 
+// Locale returns the language of the document with its country, as previews of links want it.
+func (p *page) Locale() string {
+	if p.Lang == "es" {
+		return "es_ES"
+	}
+	return "en_GB"
+}
+
 // Missing reports whether the visitor asked for a document that does not exist.
 func (p *page) Missing() bool { return p.Title == p.T("site_missing_title") }
 

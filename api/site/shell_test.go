@@ -67,6 +67,7 @@ func TestTheShellNamesItsAddressAndTheStartOfEachLanguage(t *testing.T) {
 		`<link rel="alternate" hreflang="en" href="` + origin + `/en" />`,
 		`<link rel="alternate" hreflang="es" href="` + origin + `/es" />`,
 		`<meta property="og:url" content="` + origin + `/" />`,
+		`<meta property="og:locale" content="es_ES" />`,
 		`<meta property="og:title" content="Sello: registra tu marca`,
 		`<meta property="og:image" content="` + origin + `/assets/preview-es.0123ab.png" />`,
 		`<meta property="og:image:width" content="1200" />`,

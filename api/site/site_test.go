@@ -123,6 +123,9 @@ func TestEveryDocumentIsWholeInItsLanguage(t *testing.T) {
 		if image := origin + "/assets/preview-" + path[1:3] + ".0123ab.png"; !strings.Contains(text, `<meta property="og:image" content="`+image+`">`) {
 			t.Errorf("%s: the preview of a link has no picture", path)
 		}
+		if want := `<meta property="og:locale" content="` + map[string]string{"en": "en_GB", "es": "es_ES"}[path[1:3]] + `">`; !strings.Contains(text, want) {
+			t.Errorf("%s: the preview of a link does not say its language", path)
+		}
 		if strings.Contains(text, "<S.L.>") {
 			t.Errorf("%s: the provider's name is not escaped", path)
 		}
