@@ -80,6 +80,38 @@ for (const [width, height] of [
     })
   })
 
+test.describe('in the middle of the list', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('the second press of a double click that opens a dialog ticks nothing, closes nothing and marks no text', async ({
+    page,
+    wizard,
+  }) => {
+    await wizard.open()
+    await wizard.mark({ name: 'Prisa', territory: 'SPAIN', classes: [] })
+    const button = await page.locator('#classifications').boundingBox()
+    await page.locator('#classifications').click()
+    await settled(page)
+    // A box of the list is put where the button was.
+    const box = page.locator('#class-c9')
+    await box.scrollIntoViewIfNeeded()
+    const under = await box.boundingBox()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page
+      .locator('#classifications')
+      .evaluate(
+        (each, by) => (each.style.translate = `${by[0]}px ${by[1]}px`),
+        [under!.x - button!.x, under!.y - button!.y],
+      )
+    await page.locator('#classifications').dblclick({ delay: 60 })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await settled(page)
+    await expect(page.getByRole('dialog').getByRole('checkbox', { checked: true })).toHaveCount(0)
+    expect(await page.evaluate(() => String(getSelection()))).toBe('')
+  })
+})
+
 test('messages beyond twenty take the place of the oldest, and none stays', async ({ page, wizard }) => {
   await wizard.open()
   for (let i = 0; i < 23; i++) {

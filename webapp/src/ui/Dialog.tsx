@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -13,6 +14,9 @@ import { IconButton } from './Button'
 import styles from './Dialog.module.css'
 import { focusLast, putOnTop } from './layers'
 import { useBack } from './useBack'
+
+/** Milliseconds after its opening in which the second press of a double click means the button that opened the dialog. */
+const FRESH = 500
 
 /**
  * A modal dialog. It is no `<dialog>` shown by showModal(): that makes everything outside inert, also a payment provider's
@@ -54,7 +58,13 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null)
   // Read before what is inside takes the focus for itself: there it goes back when the dialog closes.
   const [before] = useState(() => document.activeElement)
+  const openedAt = useRef(0)
   const close = () => locked || onClose()
+  const ignoreSecond = (event: MouseEvent) => {
+    if (event.detail < 2 || event.timeStamp > openedAt.current + FRESH) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   useBack(locked, onClose)
 
   const takeFocus = useEffectEvent((box: HTMLElement) => {
@@ -65,6 +75,7 @@ export function Dialog({
     const { activeElement } = document
     const opener = popup.current.contains(activeElement) ? before : activeElement
     const end = putOnTop(layer.current)
+    openedAt.current = performance.now()
     takeFocus(popup.current)
     return () => {
       end()
@@ -82,7 +93,7 @@ export function Dialog({
   }, [])
 
   return createPortal(
-    <div ref={layer} className={styles.layer}>
+    <div ref={layer} className={styles.layer} onMouseDownCapture={ignoreSecond} onClickCapture={ignoreSecond}>
       <div className={styles.backdrop} onClick={close} />
       <span tabIndex={0} aria-hidden onFocus={() => popup.current && focusLast(popup.current)} />
       <div
