@@ -60,11 +60,28 @@ func about(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("site_about_title"), p.T("site_about_title"), p.T("site_about_lead")
 	p.Description = p.Lead
 	p.Action = link{p.into("contact"), p.T("contact_title")}
-	p.add(p.T("terms_who_title"), p.T("site_about_who")+p.signer())
+	p.add(p.T("terms_who_title"), p.T("site_about_who")+p.hours()+p.signer())
 	p.Sections[0].Picture = p.site.Photo
 	p.add(p.T("terms_service_title"), p.T("terms_service_body"))
 	p.add(p.T("terms_outcome_title"), p.T("terms_outcome_body"))
 	p.Facts = []any{p.organization()}
+}
+
+// hours returns the line of when the telephone is answered; "" where that is not said.
+func (p *page) hours() string {
+	if len(p.site.Hours) == 0 {
+		return ""
+	}
+	day := func(number int) string { return p.T("site_day_" + strconv.Itoa(number)) }
+	var list []string
+	for _, h := range p.site.Hours {
+		said := words.Say(p.Lang, "provider_hours_days", "from", day(h.From), "until", day(h.Until), "open", h.Open, "close", h.Close)
+		if h.From == h.Until {
+			said = words.Say(p.Lang, "provider_hours_day", "day", day(h.From), "open", h.Open, "close", h.Close)
+		}
+		list = append(list, said)
+	}
+	return "\n" + words.Say(p.Lang, "provider_hours") + ": " + strings.Join(list, "; ") + " (" + words.Say(p.Lang, "provider_zone") + ")"
 }
 
 // signer returns the paragraph of who signs the applications; "" where it is not shown.
@@ -83,7 +100,7 @@ func contact(p *page) {
 	p.Title, p.Heading, p.Lead = p.T("contact_title"), p.T("contact_title"), p.T("contact_words")
 	p.Description = p.Lead
 	p.Action = link{p.into("contact"), p.T("site_open_form")}
-	p.add(p.T("terms_who_title"), p.T("site_about_who"))
+	p.add(p.T("terms_who_title"), p.T("site_about_who")+p.hours())
 	p.Facts = []any{p.organization()}
 }
 

@@ -19,6 +19,7 @@ import (
 type Options struct {
 	Provider       api.Provider
 	Agent, Number  string            // who signs the applications, and the number at the offices; "" where it is not shown
+	Hours          []Hours           // when the telephone is answered
 	Photo          string            // path of the agent's picture; "" without one
 	BankAccount    string            // to which customers may transfer money; "" if they pay on the page only
 	Origin         string            // of the service, such as https://sello.example: scheme and host without a trailing slash
@@ -26,6 +27,12 @@ type Options struct {
 	Styles, Icon   string            // paths of the page's style sheet and icon; "" where the page is not built
 	Logo           string            // path of the brand's mark as a bitmap, which search engines show; "" where the page is not built
 	Previews       map[string]string // by language, the path of the image that a preview of a link shows
+}
+
+// Hours are the times of one or more days of the week.
+type Hours struct {
+	From, Until int    // days of the week, 1 is Monday
+	Open, Close string // HH:MM in Madrid
 }
 
 // Site writes the documents.

@@ -274,6 +274,23 @@ func TestWhoSignsIsSaidWhereItIsConfigured(t *testing.T) {
 	}
 }
 
+func TestTheDocumentsSayWhenTheTelephoneIsAnswered(t *testing.T) {
+	hours := []site.Hours{{1, 4, "09:00", "18:00"}, {5, 5, "09:00", "15:00"}}
+	for path, want := range map[string]string{
+		"/es/contact": "<br>Por teléfono: de lunes a jueves, 09:00–18:00; viernes, 09:00–15:00 (",
+		"/en/about":   "<br>By phone: Monday to Thursday, 09:00–18:00; Friday, 09:00–15:00 (",
+	} {
+		document, _, _ := site.New(site.Options{Origin: origin, Hours: hours}).Document(path, day)
+		if !strings.Contains(string(document), want) {
+			t.Errorf("%s does not have %q", path, want)
+		}
+		document, _, _ = site.New(site.Options{Origin: origin}).Document(path, day)
+		if strings.Contains(string(document), want[4:16]) {
+			t.Errorf("%s says when a telephone is answered of which nothing is known", path)
+		}
+	}
+}
+
 func TestTheAgentIsShownWhereThereIsAPicture(t *testing.T) {
 	for photo, want := range map[string]bool{"/_/api/v1/agent/photo": true, "": false} {
 		s := site.New(site.Options{Origin: origin, Agent: "Ana Roca", Photo: photo})
