@@ -175,8 +175,8 @@ for (const locale of ['en-GB', 'es-ES'] as const) {
       const name = page.getByLabel(t('wizard_name'), { exact: true })
       await name.fill(MARK.name)
       const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+      await expect.poll(kept, 'once the page reacts').toContain(MARK.name)
       const before = await kept()
-      expect(before).toContain(MARK.name)
 
       await breaks(page, 'scrollTo')
       await page.reload()
