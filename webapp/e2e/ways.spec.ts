@@ -45,12 +45,16 @@ test('an unknown class ends with a report', async ({ page, post, guard, wizard }
   ).toEqual([true])
   const request = await post.find(PROVIDER, t('mail_report_request_subject', { mark: 'Nube Baja' }))
   expect(request.text).toContain('I rent kayaks by the hour.')
+  await test.step('the form is empty for the next mark', async () => {
+    await page.goto('/')
+    await expect(page.locator('[data-alive]')).toBeVisible()
+    await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
+  })
   await test.step('the way back shows what was asked for', async () => {
+    await page.goBack()
     await page.getByRole('link', { name: t('success_report_back') }).click()
     await expect(page.getByText('I rent kayaks by the hour.')).toBeVisible()
   })
-  await page.goto('/')
-  await expect(wizard.choice('wizard_type_NAME')).not.toBeChecked()
 })
 
 test('the button of the contact step sends as soon as its form is there', async ({ page, wizard }) => {
