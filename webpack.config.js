@@ -49,12 +49,16 @@ function style(side) {
   return { test: /\.css$/, use: side === 'page' ? [MiniCssExtractPlugin.loader, css] : [css] }
 }
 
+/** Fonts and drawings. A font that is asked for with ?letters has only the characters of the page's languages. */
 function font(side) {
-  return {
-    test: /\.(woff2|svg)$/,
-    type: 'asset/resource',
-    generator: { filename: 'assets/[name].[contenthash:6][ext]', emit: side === 'page' },
+  const emit = side === 'page'
+  const letters = {
+    resourceQuery: /letters/,
+    use: path.join(root, 'tools/webpack/letters.mjs'),
+    generator: { filename: 'assets/[name]-letters.[contenthash:6][ext]', emit },
   }
+  const file = { generator: { filename: 'assets/[name].[contenthash:6][ext]', emit } }
+  return { test: /\.(woff2|svg)$/, type: 'asset/resource', oneOf: [letters, file] }
 }
 
 /**
@@ -159,7 +163,7 @@ async function page() {
       new HtmlPlugin({
         template: path.join(root, 'webapp/index.html'),
         render: renderShell,
-        preload: [/fraunces-latin-600/, /source-sans-3-latin-wght/],
+        preload: /-letters\./,
         icon: path.join(root, 'webapp/icon.svg'),
       }),
       new CompressPlugin({ cache: path.join(root, 'build/compressed') }),

@@ -9,7 +9,7 @@ import { gateElement } from './gate.mjs'
  * starts the entry's scripts, and the shell of `/` as the build for Node renders it in that language. The server replaces the remaining comments (api/site/shell.go). The styles of the first load are in the document, so that the first paint waits for no other file; the server adds their hash to the content security policy.
  */
 export class HtmlPlugin {
-  /** @param {{template: string, icon: string, render: (language: string) => Promise<string>, preload: RegExp[]}} options */
+  /** @param {{template: string, icon: string, render: (language: string) => Promise<string>, preload: RegExp}} options */
   constructor(options) {
     this.options = options
   }
@@ -65,9 +65,7 @@ export class HtmlPlugin {
 
   /** The styles and fonts of the first paint. */
   looks(compilation) {
-    const fonts = Object.keys(compilation.assets).filter(name =>
-      this.options.preload.some(pattern => pattern.test(name)),
-    )
+    const fonts = Object.keys(compilation.assets).filter(name => this.options.preload.test(name))
     const styles = entryFiles(compilation, '.css').map(f => inlineStyle(compilation.assets[f].source(), f))
     return [...styles, ...fonts.map(preloadLink)]
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * the payment, in every language. Account, desk and sign-in need the server.
  */
 const OFFLINE =
-  /^(main|shared|steps|dialogs|toasts|core|warm|search|shapes|needs|included|advice|nice|icon|standin|fraunces-latin-600-normal|source-sans-3-latin-wght-normal|text-\w+-(page|steps|classes|needs|included|advice)-json)\.\w{6}\.\w+$/
+  /^(main|shared|steps|dialogs|toasts|core|warm|search|shapes|needs|included|advice|nice|icon|standin|[\w-]+-letters|text-\w+-(page|steps|classes|needs|included|advice)-json)\.\w{6}\.\w+$/
 
 /** Returns what the service worker stores of a built page; `/` is stored anew with every build. */
 export function storedFiles(dist) {

@@ -1,7 +1,7 @@
 // The first paint of `/`: the prices of the day stand in the HTML, before any script has run, and the page takes them over.
 
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Page } from '@playwright/test'
 import { expect, test, Wizard } from './harness'
 
@@ -138,13 +138,33 @@ for (const [locale, width] of [
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('[data-alive]')).toHaveCount(1)
     loadFonts()
-    await expect.poll(() => page.evaluate('document.fonts.check(\'16px "Fraunces"\')')).toBe(true)
+    const isLoaded = `[...document.fonts].some(face => face.family === 'Fraunces' && face.status === 'loaded')`
+    await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
     expect(await page.evaluate('shift'), 'a word may become wider, and move what is beside it').toBeLessThan(
       0.002,
     )
     await page.close()
   })
 }
+
+test('a first visit loads the letters of its language, and a mark with another letter the whole font', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'font') fonts.push(basename(request.url()).split('.')[0]!)
+  })
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await page.waitForLoadState('networkidle')
+  expect(fonts.toSorted()).toEqual([
+    'fraunces-latin-600-normal-letters',
+    'source-sans-3-latin-wght-normal-letters',
+  ])
+  const whole = page.waitForRequest(/fraunces-latin-600-normal\.\w+\.woff2/)
+  await page.locator('#name').fill('Bäckerei')
+  await whole
+})
 
 test('they are those of the command line', async ({ page }) => {
   const wizard = new Wizard(page)

@@ -3,7 +3,7 @@ declare module '*.module.css' {
   export default classes
 }
 declare module '*.css'
-declare module '*.woff2' {
+declare module '*.woff2?letters' {
   const url: string
   export default url
 }

@@ -1,4 +1,4 @@
-import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
+import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?letters'
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js'
 
 const FAMILY = 'Source Sans 3'
