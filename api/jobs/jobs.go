@@ -45,6 +45,7 @@ type Jobs struct {
 	store    *store.Store
 	worker   store.Worker
 	periodic *periodicWorker
+	kinds    []string
 }
 
 // Handlers do the work of the jobs.
@@ -64,22 +65,12 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	mails := records{s, log, h.Mails}
 	all := append([]Periodic{cleanUp(s)}, periodic...)
 	running := newPeriodicWorker(all, log)
-	workers := river.NewWorkers()
-	if err := river.AddWorkerSafely(workers, &mailWorker{mailer: h.Mailer, records: mails}); err != nil {
-		return nil, fmt.Errorf("jobs: %w", err)
-	}
-	if err := river.AddWorkerSafely(workers, &resetWorker{reset: h.Reset}); err != nil {
-		return nil, fmt.Errorf("jobs: %w", err)
-	}
-	if err := river.AddWorkerSafely(workers, &webhookWorker{webhooks: h.Webhooks}); err != nil {
-		return nil, fmt.Errorf("jobs: %w", err)
-	}
-	if err := river.AddWorkerSafely(workers, &cancelWorker{cancel: h.Cancel}); err != nil {
-		return nil, fmt.Errorf("jobs: %w", err)
-	}
-	if err := river.AddWorkerSafely(workers, running); err != nil {
-		return nil, fmt.Errorf("jobs: %w", err)
-	}
+	workers := registry{Workers: river.NewWorkers()}
+	add(&workers, &mailWorker{mailer: h.Mailer, records: mails})
+	add(&workers, &resetWorker{reset: h.Reset})
+	add(&workers, &webhookWorker{webhooks: h.Webhooks})
+	add(&workers, &cancelWorker{cancel: h.Cancel})
+	add(&workers, running)
 	queues := map[string]river.QueueConfig{
 		river.QueueDefault: {MaxWorkers: mailWorkers},
 		periodicQueue:      {MaxWorkers: periodicWorkers},
@@ -91,7 +82,7 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	worker, err := s.Worker(&river.Config{
 		Logger:                      quiet(log),
 		ErrorHandler:                failures{mails},
-		Workers:                     workers,
+		Workers:                     workers.Workers,
 		Queues:                      queues,
 		PeriodicJobs:                schedule(all),
 		JobTimeout:                  timeout,
@@ -103,13 +94,23 @@ func New(s *store.Store, h Handlers, log *slog.Logger, periodic ...Periodic) (*J
 	if err != nil {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
-	return &Jobs{store: s, worker: worker, periodic: running}, nil
+	return &Jobs{store: s, worker: worker, periodic: running, kinds: workers.kinds}, nil
 }
 
-// Kinds are the kinds of jobs, as the queue names them.
-func Kinds() []string {
-	return []string{store.MailArgs{}.Kind(), store.ResetArgs{}.Kind(), store.WebhookArgs{}.Kind(), periodicArgs{}.Kind()}
+// registry are the workers of the jobs, and the kinds of the jobs that they do.
+type registry struct {
+	*river.Workers
+	kinds []string
 }
+
+func add[T river.JobArgs](to *registry, w river.Worker[T]) {
+	river.AddWorker(to.Workers, w)
+	var args T
+	to.kinds = append(to.kinds, args.Kind())
+}
+
+// Kinds returns the kinds of all jobs, as the queue names them.
+func (j *Jobs) Kinds() []string { return j.kinds }
 
 // Start starts to run jobs. The schema must be migrated.
 func (j *Jobs) Start(ctx context.Context) error {

@@ -4,6 +4,7 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -87,6 +88,27 @@ func TestEachAlertUsesMetricsOfTheRealBinary(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// kindOfJob matches the method that names a kind of job.
+var kindOfJob = regexp.MustCompile(`\(\w+Args\) Kind\(\) string \{ return "(\w+)" \}`)
+
+// The alert about failed jobs sees an increase only: without a count of 0 before, the first failure of a kind is none.
+func TestEachKindOfJobHasACountOfFailuresFromTheStart(t *testing.T) {
+	b, other := newBinary(t), newBinary(t)
+	b.start("SELLO_METRICS_ADDR=" + other.address)
+	metrics, kinds := other.body("/metrics"), 0
+	for _, file := range append(musttest.Get(filepath.Glob("../../store/*.go"))(t), musttest.Get(filepath.Glob("../../jobs/*.go"))(t)...) {
+		for _, kind := range kindOfJob.FindAllSubmatch(musttest.Get(os.ReadFile(file))(t), -1) {
+			kinds++
+			if failures := `sello_jobs{kind="` + string(kind[1]) + `",state="discarded"} 0`; !strings.Contains(metrics, failures) {
+				t.Errorf("%s: the metrics have no %s", file, failures)
+			}
+		}
+	}
+	if kinds < 5 {
+		t.Fatalf("%d kinds of jobs", kinds)
 	}
 }
 

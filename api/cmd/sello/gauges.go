@@ -7,7 +7,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"sello/api/checkout"
-	"sello/api/jobs"
 	"sello/api/store"
 )
 
@@ -110,10 +109,10 @@ func (g *gauges) money(ctx context.Context, send func(d *prometheus.Desc, value 
 }
 
 // stored sends the figures of the database.
-func (*gauges) stored(f store.Figures, send func(d *prometheus.Desc, value float64, labels ...string)) {
+func (g *gauges) stored(f store.Figures, send func(d *prometheus.Desc, value float64, labels ...string)) {
 	type group struct{ kind, state string }
 	counts, oldest, due := map[group]int{}, map[string]float64{}, 0.0
-	for _, kind := range jobs.Kinds() {
+	for _, kind := range g.service.jobs.Kinds() {
 		oldest[kind], counts[group{kind, "discarded"}] = 0, 0 // so that the first one is an increase
 	}
 	for _, j := range f.Jobs {
@@ -125,8 +124,8 @@ func (*gauges) stored(f store.Figures, send func(d *prometheus.Desc, value float
 			oldest[j.Kind] = max(oldest[j.Kind], j.Age.Seconds())
 		}
 	}
-	for g, n := range counts {
-		send(jobCount, float64(n), g.kind, g.state)
+	for of, n := range counts {
+		send(jobCount, float64(n), of.kind, of.state)
 	}
 	for kind, age := range oldest {
 		send(oldestJob, age, kind)
