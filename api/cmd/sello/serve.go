@@ -48,26 +48,31 @@ func (c *ServeCmd) Run(out io.Writer) error {
 	return s.serve(ctx)
 }
 
+// endpoint is a server and where it listens.
+type endpoint struct {
+	server   *http.Server
+	listener net.Listener
+}
+
 func (s *service) serve(ctx context.Context) error {
 	listener, err := listen("SELLO_ADDR", s.config.Addr)
 	if err != nil {
 		return err
 	}
-	var metered net.Listener
+	served := []endpoint{{rest.NewServer(s.door), listener}}
 	if s.config.MetricsAddr != "" {
-		if metered, err = listen("SELLO_METRICS_ADDR", s.config.MetricsAddr); err != nil {
+		metered, err := listen("SELLO_METRICS_ADDR", s.config.MetricsAddr)
+		if err != nil {
 			return err
 		}
+		served = append(served, endpoint{rest.NewServer(s.metrics.Handler()), metered})
 	}
 	if err := s.jobs.Start(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
-	servers := []*http.Server{rest.NewServer(s.door)}
-	ended := make(chan error, 2)
-	go func() { ended <- servers[0].Serve(listener) }()
-	if metered != nil {
-		servers = append(servers, rest.NewServer(s.metrics.Handler()))
-		go func() { ended <- servers[1].Serve(metered) }()
+	ended := make(chan error, len(served))
+	for _, e := range served {
+		go func() { ended <- e.server.Serve(e.listener) }()
 	}
 	s.log.Info("serving", "address", listener.Addr().String(), "public", s.config.PublicURL.String(), "env", string(s.config.Env))
 	select {
@@ -77,8 +82,8 @@ func (s *service) serve(ctx context.Context) error {
 	s.drain()
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.config.Grace)
 	defer cancel()
-	for _, server := range servers {
-		err = errors.Join(err, s.shutDown(last, server))
+	for _, e := range served {
+		err = errors.Join(err, s.shutDown(last, e.server))
 	}
 	err = errors.Join(err, s.jobs.Stop(last))
 	s.log.Info("stopped")
