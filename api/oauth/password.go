@@ -234,7 +234,7 @@ func (s *Service) storeChange(r *http.Request, who api.Session, clientHash strin
 	if err != nil {
 		return "", err
 	}
-	return hash, s.Store.ChangePassword(ctx, who.ID, hash, s.Now(), passwordNotice(lang))
+	return hash, s.Store.ChangePassword(ctx, who, hash, passwordNotice(lang))
 }
 
 // passwordNotice returns the function that makes the mail about a new password for the account as it was before: the first

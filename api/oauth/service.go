@@ -46,7 +46,7 @@ type Store interface {
 	Disown(ctx context.Context, tokenHash, linkHash []byte, now time.Time) (accountID string, err error)
 	AccountByPasswordLink(ctx context.Context, tokenHash []byte, now time.Time) (api.Account, error)
 	SetPassword(ctx context.Context, tokenHash []byte, passwordHash string, proof api.Proof, now time.Time, notice func(api.Account) api.Mail) (api.Account, error)
-	ChangePassword(ctx context.Context, sessionID, passwordHash string, now time.Time, notice func(api.Account) api.Mail) error
+	ChangePassword(ctx context.Context, who api.Session, passwordHash string, notice func(api.Account) api.Mail) error
 	Rehash(ctx context.Context, accountID, old, hash string) error
 
 	UpdateCounters(ctx context.Context, keys []string, now time.Time, change func([]api.Counter) bool) (bool, error)

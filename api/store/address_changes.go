@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"sello/api"
 )
@@ -83,8 +82,7 @@ func (s *Store) StartAddressLink(ctx context.Context, id string, effective bool,
 	}
 	err = s.write(ctx, func(t *tx) error {
 		var row addressChangeRow
-		lock := clause.Locking{Strength: "UPDATE"}
-		if err := t.Clauses(lock).Where("id = ? AND expires_at > ? AND "+phase, id, stamp(now)).Take(&row).Error; err != nil {
+		if err := t.Clauses(forUpdate).Where("id = ? AND expires_at > ? AND "+phase, id, stamp(now)).Take(&row).Error; err != nil {
 			return failure(err, "find the change of address")
 		}
 		c = row.change()
@@ -172,8 +170,7 @@ func (t *tx) dropAddedSince(accountID string, since time.Time) error {
 // takes in its orders and consents, and its profile unless it has one. What signs in to it ends. KindConflict if an operator's account
 // has the address, or one that an earlier address can take back: a thief may have moved it here, and its owner gets it back first.
 func (t *tx) freeAddress(to, email string, now time.Time) error {
-	lock := t.Clauses(clause.Locking{Strength: "UPDATE"})
-	other, found, err := findAccount(lock.Where("email = ? AND id <> ?", email, to))
+	other, found, err := findAccount(t.Clauses(forUpdate).Where("email = ? AND id <> ?", email, to))
 	if err != nil || !found {
 		return err
 	}
@@ -190,30 +187,27 @@ func (t *tx) freeAddress(to, email string, now time.Time) error {
 	if other.State == api.AccountActive {
 		err = t.mergeInto(to, other.ID)
 	} else {
-		err = t.Exec("UPDATE orders SET account_id = NULL WHERE account_id = ?", other.ID).Error
+		err = t.run("detach the orders of an account that gives way",
+			statement{"UPDATE orders SET account_id = NULL WHERE account_id = ?", []any{other.ID}})
 	}
 	if err != nil {
-		return failure(err, "detach what an account that gives way has")
+		return err
 	}
 	return failure(t.Delete(&accountRow{ID: other.ID}).Error, "delete an account that gives way")
 }
 
 // mergeInto gives an account the orders, consents, history and, unless it has one, the profile of another.
 func (t *tx) mergeInto(to, from string) error {
-	for _, sql := range []string{
-		"UPDATE orders SET account_id = ? WHERE account_id = ?",
-		"UPDATE consents SET account_id = ? WHERE account_id = ?",
-		"UPDATE sign_ins SET account_id = ? WHERE account_id = ?",
-	} {
-		if err := t.Exec(sql, to, from).Error; err != nil {
-			return err
-		}
-	}
-	if err := t.Exec("DELETE FROM sign_in_failures WHERE account_id = ?", from).Error; err != nil {
-		return err
-	}
-	return t.Exec("UPDATE profiles SET account_id = ? WHERE account_id = ? AND NOT EXISTS (SELECT 1 FROM profiles WHERE account_id = ?)",
-		to, from, to).Error
+	return t.run("merge an account that gives way",
+		statement{"UPDATE orders SET account_id = ? WHERE account_id = ?", []any{to, from}},
+		statement{"UPDATE consents SET account_id = ? WHERE account_id = ?", []any{to, from}},
+		statement{"UPDATE sign_ins SET account_id = ? WHERE account_id = ?", []any{to, from}},
+		statement{"DELETE FROM sign_in_failures WHERE account_id = ?", []any{from}},
+		statement{
+			"UPDATE profiles SET account_id = ? WHERE account_id = ? AND NOT EXISTS (SELECT 1 FROM profiles WHERE account_id = ?)",
+			[]any{to, from, to},
+		},
+	)
 }
 
 // earlierAddresses returns the addresses that could take back a change of an account's address now.
@@ -235,7 +229,7 @@ func (t *tx) useAddressLink(tokenHash []byte, phase string, now time.Time) (api.
 		if _, err := t.lockAccount(row.AccountID); err != nil {
 			return api.AddressChange{}, err
 		}
-		err = valid.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&row).Error
+		err = valid.Clauses(forUpdate).Take(&row).Error
 	}
 	return row.change(), notFoundIsUnauthorized(failure(err, "find the change of address"))
 }
@@ -244,7 +238,7 @@ func (t *tx) useAddressLink(tokenHash []byte, phase string, now time.Time) (api.
 // the address, and all links, sessions and known devices of the account end, and the SHA-256 of a link that chooses a password is
 // stored.
 func (t *tx) moveAddress(accountID, from, to string, linkHash []byte, now time.Time) error {
-	account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", accountID))
+	account, found, err := findAccount(t.Clauses(forUpdate).Where("id = ?", accountID))
 	if err != nil {
 		return err
 	}
@@ -267,6 +261,5 @@ func (t *tx) moveAddress(accountID, from, to string, linkHash []byte, now time.T
 	if err := t.endRegistrations(to); err != nil {
 		return err
 	}
-	link := tokenRow{TokenHash: linkHash, AccountID: accountID, Purpose: string(api.LinkResets), CreatedAt: stamp(now), ExpiresAt: stamp(now.Add(resetLife))}
-	return failure(insert(t, link), "store a password link")
+	return t.addResetLink(accountID, linkHash, now)
 }

@@ -4,25 +4,24 @@ import (
 	"context"
 	"time"
 
-	"gorm.io/gorm/clause"
-
 	"sello/api"
 )
 
 // ConsentsOf lists all consents of an account, withdrawn ones included, newest first, with the references of their orders.
 func (s *Store) ConsentsOf(ctx context.Context, accountID string) ([]api.Consent, error) {
-	var rows []struct {
+	type withReference struct {
 		Consent   consentRow `gorm:"embedded"`
 		Reference *string
 	}
+	var found []withReference
 	err := s.read(ctx).Table("consents").Select("consents.*, orders.reference").
 		Joins("LEFT JOIN orders ON orders.id = consents.order_id").
-		Where("consents.account_id = ?", accountID).Order("consents.given_at DESC, consents.id DESC").Find(&rows).Error
-	consents := make([]api.Consent, len(rows))
-	for i, row := range rows {
-		consents[i] = row.Consent.consent()
-		consents[i].Reference = text(row.Reference)
-	}
+		Where("consents.account_id = ?", accountID).Order("consents.given_at DESC, consents.id DESC").Find(&found).Error
+	consents := rows(found, func(r withReference) api.Consent {
+		c := r.Consent.consent()
+		c.Reference = text(r.Reference)
+		return c
+	})
 	return consents, failure(err, "list the consents")
 }
 
@@ -53,17 +52,9 @@ func (s *Store) WithdrawConsent(ctx context.Context, accountID, id string, now t
 
 // ContactsOf lists the contact requests sent with an address, oldest first. The address is lower-case.
 func (s *Store) ContactsOf(ctx context.Context, email string) ([]api.ContactRequest, error) {
-	var ids []string
-	err := s.read(ctx).Model(&contactRow{}).Where("lower(email) = ?", email).Order("created_at, id").Pluck("id", &ids).Error
-	contacts := make([]api.ContactRequest, 0, len(ids))
-	for _, id := range ids {
-		c, err := s.Contact(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		contacts = append(contacts, c)
-	}
-	return contacts, failure(err, "list the contact requests")
+	var found []contactRow
+	err := s.read(ctx).Where("lower(email) = ?", email).Order("created_at, id").Find(&found).Error
+	return rows(found, contactRow.contact), failure(err, "list the contact requests")
 }
 
 // DeleteAccount deletes an account and its data. The law on invoices requires that paid orders and their payments
@@ -72,7 +63,7 @@ func (s *Store) ContactsOf(ctx context.Context, email string) ([]api.ContactRequ
 // take back a change of it. KindConflict if the account has an order in state pending or processing.
 func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Time, notice func(to string) api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
-		account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", accountID))
+		account, found, err := findAccount(t.Clauses(forUpdate).Where("id = ?", accountID))
 		if err != nil || !found {
 			return err
 		}
@@ -113,33 +104,26 @@ func (s *Store) DeleteAccount(ctx context.Context, accountID string, now time.Ti
 // deleteUnreferenced deletes the account's rows in tables without a cascading foreign key. With keepConsents the
 // consents are marked as withdrawn instead, except those that are about an order.
 func (t *tx) deleteUnreferenced(a api.Account, now time.Time, keepConsents bool) error {
-	consents := "DELETE FROM consents WHERE account_id = ?"
-	args := []any{a.ID}
+	consents := statement{"DELETE FROM consents WHERE account_id = ?", []any{a.ID}}
 	if keepConsents {
-		consents = "UPDATE consents SET withdrawn_at = ? WHERE account_id = ? AND purpose <> ? AND withdrawn_at IS NULL"
-		args = []any{stamp(now), a.ID, api.ConsentExpress}
+		consents = statement{
+			"UPDATE consents SET withdrawn_at = ? WHERE account_id = ? AND purpose <> ? AND withdrawn_at IS NULL",
+			[]any{stamp(now), a.ID, api.ConsentExpress},
+		}
 	}
 	addresses, err := t.addressesOf(a)
 	if err != nil {
 		return err
 	}
-	for _, step := range []struct {
-		sql  string
-		args []any
-	}{
-		{consents, args},
-		{"DELETE FROM sessions WHERE account_id = ?", []any{a.ID}},
-		{"DELETE FROM sign_ins WHERE account_id = ?", []any{a.ID}},
-		{"DELETE FROM sign_in_failures WHERE account_id = ?", []any{a.ID}},
-		{"DELETE FROM authorizations WHERE account_id = ?", []any{a.ID}},
-		{"DELETE FROM mail_codes WHERE email = ?", []any{a.Email}},
-		{"DELETE FROM registrations WHERE email = ?", []any{a.Email}},
-		{"DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) IN ?", []any{addresses}},
-		{"DELETE FROM contacts WHERE lower(email) = ?", []any{a.Email}},
-	} {
-		if err := t.Exec(step.sql, step.args...).Error; err != nil {
-			return failure(err, "forget an account")
-		}
-	}
-	return nil
+	return t.run("forget an account",
+		consents,
+		statement{"DELETE FROM sessions WHERE account_id = ?", []any{a.ID}},
+		statement{"DELETE FROM sign_ins WHERE account_id = ?", []any{a.ID}},
+		statement{"DELETE FROM sign_in_failures WHERE account_id = ?", []any{a.ID}},
+		statement{"DELETE FROM authorizations WHERE account_id = ?", []any{a.ID}},
+		statement{"DELETE FROM mail_codes WHERE email = ?", []any{a.Email}},
+		statement{"DELETE FROM registrations WHERE email = ?", []any{a.Email}},
+		statement{"DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) IN ?", []any{addresses}},
+		statement{"DELETE FROM contacts WHERE lower(email) = ?", []any{a.Email}},
+	)
 }

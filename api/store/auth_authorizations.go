@@ -128,7 +128,7 @@ func (t *tx) lockCode(codeHash []byte) (row authorizationRow, err error) {
 		if _, err := t.lockAccount(text(row.AccountID)); err != nil {
 			return row, err
 		}
-		found = t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("code_hash = ?", codeHash).Take(&row)
+		found = t.Clauses(forUpdate).Where("code_hash = ?", codeHash).Take(&row)
 	}
 	return row, notFoundIsUnauthorized(failure(found.Error, "find the code"))
 }

@@ -51,7 +51,7 @@ func (t *tx) updateCounters(keys []string, now time.Time, change func([]api.Coun
 		return false, failure(err, "create the counters")
 	}
 	var rows []counterRow
-	err = t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("key IN ?", keys).Order("key").Find(&rows).Error
+	err = t.Clauses(forUpdate).Where("key IN ?", keys).Order("key").Find(&rows).Error
 	if err != nil {
 		return false, failure(err, "read the counters")
 	}

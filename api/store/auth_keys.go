@@ -17,12 +17,11 @@ func (keyRow) TableName() string { return "signing_keys" }
 
 // SigningKeys lists the keys of the auth service, newest first. The first key signs tokens; all keys verify them.
 func (s *Store) SigningKeys(ctx context.Context) ([]api.SigningKey, error) {
-	var rows []keyRow
-	err := s.read(ctx).Order("created_at DESC, id DESC").Find(&rows).Error
-	keys := make([]api.SigningKey, len(rows))
-	for i, r := range rows {
-		keys[i] = api.SigningKey{ID: r.ID, Private: r.Private, CreatedAt: r.CreatedAt.UTC()}
-	}
+	var found []keyRow
+	err := s.read(ctx).Order("created_at DESC, id DESC").Find(&found).Error
+	keys := rows(found, func(r keyRow) api.SigningKey {
+		return api.SigningKey{ID: r.ID, Private: r.Private, CreatedAt: r.CreatedAt.UTC()}
+	})
 	return keys, failure(err, "list the signing keys")
 }
 

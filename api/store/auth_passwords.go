@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"gorm.io/gorm/clause"
-
 	"sello/api"
 )
 
@@ -18,7 +16,7 @@ func (s *Store) SignUp(ctx context.Context, a api.Account, consents []api.Consen
 		if err := t.saveConsents(consents); err != nil {
 			return err
 		}
-		return t.carryOut(effects)
+		return t.carryOut(effects...)
 	})
 }
 
@@ -47,7 +45,7 @@ func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash 
 	notice func(before api.Account) api.Mail) (account api.Account, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var found bool
-		account, found, err = findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).
+		account, found, err = findAccount(t.Clauses(forUpdate).
 			Where("id = (SELECT account_id FROM password_tokens WHERE token_hash = ?)", tokenHash))
 		if err != nil {
 			return err
@@ -73,20 +71,11 @@ func (s *Store) SetPassword(ctx context.Context, tokenHash []byte, passwordHash 
 // ChangePassword stores a password's hash in the account of a session. As with SetPassword, its links and all its sessions,
 // the calling one included, are deleted, and the mail that notice returns is enqueued. KindUnauthorized if the session has
 // ended.
-func (s *Store) ChangePassword(ctx context.Context, sessionID, passwordHash string, now time.Time,
-	notice func(before api.Account) api.Mail) error {
+func (s *Store) ChangePassword(ctx context.Context, who api.Session, passwordHash string, notice func(before api.Account) api.Mail) error {
 	return s.write(ctx, func(t *tx) error {
-		account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).
-			Where("id = (SELECT account_id FROM sessions WHERE id = ? AND expires_at > ?)", sessionID, stamp(now)))
-		if err == nil && found { // once more, with the account locked: another change may have ended the session meanwhile
-			err = failure(t.Where("id = ? AND account_id = ?", sessionID, account.ID).Take(&sessionRow{}).Error, "find the session")
-			err = notFoundIsUnauthorized(err)
-		}
+		account, err := t.lockAccountOf(who)
 		if err != nil {
 			return err
-		}
-		if !found {
-			return api.Fail(api.KindUnauthorized)
 		}
 		return t.setPassword(account, passwordHash, notice(account))
 	})

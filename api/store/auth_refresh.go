@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"sello/api"
 )
@@ -64,7 +63,7 @@ func (t *tx) lockRefresh(tokenHash []byte, now time.Time) (row refreshRow, of se
 	if err = t.Where("token_hash = ?", tokenHash).Take(&row).Error; err != nil {
 		return row, of, notFoundIsUnauthorized(failure(err, "find the refresh token"))
 	}
-	lock := t.Clauses(clause.Locking{Strength: "UPDATE"}).Session(&gorm.Session{})
+	lock := t.Clauses(forUpdate).Session(&gorm.Session{})
 	if err = lock.Where("id = ? AND expires_at > ?", row.SessionID, stamp(now)).Take(&of).Error; err != nil {
 		return row, of, notFoundIsUnauthorized(failure(err, "find the session"))
 	}

@@ -17,6 +17,10 @@ type signedRow struct {
 
 func (signedRow) TableName() string { return "sessions" }
 
+func (r signedRow) live() api.LiveSession {
+	return api.LiveSession{Session: r.Session.session(), Client: r.Client, Agent: r.Agent, Cookieless: r.Cookieless}
+}
+
 // signIn stores a new session with its refresh token and ends the browser's previous session. The orders,
 // registration and consents of an anonymous previous session move to the new one.
 func (t *tx) signIn(in api.SignIn, account api.Account) error {
@@ -59,21 +63,13 @@ func (t *tx) takeOver(from, to string, account api.Account) error {
 	if err := t.claimOpened(from, account); err != nil {
 		return err
 	}
-	for _, step := range []struct {
-		sql  string
-		args []any
-	}{
-		{"UPDATE orders SET account_id = ? WHERE session_id = ? AND account_id IS NULL", []any{account.ID, from}},
-		{"UPDATE orders SET session_id = ? WHERE session_id = ?", []any{to, from}},
-		{"UPDATE consents SET account_id = ? WHERE session_id = ? AND email = ? AND account_id IS NULL", []any{account.ID, from, account.Email}},
-		{"UPDATE consents SET session_id = ? WHERE session_id = ?", []any{to, from}},
-		{"UPDATE registrations SET session_id = ? WHERE session_id = ?", []any{to, from}},
-	} {
-		if err := t.Exec(step.sql, step.args...).Error; err != nil {
-			return failure(err, "take over the anonymous session")
-		}
-	}
-	return nil
+	return t.run("take over the anonymous session",
+		statement{"UPDATE orders SET account_id = ? WHERE session_id = ? AND account_id IS NULL", []any{account.ID, from}},
+		statement{"UPDATE orders SET session_id = ? WHERE session_id = ?", []any{to, from}},
+		statement{"UPDATE consents SET account_id = ? WHERE session_id = ? AND email = ? AND account_id IS NULL", []any{account.ID, from, account.Email}},
+		statement{"UPDATE consents SET session_id = ? WHERE session_id = ?", []any{to, from}},
+		statement{"UPDATE registrations SET session_id = ? WHERE session_id = ?", []any{to, from}},
+	)
 }
 
 // endSessions deletes sessions; the foreign key deletes their refresh tokens.
@@ -121,13 +117,9 @@ func (s *Store) EndSession(ctx context.Context, id string) error {
 
 // SessionsOf lists the unexpired sessions of an account, most recently seen first.
 func (s *Store) SessionsOf(ctx context.Context, accountID string, now time.Time) ([]api.LiveSession, error) {
-	var rows []signedRow
-	err := s.read(ctx).Where("account_id = ? AND expires_at > ?", accountID, stamp(now)).Order("seen_at DESC, id DESC").Find(&rows).Error
-	live := make([]api.LiveSession, len(rows))
-	for i, row := range rows {
-		live[i] = api.LiveSession{Session: row.Session.session(), Client: row.Client, Agent: row.Agent, Cookieless: row.Cookieless}
-	}
-	return live, failure(err, "list the sessions")
+	var found []signedRow
+	err := s.read(ctx).Where("account_id = ? AND expires_at > ?", accountID, stamp(now)).Order("seen_at DESC, id DESC").Find(&found).Error
+	return rows(found, signedRow.live), failure(err, "list the sessions")
 }
 
 // EndSessionOf deletes one session of an account; KindNotFound if the account has no such session.

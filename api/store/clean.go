@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"gorm.io/gorm/clause"
-
 	"sello/api"
 )
 
@@ -184,7 +182,7 @@ func (s *Store) endPiece(ctx context.Context, rows orphans, keys []string) error
 func (t *tx) lockDead(rows orphans, which string, keys []string) (dead []string, err error) {
 	for range 2 {
 		dead = nil
-		query := t.Table(rows.table).Clauses(clause.Locking{Strength: "UPDATE"}).Select(rows.key).
+		query := t.Table(rows.table).Clauses(forUpdate).Select(rows.key).
 			Where(strings.TrimPrefix(which, " WHERE "), append([]any{keys}, rows.args...)...).Order(rows.key)
 		if err := query.Scan(&dead).Error; err != nil {
 			return nil, err

@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"gorm.io/gorm/clause"
-
 	"sello/api"
 	"sello/core/form"
 )
@@ -49,7 +47,7 @@ func (s *Store) SaveContact(ctx context.Context, c api.ContactRequest, effects .
 		if err := insert(t, row); err != nil {
 			return failure(err, "save the contact request")
 		}
-		return t.carryOut(effects)
+		return t.carryOut(effects...)
 	})
 }
 
@@ -73,8 +71,7 @@ func (s *Store) SelectContacts(ctx context.Context, answered bool, after api.Cur
 func (s *Store) AnswerContact(ctx context.Context, id string, answer func(*api.ContactRequest) (api.Effects, error)) (saved api.ContactRequest, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var row contactRow
-		lock := clause.Locking{Strength: "UPDATE"}
-		if err := t.Clauses(lock).Where("id = ?", id).Take(&row).Error; err != nil {
+		if err := t.Clauses(forUpdate).Where("id = ?", id).Take(&row).Error; err != nil {
 			return failure(err, "lock the contact request")
 		}
 		saved = row.contact()
@@ -90,10 +87,7 @@ func (s *Store) AnswerContact(ctx context.Context, id string, answer func(*api.C
 		if err != nil {
 			return failure(err, "save the answer")
 		}
-		if err := t.record(effects); err != nil {
-			return err
-		}
-		return t.enqueue(effects.Mails)
+		return t.carryOut(effects)
 	})
 	return saved, err
 }

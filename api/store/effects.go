@@ -45,7 +45,7 @@ func (t *tx) accountFor(a api.Account) (owner api.Account, created bool, err err
 		if made.Error != nil || made.RowsAffected == 1 {
 			return a, true, failure(made.Error, "create the account")
 		}
-		owner, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("email = ?", a.Email))
+		owner, found, err := findAccount(t.Clauses(forUpdate).Where("email = ?", a.Email))
 		if err != nil || found {
 			return owner, false, err
 		}
@@ -57,7 +57,7 @@ func (t *tx) accountFor(a api.Account) (owner api.Account, created bool, err err
 // address of the order's first owner, unless the order belongs to it already. Every transaction locks an account before its orders, so
 // that no two transactions wait for each other.
 func (t *tx) lockToAttach(scope func(*gorm.DB) *gorm.DB, orderID string) (api.Order, error) {
-	locked := t.Model(&accountRow{}).Clauses(clause.Locking{Strength: "UPDATE"}).Select("id").
+	locked := t.Model(&accountRow{}).Clauses(forUpdate).Select("id").
 		Where("email = (SELECT lower(email) FROM parties WHERE order_id = ? AND role = ? AND position = 0)", orderID, roleOwner).
 		Where("NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = ? AND orders.account_id = accounts.id)", orderID).Scan(new(string))
 	if locked.Error != nil {

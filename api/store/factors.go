@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
 	"sello/api"
@@ -39,19 +40,19 @@ func (recoveryCodeRow) TableName() string { return "recovery_codes" }
 
 // FactorsOf returns the second factors of an account.
 func (s *Store) FactorsOf(ctx context.Context, accountID string) (api.Factors, error) {
-	return (&tx{DB: s.read(ctx)}).factorsOf(accountID)
+	return factorsOf(s.read(ctx), accountID)
 }
 
-func (t *tx) factorsOf(accountID string) (f api.Factors, err error) {
+func factorsOf(db *gorm.DB, accountID string) (f api.Factors, err error) {
 	var passkeys, codes int64
 	var app []totpRow
-	if err := t.Model(&passkeyRow{}).Where("account_id = ?", accountID).Count(&passkeys).Error; err != nil {
+	if err := db.Model(&passkeyRow{}).Where("account_id = ?", accountID).Count(&passkeys).Error; err != nil {
 		return f, failure(err, "count the passkeys")
 	}
-	if err := t.Model(&recoveryCodeRow{}).Where("account_id = ?", accountID).Count(&codes).Error; err != nil {
+	if err := db.Model(&recoveryCodeRow{}).Where("account_id = ?", accountID).Count(&codes).Error; err != nil {
 		return f, failure(err, "count the recovery codes")
 	}
-	if err := t.Where("account_id = ?", accountID).Find(&app).Error; err != nil {
+	if err := db.Where("account_id = ?", accountID).Find(&app).Error; err != nil {
 		return f, failure(err, "find the authenticator app")
 	}
 	f.Passkeys, f.RecoveryCodes = int(passkeys), int(codes)
@@ -121,7 +122,7 @@ func (s *Store) RemoveTOTP(ctx context.Context, call api.FactorCall) error {
 		if err != nil {
 			return err
 		}
-		factors, err := t.factorsOf(account.ID)
+		factors, err := factorsOf(t.DB, account.ID)
 		switch {
 		case err != nil:
 			return err
@@ -145,7 +146,7 @@ func (s *Store) ReplaceRecoveryCodes(ctx context.Context, call api.FactorCall, c
 		if err != nil {
 			return err
 		}
-		factors, err := t.factorsOf(account.ID)
+		factors, err := factorsOf(t.DB, account.ID)
 		if err == nil && !factors.Any() {
 			err = api.Fail(api.KindConflict)
 		}
@@ -299,19 +300,19 @@ func (t *tx) lockOperator(id string) (api.Account, error) {
 func (t *tx) changeFactors(session api.Session) (api.Account, error) {
 	account, err := t.lockOperator(session.AccountID)
 	if err == nil {
-		err = t.guardFactors(account, session)
+		err = guardFactors(t.DB, account, session)
 	}
 	return account, err
 }
 
 // guardFactors returns KindSecondFactor if the account is an operator's and has a second factor that the session has not shown: else
 // whoever knows the password could add a factor of their own. The account is locked. KindUnauthorized if the session has ended.
-func (t *tx) guardFactors(account api.Account, session api.Session) error {
-	current, err := t.liveSession(session)
+func guardFactors(db *gorm.DB, account api.Account, session api.Session) error {
+	current, err := liveSession(db, session)
 	if err != nil || account.Role != api.RoleOperator || current.Strong() {
 		return err
 	}
-	factors, err := t.factorsOf(account.ID)
+	factors, err := factorsOf(db, account.ID)
 	if err == nil && factors.Any() {
 		err = api.Fail(api.KindSecondFactor)
 	}

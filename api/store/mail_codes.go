@@ -48,20 +48,14 @@ func (s *Store) AskMailCode(ctx context.Context, who api.Session, c api.MailCode
 // HasMailCode reports whether a session has asked for a code by mail to an address that can still be typed, also if its mail is not
 // sent yet.
 func (s *Store) HasMailCode(ctx context.Context, sessionID, email string, now time.Time) (bool, error) {
-	row, err := s.mailCodeOf(ctx, sessionID, email, now)
+	row, err := findMailCode(s.read(ctx), sessionID, email, now)
 	return row.ID != "", err
 }
 
 // HasSentCode reports whether a code that was sent to an address can still be typed in a session.
 func (s *Store) HasSentCode(ctx context.Context, sessionID, email string, now time.Time) (bool, error) {
-	row, err := s.mailCodeOf(ctx, sessionID, email, now)
+	row, err := findMailCode(s.read(ctx), sessionID, email, now)
 	return row.CodeHash != nil, err
-}
-
-// mailCodeOf returns the code of a session for an address, also if its mail is not sent yet; the zero row if there is none.
-func (s *Store) mailCodeOf(ctx context.Context, sessionID, email string, now time.Time) (mailCodeRow, error) {
-	of := api.Grant{Of: api.Authorization{SessionID: sessionID}}
-	return findMailCode(s.read(ctx), api.MailCodeTry{Email: email, Grant: of}, now)
 }
 
 // StartMailCode stores the hash of a requested code when its mail is sent, and returns the browser that asked for it and whether the
@@ -70,8 +64,7 @@ func (s *Store) mailCodeOf(ctx context.Context, sessionID, email string, now tim
 func (s *Store) StartMailCode(ctx context.Context, id string, codeHash []byte, now time.Time) (c api.StartedCode, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var row mailCodeRow
-		lock := clause.Locking{Strength: "UPDATE"}
-		if err := t.Clauses(lock).Where("id = ? AND expires_at > ?", id, stamp(now)).Take(&row).Error; err != nil {
+		if err := t.Clauses(forUpdate).Where("id = ? AND expires_at > ?", id, stamp(now)).Take(&row).Error; err != nil {
 			return failure(err, "find the request for a code")
 		}
 		_, owned, err := findAccount(t.Where("email = ?", row.Email))
@@ -92,16 +85,16 @@ func (s *Store) StartMailCode(ctx context.Context, id string, codeHash []byte, n
 // KindUnauthorized, with the try counted, if the code is wrong, has expired, was used, was tried too often, or was asked for by another
 // browser; also, with nothing changed, if the sign-in has ended.
 func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time.Time) (account api.Account, err error) {
-	right := false
+	right, session := false, try.Grant.Of.SessionID
 	err = s.write(ctx, func(t *tx) error {
 		var owned, created bool
 		right = false
-		found, err := findMailCode(t.DB, try, now) // for every address, so that the number of statements says nothing about it
+		found, err := findMailCode(t.DB, session, try.Email, now) // for every address, so that the number of statements says nothing about it
 		if err != nil {
 			return err
 		}
-		lock := clause.Locking{Strength: "UPDATE"} // the account before its codes, as DeleteAccount does
-		if account, owned, err = findAccount(t.Clauses(lock).Where("email = ?", try.Email)); err != nil {
+		// the account before its codes, as DeleteAccount does
+		if account, owned, err = findAccount(t.Clauses(forUpdate).Where("email = ?", try.Email)); err != nil {
 			return err
 		}
 		if !owned { // a code for an address without an account was sent to sign up
@@ -109,7 +102,7 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 				return err
 			}
 		}
-		row, err := findMailCode(t.Clauses(lock), try, now)
+		row, err := findMailCode(t.Clauses(forUpdate), session, try.Email, now)
 		if err != nil {
 			return err
 		}
@@ -131,9 +124,10 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 	return account, err
 }
 
-// findMailCode returns the code that a try may match; the zero row if there is none.
-func findMailCode(db *gorm.DB, try api.MailCodeTry, now time.Time) (row mailCodeRow, err error) {
-	found := db.Where("session_id = ? AND email = ? AND expires_at > ? AND tries < ?", try.Grant.Of.SessionID, try.Email, stamp(now), api.MailCodeTries).
+// findMailCode returns the code of a session for an address that can still be typed, also if its mail is not sent yet; the zero row
+// if there is none.
+func findMailCode(db *gorm.DB, sessionID, email string, now time.Time) (row mailCodeRow, err error) {
+	found := db.Where("session_id = ? AND email = ? AND expires_at > ? AND tries < ?", sessionID, email, stamp(now), api.MailCodeTries).
 		Limit(1).Find(&row)
 	return row, failure(found.Error, "find the code")
 }

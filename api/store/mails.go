@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
-	"gorm.io/gorm/clause"
 
 	"sello/api"
 )
@@ -48,7 +47,7 @@ func (t *tx) recordMails(mails []api.Mail) error {
 func (s *Store) MailTried(ctx context.Context, id string, a api.Attempt, now time.Time) (refusedSince time.Time, err error) {
 	err = s.write(ctx, func(t *tx) error {
 		var row mailRow
-		locked := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", id).Limit(1).Find(&row)
+		locked := t.Clauses(forUpdate).Where("id = ?", id).Limit(1).Find(&row)
 		if locked.Error != nil || locked.RowsAffected == 0 {
 			return failure(locked.Error, "find a mail")
 		}
@@ -105,7 +104,7 @@ const troubled = "state IN ('failed', 'deferred')"
 func (s *Store) ResendMail(ctx context.Context, id string, acts ...api.Act) error {
 	return s.write(ctx, func(t *tx) error {
 		var row mailRow
-		if err := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", id).Take(&row).Error; err != nil {
+		if err := t.Clauses(forUpdate).Where("id = ?", id).Take(&row).Error; err != nil {
 			return failure(err, "find a mail")
 		}
 		if row.State != string(api.MailFailed) {

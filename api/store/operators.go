@@ -70,7 +70,7 @@ func (s *Store) RemoveOperator(ctx context.Context, email string, act api.Act) (
 // about it. It returns false, and changes nothing, if the address has no operator's account.
 func (s *Store) ResetFactors(ctx context.Context, email string, act api.Act) (changed bool, err error) {
 	err = s.write(ctx, func(t *tx) error {
-		account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("email = ?", email))
+		account, found, err := findAccount(t.Clauses(forUpdate).Where("email = ?", email))
 		changed = found && account.Role == api.RoleOperator
 		if err != nil || !changed {
 			return err
@@ -98,7 +98,7 @@ func (s *Store) ResetFactors(ctx context.Context, email string, act api.Act) (ch
 
 // changeRole sets the role of an account, and returns its row. It returns false if there is no account, or it has the role.
 func (t *tx) changeRole(email, role string) (row accountRow, changed bool, err error) {
-	err = failure(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("email = ?", email).Take(&row).Error, "find the account")
+	err = failure(t.Clauses(forUpdate).Where("email = ?", email).Take(&row).Error, "find the account")
 	if api.KindOf(err) == api.KindNotFound {
 		return row, false, nil
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"sello/api"
 )
@@ -106,7 +105,7 @@ func (t *tx) lockToCorrect(who api.Session, orderID, email string) (o api.Order,
 		return o, old, failure(err, "find the order")
 	}
 	var locked []accountRow
-	found := t.Clauses(clause.Locking{Strength: "UPDATE"}).
+	found := t.Clauses(forUpdate).
 		Where("id = ? OR (email = ? AND state = ?)", row.AccountID, email, api.AccountPending).Order("id").Find(&locked)
 	if found.Error != nil {
 		return o, old, failure(found.Error, "lock the accounts of an order")
@@ -125,16 +124,12 @@ func (t *tx) lockToCorrect(who api.Session, orderID, email string) (o api.Order,
 
 // moveOrder stores the order under the account of the effects, and removes it from the old account.
 func (t *tx) moveOrder(before, after api.Order, old api.Account, email string, effects api.Effects) (api.OrderAccount, error) {
-	for _, step := range []struct {
-		sql  string
-		args []any
-	}{
-		{"UPDATE consents SET account_id = NULL, email = ? WHERE session_id = ? AND account_id = ?", []any{email, null(before.SessionID), old.ID}},
-		{"UPDATE registrations SET email = ? WHERE session_id = ?", []any{email, null(before.SessionID)}},
-	} {
-		if err := t.Exec(step.sql, step.args...).Error; err != nil {
-			return api.OrderAccount{}, failure(err, "move the consents of an order")
-		}
+	err := t.run("move the consents of an order",
+		statement{"UPDATE consents SET account_id = NULL, email = ? WHERE session_id = ? AND account_id = ?", []any{email, null(before.SessionID), old.ID}},
+		statement{"UPDATE registrations SET email = ? WHERE session_id = ?", []any{email, null(before.SessionID)}},
+	)
+	if err != nil {
+		return api.OrderAccount{}, err
 	}
 	after.AccountID = ""
 	if err := t.attachAccount(&after, effects.Account); err != nil {

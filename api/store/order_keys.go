@@ -101,18 +101,10 @@ func (t *tx) giveAccess(who api.Session, o api.Order) (api.OrderAccess, error) {
 // claimOrder attaches an order without an account, with the consents that its session gave for the account's address, to
 // an account that has proved this address.
 func (t *tx) claimOrder(o api.Order, a api.Account) error {
-	for _, step := range []struct {
-		sql  string
-		args []any
-	}{
-		{"UPDATE orders SET account_id = ? WHERE id = ?", []any{a.ID, o.ID}},
-		{"UPDATE consents SET account_id = ? WHERE session_id = ? AND email = ? AND account_id IS NULL", []any{a.ID, null(o.SessionID), a.Email}},
-	} {
-		if err := t.Exec(step.sql, step.args...).Error; err != nil {
-			return failure(err, "claim an order")
-		}
-	}
-	return nil
+	return t.run("claim an order",
+		statement{"UPDATE orders SET account_id = ? WHERE id = ?", []any{a.ID, o.ID}},
+		statement{"UPDATE consents SET account_id = ? WHERE session_id = ? AND email = ? AND account_id IS NULL", []any{a.ID, null(o.SessionID), a.Email}},
+	)
 }
 
 // claimOpened attaches to an account that signs in the orders that the anonymous session before opened with a key, if

@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 	"gorm.io/gorm/schema"
 
 	"sello/api"
@@ -51,12 +50,12 @@ func (s *Store) CreateOrder(ctx context.Context, o api.Order, effects ...api.Eff
 		if err := t.addWords(o); err != nil {
 			return err
 		}
-		return t.carryOut(effects)
+		return t.carryOut(effects...)
 	})
 }
 
 // carryOut records effects and enqueues their mails.
-func (t *tx) carryOut(effects []api.Effects) error {
+func (t *tx) carryOut(effects ...api.Effects) error {
 	for _, e := range effects {
 		if err := t.record(e); err != nil {
 			return err
@@ -94,7 +93,7 @@ func (t *tx) checkPending(o api.Order) error {
 // lockForOrders locks a row of the table sessions or accounts, and reports whether the row exists. Every transaction locks this row
 // before the orders of the session or account, so that no two transactions wait for each other.
 func (t *tx) lockForOrders(table, id string) (bool, error) {
-	locked := t.Table(table).Clauses(clause.Locking{Strength: "UPDATE"}).Select("id").Where("id = ?", id).Scan(new(string))
+	locked := t.Table(table).Clauses(forUpdate).Select("id").Where("id = ?", id).Scan(new(string))
 	return locked.RowsAffected > 0, failure(locked.Error, "lock "+table)
 }
 
@@ -166,10 +165,7 @@ func (s *Store) changeOrder(ctx context.Context, scope func(*gorm.DB) *gorm.DB, 
 		if saved, err = t.saveOrder(before, after); err != nil {
 			return err
 		}
-		if err := t.record(effects); err != nil {
-			return err
-		}
-		return t.enqueue(effects.Mails)
+		return t.carryOut(effects)
 	})
 	if err != nil {
 		return api.Order{}, err
@@ -294,7 +290,7 @@ func anyOwner(db *gorm.DB) *gorm.DB { return db }
 
 // lockRow reads an order without its parties and locks its row until the end of the transaction.
 func (t *tx) lockRow(scope func(*gorm.DB) *gorm.DB, id string) (row orderRow, err error) {
-	err = t.Scopes(scope).Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", id).Take(&row).Error
+	err = t.Scopes(scope).Clauses(forUpdate).Where("id = ?", id).Take(&row).Error
 	return row, failure(err, "lock the order")
 }
 

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"sello/api"
 	"sello/core/fault"
@@ -98,15 +97,14 @@ func (s *Store) PasskeyByCredential(ctx context.Context, credentialID []byte) (a
 // MayChangeFactors returns KindSecondFactor if the session has to show a second factor before it adds or removes one, as
 // guardFactors says.
 func (s *Store) MayChangeFactors(ctx context.Context, who api.Session) error {
-	t := &tx{DB: s.read(ctx)}
-	account, found, err := findAccount(t.Where("id = ?", who.AccountID))
+	account, found, err := findAccount(s.read(ctx).Where("id = ?", who.AccountID))
 	if err == nil && !found {
 		err = api.Fail(api.KindUnauthorized)
 	}
 	if err != nil {
 		return err
 	}
-	return t.guardFactors(account, who)
+	return guardFactors(s.read(ctx), account, who)
 }
 
 // AddPasskey adds a passkey to the account of a session, and enqueues the mail that notice returns. The session of an operator
@@ -117,7 +115,7 @@ func (s *Store) AddPasskey(ctx context.Context, who api.Session, p api.Passkey, 
 	return s.write(ctx, func(t *tx) error {
 		account, err := t.lockAccount(p.AccountID)
 		if err == nil {
-			err = t.guardFactors(account, who)
+			err = guardFactors(t.DB, account, who)
 		}
 		if err != nil {
 			return err
@@ -159,7 +157,7 @@ func (s *Store) RemovePasskey(ctx context.Context, who api.Session, id string, n
 	return s.write(ctx, func(t *tx) error {
 		account, err := t.lockAccount(who.AccountID)
 		if err == nil {
-			err = t.guardFactors(account, who)
+			err = guardFactors(t.DB, account, who)
 		}
 		if err != nil {
 			return err
@@ -171,7 +169,7 @@ func (s *Store) RemovePasskey(ctx context.Context, who api.Session, id string, n
 		if done.Error != nil {
 			return failure(done.Error, "remove a passkey")
 		}
-		left, err := t.factorsOf(account.ID)
+		left, err := factorsOf(t.DB, account.ID)
 		if err == nil && account.Role == api.RoleOperator && !left.Any() {
 			err = api.Fail(api.KindConflict)
 		}
@@ -215,22 +213,22 @@ func (s *Store) UsePasskey(ctx context.Context, use api.PasskeyUse, now time.Tim
 func (t *tx) lockAccountOf(who api.Session) (api.Account, error) {
 	account, err := t.lockAccount(who.AccountID)
 	if err == nil {
-		_, err = t.liveSession(who)
+		_, err = liveSession(t.DB, who)
 	}
 	return account, err
 }
 
 // liveSession returns a session as it is stored now; KindUnauthorized if it has ended.
-func (t *tx) liveSession(who api.Session) (api.Session, error) {
+func liveSession(db *gorm.DB, who api.Session) (api.Session, error) {
 	var row sessionRow
-	err := t.Where("id = ? AND account_id = ?", who.ID, who.AccountID).Take(&row).Error
+	err := db.Where("id = ? AND account_id = ?", who.ID, who.AccountID).Take(&row).Error
 	return row.session(), notFoundIsUnauthorized(failure(err, "find the session"))
 }
 
 // lockAccount returns an account and locks it until the end of the transaction, as DeleteAccount does first; KindUnauthorized
 // if it does not exist.
 func (t *tx) lockAccount(id string) (api.Account, error) {
-	account, found, err := findAccount(t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ?", id))
+	account, found, err := findAccount(t.Clauses(forUpdate).Where("id = ?", id))
 	if err == nil && !found {
 		err = api.Fail(api.KindUnauthorized)
 	}

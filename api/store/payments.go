@@ -92,15 +92,9 @@ func (s *Store) RefundingPayments(ctx context.Context, before time.Time, limit i
 }
 
 func findPayments(query *gorm.DB) ([]api.Payment, error) {
-	var rows []paymentRow
-	if err := query.Find(&rows).Error; err != nil {
-		return nil, failure(err, "list payments")
-	}
-	payments := make([]api.Payment, len(rows))
-	for i, row := range rows {
-		payments[i] = row.payment()
-	}
-	return payments, nil
+	var found []paymentRow
+	err := query.Find(&found).Error
+	return rows(found, paymentRow.payment), failure(err, "list payments")
 }
 
 // Payment returns a payment, for jobs, even if its order was deleted; KindNotFound if there is none.
@@ -255,7 +249,7 @@ func (t *tx) applyToPayment(intentID string, now time.Time, apply func(o *api.Or
 			return err
 		}
 	}
-	p, _, err := findPayment(t.Clauses(clause.Locking{Strength: "UPDATE"}), intentID)
+	p, _, err := findPayment(t.Clauses(forUpdate), intentID)
 	if err != nil {
 		return err
 	}

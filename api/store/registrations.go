@@ -51,7 +51,7 @@ func (s *Store) SaveRegistration(ctx context.Context, r api.Registration, effect
 		if err := t.saveConsents(r.Consents); err != nil {
 			return err
 		}
-		return t.carryOut(effects)
+		return t.carryOut(effects...)
 	})
 }
 
@@ -96,11 +96,7 @@ func (s *Store) SaveOrderConsent(ctx context.Context, c api.Consent) error {
 }
 
 func (t *tx) saveConsents(consents []api.Consent) error {
-	rows := make([]consentRow, len(consents))
-	for i, c := range consents {
-		rows[i] = rowOfConsent(c)
-	}
-	return failure(insert(t, rows...), "save the consents")
+	return failure(insert(t, rows(consents, rowOfConsent)...), "save the consents")
 }
 
 // renewConsents withdraws the consents to documents that were given for an account in other sessions than the one that

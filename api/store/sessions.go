@@ -95,7 +95,7 @@ func (t *tx) keep(s api.Session) error {
 	if kept.Error != nil || kept.RowsAffected == 1 {
 		return failure(kept.Error, "store the session")
 	}
-	err := t.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ? AND token_hash = ?", s.ID, s.Unsaved).Take(&row).Error
+	err := t.Clauses(forUpdate).Where("id = ? AND token_hash = ?", s.ID, s.Unsaved).Take(&row).Error
 	if err = failure(err, "lock the session"); api.KindOf(err) == api.KindNotFound {
 		err = &api.Error{Kind: api.KindUnauthorized, Err: api.ErrEnded}
 	}

@@ -157,7 +157,7 @@ func (t *tx) lockNotice(tokenHash []byte, now time.Time) (row signInRow, err err
 		if _, err := t.lockAccount(row.AccountID); err != nil {
 			return row, err
 		}
-		err = valid.Clauses(clause.Locking{Strength: "UPDATE"}).Take(&row).Error
+		err = valid.Clauses(forUpdate).Take(&row).Error
 	}
 	return row, notFoundIsUnauthorized(failure(err, "find the sign-in"))
 }
@@ -221,8 +221,7 @@ func (s *Store) Disown(ctx context.Context, tokenHash, linkHash []byte, now time
 		if err := t.Model(&accountRow{ID: accountID}).UpdateColumns(ended).Error; err != nil {
 			return failure(err, "end the password")
 		}
-		link := tokenRow{TokenHash: linkHash, AccountID: accountID, Purpose: string(api.LinkResets), CreatedAt: stamp(now), ExpiresAt: stamp(now.Add(resetLife))}
-		return failure(insert(t, link), "store a password link")
+		return t.addResetLink(accountID, linkHash, now)
 	})
 	return accountID, err
 }

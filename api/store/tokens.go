@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"gorm.io/gorm/clause"
-
 	"sello/api"
 )
 
@@ -45,8 +43,8 @@ func (s *Store) StartLink(ctx context.Context, m api.Mail, accountID string, tok
 	}
 	err = s.write(ctx, func(t *tx) error {
 		var account accountRow
-		lock := clause.Locking{Strength: "UPDATE"} // so that of concurrent links only the last one stays
-		if err := t.Clauses(lock).Where(where, of).Take(&account).Error; err != nil {
+		// so that of concurrent links only the last one stays
+		if err := t.Clauses(forUpdate).Where(where, of).Take(&account).Error; err != nil {
 			return failure(err, "find the account of a password link")
 		}
 		if purpose == api.LinkActivates && account.State != string(api.AccountPending) {
@@ -61,4 +59,10 @@ func (s *Store) StartLink(ctx context.Context, m api.Mail, accountID string, tok
 		return failure(insert(t, row), "store a password link")
 	})
 	return started && err == nil, err
+}
+
+// addResetLink stores the SHA-256 of a link that chooses another password of an account, and that no mail carries.
+func (t *tx) addResetLink(accountID string, tokenHash []byte, now time.Time) error {
+	row := tokenRow{TokenHash: tokenHash, AccountID: accountID, Purpose: string(api.LinkResets), CreatedAt: stamp(now), ExpiresAt: stamp(now.Add(resetLife))}
+	return failure(insert(t, row), "store a password link")
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/riverqueue/river"
 	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 
 	"sello/api"
 )
@@ -62,6 +63,25 @@ func (s *Store) transaction(ctx context.Context, body func(conn *sql.Conn, sqlTx
 		return failure(err, "commit")
 	}
 	return s.sameFile()
+}
+
+// forUpdate locks the rows that a query finds until the end of the transaction. On SQLite, which has one writer, it does nothing.
+var forUpdate = clause.Locking{Strength: "UPDATE"}
+
+// statement is SQL with its arguments.
+type statement struct {
+	sql  string
+	args []any
+}
+
+// run executes statements one after the other. doing describes them, for the log.
+func (t *tx) run(doing string, statements ...statement) error {
+	for _, s := range statements {
+		if err := t.Exec(s.sql, s.args...).Error; err != nil {
+			return failure(err, doing)
+		}
+	}
+	return nil
 }
 
 func (s *Store) tx(ctx context.Context, sqlTx *sql.Tx) *tx {
