@@ -38,9 +38,7 @@ type CareStore interface {
 // Orders is the part of the use cases of orders that export and deletion use.
 type Orders interface {
 	List(ctx context.Context, who api.Session) ([]api.OrderView, error)
-	Logo(ctx context.Context, who api.Session, id string) (api.File, error)
 	Histories(ctx context.Context, who api.Session) (map[string][]api.Entry, error)
-	Document(ctx context.Context, who api.Session, orderID, id string) (api.File, error)
 	Delete(ctx context.Context, who api.Session, id string) error
 }
 
@@ -83,9 +81,8 @@ func (s *Service) EndSessions(ctx context.Context, who api.Session) error {
 func (s *Service) proven(who api.Session) error { return who.Proven(api.ProofLife, s.Now()) }
 
 // Delete deletes the account and its data; email is the account's address, typed as a confirmation. Paid orders are
-// detached from the account and stay, as invoice law requires. Each pending order is deleted separately, since its
-// payment has to be cancelled at the provider first: after a failure the account remains with the orders that are
-// not deleted yet, and another call completes the deletion. A mail tells the address of the account, and the one that it had before
+// detached from the account and stay, as invoice law requires. Each pending order is deleted separately, with its logo: after a
+// failure the account remains with the orders that are not deleted yet, and another call completes the deletion. A mail tells the address of the account, and the one that it had before
 // a change that could still be taken back: a stranger may have deleted it.
 //
 // Errors: KindSignInAgain; KindInvalidData with mismatch at email; KindConflict while the money of an order is being collected.

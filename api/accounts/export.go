@@ -20,7 +20,7 @@ type Export struct {
 }
 
 // Export returns everything stored about the signed-in account; KindUnauthorized for an anonymous session, KindSignInAgain
-// without a fresh proof. Files are not included: the caller reads each with Logo and Document.
+// without a fresh proof. Files are not included: the caller reads each with orders.Service.
 func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err error) {
 	if err := s.proven(who); err != nil {
 		return e, err
@@ -47,14 +47,4 @@ func (s *Service) Export(ctx context.Context, who api.Session) (e Export, err er
 		}
 	}
 	return e, nil
-}
-
-// Logo returns the logo of one of the account's orders, for the export.
-func (s *Service) Logo(ctx context.Context, who api.Session, orderID string) (api.File, error) {
-	return s.Orders.Logo(ctx, who, orderID)
-}
-
-// Document returns a document of one of the account's orders, for the export.
-func (s *Service) Document(ctx context.Context, who api.Session, orderID, id string) (api.File, error) {
-	return s.Orders.Document(ctx, who, orderID, id)
 }

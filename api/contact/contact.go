@@ -42,10 +42,7 @@ type Message struct {
 	Sent      api.Sent        // counts against the quotas
 }
 
-const (
-	markPath = "trademark_data"
-	logoPath = markPath + ".logo"
-)
+const markPath = "trademark_data"
 
 // Send stores the request and enqueues two mails: one to the provider, and an acknowledgement to the sender.
 //
@@ -62,8 +59,8 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 		edition := form.EditionCheck{Date: api.Day(c.CreatedAt), Classifications: mark.Classifications}
 		faults = append(faults, form.CheckEdition(edition).Under(markPath)...)
 	}
-	if faults.At(logoPath) == fault.FileTooLarge {
-		return logo.TooLarge(logoPath)
+	if faults.At(logo.Path) == fault.FileTooLarge {
+		return logo.TooLarge()
 	}
 	if err := api.Invalid(faults); err != nil {
 		return err
@@ -87,11 +84,7 @@ func (s *Service) Send(ctx context.Context, who api.Session, m Message) error {
 
 // Logo returns the logo of a request; KindNotFound if it has none. The caller checks who may read it.
 func (s *Service) Logo(ctx context.Context, c api.ContactRequest) (api.File, error) {
-	if c.LogoKey == "" || c.Trademark == nil || c.Trademark.Logo == nil {
-		return api.File{}, api.Fail(api.KindNotFound)
-	}
-	_, b, err := s.Blobs.Get(ctx, c.LogoKey)
-	return api.File{Name: logo.SafeName(c.Trademark.Logo.Name, c.LogoType), Type: c.LogoType, Bytes: b}, err
+	return logo.Open(ctx, s.Blobs, c.Trademark, c.LogoKey, c.LogoType)
 }
 
 // describe returns the trademark with the name and size of the uploaded file, instead of what the caller said about its
@@ -108,7 +101,7 @@ func (s *Service) keepLogo(ctx context.Context, c *api.ContactRequest, upload *a
 	if upload == nil || c.Trademark == nil || c.Trademark.Logo == nil {
 		return nil
 	}
-	file, err := logo.Inspect(*upload, logoPath)
+	file, err := logo.Inspect(*upload)
 	if err != nil {
 		return err
 	}

@@ -85,11 +85,7 @@ func (s *Service) ContactLogo(ctx context.Context, id string) (api.File, error) 
 	if err != nil {
 		return api.File{}, err
 	}
-	if c.LogoKey == "" || c.Trademark == nil || c.Trademark.Logo == nil {
-		return api.File{}, api.Fail(api.KindNotFound)
-	}
-	_, b, err := s.Blobs.Get(ctx, c.LogoKey)
-	return api.File{Name: logo.SafeName(c.Trademark.Logo.Name, c.LogoType), Type: c.LogoType, Bytes: b}, err
+	return logo.Open(ctx, s.Blobs, c.Trademark, c.LogoKey, c.LogoType)
 }
 
 // AnswerFile returns the file of the answer to a contact request; KindNotFound if there is none.

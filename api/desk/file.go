@@ -155,11 +155,7 @@ func (s *Service) Logo(ctx context.Context, id string) (api.File, error) {
 	if err != nil {
 		return api.File{}, err
 	}
-	if o.LogoKey == "" || o.Trademark.Logo == nil {
-		return api.File{}, api.Fail(api.KindNotFound)
-	}
-	_, b, err := s.Blobs.Get(ctx, o.LogoKey)
-	return api.File{Name: logo.SafeName(o.Trademark.Logo.Name, o.LogoType), Type: o.LogoType, Bytes: b}, err
+	return logo.Open(ctx, s.Blobs, &o.Trademark, o.LogoKey, o.LogoType)
 }
 
 // PrintedLogo returns the logo of an order as an office prints it; KindNotFound if it has none or logo.Print cannot draw it.

@@ -6,6 +6,7 @@ package logo
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"path"
 	"strings"
@@ -18,6 +19,9 @@ import (
 	"sello/core/fault"
 	"sello/core/form"
 )
+
+// Path is the field of a logo in the API's shape, at which its faults are.
+const Path = "trademark_data.logo"
 
 // Describe returns the name and size of an uploaded logo, which the core's rules check.
 func Describe(u api.Upload) *form.Logo {
@@ -40,18 +44,18 @@ var kinds = map[string]kind{
 	"application/pdf": {".pdf", CheckPDF},
 }
 
-// Inspect detects the type of an upload and checks it. path is the field of the faults.
+// Inspect detects the type of an upload and checks it.
 //
-// Errors: KindFileSizeLimit over form.MaxLogoBytes; KindInvalidData with file_type if the bytes are of no accepted type, and with
-// one of Reasons if they are broken, have too many pixels, or contain anything that could run or load something.
-func Inspect(u api.Upload, path string) (api.File, error) {
+// Errors, at Path: KindFileSizeLimit over form.MaxLogoBytes; KindInvalidData with file_type if the bytes are of no accepted type, and
+// with one of Reasons if they are broken, have too many pixels, or contain anything that could run or load something.
+func Inspect(u api.Upload) (api.File, error) {
 	if len(u.Bytes) > form.MaxLogoBytes {
-		return api.File{}, TooLarge(path)
+		return api.File{}, TooLarge()
 	}
 	typ := detect(u.Bytes)
 	k, accepted := kinds[typ]
 	if !accepted {
-		return api.File{}, rejected(path, reject(others[typ], typ))
+		return api.File{}, rejected(reject(others[typ], typ))
 	}
 	b := u.Bytes
 	err := k.check(b)
@@ -62,9 +66,9 @@ func Inspect(u api.Upload, path string) (api.File, error) {
 	}
 	switch {
 	case err != nil:
-		return api.File{}, rejected(path, err)
+		return api.File{}, rejected(err)
 	case len(b) > form.MaxLogoBytes:
-		return api.File{}, TooLarge(path)
+		return api.File{}, TooLarge()
 	}
 	return api.File{Name: SafeName(u.Name, typ), Type: typ, Bytes: b}, nil
 }
@@ -86,18 +90,33 @@ func detect(b []byte) string {
 }
 
 // TooLarge returns the error for a logo over the limit.
-func TooLarge(path string) error {
-	return &api.Error{Kind: api.KindFileSizeLimit, Fields: fault.List{{Path: path, Code: fault.FileTooLarge, Limit: form.MaxLogoBytes}}}
+func TooLarge() error {
+	return &api.Error{Kind: api.KindFileSizeLimit, Fields: fault.List{{Path: Path, Code: fault.FileTooLarge, Limit: form.MaxLogoBytes}}}
 }
 
 // rejected returns the error for a logo that a check rejected. An error that is no rejection is of a decoder: the file is broken.
-func rejected(path string, cause error) error {
+func rejected(cause error) error {
 	code := Broken
 	var r *rejection
 	if errors.As(cause, &r) {
 		code = cmp.Or(r.reason, fault.FileType)
 	}
-	return &api.Error{Kind: api.KindInvalidData, Fields: fault.List{{Path: path, Code: code}}, Err: cause}
+	return &api.Error{Kind: api.KindInvalidData, Fields: fault.List{{Path: Path, Code: code}}, Err: cause}
+}
+
+// Files is the store of logos.
+type Files interface {
+	Get(ctx context.Context, key string) (typ string, b []byte, err error)
+}
+
+// Open returns the logo of a mark, which is stored with a type under a key; KindNotFound if the mark has none. The caller checks who
+// may read it.
+func Open(ctx context.Context, from Files, mark *form.Trademark, key, typ string) (api.File, error) {
+	if key == "" || mark == nil || mark.Logo == nil {
+		return api.File{}, api.Fail(api.KindNotFound)
+	}
+	_, b, err := from.Get(ctx, key)
+	return api.File{Name: SafeName(mark.Logo.Name, typ), Type: typ, Bytes: b}, err
 }
 
 // maxName is the longest name in bytes, without the extension, so that any file system accepts it.

@@ -72,7 +72,7 @@ func TestS45_APDFThatDoesSomethingIsRejected(t *testing.T) {
 		"many streams":                 strings.Repeat("stream\n", 50_001),
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))}, "trademark_data.logo")
+			_, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))})
 			reason := logo.ActivePDF
 			if unreadable[name] {
 				reason = logo.UnreadablePDF
@@ -100,7 +100,7 @@ func TestS45_APDFThatOnlyShowsSomethingIsAccepted(t *testing.T) {
 		"name with a broken escape":   "1 0 obj<</A#4 1/#/#zz>>endobj",
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))}, "trademark_data.logo"); err != nil {
+			if _, err := logo.Inspect(api.Upload{Name: "a.pdf", Bytes: []byte(pdfOf(text))}); err != nil {
 				t.Error(err)
 			}
 		})

@@ -26,18 +26,18 @@ type KeptName struct{ ID, Name string }
 // Errors: KindInvalidData with the core's faults or one of logo.Reasons at trademark_data.logo; KindFileSizeLimit; an OverQuota.
 func (s *Service) KeepLogo(ctx context.Context, who api.Session, u api.Upload, sent api.Sent) (KeptLogo, error) {
 	faults := form.CheckTrademark(form.Trademark{Type: form.TypeLogo, Logo: logo.Describe(u)}).Under(markPath)
-	switch code := faults.At(logoPath); code {
+	switch code := faults.At(logo.Path); code {
 	case "":
 	case fault.FileTooLarge:
-		return KeptLogo{}, logo.TooLarge(logoPath)
+		return KeptLogo{}, logo.TooLarge()
 	default:
-		return KeptLogo{}, api.Invalid(fault.List{{Path: logoPath, Code: code}})
+		return KeptLogo{}, api.Invalid(fault.List{{Path: logo.Path, Code: code}})
 	}
 	uses := s.Quotas.Storing(who, sent, "", 0, s.Now())
 	if err := s.Store.CheckUses(ctx, uses); err != nil {
 		return KeptLogo{}, err
 	}
-	file, err := logo.Inspect(u, logoPath)
+	file, err := logo.Inspect(u)
 	if err != nil {
 		return KeptLogo{}, err
 	}
@@ -66,7 +66,7 @@ func (s *Service) withKept(ctx context.Context, who api.Session, d Draft) (Draft
 	}
 	file, err := s.Kept(ctx, who, d.Kept.ID)
 	if api.KindOf(err) == api.KindNotFound {
-		err = api.Invalid(fault.List{{Path: logoPath, Code: logo.Gone}})
+		err = api.Invalid(fault.List{{Path: logo.Path, Code: logo.Gone}})
 	}
 	d.Logo = &api.Upload{Name: d.Kept.Name, Bytes: file.Bytes}
 	return d, err

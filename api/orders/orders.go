@@ -8,6 +8,7 @@ package orders
 import (
 	"context"
 	"log/slog"
+	"strings"
 	"time"
 
 	"sello/api"
@@ -96,8 +97,7 @@ func (s *Service) Price(_ context.Context, t form.Trademark) (pricing.Quote, err
 
 // isClass reports whether a fault concerns the chosen classes. That no class is chosen yet does not count.
 func isClass(f fault.Fault) bool {
-	const path = "classifications"
-	return f.Code != fault.Required && len(f.Path) >= len(path) && f.Path[:len(path)] == path
+	return f.Code != fault.Required && strings.HasPrefix(f.Path, "classifications")
 }
 
 // today returns the date whose prices apply.
@@ -175,11 +175,7 @@ func (s *Service) Logo(ctx context.Context, who api.Session, id string) (api.Fil
 	if err != nil {
 		return api.File{}, err
 	}
-	if o.LogoKey == "" {
-		return api.File{}, api.Fail(api.KindNotFound)
-	}
-	_, b, err := s.Blobs.Get(ctx, o.LogoKey)
-	return api.File{Name: logo.SafeName(o.Trademark.Logo.Name, o.LogoType), Type: o.LogoType, Bytes: b}, err
+	return logo.Open(ctx, s.Blobs, &o.Trademark, o.LogoKey, o.LogoType)
 }
 
 // drop deletes a logo that no order uses, even if the request was cancelled. A failure is only logged: the periodic

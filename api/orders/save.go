@@ -13,10 +13,7 @@ import (
 	"sello/core/pricing"
 )
 
-const (
-	markPath = "trademark_data"
-	logoPath = markPath + ".logo"
-)
+const markPath = "trademark_data"
 
 // Create saves a new order and enqueues the mail that acknowledges it. If the session has already saved an order with
 // the same DraftID, that order is changed instead, so that saving one form repeatedly creates no duplicates. A new order
@@ -212,8 +209,8 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 	faults := append(form.CheckOrder(order), form.CheckEdition(form.EditionCheck{
 		Date: s.today(), Classifications: order.Trademark.Classifications, Saved: stored.Classifications,
 	}).Under(markPath)...)
-	if faults.At(logoPath) == fault.FileTooLarge {
-		return checked{}, logo.TooLarge(logoPath)
+	if faults.At(logo.Path) == fault.FileTooLarge {
+		return checked{}, logo.TooLarge()
 	}
 	if err := api.Invalid(faults); err != nil {
 		return checked{}, err
@@ -226,7 +223,7 @@ func (s *Service) check(ctx context.Context, who api.Session, in api.Intake, d D
 	if err := s.Store.CheckUses(ctx, valid.uses); err != nil || d.Logo == nil || order.Trademark.Logo == nil {
 		return valid, err
 	}
-	file, err := logo.Inspect(*d.Logo, logoPath)
+	file, err := logo.Inspect(*d.Logo)
 	if err != nil {
 		return checked{}, err
 	}

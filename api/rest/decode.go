@@ -33,7 +33,6 @@ const (
 const (
 	imagePart = "trademark_image"
 	dataPart  = "trademark_data"
-	logoPath  = "trademark_data.logo"
 
 	answerPart   = "data" // the JSON of a call that takes a document
 	documentPart = "file" // the document, and the field of its faults
@@ -79,7 +78,7 @@ type multipartBody struct {
 // decodeWithLogo decodes a JSON body, or a multipart body with the JSON and a logo in any order. The Upload is nil if
 // there is no logo.
 func decodeWithLogo(c *gin.Context, limit int64, into any) (*api.Upload, error) {
-	return decodeWithFile(c, into, multipartBody{dataPart, imagePart, limit, form.MaxLogoBytes, logo.TooLarge(logoPath)})
+	return decodeWithFile(c, into, multipartBody{dataPart, imagePart, limit, form.MaxLogoBytes, logo.TooLarge()})
 }
 
 // decodeWithDocument is decodeWithLogo for a document of an order's history.
@@ -92,9 +91,9 @@ func decodeLogo(c *gin.Context) (*api.Upload, error) {
 	if web.MediaType(c.Request) != "multipart/form-data" {
 		return nil, api.Fail(api.KindMediaType)
 	}
-	upload, err := decodeWithFile(c, nil, multipartBody{file: imagePart, maxFile: form.MaxLogoBytes, tooLarge: logo.TooLarge(logoPath)})
+	upload, err := decodeWithFile(c, nil, multipartBody{file: imagePart, maxFile: form.MaxLogoBytes, tooLarge: logo.TooLarge()})
 	if err == nil && upload == nil {
-		err = invalidAt(logoPath, fault.Required)
+		err = invalidAt(logo.Path, fault.Required)
 	}
 	return upload, err
 }

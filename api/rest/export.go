@@ -127,7 +127,7 @@ func (s *server) pack(ctx context.Context, to io.Writer, who api.Session, e acco
 		if o.LogoKey == "" {
 			continue
 		}
-		picture, err := s.Accounts.Logo(ctx, who, o.ID)
+		picture, err := s.Orders.Logo(ctx, who, o.ID)
 		if err := s.putLogo(z, o.ID, picture, err); err != nil {
 			return err
 		}
@@ -153,7 +153,7 @@ func (s *server) pack(ctx context.Context, to io.Writer, who api.Session, e acco
 func (s *server) packDocuments(ctx context.Context, z *zip.Writer, who api.Session, orderID string, history []api.Entry) error {
 	for _, e := range history {
 		for _, d := range e.Documents {
-			file, err := s.Accounts.Document(ctx, who, orderID, d.ID)
+			file, err := s.Orders.Document(ctx, who, orderID, d.ID)
 			if err := s.putFile(z, "documents/"+d.ID, file, err); err != nil {
 				return err
 			}
