@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Core, Fault } from '../core'
 import { check } from '../core/check'
-import { focusFirst, sayRefused, unsayRefused, withoutFault } from './faults'
+import { faultAt, focusFirst, sayRefused, unsayRefused, withoutFault } from './faults'
 
 /**
  * What forms share: what is wrong at their fields, and being under way. `prefix` goes before the paths
@@ -16,6 +16,20 @@ export function useForm(prefix = '') {
 
   /** The id of the field at a path. */
   const at = (path: string) => prefix + path
+
+  /** The field with an id was changed: what was wrong with it is over. */
+  const changed = (id: string) => setFaults(before => withoutFault(before, id))
+
+  /** The id and name of the field at a path, what is wrong with it in words, and the handler of its changes. */
+  const field = (path: string, set: (value: string) => void) => ({
+    id: at(path),
+    name: path,
+    error: faultAt(faults, at(path)),
+    onChange: (event: { target: { value: string } }) => {
+      set(event.target.value)
+      changed(at(path))
+    },
+  })
 
   function refuse(found: Fault[]): void {
     const placed = found.map(fault => ({ ...fault, path: at(fault.path) }))
@@ -38,13 +52,5 @@ export function useForm(prefix = '') {
     }
   }
 
-  return {
-    faults,
-    busy,
-    at,
-    refuse,
-    submit,
-    /** The field with an id was changed: what was wrong with it is over. */
-    changed: (id: string) => setFaults(before => withoutFault(before, id)),
-  }
+  return { faults, busy, at, field, refuse, submit, changed }
 }

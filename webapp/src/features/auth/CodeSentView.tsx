@@ -9,10 +9,11 @@ import type { Session } from '../../api/session'
 import type { Fault } from '../../core'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
-import { FieldError, TextField } from '../../ui/Field'
+import { TextField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import styles from './Auth.module.css'
 import type { Accepted } from './DocumentBoxes'
+import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
@@ -65,11 +66,7 @@ export function CodeSentView({
         hint={t('auth_code_hint')}
         value={code}
       />
-      {refusal && (
-        <div role="alert">
-          <FieldError error={refusal} />
-        </div>
-      )}
+      <Refusal words={refusal} />
       <Button type="submit" tone="primary" wide busy={busy}>
         {action ?? t(accepted ? 'auth_code_open' : 'auth_login_button')}
       </Button>

@@ -3,10 +3,11 @@ import { authOutcome } from '../../api/auth/error'
 import { requestCode } from '../../api/auth/mailCode'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
-import { EmailField, FieldError } from '../../ui/Field'
+import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
 import styles from './Auth.module.css'
+import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
@@ -51,9 +52,7 @@ export function CodeView({
       />
       {refused && (
         <>
-          <div role="alert">
-            <FieldError error={t('auth_code_none', { email: refused })} />
-          </div>
+          <Refusal words={t('auth_code_none', { email: refused })} />
           <Button tone="primary" wide onClick={() => onView({ kind: 'forgot-password', email: refused })}>
             {t('auth_code_none_link')}
           </Button>

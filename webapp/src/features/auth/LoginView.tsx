@@ -7,12 +7,13 @@ import type { Session } from '../../api/session'
 import { useText } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
-import { EmailField, FieldError } from '../../ui/Field'
+import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { part } from '../../ui/part'
 import styles from './Auth.module.css'
 import { passkeys } from './passkeys'
 import { PasswordField } from './PasswordField'
+import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
 import type { AuthView } from './view'
 import { wordsOf } from './words'
@@ -72,11 +73,7 @@ export function LoginView({
         label={t('auth_password')}
         value={password}
       />
-      {refusal && (
-        <div role="alert">
-          <FieldError error={refusal} />
-        </div>
-      )}
+      <Refusal words={refusal} />
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_login_button')}
       </Button>

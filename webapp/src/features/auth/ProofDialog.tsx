@@ -9,14 +9,15 @@ import { useText } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
-import { EmailField, FieldError } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { part } from '../../ui/part'
 import { toast } from '../../ui/toast'
+import { AccountField } from './AccountField'
 import styles from './Auth.module.css'
 import { CodeSentView } from './CodeSentView'
 import { passkeys } from './passkeys'
 import { PasswordField } from './PasswordField'
+import { Refusal } from './Refusal'
 import { useAuthForm } from './useAuthForm'
 import { wordsOf } from './words'
 
@@ -91,14 +92,7 @@ function ByPassword({
 
   return (
     <Form className={styles.form} onSubmit={confirm}>
-      <EmailField
-        id={at('username')}
-        name="username"
-        autoComplete="username"
-        label={t('auth_email')}
-        value={email}
-        readOnly
-      />
+      <AccountField id={at('username')} email={email} />
       <PasswordField
         {...field('password', setPassword)}
         autoComplete="current-password webauthn"
@@ -106,11 +100,7 @@ function ByPassword({
         label={t('auth_password')}
         value={password}
       />
-      {refusal && (
-        <div role="alert">
-          <FieldError error={refusal} />
-        </div>
-      )}
+      <Refusal words={refusal} />
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('auth_proof_button')}
       </Button>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { authOutcome, type AuthError } from '../../api/auth/error'
 import { useText } from '../../i18n'
 import { Button } from '../../ui/Button'
-import { EmailField } from '../../ui/Field'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/toast'
+import { AccountField } from './AccountField'
 import styles from './Auth.module.css'
 import { DocumentBoxes, NOTHING, type Accepted } from './DocumentBoxes'
 import { PasswordField } from './PasswordField'
@@ -60,14 +60,7 @@ export function SetPassword({
 
   return (
     <Form className={styles.form} onSubmit={send}>
-      <EmailField
-        id={at('username')}
-        name="username"
-        autoComplete="username"
-        label={t('auth_email')}
-        value={email}
-        readOnly
-      />
+      <AccountField id={at('username')} email={email} />
       <PasswordField
         {...field('password', setTyped)}
         autoComplete="new-password"

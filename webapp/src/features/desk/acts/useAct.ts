@@ -14,7 +14,7 @@ export type Moved = 'stale' | 'conflict'
  * was loaded, `reload` loads it again, and what was typed stays, to be sent again.
  */
 export function useAct(reload: () => void) {
-  const { faults, busy, at, refuse, submit, changed } = useForm('act.')
+  const { faults, busy, at, field, refuse, submit, changed } = useForm('act.')
   const [moved, setMoved] = useState<Moved>()
   const handlers = useSignInAgain()
 
@@ -27,17 +27,8 @@ export function useAct(reload: () => void) {
     busy,
     faults,
     moved,
-    /** The id, the error and the handler of changes of the field at a path of the API's shape. */
-    field: (path: string, set: (value: string) => void) => ({
-      id: at(path),
-      name: path,
-      error: faultAt(faults, at(path)),
-      onChange: (event: { target: { value: string } }) => {
-        set(event.target.value)
-        changed(at(path))
-      },
-    }),
-    /** The same of the field that chooses a file. */
+    field,
+    /** As field, of the field that chooses a file. */
     file: (path: string, set: (file: File | undefined) => void) => ({
       id: at(path),
       error: faultAt(faults, at(path)),

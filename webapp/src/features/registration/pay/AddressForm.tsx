@@ -5,7 +5,6 @@ import { toFaults } from '../../../api/errors'
 import { correctAddress } from '../../../api/orderAccounts'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
-import { faultAt } from '../../../ui/faults'
 import { EmailField } from '../../../ui/Field'
 import { Form } from '../../../ui/Form'
 import { useForm } from '../../../ui/useForm'
@@ -22,8 +21,9 @@ export function AddressForm({
   onCancel: () => void
 }) {
   const t = useText('steps')
-  const { faults, busy, refuse, submit, changed } = useForm()
+  const { faults, busy, field, refuse, submit } = useForm()
   const [email, setEmail] = useState('')
+  const { error, ...own } = field('email', setEmail)
   const same = faults.some(({ path, code }) => path === 'email' && code === 'duplicate')
 
   const correct = () =>
@@ -40,17 +40,13 @@ export function AddressForm({
   return (
     <Form className={styles.form} onSubmit={() => void correct()}>
       <EmailField
-        id="email"
+        {...own}
         label={t('success_address')}
         hint={t('success_address_hint')}
-        error={same ? t('success_address_same') : faultAt(faults, 'email')}
+        error={same ? t('success_address_same') : error}
         value={email}
         autoComplete="email"
         autoFocus
-        onChange={event => {
-          setEmail(event.target.value)
-          changed('email')
-        }}
       />
       <div className={styles.buttons}>
         <Button type="submit" tone="ink" busy={busy}>
