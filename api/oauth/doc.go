@@ -39,10 +39,9 @@
 //
 // # Secrets
 //
-// Tickets, codes, session tokens and refresh tokens have 256 random bits, tokens of anonymous sessions 128 and a signature,
-// links in mails 130. The store saves only
-// their SHA-256; a password link itself is stored only in the job of its mail, which is deleted after the mail was sent. The page
-// sends a hash of the password, and the argon2id hash of that is stored.
+// Codes, tokens of sessions of an account and refresh tokens have 256 random bits, links in mails 130. The store saves only their
+// SHA-256. Tickets, challenges of passkeys and tokens of anonymous sessions have 128 random bits and a MAC. A link or a code in a mail
+// is made when the mail is sent, and no job has it. The page sends a hash of the password, and the argon2id hash of that is stored.
 //
 // The signing key is made at the first start and stored in the database unencrypted: who can read the database can
 // usually write it too. `sello rotate-key` makes a new key, with which every process signs within a minute. Older keys
