@@ -1,7 +1,6 @@
 package oauth
 
 import (
-	"crypto/rand"
 	"net/http"
 
 	"sello/api"
@@ -53,49 +52,4 @@ func (s *Service) beginAddress(r *http.Request, who api.Session, account api.Acc
 		}
 		return api.Mail{ID: api.NewID(), Kind: kind, To: email, Lang: c.Lang, Note: c.ID}
 	})
-}
-
-// changeAddress uses up the link in the mail to a new address, which becomes the account's, and returns the token of a password
-// link: the link has proved the mailbox, as one to choose a password does.
-func (s *Service) changeAddress(w http.ResponseWriter, r *http.Request) error {
-	return s.moveAddress(w, r, "address changed", func(token, link []byte) (api.AddressChange, error) {
-		return s.Store.ChangeAddress(r.Context(), token, link, s.Now(), func(c api.AddressChange) api.Mail {
-			return api.Mail{ID: api.NewID(), Kind: api.MailAddressChanged, To: c.Old, Lang: c.Lang, Note: c.ID}
-		})
-	})
-}
-
-// returnAddress uses up the link in the mail to the old address, which becomes the account's again, and returns the token of a
-// password link.
-func (s *Service) returnAddress(w http.ResponseWriter, r *http.Request) error {
-	return s.moveAddress(w, r, "address taken back", func(token, link []byte) (api.AddressChange, error) {
-		return s.Store.ReturnAddress(r.Context(), token, link, s.Now())
-	})
-}
-
-func (s *Service) moveAddress(w http.ResponseWriter, r *http.Request, event string,
-	move func(tokenHash, linkHash []byte) (api.AddressChange, error)) error {
-	var in struct {
-		Token string `json:"token"`
-		XSRF  string `json:"_csrf"`
-	}
-	if err := decode(r, &in); err != nil {
-		return err
-	}
-	if _, err := s.checkXSRF(r, in.XSRF); err != nil {
-		return err
-	}
-	if !linkForm.MatchString(in.Token) {
-		return errToken
-	}
-	link := rand.Text()
-	c, err := move(api.Hash(in.Token), api.Hash(link))
-	if api.KindOf(err) == api.KindConflict { // another account has the address by now: no other response, which would reveal that
-		return errToken
-	}
-	if err != nil {
-		return tokenInvalid(err)
-	}
-	s.logEvent(r.Context(), event, c.AccountID, r.RemoteAddr)
-	return respond(w, map[string]string{"token": link})
 }
