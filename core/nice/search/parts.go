@@ -3,7 +3,6 @@ package search
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"sello/core/nice"
 )
@@ -13,20 +12,16 @@ const restaurants = 43
 
 const (
 	exactFrom = 930 // the least agreement of the name of a thing with what another thing is added to
-	wholly    = 990 // the same of a text that is the name of a thing word for word: "bed and breakfast"
 	wholeFrom = 850 // the least agreement with which a text is taken for the name of a thing
 )
 
 var (
 	separators = set("and or plus y e u o i mes also tambien tambe but pero sino")
-	qualifiers = set("fresh dried frozen raw live electric hand apparatus machines appliances semi fresco frescos seco vivo vivos crudo " +
-		"electrico electricos fresc frescos")
-	additions = set("with con amb")
-	purposes  = set("for of para per")
-	owns      = set("own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra seva seves seu seus")
+	additions  = set("with con amb")
+	purposes   = set("for of para per")
+	owns       = set("own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra seva seves seu seus")
 	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
 	inShop = set("in at on from through via en a al por per mediante desde des")
-	andOr  = set("y/o e/o i/o and/or")
 	online = set("online web internet virtual en linea linia on line fisica physical")
 )
 
@@ -247,176 +242,4 @@ func outlet(fields []string) (thing, shop []string) {
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {
 	return slices.ContainsFunc(words(p.words), func(w string) bool { return !framing[w] && !stops[w] && !connectors[w] && !nothings[w] && w != "" })
-}
-
-// divide splits fields at commas and at the given words. It returns them as one part if they are the name of one thing as a whole.
-func (x *Index) divide(fields []string, at map[string]bool, lang string) [][]string {
-	pieces := splitAt(fields, at)
-	for i, piece := range pieces {
-		pieces[i] = bare(piece)
-	}
-	if !at["with"] {
-		pieces = x.apart(pieces, lang)
-		if pieces = once(pieces); len(pieces) == 1 {
-			return pieces
-		}
-	}
-	if len(pieces) > 1 && x.oneThing(fields, pieces, at, lang) {
-		return [][]string{fields}
-	}
-	return pieces
-}
-
-// once returns pieces of which each is named once: "velas, velas".
-func once(pieces [][]string) (list [][]string) {
-	for _, piece := range pieces {
-		if !slices.ContainsFunc(list, func(p []string) bool { return sameThing(strings.Join(p, " "), strings.Join(piece, " ")) }) {
-			list = append(list, piece)
-		}
-	}
-	return list
-}
-
-// oneThing reports whether the pieces of fields are one thing: "fish, live", "chocolate con leche" and "bread and pastries", or
-// pieces that share the words at the end, such as "clock and watch repair".
-func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool, lang string) bool {
-	if at["with"] && !slices.ContainsFunc(pieces, func(piece []string) bool { return !x.madeOf(piece, lang) }) {
-		return true
-	}
-	class, strength := x.strongest(fields, lang)
-	last := pieces[len(pieces)-1]
-	if strength < wholeFrom || onlyShop(words(strings.Join(last, " "))) || repeats(pieces) { // "quesería y tienda"
-		return false
-	}
-	ending, known := x.strongest(last, lang)
-	served := ending >= firstService && known >= exactFrom // "a winery with a restaurant"
-	if strength >= wholly && len(fields) == 3 && !at["with"] && x.namedTogether(fields, lang) || strength >= exactFrom && at["with"] && !served {
-		return true
-	}
-	if ending == class && len(parse(strings.Join(last, " "))) > 1 || len(pieces) == 2 && strings.HasSuffix(fields[len(pieces[0])-1], ",") {
-		return true
-	}
-	for _, piece := range pieces {
-		if c, s := x.strongest(piece, lang); s >= wholeFrom && c != class {
-			return false
-		}
-	}
-	return true
-}
-
-// repeats reports whether pieces have a word in common, so that each of them is a whole name: "dog food and dog toys".
-func repeats(pieces [][]string) bool {
-	for i, piece := range pieces[1:] {
-		for _, field := range piece {
-			if !empty(field) && slices.Contains(pieces[i], field) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// namedTogether reports whether a phrase has each of the words that name a thing in fields as one that does: "pots and pans", and not
-// "belt bags" for "bags and belts".
-func (x *Index) namedTogether(fields []string, lang string) bool {
-	list, ranked := x.candidates(strings.Join(fields, " ")+" ", lang)
-	for _, r := range ranked[0].reasons {
-		all := r.score >= wholeFrom
-		for i := range list {
-			all = all && (!list[i].head || x.isHead(list[i].matches, r.phrase))
-		}
-		if all {
-			return true
-		}
-	}
-	return false
-}
-
-// isHead reports whether a match is what a phrase is about.
-func (x *Index) isHead(matches []match, phrase int32) bool {
-	for _, m := range matches {
-		for _, posting := range x.having(m.term) {
-			if posting == uint32(phrase)<<1|1 && m.quality >= neighbour {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// madeOf reports whether a piece may be what a thing has in it, as in "chocolate con leche": goods, and not those that a business
-// offers besides, as in "champú propio".
-func (x *Index) madeOf(piece []string, lang string) bool {
-	if says(strings.Join(piece, " "), owns) {
-		return false
-	}
-	class, _ := x.strongest(piece, lang)
-	return 0 < class && class < firstService
-}
-
-// strongest returns the best class for fields, and how far its best phrase agrees with them (0 to 1000).
-func (x *Index) strongest(fields []string, lang string) (class, strength int) {
-	_, ranked := x.candidates(strings.Join(fields, " ")+" ", lang)
-	if len(ranked) == 0 {
-		return 0, 0
-	}
-	return ranked[0].class, ranked[0].best
-}
-
-// qualifies reports whether a field begins an addition to the thing before it, rather than another thing: "screws, not of metal"
-// "fish, live" and "fruit, fresh and dried". With a thing behind it, a quality that follows a word such as "and" begins another
-// thing: "soaps and fresh bread".
-func qualifies(field string, another bool) bool {
-	list := words(field)
-	return len(list) > 0 && (negations[list[0]] || exceptions[list[0]] || connectors[list[0]] || !another && qualifiers[list[0]])
-}
-
-// splitAt splits fields after a comma or semicolon, and at the given words, but not in "except of paper or cardboard".
-func splitAt(fields []string, at map[string]bool) [][]string {
-	var chunks [][]string
-	var chunk []string
-	comma, excepted, stop := false, false, false
-	for i, field := range fields {
-		folded := Fold(field)
-		if len(chunk) == 0 && len(chunks) > 0 && !stop && qualifies(field, !comma && i < len(fields)-1) {
-			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
-		}
-		if excepted = excepted && len(chunk) > 0 || exceptions[folded]; excepted && at[folded] {
-			chunk = append(chunk, field)
-			continue
-		}
-		if at[folded] || folded == "" && strings.Trim(field, "&+/-–—") == "" || andOr[field] {
-			chunks, chunk, comma, stop = append(chunks, chunk), nil, false, false
-			continue
-		}
-		chunk = append(chunk, field)
-		last, _ := utf8.DecodeLastRuneInString(field)
-		if stop = last == '.' || last == '!' || last == '?'; stop || last == ';' || last == ',' && !excepted {
-			chunks, chunk, comma = append(chunks, chunk), nil, true
-		}
-	}
-	chunks = append(chunks, chunk)
-	return slices.DeleteFunc(chunks, func(c []string) bool { return len(c) == 0 })
-}
-
-// bare returns the fields of a text without the sentence around the thing, stops before it and punctuation behind it.
-func bare(fields []string) []string {
-	var flat []string
-	var from []int
-	for i, field := range fields {
-		for _, w := range words(field) {
-			flat, from = append(flat, w), append(from, i)
-		}
-	}
-	if len(flat) == 0 {
-		return nil
-	}
-	start, end := inside(flat)
-	forOthers := among(flat, others) >= 0
-	for start < end-1 && (stops[flat[start]] || leading[flat[start]] && !forOthers) {
-		start++
-	}
-	kept := slices.Clone(fields[from[start] : from[end-1]+1])
-	kept[len(kept)-1] = strings.TrimRight(kept[len(kept)-1], ",;.:")
-	return kept
 }
