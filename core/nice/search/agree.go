@@ -24,19 +24,6 @@ func agree(needs []Need, query []string) {
 	}
 }
 
-// prefer makes a class the first and the others perhaps.
-//
-//go:noinline
-func (n *Need) prefer(c Needed) {
-	n.doubted(0)
-	n.likely(0, c)
-}
-
-// isLikely reports whether the first class of a need is this one, and sure or likely.
-func (n *Need) isLikely(class string) bool {
-	return len(n.Classes) > 0 && n.Classes[0].Class == class && n.Classes[0].Sure != Perhaps
-}
-
 // agreeing returns which class of the ith need another need has, or the only one that is food where another need is, or the service among
 // services; -1 if none.
 func (n *Need) agreeing(needs []Need, i int) int {
@@ -73,7 +60,7 @@ func (n *Need) agreeing(needs []Need, i int) int {
 
 // several reports whether more than one class of a need is meant: those of an app, of what is published, and of what a place makes.
 func (n *Need) several() bool {
-	if c41 := contains(n.Classes, "c41"); contains(n.Classes, downloads) && (c41 || contains(n.Classes, "c42")) || c41 && contains(n.Classes, "c16") {
+	if c41 := contains(n.Classes, "c41"); contains(n.Classes, downloads) && (c41 || contains(n.Classes, saas)) || c41 && contains(n.Classes, "c16") {
 		return true
 	}
 	for _, set := range [...]map[string]bool{crafted, packs, apps, franchises} {

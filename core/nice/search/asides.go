@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A customer often says the mark's name and prices beside what is sold: "a gin distillery, it's going to be called Saltmarsh",
 // "plans from £29 a month". They are no things.
@@ -33,12 +36,12 @@ const callsInTwo = "|se llama|se llamar|a llamar|es diu|es diuen|name is|brand i
 // essential returns a query without such asides.
 func essential(query string) string {
 	fields := strings.Fields(query)
-	bare := make([]string, len(fields))
+	clean := make([]string, len(fields)) // without punctuation
 	for i, field := range fields {
-		bare[i] = strings.Trim(field, ".,;:()¡!¿?\"'")
+		clean[i] = strings.Trim(field, punctuation)
 	}
-	word := folds(bare)
-	for i, field := range bare {
+	word := folds(clean)
+	for i, field := range clean {
 		if field != "" && strings.Trim(field, signs) == "" {
 			word[i] = "euro" // folding leaves nothing of a sign
 		}
@@ -48,7 +51,7 @@ func essential(query string) string {
 	for i := 0; i < len(fields); i++ {
 		before, last := map[string]bool(nil), i
 		switch {
-		case callsIt(word, i) || namedAs[word[i]] && i+1 < len(bare) && bare[i+1] != Fold(bare[i+1]):
+		case callsIt(word, i) || namedAs[word[i]] && i+1 < len(clean) && clean[i+1] != Fold(clean[i+1]):
 			before = beforeCalls
 			for last+1 < len(fields) && !endsClause(fields[last]) {
 				last++
@@ -74,7 +77,7 @@ func essential(query string) string {
 		}
 		kept, i = append(kept, "and"), last
 	}
-	if !found || strings.Trim(strings.Join(kept, ""), "and") == "" {
+	if !found || !slices.ContainsFunc(kept, func(field string) bool { return field != "and" }) {
 		return query
 	}
 	return strings.Join(kept, " ")

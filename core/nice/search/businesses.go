@@ -73,9 +73,6 @@ func (x *Index) ofMaker(query, lang string) string {
 	if !says(query, makers) && !says(query, firms) {
 		return query
 	}
-	if x.tables == nil {
-		x.unpack()
-	}
 	if made := x.made(fields, lang); !slices.Equal(made, fields) {
 		return strings.Join(made, " ") + " "
 	}
@@ -95,12 +92,12 @@ func shopOf(things, lang string) string {
 	return things + " shop"
 }
 
-// onlyShop reports whether words name a shop and say nothing of what it sells.
+// onlyShop reports whether a text names a shop and says nothing of what it sells.
 //
 //go:noinline
-func onlyShop(list []string) bool {
+func onlyShop(text string) bool {
 	named := false
-	for _, w := range list {
+	for _, w := range words(text) {
 		named = named || shops[w]
 		if !shops[w] && !stops[w] && !online[w] {
 			return false
@@ -109,11 +106,11 @@ func onlyShop(list []string) bool {
 	return named
 }
 
-// shopBeside returns a need that names only a shop, for the things that are named before it. A business needs no class for the shop
-// in which it sells its own goods, so that the class of shops is likely at most.
-func (x *Index) shopBeside(things []part, shop Need, lang string) Need {
-	if len(shop.Classes) == 0 || !onlyShop(words(shop.Words)) {
-		return shop
+// shopBeside takes the reasons of a need that names only a shop from the things that are named before it. A business needs no class for
+// the shop in which it sells its own goods, so that the class of shops is likely at most.
+func (x *Index) shopBeside(things []part, lang string, shop *Need) {
+	if len(shop.Classes) == 0 || !onlyShop(shop.Words) {
+		return
 	}
 	first := &shop.Classes[0]
 	for _, thing := range things {
@@ -123,15 +120,14 @@ func (x *Index) shopBeside(things []part, shop Need, lang string) Need {
 			}
 		}
 	}
-	if len(things) > 0 && first.Sure == Sure {
-		first.Sure = Likely
+	if len(things) > 0 {
+		shop.atMostLikely()
 	}
-	return shop
 }
 
 // withoutItem returns a class of shops that was found by the word shop alone without its epigraphs: none of them is meant.
 func withoutItem(n Needed) Needed {
-	if n.Class == shopClass && onlyShop(words(strings.Join(n.Matched, " "))) {
+	if n.Class == shopClass && onlyShop(strings.Join(n.Matched, " ")) {
 		n.Epigraphs, n.Why = nil, WhyShop
 	}
 	return n

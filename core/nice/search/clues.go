@@ -245,19 +245,6 @@ func (x *Index) judge(answer *Needs, d *description) {
 	}
 }
 
-// isProgram reports whether a text names an app or a program.
-//
-//go:noinline
-func isProgram(text string) bool { return says(text, apps) || says(text, programs) }
-
-// insert puts a class behind those that are as sure.
-func (n *Need) insert(c Needed) {
-	n.Classes = append(n.Classes, c)
-	for i := len(n.Classes) - 1; i > 0 && c.Sure != Perhaps && (c.Sure == Sure || n.Classes[i-1].Sure == Perhaps) && n.Classes[i-1].Sure != Sure; i-- {
-		n.Classes[i], n.Classes[i-1] = n.Classes[i-1], n.Classes[i]
-	}
-}
-
 // filled returns a class that was only considered with why it is needed.
 func (x *Index) filled(t *thing, c Needed) Needed {
 	for at := range t.ranked {
@@ -294,19 +281,6 @@ func (x *Index) consider(t *thing, need *Need, lang string) {
 		}
 	}
 }
-
-// consider adds a class that is perhaps needed.
-func (n *Need) consider(c Needed) {
-	if !contains(n.Classes, c.Class) {
-		c.Sure = Perhaps
-		n.Classes = append(n.Classes, c)
-	}
-}
-
-// has reports whether a need has a class that is sure or likely.
-//
-//go:noinline
-func (n *Need) has() bool { return len(n.Classes) > 0 && n.Classes[0].Sure != Perhaps }
 
 // plurals are the endings of verbs that say what we do.
 var plurals = map[string]string{"es": "mos", "ca": "em"}

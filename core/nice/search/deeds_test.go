@@ -3,7 +3,7 @@ package search_test
 import "testing"
 
 func TestAVerbSaysWhichServiceABusinessOffers(t *testing.T) {
-	for query, want := range map[string]string{
+	compareAnswers(t, map[string]string{
 		"en: we rent bicycles":          "rent bicycles: c39 sure",
 		"en: we rent out bicycles":      "rent out bicycles: c39 sure",
 		"en: we clean offices":          "clean offices: c37 sure",
@@ -29,71 +29,51 @@ func TestAVerbSaysWhichServiceABusinessOffers(t *testing.T) {
 		"es: organizamos bodas y hacemos tartas":                       "organizamos bodas: c45 likely, c41 likely | tartas: c30 sure",
 		"ca: reparem i venem bicicletes":                               "reparem: c37 sure | bicicletes: c12 likely",
 		"ca: lloguer i reparació de bicicletes":                        "lloguer: c39 sure | reparació de bicicletes: c37 sure",
-	} {
-		if got := answered(t, query); got != want {
-			t.Errorf("%s\n got %s\nwant %s", query, got, want)
-		}
-	}
+	})
 }
 
 func TestWordsThatAreVerbsOnlyBehindASubject(t *testing.T) {
-	for query, want := range map[string]string{
+	compareAnswers(t, map[string]string{
 		"en: clean energy":                "clean energy: c4 likely",
 		"en: rent collection":             "rent collection: c36 sure",
 		"en: a robot that cleans pools":   "robot that cleans pools: c7 likely",
 		"en: we sell repair kits":         "repair kits: c12 likely",
 		"en: which services for a bakery": "services for a bakery: c30 likely",
 		"en: print shop":                  "print shop: c40 sure",
-	} {
-		if got := answered(t, query); got != want {
-			t.Errorf("%s\n got %s\nwant %s", query, got, want)
-		}
-	}
+	})
 }
 
 func TestWhoMakesWhatIsSoldOffersNoServiceByIt(t *testing.T) {
-	for query, want := range map[string]string{
+	compareAnswers(t, map[string]string{
 		"en: we design and sell jewellery":   "jewellery: c14 sure",
 		"es: diseñamos y vendemos joyas":     "joyas: c14 sure",
 		"ca: dissenyem i venem joies":        "joies: c14 sure",
 		"es: diseño e impresión de carteles": "diseño: c42 sure | impresión de carteles: c40 sure",
-	} {
-		if got := answered(t, query); got != want {
-			t.Errorf("%s\n got %s\nwant %s", query, got, want)
-		}
-	}
+	})
 }
 
 func TestAShopOfAServiceNeedsTheClassOfTheService(t *testing.T) {
-	for query, want := range map[string]string{
+	compareAnswers(t, map[string]string{
 		"en: repair shop":                   "repair shop: c37 likely",
 		"en: bike repair shop":              "bike repair shop: c37 likely",
 		"es: tienda de alquiler de esquís":  "tienda de alquiler de esquís: c41 likely",
 		"ca: botiga de reparació de mòbils": "botiga de reparació de mòbils: c37 likely",
 		"en: bicycle shop":                  "bicycle shop: c35 likely",
-	} {
-		if got := answered(t, query); got != want {
-			t.Errorf("%s\n got %s\nwant %s", query, got, want)
-		}
-	}
+	})
 }
 
 func TestAnAppNeedsTheClassOfDownloads(t *testing.T) {
-	for query, want := range map[string]string{
+	compareAnswers(t, map[string]string{
 		"en: language exchange app":   "language exchange app: c41 likely, c9 likely",
 		"en: wallet app for bitcoin":  "wallet app for bitcoin: c9 likely",
 		"es: restaurante con una app": "restaurante: c43 sure | app: c42 likely, c9 likely",
 		"ca: app de cites":            "app de cites: c9 likely, c42 likely",
 		"es: tienda de aplicaciones":  "tienda de aplicaciones: c35 likely",
-	} {
-		if got := answered(t, query); got != want {
-			t.Errorf("%s\n got %s\nwant %s", query, got, want)
-		}
-	}
+	})
 }
 
 func TestServicesBehindAColonAreForTheThingBeforeIt(t *testing.T) {
-	for query, want := range map[string]string{
+	compareAnswers(t, map[string]string{
 		"es: placas solares: venta e instalación": "placas solares: c9 likely | venta: c35 likely | instalación: c37 sure",
 		"ca: bicicletes: lloguer, reparació.":     "bicicletes: c12 likely | lloguer: c39 sure | reparació: c37 sure",
 		"en: bicycles: rental and repair":         "bicycles: c12 likely | rental: c39 sure | repair: c37 sure",
@@ -101,9 +81,5 @@ func TestServicesBehindAColonAreForTheThingBeforeIt(t *testing.T) {
 		"en: : rental":                            ": rental: c41 likely",
 		"en: bicycles: and":                       "bicycles: c12 sure",
 		"en: bicycles:":                           "bicycles: c12 sure",
-	} {
-		if got := answered(t, query); got != want {
-			t.Errorf("%s\n got %s\nwant %s", query, got, want)
-		}
-	}
+	})
 }

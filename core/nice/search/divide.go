@@ -6,9 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// wholly is the least agreement of a text that is the name of a thing word for word: "bed and breakfast".
-const wholly = 990
-
 var (
 	andOr = set("y/o e/o i/o and/or")
 	// qualifiers are the words that may follow a thing to say which kind of it is meant: "fruit, fresh and dried".
@@ -52,7 +49,7 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool,
 	}
 	class, strength := x.strongest(fields, lang)
 	last := pieces[len(pieces)-1]
-	if strength < wholeFrom || onlyShop(words(strings.Join(last, " "))) || repeats(pieces) { // "quesería y tienda"
+	if strength < wholeFrom || onlyShop(strings.Join(last, " ")) || repeats(pieces) { // "quesería y tienda"
 		return false
 	}
 	ending, known := x.strongest(last, lang)
@@ -114,7 +111,7 @@ func (x *Index) isHead(matches []match, phrase int32) bool {
 // madeOf reports whether a piece may be what a thing has in it, as in "chocolate con leche": goods, and not those that a business
 // offers besides, as in "champú propio".
 func (x *Index) madeOf(piece []string, lang string) bool {
-	if says(strings.Join(piece, " "), owns) {
+	if mention(piece, owns) {
 		return false
 	}
 	class, _ := x.strongest(piece, lang)

@@ -28,6 +28,9 @@ func fold(r rune) rune {
 	return unicode.ToLower(r)
 }
 
+// punctuation is what may be around a word.
+const punctuation = ".,;:()¡!¿?\"'"
+
 // skipped reports whether a rune is a mark inside a word that people often do not type: combining accents, the Catalan middle
 // dot, and what is unseen.
 func skipped(r rune) bool {

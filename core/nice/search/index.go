@@ -84,8 +84,11 @@ func Assemble(terms, phrases int, columns, words, postings, model []byte) []byte
 	return index
 }
 
-// unpack makes the tables.
+// unpack makes the tables, once.
 func (x *Index) unpack() {
+	if x.tables != nil {
+		return
+	}
 	t := &tables{
 		wordAt: make([]uint32, x.terms+1), letters: make([]uint32, x.terms),
 		postAt: make([]uint32, x.terms+1), weights: make([]uint16, x.terms),

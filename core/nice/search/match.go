@@ -13,7 +13,9 @@ const (
 	joined     = 92 // two typed words that are one: tooth brush
 	split      = 80 // one typed word that is two: petfood
 	family     = 62 // the same beginning, another ending: cleaner, cleaning
-	completion = 70 // a term that begins with the last word; less for each further letter
+	completion = 70 // a term that begins with the last word; less for each further letter, down to farther
+	farther    = 30
+	perLetter  = 4
 	known      = 35 // the same if the last word itself is a term
 )
 
@@ -83,7 +85,7 @@ func (x *Index) complete(prefix string, found bool, into []match) []match {
 		case found:
 			into = append(into, match{at, known})
 		default:
-			into = append(into, match{at, max(completion-4*more, 30)})
+			into = append(into, match{at, max(completion-perLetter*more, farther)})
 		}
 	}
 	return into

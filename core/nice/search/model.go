@@ -13,7 +13,9 @@ const (
 
 	opinionUnit   = 300  // share of the score that the model's opinion moves
 	opinionMost   = 300  // the most that it takes from the score of a class
-	opinionSettle = 1300 // the score of the first class from which on the model has hardly a say
+	opinionSettle = 1300 // the score of the first class from which on the model has its least say,
+	opinionLeast  = 100  // in thousandths
+	opinionMore   = 150  // what the say is higher, after another half of it, for several words that no phrase has together
 )
 
 // Features returns the model's features of a text, for package build.
@@ -80,9 +82,9 @@ func (x *Index) opinion(list []word) (below [nice.Classes + 1]int) {
 // query, the less the model has to say.
 func (x *Index) weighOpinion(list []word, ranked []candidate) {
 	below := x.opinion(list)
-	say := max(opinionSettle-ranked[0].score, 100)
-	if len(list) > 1 { // several words that no phrase has together
-		say = say*3/2 + 150
+	say := max(opinionSettle-ranked[0].score, opinionLeast)
+	if len(list) > 1 {
+		say = say*3/2 + opinionMore
 	}
 	for i := range ranked {
 		c := &ranked[i]

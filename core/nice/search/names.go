@@ -47,7 +47,7 @@ func (x *Index) anonymous(query string) string {
 // capital returns the folded word of a field that begins with a capital letter and goes on with a small one, as CNC does not; "" for
 // any other.
 func capital(field string) string {
-	field = strings.Trim(field, ".,;:()¡!¿?\"'")
+	field = strings.Trim(field, punctuation)
 	if _, name, ok := strings.Cut(field, "'"); ok && len(name) > 1 { // l'Empordà
 		field = name
 	}
@@ -65,9 +65,6 @@ func endsSentence(field string) bool { return strings.TrimRight(field, ".!?:)") 
 
 // has reports whether a word is one of the index, or of a sentence around a thing.
 func (x *Index) has(w string) bool {
-	if x.tables == nil {
-		x.unpack()
-	}
 	_, found := x.find(stem(w))
 	return found || framing[w] || stops[w] || markets[w]
 }

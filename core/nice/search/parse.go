@@ -41,6 +41,11 @@ func folds(fields []string) []string {
 //go:noinline
 func says(text string, set map[string]bool) bool { return among(words(text), set) >= 0 }
 
+// mention reports whether fields have a word of a set.
+//
+//go:noinline
+func mention(fields []string, set map[string]bool) bool { return says(strings.Join(fields, " "), set) }
+
 var (
 	// connectors separate the words for a thing from those for its purpose, material or parts. In all three languages the
 	// head is before the connector.

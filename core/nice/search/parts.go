@@ -10,11 +10,6 @@ import (
 // restaurants is the class of restaurants and hotels.
 const restaurants = 43
 
-const (
-	exactFrom = 930 // the least agreement of the name of a thing with what another thing is added to
-	wholeFrom = 850 // the least agreement with which a text is taken for the name of a thing
-)
-
 var (
 	separators = set("and or plus y e u o i mes also tambien tambe but pero sino")
 	additions  = set("with con amb")
@@ -39,11 +34,11 @@ type part struct {
 
 // parts returns the things that a query names, sentence by sentence.
 func (x *Index) parts(query, lang string) (list []part) {
-	asked := words(query)
+	all := words(query)
 	var more []part
 	for n, fields := range sentences(query) {
 		fields, again := clauses(fields, lang)
-		for i, p := range x.sentence(bare(fields), asked, lang) {
+		for i, p := range x.sentence(bare(fields), all, lang) {
 			p.said, p.place = n, i
 			list = append(list, p)
 		}
@@ -70,13 +65,13 @@ func sentences(query string) (list [][]string) {
 	return list
 }
 
-// sentence returns the things that a sentence names. asked are the words of the whole query.
-func (x *Index) sentence(fields, asked []string, lang string) []part {
+// sentence returns the things that a sentence names. query are the words of the whole query.
+func (x *Index) sentence(fields, query []string, lang string) []part {
 	if list := servicesAfter(fields); list != nil {
 		return list
 	}
 	var list []part
-	for _, chunk := range x.extend(x.divide(fields, separators, lang), asked, lang) {
+	for _, chunk := range x.extend(x.divide(fields, separators, lang), query, lang) {
 		service, served := false, false
 		pieces := x.divide(strings.Fields(chunk.words), additions, lang)
 		for i, piece := range pieces {
@@ -84,7 +79,7 @@ func (x *Index) sentence(fields, asked []string, lang string) []part {
 			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(thing, lang), " "), shared: chunk.shared, added: service}
 			switch {
 			case i == 0 && chunk.deed != "":
-				_, of := done(thing, asked, true)
+				_, of := done(thing, query, true)
 				one.deed, one.thing, service = chunk.deed, strings.Join(of, " "), true
 				one.whole = strings.TrimSpace(one.deed + " " + one.thing)
 			case i == 0 && len(pieces) > 1:
@@ -111,7 +106,7 @@ func (x *Index) sentence(fields, asked []string, lang string) []part {
 	}
 	shareThings(list)
 	if len(list) > 1 {
-		list = slices.DeleteFunc(list, func(p part) bool { return madeAndSold(p, asked) })
+		list = slices.DeleteFunc(list, func(p part) bool { return madeAndSold(p, query) })
 	}
 	return slices.DeleteFunc(list, func(p part) bool { return len(parse(p.words)) == 0 })
 }
@@ -119,7 +114,7 @@ func (x *Index) sentence(fields, asked []string, lang string) []part {
 // extend returns pieces of a list with what is said once for several of them. "rental of chairs, tables" is also the rental of
 // tables; a shop of candles and soaps is a shop, and perhaps sells its own candles and soaps. What one is for, those beside
 // it may be about, too: "oils and greases for industry", "foil for wrapping and packaging".
-func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
+func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	list := make([]part, 0, len(pieces)+1)
 	var service, goods []string // goods are those of a shop, until another thing follows
 	shop, deed := false, ""
@@ -132,10 +127,10 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 		text := one.words
 		class, strength := x.strongest(piece, lang)
 		known := class >= firstService && strength >= exactFrom && len(piece) > 1 // "rent collection"
-		if verb, of := done(piece, asked, deed != ""); verb != "" && !known {
+		if verb, of := done(piece, query, deed != ""); verb != "" && !known {
 			one.deed, one.thing = verb, strings.Join(of, " ")
 			list = append(list, one)
-			shop, service, deed = false, saidOfAll(verb, asked), verb
+			shop, service, deed = false, saidOfAll(verb, query), verb
 			continue
 		}
 		whole := strings.Join(service, " ") + " " + text
@@ -147,7 +142,7 @@ func (x *Index) extend(pieces [][]string, asked []string, lang string) []part {
 		case class >= firstService:
 			shop = false
 			if service = serviceOf(piece); service != nil {
-				shop = says(strings.Join(service, " "), shops)
+				shop = mention(service, shops)
 				goods = piece[len(service):]
 				one.thing = strings.Join(goods, " ")
 			}
@@ -176,8 +171,8 @@ func pieceOf(pieces [][]string, i int) part {
 }
 
 // saidOfAll returns the fields of the service of a verb that is said of the whole list; nil where goods are sold or made, too.
-func saidOfAll(verb string, asked []string) []string {
-	if among(asked, makes) >= 0 {
+func saidOfAll(verb string, query []string) []string {
+	if among(query, makes) >= 0 {
 		return nil
 	}
 	return strings.Fields(verb)
@@ -218,11 +213,7 @@ func serviceOf(fields []string) []string {
 }
 
 // forSomething reports whether fields say what a thing is for, or in English what it is of.
-//
-//go:noinline
-func forSomething(fields []string) bool {
-	return says(strings.Join(fields, " "), purposes)
-}
+func forSomething(fields []string) bool { return mention(fields, purposes) }
 
 // outlet divides "soaps in my online shop" into the thing and the shop in which it is sold. shop is nil if the fields name none, or
 // say more about it.
@@ -242,4 +233,17 @@ func outlet(fields []string) (thing, shop []string) {
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {
 	return slices.ContainsFunc(words(p.words), func(w string) bool { return !framing[w] && !stops[w] && !connectors[w] && !nothings[w] && w != "" })
+}
+
+// ending returns the service at the end of an English list of things, which is said of all: "bike and kayak rental".
+func ending(pieces [][]string, lang string) string {
+	if len(pieces) < 2 || lang != "en" {
+		return ""
+	}
+	last := pieces[len(pieces)-1]
+	service := last[len(last)-1]
+	if w := Fold(service); len(last) > 1 && (serves(w) || hosts[w] || places[w]) && !shops[w] {
+		return service
+	}
+	return ""
 }

@@ -15,8 +15,6 @@ var (
 	hosts = set("salon cafe restaurant pub hotel hostel academy school clinic")
 	// crafted say that a place makes what it serves.
 	crafted = set("artesanal artesanales artesano artesana artesanos artesanas artesa artesanals artesans artesanes")
-	// pronouns stand for what was named before: "and sell them online".
-	pronouns = set("them it los las les ho")
 	// amenities are what a place has and nobody buys there: "a guest house with a pool".
 	amenities = set("pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables kitchen subscription " +
 		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon cocina suscripcion " +
@@ -28,13 +26,7 @@ var (
 	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".
 	fairs = set("market markets local mercado mercados mercadillo mercadillos locales mercat mercats")
 	sold  = set("sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem")
-	apps  = set("app apps aplicacion aplicaciones aplicacio aplicacions")
-	// subject are the words before or after an app that make it what the rest is about: "our app helps".
-	subject = set("our my the an a that which to for where helps lets connecting")
 )
-
-// downloads is the class of programs that are downloaded.
-const downloads = "c9"
 
 // onlyWhere reports whether words say only where or how a thing is sold: "them online", "en línea".
 func onlyWhere(list []string) bool {
@@ -47,13 +39,12 @@ func onlyWhere(list []string) bool {
 		case online[w] || i > 0 && (audiences[w] || occasion[w] || fairs[w]):
 			said = true
 		case i == 0 && sold[w]:
-		case i == 0 && (inShop[w] || pronouns[w]):
-		case stops[w] || pronouns[w] || inShop[w]:
+		case stops[w] || agains[w] || inShop[w]:
 		default:
 			return false
 		}
 	}
-	return said && (len(list) == 1 && list[0] == "online" || inShop[list[0]] || pronouns[list[0]] || sold[list[0]])
+	return said && (len(list) == 1 && list[0] == "online" || inShop[list[0]] || agains[list[0]] || sold[list[0]])
 }
 
 // isAmenity reports whether a part is only what the place before it has.
@@ -67,9 +58,9 @@ func isAmenity(p part) bool {
 
 // beside makes what a service has beside it less sure, unless it is named as its own: a restaurant with delivery is first of all a
 // restaurant, and one with a terrace sells none.
-func beside(p part, need Need) Need {
+func beside(p part, need *Need) {
 	if !p.added || len(need.Classes) == 0 || says(p.words, owns) {
-		return need
+		return
 	}
 	first := &need.Classes[0]
 	switch {
@@ -78,7 +69,6 @@ func beside(p part, need Need) Need {
 	case !isService(first.Class):
 		first.Sure = Perhaps
 	}
-	return need
 }
 
 // delivered returns what is meant by the service at home of a restaurant: "servicio a domicilio".
@@ -93,60 +83,6 @@ func delivered(text string) string {
 		return "repartiment a domicili"
 	}
 	return text
-}
-
-//go:noinline
-func atMostLikely(sure string) string {
-	if sure == Sure {
-		return Likely
-	}
-	return sure
-}
-
-// application puts the classes of software first where a sentence is about an app: "our app helps diabetics track their sugar".
-func application(query, thing []string, lang string, classes []Needed) []Needed {
-	at := slices.IndexFunc(thing, func(w string) bool { return !stops[w] })
-	if at < 0 || !apps[thing[at]] || len(thing) < at+3 {
-		return classes
-	}
-	if lang == "en" && !besideApp(query) {
-		return classes
-	}
-	if len(classes) > 0 && software(classes[0].Class) && classes[0].Sure != Perhaps {
-		return classes
-	}
-	need := Need{Classes: classes}
-	need.prefer(Needed{Class: "c42", Why: WhyApp})
-	need.likely(0, Needed{Class: downloads, Why: WhyApp})
-	return need.Classes
-}
-
-// namedApp makes the class of programs that are downloaded likely where the name of a thing is that of an app, "language exchange app",
-// and both classes of software where it begins with the word, "app de recetas".
-func namedApp(thing []string, lang string, classes []Needed) {
-	if at := among(thing, connectors); at > 0 {
-		thing = thing[:at]
-	}
-	if len(thing) == 0 || !apps[thing[0]] && (lang != "en" || !apps[thing[len(thing)-1]]) {
-		return
-	}
-	for i := range classes {
-		if class := classes[i].Class; classes[i].Sure == Perhaps && (class == downloads || apps[thing[0]] && software(class)) {
-			classes[i].Sure = Likely
-		}
-	}
-}
-
-func software(class string) bool { return class == downloads || class == "c42" }
-
-// besideApp reports whether an app has a word beside it that makes it what an English sentence is about.
-func besideApp(query []string) bool {
-	for i, w := range query {
-		if apps[w] && (i > 0 && subject[query[i-1]] || i+1 < len(query) && subject[query[i+1]]) {
-			return true
-		}
-	}
-	return false
 }
 
 // place takes the reasons of a place from what is done there: an "estudio de yoga" is no photographer's.

@@ -2,6 +2,19 @@ package search
 
 import "sello/core/nice"
 
+// The least agreements of a text with the phrase that is taken for its name.
+const (
+	wholly    = 990 // word for word: "bed and breakfast"
+	exactFrom = 930 // without doubt
+	wholeFrom = 850 // so that it is the name of one thing, and not of several
+)
+
+// The parts of the score of a class beside its best phrase: one of so many of the evidence of the words alone, and of the second phrase.
+const (
+	evidencePart = 3
+	secondPart   = 16
+)
+
 // gather adds up, for each phrase with a word of the query, how far they agree. It returns the evidence of the words alone for
 // each class (0 to 1000). A word of the native language, unless that is 0, does not count where it is in English phrases only: the
 // Spanish pan is no pan.
@@ -88,7 +101,7 @@ func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int
 	}
 	var all [nice.Classes + 1]candidate
 	for _, p := range s.touched {
-		score := x.agree(int(p), total, language)
+		score := x.scoreOf(int(p), total, language)
 		s.took[p] = int32(score)
 		c := &all[x.phraseClass(int(p))]
 		c.best, c.second = max(c.best, score), max(c.second, min(c.best, score))
@@ -103,7 +116,7 @@ func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int
 	ranked := make([]candidate, 0, nice.Classes)
 	for class := range all {
 		if c := &all[class]; c.best > 0 {
-			c.class, c.score, c.reasons = class, (c.best+evidence[class]/3+c.second/16)*percents[class]/100, reasons
+			c.class, c.score, c.reasons = class, (c.best+evidence[class]/evidencePart+c.second/secondPart)*percents[class]/100, reasons
 			ranked = append(ranked, *c)
 		}
 	}
@@ -130,8 +143,8 @@ func (c candidate) before(d candidate) bool {
 	return c.score > d.score || c.score == d.score && c.class < d.class
 }
 
-// agree returns how far the query and a touched phrase mean the same (0 to 1000).
-func (x *Index) agree(p, total int, language byte) int {
+// scoreOf returns how far the query and a touched phrase mean the same (0 to 1000).
+func (x *Index) scoreOf(p, total int, language byte) int {
 	s := &x.scratch
 	score := agreement(int(s.query[p]), total, int(s.phrase[p]), x.phraseWeight(p))
 	if !s.headed[p] {

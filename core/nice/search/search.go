@@ -19,6 +19,8 @@ const (
 	mostEpigraphs  = 6
 	mostRemembered = 256 // words of queries whose meanings are stored, and texts whose classes are
 	unknownWeight  = 150 // of a word that the index does not have, which lowers the share of the others
+	headPercent    = 120 // factor for the weight of the head
+	behindPercent  = 90  // factor for the weight of a word behind a connector, unless it is the head
 	asidePercent   = 80  // factor for the score of a phrase that has another head than the query
 	foreignPercent = 85  // factor for the score of a phrase in another language than the query's
 	worthPercent   = 22  // the least share of the best score with which a class is a hit
@@ -33,12 +35,12 @@ type scratch struct {
 	headed        []bool  // by phrase: whether query and phrase have a common head
 	touched       []int32 // the phrases with a match
 	matches       []match
-	remembered    map[lookedUp][]match // what words of the last queries may mean
-	ranked        map[asked]ranking    // the classes for the last texts
+	remembered    map[lookedUp][]match   // what words of the last queries may mean
+	ranked        map[inLanguage]ranking // the classes for the last texts
 }
 
-// asked is a text whose classes were looked for.
-type asked struct{ text, lang string }
+// inLanguage is a text whose classes were looked for, with the language asked for.
+type inLanguage struct{ text, lang string }
 
 // ranking are the words of a text, and the classes for it, best first.
 type ranking struct {
@@ -66,8 +68,8 @@ func (x *Index) Search(query, lang string, limit int) []Hit {
 	if limit <= 0 {
 		limit = defaultLimit
 	}
-	query, lang = strings.Clone(query), strings.Clone(lang)
-	query = affirmed(query)
+	x.unpack()
+	query, lang = affirmed(strings.Clone(query)), strings.Clone(lang)
 	if numbers, rest := numbered(query); rest == "" && len(numbers) > 0 {
 		return byNumber(numbers).hits()
 	}
@@ -75,25 +77,16 @@ func (x *Index) Search(query, lang string, limit int) []Hit {
 	return x.report(list, ranked, limit)
 }
 
-// hits returns what an answer needs as hits.
-func (a Needs) hits() (hits []Hit) {
-	for i := range a.Needs {
-		n := &a.Needs[i]
-		hits = append(hits, Hit{Class: n.Classes[0].Class, Matched: []string{n.Words}, Score: exactFrom})
-	}
-	return hits
-}
-
 // candidates returns the words of a query and the classes for it, best first. Nobody changes them: the parts of a query are asked for
 // again and again, and most of them with the next letter once more, so that they are stored.
 func (x *Index) candidates(query, lang string) ([]word, []candidate) {
 	s := &x.scratch
-	key := asked{query, lang}
+	key := inLanguage{query, lang}
 	r, found := s.ranked[key]
 	if !found {
 		r.list, r.ranked = x.ranking(query, lang)
 		if s.ranked == nil || len(s.ranked) == mostRemembered {
-			s.ranked = map[asked]ranking{}
+			s.ranked = map[inLanguage]ranking{}
 		}
 		s.ranked[key] = r
 	}
@@ -102,9 +95,6 @@ func (x *Index) candidates(query, lang string) ([]word, []candidate) {
 
 // ranking returns what candidates stores.
 func (x *Index) ranking(query, lang string) ([]word, []candidate) {
-	if x.tables == nil {
-		x.unpack()
-	}
 	if saysNothing(words(query)) {
 		return nil, nil
 	}
@@ -149,8 +139,8 @@ func (x *Index) understand(query, lang string, open bool) ([]word, byte) {
 // its words again, so that only a new word is looked up.
 func (x *Index) meanings(t term, last bool) []match {
 	s := &x.scratch
-	asked := lookedUp{t.raw, last}
-	found, ok := s.remembered[asked]
+	key := lookedUp{t.raw, last}
+	found, ok := s.remembered[key]
 	if !ok {
 		s.matches = x.lookup(t, last, s.matches)
 		found = slices.Clip(slices.Clone(s.matches)) // join appends to a copy
@@ -158,23 +148,26 @@ func (x *Index) meanings(t term, last bool) []match {
 			s.remembered = map[lookedUp][]match{}
 		}
 		if len(t.raw) <= longest {
-			s.remembered[asked] = found
+			s.remembered[key] = found
 		}
 	}
 	return found
 }
 
-// native returns the bit of a language in which English phrases are foreign; 0 for English and for no language.
+// bit returns the bit of a language; 0 for no language.
 //
 //go:noinline
-func native(lang string) byte {
+func bit(lang string) byte {
 	for i, l := range Languages {
-		if l == lang && 1<<i != English {
+		if l == lang {
 			return 1 << i
 		}
 	}
 	return 0
 }
+
+// native returns the bit of a language in which English phrases are foreign; 0 for English and for no language.
+func native(lang string) byte { return bit(lang) &^ English }
 
 // join adds a match to two neighbours that are one word of the index: tooth brush.
 func (x *Index) join(list []word) {
@@ -201,10 +194,10 @@ func (x *Index) weigh(w word) int {
 		weight = unknownWeight
 	}
 	if w.head {
-		return weight * 6 / 5
+		return weight * headPercent / 100
 	}
 	if w.segment > 0 {
-		return weight * 9 / 10
+		return weight * behindPercent / 100
 	}
 	return weight
 }

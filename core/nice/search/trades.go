@@ -1,10 +1,6 @@
 package search
 
-import (
-	"strings"
-
-	"sello/core/nice"
-)
+import "strings"
 
 var (
 	// thats begin what a business does in a sentence about it: "a hairdresser that sells shampoo".
@@ -21,13 +17,11 @@ var (
 	// turns are the verbs of who makes one thing from another: "we turn jeans into bags".
 	turns = set("turn turns turning transform transforms upcycle upcycles convert converts recycle recycles make makes " +
 		"transformo transformamos convierto convertimos transformem convertim")
-	// packs hold things that are sold as a gift or sent every month, which occasions say.
-	packs     = set("box boxes hamper hampers basket baskets pack packs caja cajas cesta cestas lote lotes caixa caixes panera paneres lot lots cistella cistelles")
-	occasions = set("gift gifts subscription christmas monthly regalo regalos suscripcion navidad mensual mensuales regal subscripcio nadal")
+	// packs hold things that are sold as a gift or sent every month, which the words of gifts say.
+	packs = set("box boxes hamper hampers basket baskets pack packs caja cajas cesta cestas lote lotes caixa caixes panera paneres lot lots cistella cistelles")
+	gifts = set("gift gifts subscription christmas monthly regalo regalos suscripcion navidad mensual mensuales regal subscripcio nadal")
 	// foods are the classes of what is eaten and drunk, and of what serves it.
 	foods = set("c29 c30 c31 c32 c33 c43")
-	// programs are the words for software.
-	programs = set("software saas programari")
 	// lines are the words for the things of one brand: "its own clothing line", "línea de ropa".
 	lines = set("line range linea gama linia gamma")
 )
@@ -51,17 +45,17 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 		switch {
 		case ends && (w == "yo" || w == "jo" || w == "i" && word[i-1] == "and"): // "my sister and I"
 			kept = nil
-		case i > 0 && thats[w] && (trades[word[i+1]] || owns[word[i+2]] || owns[word[i+3]]) && !says(strings.Join(fields[:i], " "), apps):
+		case i > 0 && thats[w] && (trades[word[i+1]] || owns[word[i+2]] || owns[word[i+3]]) && !mention(fields[:i], apps):
 			switch {
-			case onlyShop(words(strings.Join(kept, " "))):
+			case onlyShop(strings.Join(kept, " ")):
 				kept = append(kept, fields[i], fields[i+1])
-			case says(strings.Join(kept, " "), organisations):
+			case mention(kept, organisations):
 				kept = nil
 			default:
 				kept = append(kept, "and")
 			}
 			i++
-		case i > 0 && thats[w] && isDeed(word[i+1]) && says(strings.Join(kept, " "), organisations):
+		case i > 0 && thats[w] && isDeed(word[i+1]) && mention(kept, organisations):
 			kept = nil
 		case i > 1 && thats[w] && makesIt[word[i+1]] && !sells[word[i+2]] && !isDeed(word[i+2]): // "vases that I throw myself"
 			i = clauseEnd(fields, word, i+2) - 1
@@ -77,7 +71,7 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 				kept = kept[:len(kept)-1]
 			}
 			i = end - 1
-		case i > 1 && (w == "into" || w == "en") && says(strings.Join(fields[:i-1], " "), turns):
+		case i > 1 && (w == "into" || w == "en") && mention(fields[:i-1], turns):
 			more = append(more, part{words: strings.Join(bare(fields[:i]), " "), whole: "upcycling", shared: true})
 			kept = nil
 		default:
@@ -126,14 +120,14 @@ func traded(text string, need *Need) {
 	need.prefer(Needed{Class: shopClass, Why: WhyShop})
 }
 
-// unpacked puts the class of what is in a gift or a subscription first: "subscription boxes of beer".
-func (x *Index) unpacked(text, lang string, need *Need) {
-	given := says(text, occasions)
-	if !says(text, packs) || !given && len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
+// given puts the class of what is in a gift or a subscription first: "subscription boxes of beer".
+func (x *Index) given(text, lang string, need *Need) {
+	gift := says(text, gifts)
+	if !says(text, packs) || !gift && len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
 		return
 	}
-	things := x.need(without(without(text, packs), occasions), lang).Classes
-	if len(things) == 0 || isService(things[0].Class) || !given && !foods[things[0].Class] {
+	things := x.need(without(without(text, packs), gifts), lang).Classes
+	if len(things) == 0 || isService(things[0].Class) || !gift && !foods[things[0].Class] {
 		return
 	}
 	shop := contains(need.Classes, shopClass)
@@ -152,99 +146,5 @@ func (x *Index) published(p part, lang string, need *Need) {
 	things := x.need(p.thing, lang).Classes
 	if len(things) > 0 && !contains(need.Classes, things[0].Class) {
 		need.likely(len(need.Classes), things[0])
-	}
-}
-
-// programmed makes both classes of software likely where a thing is a program.
-func programmed(thing []string, lang string, need *Need) {
-	at := among(thing, programs)
-	if at < 0 || at+1 < len(thing) && (at > 0 || lang == "en") && !connectors[thing[at+1]] && !thats[thing[at+1]] {
-		return
-	}
-	if lang != "en" && at > 0 && (serves(thing[0]) || shops[thing[0]]) {
-		return
-	}
-	if len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
-		other := downloads
-		if need.Classes[0].Class == downloads {
-			other = "c42"
-		}
-		if at+1 == len(thing) && (at == 0 || lang != "en") && thing[at] != "saas" { // nobody says more than that it is software
-			need.likely(1, Needed{Class: other, Why: WhyApp})
-		}
-		return
-	}
-	need.doubted(0)
-	for i, class := range [...]string{"c42", downloads} {
-		if i > 0 && thing[at] == "saas" {
-			break
-		}
-		c := Needed{Class: class, Why: WhyApp}
-		if at := classAt(need.Classes, class); at >= 0 {
-			c = need.Classes[at]
-		}
-		need.likely(0, c)
-	}
-}
-
-// ending returns the service at the end of an English list of things, which is said of all: "bike and kayak rental".
-func ending(pieces [][]string, lang string) string {
-	if len(pieces) < 2 || lang != "en" {
-		return ""
-	}
-	last := pieces[len(pieces)-1]
-	service := last[len(last)-1]
-	if w := Fold(service); len(last) > 1 && (serves(w) || hosts[w] || places[w]) && !shops[w] {
-		return service
-	}
-	return ""
-}
-
-// The bounds of how often a word names the first thing of a phrase in its class, in percent.
-const (
-	manyPhrases  = 9
-	doubtPercent = 51
-	otherPercent = 12
-)
-
-// doubt makes the class of a single word likely at most if most of its phrases are in other classes, and adds these: "aceites" are food,
-// and cosmetics, and lubricants.
-func (x *Index) doubt(list []word, lang string, need *Need) {
-	if len(list) != 1 || len(need.Classes) == 0 || need.Classes[0].Sure != Sure {
-		return
-	}
-	language := native(lang)
-	if lang == Languages[0] {
-		language = English
-	}
-	var of [nice.Classes + 1]int
-	total := 0
-	for _, m := range list[0].matches {
-		if m.quality < exact {
-			continue
-		}
-		for _, posting := range x.having(m.term) {
-			if p := int(posting >> 1); posting&1 == 1 && (language == 0 || x.phraseLanguages(p)&language != 0) {
-				of[x.phraseClass(p)]++
-				total++
-			}
-		}
-	}
-	first := &need.Classes[0]
-	if total < manyPhrases || of[nice.Number(first.Class)]*100 >= total*doubtPercent {
-		return
-	}
-	first.Sure = Likely
-	for len(need.Classes) < mostClasses {
-		most := 0
-		for n := range of {
-			if of[n] > of[most] && of[n]*100 >= total*otherPercent && !contains(need.Classes, nice.ID(n)) {
-				most = n
-			}
-		}
-		if most == 0 {
-			return
-		}
-		need.Classes = append(need.Classes, Needed{Class: nice.ID(most), Sure: Perhaps, Why: WhyClass})
 	}
 }

@@ -7,16 +7,6 @@ import (
 	"sello/core/nice/search"
 )
 
-// compareAnswers compares the answers to queries, such as "es: velas", with what they are meant to be.
-func compareAnswers(t *testing.T, wanted map[string]string) {
-	t.Helper()
-	for query, want := range wanted {
-		if got := answered(t, query); got != want {
-			t.Errorf("%s\n got %s\nwant %s", query, got, want)
-		}
-	}
-}
-
 func TestUsedGoodsAreTraded(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: second-hand books":         "second-hand books: c35 likely",
