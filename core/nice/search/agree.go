@@ -1,27 +1,41 @@
 package search
 
-var (
-	// fitted are the classes of what plumbers, electricians, painters and builders fit.
-	fitted = set("c2 c4 c6 c9 c11 c17 c19")
-	// fitters is the class of those.
-	fitters = "c37"
+import (
+	"slices"
+
+	"sello/core/nice"
 )
+
+// fitted are the classes of what plumbers, electricians, painters and builders fit.
+var fitted = set("c2 c4 c6 c9 c11 c17 c19")
+
+// fitters is the class of those.
+const fitters = 37
 
 // agree prefers, among the classes that a need may have, one that another need of the query has: "ortodoncia" beside a dental clinic is
 // a treatment, and "aceite" beside wine is food.
-func agree(needs []Need, query []string) {
+func (x *Index) agree(needs []Need, query []string, lang string) {
 	for i := range needs {
 		n := &needs[i]
 		switch {
 		case len(n.Classes) == 0:
-		case i > 0 && fitted[n.Classes[0].Class] && len(words(n.Words)) < 3 && among(query, makes) < 0 && needs[0].isLikely(fitters):
-			n.prefer(Needed{Class: fitters, Why: WhyClass})
+		case i > 0 && among(query, makes) < 0 && needs[0].isLikely(nice.ID(fitters)) && x.isFitted(n, lang):
+			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && !n.several():
 			if at := n.agreeing(needs, i); at >= 0 {
 				n.prefer(n.Classes[at])
 			}
 		}
 	}
+}
+
+// isFitted reports whether a need of a word or two is for what fitters fit, of which their class says so: boilers, and no candles.
+func (x *Index) isFitted(n *Need, lang string) bool {
+	if !fitted[n.Classes[0].Class] || len(words(n.Words)) > 2 {
+		return false
+	}
+	_, ranked := x.candidates(n.Words+" ", lang)
+	return slices.ContainsFunc(ranked, func(c candidate) bool { return c.class == fitters })
 }
 
 // agreeing returns which class of the ith need another need has, or the only one that is food where another need is, or the service among

@@ -23,37 +23,6 @@ func TestForWhomAServiceIsNamesNoFurtherThing(t *testing.T) {
 	})
 }
 
-func TestWhoDistributesGoodsOfOthersSellsThem(t *testing.T) {
-	compareAnswers(t, map[string]string{
-		"en: we import and distribute electric bikes and helmets for dealers": "electric bikes: c12 likely | helmets for dealers: c9 likely | distribute: c35 likely",
-		"es: distribuimos vinos y quesos":                                     "distribuimos vinos: c33 likely, c35 likely | quesos: c29 sure",
-		"es: productos de limpieza al por mayor":                              "productos de limpieza al por mayor: c3 likely | al por mayor: c35 likely",
-		"es: fabricamos y distribuimos velas":                                 "velas: c4 sure",
-		"ca: distribuïm begudes a bars":                                       "distribuïm begudes a bars:  | distribuïm: c35 likely",
-		"en: we produce and distribute candles":                               "candles: c4 sure",
-	})
-}
-
-func TestSoftwareThatIsMadeNeedsBothClasses(t *testing.T) {
-	compareAnswers(t, map[string]string{
-		"es: mi startup hace software": "software: c9 likely, c42 likely",
-		"en: my startup does software": "software: c9 likely, c42 likely",
-		"ca: fem programari":           "programari: c9 likely, c42 likely",
-	})
-}
-
-func TestOneOfSeveralClassesThatAnotherThingHasIsPreferred(t *testing.T) {
-	compareAnswers(t, map[string]string{
-		"es: aceite":          "aceite: c4 likely, c29 likely, c3 likely",
-		"es: vino y aceite":   "vino: c33 sure | aceite: c29 likely",
-		"es: jabones, aceite": "jabones: c3 sure | aceite: c3 likely",
-		"es: clínica dental y blanqueamiento, ortodoncia": "clínica dental: c44 sure | blanqueamiento: c44 likely | ortodoncia: c44 likely",
-		"es: fontanería, calefacción y gas":               "fontanería: c37 sure | calefacción: c37 likely | gas: c37 likely",
-		"ca: roba, app de cites":                          "roba: c25 likely, c24 likely | app de cites: c9 likely, c42 likely",
-		"en: food truck and catering":                     "food truck: c43 likely | catering: c43 sure",
-	})
-}
-
 func TestWhereAndByWhomThingsAreSoldIsNoThing(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: soap, sold at local markets":        "soap: c3 sure",

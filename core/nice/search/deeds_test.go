@@ -62,16 +62,6 @@ func TestAShopOfAServiceNeedsTheClassOfTheService(t *testing.T) {
 	})
 }
 
-func TestAnAppNeedsTheClassOfDownloads(t *testing.T) {
-	compareAnswers(t, map[string]string{
-		"en: language exchange app":   "language exchange app: c41 likely, c9 likely",
-		"en: wallet app for bitcoin":  "wallet app for bitcoin: c9 likely",
-		"es: restaurante con una app": "restaurante: c43 sure | app: c42 likely, c9 likely",
-		"ca: app de cites":            "app de cites: c9 likely, c42 likely",
-		"es: tienda de aplicaciones":  "tienda de aplicaciones: c35 likely",
-	})
-}
-
 func TestServicesBehindAColonAreForTheThingBeforeIt(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"es: placas solares: venta e instalación": "placas solares: c9 likely | venta: c35 likely | instalación: c37 sure",

@@ -57,7 +57,7 @@ func (x *Index) named(query, lang string) (Needs, description) {
 			from = append(from, part)
 		}
 	}
-	agree(answer.Needs, words(query))
+	x.agree(answer.Needs, words(query), lang)
 	answer.traders(query)
 	return answer, x.describe(&answer, from, query, lang)
 }

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"sello/core/nice"
-	"sello/core/nice/search"
 )
 
 func TestUsedGoodsAreTraded(t *testing.T) {
@@ -66,18 +65,6 @@ func TestAGiftNeedsTheClassOfWhatIsInIt(t *testing.T) {
 	})
 }
 
-func TestSoftwareNeedsItsTwoClasses(t *testing.T) {
-	compareAnswers(t, map[string]string{
-		"en: software that manages clinics":  "software that manages clinics: c9 likely, c42 likely",
-		"en: booking software":               "booking software: c9 likely, c42 likely",
-		"ca: programari de gestió":           "programari de gestió: c9 likely, c42 likely",
-		"en: software development":           "software development: c42 sure",
-		"es: tienda de software":             "tienda de software: c35 likely",
-		"es: software descargable":           "software descargable: c9 sure",
-		"es: plataforma saas para dentistas": "plataforma saas para dentistas: c42 likely",
-	})
-}
-
 func TestWhoPublishesNeedsTheClassOfWhatIsPublished(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: we publish poetry":        "publish poetry: c41 likely, c16 likely",
@@ -103,30 +90,6 @@ func TestAPlaceBesideAPlaceIsASecondThing(t *testing.T) {
 		"es: chapa y pintura":        "chapa y pintura: c37 sure",
 		"en: craft beer and a bar":   "craft beer: c32 sure | bar: c43 sure",
 	})
-}
-
-func TestAWordForThingsOfSeveralClassesIsNotSure(t *testing.T) {
-	x := openIndex(t)
-	for query, others := range map[string][]string{
-		"es: aceites": {"c3", "c4", "c29"}, "ca: olis": {"c3", "c4", "c29"}, "es: guantes": {"c25", "c10"}, "es: sillas": {"c20", "c12"},
-		"es: tarjetas": {"c16", "c9"}, "en: gloves": {"c25", "c21"}, "en: keys": {"c6", "c8"}, "es: bombas": {"c7", "c11"},
-		"es: puertas": {"c19", "c6"},
-	} {
-		classes := x.Needs(query[4:], query[:2]).Needs[0].Classes
-		said := map[string]bool{}
-		for _, c := range classes {
-			said[c.Class] = true
-			if c.Sure == search.Sure {
-				t.Errorf("%s: %s is sure", query, c.Class)
-			}
-		}
-		for _, class := range others {
-			if !said[class] {
-				t.Errorf("%s: %v, without %s", query, classes, class)
-			}
-		}
-	}
-	compareAnswers(t, map[string]string{"es: velas": "velas: c4 sure", "en: candles": "candles: c4 sure", "ca: sabons": "sabons: c3 sure"})
 }
 
 func TestASentenceWithoutThingsHasAnAnswer(t *testing.T) {
