@@ -8,7 +8,7 @@ type Clue struct {
 
 // Clues returns the clues of every class that a search may return.
 func (x *Index) Clues(query, lang string) (list []Clue) {
-	answer, d := x.named(query, lang)
+	answer, d := x.asked(query, lang)
 	for i := range d.things {
 		for at, c := range answer.Needs[i].Classes {
 			if d.things[i].whole != "" {

@@ -39,14 +39,14 @@ var (
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.
 func (x *Index) Needs(query, lang string) Needs {
 	query, lang = strings.Clone(query), strings.Clone(lang)
-	answer, known := x.named(query, lang)
+	answer, known := x.asked(query, lang)
 	x.judge(&answer, &known)
 	answer.Not = refusals(words(query), answer.Needs)
 	return answer
 }
 
-// named returns what a query names, with the classes that the rules find, and what is known of each thing.
-func (x *Index) named(query, lang string) (Needs, description) {
+// asked returns what a query names, with the classes that the rules find, and what is known of each thing.
+func (x *Index) asked(query, lang string) (Needs, description) {
 	x.unpack()
 	numbers, query := numbered(affirmed(x.anonymous(essential(listed(query)))))
 	answer := byNumber(numbers)
@@ -122,14 +122,15 @@ func (x *Index) need(text, lang string) Need {
 	return need
 }
 
-// needed returns the first of some ranked classes as one that a need leads to.
+// needed returns the first of some ranked classes as one that a need leads to. Its reason is an item, unless a phrase of the class as a
+// whole is the name of the thing and several items are as near to it: "mats" are no car mats.
 func (x *Index) needed(list []word, ranked []candidate) Needed {
 	hit := x.report(list, ranked, 1)[0]
-	why := WhyItem
-	if len(hit.Epigraphs) == 0 {
-		why = WhyClass
+	need := Needed{Class: hit.Class, Epigraphs: hit.Epigraphs, Matched: hit.Matched, Sure: Perhaps, Why: WhyItem}
+	if len(hit.Epigraphs) == 0 || x.asWhole(ranked[0]) {
+		need.Epigraphs, need.Why = nil, WhyClass
 	}
-	return withoutItem(Needed{Class: hit.Class, Epigraphs: hit.Epigraphs, Matched: hit.Matched, Sure: Perhaps, Why: why})
+	return withoutItem(need)
 }
 
 // headed takes the classes of what is before a connector where the whole is understood hardly, and of a service where only those for whom

@@ -48,6 +48,25 @@ func (x *Index) epigraphs(reasons []reason) []int {
 	return found
 }
 
+// asWhole reports whether a phrase of a class as a whole is what a query names, and several of its items are as near to it as each other.
+func (x *Index) asWhole(c candidate) bool {
+	whole, best := reason{}, reason{}
+	for _, r := range c.reasons {
+		at := &best
+		if x.phraseEpigraph(int(r.phrase)) == 0 {
+			at = &whole
+		}
+		if x.phraseClass(int(r.phrase)) == c.class && r.score > at.score {
+			*at = r
+		}
+	}
+	return whole.score >= exactFrom && best.score < exactFrom && slices.ContainsFunc(c.reasons, func(r reason) bool {
+		p := int(r.phrase)
+		other := x.phraseEpigraph(p) != 0 && x.phraseEpigraph(p) != x.phraseEpigraph(int(best.phrase))
+		return other && x.phraseClass(p) == c.class && r.score*100 >= best.score*nearPercent
+	})
+}
+
 // matched returns the words of the index that led to the reasons, at most one for each word of the query.
 func (x *Index) matched(list []word, reasons []reason) []string {
 	var all []string

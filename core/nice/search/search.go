@@ -24,6 +24,7 @@ const (
 	asidePercent   = 80  // factor for the score of a phrase that has another head than the query
 	foreignPercent = 85  // factor for the score of a phrase in another language than the query's
 	worthPercent   = 22  // the least share of the best score with which a class is a hit
+	nearPercent    = 95  // the least share of the score of a class's best item with which another one is as near to the query
 	alsoPercent    = 55  // the least share of the score of a class's best phrase with which a phrase is a reason
 )
 
