@@ -128,6 +128,13 @@ func (n *Need) likely(at int, c Needed) {
 	n.Classes = list
 }
 
+// further makes a class likely that may be none of a need's yet.
+func (n *Need) further(c Needed) {
+	if at := classAt(n.Classes, c.Class); at < 0 || n.Classes[at].Sure == Perhaps {
+		n.likely(len(n.Classes), c)
+	}
+}
+
 // prefer makes a class the first and the others perhaps.
 //
 //go:noinline

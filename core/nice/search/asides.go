@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A customer often says the mark's name and prices beside what is sold: "a gin distillery, it's going to be called Saltmarsh",
-// "plans from £29 a month". They are no things.
+// A customer often says the mark's name, prices and times beside what is sold: "a gin distillery, it's going to be called Saltmarsh",
+// "plans from £29 a month", "since 1987". They are no things.
 
 var (
 	// calls come before the name of a mark.
@@ -14,13 +14,23 @@ var (
 	// namedAs do so before a name that begins with a capital letter: "una tienda llamada Luna".
 	namedAs = set("llamada llamado")
 	// beforeCalls go with what calls it.
-	beforeCalls = set("it its is are be going to will which that se es va a que la el the our my nuestra nuestro marca nombre nom name brand us nos and y i seva meva")
+	beforeCalls = set("under bajo sota it its is are be going to will which that se es va a que la el the our my nuestra nuestro marca nombre nom name brand us nos and y i seva meva")
+	// unders come before a word for a name: "under the name Bramble", "bajo la marca Luna".
+	unders = set("under bajo sota")
+	nouns  = set("name brand label nombre marca nom")
 	// noNames follow what says what a brand is about: "mi marca es de velas".
 	noNames = set("de para per for about a an un una d of")
 
 	currencies = set("euro euros eur pounds pound dollars usd gbp")
 	periods    = set("mes meses mesos month months ano anos any year years hora horas hores hour hours noche nit night sesion sessio session persona person dia day week semana setmana")
 	each       = set("al a an per la el por cada each the")
+	// sinces come before a year: "family business founded in 1921", "des de l'any 1990".
+	sinces = set("since in from founded established desde en del de ano el fundada fundado des any lany fundat")
+	// durations go with how long somebody does something, and experiences behind it.
+	durations   = set("for over more than nearly almost about llevamos llevo hace mas de casi desde toda la portem porto fa mes quasi des tota all my our")
+	experiences = set("experience de d experiencia dexperiencia of")
+	lives       = set("vida life")
+	alls        = set("toda tota all")
 	// beforePrices go with a price.
 	beforePrices = set("from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
 		"starting de for at les els los las y i and")
@@ -48,39 +58,83 @@ func essential(query string) string {
 	}
 	var kept []string
 	found := false
-	for i := 0; i < len(fields); i++ {
-		before, last := map[string]bool(nil), i
-		switch {
-		case callsIt(word, i) || namedAs[word[i]] && i+1 < len(clean) && clean[i+1] != Fold(clean[i+1]):
-			before = beforeCalls
-			for last+1 < len(fields) && !endsClause(fields[last]) {
-				last++
-			}
-		case priced(fields, word, i):
-			before = beforePrices
-			if currencies[word[i+1]] {
-				last++
-			}
-			if each[word[last+1]] && periods[word[last+2]] {
-				last += 2
-			}
-		case pronoun(fields[i], word[i+1]), idle[word[i]] && i > 0:
-			found = true
-			continue
-		default:
+	for i := 0; i < len(fields); {
+		one, ok := remarkAt(fields, clean, word, i)
+		if !ok {
 			kept = append(kept, fields[i])
+			i++
 			continue
 		}
-		found = true
-		for len(kept) > 0 && before[Fold(strings.TrimRight(kept[len(kept)-1], ",;.:"))] && !endsClause(kept[len(kept)-1]) {
+		found, i = true, one.end
+		for len(kept) > 0 && one.before[Fold(strings.TrimRight(kept[len(kept)-1], ",;.:"))] && !endsClause(kept[len(kept)-1]) {
 			kept = kept[:len(kept)-1]
 		}
-		kept, i = append(kept, "and"), last
+		switch n := len(kept); {
+		case Fold(one.instead) != "":
+			kept = append(kept, one.instead)
+		case n > 0:
+			kept[n-1] += one.instead
+		}
 	}
-	if !found || !slices.ContainsFunc(kept, func(field string) bool { return field != "and" }) {
+	if !found || !slices.ContainsFunc(kept, func(field string) bool { return Fold(field) != "and" }) {
 		return query
 	}
 	return strings.Join(kept, " ")
+}
+
+// A remark is what a query says beside the things that it names.
+type remark struct {
+	end     int             // of its fields
+	before  map[string]bool // the words in front of it that go with it
+	instead string          // what is put in its place; a sign is put behind the field before it
+}
+
+// remarkAt returns the remark that begins with a field. clean are the fields without punctuation, and word folded, with empty ones behind them.
+func remarkAt(fields, clean, word []string, at int) (remark, bool) {
+	last := at
+	var before map[string]bool
+	switch {
+	case likened(word, at):
+		one := remark{at + 1, beforePatterns, clean[at]}
+		if among(word[:at], platforms) >= 0 {
+			one.instead = ""
+		}
+		for besides[word[one.end]] {
+			one.end++
+		}
+		return one, true
+	case pronoun(fields[at], word[at+1]), idle[word[at]] && at > 0:
+		return remark{end: at + 1}, true
+	case at > 0 && isYear(clean[at]) && sinces[word[at-1]]:
+		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
+	case callsIt(word, at) || namedAs[word[at]] && at+1 < len(clean) && clean[at+1] != Fold(clean[at+1]):
+		before = beforeCalls
+		for last+1 < len(fields) && !endsClause(fields[last]) {
+			last++
+		}
+	case priced(fields, word, at):
+		before = beforePrices
+		if currencies[word[at+1]] {
+			last++
+		}
+		if each[word[last+1]] && periods[word[last+2]] {
+			last += 2
+		}
+	case lasted(word, at):
+		before = durations
+		if periods[word[at+1]] {
+			last++
+		}
+		for experiences[word[last+1]] {
+			last++
+		}
+	default:
+		return remark{}, false
+	}
+	if endsSentence(fields[last]) {
+		return remark{last + 1, before, "and."}, true
+	}
+	return remark{last + 1, before, "and"}, true
 }
 
 // endsClause reports whether a clause ends behind a field.
@@ -91,6 +145,8 @@ func endsClause(field string) bool { return strings.TrimRight(field, ",;.:)") !=
 // callsIt reports whether the name of the mark follows a word. Behind the words are empty ones.
 func callsIt(word []string, at int) bool {
 	switch next := word[at+1]; {
+	case at > 1 && unders[word[at-2]] && nouns[word[at]]:
+		return next != ""
 	case next == "" || noNames[next]:
 		return false
 	case calls[word[at]]:
@@ -110,6 +166,23 @@ func priced(fields, word []string, at int) bool {
 		return false
 	}
 	return currencies[word[at+1]] || each[word[at+1]] && periods[word[at+2]]
+}
+
+// lasted reports whether a word is the number of years since when somebody does something: "for over 20 years", "llevamos 20 años", "toda
+// la vida".
+func lasted(word []string, at int) bool {
+	if at > 1 && lives[word[at]] && alls[word[at-2]] {
+		return true
+	}
+	if strings.Trim(word[at], "0123456789") != "" || word[at] == "" || !periods[word[at+1]] {
+		return false
+	}
+	return at > 0 && durations[word[at-1]] && word[at-1] != "de" || experiences[word[at+2]]
+}
+
+// isYear reports whether a field is one of the last two centuries or of this one.
+func isYear(field string) bool {
+	return len(field) == 4 && (field[:2] == "18" || field[:2] == "19" || field[:2] == "20") && strings.Trim(field, "0123456789") == ""
 }
 
 const signs = "€£$"

@@ -12,6 +12,8 @@ func TestForWhomAServiceIsNamesNoFurtherThing(t *testing.T) {
 		"en: music lessons for kids and adults":                      "music lessons for kids: c41 likely",
 		"en: SaaS for restaurants to manage bookings and stock":      "SaaS for restaurants to manage bookings: c42 likely",
 		"es: software para gestionar reservas y stock":               "software para gestionar reservas: c9 likely, c42 likely",
+		"es: piensos para gallinas y conejos":                        "piensos para gallinas: c31 sure",
+		"es: pintor. zona sur de Madrid":                             "pintor: c37 sure",
 		"es: limpieza de oficinas y hogares":                         "limpieza de oficinas: c37 sure | hogares: c37 sure",
 		"es: organización de bodas y un hotel":                       "organización de bodas: c45 likely, c41 likely | hotel: c43 sure",
 		"es: hoteles y restaurantes":                                 "hoteles: c43 sure | restaurantes: c43 sure",

@@ -101,6 +101,9 @@ var deedOf = func() map[string]deed {
 	for _, d := range deeds {
 		for _, verb := range strings.Fields(d.verbs) {
 			all[verb] = deed{d.service, false}
+			if stem, ok := strings.CutSuffix(verb, "ar"); ok { // "llevamos 20 años reparando coches"
+				all[stem+"ando"] = deed{d.service, false}
+			}
 		}
 		for _, verb := range strings.Fields(d.after) {
 			all[verb] = deed{d.service, true}
@@ -125,6 +128,9 @@ func serves(w string) bool { return services[w] || doing[stem(w)] }
 
 // makes are the words for offering goods, after which what is named is not what a service is done with: "we repair and sell phones".
 var makes = set("sell sells selling make makes making vendo vendemos vende hago hacemos fabrico fabricamos venc venem ven faig fem fabriquem")
+
+// fits say alone, behind the goods, that these are fitted, too: "kitchens designed, built and fitted", "supply and fit".
+var fits = set("fit fitted install installed")
 
 // subjects are the words before a verb that make it what a business does.
 var subjects = set("i we who that which they que jo nosaltres yo nosotros ell ella")
@@ -152,6 +158,9 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 		return "", nil
 	}
 	verb := Fold(thing[0])
+	if len(thing) == 1 && fits[verb] {
+		return "installation of", nil
+	}
 	said, has := deedOf[verb]
 	if !has || said.after && !follows && !hasSubject(verb, query) {
 		return "", thing
@@ -182,6 +191,13 @@ func (p part) aimless() bool {
 	return p.deed != "" && p.deed == p.whole || len(name) == 1 && rentals[name[0]]
 }
 
+// makings are the nouns for making goods: "fabricación y venta de muebles" is furniture, and its sale.
+var makings = set("manufacture manufacturing production fabricacion elaboracion produccion confeccion cultivo cria crianza " +
+	"fabricacio elaboracio produccio confeccio conreu cria")
+
+// tradings are the nouns for trade in goods.
+var tradings = set("sale sales distribution distribucion comercializacion importacion exportacion distribucio comercialitzacio importacio exportacio")
+
 // shareThings gives the services that are named without a thing the one of the service behind them: "repair and rental of boats",
 // "I repair and sell phones".
 func shareThings(list []part) {
@@ -199,6 +215,8 @@ func shareThings(list []part) {
 			if thing != "" {
 				p.whole += " " + thing
 			}
+		case len(name) == 1 && makings[name[0]] && thing != "":
+			p.whole = thing
 		case len(name) == 1 && services[name[0]] && !shops[name[0]] && thing != "":
 			p.whole += " of " + thing
 		default:

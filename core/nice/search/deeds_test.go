@@ -73,3 +73,11 @@ func TestServicesBehindAColonAreForTheThingBeforeIt(t *testing.T) {
 		"en: bicycles:":                           "bicycles: c12 sure",
 	})
 }
+
+func TestWhatIsFittedIsInstalled(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: doors and windows, supply & fit":      "doors: c19 likely | windows: c19 sure | fit: c37 likely",
+		"en: fitted wardrobes":                     "fitted wardrobes: c20 likely",
+		"es: llevamos 20 años reparando lavadoras": "reparando lavadoras: c37 sure",
+	})
+}

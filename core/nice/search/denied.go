@@ -10,8 +10,10 @@ var (
 	// onlys restrict what is behind them, which is no denial: "not only candles".
 	onlys = set("only just solo solamente unicamente nomes sols")
 	// offerings are further verbs that a denial denies, beside those for selling and making and those of services.
-	offerings = set("offer offers offering do does need want buy import ofrezco ofrecemos ofrece tengo tenemos hace hacer produzco producimos quiero " +
+	offerings = set("somos soy som soc offer offers offering do does need want buy import ofrezco ofrecemos ofrece tengo tenemos hace hacer produzco producimos quiero " +
 		"queremos busco buscamos compro importamos tinc tenim oferim fa fer vull volem busquem importem se")
+	// beings come before not in a sentence about who writes: "we're not a restaurant".
+	beings = set("were im am")
 	// besides go before and behind what is denied without saying anything: "ya no vendo ropa, solo velas".
 	besides = set("ya ja but pero sino only just solo solamente unicamente nomes sols and y i")
 )
@@ -24,7 +26,7 @@ func affirmed(query string) string {
 	var kept []string
 	denied := false
 	for i := 0; i < len(fields); i++ {
-		if !denies(word[i:]) {
+		if !denies(word[i:]) && (i == 0 || word[i] != "not" || !beings[word[i-1]]) {
 			kept = append(kept, fields[i])
 			continue
 		}
@@ -32,7 +34,7 @@ func affirmed(query string) string {
 		if !onlys[word[i+1]] {
 			for i++; i+1 < len(fields) && !denialEnds(fields[i], word[i:]); i++ {
 			}
-			for len(kept) > 0 && besides[Fold(kept[len(kept)-1])] {
+			for len(kept) > 0 && (besides[Fold(kept[len(kept)-1])] || beings[Fold(kept[len(kept)-1])]) {
 				kept = kept[:len(kept)-1]
 			}
 			kept = append(kept, "and")

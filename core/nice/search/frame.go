@@ -18,8 +18,8 @@ var (
 		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
 		"llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades")
 	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".
-	leading = set("im ive weve were theyre theres running providing also now currently " +
-		"hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
+	leading = set("im ive weve were theyre theres running providing also now currently have has had been " +
+		"haciendo fabricando vendiendo elaborando fent venent making selling doing sacar lanzar poner crear fundar posar treure llancar hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
 		"importamos exportamos comercializamos ofrecemos lanzamos sacamos traemos tenemos hacemos vendemos elaboramos somos estamos " +
 		"tambien ahora ademas actualmente " +
 		"faig fem tinc tenim fabrico fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem " +

@@ -1,6 +1,9 @@
 package search
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A match is a term of the index that a word of the query may mean, with its quality (1 to 100).
 type match struct{ term, quality int }
@@ -46,6 +49,9 @@ func (x *Index) lookup(t term, last bool, into []match) []match {
 			into = append(into, match{at, quality})
 		}
 	}
+	if len(into) == 0 {
+		into = x.larger(t.stem, into)
+	}
 	found := len(into) > 0
 	if !found && nothings[t.raw] {
 		return into
@@ -64,6 +70,19 @@ func (x *Index) lookup(t term, last bool, into []match) []match {
 	}
 	if len(into) == 0 && len(t.stem) >= familyFrom {
 		into = x.relatives(t.stem, into)
+	}
+	return into
+}
+
+// larger adds the term of which a word is a Spanish diminutive: "velitas", "jaboncitos".
+func (x *Index) larger(s string, into []match) []match {
+	if n := len(s) - 3; n > 2 && s[n:n+2] == "it" {
+		short, _ := strings.CutSuffix(s[:n], "c")
+		for _, v := range [...]string{s[:n] + s[n+2:], s[:n], short, short + s[n+2:]} {
+			if at, ok := x.find(stem(v)); ok {
+				return append(into, match{at, variant})
+			}
+		}
 	}
 	return into
 }

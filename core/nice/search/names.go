@@ -7,7 +7,7 @@ import (
 )
 
 // beforeNames go with the name of a place or of a person: "a bakery near Leeds", "óptica en Albacete", "taller a l'Empordà".
-var beforeNames = set("in near at from around of outside en de del desde cerca a al la el los las les the prop per i y and centro zona barrio poligono")
+var beforeNames = set("like tipo estilo como tipus in near at from around of outside en de del desde cerca a al la el los las les the prop per i y and centro zona barrio poligono")
 
 // anonymous returns a query without the names in it: words with a capital letter within a sentence that the index does not have, and
 // what goes with them. In a query of a few words, or with many capital letters, nothing is a name.
@@ -27,7 +27,7 @@ func (x *Index) anonymous(query string) string {
 	for i, field := range fields {
 		name := capital(field)
 		switch {
-		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && x.has(name):
+		case name == "" || i == 0 || endsSentence(fields[i-1]) || !named && (x.has(name) || isPattern(fields[i:])):
 			named = false
 			kept = append(kept, field)
 			continue

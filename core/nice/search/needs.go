@@ -29,7 +29,9 @@ var channels = [...]channel{
 const shopClass = "c35"
 
 var (
-	shops      = set("shop shops store webshop ecommerce tienda tiendas botiga botigues")
+	shops = set("shop shops store webshop ecommerce tienda tiendas botiga botigues")
+	// abouts begin what an English thing is about or does: "online course about motherhood", "beds that fold flat".
+	abouts     = set("about that which")
 	franchises = set("franchise franchises franchising franquicia franquicias franquicies")
 	// registers are the words for what the customer wants of us, and sells those for selling goods of one's own.
 	registers = set("trademark trademarks register brand registrar registro registre marca marcas proteger protegir protect")
@@ -71,6 +73,7 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	x.given(part.whole, lang, &need)
 	traded(part.whole, &need)
 	x.published(part, lang, &need)
+	x.manufactured(part, lang, &need)
 	programmed(thing, lang, &need)
 	beside(part, &need)
 	if len(parts) > 2 && x.foreign(part.whole, lang) {
@@ -115,8 +118,8 @@ func (x *Index) need(text, lang string) Need {
 		ch.add(list, &need)
 	}
 	if rest := without(text, franchises); rest != "" && rest != text {
-		if classes := x.need(rest, lang).Classes; len(classes) > 0 && !contains(need.Classes, classes[0].Class) {
-			need.likely(len(need.Classes), classes[0])
+		if classes := x.need(rest, lang).Classes; len(classes) > 0 {
+			need.further(classes[0])
 		}
 	}
 	return need
@@ -138,7 +141,7 @@ func (x *Index) needed(list []word, ranked []candidate) Needed {
 func (x *Index) headed(text, lang string, need *Need) {
 	fields := strings.Fields(text)
 	at := 1
-	for at < len(fields)-1 && !connectors[Fold(fields[at])] && fields[at] != "about" {
+	for at < len(fields)-1 && !connectors[Fold(fields[at])] && !abouts[fields[at]] {
 		at++
 	}
 	if at >= len(fields)-1 || isProgram(text) {

@@ -12,6 +12,8 @@ var nothings = set("nothing none nobody something anything everything stuff thin
 	"two three four dos tres cuatro dues quatre friends sisters brothers hermanas hermanos amigas amigos socios socias germanes germans amics amigues " +
 	"subscription suscripcion subscripcio entrepreneurs emprendedores emprendedoras emprenedors " +
 	"especializada especializado especializados especializadas especialitzada especialitzat especialitzats specialised specialized specialising " +
+	"other others otro otra otros otras altre altra altres supply suministro subministrament monthly mensual mensuales mensuals " +
+	"zona area sur norte oeste provincia comarca nord sud oest north south east west " +
 	"spain madrid barcelona valencia sevilla bilbao zaragoza malaga murcia girona tarragona lleida palma mallorca menorca ibiza eivissa espana " +
 	"cataluna catalunya andalucia galicia asturias canarias europa europe")
 

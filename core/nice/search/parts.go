@@ -37,7 +37,7 @@ func (x *Index) parts(query, lang string) (list []part) {
 	all := words(query)
 	var more []part
 	for n, fields := range sentences(query) {
-		fields, again := clauses(fields, lang)
+		fields, again := x.clauses(fields, lang)
 		for i, p := range x.sentence(bare(fields), all, lang) {
 			p.said, p.place = n, i
 			list = append(list, p)
@@ -91,6 +91,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 			if i > 0 && eatenThere[Fold(one.words)] {
 				one.whole, one.added, one.shared = "cafetería", false, true
 			}
+			one.whole = pattern(one.whole)
 			if isAmenity(one) {
 				continue
 			}
@@ -207,7 +208,7 @@ func serviceOf(fields []string) []string {
 			return fields[:i+1]
 		}
 		word := Fold(field)
-		served = served || serves(word) || shops[word] || serving[word] || workshops[word]
+		served = served || serves(word) || shops[word] || serving[word] || workshops[word] || tradings[word]
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -15,6 +16,7 @@ func unseen(r rune) bool {
 // listed returns a query with commas between its lines, columns and hashtags, which are several things, and without bullets, numbers of
 // lines and invisible characters. A line that ends within a sentence goes on in the next one.
 func listed(query string) string {
+	query = enumerated(query)
 	var text string
 	var line strings.Builder
 	tags := strings.HasPrefix(query, "#")
@@ -33,6 +35,20 @@ func listed(query string) string {
 		}
 	}
 	return text
+}
+
+// enumerated returns a query with a line for each of the things that it enumerates: "1. design 2. printing".
+func enumerated(query string) string {
+	fields := strings.Fields(query)
+	if !slices.Contains(fields, "2.") && !slices.Contains(fields, "2)") {
+		return query
+	}
+	for i, field := range fields {
+		if number := strings.TrimRight(field, ".)"); len(number) == len(field)-1 && strings.Trim(number, "0123456789") == "" {
+			fields[i] = "\n"
+		}
+	}
+	return strings.Join(fields, " ")
 }
 
 // below returns a text with a line below it, which may have a bullet or a number.

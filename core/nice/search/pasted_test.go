@@ -37,3 +37,10 @@ func TestEachThingOfALongListIsAnswered(t *testing.T) {
 			"vino: c33 sure | cerveza: c32 sure | café: c30 likely | queso: c29 sure | juguetes: c28 sure | libros: c16 sure",
 	})
 }
+
+func TestThingsThatAreEnumeratedInALine(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: 1. marketing 2. diseño web 3. formación": "marketing: c35 sure | diseño web: c42 sure | formación: c41 sure",
+		"en: 1) candles 2) soap":                      "candles: c4 sure | soap: c3 sure",
+	})
+}

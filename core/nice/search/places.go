@@ -53,7 +53,7 @@ func isAmenity(p part) bool {
 	for len(list) > 1 && stops[list[0]] {
 		list = list[1:]
 	}
-	return p.added && len(list) > 0 && amenities[list[0]] && (len(list) < 2 || connectors[list[1]])
+	return p.added && len(list) > 0 && amenities[list[0]] && (len(list) < 2 || connectors[list[1]] || owns[list[1]])
 }
 
 // beside makes what a service has beside it less sure, unless it is named as its own: a restaurant with delivery is first of all a

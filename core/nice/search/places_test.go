@@ -17,6 +17,7 @@ func TestWhatAServiceHasBesideItIsLikelyAtMost(t *testing.T) {
 		"ca: hamburgueseria amb servei a domicili":     "hamburgueseria: c43 sure | servei a domicili: c39 likely",
 		"es: bar con cervezas propias":                 "bar: c43 sure | cervezas propias: c32 likely",
 		"en: climbing gym with a café":                 "climbing gym: c41 sure | café: c43 likely",
+		"es: escuela infantil con cocina propia":       "escuela infantil: c41 sure",
 		"en: hotel with a pool and a spa":              "hotel: c43 sure | spa: c44 sure",
 		"en: candles with lavender, and yoga teaching": "candles with lavender: c4 likely | yoga teaching: c41 likely",
 	})

@@ -1,6 +1,9 @@
 package search
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 var (
 	// thats begin what a business does in a sentence about it: "a hairdresser that sells shampoo".
@@ -9,6 +12,11 @@ var (
 	trades = set("sells sell vende venden ven venen")
 	// makesIt are the subjects of who says how a thing is made: "vases that I throw myself".
 	makesIt = set("i we yo nosotros jo nosaltres")
+	// selves are the words for who writes, and persons those for who does it with them: "my sister and I".
+	selves  = set("yo jo i")
+	persons = set("sister brother husband wife partner friend friends mother mum mom father dad son daughter cousin girlfriend boyfriend sisters brothers " +
+		"hermana hermano marido mujer pareja amiga amigo amigos amigas socio socia socios madre padre hijo hija prima primo novio novia hermanas hermanos " +
+		"chicos chicas nois noies germana germa marit dona parella amic amics amiga amigues soci mare pare filla fill cosi cosina xicot xicota germanes germans")
 	// organisations say who does something: "an association that organises concerts".
 	organisations = set("association charity foundation cooperative collective group team ngo asociacion fundacion cooperativa colectivo grupo ong entidad " +
 		"entitat associacio fundacio cooperativa collectiu grup colla")
@@ -22,8 +30,10 @@ var (
 	gifts = set("gift gifts subscription christmas monthly regalo regalos suscripcion navidad mensual mensuales regal subscripcio nadal")
 	// foods are the classes of what is eaten and drunk, and of what serves it.
 	foods = set("c29 c30 c31 c32 c33 c43")
-	// lines are the words for the things of one brand: "its own clothing line", "línea de ropa".
-	lines = set("line range linea gama linia gamma")
+	// publishing are the services by which goods come into being.
+	publishing = set("edicion edicio publishing development desarrollo desenvolupament")
+	// lines are the words for the things of one brand, or for some of a thing: "its own clothing line", "línea de ropa", "a bit of butter".
+	lines = set("line range variety bit lot couple linea gama surtido poco par linia gamma assortiment mica parell")
 )
 
 // used are words for things with an earlier owner, with which trade is a service. Those of the second list are not, behind a connector:
@@ -35,7 +45,7 @@ var (
 
 // clauses returns the fields of a sentence without its clauses about how things are sold and made, and the parts that these are. In "we
 // repair bikes and sell them" the second is a shop's; in "we knit socks and sell them" it says nothing.
-func clauses(fields []string, lang string) (kept []string, more []part) {
+func (x *Index) clauses(fields []string, lang string) (kept []string, more []part) {
 	word := folds(fields)
 	repaired := false
 	for i := 0; i < len(fields); i++ {
@@ -43,7 +53,7 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 		repaired = repaired || isDeed(w)
 		ends := i > 0 && (separators[word[i-1]] || strings.HasSuffix(fields[i-1], ","))
 		switch {
-		case ends && (w == "yo" || w == "jo" || w == "i" && word[i-1] == "and"): // "my sister and I"
+		case ends && selves[w] && (mention(kept, persons) || !slices.ContainsFunc(kept, x.isThing)): // "my sister and I", "Sarah and I"
 			kept = nil
 		case i > 0 && thats[w] && (trades[word[i+1]] || owns[word[i+2]] || owns[word[i+3]]) && !mention(fields[:i], apps):
 			switch {
@@ -57,9 +67,11 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 			i++
 		case i > 0 && thats[w] && isDeed(word[i+1]) && mention(kept, organisations):
 			kept = nil
+		case i > 0 && thats[w] && offers(word[i+1]) && arePeople(kept):
+			kept = nil
 		case i > 1 && thats[w] && makesIt[word[i+1]] && !sells[word[i+2]] && !isDeed(word[i+2]): // "vases that I throw myself"
 			i = clauseEnd(fields, word, i+2) - 1
-		case i > 0 && w == "selling" && !subjects[word[i-1]] && !stops[word[i-1]] && !framing[word[i-1]]: // "a stall selling earrings"
+		case i > 0 && (w == "selling" || w == "doing" || w == "serving") && !subjects[word[i-1]] && !stops[word[i-1]] && !framing[word[i-1]]: // "a stall selling earrings"
 			kept = append(kept, "and")
 		case ends && (agains[w] && sells[word[i+1]] || sells[w] && agains[word[i+1]]):
 			end := clauseEnd(fields, word, i+1)
@@ -79,6 +91,17 @@ func clauses(fields []string, lang string) (kept []string, more []part) {
 		}
 	}
 	return kept, more
+}
+
+// arePeople reports whether fields are only about who offers something: "two sisters who bake", "uns nois que fem".
+func arePeople(fields []string) bool {
+	return len(fields) < 6 && !mention(fields, audiences) && (mention(fields, persons) || mention(fields, occasion))
+}
+
+// isThing reports whether the index has a word, which is more than a stop.
+func (x *Index) isThing(field string) bool {
+	w := Fold(field)
+	return !stops[w] && !separators[w] && x.has(w)
 }
 
 // clauseEnd returns where the clause ends that goes on with a field.
@@ -138,13 +161,24 @@ func (x *Index) given(text, lang string, need *Need) {
 	}
 }
 
-// published adds the class of what is published.
-func (x *Index) published(p part, lang string, need *Need) {
-	if !strings.HasPrefix(p.deed, "edici") && !strings.HasPrefix(p.deed, "publ") {
+// manufactured adds the class of the goods where a thing is their manufacture: "fabricación de envases".
+func (x *Index) manufactured(p part, lang string, need *Need) {
+	fields := strings.Fields(p.whole)
+	if len(fields) < 3 || !makings[Fold(fields[0])] || !connectors[Fold(fields[1])] || mention(fields, others) || need.has() && need.Classes[0].Sure == Sure {
 		return
 	}
-	things := x.need(p.thing, lang).Classes
-	if len(things) > 0 && !contains(need.Classes, things[0].Class) {
-		need.likely(len(need.Classes), things[0])
+	goods := x.need(strings.Join(fields[2:], " "), lang)
+	if goods.has() && !isService(goods.Classes[0].Class) {
+		need.further(goods.Classes[0])
+	}
+}
+
+// published adds the class of what is published or developed.
+func (x *Index) published(p part, lang string, need *Need) {
+	if service, _, _ := strings.Cut(p.deed, " "); !publishing[Fold(service)] {
+		return
+	}
+	if things := x.need(p.thing, lang).Classes; len(things) > 0 {
+		need.further(things[0])
 	}
 }

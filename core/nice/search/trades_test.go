@@ -109,3 +109,34 @@ func TestASentenceWithoutThingsHasAnAnswer(t *testing.T) {
 		}
 	}
 }
+
+func TestWhoWritesIsNoThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: Sarah and I make gin":                            "gin: c33 sure",
+		"en: interior designer and I also sell wallpaper":     "interior designer: c42 sure | wallpaper: c27 sure",
+		"en: two sisters who bake bread":                      "bake bread: c30 likely",
+		"es: somos un grupo de mujeres que hacemos mermelada": "mermelada: c29 sure",
+		"ca: uns nois que fem cervesa":                        "cervesa: c32 sure",
+		"en: ghost kitchen doing fried chicken":               "ghost kitchen: c43 sure | fried chicken: c29 sure",
+	})
+}
+
+func TestWhoMakesAThingNeedsItsClass(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: elaboración y venta de embutidos":            "elaboración: c29 sure | venta de embutidos: c35 likely",
+		"es: fabricación, venta e instalación de puertas": "fabricación: c19 likely | venta: c35 likely | instalación de puertas: c37 sure",
+		"en: manufacture and sale of boats":               "manufacture: c12 likely | sale of boats: c35 likely",
+		"es: fabricación de maquinaria para envasar":      "fabricación de maquinaria para envasar: c40 likely, c7 likely",
+		"es: fabricación de muebles para terceros":        "fabricación de muebles para terceros: c40 likely",
+		"es: estamos desarrollando un collar para vacas":  "desarrollando un collar para vacas: c42 likely, c18 likely",
+	})
+}
+
+func TestSomeOfAThingIsTheThing(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: a bit of butter":      "bit of butter: c29 sure",
+		"es: una gama de cremas":   "gama de cremas: c3 likely, c5 likely",
+		"es: velitas y jaboncitos": "velitas: c4 likely | jaboncitos: c3 likely",
+		"en: beds that fold flat":  "beds that fold flat: c20 likely",
+	})
+}

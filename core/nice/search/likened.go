@@ -1,0 +1,49 @@
+package search
+
+import "strings"
+
+// A customer often says what a business is like: "like Airbnb but for boats". It is an app, or a market.
+
+var (
+	// patterns are the services that people liken theirs to, beside those of markets. What is before their names goes with them; they go
+	// themselves where it is a platform.
+	patterns       = set("airbnb uber netflix spotify tinder deliveroo duolingo youtube linkedin blablacar tripadvisor")
+	beforePatterns = set("like as a an the sort kind of como com el la un una tipo tipus estilo estil cosa algo mena mes o menos menys")
+	ofs            = set("de del dels")
+	platforms      = set("app apps application platform marketplace web website site aplicacion plataforma aplicacio")
+)
+
+// likened reports whether a word is the name of what somebody likens their service to: "like Airbnb but for boats".
+func likened(word []string, at int) bool {
+	if !patterns[word[at]] && !markets[word[at]] || at > 0 && selling[word[at-1]] {
+		return false
+	}
+	next := at + 1
+	for besides[word[next]] {
+		next++
+	}
+	return purposes[word[next]] || at > 0 && beforePatterns[word[at-1]] && ofs[word[next]]
+}
+
+// isPattern reports whether fields begin with such a name and what is behind it.
+func isPattern(fields []string) bool {
+	if len(fields) < 2 || !purposes[Fold(fields[1])] && !ofs[Fold(fields[1])] {
+		return false
+	}
+	name := Fold(fields[0])
+	return patterns[name] || markets[name]
+}
+
+// pattern returns what is meant by a thing that is likened to another one: an app or a market for what is behind its name.
+func pattern(thing string) string {
+	fields := strings.Fields(thing)
+	switch {
+	case !isPattern(fields):
+		return thing
+	case markets[Fold(fields[0])]:
+		fields[0] = "marketplace"
+	default:
+		fields[0] = "app"
+	}
+	return strings.Join(fields, " ")
+}
