@@ -107,6 +107,22 @@ func TestConnectionsThatTheServerRefusesRestAndLoseNoMail(t *testing.T) {
 	}
 }
 
+// The queue recovers the panic, and tries the mail again and again.
+func TestALetterThatPanicsTakesNoConnectionAway(t *testing.T) {
+	p := &peer{accepted: make(chan []byte, 1)}
+	sender := musttest.Get(mail.NewSMTP(listen(t, p), 1, nil, silent))(t)
+	func() {
+		defer func() { _ = recover() }()
+		_, err := sender.Send(t.Context(), func(context.Context) (mail.Message, error) { panic("a fault in a letter") })
+		t.Errorf("no panic, but %v", err)
+	}()
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	if err := send(ctx, sender, letter); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestAMailThatGetsNoConnectionInItsTimeIsNotTried(t *testing.T) {
 	l := musttest.Get(net.Listen("tcp", "127.0.0.1:0"))(t)
 	sender := musttest.Get(mail.NewSMTP(serve(t, &peer{}, &narrow{Listener: l}), 2, nil, silent))(t)

@@ -96,24 +96,26 @@ func NewSMTP(u *url.URL, connections int, key *DKIM, log *slog.Logger) (*SMTP, e
 // with 421, this one rests for a growing time, and the message goes over one of the others. Send returns nil if the server
 // accepted the message (250 after the body): a failure after that, at QUIT or the close, is only logged, since sending again
 // would deliver a second copy. Neither errors nor log lines contain the recipient's address.
-func (s *SMTP) Send(ctx context.Context, write func(context.Context) (Message, error)) (string, error) {
+func (s *SMTP) Send(ctx context.Context, write func(context.Context) (Message, error)) (reply string, err error) {
 	connection, err := s.connect(ctx)
 	if err != nil {
 		return "", err
 	}
-	m, err := write(ctx)
-	if err != nil {
-		_ = s.release(connection, true) // nothing was sent
+	var m Message
+	usable := false
+	defer func() { // also if write panics
+		if left := s.release(connection, usable); left != nil && usable && err == nil {
+			s.log.WarnContext(ctx, "the mail server accepted a mail, then the conversation failed", "mail", m.ID, "error", nameless{left, m.To})
+		}
+	}()
+	if m, err = write(ctx); err != nil {
+		usable = true // nothing was sent
 		return "", err
 	}
-	reply, err := s.converse(connection, m)
-	left := s.release(connection, err == nil)
-	if err != nil {
+	if reply, err = s.converse(connection, m); err != nil {
 		return "", nameless{judged(err), m.To}
 	}
-	if left != nil {
-		s.log.WarnContext(ctx, "the mail server accepted a mail, then the conversation failed", "mail", m.ID, "error", nameless{left, m.To})
-	}
+	usable = true
 	return reply, nil
 }
 
