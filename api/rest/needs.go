@@ -12,6 +12,7 @@ import (
 	"sello/api/wire"
 	"sello/core/fault"
 	"sello/core/form"
+	"sello/core/nice/search"
 	"sello/core/nice/search/build"
 	"sello/core/ops"
 	"sello/texts"
@@ -39,14 +40,17 @@ func needs(c *gin.Context) error {
 	if err := loadClasses(); err != nil {
 		return err
 	}
-	searching.Lock()
-	found := ops.ClassNeeds(ops.NeedsQuery(in))
-	searching.Unlock()
-	return respond(c, wire.FromNeeds(found))
+	return respond(c, wire.FromNeeds(searched(ops.NeedsQuery(in))))
 }
 
 // searching is locked during a search: the core has one index for the process, and only one search at a time may use it.
 var searching sync.Mutex
+
+func searched(query ops.NeedsQuery) search.Needs {
+	searching.Lock()
+	defer searching.Unlock() // also if the search panics
+	return ops.ClassNeeds(query)
+}
 
 // loadClasses loads the index of the classes on the first call.
 var loadClasses = sync.OnceValue(func() error {
