@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"sync"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -43,13 +42,13 @@ type periodicWorker struct {
 	all map[string]Periodic
 	log *slog.Logger
 
-	stopped chan struct{} // closed when the process stops
-	stop    func()        // closes stopped; may be called again
+	running context.Context // ends when the process stops
+	stop    func()          // ends running; may be called again
 }
 
 func newPeriodicWorker(all []Periodic, log *slog.Logger) *periodicWorker {
-	w := &periodicWorker{all: map[string]Periodic{}, log: log, stopped: make(chan struct{})}
-	w.stop = sync.OnceFunc(func() { close(w.stopped) })
+	w := &periodicWorker{all: map[string]Periodic{}, log: log}
+	w.running, w.stop = context.WithCancel(context.Background())
 	for _, p := range all {
 		w.all[p.Name] = p
 	}
@@ -75,7 +74,7 @@ func (w *periodicWorker) Work(ctx context.Context, job *river.Job[periodicArgs])
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithCancel(ctx)
 		defer cancel()
-		go w.interrupt(ctx, cancel)
+		defer context.AfterFunc(w.running, cancel)() //nolint:contextcheck // running is of the process, and ends the context of the work
 	}
 	err := p.Run(ctx)
 	if p.Pieces && errors.Is(err, context.Canceled) {
@@ -85,15 +84,6 @@ func (w *periodicWorker) Work(ctx context.Context, job *river.Job[periodicArgs])
 		w.log.ErrorContext(ctx, "periodic work failed", "name", job.Args.Name, "error", err)
 	}
 	return nil
-}
-
-// interrupt calls cancel when the process stops, unless ctx ends first.
-func (w *periodicWorker) interrupt(ctx context.Context, cancel context.CancelFunc) {
-	select {
-	case <-w.stopped:
-		cancel()
-	case <-ctx.Done():
-	}
 }
 
 // schedule returns River's periodic jobs. Work that is still waiting or running is not enqueued again.
