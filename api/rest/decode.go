@@ -6,6 +6,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"slices"
 
 	"github.com/gin-gonic/gin"
 	"github.com/google/uuid"
@@ -191,12 +192,10 @@ func isID(text string) bool {
 
 // oneOf returns a value that must be in a list; KindInvalidData at path if it is not.
 func oneOf[T ~string](path string, value T, list []T) (T, error) {
-	for _, v := range list {
-		if v == value {
-			return value, nil
-		}
-	}
-	if value == "" {
+	switch {
+	case slices.Contains(list, value):
+		return value, nil
+	case value == "":
 		return value, invalidAt(path, fault.Required)
 	}
 	return value, invalidAt(path, fault.UnknownValue)

@@ -53,21 +53,27 @@ func isDesk(path string) bool { return strings.HasPrefix(path, deskBase+"/") }
 // operatorKey is the key of the operator in gin's context.
 const operatorKey = "operator"
 
-// operator lets only operators pass. Everyone else gets the answer of an unknown path.
+// operator lets only operators pass who have shown a second factor.
 func (s *server) operator(c *gin.Context) {
+	s.onlyOperators(c, operatorKey, func(ctx context.Context, who api.Session) (any, error) { return s.Desk.Operator(ctx, who) })
+}
+
+// onlyOperators puts what admit returns for the session under a key of gin's context. Whoever has no session, or is not admitted
+// (KindNotFound), gets the answer of an unknown path.
+func (s *server) onlyOperators(c *gin.Context, key string, admit func(context.Context, api.Session) (any, error)) {
 	who, err := s.sessions.Authenticate(c.Request)
 	if api.KindOf(err) == api.KindUnauthorized {
 		err = api.Fail(api.KindNotFound)
 	}
-	var operator desk.Operator
+	var admitted any
 	if err == nil {
-		operator, err = s.Desk.Operator(c.Request.Context(), who)
+		admitted, err = admit(c.Request.Context(), who)
 	}
 	if err != nil {
 		s.problem(c, err)
 		return
 	}
-	c.Set(operatorKey, operator)
+	c.Set(key, admitted)
 }
 
 type operatorHandler func(c *gin.Context, by desk.Operator) error

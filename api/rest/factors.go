@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"context"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -24,21 +25,12 @@ func (s *server) factorRoutes(open *gin.RouterGroup) {
 // callerKey is the key of the factors.Caller in gin's context.
 const callerKey = "caller"
 
-// anyOperator lets only operators pass, with a session that may be weak. Everyone else gets the answer of an unknown path.
+// anyOperator lets only operators pass, with a session that may be weak.
 func (s *server) anyOperator(c *gin.Context) {
-	who, err := s.sessions.Authenticate(c.Request)
-	if api.KindOf(err) == api.KindUnauthorized {
-		err = api.Fail(api.KindNotFound)
-	}
-	var account api.Account
-	if err == nil {
-		account, err = s.Factors.Operator(c.Request.Context(), who)
-	}
-	if err != nil {
-		s.problem(c, err)
-		return
-	}
-	c.Set(callerKey, factors.Caller{Session: who, Email: account.Email, Agent: web.Agent(c.Request), Lang: web.Language(c.Request)})
+	s.onlyOperators(c, callerKey, func(ctx context.Context, who api.Session) (any, error) {
+		account, err := s.Factors.Operator(ctx, who)
+		return factors.Caller{Session: who, Email: account.Email, Agent: web.Agent(c.Request), Lang: web.Language(c.Request)}, err
+	})
 }
 
 // by is do for the handlers of second factors, behind the middleware anyOperator.

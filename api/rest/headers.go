@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -28,10 +29,7 @@ func (s *server) headers(inline inlineHashes) gin.HandlerFunc {
 		fixed["Strict-Transport-Security"] = []string{"max-age=63072000; includeSubDomains"}
 	}
 	return func(c *gin.Context) {
-		h := c.Writer.Header()
-		for name, value := range fixed {
-			h[name] = value
-		}
+		maps.Copy(c.Writer.Header(), fixed)
 	}
 }
 

@@ -19,17 +19,21 @@ type secretOut struct {
 	PublishableKey string `json:"publishable_key"`
 }
 
+// orderSeen returns the order in the path of a request without a body, and its version that the caller has seen.
+func orderSeen(c *gin.Context) (id string, version int, err error) {
+	if id, err = pathID(c); err == nil {
+		err = decodeEmpty(c)
+	}
+	if err == nil {
+		version, err = ifMatch(c)
+	}
+	return id, version, err
+}
+
 // requestPayment returns the client secret for the card form. The amount is that of the stored order, in the version that
 // the caller has seen.
 func (s *server) requestPayment(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	if err := decodeEmpty(c); err != nil {
-		return err
-	}
-	version, err := ifMatch(c)
+	id, version, err := orderSeen(c)
 	if err != nil {
 		return err
 	}
@@ -42,14 +46,7 @@ func (s *server) requestPayment(c *gin.Context, who api.Session) error {
 
 // requestStart records the customer's express request to begin the order at once.
 func (s *server) requestStart(c *gin.Context, who api.Session) error {
-	id, err := pathID(c)
-	if err != nil {
-		return err
-	}
-	if err := decodeEmpty(c); err != nil {
-		return err
-	}
-	version, err := ifMatch(c)
+	id, version, err := orderSeen(c)
 	if err != nil {
 		return err
 	}
