@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useText, type TextKey } from '../i18n'
 import styles from './InfoTip.module.css'
@@ -12,7 +12,8 @@ export function TipBubble({
   id,
   anchor,
   words,
-}: {
+  ...hover
+}: Pick<ComponentProps<'div'>, 'onMouseEnter' | 'onMouseLeave'> & {
   id: string
   anchor: RefObject<HTMLElement | null>
   /** The key of the text that it shows. */
@@ -23,15 +24,15 @@ export function TipBubble({
   useLayoutEffect(() => {
     const follow = () => bubble.current && anchor.current && place(bubble.current, anchor.current)
     follow()
-    addEventListener('scroll', follow, { capture: true, passive: true })
+    addEventListener('scroll', follow, true)
     addEventListener('resize', follow)
     return () => {
-      removeEventListener('scroll', follow, { capture: true })
+      removeEventListener('scroll', follow, true)
       removeEventListener('resize', follow)
     }
   })
   return createPortal(
-    <div ref={bubble} id={id} role="tooltip" className={styles.bubble}>
+    <div ref={bubble} id={id} role="tooltip" className={styles.bubble} {...hover}>
       {t(words)}
     </div>,
     document.body, // beside the dialogs, so as to be above them
