@@ -126,6 +126,35 @@ test('a page that the server does not answer for opens as without network', asyn
   }
 })
 
+test('a proxy that answers in the place of the server does not hide the stored page', async ({ browser }) => {
+  const { startServer } = await import('./kit/server.mjs')
+  const { startProxy } = await import('./kit/proxy.mjs')
+  const server = await startServer()
+  const proxy = await startProxy(server.url)
+  const page = await browser.newPage({ baseURL: proxy.url, locale: 'en-GB', serviceWorkers: 'allow' })
+  try {
+    const wizard = new Wizard(page)
+    await wizard.open()
+    await stored(page)
+    await page.reload() // the worker answers for the page from here on
+    await wizard.field(page, 'wizard_name').fill('Isla')
+    for (const status of [502, 503, 504]) {
+      proxy.fail(status)
+      await page.goto('/')
+      await expect(wizard.field(page, 'wizard_name'), `${status}`).toHaveValue('Isla')
+    }
+    await wizard.choice('wizard_territory_EU').check()
+    await expect(wizard.price).toContainText('€1,100')
+    proxy.fail(0)
+    await page.goto('/')
+    await wizard.toOwners({ name: 'Isla', territory: 'EU', classes: [9] })
+  } finally {
+    await page.close()
+    await proxy.stop()
+    await server.stop()
+  }
+})
+
 test('the server can switch it off', async ({ browser }) => {
   const { startServer } = await import('./kit/server.mjs')
   const server = await startServer()

@@ -23,6 +23,9 @@ let asked = Date.now()
 precache(FILES)
 cleanupOutdatedCaches()
 
+/** What a proxy answers while it does not reach the server. */
+const GATEWAY_ERRORS = [502, 503, 504]
+
 /** Milliseconds to wait for a server that does not answer, as at the edge of a network, before the stored page opens. */
 const PATIENCE = 6000
 
@@ -34,7 +37,8 @@ registerRoute(
     const answer = fetch(request)
     const late = new Promise<undefined>(resolve => setTimeout(resolve, PATIENCE))
     const soon = await Promise.race([answer.catch(() => undefined), late])
-    return soon ?? (await matchPrecache('/')) ?? answer
+    if (soon && !GATEWAY_ERRORS.includes(soon.status)) return soon
+    return (await matchPrecache('/')) ?? answer
   },
 )
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
