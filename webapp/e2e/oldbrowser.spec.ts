@@ -70,6 +70,9 @@ for (const [locale, language] of [
         await page.goto('/')
         await expect(page.locator('#root')).toBeHidden()
         await expect(page.getByRole('heading', { name: t('noscript_title') })).toBeInViewport()
+        const rooms = await page.locator('#without-script').evaluate(roomsBetween)
+        expect(rooms.length, 'the title, the reason, the prices, and a link for each language').toBe(5)
+        for (const room of rooms) expect(room, `room between lines at ${width}`).toBeGreaterThanOrEqual(12)
       }
       const [spain, eu] = language === 'en' ? ['€175', '€1,100'] : ['175\u00a0€', '1.100\u00a0€']
       const prices = page.getByRole('paragraph').nth(1)
@@ -101,3 +104,9 @@ test('the script that asks is ES5 as it is built, and a supported browser sees n
   await expect(page.locator('#stand-in')).toHaveCount(0)
   await expect(page.locator('link[href*=standin]')).toHaveCount(0)
 })
+
+/** Returns the pixels between each block of text and the next one. Runs in the page. */
+function roomsBetween(around: Element): number[] {
+  const blocks = [...around.querySelectorAll('h1, h2, p, li')].map(each => each.getBoundingClientRect())
+  return blocks.slice(1).map((box, i) => box.top - blocks[i]!.bottom)
+}

@@ -43,3 +43,21 @@ for (const [locale, language, hours] of [
     })
   })
 }
+
+for (const [path, links] of [
+  ['/', 1],
+  ['/#/verify', 2],
+  ['/es/contact', 2],
+  ['/es/about', 2],
+] as const) {
+  test(`a telephone number on ${path} stays on one line at every width of a phone`, async ({ page }) => {
+    await page.goto(path)
+    const numbers = page.locator('a[href^="tel:"]')
+    await expect(numbers).toHaveCount(links)
+    const lines = () => numbers.evaluateAll(all => all.map(each => each.getClientRects().length))
+    for (let width = 320; width <= 430; width += 5) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(new Set(await lines()), `lines at ${width}`).toEqual(new Set([1]))
+    }
+  })
+}
