@@ -90,7 +90,7 @@ test.describe('a Spanish browser', () => {
     const texts = await hold(page, /text-es-page-json/)
     await page.goto('/', { waitUntil: 'commit' })
     await name(page).pressSequentially('Acme')
-    await page.waitForTimeout(2500)
+    await page.waitForTimeout(6000) // longer than a screen waits that is not in the document
     texts()
     await alive(page)
     await expect(name(page)).toHaveValue('Acme')
@@ -110,6 +110,27 @@ test('what is typed before a kept form is drawn is added to it', async ({ page }
   await page.reload()
   await expect(page.locator('[data-alive] #name')).toHaveValue('Zeta')
 })
+
+for (const [drawn, open] of [
+  ['in another language', async (page: Page) => void (await speak(page, 'es'))],
+  ['with a kept form', async () => {}],
+] as const) {
+  test(`the caret stays where it was put when the page is drawn anew ${drawn}`, async ({ page }) => {
+    if (drawn === 'with a kept form') await keepForm(page, 'Old')
+    await early(page, async () => {
+      await open(page)
+      await name(page).pressSequentially('Acme')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Shift+ArrowLeft')
+    })
+    await expect(name(page)).toBeFocused()
+    await page.keyboard.type('XY')
+    await expect(name(page)).toHaveValue('AXYme')
+    await page.keyboard.type('Z')
+    await expect(name(page)).toHaveValue('AXYZme')
+  })
+}
 
 test('a button that is pressed before a kept form is drawn is pressed again', async ({ page, wizard }) => {
   await keepForm(page, 'Old')

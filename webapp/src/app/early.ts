@@ -9,6 +9,8 @@ import { chooseLanguage, currentLanguage, isLanguage, type Language } from '../i
 /** What was done; undefined before it is noted, and after everything was done again. */
 let early: Early | undefined
 let chosen: Language | undefined
+/** From where to where the text of the field with the focus was selected. */
+let selected: [from: number, to: number] | undefined
 let noted = false
 
 /** The language that was chosen, if it is not that of the prerendered page. */
@@ -22,7 +24,10 @@ export function chosenEarly(): Language | undefined {
 export function noteEarly(): void {
   if (noted) return
   early = done()
-  if (early) chosen = chosenEarly()
+  if (!early) return
+  chosen = chosenEarly()
+  const { selectionStart, selectionEnd } = document.activeElement as Field
+  if (typeof selectionStart === 'number') selected = [selectionStart, selectionEnd ?? selectionStart]
 }
 
 /** Fills in the fields, and moves the focus, before the first screen is painted: no letter is typed into nothing. */
@@ -30,7 +35,11 @@ export function putEarly(): void {
   noted = true
   if (!early) return
   if (hasFields()) for (const each of early.filled) if (!isChanged(each)) put(each)
-  if (early.focused && document.activeElement === document.body) find(early.focused)?.focus()
+  if (early.focused && document.activeElement === document.body) {
+    const field = find(early.focused)
+    field?.focus()
+    if (selected) field?.setSelectionRange(...selected)
+  }
   early.focused = undefined
 }
 

@@ -15,8 +15,11 @@ import { takeQuery } from './query'
 /** Milliseconds to wait for the drafts, before the page is drawn without them. */
 const PATIENCE = 1500
 
-/** Milliseconds to wait for the texts of the language: the prerendered page, which has them, is better than one in English. */
+/** Milliseconds to wait for the texts of the language, before the page is drawn in English. */
 const PATIENCE_FOR_TEXTS = 4000
+
+/** The same where the prerendered page is shown, in that language: it waits until no repetition is left. */
+const PATIENCE_IN_LANGUAGE = 15_000
 
 /** The language of the prerendered markup. */
 const prerendered = document.documentElement.lang
@@ -51,8 +54,9 @@ async function start(): Promise<void> {
   takeOrderKey()
   addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page
   const chosen = chosenEarly()
+  const patience = prerendered === 'en' || isElsewhere() ? PATIENCE_FOR_TEXTS : PATIENCE_IN_LANGUAGE
   await Promise.allSettled([
-    within(PATIENCE_FOR_TEXTS, chosen ? chooseLanguage(chosen) : startTexts(linked)),
+    within(patience, chosen ? chooseLanguage(chosen) : startTexts(linked)),
     within(PATIENCE, readDrafts().then(loadKept)),
   ])
   draw()
