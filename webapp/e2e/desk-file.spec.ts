@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { Account } from './kit/account'
-import { expect, test } from './harness'
+import { expect, look, test } from './harness'
 import { Desk, paidBy } from './kit/desk'
 
 test.describe.configure({ timeout: 120_000 })
@@ -61,6 +61,55 @@ test('a typing error is corrected, and a document attached, as the customer sees
     await expect(seen.getByText('Called about the colour.')).toHaveCount(0)
   })
 })
+
+for (const [locale, language] of [
+  ['en-GB', 'en'],
+  ['es-ES', 'es'],
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale })
+
+    test('a document is chosen, replaced, dropped and removed as a logo is', async ({
+      browser,
+      page,
+      server,
+      post,
+    }) => {
+      const customer = await paidBy(browser, server, { name: 'Papeles', territory: 'SPAIN', classes: [9] })
+      const desk = new Desk(page, server, new Account(page, post, undefined, language))
+      const { t } = desk
+      await desk.open()
+      await desk.file(customer.order)
+      await desk.choose('desk_act_documents')
+      const field = desk.field('desk_file')
+      const drop = desk.dialog.locator('label').filter({ has: page.locator('[type=file]') })
+      await expect(drop).toContainText(t('file_choose'))
+      await expect(drop).toContainText(t('file_drop'))
+      expect((await field.boundingBox())!.width, "the browser's own words are not shown").toBeLessThan(2)
+      await look(page, `the document before it is chosen, in ${language}`)
+
+      await field.setInputFiles(PDF)
+      await expect(drop).toContainText(PDF.name)
+      await expect(drop).toContainText(t('file_replace'))
+      await look(page, `the chosen document, in ${language}`)
+      await desk.dialog.getByRole('button', { name: t('file_remove', { name: PDF.name }) }).click()
+      await expect(drop).toContainText(t('file_choose'))
+      await expect(field).toBeFocused()
+
+      const dropped = await page.evaluateHandle(() => {
+        const data = new DataTransfer()
+        data.items.add(new File(['%PDF-1.4\n%%EOF\n'], 'soltado.pdf', { type: 'application/pdf' }))
+        return data
+      })
+      await drop.dispatchEvent('drop', { dataTransfer: dropped })
+      await expect(drop).toContainText('soltado.pdf')
+      await desk.field('desk_document').selectOption('invoice')
+      await desk.send(t('desk_act_documents_button'))
+      await expect(page.getByRole('main')).toContainText('soltado.pdf')
+      await expect(field).toHaveCount(0)
+    })
+  })
+}
 
 test('a mail is sent again, with the state of both', async ({ browser, page, server, post, desk }) => {
   const customer = await paidBy(browser, server, { name: 'Correo', territory: 'SPAIN', classes: [9] })

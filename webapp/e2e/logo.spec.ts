@@ -45,7 +45,7 @@ test('a logo in the EU is declined, refused by the bank, then paid', async ({
     await expect(page.getByText('disc.png').first()).toBeVisible()
     await expect(page.getByText('just.svg')).toHaveCount(0)
     await expect(preview.first()).toBeVisible()
-    await page.getByRole('button', { name: t('wizard_logo_remove', { name: 'disc.png' }) }).click()
+    await page.getByRole('button', { name: t('file_remove', { name: 'disc.png' }) }).click()
     await expect(preview).toHaveCount(0)
     await wizard.classes([3, 44])
     await expect(wizard.price).toHaveText('from €1,200')

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Event, Order } from '../../api/contract.gen'
 import { useText } from '../../i18n'
-import { Button, buttonClass, IconButton } from '../../ui/Button'
+import { Button } from '../../ui/Button'
 import { Field, TextArea } from '../../ui/Field'
+import { FileDrop } from '../../ui/FileDrop'
 import { Form } from '../../ui/Form'
-import { Icon } from '../../ui/Icon'
 import { Heading } from './Heading'
 import styles from './Stations.module.css'
 import { ACCEPTED, useAnswer } from './useAnswer'
@@ -47,34 +47,14 @@ export function Question({
           error={errors.file}
         >
           {aria => (
-            <div className={styles.file}>
-              <span className={`${buttonClass('plain')} ${styles.choose}`}>
-                <Icon name="upload" />
-                <span aria-hidden="true">
-                  {t(file ? 'stations_answer_file_replace' : 'stations_answer_file_choose')}
-                </span>
-                <input
-                  type="file"
-                  accept={ACCEPTED}
-                  {...aria}
-                  onChange={event => {
-                    choose(event.target.files?.[0] ?? null)
-                    event.target.value = ''
-                  }}
-                />
-              </span>
-              {file && <span className={styles.chosen}>{file.name}</span>}
-              {file && (
-                <IconButton
-                  icon="trash"
-                  label={t('stations_answer_file_remove', { name: file.name })}
-                  onClick={() => {
-                    choose(null)
-                    requestAnimationFrame(() => document.getElementById(`${id}file`)?.focus())
-                  }}
-                />
-              )}
-            </div>
+            <FileDrop
+              {...aria}
+              aria-label={t('stations_answer_file')}
+              accept={ACCEPTED}
+              file={file?.name}
+              onTake={choose}
+              onRemove={() => choose(null)}
+            />
           )}
         </Field>
         <div>

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useText } from '../../../i18n'
 import { Field } from '../../../ui/Field'
-import styles from './Acts.module.css'
+import { FileDrop } from '../../../ui/FileDrop'
 
 /** What the server takes for documents. */
 const ACCEPT = 'application/pdf,image/png,image/jpeg'
@@ -18,6 +19,13 @@ export function FileField({
   onChoose: (file: File | undefined) => void
 }) {
   const t = useText('desk')
+  const [name, setName] = useState<string>()
+
+  function choose(file: File | undefined): void {
+    setName(file?.name)
+    onChoose(file)
+  }
+
   return (
     <Field
       id={id}
@@ -27,12 +35,13 @@ export function FileField({
       {...(optional && { optional })}
     >
       {aria => (
-        <input
+        <FileDrop
           {...aria}
-          type="file"
+          aria-label={t('desk_file')}
           accept={ACCEPT}
-          className={styles.file}
-          onChange={event => onChoose(event.target.files?.[0])}
+          file={name}
+          onTake={choose}
+          onRemove={() => choose(undefined)}
         />
       )}
     </Field>

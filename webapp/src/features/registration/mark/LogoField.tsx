@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { watchSession } from '../../../api/session'
 import { coreState, type Fault } from '../../../core'
 import { LOGO_EXTENSIONS } from '../../../core/limits.gen'
 import { useText } from '../../../i18n'
-import { IconButton } from '../../../ui/Button'
 import { faultAt } from '../../../ui/faults'
 import { FieldError } from '../../../ui/Field'
-import { FileName } from '../../../ui/FileName'
-import { Icon } from '../../../ui/Icon'
+import { FileDrop } from '../../../ui/FileDrop'
 import { toTrademark } from '../model/trademark'
 import { checkLogo } from './logo-check'
 import { dropLogo, keepLogo, keptLogo } from './logo-file'
@@ -28,12 +26,10 @@ export default function LogoField({
   const t = useText('steps')
   useText('logo')
   const { logo: chosen, logoFileChanged } = form
-  const [over, setOver] = useState(false)
   const error = faultAt(faults, 'logo', 'trademark')
   const url = useLogoUrl(form)
 
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
     const logo = { name: file.name, size: file.size }
     const state = coreState()
     const found =
@@ -55,7 +51,6 @@ export default function LogoField({
     await dropLogo()
     if (!sessionHolds()) return
     onChange({ logo: null, logo_url: null, logoFileChanged: false }, 'logo')
-    document.getElementById('logo')?.focus()
   }
 
   /** Removes a file that cannot be drawn or is not accepted, and marks the field. */
@@ -72,56 +67,17 @@ export default function LogoField({
 
   return (
     <div className={styles.logo}>
-      <div className={styles.place}>
-        <label
-          className={styles.drop}
-          data-filled={form.logo ? '' : undefined}
-          data-over={over ? '' : undefined}
-          data-invalid={error ? '' : undefined}
-          onDragOver={event => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={event => {
-            event.preventDefault()
-            setOver(false)
-            void take(event.dataTransfer.files[0])
-          }}
-        >
-          <input
-            id="logo"
-            type="file"
-            accept={LOGO_EXTENSIONS.join()}
-            className={styles.input}
-            aria-label={t('wizard_logo')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'logo-hint logo-error' : 'logo-hint'}
-            onChange={event => {
-              void take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-          <Icon name={form.logo ? 'file' : 'upload'} size={26} />
-          {form.logo && <FileName name={form.logo.name} />}
-          <span>
-            <span className={styles.choose}>
-              {form.logo ? t('wizard_logo_replace') : t('wizard_logo_choose')}
-            </span>{' '}
-            <span className={styles.or}>{t('wizard_logo_drop')}</span>
-          </span>
-          <span id="logo-hint" className={styles.hint}>
-            {t('wizard_logo_hint')}
-          </span>
-        </label>
-        {form.logo && (
-          <IconButton
-            icon="trash"
-            label={t('wizard_logo_remove', { name: form.logo.name })}
-            onClick={() => void remove()}
-          />
-        )}
-      </div>
+      <FileDrop
+        id="logo"
+        file={form.logo?.name}
+        hint={t('wizard_logo_hint')}
+        accept={LOGO_EXTENSIONS.join()}
+        aria-label={t('wizard_logo')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'logo-hint logo-error' : 'logo-hint'}
+        onTake={file => void take(file)}
+        onRemove={remove}
+      />
       <FieldError id="logo-error" error={error} />
       {url && (
         <div className={styles.preview}>
