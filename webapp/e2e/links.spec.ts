@@ -190,6 +190,7 @@ test('a link that opens nothing any more says why', async ({ browser, guard, pag
     await expect(phone.getByRole('heading', { name: t('order_link_expired_title') })).toBeVisible()
     expect(phone.url()).not.toContain('key=')
   }
+  await expect(phone.getByRole('main')).toContainText(t('order_link_expired_login'))
   await lookAtBoth(phone, 'a link that opens nothing')
   await test.step('a newer link is opened in the same tab', async () => {
     await phone.evaluate(newer => location.assign(newer), link)
@@ -200,6 +201,35 @@ test('a link that opens nothing any more says why', async ({ browser, guard, pag
     await page.goto(link.slice(0, -1))
     await expect(wizard.heading('review')).toBeVisible()
   })
+})
+
+test('who is logged in is led to the orders of the account by a link that opens nothing, and is not told to log in', async ({
+  page,
+  guard,
+  post,
+}) => {
+  guard.expect(/answer: 404 GET .*trademarks/)
+  const account = new Account(page, post)
+  const main = page.getByRole('main')
+  await page.goto('/')
+  await account.create()
+  for (const [dead, title, words] of [
+    ['/#/order', 'order_link_expired_title', 'order_link_expired_account'],
+    [
+      '/?trademarkId=01a21696-9f5b-78e7-b412-22013b7b6a14',
+      'wizard_not_found_title',
+      'wizard_not_found_account',
+    ],
+  ] as const) {
+    await page.goto(dead)
+    await expect(page.getByRole('heading', { name: t(title) })).toBeVisible()
+    await expect(main).toContainText(t(words, { email: account.email }))
+    await expect(main).not.toContainText(t('order_link_expired_login'))
+    await expect(main.getByRole('button', { name: t('nav_login') })).toHaveCount(0)
+    await lookAtBoth(page, `${title} of an account`)
+    await main.getByRole('link', { name: t('nav_my_trademarks') }).click()
+    await expect(page).toHaveURL(/#\/home#trademarks$/)
+  }
 })
 
 test('who has just ordered is not told that the password is wrong', async ({ page, guard, post, wizard }) => {

@@ -1,7 +1,8 @@
 import { sessionAtom } from '../../api/session'
 import { useText } from '../../i18n'
 import { useAtomValue } from '../../state'
-import { Button } from '../../ui/Button'
+import { Button, buttonClass } from '../../ui/Button'
+import { Link } from '../../ui/Link'
 import { Outcome } from '../../ui/Outcome'
 import { useSurroundings } from './surroundings'
 
@@ -9,15 +10,21 @@ import { useSurroundings } from './surroundings'
 export default function MissingOrder() {
   const t = useText('steps')
   const { signIn, startNew } = useSurroundings()
-  const signedIn = Boolean(useAtomValue(sessionAtom))
+  const session = useAtomValue(sessionAtom)
   return (
     <Outcome
       mark="search"
       title={t('wizard_not_found_title')}
-      words={t('wizard_not_found_text')}
+      words={
+        session ? t('wizard_not_found_account', { email: session.claims.email }) : t('wizard_not_found_text')
+      }
       actions={
         <>
-          {!signedIn && (
+          {session ? (
+            <Link className={buttonClass('ink')} to="/home#trademarks">
+              {t('nav_my_trademarks')}
+            </Link>
+          ) : (
             <Button tone="ink" onClick={() => signIn({ kind: 'login' })}>
               {t('nav_login')}
             </Button>

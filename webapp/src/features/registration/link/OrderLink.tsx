@@ -66,10 +66,16 @@ export function OrderLink({
         <Outcome
           mark="search"
           title={t('order_link_expired_title')}
-          words={t('order_link_expired_words')}
+          words={`${t('order_link_expired_words')} ${session ? t('order_link_expired_account', { email }) : t('order_link_expired_login')}`}
           actions={
             <>
-              {!session && button(t('nav_login'), logIn)}
+              {session ? (
+                <Link className={buttonClass('primary')} to="/home#trademarks">
+                  {t('nav_my_trademarks')}
+                </Link>
+              ) : (
+                button(t('nav_login'), logIn)
+              )}
               <Link className={buttonClass('plain')} to="/contact">
                 {t('nav_contact')}
               </Link>
