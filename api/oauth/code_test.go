@@ -141,6 +141,7 @@ func TestS05_ACodeIsBoundToClientRedirectVerifierAndBrowserAndAFailureUsesItUp(t
 			code  string
 			spoil func(q url.Values)
 		}{
+			"another client_id":    {CodeClient, func(q url.Values) { q.Set("client_id", "another") }}, // the header has the registered one
 			"another redirect_uri": {CodeClient, func(q url.Values) { q.Set("redirect_uri", "http://evil.example/") }},
 			"no redirect_uri":      {CodeClient, func(q url.Values) { q.Del("redirect_uri") }},
 			"another verifier":     {CodePKCE, func(q url.Values) { q.Set("code_verifier", newFlow().verifier) }},

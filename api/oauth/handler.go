@@ -50,7 +50,7 @@ func (s *Service) Handler() http.Handler {
 }
 
 // unnamed are the routes that fromClient does not check: those that the browser opens by itself in the hidden frame, without
-// headers of the page; and the exchange, which compares the header with its client_id and uses the code up if both are wrong.
+// headers of the page; and the exchange, which compares the header with its client_id and uses the code up if either is wrong.
 var unnamed = []string{"GET /oauth/authorize", "GET /login", "GET /login_hook", "GET /ccdd_error", "GET /frame/frame.js", "GET /accesstoken"}
 
 // fromClient rejects a call with errClient unless its header X-Client-Id names the registered client.
