@@ -64,6 +64,12 @@ test('the bar on top stays there, with the logo that leads to the start', async 
   expect((await bar.boundingBox())?.y).toBe(0)
   await page.setViewportSize({ width: 780, height: 700 })
   expect(await left()).toBeLessThan(50)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    const small = await logo.locator('> *').first().boundingBox()
+    expect([small?.width, small?.height], `the logo at ${width} px`).toEqual([200, 53])
+    await checkNoSideScroll(page, `the bar at ${width} px`)
+  }
   await logo.click()
   await expect(page).toHaveURL(/#\/$/)
 })
