@@ -1,0 +1,42 @@
+// The first view of `/` on low phones and with large letters: the name field is in it, above the bar.
+
+import { checkNoSideScroll, expect, look, test, Wizard } from './harness'
+import { chromium } from './chromium.mjs'
+
+const { args, ...browser } = chromium()
+
+for (const [width, height, letters, language] of [
+  [360, 640, 21, 'en'], // 130 %
+  [360, 640, 21, 'es'],
+  [360, 640, 24, 'es'],
+  [375, 553, 16, 'es'], // a small iPhone below its own bars
+  [390, 664, 16, 'es'],
+] as const) {
+  test(`the name is in view at ${width}x${height} with letters of ${letters} px in ${language}`, async ({
+    playwright,
+    baseURL,
+  }) => {
+    const own = await playwright.chromium.launch({
+      ...browser,
+      args: [...args, `--blink-settings=defaultFontSize=${letters}`],
+    })
+    const context = await own.newContext({
+      baseURL: baseURL!,
+      locale: language === 'en' ? 'en-GB' : 'es-ES',
+      viewport: { width, height },
+      isMobile: true,
+      hasTouch: true,
+    })
+    const page = await context.newPage()
+    const wizard = new Wizard(page, language)
+    await wizard.open()
+    const field = (await wizard.field(page, 'wizard_name').boundingBox())!
+    const bar = (await wizard.bar.boundingBox())!
+    expect(field.y + field.height).toBeLessThanOrEqual(Math.min(height, bar.y))
+    for (const words of ['wizard_lead', 'wizard_trust'])
+      await expect(page.getByText(wizard.t(words)), 'nothing is lost').toBeVisible()
+    await checkNoSideScroll(page, 'the first view')
+    await look(page, `the first view at ${width}x${height} with letters of ${letters} px`, { touch: true })
+    await own.close()
+  })
+}
