@@ -1,7 +1,7 @@
-// Back on a phone: an open dialog is closed first, and closed dialogs leave no entries behind.
+// Back on a phone: an open dialog is closed first, closed dialogs leave no entries behind, and a form that was sent says so.
 
 import { type Page } from '@playwright/test'
-import { expect, payButton, test, type Wizard } from './harness'
+import { expect, look, payButton, test, type Wizard } from './harness'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
@@ -87,4 +87,75 @@ test('goes from step to step where a dialog was closed in each', async ({ page, 
   await expect(wizard.heading('owners')).toBeVisible()
   await page.goBack()
   await leavesAtOnce(page)
+})
+
+/** Goes back from a result to the form, which is empty, at its top, and says what became of the one before. */
+async function backToForm(page: Page, wizard: Wizard, title: string): Promise<void> {
+  await page.goBack()
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await expect(wizard.field(page, 'wizard_name')).toHaveValue('')
+  await expect(page.getByRole('heading', { name: wizard.t(title) })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+])
+  test.describe(`at ${size.width} px`, () => {
+    test.use({ viewport: size, isMobile: size.width < 500 })
+
+    test('from the paid order to the form says that it is paid, and leads to it', async ({
+      page,
+      wizard,
+    }) => {
+      const { t } = wizard
+      await openSecond(page, wizard)
+      await wizard.toPayment({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
+      await page.evaluate(() => scrollTo(0, 400))
+      await wizard.pay()
+      await backToForm(page, wizard, 'settled_paid')
+      await look(page, `the form after the paid one at ${size.width}`, { touch: size.width < 500 })
+      await page.getByRole('link', { name: t('settled_paid_show') }).click()
+      await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
+      await page.goBack()
+      await wizard.field(page, 'wizard_name').fill('Otra')
+      await expect(page.getByRole('heading', { name: t('settled_paid') })).toHaveCount(0)
+      await page.goBack()
+      await expect(wizard.field(page, 'wizard_name')).toHaveValue('Otra')
+    })
+  })
+
+test('a new trademark begins without a word of the one before', async ({ page, wizard }) => {
+  await openSecond(page, wizard)
+  await wizard.toPayment({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
+  await wizard.pay()
+  await page.getByRole('button', { name: wizard.t('success_another') }).click()
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await expect(page.getByRole('heading', { name: wizard.t('settled_paid') })).toHaveCount(0)
+})
+
+test('from the report that was asked for to the form says so', async ({ page, wizard }) => {
+  await openSecond(page, wizard)
+  await wizard.toReview({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
+  await page.getByRole('button', { name: wizard.t('wizard_report_request') }).click()
+  await expect(page.getByRole('heading', { name: wizard.t('success_report_title') })).toBeVisible()
+  await backToForm(page, wizard, 'settled_sent')
+  await page.getByRole('link', { name: wizard.t('settled_sent_show') }).click()
+  await expect(page.getByRole('heading', { name: wizard.t('success_report_title') })).toBeVisible()
+})
+
+test('from the request about other countries to the form says so', async ({ page, wizard }) => {
+  const { t } = wizard
+  await openSecond(page, wizard)
+  await wizard.mark({ name: 'Vuelta', territory: 'OTHER', countries: 'Chile', classes: [9] })
+  await wizard.button('continue').click()
+  const main = page.getByRole('main')
+  for (const key of ['contact_name', 'contact_lastname'])
+    await main.getByLabel(t(key), { exact: true }).fill('Ana')
+  await main.getByLabel(t('contact_email'), { exact: true }).fill('ana@example.com')
+  await main.getByRole('checkbox').check()
+  await wizard.button('send').click()
+  await expect(page).toHaveURL(/contact\/success$/)
+  await backToForm(page, wizard, 'settled_sent')
 })

@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n'
+import { store } from '../../state'
 import { Note } from '../../ui/Note'
 import { keptLogo } from './mark/logo-file'
 import { toTrademark, type TrademarkForm } from './model/trademark'
 import { startOver } from './startOver'
+import { journeyAtom } from './state'
 import { useSurroundings } from './surroundings'
 
 /** The second step in contact mode: the form, with the trademark attached. */
@@ -19,7 +21,9 @@ export default function ContactStep({ trademark, formId }: { trademark: Trademar
         formId={formId}
         withButton={false}
         onSent={() => {
-          void navigate('/contact/success')
+          const to = '/contact/success'
+          store.set(journeyAtom, { at: 'settled', to, taken: false })
+          void navigate(to)
           startOver()
         }}
       />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { useCoreState, useQuote } from '../../api/quote'
 import { sessionAtom } from '../../api/session'
 import type { Quote } from '../../core'
@@ -19,11 +19,13 @@ import { inContactMode, offerFor } from './model/offer'
 import { priceRequest } from './model/trademark'
 import { Payment } from './pay/Payment'
 import styles from './Registration.module.css'
-import { faultsAtom, go } from './state'
+import { faultsAtom, go, journeyAtom } from './state'
 import { Stepper } from './Stepper'
 import { StepView } from './StepView'
 import { useDrafts } from './useDrafts'
 import { useJourney } from './useJourney'
+
+const SettledNote = lazy(() => import(/* webpackChunkName: "steps" */ './SettledNote'))
 
 /** The steps, the certificate beside them, and the bar with the price and the button. */
 export function RegistrationForm() {
@@ -37,6 +39,7 @@ export function RegistrationForm() {
   const shown = offer ?? (drafts.trademark.country_protection ? live : undefined)
   const quote = place.at === 'review' ? (place.quote ?? (shown && { ...shown, available: false })) : shown
   const coreFailed = useCoreState().kind === 'failed'
+  const journey = useAtomValue(journeyAtom)
   const { busy, press } = useJourney()
   usePrefill()
   useTopOnStep(place.at)
@@ -61,12 +64,20 @@ export function RegistrationForm() {
     <div className={styles.wizard}>
       <div className={styles.columns}>
         <div className={styles.main}>
+          {journey.at === 'settled' && !drafts.trademark.type && (
+            <Suspense>
+              <SettledNote {...journey} />
+            </Suspense>
+          )}
           <Stepper steps={steps} current={place.at} priced={priced} onBack={back} />
           <Suspense>
             <Heading step={place.at} />
           </Suspense>
           {coreFailed && <CoreNote />}
-          <div className={styles.form}>
+          <div
+            className={styles.form}
+            onKeyDown={event => goesOn(event) && press({ is: 'pressed', place, shown, entered: true })}
+          >
             <StepView place={place} drafts={drafts} />
           </div>
         </div>
@@ -90,6 +101,10 @@ export function RegistrationForm() {
     </div>
   )
 }
+
+/** Reports whether a key is Enter in a field that is in no form of its own. */
+const goesOn = ({ key, target, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !nativeEvent.isComposing && (target as Element).matches('input:not(form *)')
 
 /** Fills in the profile of a signed-in customer. */
 function usePrefill() {

@@ -24,7 +24,7 @@ import { toast } from '../../ui/toast'
 import { askQuestion } from './askQuestion'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { keptLogo } from './mark/logo-file'
-import { mark } from './marking'
+import { goOn, mark } from './marking'
 import { next } from './model/journey'
 import { TAKEN } from './model/paymentResult'
 import { CONTACT_FORM } from './model/place'
@@ -155,6 +155,8 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
       return void go(effect.place)
     case 'mark':
       return void mark(effect)
+    case 'goOn':
+      return void goOn(effect.faults)
     case 'say':
       return void toast.error(typeof effect.words === 'string' ? text(effect.words) : messageOf(effect.words))
     case 'signIn':

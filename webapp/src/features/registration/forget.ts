@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { store } from '../../state'
 import { progressAtom } from './drafts'
+import { STEP } from './model/states'
 import { startOver } from './startOver'
-import { faultsAtom, payingAtom } from './state'
+import { faultsAtom, journeyAtom } from './state'
 
 /** Screens whose address or content is of one customer's order. */
 const OF_AN_ORDER = ['/', '/registration/success', '/reportrequest/success']
@@ -12,7 +13,7 @@ export function useForgetOrder(): () => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return () => {
-    store.set(payingAtom, null)
+    store.set(journeyAtom, STEP)
     store.set(faultsAtom, [])
     if (OF_AN_ORDER.includes(pathname)) void navigate('/', { replace: true })
   }

@@ -10,7 +10,7 @@ import { until } from '../../testing'
 import { ownersAtom, trademarkAtom } from './drafts'
 import { press } from './drive'
 import { keepLogo, keptLogo } from './mark/logo-file'
-import { mark } from './marking'
+import { goOn, mark } from './marking'
 import { emptyOwners } from './model/owners'
 import prefill from './prefill'
 import { startOver } from './startOver'
@@ -92,6 +92,35 @@ describe('what is wrong', () => {
     expect(said).toEqual([text('please_check_your_data')])
     expect(document.activeElement?.id).toBe('name')
     document.body.replaceChildren()
+  })
+})
+
+describe('Enter', () => {
+  const enterIn = (id: string, found: Parameters<typeof goOn>[0]) => {
+    document.body.innerHTML =
+      '<input id="name"><input id="logo"><div inert><input id="folded"></div><input id="sold"><button id="classifications"></button>'
+    store.set(faultsAtom, [])
+    document.getElementById(id)?.focus()
+    goOn(found)
+    const focused = document.activeElement?.id
+    document.body.replaceChildren()
+    return [focused, Object.keys(faults())]
+  }
+
+  it('goes to the next field that is open, and marks nothing', () => {
+    const open = [required('classifications'), required('logo')]
+    expect(enterIn('name', open)).toEqual(['logo', []])
+    expect(enterIn('logo', [required('name'), required('classifications')])).toEqual(['sold', []])
+    expect(enterIn('classifications', [required('name')])).toEqual(['name', []])
+  })
+
+  it('marks what is wrong in the field itself, and a mistake in another one', () => {
+    expect(enterIn('name', [required('name'), required('logo')])).toEqual(['name', ['name']])
+    expect(enterIn('name', [{ path: 'logo', code: 'file_type', limit: 0 }])).toEqual(['logo', ['logo']])
+  })
+
+  it('marks what is folded away, which unfolds it', () => {
+    expect(enterIn('name', [required('folded')])).toEqual(['name', ['folded']])
   })
 })
 

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { atom, useAtomValue, useSetAtom } from '../../state'
+import { atom, store, useAtomValue, useSetAtom } from '../../state'
+import { STEP } from './model/states'
 import { startOver } from './startOver'
+import { journeyAtom } from './state'
 
 const roundAtom = atom(0)
 
@@ -16,6 +18,7 @@ export function useNewTrademark(): () => void {
   const setRound = useSetAtom(roundAtom)
   return useCallback(() => {
     startOver()
+    store.set(journeyAtom, STEP)
     setRound(round => round + 1)
     void navigate('/')
   }, [navigate, setRound])

@@ -17,6 +17,7 @@ import type { Place } from './model/place'
 import { toTrademark } from './model/trademark'
 import { attemptEnded } from './pay/attempt'
 import { startOver } from './startOver'
+import { journeyAtom } from './state'
 
 /** Loads an order by its id: to continue it in the form, or to read it when it can no longer be changed. */
 export async function openOrder(id: string, edit: boolean, signal: AbortSignal): Promise<Found> {
@@ -64,7 +65,10 @@ export async function leaveSettled(id: string, signal: AbortSignal): Promise<voi
   const sessionHolds = watchSession()
   try {
     const order = await getTrademark(id, { signal, quiet: true })
-    if (order.state !== 'pending' && !signal.aborted && sessionHolds()) startOver()
+    if (order.state === 'pending' || signal.aborted || !sessionHolds()) return
+    const to = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
+    store.set(journeyAtom, { at: 'settled', to, taken: order.state === 'paid' })
+    startOver()
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return
     store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))

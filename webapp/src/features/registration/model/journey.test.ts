@@ -43,6 +43,15 @@ describe('the trademark step', () => {
     const { state, effects } = after([press('trademark'), { is: 'checked', faults }])
     expect([state, effects]).toEqual([STEP, [{ do: 'mark', faults, aloud: true }]])
   })
+
+  it('goes on to the next open question where Enter was pressed', () => {
+    const faults = [{ path: 'country_protection', code: 'required' as const, limit: 0 }]
+    const { state, effects } = after([
+      { ...press('trademark'), entered: true } as Event,
+      { is: 'checked', faults },
+    ])
+    expect([state, effects]).toEqual([STEP, [{ do: 'goOn', faults }]])
+  })
 })
 
 describe('the owners step', () => {

@@ -22,6 +22,7 @@ import {
   type Goal,
   type Move,
   type Question,
+  type Settled,
   type State,
 } from './states'
 import { toTrademark } from './trademark'
@@ -72,16 +73,16 @@ const ask = (question: Question, yes: Continuation): Move => ({
 
 // Leaving a step: the step is checked first.
 
-function pressed(_: State, { place, shown }: Is<'pressed'>, facts: Facts): Move {
+function pressed(_: State, { place, shown, entered }: Is<'pressed'>, facts: Facts): Move {
   switch (place.at) {
     case 'trademark':
       return {
-        state: { at: 'checking', step: 'trademark' },
+        state: { at: 'checking', step: 'trademark', entered },
         do: [{ do: 'checkTrademark', trademark: toTrademark(facts.trademark) }],
       }
     case 'owners':
       return {
-        state: { at: 'checking', step: 'owners', shown },
+        state: { at: 'checking', step: 'owners', shown, entered },
         do: [{ do: 'checkOwners', owners: toOwners(facts.owners, facts.signedIn) }],
       }
     case 'review':
@@ -92,7 +93,8 @@ function pressed(_: State, { place, shown }: Is<'pressed'>, facts: Facts): Move 
 }
 
 function checked(state: At<'checking'>, { faults }: Is<'checked'>, facts: Facts): Move {
-  if (faults.length > 0) return stay({ do: 'mark', faults, aloud: true })
+  if (faults.length > 0)
+    return stay(state.entered ? { do: 'goOn', faults } : { do: 'mark', faults, aloud: true })
   if (state.step === 'trademark') {
     const contactMode = inContactMode(facts.trademark, facts.progress.saved)
     return stay({ do: 'goTo', place: { at: contactMode ? 'contact' : 'owners' } })
@@ -375,6 +377,6 @@ function receipt(order: string, payment: string, cents: number) {
   return { to: `/registration/success?${query}`, taken: true }
 }
 
-function settle(leave: Omit<Extract<Effect, { do: 'leave' }>, 'do'>): Move {
-  return { state: { at: 'settled' }, do: [{ do: 'leave', ...leave }] }
+function settle({ empty, ...settled }: Settled & { empty: boolean }): Move {
+  return { state: { at: 'settled', ...settled }, do: [{ do: 'leave', empty, ...settled }] }
 }

@@ -85,10 +85,9 @@ describe('a saved order', () => {
       [{ is: 'reportWanted' }, saved(), { is: 'reported' }],
       empty ? withSaved() : typed,
     )
-    expect(state).toEqual({ at: 'settled' })
-    expect(effects).toEqual([
-      { do: 'leave', to: '/reportrequest/success?trademarkId=o-1', taken: false, empty },
-    ])
+    const settled = { to: '/reportrequest/success?trademarkId=o-1', taken: false }
+    expect(state).toEqual({ at: 'settled', ...settled })
+    expect(effects).toEqual([{ do: 'leave', ...settled, empty }])
   })
 
   it('stays in the form when the report fails', () => {
@@ -112,7 +111,7 @@ describe('a saved order', () => {
     ],
   ])('that has a result already shows it: %j', (changes, to, taken) => {
     const { state, effects } = after([pay(), saved(changes)])
-    expect(state).toEqual({ at: 'settled' })
+    expect(state).toEqual({ at: 'settled', to, taken })
     expect(effects.at(-1)).toEqual({ do: 'leave', to, taken, empty: true })
   })
 })
@@ -127,7 +126,10 @@ describe('a payment', () => {
     ['of another order than the form’s', { at: 'paying', order: 'o-1', cents: 17550 }, typed, false],
   ])('%s settles the order', (_, from, given, empty) => {
     const { state, effects } = after([paid], given, from)
-    expect([state, effects]).toEqual([{ at: 'settled' }, [{ do: 'leave', to, taken: true, empty }]])
+    expect([state, effects]).toEqual([
+      { at: 'settled', to, taken: true },
+      [{ do: 'leave', to, taken: true, empty }],
+    ])
   })
 })
 
@@ -144,7 +146,9 @@ describe('an event that a state does not expect', () => {
   })
 
   it('is none for a new registration after the last was settled', () => {
-    expect(after([press('trademark')], typed, { at: 'settled' }).does).toEqual(['checkTrademark'])
+    expect(
+      after([press('trademark')], typed, { at: 'settled', to: '/contact/success', taken: false }).does,
+    ).toEqual(['checkTrademark'])
   })
 })
 
@@ -153,7 +157,11 @@ describe('the buttons of the step', () => {
     const waits = (state: State) => isBusy(state)
     expect(waits(after([pay()]).state)).toBe(true)
     expect(waits(after([press('trademark')]).state)).toBe(true)
-    const idle: State[] = [STEP, { at: 'settled' }, { at: 'paying', order: 'o-1', cents: 1 }]
+    const idle: State[] = [
+      STEP,
+      { at: 'settled', to: '/contact/success', taken: false },
+      { at: 'paying', order: 'o-1', cents: 1 },
+    ]
     expect(idle.map(waits)).toEqual([false, false, false])
   })
 })

@@ -18,12 +18,18 @@ export type Bill = { order: Order; cents: number }
 /** What the payment dialog is about. Without a version it only finds out the result of an earlier payment. */
 export type Payable = { order: string; cents: number; version?: number | undefined }
 
+/** Where the result of the form is that was sent, and whether this page saw its payment succeed. */
+export interface Settled {
+  to: string
+  taken: boolean
+}
+
 export type State =
   /** The customer fills in a step; the form may differ from the saved order. */
   | { at: 'step' }
   /** The core checks a step. `shown` is the price in the footer. */
-  | { at: 'checking'; step: 'trademark' }
-  | { at: 'checking'; step: 'owners'; shown: Quote | undefined }
+  | { at: 'checking'; step: 'trademark'; entered?: true | undefined }
+  | { at: 'checking'; step: 'owners'; shown: Quote | undefined; entered?: true | undefined }
   /** The server binds the first owner's address and the consents to the anonymous session. */
   | { at: 'registering'; shown: Quote | undefined }
   /** The server prices the form, before the review is shown. */
@@ -48,7 +54,7 @@ export type State =
   /** The payment dialog is open. */
   | ({ at: 'paying' } & Payable)
   /** The order was sent or paid, and the result is on the screen; the next registration begins with an empty form. */
-  | { at: 'settled' }
+  | ({ at: 'settled' } & Settled)
 
 /** Amounts are in cents; `before` is null where there was no automatic price. */
 export type Question =
@@ -66,8 +72,8 @@ export type Continuation =
   | { to: 'pay'; bill: Bill }
 
 export type Event =
-  /** The button in the footer, at a place. */
-  | { is: 'pressed'; place: Place; shown: Quote | undefined }
+  /** The button in the footer, at a place; or the Enter key in one of its fields (`entered`). */
+  | { is: 'pressed'; place: Place; shown: Quote | undefined; entered?: true }
   | { is: 'reportWanted' }
   | { is: 'checked'; faults: Fault[] }
   | { is: 'registered' }
@@ -106,13 +112,15 @@ export type Effect =
   | { do: 'goTo'; place: Place }
   /** Marks the faults at their fields, at a place if one is given; `aloud` says so in a message too. */
   | { do: 'mark'; faults: Fault[]; at?: Place; aloud?: boolean }
+  /** Goes on to the next of these faults in the step: that a question is open is no mistake yet. */
+  | { do: 'goOn'; faults: Fault[] }
   | { do: 'say'; words: TextKey | ApiError }
   | { do: 'signIn'; view: SignIn }
   | { do: 'note'; progress: Partial<Progress> }
   | { do: 'editTrademark'; part: Partial<TrademarkForm> }
   | { do: 'editOwners'; part: Partial<OwnersForm> }
   /** Leaves for the screen of the result. `taken`: this page saw the payment succeed. `empty`: the form is emptied. */
-  | { do: 'leave'; to: string; taken: boolean; empty: boolean }
+  | ({ do: 'leave'; empty: boolean } & Settled)
 
 /** What the sign-in dialog shows first. */
 export type SignIn =
