@@ -12,9 +12,10 @@ import { createServer, request } from 'node:http'
  * Starts the proxy on a free port.
  *
  * @param {string} target the address of the server
+ * @param {{ cookies?: boolean }} [settings] without cookies the browser gets none
  * @returns {Promise<Proxy>}
  */
-export async function startProxy(target) {
+export async function startProxy(target, { cookies = true } = {}) {
   let failure = 0
   const server = createServer((incoming, answer) => {
     if (failure) {
@@ -23,6 +24,7 @@ export async function startProxy(target) {
     }
     const { method, headers, url } = incoming
     const passed = request(new URL(url, target), { method, headers }, response => {
+      if (!cookies) delete response.headers['set-cookie']
       answer.writeHead(response.statusCode, response.headers)
       response.pipe(answer)
     })

@@ -1,5 +1,5 @@
 /** Runs a request and shows what went wrong as the specification's toasts. */
-import { text } from '../i18n'
+import { text, textOf } from '../i18n'
 import { toast } from '../ui/toast'
 import { ApiError, type ErrorCode } from './errors'
 
@@ -27,6 +27,9 @@ export async function attempt<T>(work: () => Promise<T>, handlers: Handlers = {}
 export function messageOf(error: ApiError): string {
   if (error.code === 'NETWORK_ERROR') return text('NETWORK_ERROR')
   if (error.status === 500) return text('toast_error_unknown')
-  if (error.status === 401 || error.status === 403) return text('toast_error_unauthorized')
+  if (error.status === 401 || error.status === 403) {
+    // Of the screens that send what was typed; the others have the shorter words.
+    return (!navigator.cookieEnabled && textOf('cookies_refused')) || text('toast_error_unauthorized')
+  }
   return error.message || text('toast_error_unknown')
 }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../i18n'
 import { store } from '../../state'
 import { Note } from '../../ui/Note'
+import { CookiesNote } from './CookiesNote'
 import { keptLogo } from './mark/logo-file'
 import { toTrademark, type TrademarkForm } from './model/trademark'
 import { startOver } from './startOver'
@@ -15,6 +16,7 @@ export default function ContactStep({ trademark, formId }: { trademark: Trademar
   const { ContactForm } = useSurroundings()
   return (
     <>
+      <CookiesNote />
       <ContactForm
         trademark={toTrademark(trademark)}
         logo={trademark.type === 'LOGO' ? () => keptLogo(trademark.logo) : undefined}

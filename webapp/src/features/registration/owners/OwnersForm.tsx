@@ -3,6 +3,7 @@ import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { confirm } from '../../../ui/confirm'
 import { focusFirst } from '../../../ui/faults'
+import { CookiesNote } from '../CookiesNote'
 import { ownerIndex } from '../model/input'
 import { Billing } from './Billing'
 import { Consents } from './Consents'
@@ -48,6 +49,7 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
 
   return (
     <div className={styles.form}>
+      <CookiesNote />
       {form.owners.map((owner, index) => (
         <div key={owner.key} className={styles.owner}>
           <OwnerCard

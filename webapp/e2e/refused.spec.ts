@@ -1,0 +1,43 @@
+// A browser that refuses cookies: the page says so before anything personal is typed, and does not speak of permissions.
+
+import { expect, look, person, test, Wizard } from './harness'
+import { startProxy } from './kit/proxy.mjs'
+
+for (const [locale, language] of [
+  ['en-GB', 'en'],
+  ['es-ES', 'es'],
+] as const) {
+  test(`refused cookies are named in ${language}, and what to do`, async ({ browser, server }) => {
+    const proxy = await startProxy(server.url, { cookies: false })
+    const context = await browser.newContext({
+      baseURL: proxy.url,
+      locale,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('refused', 'SecurityError')
+          },
+        })
+    })
+    const wizard = new Wizard(page, language)
+    const { t } = wizard
+    await wizard.open()
+    await wizard.toOwners({ name: 'Lumbre', territory: 'SPAIN', classes: [9] })
+    await expect(page.getByRole('heading', { name: t('cookies_refused_title') })).toBeInViewport({ ratio: 1 })
+    await look(page, `refused cookies in ${language}`, { touch: true })
+    await wizard.party(wizard.owner(), person())
+    await wizard.consents()
+    await wizard.button('continue').click()
+    await expect(wizard.toast('cookies_refused')).toBeVisible()
+    await expect(wizard.toast('toast_error_unauthorized')).toHaveCount(0)
+    await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue('Ana')
+    await context.close()
+    await proxy.stop()
+  })
+}
