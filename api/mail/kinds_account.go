@@ -2,40 +2,21 @@ package mail
 
 import "sello/api"
 
+// plain fills a mail about an account with the texts of keys, which name its address, and the button to a path of the page.
+func (w *Writer) plain(path string, keys ...string) func(*Letter, api.Mail, facts) {
+	return func(l *Letter, job api.Mail, _ facts) {
+		w.open(l, job.Kind, "", keys, "email", job.To)
+		w.button(l, job.Kind, w.PublicURL+path)
+	}
+}
+
 // passwordLink fills the mail with the link that sets a password: the first of a new account, or a new one.
 func (w *Writer) passwordLink(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
 	w.button(l, job.Kind, d.passwordURL)
 }
 
-func (w *Writer) passwordNotice(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/")
-}
-
-func (w *Writer) passkeyNotice(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
-}
-
-// accountDeleted fills the mail about an account that was deleted.
-func (w *Writer) accountDeleted(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2", "3"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/#/contact")
-}
-
 // secondFactor fills the mail about a second factor, whose Note is one of api.FactorNotes.
-func (w *Writer) secondFactor(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{job.Note, "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/#/home#owner")
-}
-
-func (w *Writer) accountOpened(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/home")
-}
-
-func (w *Writer) signupTried(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/?autored")
+func (w *Writer) secondFactor(l *Letter, job api.Mail, d facts) {
+	w.plain("/#/home#owner", job.Note, "2")(l, job, d)
 }

@@ -96,12 +96,6 @@ func (w *Writer) newAddress(l *Letter, job api.Mail, d facts) {
 	w.button(l, job.Kind, d.moveURL)
 }
 
-// addressTaken fills the mail to the address that an account wants and that has an account.
-func (w *Writer) addressTaken(l *Letter, job api.Mail, _ facts) {
-	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To)
-	w.button(l, job.Kind, w.PublicURL+"/")
-}
-
 // addressChanged fills the mail to the address that an account had.
 func (w *Writer) addressChanged(l *Letter, job api.Mail, d facts) {
 	w.open(l, job.Kind, "", []string{"1", "2"}, "email", job.To, "address", d.move.New)
