@@ -1,7 +1,7 @@
 // P23: what is paid is what was on the screen, where an order is open in two tabs.
 
 import type { BrowserContext } from '@playwright/test'
-import { expect, fillCard, look, payButton, payCard, person, test, Wizard, type Guard } from './harness'
+import { expect, fillCard, look, payButton, payCard, test, Wizard, type Guard } from './harness'
 
 const MARK = { name: 'Vela', territory: 'SPAIN', classes: [9] } as const
 const mark = { ...MARK, classes: [...MARK.classes] }
@@ -120,11 +120,7 @@ test('an account that saves in one tab is asked in the other before it saves ove
   await wizard.open()
   await account.create()
   await account.entry('nav_new_trademark')
-  await wizard.toOwners(mark)
-  await wizard.party(wizard.owner(), person({ email: account.email }))
-  await wizard.button('continue').click()
-  await wizard.openPayment()
-  await page.keyboard.press('Escape')
+  await wizard.saveUnpaid(mark, account.email)
   await editElsewhere(context, renamed)
 
   await backTo(wizard, 1, 'wizard_step_trademark')

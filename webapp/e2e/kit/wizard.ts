@@ -183,6 +183,15 @@ export class Wizard {
     return who
   }
 
+  /** From the empty form of an account to a saved order, whose payment is put off. */
+  async saveUnpaid(mark: Mark, email: string): Promise<void> {
+    await this.toOwners(mark)
+    await this.party(this.owner(), person({ email }))
+    await this.button('continue').click()
+    await this.openPayment()
+    await this.page.keyboard.press('Escape')
+  }
+
   /** From the filled-in owners to the last step. */
   async continueToReview(): Promise<void> {
     await this.button('continue').click()
