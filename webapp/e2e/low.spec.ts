@@ -1,4 +1,4 @@
-// The first view of `/` on low phones and with large letters: the name field is in it, above the bar.
+// The first view of `/` on low phones, in low windows and with large letters: the name field is in it, above the bar.
 
 import { checkNoSideScroll, expect, look, test, Wizard } from './harness'
 import { chromium } from './chromium.mjs'
@@ -11,6 +11,7 @@ for (const [width, height, letters, language] of [
   [360, 640, 24, 'es'],
   [375, 553, 16, 'es'], // a small iPhone below its own bars
   [390, 664, 16, 'es'],
+  [911, 512, 16, 'es'], // 1366x768 at a zoom of 150 %
 ] as const) {
   test(`the name is in view at ${width}x${height} with letters of ${letters} px in ${language}`, async ({
     playwright,

@@ -17,7 +17,7 @@ import { Papers } from '../../stations/Papers'
 import { fromTrademark } from '../model/input'
 import { Payment } from '../pay/Payment'
 import { SealedCertificate } from '../pay/SealedCertificate'
-import styles from '../Registration.module.css'
+import styles from './Review.module.css'
 import { useSurroundings } from '../surroundings'
 import { Summary } from './Summary'
 

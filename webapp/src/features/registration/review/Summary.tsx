@@ -7,7 +7,7 @@ import { PartyView } from '../../party/PartyView'
 import { ClassesView } from '../classes/ClassesView'
 import { PriceLines } from '../mark/PriceLines'
 import type { TrademarkForm } from '../model/trademark'
-import styles from '../Registration.module.css'
+import styles from './Review.module.css'
 import { TrademarkView } from './TrademarkView'
 
 /** An order to read: the trademark, who owns it and who is billed, each part to be folded away. */
