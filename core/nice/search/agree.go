@@ -31,7 +31,7 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 
 // isFitted reports whether a need of a word or two is for what fitters fit, of which their class says so: boilers, and no candles.
 func (x *Index) isFitted(n *Need, lang string) bool {
-	if !fitted[n.Classes[0].Class] || len(words(n.Words)) > 2 {
+	if !fitted.has(n.Classes[0].Class) || len(words(n.Words)) > 2 {
 		return false
 	}
 	_, ranked := x.candidates(n.Words+" ", lang)
@@ -48,7 +48,7 @@ func (n *Need) agreeing(needs []Need, i int) int {
 		if c.Sure != first.Sure {
 			break
 		}
-		if foods[c.Class] {
+		if foods.has(c.Class) {
 			food, foodAt = food+1, at
 		}
 		for j := range needs {
@@ -60,7 +60,7 @@ func (n *Need) agreeing(needs []Need, i int) int {
 	for j := range needs {
 		if j != i && len(needs[j].Classes) > 0 {
 			class := needs[j].Classes[0].Class
-			fed, served = fed || foods[class], served && isService(class)
+			fed, served = fed || foods.has(class), served && isService(class)
 		}
 	}
 	switch {
@@ -77,7 +77,7 @@ func (n *Need) several() bool {
 	if c41 := contains(n.Classes, "c41"); contains(n.Classes, downloads) && (c41 || contains(n.Classes, saas)) || c41 && contains(n.Classes, "c16") {
 		return true
 	}
-	for _, set := range [...]map[string]bool{crafted, packs, apps, franchises} {
+	for _, set := range [...]*wordSet{crafted, packs, apps, franchises} {
 		if says(n.Words, set) {
 			return true
 		}

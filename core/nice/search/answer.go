@@ -129,6 +129,8 @@ func (n *Need) likely(at int, c Needed) {
 }
 
 // further makes a class likely that may be none of a need's yet.
+//
+//go:noinline
 func (n *Need) further(c Needed) {
 	if at := classAt(n.Classes, c.Class); at < 0 || n.Classes[at].Sure == Perhaps {
 		n.likely(len(n.Classes), c)
@@ -162,6 +164,8 @@ func (n *Need) doubted(from int) {
 }
 
 // consider adds a class that is perhaps needed.
+//
+//go:noinline
 func (n *Need) consider(c Needed) {
 	if !contains(n.Classes, c.Class) {
 		c.Sure = Perhaps

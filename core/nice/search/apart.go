@@ -7,7 +7,7 @@ var materials = set("madera algodon piel pieles cuero plata oro lana lino seda c
 	"barro porcelana mimbre bambu corcho esparto resina marmol piedra fusta coto pell or argent llana vidre plastic ferro paper cartro fang vimet")
 
 // notInRow are the sets of words that name no thing of their own among several.
-var notInRow = [...]map[string]bool{materials, audiences, occasion, connectors, stops, framing, services, places, serving, shops, franchises, usedBy,
+var notInRow = [...]*wordSet{materials, audiences, occasion, connectors, stops, framing, services, places, serving, shops, franchises, usedBy,
 	programs, apps, online, packs}
 
 // apart returns pieces of a list, and in place of those that name several things without a word between them each of these: "velas
@@ -19,7 +19,7 @@ func (x *Index) apart(pieces [][]string, lang string) (list [][]string) {
 			continue
 		}
 		n := 0
-		for n < len(piece) && !connectors[Fold(piece[n])] {
+		for n < len(piece) && !connectors.has(Fold(piece[n])) {
 			n++
 		}
 		if x.isRow(piece[:n], lang) {
@@ -42,7 +42,7 @@ func (x *Index) slashed(fields []string, lang string) (list [][]string) {
 		if !more && list == nil {
 			return nil
 		}
-		if _, strength := x.strongest(of, lang); strength < exactFrom || audiences[Fold(thing)] {
+		if _, strength := x.strongest(of, lang); strength < exactFrom || audiences.has(Fold(thing)) {
 			return nil
 		}
 		list = append(list, of)
@@ -67,7 +67,7 @@ func (x *Index) isRow(fields []string, lang string) bool {
 			return false
 		}
 		for _, set := range notInRow {
-			if set[w] {
+			if set.has(w) {
 				return false
 			}
 		}

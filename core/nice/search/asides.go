@@ -66,7 +66,7 @@ func essential(query string) string {
 			continue
 		}
 		found, i = true, one.end
-		for len(kept) > 0 && one.before[Fold(strings.TrimRight(kept[len(kept)-1], ",;.:"))] && !endsClause(kept[len(kept)-1]) {
+		for len(kept) > 0 && one.before.has(Fold(strings.TrimRight(kept[len(kept)-1], ",;.:"))) && !endsClause(kept[len(kept)-1]) {
 			kept = kept[:len(kept)-1]
 		}
 		switch n := len(kept); {
@@ -84,48 +84,48 @@ func essential(query string) string {
 
 // A remark is what a query says beside the things that it names.
 type remark struct {
-	end     int             // of its fields
-	before  map[string]bool // the words in front of it that go with it
-	instead string          // what is put in its place; a sign is put behind the field before it
+	end     int      // of its fields
+	before  *wordSet // the words in front of it that go with it
+	instead string   // what is put in its place; a sign is put behind the field before it
 }
 
 // remarkAt returns the remark that begins with a field. clean are the fields without punctuation, and word folded, with empty ones behind them.
 func remarkAt(fields, clean, word []string, at int) (remark, bool) {
 	last := at
-	var before map[string]bool
+	var before *wordSet
 	switch {
 	case likened(word, at):
 		one := remark{at + 1, beforePatterns, clean[at]}
 		if among(word[:at], platforms) >= 0 {
 			one.instead = ""
 		}
-		for besides[word[one.end]] {
+		for besides.has(word[one.end]) {
 			one.end++
 		}
 		return one, true
-	case pronoun(fields[at], word[at+1]), idle[word[at]] && at > 0:
+	case pronoun(fields[at], word[at+1]), idle.has(word[at]) && at > 0:
 		return remark{end: at + 1}, true
-	case at > 0 && isYear(clean[at]) && sinces[word[at-1]]:
+	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
 		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
-	case callsIt(word, at) || namedAs[word[at]] && at+1 < len(clean) && clean[at+1] != Fold(clean[at+1]):
+	case callsIt(word, at) || namedAs.has(word[at]) && at+1 < len(clean) && clean[at+1] != Fold(clean[at+1]):
 		before = beforeCalls
 		for last+1 < len(fields) && !endsClause(fields[last]) {
 			last++
 		}
 	case priced(fields, word, at):
 		before = beforePrices
-		if currencies[word[at+1]] {
+		if currencies.has(word[at+1]) {
 			last++
 		}
-		if each[word[last+1]] && periods[word[last+2]] {
+		if each.has(word[last+1]) && periods.has(word[last+2]) {
 			last += 2
 		}
 	case lasted(word, at):
 		before = durations
-		if periods[word[at+1]] {
+		if periods.has(word[at+1]) {
 			last++
 		}
-		for experiences[word[last+1]] {
+		for experiences.has(word[last+1]) {
 			last++
 		}
 	default:
@@ -145,11 +145,11 @@ func endsClause(field string) bool { return strings.TrimRight(field, ",;.:)") !=
 // callsIt reports whether the name of the mark follows a word. Behind the words are empty ones.
 func callsIt(word []string, at int) bool {
 	switch next := word[at+1]; {
-	case at > 1 && unders[word[at-2]] && nouns[word[at]]:
+	case at > 1 && unders.has(word[at-2]) && nouns.has(word[at]):
 		return next != ""
-	case next == "" || noNames[next]:
+	case next == "" || noNames.has(next):
 		return false
-	case calls[word[at]]:
+	case calls.has(word[at]):
 		return true
 	default:
 		return at > 0 && strings.Contains(callsInTwo, "|"+word[at-1]+" "+word[at]+"|")
@@ -165,19 +165,19 @@ func priced(fields, word []string, at int) bool {
 	if field == "" || strings.Trim(field, "0123456789.,") != "" || strings.Trim(field, ".,") == "" {
 		return false
 	}
-	return currencies[word[at+1]] || each[word[at+1]] && periods[word[at+2]]
+	return currencies.has(word[at+1]) || each.has(word[at+1]) && periods.has(word[at+2])
 }
 
 // lasted reports whether a word is the number of years since when somebody does something: "for over 20 years", "llevamos 20 años", "toda
 // la vida".
 func lasted(word []string, at int) bool {
-	if at > 1 && lives[word[at]] && alls[word[at-2]] {
+	if at > 1 && lives.has(word[at]) && alls.has(word[at-2]) {
 		return true
 	}
-	if strings.Trim(word[at], "0123456789") != "" || word[at] == "" || !periods[word[at+1]] {
+	if strings.Trim(word[at], "0123456789") != "" || word[at] == "" || !periods.has(word[at+1]) {
 		return false
 	}
-	return at > 0 && durations[word[at-1]] && word[at-1] != "de" || experiences[word[at+2]]
+	return at > 0 && durations.has(word[at-1]) && word[at-1] != "de" || experiences.has(word[at+2])
 }
 
 // isYear reports whether a field is one of the last two centuries or of this one.
@@ -192,5 +192,5 @@ func pronoun(field, next string) bool {
 	if field != "te" && field != "Te" {
 		return false
 	}
-	return doneForYou[next] || strings.HasSuffix(next, "amos") || strings.HasSuffix(next, "emos") || strings.HasSuffix(next, "imos")
+	return doneForYou.has(next) || strings.HasSuffix(next, "amos") || strings.HasSuffix(next, "emos") || strings.HasSuffix(next, "imos")
 }

@@ -21,47 +21,47 @@ const prepared = 30
 // unchanged if they name neither, or what is a thing itself.
 func (x *Index) made(fields []string, lang string) []string {
 	if end := len(fields) - 1; end >= 0 {
-		if list := words(fields[end]); len(list) == 2 && makers[list[1]] { // candle-maker
+		if list := words(fields[end]); len(list) == 2 && makers.has(list[1]) { // candle-maker
 			fields = append(slices.Clone(fields[:end]), list...)
 		}
 	}
-	for len(fields) > 1 && owns[Fold(fields[0])] {
+	for len(fields) > 1 && owns.has(Fold(fields[0])) {
 		fields = fields[1:]
 	}
 	word := folds(fields)
 	last := len(fields) - 1
 	switch {
-	case last >= 1 && lines[word[last]]:
+	case last >= 1 && lines.has(word[last]):
 		return fields[:last]
-	case last >= 2 && lines[word[0]] && connectors[word[1]]:
+	case last >= 2 && lines.has(word[0]) && connectors.has(word[1]):
 		return fields[2:]
-	case last >= 3 && lines[word[0]] && owns[word[1]] && connectors[word[2]]:
+	case last >= 3 && lines.has(word[0]) && owns.has(word[1]) && connectors.has(word[2]):
 		return fields[3:]
 	}
 	for i := 1; i <= last; i++ {
-		if firms[word[i]] && !connectors[word[i-1]] && (i == last || connectors[word[i+1]]) {
+		if firms.has(word[i]) && !connectors.has(word[i-1]) && (i == last || connectors.has(word[i+1])) {
 			if _, strength := x.strongest(fields, lang); strength >= exactFrom {
 				return fields
 			}
 			return slices.Delete(slices.Clone(fields), i, i+1)
 		}
 	}
-	if last >= 1 && makers[word[0]] {
-		if last >= 2 && connectors[word[1]] {
+	if last >= 1 && makers.has(word[0]) {
+		if last >= 2 && connectors.has(word[1]) {
 			return fields[2:]
 		}
 		if then := words(fields[1]); len(then) > 1 && then[0] == "d" { // d'espelmes
 			return fields[1:]
 		}
 	}
-	if last < 1 || !makers[word[last]] {
+	if last < 1 || !makers.has(word[last]) {
 		return fields
 	}
 	thing := fields[:last]
 	if _, strength := x.strongest(fields, lang); strength >= exactFrom {
 		return fields
 	}
-	if class, _ := x.strongest(thing, lang); machines[word[last]] && class == prepared {
+	if class, _ := x.strongest(thing, lang); machines.has(word[last]) && class == prepared {
 		return fields
 	}
 	return thing
@@ -98,8 +98,8 @@ func shopOf(things, lang string) string {
 func onlyShop(text string) bool {
 	named := false
 	for _, w := range words(text) {
-		named = named || shops[w]
-		if !shops[w] && !stops[w] && !online[w] {
+		named = named || shops.has(w)
+		if !shops.has(w) && !stops.has(w) && !online.has(w) {
 			return false
 		}
 	}

@@ -289,7 +289,7 @@ var plurals = map[string]string{"es": "mos", "ca": "em"}
 func offered(fields []string, lang string) bool {
 	for _, field := range fields {
 		w := Fold(field)
-		if offers(w) || leading[w] || turns[w] || owns[w] || makesIt[w] && lang == "en" || len(w) > 4 && lang != "en" && strings.HasSuffix(w, plurals[lang]) {
+		if offers(w) || leading.has(w) || turns.has(w) || owns.has(w) || makesIt.has(w) && lang == "en" || len(w) > 4 && lang != "en" && strings.HasSuffix(w, plurals[lang]) {
 			return true
 		}
 	}
@@ -301,5 +301,5 @@ func offered(fields []string, lang string) bool {
 //go:noinline
 func empty(field string) bool {
 	w := Fold(field)
-	return w == "" || stops[w] || connectors[w] || nothings[w] || framing[w] || leading[w]
+	return w == "" || stops.has(w) || connectors.has(w) || nothings.has(w) || framing.has(w) || leading.has(w)
 }

@@ -124,7 +124,7 @@ var doing = func() map[string]bool {
 // serves reports whether a folded word names what is done with a thing.
 //
 //go:noinline
-func serves(w string) bool { return services[w] || doing[stem(w)] }
+func serves(w string) bool { return services.has(w) || doing[stem(w)] }
 
 // makes are the words for offering goods, after which what is named is not what a service is done with: "we repair and sell phones".
 var makes = set("sell sells selling make makes making vendo vendemos vende hago hacemos fabrico fabricamos venc venem ven faig fem fabriquem")
@@ -147,7 +147,7 @@ var crafts = set("design designs create creates craft crafts bake bakes brew bre
 // madeAndSold reports whether a part only says that the goods beside it are made by who sells them.
 func madeAndSold(p part, query []string) bool {
 	said := words(p.words)
-	return len(said) == 1 && crafts[said[0]] && (hasSubject(said[0], query) || among(query, makes) >= 0)
+	return len(said) == 1 && crafts.has(said[0]) && (hasSubject(said[0], query) || among(query, makes) >= 0)
 }
 
 // done returns the service that the first field of a thing says as a verb, and the fields behind it; "" if it says none. query are
@@ -158,7 +158,7 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 		return "", nil
 	}
 	verb := Fold(thing[0])
-	if len(thing) == 1 && fits[verb] {
+	if len(thing) == 1 && fits.has(verb) {
 		return "installation of", nil
 	}
 	said, has := deedOf[verb]
@@ -166,7 +166,7 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 		return "", thing
 	}
 	of = thing[1:]
-	for len(of) > 0 && (of[0] == "out" || stops[Fold(of[0])]) {
+	for len(of) > 0 && (of[0] == "out" || stops.has(Fold(of[0]))) {
 		of = of[1:]
 	}
 	return said.service, of
@@ -175,20 +175,11 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 // hasSubject reports whether a word of a query is behind one of the subjects.
 func hasSubject(verb string, query []string) bool {
 	for i, w := range query {
-		if i > 0 && w == verb && subjects[query[i-1]] {
+		if i > 0 && w == verb && subjects.has(query[i-1]) {
 			return true
 		}
 	}
 	return false
-}
-
-// rentals are the words for rental, whose class is that of what is rented.
-var rentals = set("rental rentals rent hire leasing alquiler alquileres arrendamiento lloguer lloguers")
-
-// aimless reports whether a part is a service of which nobody says what it is done with: "we rent", "rental".
-func (p part) aimless() bool {
-	name := slices.DeleteFunc(words(p.whole), func(w string) bool { return w == "" })
-	return p.deed != "" && p.deed == p.whole || len(name) == 1 && rentals[name[0]]
 }
 
 // makings are the nouns for making goods: "fabricación y venta de muebles" is furniture, and its sale.
@@ -199,7 +190,7 @@ var makings = set("manufacture manufacturing production fabricacion elaboracion 
 var tradings = set("sale sales distribution distribucion comercializacion importacion exportacion distribucio comercialitzacio importacio exportacio")
 
 // shareThings gives the services that are named without a thing the one of the service behind them: "repair and rental of boats",
-// "I repair and sell phones".
+// "I repair and sell phones". A verb with nothing behind it is said of the thing before it.
 func shareThings(list []part) {
 	thing := ""
 	for i := len(list) - 1; i >= 0; i-- {
@@ -215,12 +206,22 @@ func shareThings(list []part) {
 			if thing != "" {
 				p.whole += " " + thing
 			}
-		case len(name) == 1 && makings[name[0]] && thing != "":
+		case len(name) == 1 && makings.has(name[0]) && thing != "":
 			p.whole = thing
-		case len(name) == 1 && services[name[0]] && !shops[name[0]] && thing != "":
+		case len(name) == 1 && services.has(name[0]) && !shops.has(name[0]) && thing != "":
 			p.whole += " of " + thing
 		default:
 			thing = ""
+		}
+	}
+	for i := 1; i < len(list); i++ { // "cosemos disfraces, también alquilamos"
+		p, before := &list[i], list[i-1]
+		if p.deed != "" && p.deed == p.whole && before.deed == "" {
+			fields := strings.Fields(before.whole)
+			if crafts.has(Fold(fields[0])) && len(fields) > 1 {
+				fields = fields[1:]
+			}
+			p.whole += " " + strings.Join(fields, " ")
 		}
 	}
 }
@@ -236,10 +237,10 @@ func servicesAfter(fields []string) []part {
 	list := []part{{words: thing, whole: thing, shared: true}}
 	for _, field := range fields[at+1:] {
 		switch name := Fold(field); {
-		case services[name] && !shops[name]:
+		case services.has(name) && !shops.has(name):
 			field = strings.Trim(field, ",;.")
 			list = append(list, part{words: field, whole: field + " of " + thing})
-		case !separators[name] && !stops[name]:
+		case !separators.has(name) && !stops.has(name):
 			return nil
 		}
 	}

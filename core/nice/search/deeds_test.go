@@ -67,7 +67,7 @@ func TestServicesBehindAColonAreForTheThingBeforeIt(t *testing.T) {
 		"es: placas solares: venta e instalación": "placas solares: c9 likely | venta: c35 likely | instalación: c37 sure",
 		"ca: bicicletes: lloguer, reparació.":     "bicicletes: c12 likely | lloguer: c39 sure | reparació: c37 sure",
 		"en: bicycles: rental and repair":         "bicycles: c12 likely | rental: c39 sure | repair: c37 sure",
-		"en: bicycles: rental, for tourists":      "bicycles: rental, for tourists: c39 likely",
+		"en: bicycles: rental, for tourists":      "bicycles: c12 likely | rental, for tourists: c43 likely",
 		"en: : rental":                            ": rental: c41 likely",
 		"en: bicycles: and":                       "bicycles: c12 sure",
 		"en: bicycles:":                           "bicycles: c12 sure",
@@ -79,5 +79,11 @@ func TestWhatIsFittedIsInstalled(t *testing.T) {
 		"en: doors and windows, supply & fit":      "doors: c19 likely | windows: c19 sure | fit: c37 likely",
 		"en: fitted wardrobes":                     "fitted wardrobes: c20 likely",
 		"es: llevamos 20 años reparando lavadoras": "reparando lavadoras: c37 sure",
+	})
+}
+
+func TestAVerbWithNothingBehindItIsSaidOfTheThingBefore(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: cosemos disfraces, también alquilamos": "cosemos disfraces: c25 likely | alquilamos: c45 sure",
 	})
 }

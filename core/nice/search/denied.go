@@ -26,20 +26,20 @@ func affirmed(query string) string {
 	var kept []string
 	denied := false
 	for i := 0; i < len(fields); i++ {
-		if !denies(word[i:]) && (i == 0 || word[i] != "not" || !beings[word[i-1]]) {
+		if !denies(word[i:]) && (i == 0 || word[i] != "not" || !beings.has(word[i-1])) {
 			kept = append(kept, fields[i])
 			continue
 		}
 		denied = true
-		if !onlys[word[i+1]] {
+		if !onlys.has(word[i+1]) {
 			for i++; i+1 < len(fields) && !denialEnds(fields[i], word[i:]); i++ {
 			}
-			for len(kept) > 0 && (besides[Fold(kept[len(kept)-1])] || beings[Fold(kept[len(kept)-1])]) {
+			for len(kept) > 0 && (besides.has(Fold(kept[len(kept)-1])) || beings.has(Fold(kept[len(kept)-1]))) {
 				kept = kept[:len(kept)-1]
 			}
 			kept = append(kept, "and")
 		}
-		for i+1 < len(fields) && besides[word[i+1]] {
+		for i+1 < len(fields) && besides.has(word[i+1]) {
 			i++
 		}
 	}
@@ -53,11 +53,11 @@ func affirmed(query string) string {
 func denies(word []string) bool {
 	next := word[1]
 	switch {
-	case !denials[word[0]]:
-		return buts[word[0]] && denials[next]
-	case onlys[next] || offers(next) || agains[next] && offers(word[2]):
+	case !denials.has(word[0]):
+		return buts.has(word[0]) && denials.has(next)
+	case onlys.has(next) || offers(next) || agains.has(next) && offers(word[2]):
 		return true
-	case connectors[next]:
+	case connectors.has(next):
 		return false
 	}
 	for _, w := range word[1:] { // "not candles but soap"
@@ -71,7 +71,7 @@ func denies(word []string) bool {
 // denialEnds reports whether a denial ends behind a field, whose word is the first of some: before a but and another verb, and at the end
 // of a clause unless it goes on with another denial.
 func denialEnds(field string, word []string) bool {
-	if buts[word[1]] || separators[word[1]] && (offers(word[2]) || subjects[word[2]]) {
+	if buts.has(word[1]) || separators.has(word[1]) && (offers(word[2]) || subjects.has(word[2])) {
 		return true
 	}
 	if strings.TrimRight(field, ",;.") == field {
@@ -81,7 +81,7 @@ func denialEnds(field string, word []string) bool {
 		if w == "ni" || w == "nor" {
 			return false
 		}
-		if besides[w] || offers(w) {
+		if besides.has(w) || offers(w) {
 			break
 		}
 	}
@@ -92,5 +92,5 @@ func denialEnds(field string, word []string) bool {
 //
 //go:noinline
 func offers(w string) bool {
-	return isDeed(w) || sells[w] || makes[w] || trades[w] || crafts[w] || offerings[w]
+	return isDeed(w) || sells.has(w) || makes.has(w) || trades.has(w) || crafts.has(w) || offerings.has(w)
 }

@@ -13,13 +13,13 @@ var (
 		"electrico electricos fresc frescos")
 )
 
-// divide splits fields at commas and at the given words. It returns them as one part if they are the name of one thing as a whole.
-func (x *Index) divide(fields []string, at map[string]bool, lang string) [][]string {
+// divide splits fields at commas and the like, and at the given words. It returns them as one part if they are the name of one thing as a whole.
+func (x *Index) divide(fields []string, at *wordSet, lang string) [][]string {
 	pieces := splitAt(fields, at)
 	for i, piece := range pieces {
 		pieces[i] = bare(piece)
 	}
-	if !at["with"] {
+	if !at.has("with") {
 		pieces = x.apart(pieces, lang)
 		if pieces = once(pieces); len(pieces) == 1 {
 			return pieces
@@ -43,8 +43,8 @@ func once(pieces [][]string) (list [][]string) {
 
 // oneThing reports whether the pieces of fields are one thing: "fish, live", "chocolate con leche" and "bread and pastries", or
 // pieces that share the words at the end, such as "clock and watch repair".
-func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool, lang string) bool {
-	if at["with"] && !slices.ContainsFunc(pieces, func(piece []string) bool { return !x.madeOf(piece, lang) }) {
+func (x *Index) oneThing(fields []string, pieces [][]string, at *wordSet, lang string) bool {
+	if at.has("with") && !slices.ContainsFunc(pieces, func(piece []string) bool { return !x.madeOf(piece, lang) }) {
 		return true
 	}
 	class, strength := x.strongest(fields, lang)
@@ -54,7 +54,7 @@ func (x *Index) oneThing(fields []string, pieces [][]string, at map[string]bool,
 	}
 	ending, known := x.strongest(last, lang)
 	served := ending >= firstService && known >= exactFrom // "a winery with a restaurant"
-	if strength >= wholly && len(fields) == 3 && !at["with"] && x.namedTogether(fields, lang) || strength >= exactFrom && at["with"] && !served {
+	if strength >= wholly && len(fields) == 3 && !at.has("with") && x.namedTogether(fields, lang) || strength >= exactFrom && at.has("with") && !served {
 		return true
 	}
 	if ending == class && len(parse(strings.Join(last, " "))) > 1 || len(pieces) == 2 && strings.HasSuffix(fields[len(pieces[0])-1], ",") {
@@ -132,11 +132,11 @@ func (x *Index) strongest(fields []string, lang string) (class, strength int) {
 // thing: "soaps and fresh bread".
 func qualifies(field string, another bool) bool {
 	list := words(field)
-	return len(list) > 0 && (negations[list[0]] || exceptions[list[0]] || connectors[list[0]] || !another && qualifiers[list[0]])
+	return len(list) > 0 && (negations.has(list[0]) || exceptions.has(list[0]) || connectors.has(list[0]) || !another && qualifiers.has(list[0]))
 }
 
-// splitAt splits fields after a comma or semicolon, and at the given words, but not in "except of paper or cardboard".
-func splitAt(fields []string, at map[string]bool) [][]string {
+// splitAt splits fields after a comma, semicolon or colon, and at the given words, but not in "except of paper or cardboard".
+func splitAt(fields []string, at *wordSet) [][]string {
 	var chunks [][]string
 	var chunk []string
 	comma, excepted, stop := false, false, false
@@ -145,17 +145,17 @@ func splitAt(fields []string, at map[string]bool) [][]string {
 		if len(chunk) == 0 && len(chunks) > 0 && !stop && qualifies(field, !comma && i < len(fields)-1) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
 		}
-		if excepted = excepted && len(chunk) > 0 || exceptions[folded]; excepted && at[folded] {
+		if excepted = excepted && len(chunk) > 0 || exceptions.has(folded); excepted && at.has(folded) {
 			chunk = append(chunk, field)
 			continue
 		}
-		if at[folded] || folded == "" && strings.Trim(field, "&+/-–—") == "" || andOr[field] {
+		if at.has(folded) || folded == "" && strings.Trim(field, "&+/-–—") == "" || andOr.has(field) {
 			chunks, chunk, comma, stop = append(chunks, chunk), nil, false, false
 			continue
 		}
 		chunk = append(chunk, field)
 		last, _ := utf8.DecodeLastRuneInString(field)
-		if stop = last == '.' || last == '!' || last == '?'; stop || last == ';' || last == ',' && !excepted {
+		if stop = last == '.' || last == '!' || last == '?'; stop || last == ';' || last == ':' || last == ',' && !excepted {
 			chunks, chunk, comma = append(chunks, chunk), nil, true
 		}
 	}
@@ -177,7 +177,7 @@ func bare(fields []string) []string {
 	}
 	start, end := inside(flat)
 	forOthers := among(flat, others) >= 0
-	for start < end-1 && (stops[flat[start]] || leading[flat[start]] && !forOthers) {
+	for start < end-1 && (stops.has(flat[start]) || leading.has(flat[start]) && !forOthers) {
 		start++
 	}
 	kept := slices.Clone(fields[from[start] : from[end-1]+1])

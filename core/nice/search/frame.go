@@ -44,23 +44,23 @@ func unframe(list []string) []string {
 func inside(list []string) (start, end int) {
 	end = len(list)
 	for i := 1; i < len(list); i++ {
-		if markets[list[i]] && selling[list[i-1]] {
+		if markets.has(list[i]) && selling.has(list[i-1]) {
 			end = i - 1
 			break
 		}
 	}
 	frames, named, counted := 0, false, 0
-	for start < end && (list[start] != "ayuda" || start+1 == len(list) || list[start+1] != "a") && (list[start] == "" || framing[list[start]] || stops[list[start]] || connectors[list[start]]) {
-		if framing[list[start]] {
+	for start < end && (list[start] != "ayuda" || start+1 == len(list) || list[start+1] != "a") && (list[start] == "" || framing.has(list[start]) || stops.has(list[start]) || connectors.has(list[start])) {
+		if framing.has(list[start]) {
 			frames++
-			named = named || naming[list[start]]
+			named = named || naming.has(list[start])
 		}
-		if !connectors[list[start]] && list[start] != "" {
+		if !connectors.has(list[start]) && list[start] != "" {
 			counted++
 		}
 		start++
 	}
-	sentence := counted >= 2 || named && connectors[list[start-1]]
+	sentence := counted >= 2 || named && connectors.has(list[start-1])
 	if frames == 0 && counted < 3 || !sentence || start == end {
 		start = 0
 	}

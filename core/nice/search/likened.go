@@ -15,24 +15,26 @@ var (
 
 // likened reports whether a word is the name of what somebody likens their service to: "like Airbnb but for boats".
 func likened(word []string, at int) bool {
-	if !patterns[word[at]] && !markets[word[at]] || at > 0 && selling[word[at-1]] {
-		return false
-	}
 	next := at + 1
-	for besides[word[next]] {
+	for besides.has(word[next]) {
 		next++
 	}
-	return purposes[word[next]] || at > 0 && beforePatterns[word[at-1]] && ofs[word[next]]
+	if !isPatternName(word[at]) || at > 0 && selling.has(word[at-1]) {
+		return false
+	}
+	return purposes.has(word[next]) || at > 0 && beforePatterns.has(word[at-1]) && ofs.has(word[next])
 }
 
 // isPattern reports whether fields begin with such a name and what is behind it.
 func isPattern(fields []string) bool {
-	if len(fields) < 2 || !purposes[Fold(fields[1])] && !ofs[Fold(fields[1])] {
+	if len(fields) < 2 || !purposes.has(Fold(fields[1])) && !ofs.has(Fold(fields[1])) {
 		return false
 	}
-	name := Fold(fields[0])
-	return patterns[name] || markets[name]
+	return isPatternName(Fold(fields[0]))
 }
+
+//go:noinline
+func isPatternName(w string) bool { return patterns.has(w) || markets.has(w) }
 
 // pattern returns what is meant by a thing that is likened to another one: an app or a market for what is behind its name.
 func pattern(thing string) string {
@@ -40,7 +42,7 @@ func pattern(thing string) string {
 	switch {
 	case !isPattern(fields):
 		return thing
-	case markets[Fold(fields[0])]:
+	case markets.has(Fold(fields[0])):
 		fields[0] = "marketplace"
 	default:
 		fields[0] = "app"

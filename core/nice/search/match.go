@@ -53,7 +53,7 @@ func (x *Index) lookup(t term, last bool, into []match) []match {
 		into = x.larger(t.stem, into)
 	}
 	found := len(into) > 0
-	if !found && nothings[t.raw] {
+	if !found && nothings.has(t.raw) {
 		return into
 	}
 	if last {

@@ -32,7 +32,7 @@ func (x *Index) anonymous(query string) string {
 			kept = append(kept, field)
 			continue
 		case !named:
-			for len(kept) > 1 && beforeNames[Fold(kept[len(kept)-1])] && !endsClause(kept[len(kept)-1]) {
+			for len(kept) > 1 && beforeNames.has(Fold(kept[len(kept)-1])) && !endsClause(kept[len(kept)-1]) {
 				kept = kept[:len(kept)-1]
 			}
 		}
@@ -66,5 +66,5 @@ func endsSentence(field string) bool { return strings.TrimRight(field, ".!?:)") 
 // has reports whether a word is one of the index, or of a sentence around a thing.
 func (x *Index) has(w string) bool {
 	_, found := x.find(stem(w))
-	return found || framing[w] || stops[w] || markets[w]
+	return found || framing.has(w) || stops.has(w) || markets.has(w)
 }

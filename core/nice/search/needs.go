@@ -14,7 +14,7 @@ const (
 
 // channel is a way of selling that needs a class beside that of the goods.
 type channel struct {
-	words   map[string]bool
+	words   *wordSet
 	classes []int
 	why     string
 }
@@ -72,8 +72,8 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	need.Words = part.words
 	x.given(part.whole, lang, &need)
 	traded(part.whole, &need)
-	x.published(part, lang, &need)
-	x.manufactured(part, lang, &need)
+	x.goodsToo(part, lang, &need)
+	x.rented(part, lang, &need)
 	programmed(thing, lang, &need)
 	beside(part, &need)
 	if len(parts) > 2 && x.foreign(part.whole, lang) {
@@ -141,7 +141,7 @@ func (x *Index) needed(list []word, ranked []candidate) Needed {
 func (x *Index) headed(text, lang string, need *Need) {
 	fields := strings.Fields(text)
 	at := 1
-	for at < len(fields)-1 && !connectors[Fold(fields[at])] && !abouts[fields[at]] {
+	for at < len(fields)-1 && !connectors.has(Fold(fields[at])) && !abouts.has(fields[at]) {
 		at++
 	}
 	if at >= len(fields)-1 || isProgram(text) {
@@ -150,7 +150,7 @@ func (x *Index) headed(text, lang string, need *Need) {
 	hardly, people := len(need.Classes) == 0 || need.Classes[0].Sure == Perhaps, true
 	for _, field := range fields[at+1:] {
 		w := Fold(field)
-		people = people && (occasion[w] || stops[w])
+		people = people && (occasion.has(w) || stops.has(w))
 	}
 	if !hardly && (!people || isService(need.Classes[0].Class)) {
 		return
@@ -162,9 +162,9 @@ func (x *Index) headed(text, lang string, need *Need) {
 }
 
 // without returns a text without the given words, and without the connectors around them.
-func without(text string, set map[string]bool) string {
-	fields := slices.DeleteFunc(strings.Fields(text), func(field string) bool { return set[Fold(field)] })
-	for len(fields) > 0 && connectors[Fold(fields[0])] {
+func without(text string, set *wordSet) string {
+	fields := slices.DeleteFunc(strings.Fields(text), func(field string) bool { return set.has(Fold(field)) })
+	for len(fields) > 0 && connectors.has(Fold(fields[0])) {
 		fields = fields[1:]
 	}
 	return strings.Join(fields, " ")
@@ -172,7 +172,7 @@ func without(text string, set map[string]bool) string {
 
 // add adds the classes of a channel if one of its words is among others in the query.
 func (ch channel) add(list []word, need *Need) {
-	named := slices.ContainsFunc(list, func(w word) bool { return ch.words[w.raw] })
+	named := slices.ContainsFunc(list, func(w word) bool { return ch.words.has(w.raw) })
 	if !named || len(need.Classes) == 0 || need.Classes[0].Sure == Sure && len(list) == 1 {
 		return
 	}

@@ -1,10 +1,10 @@
 package search
 
 // nothings are common words for nothing that is sold. They are no typos of goods: "nada" is no "nata".
-var nothings = set("nothing none nobody something anything everything stuff things thing some any idea ideas yes ok okay don doesn hello hi hey thanks " +
+var nothings = set("hiya nothing none nobody something anything everything stuff things thing some any idea ideas yes ok okay don doesn hello hi hey thanks " +
 	"thank please maybe good bad best very really much many more less soon later today tomorrow now never always dunno idk shit fuck fucking " +
 	"crap bullshit know asdf qwerty whatever mostly mainly especially everyone everybody " +
-	"nada hola nadie ninguno ninguna algo alguien cosa cosas varios varias mucho muchos mucha muchas poco pocas mierda puta " +
+	"nada hola buenas nadie ninguno ninguna algo alguien cosa cosas varios varias mucho muchos mucha muchas poco pocas mierda puta " +
 	"puto joder hostia cojones caca culo polla tonteria tonterias gracias adios bueno buena buenos buenas bien mal muy mas menos siempre nunca " +
 	"jamas ahora luego hoy manana quiza quizas saber dinero prueba pruebas probando pues vale tipo tipos sobre principalmente sobretodo " +
 	"res tot gens ningu algu coses merda collons adeu bon bona molt molts poc poca sempre mai ara avui dema ahir potser diners " +
@@ -21,7 +21,7 @@ var nothings = set("nothing none nobody something anything everything stuff thin
 func meaningful(list []word) []word {
 	named := make([]word, 0, len(list))
 	for _, w := range list {
-		if len(w.matches) > 0 || !nothings[w.raw] {
+		if len(w.matches) > 0 || !nothings.has(w.raw) {
 			named = append(named, w)
 		}
 	}
@@ -35,8 +35,8 @@ func meaningful(list []word) []word {
 func saysNothing(list []string) bool {
 	said := false
 	for _, w := range list {
-		said = said || nothings[w]
-		if w != "" && !nothings[w] && !stops[w] && !framing[w] && !connectors[w] {
+		said = said || nothings.has(w)
+		if w != "" && !nothings.has(w) && !stops.has(w) && !framing.has(w) && !connectors.has(w) {
 			return false
 		}
 	}

@@ -20,12 +20,12 @@ func numbered(query string) (numbers []string, rest string) {
 	word := folds(fields)
 	only := true
 	for _, w := range words(query) {
-		only = only && (w == "" || separators[w] || classNumber(w) > 0)
+		only = only && (w == "" || separators.has(w) || classNumber(w) > 0)
 	}
 	var kept []string
 	for i := 0; i < len(fields); i++ {
 		before, end := len(numbers), i
-		if only || classWords[word[i]] {
+		if only || classWords.has(word[i]) {
 			numbers, end = numbersFrom(fields, i, numbers)
 		}
 		if len(numbers) == before || !only && len(numbers) == before+1 && !clauseEnds(fields, word, end) {
@@ -45,11 +45,11 @@ func numbered(query string) (numbers []string, rest string) {
 }
 
 // isBefore reports whether a word before a class belongs to it, and not to the thing before.
-func isBefore(w string) bool { return connectors[w] || stops[w] || beforeNumber[w] }
+func isBefore(w string) bool { return connectors.has(w) || stops.has(w) || beforeNumber.has(w) }
 
 // clauseEnds reports whether a clause ends before a field.
 func clauseEnds(fields, word []string, at int) bool {
-	return at == len(fields) || separators[word[at]] || strings.Trim(fields[at-1], ",;.:)") != fields[at-1]
+	return at == len(fields) || separators.has(word[at]) || strings.Trim(fields[at-1], ",;.:)") != fields[at-1]
 }
 
 // numbersFrom adds the numbers of classes from a field on, and returns where the first field behind them is.
@@ -59,7 +59,7 @@ func numbersFrom(fields []string, at int, numbers []string) (all []string, end i
 			switch {
 			case classNumber(w) > 0:
 				numbers, end = append(numbers, w), i+1
-			case w != "" && !separators[w] && !beforeNumber[w]:
+			case w != "" && !separators.has(w) && !beforeNumber.has(w):
 				return numbers, end
 			}
 		}

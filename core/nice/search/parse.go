@@ -1,24 +1,45 @@
 package search
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
-// set returns the set of the words in a text. It is not inlined, since the copies of its loop would be 3 KB of the page's load.
+// wordSet is a set of words, which is made when somebody first asks for a word, by any number of goroutines. Before that it is a text,
+// which needs no code and no time when the page starts.
+type wordSet struct {
+	text string
+	all  map[string]bool
+	once sync.Once
+}
+
+// set returns the set of the words in a text.
+func set(text string) *wordSet { return &wordSet{text: text} }
+
+// has reports whether a word is in a set; false if the set is nil.
 //
 //go:noinline
-func set(text string) map[string]bool {
-	all := map[string]bool{}
-	for _, w := range strings.Fields(text) {
-		all[w] = true
+func (s *wordSet) has(word string) bool {
+	if s == nil {
+		return false
 	}
-	return all
+	s.once.Do(s.read)
+	return s.all[word]
+}
+
+func (s *wordSet) read() {
+	s.all = map[string]bool{}
+	for _, w := range strings.Fields(s.text) {
+		s.all[w] = true
+	}
 }
 
 // among returns where the first word of a list is that is in a set; -1 if none is.
 //
 //go:noinline
-func among(list []string, set map[string]bool) int {
+func among(list []string, set *wordSet) int {
 	for i, w := range list {
-		if set[w] {
+		if set.has(w) {
 			return i
 		}
 	}
@@ -39,12 +60,12 @@ func folds(fields []string) []string {
 // says reports whether a text has a word of a set.
 //
 //go:noinline
-func says(text string, set map[string]bool) bool { return among(words(text), set) >= 0 }
+func says(text string, set *wordSet) bool { return among(words(text), set) >= 0 }
 
 // mention reports whether fields have a word of a set.
 //
 //go:noinline
-func mention(fields []string, set map[string]bool) bool { return says(strings.Join(fields, " "), set) }
+func mention(fields []string, set *wordSet) bool { return says(strings.Join(fields, " "), set) }
 
 var (
 	// connectors separate the words for a thing from those for its purpose, material or parts. In all three languages the
@@ -86,20 +107,20 @@ func parseWords(list []string) []term {
 			skip, negate = false, false
 			item++
 		case skip:
-		case listing[w]:
+		case listing.has(w):
 			item++
-		case exceptions[w] && len(terms) > 0:
+		case exceptions.has(w) && len(terms) > 0:
 			skip, negate = true, false
-		case negations[w] && i+1 < len(list):
+		case negations.has(w) && i+1 < len(list):
 			negate = true
-			if connectors[w] && len(terms) > 0 {
+			if connectors.has(w) && len(terms) > 0 {
 				segment++
 			}
-		case connectors[w]:
+		case connectors.has(w):
 			if !negate && len(terms) > 0 {
 				segment++
 			}
-		case stops[w] || len(w) == 1 && (w[0] < '0' || w[0] > '9'):
+		case stops.has(w) || len(w) == 1 && (w[0] < '0' || w[0] > '9'):
 		case w == "free" && len(terms) > 0 && !negate:
 			last := &terms[len(terms)-1]
 			last.raw, last.stem = no(last.raw), no(last.stem)

@@ -17,7 +17,7 @@ var (
 	owns       = set("own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra seva seves seu seus")
 	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
 	inShop = set("in at on from through via en a al por per mediante desde des")
-	online = set("online web internet virtual en linea linia on line fisica physical")
+	online = set("website online web internet virtual en linea linia on line fisica physical")
 )
 
 // part is one thing that a query names.
@@ -88,7 +88,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 			case served:
 				one.whole = delivered(one.whole)
 			}
-			if i > 0 && eatenThere[Fold(one.words)] {
+			if i > 0 && eatenThere.has(Fold(one.words)) {
 				one.whole, one.added, one.shared = "cafetería", false, true
 			}
 			one.whole = pattern(one.whole)
@@ -201,30 +201,32 @@ func serviceOf(fields []string) []string {
 	for i, field := range fields {
 		list := words(field)
 		joined := len(list) == 2 && list[0] == "d" // neteja d'oficines
-		if served && (joined || i < len(fields)-1 && connectors[Fold(field)]) {
+		if served && (joined || i < len(fields)-1 && connectors.has(Fold(field))) {
 			if joined {
 				return append(slices.Clone(fields[:i]), "de")
 			}
 			return fields[:i+1]
 		}
 		word := Fold(field)
-		served = served || serves(word) || shops[word] || serving[word] || workshops[word] || tradings[word]
+		served = served || serves(word) || shops.has(word) || serving.has(word) || workshops.has(word) || tradings.has(word)
 	}
 	return nil
 }
 
 // forSomething reports whether fields say what a thing is for, or in English what it is of.
+//
+//go:noinline
 func forSomething(fields []string) bool { return mention(fields, purposes) }
 
 // outlet divides "soaps in my online shop" into the thing and the shop in which it is sold. shop is nil if the fields name none, or
 // say more about it.
 func outlet(fields []string) (thing, shop []string) {
 	for i := 1; i < len(fields)-1; i++ {
-		if !inShop[Fold(fields[i])] {
+		if !inShop.has(Fold(fields[i])) {
 			continue
 		}
-		rest := slices.DeleteFunc(words(strings.Join(fields[i+1:], " ")), func(w string) bool { return stops[w] || online[w] })
-		if len(rest) > 0 && !slices.ContainsFunc(rest, func(w string) bool { return !shops[w] }) {
+		rest := slices.DeleteFunc(words(strings.Join(fields[i+1:], " ")), func(w string) bool { return stops.has(w) || online.has(w) })
+		if len(rest) > 0 && !slices.ContainsFunc(rest, func(w string) bool { return !shops.has(w) }) {
 			return fields[:i], fields[i+1:]
 		}
 	}
@@ -233,7 +235,9 @@ func outlet(fields []string) (thing, shop []string) {
 
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {
-	return slices.ContainsFunc(words(p.words), func(w string) bool { return !framing[w] && !stops[w] && !connectors[w] && !nothings[w] && w != "" })
+	return slices.ContainsFunc(words(p.words), func(w string) bool {
+		return !framing.has(w) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && w != ""
+	})
 }
 
 // ending returns the service at the end of an English list of things, which is said of all: "bike and kayak rental".
@@ -243,7 +247,7 @@ func ending(pieces [][]string, lang string) string {
 	}
 	last := pieces[len(pieces)-1]
 	service := last[len(last)-1]
-	if w := Fold(service); len(last) > 1 && (serves(w) || hosts[w] || places[w]) && !shops[w] {
+	if w := Fold(service); len(last) > 1 && (serves(w) || hosts.has(w) || places.has(w)) && !shops.has(w) {
 		return service
 	}
 	return ""

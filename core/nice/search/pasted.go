@@ -3,7 +3,6 @@ package search
 import (
 	"slices"
 	"strings"
-	"unicode"
 )
 
 // unseen reports whether a rune has no width, such as one that turns the direction, or is a control character.
@@ -22,7 +21,7 @@ func listed(query string) string {
 	tags := strings.HasPrefix(query, "#")
 	before := ' '
 	for _, r := range query + "\n" {
-		if before == ',' && unicode.IsLetter(r) { // "velas,jabones"
+		if before == ',' && isLetter(r) { // "velas,jabones"
 			line.WriteByte(' ')
 		}
 		before = r
@@ -64,7 +63,7 @@ func below(text, line string) string {
 		return line
 	}
 	before := strings.Fields(text)
-	if joins[before[len(before)-1]] || joins[fields[0]] {
+	if joins.has(before[len(before)-1]) || joins.has(fields[0]) {
 		return text + " " + line
 	}
 	return text + ", " + line

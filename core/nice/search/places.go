@@ -30,30 +30,30 @@ var (
 
 // onlyWhere reports whether words say only where or how a thing is sold: "them online", "en línea".
 func onlyWhere(list []string) bool {
-	if len(list) > 1 && included[list[len(list)-1]] {
+	if len(list) > 1 && included.has(list[len(list)-1]) {
 		return true
 	}
 	said := false
 	for i, w := range list {
 		switch {
-		case online[w] || i > 0 && (audiences[w] || occasion[w] || fairs[w]):
+		case online.has(w) || i > 0 && (audiences.has(w) || occasion.has(w) || fairs.has(w)):
 			said = true
-		case i == 0 && sold[w]:
-		case stops[w] || agains[w] || inShop[w]:
+		case i == 0 && sold.has(w):
+		case stops.has(w) || agains.has(w) || inShop.has(w):
 		default:
 			return false
 		}
 	}
-	return said && (len(list) == 1 && list[0] == "online" || inShop[list[0]] || agains[list[0]] || sold[list[0]])
+	return said && (len(list) == 1 && list[0] == "online" || inShop.has(list[0]) || agains.has(list[0]) || sold.has(list[0]))
 }
 
 // isAmenity reports whether a part is only what the place before it has.
 func isAmenity(p part) bool {
 	list := words(p.words)
-	for len(list) > 1 && stops[list[0]] {
+	for len(list) > 1 && stops.has(list[0]) {
 		list = list[1:]
 	}
-	return p.added && len(list) > 0 && amenities[list[0]] && (len(list) < 2 || connectors[list[1]] || owns[list[1]])
+	return p.added && len(list) > 0 && amenities.has(list[0]) && (len(list) < 2 || connectors.has(list[1]) || owns.has(list[1]))
 }
 
 // beside makes what a service has beside it less sure, unless it is named as its own: a restaurant with delivery is first of all a
@@ -123,7 +123,7 @@ func (x *Index) generally(text, lang string, need *Need) {
 // hosted puts the class of the place first that an English name ends with: a "board game café" is a café, and perhaps sells games.
 func (x *Index) hosted(text, lang string, need *Need, strength int) {
 	list := words(text)
-	if lang != "en" || len(list) < 2 || !hosts[list[len(list)-1]] || strength >= exactFrom {
+	if lang != "en" || len(list) < 2 || !hosts.has(list[len(list)-1]) || strength >= exactFrom {
 		return
 	}
 	if len(need.Classes) == 0 || isService(need.Classes[0].Class) {

@@ -18,8 +18,8 @@ var (
 
 // application puts the classes of software first where a sentence is about an app: "our app helps diabetics track their sugar".
 func application(query, thing []string, lang string, need *Need) {
-	at := slices.IndexFunc(thing, func(w string) bool { return !stops[w] })
-	if at < 0 || !apps[thing[at]] || len(thing) < at+3 || lang == "en" && !besideApp(query) {
+	at := slices.IndexFunc(thing, func(w string) bool { return !stops.has(w) })
+	if at < 0 || !apps.has(thing[at]) || len(thing) < at+3 || lang == "en" && !besideApp(query) {
 		return
 	}
 	if need.has() && software(need.Classes[0].Class) {
@@ -35,11 +35,11 @@ func namedApp(thing []string, lang string, need *Need) {
 	if at := among(thing, connectors); at > 0 {
 		thing = thing[:at]
 	}
-	if len(thing) == 0 || !apps[thing[0]] && (lang != "en" || !apps[thing[len(thing)-1]]) {
+	if len(thing) == 0 || !apps.has(thing[0]) && (lang != "en" || !apps.has(thing[len(thing)-1])) {
 		return
 	}
 	for i := range need.Classes {
-		if c := &need.Classes[i]; c.Sure == Perhaps && (c.Class == downloads || apps[thing[0]] && software(c.Class)) {
+		if c := &need.Classes[i]; c.Sure == Perhaps && (c.Class == downloads || apps.has(thing[0]) && software(c.Class)) {
 			c.Sure = Likely
 		}
 	}
@@ -48,10 +48,10 @@ func namedApp(thing []string, lang string, need *Need) {
 // programmed makes both classes of software likely where a thing is a program.
 func programmed(thing []string, lang string, need *Need) {
 	at := among(thing, programs)
-	if at < 0 || at+1 < len(thing) && (at > 0 || lang == "en") && !connectors[thing[at+1]] && !thats[thing[at+1]] {
+	if at < 0 || at+1 < len(thing) && (at > 0 || lang == "en") && !connectors.has(thing[at+1]) && !thats.has(thing[at+1]) {
 		return
 	}
-	if lang != "en" && at > 0 && (serves(thing[0]) || shops[thing[0]]) {
+	if lang != "en" && at > 0 && (serves(thing[0]) || shops.has(thing[0])) {
 		return
 	}
 	if len(need.Classes) > 0 && need.Classes[0].Sure == Sure {
@@ -80,7 +80,7 @@ func programmed(thing []string, lang string, need *Need) {
 // besideApp reports whether an app is what an English sentence is about.
 func besideApp(query []string) bool {
 	for i, w := range query {
-		if apps[w] && (i > 0 && besideApps[query[i-1]] || i+1 < len(query) && besideApps[query[i+1]]) {
+		if apps.has(w) && (i > 0 && besideApps.has(query[i-1]) || i+1 < len(query) && besideApps.has(query[i+1])) {
 			return true
 		}
 	}

@@ -95,7 +95,7 @@ var steers = [...]steer{
 }
 
 // steering are the sets of the words of steers. The table has texts and numbers only, and needs no code in the page's module.
-var steering = func() (sets [len(steers)]map[string]bool) {
+var steering = func() (sets [len(steers)]*wordSet) {
 	for i := range steers {
 		sets[i] = set(steers[i].words)
 	}
@@ -126,13 +126,13 @@ func steered(list []word) [nice.Classes + 1]int {
 }
 
 // applies reports whether a query has one of the words that are said, and other words beside it.
-func (s *steer) applies(list []word, said map[string]bool) bool {
+func (s *steer) applies(list []word, said *wordSet) bool {
 	if len(list) < 2 {
 		return false
 	}
 	for i, w := range list {
 		switch {
-		case !said[w.raw], s.head && !w.head, s.head && tent(list, i), s.use && !purposed(list, i), unnegated(list, w.raw):
+		case !said.has(w.raw), s.head && !w.head, s.head && tent(list, i), s.use && !purposed(list, i), unnegated(list, w.raw):
 		case s.purpose && w.head && w.segment == 0:
 		default:
 			return true
@@ -144,7 +144,7 @@ func (s *steer) applies(list []word, said map[string]bool) bool {
 // purposed reports whether a word such as "purposes" is beside a word: "use in the textile industry" is no textile use.
 func purposed(list []word, i int) bool {
 	for j := max(i-1, 0); j < min(i+2, len(list)); j++ {
-		if uses[list[j].raw] && list[j].segment == list[i].segment {
+		if uses.has(list[j].raw) && list[j].segment == list[i].segment {
 			return true
 		}
 	}

@@ -17,11 +17,11 @@ func (a *Needs) traders(query string) {
 	said, before := "", ""
 	for _, field := range strings.Fields(query) {
 		switch w := Fold(field); {
-		case producers[w] || makes[w] && !sells[w]:
+		case producers.has(w) || makes.has(w) && !sells.has(w):
 			return
 		case w == "mayor" && before == "por":
 			said = "al por mayor"
-		case dealers[w]:
+		case dealers.has(w):
 			said = strings.Trim(field, ",;.")
 		}
 		before = field

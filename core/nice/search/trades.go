@@ -51,11 +51,14 @@ func (x *Index) clauses(fields []string, lang string) (kept []string, more []par
 	for i := 0; i < len(fields); i++ {
 		w := word[i]
 		repaired = repaired || isDeed(w)
-		ends := i > 0 && (separators[word[i-1]] || strings.HasSuffix(fields[i-1], ","))
+		ends := i > 0 && (separators.has(word[i-1]) || strings.HasSuffix(fields[i-1], ","))
 		switch {
-		case ends && selves[w] && (mention(kept, persons) || !slices.ContainsFunc(kept, x.isThing)): // "my sister and I", "Sarah and I"
+		case i > 0 && x.onlyWho(kept, word[i:], ends):
 			kept = nil
-		case i > 0 && thats[w] && (trades[word[i+1]] || owns[word[i+2]] || owns[word[i+3]]) && !mention(fields[:i], apps):
+			if verb, ing := strings.CutSuffix(w, "ing"); ing && !crafts.has(verb) && !crafts.has(verb+"e") {
+				kept = append(kept, fields[i])
+			}
+		case i > 0 && thats.has(w) && (trades.has(word[i+1]) || owns.has(word[i+2]) || owns.has(word[i+3])) && !mention(fields[:i], apps):
 			switch {
 			case onlyShop(strings.Join(kept, " ")):
 				kept = append(kept, fields[i], fields[i+1])
@@ -65,21 +68,19 @@ func (x *Index) clauses(fields []string, lang string) (kept []string, more []par
 				kept = append(kept, "and")
 			}
 			i++
-		case i > 0 && thats[w] && isDeed(word[i+1]) && mention(kept, organisations):
+		case i > 0 && thats.has(w) && isDeed(word[i+1]) && mention(kept, organisations):
 			kept = nil
-		case i > 0 && thats[w] && offers(word[i+1]) && arePeople(kept):
-			kept = nil
-		case i > 1 && thats[w] && makesIt[word[i+1]] && !sells[word[i+2]] && !isDeed(word[i+2]): // "vases that I throw myself"
+		case i > 1 && thats.has(w) && makesIt.has(word[i+1]) && !sells.has(word[i+2]) && !isDeed(word[i+2]): // "vases that I throw myself"
 			i = clauseEnd(fields, word, i+2) - 1
-		case i > 0 && (w == "selling" || w == "doing" || w == "serving") && !subjects[word[i-1]] && !stops[word[i-1]] && !framing[word[i-1]]: // "a stall selling earrings"
+		case i > 0 && (w == "selling" || w == "doing" || w == "serving") && !subjects.has(word[i-1]) && !stops.has(word[i-1]) && !framing.has(word[i-1]): // "a stall selling earrings"
 			kept = append(kept, "and")
-		case ends && (agains[w] && sells[word[i+1]] || sells[w] && agains[word[i+1]]):
+		case ends && (agains.has(w) && sells.has(word[i+1]) || sells.has(w) && agains.has(word[i+1])):
 			end := clauseEnd(fields, word, i+1)
 			said := strings.Join(fields[i:end], " ")
 			if repaired || isUsed(said) {
 				more = append(more, part{words: said, whole: shopOf("", lang), shared: true})
 			}
-			if separators[word[i-1]] && len(kept) > 0 {
+			if separators.has(word[i-1]) && len(kept) > 0 {
 				kept = kept[:len(kept)-1]
 			}
 			i = end - 1
@@ -93,22 +94,31 @@ func (x *Index) clauses(fields []string, lang string) (kept []string, more []par
 	return kept, more
 }
 
-// arePeople reports whether fields are only about who offers something: "two sisters who bake", "uns nois que fem".
-func arePeople(fields []string) bool {
-	return len(fields) < 6 && !mention(fields, audiences) && (mention(fields, persons) || mention(fields, occasion))
+// onlyWho reports whether fields are only about who offers what begins with the first of some words: "my sister and I", "Sarah and I", "two
+// sisters who bake", "uns nois que fem", "two brothers from Cork roasting". begins says that a clause does there.
+func (x *Index) onlyWho(fields, word []string, begins bool) bool {
+	switch w := word[0]; {
+	case begins && selves.has(w):
+		return !slices.ContainsFunc(fields, x.isThing)
+	case len(fields) > 5:
+		return false
+	case thats.has(w) && offers(word[1]):
+		return !mention(fields, audiences) && (mention(fields, persons) || mention(fields, occasion))
+	}
+	return strings.HasSuffix(word[0], "ing") && mention(fields, persons)
 }
 
-// isThing reports whether the index has a word, which is more than a stop.
+// isThing reports whether the index has a word, which is more than a stop or a person.
 func (x *Index) isThing(field string) bool {
 	w := Fold(field)
-	return !stops[w] && !separators[w] && x.has(w)
+	return !stops.has(w) && !separators.has(w) && !persons.has(w) && x.has(w)
 }
 
 // clauseEnd returns where the clause ends that goes on with a field.
 //
 //go:noinline
 func clauseEnd(fields, word []string, at int) int {
-	for at < len(fields) && !separators[word[at]] && !strings.HasSuffix(fields[at-1], ",") {
+	for at < len(fields) && !separators.has(word[at]) && !strings.HasSuffix(fields[at-1], ",") {
 		at++
 	}
 	return min(at, len(fields))
@@ -132,7 +142,7 @@ func isUsed(text string) bool {
 		}
 	}
 	at := among(list, usedBy)
-	return at >= 0 && among(list[:at], connectors) < 0 && (at+1 == len(list) || !connectors[list[at+1]]) // "pastes used as pigments"
+	return at >= 0 && among(list[:at], connectors) < 0 && (at+1 == len(list) || !connectors.has(list[at+1])) // "pastes used as pigments"
 }
 
 // traded puts the class of shops before that of used goods.
@@ -150,7 +160,7 @@ func (x *Index) given(text, lang string, need *Need) {
 		return
 	}
 	things := x.need(without(without(text, packs), gifts), lang).Classes
-	if len(things) == 0 || isService(things[0].Class) || !gift && !foods[things[0].Class] {
+	if len(things) == 0 || isService(things[0].Class) || !gift && !foods.has(things[0].Class) {
 		return
 	}
 	shop := contains(need.Classes, shopClass)
@@ -161,24 +171,22 @@ func (x *Index) given(text, lang string, need *Need) {
 	}
 }
 
-// manufactured adds the class of the goods where a thing is their manufacture: "fabricación de envases".
-func (x *Index) manufactured(p part, lang string, need *Need) {
-	fields := strings.Fields(p.whole)
-	if len(fields) < 3 || !makings[Fold(fields[0])] || !connectors[Fold(fields[1])] || mention(fields, others) || need.has() && need.Classes[0].Sure == Sure {
+// goodsToo adds the class of the goods where a thing is their manufacture, publishing or development, or their sale by who makes them:
+// "fabricación de envases", "venta de sérums propios".
+func (x *Index) goodsToo(p part, lang string, need *Need) {
+	fields, thing := strings.Fields(p.whole), p.thing
+	service, _, _ := strings.Cut(p.deed, " ")
+	of := serviceOf(fields)
+	switch {
+	case publishing.has(Fold(service)):
+	case len(fields) > 2 && makings.has(Fold(fields[0])) && connectors.has(Fold(fields[1])) && !mention(fields, others) && (!need.has() || need.Classes[0].Sure != Sure):
+		thing = strings.Join(fields[2:], " ")
+	case of != nil && mention(fields[len(of):], owns):
+		thing = without(strings.Join(fields[len(of):], " "), owns)
+	default:
 		return
 	}
-	goods := x.need(strings.Join(fields[2:], " "), lang)
-	if goods.has() && !isService(goods.Classes[0].Class) {
+	if goods := x.need(thing, lang); goods.has() && (service != "" || !isService(goods.Classes[0].Class)) {
 		need.further(goods.Classes[0])
-	}
-}
-
-// published adds the class of what is published or developed.
-func (x *Index) published(p part, lang string, need *Need) {
-	if service, _, _ := strings.Cut(p.deed, " "); !publishing[Fold(service)] {
-		return
-	}
-	if things := x.need(p.thing, lang).Classes; len(things) > 0 {
-		need.further(things[0])
 	}
 }

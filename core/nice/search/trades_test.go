@@ -114,6 +114,7 @@ func TestWhoWritesIsNoThing(t *testing.T) {
 	compareAnswers(t, map[string]string{
 		"en: Sarah and I make gin":                            "gin: c33 sure",
 		"en: interior designer and I also sell wallpaper":     "interior designer: c42 sure | wallpaper: c27 sure",
+		"en: two brothers from Cork roasting coffee":          "coffee: c30 sure",
 		"en: two sisters who bake bread":                      "bake bread: c30 likely",
 		"es: somos un grupo de mujeres que hacemos mermelada": "mermelada: c29 sure",
 		"ca: uns nois que fem cervesa":                        "cervesa: c32 sure",
@@ -138,5 +139,12 @@ func TestSomeOfAThingIsTheThing(t *testing.T) {
 		"es: una gama de cremas":   "gama de cremas: c3 likely, c5 likely",
 		"es: velitas y jaboncitos": "velitas: c4 likely | jaboncitos: c3 likely",
 		"en: beds that fold flat":  "beds that fold flat: c20 likely",
+	})
+}
+
+func TestWhoSellsTheirOwnGoodsNeedsTheirClass(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: venta de sérums propios": "venta de sérums propios: c35 likely, c3 likely",
+		"es: venta de sérums":         "venta de sérums: c35 likely",
 	})
 }

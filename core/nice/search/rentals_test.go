@@ -1,0 +1,13 @@
+package search_test
+
+import "testing"
+
+func TestARentalIsOfTheServiceForWhichAThingIsRented(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: hat hire":                "hat hire: c45 likely",
+		"es: alquilo cunas y tronas":  "alquilo cunas: c43 likely | tronas: c43 likely",
+		"es: alquiler de pianos":      "alquiler de pianos: c41 likely",
+		"es: alquiler de excavadoras": "alquiler de excavadoras: c37 sure",
+		"en: we rent bicycles":        "rent bicycles: c39 sure",
+	})
+}
