@@ -1,3 +1,4 @@
+import './immediate'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'

@@ -270,3 +270,25 @@ test('without network the page opens after the first visit', async ({ tab, view,
   await view.says(wizard.price, '€1,200')
   site.reach(true)
 })
+
+test('a paid order that was left and opened again by Back still draws what comes', async ({
+  tab,
+  view,
+  wizard,
+  t,
+}) => {
+  await wizard.open()
+  await wizard.mark('Regreso', 'SPAIN')
+  await wizard.classes([9])
+  await wizard.toReview()
+  await wizard.toPayment()
+  await wizard.pay(CARD.pays)
+  await view.find(wizard.heading('success_order_title'))
+  const go = (by: number) => tab.evaluate(by => void setTimeout(() => history.go(by), 100), by)
+  await tab.evaluate(() => void setTimeout(() => (location.href = '/en/about'), 100))
+  await view.find({ role: 'heading', level: 1, name: t('site_about_title') })
+  await go(-1)
+  await view.find(wizard.heading('success_order_title'))
+  await go(-1)
+  await view.find({ role: 'heading', level: 2, name: t('settled_paid') })
+})
