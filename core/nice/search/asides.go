@@ -17,7 +17,6 @@ var (
 	beforeCalls = set("under bajo sota it its is are be going to will which that se es va a que la el the our my nuestra nuestro marca nombre nom name brand us nos and y i seva meva")
 	// unders come before a word for a name: "under the name Bramble", "bajo la marca Luna".
 	unders = set("under bajo sota")
-	nouns  = set("name brand label nombre marca nom")
 	// noNames follow what says what a brand is about: "mi marca es de velas".
 	noNames = set("de para per for about a an un una d of")
 
@@ -145,7 +144,7 @@ func endsClause(field string) bool { return strings.TrimRight(field, ",;.:)") !=
 // callsIt reports whether the name of the mark follows a word. Behind the words are empty ones.
 func callsIt(word []string, at int) bool {
 	switch next := word[at+1]; {
-	case at > 1 && unders.has(word[at-2]) && nouns.has(word[at]):
+	case at > 1 && unders.has(word[at-2]) && naming.has(word[at]):
 		return next != ""
 	case next == "" || noNames.has(next):
 		return false

@@ -175,7 +175,7 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 // hasSubject reports whether a word of a query is behind one of the subjects.
 func hasSubject(verb string, query []string) bool {
 	for i, w := range query {
-		if i > 0 && w == verb && subjects.has(query[i-1]) {
+		if i > 0 && w == verb && (subjects.has(query[i-1]) || persons.has(query[i-1])) {
 			return true
 		}
 	}

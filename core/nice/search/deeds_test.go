@@ -87,3 +87,11 @@ func TestAVerbWithNothingBehindItIsSaidOfTheThingBefore(t *testing.T) {
 		"es: cosemos disfraces, también alquilamos": "cosemos disfraces: c25 likely | alquilamos: c45 sure",
 	})
 }
+
+func TestAVerbIsSaidOfAllThingsUntilGoodsAreSold(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"ca: reparem mòbils i patinets, venem fundes": "reparem mòbils: c37 sure | patinets: c37 sure | fundes: c24 likely",
+		"en: we print and sell children's books":      "print: c40 likely | children's books: c16 sure",
+		"en: my husband repairs accordions":           "repairs accordions: c37 likely",
+	})
+}

@@ -117,12 +117,15 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 // it may be about, too: "oils and greases for industry", "foil for wrapping and packaging".
 func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	list := make([]part, 0, len(pieces)+1)
-	var service, goods []string // goods are those of a shop, until another thing follows
-	shop, deed := false, ""
+	var service, goods []string       // goods are those of a shop, until another thing follows
+	shop, deed, said := false, "", "" // said is the verb
 	last := ending(pieces, lang)
 	for i, piece := range pieces {
 		if len(list) > 0 && x.isFor(piece, list[len(list)-1], lang) {
 			continue
+		}
+		if deed != "" && soldBetween(query, said, words(piece[0])) {
+			service, deed = nil, ""
 		}
 		one := pieceOf(pieces, i)
 		text := one.words
@@ -131,7 +134,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		if verb, of := done(piece, query, deed != ""); verb != "" && !known {
 			one.deed, one.thing = verb, strings.Join(of, " ")
 			list = append(list, one)
-			shop, service, deed = false, saidOfAll(verb, query), verb
+			shop, service, deed, said = false, strings.Fields(verb), verb, Fold(piece[0])
 			continue
 		}
 		whole := strings.Join(service, " ") + " " + text
@@ -171,12 +174,14 @@ func pieceOf(pieces [][]string, i int) part {
 	return part{words: text, whole: text, shared: beside && !forSomething(pieces[i])}
 }
 
-// saidOfAll returns the fields of the service of a verb that is said of the whole list; nil where goods are sold or made, too.
-func saidOfAll(verb string, query []string) []string {
-	if among(query, makes) >= 0 {
-		return nil
+// soldBetween reports whether a query says between two of its words that goods are sold or made: "we repair bikes and sell helmets".
+func soldBetween(query []string, from string, to []string) bool {
+	i := slices.Index(query, from)
+	if i < 0 || len(to) == 0 {
+		return false
 	}
-	return strings.Fields(verb)
+	j := slices.Index(query[i:], to[0])
+	return j > 0 && among(query[i:i+j], makes) >= 0
 }
 
 // shares reports whether an English thing has the service at the end of its list: "bike" of "bike and kayak rental".

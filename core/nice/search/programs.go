@@ -88,6 +88,8 @@ func besideApp(query []string) bool {
 }
 
 // software reports whether a class is one of those of programs.
+//
+//go:noinline
 func software(class string) bool { return class == downloads || class == saas }
 
 // isProgram reports whether a text names an app or a program.

@@ -55,7 +55,7 @@ func (x *Index) clauses(fields []string, lang string) (kept []string, more []par
 		switch {
 		case i > 0 && x.onlyWho(kept, word[i:], ends):
 			kept = nil
-			if verb, ing := strings.CutSuffix(w, "ing"); ing && !crafts.has(verb) && !crafts.has(verb+"e") {
+			if verb, ing := strings.CutSuffix(w, "ing"); isDeed(w) || ing && !crafts.has(verb) && !crafts.has(verb+"e") {
 				kept = append(kept, fields[i])
 			}
 		case i > 0 && thats.has(w) && (trades.has(word[i+1]) || owns.has(word[i+2]) || owns.has(word[i+3])) && !mention(fields[:i], apps):
@@ -95,10 +95,10 @@ func (x *Index) clauses(fields []string, lang string) (kept []string, more []par
 }
 
 // onlyWho reports whether fields are only about who offers what begins with the first of some words: "my sister and I", "Sarah and I", "two
-// sisters who bake", "uns nois que fem", "two brothers from Cork roasting". begins says that a clause does there.
+// sisters who bake", "uns nois que fem", "my husband repairs", "two brothers from Cork roasting". begins says that a clause does there.
 func (x *Index) onlyWho(fields, word []string, begins bool) bool {
 	switch w := word[0]; {
-	case begins && selves.has(w):
+	case begins && selves.has(w), isDeed(w) && mention(fields, persons):
 		return !slices.ContainsFunc(fields, x.isThing)
 	case len(fields) > 5:
 		return false
