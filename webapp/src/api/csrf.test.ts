@@ -25,6 +25,7 @@ describe('the anti-forgery token', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith('/_/api/v1/csrf?lang=en', {
       credentials: 'include',
       headers: { Accept: 'application/json' },
+      signal: expect.any(AbortSignal) as AbortSignal,
     })
   })
 
@@ -41,6 +42,19 @@ describe('the anti-forgery token', () => {
   ])('cannot be had where the answer %s, and is asked for again then', async (_, status, body, error) => {
     answers([status, body], [200, {}, 'second'])
     await expect(csrfToken()).rejects.toMatchObject(error)
+    expect(await csrfToken()).toBe('second')
+  })
+
+  it('is not waited for without end, and is asked for again then', async () => {
+    const limit = AbortSignal.timeout.bind(AbortSignal)
+    const limited = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => limit(1))
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(
+      (_, asked) =>
+        new Promise((_, reject) => asked?.signal?.addEventListener('abort', () => reject(new Error('late')))),
+    )
+    await expect(csrfToken()).rejects.toThrow('late')
+    expect(limited).toHaveBeenCalledExactlyOnceWith(30_000)
+    answers([200, {}, 'second'])
     expect(await csrfToken()).toBe('second')
   })
 

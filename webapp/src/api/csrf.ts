@@ -3,6 +3,7 @@ import { currentLanguage } from '../i18n'
 import { BASE } from './base'
 import { isObject, parseJson } from '../json'
 import { ApiError, errorOf } from './errors'
+import { TIMEOUT } from './transport'
 
 export const CSRF_HEADER = 'X-CSRF-Token'
 
@@ -30,6 +31,7 @@ async function fetchToken(): Promise<string> {
   const answer = await fetch(`${BASE}/csrf?lang=${currentLanguage()}`, {
     credentials: 'include',
     headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT),
   })
   const body = await answer.text()
   if (!answer.ok) throw errorOf(answer.status, body)

@@ -7,7 +7,8 @@ import { isObject, parseJson } from '../json'
 import { BASE } from './base'
 import { ApiError, errorOf } from './errors'
 
-const TIMEOUT = 30_000
+/** Milliseconds to wait for an answer. */
+export const TIMEOUT = 30_000
 
 export interface Sent {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -21,6 +21,7 @@ export function LoadingLayer({ on }: { on: boolean }) {
         <div className={styles.layer}>
           <Seal size={72} drawn />
           <p>{t('loading')}</p>
+          <p className={styles.long}>{t('loading_long')}</p>
         </div>
       )}
     </div>,
