@@ -9,10 +9,7 @@ for (const [locale, language] of [
   test.describe(`in ${language}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } })
 
-    test('a token that never comes ends the waiting, and Continue works once it does', async ({
-      page,
-      guard,
-    }) => {
+    test('a token that never comes ends the waiting, and Continue works once it does', async ({ page }) => {
       const wizard = new Wizard(page, language)
       const { t } = wizard
       let isHanging = true
