@@ -39,7 +39,7 @@ var laws = []law{
 		why:    "the page carries the core: every further package costs it bytes (KB brotli in forbiddenInPage)",
 		about:  []string{"core/..."},
 		except: append([]string{"core/clienthash"}, besideRules...),
-		only:   []string{"sello/core/...", "strings", "strconv", "unicode", "unicode/utf8", "errors", "slices", "cmp", "math/bits"},
+		only:   []string{"sello/core/...", "strings", "strconv", "sync", "unicode", "unicode/utf8", "errors", "slices", "cmp", "math/bits"},
 	},
 	{
 		why:   "the client hash is a scheme on top of argon2, and the policy",

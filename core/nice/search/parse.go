@@ -6,7 +6,7 @@ import (
 )
 
 // wordSet is a set of words, which is made when somebody first asks for a word, by any number of goroutines. Before that it is a text,
-// which needs no code and no time when the page starts.
+// which takes no time and no memory when the page or a command starts without a search.
 type wordSet struct {
 	text string
 	all  map[string]bool

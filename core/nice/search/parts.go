@@ -127,8 +127,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		if deed != "" && soldBetween(query, said, words(piece[0])) {
 			service, deed = nil, ""
 		}
-		one := pieceOf(pieces, i)
-		text := one.words
+		one, text := pieceOf(pieces, i), strings.Join(piece, " ")
 		class, strength := x.strongest(piece, lang)
 		known := class >= firstService && strength >= exactFrom && len(piece) > 1 // "rent collection"
 		if verb, of := done(piece, query, deed != ""); verb != "" && !known {
@@ -146,8 +145,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		case class >= firstService:
 			shop = false
 			if service = serviceOf(piece); service != nil {
-				shop = mention(service, shops)
-				goods = piece[len(service):]
+				shop, goods = mention(service, shops), piece[len(service):]
 				one.thing = strings.Join(goods, " ")
 			}
 			list = append(list, one)
@@ -219,8 +217,6 @@ func serviceOf(fields []string) []string {
 }
 
 // forSomething reports whether fields say what a thing is for, or in English what it is of.
-//
-//go:noinline
 func forSomething(fields []string) bool { return mention(fields, purposes) }
 
 // outlet divides "soaps in my online shop" into the thing and the shop in which it is sold. shop is nil if the fields name none, or

@@ -168,8 +168,6 @@ func bit(lang string) byte {
 }
 
 // native returns the bit of a language in which English phrases are foreign; 0 for English and for no language.
-//
-//go:noinline
 func native(lang string) byte { return bit(lang) &^ English }
 
 // join adds a match to two neighbours that are one word of the index: tooth brush.
