@@ -81,9 +81,9 @@ test.describe('texts', () => {
     guard.expect(/failed: GET .*\.js/)
     const asked = await failTexts(page, Infinity)
     await page.goto('/')
+    await expect.poll(asked, { timeout: 20_000 }).toBe(6)
     await expect(page.getByRole('heading', { level: 1, name: words('en')('wizard_title') })).toBeVisible()
     await expect(page.getByTestId('from-SPAIN')).toContainText('175')
-    await expect.poll(asked, { timeout: 20_000 }).toBe(6)
   })
 })
 

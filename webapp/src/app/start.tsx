@@ -26,7 +26,8 @@ const prerendered = document.documentElement.lang
 
 /** Reports whether the prerendered markup is what would be drawn first: `/`, in the current language. */
 function isPrerendered(root: HTMLElement): boolean {
-  return root.hasChildNodes() && !isElsewhere() && currentLanguage() === prerendered
+  const { lang } = document.documentElement // English, where the texts of the language could not be read
+  return root.hasChildNodes() && !isElsewhere() && currentLanguage() === prerendered && lang === prerendered
 }
 
 /** Draws the page, with nothing typed by taking over the prerendered markup. */
