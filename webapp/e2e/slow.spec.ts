@@ -1,6 +1,6 @@
 // Answers that take very long: what is waited for is said, and after the time limit the page is usable, with everything that was typed.
 
-import { expect, look, person, test, Wizard } from './harness'
+import { checkNoSideScroll, expect, person, test, Wizard } from './harness'
 
 for (const [locale, language] of [
   ['en-GB', 'en'],
@@ -26,7 +26,7 @@ for (const [locale, language] of [
       const long = page.getByText(t('loading_long'))
       await expect(long).toBeHidden()
       await expect(long).toBeVisible({ timeout: 12_000 })
-      await look(page, `a long wait in ${language}`)
+      await checkNoSideScroll(page, 'a long wait')
       await expect(wizard.toast('NETWORK_ERROR').first()).toBeVisible({ timeout: 40_000 })
       await expect(layer).toHaveCount(0)
       await expect(wizard.field(wizard.owner(), 'owners_name')).toHaveValue('Ana')
