@@ -17,6 +17,7 @@ import { Papers } from '../../stations/Papers'
 import { fromTrademark } from '../model/input'
 import { Payment } from '../pay/Payment'
 import { SealedCertificate } from '../pay/SealedCertificate'
+import layout from '../Registration.module.css'
 import styles from './Review.module.css'
 import { useSurroundings } from '../surroundings'
 import { Summary } from './Summary'
@@ -47,9 +48,9 @@ export default function ClosedOrder({ order }: { order: Order }) {
           {t('nav_my_trademarks')}
         </Link>
       )}
-      <header className={styles.heading}>
+      <header className={layout.heading}>
         <Title>{mark ? t('wizard_title_paid_of', { mark }) : t('wizard_title_paid')}</Title>
-        {order.paid && <p className={styles.lead}>{t('wizard_lead_paid')}</p>}
+        {order.paid && <p className={layout.lead}>{t('wizard_lead_paid')}</p>}
       </header>
       {note && <Note>{t(note)}</Note>}
       <Facts
@@ -90,9 +91,9 @@ export default function ClosedOrder({ order }: { order: Order }) {
   )
   if (!order.stage || hasEnded(order)) return summary
   return (
-    <div className={styles.columns}>
+    <div className={layout.columns}>
       {summary}
-      <aside className={styles.aside} aria-label={t('wizard_certificate')} tabIndex={0}>
+      <aside className={layout.aside} aria-label={t('wizard_certificate')} tabIndex={0}>
         <SealedCertificate order={order} still />
       </aside>
     </div>

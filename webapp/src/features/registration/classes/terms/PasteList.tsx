@@ -82,7 +82,7 @@ export default function PasteList({
             </div>
             {found && (
               <>
-                <ul role="list" className={styles.findings}>
+                <ul role="list">
                   {found.lines.map((line, i) => (
                     <Finding
                       key={i}
