@@ -1,13 +1,13 @@
 // A browser that refuses cookies: the page says so before anything personal is typed, and does not speak of permissions.
 
 import { expect, look, person, test, Wizard } from './harness'
-import { startProxy } from './kit/proxy.mjs'
 
 for (const [locale, language] of [
   ['en-GB', 'en'],
   ['es-ES', 'es'],
 ] as const) {
   test(`refused cookies are named in ${language}, and what to do`, async ({ browser, server }) => {
+    const { startProxy } = await import('./kit/proxy.mjs')
     const proxy = await startProxy(server.url, { cookies: false })
     const context = await browser.newContext({
       baseURL: proxy.url,

@@ -67,7 +67,9 @@ export async function leaveSettled(id: string, signal: AbortSignal): Promise<voi
     const order = await getTrademark(id, { signal, quiet: true })
     if (order.state === 'pending' || signal.aborted || !sessionHolds()) return
     const to = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
-    store.set(journeyAtom, { at: 'settled', to, taken: order.state === 'paid' })
+    const taken = order.state === 'paid'
+    // A payment that is being found out leads to its result by itself.
+    store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', to, taken } : before))
     startOver()
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return
