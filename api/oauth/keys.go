@@ -24,10 +24,15 @@ const (
 	unknownKeyAge = time.Second
 )
 
+// firstKey is the id of the key that a process makes if there is none. It is always the same, so that of several processes that
+// start together on an empty database one makes the key and all use it.
+const firstKey = "00000000-0000-7000-8000-000000000001"
+
 // KeyStore stores the signing keys.
 type KeyStore interface {
 	// SigningKeys lists the keys, newest first.
 	SigningKeys(ctx context.Context) ([]api.SigningKey, error)
+	// AddSigningKey stores a key, unless there is one with its id.
 	AddSigningKey(ctx context.Context, k api.SigningKey) error
 }
 
@@ -58,10 +63,10 @@ func (k *keys) load(ctx context.Context) error {
 		return err
 	}
 	if len(stored) == 0 {
-		if err := NewKey(ctx, k.store, k.now()); err != nil {
+		if err := addKey(ctx, k.store, firstKey, k.now()); err != nil {
 			return err
 		}
-		if stored, err = k.store.SigningKeys(ctx); err != nil { // read again, since another process may have made one too
+		if stored, err = k.store.SigningKeys(ctx); err != nil { // read again, since another process may have made it
 			return err
 		}
 	}
@@ -85,6 +90,10 @@ func (k *keys) load(ctx context.Context) error {
 // NewKey makes the key that signs from now on; running processes load it within a minute. Older keys verify tokens until
 // the store deletes them (Clean).
 func NewKey(ctx context.Context, s KeyStore, now time.Time) error {
+	return addKey(ctx, s, api.NewID(), now)
+}
+
+func addKey(ctx context.Context, s KeyStore, id string, now time.Time) error {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		return err
@@ -93,7 +102,7 @@ func NewKey(ctx context.Context, s KeyStore, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	return s.AddSigningKey(ctx, api.SigningKey{ID: api.NewID(), Private: private, CreatedAt: now})
+	return s.AddSigningKey(ctx, api.SigningKey{ID: id, Private: private, CreatedAt: now})
 }
 
 // refresh loads the keys if they were loaded longer ago than age.

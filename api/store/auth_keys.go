@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"gorm.io/gorm/clause"
+
 	"sello/api"
 )
 
@@ -25,8 +27,10 @@ func (s *Store) SigningKeys(ctx context.Context) ([]api.SigningKey, error) {
 	return keys, failure(err, "list the signing keys")
 }
 
-// AddSigningKey stores a key.
+// AddSigningKey stores a key, unless there is one with its id.
 func (s *Store) AddSigningKey(ctx context.Context, k api.SigningKey) error {
 	row := keyRow{ID: k.ID, Private: k.Private, CreatedAt: stamp(k.CreatedAt)}
-	return s.write(ctx, func(t *tx) error { return failure(insert(t, row), "keep the signing key") })
+	return s.write(ctx, func(t *tx) error {
+		return failure(t.Clauses(clause.OnConflict{DoNothing: true}).Create(&row).Error, "keep the signing key")
+	})
 }
