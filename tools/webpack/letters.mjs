@@ -4,11 +4,11 @@
  */
 import subset from 'subset-font'
 
-/** The characters of English, Spanish and Catalan, and the other signs of the page's texts. */
+/** The characters of English, Spanish and Catalan with the names of countries, and the other signs of the page's texts. */
 export const LETTERS = [
   ...characters(0x20, 0x7e),
   ...'\u00A0¡¿«»·ªº–—‘’“”…€←↑→↓',
-  ...'ÀÁÇÈÉÍÏÑÒÓÚÜàáçèéíïñòóúü',
+  ...'ÀÁÅÇÈÉÍÏÑÒÓÚÜàáãçèéíïñòóôúü',
 ].join('')
 
 /** The loader gets bytes, not text. */

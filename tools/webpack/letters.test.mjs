@@ -10,6 +10,14 @@ it('has each face of a font with only LETTERS used for these characters', () => 
   for (const face of faces) expect(charactersOf(face)).toEqual([...LETTERS].toSorted())
 })
 
+it('has the letters of the names of countries, which the form lists', () => {
+  const names = ['en', 'es', 'ca'].flatMap(language => {
+    const named = new Intl.DisplayNames([language], { type: 'region' })
+    return ['AX', 'CI', 'CW', 'ES', 'ST', 'TR'].map(country => named.of(country))
+  })
+  expect([...new Set(names.join(''))].filter(character => !LETTERS.includes(character))).toEqual([])
+})
+
 /** Returns the characters of a face's unicode-range. */
 function charactersOf(face) {
   const [, ranges] = /unicode-range:([^;]*);/.exec(face)

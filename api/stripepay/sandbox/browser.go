@@ -30,7 +30,7 @@ func (s *Sandbox) Handler() http.Handler {
 		})
 	}
 	for name, family := range map[string]string{"serif": "fraunces-latin-600", "sans": "source-sans-3-latin-wght"} {
-		mux.Handle("GET "+Base+"/"+name+".woff2", s.font("assets/"+family+"-normal.*.woff2"))
+		mux.Handle("GET "+Base+"/"+name+".woff2", s.font("assets/"+family+"-normal-letters.*.woff2"))
 	}
 	mux.Handle("GET "+Base+"/", http.StripPrefix(Base+"/", onlyScripts(http.FileServerFS(files))))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

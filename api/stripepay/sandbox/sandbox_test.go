@@ -413,14 +413,14 @@ func TestTheBrowsersFilesComeWithAStrictPolicy(t *testing.T) {
 
 func TestTheFramesBorrowTheFontsOfThePage(t *testing.T) {
 	page := fstest.MapFS{
-		"assets/fraunces-latin-600-normal.5a4a82b5.woff2":           {},
-		"assets/fraunces-latin-ext-600-normal.a4d05471.woff2":       {},
-		"assets/source-sans-3-latin-wght-normal.454cffd7.woff2":     {},
-		"assets/source-sans-3-latin-ext-wght-normal.3f62bdae.woff2": {},
+		"assets/fraunces-latin-600-normal-letters.5a4a82b5.woff2":       {},
+		"assets/fraunces-latin-ext-600-normal.a4d05471.woff2":           {},
+		"assets/source-sans-3-latin-wght-normal-letters.454cffd7.woff2": {},
+		"assets/source-sans-3-latin-ext-wght-normal.3f62bdae.woff2":     {},
 	}
 	for name, want := range map[string]string{
-		"serif.woff2": "/assets/fraunces-latin-600-normal.5a4a82b5.woff2",
-		"sans.woff2":  "/assets/source-sans-3-latin-wght-normal.454cffd7.woff2",
+		"serif.woff2": "/assets/fraunces-latin-600-normal-letters.5a4a82b5.woff2",
+		"sans.woff2":  "/assets/source-sans-3-latin-wght-normal-letters.454cffd7.woff2",
 	} {
 		s := box(t)
 		for code, lent := range map[int]fs.FS{302: page, 404: nil} {
