@@ -129,7 +129,7 @@ func editions(w *Wire, s *nice.State) {
 	list(w, "moves", &s.Moves, move)
 }
 
-// move leaves From out: the moves of nice.State are all of its coming edition.
+// move does not encode From: all moves of nice.State are those of its coming edition.
 func move(w *Wire, r *nice.Retirement) {
 	w.named("Move")
 	w.Text("epigraph", &r.ID)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, goBuild } from '../build.mjs'
 
-const BUDGET = 495_500
+const BUDGET = 497_000
 /** What the rules may add to an empty program. */
 const RULES = 190_000
 /** What the page loads when somebody begins to look for a class. */

@@ -6,10 +6,10 @@ import (
 	"sello/core/nice"
 )
 
-// fitted are the classes of what plumbers, electricians, painters and builders fit.
+// fitted are the classes of the goods that plumbers, electricians, painters and builders install.
 var fitted = set("c2 c4 c6 c9 c11 c17 c19")
 
-// fitters is the class of those.
+// fitters is the class of plumbers, electricians, painters and builders.
 const fitters = 37
 
 // agree prefers, among the classes that a need may have, one that another need of the query has: "ortodoncia" beside a dental clinic is
@@ -29,7 +29,7 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 	}
 }
 
-// isFitted reports whether a need of a word or two is for what fitters fit, of which their class says so: boilers, and no candles.
+// isFitted reports whether a need of one or two words is for goods that the class of fitters names as installed: boilers, not candles.
 func (x *Index) isFitted(n *Need, lang string) bool {
 	if !fitted.has(n.Classes[0].Class) || len(words(n.Words)) > 2 {
 		return false

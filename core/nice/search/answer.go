@@ -46,8 +46,6 @@ const (
 )
 
 // add adds a need, unless its thing is named already. It reports whether it did.
-//
-//go:noinline
 func (a *Needs) add(need Need) bool {
 	for _, n := range a.Needs {
 		if sameThing(n.Words, need.Words) {
@@ -61,7 +59,7 @@ func (a *Needs) add(need Need) bool {
 	return true
 }
 
-// hits returns what an answer needs as hits.
+// hits returns the needs of an answer as hits.
 func (a Needs) hits() (hits []Hit) {
 	for i := range a.Needs {
 		n := &a.Needs[i]
@@ -85,8 +83,6 @@ func sameThing(a, b string) bool {
 }
 
 // has reports whether a need has a class that is sure or likely.
-//
-//go:noinline
 func (n *Need) has() bool { return len(n.Classes) > 0 && n.Classes[0].Sure != Perhaps }
 
 // isLikely reports whether the first class of a need is this one, and sure or likely.
@@ -94,12 +90,9 @@ func (n *Need) isLikely(class string) bool {
 	return len(n.Classes) > 0 && n.Classes[0].Class == class && n.Classes[0].Sure != Perhaps
 }
 
-//go:noinline
 func contains(classes []Needed, class string) bool { return classAt(classes, class) >= 0 }
 
 // classAt returns where a class is; -1 if it is not among them.
-//
-//go:noinline
 func classAt(classes []Needed, class string) int {
 	for i := range classes {
 		if classes[i].Class == class {
@@ -110,8 +103,6 @@ func classAt(classes []Needed, class string) int {
 }
 
 // likely puts a class at a place among those of a need, and takes it away from where it was.
-//
-//go:noinline
 func (n *Need) likely(at int, c Needed) {
 	c.Sure = Likely
 	list := make([]Needed, 0, len(n.Classes)+1)
@@ -129,8 +120,6 @@ func (n *Need) likely(at int, c Needed) {
 }
 
 // further makes a class likely that may be none of a need's yet.
-//
-//go:noinline
 func (n *Need) further(c Needed) {
 	if at := classAt(n.Classes, c.Class); at < 0 || n.Classes[at].Sure == Perhaps {
 		n.likely(len(n.Classes), c)
@@ -138,16 +127,12 @@ func (n *Need) further(c Needed) {
 }
 
 // prefer makes a class the first and the others perhaps.
-//
-//go:noinline
 func (n *Need) prefer(c Needed) {
 	n.doubted(0)
 	n.likely(0, c)
 }
 
 // atMostLikely makes the first class likely if it is sure.
-//
-//go:noinline
 func (n *Need) atMostLikely() {
 	if len(n.Classes) > 0 && n.Classes[0].Sure == Sure {
 		n.Classes[0].Sure = Likely
@@ -155,8 +140,6 @@ func (n *Need) atMostLikely() {
 }
 
 // doubted makes the classes from a place on perhaps.
-//
-//go:noinline
 func (n *Need) doubted(from int) {
 	for i := from; i < len(n.Classes); i++ {
 		n.Classes[i].Sure = Perhaps
@@ -164,8 +147,6 @@ func (n *Need) doubted(from int) {
 }
 
 // consider adds a class that is perhaps needed.
-//
-//go:noinline
 func (n *Need) consider(c Needed) {
 	if !contains(n.Classes, c.Class) {
 		c.Sure = Perhaps
@@ -182,6 +163,4 @@ func (n *Need) insert(c Needed) {
 }
 
 // isService reports whether a class, such as "c43", is one of services.
-//
-//go:noinline
 func isService(class string) bool { return nice.Number(class) >= firstService }

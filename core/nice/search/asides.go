@@ -6,7 +6,7 @@ import (
 )
 
 // A customer often says the mark's name, prices and times beside what is sold: "a gin distillery, it's going to be called Saltmarsh",
-// "plans from £29 a month", "since 1987". They are no things.
+// "plans from £29 a month", "since 1987". These are not goods or services.
 
 var (
 	// calls come before the name of a mark.
@@ -25,7 +25,7 @@ var (
 	each       = set("al a an per la el por cada each the")
 	// sinces come before a year: "family business founded in 1921", "des de l'any 1990".
 	sinces = set("since in from founded established desde en del de ano el fundada fundado des any lany fundat")
-	// durations go with how long somebody does something, and experiences behind it.
+	// durations are the words of a length of time, and experiences those that may follow it: "20 years of experience".
 	durations   = set("for over more than nearly almost about llevamos llevo hace mas de casi desde toda la portem porto fa mes quasi des tota all my our")
 	experiences = set("experience de d experiencia dexperiencia of")
 	lives       = set("vida life")
@@ -81,7 +81,7 @@ func essential(query string) string {
 	return strings.Join(kept, " ")
 }
 
-// A remark is what a query says beside the things that it names.
+// A remark is a part of a query that names no goods or services.
 type remark struct {
 	end     int      // of its fields
 	before  *wordSet // the words in front of it that go with it
@@ -137,8 +137,6 @@ func remarkAt(fields, clean, word []string, at int) (remark, bool) {
 }
 
 // endsClause reports whether a clause ends behind a field.
-//
-//go:noinline
 func endsClause(field string) bool { return strings.TrimRight(field, ",;.:)") != field }
 
 // callsIt reports whether the name of the mark follows a word. Behind the words are empty ones.
@@ -167,7 +165,7 @@ func priced(fields, word []string, at int) bool {
 	return currencies.has(word[at+1]) || each.has(word[at+1]) && periods.has(word[at+2])
 }
 
-// lasted reports whether a word is the number of years since when somebody does something: "for over 20 years", "llevamos 20 años", "toda
+// lasted reports whether a word is the number of years for which the business exists: "for over 20 years", "llevamos 20 años", "toda
 // la vida".
 func lasted(word []string, at int) bool {
 	if at > 1 && lives.has(word[at]) && alls.has(word[at-2]) {

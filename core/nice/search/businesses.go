@@ -80,8 +80,6 @@ func (x *Index) ofMaker(query, lang string) string {
 }
 
 // shopOf returns the words for a shop in which things are sold, so that the epigraph for its kind is found.
-//
-//go:noinline
 func shopOf(things, lang string) string {
 	switch lang {
 	case "es":
@@ -92,9 +90,7 @@ func shopOf(things, lang string) string {
 	return things + " shop"
 }
 
-// onlyShop reports whether a text names a shop and says nothing of what it sells.
-//
-//go:noinline
+// onlyShop reports whether a text names a shop without its goods.
 func onlyShop(text string) bool {
 	named := false
 	for _, w := range words(text) {

@@ -59,8 +59,6 @@ const (
 type clues [clueCount]int
 
 // count sets a clue that is there or not.
-//
-//go:noinline
 func (c *clues) count(clue int, there bool) {
 	if there {
 		c[clue]++
@@ -68,8 +66,6 @@ func (c *clues) count(clue int, there bool) {
 }
 
 // weight returns the sum of the weights of the clues: a class is shown from 0 on.
-//
-//go:noinline
 func (c *clues) weight() (sum int) {
 	for i, n := range c {
 		sum += n * clueWeights[i]
@@ -297,8 +293,6 @@ func offered(fields []string, lang string) bool {
 }
 
 // empty reports whether a field names nothing by itself.
-//
-//go:noinline
 func empty(field string) bool {
 	w := Fold(field)
 	return w == "" || stops.has(w) || connectors.has(w) || nothings.has(w) || framing.has(w) || leading.has(w)

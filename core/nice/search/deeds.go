@@ -122,14 +122,12 @@ var doing = func() map[string]bool {
 }()
 
 // serves reports whether a folded word names what is done with a thing.
-//
-//go:noinline
 func serves(w string) bool { return services.has(w) || doing[stem(w)] }
 
 // makes are the words for offering goods, after which what is named is not what a service is done with: "we repair and sell phones".
 var makes = set("sell sells selling make makes making vendo vendemos vende hago hacemos fabrico fabricamos venc venem ven faig fem fabriquem")
 
-// fits say alone, behind the goods, that these are fitted, too: "kitchens designed, built and fitted", "supply and fit".
+// fits are the verbs that mean installation of the goods before them, without further words: "kitchens designed, built and fitted", "supply and fit".
 var fits = set("fit fitted install installed")
 
 // subjects are the words before a verb that make it what a business does.

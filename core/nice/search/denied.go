@@ -89,8 +89,6 @@ func denialEnds(field string, word []string) bool {
 }
 
 // offers reports whether a word says that something is offered.
-//
-//go:noinline
 func offers(w string) bool {
 	return isDeed(w) || sells.has(w) || makes.has(w) || trades.has(w) || crafts.has(w) || offerings.has(w)
 }

@@ -8,7 +8,7 @@ import (
 
 var (
 	andOr = set("y/o e/o i/o and/or")
-	// qualifiers are the words that may follow a thing to say which kind of it is meant: "fruit, fresh and dried".
+	// qualifiers are the words that may follow a thing and name its kind: "fruit, fresh and dried".
 	qualifiers = set("fresh dried frozen raw live electric hand apparatus machines appliances semi fresco frescos seco vivo vivos crudo " +
 		"electrico electricos fresc frescos")
 )

@@ -38,8 +38,6 @@ func skipped(r rune) bool {
 }
 
 // isLetter reports whether a rune is a letter of a Latin language. The tables of all letters would be 2 KB of the page's load.
-//
-//go:noinline
 func isLetter(r rune) bool {
 	return r|0x20 >= 'a' && r|0x20 <= 'z' || r == 'ª' || r == 'º' || r >= plainFirst && r < 0x250 && r != '×' && r != '÷'
 }
@@ -77,8 +75,6 @@ func words(text string) []string {
 }
 
 // plainEnd returns where a word ends that begins at a place of a text, if it is folded as it stands; 0 if it is not.
-//
-//go:noinline
 func plainEnd(text string, at int) int {
 	for i := at; i < len(text); i++ {
 		if c := text[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') {

@@ -125,8 +125,6 @@ func (x *Index) unpack() {
 }
 
 // term returns the ith term as a part of the index's bytes.
-//
-//go:noinline
 func (x *Index) term(i int) []byte {
 	at := x.tables.wordAt[i]
 	return x.data[at : at+uint32(x.data[headerSize+i])]
@@ -139,8 +137,6 @@ func (x *Index) written(i int) string {
 }
 
 // having returns the postings of the ith term, in the order of the phrases.
-//
-//go:noinline
 func (x *Index) having(i int) []uint32 {
 	return x.tables.postings[x.tables.postAt[i]:x.tables.postAt[i+1]]
 }

@@ -2,18 +2,18 @@ package search
 
 import "strings"
 
-// A customer often says what a business is like: "like Airbnb but for boats". It is an app, or a market.
+// A customer may describe a service by a known one: "like Airbnb but for boats". The service is then an app or a marketplace.
 
 var (
-	// patterns are the services that people liken theirs to, beside those of markets. What is before their names goes with them; they go
-	// themselves where it is a platform.
+	// patterns are the known services that customers compare theirs with, beside those in markets. The words before such a name are removed
+	// with it; the name itself is removed if one of these words is a platform.
 	patterns       = set("airbnb uber netflix spotify tinder deliveroo duolingo youtube linkedin blablacar tripadvisor")
 	beforePatterns = set("like as a an the sort kind of como com el la un una tipo tipus estilo estil cosa algo mena mes o menos menys")
 	ofs            = set("de del dels")
 	platforms      = set("app apps application platform marketplace web website site aplicacion plataforma aplicacio")
 )
 
-// likened reports whether a word is the name of what somebody likens their service to: "like Airbnb but for boats".
+// likened reports whether a word is the name of a known service in a comparison: "like Airbnb but for boats".
 func likened(word []string, at int) bool {
 	next := at + 1
 	for besides.has(word[next]) {
@@ -33,7 +33,6 @@ func isPattern(fields []string) bool {
 	return isPatternName(Fold(fields[0]))
 }
 
-//go:noinline
 func isPatternName(w string) bool { return patterns.has(w) || markets.has(w) }
 
 // pattern returns what is meant by a thing that is likened to another one: an app or a market for what is behind its name.

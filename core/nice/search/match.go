@@ -174,12 +174,9 @@ func (x *Index) typos(t term, into []match) []match {
 	return into
 }
 
-//go:noinline
 func typoQuality(cost int) int { return 90 - 10*cost }
 
 // tolerance returns the highest cost of typos in a word of n letters.
-//
-//go:noinline
 func tolerance(n int) int {
 	switch {
 	case n < 4:

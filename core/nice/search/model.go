@@ -13,9 +13,9 @@ const (
 
 	opinionUnit   = 300  // share of the score that the model's opinion moves
 	opinionMost   = 300  // the most that it takes from the score of a class
-	opinionSettle = 1300 // the score of the first class from which on the model has its least say,
+	opinionSettle = 1300 // the score of the first class from which on the model has its least weight,
 	opinionLeast  = 100  // in thousandths
-	opinionMore   = 150  // what the say is higher, after another half of it, for several words that no phrase has together
+	opinionMore   = 150  // by how much the weight is higher, after another half of it, for several words that no phrase has together
 )
 
 // Features returns the model's features of a text, for package build.

@@ -59,8 +59,6 @@ func capital(field string) string {
 }
 
 // endsSentence reports whether a sentence ends behind a field.
-//
-//go:noinline
 func endsSentence(field string) bool { return strings.TrimRight(field, ".!?:)") != field }
 
 // has reports whether a word is one of the index, or of a sentence around a thing.

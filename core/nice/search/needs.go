@@ -33,7 +33,7 @@ var (
 	// abouts begin what an English thing is about or does: "online course about motherhood", "beds that fold flat".
 	abouts     = set("about that which")
 	franchises = set("franchise franchises franchising franquicia franquicias franquicies")
-	// registers are the words for what the customer wants of us, and sells those for selling goods of one's own.
+	// registers are the words for the registration itself, and sells those for selling one's own goods.
 	registers = set("trademark trademarks register brand registrar registro registre marca marcas proteger protegir protect")
 	sells     = set("sell sells selling sold vendo vendemos venc venem vender")
 )

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// wordSet is a set of words, which is made when somebody first asks for a word, by any number of goroutines. Before that it is a text,
-// which takes no time and no memory when the page or a command starts without a search.
+// wordSet is a set of words. It is built from its text at the first lookup, so that the start of the page or of a command without a
+// search takes no time and no memory for it. Any number of goroutines may use it.
 type wordSet struct {
 	text string
 	all  map[string]bool
@@ -17,8 +17,6 @@ type wordSet struct {
 func set(text string) *wordSet { return &wordSet{text: text} }
 
 // has reports whether a word is in a set; false if the set is nil.
-//
-//go:noinline
 func (s *wordSet) has(word string) bool {
 	if s == nil {
 		return false
@@ -35,8 +33,6 @@ func (s *wordSet) read() {
 }
 
 // among returns where the first word of a list is that is in a set; -1 if none is.
-//
-//go:noinline
 func among(list []string, set *wordSet) int {
 	for i, w := range list {
 		if set.has(w) {
@@ -47,8 +43,6 @@ func among(list []string, set *wordSet) int {
 }
 
 // folds returns each of some fields folded, and empty words behind them.
-//
-//go:noinline
 func folds(fields []string) []string {
 	list := make([]string, len(fields)+3)
 	for i, field := range fields {
@@ -58,13 +52,9 @@ func folds(fields []string) []string {
 }
 
 // says reports whether a text has a word of a set.
-//
-//go:noinline
 func says(text string, set *wordSet) bool { return among(words(text), set) >= 0 }
 
 // mention reports whether fields have a word of a set.
-//
-//go:noinline
 func mention(fields []string, set *wordSet) bool { return says(strings.Join(fields, " "), set) }
 
 var (
@@ -136,8 +126,6 @@ func parseWords(list []string) []term {
 }
 
 // no marks a word as negated: "sugar free" does not match "sugar".
-//
-//go:noinline
 func no(word string) string {
 	if strings.HasPrefix(word, "no_") {
 		return word
@@ -147,8 +135,6 @@ func no(word string) string {
 
 // markHeads marks the terms that name the thing itself: before the first connector, the last term of each listed item in
 // English, and the first in Spanish and Catalan.
-//
-//go:noinline
 func markHeads(terms []term, english bool) {
 	for i := range terms {
 		if terms[i].segment > 0 {
@@ -182,8 +168,6 @@ func Terms(text string, english bool) []Term {
 }
 
 // Fold returns a word, with punctuation around it, in the form of Term.Folded.
-//
-//go:noinline
 func Fold(word string) string {
 	if plainEnd(word, 0) == len(word) {
 		return word

@@ -172,7 +172,7 @@ func pieceOf(pieces [][]string, i int) part {
 	return part{words: text, whole: text, shared: beside && !forSomething(pieces[i])}
 }
 
-// soldBetween reports whether a query says between two of its words that goods are sold or made: "we repair bikes and sell helmets".
+// soldBetween reports whether a verb of selling or making stands between two words of a query: "we repair bikes and sell helmets".
 func soldBetween(query []string, from string, to []string) bool {
 	i := slices.Index(query, from)
 	if i < 0 || len(to) == 0 {
@@ -241,7 +241,7 @@ func (p part) named() bool {
 	})
 }
 
-// ending returns the service at the end of an English list of things, which is said of all: "bike and kayak rental".
+// ending returns the service at the end of an English list of things, which applies to all of them: "bike and kayak rental".
 func ending(pieces [][]string, lang string) string {
 	if len(pieces) < 2 || lang != "en" {
 		return ""

@@ -6,8 +6,6 @@ import (
 )
 
 // unseen reports whether a rune has no width, such as one that turns the direction, or is a control character.
-//
-//go:noinline
 func unseen(r rune) bool {
 	return r < 0x20 || r == 0xad || r >= 0x200b && r <= 0x200f || r >= 0x202a && r <= 0x202e || r == 0x2060 || r == 0xfeff
 }

@@ -59,7 +59,7 @@ func programmed(thing []string, lang string, need *Need) {
 		if need.Classes[0].Class == downloads {
 			other = saas
 		}
-		if at+1 == len(thing) && (at == 0 || lang != "en") && thing[at] != "saas" { // nobody says more than that it is software
+		if at+1 == len(thing) && (at == 0 || lang != "en") && thing[at] != "saas" { // no word beside it names its purpose
 			need.likely(1, Needed{Class: other, Why: WhyApp})
 		}
 		return
@@ -88,11 +88,7 @@ func besideApp(query []string) bool {
 }
 
 // software reports whether a class is one of those of programs.
-//
-//go:noinline
 func software(class string) bool { return class == downloads || class == saas }
 
 // isProgram reports whether a text names an app or a program.
-//
-//go:noinline
 func isProgram(text string) bool { return says(text, apps) || says(text, programs) }

@@ -10,7 +10,7 @@ import (
 // rentals are the words for rental, whose class is that of what is rented.
 var rentals = set("rental rentals rent hire leasing alquiler alquileres arrendamiento lloguer lloguers")
 
-// aimless reports whether a part is a service of which nobody says what it is done with: "we rent", "rental".
+// aimless reports whether a part is a service without its object: "we rent", "rental".
 func (p part) aimless() bool {
 	name := slices.DeleteFunc(words(p.whole), func(w string) bool { return w == "" })
 	return p.deed != "" && p.deed == p.whole || len(name) == 1 && rentals.has(name[0])

@@ -129,8 +129,6 @@ func (x *Index) rank(list []word, language byte, evidence *[nice.Classes + 1]int
 }
 
 // sortRanked sorts classes by their scores, best first. They are at most 45, for which slices.SortFunc would be 2 KB of the page's load.
-//
-//go:noinline
 func sortRanked(ranked []candidate) {
 	for i := range ranked {
 		for j := i; j > 0 && ranked[j].before(ranked[j-1]); j-- {

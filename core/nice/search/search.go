@@ -156,8 +156,6 @@ func (x *Index) meanings(t term, last bool) []match {
 }
 
 // bit returns the bit of a language; 0 for no language.
-//
-//go:noinline
 func bit(lang string) byte {
 	for i, l := range Languages {
 		if l == lang {

@@ -41,8 +41,6 @@ func sureness(list []word, ranked []candidate, i int) string {
 }
 
 // literal reports whether every word of a query is a word of the index, or another form of one.
-//
-//go:noinline
 func literal(list []word) bool {
 	for _, w := range list {
 		if !slices.ContainsFunc(w.matches, func(m match) bool { return m.quality >= variant }) {

@@ -12,7 +12,7 @@ var (
 	trades = set("sells sell vende venden ven venen")
 	// makesIt are the subjects of who says how a thing is made: "vases that I throw myself".
 	makesIt = set("i we yo nosotros jo nosaltres")
-	// selves are the words for who writes, and persons those for who does it with them: "my sister and I".
+	// selves are the words for the customer, and persons those for the people who work with the customer: "my sister and I".
 	selves  = set("yo jo i")
 	persons = set("sister brother husband wife partner friend friends mother mum mom father dad son daughter cousin girlfriend boyfriend sisters brothers " +
 		"hermana hermano marido mujer pareja amiga amigo amigos amigas socio socia socios madre padre hijo hija prima primo novio novia hermanas hermanos " +
@@ -25,7 +25,7 @@ var (
 	// turns are the verbs of who makes one thing from another: "we turn jeans into bags".
 	turns = set("turn turns turning transform transforms upcycle upcycles convert converts recycle recycles make makes " +
 		"transformo transformamos convierto convertimos transformem convertim")
-	// packs hold things that are sold as a gift or sent every month, which the words of gifts say.
+	// packs are the words for packages, which with a word for gifts or subscriptions are sold as one.
 	packs = set("box boxes hamper hampers basket baskets pack packs caja cajas cesta cestas lote lotes caixa caixes panera paneres lot lots cistella cistelles")
 	gifts = set("gift gifts subscription christmas monthly regalo regalos suscripcion navidad mensual mensuales regal subscripcio nadal")
 	// foods are the classes of what is eaten and drunk, and of what serves it.
@@ -94,8 +94,8 @@ func (x *Index) clauses(fields []string, lang string) (kept []string, more []par
 	return kept, more
 }
 
-// onlyWho reports whether fields are only about who offers what begins with the first of some words: "my sister and I", "Sarah and I", "two
-// sisters who bake", "uns nois que fem", "my husband repairs", "two brothers from Cork roasting". begins says that a clause does there.
+// onlyWho reports whether fields name only the people who offer a service: "my sister and I", "Sarah and I", "two
+// sisters who bake", "uns nois que fem", "my husband repairs", "two brothers from Cork roasting". begins is whether a clause begins there.
 func (x *Index) onlyWho(fields, word []string, begins bool) bool {
 	switch w := word[0]; {
 	case begins && selves.has(w), isDeed(w) && mention(fields, persons):
@@ -115,8 +115,6 @@ func (x *Index) isThing(field string) bool {
 }
 
 // clauseEnd returns where the clause ends that goes on with a field.
-//
-//go:noinline
 func clauseEnd(fields, word []string, at int) int {
 	for at < len(fields) && !separators.has(word[at]) && !strings.HasSuffix(fields[at-1], ",") {
 		at++
@@ -125,8 +123,6 @@ func clauseEnd(fields, word []string, at int) int {
 }
 
 // isDeed reports whether a word is a verb for a service.
-//
-//go:noinline
 func isDeed(verb string) bool {
 	_, deed := deedOf[verb]
 	return deed
