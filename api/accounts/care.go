@@ -82,8 +82,9 @@ func (s *Service) proven(who api.Session) error { return who.Proven(api.ProofLif
 
 // Delete deletes the account and its data; email is the account's address, typed as a confirmation. Paid orders are
 // detached from the account and stay, as invoice law requires. Each pending order is deleted separately, with its logo: after a
-// failure the account remains with the orders that are not deleted yet, and another call completes the deletion. A mail tells the address of the account, and the one that it had before
-// a change that could still be taken back: a stranger may have deleted it.
+// failure the account remains with the orders that are not deleted yet, and another call completes the deletion. A mail about the
+// deletion goes to the address of the account, and to the one before a change that could still be reverted, since a stranger may have
+// deleted the account.
 //
 // Errors: KindSignInAgain; KindInvalidData with mismatch at email; KindConflict while the money of an order is being collected.
 func (s *Service) Delete(ctx context.Context, who api.Session, email string) error {

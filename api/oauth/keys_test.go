@@ -10,7 +10,7 @@ import (
 	"sello/api/store/storetest"
 )
 
-// earlier is a store as a process saw it that looked for keys before another one made the first.
+// earlier is a store whose first list of keys is empty: that of a process that read it before another process made the first key.
 type earlier struct {
 	*store.Store
 	looked bool

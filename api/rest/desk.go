@@ -58,8 +58,8 @@ func (s *server) operator(c *gin.Context) {
 	s.onlyOperators(c, operatorKey, func(ctx context.Context, who api.Session) (any, error) { return s.Desk.Operator(ctx, who) })
 }
 
-// onlyOperators puts what admit returns for the session under a key of gin's context. Whoever has no session, or is not admitted
-// (KindNotFound), gets the answer of an unknown path.
+// onlyOperators stores what admit returns for the session under a key of gin's context. A request without a session, or whose session
+// admit rejects with KindNotFound, gets the response of an unknown path.
 func (s *server) onlyOperators(c *gin.Context, key string, admit func(context.Context, api.Session) (any, error)) {
 	who, err := s.sessions.Authenticate(c.Request)
 	if api.KindOf(err) == api.KindUnauthorized {

@@ -18,7 +18,7 @@ import (
 )
 
 // answers are the questions that customers have before they order, by the keys of the FAQs, and the facts that each answer needs, by
-// language. A fact may be spread over several answers: who asks how long it takes reads those of both territories.
+// language. A fact may be spread over several answers: the duration is in the answers about both territories.
 var answers = []struct {
 	asked string
 	keys  []string
@@ -65,7 +65,7 @@ func plain(document string) string {
 	return strings.Join(strings.Fields(html.UnescapeString(tags.ReplaceAllString(document, " "))), " ")
 }
 
-// answerOf returns what a document says from the heading of a question to the next heading.
+// answerOf returns the text of a document between the heading of a question and the next heading.
 func answerOf(t *testing.T, document, question string) string {
 	t.Helper()
 	_, after, found := strings.Cut(document, ">"+html.EscapeString(question)+"</h2>")

@@ -89,7 +89,7 @@ func (s *Store) SpendMailCode(ctx context.Context, try api.MailCodeTry, now time
 	err = s.write(ctx, func(t *tx) error {
 		var owned, created bool
 		right = false
-		found, err := findMailCode(t.DB, session, try.Email, now) // for every address, so that the number of statements says nothing about it
+		found, err := findMailCode(t.DB, session, try.Email, now) // for every address, so that the number of statements does not reveal whether it has an account
 		if err != nil {
 			return err
 		}

@@ -1,6 +1,6 @@
 /**
- * A loader of webpack that leaves only LETTERS in a font: with them it is two thirds of the bytes. A page that needs another
- * character loads the whole file then, by the faces of fonts.css.
+ * A loader of webpack that removes all characters but LETTERS from a font, which leaves two thirds of its bytes. A page with another
+ * character also loads the whole file, by the faces of fonts.css.
  */
 import subset from 'subset-font'
 

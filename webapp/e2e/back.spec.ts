@@ -1,4 +1,4 @@
-// Back on a phone: an open dialog is closed first, closed dialogs leave no entries behind, and a form that was sent says so.
+// Back on a phone: an open dialog is closed first, closed dialogs leave no entries behind, and above the form a note names the one that was sent before.
 
 import { type Page } from '@playwright/test'
 import { expect, look, payButton, test, type Wizard } from './harness'
@@ -89,7 +89,7 @@ test('goes from step to step where a dialog was closed in each', async ({ page, 
   await leavesAtOnce(page)
 })
 
-/** Goes back from a result to the form, which is empty, at its top, and says what became of the one before. */
+/** Goes back from a result, and expects the top of the empty form with a note about the order before. */
 async function backToForm(page: Page, wizard: Wizard, title: string): Promise<void> {
   await page.goBack()
   await expect(wizard.heading('trademark')).toBeVisible()

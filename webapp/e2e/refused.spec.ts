@@ -1,4 +1,4 @@
-// A browser that refuses cookies: the page says so before anything personal is typed, and does not speak of permissions.
+// A browser that refuses cookies: a note is shown before the step with personal data, and no message about permissions.
 
 import { expect, look, person, test, Wizard } from './harness'
 

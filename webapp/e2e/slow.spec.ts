@@ -1,4 +1,4 @@
-// Answers that take very long: what is waited for is said, and after the time limit the page is usable, with everything that was typed.
+// Very slow responses: the page shows a note while it waits, and after the time limit it is usable, with everything that was typed.
 
 import { checkNoSideScroll, expect, person, test, Wizard } from './harness'
 

@@ -136,7 +136,7 @@ test('a proxy that answers in the place of the server does not hide the stored p
     const wizard = new Wizard(page)
     await wizard.open()
     await stored(page)
-    await page.reload() // the worker answers for the page from here on
+    await page.reload() // from here on the service worker handles the page's requests
     await wizard.field(page, 'wizard_name').fill('Isla')
     for (const status of [502, 503, 504]) {
       proxy.fail(status)

@@ -1,13 +1,13 @@
 /**
- * How React runs its work after what is under way: by messages to itself, as it does without this. Firefox loses a message that is
- * on its way when the visitor leaves and the browser sets the page aside, and after Back React would wait for it for ever: nothing
- * that loads would be drawn. Here it is sent again when the page is shown again.
+ * Defines setImmediate for React's scheduler, by messages of a channel as in the scheduler itself. When a page enters the back/forward
+ * cache, Firefox drops a message that is not delivered yet, and after Back the scheduler would wait for it for ever and React would
+ * draw nothing more. This one sends the message again on pageshow.
  */
 interface Scope {
   setImmediate?: (work: () => void) => void
 }
 
-/** The global that React's scheduler takes when it is loaded. It is gone afterwards, since no browser has it. */
+/** React's scheduler reads the global while it is loaded. It is deleted afterwards, since no browser has one. */
 const scope = globalThis as Scope
 
 const { port1, port2 } = new MessageChannel()

@@ -23,7 +23,7 @@ let asked = Date.now()
 precache(FILES)
 cleanupOutdatedCaches()
 
-/** What a proxy answers while it does not reach the server. */
+/** The statuses with which a proxy responds while it cannot reach the server. */
 const GATEWAY_ERRORS = [502, 503, 504]
 
 /** Milliseconds to wait for a server that does not answer, as at the edge of a network, before the stored page opens. */

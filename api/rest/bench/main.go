@@ -33,7 +33,7 @@ import (
 )
 
 const (
-	budget  = 0.6 // the least ratio of the yardstick's processor time to ours; docs/performance.md says why
+	budget  = 0.6 // the least ratio of the yardstick's processor time to ours; the reason is in docs/performance.md
 	rounds  = 7   // the result is the median ratio
 	clients = 4
 	turn    = 700 * time.Millisecond

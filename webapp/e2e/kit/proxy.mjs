@@ -1,10 +1,10 @@
-/** A reverse proxy before the real binary, which can answer in its place as proxies do while a server is down. */
+/** A reverse proxy before the real binary, which can respond with an error page of its own, as proxies do while a server is down. */
 import { createServer, request } from 'node:http'
 
 /**
  * @typedef {object} Proxy
  * @property {string} url without a slash at its end
- * @property {(status: number) => void} fail answers everything with this status and a page of its own from now on; 0 ends it
+ * @property {(status: number) => void} fail sets the status of an error page with which every request is answered from now on; 0 forwards requests again
  * @property {() => Promise<void>} stop
  */
 

@@ -28,7 +28,7 @@ export function messageOf(error: ApiError): string {
   if (error.code === 'NETWORK_ERROR') return text('NETWORK_ERROR')
   if (error.status === 500) return text('toast_error_unknown')
   if (error.status === 401 || error.status === 403) {
-    // Of the screens that send what was typed; the others have the shorter words.
+    // This text is in the bundles of the screens that send forms; the other screens show the shorter one.
     return (!navigator.cookieEnabled && textOf('cookies_refused')) || text('toast_error_unauthorized')
   }
   return error.message || text('toast_error_unknown')

@@ -7,7 +7,7 @@ import { isObject, parseJson } from '../json'
 import { BASE } from './base'
 import { ApiError, errorOf } from './errors'
 
-/** Milliseconds to wait for an answer. */
+/** The time limit of a request, in milliseconds. */
 export const TIMEOUT = 30_000
 
 export interface Sent {

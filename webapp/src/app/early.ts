@@ -9,7 +9,7 @@ import { chooseLanguage, currentLanguage, isLanguage, type Language } from '../i
 /** What was done; undefined before it is noted, and after everything was done again. */
 let early: Early | undefined
 let chosen: Language | undefined
-/** From where to where the text of the field with the focus was selected. */
+/** The selection in the focused field, as offsets in its text. */
 let selected: [from: number, to: number] | undefined
 let noted = false
 

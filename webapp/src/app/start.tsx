@@ -18,7 +18,7 @@ const PATIENCE = 1500
 /** Milliseconds to wait for the texts of the language, before the page is drawn in English. */
 const PATIENCE_FOR_TEXTS = 4000
 
-/** The same where the prerendered page is shown, in that language: it waits until no repetition is left. */
+/** The same while the prerendered page in that language is shown: longer than all repetitions of the request for the texts. */
 const PATIENCE_IN_LANGUAGE = 15_000
 
 /** The language of the prerendered markup. */

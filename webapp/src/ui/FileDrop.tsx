@@ -5,7 +5,7 @@ import styles from './FileDrop.module.css'
 import { FileName } from './FileName'
 import { Icon } from './Icon'
 
-/** Takes a file by choosing or dropping it. The browser's own field speaks the browser's language, so it is not shown. */
+/** Takes a file by choosing or dropping it. The browser's own field is hidden, because its words are in the browser's language. */
 export function FileDrop({
   file,
   hint,
@@ -15,7 +15,7 @@ export function FileDrop({
 }: {
   /** The name of the chosen file. */
   file: string | undefined
-  /** What is accepted, where nothing above says so; its id is that of the field with `-hint`. */
+  /** The accepted types and sizes, if no text above names them; its id is that of the field with `-hint`. */
   hint?: string
   onTake: (file: File) => void
   onRemove: () => unknown

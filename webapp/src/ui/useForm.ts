@@ -17,7 +17,7 @@ export function useForm(prefix = '') {
   /** The id of the field at a path. */
   const at = (path: string) => prefix + path
 
-  /** The field with an id was changed: what was wrong with it is over. */
+  /** Removes the faults of a field, by its id, after a change of it. */
   const changed = (id: string) => setFaults(before => withoutFault(before, id))
 
   /** The id and name of the field at a path, what is wrong with it in words, and the handler of its changes. */

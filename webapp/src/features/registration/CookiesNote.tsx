@@ -1,7 +1,7 @@
 import { useText } from '../../i18n'
 import { Note } from '../../ui/Note'
 
-/** Says what to do where the browser refuses cookies: without them the server cannot tell the customer's order from another's. */
+/** A note for browsers that refuse cookies, with the way to allow them. The server identifies the owner of an order by a cookie. */
 export function CookiesNote() {
   const t = useText('steps')
   if (navigator.cookieEnabled) return null

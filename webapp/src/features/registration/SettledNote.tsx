@@ -4,11 +4,11 @@ import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import type { Settled } from './model/states'
 
-/** Says above the empty form what became of the one that was sent or paid before, as Back leads here from its result. */
+/** A note above the empty form, after Back from a result, with the outcome of the order before and a link to it. */
 export default function SettledNote({ to, taken }: Settled) {
   const t = useText('steps')
   useEffect(() => {
-    // Later than the browser, which scrolls to where the last step was left.
+    // After the browser, which restores the scroll position of the last step.
     const scrolling = requestAnimationFrame(() => scrollTo(0, 0))
     return () => cancelAnimationFrame(scrolling)
   }, [])

@@ -40,7 +40,7 @@ export function goOn(faults: Fault[]): void {
 const isBefore = (a: Node | null, b: Node) =>
   Boolean(a && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-/** The field in which a question is answered by typing, where another one is marked. */
+/** The field to type in for a question whose faults are marked at another field. */
 const asking = (field: HTMLElement) =>
   (field.id === 'classifications' && document.getElementById('sold')) || field
 

@@ -68,7 +68,7 @@ export async function leaveSettled(id: string, signal: AbortSignal): Promise<voi
     if (order.state === 'pending' || signal.aborted || !sessionHolds()) return
     const to = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
     const taken = order.state === 'paid'
-    // A payment that is being found out leads to its result by itself.
+    // While the page asks for the outcome of a payment, that state stays: it shows the result itself.
     store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', to, taken } : before))
     startOver()
   } catch (error) {

@@ -18,7 +18,7 @@ export type Bill = { order: Order; cents: number }
 /** What the payment dialog is about. Without a version it only finds out the result of an earlier payment. */
 export type Payable = { order: string; cents: number; version?: number | undefined }
 
-/** Where the result of the form is that was sent, and whether this page saw its payment succeed. */
+/** The address of the result of the form that was sent, and whether its payment succeeded. */
 export interface Settled {
   to: string
   taken: boolean
@@ -112,7 +112,7 @@ export type Effect =
   | { do: 'goTo'; place: Place }
   /** Marks the faults at their fields, at a place if one is given; `aloud` says so in a message too. */
   | { do: 'mark'; faults: Fault[]; at?: Place; aloud?: boolean }
-  /** Goes on to the next of these faults in the step: that a question is open is no mistake yet. */
+  /** Moves the focus to the next of these faults in the step. A question that was not reached yet is not marked. */
   | { do: 'goOn'; faults: Fault[] }
   | { do: 'say'; words: TextKey | ApiError }
   | { do: 'signIn'; view: SignIn }
