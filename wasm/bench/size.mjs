@@ -9,7 +9,7 @@ import { build, goBuild } from '../build.mjs'
 
 const BUDGET = 497_000
 /** What the rules may add to an empty program. */
-const RULES = 190_000
+const RULES = 190_500
 /** What the page loads when somebody begins to look for a class. */
 const INDEX_BUDGET = 400_000
 const dir = fileURLToPath(new URL('../../build/empty', import.meta.url))

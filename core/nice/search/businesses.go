@@ -121,9 +121,15 @@ func (x *Index) shopBeside(things []part, lang string, shop *Need) {
 	}
 }
 
-// withoutItem returns a class of shops that was found by the word shop alone without its epigraphs: none of them is meant.
+// sales are the nouns for selling goods.
+var sales = set("sale sales venta ventas venda vendes")
+
+// isForSale reports whether a class was found by a word for a sale alone, and not by what is sold.
+func isForSale(n Needed) bool { return len(n.Matched) == 1 && sales.has(n.Matched[0]) }
+
+// withoutItem returns a class of shops that was found by a word for a shop or a sale alone without its epigraphs: none of them is meant.
 func withoutItem(n Needed) Needed {
-	if n.Class == shopClass && onlyShop(strings.Join(n.Matched, " ")) {
+	if n.Class == shopClass && (isForSale(n) || onlyShop(strings.Join(n.Matched, " "))) {
 		n.Epigraphs, n.Why = nil, WhyShop
 	}
 	return n

@@ -257,7 +257,10 @@ func (x *Index) filled(t *thing, c Needed) Needed {
 // workshops" of "run weekend forging workshops in my smithy".
 func (x *Index) consider(t *thing, need *Need, lang string) {
 	hardlyKnown := !need.has()
-	for _, c := range t.ranked[:min(len(t.ranked), mostRanked)] {
+	for i, c := range t.ranked[:min(len(t.ranked), mostRanked)] {
+		if isForSale(x.needed(t.list, t.ranked[i:i+1])) {
+			continue
+		}
 		need.consider(Needed{Class: nice.ID(c.class)})
 	}
 	fields := strings.Fields(t.whole)

@@ -102,6 +102,9 @@ func (x *Index) need(text, lang string) Need {
 			break
 		}
 		class := x.needed(list, ranked[i:i+1])
+		if i > 0 && class.Class != shopClass && isForSale(class) {
+			continue // the sale of soaps is not that of houses
+		}
 		class.Sure = sure
 		need.Classes = append(need.Classes, class)
 	}
