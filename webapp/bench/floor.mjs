@@ -36,17 +36,17 @@ function documentAsSeen() {
 
 /**
  * Opens the document as it was before a change, with the styles of the page at `url`, ready to be changed at the first press or
- * letter. The page is at `url`, too.
+ * letter; `afterFrame` says that the letter is painted first, as it is where the change comes from a worker. The page is at `url`, too.
  */
-export async function openBefore(page, url, { before, after }) {
+export async function openBefore(page, url, { before, after }, { afterFrame }) {
   const address = new URL('/floor.html', url).href
   await page.route(address, route => route.fulfill({ contentType: 'text/html; charset=utf-8', body: before }))
   await page.goto(address, { waitUntil: 'networkidle' })
-  await page.evaluate(changeAtFirstInput, after)
+  await page.evaluate(changeAtFirstInput, { html: after, afterFrame })
 }
 
 /** Runs in the page. Computes the steps from the document to another, and takes them at the first press or letter. */
-function changeAtFirstInput(html) {
+function changeAtFirstInput({ html, afterFrame }) {
   const steps = []
   const signature = node => `${node.nodeName}#${node.id}.${node.className}`
   const elsewhere = new Set(['data-scroll', 'checked', 'value']) // by the browser, or below
@@ -87,11 +87,12 @@ function changeAtFirstInput(html) {
   document.querySelectorAll('[data-scroll]').forEach(each => each.scrollTo(0, each.dataset.scroll))
   compare(document.body, new DOMParser().parseFromString(html, 'text/html').body)
   const change = () => {
-    removeEventListener('click', change)
-    removeEventListener('input', change)
+    removeEventListener('click', began)
+    removeEventListener('input', began)
     steps.forEach(step => step())
   }
-  addEventListener('click', change)
-  addEventListener('input', change)
+  const began = afterFrame ? () => requestAnimationFrame(() => setTimeout(change)) : change
+  addEventListener('click', began)
+  addEventListener('input', began)
   addEventListener('submit', event => event.preventDefault())
 }
