@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useText, type TextKey } from '../../i18n'
 import { useAtomValue } from '../../state'
 import { faultAt } from '../../ui/faults'
@@ -19,8 +19,11 @@ const PARTS: { title?: TextKey; rows: Field['row'][] }[] = [
 
 const notes = later(() => import(/* webpackChunkName: "advice" */ './AdviceNotes'))
 
-/** The fields of a person or a company. What is probably mistyped is said below its row once a field is left. */
-export function PartyFields(props: PartyProps) {
+/**
+ * The fields of a person or a company. What is probably mistyped is said below its row once a field is left. A change of another
+ * party does not draw them again.
+ */
+export const PartyFields = memo(function PartyFields(props: PartyProps) {
   const { party, path, faults, onChange } = props
   const t = useText()
   const [advised, setAdvised] = useState(NONE)
@@ -53,7 +56,7 @@ export function PartyFields(props: PartyProps) {
       })}
     </div>
   )
-}
+})
 
 function Row({
   row,

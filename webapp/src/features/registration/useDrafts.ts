@@ -19,14 +19,22 @@ export function useDrafts() {
     owners,
     changeTrademark: useCallback(
       (part: Change<TrademarkForm>, path: string) => {
-        setTrademark(form => ({ ...form, ...(typeof part === 'function' ? part(form) : part) }))
+        setTrademark(form => changed(form, part))
         setFaults(faults => withoutFault(faults, path))
       },
       [setTrademark, setFaults],
     ),
-    changeOwners: (form: OwnersForm, path: string) => {
-      setOwners(form)
-      setFaults(faults => withoutFault(faults, path))
-    },
+    changeOwners: useCallback(
+      (part: Change<OwnersForm>, path: string) => {
+        setOwners(form => changed(form, part))
+        setFaults(faults => withoutFault(faults, path))
+      },
+      [setOwners, setFaults],
+    ),
   }
 }
+
+const changed = <T extends object>(form: T, part: Change<T>): T => ({
+  ...form,
+  ...(typeof part === 'function' ? part(form) : part),
+})

@@ -1,5 +1,7 @@
+import { useCallback } from 'react'
 import { useText } from '../../../i18n'
 import { Checkbox } from '../../../ui/Checkbox'
+import type { PartyForm } from '../../party/form'
 import { PartyFields } from '../../party/PartyFields'
 import styles from './OwnersForm.module.css'
 import type { OwnersFormProps } from './step'
@@ -7,6 +9,10 @@ import type { OwnersFormProps } from './step'
 /** Who receives the invoice: the first owner, or the data typed here. */
 export function Billing({ form, faults, onChange }: Omit<OwnersFormProps, 'signedIn'>) {
   const t = useText()
+  const changeData = useCallback(
+    (customBillingData: PartyForm, path: string) => onChange({ customBillingData }, path),
+    [onChange],
+  )
   return (
     <section className={styles.card} aria-labelledby="billing">
       <h2 id="billing" className={styles.title}>
@@ -16,7 +22,7 @@ export function Billing({ form, faults, onChange }: Omit<OwnersFormProps, 'signe
         id="use_owner_billing"
         label={t('owners_billing_use_owner')}
         checked={form.useOwnerBilling}
-        onChange={useOwnerBilling => onChange({ ...form, useOwnerBilling }, 'custom_billing_data')}
+        onChange={useOwnerBilling => onChange({ useOwnerBilling }, 'custom_billing_data')}
       />
       {!form.useOwnerBilling && (
         <PartyFields
@@ -25,7 +31,7 @@ export function Billing({ form, faults, onChange }: Omit<OwnersFormProps, 'signe
           role="BILLING"
           section="section-billing billing"
           faults={faults}
-          onChange={(customBillingData, path) => onChange({ ...form, customBillingData }, path)}
+          onChange={changeData}
         />
       )}
     </section>

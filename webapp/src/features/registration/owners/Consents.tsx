@@ -14,7 +14,7 @@ export function Consents({ form, faults, onChange }: Omit<OwnersFormProps, 'sign
       id={path}
       label={label}
       checked={checked}
-      onChange={on => onChange({ ...form, ...set(on) }, path)}
+      onChange={on => onChange(set(on), path)}
       error={faultAt(faults, path)}
     />
   )

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useText } from '../../../i18n'
 import { Button } from '../../../ui/Button'
 import { confirm } from '../../../ui/confirm'
 import { focusFirst } from '../../../ui/faults'
+import type { PartyForm } from '../../party/form'
 import { CookiesNote } from '../CookiesNote'
 import { ownerIndex } from '../model/input'
 import { Billing } from './Billing'
@@ -24,13 +25,18 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
     setFolded(new Set([...folded].filter(key => !faulty.has(key))))
   }
 
+  const changeOwner = useCallback(
+    (owner: PartyForm, path: string) => onChange(form => withOwner(form, owner), path),
+    [onChange],
+  )
+
   function fold(key: string, open: boolean) {
     setFolded(keys => new Set(open ? [...keys].filter(k => k !== key) : [...keys, key]))
   }
 
   function add() {
     const number = form.owners.length + 1
-    onChange(withNewOwner(form), 'owners')
+    onChange(withNewOwner, 'owners')
     setSaid(t('owners_added', { number }))
     focusFirst([{ path: `owners[${number - 1}].type` }])
   }
@@ -42,7 +48,7 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
       body: t('owners_remove_text'),
     })
     if (!sure) return
-    onChange(withoutOwner(form, key), 'owners')
+    onChange(form => withoutOwner(form, key), 'owners')
     setSaid(t('owners_removed', { number }))
     requestAnimationFrame(() => focusFirst([{ path: 'add-owner' }])) // the dialog gives the focus back before
   }
@@ -59,7 +65,7 @@ export function OwnersForm({ form, faults, signedIn, onChange }: OwnersFormProps
             open={!folded.has(owner.key)}
             faults={faults}
             onOpenChange={open => fold(owner.key, open)}
-            onChange={(changed, path) => onChange(withOwner(form, changed), path)}
+            onChange={changeOwner}
             onRemove={() => void remove(owner.key, index)}
           />
           {index === form.owners.length - 1 && (

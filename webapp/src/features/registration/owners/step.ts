@@ -1,5 +1,6 @@
 import type { Fault } from '../../../core'
 import type { OwnersForm } from '../model/owners'
+import type { Change } from '../useDrafts'
 
 /** What the second step and its parts need. */
 export type OwnersFormProps = {
@@ -8,5 +9,5 @@ export type OwnersFormProps = {
   /** A signed-in customer accepted the documents before and is not asked again. */
   signedIn: boolean
   /** `path` is the field that changed. */
-  onChange: (form: OwnersForm, path: string) => void
+  onChange: (part: Change<OwnersForm>, path: string) => void
 }
