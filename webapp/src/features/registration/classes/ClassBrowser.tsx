@@ -4,7 +4,7 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type Dispatch,
@@ -72,7 +72,7 @@ export function ClassBrowser({
   const browser = useRef<HTMLDivElement>(null)
   const found = useRef<HTMLDivElement>(null)
   const scrolledFor = useRef(hits)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (scrolledFor.current === hits) return
     scrolledFor.current = hits
     browser.current?.parentElement?.scrollTo(0, 0) // on a phone the dialog scrolls as a whole

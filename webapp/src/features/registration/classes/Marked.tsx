@@ -4,14 +4,24 @@ import { fold } from './search'
 export function Marked({ text, words }: { text: string; words: string[] }) {
   if (words.length === 0) return text
   const sought = words.map(fold)
-  return text
-    .split(/([\p{L}\p{N}]+)/u)
-    .map((part, i) => (i % 2 === 1 && isOneOf(part, sought) ? <mark key={i}>{part}</mark> : part))
+  return partsOf(text).map(({ part, folded }, i) =>
+    folded && sought.some(other => related(folded, other)) ? <mark key={i}>{part}</mark> : part,
+  )
 }
 
-function isOneOf(word: string, sought: string[]): boolean {
-  const folded = fold(word)
-  return sought.some(other => related(folded, other))
+/** A word of a text, folded too, or what stands between two words. */
+type Part = { part: string; folded: string }
+
+/** Texts with their parts: they are the catalogue's, and a row shows the same ones at the next letter. */
+const divided = new Map<string, Part[]>()
+
+function partsOf(text: string): Part[] {
+  let parts = divided.get(text)
+  if (!parts) {
+    parts = text.split(/([\p{L}\p{N}]+)/u).map((part, i) => ({ part, folded: i % 2 === 1 ? fold(part) : '' }))
+    divided.set(text, parts)
+  }
+  return parts
 }
 
 /** Reports whether two words look like forms of one word: the same beginning and short endings. */
