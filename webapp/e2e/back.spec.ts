@@ -1,7 +1,7 @@
 // Back on a phone: an open dialog is closed first, closed dialogs leave no entries behind, and above the form a note names the one that was sent before.
 
 import { type Page } from '@playwright/test'
-import { expect, look, payButton, test, type Wizard } from './harness'
+import { expect, look, payButton, payByWallet, test, type Wizard } from './harness'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
@@ -119,12 +119,61 @@ for (const size of [
       await page.getByRole('link', { name: t('settled_paid_show') }).click()
       await expect(page.getByRole('heading', { name: t('success_order_title') })).toBeVisible()
       await page.goBack()
-      await wizard.field(page, 'wizard_name').fill('Otra')
+      await expect(wizard.heading('trademark')).toBeVisible()
       await expect(page.getByRole('heading', { name: t('settled_paid') })).toHaveCount(0)
-      await page.goBack()
+      await wizard.field(page, 'wizard_name').fill('Otra')
+      await leavesAtOnce(page)
+      await page.goForward()
       await expect(wizard.field(page, 'wizard_name')).toHaveValue('Otra')
     })
   })
+
+test('from the paid order to where one came from are two steps: the form with its note, and that', async ({
+  page,
+  wizard,
+}) => {
+  await openSecond(page, wizard)
+  await wizard.toPayment({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
+  await wizard.pay()
+  await backToForm(page, wizard, 'settled_paid')
+  await leavesAtOnce(page)
+
+  await test.step('Forward goes past the steps, to the form and to the paid order', async () => {
+    await page.goForward()
+    await expect(wizard.heading('trademark')).toBeVisible()
+    await expect(page.getByRole('heading', { name: wizard.t('settled_paid') })).toHaveCount(0)
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: wizard.t('success_order_title') })).toBeVisible()
+  })
+})
+
+test('a page that was left for the wallet of the provider has no steps of the paid order either', async ({
+  page,
+  wizard,
+}) => {
+  await openSecond(page, wizard)
+  await wizard.toPayment({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
+  await payByWallet(page, 'complete')
+  await expect(page.getByRole('heading', { name: wizard.t('success_order_title') })).toBeVisible()
+  await page.evaluate(() => history.go(-2)) // past the wallet
+  await expect(page.getByRole('heading', { name: wizard.t('settled_paid') })).toBeVisible()
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await leavesAtOnce(page)
+})
+
+test('a new trademark instead of a form that was filled in leaves no steps of it', async ({
+  page,
+  wizard,
+}) => {
+  await openSecond(page, wizard)
+  await wizard.toReview({ name: 'Vuelta', territory: 'SPAIN', classes: [9] })
+  await page.getByRole('button', { name: wizard.t('menu') }).click()
+  await page.getByRole('button', { name: wizard.t('nav_new_trademark') }).click()
+  await expect(wizard.field(page, 'wizard_name')).toHaveValue('')
+  await page.goBack()
+  await expect(wizard.heading('trademark')).toBeVisible()
+  await leavesAtOnce(page)
+})
 
 test('a new trademark begins without a word of the one before', async ({ page, wizard }) => {
   await openSecond(page, wizard)

@@ -164,3 +164,104 @@ for (const [locale, language] of [
     })
   }
 }
+
+const settled = ({ page, t }: Wizard, key: string) => page.getByRole('heading', { name: t(key) })
+
+/** Opens the kept form in another tab of the same browser. */
+async function openElsewhere(context: BrowserContext): Promise<Wizard> {
+  const other = new Wizard(await context.newPage())
+  await other.page.goto('/')
+  await expect(other.heading('review')).toBeVisible()
+  return other
+}
+
+for (const when of ['it was saved', 'anything was saved'] as const)
+  test(`a form that was opened in a second tab ${when === 'it was saved' ? 'after' : 'before'} ${when} is paid in the first: the second says so and leads there`, async ({
+    page,
+    context,
+    wizard,
+  }) => {
+    const { t } = wizard
+    await wizard.open()
+    await wizard.toReview(mark)
+    if (when === 'it was saved') {
+      await wizard.openPayment()
+      await page.keyboard.press('Escape')
+    }
+    const other = await openElsewhere(context)
+    await wizard.openPayment()
+    await wizard.pay()
+
+    await expect(settled(other, 'settled_paid')).toBeVisible()
+    await expect(other.field(other.page, 'wizard_name')).toHaveValue('')
+    await expect(other.button('pay')).toHaveCount(0)
+    await look(other.page, 'a form that was paid in another tab')
+    await other.page.getByRole('link', { name: t('settled_paid_show') }).click()
+    await paid(other)
+    await expect(other.page.locator('#content')).toContainText('Vela')
+  })
+
+test('a tab that slept while its form was paid in another one says so when it is loaded again', async ({
+  context,
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.toReview(mark)
+  await context.addInitScript(() => {
+    for (const event of ['storage', 'focus', 'pageshow'])
+      addEventListener(event, heard => heard.stopImmediatePropagation(), { capture: true })
+  })
+  const other = await openElsewhere(context)
+  await wizard.openPayment()
+  await wizard.pay()
+
+  await expect(other.heading('review')).toBeVisible()
+  await other.page.reload()
+  await expect(settled(other, 'settled_paid')).toBeVisible()
+  await expect(other.heading('trademark')).toBeVisible()
+})
+
+test('what a tab has typed since stays when the form that it began with is paid in another one', async ({
+  page,
+  context,
+  post,
+  wizard,
+}) => {
+  await wizard.open()
+  const who = await wizard.toPayment(mark)
+  await page.keyboard.press('Escape')
+  const other = await openElsewhere(context)
+  await backTo(other, 1, 'wizard_step_trademark')
+  await renamed(other)
+  await wizard.openPayment()
+  await wizard.pay()
+
+  await expect(settled(other, 'settled_apart')).toBeVisible()
+  await expect(other.field(other.page, 'wizard_name')).toHaveValue('Faro')
+  await look(other.page, 'a changed form whose order was paid in another tab')
+  await other.page.reload()
+  await expect(other.field(other.page, 'wizard_name')).toHaveValue('Faro')
+  await other.button('continue').click()
+  await expect(other.field(other.owner(), 'owners_email')).toHaveValue(who.email)
+  await other.button('continue').click()
+  await other.openPayment()
+  await other.pay()
+  await expect(other.page.locator('#content')).toContainText('Faro')
+  for (const name of ['Vela', 'Faro'])
+    await post.find(who.email, new RegExp(`^Payment received, reference .*: ${name}$`))
+})
+
+test('a tab with the payment of a form open says that it was paid in another one when the dialog is closed', async ({
+  context,
+  wizard,
+}) => {
+  await wizard.open()
+  await wizard.toPayment(mark)
+  const other = await openElsewhere(context)
+  await other.openPayment()
+  await wizard.pay()
+
+  await expect(payButton(other.page)).toBeVisible()
+  await other.page.keyboard.press('Escape')
+  await expect(settled(other, 'settled_paid')).toBeVisible()
+})

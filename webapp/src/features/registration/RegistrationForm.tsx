@@ -23,9 +23,10 @@ import { faultsAtom, go, journeyAtom } from './state'
 import { Stepper } from './Stepper'
 import { StepView } from './StepView'
 import { useDrafts } from './useDrafts'
+import { useElsewhere } from './useElsewhere'
 import { useJourney } from './useJourney'
 
-const SettledNote = lazy(() => import(/* webpackChunkName: "steps" */ './SettledNote'))
+const SettledNote = lazy(() => import(/* webpackChunkName: "settled" */ './SettledNote'))
 
 /** The steps, the certificate beside them, and the bar with the price and the button. */
 export function RegistrationForm() {
@@ -42,6 +43,7 @@ export function RegistrationForm() {
   const journey = useAtomValue(journeyAtom)
   const { busy, press } = useJourney()
   usePrefill()
+  useElsewhere(journey)
   useTopOnStep(place.at)
   useAhead()
 
@@ -64,7 +66,7 @@ export function RegistrationForm() {
     <div className={styles.wizard}>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {journey.at === 'settled' && !drafts.trademark.type && (
+          {journey.at === 'settled' && (journey.other || !drafts.trademark.type) && (
             <Suspense>
               <SettledNote {...journey} />
             </Suspense>
@@ -129,7 +131,7 @@ function useTopOnStep(step: Step) {
     moved.current = last.current !== step
     last.current = step
     if (moved.current && store.get(faultsAtom).length === 0) scrollTo(0, 0)
-    if (moved.current || step !== 'trademark') note(step, moved.current)
+    note(step, moved.current)
   }, [step])
   useEffect(() => {
     if (!moved.current || store.get(faultsAtom).length > 0) return

@@ -1,24 +1,33 @@
 import { useEffect } from 'react'
 import { useText } from '../../i18n'
+import { store } from '../../state'
 import { Link } from '../../ui/Link'
 import { Note } from '../../ui/Note'
-import type { Settled } from './model/states'
+import { STEP, type Settled } from './model/states'
+import { journeyAtom } from './state'
 
-/** A note above the empty form, after Back from a result, with the outcome of the order before and a link to it. */
-export default function SettledNote({ to, taken }: Settled) {
-  const t = useText('steps')
+/**
+ * A note above the form, with the outcome of the order before and a link to it: after Back from a result, or where another tab has
+ * paid what stood here. It is shown once.
+ */
+export default function SettledNote({ to, taken, other }: Settled) {
+  const t = useText('settled')
   useEffect(() => {
     // After the browser, which restores the scroll position of the last step.
     const scrolling = requestAnimationFrame(() => scrollTo(0, 0))
-    return () => cancelAnimationFrame(scrolling)
-  }, [])
+    if (!other) history.replaceState({ ...(history.state as object | null), step: undefined }, '')
+    return () => {
+      cancelAnimationFrame(scrolling)
+      store.set(journeyAtom, now => (now.at === 'settled' ? STEP : now))
+    }
+  }, [other])
   return (
     <Note
       tone="good"
-      title={t(taken ? 'settled_paid' : 'settled_sent')}
+      title={t(taken ? (other ? 'settled_apart' : 'settled_paid') : 'settled_sent')}
       actions={<Link to={to}>{t(taken ? 'settled_paid_show' : 'settled_sent_show')}</Link>}
     >
-      {t('settled_words')}
+      {t(other ? 'settled_apart_words' : 'settled_words')}
     </Note>
   )
 }

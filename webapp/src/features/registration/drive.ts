@@ -169,7 +169,7 @@ async function carryOut(effect: Effect, { navigate, signIn }: Hands): Promise<Ev
       return void store.set(ownersAtom, form => ({ ...form, ...effect.part }))
     case 'leave':
       void (effect.taken ? navigate(effect.to, { state: TAKEN }) : navigate(effect.to))
-      if (effect.empty) startOver()
+      if (effect.empty) startOver(store.get(progressAtom).saved?.id)
   }
 }
 

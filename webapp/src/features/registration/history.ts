@@ -1,6 +1,6 @@
 /**
  * The steps in the browser's history: Back goes a step back instead of leaving the page. The address does not
- * change; the state of an entry names its step.
+ * change; the state of an entry names its step. The entries of a form that was emptied are passed by.
  */
 import { pendingAtom } from '../../api/pending'
 import { goneAtom } from '../../api/session'
@@ -14,9 +14,12 @@ import { stepsOf, type Step } from './model/place'
 import { hasDialog } from './model/states'
 import { faultsAtom, go, journeyAtom } from './state'
 
-type Entry = { step?: Step } | null
+/** `after` is the number of entries of steps before this one, of the same form. */
+type Entry = { step?: Step; after?: number } | null
 
 const stepOfEntry = (): Step => (history.state as Entry)?.step ?? 'trademark'
+
+const after = (): number => (history.state as Entry)?.after ?? 0
 
 /** By the step that Back left. */
 const left = new Map<Step, Left>()
@@ -30,9 +33,23 @@ let listening = false
 export function note(step: Step, moved: boolean): void {
   if (!listening) listen()
   if (leaving.then) return void leaving.then.push(() => note(step, moved))
-  if (stepOfEntry() === step) return
+  if (isEmpty()) return void ((moved || latest === Infinity) && passBy())
+  if (stepOfEntry() === step || (!moved && step === 'trademark')) return
   const push = (moved || isPast(step)) && store.get(faultsAtom).length === 0
-  enter(push ? 'pushState' : 'replaceState', { ...(history.state as Entry), step })
+  latest = after() + Number(push)
+  enter(push ? 'pushState' : 'replaceState', { ...(history.state as Entry), step, after: latest })
+}
+
+const isEmpty = () => !store.get(trademarkAtom).type
+
+/** `after` of the entry that was reached last; unknown at the start of the page. */
+let latest = Infinity
+
+/** Leaves the entries of a form that was emptied: back to where it began, or forward past them. */
+function passBy(): void {
+  const before = latest
+  latest = after()
+  if (latest > 0) history.go(latest > before ? 1 : -latest)
 }
 
 /** Reports whether the entry names a step that comes before this one. */
@@ -63,6 +80,8 @@ function here(): Here {
 
 function follow(): void {
   if (!/^#?\/?(\?|$)/.test(location.hash)) return // the entry of another screen
+  if (isEmpty()) return passBy()
+  latest = after()
   const step = stepOfEntry()
   const now = here()
   const next = turn(step, now, left.get(step))

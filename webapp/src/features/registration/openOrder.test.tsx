@@ -10,9 +10,10 @@ import { keep } from '../../storage'
 import { until } from '../../testing'
 import { askedAtom } from '../../ui/confirm'
 import { trademarkAtom } from './drafts'
-import { adopt, leaveSettled, openOrder } from './openOrder'
+import { adopt, openOrder } from './openOrder'
 import { attempts } from './pay/attempt'
 import { answerNext, errors, progress, reset, session, signIn, typeTrademark } from './testing'
+import { leaveSettled } from './settled'
 import { useOrder } from './useOrder'
 
 await load('en', 'steps')

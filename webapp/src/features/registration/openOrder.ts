@@ -16,8 +16,6 @@ import { formsOf, hasOrder, placeOf, wouldReplace, type Found } from './model/op
 import type { Place } from './model/place'
 import { toTrademark } from './model/trademark'
 import { attemptEnded } from './pay/attempt'
-import { startOver } from './startOver'
-import { journeyAtom } from './state'
 
 /** Loads an order by its id: to continue it in the form, or to read it when it can no longer be changed. */
 export async function openOrder(id: string, edit: boolean, signal: AbortSignal): Promise<Found> {
@@ -58,23 +56,6 @@ export function adopt(order: Order, place: Place): void {
     store.set(progressAtom, before => ({ ...before, ...progress }))
   }
   store.set(progressAtom, progress => ({ ...progress, place }))
-}
-
-/** Empties a form whose order was paid meanwhile, by a redirect or in another tab. */
-export async function leaveSettled(id: string, signal: AbortSignal): Promise<void> {
-  const sessionHolds = watchSession()
-  try {
-    const order = await getTrademark(id, { signal, quiet: true })
-    if (order.state === 'pending' || signal.aborted || !sessionHolds()) return
-    const to = `/registration/success?${new URLSearchParams({ trademarkId: id })}`
-    const taken = order.state === 'paid'
-    // While the page asks for the outcome of a payment, that state stays: it shows the result itself.
-    store.set(journeyAtom, before => (before.at === 'step' ? { at: 'settled', to, taken } : before))
-    startOver()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found' || !sessionHolds()) return
-    store.set(progressAtom, progress => ({ ...progress, saved: null, draftId: '' }))
-  }
 }
 
 const isReplaced = (order: Order): boolean => wouldReplace(order, typed(), store.get(progressAtom))

@@ -1,8 +1,14 @@
-import { forgetDrafts } from '../../state'
+import { draftKey, forgetDrafts } from '../../state'
+import { drop, keep } from '../../storage'
 import { dropLogo } from './mark/logo-file'
 
-/** Empties the form, and removes what the browser stored of it. */
-export function startOver(): void {
+/** Key of the id of the order that the kept form became. Other tabs that show the form ask for the order. */
+export const SETTLED = draftKey('settled')
+
+/** Empties the form, and removes what the browser stored of it. `settled` is the order that was sent or paid. */
+export function startOver(settled?: string): void {
   forgetDrafts()
+  if (settled) keep(SETTLED, settled)
+  else drop(SETTLED)
   void dropLogo()
 }

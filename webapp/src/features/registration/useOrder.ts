@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { sessionAtom } from '../../api/session'
-import { draftsHeldAtom, store, useAtomValue } from '../../state'
+import { draftKey, draftsHeldAtom, store, useAtomValue } from '../../state'
+import { isKept, keptText } from '../../storage'
 import { part } from '../../ui/part'
-import { progressAtom } from './drafts'
+import { progressAtom, trademarkAtom } from './drafts'
 import type { Found } from './model/opening'
+import { SETTLED } from './startOver'
 
 /** Loads the order of the query. Without one it checks that the form of an earlier visit is not of a paid order. */
 export function useOrder(id: string | null, edit: boolean): Found | { kind: 'loading' } {
@@ -25,16 +27,26 @@ export function useOrder(id: string | null, edit: boolean): Found | { kind: 'loa
 }
 
 async function follow(id: string | null, edit: boolean, signal: AbortSignal): Promise<Found | undefined> {
-  const begun = store.get(progressAtom).saved?.id
-  if (!id && !begun) return undefined
-  const failed: Found = { kind: id ? 'missing' : 'form' }
+  if (!id) return void (await lookAfter(signal))
+  const failed: Found = { kind: 'missing' }
   const loaded = await part(() => import(/* webpackChunkName: "steps" */ './openOrder'))
-  if (!loaded) return failed
   try {
-    if (id) return await loaded.openOrder(id, edit, signal)
-    if (begun) await loaded.leaveSettled(begun, signal)
-    return undefined
+    return loaded ? await loaded.openOrder(id, edit, signal) : failed
   } catch {
     return failed
   }
 }
+
+/** Reports whether the browser's storage has no form. */
+export const isGone = () => !isKept(draftKey('trademark'))
+
+/** Checks that the form of an earlier visit, or the one that another tab has removed, is not of a paid order. */
+export async function lookAfter(signal: AbortSignal): Promise<void> {
+  const begun = store.get(progressAtom).saved?.id ?? (isGone() && wasBegun() ? keptText(SETTLED) : undefined)
+  if (!begun) return
+  const loaded = await part(() => import(/* webpackChunkName: "settled" */ './settled'))
+  await loaded?.leaveSettled(begun, signal).catch(() => {})
+}
+
+/** Reports whether the tab showed a form before the page was loaded again, or shows one. */
+const wasBegun = () => store.get(trademarkAtom).type || (history.state as { step?: string } | null)?.step

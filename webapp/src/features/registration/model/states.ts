@@ -22,6 +22,8 @@ export type Payable = { order: string; cents: number; version?: number | undefin
 export interface Settled {
   to: string
   taken: boolean
+  /** What is typed is another form, which stays. */
+  other?: boolean
 }
 
 export type State =
@@ -151,9 +153,11 @@ export function opened(state: State, paying: Payable): State {
 /** Closes the dialog of the payment or of the two versions, if it is open. */
 export const closed = (state: State): State => (hasDialog(state) ? STEP : state)
 
+/** Reports whether nothing is pending and no dialog is open. */
+export const isResting = ({ at }: State): boolean => at === 'step' || at === 'settled'
+
 /** Reports whether the dialog of the payment or of the two versions is open. */
 export const hasDialog = ({ at }: State): boolean => at === 'paying' || at === 'comparing'
 
 /** Reports whether a request, a check or a question is pending, so that the buttons of the step wait. */
-export const isBusy = (state: State): boolean =>
-  state.at !== 'step' && state.at !== 'settled' && !hasDialog(state)
+export const isBusy = (state: State): boolean => !isResting(state) && !hasDialog(state)
