@@ -16,6 +16,8 @@ export interface Handle {
   evaluate<T extends Plain>(ask: (node: Element) => T): Promise<T>
   /** Returns the element that a function of the page returns for this one, if any. */
   related(find: (node: Element) => Element | null): Promise<Handle | undefined>
+  /** Returns what is painted where the element is, as base64 of a PNG. */
+  picture(): Promise<string>
   /** Returns the document inside this iframe. */
   frame(): Promise<Scope>
 }

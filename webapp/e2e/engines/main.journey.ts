@@ -292,3 +292,41 @@ test('a paid order that was left and opened again by Back still draws what comes
   await go(-1)
   await view.find({ role: 'heading', level: 2, name: t('settled_paid') })
 })
+
+test('Back from a paid order leads to the form with its note, and then to where one came from', async ({
+  tab,
+  view,
+  wizard,
+  t,
+}) => {
+  const note: Sought = { role: 'heading', level: 2, name: t('settled_paid') }
+  const back = () => tab.evaluate(() => void setTimeout(() => history.back(), 100))
+  await tab.open(`${wizard.url}/#/faqs`)
+  await view.press({ role: 'link', name: t('home_link'), within: { role: 'banner' } })
+  await wizard.mark('Senda', 'SPAIN')
+  await wizard.classes([9])
+  await wizard.toReview()
+  await wizard.toPayment()
+  await wizard.pay(CARD.pays)
+  await view.find(wizard.heading('success_order_title'))
+  await back()
+  await view.find(note)
+  await back()
+  await view.find(wizard.heading('faqs_title'))
+})
+
+test('the bar lets nothing through of what scrolls behind it', async ({ tab, view, wizard, t }) => {
+  await tab.resize(390, 600)
+  await wizard.open()
+  const bar = await view.find(wizard.bar)
+  const behind = await view.find({ role: 'radio', name: new RegExp(t('wizard_territory_SPAIN')) })
+  const pictures = new Set<string>()
+  const places = new Set<number>()
+  for (const top of [0, 60, 120, 180]) {
+    await tab.evaluate(to => scrollTo({ top: to, behavior: 'instant' }), top)
+    pictures.add(await bar.picture())
+    places.add(await behind.evaluate(node => Math.round(node.getBoundingClientRect().top)))
+  }
+  expect(places.size, 'something moves behind it').toBe(4)
+  expect(pictures.size).toBe(1)
+})

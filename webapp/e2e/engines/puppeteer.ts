@@ -51,6 +51,7 @@ function handle(node: Puppeteer.ElementHandle): Handle {
     upload: path => (node as Puppeteer.ElementHandle<HTMLInputElement>).uploadFile(path),
     evaluate: ask => node.evaluate(ask as never),
     related: async find => element(await node.evaluateHandle(find)),
+    picture: () => node.screenshot({ encoding: 'base64', captureBeyondViewport: false }),
     frame: async () => {
       const frame = await (node as Puppeteer.ElementHandle<HTMLIFrameElement>).contentFrame()
       return scope(frame)

@@ -5,6 +5,7 @@ declare module 'selenium-webdriver' {
     clear(): Promise<void>
     sendKeys(text: string): Promise<void>
     findElement(locator: Locator): WebElement
+    takeScreenshot(): Promise<string>
   }
   export interface WebDriver {
     get(url: string): Promise<void>

@@ -133,6 +133,7 @@ function handle(session: Session, frame: WebElement | undefined, node: WebElemen
     upload: async path => (await here(), node.sendKeys(path)),
     evaluate: <T extends Plain>(ask: (node: Element) => T) => run<T>(ask),
     related: async find => element(session, frame, await run(find)),
+    picture: async () => (await here(), node.takeScreenshot()),
     frame: () => Promise.resolve(scope(session, node)),
   }
 }
