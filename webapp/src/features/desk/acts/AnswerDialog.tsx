@@ -50,7 +50,7 @@ export function AnswerDialog<T>({
         label={t('desk_answer_text')}
         value={values.text}
       />
-      <FileField {...act.file('file', setFile)} />
+      <FileField {...act.file('file', setFile)} file={file} />
     </ActDialog>
   )
 }

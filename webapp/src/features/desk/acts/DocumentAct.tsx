@@ -63,7 +63,7 @@ export function DocumentAct({ file, reload, onDone, onClose }: ActProps) {
           </option>
         ))}
       </SelectField>
-      <FileField {...act.file('file', setDocument)} />
+      <FileField {...act.file('file', setDocument)} file={document} />
       <Checkbox
         label={t('desk_document_internal')}
         checked={Boolean(internal)}

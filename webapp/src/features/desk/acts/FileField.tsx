@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useText } from '../../../i18n'
 import { Field } from '../../../ui/Field'
 import { FileDrop } from '../../../ui/FileDrop'
@@ -10,38 +9,25 @@ const ACCEPT = 'application/pdf,image/png,image/jpeg'
 export function FileField({
   id,
   error,
-  optional,
+  file,
   onChoose,
 }: {
   id: string
   error: string | undefined
-  optional?: string | undefined
+  file: File | undefined
   onChoose: (file: File | undefined) => void
 }) {
   const t = useText('desk')
-  const [name, setName] = useState<string>()
-
-  function choose(file: File | undefined): void {
-    setName(file?.name)
-    onChoose(file)
-  }
-
   return (
-    <Field
-      id={id}
-      label={t('desk_file')}
-      hint={t('desk_file_hint')}
-      error={error}
-      {...(optional && { optional })}
-    >
+    <Field id={id} label={t('desk_file')} hint={t('desk_file_hint')} error={error}>
       {aria => (
         <FileDrop
           {...aria}
           aria-label={t('desk_file')}
           accept={ACCEPT}
-          file={name}
-          onTake={choose}
-          onRemove={() => choose(undefined)}
+          file={file?.name}
+          onTake={onChoose}
+          onRemove={() => onChoose(undefined)}
         />
       )}
     </Field>
