@@ -19,7 +19,6 @@ import type needs from '../../../build/texts/en/needs.json'
 import type official from '../../../build/texts/en/official.json'
 import type orderLink from '../../../build/texts/en/order_link.json'
 import type page from '../../../build/texts/en/page.json'
-import type settled from '../../../build/texts/en/settled.json'
 import type stations from '../../../build/texts/en/stations.json'
 import type steps from '../../../build/texts/en/steps.json'
 import type provider from '../../../build/texts/en/provider.json'
@@ -44,7 +43,6 @@ type Texts = typeof page &
   typeof account &
   typeof desk &
   typeof factors &
-  typeof settled &
   typeof stations &
   typeof legal &
   typeof included &

@@ -26,7 +26,7 @@ import { useDrafts } from './useDrafts'
 import { useElsewhere } from './useElsewhere'
 import { useJourney } from './useJourney'
 
-const SettledNote = lazy(() => import(/* webpackChunkName: "settled" */ './SettledNote'))
+const SettledNote = lazy(() => import(/* webpackChunkName: "versions" */ './SettledNote'))
 
 /** The steps, the certificate beside them, and the bar with the price and the button. */
 export function RegistrationForm() {

@@ -11,7 +11,7 @@ import { journeyAtom } from './state'
  * paid what stood here. It is shown once.
  */
 export default function SettledNote({ to, taken, other }: Settled) {
-  const t = useText('settled')
+  const t = useText('versions')
   useEffect(() => {
     // After the browser, which restores the scroll position of the last step.
     const scrolling = requestAnimationFrame(() => scrollTo(0, 0))

@@ -3,12 +3,25 @@ import type { Order } from '../../api/contract.gen'
 import { ApiError } from '../../api/errors'
 import { watchSession } from '../../api/session'
 import { getTrademark } from '../../api/trademarks'
-import { store } from '../../state'
+import { draftKey, store } from '../../state'
+import { isKept, keptText } from '../../storage'
 import { ownersAtom, progressAtom, trademarkAtom } from './drafts'
 import { orderInput } from './model/input'
 import { differing } from './model/versions'
-import { startOver } from './startOver'
+import { SETTLED, startOver } from './startOver'
 import { journeyAtom } from './state'
+
+/** Asks for the order of the form. A form that was removed from the storage became the order that another tab noted. */
+export async function lookAfter(signal: AbortSignal): Promise<void> {
+  const { saved } = store.get(progressAtom)
+  const id = saved ? saved.id : isGone() && wasBegun() ? keptText(SETTLED) : undefined
+  if (id) await leaveSettled(id, signal).catch(() => {})
+}
+
+const isGone = () => !isKept(draftKey('trademark'))
+
+/** Reports whether the tab shows a form, or showed one before the page was loaded again. */
+const wasBegun = () => store.get(trademarkAtom).type || (history.state as { step?: string } | null)?.step
 
 /** Empties the form if its order was paid. What differs from the order stays, as another form. */
 export async function leaveSettled(id: string, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { sessionAtom } from '../../api/session'
-import { draftKey, draftsHeldAtom, store, useAtomValue } from '../../state'
-import { isKept, keptText } from '../../storage'
+import { draftsHeldAtom, store, useAtomValue } from '../../state'
+import { isKept } from '../../storage'
 import { part } from '../../ui/part'
-import { progressAtom, trademarkAtom } from './drafts'
+import { progressAtom } from './drafts'
 import type { Found } from './model/opening'
 import { SETTLED } from './startOver'
 
@@ -37,16 +37,8 @@ async function follow(id: string | null, edit: boolean, signal: AbortSignal): Pr
   }
 }
 
-/** Reports whether the browser's storage has no form. */
-export const isGone = () => !isKept(draftKey('trademark'))
-
-/** Checks that the form of an earlier visit, or the one that another tab has removed, is not of a paid order. */
+/** Checks that the form of an earlier visit, or one that another tab has sent, is not of a paid order. */
 export async function lookAfter(signal: AbortSignal): Promise<void> {
-  const begun = store.get(progressAtom).saved?.id ?? (isGone() && wasBegun() ? keptText(SETTLED) : undefined)
-  if (!begun) return
-  const loaded = await part(() => import(/* webpackChunkName: "settled" */ './settled'))
-  await loaded?.leaveSettled(begun, signal).catch(() => {})
+  if (!store.get(progressAtom).saved && !isKept(SETTLED)) return
+  await (await part(() => import(/* webpackChunkName: "versions" */ './settled')))?.lookAfter(signal)
 }
-
-/** Reports whether the tab showed a form before the page was loaded again, or shows one. */
-const wasBegun = () => store.get(trademarkAtom).type || (history.state as { step?: string } | null)?.step
