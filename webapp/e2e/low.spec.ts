@@ -1,6 +1,6 @@
-// The first view of `/` on low phones, in low windows and with large letters: the name field is in it, above the bar.
+// Low phones, low windows and large letters: the name field is in the first view, above the bar; the button that pays, in the dialog's.
 
-import { checkNoSideScroll, expect, look, test, Wizard } from './harness'
+import { checkNoSideScroll, expect, look, payButton, paymentFrame, test, Wizard } from './harness'
 import { chromium } from './chromium.mjs'
 
 const { args, ...browser } = chromium()
@@ -41,3 +41,21 @@ for (const [width, height, letters, language] of [
     await own.close()
   })
 }
+
+test.describe('at 911x512', () => {
+  test.use({ viewport: { width: 911, height: 512 }, locale: 'es-ES' })
+
+  test('the button that pays is in view, and covers no field of the card', async ({ page }) => {
+    const wizard = new Wizard(page, 'es')
+    await wizard.open()
+    await wizard.toPayment({ name: 'Baja', territory: 'EU', classes: [9] })
+    await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(wizard.t('payment_express'))).toBeInViewport({ ratio: 1 })
+    await look(page, 'the payment dialog in a low window')
+    for (const field of ['#number', '#cvc']) {
+      await paymentFrame(page).locator(field).click() // fails where something lies over it
+      await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+    }
+    await wizard.pay()
+  })
+})
