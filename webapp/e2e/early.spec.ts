@@ -96,6 +96,30 @@ test.describe('a Spanish browser', () => {
     await expect(name(page)).toHaveValue('Acme')
     expect(await page.evaluate('headings')).toEqual([words('es')('wizard_title')])
   })
+
+  test('sees no other language on another screen either, and a sign that it is coming', async ({ page }) => {
+    const t = words('es')
+    await page.addInitScript(watchHeading)
+    const texts = await hold(page, /text-es-page-json/)
+    await page.goto('/#/faqs', { waitUntil: 'commit' })
+    const sign = () =>
+      page.evaluate(() => {
+        const { content, visibility, opacity } = getComputedStyle(
+          document.getElementById('content')!,
+          '::before',
+        )
+        return content !== 'none' && visibility === 'visible' && opacity === '1'
+      })
+    await expect(page.locator('#content')).toBeAttached()
+    expect(await sign(), 'nothing flashes').toBe(false)
+    await page.waitForTimeout(6000)
+    expect(await sign()).toBe(true)
+    await expect(page.getByRole('contentinfo')).toContainText(t('footer_privacy'))
+    texts()
+    await expect(page.getByRole('heading', { level: 1, name: t('faqs_title') })).toBeVisible()
+    expect(await sign()).toBe(false)
+    expect(await page.evaluate('headings')).toEqual([t('wizard_title'), t('faqs_title')])
+  })
 })
 
 test('what is typed before a kept form is drawn is added to it', async ({ page }) => {

@@ -208,8 +208,7 @@ test('a tab that slept while its form was paid in another one says so when it is
   await wizard.open()
   await wizard.toReview(mark)
   await context.addInitScript(() => {
-    for (const event of ['storage', 'focus', 'pageshow'])
-      addEventListener(event, heard => heard.stopImmediatePropagation(), { capture: true })
+    addEventListener('storage', heard => heard.stopImmediatePropagation(), { capture: true })
   })
   const other = await openElsewhere(context)
   await wizard.openPayment()

@@ -18,7 +18,7 @@ const PATIENCE = 1500
 /** Milliseconds to wait for the texts of the language, before the page is drawn in English. */
 const PATIENCE_FOR_TEXTS = 4000
 
-/** The same while the prerendered page in that language is shown: longer than all repetitions of the request for the texts. */
+/** The same while what is prerendered in that language is shown: longer than all repetitions of the request for the texts. */
 const PATIENCE_IN_LANGUAGE = 15_000
 
 /** The language of the prerendered markup. */
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   takeOrderKey()
   addEventListener('hashchange', takeOrderKey) // a link that is opened in a tab of the page
   const chosen = chosenEarly()
-  const patience = prerendered === 'en' || isElsewhere() ? PATIENCE_FOR_TEXTS : PATIENCE_IN_LANGUAGE
+  const patience = prerendered === 'en' ? PATIENCE_FOR_TEXTS : PATIENCE_IN_LANGUAGE
   await Promise.allSettled([
     within(patience, chosen ? chooseLanguage(chosen) : startTexts(linked)),
     within(PATIENCE, readDrafts().then(loadKept)),

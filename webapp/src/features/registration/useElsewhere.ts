@@ -4,18 +4,14 @@ import { isResting, type State } from './model/states'
 import { SETTLED } from './startOver'
 import { lookAfter } from './useOrder'
 
-const EVENTS = ['storage', 'focus']
-
-/** Looks after the form when another tab may have sent or paid it. An open dialog is waited for. */
+/** Looks after the form when another tab has sent or paid one. An open dialog is waited for. */
 export function useElsewhere(journey: State): void {
   const [round, setRound] = useState(0)
   const resting = isResting(journey)
   useEffect(() => {
     const look = () => isKept(SETTLED) && setRound(n => n + 1)
-    for (const event of EVENTS) addEventListener(event, look)
-    return () => {
-      for (const event of EVENTS) removeEventListener(event, look)
-    }
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
   }, [])
   useEffect(() => {
     if (!round || !resting) return
