@@ -8,20 +8,23 @@ import "errors"
 // The index is sent to the page, so its layout is one that compresses well:
 //
 //	magic, then four uint32, little-endian: terms, phrases, bytes of words, bytes of postings
-//	terms, sorted, in columns of one byte: length, length as written, languages
-//	phrases, in columns of one byte: class, epigraph, languages, weight / weightUnit
+//	terms, sorted, in columns of one byte: length, length as written
+//	phrases, in columns of one byte: class, epigraph, languages
 //	words: each term followed by its usual spelling
 //	postings, as varints: for each term the number of phrases with it, then for each of these twice the
 //	difference to the phrase before, plus one if the term is the phrase's head
 //	model: for each class a weight for each feature (model.go)
 //
-// The first search unpacks it into tables, which takes about a millisecond.
+// The first search unpacks it into tables, which takes about a millisecond. The weights of terms and
+// phrases follow from the postings: in the index they would be a tenth of it.
 const (
-	magic         = "SELLOIX4"
+	magic         = "SELLOIX5"
 	headerSize    = len(magic) + 4*4
-	termColumns   = 3
-	phraseColumns = 4
-	weightUnit    = 8
+	termColumns   = 2
+	phraseColumns = 3
+
+	weightStep = 8 // of a phrase
+	mostSteps  = 255
 )
 
 // Languages are the languages of the index. The index of a language is the number of its bit in the languages of a term or a
@@ -48,7 +51,8 @@ type tables struct {
 	letters  []uint32
 	postAt   []uint32 // start of each term's phrases in postings, and the end of the last
 	postings []uint32 // twice the phrase, plus one if the term is its head
-	weights  []uint16 // of terms
+	weights  []uint32 // of terms
+	phrases  []uint32 // the sums of the weights of each phrase's terms
 }
 
 // Open returns the Index of bytes that package build made. It checks the header only. The bytes must not change afterwards.
@@ -91,7 +95,8 @@ func (x *Index) unpack() {
 	}
 	t := &tables{
 		wordAt: make([]uint32, x.terms+1), letters: make([]uint32, x.terms),
-		postAt: make([]uint32, x.terms+1), weights: make([]uint16, x.terms),
+		postAt: make([]uint32, x.terms+1), weights: make([]uint32, x.terms),
+		phrases: make([]uint32, x.phrases),
 	}
 	x.tables = t
 	at := headerSize + termColumns*x.terms + phraseColumns*x.phrases
@@ -114,13 +119,18 @@ func (x *Index) unpack() {
 	}
 	for i := range x.terms {
 		count, phrase := varint(), 0
-		t.weights[i] = uint16(TermWeight(x.phrases, count))
+		t.weights[i] = uint32(termWeight(x.phrases, count))
 		for range count {
 			step := varint()
 			phrase += step >> 1
 			t.postings = append(t.postings, uint32(phrase<<1|step&1))
 		}
 		t.postAt[i+1] = uint32(len(t.postings))
+	}
+	for i := range x.terms {
+		for _, p := range x.having(i) {
+			t.phrases[p>>1] += t.weights[i]
+		}
 	}
 }
 
@@ -141,7 +151,13 @@ func (x *Index) having(i int) []uint32 {
 	return x.tables.postings[x.tables.postAt[i]:x.tables.postAt[i+1]]
 }
 
-func (x *Index) termLanguages(i int) byte { return x.data[headerSize+2*x.terms+i] }
+// termLanguages returns the languages of the phrases with the ith term.
+func (x *Index) termLanguages(i int) (all byte) {
+	for _, posting := range x.having(i) {
+		all |= x.phraseLanguages(int(posting >> 1))
+	}
+	return all
+}
 
 // column returns the value of phrase p in the nth column of the phrases.
 func (x *Index) column(n, p int) int {
@@ -151,7 +167,11 @@ func (x *Index) column(n, p int) int {
 func (x *Index) phraseClass(p int) int      { return x.column(0, p) }
 func (x *Index) phraseEpigraph(p int) int   { return x.column(1, p) } // 0: the class as a whole
 func (x *Index) phraseLanguages(p int) byte { return byte(x.column(2, p)) }
-func (x *Index) phraseWeight(p int) int     { return x.column(3, p) * weightUnit }
+
+// phraseWeight returns the sum of the weights of a phrase's terms, in steps and not over a most.
+func (x *Index) phraseWeight(p int) int {
+	return min((int(x.tables.phrases[p])+weightStep/2)/weightStep, mostSteps) * weightStep
+}
 
 // find returns the number of a term, or the number at which it would be inserted, and reports whether the index has it.
 func (x *Index) find(term string) (int, bool) {

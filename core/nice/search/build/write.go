@@ -11,10 +11,9 @@ import (
 
 // term is a word of the index with the phrases that contain it.
 type term struct {
-	text      string
-	phrases   []int
-	heads     []bool // for each phrase, whether the term is its head
-	languages byte
+	text    string
+	phrases []int
+	heads   []bool // for each phrase, whether the term is its head
 }
 
 // vocabulary returns the terms of the phrases, sorted, with the phrases that contain each.
@@ -30,7 +29,6 @@ func vocabulary(phrases []*phrase) []*term {
 				list = append(list, t)
 			}
 			t.phrases, t.heads = append(t.phrases, i), append(t.heads, p.heads[text])
-			t.languages |= p.languages
 		}
 	}
 	slices.SortFunc(list, func(a, b *term) int { return strings.Compare(a.text, b.text) })
@@ -51,38 +49,30 @@ func Build() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	columns := append(lengths, columns(c.list, terms)...)
+	columns := append(lengths, columns(c.list)...)
 	return search.Assemble(len(terms), len(c.list), columns, words, postings(terms), train(c.samples)), nil
 }
 
 // words returns every term with its usual spelling, and the columns of the terms.
 func (c *collection) words(terms []*term) (words, columns []byte, err error) {
-	columns = make([]byte, 3*len(terms))
+	columns = make([]byte, 2*len(terms))
 	for i, t := range terms {
 		written := c.spelling(t.text)
 		if len(t.text) > 255 || len(written) > 255 {
 			return nil, nil, fmt.Errorf("too long for the index: %q", written)
 		}
-		columns[i], columns[len(terms)+i], columns[2*len(terms)+i] = byte(len(t.text)), byte(len(written)), t.languages
+		columns[i], columns[len(terms)+i] = byte(len(t.text)), byte(len(written))
 		words = append(append(words, t.text...), written...)
 	}
 	return words, columns, nil
 }
 
 // columns returns the columns of the phrases.
-func columns(phrases []*phrase, terms []*term) []byte {
-	weights := map[string]int{}
-	for _, t := range terms {
-		weights[t.text] = search.TermWeight(len(phrases), len(t.phrases))
-	}
+func columns(phrases []*phrase) []byte {
 	n := len(phrases)
-	all := make([]byte, 4*n)
+	all := make([]byte, 3*n)
 	for i, p := range phrases {
-		weight := 0
-		for _, t := range p.terms {
-			weight += weights[t]
-		}
-		all[i], all[n+i], all[2*n+i], all[3*n+i] = byte(p.class), byte(p.epigraph), p.languages, search.PhraseWeight(weight)
+		all[i], all[n+i], all[2*n+i] = byte(p.class), byte(p.epigraph), p.languages
 	}
 	return all
 }
