@@ -8,7 +8,7 @@ func TestWhoDistributesGoodsOfOthersSellsThem(t *testing.T) {
 		"es: distribuimos vinos y quesos":                                     "distribuimos vinos: c33 likely, c35 likely | quesos: c29 sure",
 		"es: productos de limpieza al por mayor":                              "productos de limpieza al por mayor: c3 likely | al por mayor: c35 likely",
 		"es: fabricamos y distribuimos velas":                                 "velas: c4 sure",
-		"ca: distribuïm begudes a bars":                                       "distribuïm begudes a bars:  | distribuïm: c35 likely",
+		"ca: distribuïm begudes a bars":                                       "distribuïm begudes a bars: c35 likely",
 		"en: we produce and distribute candles":                               "candles: c4 sure",
 	})
 }
