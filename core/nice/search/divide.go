@@ -20,7 +20,7 @@ func (x *Index) divide(fields []string, at *wordSet, lang string) [][]string {
 		pieces[i] = bare(piece)
 	}
 	if !at.has("with") {
-		pieces = x.apart(pieces, lang)
+		pieces = x.rows(x.apart(pieces, lang), lang)
 		if pieces = once(pieces); len(pieces) == 1 {
 			return pieces
 		}

@@ -1,0 +1,47 @@
+package search
+
+import "strings"
+
+const (
+	longestName = 4 // words of a thing in a row
+	fewestInRow = 3 // things of a list, without which it is no row
+)
+
+// rows returns pieces of a list, and in place of those that are a row of goods of one word or several each of these: "mugs plates tea
+// towels and aprons", "collares de perro camas y juguetes". All of a row are known goods in the plural, each as long as it can be.
+func (x *Index) rows(pieces [][]string, lang string) (list [][]string) {
+	for _, piece := range pieces {
+		before, rest := len(list), piece
+		for n := min(longestName, len(rest)); n > 0; n-- {
+			if x.isGoods(rest[:n], lang) {
+				list, rest = append(list, rest[:n]), rest[n:]
+				n = min(longestName, len(rest)) + 1
+			}
+		}
+		if len(rest) > 0 {
+			list = append(list[:before], piece)
+		}
+	}
+	if len(list) < fewestInRow {
+		return pieces
+	}
+	return list
+}
+
+// isGoods reports whether fields are the name of goods, without doubt and in the plural.
+func (x *Index) isGoods(fields []string, lang string) bool {
+	class, strength := x.strongest(fields, lang)
+	w := Fold(fields[0])
+	if class >= firstService || strength < exactFrom || lang != "en" && !strings.HasSuffix(w, "s") {
+		return false
+	}
+	if len(fields) > 1 {
+		return true
+	}
+	for _, set := range notInRow {
+		if set.has(w) {
+			return false
+		}
+	}
+	return strings.HasSuffix(w, "s") && (lang == "en" || !strings.HasSuffix(w, "ales")) && x.isNoun(w) // "sacos postales"
+}
