@@ -50,7 +50,7 @@ func (x *Index) Needs(query, lang string) Needs {
 // asked returns what a query names, with the classes that the rules find, and what is known of each thing.
 func (x *Index) asked(query, lang string) (Needs, description) {
 	x.unpack()
-	numbers, query := numbered(affirmed(x.anonymous(essential(listed(query)))))
+	numbers, query := numbered(affirmed(x.anonymous(essential(meant(listed(query), lang)))))
 	answer := byNumber(numbers)
 	from := make([]part, len(answer.Needs))
 	parts := x.parts(query, lang)

@@ -1,0 +1,222 @@
+package search
+
+import (
+	"slices"
+	"strings"
+)
+
+// In a description of several clauses some are about what is not offered: what the customer denies, what others do, what was and what may
+// come, where the customer living and what it costs. "Los postres los hace mi hermana" sells no desserts.
+
+// What clauses of these kinds say: phrases between slashes, with a full stop where the clause begins or ends.
+const (
+	// earlier is the past of who does something else now.
+	earlier = ". been a/used to/. i was/. i worked/formerly/previously/trained as/antes era/antes fui/antes trabaje/antes trabajaba/antes hacia/antes tenia/. trabajaba/. trabaje/" +
+		"antes vendia/solia/. estudie/abans era/abans feia/abans treballava/abans tenia/abans venia/. treballava/vaig treballar/vaig estudiar/. empezamos en/. empece en/" +
+		". comenzamos en/. vam comencar/. vaig comencar/started in/started with/started out/. yo era"
+	// someday is a future that is not decided.
+	someday = "one day ./. one day we/. one day i/some day/someday/next year/in the future/later on/for later/eventually/thinking about/thinking of/not yet/algun dia/mas adelante/" +
+		"en el futuro/ano que viene/proximo ano/en un futuro/quizas/quiza/tal vez/de momento no ./por ahora no ./mes endavant/any que ve/proper any/potser/de moment no ."
+	// theirs are others who do something for the customer.
+	theirs = "another company/another family/another business/another firm/someone else/somebody else/with partners/by partners/for us by/not ours/not mine/isnt ours/isnt mine/arent ours/" +
+		"otra empresa/otras empresas/otro ./otra persona/de fuera ./aparte ./no es nuestro/no es nuestra/no es mio/no es mia/no son nuestros/no son nuestras/no son mios/no son mias/" +
+		"altra empresa/altres empreses/un altre ./una altra ./de fora ./extern ./externa ./no es nostre/no es nostra/no son nostres/no es meu/no es meva/no son meus/no son meves/" +
+		"no es el nostre/no es la nostra"
+	// ofIt says so of what the clause before it names.
+	ofIt = ". not ours/. not mine/. no nuestro/. no nuestra/. no es nuestro/. no es nuestra/. no es nostre/. no es nostra"
+	// living begins what is said of the customer and of prices.
+	living = ". i live/. we live/. ive lived/. weve lived/. i was born/. i grew up/. i come from/. my name is/. i charge/. we charge/. prices/. it costs/. vivo/. vivimos/. naci/. me llamo/" +
+		". mi nombre es/. cobro/. cobramos/. precio/. precios/. presupuesto/. presupuestos/. visc/. vivim/. em dic/. vaig neixer/. cobrem/. preus/. pressupost/. pressupostos"
+	// fillers begin a sentence without saying anything.
+	fillers = ". pues/. mira/. bueno/. vale/. oye/. hola/. buenas/. hello/. hi/. hey/. well/. so/. basically/. honestly/. ok/. okay/. doncs/. escolta/. bones"
+	// notAtAll begin a clause about what is denied.
+	notAtAll = ". ni/. nor/. neither/. nada de/. res de/. res d/. none of/. cap"
+)
+
+var (
+	// doesIt are verbs of others who do what is named before them: "los postres los hace mi hermana".
+	doesIt = set("hace hacen vende venden pone ponen fabrica fabrican lleva llevan da dan prepara preparan cocina imprime imprimen construye monta montan instala instalan " +
+		"gestiona trae traen sirve sirven recoge cose cosen fa fan ven venen posa posen porta porten dona donen cuina munta serveix fabriquen imprimeix imprimeixen recull cus")
+	// bought are the verbs for what is not made by the customer, before whom it is bought from: "los tarros los compramos a una fábrica".
+	bought   = set("compro compramos comprem pido pedimos demanem")
+	boughtAt = set("a al als en de")
+	// passives are what others do, before the word by.
+	passives = set("done run made handled managed provided supplied booked organised organized delivered cooked printed built brewed baked served taken offered employed sewn")
+	// byOthers follow the word by, where it is not who writes.
+	byOthers = set("a an another other others the my someone")
+	is       = set("is are was were es son")
+	my       = set("my mi mis de el la meu meva")
+	// nots are denials behind an English subject.
+	nots = set("dont doesnt wont cant cannot never didnt")
+)
+
+// A clause is a part of a query without a comma in it, with its folded words between full stops: ". i live in bristol .".
+type clause struct {
+	fields, word []string
+	said         string
+}
+
+// meant returns a query without the clauses about what is not offered, unless nothing else is said.
+func meant(query, lang string) string {
+	list := clausesOf(strings.Fields(query), lang)
+	var kept []string
+	var denied, dropped, left bool
+	before := 0 // fields of the clause before, if it is kept
+	for i, c := range list {
+		first := len(kept) == 0
+		began := i == 0 || endsSentence(list[i-1].last())
+		if began || dropped {
+			c = c.withoutFiller(lang)
+		}
+		more := i+1 < len(list)
+		if len(c.fields) == 0 {
+			left, dropped = true, true
+			continue
+		}
+		denied = c.denies(began, first, denied, lang)
+		if denied || c.has(living) || c.isTheirs(lang) || more && c.has(earlier) || !first && c.has(someday) {
+			left, dropped = true, true
+			if c.has(ofIt) && !began {
+				kept = kept[:len(kept)-before]
+			}
+			if n := len(kept); n > 0 && endsSentence(c.last()) && !endsSentence(kept[n-1]) {
+				kept[n-1] = strings.TrimRight(kept[n-1], ",;") + "."
+			}
+			before = 0
+			continue
+		}
+		left = left || len(c.fields) < len(list[i].fields)
+		before, dropped = len(c.fields), false
+		kept = append(kept, c.fields...)
+	}
+	if text := strings.Join(kept, " "); left && len(list) > 1 && (part{words: text}).named() {
+		return text
+	}
+	return query
+}
+
+// clausesOf divides fields into clauses: behind a comma and the like, before a bracket, and before "but" and an "and" with another verb.
+
+func clausesOf(fields []string, lang string) (list []clause) {
+	word := folds(fields)
+	from := 0
+	for i := range fields {
+		next := word[i+1]
+		joins := buts.has(next) || separators.has(next) && (next != "i" || lang != "en") && begins(word[i+2:], lang)
+		if i+1 == len(fields) || endsClause(fields[i]) || endsSentence(fields[i]) || joins || strings.HasPrefix(fields[i+1], "(") {
+			said := ". " + strings.Join(word[from:i+1], " ") + " ."
+			list = append(list, clause{slices.Clone(fields[from : i+1]), word[from : i+1], strings.Join(strings.Fields(said), " ")})
+			from = i + 1
+		}
+	}
+	return list
+}
+
+// begins reports whether another clause begins with some words, behind "and".
+func begins(word []string, lang string) bool {
+	return subjects.has(word[0]) || denials.has(word[0]) || isOurs(word[0], lang) || clause{said: ". " + strings.Join(word, " ")}.has(living)
+}
+
+func (c clause) last() string { return c.fields[len(c.fields)-1] }
+
+// has reports whether a clause says one of some phrases.
+func (c clause) has(phrases string) bool {
+	for phrase := range strings.SplitSeq(phrases, "/") {
+		if strings.Contains(c.said+" ", phrase+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutFiller returns a clause without the words at its beginning that say nothing, such as "pues" and "and".
+func (c clause) withoutFiller(lang string) clause {
+	for len(c.fields) > 0 && (c.has(fillers) || (listing.has(c.word[0]) || buts.has(c.word[0])) && (lang != "en" || c.word[0] != "i")) {
+		c.fields, c.word = c.fields[1:], c.word[1:]
+		c.said = ". " + strings.TrimPrefix(c.said, ". "+strings.Fields(c.said)[1]+" ")
+	}
+	return c
+}
+
+// isOurs reports whether a word is a verb for what who writes does: in Spanish and Catalan it has its ending.
+func isOurs(w, lang string) bool {
+	if offers(w) || lang != "en" && leading.has(w) {
+		return true
+	}
+	return len(w) > 4 && lang != "en" && (strings.HasSuffix(w, plurals[lang]) || lang == "ca" && strings.HasSuffix(w, "im"))
+}
+
+// denies reports whether a clause denies all that it names. began is whether a sentence begins with it, first whether nothing is before
+// it, and denied whether the clause before does.
+func (c clause) denies(began, first, denied bool, lang string) bool {
+	w := c.word
+	for len(w) > 1 && (besides.has(w[0]) || subjects.has(w[0]) && lang != "en") {
+		w = w[1:]
+	}
+	switch {
+	case among(c.word, onlys) >= 0 || first && lang != "en":
+		return false
+	case c.has(notAtAll):
+		return !first
+	case lang == "en":
+		return deniesInEnglish(c.word, first, denied)
+	}
+	for i, field := range w {
+		if denials.has(field) && (i == 0 && began || i > 0 && w[i-1] != "que" && len(w)-i < 5) && i+1 < len(w) {
+			verb := w[i+1]
+			if agains.has(verb) || verb == "se" {
+				return true
+			}
+			return isOurs(verb, lang) || isSingular(verb)
+		}
+	}
+	return false
+}
+
+// deniesInEnglish is denies for English, in which a denial goes on behind "and": "I won't come and paint your house".
+func deniesInEnglish(w []string, first, denied bool) bool {
+	if len(w) > 1 && besides.has(w[0]) && w[0] != "i" {
+		return denied && w[0] == "and" && offers(w[1]) || deniesInEnglish(w[1:], first, false)
+	}
+	switch {
+	case len(w) < 2:
+		return w[0] == "no" && !first
+	case w[0] == "no":
+		return !first
+	case nots.has(w[0]) || nots.has(w[1]) && subjects.has(w[0]):
+		return true
+	}
+	not := slices.Index(w[:min(len(w), 3)], "not")
+	return not > 0 && (subjects.has(w[0]) || beings.has(w[0]))
+}
+
+// isSingular reports whether a word behind a denial may be a verb for what I do: "no limpio ni cocino", and not "no metálico".
+func isSingular(w string) bool {
+	for _, ending := range [...]string{"ico", "ado", "ido", "ivo", "oso"} {
+		if strings.HasSuffix(w, ending) {
+			return false
+		}
+	}
+	return strings.HasSuffix(w, "o") || w == "doy"
+}
+
+// isTheirs reports whether a clause says what others do.
+func (c clause) isTheirs(lang string) bool {
+	w := c.word
+	ours := slices.ContainsFunc(w, func(w string) bool { return isOurs(w, lang) && lang != "en" || lang == "en" && (w == "we" || w == "i") })
+	if c.has(theirs) && !ours {
+		return true
+	}
+	for i := range len(w) - 2 {
+		next, then := w[i+1], w[i+2]
+		switch {
+		case agains.has(w[i]) && (doesIt.has(next) && !connectors.has(then) || bought.has(next) && boughtAt.has(then)):
+			return true
+		case passives.has(w[i]) && next == "by" && byOthers.has(then) && among(w[:i], is) >= 0:
+			return true
+		case is.has(w[i]) && my.has(next) && (persons.has(then) || my.has(then) && i+3 < len(w) && persons.has(w[i+3])):
+			return true
+		}
+	}
+	return false
+}
