@@ -59,7 +59,7 @@ func (x *Index) isFor(piece []string, before part, lang string) bool {
 	switch {
 	case all == 0:
 		return false
-	case people+others == all && forSomething(fields):
+	case people+others == all && (forSomething(fields) || placed(fields)):
 		return true
 	case people == all || len(piece) == 1 && toDo(fields):
 		class, _ := x.strongest(fields, lang)
@@ -75,6 +75,19 @@ func toDo(fields []string) bool {
 		w := Fold(fields[i])
 		if w == "to" || (w == "para" || w == "per") && strings.HasSuffix(Fold(fields[i+1]), "r") {
 			return true
+		}
+	}
+	return false
+}
+
+// placed reports whether the last of some fields say where something is done: "toco en bodas", "at weddings".
+func placed(fields []string) bool {
+	for i := len(fields) - 1; i > 0; i-- {
+		switch w := Fold(fields[i]); {
+		case wheres.has(Fold(fields[i-1])) && (audiences.has(w) || occasion.has(w)):
+			return true
+		case !audiences.has(w) && !occasion.has(w) && !stops.has(w):
+			return false
 		}
 	}
 	return false

@@ -21,6 +21,10 @@ func TestForWhomAServiceIsNamesNoFurtherThing(t *testing.T) {
 		"es: fotografía de recién nacidos y embarazadas":             "fotografía de recién nacidos: c41 likely",
 		"es: tienda de golosinas y regalos":                          "tienda de golosinas: c35 sure | regalos: c35 sure",
 		"en: I want to open a nail bar":                              "nail bar: c44 sure",
+		"es: canto ópera en bodas y hoteles":                         "canto ópera en bodas: c41 likely",
+		"ca: pintem parets en pisos i cases":                         "pintem parets en pisos: c37 likely",
+		"en: we play jazz at weddings and hotels":                    "play jazz at weddings: c41 likely",
+		"es: bar en la playa y hotel":                                "bar en la playa: c43 likely | hotel: c43 sure",
 		"es: bodas":                                                  "bodas: c45 sure",
 	})
 }

@@ -217,6 +217,9 @@ func (x *Index) judge(answer *Needs, d *description) {
 			if one := n.Classes[at]; at > 0 && one.Sure == Perhaps && (c[shared] > 0 && n.has() || !software(one.Class) && isProgram(things[i].words)) {
 				weight = -1 // it is shown already, or what a program is about
 			}
+			if one := n.Classes[at]; things[i].onlyServes() && (!isService(one.Class) || at > 0 && one.Sure == Perhaps) {
+				weight = -1
+			}
 			weights = append(weights, weight)
 		}
 	}

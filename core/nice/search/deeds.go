@@ -3,90 +3,145 @@ package search
 import (
 	"slices"
 	"strings"
+
+	"sello/core/nice"
 )
 
-// deeds are the services with the verbs that say them of what follows: "we rent bicycles" is the rental of bicycles. Verbs for making
-// goods, such as design and build, are not among them: who designs rings sells rings. The table has texts only, and needs no code in
-// the page's module.
+// deeds are the services with the verbs that say them of what follows: "we rent bicycles" is the rental of bicycles, and who does them:
+// "afinador de pianos". Verbs for making goods, such as design and build, are not among them: who designs rings sells rings. The table has
+// texts and numbers only, and needs no code in the page's module.
 var deeds = [...]struct {
+	class   int    // of the service, if the index has only the goods that it is done with; 0 if they are for sale as well, or decide the class
 	service string // "rental of"
-	verbs   string // that say it at the beginning of a thing, whatever is before them
-	after   string // that say it only behind a subject, since they are something else as well: "clean energy", "repair shop"
+	verbs   string // that say it at the beginning of a thing, whatever is before them; look_after is two words
+	after   string // that say it only behind a subject or before several things, since they are something else as well: "clean energy", "repair shop"
+	who     string // does it: "afinador de pianos"
 }{
-	{"rental of", "rent rents renting", "hire hires lease leases charter charters"},
-	{"repair of", "", "repair repairs fix fixes mend mends"},
-	{"installation of", "install installs installing", ""},
-	{"maintenance of", "", "maintain maintains"},
-	{"restoration of", "restore restores", ""},
-	{"cleaning of", "", "clean cleans"},
-	{"teaching of", "teach teaches", ""},
-	{"training of", "", "train trains"},
-	{"translation of", "translate translates translating", ""},
-	{"organisation of", "organise organises organising organize organizes organizing", ""},
-	{"transport of", "", "transport transports"},
-	{"storage of", "", "store stores"},
-	{"delivery of", "deliver delivers", ""},
-	{"printing of", "", "print prints"},
-	{"installation of", "", "fit fits"},
-	{"inspection of", "inspect inspects", ""},
-	{"management of", "", "manage manages"},
-	{"recycling of", "recycle recycles", ""},
-	{"publishing of", "publish publishes publishing", ""},
-	{"renovation of", "renovate renovates renovating refurbish refurbishes", ""},
-	{"development of", "develop develops developing", ""},
-	{"washing of", "", "wash washes"},
-	{"promotion of", "promote promotes promoting", ""},
-	{"grooming of", "groom grooms", ""},
-	{"catering of", "cater caters", ""},
-	{"upholstering of", "upholster upholsters", ""},
-	{"alquiler de", "alquilo alquilamos alquilar arrendamos", "alquila alquilan"},
-	{"reparación de", "reparo reparamos reparar arreglamos arreglar", "repara reparan arregla arreglo"},
-	{"instalación de", "instalo instalamos instalar montamos", "instala instalan"},
-	{"gestión de", "gestiono gestionamos gestionar llevo llevamos", "gestiona gestionan"},
-	{"reciclaje de", "reciclo reciclamos reciclar", "recicla reciclan"},
-	{"edición de", "edito editamos editar publico publicamos publicar", "edita editan publica publican"},
-	{"reforma de", "reformamos reformar", "reforma reforman"},
-	{"mantenimiento de", "mantenemos mantener", "mantiene mantienen"},
-	{"restauración de", "restauro restauramos restaurar", "restaura restauran"},
-	{"limpieza de", "limpiamos limpiar", "limpia limpian"},
-	{"construcción de", "construyo construimos construir", "construye construyen"},
-	{"enseñanza de", "enseno ensenamos ensenar", "ensena ensenan"},
-	{"traducción de", "traduzco traducimos traducir", "traduce traducen"},
-	{"organización de", "organizo organizamos organizar", "organiza organizan"},
-	{"asesoramiento de", "asesoro asesoramos asesorar", "asesora asesoran"},
-	{"transporte de", "transporto transportamos transportar", "transporta transportan"},
-	{"impresión de", "imprimo imprimimos imprimir", "imprime imprimen"},
-	{"cuidado de", "cuido cuidamos cuidar", "cuida cuidan"},
-	{"desarrollo de", "desarrollamos desarrollar", "desarrolla desarrollan"},
-	{"programación de", "programo programamos programar", "programa programan"},
-	{"lavado de", "lavo lavamos lavar", "lava lavan"},
-	{"inspección de", "inspeccionamos inspeccionar", "inspecciona inspeccionan"},
-	{"promoción de", "promociono promocionamos promocionar", "promociona promocionan"},
-	{"tapizado de", "tapizo tapizamos tapizar", "tapiza tapizan"},
-	{"reparto de", "repartimos repartir", "reparte reparten"},
-	{"lloguer de", "llogo lloguem llogar", "lloga lloguen"},
-	{"reparació de", "reparem arreglem", ""},
-	{"instal·lació de", "installo installem installar muntem", "installa installen"},
-	{"gestió de", "gestiono gestionem gestionar portem", "gestionen"},
-	{"reciclatge de", "reciclem", ""},
-	{"edició de", "editem publiquem publicar", "editen publiquen"},
-	{"reforma de", "reformem", ""},
-	{"manteniment de", "mantenim mantenir", "mante mantenen"},
-	{"restauració de", "restaurem", ""},
-	{"neteja de", "netejo netegem netejar", "netegen"},
-	{"construcció de", "construeixo construim", "construeix construeixen"},
-	{"ensenyament de", "ensenyo ensenyem ensenyar", "ensenya ensenyen"},
-	{"traducció de", "tradueixo traduim traduir", "tradueix tradueixen"},
-	{"organització de", "organitzo organitzem organitzar", "organitza organitzen"},
-	{"assessorament de", "assessoro assessorem assessorar", "assessora assessoren"},
-	{"transport de", "transportem", ""},
-	{"impressió de", "imprimeixo imprimim", "imprimeix imprimeixen"},
-	{"cura de", "cuidem", "cuiden"},
-	{"desenvolupament de", "desenvolupo desenvolupem desenvolupar", "desenvolupa desenvolupen"},
-	{"programació de", "programem", "programen"},
-	{"inspecció de", "inspeccionem", "inspeccionen"},
-	{"promoció de", "promocionem", "promocionen"},
-	{"repartiment de", "repartim", "reparteix reparteixen"},
+	{0, "rental of", "rent rents renting", "hire hires lease leases charter charters", ""},
+	{37, "repair of", "", "repair repairs fix fixes mend mends", ""},
+	{37, "installation of", "install installs installing", "fit fits", ""},
+	{37, "maintenance of", "", "maintain maintains", ""},
+	{37, "restoration of", "restore restores restoring", "", ""},
+	{37, "cleaning of", "", "clean cleans", ""},
+	{37, "sharpening of", "sharpen sharpens sharpening", "", ""},
+	{37, "tuning of", "tune tunes tuning", "", ""},
+	{41, "teaching of", "teach teaches", "tutor tutors coach coaches", ""},
+	{41, "training of", "", "train trains", ""},
+	{41, "translation of", "translate translates translating", "", ""},
+	{41, "photography of", "photograph photographs photographing", "shoot", ""},
+	{41, "editing of", "", "edit edits", ""},
+	{41, "performance of", "", "play sing plays sings", ""},
+	{41, "organisation of", "organise organises organising organize organizes organizing", "", ""},
+	{39, "transport of", "", "transport transports", ""},
+	{39, "collection of", "", "collect collects pick_up", ""},
+	{39, "towing of", "tow tows towing", "", ""},
+	{39, "storage of", "", "store stores", ""},
+	{39, "delivery of", "deliver delivers", "", ""},
+	{40, "printing of", "", "print prints", ""},
+	{40, "engraving of", "engrave engraves engraving", "", ""},
+	{40, "recycling of", "recycle recycles", "", ""},
+	{42, "inspection of", "inspect inspects", "", ""},
+	{35, "recruitment of", "recruit recruits recruiting", "", ""},
+	{35, "management of", "", "manage manages", ""},
+	{0, "publishing of", "publish publishes publishing", "", ""},
+	{37, "renovation of", "renovate renovates renovating refurbish refurbishes", "", ""},
+	{37, "demolition of", "demolish demolishes", "", ""},
+	{0, "development of", "develop develops developing", "", ""},
+	{37, "washing of", "", "wash washes iron", ""},
+	{35, "promotion of", "promote promotes promoting", "", ""},
+	{44, "grooming of", "groom grooms", "", ""},
+	{44, "pruning of", "prune prunes pruning", "", ""},
+	{44, "shearing of", "shear shears", "", ""},
+	{45, "walking of", "", "walk walks", ""},
+	{45, "sitting of", "look_after looks_after looking_after", "", ""},
+	{43, "catering of", "cater caters", "", ""},
+	{37, "upholstering of", "upholster upholsters", "", ""},
+	{0, "alquiler de", "alquilo alquilamos alquilar arrendamos", "alquila alquilan", ""},
+	{37, "reparación de", "reparo reparamos reparar arreglamos arreglar", "repara reparan arregla arreglo", ""},
+	{37, "instalación de", "instalo instalamos instalar montamos montar monto", "instala instalan monta montan", "instalador instaladora instaladores montador montadora montadores"},
+	{37, "colocación de", "coloco colocamos colocar", "coloca colocan", ""},
+	{35, "gestión de", "gestiono gestionamos gestionar llevo llevamos", "gestiona gestionan", ""},
+	{40, "reciclaje de", "reciclo reciclamos reciclar", "recicla reciclan", ""},
+	{0, "edición de", "edito editamos editar publico publicamos publicar", "edita editan publica publican", ""},
+	{37, "reforma de", "reformamos reformar", "reforma reforman reformo", ""},
+	{37, "mantenimiento de", "mantenemos mantener", "mantiene mantienen", ""},
+	{37, "restauración de", "restauro restauramos restaurar", "restaura restauran", "restaurador restauradora restauradores"},
+	{37, "limpieza de", "limpiamos limpiar", "limpia limpian limpio", "limpiadora limpiadoras"},
+	{37, "afilado de", "afilo afilamos afilar", "", ""},
+	{37, "afinación de", "afino afinamos afinar", "", "afinador afinadora afinadores"},
+	{37, "pintura de", "", "", "pintor pintora pintores"},
+	{37, "pulido de", "pulo pulimos pulir", "", ""},
+	{37, "desatasco de", "desatasco desatascamos desatascar", "", ""},
+	{37, "fumigación de", "fumigamos fumigar desinfectamos", "", ""},
+	{37, "planchado de", "planchamos planchar plancho", "", ""},
+	{0, "construcción de", "construyo construimos construir", "construye construyen", ""},
+	{41, "enseñanza de", "enseno ensenamos ensenar", "ensena ensenan", "profesor profesora profesores"},
+	{41, "entrenamiento de", "entreno entrenamos entrenar adiestro adiestramos", "", "entrenador entrenadora entrenadores adiestrador adiestradora"},
+	{41, "traducción de", "traduzco traducimos traducir", "traduce traducen", "traductor traductora traductores"},
+	{41, "fotografía de", "fotografio fotografiamos fotografiar", "", "fotografo fotografa fotografos"},
+	{41, "grabación de", "grabo grabamos grabar", "", ""},
+	{41, "actuaciones de", "toco tocamos tocar canto cantamos cantar", "", ""},
+	{41, "organización de", "organizo organizamos organizar", "organiza organizan", ""},
+	{35, "asesoramiento de", "asesoro asesoramos asesorar", "asesora asesoran", ""},
+	{39, "transporte de", "transporto transportamos transportar traslado trasladamos", "transporta transportan", "transportista transportistas"},
+	{39, "recogida de", "recojo recogemos recoger", "recoge recogen", ""},
+	{39, "almacenamiento de", "almaceno almacenamos almacenar guardamos", "", ""},
+	{40, "impresión de", "imprimo imprimimos imprimir", "imprime imprimen", ""},
+	{44, "cuidado de", "cuido cuidamos cuidar", "cuida cuidan", "cuidador cuidadora cuidadores"},
+	{44, "poda de", "podo podamos podar", "", "podador podadores"},
+	{44, "esquila de", "esquilo esquilamos esquilar", "", "esquilador esquiladora esquiladores"},
+	{0, "desarrollo de", "desarrollamos desarrollar", "desarrolla desarrollan", ""},
+	{42, "programación de", "programo programamos programar", "programa programan", ""},
+	{37, "lavado de", "lavo lavamos lavar", "lava lavan", ""},
+	{42, "inspección de", "inspeccionamos inspeccionar", "inspecciona inspeccionan", ""},
+	{35, "promoción de", "promociono promocionamos promocionar", "promociona promocionan", ""},
+	{37, "tapizado de", "tapizo tapizamos tapizar", "tapiza tapizan", "tapicero tapicera tapiceros"},
+	{39, "reparto de", "repartimos repartir", "reparte reparten reparto", "repartidor repartidora repartidores"},
+	{45, "vigilancia de", "vigilo vigilamos vigilar", "", ""},
+	{43, "alojamiento de", "alojo alojamos hospedo hospedamos", "", ""},
+	{43, "restaurante de", "", "sirvo servimos", ""},
+	{43, "comidas para", "doy_de_comer damos_de_comer da_de_comer dan_de_comer dar_de_comer doy_de_cenar damos_de_cenar damos_de_desayunar", "", ""},
+	{0, "lloguer de", "llogo lloguem llogar", "lloga lloguen", ""},
+	{37, "reparació de", "reparem arreglem reparo", "arreglo", ""},
+	{37, "instal·lació de", "installo installem installar muntem muntar munto", "installa installen", "installador installadora installadors muntador muntadora muntadors"},
+	{37, "col·locació de", "colloco collloquem collocar", "", ""},
+	{35, "gestió de", "gestiono gestionem gestionar portem", "gestionen", ""},
+	{40, "reciclatge de", "reciclem", "", ""},
+	{0, "edició de", "editem publiquem publicar", "editen publiquen", ""},
+	{37, "reforma de", "reformem", "", ""},
+	{37, "manteniment de", "mantenim mantenir mantinc", "mante mantenen", ""},
+	{37, "restauració de", "restaurem", "", ""},
+	{37, "neteja de", "netejo netegem netejar", "netegen", ""},
+	{37, "esmolada de", "esmolo esmolem esmolar", "", "esmolador esmoladors"},
+	{37, "afinació de", "afinem", "", ""},
+	{37, "planxat de", "planxo planxem planxar", "", ""},
+	{0, "construcció de", "construeixo construim", "construeix construeixen", ""},
+	{41, "ensenyament de", "ensenyo ensenyem ensenyar", "ensenya ensenyen", "professor professora professors"},
+	{41, "entrenament de", "entrenem ensinistro ensinistrem", "", "ensinistrador ensinistradora ensinistradors"},
+	{41, "traducció de", "tradueixo traduim traduir", "tradueix tradueixen", ""},
+	{41, "fotografia de", "fotografiem", "", "fotograf fotografs"},
+	{41, "gravació de", "gravo gravem gravar", "", ""},
+	{41, "actuacions de", "toquem cantem", "", ""},
+	{41, "organització de", "organitzo organitzem organitzar", "organitza organitzen", ""},
+	{35, "assessorament de", "assessoro assessorem assessorar", "assessora assessoren", ""},
+	{39, "transport de", "transportem", "", ""},
+	{39, "recollida de", "recullo recollim recollir", "recull recullen", ""},
+	{39, "emmagatzematge de", "emmagatzemem guardem", "", ""},
+	{40, "impressió de", "imprimeixo imprimim", "imprimeix imprimeixen", ""},
+	{44, "cura de", "cuidem", "cuiden", ""},
+	{44, "poda de", "podem", "", ""},
+	{44, "esquila de", "esquilem", "", ""},
+	{0, "desenvolupament de", "desenvolupo desenvolupem desenvolupar", "desenvolupa desenvolupen", ""},
+	{42, "programació de", "programem", "programen", ""},
+	{37, "rentat de", "rento rentem rentar", "renta renten", ""},
+	{42, "inspecció de", "inspeccionem", "inspeccionen", ""},
+	{35, "promoció de", "promocionem", "promocionen", ""},
+	{37, "entapissat de", "entapissem", "", "tapisser tapissera tapissers"},
+	{39, "repartiment de", "repartim", "reparteix reparteixen", ""},
+	{45, "vigilància de", "vigilem", "", ""},
+	{43, "allotjament de", "allotjo allotgem", "", ""},
+	{43, "restaurant de", "", "servim serveixo", ""},
+	{43, "menjars per a", "dono_de_menjar donem_de_menjar donar_de_menjar dona_de_menjar", "", ""},
 }
 
 // deed is what a verb says.
@@ -95,10 +150,11 @@ type deed struct {
 	after   bool // only behind a subject
 }
 
-// deedOf returns what each verb of the table says.
-var deedOf = func() map[string]deed {
-	all := map[string]deed{}
+// deedOf returns what each verb of the table says, agentOf the service of who does it, and serviceClass the class of each service.
+var deedOf, agentOf, serviceClass = func() (all map[string]deed, agents map[string]string, classes map[string]int) {
+	all, agents, classes = map[string]deed{}, map[string]string{}, map[string]int{}
 	for _, d := range deeds {
+		classes[d.service] = d.class
 		for _, verb := range strings.Fields(d.verbs) {
 			all[verb] = deed{d.service, false}
 			if stem, ok := strings.CutSuffix(verb, "ar"); ok { // "llevamos 20 años reparando coches"
@@ -108,15 +164,20 @@ var deedOf = func() map[string]deed {
 		for _, verb := range strings.Fields(d.after) {
 			all[verb] = deed{d.service, true}
 		}
+		for _, who := range strings.Fields(d.who) {
+			agents[who] = d.service
+		}
 	}
-	return all
+	return all, agents, classes
 }()
 
 // doing are the stems of the words for the services of the table: "reparación" and "reparaciones".
 var doing = func() map[string]bool {
 	all := map[string]bool{}
 	for _, d := range deeds {
-		all[stem(Fold(strings.Fields(d.service)[0]))] = true
+		if name := strings.Fields(d.service); name[1] == "de" || name[1] == "of" {
+			all[stem(Fold(name[0]))] = true
+		}
 	}
 	return all
 }()
@@ -148,26 +209,75 @@ func madeAndSold(p part, query []string) bool {
 	return len(said) == 1 && crafts.has(said[0]) && (hasSubject(said[0], query) || among(query, makes) >= 0)
 }
 
-// done returns the service that the first field of a thing says as a verb, and the fields behind it; "" if it says none. query are
-// the words of the whole query, in which the verb may have its subject; follows says that the thing before it begins with such a
-// verb: "we repair and clean shoes".
+// carries are verbs that say of people and of what is sent that it is transported, and else that it is managed.
+var (
+	carries = set("llevo llevamos lleva porto portem porta")
+	carried = set("a gente gent personas persones pasajeros passatgers paquetes paquets mercancia mercancias mercaderies")
+	// builders are verbs that say of goods which are fitted that they are installed, and fitting of painted walls.
+	builders = set("pongo ponemos poso posem pinto pintamos pintem paint paints")
+	// parts of buildings that are painted and fitted.
+	built = set("pladur tarima parquet suelo suelos paredes pared techos fachada fachadas pisos casas ventanas puertas persianas toldos moqueta papel escaleras " +
+		"terra terres parets sostres facana facanes cases finestres portes persianes tendals walls houses ceilings fences facades flats rooms")
+	// runs are verbs that say of one thing that it is the business: "llevo un camping", "montamos una app".
+	runs = set("llevo llevamos porto portem monto montamos montar munto muntem muntar")
+	one  = set("un una uns unes unos unas")
+	// collecting are the verbs that say of animals that they are taken in.
+	collecting = set("recojo recogemos recoge recogen recullo recollim collect collects")
+	// wheres begin where something is done.
+	wheres = set("en in at")
+)
+
+// done returns the service that the first field of a thing says as a verb, or as who does it, and the fields behind it; "" if it says
+// none. query are the words of the whole query, in which the verb may have its subject; follows says that the thing before it begins
+// with such a verb: "we repair and clean shoes".
 func done(thing, query []string, follows bool) (service string, of []string) {
 	if len(thing) == 0 {
 		return "", nil
 	}
-	verb := Fold(thing[0])
+	word := folds(thing)
+	verb := word[0]
 	if len(thing) == 1 && fits.has(verb) {
 		return "installation of", nil
 	}
+	of = thing[1:]
 	said, has := deedOf[verb]
-	if !has || said.after && !follows && !hasSubject(verb, query) {
+	switch {
+	case carries.has(verb) && carried.has(word[1]):
+		said.service = "transporte de"
+	case builders.has(verb) && among(word, built) > 0:
+		said.service, has = "instalación de", true
+	case agentOf[verb] != "" && (word[1] == "de" || strings.HasPrefix(word[1], "d") && strings.Contains(thing[1], "'")):
+		said.service, has = agentOf[verb], true
+	case !has:
+		if said, has = deedOf[verb+"_"+word[1]]; has {
+			of = thing[2:]
+		} else if said, has = deedOf[strings.Join(word[:3], "_")]; has {
+			of = thing[3:]
+		}
+	}
+	if !has || said.after && !follows && !hasSubject(verb, query) && !said.isVerb(word[1:]) || collecting.has(verb) && mention(of, audiences) || said.service == "sitting of" && !mention(of, audiences) {
 		return "", thing
 	}
-	of = thing[1:]
-	for len(of) > 0 && (of[0] == "out" || stops.has(Fold(of[0]))) {
+	if len(of) > 0 && agains.has(Fold(of[0])) && (len(of) == 1 || connectors.has(Fold(of[1]))) { // "hire them to builders"
+		return said.service, nil
+	}
+	for len(of) > 0 && (of[0] == "out" || stops.has(Fold(of[0])) || connectors.has(Fold(of[0])) && !wheres.has(Fold(of[0]))) {
 		of = of[1:]
 	}
+	if at := slices.IndexFunc(of, func(field string) bool { return wheres.has(Fold(field)) || field == "to" }); at >= 0 {
+		of = of[:at]
+	}
 	return said.service, of
+}
+
+// isVerb reports whether a word that is also a noun is a verb before others: "arreglo relojes", and not "arreglo floral"; "hire them",
+// and not "hire car".
+func (d deed) isVerb(word []string) bool {
+	next := word[0]
+	if strings.HasSuffix(d.service, " of") {
+		return agains.has(next) || d.service == "rental of" && slices.Contains(word, "to")
+	}
+	return !connectors.has(next) && (stops.has(next) || len(next) > 3 && strings.HasSuffix(next, "s"))
 }
 
 // hasSubject reports whether a word of a query is behind one of the subjects.
@@ -247,3 +357,32 @@ func servicesAfter(fields []string) []part {
 	}
 	return list
 }
+
+// constructs are the services that are making where goods follow, unless they are buildings: "construyo guitarras".
+var constructs = set("construccion construccio")
+
+// buildings are the classes of what is built by construction as a service.
+var buildings = set("c6 c19")
+
+// served puts the class of the service before the goods that it is done with: who tunes harps sells none.
+func (x *Index) served(p part, lang string, need *Need) {
+	if verb, _, _ := strings.Cut(p.deed, " "); constructs.has(Fold(verb)) && p.thing != "" && (!need.has() || need.Classes[0].Sure != Sure) {
+		if goods := x.need(p.thing, lang); goods.has() && !isService(goods.Classes[0].Class) && !buildings.has(goods.Classes[0].Class) {
+			need.prefer(goods.Classes[0])
+		}
+		return
+	}
+	class, fed := serviceClass[p.deed], strings.HasSuffix(p.deed, "a") // "comidas para"
+	if class == 0 || !fed && need.has() && isService(need.Classes[0].Class) {
+		return
+	}
+	at := slices.IndexFunc(need.Classes, func(c Needed) bool { return isService(c.Class) && c.Class != shopClass })
+	if at >= 0 && !fed {
+		need.prefer(need.Classes[at])
+		return
+	}
+	need.prefer(Needed{Class: nice.ID(class), Why: WhyClass})
+}
+
+// onlyServes reports whether a part says what is done with goods that are not for sale.
+func (p part) onlyServes() bool { return serviceClass[p.deed] != 0 }

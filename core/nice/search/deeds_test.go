@@ -95,3 +95,36 @@ func TestAVerbIsSaidOfAllThingsUntilGoodsAreSold(t *testing.T) {
 		"en: my husband repairs accordions":           "repairs accordions: c37 likely",
 	})
 }
+
+func TestOnlyTheServiceIsMeantByAVerbAndNotTheGoods(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"en: I sharpen scissors and saws":                   "sharpen scissors: c37 likely | saws: c37 likely",
+		"en: we tune harps":                                 "tune harps: c37 likely",
+		"en: I teach violin and cello":                      "teach violin: c41 likely | cello: c41 likely",
+		"en: we collect old sofas":                          "collect old sofas: c39 likely",
+		"en: we walk dogs and look after rabbits":           "walk dogs: c45 sure | look after rabbits: c45 likely",
+		"en: I play the trumpet at weddings":                "play the trumpet at weddings: c41 likely",
+		"en: we photograph newborns":                        "photograph newborns: c41 sure",
+		"es: afilo sierras y tijeras":                       "afilo sierras: c37 likely | tijeras: c37 likely",
+		"es: pinto paredes":                                 "pinto paredes: c37 likely",
+		"es: pongo suelos de madera":                        "pongo suelos de madera: c37 likely",
+		"es: monto cocinas":                                 "monto cocinas: c37 likely",
+		"es: toco el violín en bodas":                       "toco el violín en bodas: c41 likely",
+		"es: podamos olivos":                                "podamos olivos: c44 likely",
+		"es: recogemos neveras viejas":                      "recogemos neveras viejas: c39 likely",
+		"es: arreglo relojes y joyas":                       "arreglo relojes: c37 sure | joyas: c37 sure",
+		"es: arreglo floral":                                "arreglo floral: c44 likely",
+		"es: afinador de violines y guitarras":              "afinador de violines: c37 likely | guitarras: c37 likely",
+		"es: profesora de violín":                           "profesora de violín: c41 likely",
+		"es: montamos una tienda de velas":                  "tienda de velas: c35 likely",
+		"es: doy de cenar a viajeros":                       "doy de cenar a viajeros: c43 likely",
+		"ca: esmolo ganivets i tisores":                     "esmolo ganivets: c37 likely | tisores: c37 likely",
+		"ca: toquem la gralla en festes":                    "toquem la gralla en festes: c41 likely",
+		"ca: arreglo sabates":                               "arreglo sabates: c37 likely",
+		"ca: entrenem gossos":                               "entrenem gossos: c41 likely",
+		"ca: afinador de pianos":                            "afinador de pianos: c37 likely",
+		"es: construyo guitarras":                           "construyo guitarras: c15 likely",
+		"es: hago armarios y los monto en casa de la gente": "armarios: c20 sure | monto en casa de la gente: c37 likely",
+		"en: we make cranes and hire them to builders":      "cranes: c7 sure | hire them to builders: c37 sure",
+	})
+}

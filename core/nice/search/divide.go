@@ -177,7 +177,7 @@ func bare(fields []string) []string {
 	}
 	start, end := inside(flat)
 	forOthers := among(flat, others) >= 0
-	for start < end-1 && (stops.has(flat[start]) || leading.has(flat[start]) && !forOthers) {
+	for start < end-1 && (stops.has(flat[start]) || leading.has(flat[start]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1])) {
 		start++
 	}
 	kept := slices.Clone(fields[from[start] : from[end-1]+1])
