@@ -20,16 +20,26 @@ var (
 	// noNames follow what says what a brand is about: "mi marca es de velas".
 	noNames = set("de para per for about a an un una d of")
 
-	currencies = set("euro euros eur pounds pound dollars usd gbp")
-	periods    = set("mes meses mesos month months ano anos any year years hora horas hores hour hours noche nit night sesion sessio session persona person dia day week semana setmana")
+	currencies = set("euro euros eur pounds pound dollars usd gbp quid bucks")
+	periods    = set("mes meses mesos month months ano anos any anys year years yrs hora horas hores hour hours noche nit night sesion sessio session persona person dia day week semana setmana")
 	each       = set("al a an per la el por cada each the")
 	// sinces come before a year: "family business founded in 1921", "des de l'any 1990".
 	sinces = set("since in from founded established desde en del de ano el fundada fundado des any lany fundat")
 	// durations are the words of a length of time, and experiences those that may follow it: "20 years of experience".
 	durations   = set("for over more than nearly almost about llevamos llevo hace mas de casi desde toda la portem porto fa mes quasi des tota all my our")
-	experiences = set("experience de d experiencia dexperiencia of")
-	lives       = set("vida life")
-	alls        = set("toda tota all")
+	experiences = set("experience de d experiencia dexperiencia of oficio ofici dofici trade")
+	// counts are the numbers that are written as words.
+	counts = set("two three four five six seven eight nine ten twelve fifteen twenty thirty dos tres cuatro cinco seis siete ocho nueve diez doce quince veinte treinta " +
+		"dues quatre cinc sis set vuit nou deu dotze quinze vint trenta")
+	// days are times at which something is done, behind one of onDays: "every weekend", "los martes", "a l'estiu".
+	days = set("monday tuesday wednesday thursday friday saturday sunday weekend mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends " +
+		"lunes martes miercoles jueves viernes sabado sabados domingo domingos dilluns dimarts dimecres dijous divendres dissabte dissabtes diumenge diumenges " +
+		"summer winter spring autumn verano invierno primavera otono estiu lestiu hivern lhivern tardor " +
+		"january february march april may june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre " +
+		"gener febrer abril maig juny juliol agost setembre octubre novembre desembre")
+	onDays = set("on every each in en cada los las els al durante during desde hasta fins from until through a")
+	lives  = set("vida life")
+	alls   = set("toda tota all")
 	// beforePrices go with a price.
 	beforePrices = set("from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
 		"starting de for at les els los las y i and")
@@ -102,8 +112,20 @@ func remarkAt(fields, clean, word []string, at int) (remark, bool) {
 			one.end++
 		}
 		return one, true
-	case pronoun(fields[at], word[at+1]), idle.has(word[at]) && at > 0:
+	case pronoun(fields[at], word[at+1]), idle.has(word[at]) && (at > 0 || endsSentence(fields[at])):
 		return remark{end: at + 1}, true
+	case at > 0 && markets.has(word[at]) && selling.has(word[at-1]) && word[at+1] != "" && !connectors.has(word[at+1]): // "sell on Etsy handmade hats"
+		return remark{at + 1, selling, strings.TrimPrefix(fields[at], clean[at])}, true
+	case isWhen(word, at):
+		for (selling.has(word[last+1]) || listing.has(word[last+1]) || onDays.has(word[last+1]) || word[last+1] == "to") && days.has(word[last+2]) {
+			last += 2
+		}
+		if word[at-1] == "de" {
+			before = connectors
+		} else {
+			before = onDays
+		}
+		return remark{last + 1, before, strings.TrimLeft(fields[last], clean[last])}, true
 	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
 		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
 	case callsIt(word, at) || namedAs.has(word[at]) && at+1 < len(clean) && clean[at+1] != Fold(clean[at+1]):
@@ -125,6 +147,9 @@ func remarkAt(fields, clean, word []string, at int) (remark, bool) {
 			last++
 		}
 		for experiences.has(word[last+1]) {
+			last++
+		}
+		if word[last+1] == "que" || word[last+1] == "that" {
 			last++
 		}
 	default:
@@ -171,10 +196,18 @@ func lasted(word []string, at int) bool {
 	if at > 1 && lives.has(word[at]) && alls.has(word[at-2]) {
 		return true
 	}
-	if strings.Trim(word[at], "0123456789") != "" || word[at] == "" || !periods.has(word[at+1]) {
+	if strings.Trim(word[at], "0123456789") != "" && !counts.has(word[at]) || word[at] == "" || !periods.has(word[at+1]) {
 		return false
 	}
 	return at > 0 && durations.has(word[at-1]) && word[at-1] != "de" || experiences.has(word[at+2])
+}
+
+// isWhen reports whether a word says when something is done: "on Tuesdays", and not "Sunday roast".
+func isWhen(word []string, at int) bool {
+	if at == 0 || !days.has(word[at]) {
+		return false
+	}
+	return onDays.has(word[at-1]) || word[at-1] == "de" && word[at+1] == "a" && days.has(word[at+2])
 }
 
 // isYear reports whether a field is one of the last two centuries or of this one.

@@ -25,6 +25,26 @@ func TestAsides(t *testing.T) {
 		"te":                                   "te",
 		"24 horas al dia":                      "24 horas al dia",
 		"talla 42, 3 unidades":                 "talla 42, 3 unidades",
+
+		"pottery classes on Tuesdays and mugs":           "pottery classes and mugs",
+		"every weekend we rent boats":                    "we rent boats",
+		"un taller los viernes y cerámica":               "un taller y cerámica",
+		"abrimos de martes a domingo, pan y bollos":      "abrimos, pan y bollos",
+		"els dimecres fem ioga":                          "fem ioga",
+		"cada verano vendemos helados":                   "vendemos helados",
+		"en agosto alquilamos kayaks":                    "alquilamos kayaks",
+		"from May to September we run a bar":             "we run a bar",
+		"weekend bags, Sunday roast":                     "weekend bags, Sunday roast",
+		"retiros de fin de semana y casal d'estiu":       "retiros de fin de semana y casal d'estiu",
+		"sell on Etsy handmade hats":                     "sell handmade hats",
+		"vendo por instagram gorros de lana":             "vendo gorros de lana",
+		"30 años de oficio poniendo suelos":              "and poniendo suelos",
+		"20 anys d'ofici i espelmes":                     "and i espelmes",
+		"fontaneros. hace diez años que reparamos tubos": "fontaneros. and reparamos tubos",
+		"fa tres anys que fem formatge":                  "and fem formatge",
+		"for twelve years we have repaired boats":        "and we have repaired boats",
+		"clases de canto a 15 pavos":                     "clases de canto a 15 pavos",
+		"lawn mowing, 20 quid":                           "lawn mowing, and",
 	} {
 		if got := essential(query); got != want {
 			t.Errorf("%q: got %q, want %q", query, got, want)

@@ -142,7 +142,8 @@ func splitAt(fields []string, at *wordSet) [][]string {
 	comma, excepted, stop := false, false, false
 	for i, field := range fields {
 		folded := Fold(field)
-		if len(chunk) == 0 && len(chunks) > 0 && !stop && qualifies(field, !comma && i < len(fields)-1) {
+		mostly := i+1 < len(fields) && folded == "sobre" && Fold(fields[i+1]) == "todo"
+		if len(chunk) == 0 && len(chunks) > 0 && !stop && !mostly && qualifies(field, !comma && i < len(fields)-1) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
 		}
 		if excepted = excepted && len(chunk) > 0 || exceptions.has(folded); excepted && at.has(folded) {

@@ -38,6 +38,11 @@ func isPatternName(w string) bool { return patterns.has(w) || markets.has(w) }
 // pattern returns what is meant by a thing that is likened to another one: an app or a market for what is behind its name.
 func pattern(thing string) string {
 	fields := strings.Fields(thing)
+	for at := 1; at < min(len(fields), 3); at++ { // "Zorbly is Tinder for gardeners"
+		if isPattern(fields[at:]) && !isPattern(fields) && !connectors.has(Fold(fields[at-1])) {
+			fields = fields[at:]
+		}
+	}
 	switch {
 	case !isPattern(fields):
 		return thing

@@ -26,7 +26,12 @@ const (
 	ofIt = ". not ours/. not mine/. no nuestro/. no nuestra/. no es nuestro/. no es nuestra/. no es nostre/. no es nostra"
 	// living begins what is said of the customer and of prices.
 	living = ". i live/. we live/. ive lived/. weve lived/. i was born/. i grew up/. i come from/. my name is/. i charge/. we charge/. prices/. it costs/. vivo/. vivimos/. naci/. me llamo/" +
-		". mi nombre es/. cobro/. cobramos/. precio/. precios/. presupuesto/. presupuestos/. visc/. vivim/. em dic/. vaig neixer/. cobrem/. preus/. pressupost/. pressupostos"
+		". mi nombre es/. cobro/. cobramos/. precio/. precios/. presupuesto/. presupuestos/. visc/. vivim/. em dic/. vaig neixer/. cobrem/. preus/. pressupost/. pressupostos/" +
+		". third generation/. second generation/. tercera generacion/. segunda generacion/. tercera generacio/. segona generacio/. each piece is/. every piece is/. cada pieza es/. cada peca es/" +
+		". envios a/. envios gratis/. enviamos a/. enviem a/. enviaments a/. we ship to/. shipping/. free shipping/. we ship worldwide/. ships worldwide/. pago a plazos/. financiacion/" +
+		". tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made"
+	// comparing begin what somebody is like, without a known name: "a sort of Weightwatchers".
+	comparing = ". sort of a/. kind of a/. a sort of/. a kind of/. sort of like/. a bit like/. una especie de/. algo asi como/. algo como/. una mena de/. una cosa com"
 	// fillers begin a sentence without saying anything.
 	fillers = ". pues/. mira/. bueno/. vale/. oye/. hola/. buenas/. hello/. hi/. hey/. well/. so/. basically/. honestly/. ok/. okay/. doncs/. escolta/. bones"
 	// notAtAll begin a clause about what is denied.
@@ -34,6 +39,8 @@ const (
 )
 
 var (
+	// staff are the people who work in a business, of whom it says how many they are.
+	staff = set("people personas persones trabajadores trabajadoras treballadors empleados empleats employees staff workers")
 	// doesIt are verbs of others who do what is named before them: "los postres los hace mi hermana".
 	doesIt = set("hace hacen vende venden pone ponen fabrica fabrican lleva llevan da dan prepara preparan cocina imprime imprimen construye monta montan instala instalan " +
 		"gestiona trae traen sirve sirven recoge cose cosen fa fan ven venen posa posen porta porten dona donen cuina munta serveix fabriquen imprimeix imprimeixen recull cus")
@@ -74,7 +81,7 @@ func meant(query, lang string) string {
 			continue
 		}
 		denied = c.denies(began, first, denied, lang)
-		if denied || c.has(living) || c.isTheirs(lang) || more && c.has(earlier) || !first && c.has(someday) {
+		if denied || c.has(living) || c.isLike() || c.isStaff() || dropped && !began && connectors.has(c.word[0]) || c.isTheirs(lang) || more && c.has(earlier) || !first && c.has(someday) {
 			left, dropped = true, true
 			if c.has(ofIt) && !began {
 				kept = kept[:len(kept)-before]
@@ -220,3 +227,12 @@ func (c clause) isTheirs(lang string) bool {
 	}
 	return false
 }
+
+// isStaff reports whether a clause says only how many people work in a business: "we're 4 people in Cork".
+func (c clause) isStaff() bool {
+	at := among(c.word, staff)
+	return 0 < at && at < 4 && len(c.word) < 8 && (counts.has(c.word[at-1]) || strings.Trim(c.word[at-1], "0123456789") == "")
+}
+
+// isLike reports whether a clause says what a business is like by a name that is none of a known service.
+func (c clause) isLike() bool { return c.has(comparing) && !slices.ContainsFunc(c.word, isPatternName) }

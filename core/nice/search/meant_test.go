@@ -49,6 +49,12 @@ func TestClausesOfWhatIsNotOfferedAreLeftOut(t *testing.T) {
 		"es: Bueno, pues vendo empanadas por encargo. Cobro 8 euros por una.": "vendo empanadas por encargo.",
 		"ca: Doncs mira, fem galetes per a gossos i per a gats":               "fem galetes per a gossos i per a gats",
 		"es: Reparo persianas en toda la ciudad, presupuesto gratis":          "Reparo persianas en toda la ciudad,",
+		"es: Somos 5 personas en Teruel. Hacemos jamones y embutidos.":        "Hacemos jamones y embutidos.",
+		"en: A bakery in Ripon, third generation. We're six people.":          "A bakery in Ripon.",
+		"en: Sort of a Vogue but for gardeners. We print it twice a year.":    "We print it twice a year.",
+		"es: Una especie de Airbnb para barcos, con seguro y patrón":          "Una especie de Airbnb para barcos, con seguro y patrón",
+		"es: Hago tazas de barro, todo hecho a mano. Envíos a toda la UE":     "Hago tazas de barro.",
+		"ca: Venem melmelades i confitures, tot fet a casa. Enviem a Europa.": "Venem melmelades i confitures.",
 	} {
 		if got := meant(query[4:], query[:2]); got != want {
 			t.Errorf("%q:\n got %q\nwant %q", query, got, want)

@@ -32,11 +32,11 @@ func (x *Index) anonymous(query string) string {
 			kept = append(kept, field)
 			continue
 		case !named:
-			for len(kept) > 1 && beforeNames.has(Fold(kept[len(kept)-1])) && !endsClause(kept[len(kept)-1]) {
+			for len(kept) > 0 && beforeNames.has(Fold(kept[len(kept)-1])) && !endsClause(kept[len(kept)-1]) {
 				kept = kept[:len(kept)-1]
 			}
 		}
-		if named = !endsClause(field); !named {
+		if named = !endsClause(field); !named && len(kept) > 0 {
 			last := &kept[len(kept)-1]
 			*last = strings.TrimRight(*last, ",;.:") + field[len(field)-1:]
 		}
