@@ -220,6 +220,9 @@ func (x *Index) judge(answer *Needs, d *description) {
 			if one := n.Classes[at]; things[i].onlyServes() && (!isService(one.Class) || at > 0 && one.Sure == Perhaps) {
 				weight = -1
 			}
+			if at > 0 && x.isBehind(&things[i], n.Classes[at].Class) {
+				weight = -1 // "earrings made with keys of typewriters"
+			}
 			weights = append(weights, weight)
 		}
 	}
@@ -254,6 +257,34 @@ func (x *Index) filled(t *thing, c Needed) Needed {
 		}
 	}
 	return c
+}
+
+// isBehind reports whether only words behind a connector have a class: goods such as keys in "earrings made with keys of typewriters", or
+// those for whom a service is, such as "ads for restaurants".
+func (x *Index) isBehind(t *thing, class string) bool {
+	if len(t.ranked) == 0 {
+		return false
+	}
+	number := nice.Number(class)
+	var reasons []reason
+	for _, r := range t.ranked[0].reasons { // which are those of all classes
+		if x.phraseClass(int(r.phrase)) == number {
+			reasons = append(reasons, r)
+		}
+	}
+	known, people := false, true
+	for i, w := range t.list {
+		has := len(x.matched(t.list[i:i+1], reasons)) > 0
+		switch {
+		case w.segment > 0:
+			people = people && (!has || audiences.has(w.raw) || occasion.has(w.raw) || online.has(w.raw))
+		case has || publishing.has(w.raw) || franchises.has(w.raw):
+			return false
+		default:
+			known = known || literal(t.list[i:i+1])
+		}
+	}
+	return known && (number < firstService || people)
 }
 
 // consider adds the classes that the rules left out, and where they found none that is likely those of things within the thing: "forging
