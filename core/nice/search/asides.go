@@ -100,34 +100,12 @@ type remark struct {
 
 // remarkAt returns the remark that begins with a field. clean are the fields without punctuation, and word folded, with empty ones behind them.
 func remarkAt(fields, clean, word []string, at int) (remark, bool) {
+	if one, ok := shortRemarkAt(fields, clean, word, at); ok {
+		return one, true
+	}
 	last := at
 	var before *wordSet
 	switch {
-	case likened(word, at):
-		one := remark{at + 1, beforePatterns, clean[at]}
-		if among(word[:at], platforms) >= 0 {
-			one.instead = ""
-		}
-		for besides.has(word[one.end]) {
-			one.end++
-		}
-		return one, true
-	case pronoun(fields[at], word[at+1]), idle.has(word[at]) && (at > 0 || endsSentence(fields[at])):
-		return remark{end: at + 1}, true
-	case at > 0 && markets.has(word[at]) && selling.has(word[at-1]) && word[at+1] != "" && !connectors.has(word[at+1]): // "sell on Etsy handmade hats"
-		return remark{at + 1, selling, strings.TrimPrefix(fields[at], clean[at])}, true
-	case isWhen(word, at):
-		for (selling.has(word[last+1]) || listing.has(word[last+1]) || onDays.has(word[last+1]) || word[last+1] == "to") && days.has(word[last+2]) {
-			last += 2
-		}
-		if word[at-1] == "de" {
-			before = connectors
-		} else {
-			before = onDays
-		}
-		return remark{last + 1, before, strings.TrimLeft(fields[last], clean[last])}, true
-	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
-		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
 	case callsIt(word, at) || namedAs.has(word[at]) && at+1 < len(clean) && clean[at+1] != Fold(clean[at+1]):
 		before = beforeCalls
 		for last+1 < len(fields) && !endsClause(fields[last]) {
@@ -159,6 +137,37 @@ func remarkAt(fields, clean, word []string, at int) (remark, bool) {
 		return remark{last + 1, before, "and."}, true
 	}
 	return remark{last + 1, before, "and"}, true
+}
+
+// shortRemarkAt returns such a remark that leaves only punctuation, or a name, in its place.
+func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
+	switch {
+	case likened(word, at):
+		one := remark{at + 1, beforePatterns, clean[at]}
+		if among(word[:at], platforms) >= 0 {
+			one.instead = ""
+		}
+		for besides.has(word[one.end]) {
+			one.end++
+		}
+		return one, true
+	case pronoun(fields[at], word[at+1]), idle.has(word[at]) && (at > 0 || endsSentence(fields[at])):
+		return remark{end: at + 1}, true
+	case at > 0 && markets.has(word[at]) && selling.has(word[at-1]) && word[at+1] != "" && !connectors.has(word[at+1]): // "sell on Etsy handmade hats"
+		return remark{at + 1, selling, strings.TrimPrefix(fields[at], clean[at])}, true
+	case isWhen(word, at):
+		last, before := at, onDays
+		for (selling.has(word[last+1]) || listing.has(word[last+1]) || onDays.has(word[last+1]) || word[last+1] == "to") && days.has(word[last+2]) {
+			last += 2
+		}
+		if word[at-1] == "de" {
+			before = connectors
+		}
+		return remark{last + 1, before, strings.TrimLeft(fields[last], clean[last])}, true
+	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
+		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
+	}
+	return remark{}, false
 }
 
 // endsClause reports whether a clause ends behind a field.

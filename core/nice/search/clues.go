@@ -220,6 +220,9 @@ func (x *Index) judge(answer *Needs, d *description) {
 			if one := n.Classes[at]; things[i].onlyServes() && (!isService(one.Class) || at > 0 && one.Sure == Perhaps) {
 				weight = -1
 			}
+			if at == 0 && things[i].onlyServes() && isService(n.Classes[at].Class) {
+				weight = max(weight, 0) // a verb offers it
+			}
 			if at > 0 && x.isBehind(&things[i], n.Classes[at].Class) {
 				weight = -1 // "earrings made with keys of typewriters"
 			}

@@ -45,6 +45,7 @@ var deeds = [...]struct {
 	{35, "management of", "", "manage manages", ""},
 	{0, "publishing of", "publish publishes publishing", "", ""},
 	{37, "renovation of", "renovate renovates renovating refurbish refurbishes", "", ""},
+	{0, "construction of", "", "build builds", ""},
 	{37, "demolition of", "demolish demolishes", "", ""},
 	{0, "development of", "develop develops developing", "", ""},
 	{37, "washing of", "", "wash washes iron", ""},
@@ -203,6 +204,42 @@ var crafts = set("design designs create creates craft crafts bake bakes brew bre
 	"tallem criem pesquem fumem embotellem envasem assequem brodem tenyim preparem cuinem confeccionem compro compramos comprem diseno disenamos creo creamos horneamos elaboro tejo tejemos coso cosemos pinto pintamos escribo escribimos cultivo " +
 	"cultivamos tuesto tostamos dissenyo dissenyem creem teixim cosim pintem escric escrivim cultivem torrem")
 
+// services too are said by some of these verbs: "diseño logos", "corto el pelo", "compro oro".
+var unshaped = set("design designs create creates write writes cut cuts pick picks catch corto cortamos tallem compro compramos comprem diseno disenamos creo creamos " +
+	"escribo escribimos dissenyo dissenyem creem escric escrivim preparo preparamos preparem cocino cocinamos cuinem cook cooks prepare prepares pack packs")
+
+// shaped returns the goods behind a verb for making them: "pinto abanicos", "we press apple juice".
+func shaped(thing, query []string) []string {
+	if len(thing) < 2 {
+		return thing
+	}
+	verb, next := Fold(thing[0]), Fold(thing[1])
+	if !crafts.has(verb) || unshaped.has(verb) || makings.has(verb) || connectors.has(next) || !weDo(verb) && !hasSubject(verb, query) {
+		return thing
+	}
+	return bare(thing[1:])
+}
+
+// buildings are the classes of the goods that are built by construction as a service, and constructs its names.
+var (
+	buildings  = set("c6 c19 c28")
+	constructs = set("construction construccion construccio")
+)
+
+// constructed reports whether what is built are goods for sale: guitars, and not houses.
+func (x *Index) constructed(service string, of []string, lang string) bool {
+	name, _, _ := strings.Cut(service, " ")
+	if !constructs.has(Fold(name)) {
+		return false
+	}
+	n := 0
+	for n < len(of) && !connectors.has(Fold(of[n])) {
+		n++
+	}
+	class, strength := x.strongest(of[:n], lang)
+	return 0 < class && class < firstService && strength >= likelyFrom && !buildings.has(nice.ID(class))
+}
+
 // madeAndSold reports whether a part only says that the goods beside it are made by who sells them.
 func madeAndSold(p part, query []string) bool {
 	said := words(p.words)
@@ -212,7 +249,7 @@ func madeAndSold(p part, query []string) bool {
 // carries are verbs that say of people and of what is sent that it is transported, and else that it is managed.
 var (
 	carries = set("llevo llevamos lleva porto portem porta")
-	carried = set("a gente gent personas persones pasajeros passatgers paquetes paquets mercancia mercancias mercaderies")
+	carried = set("camion camiones camio camions furgoneta furgonetas furgonetes furgo mochila mochilas motxilles maletas maletes equipaje equipatge gente gent personas persones pasajeros passatgers paquetes paquets mercancia mercancias mercaderies")
 	// builders are verbs that say of goods which are fitted that they are installed, and fitting of painted walls.
 	builders = set("pongo ponemos poso posem pinto pintamos pintem paint paints")
 	// parts of buildings that are painted and fitted.
@@ -242,7 +279,7 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 	of = thing[1:]
 	said, has := deedOf[verb]
 	switch {
-	case carries.has(verb) && carried.has(word[1]):
+	case carries.has(verb) && !one.has(word[1]) && (word[1] == "a" || among(word, carried) > 0 || homeward(word)):
 		said.service = "transporte de"
 	case builders.has(verb) && among(word, built) > 0:
 		said.service, has = "instalación de", true
@@ -264,10 +301,18 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 	for len(of) > 0 && (of[0] == "out" || stops.has(Fold(of[0])) || connectors.has(Fold(of[0])) && !wheres.has(Fold(of[0]))) {
 		of = of[1:]
 	}
-	if at := slices.IndexFunc(of, func(field string) bool { return wheres.has(Fold(field)) || field == "to" }); at >= 0 {
+	if at := slices.IndexFunc(of, func(field string) bool {
+		return wheres.has(Fold(field)) || thats.has(field) || field == "to" || field == "what"
+	}); at >= 0 {
 		of = of[:at]
 	}
 	return said.service, of
+}
+
+// homeward reports whether words say that something is brought to those who bought it.
+func homeward(word []string) bool {
+	at := slices.Index(word, "a")
+	return at > 0 && (word[at+1] == "casa" || word[at+1] == "domicilio" || word[at+1] == "domicili")
 }
 
 // isVerb reports whether a word that is also a noun is a verb before others: "arreglo relojes", and not "arreglo floral"; "hire them",
@@ -358,26 +403,18 @@ func servicesAfter(fields []string) []part {
 	return list
 }
 
-// constructs are the services that are making where goods follow, unless they are buildings: "construyo guitarras".
-var constructs = set("construccion construccio")
-
-// buildings are the classes of what is built by construction as a service.
-var buildings = set("c6 c19")
+// forced are the services whose class does not depend on what they are done with: "tocamos indie en bares".
+var forced = set("performance actuaciones actuacions comidas menjars restaurante restaurant tuning afinacion afinacio sharpening afilado esmolada transporte transport towing")
 
 // served puts the class of the service before the goods that it is done with: who tunes harps sells none.
-func (x *Index) served(p part, lang string, need *Need) {
-	if verb, _, _ := strings.Cut(p.deed, " "); constructs.has(Fold(verb)) && p.thing != "" && (!need.has() || need.Classes[0].Sure != Sure) {
-		if goods := x.need(p.thing, lang); goods.has() && !isService(goods.Classes[0].Class) && !buildings.has(goods.Classes[0].Class) {
-			need.prefer(goods.Classes[0])
-		}
-		return
-	}
-	class, fed := serviceClass[p.deed], strings.HasSuffix(p.deed, "a") // "comidas para"
-	if class == 0 || !fed && need.has() && isService(need.Classes[0].Class) {
+func (p part) served(need *Need) {
+	name, _, _ := strings.Cut(p.deed, " ")
+	class, always := serviceClass[p.deed], forced.has(Fold(name))
+	if class == 0 || !always && need.has() && isService(need.Classes[0].Class) || need.isLikely(nice.ID(class)) {
 		return
 	}
 	at := slices.IndexFunc(need.Classes, func(c Needed) bool { return isService(c.Class) && c.Class != shopClass })
-	if at >= 0 && !fed {
+	if at >= 0 && !always {
 		need.prefer(need.Classes[at])
 		return
 	}

@@ -84,7 +84,7 @@ func TestWhatIsFittedIsInstalled(t *testing.T) {
 
 func TestAVerbWithNothingBehindItIsSaidOfTheThingBefore(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: cosemos disfraces, también alquilamos": "cosemos disfraces: c25 likely | alquilamos: c45 sure",
+		"es: cosemos disfraces, también alquilamos": "cosemos disfraces: c25 sure | alquilamos: c45 sure",
 	})
 }
 
@@ -123,8 +123,26 @@ func TestOnlyTheServiceIsMeantByAVerbAndNotTheGoods(t *testing.T) {
 		"ca: arreglo sabates":                               "arreglo sabates: c37 likely",
 		"ca: entrenem gossos":                               "entrenem gossos: c41 likely",
 		"ca: afinador de pianos":                            "afinador de pianos: c37 likely",
-		"es: construyo guitarras":                           "construyo guitarras: c15 likely",
+		"es: construyo guitarras":                           "construyo guitarras: c15 sure",
 		"es: hago armarios y los monto en casa de la gente": "armarios: c20 sure | monto en casa de la gente: c37 likely",
 		"en: we make cranes and hire them to builders":      "cranes: c7 sure | hire them to builders: c37 sure",
+	})
+}
+
+func TestAVerbWithinAThingIsItsService(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: figuras de plomo que pinto e imprimo yo mismo":        "figuras de plomo: c20 likely | imprimo yo mismo: c40 likely",
+		"es: bicicletas antiguas que restauramos":                  "bicicletas antiguas: c12 likely | restauramos: c37 likely",
+		"en: old radios that we repair":                            "old radios: c9 likely | repair: c37 likely",
+		"ca: màquines de cosir que reparem":                        "màquines de cosir: c7 likely | reparem: c37 likely",
+		"es: un robot que limpia piscinas":                         "robot que limpia piscinas: ",
+		"en: we sharpen tools that people bring to our door":       "sharpen tools that people bring to our door: c37 likely",
+		"es: llevamos en nuestras furgonetas el pan a los pueblos": "llevamos en nuestras furgonetas el pan a los pueblos: c39 likely",
+		"es: asociación que da de comer a vecinos":                 "da de comer a vecinos: c43 likely",
+		"es: repartimos pan y tengo diez camas":                    "repartimos pan: c39 likely | diez camas: ",
+		"en: we build electric guitars":                            "build electric guitars: c15 sure",
+		"en: we build houses":                                      "build houses: c37 likely",
+		"es: pinto abanicos y tejo chales":                         "pinto abanicos: c20 sure | tejo chales: c25 sure",
+		"ca: pinto ventalls":                                       "pinto ventalls: c20 sure",
 	})
 }

@@ -142,7 +142,7 @@ func splitAt(fields []string, at *wordSet) [][]string {
 	comma, excepted, stop := false, false, false
 	for i, field := range fields {
 		folded := Fold(field)
-		mostly := i+1 < len(fields) && folded == "sobre" && Fold(fields[i+1]) == "todo"
+		mostly := i > 0 && i+1 < len(fields) && at.has(Fold(fields[i-1])) && folded == "sobre" && Fold(fields[i+1]) == "todo" // "y sobre todo"
 		if len(chunk) == 0 && len(chunks) > 0 && !stop && !mostly && qualifies(field, !comma && i < len(fields)-1) {
 			chunk, chunks = chunks[len(chunks)-1], chunks[:len(chunks)-1]
 		}
@@ -178,7 +178,10 @@ func bare(fields []string) []string {
 	}
 	start, end := inside(flat)
 	forOthers := among(flat, others) >= 0
-	for start < end-1 && (stops.has(flat[start]) || leading.has(flat[start]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1])) {
+	for start < end-1 && (stops.has(flat[start]) || leading.has(flat[start]) && !forOthers || runs.has(flat[start]) && one.has(flat[start+1]) || flat[start] == "sobre" && flat[start+1] == "todo") {
+		if flat[start] == "sobre" {
+			start++
+		}
 		start++
 	}
 	kept := slices.Clone(fields[from[start] : from[end-1]+1])

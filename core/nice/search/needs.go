@@ -70,7 +70,7 @@ func (x *Index) needOf(parts []part, i int, query, lang string) Need {
 	thing := words(part.whole)
 	need := x.need(part.whole, lang)
 	need.Words = part.words
-	x.served(part, lang, &need)
+	part.served(&need)
 	x.given(part.whole, lang, &need)
 	traded(part.whole, &need)
 	x.goodsToo(part, lang, &need)

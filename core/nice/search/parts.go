@@ -20,6 +20,9 @@ var (
 	online = set("website online web internet virtual en linea linia on line fisica physical")
 )
 
+// haves are the verbs for what belongs to a business: "lavo ropa y tengo diez camas".
+var haves = set("have has tengo tenemos tinc tenim hay hi")
+
 // part is one thing that a query names.
 type part struct {
 	words  string // the customer's words for it
@@ -76,7 +79,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 		pieces := x.divide(strings.Fields(chunk.words), additions, lang)
 		for i, piece := range pieces {
 			thing, shop := outlet(piece)
-			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(thing, lang), " "), shared: chunk.shared, added: service}
+			one := part{words: strings.Join(thing, " "), whole: strings.Join(x.made(shaped(thing, query), lang), " "), shared: chunk.shared, added: service}
 			switch {
 			case i == 0 && chunk.deed != "":
 				_, of := done(thing, query, true)
@@ -130,10 +133,9 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		one, text := pieceOf(pieces, i), strings.Join(piece, " ")
 		class, strength := x.strongest(piece, lang)
 		known := class >= firstService && strength >= exactFrom && len(piece) > 1 // "rent collection"
-		if verb, of := done(piece, query, deed != ""); verb != "" && !known {
-			one.deed, one.thing = verb, strings.Join(of, " ")
+		if x.deedOf(&one, piece, query, deed != "", known, lang) {
 			list = append(list, one)
-			shop, service, deed, said = false, strings.Fields(verb), verb, Fold(piece[0])
+			shop, service, deed, said = false, strings.Fields(one.deed), one.deed, Fold(piece[0])
 			continue
 		}
 		whole := strings.Join(service, " ") + " " + text
@@ -165,6 +167,22 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 	return list
 }
 
+// deedOf adds the service to a part that the first word of its piece says as a verb, unless the piece is known as a whole. It reports whether
+// it did. What is constructed may be goods, and is then all that the part is about.
+func (x *Index) deedOf(one *part, piece, query []string, follows, known bool, lang string) bool {
+	verb, of := done(piece, query, follows)
+	thing := strings.Join(of, " ")
+	switch {
+	case x.constructed(verb, of, lang):
+		one.whole = thing
+		return false
+	case verb == "" || known:
+		return false
+	}
+	one.deed, one.thing = verb, thing
+	return true
+}
+
 // pieceOf returns the ith piece of a list, which what another piece is for may be said of, too.
 func pieceOf(pieces [][]string, i int) part {
 	text := strings.Join(pieces[i], " ")
@@ -179,7 +197,7 @@ func soldBetween(query []string, from string, to []string) bool {
 		return false
 	}
 	j := slices.Index(query[i:], to[0])
-	return j > 0 && among(query[i:i+j], makes) >= 0
+	return j > 0 && (among(query[i:i+j], makes) >= 0 || among(query[i:i+j], haves) >= 0)
 }
 
 // shares reports whether an English thing has the service at the end of its list: "bike" of "bike and kayak rental".

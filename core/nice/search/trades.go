@@ -59,18 +59,13 @@ func (x *Index) clauses(fields []string, lang string) (kept []string, more []par
 				kept = append(kept, fields[i])
 			}
 		case i > 0 && thats.has(w) && (trades.has(word[i+1]) || owns.has(word[i+2]) || owns.has(word[i+3])) && !mention(fields[:i], apps):
-			switch {
-			case onlyShop(strings.Join(kept, " ")):
-				kept = append(kept, fields[i], fields[i+1])
-			case mention(kept, organisations):
-				kept = nil
-			default:
-				kept = append(kept, "and")
-			}
+			kept = whoSells(kept, fields[i:i+2])
 			i++
-		case i > 0 && thats.has(w) && isDeed(word[i+1]) && mention(kept, organisations):
+		case i > 0 && thats.has(w) && (isDeed(word[i+1]) || isDeed(strings.Join(word[i+1:min(i+4, len(word))], "_"))) && mention(kept, organisations):
 			kept = nil
-		case i > 1 && thats.has(w) && makesIt.has(word[i+1]) && !sells.has(word[i+2]) && !isDeed(word[i+2]): // "vases that I throw myself"
+		case i > 1 && thats.has(w) && (weDo(word[i+1]) && isDeed(word[i+1]) || makesIt.has(word[i+1]) && isDeed(word[i+2])): // "bikes that we repair"
+			kept = append(kept, "and")
+		case i > 1 && x.onlyHow(fields, word, i):
 			i = clauseEnd(fields, word, i+2) - 1
 		case i > 0 && (w == "selling" || w == "doing" || w == "serving") && !subjects.has(word[i-1]) && !stops.has(word[i-1]) && !framing.has(word[i-1]): // "a stall selling earrings"
 			kept = append(kept, "and")
@@ -92,6 +87,26 @@ func (x *Index) clauses(fields []string, lang string) (kept []string, more []par
 		}
 	}
 	return kept, more
+}
+
+// whoSells returns the fields before "that sells" with what stands between them and what is sold.
+func whoSells(kept, fields []string) []string {
+	switch {
+	case onlyShop(strings.Join(kept, " ")):
+		return append(kept, fields...)
+	case mention(kept, organisations):
+		return nil
+	}
+	return append(kept, "and")
+}
+
+// onlyHow reports whether a clause about how a thing is made begins at a word: "vases that I throw myself", "figuras que pinto".
+func (x *Index) onlyHow(fields, word []string, at int) bool {
+	next := word[at+1]
+	if word[at] == "que" && weDo(next) && offers(next) {
+		return !slices.ContainsFunc(fields[at+2:clauseEnd(fields, word, at+2)], x.isThing)
+	}
+	return thats.has(word[at]) && makesIt.has(next) && !sells.has(word[at+2]) && !isDeed(word[at+2])
 }
 
 // onlyWho reports whether fields name only the people who offer a service: "my sister and I", "Sarah and I", "two
@@ -120,6 +135,16 @@ func clauseEnd(fields, word []string, at int) int {
 		at++
 	}
 	return min(at, len(fields))
+}
+
+// weDo reports whether a Spanish or Catalan verb is in the first person.
+func weDo(verb string) bool {
+	for _, ending := range [...]string{"o", "mos", "em", "im"} {
+		if strings.HasSuffix(verb, ending) {
+			return true
+		}
+	}
+	return false
 }
 
 // isDeed reports whether a word is a verb for a service.

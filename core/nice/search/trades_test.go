@@ -23,7 +23,7 @@ func TestGoodsThatAreSoldAgainAreASecondThingOnlyBesideAService(t *testing.T) {
 		"es: reparamos móviles y los vendemos":          "reparamos móviles: c37 sure | los vendemos: c35 likely",
 		"ca: reparem ordinadors i en venem":             "reparem ordinadors: c37 sure | en venem: c35 likely",
 		"es: hacemos quesos y los vendemos en bares":    "quesos: c29 sure",
-		"en: we knit socks and sell them on Etsy":       "knit socks: c25 likely",
+		"en: we knit socks and sell them on Etsy":       "knit socks: c25 sure",
 		"en: we bake bread, sell it and rent out boats": "bake bread: c30 likely | rent out boats: c39 sure",
 	})
 }
