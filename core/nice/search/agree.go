@@ -12,13 +12,55 @@ var fitted = set("c2 c4 c6 c9 c11 c17 c19")
 // fitters is the class of plumbers, electricians, painters and builders.
 const fitters = 37
 
+// lessons is the class of teaching and of sports.
+const lessons = 41
+
+var (
+	// builds are what builders do, named by the material or the place: "pintura, pladur, baños".
+	builds = set("pintura pladur tarima parquet suelos banos cocinas techos yeso escayola alicatado alicatados solado electricidad aislamientos tejados " +
+		"painting drywall plastering tiling flooring bathrooms kitchens roofing electrics insulation " +
+		"banys cuines terres sostres guix enrajolat electricitat aillaments teulades")
+	// sports are done in what has the same name.
+	sports = set("kayak caiac kayaks canoe canoa surf windsurf kitesurf paddle padel vela esqui snowboard skate golf tenis tennis bici bicicleta cycling sailing skiing")
+)
+
+// isTrade reports whether a need names by a single word what builders do.
+func isTrade(n *Need) bool {
+	return builds.has(Fold(n.Words)) && len(words(n.Words)) == 1 && !n.isLikely(nice.ID(fitters))
+}
+
+// building reports whether needs are those of a builder: three of such words, or one beside the class of builders.
+func building(needs []Need) bool {
+	trades := 0
+	for i := range needs {
+		switch n := &needs[i]; {
+		case n.isLikely(nice.ID(fitters)):
+			trades += 2
+		case isTrade(n):
+			trades++
+		}
+	}
+	return trades > 2
+}
+
 // agree prefers, among the classes that a need may have, one that another need of the query has: "ortodoncia" beside a dental clinic is
 // a treatment, and "aceite" beside wine is food.
 func (x *Index) agree(needs []Need, query []string, lang string) {
+	built := building(needs)
+	sporty := 0
+	for i := range needs {
+		if needs[i].isLikely(nice.ID(lessons)) {
+			sporty++
+		}
+	}
 	for i := range needs {
 		n := &needs[i]
 		switch {
 		case len(n.Classes) == 0:
+		case built && among(query, makes) < 0 && isTrade(n):
+			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
+		case sporty > 1 && sports.has(Fold(n.Words)) && !isService(n.Classes[0].Class):
+			n.prefer(Needed{Class: nice.ID(lessons), Why: WhyClass})
 		case i > 0 && among(query, makes) < 0 && needs[0].isLikely(nice.ID(fitters)) && x.isFitted(n, lang):
 			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case n.Classes[0].Sure != Sure && len(n.Classes) > 1 && !n.several():

@@ -16,11 +16,18 @@ func TestOneOfSeveralClassesThatAnotherThingHasIsPreferred(t *testing.T) {
 
 func TestWhatATraderFitsIsOfTheTrade(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"es: fontanero, calderas":     "fontanero: c37 sure | calderas: c37 likely",
-		"en: plumber, boilers":        "plumber: c37 sure | boilers: c37 likely",
-		"es: fontanero, velas":        "fontanero: c37 sure | velas: c4 sure",
-		"en: plumber, candles":        "plumber: c37 sure | candles: c4 sure",
-		"ca: lampista, espelmes":      "lampista: c37 sure | espelmes: c4 sure",
-		"en: electrician, headphones": "electrician: c37 sure | headphones: c9 sure",
+		"es: fontanero, calderas":        "fontanero: c37 sure | calderas: c37 likely",
+		"en: plumber, boilers":           "plumber: c37 sure | boilers: c37 likely",
+		"es: fontanero, velas":           "fontanero: c37 sure | velas: c4 sure",
+		"en: plumber, candles":           "plumber: c37 sure | candles: c4 sure",
+		"ca: lampista, espelmes":         "lampista: c37 sure | espelmes: c4 sure",
+		"en: electrician, headphones":    "electrician: c37 sure | headphones: c9 sure",
+		"es: suelos, tarima, pintura":    "suelos: c37 likely | tarima: c37 likely | pintura: c37 likely",
+		"en: painting, tiling, flooring": "painting: c37 likely | tiling: c37 sure | flooring: c37 likely",
+		"ca: parquet, pintura i banys":   "parquet: c37 likely | pintura: c37 likely | banys: c37 likely",
+		"es: pintura, cuadros y marcos":  "pintura: c2 sure | cuadros: c16 likely | marcos: c20 likely",
+		"es: electricidad y fontanería":  "electricidad: c37 likely | fontanería: c37 sure",
+		"es: escalada, rafting, kayak":   "escalada: c41 sure | rafting: c41 sure | kayak: c41 likely",
+		"es: kayak, remos y chalecos":    "kayak: c12 sure | remos: c12 sure | chalecos: c25 sure",
 	})
 }

@@ -6,9 +6,13 @@ import "strings"
 var materials = set("madera algodon piel pieles cuero plata oro lana lino seda cristal vidrio plastico metal acero hierro aluminio papel carton ceramica " +
 	"barro porcelana mimbre bambu corcho esparto resina marmol piedra fusta coto pell or argent llana vidre plastic ferro paper cartro fang vimet")
 
+// prepares are the words for how food is prepared, which are names of food as well.
+var prepares = set("congelados congeladas ahumados ahumadas curados curadas rellenos rellenas caseros caseras artesanos artesanas frescos frescas secos secas salados saladas " +
+	"ecologicos ecologicas veganos veganas congelats congelades fumats fumades curats curades farcits casolans casolanes frescos secs seques salats salades ecologics ecologiques vegans veganes")
+
 // notInRow are the sets of words that name no thing of their own among several.
 var notInRow = [...]*wordSet{materials, audiences, occasion, connectors, stops, framing, services, places, serving, shops, franchises, usedBy,
-	programs, apps, online, packs}
+	programs, apps, online, packs, prepares}
 
 // apart returns pieces of a list, and in place of those that name several things without a word between them each of these: "velas
 // jabones cremas", "velas/jabones".

@@ -3,6 +3,8 @@ package search
 import (
 	"slices"
 	"strings"
+
+	"sello/core/nice"
 )
 
 var (
@@ -46,6 +48,9 @@ func (x *Index) made(fields []string, lang string) []string {
 			return slices.Delete(slices.Clone(fields), i, i+1)
 		}
 	}
+	if goods := x.manufactured(fields, word, lang); goods != nil {
+		return goods
+	}
 	if last >= 1 && makers.has(word[0]) {
 		if last >= 2 && connectors.has(word[1]) {
 			return fields[2:]
@@ -65,6 +70,27 @@ func (x *Index) made(fields []string, lang string) []string {
 		return fields
 	}
 	return thing
+}
+
+// fabrications are the nouns for making goods that name no service besides: who breeds horses and sews suits offers one.
+var fabrications = set("manufacture manufacturing production fabricacion elaboracion produccion fabricacio elaboracio produccio")
+
+// manufactured returns the goods whose manufacture some fields name, unless it is for others: "fabricación de velas". It returns nil if they
+// name none, or the production of films.
+func (x *Index) manufactured(fields, word []string, lang string) []string {
+	if len(fields) < 2 || !fabrications.has(word[0]) || mention(fields, others) {
+		return nil
+	}
+	goods := fields[1:]
+	if connectors.has(word[1]) {
+		goods = fields[2:]
+	} else if then := words(fields[1]); len(then) < 2 || then[0] != "d" { // d'espelmes
+		return nil
+	}
+	if class, strength := x.strongest(goods, lang); class == 0 || class >= firstService || nice.ID(class) == downloads || strength < likelyFrom {
+		return nil
+	}
+	return goods
 }
 
 // ofMaker returns what a maker makes if a query names one as a whole, and otherwise the query.

@@ -29,7 +29,7 @@ func TestABusinessNeedsTheClassOfWhatItMakes(t *testing.T) {
 		"en: moving company":           "c39 sure item",
 		"en: clothing brand":           "c25 sure item",
 		"ca: marca de roba":            "c25 likely item",
-		"es: fabricación de muebles":   "c40 likely item",
+		"es: fabricación de muebles":   "c20 sure item",
 		"en: manufacture for others":   "c40 sure item",
 	} {
 		lang, text := query[:2], query[4:]

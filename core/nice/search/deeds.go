@@ -361,6 +361,8 @@ func shareThings(list []part) {
 			}
 		case len(name) == 1 && makings.has(name[0]) && thing != "":
 			p.whole = thing
+		case len(name) == 1 && makings.has(name[0]) && i > 0 && list[i-1].deed == "": // "mesas, bancos, fabricación y alquiler"
+			p.words = ""
 		case len(name) == 1 && services.has(name[0]) && !shops.has(name[0]) && thing != "":
 			p.whole += " of " + thing
 		default:
@@ -393,7 +395,7 @@ func servicesAfter(fields []string) []part {
 		case services.has(name) && !shops.has(name):
 			field = strings.Trim(field, ",;.")
 			list = append(list, part{words: field, whole: field + " of " + thing})
-		case !separators.has(name) && !stops.has(name):
+		case !separators.has(name) && !stops.has(name) && !connectors.has(name) && !audiences.has(name) && !occasion.has(name): // "rental, for tourists"
 			return nil
 		}
 	}

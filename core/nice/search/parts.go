@@ -94,6 +94,9 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 			if i > 0 && eatenThere.has(Fold(one.words)) {
 				one.whole, one.added, one.shared = "cafetería", false, true
 			}
+			if list := words(one.whole); len(list) == 2 && included.has(list[1]) {
+				one.whole = list[0]
+			}
 			one.whole = pattern(one.whole)
 			if isAmenity(one) {
 				continue

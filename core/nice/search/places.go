@@ -22,7 +22,11 @@ var (
 	// eatenThere say that what is made is served as well: "obrador de pastelería con degustación".
 	eatenThere = set("degustacion degustacio")
 	// included says that what is before it is a part of something else: "laundry included".
-	included = set("included incluido incluida incluidos incluidas inclos inclosa inclosos")
+	included = set("included incluido incluida incluidos incluidas inclos inclosa inclosos incloses")
+	// fitting is included as a service of its own.
+	fitting = set("fitting installation assembly instalacion montaje colocacion installacio muntatge colloccacio")
+	// facilities are what a business has for itself.
+	facilities = set("laboratorio laboratori lab laboratory taller workshop kitchen cocina cuina obrador fabrica factory almacen magatzem warehouse")
 	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".
 	fairs = set("market markets local mercado mercados mercadillo mercadillos locales mercat mercats")
 	sold  = set("sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem")
@@ -30,8 +34,11 @@ var (
 
 // onlyWhere reports whether words say only where or how a thing is sold: "them online", "en línea".
 func onlyWhere(list []string) bool {
-	if len(list) > 1 && included.has(list[len(list)-1]) {
-		return true
+	if len(list) > 1 && included.has(list[len(list)-1]) && !slices.Contains(list, "") {
+		return !fitting.has(list[0])
+	}
+	if len(list) > 1 && facilities.has(list[len(list)-2]) && owns.has(list[len(list)-1]) || len(list) == 2 && facilities.has(list[1]) && owns.has(list[0]) {
+		return true // "laboratorio propio", "own kitchen"
 	}
 	said := false
 	for i, w := range list {

@@ -7,6 +7,10 @@ var (
 	dealers = set("distribute distributes distributing distributor distributors distribution wholesale wholesaler wholesalers importer importers " +
 		"distribuyo distribuimos distribuye distribuyen distribuidor distribuidora distribuidores mayorista mayoristas importador importadora " +
 		"importadores distribueixo distribuim distribueix distribuidors majorista majoristes importadors engros lengros")
+	// various and brands together say so, too: "champús de varias marcas".
+	various = set("varias distintas diferentes muchas otras diversas diverses altres diferents various different several other many")
+	forThem = set("for para per")
+	brands  = set("marcas marques brands editoriales editorials")
 	// producers are the words for who makes what is distributed.
 	producers = set("produce produces producing produzco producimos produce producen produim produeixo make makes fabrico fabricamos fabrica fabriquem " +
 		"elaboro elaboramos elaborem elabora brew brews bake bakes grow grows own")
@@ -15,8 +19,11 @@ var (
 // traders adds the class of shops where a query says that goods are distributed, unless it says that they are the distributor's own.
 func (a *Needs) traders(query string) {
 	said, before := "", ""
-	for _, field := range strings.Fields(query) {
+	fields := strings.Fields(query)
+	for i, field := range fields {
 		switch w := Fold(field); {
+		case i > 1 && brands.has(w) && various.has(Fold(before)) && connectors.has(Fold(fields[i-2])) && !forThem.has(Fold(fields[i-2])) || w == "multimarca":
+			said = strings.Trim(before+" "+field, ",;.")
 		case producers.has(w) || makes.has(w) && !sells.has(w):
 			return
 		case w == "mayor" && before == "por":

@@ -127,7 +127,12 @@ func TestWhoMakesAThingNeedsItsClass(t *testing.T) {
 		"es: elaboración y venta de embutidos":            "elaboración: c29 sure | venta de embutidos: c35 likely",
 		"es: fabricación, venta e instalación de puertas": "fabricación: c19 likely | venta: c35 likely | instalación de puertas: c37 sure",
 		"en: manufacture and sale of boats":               "manufacture: c12 likely | sale of boats: c35 likely",
-		"es: fabricación de maquinaria para envasar":      "fabricación de maquinaria para envasar: c40 likely, c7 likely",
+		"es: fabricación de maquinaria para envasar":      "fabricación de maquinaria para envasar: c7 likely",
+		"es: fabricación de velas":                        "fabricación de velas: c4 sure",
+		"ca: fabricació d'espelmes":                       "fabricació d'espelmes: c4 sure",
+		"en: manufacture of candles":                      "manufacture of candles: c4 sure",
+		"en: production of films":                         "production of films: c41 sure",
+		"es: mesas, bancos, fabricación y alquiler":       "mesas: c20 sure | bancos: c20 likely | alquiler: c39 likely",
 		"es: fabricación de muebles para terceros":        "fabricación de muebles para terceros: c40 likely",
 		"es: estamos desarrollando un collar para vacas":  "desarrollando un collar para vacas: c42 likely, c18 likely",
 	})
