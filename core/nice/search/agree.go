@@ -7,7 +7,7 @@ import (
 )
 
 // fitted are the classes of the goods that plumbers, electricians, painters and builders install.
-var fitted = set("c2 c4 c6 c9 c11 c17 c19")
+var fitted = &wordSet{text: "c2 c4 c6 c9 c11 c17 c19"}
 
 // fitters is the class of plumbers, electricians, painters and builders.
 const fitters = 37
@@ -17,11 +17,11 @@ const lessons = 41
 
 var (
 	// builds are what builders do, named by the material or the place: "pintura, pladur, baños".
-	builds = set("pintura pladur tarima parquet suelos banos cocinas techos yeso escayola alicatado alicatados solado electricidad aislamientos tejados " +
+	builds = &wordSet{text: "pintura pladur tarima parquet suelos banos cocinas techos yeso escayola alicatado alicatados solado electricidad aislamientos tejados " +
 		"painting drywall plastering tiling flooring bathrooms kitchens roofing electrics insulation " +
-		"banys cuines terres sostres guix enrajolat electricitat aillaments teulades")
+		"banys cuines terres sostres guix enrajolat electricitat aillaments teulades"}
 	// sports are done in what has the same name.
-	sports = set("kayak caiac kayaks canoe canoa surf windsurf kitesurf paddle padel vela esqui snowboard skate golf tenis tennis bici bicicleta cycling sailing skiing")
+	sports = &wordSet{text: "kayak caiac kayaks canoe canoa surf windsurf kitesurf paddle padel vela esqui snowboard skate golf tenis tennis bici bicicleta cycling sailing skiing"}
 )
 
 // isTrade reports whether a need names by a single word what builders do.

@@ -3,12 +3,12 @@ package search
 import "strings"
 
 // materials are what the thing before them may be made of, where a customer leaves out the word between: "bolsos piel".
-var materials = set("madera algodon piel pieles cuero plata oro lana lino seda cristal vidrio plastico metal acero hierro aluminio papel carton ceramica " +
-	"barro porcelana mimbre bambu corcho esparto resina marmol piedra fusta coto pell or argent llana vidre plastic ferro paper cartro fang vimet")
+var materials = &wordSet{text: "madera algodon piel pieles cuero plata oro lana lino seda cristal vidrio plastico metal acero hierro aluminio papel carton ceramica " +
+	"barro porcelana mimbre bambu corcho esparto resina marmol piedra fusta coto pell or argent llana vidre plastic ferro paper cartro fang vimet"}
 
 // prepares are the words for how food is prepared, which are names of food as well.
-var prepares = set("congelados congeladas ahumados ahumadas curados curadas rellenos rellenas caseros caseras artesanos artesanas frescos frescas secos secas salados saladas " +
-	"ecologicos ecologicas veganos veganas congelats congelades fumats fumades curats curades farcits casolans casolanes frescos secs seques salats salades ecologics ecologiques vegans veganes")
+var prepares = &wordSet{text: "congelados congeladas ahumados ahumadas curados curadas rellenos rellenas caseros caseras artesanos artesanas frescos frescas secos secas salados saladas " +
+	"ecologicos ecologicas veganos veganas congelats congelades fumats fumades curats curades farcits casolans casolanes frescos secs seques salats salades ecologics ecologiques vegans veganes"}
 
 // notInRow are the sets of words that name no thing of their own among several.
 var notInRow = [...]*wordSet{materials, audiences, occasion, connectors, stops, framing, services, places, serving, shops, franchises, usedBy,

@@ -10,43 +10,43 @@ import (
 
 var (
 	// calls come before the name of a mark.
-	calls = set("called named llamara llamarse llamaremos anomenat anomenada anomenem dira dirse direm")
+	calls = &wordSet{text: "called named llamara llamarse llamaremos anomenat anomenada anomenem dira dirse direm"}
 	// namedAs do so before a name that begins with a capital letter: "una tienda llamada Luna".
-	namedAs = set("llamada llamado")
+	namedAs = &wordSet{text: "llamada llamado"}
 	// beforeCalls go with what calls it.
-	beforeCalls = set("under bajo sota it its is are be going to will which that se es va a que la el the our my nuestra nuestro marca nombre nom name brand us nos and y i seva meva")
+	beforeCalls = &wordSet{text: "under bajo sota it its is are be going to will which that se es va a que la el the our my nuestra nuestro marca nombre nom name brand us nos and y i seva meva"}
 	// unders come before a word for a name: "under the name Bramble", "bajo la marca Luna".
-	unders = set("under bajo sota")
+	unders = &wordSet{text: "under bajo sota"}
 	// noNames follow what says what a brand is about: "mi marca es de velas".
-	noNames = set("de para per for about a an un una d of")
+	noNames = &wordSet{text: "de para per for about a an un una d of"}
 
-	currencies = set("euro euros eur pounds pound dollars usd gbp quid bucks")
-	periods    = set("mes meses mesos month months ano anos any anys year years yrs hora horas hores hour hours noche nit night sesion sessio session persona person dia day week semana setmana")
-	each       = set("al a an per la el por cada each the")
+	currencies = &wordSet{text: "euro euros eur pounds pound dollars usd gbp quid bucks"}
+	periods    = &wordSet{text: "mes meses mesos month months ano anos any anys year years yrs hora horas hores hour hours noche nit night sesion sessio session persona person dia day week semana setmana"}
+	each       = &wordSet{text: "al a an per la el por cada each the"}
 	// sinces come before a year: "family business founded in 1921", "des de l'any 1990".
-	sinces = set("since in from founded established desde en del de ano el fundada fundado des any lany fundat")
+	sinces = &wordSet{text: "since in from founded established desde en del de ano el fundada fundado des any lany fundat"}
 	// durations are the words of a length of time, and experiences those that may follow it: "20 years of experience".
-	durations   = set("for over more than nearly almost about llevamos llevo hace mas de casi desde toda la portem porto fa mes quasi des tota all my our")
-	experiences = set("experience de d experiencia dexperiencia of oficio ofici dofici trade")
+	durations   = &wordSet{text: "for over more than nearly almost about llevamos llevo hace mas de casi desde toda la portem porto fa mes quasi des tota all my our"}
+	experiences = &wordSet{text: "experience de d experiencia dexperiencia of oficio ofici dofici trade"}
 	// counts are the numbers that are written as words.
-	counts = set("two three four five six seven eight nine ten twelve fifteen twenty thirty dos tres cuatro cinco seis siete ocho nueve diez doce quince veinte treinta " +
-		"dues quatre cinc sis set vuit nou deu dotze quinze vint trenta")
+	counts = &wordSet{text: "two three four five six seven eight nine ten twelve fifteen twenty thirty dos tres cuatro cinco seis siete ocho nueve diez doce quince veinte treinta " +
+		"dues quatre cinc sis set vuit nou deu dotze quinze vint trenta"}
 	// days are times at which something is done, behind one of onDays: "every weekend", "los martes", "a l'estiu".
-	days = set("monday tuesday wednesday thursday friday saturday sunday weekend mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends " +
+	days = &wordSet{text: "monday tuesday wednesday thursday friday saturday sunday weekend mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends " +
 		"lunes martes miercoles jueves viernes sabado sabados domingo domingos dilluns dimarts dimecres dijous divendres dissabte dissabtes diumenge diumenges " +
 		"summer winter spring autumn verano invierno primavera otono estiu lestiu hivern lhivern tardor " +
 		"january february march april may june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre " +
-		"gener febrer abril maig juny juliol agost setembre octubre novembre desembre")
-	onDays = set("on every each in en cada los las els al durante during desde hasta fins from until through a")
-	lives  = set("vida life")
-	alls   = set("toda tota all")
+		"gener febrer abril maig juny juliol agost setembre octubre novembre desembre"}
+	onDays = &wordSet{text: "on every each in en cada los las els al durante during desde hasta fins from until through a"}
+	lives  = &wordSet{text: "vida life"}
+	alls   = &wordSet{text: "toda tota all"}
 	// beforePrices go with a price.
-	beforePrices = set("from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
-		"starting de for at les els los las y i and")
+	beforePrices = &wordSet{text: "from desde des por per a around about only solo unos unas plans planes plan premium price prices precio precios preu preus cost costs " +
+		"starting de for at les els los las y i and"}
 	// idle words say how somebody works, and never what they do.
-	idle = set("autonomo autonoma autonom 24h")
+	idle = &wordSet{text: "autonomo autonoma autonom 24h"}
 	// doneForYou are verbs behind the Spanish pronoun te, which is no tea there; so are those in the first person plural.
-	doneForYou = set("lo la los las dice ayudo ayuda mando envio traigo llevo hago enseno arreglo monto")
+	doneForYou = &wordSet{text: "lo la los las dice ayudo ayuda mando envio traigo llevo hago enseno arreglo monto"}
 )
 
 // callsInTwo are two words before the name of a mark.

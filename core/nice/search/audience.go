@@ -4,7 +4,7 @@ import "strings"
 
 var (
 	// audiences are those for whom something is done: "marketing for hotels and restaurants" is no restaurant.
-	audiences = set("restaurant restaurants hotel hotels bar bars cafe cafes shop shops store stores retailer retailers company companies business businesses " +
+	audiences = &wordSet{text: "restaurant restaurants hotel hotels bar bars cafe cafes shop shops store stores retailer retailers company companies business businesses " +
 		"firm firms startups sme smes office offices school schools university universities hospital hospitals clinic clinics gym gyms factory " +
 		"factories farm farms farmers home homes house houses flat flats industry communities municipalities councils association associations " +
 		"clubs club garage garages staircases teams athletes dealers distributors professionals freelancers beginners students tourists travellers pets dogs cats horses chefs barbers hairdressers nurses teachers doctors musicians photographers artists cyclists runners swimmers climbers hikers gamers rabbits hens chickens birds fish cows sheep pigs " +
@@ -14,16 +14,16 @@ var (
 		"ayuntamientos asociaciones clubes equipos deportistas distribuidores profesionales principiantes estudiantes turistas viajeros particulares " +
 		"mascotas perros gatos caballos cocineros barberos peluqueros enfermeras profesores medicos musicos fotografos artistas ciclistas corredores nadadores escaladores conejos gallinas pajaros aves peces vacas ovejas cerdos hosteleria comercos empreses negocis autonoms oficines escola escoles universitats cliniques gimnasos fabriques " +
 		"pagesos llar llars cases habitatges pisos garatges locals escales turistics turisticos comunitats ajuntament ajuntaments associacions equips esportistes distribuidors particulars mascotes " +
-		"gossos gats cavalls cuiners perruquers infermeres mestres metges musics fotografs artistes ciclistes corredors nedadors escaladors conills gallines ocells peixos vaques ovelles porcs turistes viatgers estudiants hostaleria")
+		"gossos gats cavalls cuiners perruquers infermeres mestres metges musics fotografs artistes ciclistes corredors nedadors escaladors conills gallines ocells peixos vaques ovelles porcs turistes viatgers estudiants hostaleria"}
 	// occasion are those who are served and the days on which they are, which say of a service when and for whom it is: "a photographer,
 	// mostly weddings".
-	occasion = set("wedding weddings birthday birthdays christenings communions newborn newborns baby babies kid kids child children toddlers teens " +
+	occasion = &wordSet{text: "wedding weddings birthday birthdays christenings communions newborn newborns baby babies kid kids child children toddlers teens " +
 		"teenagers adults seniors elderly family families couples pregnant mothers mums moms women men ladies girls boys people " +
 		"boda bodas cumpleanos bautizo bautizos comuniones comunion bebe bebes recien nacidos nino ninos nina ninas adolescentes jovenes adultos mayores " +
 		"ancianos familia familias parejas embarazadas madres mujer mujeres hombre hombres senora caballero " +
 		"casaments noces aniversaris batejos comunions nado nadons nen nens nena nenes adolescents joves adults grans gran gent families parelles embarassades mares dona dones " +
 		"home event events party parties festival festivals conferences evento eventos fiesta fiestas feria ferias festivales congresos " +
-		"esdeveniment esdeveniments festa festes fira fires congressos")
+		"esdeveniment esdeveniments festa festes fira fires congressos"}
 )
 
 // isPlace reports whether fields name only where a service is done, which is not one place: "offices", but not "a hotel".

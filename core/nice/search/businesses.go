@@ -9,11 +9,11 @@ import (
 
 var (
 	// makers are who makes the thing beside them. Producers are not among them: those of films sell no goods.
-	makers = set("maker makers manufacturer manufacturers factory factories fabricante fabricantes fabrica fabricas fabricant fabricants fabriques")
+	makers = &wordSet{text: "maker makers manufacturer manufacturers factory factories fabricante fabricantes fabrica fabricas fabricant fabricants fabriques"}
 	// firms are who sells the thing before them in English: "candle brand", "shoe company from Mallorca".
-	firms = set("brand brands company companies business businesses firm firms startup startups")
+	firms = &wordSet{text: "brand brands company companies business businesses firm firms startup startups"}
 	// machines are those of them that name a kitchen machine where the thing is prepared at home: "coffee maker".
-	machines = set("maker makers")
+	machines = &wordSet{text: "maker makers"}
 )
 
 // prepared is the class of coffee, tea, bread, pasta and ice cream.
@@ -73,7 +73,7 @@ func (x *Index) made(fields []string, lang string) []string {
 }
 
 // fabrications are the nouns for making goods that name no service besides: who breeds horses and sews suits offers one.
-var fabrications = set("manufacture manufacturing production fabricacion elaboracion produccion fabricacio elaboracio produccio")
+var fabrications = &wordSet{text: "manufacture manufacturing production fabricacion elaboracion produccion fabricacio elaboracio produccio"}
 
 // manufactured returns the goods whose manufacture some fields name, unless it is for others: "fabricación de velas". It returns nil if they
 // name none, or the production of films.
@@ -148,7 +148,7 @@ func (x *Index) shopBeside(things []part, lang string, shop *Need) {
 }
 
 // sales are the nouns for selling goods.
-var sales = set("sale sales venta ventas venda vendes")
+var sales = &wordSet{text: "sale sales venta ventas venda vendes"}
 
 // isForSale reports whether a class was found by a word for a sale alone, and not by what is sold.
 func isForSale(n Needed) bool { return len(n.Matched) == 1 && sales.has(n.Matched[0]) }

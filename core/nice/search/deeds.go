@@ -187,26 +187,26 @@ var doing = func() map[string]bool {
 func serves(w string) bool { return services.has(w) || doing[stem(w)] }
 
 // makes are the words for offering goods, after which what is named is not what a service is done with: "we repair and sell phones".
-var makes = set("sell sells selling make makes making vendo vendemos vende hago hacemos fabrico fabricamos venc venem ven faig fem fabriquem")
+var makes = &wordSet{text: "sell sells selling make makes making vendo vendemos vende hago hacemos fabrico fabricamos venc venem ven faig fem fabriquem"}
 
 // fits are the verbs that mean installation of the goods before them, without further words: "kitchens designed, built and fitted", "supply and fit".
-var fits = set("fit fitted install installed")
+var fits = &wordSet{text: "fit fitted install installed"}
 
 // subjects are the words before a verb that make it what a business does.
-var subjects = set("i we who that which they que jo nosaltres yo nosotros ell ella")
+var subjects = &wordSet{text: "i we who that which they que jo nosaltres yo nosotros ell ella"}
 
 // crafts are the verbs for making goods. Beside the goods they are no services: "we design and sell rings".
-var crafts = set("design designs create creates craft crafts bake bakes brew brews knit knits sew sews paint paints write writes " +
+var crafts = &wordSet{text: "design designs create creates craft crafts bake bakes brew brews knit knits sew sews paint paints write writes " +
 	"grow grows roast roasts cut cuts press presses pick picks harvest catch breed raise smoke cure distil distill bottle bottles preserve dry assemble " +
 	"carve forge weld embroider dye weave spin blend cook cooks prepare prepares pack packs " +
 	"corto cortamos cosecho cosechamos recolectamos crio criamos pescamos curamos ahumamos destilamos embotellamos envasamos secamos tallo tallamos " +
 	"forjamos soldamos bordo bordamos tenimos hilamos mezclamos preparo preparamos cocino cocinamos confecciono confeccionamos " +
 	"tallem criem pesquem fumem embotellem envasem assequem brodem tenyim preparem cuinem confeccionem compro compramos comprem diseno disenamos creo creamos horneamos elaboro tejo tejemos coso cosemos pinto pintamos escribo escribimos cultivo " +
-	"cultivamos tuesto tostamos dissenyo dissenyem creem teixim cosim pintem escric escrivim cultivem torrem")
+	"cultivamos tuesto tostamos dissenyo dissenyem creem teixim cosim pintem escric escrivim cultivem torrem"}
 
 // services too are said by some of these verbs: "diseño logos", "corto el pelo", "compro oro".
-var unshaped = set("design designs create creates write writes cut cuts pick picks catch corto cortamos tallem compro compramos comprem diseno disenamos creo creamos " +
-	"escribo escribimos dissenyo dissenyem creem escric escrivim preparo preparamos preparem cocino cocinamos cuinem cook cooks prepare prepares pack packs")
+var unshaped = &wordSet{text: "design designs create creates write writes cut cuts pick picks catch corto cortamos tallem compro compramos comprem diseno disenamos creo creamos " +
+	"escribo escribimos dissenyo dissenyem creem escric escrivim preparo preparamos preparem cocino cocinamos cuinem cook cooks prepare prepares pack packs"}
 
 // shaped returns the goods behind a verb for making them: "pinto abanicos", "we press apple juice".
 func shaped(thing, query []string) []string {
@@ -222,8 +222,8 @@ func shaped(thing, query []string) []string {
 
 // buildings are the classes of the goods that are built by construction as a service, and constructs its names.
 var (
-	buildings  = set("c6 c19 c28")
-	constructs = set("construction construccion construccio")
+	buildings  = &wordSet{text: "c6 c19 c28"}
+	constructs = &wordSet{text: "construction construccion construccio"}
 )
 
 // constructed reports whether what is built are goods for sale: guitars, and not houses.
@@ -248,20 +248,20 @@ func madeAndSold(p part, query []string) bool {
 
 // carries are verbs that say of people and of what is sent that it is transported, and else that it is managed.
 var (
-	carries = set("llevo llevamos lleva porto portem porta")
-	carried = set("camion camiones camio camions furgoneta furgonetas furgonetes furgo mochila mochilas motxilles maletas maletes equipaje equipatge gente gent personas persones pasajeros passatgers paquetes paquets mercancia mercancias mercaderies")
+	carries = &wordSet{text: "llevo llevamos lleva porto portem porta"}
+	carried = &wordSet{text: "camion camiones camio camions furgoneta furgonetas furgonetes furgo mochila mochilas motxilles maletas maletes equipaje equipatge gente gent personas persones pasajeros passatgers paquetes paquets mercancia mercancias mercaderies"}
 	// builders are verbs that say of goods which are fitted that they are installed, and fitting of painted walls.
-	builders = set("pongo ponemos poso posem pinto pintamos pintem paint paints")
+	builders = &wordSet{text: "pongo ponemos poso posem pinto pintamos pintem paint paints"}
 	// parts of buildings that are painted and fitted.
-	built = set("pladur tarima parquet suelo suelos paredes pared techos fachada fachadas pisos casas ventanas puertas persianas toldos moqueta papel escaleras " +
-		"terra terres parets sostres facana facanes cases finestres portes persianes tendals walls houses ceilings fences facades flats rooms")
+	built = &wordSet{text: "pladur tarima parquet suelo suelos paredes pared techos fachada fachadas pisos casas ventanas puertas persianas toldos moqueta papel escaleras " +
+		"terra terres parets sostres facana facanes cases finestres portes persianes tendals walls houses ceilings fences facades flats rooms"}
 	// runs are verbs that say of one thing that it is the business: "llevo un camping", "montamos una app".
-	runs = set("llevo llevamos porto portem monto montamos montar munto muntem muntar")
-	one  = set("un una uns unes unos unas")
+	runs = &wordSet{text: "llevo llevamos porto portem monto montamos montar munto muntem muntar"}
+	one  = &wordSet{text: "un una uns unes unos unas"}
 	// collecting are the verbs that say of animals that they are taken in.
-	collecting = set("recojo recogemos recoge recogen recullo recollim collect collects")
+	collecting = &wordSet{text: "recojo recogemos recoge recogen recullo recollim collect collects"}
 	// wheres begin where something is done.
-	wheres = set("en in at")
+	wheres = &wordSet{text: "en in at"}
 )
 
 // done returns the service that the first field of a thing says as a verb, or as who does it, and the fields behind it; "" if it says
@@ -336,11 +336,11 @@ func hasSubject(verb string, query []string) bool {
 }
 
 // makings are the nouns for making goods: "fabricación y venta de muebles" is furniture, and its sale.
-var makings = set("manufacture manufacturing production fabricacion elaboracion produccion confeccion cultivo cria crianza " +
-	"fabricacio elaboracio produccio confeccio conreu cria")
+var makings = &wordSet{text: "manufacture manufacturing production fabricacion elaboracion produccion confeccion cultivo cria crianza " +
+	"fabricacio elaboracio produccio confeccio conreu cria"}
 
 // tradings are the nouns for trade in goods.
-var tradings = set("sale sales distribution distribucion comercializacion importacion exportacion distribucio comercialitzacio importacio exportacio")
+var tradings = &wordSet{text: "sale sales distribution distribucion comercializacion importacion exportacion distribucio comercialitzacio importacio exportacio"}
 
 // shareThings gives the services that are named without a thing the one of the service behind them: "repair and rental of boats",
 // "I repair and sell phones". A verb with nothing behind it is said of the thing before it.
@@ -406,7 +406,7 @@ func servicesAfter(fields []string) []part {
 }
 
 // forced are the services whose class does not depend on what they are done with: "tocamos indie en bares".
-var forced = set("performance actuaciones actuacions comidas menjars restaurante restaurant tuning afinacion afinacio sharpening afilado esmolada transporte transport towing")
+var forced = &wordSet{text: "performance actuaciones actuacions comidas menjars restaurante restaurant tuning afinacion afinacio sharpening afilado esmolada transporte transport towing"}
 
 // served puts the class of the service before the goods that it is done with: who tunes harps sells none.
 func (p part) served(need *Need) {

@@ -4,18 +4,18 @@ import "strings"
 
 var (
 	// denials deny what is behind them.
-	denials = set("no not dont doesnt never nunca jamas tampoco")
+	denials = &wordSet{text: "no not dont doesnt never nunca jamas tampoco"}
 	// buts end what is denied, or begin it before one of the denials.
-	buts = set("but pero sino")
+	buts = &wordSet{text: "but pero sino"}
 	// onlys restrict what is behind them, which is no denial: "not only candles".
-	onlys = set("only just solo solamente unicamente nomes sols")
+	onlys = &wordSet{text: "only just solo solamente unicamente nomes sols"}
 	// offerings are further verbs that a denial denies, beside those for selling and making and those of services.
-	offerings = set("somos soy som soc offer offers offering do does need want buy import ofrezco ofrecemos ofrece tengo tenemos hace hacer produzco producimos quiero " +
-		"queremos busco buscamos compro importamos tinc tenim oferim fa fer vull volem busquem importem se")
+	offerings = &wordSet{text: "somos soy som soc offer offers offering do does need want buy import ofrezco ofrecemos ofrece tengo tenemos hace hacer produzco producimos quiero " +
+		"queremos busco buscamos compro importamos tinc tenim oferim fa fer vull volem busquem importem se"}
 	// beings come before not in a sentence about who writes: "we're not a restaurant".
-	beings = set("were im am")
+	beings = &wordSet{text: "were im am"}
 	// besides go before and behind what is denied without saying anything: "ya no vendo ropa, solo velas".
-	besides = set("ya ja but pero sino only just solo solamente unicamente nomes sols and y i")
+	besides = &wordSet{text: "ya ja but pero sino only just solo solamente unicamente nomes sols and y i"}
 )
 
 // affirmed returns a query without what it denies: "no vendo ropa, solo la diseño" is about design, "candles, but no soap" about

@@ -7,10 +7,10 @@ import (
 )
 
 var (
-	andOr = set("y/o e/o i/o and/or")
+	andOr = &wordSet{text: "y/o e/o i/o and/or"}
 	// qualifiers are the words that may follow a thing and name its kind: "fruit, fresh and dried".
-	qualifiers = set("fresh dried frozen raw live electric hand apparatus machines appliances semi fresco frescos seco vivo vivos crudo " +
-		"electrico electricos fresc frescos")
+	qualifiers = &wordSet{text: "fresh dried frozen raw live electric hand apparatus machines appliances semi fresco frescos seco vivo vivos crudo " +
+		"electrico electricos fresc frescos"}
 )
 
 // divide splits fields at commas and the like, and at the given words. It returns them as one part if they are the name of one thing as a whole.

@@ -4,7 +4,7 @@ package search
 // are framing; they are dropped when other words remain.
 var (
 	// framing are words that can begin such a sentence, apart from stops and connectors.
-	framing = set("trademark trademarks register registering name protect brand logo company business startup firm family small sells " +
+	framing = &wordSet{text: "trademark trademarks register registering name protect brand logo company business startup firm family small sells " +
 		"sold selling produce produces distribute distributes does offer offers about starting started which what class classes " +
 		"help please me like run running how do did am there should would could can us it get protection owner founder online " +
 		"trademarking based called im id ive weve import importing provide provides providing launch launching launched " +
@@ -16,21 +16,21 @@ var (
 		"todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas familia hemos he creado montado abierto " +
 		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
 		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
-		"llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades")
+		"llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades"}
 	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".
-	leading = set("im ive weve were theyre theres running providing also now currently have has had been " +
+	leading = &wordSet{text: "im ive weve were theyre theres running providing also now currently have has had been " +
 		"haciendo fabricando vendiendo elaborando fent venent making selling doing sacar lanzar poner crear fundar posar treure llancar hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +
 		"importamos exportamos comercializamos ofrecemos lanzamos sacamos traemos tenemos hacemos vendemos elaboramos somos estamos " +
 		"tambien ahora ademas actualmente " +
 		"faig fem tinc tenim fabrico fabriquem venem venc oferim produim importem exportem comercialitzem traiem elaborem " +
-		"som soc estem tambe ara actualment vam vaig")
+		"som soc estem tambe ara actualment vam vaig"}
 	// others are those for whom goods are made as a service, which the verb says.
-	others = set("terceros tercers otras otros altres others")
+	others = &wordSet{text: "terceros tercers otras otros altres others"}
 	// naming are the framing words that are enough with a connector after them: "marca de velas".
-	naming = set("trademark trademarks brand logo logotipo logotip marca nombre nom name registrar register protect proteger protegir class clase classe")
+	naming = &wordSet{text: "trademark trademarks brand logo logotipo logotip marca nombre nom name registrar register protect proteger protegir class clase classe"}
 	// markets are the places in which a thing is sold, after the word for at: "on Etsy".
-	markets = set("etsy amazon ebay shopify instagram wallapop vinted aliexpress facebook tiktok whatsapp glovo")
-	selling = set("on via at through en por per a mediante")
+	markets = &wordSet{text: "etsy amazon ebay shopify instagram wallapop vinted aliexpress facebook tiktok whatsapp glovo"}
+	selling = &wordSet{text: "on via at through en por per a mediante"}
 )
 
 // unframe returns the words of a query without those of the sentence around the thing. It returns the words unchanged if nothing

@@ -7,10 +7,10 @@ import "strings"
 var (
 	// patterns are the known services that customers compare theirs with, beside those in markets. The words before such a name are removed
 	// with it; the name itself is removed if one of these words is a platform.
-	patterns       = set("airbnb uber netflix spotify tinder deliveroo duolingo youtube linkedin blablacar tripadvisor")
-	beforePatterns = set("like as a an the sort kind of como com el la un una tipo tipus estilo estil cosa algo mena mes o menos menys")
-	ofs            = set("de del dels")
-	platforms      = set("app apps application platform marketplace web website site aplicacion plataforma aplicacio")
+	patterns       = &wordSet{text: "airbnb uber netflix spotify tinder deliveroo duolingo youtube linkedin blablacar tripadvisor"}
+	beforePatterns = &wordSet{text: "like as a an the sort kind of como com el la un una tipo tipus estilo estil cosa algo mena mes o menos menys"}
+	ofs            = &wordSet{text: "de del dels"}
+	platforms      = &wordSet{text: "app apps application platform marketplace web website site aplicacion plataforma aplicacio"}
 )
 
 // likened reports whether a word is the name of a known service in a comparison: "like Airbnb but for boats".

@@ -40,21 +40,21 @@ const (
 
 var (
 	// staff are the people who work in a business, of whom it says how many they are.
-	staff = set("people personas persones trabajadores trabajadoras treballadors empleados empleats employees staff workers")
+	staff = &wordSet{text: "people personas persones trabajadores trabajadoras treballadors empleados empleats employees staff workers"}
 	// doesIt are verbs of others who do what is named before them: "los postres los hace mi hermana".
-	doesIt = set("hace hacen vende venden pone ponen fabrica fabrican lleva llevan da dan prepara preparan cocina imprime imprimen construye monta montan instala instalan " +
-		"gestiona trae traen sirve sirven recoge cose cosen fa fan ven venen posa posen porta porten dona donen cuina munta serveix fabriquen imprimeix imprimeixen recull cus")
+	doesIt = &wordSet{text: "hace hacen vende venden pone ponen fabrica fabrican lleva llevan da dan prepara preparan cocina imprime imprimen construye monta montan instala instalan " +
+		"gestiona trae traen sirve sirven recoge cose cosen fa fan ven venen posa posen porta porten dona donen cuina munta serveix fabriquen imprimeix imprimeixen recull cus"}
 	// bought are the verbs for what is not made by the customer, before whom it is bought from: "los tarros los compramos a una fábrica".
-	bought   = set("compro compramos comprem pido pedimos demanem")
-	boughtAt = set("a al als en de")
+	bought   = &wordSet{text: "compro compramos comprem pido pedimos demanem"}
+	boughtAt = &wordSet{text: "a al als en de"}
 	// passives are what others do, before the word by.
-	passives = set("done run made handled managed provided supplied booked organised organized delivered cooked printed built brewed baked served taken offered employed sewn")
+	passives = &wordSet{text: "done run made handled managed provided supplied booked organised organized delivered cooked printed built brewed baked served taken offered employed sewn"}
 	// byOthers follow the word by, where it is not who writes.
-	byOthers = set("a an another other others the my someone")
-	is       = set("is are was were es son")
-	my       = set("my mi mis de el la meu meva")
+	byOthers = &wordSet{text: "a an another other others the my someone"}
+	is       = &wordSet{text: "is are was were es son"}
+	my       = &wordSet{text: "my mi mis de el la meu meva"}
 	// nots are denials behind an English subject.
-	nots = set("dont doesnt wont cant cannot never didnt")
+	nots = &wordSet{text: "dont doesnt wont cant cannot never didnt"}
 )
 
 // A clause is a part of a query without a comma in it, with its folded words between full stops: ". i live in bristol .".
@@ -103,44 +103,44 @@ func meant(query, lang string) string {
 }
 
 // clausesOf divides fields into clauses: behind a comma and the like, before a bracket, and before "but" and an "and" with another verb.
-
-func clausesOf(fields []string, lang string) (list []clause) {
+func clausesOf(fields []string, lang string) (list []*clause) {
 	word := folds(fields)
 	from := 0
 	for i := range fields {
 		next := word[i+1]
 		joins := buts.has(next) || separators.has(next) && (next != "i" || lang != "en") && begins(word[i+2:], lang)
 		if i+1 == len(fields) || endsClause(fields[i]) || endsSentence(fields[i]) || joins || strings.HasPrefix(fields[i+1], "(") {
-			said := ". " + strings.Join(word[from:i+1], " ") + " ."
-			list = append(list, clause{slices.Clone(fields[from : i+1]), word[from : i+1], strings.Join(strings.Fields(said), " ")})
+			list = append(list, clauseOf(fields[from:i+1], word[from:i+1]))
 			from = i + 1
 		}
 	}
 	return list
 }
 
-// begins reports whether another clause begins with some words, behind "and".
-func begins(word []string, lang string) bool {
-	return subjects.has(word[0]) || denials.has(word[0]) || isOurs(word[0], lang) || clause{said: ". " + strings.Join(word, " ")}.has(living)
+func clauseOf(fields, word []string) *clause {
+	return &clause{fields, word, ". " + strings.Join(word, " ") + " . "}
 }
 
-func (c clause) last() string { return c.fields[len(c.fields)-1] }
+// begins reports whether another clause begins with some words, behind "and".
+func begins(word []string, lang string) bool {
+	return subjects.has(word[0]) || denials.has(word[0]) || isOurs(word[0], lang) || clauseOf(nil, word).has(living)
+}
+
+func (c *clause) last() string { return c.fields[len(c.fields)-1] }
 
 // has reports whether a clause says one of some phrases.
-func (c clause) has(phrases string) bool {
-	for phrase := range strings.SplitSeq(phrases, "/") {
-		if strings.Contains(c.said+" ", phrase+" ") {
-			return true
+func (c *clause) has(phrases string) bool {
+	for phrase, rest, more := strings.Cut(phrases, "/"); ; phrase, rest, more = strings.Cut(rest, "/") {
+		if found := strings.Contains(c.said, phrase+" "); found || !more {
+			return found
 		}
 	}
-	return false
 }
 
 // withoutFiller returns a clause without the words at its beginning that say nothing, such as "pues" and "and".
-func (c clause) withoutFiller(lang string) clause {
+func (c *clause) withoutFiller(lang string) *clause {
 	for len(c.fields) > 0 && (c.has(fillers) || (listing.has(c.word[0]) || buts.has(c.word[0])) && (lang != "en" || c.word[0] != "i")) {
-		c.fields, c.word = c.fields[1:], c.word[1:]
-		c.said = ". " + strings.TrimPrefix(c.said, ". "+strings.Fields(c.said)[1]+" ")
+		c = clauseOf(c.fields[1:], c.word[1:])
 	}
 	return c
 }
@@ -155,7 +155,7 @@ func isOurs(w, lang string) bool {
 
 // denies reports whether a clause denies all that it names. began is whether a sentence begins with it, first whether nothing is before
 // it, and denied whether the clause before does.
-func (c clause) denies(began, first, denied bool, lang string) bool {
+func (c *clause) denies(began, first, denied bool, lang string) bool {
 	w := c.word
 	for len(w) > 1 && (besides.has(w[0]) || subjects.has(w[0]) && lang != "en") {
 		w = w[1:]
@@ -208,7 +208,7 @@ func isSingular(w string) bool {
 }
 
 // isTheirs reports whether a clause says what others do.
-func (c clause) isTheirs(lang string) bool {
+func (c *clause) isTheirs(lang string) bool {
 	w := c.word
 	ours := slices.ContainsFunc(w, func(w string) bool { return isOurs(w, lang) && lang != "en" || lang == "en" && (w == "we" || w == "i") })
 	if c.has(theirs) && !ours {
@@ -229,10 +229,12 @@ func (c clause) isTheirs(lang string) bool {
 }
 
 // isStaff reports whether a clause says only how many people work in a business: "we're 4 people in Cork".
-func (c clause) isStaff() bool {
+func (c *clause) isStaff() bool {
 	at := among(c.word, staff)
 	return 0 < at && at < 4 && len(c.word) < 8 && (counts.has(c.word[at-1]) || strings.Trim(c.word[at-1], "0123456789") == "")
 }
 
 // isLike reports whether a clause says what a business is like by a name that is none of a known service.
-func (c clause) isLike() bool { return c.has(comparing) && !slices.ContainsFunc(c.word, isPatternName) }
+func (c *clause) isLike() bool {
+	return c.has(comparing) && !slices.ContainsFunc(c.word, isPatternName)
+}

@@ -7,7 +7,7 @@ import (
 )
 
 // beforeNames go with the name of a place or of a person: "a bakery near Leeds", "óptica en Albacete", "taller a l'Empordà".
-var beforeNames = set("like tipo estilo como tipus in near at from around of outside en de del desde cerca a al la el los las les the prop per i y and centro zona barrio poligono")
+var beforeNames = &wordSet{text: "like tipo estilo como tipus in near at from around of outside en de del desde cerca a al la el los las les the prop per i y and centro zona barrio poligono"}
 
 // anonymous returns a query without the names in it: words with a capital letter within a sentence that the index does not have, and
 // what goes with them. In a query of a few words, or with many capital letters, nothing is a name.

@@ -29,13 +29,13 @@ var channels = [...]channel{
 const shopClass = "c35"
 
 var (
-	shops = set("shop shops store webshop ecommerce tienda tiendas botiga botigues")
+	shops = &wordSet{text: "shop shops store webshop ecommerce tienda tiendas botiga botigues"}
 	// abouts begin what an English thing is about or does: "online course about motherhood", "beds that fold flat".
-	abouts     = set("about that which")
-	franchises = set("franchise franchises franchising franquicia franquicias franquicies")
+	abouts     = &wordSet{text: "about that which"}
+	franchises = &wordSet{text: "franchise franchises franchising franquicia franquicias franquicies"}
 	// registers are the words for the registration itself, and sells those for selling one's own goods.
-	registers = set("trademark trademarks register brand registrar registro registre marca marcas proteger protegir protect")
-	sells     = set("sell sells selling sold vendo vendemos venc venem vender")
+	registers = &wordSet{text: "trademark trademarks register brand registrar registro registre marca marcas proteger protegir protect"}
+	sells     = &wordSet{text: "sell sells selling sold vendo vendemos venc venem vender"}
 )
 
 // Needs splits a query into the things that it names and returns the classes for each. lang is as for Search.

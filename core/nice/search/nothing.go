@@ -1,7 +1,7 @@
 package search
 
 // nothings are common words for nothing that is sold. They are no typos of goods: "nada" is no "nata".
-var nothings = set("hiya nothing none nobody something anything everything stuff things thing some any idea ideas yes ok okay don doesn hello hi hey thanks " +
+var nothings = &wordSet{text: "hiya nothing none nobody something anything everything stuff things thing some any idea ideas yes ok okay don doesn hello hi hey thanks " +
 	"thank please maybe good bad best very really much many more less soon later today tomorrow now never always dunno idk shit fuck fucking " +
 	"crap bullshit know asdf qwerty whatever mostly mainly especially everyone everybody " +
 	"nada hola buenas nadie ninguno ninguna algo alguien cosa cosas varios varias mucho muchos mucha muchas poco pocas mierda puta " +
@@ -15,7 +15,7 @@ var nothings = set("hiya nothing none nobody something anything everything stuff
 	"other others otro otra otros otras altre altra altres supply suministro subministrament monthly mensual mensuales mensuals " +
 	"zona area sur norte oeste provincia comarca nord sud oest north south east west " +
 	"spain madrid barcelona valencia sevilla bilbao zaragoza malaga murcia girona tarragona lleida palma mallorca menorca ibiza eivissa espana " +
-	"cataluna catalunya andalucia galicia asturias canarias europa europe")
+	"cataluna catalunya andalucia galicia asturias canarias europa europe"}
 
 // meaningful returns the words of a query without those that name nothing, unless no other remains.
 func meaningful(list []word) []word {

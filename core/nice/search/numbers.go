@@ -8,8 +8,8 @@ import (
 
 // classWords come before the number of a class, and beforeNumber between them and the number.
 var (
-	classWords   = set("class classes clase clases classe")
-	beforeNumber = set("el la las los les the n nº no num numero number numbers nice niza class classes clase clases classe")
+	classWords   = &wordSet{text: "class classes clase clases classe"}
+	beforeNumber = &wordSet{text: "el la las los les the n nº no num numero number numbers nice niza class classes clase clases classe"}
 )
 
 // numbered returns the classes that a query names by their numbers, such as "clase 9 y 25" and "9, 25", and the query without them. In

@@ -13,7 +13,7 @@ type wordSet struct {
 	once sync.Once
 }
 
-// set returns the set of the words in a text.
+// set returns the set of the words in a text that is no literal. Sets that are literals need no code at the start.
 func set(text string) *wordSet { return &wordSet{text: text} }
 
 // has reports whether a word is in a set; false if the set is nil.
@@ -60,19 +60,19 @@ func mention(fields []string, set *wordSet) bool { return says(strings.Join(fiel
 var (
 	// connectors separate the words for a thing from those for its purpose, material or parts. In all three languages the
 	// head is before the connector.
-	connectors = set("for of with in from to made by on at without as into based using under " +
+	connectors = &wordSet{text: "for of with in from to made by on at without as into based using under " +
 		"de del para con en por sin desde sobre como hecho hechos hecha hechas " +
-		"per amb sense als dels des fet feta fets")
+		"per amb sense als dels des fet feta fets"}
 	// stops are words without meaning for the search.
-	stops = set("a an the and or my our your i we you is are be that which this these other own some any etc s t m ll " +
+	stops = &wordSet{text: "a an the and or my our your i we you is are be that which this these other own some any etc s t m ll " +
 		"sell sells make want need buy buying sells makes like would open start new shop's create making offering offer " +
 		"el la los las lo un una unos unas y e o u al mi mis tu su sus nuestro nuestra que se es son quiero vendo hago fabrico " +
 		"vender hacer ofrezco tengo tenemos necesito abrir nuevo nueva propio propia vendemos hacemos " +
-		"vende venden els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h ven venen importamos importo importem elaboramos elaborem")
+		"vende venden els les l d i uns unes meu meva meus nostre que venc faig vull fem venem obrir et n h ven venen importamos importo importem elaboramos elaborem"}
 	// negations negate the word after them; the words after an exception are ignored up to the end of the clause.
-	negations  = set("not non no without sin sense nonn")
-	listing    = set("and or y e o u i")
-	exceptions = set("except excepto excluding salvo excepte than sean siguin")
+	negations  = &wordSet{text: "not non no without sin sense nonn"}
+	listing    = &wordSet{text: "and or y e o u i"}
+	exceptions = &wordSet{text: "except excepto excluding salvo excepte than sean siguin"}
 )
 
 // term is one word of a text that has a meaning for the search.

@@ -11,17 +11,17 @@ import (
 const restaurants = 43
 
 var (
-	separators = set("and or plus y e u o i mes also tambien tambe but pero sino")
-	additions  = set("with con amb")
-	purposes   = set("for of para per")
-	owns       = set("own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra seva seves seu seus")
+	separators = &wordSet{text: "and or plus y e u o i mes also tambien tambe but pero sino"}
+	additions  = &wordSet{text: "with con amb"}
+	purposes   = &wordSet{text: "for of para per"}
+	owns       = &wordSet{text: "own our its their my propio propia propios propias propi propis propies nuestro nuestra nuestros nuestras nostre nostra seva seves seu seus"}
 	// inShop are the words between the thing and the shop in which it is sold, and online those that say what kind of shop it is.
-	inShop = set("in at on from through via en a al por per mediante desde des")
-	online = set("website online web internet virtual en linea linia on line fisica physical")
+	inShop = &wordSet{text: "in at on from through via en a al por per mediante desde des"}
+	online = &wordSet{text: "website online web internet virtual en linea linia on line fisica physical"}
 )
 
 // haves are the verbs for what belongs to a business: "lavo ropa y tengo diez camas".
-var haves = set("have has tengo tenemos tinc tenim hay hi")
+var haves = &wordSet{text: "have has tengo tenemos tinc tenim hay hi"}
 
 // part is one thing that a query names.
 type part struct {

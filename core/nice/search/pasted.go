@@ -68,5 +68,5 @@ func below(text, line string) string {
 }
 
 // joins are the words at the end or the beginning of a line that goes on in the line beside it.
-var joins = set("and or plus y e u o i for of with in from to de del para con en por per amb a an the my our sell sells make " +
-	"el la los las els les un una vendo vendemos hago hacemos venc venem faig fem")
+var joins = &wordSet{text: "and or plus y e u o i for of with in from to de del para con en por per amb a an the my our sell sells make " +
+	"el la los las els les un una vendo vendemos hago hacemos venc venem faig fem"}

@@ -7,29 +7,29 @@ import (
 
 var (
 	// places are the words for where something is done, which say nothing of what it is.
-	places = set("studio studios workshop centre center estudio estudios taller centro sala gabinete estudi estudis tallers centre")
+	places = &wordSet{text: "studio studios workshop centre center estudio estudios taller centro sala gabinete estudi estudis tallers centre"}
 	// serving are the words for services of any kind.
-	serving = set("service services servicio servicios servei serveis")
+	serving = &wordSet{text: "service services servicio servicios servei serveis"}
 	// hosts are the English words for places of services, which are at the end of their name. Bars and clubs are not among them: they are
 	// goods as well.
-	hosts = set("salon cafe restaurant pub hotel hostel academy school clinic")
+	hosts = &wordSet{text: "salon cafe restaurant pub hotel hostel academy school clinic"}
 	// crafted say that a place makes what it serves.
-	crafted = set("artesanal artesanales artesano artesana artesanos artesanas artesa artesanals artesans artesanes")
+	crafted = &wordSet{text: "artesanal artesanales artesano artesana artesanos artesanas artesa artesanals artesans artesanes"}
 	// amenities are what a place has and nobody buys there: "a guest house with a pool".
-	amenities = set("pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables kitchen subscription " +
+	amenities = &wordSet{text: "pool pools terrace terraces garden gardens parking views view wifi fireplace patio skipper oven seats seating tables kitchen subscription " +
 		"piscina piscinas terraza terrazas jardin vistas aparcamiento chimenea barbacoa patron horno barra mesas salon cocina suscripcion " +
-		"terrassa terrasses jardi vistes aparcament barbacoa forn taules cuina subscripcio")
+		"terrassa terrasses jardi vistes aparcament barbacoa forn taules cuina subscripcio"}
 	// eatenThere say that what is made is served as well: "obrador de pastelería con degustación".
-	eatenThere = set("degustacion degustacio")
+	eatenThere = &wordSet{text: "degustacion degustacio"}
 	// included says that what is before it is a part of something else: "laundry included".
-	included = set("included incluido incluida incluidos incluidas inclos inclosa inclosos incloses")
+	included = &wordSet{text: "included incluido incluida incluidos incluidas inclos inclosa inclosos incloses"}
 	// fitting is included as a service of its own.
-	fitting = set("fitting installation assembly instalacion montaje colocacion installacio muntatge colloccacio")
+	fitting = &wordSet{text: "fitting installation assembly instalacion montaje colocacion installacio muntatge colloccacio"}
 	// facilities are what a business has for itself.
-	facilities = set("laboratorio laboratori lab laboratory taller workshop kitchen cocina cuina obrador fabrica factory almacen magatzem warehouse")
+	facilities = &wordSet{text: "laboratorio laboratori lab laboratory taller workshop kitchen cocina cuina obrador fabrica factory almacen magatzem warehouse"}
 	// fairs are where things are sold, and sold begin to say so: "soap, sold at local markets".
-	fairs = set("market markets local mercado mercados mercadillo mercadillos locales mercat mercats")
-	sold  = set("sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem")
+	fairs = &wordSet{text: "market markets local mercado mercados mercadillo mercadillos locales mercat mercats"}
+	sold  = &wordSet{text: "sold selling sell vendido vendidos vendida vendidas vendo vendemos venuts venudes venem"}
 )
 
 // onlyWhere reports whether words say only where or how a thing is sold: "them online", "en línea".

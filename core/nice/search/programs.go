@@ -9,11 +9,11 @@ const (
 )
 
 var (
-	apps = set("app apps aplicacion aplicaciones aplicacio aplicacions")
+	apps = &wordSet{text: "app apps aplicacion aplicaciones aplicacio aplicacions"}
 	// besideApps are the words before or behind an app that make it what an English sentence is about: "our app helps".
-	besideApps = set("our my the an a that which to for where helps lets connecting")
+	besideApps = &wordSet{text: "our my the an a that which to for where helps lets connecting"}
 	// programs are the words for software.
-	programs = set("software saas programari")
+	programs = &wordSet{text: "software saas programari"}
 )
 
 // application puts the classes of software first where a sentence is about an app: "our app helps diabetics track their sugar".

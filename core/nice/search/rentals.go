@@ -8,7 +8,7 @@ import (
 )
 
 // rentals are the words for rental, whose class is that of what is rented.
-var rentals = set("rental rentals rent hire leasing alquiler alquileres arrendamiento lloguer lloguers")
+var rentals = &wordSet{text: "rental rentals rent hire leasing alquiler alquileres arrendamiento lloguer lloguers"}
 
 // aimless reports whether a part is a service without its object: "we rent", "rental".
 func (p part) aimless() bool {

@@ -26,7 +26,7 @@ const serviceWords = "rental rentals hire leasing repair repairs repairing maint
 	"inspection inspections inspeccion inspecciones inspeccio inspeccions lloguer lloguers reparacio reparacions manteniment botiga botigues venda"
 
 // workshops are places of services that are named before what they are done with, like the services themselves: "taller de coches".
-var workshops = set("taller tallers talleres")
+var workshops = &wordSet{text: "taller tallers talleres"}
 
 var steers = [...]steer{
 	{
@@ -103,7 +103,7 @@ var steering = func() (sets [len(steers)]*wordSet) {
 }()
 
 // uses are the words that make of an adjective a purpose: "for medical purposes".
-var uses = set("use purpose purposes uso usos fin fines us")
+var uses = &wordSet{text: "use purpose purposes uso usos fin fines us"}
 
 // steered returns the percentage of its score that each class is left with by the meaning-bearing words of a query.
 func steered(list []word) [nice.Classes + 1]int {

@@ -4,16 +4,16 @@ import "strings"
 
 var (
 	// dealers are the words for who sells goods of others to shops.
-	dealers = set("distribute distributes distributing distributor distributors distribution wholesale wholesaler wholesalers importer importers " +
+	dealers = &wordSet{text: "distribute distributes distributing distributor distributors distribution wholesale wholesaler wholesalers importer importers " +
 		"distribuyo distribuimos distribuye distribuyen distribuidor distribuidora distribuidores mayorista mayoristas importador importadora " +
-		"importadores distribueixo distribuim distribueix distribuidors majorista majoristes importadors engros lengros")
+		"importadores distribueixo distribuim distribueix distribuidors majorista majoristes importadors engros lengros"}
 	// various and brands together say so, too: "champús de varias marcas".
-	various = set("varias distintas diferentes muchas otras diversas diverses altres diferents various different several other many")
-	forThem = set("for para per")
-	brands  = set("marcas marques brands editoriales editorials")
+	various = &wordSet{text: "varias distintas diferentes muchas otras diversas diverses altres diferents various different several other many"}
+	forThem = &wordSet{text: "for para per"}
+	brands  = &wordSet{text: "marcas marques brands editoriales editorials"}
 	// producers are the words for who makes what is distributed.
-	producers = set("produce produces producing produzco producimos produce producen produim produeixo make makes fabrico fabricamos fabrica fabriquem " +
-		"elaboro elaboramos elaborem elabora brew brews bake bakes grow grows own")
+	producers = &wordSet{text: "produce produces producing produzco producimos produce producen produim produeixo make makes fabrico fabricamos fabrica fabriquem " +
+		"elaboro elaboramos elaborem elabora brew brews bake bakes grow grows own"}
 )
 
 // traders adds the class of shops where a query says that goods are distributed, unless it says that they are the distributor's own.

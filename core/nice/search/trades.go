@@ -7,40 +7,40 @@ import (
 
 var (
 	// thats begin what a business does in a sentence about it: "a hairdresser that sells shampoo".
-	thats = set("that which who que")
+	thats = &wordSet{text: "that which who que"}
 	// trades are the verbs for selling behind them.
-	trades = set("sells sell vende venden ven venen")
+	trades = &wordSet{text: "sells sell vende venden ven venen"}
 	// makesIt are the subjects of who says how a thing is made: "vases that I throw myself".
-	makesIt = set("i we yo nosotros jo nosaltres")
+	makesIt = &wordSet{text: "i we yo nosotros jo nosaltres"}
 	// selves are the words for the customer, and persons those for the people who work with the customer: "my sister and I".
-	selves  = set("yo jo i")
-	persons = set("sister brother husband wife partner friend friends mother mum mom father dad son daughter cousin girlfriend boyfriend sisters brothers " +
+	selves  = &wordSet{text: "yo jo i"}
+	persons = &wordSet{text: "sister brother husband wife partner friend friends mother mum mom father dad son daughter cousin girlfriend boyfriend sisters brothers " +
 		"hermana hermano marido mujer pareja amiga amigo amigos amigas socio socia socios madre padre hijo hija prima primo novio novia hermanas hermanos " +
-		"chicos chicas nois noies germana germa marit dona parella amic amics amiga amigues soci mare pare filla fill cosi cosina xicot xicota germanes germans")
+		"chicos chicas nois noies germana germa marit dona parella amic amics amiga amigues soci mare pare filla fill cosi cosina xicot xicota germanes germans"}
 	// organisations say who does something: "an association that organises concerts".
-	organisations = set("association charity foundation cooperative collective group team ngo asociacion fundacion cooperativa colectivo grupo ong entidad " +
-		"entitat associacio fundacio cooperativa collectiu grup colla")
+	organisations = &wordSet{text: "association charity foundation cooperative collective group team ngo asociacion fundacion cooperativa colectivo grupo ong entidad " +
+		"entitat associacio fundacio cooperativa collectiu grup colla"}
 	// agains are the pronouns for what was named before, in front of a verb and behind it.
-	agains = set("lo la los las els les ho en them it")
+	agains = &wordSet{text: "lo la los las els les ho en them it"}
 	// turns are the verbs of who makes one thing from another: "we turn jeans into bags".
-	turns = set("turn turns turning transform transforms upcycle upcycles convert converts recycle recycles make makes " +
-		"transformo transformamos convierto convertimos transformem convertim")
+	turns = &wordSet{text: "turn turns turning transform transforms upcycle upcycles convert converts recycle recycles make makes " +
+		"transformo transformamos convierto convertimos transformem convertim"}
 	// packs are the words for packages, which with a word for gifts or subscriptions are sold as one.
-	packs = set("box boxes hamper hampers basket baskets pack packs caja cajas cesta cestas lote lotes caixa caixes panera paneres lot lots cistella cistelles")
-	gifts = set("gift gifts subscription christmas monthly regalo regalos suscripcion navidad mensual mensuales regal subscripcio nadal")
+	packs = &wordSet{text: "box boxes hamper hampers basket baskets pack packs caja cajas cesta cestas lote lotes caixa caixes panera paneres lot lots cistella cistelles"}
+	gifts = &wordSet{text: "gift gifts subscription christmas monthly regalo regalos suscripcion navidad mensual mensuales regal subscripcio nadal"}
 	// foods are the classes of what is eaten and drunk, and of what serves it.
-	foods = set("c29 c30 c31 c32 c33 c43")
+	foods = &wordSet{text: "c29 c30 c31 c32 c33 c43"}
 	// publishing are the services by which goods come into being.
-	publishing = set("edicion edicio publishing development desarrollo desenvolupament")
+	publishing = &wordSet{text: "edicion edicio publishing development desarrollo desenvolupament"}
 	// lines are the words for the things of one brand, or for some of a thing: "its own clothing line", "línea de ropa", "a bit of butter".
-	lines = set("line range variety bit lot couple linea gama surtido poco par linia gamma assortiment mica parell")
+	lines = &wordSet{text: "line range variety bit lot couple linea gama surtido poco par linia gamma assortiment mica parell"}
 )
 
 // used are words for things with an earlier owner, with which trade is a service. Those of the second list are not, behind a connector:
 // "bags of used sails" are bags.
 var (
 	used   = []string{" second hand ", " segunda mano ", " segona ma "}
-	usedBy = set("used usado usados usada usadas usat usats usades refurbished reacondicionados reacondicionats")
+	usedBy = &wordSet{text: "used usado usados usada usadas usat usats usades refurbished reacondicionados reacondicionats"}
 )
 
 // clauses returns the fields of a sentence without its clauses about how things are sold and made, and the parts that these are. In "we
