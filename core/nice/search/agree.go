@@ -24,6 +24,13 @@ var (
 	sports = &wordSet{text: "kayak caiac kayaks canoe canoa surf windsurf kitesurf paddle padel vela esqui snowboard skate golf tenis tennis bici bicicleta cycling sailing skiing"}
 )
 
+// besideCars reports whether a need is for vehicles or machines, or for what is done with them, so that a workshop beside it repairs them.
+func besideCars(needs []Need) bool {
+	return slices.ContainsFunc(needs, func(n Need) bool {
+		return n.isLikely("c12") || n.isLikely("c7") || n.isLikely("c39") || n.isLikely(nice.ID(fitters))
+	})
+}
+
 // isTrade reports whether a need names by a single word what builders do.
 func isTrade(n *Need) bool {
 	return builds.has(Fold(n.Words)) && len(words(n.Words)) == 1 && !n.isLikely(nice.ID(fitters))
@@ -58,6 +65,8 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 		switch {
 		case len(n.Classes) == 0:
 		case built && among(query, makes) < 0 && isTrade(n):
+			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
+		case workshops.has(Fold(n.Words)) && besideCars(needs):
 			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case sporty > 1 && sports.has(Fold(n.Words)) && !isService(n.Classes[0].Class):
 			n.prefer(Needed{Class: nice.ID(lessons), Why: WhyClass})

@@ -223,6 +223,11 @@ func (x *Index) judge(answer *Needs, d *description) {
 			if at == 0 && things[i].onlyServes() && isService(n.Classes[at].Class) {
 				weight = max(weight, 0) // a verb offers it
 			}
+			if one := n.Classes[at]; things[i].counted() && !isService(one.Class) {
+				weight = -1 // "I have two vans"
+			} else if one.Sure != Perhaps && !isService(one.Class) && things[i].ownsGoods() {
+				weight = max(weight, 0) // "our own shampoo"
+			}
 			if at > 0 && x.isBehind(&things[i], n.Classes[at].Class) {
 				weight = -1 // "earrings made with keys of typewriters"
 			}
@@ -261,6 +266,22 @@ func (x *Index) filled(t *thing, c Needed) Needed {
 	}
 	return c
 }
+
+// counted reports whether a thing begins with the number of what a business has.
+func (t *thing) counted() bool {
+	word := folds(strings.Fields(t.words))
+	return word[0] != "" && (counts.has(word[0]) || strings.Trim(word[0], "0123456789") == "") && !kinds.has(word[1])
+}
+
+// ownsGoods reports whether goods are named as the business's own, before their name: a place such as "secadero propio" is none.
+func (t *thing) ownsGoods() bool {
+	list := words(t.words)
+	at := among(list, owns)
+	return at >= 0 && at+1 < len(list)
+}
+
+// kinds are counted of what is sold: "three kinds of kimchi".
+var kinds = &wordSet{text: "kinds types sorts flavours flavors styles models sizes lines tipos clases sabores modelos variedades lineas tamanos tipus classes sabors models varietats"}
 
 // isBehind reports whether only words behind a connector have a class: goods such as keys in "earrings made with keys of typewriters", or
 // those for whom a service is, such as "ads for restaurants".

@@ -279,7 +279,7 @@ func done(thing, query []string, follows bool) (service string, of []string) {
 	of = thing[1:]
 	said, has := deedOf[verb]
 	switch {
-	case carries.has(verb) && !one.has(word[1]) && (word[1] == "a" || among(word, carried) > 0 || homeward(word)):
+	case carries.has(verb) && !one.has(word[1]) && (len(thing) == 1 || word[1] == "a" || among(word, carried) > 0 || homeward(word)):
 		said.service = "transporte de"
 	case builders.has(verb) && among(word, built) > 0:
 		said.service, has = "instalación de", true

@@ -146,3 +146,16 @@ func TestAVerbWithinAThingIsItsService(t *testing.T) {
 		"ca: pinto ventalls":                                       "pinto ventalls: c20 sure",
 	})
 }
+
+func TestWhatABusinessHasIsNotForSale(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: mudanzas por toda la provincia, tengo dos camiones": "mudanzas por toda la provincia: c39 likely | dos camiones: c39 likely",
+		"en: a hostel on the beach with 24 beds and a bar":       "hostel on the beach: c43 likely | 24 beds:  | bar: c43 sure",
+		"en: we roast coffee and sell three kinds of chocolate":  "roast coffee: c30 likely | three kinds of chocolate: c30 likely",
+		"es: he publicado un libro de recetas":                   "libro de recetas: c16 likely",
+		"ca: hem tret una crema de mans":                         "crema de mans: c3 sure",
+		"en: pick a dress on our site, wear it and send it back": "pick a dress on our site: c25 likely, c42 likely",
+		"es: neumáticos, grúas, taller":                          "neumáticos: c12 sure | grúas: c7 likely | taller: c37 likely",
+		"es: doy de comer a peregrinos y ayudo con las velas":    "doy de comer a peregrinos: c43 likely | ayudo: c45 likely | velas: c4 likely",
+	})
+}

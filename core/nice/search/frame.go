@@ -5,7 +5,7 @@ package search
 var (
 	// framing are words that can begin such a sentence, apart from stops and connectors.
 	framing = &wordSet{text: "trademark trademarks register registering name protect brand logo company business startup firm family small sells " +
-		"sold selling produce produces distribute distributes does offer offers about starting started which what class classes " +
+		"sold selling produce produces distribute distributes does offer offers about starting started released published written which what class classes " +
 		"help please me like run running how do did am there should would could can us it get protection owner founder online " +
 		"trademarking based called im id ive weve import importing provide provides providing launch launching launched " +
 		"all kind kinds type types sorts variety different various specialising specializing specialise specialize specialised specialized focusing focused project idea working " +
@@ -13,10 +13,10 @@ var (
 		"dedico dedicamos familiar pequena comercial somos soy estoy estamos montar montando abriendo voy vamos gustaria me nos como cual " +
 		"cuales necesita esta este fabrica fabricar distribuimos distribuyo ofrecemos puedo podemos queremos querria quisiera hola ayuda favor " +
 		"doy damos imparto impartimos presto prestamos trabajamos realizo realizamos comercializo comercializamos hace hacen " +
-		"todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas familia hemos he creado montado abierto " +
+		"sacado lanzado publicado escrito desarrollado todo toda todos todas tipo tipos diferentes distintos queria queriamos quisieramos lanzar lanzando lanzamos proyecto emprendimiento especializada especializado especializados especializadas familia hemos he creado montado abierto " +
 		"negoci empreses tinc tenim logotip com fabricamos producimos nom protegir registre registrem marques classe quina dedicar dedico dediquem petita som soc estic estem " +
 		"muntant obrire obrim obro necessito necessitem agradaria distribuim fabriquem fabrico volem voldria distribueixo oferim van imparteixo impartim treballo treballem comercialitzem projecte fa fan dono donem realitzem " +
-		"llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades"}
+		"hem tret llancat publicat escrit desenvolupat llancem tot tota tots totes tipus diferents especialitzada especialitzat especialitzats especialitzades"}
 	// leading are words that begin a thing of which they say nothing, even without another such word beside them: "fabricamos tornillos".
 	leading = &wordSet{text: "im ive weve were theyre theres running providing also now currently have has had been " +
 		"haciendo fabricando vendiendo elaborando fent venent making selling doing sacar lanzar poner crear fundar posar treure llancar hago fabrico produzco importo exporto comercializo saco traigo lanzo elaboro soy estoy tengo fabricamos producimos " +

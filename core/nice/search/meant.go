@@ -21,7 +21,8 @@ const (
 	theirs = "another company/another family/another business/another firm/someone else/somebody else/with partners/by partners/for us by/not ours/not mine/isnt ours/isnt mine/arent ours/" +
 		"otra empresa/otras empresas/otro ./otra persona/de fuera ./aparte ./no es nuestro/no es nuestra/no es mio/no es mia/no son nuestros/no son nuestras/no son mios/no son mias/" +
 		"altra empresa/altres empreses/un altre ./una altra ./de fora ./extern ./externa ./no es nostre/no es nostra/no son nostres/no es meu/no es meva/no son meus/no son meves/" +
-		"no es el nostre/no es la nostra"
+		"no es el nostre/no es la nostra/. todo en nuestro/. todo en nuestra/. todo en mi/. en mi/. en nuestro/. en nuestra/. tot a la/. tot al/. al meu/. al nostre/. a la meva/. a la nostra/" +
+		". all in our/. in my/. in our/. from our/. si el cliente/. si quieres/. si quiere/. si el client/. si vols/. if you/. if the customer"
 	// ofIt says so of what the clause before it names.
 	ofIt = ". not ours/. not mine/. no nuestro/. no nuestra/. no es nuestro/. no es nuestra/. no es nostre/. no es nostra"
 	// living begins what is said of the customer and of prices.
@@ -30,6 +31,8 @@ const (
 		". third generation/. second generation/. tercera generacion/. segunda generacion/. tercera generacio/. segona generacio/. each piece is/. every piece is/. cada pieza es/. cada peca es/" +
 		". envios a/. envios gratis/. enviamos a/. enviem a/. enviaments a/. we ship to/. shipping/. free shipping/. we ship worldwide/. ships worldwide/. pago a plazos/. financiacion/" +
 		". tot de casa/. todo de casa/. todo casero/. tot fet a/. todo hecho a/. all made by/. all handmade/. sin prisas/. everything is made"
+	// companies begin what kind of company it is, if nothing says what it does: "startup de salud".
+	companies = ". startup de/. a startup/. somos una startup/. som una startup/. una startup/. a hardware startup/. a software startup/. a tech startup"
 	// comparing begin what somebody is like, without a known name: "a sort of Weightwatchers".
 	comparing = ". sort of a/. kind of a/. a sort of/. a kind of/. sort of like/. a bit like/. una especie de/. algo asi como/. algo como/. una mena de/. una cosa com"
 	// fillers begin a sentence without saying anything.
@@ -53,6 +56,8 @@ var (
 	byOthers = &wordSet{text: "a an another other others the my someone"}
 	is       = &wordSet{text: "is are was were es son"}
 	my       = &wordSet{text: "my mi mis de el la meu meva"}
+	// ourVerbs are the verbs for what I do that have another ending than weDo knows.
+	ourVerbs = &wordSet{text: "faig venc tinc soy doy estoy soc vull"}
 	// nots are denials behind an English subject.
 	nots = &wordSet{text: "dont doesnt wont cant cannot never didnt"}
 )
@@ -123,7 +128,7 @@ func clauseOf(fields, word []string) *clause {
 
 // begins reports whether another clause begins with some words, behind "and".
 func begins(word []string, lang string) bool {
-	return subjects.has(word[0]) || denials.has(word[0]) || isOurs(word[0], lang) || clauseOf(nil, word).has(living)
+	return subjects.has(word[0]) || denials.has(word[0]) || leading.has(word[0]) || isOurs(word[0], lang) || clauseOf(nil, word).has(living)
 }
 
 func (c *clause) last() string { return c.fields[len(c.fields)-1] }
@@ -147,10 +152,13 @@ func (c *clause) withoutFiller(lang string) *clause {
 
 // isOurs reports whether a word is a verb for what who writes does: in Spanish and Catalan it has its ending.
 func isOurs(w, lang string) bool {
-	if offers(w) || lang != "en" && leading.has(w) {
+	if lang == "en" {
+		return offers(w)
+	}
+	if (offers(w) || leading.has(w)) && weDo(w) || ourVerbs.has(w) {
 		return true
 	}
-	return len(w) > 4 && lang != "en" && (strings.HasSuffix(w, plurals[lang]) || lang == "ca" && strings.HasSuffix(w, "im"))
+	return len(w) > 4 && (strings.HasSuffix(w, plurals[lang]) || lang == "ca" && strings.HasSuffix(w, "im"))
 }
 
 // denies reports whether a clause denies all that it names. began is whether a sentence begins with it, first whether nothing is before
@@ -230,6 +238,9 @@ func (c *clause) isTheirs(lang string) bool {
 
 // isStaff reports whether a clause says only how many people work in a business: "we're 4 people in Cork".
 func (c *clause) isStaff() bool {
+	if c.has(companies) && among(c.word, thats) < 0 {
+		return true
+	}
 	at := among(c.word, staff)
 	return 0 < at && at < 4 && len(c.word) < 8 && (counts.has(c.word[at-1]) || strings.Trim(c.word[at-1], "0123456789") == "")
 }

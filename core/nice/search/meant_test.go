@@ -55,6 +55,11 @@ func TestClausesOfWhatIsNotOfferedAreLeftOut(t *testing.T) {
 		"es: Una especie de Airbnb para barcos, con seguro y patrón":          "Una especie de Airbnb para barcos, con seguro y patrón",
 		"es: Hago tazas de barro, todo hecho a mano. Envíos a toda la UE":     "Hago tazas de barro.",
 		"ca: Venem melmelades i confitures, tot fet a casa. Enviem a Europa.": "Venem melmelades i confitures.",
+		"es: Hago sillas de enea. En mi taller de Lugo, sin prisas.":          "Hago sillas de enea.",
+		"es: Hago sillas de enea. En mi taller también arreglo mecedoras.":    "Hago sillas de enea. también arreglo mecedoras.",
+		"ca: Som una startup de Vic. Fem sensors per a vaques i ovelles.":     "Fem sensors per a vaques i ovelles.",
+		"ca: Som una startup de Vic que fa sensors per a vaques i ovelles":    "Som una startup de Vic que fa sensors per a vaques i ovelles",
+		"es: Diseño parques y jardines en Jaén, los planta otro.":             "Diseño parques y jardines en Jaén.",
 	} {
 		if got := meant(query[4:], query[:2]); got != want {
 			t.Errorf("%q:\n got %q\nwant %q", query, got, want)

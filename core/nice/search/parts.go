@@ -139,6 +139,9 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		if x.deedOf(&one, piece, query, deed != "", known, lang) {
 			list = append(list, one)
 			shop, service, deed, said = false, strings.Fields(one.deed), one.deed, Fold(piece[0])
+			if len(service) != 2 || len(service[1]) != 2 { // "comidas para"
+				service, deed = nil, ""
+			}
 			continue
 		}
 		whole := strings.Join(service, " ") + " " + text
@@ -258,7 +261,7 @@ func outlet(fields []string) (thing, shop []string) {
 // named reports whether a part names a thing: "I want to register my trademark" is only about what the customer wants.
 func (p part) named() bool {
 	return slices.ContainsFunc(words(p.words), func(w string) bool {
-		return !framing.has(w) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && w != ""
+		return !framing.has(w) && !stops.has(w) && !connectors.has(w) && !nothings.has(w) && !agains.has(w) && w != ""
 	})
 }
 

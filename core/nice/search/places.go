@@ -23,6 +23,9 @@ var (
 	eatenThere = &wordSet{text: "degustacion degustacio"}
 	// included says that what is before it is a part of something else: "laundry included".
 	included = &wordSet{text: "included incluido incluida incluidos incluidas inclos inclosa inclosos incloses"}
+	// itself is what was named before, and handled what a customer does with it.
+	itself  = &wordSet{text: "it them"}
+	handled = &wordSet{text: "wear send put puts take takes bring brings use try get keep return returns"}
 	// fitting is included as a service of its own.
 	fitting = &wordSet{text: "fitting installation assembly instalacion montaje colocacion installacio muntatge colloccacio"}
 	// facilities are what a business has for itself.
@@ -39,6 +42,9 @@ func onlyWhere(list []string) bool {
 	}
 	if len(list) > 1 && facilities.has(list[len(list)-2]) && owns.has(list[len(list)-1]) || len(list) == 2 && facilities.has(list[1]) && owns.has(list[0]) {
 		return true // "laboratorio propio", "own kitchen"
+	}
+	if len(list) > 1 && handled.has(list[0]) && itself.has(list[1]) { // "send it back"
+		return true
 	}
 	said := false
 	for i, w := range list {
