@@ -138,10 +138,8 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		known := class >= firstService && strength >= exactFrom && len(piece) > 1 // "rent collection"
 		if x.deedOf(&one, piece, query, deed != "", known, lang) {
 			list = append(list, one)
-			shop, service, deed, said = false, strings.Fields(one.deed), one.deed, Fold(piece[0])
-			if len(service) != 2 || len(service[1]) != 2 { // "comidas para"
-				service, deed = nil, ""
-			}
+			shop, said = false, Fold(piece[0])
+			service, deed = ofNext(one.deed)
 			continue
 		}
 		whole := strings.Join(service, " ") + " " + text
@@ -171,6 +169,14 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		list = append(list, one)
 	}
 	return list
+}
+
+// ofNext returns a service with its fields, if it may be said of the next things, too: meals are not.
+func ofNext(deed string) (service []string, same string) {
+	if service = strings.Fields(deed); len(service) == 2 && len(service[1]) == 2 { // of, de
+		return service, deed
+	}
+	return nil, ""
 }
 
 // deedOf adds the service to a part that the first word of its piece says as a verb, unless the piece is known as a whole. It reports whether
