@@ -6,7 +6,7 @@ import (
 )
 
 // In a description of several clauses some are about what is not offered: what the customer denies, what others do, what was and what may
-// come, where the customer living and what it costs. "Los postres los hace mi hermana" sells no desserts.
+// come, where the customer lives and what it costs. "Los postres los hace mi hermana" sells no desserts.
 
 // What clauses of these kinds say: phrases between slashes, with a full stop where the clause begins or ends.
 const (
