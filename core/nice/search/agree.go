@@ -66,6 +66,8 @@ func (x *Index) agree(needs []Need, query []string, lang string) {
 		case len(n.Classes) == 0:
 		case built && among(query, makes) < 0 && isTrade(n):
 			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
+		case i > 0 && n.onlyRental() && needs[i-1].rents():
+			n.prefer(needs[i-1].Classes[0])
 		case workshops.has(Fold(n.Words)) && besideCars(needs):
 			n.prefer(Needed{Class: nice.ID(fitters), Why: WhyClass})
 		case sporty > 1 && sports.has(Fold(n.Words)) && !isService(n.Classes[0].Class):

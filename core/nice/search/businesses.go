@@ -78,7 +78,8 @@ var fabrications = &wordSet{text: "manufacture manufacturing production fabricac
 // manufactured returns the goods whose manufacture some fields name, unless it is for others: "fabricación de velas". It returns nil if they
 // name none, or the production of films.
 func (x *Index) manufactured(fields, word []string, lang string) []string {
-	if len(fields) < 2 || !fabrications.has(word[0]) || mention(fields, others) {
+	workshop := workshops.has(word[0])
+	if len(fields) < 2 || !fabrications.has(word[0]) && !workshop || mention(fields, others) {
 		return nil
 	}
 	goods := fields[1:]
@@ -87,10 +88,23 @@ func (x *Index) manufactured(fields, word []string, lang string) []string {
 	} else if then := words(fields[1]); len(then) < 2 || then[0] != "d" { // d'espelmes
 		return nil
 	}
-	if class, strength := x.strongest(goods, lang); class == 0 || class >= firstService || nice.ID(class) == downloads || strength < likelyFrom {
+	class, strength := x.strongest(goods, lang)
+	if class == 0 || class >= firstService || nice.ID(class) == downloads || strength < likelyFrom {
+		return nil
+	}
+	if workshop && !x.makesIn(fields, class, lang) {
 		return nil
 	}
 	return goods
+}
+
+// repaired are the classes of goods that are rather repaired in a workshop than made.
+var repaired = &wordSet{text: "c7 c9 c11 c12"}
+
+// makesIn reports whether goods of a class are made in the workshop that is named after them, unless it is known for something else.
+func (x *Index) makesIn(workshop []string, class int, lang string) bool {
+	_, strength := x.strongest(workshop, lang)
+	return strength < wholeFrom && !repaired.has(nice.ID(class))
 }
 
 // ofMaker returns what a maker makes if a query names one as a whole, and otherwise the query.

@@ -72,3 +72,17 @@ func summary(n search.Need) string {
 	}
 	return fmt.Sprint(n.Classes[0].Class, " ", n.Classes[0].Sure, " ", n.Classes[0].Why)
 }
+
+func TestAWorkshopOfGoodsMakesThemAndWhatAThingIsAboutIsNotSold(t *testing.T) {
+	compareAnswers(t, map[string]string{
+		"es: taller de velas":               "taller de velas: c4 sure",
+		"es: taller de cerámica y joyas":    "taller de cerámica: c41 sure | joyas: c14 sure",
+		"ca: taller d'espelmes":             "taller d'espelmes: c4 sure",
+		"es: taller de lavadoras":           "taller de lavadoras: c37 likely",
+		"es: taller de coches y motos":      "taller de coches: c37 sure | motos: c37 sure",
+		"en: card game about football":      "card game about football: c28 sure",
+		"es: juego de mesa sobre la bolsa":  "juego de mesa sobre la bolsa: c28 sure",
+		"ca: llibre sobre bolets":           "llibre sobre bolets: c16 sure",
+		"en: we spin your fleece into yarn": "yarn: c23 sure | spin your fleece: c40 likely",
+	})
+}

@@ -217,7 +217,7 @@ func (x *Index) judge(answer *Needs, d *description) {
 			if one := n.Classes[at]; at > 0 && one.Sure == Perhaps && (c[shared] > 0 && n.has() || !software(one.Class) && isProgram(things[i].words)) {
 				weight = -1 // it is shown already, or what a program is about
 			}
-			if one := n.Classes[at]; things[i].onlyServes() && (!isService(one.Class) || at > 0 && one.Sure == Perhaps) {
+			if one := n.Classes[at]; things[i].deed != "" && at > 0 && one.Sure == Perhaps || things[i].onlyServes() && !isService(one.Class) {
 				weight = -1
 			}
 			if at == 0 && things[i].onlyServes() && isService(n.Classes[at].Class) {

@@ -20,6 +20,11 @@ var (
 	online = &wordSet{text: "website online web internet virtual en linea linia on line fisica physical"}
 )
 
+// instruments is the class of what is played, and plays are the services of who does.
+const instruments = 15
+
+var plays = &wordSet{text: "performance actuaciones actuacions"}
+
 // haves are the verbs for what belongs to a business: "lavo ropa y tengo diez camas".
 var haves = &wordSet{text: "have has tengo tenemos tinc tenim hay hi"}
 
@@ -97,7 +102,7 @@ func (x *Index) sentence(fields, query []string, lang string) []part {
 			if list := words(one.whole); len(list) == 2 && included.has(list[1]) {
 				one.whole = list[0]
 			}
-			one.whole = pattern(one.whole)
+			one.whole = pattern(x.withoutTopic(one.whole, lang))
 			if isAmenity(one) {
 				continue
 			}
@@ -136,7 +141,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		one, text := pieceOf(pieces, i), strings.Join(piece, " ")
 		class, strength := x.strongest(piece, lang)
 		known := class >= firstService && strength >= exactFrom && len(piece) > 1 // "rent collection"
-		if x.deedOf(&one, piece, query, deed != "", known, lang) {
+		if x.deedOf(&one, piece, query, deed != "" || i > 0 && hasSubject(Fold(pieces[i-1][0]), query), known, lang) {
 			list = append(list, one)
 			shop, said = false, Fold(piece[0])
 			service, deed = ofNext(one.deed)
@@ -163,12 +168,24 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 			goods, one.shared = nil, true
 		case last != "" && i < len(pieces)-1 && x.shares(piece, last, lang):
 			one.whole += " " + last
-		case service != nil:
-			one.whole, one.shared = whole, false
+		case service != nil && x.saidOf(service, strings.Fields(whole), class, lang):
+			one.whole, one.shared, one.deed = whole, false, deed
+			if deed != "" {
+				one.thing = text
+			}
 		}
 		list = append(list, one)
 	}
 	return list
+}
+
+// saidOf reports whether a service is said of the next thing, which is goods of a class: not that of a workshop which makes it, nor of who
+// plays and sells it.
+func (x *Index) saidOf(service, whole []string, class int, lang string) bool {
+	if plays.has(Fold(service[0])) {
+		return class == instruments
+	}
+	return !mention(service, workshops) || !x.makesIn(whole, class, lang)
 }
 
 // ofNext returns a service with its fields, if it may be said of the next things, too: meals are not.
@@ -193,6 +210,22 @@ func (x *Index) deedOf(one *part, piece, query []string, follows, known bool, la
 	}
 	one.deed, one.thing = verb, thing
 	return true
+}
+
+// topics begin what a thing is about.
+var topics = &wordSet{text: "about sobre"}
+
+// withoutTopic returns a thing without what it is about: "a board game about stocks" is a game.
+func (x *Index) withoutTopic(thing, lang string) string {
+	fields := strings.Fields(thing)
+	at := slices.IndexFunc(fields, topics.has)
+	if at < 1 {
+		return thing
+	}
+	if _, strength := x.strongest(fields[:at], lang); strength < wholeFrom {
+		return thing
+	}
+	return strings.Join(fields[:at], " ")
 }
 
 // pieceOf returns the ith piece of a list, which what another piece is for may be said of, too.

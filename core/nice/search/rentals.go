@@ -21,6 +21,16 @@ var rentedAs = [firstService]int{
 	6: 37, 7: 37, 8: 37, 9: 41, 10: 44, 11: 43, 12: 39, 14: 45, 15: 41, 16: 41, 18: 45, 19: 43, 20: 43, 21: 43, 22: 43, 24: 43, 25: 45, 26: 45, 28: 41,
 }
 
+// rents reports whether the first class of a need is that of a rental.
+func (n *Need) rents() bool {
+	return n.has() && slices.ContainsFunc(n.Classes[0].Matched, rentals.has)
+}
+
+// onlyRental reports whether nothing else is known of a rental: "a tux" of "rent a dress or a tux".
+func (n *Need) onlyRental() bool {
+	return n.rents() && len(n.Classes[0].Matched) == 1
+}
+
 // rented takes the class of a rental from what is rented where no phrase is the name of the rental: "banjo hire" is that of instruments.
 func (x *Index) rented(p part, lang string, need *Need) {
 	fields := strings.Fields(p.whole)

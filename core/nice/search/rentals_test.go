@@ -4,10 +4,11 @@ import "testing"
 
 func TestARentalIsOfTheServiceForWhichAThingIsRented(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"en: banjo hire":              "banjo hire: c41 likely",
-		"es: alquilo cunas y tronas":  "alquilo cunas: c43 likely | tronas: c43 likely",
-		"es: alquiler de pianos":      "alquiler de pianos: c41 likely",
-		"es: alquiler de excavadoras": "alquiler de excavadoras: c37 sure",
-		"en: we rent bicycles":        "rent bicycles: c39 sure",
+		"en: banjo hire":                                    "banjo hire: c41 likely",
+		"es: alquilo cunas y tronas":                        "alquilo cunas: c43 likely | tronas: c43 likely",
+		"es: alquiler de pianos":                            "alquiler de pianos: c41 likely",
+		"es: alquiler de excavadoras":                       "alquiler de excavadoras: c37 sure",
+		"en: we rent bicycles":                              "rent bicycles: c39 sure",
+		"en: rent a wedding dress, a tux or a veil from us": "rent a wedding dress: c45 sure | tux: c45 likely | veil from us: c45 likely",
 	})
 }

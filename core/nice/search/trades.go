@@ -23,7 +23,7 @@ var (
 	// agains are the pronouns for what was named before, in front of a verb and behind it.
 	agains = &wordSet{text: "lo la los las els les ho en them it"}
 	// turns are the verbs of who makes one thing from another: "we turn jeans into bags".
-	turns = &wordSet{text: "turn turns turning transform transforms upcycle upcycles convert converts recycle recycles make makes " +
+	turns = &wordSet{text: "spin spins turn turns turning transform transforms upcycle upcycles convert converts recycle recycles make makes " +
 		"transformo transformamos convierto convertimos transformem convertim"}
 	// packs are the words for packages, which with a word for gifts or subscriptions are sold as one.
 	packs = &wordSet{text: "box boxes hamper hampers basket baskets pack packs caja cajas cesta cestas lote lotes caixa caixes panera paneres lot lots cistella cistelles"}
