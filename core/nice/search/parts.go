@@ -150,7 +150,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		whole := strings.Join(service, " ") + " " + text
 		switch {
 		case service != nil && !shop && class >= firstService && isPlace(piece): // "limpieza de oficinas y garajes"
-			one.whole, one.shared = whole, false
+			one.servedBy(whole, "")
 		case shop && (isUsed(list[0].words) || class >= firstService && len(piece) == 1 && x.sells(whole, lang)): // "tienda de dulces y regalos"
 			goods, one.whole, one.shared = nil, whole, false
 		case class >= firstService:
@@ -169,10 +169,7 @@ func (x *Index) extend(pieces [][]string, query []string, lang string) []part {
 		case last != "" && i < len(pieces)-1 && x.shares(piece, last, lang):
 			one.whole += " " + last
 		case service != nil && x.saidOf(service, strings.Fields(whole), class, lang):
-			one.whole, one.shared, one.deed = whole, false, deed
-			if deed != "" {
-				one.thing = text
-			}
+			one.servedBy(whole, deed)
 		}
 		list = append(list, one)
 	}
@@ -186,6 +183,14 @@ func (x *Index) saidOf(service, whole []string, class int, lang string) bool {
 		return class == instruments
 	}
 	return !mention(service, workshops) || !x.makesIn(whole, class, lang)
+}
+
+// servedBy makes a part a service that is done with what it names, and that a verb before may say.
+func (p *part) servedBy(whole, deed string) {
+	if deed != "" {
+		p.thing = p.whole
+	}
+	p.whole, p.shared, p.deed = whole, false, deed
 }
 
 // ofNext returns a service with its fields, if it may be said of the next things, too: meals are not.
