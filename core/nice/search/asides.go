@@ -163,7 +163,7 @@ func shortRemarkAt(fields, clean, word []string, at int) (remark, bool) {
 		if word[at-1] == "de" {
 			before = connectors
 		}
-		return remark{last + 1, before, strings.TrimLeft(fields[last], clean[last])}, true
+		return remark{last + 1, before, strings.TrimPrefix(fields[last], clean[last])}, true
 	case at > 0 && isYear(clean[at]) && sinces.has(word[at-1]):
 		return remark{at + 1, sinces, strings.TrimPrefix(fields[at], clean[at])}, true
 	}

@@ -21,8 +21,9 @@ const (
 	theirs = "another company/another family/another business/another firm/someone else/somebody else/with partners/by partners/for us by/not ours/not mine/isnt ours/isnt mine/arent ours/" +
 		"otra empresa/otras empresas/otro ./otra persona/de fuera ./aparte ./no es nuestro/no es nuestra/no es mio/no es mia/no son nuestros/no son nuestras/no son mios/no son mias/" +
 		"altra empresa/altres empreses/un altre ./una altra ./de fora ./extern ./externa ./no es nostre/no es nostra/no son nostres/no es meu/no es meva/no son meus/no son meves/" +
-		"no es el nostre/no es la nostra/. todo en nuestro/. todo en nuestra/. todo en mi/. en mi/. en nuestro/. en nuestra/. tot a la/. tot al/. al meu/. al nostre/. a la meva/. a la nostra/" +
-		". all in our/. in my/. in our/. from our/. si el cliente/. si quieres/. si quiere/. si el client/. si vols/. if you/. if the customer"
+		"no es el nostre/no es la nostra/. si el cliente/. si quieres/. si quiere/. si el client/. si vols/. if you/. if the customer"
+	// inOwn begins where somebody works.
+	inOwn = ". todo en nuestro/. todo en nuestra/. todo en mi/. en mi/. en nuestro/. en nuestra/. tot a la/. tot al/. al meu/. al nostre/. a la meva/. a la nostra/. all in our/. in my/. in our/. from our"
 	// ofIt says so of what the clause before it names.
 	ofIt = ". not ours/. not mine/. no nuestro/. no nuestra/. no es nuestro/. no es nuestra/. no es nostre/. no es nostra"
 	// living begins what is said of the customer and of prices.
@@ -54,8 +55,9 @@ var (
 	passives = &wordSet{text: "done run made handled managed provided supplied booked organised organized delivered cooked printed built brewed baked served taken offered employed sewn"}
 	// byOthers follow the word by, where it is not who writes.
 	byOthers = &wordSet{text: "a an another other others the my someone"}
-	is       = &wordSet{text: "is are was were es son"}
-	my       = &wordSet{text: "my mi mis de el la meu meva"}
+	// is and my are the words between a thing and whose it is: "the shop is my brother's".
+	is = &wordSet{text: "is are was were es son"}
+	my = &wordSet{text: "my mi mis de el la meu meva"}
 	// ourVerbs are the verbs for what I do that have another ending than weDo knows.
 	ourVerbs = &wordSet{text: "faig venc tinc soy doy estoy soc vull"}
 	// nots are denials behind an English subject.
@@ -219,7 +221,7 @@ func isSingular(w string) bool {
 func (c *clause) isTheirs(lang string) bool {
 	w := c.word
 	ours := slices.ContainsFunc(w, func(w string) bool { return isOurs(w, lang) && lang != "en" || lang == "en" && (w == "we" || w == "i") })
-	if c.has(theirs) && !ours {
+	if !ours && !c.has("nos/ens") && (c.has(theirs) || c.has(inOwn) && among(w, facilities) >= 0) {
 		return true
 	}
 	for i := range len(w) - 2 {

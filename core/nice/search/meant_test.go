@@ -56,6 +56,8 @@ func TestClausesOfWhatIsNotOfferedAreLeftOut(t *testing.T) {
 		"es: Hago tazas de barro, todo hecho a mano. Envíos a toda la UE":     "Hago tazas de barro.",
 		"ca: Venem melmelades i confitures, tot fet a casa. Enviem a Europa.": "Venem melmelades i confitures.",
 		"es: Hago sillas de enea. En mi taller de Lugo, sin prisas.":          "Hago sillas de enea.",
+		"es: Otra empresa nos fabrica los muebles y nosotros los vendemos":    "Otra empresa nos fabrica los muebles y nosotros los vendemos",
+		"es: En nuestra clínica dental, implantes y limpiezas de boca":        "En nuestra clínica dental, implantes y limpiezas de boca",
 		"es: Hago sillas de enea. En mi taller también arreglo mecedoras.":    "Hago sillas de enea. también arreglo mecedoras.",
 		"ca: Som una startup de Vic. Fem sensors per a vaques i ovelles.":     "Fem sensors per a vaques i ovelles.",
 		"ca: Som una startup de Vic que fa sensors per a vaques i ovelles":    "Som una startup de Vic que fa sensors per a vaques i ovelles",
