@@ -221,7 +221,7 @@ func isSingular(w string) bool {
 func (c *clause) isTheirs(lang string) bool {
 	w := c.word
 	ours := slices.ContainsFunc(w, func(w string) bool { return isOurs(w, lang) && lang != "en" || lang == "en" && (w == "we" || w == "i") })
-	if !ours && !c.has("nos/ens") && (c.has(theirs) || c.has(inOwn) && among(w, facilities) >= 0) {
+	if !ours && !c.has(" nos/ ens") && (c.has(theirs) || c.has(inOwn) && among(w, facilities) >= 0) {
 		return true
 	}
 	for i := range len(w) - 2 {
