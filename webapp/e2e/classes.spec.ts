@@ -1,5 +1,6 @@
 // Finding a class by typing what one sells.
 
+import type { Locator } from '@playwright/test'
 import { expect, test } from './harness'
 
 test('what is typed is found, marked and ticked', async ({ page, wizard }) => {
@@ -307,4 +308,36 @@ test('nothing of official terms shows where none were imported', async ({ page, 
   await expect(dialog.getByText(wizard.t('official_paste'))).toHaveCount(0)
   await expect(dialog.getByText(wizard.t('official_title'))).toHaveCount(0)
   expect(asked).toEqual([])
+})
+
+test('who does not know the class is led to the field that describes what is sold', async ({
+  page,
+  wizard,
+}) => {
+  const field = page.getByLabel(wizard.t('wizard_services'), { exact: true })
+  const save = async (dialog: Locator) => {
+    await dialog.getByRole('button', { name: wizard.t('classes_save'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.setViewportSize({ width: 780, height: 1024 })
+  await wizard.open()
+  const dialog = await wizard.openClasses()
+  await dialog.getByRole('checkbox', { name: wizard.t('classes_unknown') }).check()
+  await save(dialog)
+  await expect(field).toBeFocused()
+  const end = async () => {
+    const { y, height } = (await field.boundingBox())!
+    return y + height - (await wizard.bar.boundingBox())!.y
+  }
+  await expect.poll(end, 'above the bar').toBeLessThanOrEqual(0)
+
+  await test.step('not where it is filled in, nor after a reload', async () => {
+    await field.fill('Kayaks')
+    await save(await wizard.openClasses())
+    await expect(page.locator('#classifications')).toBeFocused()
+    await field.fill('')
+    await page.reload()
+    await expect(field).toBeVisible()
+    await expect(field).not.toBeFocused()
+  })
 })

@@ -142,7 +142,10 @@ for (const width of [390, 1440]) {
       expect(await shown.evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined()
       await expect(page.getByText(t('logo_printed')).filter({ visible: true })).toBeVisible()
       const name = page.getByTitle(LONG).first()
-      expect((await name.boundingBox())?.height).toBeLessThan(40)
+      const at = (await name.boundingBox())!
+      expect(at.height).toBeLessThan(40)
+      const end = await name.evaluate(node => node.lastElementChild!.getBoundingClientRect().right)
+      expect(end, 'it is not written over what stands beside it').toBeLessThanOrEqual(at.x + at.width + 0.5)
       await expect(name).toHaveText(LONG)
     })
     await test.step('not without network, where saving checks it', async () => {

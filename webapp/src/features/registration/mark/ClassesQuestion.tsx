@@ -1,9 +1,10 @@
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useText } from '../../../i18n'
 import { InfoTip } from '../../../ui/InfoTip'
-import { ServicesField } from './ServicesField'
 import type { StepProps } from './step'
 import styles from './TrademarkStep.module.css'
+
+const ServicesField = lazy(() => import(/* webpackChunkName: "steps" */ './ServicesField'))
 
 /** The classes, or a description where they are not known. */
 export function ClassesQuestion({ children, ...props }: StepProps & { children: ReactNode }) {
