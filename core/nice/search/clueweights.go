@@ -1,4 +1,4 @@
 package search
 
 // clueWeights are the weights of the clues: go test ./core/nice/search -run WeightsOfClues -update.
-var clueWeights = clues{100, 161, 91, -58, 43, 8, -27, -63, 3, -73, -8, 0, -148, -48, -10, 47, 143, 161, 9, -15, -38, -1, -61, 108, -6, 35, 91, 48, 19, 101, -7, -25, -13}
+var clueWeights = clues{97, 175, 100, -57, 36, 8, -21, -65, 3, -75, -8, 0, -151, -46, -13, 46, 144, 159, 11, -19, -39, 2, -54, 124, -14, 46, 98, 50, 17, 97, -7, -29, -14}

@@ -98,17 +98,17 @@ func TestAVerbIsSaidOfAllThingsUntilGoodsAreSold(t *testing.T) {
 
 func TestOnlyTheServiceIsMeantByAVerbAndNotTheGoods(t *testing.T) {
 	compareAnswers(t, map[string]string{
-		"en: I sharpen scissors and saws":                   "sharpen scissors: c37 likely | saws: c37 likely",
+		"en: I sharpen scissors and saws":                   "sharpen scissors: c37 sure | saws: c37 likely",
 		"en: we tune harps":                                 "tune harps: c37 likely",
 		"en: I teach violin and cello":                      "teach violin: c41 likely | cello: c41 likely",
 		"en: we collect old sofas":                          "collect old sofas: c39 likely",
 		"en: we walk dogs and look after rabbits":           "walk dogs: c45 sure | look after rabbits: c45 likely",
 		"en: I play the trumpet at weddings":                "play the trumpet at weddings: c41 likely",
 		"en: we photograph newborns":                        "photograph newborns: c41 sure",
-		"es: afilo sierras y tijeras":                       "afilo sierras: c37 likely | tijeras: c37 likely",
+		"es: afilo sierras y tijeras":                       "afilo sierras: c37 likely | tijeras: c37 sure",
 		"es: pinto paredes":                                 "pinto paredes: c37 likely",
 		"es: pongo suelos de madera":                        "pongo suelos de madera: c37 likely",
-		"es: monto cocinas":                                 "monto cocinas: c37 likely",
+		"es: monto cocinas":                                 "monto cocinas: c37 sure",
 		"es: toco el violín en bodas":                       "toco el violín en bodas: c41 likely",
 		"es: podamos olivos":                                "podamos olivos: c44 sure",
 		"es: recogemos neveras viejas":                      "recogemos neveras viejas: c39 likely",
@@ -124,7 +124,7 @@ func TestOnlyTheServiceIsMeantByAVerbAndNotTheGoods(t *testing.T) {
 		"ca: entrenem gossos":                               "entrenem gossos: c41 likely",
 		"ca: afinador de pianos":                            "afinador de pianos: c37 likely",
 		"es: construyo guitarras":                           "construyo guitarras: c15 sure",
-		"es: hago armarios y los monto en casa de la gente": "armarios: c20 sure | monto en casa de la gente: c37 likely",
+		"es: hago armarios y los monto en casa de la gente": "armarios: c20 likely | monto en casa de la gente: c37 likely",
 		"en: we make cranes and hire them to builders":      "cranes: c7 sure | hire them to builders: c37 sure",
 	})
 }
@@ -156,6 +156,6 @@ func TestWhatABusinessHasIsNotForSale(t *testing.T) {
 		"ca: hem tret una crema de mans":                         "crema de mans: c3 sure",
 		"en: pick a dress on our site, wear it and send it back": "pick a dress on our site: c25 likely, c42 likely",
 		"es: neumáticos, grúas, taller":                          "neumáticos: c12 sure | grúas: c7 likely | taller: c37 likely",
-		"es: doy de comer a peregrinos y ayudo con las velas":    "doy de comer a peregrinos: c43 likely | ayudo: c45 likely | velas: c4 likely",
+		"es: doy de comer a peregrinos y ayudo con las velas":    "doy de comer a peregrinos: c43 sure | ayudo: c45 likely | velas: c4 likely",
 	})
 }
