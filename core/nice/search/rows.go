@@ -7,6 +7,9 @@ const (
 	fewestInRow = 3 // things of a list, without which it is no row
 )
 
+// between are the words that a thing of a row neither begins nor ends with: "campañas en redes", "bags of textile".
+var between = set("of for in on from with by to the a an and de del des d en para per a al amb con por sin sense sobre el la los las els les")
+
 // rows returns pieces of a list, and in place of those that are a row of goods of one word or several each of these: "mugs plates tea
 // towels and aprons", "collares de perro camas y juguetes". All of a row are known goods in the plural, each as long as it can be.
 func (x *Index) rows(pieces [][]string, lang string) (list [][]string) {
@@ -31,8 +34,8 @@ func (x *Index) rows(pieces [][]string, lang string) (list [][]string) {
 // isGoods reports whether fields are the name of goods, without doubt and in the plural.
 func (x *Index) isGoods(fields []string, lang string) bool {
 	class, strength := x.strongest(fields, lang)
-	w := Fold(fields[0])
-	if class >= firstService || strength < exactFrom || lang != "en" && !strings.HasSuffix(w, "s") {
+	w, last := Fold(fields[0]), Fold(fields[len(fields)-1])
+	if class >= firstService || strength < exactFrom || lang != "en" && !strings.HasSuffix(w, "s") || between.has(w) || between.has(last) {
 		return false
 	}
 	if len(fields) > 1 {
