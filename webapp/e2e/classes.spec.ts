@@ -265,7 +265,7 @@ test('a description that is longer than what the search reads is told of', async
 test('beside the answer stands what is in its first class', async ({ page, wizard }) => {
   const { t } = wizard
   await wizard.open()
-  await page.getByLabel(t('wizard_classes_question')).fill('candles and soaps, sold in our own online shop')
+  await page.locator('#sold').fill('candles and soaps, sold in our own online shop')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: t('classes_title') })
   const proposal = dialog.getByRole('region', { name: t('needs_title') })

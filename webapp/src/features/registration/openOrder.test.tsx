@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pendingAtom } from '../../api/pending'
 import { sessionFound, sessionLost } from '../../api/session'
 import { lost, order, pricing, quoteOf, quoted, refusal, serve } from '../../api/testserver'
 import { text } from '../../i18n'
@@ -13,7 +12,6 @@ import { trademarkAtom } from './drafts'
 import { adopt, openOrder } from './openOrder'
 import { attempts } from './pay/attempt'
 import { answerNext, errors, progress, reset, session, signIn, typeTrademark } from './testing'
-import { leaveSettled } from './settled'
 import { useOrder } from './useOrder'
 
 await load('en', 'steps')
@@ -192,55 +190,6 @@ describe('what was typed for another registration', () => {
     await openOrder('o-1', true, open())
     expect(store.get(askedAtom)).toBeNull()
     expect(store.get(trademarkAtom).name).toBe('Boreal')
-  })
-})
-
-describe('a form that was kept with its order', () => {
-  beforeEach(() => adopt(order(), { at: 'review', quote }))
-
-  it('makes room for a new one when the order was paid meanwhile', async () => {
-    serve({ [GET]: { data: order({ state: 'paid' }) } })
-    await leaveSettled('o-1', open())
-    expect(progress()).toEqual({ place: { at: 'trademark' }, draftId: '', saved: null })
-    expect(store.get(trademarkAtom).name).toBe('')
-  })
-
-  it('stays when the order is still to be paid, which is asked behind what people do', async () => {
-    let pending = true
-    serve({
-      [GET]: () => {
-        pending = store.get(pendingAtom)
-        return { data: order() }
-      },
-    })
-    await leaveSettled('o-1', open())
-    expect(pending).toBe(false)
-    expect(progress().saved?.id).toBe('o-1')
-  })
-
-  it('is a new order’s when the server has lost this one', async () => {
-    serve({ [GET]: refusal(404, 'not_found') })
-    await leaveSettled('o-1', open())
-    expect(progress()).toEqual({ place: { at: 'review', quote }, draftId: '', saved: null })
-    expect(store.get(trademarkAtom).name).toBe('Aurora')
-  })
-
-  it('stays as it is when the server cannot be asked', async () => {
-    serve({ [GET]: lost })
-    await leaveSettled('o-1', open())
-    expect(progress()).toMatchObject({ draftId: 'd-1', saved: { id: 'o-1' } })
-  })
-
-  it('stays as it is when the screen was left meanwhile', async () => {
-    const stop = new AbortController()
-    serve({
-      [GET]: () => {
-        queueMicrotask(() => queueMicrotask(() => stop.abort()))
-        return { data: order({ state: 'paid' }) }
-      },
-    })
-    await leaveSettled('o-1', stop.signal)
-    expect(progress().saved?.id).toBe('o-1')
   })
 })
 

@@ -40,5 +40,6 @@ async function follow(id: string | null, edit: boolean, signal: AbortSignal): Pr
 /** Checks that the form of an earlier visit, or one that another tab has sent, is not of a paid order. */
 export async function lookAfter(signal: AbortSignal): Promise<void> {
   if (!store.get(progressAtom).saved && !isKept(SETTLED)) return
-  await (await part(() => import(/* webpackChunkName: "versions" */ './settled')))?.lookAfter(signal)
+  const loaded = await part(() => import(/* webpackChunkName: "versions" */ './settled'))
+  await loaded?.lookAfter(signal)
 }

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pendingAtom } from '../../api/pending'
+import { lost, order, quoted, refusal, serve } from '../../api/testserver'
+import { store } from '../../state'
+import { drop, keep } from '../../storage'
+import { trademarkAtom } from './drafts'
+import { adopt } from './openOrder'
+import { leaveSettled, lookAfter } from './settled'
+import { SETTLED } from './startOver'
+import { journeyAtom } from './state'
+import { progress, reset, typeOwners, typeTrademark } from './testing'
+
+const GET = 'GET /trademarks/o-1'
+const quote = quoted
+
+const open = () => new AbortController().signal
+const mark = (changes: object) => ({ trademark_data: { ...order().trademark_data, ...changes } })
+
+beforeEach(reset)
+
+describe('a form that was kept with its order', () => {
+  beforeEach(() => adopt(order(), { at: 'review', quote }))
+
+  it('makes room for a new one when the order was paid meanwhile', async () => {
+    serve({ [GET]: { data: order({ state: 'paid' }) } })
+    await leaveSettled('o-1', open())
+    expect(progress()).toEqual({ place: { at: 'trademark' }, draftId: '', saved: null })
+    expect(store.get(trademarkAtom).name).toBe('')
+  })
+
+  it('stays when the order is still to be paid, which is asked behind what people do', async () => {
+    let pending = true
+    serve({
+      [GET]: () => {
+        pending = store.get(pendingAtom)
+        return { data: order() }
+      },
+    })
+    await leaveSettled('o-1', open())
+    expect(pending).toBe(false)
+    expect(progress().saved?.id).toBe('o-1')
+  })
+
+  it('is a new order’s when the server has lost this one', async () => {
+    serve({ [GET]: refusal(404, 'not_found') })
+    await leaveSettled('o-1', open())
+    expect(progress()).toEqual({ place: { at: 'review', quote }, draftId: '', saved: null })
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
+  })
+
+  it('stays as it is when the server cannot be asked', async () => {
+    serve({ [GET]: lost })
+    await leaveSettled('o-1', open())
+    expect(progress()).toMatchObject({ draftId: 'd-1', saved: { id: 'o-1' } })
+  })
+
+  it('stays as it is when the screen was left meanwhile', async () => {
+    const stop = new AbortController()
+    serve({
+      [GET]: () => {
+        queueMicrotask(() => queueMicrotask(() => stop.abort()))
+        return { data: order({ state: 'paid' }) }
+      },
+    })
+    await leaveSettled('o-1', stop.signal)
+    expect(progress().saved?.id).toBe('o-1')
+  })
+
+  it('stays, as a new order’s, where something else is typed', async () => {
+    typeTrademark({ name: 'Boreal' })
+    serve({ [GET]: { data: order({ state: 'paid' }) } })
+    await leaveSettled('o-1', open())
+    expect(progress()).toMatchObject({ draftId: '', saved: null })
+    expect(store.get(trademarkAtom).name).toBe('Boreal')
+    expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true, other: true })
+    expect(localStorage.getItem('sello.draft.trademark')).toContain('Boreal')
+  })
+
+  it.each([
+    ['the order’s is the order’s', 'disc.png', ''],
+    ['another name is another form', 'star.png', 'Aurora'],
+  ])('whose logo is not saved: a file with %s', async (_, file, name) => {
+    const logo = { name: file, size: 9 }
+    store.set(trademarkAtom, form => ({ ...form, type: 'LOGO', logo, logoFileChanged: true }))
+    const data = order({ state: 'paid', ...mark({ type: 'LOGO', logo_name: 'disc.png' }) })
+    serve({ [GET]: { data } })
+    await leaveSettled('o-1', open())
+    expect(store.get(trademarkAtom).name).toBe(name)
+  })
+})
+
+describe('a form that was never saved here', () => {
+  beforeEach(() => {
+    typeTrademark()
+    typeOwners()
+    keep(SETTLED, 'o-1')
+  })
+
+  it('is asked about where another tab has removed it from the storage', async () => {
+    drop('sello.draft.trademark')
+    serve({ [GET]: { data: order({ state: 'paid' }) } })
+    await lookAfter(open())
+    expect(store.get(journeyAtom)).toMatchObject({ at: 'settled', taken: true, other: false })
+    expect(store.get(trademarkAtom).name).toBe('')
+    expect(localStorage.getItem(SETTLED)).toBe('"o-1"')
+  })
+
+  it('is not while it is stored: the order that was noted is an earlier one', async () => {
+    const server = serve({})
+    await lookAfter(open())
+    expect(server.log()).toEqual([])
+    expect(store.get(trademarkAtom).name).toBe('Aurora')
+  })
+})
