@@ -8,7 +8,7 @@ const (
 )
 
 // between are the words that a thing of a row neither begins nor ends with: "campañas en redes", "bags of textile".
-var between = set("of for in on from with by to the a an and de del des d en para per a al amb con por sin sense sobre el la los las els les")
+var between = &wordSet{text: "of for in on from with by to the a an and de del des d en para per a al amb con por sin sense sobre el la los las els les"}
 
 // rows returns pieces of a list, and in place of those that are a row of goods of one word or several each of these: "mugs plates tea
 // towels and aprons", "collares de perro camas y juguetes". All of a row are known goods in the plural, each as long as it can be.
